@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IERC7786GatewaySource} from "@openzeppelin/contracts/interfaces/draft-IERC7786.sol";
+import {ILightClient} from "../../light-clients/interfaces/ILightClient.sol";
+
+/// @notice Where a lane stands on its origin.
+enum LaneState {
+    None,
+    Added,
+    Open,
+    Closed
+}
+
+/// @notice A mailbox on another chain.
+/// @param chainType CAIP-350 chain type: 0 for EVM, 0xff54 for TON.
+/// @param chainId The chain's id.
+/// @param mailbox The mailbox's address there: 20 bytes on EVM, 33 on TON.
+struct Peer {
+    uint16 chainType;
+    uint64 chainId;
+    bytes mailbox;
+}
+
+/// @notice What a lane's origin asks of its messages.
+/// @param defaultGasLimit Gas limit of a message that names none.
+/// @param minLifetime Least number of seconds between sending and a message's deadline.
+struct LaneTerms {
+    uint64 defaultGasLimit;
+    uint32 minLifetime;
+}
+
+/// @notice The price of delivery at a destination, and its maxima. Fee = base + gasPrice * (gasLimit + bytes * gasPerByte), in wei of the origin.
+/// @param base Wei per message.
+/// @param gasPrice Wei per unit of the destination's gas.
+/// @param maxGasLimit The largest gas limit of a message.
+/// @param maxPayload The largest payload, bytes.
+/// @param gasPerByte Gas that a byte of payload costs at the destination.
+struct Price {
+    uint96 base;
+    uint64 gasPrice;
+    uint48 maxGasLimit;
+    uint24 maxPayload;
+    uint24 gasPerByte;
+}
+
+/// @notice Messages to deliver, and the proof that the origin sent them.
+/// @param count Number of messages in the lane tree that is proven.
+/// @param first Index of the first member.
+/// @param evidence Evidence for the light client's checkpoint.
+/// @param outboxProof Siblings from the lane's leaf to the checkpoint's outbox root.
+/// @param siblings Siblings of the range in the lane tree.
+/// @param members Frames, or `0x00` and a frame's hash for a member that is proven but not called, one after the other.
+struct Batch {
+    uint64 count;
+    uint64 first;
+    bytes evidence;
+    bytes32[] outboxProof;
+    bytes32[] siblings;
+    bytes members;
+}
+
+/// @notice An outbound lane as views return it.
+struct OutboundLaneView {
+    LaneState state;
+    uint64 destinationChainId;
+    uint64 count;
+    LaneTerms terms;
+}
+
+/// @notice An inbound lane as views return it. `hubChainId` is 0 for a direct lane.
+struct InboundLaneView {
+    uint16 originChainType;
+    uint64 originChainId;
+    uint64 hubChainId;
+    ILightClient lightClient;
+    bytes32 trustId;
+    uint40 pausedUntil;
+}
+
+/// @notice An imported lane as views return it.
+struct ImportedLaneView {
+    uint64 originChainId;
+    uint64 destinationChainId;
+    ILightClient lightClient;
+    uint32 generation;
+    uint64 count;
+    uint64 height;
+    bytes32 laneRoot;
+}
+
+/// @title IMailbox
+/// @notice Sends messages to other chains and delivers theirs. An ERC-7786 gateway with a leaner native `send` beside it.
+/// @dev Frames, ids, trees and proofs: `docs/protocol.md`. A lane promises no order; anyone may deliver any message, any time before its deadline; a
+/// message whose recipient fails is not marked and is delivered again by the same call.
+interface IMailbox is IERC7786GatewaySource {
+    // ---------------------------------------------------------------- sending
+
+    /// @notice A message was sent by `send`.
+    event MessageAppended(bytes32 indexed messageId, bytes32 indexed laneId, uint64 index, bytes frame);
+
+    /// @notice A message was sent by `sendMessage`; its `MessageSent` is the log before this one. Together they hold the frame.
+    event MessageIndexed(bytes32 indexed messageId, bytes32 indexed laneId, uint64 index, uint64 gasLimit, uint40 deadline);
+
+    /// @notice Somebody added to the fee of a message.
+    event FeeAdded(bytes32 indexed messageId, address indexed payer, uint256 amount);
+    /// @notice A prepaid balance grew.
+    event PrepaidFunded(address indexed account, address indexed payer, uint256 amount);
+    /// @notice A prepaid balance was withdrawn by its owner.
+    event PrepaidWithdrawn(address indexed account, address indexed receiver, uint256 amount);
+    /// @notice Collected fees were paid out.
+    event FeesWithdrawn(address indexed receiver, uint256 amount);
+
+    error NoOpenLane(uint64 destinationChainId);
+    error LaneFull(bytes32 laneId);
+    error InvalidRecipient(bytes recipient);
+    error GasLimitOutOfRange(uint256 gasLimit, uint256 maxGasLimit);
+    error PayloadTooLarge(uint256 size, uint256 maxPayload);
+    error DeadlineOutOfRange(uint256 deadline, uint256 earliest, uint256 latest);
+    error DuplicateAttribute(bytes4 selector);
+    error InvalidAttribute(bytes4 selector, bytes attribute);
+    error InsufficientFee(uint256 fee, uint256 paid);
+    error InsufficientPrepaid(address account, uint256 amount, uint256 prepaid);
+    error InsufficientFees(uint256 amount, uint256 held);
+    error PaymentFailed(address receiver, uint256 amount);
+    error ZeroAmount();
+    error ZeroAddress();
+
+    /// @notice Sends a message. Pays `quote` from the value sent with the call, or from the sender's prepaid balance if that is zero.
+    /// @param destinationChainId Chain id of the destination.
+    /// @param recipient Address of the recipient there, of that chain's length.
+    /// @param gasLimit Gas (EVM) or nanoton (TON) for the recipient's call; not 0.
+    /// @param deadline Unix seconds after which the message can no longer be delivered; 0 for none.
+    /// @param refundTo Who gets what was paid above the fee.
+    /// @param payload Bytes for the recipient.
+    /// @return messageId The message's id.
+    function send(
+        uint64 destinationChainId,
+        bytes calldata recipient,
+        uint64 gasLimit,
+        uint40 deadline,
+        address refundTo,
+        bytes calldata payload
+    ) external payable returns (bytes32 messageId);
+
+    /// @notice What `send` charges, in wei.
+    function quote(uint64 destinationChainId, uint64 gasLimit, uint256 payloadSize) external view returns (uint256 fee);
+
+    /// @notice What `sendMessage` charges for the same arguments, in wei.
+    function quoteMessage(bytes calldata recipient, bytes calldata payload, bytes[] calldata attributes) external view returns (uint256 fee);
+
+    /// @notice Adds to the fee of a message, so that relayers are paid to try again. The mailbox does not check the id.
+    function addFee(bytes32 messageId) external payable;
+
+    /// @notice Adds to the prepaid balance of `account`, from which its messages without value are paid.
+    function fundPrepaid(address account) external payable;
+
+    /// @notice Withdraws from the caller's prepaid balance.
+    function withdrawPrepaid(address receiver, uint256 amount) external;
+
+    /// @notice The prepaid balance of `account`, wei.
+    function prepaidOf(address account) external view returns (uint256);
+
+    /// @notice Collected fees that were not withdrawn, wei.
+    function feesHeld() external view returns (uint256);
+
+    /// @notice Pays out collected fees. Restricted.
+    function withdrawFees(address receiver, uint256 amount) external;
+
+    // ---------------------------------------------------------------- delivering
+
+    /// @notice Members `first + k` of a lane were delivered for every set bit k of `delivered`.
+    event MessagesDelivered(bytes32 indexed laneId, uint64 first, uint256 delivered);
+    /// @notice A recipient failed; the message stays undelivered and can be delivered again.
+    /// @param reason At most the first 32 bytes that it returned, or the selector of `DeadlinePassed`.
+    event MessageFailed(bytes32 indexed messageId, bytes32 reason);
+
+    error UnknownLane(bytes32 laneId);
+    error LanePaused(bytes32 laneId, uint256 until);
+    error InvalidMember(uint256 position, uint256 offset);
+    error InvalidRange(uint256 first, uint256 size, uint256 count);
+    error InvalidSiblings(uint256 given, uint256 needed);
+    error OutboxProofTooLong(uint256 length);
+    error NotInOutbox(bytes32 laneId, bytes32 laneRoot, bytes32 outboxRoot);
+    error InsufficientGas(uint256 available, uint256 needed);
+    /// @notice The message's deadline has passed; appears as a reason in `MessageFailed`.
+    error DeadlinePassed();
+
+    /// @notice Proves a contiguous range of a lane's messages and calls the recipient of each that is not delivered yet. Anyone may call.
+    /// @dev Reverts if the proof or the bytes are wrong, or the gas left does not cover a member's limit. A member whose recipient fails is reported and left. At most 256 members.
+    function deliver(bytes32 laneId, Batch calldata batch) external;
+
+    /// @notice Whether message `index` of an inbound lane was delivered.
+    function isDelivered(bytes32 laneId, uint64 index) external view returns (bool);
+
+    // ---------------------------------------------------------------- hub
+
+    /// @notice The proven state of a lane between two other chains was taken over.
+    event LaneImported(bytes32 indexed laneId, uint64 count, bytes32 laneRoot, uint64 height);
+
+    error CountNotRisen(bytes32 laneId, uint64 count, uint64 importedCount);
+    error ZeroLaneRoot(bytes32 laneId);
+
+    /// @notice Takes over the state of a registered lane between two other chains, proven by the light client of its origin. Anyone may call.
+    function importLane(bytes32 laneId, bytes calldata evidence, bytes32[] calldata outboxProof, uint64 count, bytes32 laneRoot) external;
+
+    // ---------------------------------------------------------------- configuration (restricted by the access manager)
+
+    event OutboundLaneAdded(bytes32 indexed laneId, uint64 indexed destinationChainId, Peer destination, uint64 hubChainId, bytes32 trustId);
+    event LaneOpened(bytes32 indexed laneId, uint64 indexed destinationChainId);
+    event LaneClosed(bytes32 indexed laneId, uint64 indexed destinationChainId);
+    event LaneTermsSet(bytes32 indexed laneId, LaneTerms terms);
+    event PriceSet(uint64 indexed destinationChainId, Price price);
+    event InboundLaneAdded(bytes32 indexed laneId, uint64 indexed originChainId, Peer origin, uint64 hubChainId, ILightClient lightClient);
+    event LightClientReplaced(bytes32 indexed laneId, ILightClient lightClient, ILightClient previous);
+    event ImportedLaneAdded(bytes32 indexed laneId, uint64 indexed originChainId, uint64 indexed destinationChainId, ILightClient lightClient);
+    event LanePauseChanged(bytes32 indexed laneId, uint40 pausedUntil);
+
+    error InvalidPeer(uint16 chainType, uint64 chainId, bytes mailbox);
+    error InvalidTerms(LaneTerms terms);
+    error InvalidPrice(Price price);
+    error LaneExists(bytes32 laneId);
+    error TooManyLanes(uint256 lanes);
+    error WrongLaneState(bytes32 laneId, LaneState state);
+    error OtherLaneOpen(uint64 destinationChainId, bytes32 laneId);
+    error ZeroTrustId();
+    error WrongTrust(bytes32 trustId, bytes32 expected);
+    error LightClientFollowsOtherChain(uint64 followed, uint64 expected);
+    error PausedTooRecently(bytes32 laneId, uint256 pausableFrom);
+    error NotPaused(bytes32 laneId);
+
+    /// @notice Lists a lane to another chain's mailbox in the outbox. It opens for sending by `openLane`, after the other side was seen to hold the same id.
+    function addOutboundLane(Peer calldata destination, uint64 hubChainId, bytes32 trustId, LaneTerms calldata terms) external returns (bytes32 laneId);
+
+    /// @notice Opens a lane for sending. Only one lane per destination is open.
+    /// @param laneId The id that the destination's mailbox was seen to hold.
+    function openLane(bytes32 laneId) external;
+
+    /// @notice Closes a lane for sending, for good. What was sent stays in the outbox and deliverable.
+    function closeLane(bytes32 laneId) external;
+
+    /// @notice Sets what a lane asks of its messages.
+    function setLaneTerms(bytes32 laneId, LaneTerms calldata terms) external;
+
+    /// @notice Sets the price and the maxima of a destination.
+    function setPrice(uint64 destinationChainId, Price calldata price) external;
+
+    /// @notice Accepts deliveries of another chain's lane to here, proven by `lightClient` (of the origin, or of the hub if `hubChainId` is not 0).
+    function addInboundLane(Peer calldata origin, uint64 hubChainId, ILightClient lightClient) external returns (bytes32 laneId);
+
+    /// @notice Replaces the light client of an inbound or imported lane by one of the same trust that follows the same chain.
+    function replaceLightClient(bytes32 laneId, ILightClient lightClient) external;
+
+    /// @notice Registers a lane between two other chains for import. Its origin is the chain that `lightClient` follows.
+    function addImportedLane(Peer calldata origin, Peer calldata destination, bytes32 trustId, ILightClient lightClient) external returns (bytes32 laneId);
+
+    /// @notice Stops deliveries of an inbound lane for 7 days. Possible again after the lane was open for as long as it was paused.
+    function pauseLane(bytes32 laneId) external;
+
+    /// @notice Ends a pause.
+    function unpauseLane(bytes32 laneId) external;
+
+    /// @notice Makes a pause that has not lapsed last 7 days from now.
+    function extendPause(bytes32 laneId) external;
+
+    // ---------------------------------------------------------------- views
+
+    /// @notice The root over all lanes that a checkpoint of this chain carries now.
+    function outboxRoot() external view returns (bytes32);
+    /// @notice All lanes in the outbox, in the order in which they were added.
+    function outboxLanes() external view returns (bytes32[] memory laneIds);
+    /// @notice The lane that messages to `destinationChainId` take, 0 if none is open.
+    function openLaneTo(uint64 destinationChainId) external view returns (bytes32 laneId);
+    /// @notice The price of a destination.
+    function priceOf(uint64 destinationChainId) external view returns (Price memory);
+    /// @notice The current root of an outbound or imported lane.
+    function laneRoot(bytes32 laneId) external view returns (bytes32);
+    function outboundLane(bytes32 laneId) external view returns (OutboundLaneView memory);
+    function inboundLane(bytes32 laneId) external view returns (InboundLaneView memory);
+    function importedLane(bytes32 laneId) external view returns (ImportedLaneView memory);
+}
