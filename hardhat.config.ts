@@ -1,0 +1,60 @@
+import { createRequire } from "node:module";
+
+import toolbox from "@nomicfoundation/hardhat-toolbox";
+import { defineConfig } from "hardhat/config";
+
+import { ownWarnings } from "./scripts/hardhat/ownWarnings.ts";
+
+const require = createRequire(import.meta.url);
+
+/** Sources whose users pay for every unit of gas: slower to compile, cheaper to run. */
+const GAS_CRITICAL = [
+  "contracts/messaging/Mailbox.sol",
+  "contracts/light-clients/ZkLightClient.sol",
+];
+
+const FUZZ_RUNS = Number(process.env.CAUSEWAY_FUZZ_RUNS ?? (process.env.CI ? 10_000 : 512));
+
+export default defineConfig({
+  plugins: [toolbox, ownWarnings],
+  paths: {
+    sources: "./contracts",
+    tests: { mocha: "./test", solidity: "./test/solidity" },
+  },
+  solidity: {
+    compilers: [compiler({ optimizer: { enabled: true, runs: 200 } })],
+    overrides: Object.fromEntries(
+      GAS_CRITICAL.map((source) => [
+        source,
+        compiler({ viaIR: true, optimizer: { enabled: true, runs: 1_000_000 } }),
+      ]),
+    ),
+  },
+  typechain: { outDir: "./typechain-types" },
+  networks: {
+    hub: { type: "edr-simulated", chainType: "l1", chainId: 31337, hardfork: "prague" },
+    "spoke-a": { type: "edr-simulated", chainType: "l1", chainId: 31338, hardfork: "prague" },
+    "spoke-b": { type: "edr-simulated", chainType: "l1", chainId: 31339, hardfork: "prague" },
+  },
+  test: {
+    mocha: { timeout: 120_000, forbidOnly: Boolean(process.env.CI) },
+    solidity: {
+      fsPermissions: { readDirectory: ["./vectors"] },
+      fuzz: { runs: FUZZ_RUNS },
+      invariant: { runs: 64, depth: 64, failOnRevert: true },
+    },
+  },
+});
+
+/** The compiler is the one from npm, so that a build needs no download. */
+function compiler(settings: object) {
+  return {
+    version: "0.8.37",
+    path: require.resolve("solc/soljson.js"),
+    settings: {
+      evmVersion: "prague",
+      outputSelection: { "*": { "*": ["storageLayout"] } },
+      ...settings,
+    },
+  };
+}
