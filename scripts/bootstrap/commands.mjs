@@ -1,0 +1,27 @@
+// What each npm script runs: a list of steps, one after the other until one fails.
+// Arguments after `--` go to the last step. A step's program is found in node_modules/.bin.
+
+const script = (file, ...args) => ({ program: "node", args: ["--import", "tsx", file, ...args] });
+const tool = (program, ...args) => ({ program, args });
+
+export const commands = {
+  start: [script("scripts/local/start.ts")],
+  send: [script("scripts/local/send.ts")],
+  causeway: [script("scripts/causeway/main.ts")],
+
+  build: [script("scripts/ci/generate.ts")],
+  compile: [tool("hardhat", "build")],
+  generate: [script("scripts/ci/generate.ts")],
+
+  test: [script("scripts/ci/test.ts")],
+  "test:full": [script("scripts/ci/test.ts", "--full")],
+  check: [tool("bash", ".ci/run")],
+  "check:static": [script("scripts/ci/check.ts")],
+  lint: [script("scripts/ci/check.ts", "lint-typescript", "lint-solidity")],
+  typecheck: [script("scripts/ci/check.ts", "types")],
+  spell: [script("scripts/ci/check.ts", "spelling")],
+  format: [tool("biome", "check", "--write", "."), tool("prettier", "--write", "**/*.sol")],
+
+  "bench:gas": [script("bench/gas/main.ts")],
+  "bench:prover": [script("bench/prover/main.ts")],
+};

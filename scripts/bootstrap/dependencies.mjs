@@ -1,0 +1,45 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+import { runNpm } from "./npm.mjs";
+import { missingPackages, thisPlatform } from "./platform-packages.mjs";
+import { finishInstall } from "./post-install.mjs";
+import { progress } from "./progress.mjs";
+import { isUpToDate, writeStamp } from "./stamp.mjs";
+
+// The lock file stays as it is: what npm would write depends on its version and platform.
+const INSTALL = ["install", "--no-save", "--include=dev", "--include=optional"];
+
+/** Installs what package-lock.json names, unless that was done before for this very state. */
+export function ensureDependencies(root, node) {
+  if (isUpToDate(root)) return;
+
+  progress("installing dependencies (the first time takes a minute)");
+  install(root, node);
+  repair(root, node);
+  finishInstall(root, node);
+  writeStamp(root);
+}
+
+function install(root, node) {
+  if (!runNpm(node, root, INSTALL)) throw new Error("npm install failed; its log says why");
+}
+
+/**
+ * An older npm or Node leaves out platform packages that ask for a newer Node, and remembers the
+ * gap. Forgetting what is installed mends most of it; starting afresh mends the rest.
+ */
+function repair(root, node) {
+  for (const forgotten of ["node_modules/.package-lock.json", "node_modules"]) {
+    const missing = missingHere(root);
+    if (missing.length === 0) return;
+    progress(`installing again, missing: ${missing.join(", ")}`);
+    rmSync(join(root, forgotten), { recursive: true, force: true });
+    install(root, node);
+  }
+}
+
+function missingHere(root) {
+  const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  return missingPackages(lock, thisPlatform(), (path) => existsSync(join(root, path)));
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+import { runNpm } from "./npm.mjs";
+import { progress } from "./progress.mjs";
+
+const OLDEST_NODE = [22, 13];
+const FETCHED_MAJOR = 24;
+
+/** Path of a Node that is new enough: the running one, or one from the npm registry. */
+export function ensureNode(root) {
+  if (isNewEnough(process.versions.node)) return process.execPath;
+
+  const folder = join(root, ".toolchain");
+  const node = fetchedNodePath(folder, process.platform, process.arch);
+  if (!existsSync(node)) fetchNode(folder);
+  return node;
+}
+
+export function isNewEnough(version) {
+  const [major, minor] = version.split(".").map(Number);
+  return major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
+}
+
+export function nodePackage(platform, arch) {
+  return `node-${platform === "win32" ? "win" : platform}-${arch}`;
+}
+
+export function fetchedNodePath(folder, platform, arch) {
+  const executable = platform === "win32" ? "node.exe" : "node";
+  return join(folder, "node_modules", nodePackage(platform, arch), "bin", executable);
+}
+
+function fetchNode(folder) {
+  const name = nodePackage(process.platform, process.arch);
+  progress(`Node ${process.versions.node} is too old, fetching Node ${FETCHED_MAJOR}`);
+
+  const target = `${name}@${FETCHED_MAJOR}`;
+  const fetched = runNpm(process.execPath, folder, ["install", "--no-save", target]);
+  const node = fetchedNodePath(folder, process.platform, process.arch);
+  if (!fetched || spawnSync(node, ["--version"]).status !== 0) {
+    const oldest = OLDEST_NODE.join(".");
+    throw new Error(`could not fetch ${target} from npm; install Node ${oldest} or newer instead`);
+  }
+}

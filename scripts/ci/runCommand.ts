@@ -1,0 +1,13 @@
+import { spawn } from "node:child_process";
+
+/** Runs a program of ours or of node_modules/.bin with its output in view; true when it exits with 0. */
+export async function runCommand(program: string, args: string[], minutes = 10): Promise<boolean> {
+  const child = spawn(program, args, {
+    stdio: ["ignore", "inherit", "inherit"],
+    timeout: minutes * 60_000,
+  });
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code) => resolve(code === 0));
+  });
+}

@@ -1,0 +1,41 @@
+import { fork } from "node:child_process";
+
+import { ONE_FAILED, type Tally } from "./Tally.ts";
+
+interface RunnerOptions {
+  cwd?: string;
+  minutes: number;
+  /** What the runner prints is shown unless this is "ignore". */
+  output?: "inherit" | "ignore";
+}
+
+/**
+ * Runs a program of `runners/` in a process of its own, which sends its tally when it is done. One
+ * that ends without saying so, or takes too long, counts as one failure.
+ */
+export async function runForTally(
+  runner: URL,
+  args: string[],
+  { cwd = process.cwd(), minutes, output = "inherit" }: RunnerOptions,
+): Promise<Tally> {
+  const child = fork(runner, args, {
+    cwd,
+    execArgv: ["--import", import.meta.resolve("tsx")],
+    stdio: ["ignore", output, output, "ipc"],
+  });
+  const timer = setTimeout(() => {
+    console.error(`stopped after ${minutes} minutes`);
+    child.kill("SIGKILL");
+  }, minutes * 60_000);
+
+  return new Promise((resolve) => {
+    let tally = ONE_FAILED;
+    child.on("message", (message) => {
+      tally = message as Tally;
+    });
+    child.on("close", () => {
+      clearTimeout(timer);
+      resolve(tally);
+    });
+  });
+}

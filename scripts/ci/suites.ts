@@ -1,0 +1,27 @@
+import { inEach } from "./filesUnder.ts";
+import type { Job } from "./Job.ts";
+import { runCommand } from "./runCommand.ts";
+import { commandSuite } from "./suites/commandSuite.ts";
+import { mochaSuite } from "./suites/mochaSuite.ts";
+import { soliditySuite } from "./suites/soliditySuite.ts";
+
+/** What `npm test` runs, in this order. A suite without files counts as nothing. */
+export const suites: Job[] = [
+  mochaSuite("scripts", { folders: () => ["test/scripts"] }),
+  mochaSuite("packages", { folders: () => inEach("packages", "test") }),
+  mochaSuite("services", { folders: () => inEach("services", "test") }),
+  soliditySuite(),
+  mochaSuite("contracts", {
+    folders: () => ["test"],
+    except: ["test/docs", "test/scripts"],
+    before: buildContracts,
+  }),
+  mochaSuite("circuits", { folders: () => ["circuits/test"] }),
+  mochaSuite("ton", { folders: () => ["ton/test", "ton/tests"], cwd: "ton" }),
+  mochaSuite("docs", { folders: () => ["test/docs"] }),
+  commandSuite("local-network", "scripts/local/start.ts", ["--once"]),
+];
+
+async function buildContracts() {
+  if (!(await runCommand("hardhat", ["build"]))) throw new Error("the contracts do not compile");
+}
