@@ -181,7 +181,7 @@ interface IMailbox is IERC7786GatewaySource {
     error InvalidRange(uint256 first, uint256 size, uint256 count);
     error InvalidSiblings(uint256 given, uint256 needed);
     error OutboxProofTooLong(uint256 length);
-    error NotInOutbox(bytes32 laneId, bytes32 laneRoot, bytes32 outboxRoot);
+    error NotInOutbox(bytes32 laneLeaf, bytes32 outboxRoot);
     error InsufficientGas(uint256 available, uint256 needed);
     /// @notice The message's deadline has passed; appears as a reason in `MessageFailed`.
     error DeadlinePassed();
@@ -217,7 +217,9 @@ interface IMailbox is IERC7786GatewaySource {
     event LanePauseChanged(bytes32 indexed laneId, uint40 pausedUntil);
 
     error InvalidPeer(uint16 chainType, uint64 chainId, bytes mailbox);
+    error InvalidRoute(uint64 hubChainId);
     error InvalidTerms(LaneTerms terms);
+    error UnknownDestination(uint64 destinationChainId);
     error InvalidPrice(Price price);
     error LaneExists(bytes32 laneId);
     error TooManyLanes(uint256 lanes);

@@ -55,6 +55,30 @@ library ChainAddress {
             InteroperableAddress.formatV1(bytes2(chainType), _reference(chainType, chainId), addr);
     }
 
+    /// @notice An interoperable address whose account bytes, the last ones, are zeros to be filled in.
+    function envelope(uint16 chainType, uint64 chainId) internal pure returns (bytes memory) {
+        bytes memory zeros = new bytes(lengthOf(chainType));
+        return InteroperableAddress.formatV1(bytes2(chainType), _reference(chainType, chainId), zeros);
+    }
+
+    /// @notice Takes an interoperable address apart. Whether the address has the chain type's length is the caller's to check.
+    /// @return valid Whether the envelope is well-formed, without left-over bytes, and the reference is a chain id in as few bytes as it needs.
+    function tryParse(
+        bytes calldata interoperable
+    ) internal pure returns (bool valid, uint16 chainType, uint64 chainId, bytes calldata addr) {
+        bytes2 rawType;
+        bytes calldata ref;
+        (valid, rawType, ref, addr) = InteroperableAddress.tryParseV1Calldata(interoperable);
+        valid =
+            valid &&
+            ref.length != 0 &&
+            ref.length <= 8 &&
+            ref[0] != 0 &&
+            interoperable.length == 6 + ref.length + addr.length;
+        chainType = uint16(rawType);
+        if (valid) chainId = uint64(uint256(bytes32(ref)) >> (256 - 8 * ref.length));
+    }
+
     /// @notice The interoperable address of an account on this chain.
     function formatLocal(address addr) internal view returns (bytes memory) {
         return InteroperableAddress.formatEvmV1(block.chainid, addr);

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {BitMaps} from "@openzeppelin/contracts/utils/structs/BitMaps.sol";
+import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {Checkpoint} from "../light-clients/Checkpoint.sol";
+import {ILightClient} from "../light-clients/interfaces/ILightClient.sol";
+import {Batch, IMailbox, InboundLaneView, Peer} from "./interfaces/IMailbox.sol";
+import {ChainAddress} from "./libraries/ChainAddress.sol";
+import {FrameLib} from "./libraries/FrameLib.sol";
+import {FrontierLib} from "./libraries/FrontierLib.sol";
+import {LaneLib} from "./libraries/LaneLib.sol";
+import {MembersLib} from "./libraries/MembersLib.sol";
+import {OutboxTreeLib} from "./libraries/OutboxTreeLib.sol";
+import {RangeProofLib} from "./libraries/RangeProofLib.sol";
+import {RecipientCallLib} from "./libraries/RecipientCallLib.sol";
+import {Outbox} from "./Outbox.sol";
+
+/// @title Inbox
+/// @notice The receiving half of a mailbox: checks a range of a lane's messages against the lane's light client and calls their recipients.
+abstract contract Inbox is Outbox, ReentrancyGuardTransient {
+    using BitMaps for BitMaps.BitMap;
+    using RecipientCallLib for RecipientCallLib.Template;
+
+    struct InboundLane {
+        ILightClient lightClient;
+        uint64 originChainId;
+        uint16 originChainType;
+        uint40 pausedAt;
+        uint40 pausedUntil;
+        uint64 hubChainId;
+    }
+
+    /// @dev How long the guardian's pause lasts.
+    uint40 private constant PAUSE = 7 days;
+
+    /// @dev Gas that is left for this contract, beside what a recipient is given: to note a failure and to end the batch.
+    uint256 private constant RESERVE = 35_000;
+
+    mapping(bytes32 laneId => InboundLane) private _inbound;
+    mapping(bytes32 laneId => BitMaps.BitMap) private _delivered;
+
+    // ---------------------------------------------------------------- delivering
+
+    /// @inheritdoc IMailbox
+    function deliver(bytes32 laneId, Batch calldata batch) external nonReentrant {
+        InboundLane memory lane = _requireDeliverable(laneId);
+        MembersLib.Members memory members = MembersLib.parse(
+            batch.members,
+            laneId,
+            batch.first,
+            ChainAddress.lengthOf(lane.originChainType)
+        );
+        _requireSent(laneId, lane, batch, members.leaves);
+        uint256 delivered = _callRecipients(laneId, lane, batch, members);
+        emit MessagesDelivered(laneId, batch.first, delivered);
+    }
+
+    /// @inheritdoc IMailbox
+    function isDelivered(bytes32 laneId, uint64 index) external view returns (bool) {
+        return _delivered[laneId].get(index);
+    }
+
+    // ---------------------------------------------------------------- configuration
+
+    /// @inheritdoc IMailbox
+    function addInboundLane(
+        Peer calldata origin,
+        uint64 hubChainId,
+        ILightClient lightClient
+    ) external restricted returns (bytes32 laneId) {
+        _requirePeer(origin);
+        require(hubChainId != block.chainid && hubChainId != origin.chainId, InvalidRoute(hubChainId));
+        bytes32 trustId = _requireFollows(lightClient, hubChainId == 0 ? origin.chainId : hubChainId);
+        laneId = LaneLib.id(origin, _localPeer(), hubChainId, trustId);
+        InboundLane storage lane = _inbound[laneId];
+        require(address(lane.lightClient) == address(0), LaneExists(laneId));
+        lane.lightClient = lightClient;
+        lane.originChainId = origin.chainId;
+        lane.originChainType = origin.chainType;
+        lane.hubChainId = hubChainId;
+        emit InboundLaneAdded(laneId, origin.chainId, origin, hubChainId, lightClient);
+    }
+
+    /// @inheritdoc IMailbox
+    /// @dev The guardian's pauses take at most half of the time, so that he alone cannot hold a lane for ever.
+    function pauseLane(bytes32 laneId) external restricted {
+        InboundLane storage lane = _requireInbound(laneId);
+        uint40 pausableFrom = lane.pausedUntil + (lane.pausedUntil - lane.pausedAt);
+        require(block.timestamp >= pausableFrom, PausedTooRecently(laneId, pausableFrom));
+        lane.pausedAt = uint40(block.timestamp);
+        _setPausedUntil(laneId, lane, uint40(block.timestamp) + PAUSE);
+    }
+
+    /// @inheritdoc IMailbox
+    function unpauseLane(bytes32 laneId) external restricted {
+        InboundLane storage lane = _requireInbound(laneId);
+        require(_isPaused(lane.pausedUntil), NotPaused(laneId));
+        _setPausedUntil(laneId, lane, uint40(block.timestamp));
+    }
+
+    /// @inheritdoc IMailbox
+    function extendPause(bytes32 laneId) external restricted {
+        InboundLane storage lane = _requireInbound(laneId);
+        require(_isPaused(lane.pausedUntil), NotPaused(laneId));
+        _setPausedUntil(laneId, lane, uint40(block.timestamp) + PAUSE);
+    }
+
+    // ---------------------------------------------------------------- views
+
+    /// @inheritdoc IMailbox
+    function inboundLane(bytes32 laneId) external view returns (InboundLaneView memory) {
+        InboundLane storage lane = _requireInbound(laneId);
+        return
+            InboundLaneView(
+                lane.originChainType,
+                lane.originChainId,
+                lane.hubChainId,
+                lane.lightClient,
+                lane.lightClient.trustId(),
+                lane.pausedUntil
+            );
+    }
+
+    // ---------------------------------------------------------------- internal
+
+    function _replaceInboundClient(bytes32 laneId, ILightClient lightClient) internal {
+        InboundLane storage lane = _requireInbound(laneId);
+        _requireSameTrust(lane.lightClient, lightClient);
+        emit LightClientReplaced(laneId, lightClient, lane.lightClient);
+        lane.lightClient = lightClient;
+    }
+
+    /// @dev The client follows the chain that it should, and names a trust.
+    function _requireFollows(ILightClient lightClient, uint64 chainId) internal view returns (bytes32 trustId) {
+        uint64 followed = lightClient.originChainId();
+        require(followed == chainId, LightClientFollowsOtherChain(followed, chainId));
+        trustId = lightClient.trustId();
+        require(trustId != 0, ZeroTrustId());
+    }
+
+    /// @dev `replacement` may take the place of `previous`: the lane id stays what both sides hold.
+    function _requireSameTrust(ILightClient previous, ILightClient replacement) internal view {
+        bytes32 expected = previous.trustId();
+        bytes32 trustId = _requireFollows(replacement, previous.originChainId());
+        require(trustId == expected, WrongTrust(trustId, expected));
+    }
+
+    function _requireInbound(bytes32 laneId) private view returns (InboundLane storage lane) {
+        lane = _inbound[laneId];
+        require(address(lane.lightClient) != address(0), UnknownLane(laneId));
+    }
+
+    function _requireDeliverable(bytes32 laneId) private view returns (InboundLane memory lane) {
+        lane = _requireInbound(laneId);
+        require(!_isPaused(lane.pausedUntil), LanePaused(laneId, lane.pausedUntil));
+    }
+
+    function _isPaused(uint40 pausedUntil) private view returns (bool) {
+        return block.timestamp < pausedUntil;
+    }
+
+    function _setPausedUntil(bytes32 laneId, InboundLane storage lane, uint40 pausedUntil) private {
+        lane.pausedUntil = pausedUntil;
+        emit LanePauseChanged(laneId, pausedUntil);
+    }
+
+    /// @dev The leaves stand in the lane from `batch.first` on, and the lane in an outbox that the light client vouches for.
+    function _requireSent(
+        bytes32 laneId,
+        InboundLane memory lane,
+        Batch calldata batch,
+        bytes32[] memory leaves
+    ) private {
+        uint256 size = leaves.length;
+        bool inRange = size != 0 && batch.count <= FrontierLib.MAX_COUNT && batch.first + size <= batch.count;
+        require(inRange, InvalidRange(batch.first, size, batch.count));
+        (bytes32 root, uint256 used) = RangeProofLib.root(leaves, batch.first, batch.count, batch.siblings);
+        require(used == batch.siblings.length, InvalidSiblings(batch.siblings.length, used));
+        bytes32 laneLeaf = LaneLib.leaf(lane.originChainId, uint64(block.chainid), laneId, batch.count, root);
+        _requireInOutbox(lane.lightClient, batch.evidence, laneLeaf, batch.outboxProof);
+    }
+
+    /// @dev Asks a light client for the checkpoint of `evidence` and finds `laneLeaf` in its outbox.
+    /// @return height The checkpoint's height.
+    function _requireInOutbox(
+        ILightClient lightClient,
+        bytes calldata evidence,
+        bytes32 laneLeaf,
+        bytes32[] calldata outboxProof
+    ) internal returns (uint64 height) {
+        require(outboxProof.length <= OutboxTreeLib.MAX_DEPTH, OutboxProofTooLong(outboxProof.length));
+        Checkpoint memory checkpoint = lightClient.accept(evidence);
+        bytes32 root = checkpoint.outboxRoot;
+        require(OutboxTreeLib.contains(root, laneLeaf, outboxProof), NotInOutbox(laneLeaf, root));
+        return checkpoint.height;
+    }
+
+    /// @dev Calls the recipient of each member that is named by its frame and is not delivered yet.
+    /// @return delivered A bit for each member that was delivered now.
+    function _callRecipients(
+        bytes32 laneId,
+        InboundLane memory lane,
+        Batch calldata batch,
+        MembersLib.Members memory members
+    ) private returns (uint256 delivered) {
+        BitMaps.BitMap storage bits = _delivered[laneId];
+        RecipientCallLib.Template memory call_ = RecipientCallLib.template(lane.originChainType, lane.originChainId);
+        FrameLib.Fields memory fields;
+        for (uint256 k = 0; k < members.leaves.length; ++k) {
+            uint256 index = batch.first + k;
+            if (members.offsets[k] == MembersLib.DIGEST || bits.get(index)) continue;
+            FrameLib.read(fields, batch.members, members.offsets[k], call_.senderLength);
+            bits.set(index);
+            (bool received, bytes32 reason) = _callRecipient(call_, members.leaves[k], fields);
+            if (received) {
+                delivered |= 1 << k;
+            } else {
+                bits.unset(index);
+                emit MessageFailed(members.leaves[k], reason);
+            }
+        }
+    }
+
+    function _callRecipient(
+        RecipientCallLib.Template memory call_,
+        bytes32 messageId,
+        FrameLib.Fields memory fields
+    ) private returns (bool received, bytes32 reason) {
+        if (fields.deadline != 0 && block.timestamp > fields.deadline) return (false, DeadlinePassed.selector);
+        // a call gets at most 63/64 of the gas left (EIP-150): what the sender paid for must be there
+        uint256 needed = uint256(fields.gasLimit) + fields.gasLimit / 63 + RESERVE;
+        require(gasleft() >= needed, InsufficientGas(gasleft(), needed));
+        return call_.callRecipient(messageId, fields);
+    }
+}

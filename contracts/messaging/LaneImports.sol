@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {ILightClient} from "../light-clients/interfaces/ILightClient.sol";
+import {IMailbox, ImportedLaneView, Peer} from "./interfaces/IMailbox.sol";
+import {LaneLib} from "./libraries/LaneLib.sol";
+import {Inbox} from "./Inbox.sol";
+import {Outbox} from "./Outbox.sol";
+
+/// @title LaneImports
+/// @notice What makes a mailbox a hub: it takes over the proven state of lanes between two other chains and carries it in its own outbox.
+abstract contract LaneImports is Inbox {
+    /// @dev `generation` is that of the light client at the import: what was learnt before a client was anchored again no longer counts.
+    struct ImportedLane {
+        ILightClient lightClient;
+        uint64 originChainId;
+        uint32 generation;
+        uint64 destinationChainId;
+        uint64 count;
+        uint64 height;
+        bytes32 root;
+    }
+
+    mapping(bytes32 laneId => ImportedLane) private _imported;
+
+    // ---------------------------------------------------------------- import
+
+    /// @inheritdoc IMailbox
+    function importLane(
+        bytes32 laneId,
+        bytes calldata evidence,
+        bytes32[] calldata outboxProof,
+        uint64 count,
+        bytes32 root
+    ) external nonReentrant {
+        ImportedLane storage lane = _requireImported(laneId);
+        ILightClient lightClient = lane.lightClient;
+        require(root != 0, ZeroLaneRoot(laneId));
+        bytes32 laneLeaf = LaneLib.leaf(lane.originChainId, lane.destinationChainId, laneId, count, root);
+        uint64 height = _requireInOutbox(lightClient, evidence, laneLeaf, outboxProof);
+        uint32 generation = lightClient.generation();
+        bool risen = count > lane.count || (generation != lane.generation && count != 0);
+        require(risen, CountNotRisen(laneId, count, lane.count));
+        if (generation != lane.generation) lane.generation = generation;
+        lane.count = count;
+        lane.height = height;
+        lane.root = root;
+        emit LaneImported(laneId, count, root, height);
+    }
+
+    // ---------------------------------------------------------------- configuration
+
+    /// @inheritdoc IMailbox
+    function addImportedLane(
+        Peer calldata origin,
+        Peer calldata destination,
+        bytes32 trustId,
+        ILightClient lightClient
+    ) external restricted returns (bytes32 laneId) {
+        _requirePeer(origin);
+        _requirePeer(destination);
+        require(origin.chainId != destination.chainId, InvalidRoute(destination.chainId));
+        require(trustId != 0, ZeroTrustId());
+        _requireFollows(lightClient, origin.chainId);
+        laneId = LaneLib.id(origin, destination, uint64(block.chainid), trustId);
+        ImportedLane storage lane = _imported[laneId];
+        require(address(lane.lightClient) == address(0), LaneExists(laneId));
+        lane.lightClient = lightClient;
+        lane.originChainId = origin.chainId;
+        lane.destinationChainId = destination.chainId;
+        _listLane(laneId);
+        emit ImportedLaneAdded(laneId, origin.chainId, destination.chainId, lightClient);
+    }
+
+    /// @inheritdoc IMailbox
+    /// @dev What was imported through the previous client is dropped: it may be the reason for the replacement.
+    function replaceLightClient(bytes32 laneId, ILightClient lightClient) external restricted {
+        ImportedLane storage lane = _imported[laneId];
+        ILightClient previous = lane.lightClient;
+        if (address(previous) == address(0)) return _replaceInboundClient(laneId, lightClient);
+        _requireSameTrust(previous, lightClient);
+        lane.lightClient = lightClient;
+        (lane.count, lane.height, lane.root) = (0, 0, 0);
+        emit LightClientReplaced(laneId, lightClient, previous);
+    }
+
+    // ---------------------------------------------------------------- views
+
+    /// @inheritdoc IMailbox
+    function importedLane(bytes32 laneId) external view returns (ImportedLaneView memory) {
+        ImportedLane storage lane = _requireImported(laneId);
+        return
+            ImportedLaneView(
+                lane.originChainId,
+                lane.destinationChainId,
+                lane.lightClient,
+                lane.generation,
+                lane.count,
+                lane.height,
+                lane.root
+            );
+    }
+
+    /// @inheritdoc Outbox
+    function laneRoot(bytes32 laneId) public view override returns (bytes32) {
+        return _isOutbound(laneId) ? super.laneRoot(laneId) : _requireImported(laneId).root;
+    }
+
+    // ---------------------------------------------------------------- internal
+
+    /// @dev An imported lane counts as long as the client that it came from does.
+    function _laneLeaf(bytes32 laneId) internal view override returns (bytes32) {
+        if (_isOutbound(laneId)) return super._laneLeaf(laneId);
+        ImportedLane storage lane = _imported[laneId];
+        ILightClient lightClient = lane.lightClient;
+        if (lane.count == 0 || lightClient.frozen() || lightClient.generation() != lane.generation) return 0;
+        return LaneLib.leaf(lane.originChainId, lane.destinationChainId, laneId, lane.count, lane.root);
+    }
+
+    function _requireImported(bytes32 laneId) private view returns (ImportedLane storage lane) {
+        lane = _imported[laneId];
+        require(address(lane.lightClient) != address(0), UnknownLane(laneId));
+    }
+}

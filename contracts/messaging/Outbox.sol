@@ -1,0 +1,336 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IERC7786GatewaySource} from "@openzeppelin/contracts/interfaces/draft-IERC7786.sol";
+import {IMailbox, LaneState, LaneTerms, OutboundLaneView, Peer, Price} from "./interfaces/IMailbox.sol";
+import {AttributesLib} from "./libraries/AttributesLib.sol";
+import {ChainAddress} from "./libraries/ChainAddress.sol";
+import {FrameLib} from "./libraries/FrameLib.sol";
+import {FrontierLib} from "./libraries/FrontierLib.sol";
+import {LaneLib} from "./libraries/LaneLib.sol";
+import {OutboxTreeLib} from "./libraries/OutboxTreeLib.sol";
+import {MailboxFees} from "./MailboxFees.sol";
+
+/// @title Outbox
+/// @notice The sending half of a mailbox: prices a message, appends it to its lane's tree, charges for it.
+abstract contract Outbox is MailboxFees {
+    using AttributesLib for bytes[];
+    using FrontierLib for bytes32[32];
+
+    /// @dev The first slot is all that a send reads of its lane beside the frontier.
+    struct OutboundLane {
+        uint32 count;
+        LaneState state;
+        uint16 destinationChainType;
+        uint64 destinationChainId;
+        uint64 defaultGasLimit;
+        uint32 minLifetime;
+        bytes32[32] branch;
+    }
+
+    /// @dev What holds for all lanes to one chain.
+    struct Destination {
+        bytes32 openLane;
+        Price price;
+        bool known;
+        uint16 chainType;
+    }
+
+    /// @dev A message on its way into its lane.
+    struct Draft {
+        uint64 destinationChainId;
+        uint16 destinationChainType;
+        bool hasGasLimit;
+        uint256 gasLimit;
+        uint256 deadline;
+    }
+
+    /// @dev What a delivery costs beside its members: proof, checkpoint, calldata of both; an upper figure.
+    uint256 private constant DELIVERY_OVERHEAD = 600_000;
+    /// @dev EIP-7825: the most gas of one transaction.
+    uint256 private constant TRANSACTION_GAS_LIMIT = 16_777_216;
+    /// @dev EIP-7623: the most that a byte of calldata costs.
+    uint256 private constant CALLDATA_GAS_PER_BYTE = 40;
+
+    /// @dev All lanes of the outbox in the order in which they were added: own and imported ones.
+    bytes32[] private _laneIds;
+    mapping(bytes32 laneId => OutboundLane) private _outbound;
+    mapping(uint64 chainId => Destination) private _destinations;
+
+    // ---------------------------------------------------------------- sending
+
+    /// @inheritdoc IERC7786GatewaySource
+    function sendMessage(
+        bytes calldata recipient,
+        bytes calldata payload,
+        bytes[] calldata attributes
+    ) external payable returns (bytes32) {
+        (Draft memory draft, bytes calldata addr, address refundTo) = _draft(recipient, attributes);
+        (bytes32 messageId, bytes32 laneId, uint64 index, uint256 fee, ) = _append(draft, addr, payload);
+        emit MessageSent(0, ChainAddress.formatLocal(msg.sender), recipient, payload, 0, attributes);
+        emit MessageIndexed(messageId, laneId, index, uint64(draft.gasLimit), uint40(draft.deadline));
+        _charge(fee, refundTo);
+        return 0;
+    }
+
+    /// @inheritdoc IMailbox
+    function send(
+        uint64 destinationChainId,
+        bytes calldata recipient,
+        uint64 gasLimit,
+        uint40 deadline,
+        address refundTo,
+        bytes calldata payload
+    ) external payable returns (bytes32 messageId) {
+        Draft memory draft = Draft(destinationChainId, 0, true, gasLimit, deadline);
+        (bytes32 id, bytes32 laneId, uint64 index, uint256 fee, bytes memory frame) = _append(draft, recipient, payload);
+        emit MessageAppended(id, laneId, index, frame);
+        _charge(fee, refundTo);
+        return id;
+    }
+
+    /// @inheritdoc IMailbox
+    function quote(uint64 destinationChainId, uint64 gasLimit, uint256 payloadSize) external view returns (uint256 fee) {
+        _requireOpenLane(destinationChainId);
+        return _price(destinationChainId, gasLimit, payloadSize);
+    }
+
+    /// @inheritdoc IMailbox
+    function quoteMessage(
+        bytes calldata recipient,
+        bytes calldata payload,
+        bytes[] calldata attributes
+    ) external view returns (uint256 fee) {
+        (Draft memory draft, , ) = _draft(recipient, attributes);
+        bytes32 laneId = _requireOpenLane(draft.destinationChainId);
+        uint256 gasLimit = draft.hasGasLimit ? draft.gasLimit : _outbound[laneId].defaultGasLimit;
+        return _price(draft.destinationChainId, gasLimit, payload.length);
+    }
+
+    /// @inheritdoc IERC7786GatewaySource
+    function supportsAttribute(bytes4 selector) external pure returns (bool) {
+        return AttributesLib.isSupported(selector);
+    }
+
+    // ---------------------------------------------------------------- configuration
+
+    /// @inheritdoc IMailbox
+    function addOutboundLane(
+        Peer calldata destination,
+        uint64 hubChainId,
+        bytes32 trustId,
+        LaneTerms calldata terms
+    ) external restricted returns (bytes32 laneId) {
+        _requirePeer(destination);
+        require(hubChainId != block.chainid && hubChainId != destination.chainId, InvalidRoute(hubChainId));
+        require(trustId != 0, ZeroTrustId());
+        laneId = LaneLib.id(_localPeer(), destination, hubChainId, trustId);
+        OutboundLane storage lane = _outbound[laneId];
+        require(lane.state == LaneState.None, LaneExists(laneId));
+        lane.state = LaneState.Added;
+        lane.destinationChainType = destination.chainType;
+        lane.destinationChainId = destination.chainId;
+        _noteDestination(destination);
+        _listLane(laneId);
+        emit OutboundLaneAdded(laneId, destination.chainId, destination, hubChainId, trustId);
+        _setTerms(laneId, lane, terms);
+    }
+
+    /// @inheritdoc IMailbox
+    function openLane(bytes32 laneId) external restricted {
+        OutboundLane storage lane = _outbound[laneId];
+        require(lane.state == LaneState.Added, WrongLaneState(laneId, lane.state));
+        Destination storage destination = _destinations[lane.destinationChainId];
+        require(destination.openLane == 0, OtherLaneOpen(lane.destinationChainId, destination.openLane));
+        lane.state = LaneState.Open;
+        destination.openLane = laneId;
+        emit LaneOpened(laneId, lane.destinationChainId);
+    }
+
+    /// @inheritdoc IMailbox
+    function closeLane(bytes32 laneId) external restricted {
+        OutboundLane storage lane = _outbound[laneId];
+        require(lane.state == LaneState.Open, WrongLaneState(laneId, lane.state));
+        lane.state = LaneState.Closed;
+        delete _destinations[lane.destinationChainId].openLane;
+        emit LaneClosed(laneId, lane.destinationChainId);
+    }
+
+    /// @inheritdoc IMailbox
+    function setLaneTerms(bytes32 laneId, LaneTerms calldata terms) external restricted {
+        OutboundLane storage lane = _outbound[laneId];
+        require(lane.state != LaneState.None, UnknownLane(laneId));
+        _setTerms(laneId, lane, terms);
+    }
+
+    /// @inheritdoc IMailbox
+    /// @dev A message must fit into one transaction at the destination with its checkpoint, else it could never be delivered. Where gas is not
+    /// gas but nanoton, only the configuration can tell.
+    function setPrice(uint64 destinationChainId, Price calldata price) external restricted {
+        require(price.maxGasLimit != 0 && price.maxPayload != 0 && price.gasPerByte != 0, InvalidPrice(price));
+        Destination storage destination = _destinations[destinationChainId];
+        require(destination.known, UnknownDestination(destinationChainId));
+        if (destination.chainType == ChainAddress.CHAIN_TYPE_EVM) {
+            uint256 worst = DELIVERY_OVERHEAD +
+                (uint256(price.maxGasLimit) * 64) / 63 +
+                uint256(price.maxPayload) * CALLDATA_GAS_PER_BYTE;
+            require(worst <= TRANSACTION_GAS_LIMIT, InvalidPrice(price));
+        }
+        destination.price = price;
+        emit PriceSet(destinationChainId, price);
+    }
+
+    // ---------------------------------------------------------------- views
+
+    /// @inheritdoc IMailbox
+    function outboxRoot() external view returns (bytes32) {
+        uint256 length = _laneIds.length;
+        bytes32[] memory places = new bytes32[](length);
+        for (uint256 i = 0; i < length; ++i) {
+            places[i] = _laneLeaf(_laneIds[i]);
+        }
+        return OutboxTreeLib.root(places);
+    }
+
+    /// @inheritdoc IMailbox
+    function outboxLanes() external view returns (bytes32[] memory laneIds) {
+        return _laneIds;
+    }
+
+    /// @inheritdoc IMailbox
+    function openLaneTo(uint64 destinationChainId) external view returns (bytes32 laneId) {
+        return _destinations[destinationChainId].openLane;
+    }
+
+    /// @inheritdoc IMailbox
+    function priceOf(uint64 destinationChainId) external view returns (Price memory) {
+        return _destinations[destinationChainId].price;
+    }
+
+    /// @inheritdoc IMailbox
+    function laneRoot(bytes32 laneId) public view virtual returns (bytes32) {
+        OutboundLane storage lane = _outbound[laneId];
+        require(lane.state != LaneState.None, UnknownLane(laneId));
+        return lane.branch.root(lane.count);
+    }
+
+    /// @inheritdoc IMailbox
+    function outboundLane(bytes32 laneId) external view returns (OutboundLaneView memory) {
+        OutboundLane storage lane = _outbound[laneId];
+        LaneTerms memory terms = LaneTerms(lane.defaultGasLimit, lane.minLifetime);
+        return OutboundLaneView(lane.state, lane.destinationChainId, lane.count, terms);
+    }
+
+    // ---------------------------------------------------------------- internal
+
+    /// @dev The leaf of a lane of this outbox, 0 if it holds nothing that may be proven.
+    function _laneLeaf(bytes32 laneId) internal view virtual returns (bytes32) {
+        OutboundLane storage lane = _outbound[laneId];
+        if (lane.count == 0) return 0;
+        return LaneLib.leaf(uint64(block.chainid), lane.destinationChainId, laneId, lane.count, laneRoot(laneId));
+    }
+
+    function _isOutbound(bytes32 laneId) internal view returns (bool) {
+        return _outbound[laneId].state != LaneState.None;
+    }
+
+    /// @dev Gives a lane its place in the outbox.
+    function _listLane(bytes32 laneId) internal {
+        require(_laneIds.length < 2 ** OutboxTreeLib.MAX_DEPTH, TooManyLanes(_laneIds.length));
+        _laneIds.push(laneId);
+    }
+
+    function _localPeer() internal view returns (Peer memory) {
+        return Peer(ChainAddress.CHAIN_TYPE_EVM, uint64(block.chainid), abi.encodePacked(address(this)));
+    }
+
+    /// @dev A mailbox on another chain that exists as far as its form goes.
+    function _requirePeer(Peer calldata peer) internal view {
+        bool valid = peer.chainId != 0 && peer.chainId != block.chainid;
+        valid = valid && peer.mailbox.length == ChainAddress.lengthOf(peer.chainType);
+        require(valid && !ChainAddress.isZero(peer.mailbox), InvalidPeer(peer.chainType, peer.chainId, peer.mailbox));
+    }
+
+    /// @dev Appends a message to its destination's lane. Fills in the draft's gas limit where it names none.
+    function _append(
+        Draft memory draft,
+        bytes calldata recipient,
+        bytes calldata payload
+    ) private returns (bytes32 messageId, bytes32 laneId, uint64 index, uint256 fee, bytes memory frame) {
+        laneId = _requireOpenLane(draft.destinationChainId);
+        OutboundLane storage lane = _outbound[laneId];
+        index = lane.count;
+        require(index < FrontierLib.MAX_COUNT, LaneFull(laneId));
+        if (!draft.hasGasLimit) draft.gasLimit = lane.defaultGasLimit;
+        fee = _price(draft.destinationChainId, draft.gasLimit, payload.length);
+        _requireRecipient(lane.destinationChainType, recipient);
+        if (draft.deadline != 0) _requireDeadline(draft.deadline, lane.minLifetime);
+        frame = FrameLib.encode(uint64(draft.gasLimit), uint40(draft.deadline), msg.sender, recipient, payload);
+        messageId = FrameLib.messageId(laneId, index, keccak256(frame));
+        lane.count = uint32(index + 1);
+        lane.branch.append(index, messageId);
+    }
+
+    function _draft(
+        bytes calldata recipient,
+        bytes[] calldata list
+    ) private view returns (Draft memory draft, bytes calldata addr, address refundTo) {
+        AttributesLib.Attributes memory attributes = list.parse();
+        draft.hasGasLimit = attributes.hasGasLimit;
+        draft.gasLimit = attributes.gasLimit;
+        draft.deadline = attributes.deadline;
+        refundTo = attributes.refundTo == address(0) ? msg.sender : attributes.refundTo;
+        bool valid;
+        (valid, draft.destinationChainType, draft.destinationChainId, addr) = ChainAddress.tryParse(recipient);
+        require(valid, InvalidRecipient(recipient));
+        bytes32 laneId = _requireOpenLane(draft.destinationChainId);
+        require(_outbound[laneId].destinationChainType == draft.destinationChainType, InvalidRecipient(recipient));
+    }
+
+    function _price(uint64 destinationChainId, uint256 gasLimit, uint256 payloadSize) private view returns (uint256) {
+        Price memory price = _destinations[destinationChainId].price;
+        require(gasLimit != 0 && gasLimit <= price.maxGasLimit, GasLimitOutOfRange(gasLimit, price.maxGasLimit));
+        require(payloadSize <= price.maxPayload, PayloadTooLarge(payloadSize, price.maxPayload));
+        unchecked {
+            // below 2^64 * 2^49: the factors' widths leave no overflow
+            return uint256(price.base) + uint256(price.gasPrice) * (gasLimit + payloadSize * price.gasPerByte);
+        }
+    }
+
+    function _requireOpenLane(uint64 destinationChainId) private view returns (bytes32 laneId) {
+        laneId = _destinations[destinationChainId].openLane;
+        require(laneId != 0, NoOpenLane(destinationChainId));
+    }
+
+    function _requireRecipient(uint16 chainType, bytes calldata recipient) private pure {
+        require(recipient.length == ChainAddress.lengthOf(chainType), InvalidRecipient(recipient));
+        // an account of zeros: all 20 bytes on EVM, the 32 after the workchain on TON
+        bool zero = recipient.length == FrameLib.EVM_ADDRESS
+            ? bytes20(recipient) == 0
+            : bytes32(recipient[1:]) == 0;
+        require(!zero, InvalidRecipient(recipient));
+    }
+
+    function _requireDeadline(uint256 deadline, uint256 minLifetime) private view {
+        uint256 earliest = block.timestamp + minLifetime;
+        require(
+            deadline >= earliest && deadline <= type(uint40).max,
+            DeadlineOutOfRange(deadline, earliest, type(uint40).max)
+        );
+    }
+
+    function _noteDestination(Peer calldata peer) private {
+        Destination storage destination = _destinations[peer.chainId];
+        bool same = !destination.known || destination.chainType == peer.chainType;
+        require(same, InvalidPeer(peer.chainType, peer.chainId, peer.mailbox));
+        destination.known = true;
+        destination.chainType = peer.chainType;
+    }
+
+    function _setTerms(bytes32 laneId, OutboundLane storage lane, LaneTerms calldata terms) private {
+        require(terms.defaultGasLimit != 0, InvalidTerms(terms));
+        lane.defaultGasLimit = terms.defaultGasLimit;
+        lane.minLifetime = terms.minLifetime;
+        emit LaneTermsSet(laneId, terms);
+    }
+}

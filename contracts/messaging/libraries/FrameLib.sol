@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+/// @title FrameLib
+/// @notice A message's one encoding, frame version 1: what is hashed, sent and delivered. `docs/protocol.md`, section Frame.
+/// @dev Written out in assembly because every message pays for it twice; the differential fuzz tests hold it to the TypeScript implementation.
+///
+///     0  version | 1 gasLimit u64 | 9 deadline u40 | 14 S | 15 sender | 15+S R | 16+S recipient | 16+S+R P u24 | 19+S+R payload
+library FrameLib {
+    uint8 internal constant VERSION = 1;
+
+    /// @notice Length of a sender or recipient on an EVM chain.
+    uint256 internal constant EVM_ADDRESS = 20;
+
+    /// @notice Bytes of a frame beside its sender, recipient and payload.
+    uint256 internal constant FIXED_SIZE = 19;
+
+    /// @notice The largest payload that the encoding can carry, bytes.
+    uint256 internal constant MAX_PAYLOAD = type(uint24).max;
+
+    /// @notice A frame's fields as delivery needs them. `payloadAt` and `senderAt` are positions in calldata.
+    struct Fields {
+        uint64 gasLimit;
+        uint40 deadline;
+        address recipient;
+        uint256 senderAt;
+        uint256 payloadAt;
+        uint256 payloadSize;
+    }
+
+    /// @notice Encodes a message that `sender` on this chain sends.
+    /// @param recipient At most 255 bytes; the caller has checked its length against the destination.
+    /// @param payload At most `MAX_PAYLOAD` bytes; the caller has checked it.
+    function encode(
+        uint64 gasLimit,
+        uint40 deadline,
+        address sender,
+        bytes calldata recipient,
+        bytes calldata payload
+    ) internal pure returns (bytes memory frame) {
+        assembly ("memory-safe") {
+            frame := mload(0x40)
+            let start := add(frame, 32)
+            mstore(start, or(or(shl(248, VERSION), shl(184, gasLimit)), or(shl(144, deadline), shl(136, EVM_ADDRESS))))
+            mstore(add(start, 15), shl(96, sender))
+            mstore8(add(start, 35), recipient.length)
+            calldatacopy(add(start, 36), recipient.offset, recipient.length)
+            let at := add(add(start, 36), recipient.length)
+            mstore(at, shl(232, payload.length))
+            calldatacopy(add(at, 3), payload.offset, payload.length)
+            at := add(add(at, 3), payload.length)
+            mstore(at, 0) // bytes past the end stay clean
+            mstore(frame, sub(at, start))
+            mstore(0x40, and(add(at, 63), not(31)))
+        }
+    }
+
+    /// @notice The size of the frame that begins at `offset` of `data`, 0 if no well-formed frame to this chain begins there.
+    /// @param senderLength The length of addresses on the lane's origin.
+    function sizeAt(bytes calldata data, uint256 offset, uint256 senderLength) internal pure returns (uint256 size) {
+        uint256 fixedSize = FIXED_SIZE + EVM_ADDRESS + senderLength;
+        if (data.length < offset + fixedSize) return 0;
+        assembly ("memory-safe") {
+            let at := add(data.offset, offset)
+            let head := calldataload(at)
+            let tail := calldataload(add(add(at, 15), senderLength)) // R, recipient, P
+            if and(
+                and(eq(byte(0, head), VERSION), eq(byte(14, head), senderLength)),
+                eq(byte(0, tail), EVM_ADDRESS)
+            ) {
+                size := add(fixedSize, and(shr(64, tail), 0xffffff))
+            }
+        }
+        if (data.length - offset < size) return 0;
+    }
+
+    /// @notice Reads the fields of the frame at `offset` of `data`, for which `sizeAt` is not 0, into `fields`.
+    function read(Fields memory fields, bytes calldata data, uint256 offset, uint256 senderLength) internal pure {
+        assembly ("memory-safe") {
+            let at := add(data.offset, offset)
+            let head := calldataload(at)
+            let tail := calldataload(add(add(at, 15), senderLength))
+            mstore(fields, and(shr(184, head), 0xffffffffffffffff))
+            mstore(add(fields, 32), and(shr(144, head), 0xffffffffff))
+            mstore(add(fields, 64), and(shr(88, tail), 0xffffffffffffffffffffffffffffffffffffffff))
+            mstore(add(fields, 96), add(at, 15))
+            mstore(add(fields, 128), add(add(at, 39), senderLength))
+            mstore(add(fields, 160), and(shr(64, tail), 0xffffff))
+        }
+    }
+
+    /// @notice The hash of `size` bytes of calldata from `offset` of `data`.
+    function hashAt(bytes calldata data, uint256 offset, uint256 size) internal pure returns (bytes32 frameHash) {
+        assembly ("memory-safe") {
+            let free := mload(0x40)
+            calldatacopy(free, add(data.offset, offset), size)
+            frameHash := keccak256(free, size)
+        }
+    }
+
+    /// @notice The id of message `index` of a lane: its leaf in the lane tree, over 72 bytes, so that no node (64 bytes) can be read as one.
+    function messageId(bytes32 laneId, uint64 index, bytes32 frameHash) internal pure returns (bytes32 id) {
+        assembly ("memory-safe") {
+            let free := mload(0x40)
+            mstore(free, laneId)
+            mstore(add(free, 32), shl(192, index))
+            mstore(add(free, 40), frameHash)
+            id := keccak256(free, 72)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IMailbox} from "../interfaces/IMailbox.sol";
+import {FrameLib} from "./FrameLib.sol";
+
+/// @title MembersLib
+/// @notice Reads the members of a batch: frames, and `0x00 || frameHash` for members that are proven but not called.
+library MembersLib {
+    /// @notice The most members of a batch: what one bitmap word holds.
+    uint256 internal constant MAX_MEMBERS = 256;
+
+    /// @dev A member by digest: a zero byte and the frame's hash.
+    uint256 private constant DIGEST_SIZE = 33;
+
+    /// @notice Members of a batch. `offsets[k]` is where the frame of member k begins, `DIGEST` for a member by digest.
+    struct Members {
+        bytes32[] leaves;
+        uint256[] offsets;
+    }
+
+    uint256 internal constant DIGEST = type(uint256).max;
+
+    /// @notice Reads all members and computes their leaves. Reverts with `InvalidMember` where the bytes do not parse.
+    /// @param first The index of the first member.
+    /// @param senderLength The length of addresses on the lane's origin.
+    function parse(
+        bytes calldata data,
+        bytes32 laneId,
+        uint256 first,
+        uint256 senderLength
+    ) internal pure returns (Members memory members) {
+        uint256 most = data.length / DIGEST_SIZE;
+        if (most > MAX_MEMBERS) most = MAX_MEMBERS;
+        bytes32[] memory leaves = new bytes32[](most);
+        uint256[] memory offsets = new uint256[](most);
+        uint256 size;
+        for (uint256 offset = 0; offset < data.length; ++size) {
+            require(size < most, IMailbox.InvalidMember(size, offset));
+            (bytes32 frameHash, uint256 memberSize, bool isDigest) = _memberAt(data, offset, senderLength);
+            require(memberSize != 0, IMailbox.InvalidMember(size, offset));
+            leaves[size] = FrameLib.messageId(laneId, uint64(first + size), frameHash);
+            offsets[size] = isDigest ? DIGEST : offset;
+            offset += memberSize;
+        }
+        assembly ("memory-safe") {
+            mstore(leaves, size)
+            mstore(offsets, size)
+        }
+        return Members(leaves, offsets);
+    }
+
+    function _memberAt(
+        bytes calldata data,
+        uint256 offset,
+        uint256 senderLength
+    ) private pure returns (bytes32 frameHash, uint256 size, bool isDigest) {
+        if (data[offset] == 0) {
+            if (data.length - offset < DIGEST_SIZE) return (0, 0, true);
+            return (bytes32(data[offset + 1:]), DIGEST_SIZE, true);
+        }
+        size = FrameLib.sizeAt(data, offset, senderLength);
+        if (size != 0) frameHash = FrameLib.hashAt(data, offset, size);
+    }
+}
