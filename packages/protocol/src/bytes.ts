@@ -1,0 +1,96 @@
+import { dataLength, getBytes, hexlify, isHexString, toBeHex } from "ethers";
+
+import { ProtocolError } from "./ProtocolError.ts";
+
+/** Bytes as lower-case hexadecimal digits after `0x`, two per byte. */
+export type Hex = string;
+
+/** 32 zero bytes. Zero is never a root, a committee, a key, a signer or a state kind. */
+export const ZERO_WORD: Hex = `0x${"00".repeat(32)}`;
+
+export type BytesErrorCode = "OutOfRange" | "WrongLength" | "NotBytes" | "Truncated" | "LeftOver";
+
+/** A value does not fit the bytes that hold it, or bytes do not have the length they need. */
+export class BytesError extends ProtocolError<BytesErrorCode> {}
+
+/**
+ * An unsigned integer as `size` big-endian bytes.
+ *
+ * @throws BytesError `OutOfRange` if it is negative or needs more than `size` bytes.
+ */
+export function uintBytes(value: bigint, size: number): Hex {
+  if (value < 0n || value >= 1n << BigInt(size * 8)) {
+    throw new BytesError("OutOfRange", { value, bits: size * 8 });
+  }
+  return toBeHex(value, size);
+}
+
+/**
+ * Canonical (lower-case) form of bytes of any length.
+ *
+ * @throws BytesError `NotBytes` if `value` is not `0x` and an even number of hexadecimal digits.
+ */
+export function anyBytes(value: Hex): Hex {
+  if (!isHexString(value) || value.length % 2 !== 0) throw new BytesError("NotBytes", { value });
+  return value.toLowerCase();
+}
+
+/**
+ * Canonical (lower-case) form of exactly `size` bytes.
+ *
+ * @throws BytesError `NotBytes`, or `WrongLength` if there are more or fewer.
+ */
+export function fixedBytes(value: Hex, size: number): Hex {
+  const bytes = anyBytes(value);
+  const length = dataLength(bytes);
+  if (length !== size) throw new BytesError("WrongLength", { length, expected: size });
+  return bytes;
+}
+
+/** Reads a byte string from front to back. */
+export class ByteReader {
+  readonly #bytes: Uint8Array;
+  #offset = 0;
+
+  /** @throws BytesError `NotBytes` if `data` is not a byte string. */
+  constructor(data: Hex) {
+    this.#bytes = getBytes(anyBytes(data));
+  }
+
+  /** Number of bytes read so far. */
+  get offset(): number {
+    return this.#offset;
+  }
+
+  /** Whether everything was read. */
+  get done(): boolean {
+    return this.#offset === this.#bytes.length;
+  }
+
+  /** @throws BytesError `Truncated` if fewer than `size` bytes are left. */
+  bytes(size: number): Hex {
+    const end = this.#offset + size;
+    if (end > this.#bytes.length) {
+      throw new BytesError("Truncated", { length: this.#bytes.length, needed: end });
+    }
+    const slice = this.#bytes.subarray(this.#offset, end);
+    this.#offset = end;
+    return hexlify(slice);
+  }
+
+  /** The next `size` bytes as an unsigned integer. */
+  uint(size: number): bigint {
+    return BigInt(this.bytes(size));
+  }
+
+  /** The next `size` (at most 6) bytes as a number. */
+  number(size: number): number {
+    return Number(this.uint(size));
+  }
+
+  /** @throws BytesError `LeftOver` if there is more to read. */
+  end(): void {
+    const left = this.#bytes.length - this.#offset;
+    if (left !== 0) throw new BytesError("LeftOver", { offset: this.#offset, left });
+  }
+}
