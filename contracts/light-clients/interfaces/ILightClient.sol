@@ -9,7 +9,12 @@ import {Checkpoint} from "../Checkpoint.sol";
 /// the packed fields (185 bytes), alone where the checkpoint was accepted before, or followed by a proof. `docs/protocol.md` has the bytes.
 interface ILightClient {
     /// @notice A checkpoint was accepted.
-    event CheckpointAccepted(uint64 indexed height, bytes32 indexed checkpointHash, bytes32 outboxRoot, uint64 timestamp);
+    event CheckpointAccepted(
+        uint64 indexed height,
+        bytes32 indexed checkpointHash,
+        bytes32 outboxRoot,
+        uint64 timestamp
+    );
 
     /// @notice A checkpoint handed over to another committee.
     /// @param epoch The new committee's epoch.
@@ -19,7 +24,13 @@ interface ILightClient {
     event LightClientFrozen(bytes32 indexed checkpointHash, bytes32 indexed otherCheckpointHash);
 
     /// @notice The client starts anew from a committee; nothing accepted before counts any more.
-    event LightClientAnchored(uint32 indexed generation, uint64 epoch, bytes32 committee, bytes32 committeeHash, uint64 leastHeight);
+    event LightClientAnchored(
+        uint32 indexed generation,
+        uint64 epoch,
+        bytes32 committee,
+        bytes32 committeeHash,
+        uint64 leastHeight
+    );
 
     /// @notice The evidence is neither fields alone nor fields and a proof.
     error InvalidEvidenceLength(uint256 length);
@@ -29,7 +40,7 @@ interface ILightClient {
     error UnknownCheckpoint(uint64 height, bytes32 checkpointHash);
     /// @notice The checkpoint is signed by a committee of another epoch than the current.
     error WrongEpoch(uint64 epoch, uint64 currentEpoch);
-    /// @notice The checkpoint is below the height from which the client was anchored.
+    /// @notice The checkpoint is below the height from which the client was anchored, or from which the current committee signs.
     error HeightTooLow(uint64 height, uint64 leastHeight);
     /// @notice The checkpoint's time is ahead of this chain's by more than the clocks may differ.
     error CheckpointFromTheFuture(uint64 timestamp, uint64 latest);
@@ -71,11 +82,16 @@ interface ILightClient {
     function generation() external view returns (uint32);
 
     /// @notice The current committee.
-    function committee() external view returns (uint64 epoch, bytes32 commitment, bytes32 committeeHash);
+    function committee()
+        external
+        view
+        returns (uint64 epoch, bytes32 commitment, bytes32 committeeHash);
 
-    /// @notice The newest accepted checkpoint; zeros before the first, with the time of anchoring as timestamp.
+    /// @notice The height of the newest accepted checkpoint, 0 before the first; and the time from which the trusting period runs: that checkpoint's,
+    /// or that of anchoring if it is later.
     function newest() external view returns (uint64 height, uint64 timestamp);
 
     /// @notice The hash of the checkpoint that was accepted at `height`, 0 if none.
+    /// @dev A record, also while frozen. Who relies on a checkpoint calls `accept`.
     function checkpointHashAt(uint64 height) external view returns (bytes32);
 }

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {Checkpoint} from "../Checkpoint.sol";
+
+/// @title CheckpointLib
+/// @notice The packed encoding of checkpoints, their hash, and the ids that they depend on: `docs/protocol.md`.
+library CheckpointLib {
+    /// @notice Size of the packed fields, bytes.
+    uint256 internal constant FIELDS_SIZE = 185;
+
+    /// @notice Trust scheme of a validator committee, whatever proves its signatures.
+    bytes32 internal constant SCHEME_COMMITTEE = keccak256("causeway.trust.committee.v1");
+    /// @notice Trust scheme of the mock.
+    bytes32 internal constant SCHEME_MOCK = keccak256("causeway.trust.mock.v1");
+
+    bytes32 private constant DOMAIN_TAG = keccak256("causeway.checkpoint.v1");
+
+    /// @notice The domain of the checkpoints of one mailbox.
+    /// @param environment Tag of the environment's name.
+    /// @param originMailbox Interoperable address of the mailbox on the chain that is followed.
+    function domain(
+        bytes32 environment,
+        bytes memory originMailbox
+    ) internal pure returns (bytes32) {
+        return keccak256(bytes.concat(DOMAIN_TAG, environment, originMailbox));
+    }
+
+    /// @notice The trust domain of a light client.
+    /// @param scheme One of the `SCHEME_` tags.
+    /// @param environment Tag of the environment's name.
+    /// @param followedChainId The chain that the light client follows.
+    function trustId(
+        bytes32 scheme,
+        bytes32 environment,
+        uint64 followedChainId
+    ) internal pure returns (bytes32) {
+        return keccak256(bytes.concat(scheme, environment, bytes8(followedChainId)));
+    }
+
+    /// @notice The packed fields of a checkpoint.
+    function encode(Checkpoint memory checkpoint) internal pure returns (bytes memory) {
+        return
+            bytes.concat(
+                bytes8(checkpoint.height),
+                bytes8(checkpoint.timestamp),
+                bytes8(checkpoint.epoch),
+                bytes1(checkpoint.stateKind),
+                checkpoint.blockHash,
+                checkpoint.stateRoot,
+                checkpoint.outboxRoot,
+                checkpoint.nextCommittee,
+                checkpoint.nextCommitteeHash
+            );
+    }
+
+    /// @notice The checkpoint of packed fields.
+    /// @param fields `FIELDS_SIZE` bytes; the caller has checked the length.
+    function decode(bytes calldata fields) internal pure returns (Checkpoint memory checkpoint) {
+        checkpoint.height = uint64(bytes8(fields[0:8]));
+        checkpoint.timestamp = uint64(bytes8(fields[8:16]));
+        checkpoint.epoch = uint64(bytes8(fields[16:24]));
+        checkpoint.stateKind = uint8(fields[24]);
+        checkpoint.blockHash = bytes32(fields[25:57]);
+        checkpoint.stateRoot = bytes32(fields[57:89]);
+        checkpoint.outboxRoot = bytes32(fields[89:121]);
+        checkpoint.nextCommittee = bytes32(fields[121:153]);
+        checkpoint.nextCommitteeHash = bytes32(fields[153:185]);
+    }
+
+    /// @notice The hash of a checkpoint.
+    /// @param checkpointDomain What `domain` returns.
+    /// @param fields The packed fields.
+    function hash(bytes32 checkpointDomain, bytes calldata fields) internal pure returns (bytes32) {
+        return keccak256(bytes.concat(checkpointDomain, fields));
+    }
+
+    /// @notice What a committee signs with its Baby Jubjub keys: the hash cut to 253 bits, below the order of the field.
+    function message(bytes32 checkpointHash) internal pure returns (uint256) {
+        return uint256(checkpointHash) >> 3;
+    }
+}
