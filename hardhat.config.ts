@@ -23,6 +23,7 @@ export default defineConfig({
     tests: { mocha: "./test", solidity: "./test/solidity" },
   },
   solidity: {
+    npmFilesToBuild: ["@openzeppelin/contracts/access/manager/AccessManager.sol"],
     compilers: [compiler({ optimizer: { enabled: true, runs: 200 } })],
     overrides: Object.fromEntries(
       Object.entries(GAS_CRITICAL).map(([source, runs]) => [

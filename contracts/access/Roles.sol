@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+/// @title Roles
+/// @notice The roles in a chain's `AccessManager`: what each may do, and the execution delay that its members should
+/// have off development chains.
+library Roles {
+    /// @notice Grants and revokes roles and says which function asks for which. 7 days.
+    uint64 internal constant ADMIN = 0;
+
+    /// @notice Pauses lanes and cancels operations that wait for their delay; nothing else. No delay.
+    uint64 internal constant GUARDIAN = 1;
+
+    /// @notice Adds, opens and closes lanes, sets their terms, ends or extends pauses. 2 days.
+    uint64 internal constant LANE_ADMIN = 2;
+
+    /// @notice Sets prices of delivery. Held by the fee schedule, which gives notice itself: no delay. 1 day for anyone
+    /// else.
+    uint64 internal constant FEE_SCHEDULE = 3;
+
+    /// @notice Pays out collected fees. 1 day.
+    uint64 internal constant TREASURER = 4;
+
+    /// @notice Proposes the next committee. 3 days, in which everyone can read the list and the guardian can cancel it.
+    uint64 internal constant COMMITTEE_ADMIN = 5;
+
+    /// @notice Says anew whom to trust: anchors a light client again, replaces a lane's light client. 7 days, the
+    /// longest.
+    uint64 internal constant ANCHOR = 6;
+}
