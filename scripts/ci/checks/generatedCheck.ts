@@ -1,0 +1,27 @@
+import { execFileSync } from "node:child_process";
+
+import type { Generated } from "../generated.ts";
+import type { Job } from "../Job.ts";
+import { regenerate } from "../regenerate.ts";
+import { findingsCheck } from "./findingsCheck.ts";
+
+/** Holds when generating a file anew leaves what is committed, or staged, as it is. */
+export function generatedCheck(entry: Generated): Job {
+  return findingsCheck(`generated:${entry.path}`, async () => {
+    await regenerate(entry);
+    return changedFiles(entry.path).map(
+      (file) => `${file} is stale: run npm run generate, and commit what it writes`,
+    );
+  });
+}
+
+function changedFiles(path: string): string[] {
+  return [
+    git("diff", "--name-only", "--", path),
+    git("ls-files", "--others", "--exclude-standard", "--", path),
+  ].flatMap((output) => output.split("\n").filter(Boolean));
+}
+
+function git(...args: string[]): string {
+  return execFileSync("git", args, { encoding: "utf8" });
+}

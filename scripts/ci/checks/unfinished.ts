@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+
+import { trackedFiles } from "../trackedFiles.ts";
+
+const SOURCES = /\.(ts|tsx|mjs|js|sol|tolk|circom)$/;
+const GENERATED = /^(typechain-types|vectors)\//;
+
+// Spelled in parts, so that the rule does not find itself.
+const MARK = new RegExp(
+  `\\b(${["TO" + "DO", "FIX" + "ME", "XX" + "X", "HA" + "CK"].join("|")})\\b`,
+);
+
+const LINE_COMMENT = /^\s*(?:\/\/|\*)\s?(.*)$/;
+const STATEMENT_END = /[;{}]\s*$/;
+const CODE = [
+  /^(import|export|const|let|var|return|throw|await|using|emit|require|assert)\b.*[;({]\s*$/,
+  /^(if|for|while|switch)\s*\(.*[;{]\s*$/,
+  /^(function|modifier|event|error|struct|mapping|contract|class|type|interface)\b.*[;{]\s*$/,
+  /^[\w.[\]]+\s*(=|\+=|-=|\+\+|--|<==|===)\s*.*;\s*$/,
+  /^[\w.]+\(.*\)\s*;\s*$/,
+  /^[{}]\s*$/,
+];
+
+/** Marks of unfinished work, and code that was commented out instead of deleted. */
+export function findUnfinished(): string[] {
+  return trackedFiles(SOURCES)
+    .filter((path) => !GENERATED.test(path))
+    .flatMap((path) => unfinishedIn(path, readFileSync(path, "utf8")));
+}
+
+export function unfinishedIn(path: string, source: string): string[] {
+  return source.split("\n").flatMap((line, index) => {
+    const place = `${path}:${index + 1}`;
+    if (MARK.test(line)) return [`${place}: finish this, or describe it without the mark`];
+    if (isCommentedOutCode(line)) return [`${place}: delete code instead of commenting it out`];
+    return [];
+  });
+}
+
+function isCommentedOutCode(line: string): boolean {
+  const comment = LINE_COMMENT.exec(line)?.[1]?.trim();
+  if (!comment || !STATEMENT_END.test(comment)) return false;
+  return CODE.some((pattern) => pattern.test(comment));
+}

@@ -1,0 +1,13 @@
+/** Committed files that a program writes. `npm run generate` writes them anew, in this order. */
+export interface Generated {
+  /** The file or folder, as the check and `npm run generate -- NAME` call it. */
+  path: string;
+  /** What writes it: a program of node_modules/.bin or `node`, and its arguments. */
+  command: [program: string, ...args: string[]];
+  /** The folder is emptied first, so that nothing stays of what is no longer generated. */
+  emptyFirst?: boolean;
+}
+
+export const generated: Generated[] = [
+  { path: "typechain-types", command: ["hardhat", "build"], emptyFirst: true },
+];

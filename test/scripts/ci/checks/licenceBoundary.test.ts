@@ -1,0 +1,51 @@
+import { expect } from "chai";
+
+import {
+  gplDependenciesIn,
+  gplImportsIn,
+  gplParts,
+} from "../../../../scripts/ci/checks/licenceBoundary.ts";
+
+const gpl = gplParts([
+  ["package.json", '{ "name": "causeway", "license": "MIT" }'],
+  ["circuits/package.json", '{ "name": "@causeway/circuits", "license": "GPL-3.0-only" }'],
+]);
+
+describe("gplParts", () => {
+  it("takes in the packages that say so", () => {
+    expect(gpl.folders).to.deep.equal(["circuits"]);
+    expect(gpl.modules).to.include.members(["@causeway/circuits", "snarkjs"]);
+  });
+});
+
+describe("gplImportsIn", () => {
+  const refused = [
+    'import { groth16 } from "snarkjs";',
+    "const circomlib = require('circomlib/circuits/poseidon.circom');",
+    'const curve = await import("ffjavascript");',
+    'import { prove } from "../../circuits/src/prove.ts";',
+    'export * from "@causeway/circuits/src/prove.ts";',
+  ];
+  for (const source of refused) {
+    it(`refuses ${source}`, () => expect(gplImportsIn("a.ts", source, gpl)).to.have.lengthOf(1));
+  }
+
+  const allowed = [
+    'import { poseidon5 } from "poseidon-lite";',
+    'import key from "../circuits/build/verification-key.json";',
+    'import { startProver } from "./prover/startProver.ts";',
+    "// the circuits package uses snarkjs",
+  ];
+  for (const source of allowed) {
+    it(`allows ${source}`, () => expect(gplImportsIn("a.ts", source, gpl)).to.deep.equal([]));
+  }
+});
+
+describe("gplDependenciesIn", () => {
+  it("refuses a dependency of any kind", () => {
+    const manifest = { dependencies: { ethers: "6" }, devDependencies: { snarkjs: "0.7.6" } };
+    expect(gplDependenciesIn("package.json", JSON.stringify(manifest), gpl)).to.deep.equal([
+      "package.json: depends on snarkjs, which is under the GPL",
+    ]);
+  });
+});
