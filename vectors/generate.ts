@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from "node:fs";
+
+import { checkpointVectors } from "./generator/checkpoints.ts";
+import { committeeVectors } from "./generator/committees.ts";
+import { frameVectors } from "./generator/frames.ts";
+import { laneVectors } from "./generator/lanes.ts";
+import { laneTreeVectors } from "./generator/laneTrees.ts";
+import { memberVectors } from "./generator/members.ts";
+import { messageIdVectors } from "./generator/messageIds.ts";
+import { outboxVectors } from "./generator/outboxes.ts";
+import { rangeProofVectors } from "./generator/rangeProofs.ts";
+import { signatureVectors } from "./generator/signatures.ts";
+
+const FILES: Record<string, () => object> = {
+  "checkpoints.json": checkpointVectors,
+  "committees.json": committeeVectors,
+  "frames.json": frameVectors,
+  "lane-trees.json": laneTreeVectors,
+  "lanes.json": laneVectors,
+  "members.json": memberVectors,
+  "message-ids.json": messageIdVectors,
+  "outboxes.json": outboxVectors,
+  "range-proofs.json": rangeProofVectors,
+  "signatures.json": signatureVectors,
+};
+
+main(process.argv.includes("--check"));
+
+/** Writes every file, or with `--check` compares and exits 1 if one is stale. */
+function main(checkOnly: boolean): void {
+  const stale = Object.entries(FILES).filter(([name, make]) => {
+    const path = new URL(name, import.meta.url);
+    const content = written(make());
+    if (checkOnly) return content !== readFileSync(path, "utf8");
+    writeFileSync(path, content);
+    return false;
+  });
+  for (const [name] of stale) console.error(`vectors/${name} is stale: run npm run generate`);
+  process.exitCode = stale.length === 0 ? 0 : 1;
+}
+
+/** Integers beyond 53 bits become decimal strings. */
+function written(vectors: object): string {
+  const replace = (_: string, value: unknown) =>
+    typeof value === "bigint" ? value.toString() : value;
+  return `${JSON.stringify(vectors, replace, 1)}\n`;
+}

@@ -1,0 +1,45 @@
+import {
+  addressLength,
+  type Hex,
+  type Peer,
+  publicKeyOf,
+  SUBGROUP_ORDER,
+} from "@causeway/protocol";
+import { dataSlice, id, keccak256, toBeHex } from "ethers";
+
+/** Bytes that look random and are the same in every run. */
+export function sampleBytes(label: string, size: number): Hex {
+  let bytes = "0x";
+  for (let block = 0; bytes.length < 2 + size * 2; block++) {
+    bytes += id(`${label}/${block}`).slice(2);
+  }
+  return dataSlice(bytes, 0, size);
+}
+
+/** 32 such bytes. */
+export function sampleWord(label: string): Hex {
+  return sampleBytes(label, 32);
+}
+
+/** An address of a family of chains. */
+export function sampleAddress(label: string, chainType: number): Hex {
+  const length = addressLength(chainType);
+  // Workchain 0 leads a TON address.
+  return length === 33 ? `0x00${sampleBytes(label, 32).slice(2)}` : sampleBytes(label, length);
+}
+
+/** A mailbox on a chain. */
+export function samplePeer(label: string, chainType: number, chainId: bigint): Peer {
+  return { chainType, chainId, mailbox: sampleAddress(label, chainType) };
+}
+
+/** Leaf number `index` of the lane that the tree vectors use: keccak of `index` as 8 bytes. */
+export function sampleLeaf(index: number): Hex {
+  return keccak256(toBeHex(index, 8));
+}
+
+/** A Baby Jubjub secret key and its public key. */
+export function sampleKey(label: string) {
+  const secretKey = (BigInt(sampleWord(label)) % (SUBGROUP_ORDER - 1n)) + 1n;
+  return { secretKey, ...publicKeyOf(secretKey) };
+}
