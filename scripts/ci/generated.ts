@@ -10,4 +10,5 @@ export interface Generated {
 
 export const generated: Generated[] = [
   { path: "typechain-types", command: ["hardhat", "build"], emptyFirst: true },
+  { path: "vectors", command: ["node", "--import", "tsx", "vectors/generate.ts"] },
 ];
