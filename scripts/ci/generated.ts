@@ -9,6 +9,7 @@ export interface Generated {
 }
 
 export const generated: Generated[] = [
+  { path: "package-lock.json", command: ["node", "--import", "tsx", "scripts/lock/main.ts"] },
   { path: "typechain-types", command: ["hardhat", "build"], emptyFirst: true },
   { path: "vectors", command: ["node", "--import", "tsx", "vectors/generate.ts"] },
 ];
