@@ -1,0 +1,56 @@
+import { expect } from "chai";
+
+import {
+  ed25519PublicKeyOf,
+  isEd25519PublicKey,
+  signEd25519,
+  verifyEd25519,
+} from "../src/index.ts";
+import { readVectors } from "./vectors.ts";
+
+interface SignatureVectors {
+  ed25519Checkpoints: { ed25519: string; checkpointHash: string; signature: string }[];
+}
+
+/** RFC 8032, section 7.1, test 2. */
+const RFC_8032 = {
+  seed: "0x4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb",
+  key: "0x3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c",
+  message: "0x72",
+  signature:
+    "0x92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00",
+};
+const IDENTITY = `0x01${"00".repeat(31)}`;
+
+describe("Ed25519", () => {
+  it("is RFC 8032's", () => {
+    const { seed, key, message, signature } = RFC_8032;
+    expect(ed25519PublicKeyOf(seed)).to.equal(key);
+    expect(signEd25519(seed, message)).to.equal(signature);
+    expect(verifyEd25519(key, message, signature)).to.equal(true);
+  });
+
+  it("agrees with the vectors", () => {
+    const { ed25519Checkpoints } = readVectors<SignatureVectors>("signatures.json");
+    for (const { ed25519, checkpointHash, signature } of ed25519Checkpoints) {
+      expect(verifyEd25519(ed25519, checkpointHash, signature)).to.equal(true);
+      expect(verifyEd25519(ed25519, `${checkpointHash}00`, signature)).to.equal(false);
+    }
+  });
+
+  it("refuses a signature that holds for every message under a key of small order", () => {
+    const forged = `${IDENTITY}${"00".repeat(32)}`;
+    expect(verifyEd25519(IDENTITY, "0x72", forged)).to.equal(false);
+  });
+
+  it("refuses malformed keys and signatures without throwing", () => {
+    expect(verifyEd25519("0x11", "0x72", RFC_8032.signature)).to.equal(false);
+    expect(verifyEd25519(RFC_8032.key, "0x72", "0x11")).to.equal(false);
+  });
+
+  it("knows keys from what is none", () => {
+    expect(isEd25519PublicKey(RFC_8032.key)).to.equal(true);
+    const none = [IDENTITY, `0x${"00".repeat(32)}`, `0x${"ff".repeat(32)}`, "0x11"];
+    for (const key of none) expect(isEd25519PublicKey(key), key).to.equal(false);
+  });
+});
