@@ -3,6 +3,9 @@ import { getBytes, hexlify } from "ethers";
 
 import { fixedBytes, type Hex } from "./bytes.ts";
 
+/** ZIP 215 would take encodings that are not canonical. */
+const STRICT = { zip215: false };
+
 /**
  * Ed25519 public key (RFC 8032).
  *
@@ -17,22 +20,31 @@ export function signEd25519(seed: Hex, message: Hex): Hex {
   return hexlify(ed25519.sign(getBytes(message), getBytes(fixedBytes(seed, 32))));
 }
 
-/** Whether an Ed25519 signature holds, by RFC 8032's strict rules: no key of small order. */
+/**
+ * Whether an Ed25519 signature holds by the strict reading of RFC 8032, which is TVM's: without the
+ * cofactor, every encoding canonical, keys of prime order only.
+ */
 export function verifyEd25519(publicKey: Hex, message: Hex, signature: Hex): boolean {
   try {
-    const key = getBytes(publicKey);
-    return ed25519.verify(getBytes(signature), getBytes(message), key, { zip215: false });
+    const bytes = getBytes(signature);
+    // The library multiplies by the cofactor, which only matters for points with a small component.
+    const strict = isEd25519PublicKey(publicKey) && decodePoint(bytes.slice(0, 32)).isTorsionFree();
+    return strict && ed25519.verify(bytes, getBytes(message), getBytes(publicKey), STRICT);
   } catch {
     return false;
   }
 }
 
-/** Whether 32 bytes are the canonical encoding of a point whose order is the large prime. */
+/** Whether 32 bytes are the canonical encoding of a point of prime order. */
 export function isEd25519PublicKey(publicKey: Hex): boolean {
   try {
-    const point = ed25519.Point.fromBytes(getBytes(fixedBytes(publicKey, 32)), false);
+    const point = decodePoint(getBytes(fixedBytes(publicKey, 32)));
     return point.isTorsionFree() && !point.is0();
   } catch {
     return false;
   }
+}
+
+function decodePoint(bytes: Uint8Array) {
+  return ed25519.Point.fromBytes(bytes, STRICT.zip215);
 }

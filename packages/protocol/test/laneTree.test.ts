@@ -113,7 +113,7 @@ describe("LaneTree", () => {
         expect(root).to.equal(frontierRoot(frontier));
         expect(root).to.equal(naiveRoot(leaves, 32));
       }),
-      { numRuns: Math.min(FUZZ_RUNS, 1_000) },
+      { numRuns: FUZZ_RUNS },
     );
   });
 
