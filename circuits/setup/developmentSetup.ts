@@ -86,7 +86,8 @@ function evaluateMatrix(matrix: SparseMatrix, basis: readonly bigint[], wireCoun
     const weight = basis[row] ?? 0n;
     for (; entry < end; entry++) {
       const wire = matrix.wires[entry] ?? 0;
-      sums[wire] = ((sums[wire] ?? 0n) + (matrix.coefficients[entry] ?? 0n) * weight) % SCALAR_FIELD;
+      sums[wire] =
+        ((sums[wire] ?? 0n) + (matrix.coefficients[entry] ?? 0n) * weight) % SCALAR_FIELD;
     }
   });
   return sums;
@@ -135,9 +136,5 @@ function proverCoefficients({ constraintCount, publicCount, matrices }: R1cs): C
 
 function split(points: Uint8Array): [Uint8Array, Uint8Array, Uint8Array] {
   const size = points.length / 3;
-  return [
-    points.subarray(0, size),
-    points.subarray(size, 2 * size),
-    points.subarray(2 * size),
-  ];
+  return [points.subarray(0, size), points.subarray(size, 2 * size), points.subarray(2 * size)];
 }

@@ -23,8 +23,9 @@ type Table = { pointer: number; affineBytes: number };
 
 const { code, generators, coordinateBytes }: FixedBaseModule = workerData;
 const memory = new WebAssembly.Memory({ initial: INITIAL_PAGES });
-const { instance } = await WebAssembly.instantiate(code as BufferSource, { env: { memory } });
-const wasm = instance.exports as unknown as PointOperations;
+const program = await WebAssembly.compile(code);
+const instance = await WebAssembly.instantiate(program, { env: { memory } });
+const wasm = instance.exports as PointOperations;
 const tables = new Map<Group, Table>();
 
 parentPort?.on("message", ({ group, scalars }: FixedBaseTask) => {
@@ -114,4 +115,3 @@ function allocate(bytes: number): number {
   setHeapTop(pointer + bytes);
   return pointer;
 }
-

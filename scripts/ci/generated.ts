@@ -10,6 +10,10 @@ export interface Generated {
 
 export const generated: Generated[] = [
   { path: "package-lock.json", command: ["node", "--import", "tsx", "scripts/lock/main.ts"] },
+  {
+    path: "contracts/light-clients/generated",
+    command: ["node", "--import", "tsx", "circuits/scripts/verifiers.ts"],
+  },
   { path: "typechain-types", command: ["hardhat", "build"], emptyFirst: true },
   { path: "vectors", command: ["node", "--import", "tsx", "vectors/generate.ts"] },
 ];

@@ -24,6 +24,9 @@ export interface CommitteeMember {
   readonly weight: bigint;
 }
 
+/** What the circuit knows of a member. */
+export type CommitteeSlot = Pick<CommitteeMember, "x" | "y" | "weight">;
+
 export type CommitteeErrorCode =
   | "Empty"
   | "TooManyMembers"
@@ -100,6 +103,15 @@ export function committeeCommitment(
   slots: number = COMMITTEE_SLOTS,
 ): Hex {
   assertCommittee(members, slots);
+  return commitSlots(members, slots);
+}
+
+/**
+ * The same for members that were checked before, or never: what the circuit computes.
+ *
+ * @param slots At least as many as members.
+ */
+export function commitSlots(members: readonly CommitteeSlot[], slots: number): Hex {
   let chained = (BigInt(slots) << 128n) + (BigInt(COMMITTEE_TAG) >> 128n);
   for (let first = 0; first < slots; first += SLOTS_PER_CALL) {
     const call = Array.from({ length: SLOTS_PER_CALL }, (_, i) =>
@@ -120,7 +132,7 @@ export function isQuorum(signedWeight: bigint, total: bigint): boolean {
   return 3n * signedWeight > 2n * total;
 }
 
-function slotAt(members: readonly CommitteeMember[], slots: number, slot: number): bigint[] {
+function slotAt(members: readonly CommitteeSlot[], slots: number, slot: number): bigint[] {
   if (slot >= slots) return NO_SLOT;
   const member = members[slot];
   return member === undefined ? UNUSED_SLOT : [member.x, member.y, member.weight];

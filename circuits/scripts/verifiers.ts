@@ -1,0 +1,24 @@
+import { join } from "node:path";
+
+import { writeVerifier } from "../../scripts/verifier/writeVerifier.ts";
+import { buildCircuit } from "../compiler/buildCircuit.ts";
+import { COMMITTEE_SIZES, committeeCircuit, PACKAGE_ROOT } from "../compiler/circuits.ts";
+import { releaseCurve } from "../compiler/releaseCurve.ts";
+
+/*
+ * Writes the Solidity verifiers of the development keys, and builds what they need:
+ *   node --import tsx circuits/scripts/verifiers.ts
+ */
+
+const FOLDER = join(PACKAGE_ROOT, "../contracts/light-clients/generated");
+
+for (const slots of COMMITTEE_SIZES) {
+  const { verificationKey } = await buildCircuit(committeeCircuit(slots), console.error);
+  const name = `CommitteeVerifier${slots}`;
+  await writeVerifier(verificationKey, join(FOLDER, `${name}.sol`), {
+    name,
+    slots,
+    development: true,
+  });
+}
+await releaseCurve();

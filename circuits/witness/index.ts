@@ -1,0 +1,3 @@
+export * from "./committeeInput.ts";
+export * from "./errors.ts";
+export * from "./WitnessGenerator.ts";

@@ -1,0 +1,11 @@
+/** A verifying key under which proofs would not mean what they should; `part` names the offending field. */
+export class UnsafeVerificationKeyError extends Error {
+  override readonly name = "UnsafeVerificationKeyError";
+
+  constructor(
+    readonly part: string,
+    readonly reason: string,
+  ) {
+    super(`verifying key refused: ${part} ${reason}`);
+  }
+}
