@@ -40,8 +40,8 @@ export function committeeInput({
 }: CommitteeStatement): CommitteeInput {
   const slots = Array.from({ length: size }, (_, i) => members[i] ?? { ...BASE8, weight: 0n });
   const bySlot = new Map(signatures.map((signature) => [signature.position, signature]));
-  const nobodys = nobodysSignature(message);
-  const placed = slots.map((_, i) => bySlot.get(i) ?? nobodys);
+  const dummy = dummySignature(message);
+  const placed = slots.map((_, i) => bySlot.get(i) ?? dummy);
   return {
     committee: BigInt(commitSlots(members, size)),
     m: message,
@@ -59,7 +59,7 @@ export function committeeInput({
  * The signature that the circuit asks for in a slot that is not enabled: under the key B8, whose secret is 1,
  * with the nonce 1.
  */
-export function nobodysSignature(message: bigint): SchnorrSignature {
+export function dummySignature(message: bigint): SchnorrSignature {
   const challenge = challengeOf(poseidon5([BASE8.x, BASE8.y, BASE8.x, BASE8.y, message]));
   return { r: BASE8, s: (1n + challenge) % SUBGROUP_ORDER };
 }
