@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Entry of every npm script: brings the right Node and the dependencies, then runs the command.
 // It runs before anything is installed, on Node 20, so it and scripts/bootstrap/ use Node alone.
+// The scripts `exec` it, so that a signal to npm reaches it and not only npm's shell.
 
 import { fileURLToPath } from "node:url";
 

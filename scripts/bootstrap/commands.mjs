@@ -1,5 +1,6 @@
 // What each npm script runs: a list of steps, one after the other until one fails.
-// Arguments after `--` go to the last step. A step's program is found in node_modules/.bin.
+// Arguments after `--` go to the last step. A step's program is found in node_modules/.bin; its
+// `env` is added to the environment.
 
 const script = (file, ...args) => ({ program: "node", args: ["--import", "tsx", file, ...args] });
 const tool = (program, ...args) => ({ program, args });
@@ -14,7 +15,7 @@ export const commands = {
   generate: [script("scripts/ci/generate.ts")],
 
   test: [script("scripts/ci/test.ts")],
-  "test:full": [script("scripts/ci/test.ts", "--full")],
+  "test:full": [{ ...script("scripts/ci/test.ts"), env: { CI: "true" } }],
   check: [tool("bash", ".ci/run")],
   "check:static": [script("scripts/ci/check.ts")],
   lint: [script("scripts/ci/check.ts", "lint-typescript", "lint-solidity")],

@@ -24,12 +24,11 @@ export function isNewEnough(version) {
 }
 
 export function nodePackage(platform, arch) {
-  return `node-${platform === "win32" ? "win" : platform}-${arch}`;
+  return `node-${platform}-${arch}`;
 }
 
 export function fetchedNodePath(folder, platform, arch) {
-  const executable = platform === "win32" ? "node.exe" : "node";
-  return join(folder, "node_modules", nodePackage(platform, arch), "bin", executable);
+  return join(folder, "node_modules", nodePackage(platform, arch), "bin", "node");
 }
 
 function fetchNode(folder) {

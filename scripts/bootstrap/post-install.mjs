@@ -26,10 +26,10 @@ function makeExecutable(folder) {
   }
 }
 
-/** Native programs have no extension, or `.exe`. */
+/** Native programs have no extension. */
 function programsIn(folder) {
   return listEntries(folder)
-    .filter((entry) => !entry.name.includes(".") || entry.name.endsWith(".exe"))
+    .filter((entry) => !entry.name.includes("."))
     .map((entry) => ({ path: join(folder, entry.name), isFile: entry.isFile() }));
 }
 

@@ -12,7 +12,8 @@ export async function runSteps(steps, args, { root, node }) {
   for (const [index, step] of steps.entries()) {
     const extra = index === steps.length - 1 ? args : [];
     const program = step.program === "node" ? node : step.program;
-    const code = await runStep(program, [...step.args, ...extra], { cwd: root, env });
+    const options = { cwd: root, env: { ...env, ...step.env } };
+    const code = await runStep(program, [...step.args, ...extra], options);
     if (code !== 0) process.exit(code);
   }
 }

