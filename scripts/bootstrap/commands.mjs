@@ -10,7 +10,7 @@ export const commands = {
   send: [script("scripts/local/send.ts")],
   causeway: [script("scripts/causeway/main.ts")],
 
-  build: [script("scripts/ci/generate.ts")],
+  build: [tool("hardhat", "build"), script("circuits/scripts/build.ts")],
   compile: [tool("hardhat", "build")],
   generate: [script("scripts/ci/generate.ts")],
 
