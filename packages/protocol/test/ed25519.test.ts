@@ -1,4 +1,8 @@
+import { ed25519 } from "@noble/curves/ed25519.js";
+import { sha512 } from "@noble/hashes/sha2.js";
+import { concatBytes } from "@noble/hashes/utils.js";
 import { expect } from "chai";
+import { getBytes, hexlify } from "ethers";
 
 import {
   ed25519PublicKeyOf,
@@ -43,6 +47,13 @@ describe("Ed25519", () => {
     expect(verifyEd25519(IDENTITY, "0x72", forged)).to.equal(false);
   });
 
+  it("refuses signatures that hold only when multiplied by the cofactor, as TVM does", () => {
+    const { key, signature } = signWithTorsion();
+    const bytes = [signature, getBytes("0x72"), getBytes(key)] as const;
+    expect(ed25519.verify(...bytes, { zip215: false })).to.equal(true);
+    expect(verifyEd25519(key, "0x72", hexlify(signature))).to.equal(false);
+  });
+
   it("refuses malformed keys and signatures without throwing", () => {
     expect(verifyEd25519("0x11", "0x72", RFC_8032.signature)).to.equal(false);
     expect(verifyEd25519(RFC_8032.key, "0x72", "0x11")).to.equal(false);
@@ -54,3 +65,16 @@ describe("Ed25519", () => {
     for (const key of none) expect(isEd25519PublicKey(key), key).to.equal(false);
   });
 });
+
+/** A signature of RFC 8032's key over `0x72` whose R has a component of order 2. */
+function signWithTorsion() {
+  const { Point } = ed25519;
+  const orderTwo = Point.fromAffine({ x: 0n, y: Point.CURVE().p - 1n });
+  const { scalar, point } = ed25519.utils.getExtendedPublicKey(getBytes(RFC_8032.seed));
+  const r = Point.BASE.multiply(77n).add(orderTwo).toBytes();
+  const hashed = sha512(concatBytes(r, point.toBytes(), getBytes(RFC_8032.message)));
+  const challenge = BigInt(hexlify(hashed.reverse())) % Point.CURVE().n;
+  const s = (77n + challenge * scalar) % Point.CURVE().n;
+  const littleEndian = getBytes(`0x${s.toString(16).padStart(64, "0")}`).reverse();
+  return { key: RFC_8032.key, signature: concatBytes(r, littleEndian) };
+}

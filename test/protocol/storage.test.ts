@@ -1,0 +1,212 @@
+import {
+  acceptedCheckpointSlot,
+  ChainType,
+  type Checkpoint,
+  checkpointDomain,
+  checkpointHash,
+  decodeLightClientStatus,
+  EMPTY_OUTBOX_ROOT,
+  encodeEvidence,
+  environmentOf,
+  type Hex,
+  laneId,
+  laneLeaf,
+  lightClientCommitteeSlots,
+  lightClientStatusSlot,
+  mockProof,
+  outboxRoot,
+  type Peer,
+  provenStorage,
+  type ReadStorage,
+  readOutbox,
+  TON_TESTNET_CHAIN_ID,
+  TrustScheme,
+  tag,
+  trustId,
+} from "@causeway/protocol";
+import { expect } from "chai";
+import { network } from "hardhat";
+
+const HUB = 31337n;
+const ENVIRONMENT = environmentOf("local");
+const COMMITTEE = { committee: tag("committee"), committeeHash: tag("committee hash") };
+const ORIGIN: Peer = evmPeer(31338n, "11");
+const PEERS = [evmPeer(31339n, "22"), tonPeer("33")];
+const TERMS = { defaultGasLimit: 100_000n, minLifetime: 60n };
+const PRICE = {
+  base: 1n,
+  gasPrice: 1n,
+  maxGasLimit: 1_000_000n,
+  maxPayload: 1_000n,
+  gasPerByte: 40n,
+};
+
+/** What the storage layout that the compiler chose must agree with. */
+describe("storage of the contracts, proven by eth_getProof", () => {
+  it("gives the outbox root that the mailbox computes, at every count", async () => {
+    const world = await deploy();
+    const { mailbox, sendTo } = world;
+    await expectOutbox(world);
+    expect(await mailbox.outboxRoot()).to.equal(EMPTY_OUTBOX_ROOT);
+
+    for (const peer of PEERS) await addLane(world, peer);
+    expect((await expectOutbox(world)).lanes).to.have.length(2);
+    for (const [peer, messages] of [
+      [PEERS[0]!, 1],
+      [PEERS[1]!, 3],
+      [PEERS[0]!, 4],
+    ] as const) {
+      for (let sent = 0; sent < messages; sent++) await sendTo(peer);
+      await expectOutbox(world);
+    }
+    const { lanes } = await expectOutbox(world);
+    expect(lanes.map(({ count }) => count)).to.deep.equal([5n, 3n]);
+    expect(lanes.map(({ destinationChainId }) => destinationChainId)).to.deep.equal(
+      PEERS.map(({ chainId }) => chainId),
+    );
+  });
+
+  it("leaves imported lanes out once their light client is frozen", async () => {
+    const world = await deploy();
+    await addLane(world, PEERS[0]!);
+    await world.sendTo(PEERS[0]!);
+    const { lane, evidence } = await importLane(world);
+
+    const { lanes } = await expectOutbox(world);
+    expect(lanes[1]).to.deep.equal(lane);
+
+    const conflicting = world.prove(world.checkpoint(tag("another outbox")));
+    await world.client.reportEquivocation(evidence, conflicting);
+    const frozen = await expectOutbox(world);
+    expect(frozen.lanes[1]).to.include({ count: 0n });
+  });
+
+  it("leaves imported lanes out once their light client was anchored again", async () => {
+    const world = await deploy();
+    await importLane(world);
+    await world.client.anchor(COMMITTEE.committee, COMMITTEE.committeeHash, 2n, 10n);
+    const { lanes } = await expectOutbox(world);
+    expect(lanes[0]).to.include({ count: 0n });
+  });
+
+  it("gives a light client's status, committee and accepted checkpoints", async () => {
+    const world = await deploy();
+    const { client, read } = world;
+    const address = (await client.getAddress()) as Hex;
+    const checkpoint = { ...world.checkpoint(tag("outbox")), height: 77n };
+    await client.accept(world.prove(checkpoint));
+
+    const words = await read(address, [
+      lightClientStatusSlot(),
+      ...lightClientCommitteeSlots(),
+      acceptedCheckpointSlot(0, 77n),
+      acceptedCheckpointSlot(0, 78n),
+      acceptedCheckpointSlot(1, 77n),
+    ]);
+    const [status, commitment, hash, accepted, ...none] = words as [Hex, Hex, Hex, Hex];
+    const [newestHeight, trustedSince] = await client.newest();
+    expect(decodeLightClientStatus(status)).to.deep.equal({
+      newestHeight,
+      leastHeight: await client.leastHeight(),
+      epoch: 1n,
+      trustedSince,
+      generation: 0,
+      frozen: false,
+    });
+    expect({ committee: commitment, committeeHash: hash }).to.deep.equal(COMMITTEE);
+    expect(accepted).to.equal(await client.checkpointHashAt(77n));
+    expect(none.map(BigInt)).to.deep.equal([0n, 0n]);
+  });
+});
+
+type World = Awaited<ReturnType<typeof deploy>>;
+
+async function deploy() {
+  const { ethers } = await network.create("hub");
+  const [admin] = await ethers.getSigners();
+  const manager = await ethers.deployContract("AccessManager", [admin]);
+  const mailbox = await ethers.deployContract("Mailbox", [manager]);
+  const client = await ethers.deployContract("MockLightClient", [
+    manager,
+    ENVIRONMENT,
+    ORIGIN,
+    { ...COMMITTEE, epoch: 1n, leastHeight: 1n },
+  ]);
+  const block = await ethers.provider.getBlock("latest");
+  const domain = checkpointDomain(ENVIRONMENT, ORIGIN);
+
+  const read: ReadStorage = async (address, slots) => {
+    const latest = await ethers.provider.send("eth_getBlockByNumber", ["latest", false]);
+    const answer = await ethers.provider.send("eth_getProof", [address, slots, latest.number]);
+    return provenStorage({ stateRoot: latest.stateRoot, address, slots }, answer);
+  };
+  const checkpoint = (root: Hex): Checkpoint => ({
+    height: 5n,
+    timestamp: BigInt(block?.timestamp ?? 0),
+    epoch: 1n,
+    stateKind: 1,
+    blockHash: tag("block"),
+    stateRoot: tag("state"),
+    outboxRoot: root,
+    nextCommittee: COMMITTEE.committee,
+    nextCommitteeHash: COMMITTEE.committeeHash,
+  });
+  const prove = (of: Checkpoint) =>
+    encodeEvidence(of, mockProof(COMMITTEE.committee, checkpointHash(domain, of)));
+  const sendTo = (peer: Peer) =>
+    mailbox.send(peer.chainId, peer.mailbox, 50_000n, 0n, admin!, "0x1234", { value: 1_000_000n });
+  return { ethers, mailbox, client, read, checkpoint, prove, sendTo };
+}
+
+async function addLane({ mailbox }: World, peer: Peer) {
+  const trust = trustId({
+    scheme: TrustScheme.committee,
+    environment: ENVIRONMENT,
+    followedChainId: HUB,
+  });
+  const origin = evmPeer(HUB, (await mailbox.getAddress()).slice(2));
+  const id = laneId({ origin, destination: peer, hubChainId: 0n, trustId: trust });
+  await mailbox.addOutboundLane(peer, 0n, trust, TERMS);
+  await mailbox.openLane(id);
+  await mailbox.setPrice(peer.chainId, PRICE);
+}
+
+/** Imports a lane of two messages from the origin that the mock client follows. */
+async function importLane({ mailbox, client, checkpoint, prove }: World) {
+  const destination = PEERS[0]!;
+  const trust = tag("trust");
+  const id = laneId({ origin: ORIGIN, destination, hubChainId: HUB, trustId: trust });
+  await mailbox.addImportedLane(ORIGIN, destination, trust, client);
+  const state = {
+    originChainId: ORIGIN.chainId,
+    destinationChainId: destination.chainId,
+    laneId: id,
+    count: 2n,
+    laneRoot: tag("lane root"),
+  };
+  const of = checkpoint(outboxRoot([laneLeaf(state)]));
+  await mailbox.importLane(id, prove(of), [], state.count, state.laneRoot);
+  return { lane: state, evidence: encodeEvidence(of) };
+}
+
+/** Reads the outbox by proof and compares it with what the mailbox itself says. */
+async function expectOutbox({ mailbox, read }: World) {
+  const address = (await mailbox.getAddress()) as Hex;
+  const outbox = await readOutbox(read, { mailbox: address, chainId: HUB });
+  expect(outbox.outboxRoot).to.equal(await mailbox.outboxRoot());
+  for (const lane of outbox.lanes) {
+    if (lane.count !== 0n) expect(lane.laneRoot).to.equal(await mailbox.laneRoot(lane.laneId));
+  }
+  expect(outbox.lanes.map((lane) => lane.laneId)).to.deep.equal([...(await mailbox.outboxLanes())]);
+  return outbox;
+}
+
+function evmPeer(chainId: bigint, digits: string): Peer {
+  const mailbox = `0x${digits.padEnd(40, digits)}`.toLowerCase();
+  return { chainType: ChainType.evm, chainId, mailbox };
+}
+
+function tonPeer(digits: string): Peer {
+  const mailbox = `0x00${digits.repeat(32)}`;
+  return { chainType: ChainType.ton, chainId: TON_TESTNET_CHAIN_ID, mailbox };
+}
