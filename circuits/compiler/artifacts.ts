@@ -18,11 +18,9 @@ export type Artifacts = {
   contentHash: string;
 };
 
-/** The outputs of building `name`, whether or not they exist, in `folder` or the package's build folder. */
-export function artifacts(
-  name: CircuitName,
-  folder = join(PACKAGE_ROOT, "build", name),
-): Artifacts {
+/** The outputs of building `name`, whether or not they exist; `root` has one folder per circuit. */
+export function artifacts(name: CircuitName, root = join(PACKAGE_ROOT, "build")): Artifacts {
+  const folder = join(root, name);
   return {
     folder,
     wasm: join(folder, `${name}.wasm`),

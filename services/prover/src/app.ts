@@ -1,0 +1,63 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+
+import type { CommitteeProver } from "./CommitteeProver.ts";
+import { RefusedError } from "./errors.ts";
+import { ProofQueue } from "./ProofQueue.ts";
+import { parseRequest } from "./request.ts";
+
+const BODY_BYTES = 256 * 1024;
+const LONGEST_QUEUE = 16;
+const QUEUE_FULL_STATUS = 503;
+const REFUSED_STATUS = 422;
+
+/** Errors of the server itself have a status and a code; others are ours to answer for. */
+type HttpError = Error & { statusCode?: number; code?: string };
+
+/**
+ * The prover's HTTP interface; services/prover/README.md describes it.
+ * Closing it waits for the proofs that were asked for.
+ */
+export function createApp(
+  provers: readonly CommitteeProver[],
+  logger: FastifyBaseLogger,
+): FastifyInstance {
+  const app: FastifyInstance = Fastify({ loggerInstance: logger, bodyLimit: BODY_BYTES });
+  const queue = new ProofQueue(LONGEST_QUEUE);
+  const bySize = new Map(provers.map((prover) => [prover.size, prover]));
+
+  app.get("/health", () => ({ status: "ok", sizes: [...bySize.keys()], queued: queue.length }));
+
+  app.post("/proofs", async ({ body, log }) => {
+    const statement = parseRequest(body);
+    const prover = bySize.get(statement.size);
+    if (prover === undefined) throw new RefusedError("SizeNotServed", { size: statement.size });
+    return queue.run(async () => {
+      const started = performance.now();
+      const proof = await prover.prove(statement);
+      const milliseconds = Math.round(performance.now() - started);
+      log.info({ size: statement.size, milliseconds, publicInputs: proof.publicInputs }, "proved");
+      return proof;
+    });
+  });
+
+  app.setErrorHandler(async (error: HttpError | RefusedError, request, reply) => {
+    if (error instanceof RefusedError) {
+      const status = error.code === "QueueFull" ? QUEUE_FULL_STATUS : REFUSED_STATUS;
+      request.log.warn({ code: error.code, details: error.details }, "refused");
+      return reply.status(status).send(describe(error.code, error.details));
+    }
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error(error);
+    return reply.status(status).send(describe(error.code ?? error.name, { reason: error.message }));
+  });
+  return app;
+}
+
+/** Integers in details become decimal strings, as in requests. */
+function describe(code: string, details: Readonly<Record<string, unknown>>) {
+  const entries = Object.entries(details).map(([name, value]) => [
+    name,
+    typeof value === "bigint" ? `${value}` : value,
+  ]);
+  return { error: { code, details: Object.fromEntries(entries) } };
+}
