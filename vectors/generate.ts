@@ -1,7 +1,9 @@
 import { writeFileSync } from "node:fs";
 
+import { babyJubjubVectors } from "./generator/babyJubjub.ts";
 import { checkpointVectors } from "./generator/checkpoints.ts";
 import { committeeVectors } from "./generator/committees.ts";
+import { ed25519Vectors } from "./generator/ed25519.ts";
 import { frameVectors } from "./generator/frames.ts";
 import { laneVectors } from "./generator/lanes.ts";
 import { laneTreeVectors } from "./generator/laneTrees.ts";
@@ -12,8 +14,10 @@ import { rangeProofVectors } from "./generator/rangeProofs.ts";
 import { signatureVectors } from "./generator/signatures.ts";
 
 const FILES: Record<string, () => object> = {
+  "baby-jubjub.json": babyJubjubVectors,
   "checkpoints.json": checkpointVectors,
   "committees.json": committeeVectors,
+  "ed25519.json": ed25519Vectors,
   "frames.json": frameVectors,
   "lane-trees.json": laneTreeVectors,
   "lanes.json": laneVectors,

@@ -21,7 +21,8 @@ struct Anchor {
 }
 
 /// @title LightClient
-/// @notice Follows one chain by its committee's checkpoints. What proves a committee's signatures is left to who inherits.
+/// @notice Follows one chain by its committee's checkpoints. What proves a committee's signatures is left to who
+/// inherits.
 /// @dev The rules, in the order in which `accept` applies them, are the errors of `ILightClient`.
 ///
 /// Storage stands at the ERC-7201 location of `causeway.storage.LightClient`, so that validators of another chain can
@@ -67,8 +68,7 @@ abstract contract LightClient is ILightClient, AccessManaged {
     uint64 private constant MAX_ANCHOR_EPOCH = type(uint40).max;
 
     /// @dev keccak256(abi.encode(uint256(keccak256("causeway.storage.LightClient")) - 1)) & ~bytes32(uint256(0xff))
-    bytes32 private constant STORAGE =
-        0x78cb7f286c4c0a8cf79470698c4a853968cb46c53c9048583367a40b94296e00;
+    bytes32 private constant STORAGE = 0x78cb7f286c4c0a8cf79470698c4a853968cb46c53c9048583367a40b94296e00;
 
     // ---------------------------------------------------------------- immutables
 
@@ -81,6 +81,8 @@ abstract contract LightClient is ILightClient, AccessManaged {
     /// @notice The domain of the checkpoints that this client accepts.
     bytes32 public immutable checkpointDomain;
 
+    /// @notice Starts from a committee. Reverts with `NoAuthority`, `ZeroEnvironment`, `InvalidAnchor` or an error of
+    /// `ChainAddress`.
     /// @param initialAuthority The access manager that says who may anchor the client again.
     /// @param scheme Trust scheme of the proofs.
     /// @param environment Tag of the environment's name.
@@ -95,11 +97,7 @@ abstract contract LightClient is ILightClient, AccessManaged {
     ) AccessManaged(initialAuthority) {
         require(initialAuthority.code.length != 0, NoAuthority(initialAuthority));
         require(environment != 0, ZeroEnvironment());
-        bytes memory originMailbox = ChainAddress.format(
-            origin.chainType,
-            origin.chainId,
-            origin.mailbox
-        );
+        bytes memory originMailbox = ChainAddress.format(origin.chainType, origin.chainId, origin.mailbox);
         originChainId = origin.chainId;
         trustId = CheckpointLib.trustId(scheme, environment, origin.chainId);
         checkpointDomain = CheckpointLib.domain(environment, originMailbox);
@@ -120,10 +118,7 @@ abstract contract LightClient is ILightClient, AccessManaged {
         uint256 key = _key(status.generation, checkpoint.height);
         bytes32 acceptedHash = $.accepted[key];
         if (acceptedHash == checkpointHash) return checkpoint;
-        require(
-            acceptedHash == 0,
-            ConflictingCheckpoint(checkpoint.height, acceptedHash, checkpointHash)
-        );
+        require(acceptedHash == 0, ConflictingCheckpoint(checkpoint.height, acceptedHash, checkpointHash));
         require(proof.length != 0, UnknownCheckpoint(checkpoint.height, checkpointHash));
         _checkEligible(checkpoint, status);
         _checkTime(checkpoint, status);
@@ -131,12 +126,7 @@ abstract contract LightClient is ILightClient, AccessManaged {
         bytes32 currentCommittee = $.committee;
         require(_verify(currentCommittee, checkpointHash, proof), InvalidProof(checkpointHash));
         $.accepted[key] = checkpointHash;
-        emit CheckpointAccepted(
-            checkpoint.height,
-            checkpointHash,
-            checkpoint.outboxRoot,
-            checkpoint.timestamp
-        );
+        emit CheckpointAccepted(checkpoint.height, checkpointHash, checkpoint.outboxRoot, checkpoint.timestamp);
         _advance($, status, checkpoint, currentCommittee);
     }
 
@@ -167,10 +157,7 @@ abstract contract LightClient is ILightClient, AccessManaged {
         uint64 epoch,
         uint64 newLeastHeight
     ) external restricted {
-        _anchor(
-            Anchor(newCommittee, newCommitteeHash, epoch, newLeastHeight),
-            _storage().status.generation + 1
-        );
+        _anchor(Anchor(newCommittee, newCommitteeHash, epoch, newLeastHeight), _storage().status.generation + 1);
     }
 
     // ---------------------------------------------------------------- views
@@ -186,11 +173,7 @@ abstract contract LightClient is ILightClient, AccessManaged {
     }
 
     /// @inheritdoc ILightClient
-    function committee()
-        external
-        view
-        returns (uint64 epoch, bytes32 commitment, bytes32 committeeHash)
-    {
+    function committee() external view returns (uint64 epoch, bytes32 commitment, bytes32 committeeHash) {
         LightClientStorage storage $ = _storage();
         return ($.status.epoch, $.committee, $.committeeHash);
     }
@@ -246,13 +229,7 @@ abstract contract LightClient is ILightClient, AccessManaged {
         });
         $.committee = start.committee;
         $.committeeHash = start.committeeHash;
-        emit LightClientAnchored(
-            newGeneration,
-            start.epoch,
-            start.committee,
-            start.committeeHash,
-            start.leastHeight
-        );
+        emit LightClientAnchored(newGeneration, start.epoch, start.committee, start.committeeHash, start.leastHeight);
     }
 
     /// @dev Moves the newest height, the trusting clock and, if the checkpoint names a successor, the committee.
@@ -262,28 +239,19 @@ abstract contract LightClient is ILightClient, AccessManaged {
         Checkpoint memory checkpoint,
         bytes32 currentCommittee
     ) private {
-        bool rotates =
-            checkpoint.nextCommittee != currentCommittee ||
-                checkpoint.nextCommitteeHash != $.committeeHash;
+        bool rotates = checkpoint.nextCommittee != currentCommittee || checkpoint.nextCommitteeHash != $.committeeHash;
         if (rotates) {
             // A committee that named its successor names it at every later height: going back contradicts itself.
-            require(
-                checkpoint.height > status.newestHeight,
-                HeightTooLow(checkpoint.height, status.newestHeight + 1)
-            );
+            require(checkpoint.height > status.newestHeight, HeightTooLow(checkpoint.height, status.newestHeight + 1));
             status.leastHeight = checkpoint.height + 1;
             status.epoch += 1;
             $.committee = checkpoint.nextCommittee;
             $.committeeHash = checkpoint.nextCommitteeHash;
-            emit CommitteeRotated(
-                status.epoch,
-                checkpoint.nextCommittee,
-                checkpoint.nextCommitteeHash
-            );
+            emit CommitteeRotated(status.epoch, checkpoint.nextCommittee, checkpoint.nextCommitteeHash);
         }
         if (checkpoint.height > status.newestHeight) {
             status.newestHeight = checkpoint.height;
-            // Never backwards: else an old checkpoint, shown first after anchoring, would make the client stale at once.
+            // Never backwards: else an old checkpoint, shown first after anchoring, would make the client stale.
             if (checkpoint.timestamp > status.trustedSince) {
                 status.trustedSince = uint40(checkpoint.timestamp);
             }
@@ -308,11 +276,7 @@ abstract contract LightClient is ILightClient, AccessManaged {
 
     function _read(
         bytes calldata evidence
-    )
-        private
-        view
-        returns (Checkpoint memory checkpoint, bytes32 checkpointHash, bytes calldata proof)
-    {
+    ) private view returns (Checkpoint memory checkpoint, bytes32 checkpointHash, bytes calldata proof) {
         uint256 size = CheckpointLib.FIELDS_SIZE;
         require(
             evidence.length == size || evidence.length == size + _proofSize(),
@@ -334,41 +298,22 @@ abstract contract LightClient is ILightClient, AccessManaged {
             ZeroCheckpointField()
         );
         require(checkpoint.epoch == status.epoch, WrongEpoch(checkpoint.epoch, status.epoch));
-        require(
-            checkpoint.height >= status.leastHeight,
-            HeightTooLow(checkpoint.height, status.leastHeight)
-        );
+        require(checkpoint.height >= status.leastHeight, HeightTooLow(checkpoint.height, status.leastHeight));
     }
 
     function _checkTime(Checkpoint memory checkpoint, Status memory status) private view {
         uint256 latest = block.timestamp + MAX_CLOCK_DRIFT;
-        require(
-            checkpoint.timestamp <= latest,
-            CheckpointFromTheFuture(checkpoint.timestamp, uint64(latest))
-        );
+        require(checkpoint.timestamp <= latest, CheckpointFromTheFuture(checkpoint.timestamp, uint64(latest)));
         uint256 trustedUntil = status.trustedSince + TRUSTING_PERIOD;
-        require(
-            block.timestamp <= trustedUntil,
-            LightClientStale(status.trustedSince, uint64(trustedUntil))
-        );
+        require(block.timestamp <= trustedUntil, LightClientStale(status.trustedSince, uint64(trustedUntil)));
     }
 
-    function _rotates(
-        LightClientStorage storage $,
-        Checkpoint memory checkpoint
-    ) private view returns (bool) {
-        return
-            checkpoint.nextCommittee != $.committee ||
-            checkpoint.nextCommitteeHash != $.committeeHash;
+    function _rotates(LightClientStorage storage $, Checkpoint memory checkpoint) private view returns (bool) {
+        return checkpoint.nextCommittee != $.committee || checkpoint.nextCommitteeHash != $.committeeHash;
     }
 
-    function _sameSuccessor(
-        Checkpoint memory one,
-        Checkpoint memory other
-    ) private pure returns (bool) {
-        return
-            one.nextCommittee == other.nextCommittee &&
-            one.nextCommitteeHash == other.nextCommitteeHash;
+    function _sameSuccessor(Checkpoint memory one, Checkpoint memory other) private pure returns (bool) {
+        return one.nextCommittee == other.nextCommittee && one.nextCommitteeHash == other.nextCommitteeHash;
     }
 
     function _key(uint32 ofGeneration, uint64 height) private pure returns (uint256) {

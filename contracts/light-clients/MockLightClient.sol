@@ -27,8 +27,7 @@ contract MockLightClient is LightClient {
         bytes32 checkpointHash,
         bytes calldata proof
     ) internal pure override returns (bool) {
-        return
-            bytes32(proof) == keccak256(bytes.concat(PROOF_TAG, currentCommittee, checkpointHash));
+        return bytes32(proof) == keccak256(bytes.concat(PROOF_TAG, currentCommittee, checkpointHash));
     }
 
     function _proofSize() internal pure override returns (uint256) {

@@ -33,12 +33,7 @@ contract ZkLightClient is LightClient {
         bytes32 checkpointHash,
         bytes calldata proof
     ) internal view override returns (bool) {
-        return
-            verifier.verify(
-                proof,
-                uint256(currentCommittee),
-                CheckpointLib.message(checkpointHash)
-            );
+        return verifier.verify(proof, uint256(currentCommittee), CheckpointLib.message(checkpointHash));
     }
 
     function _proofSize() internal pure override returns (uint256) {

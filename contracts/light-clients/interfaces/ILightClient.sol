@@ -5,8 +5,9 @@ import {Checkpoint} from "../Checkpoint.sol";
 
 /// @title ILightClient
 /// @notice The one door between the mailbox and security: says which checkpoints of another chain are true.
-/// @dev A client keeps one word per height, the checkpoint's hash; whoever uses a checkpoint brings its fields as *evidence*:
-/// the packed fields (185 bytes), alone where the checkpoint was accepted before, or followed by a proof. `docs/protocol.md` has the bytes.
+/// @dev A client keeps one word per height, the checkpoint's hash; whoever uses a checkpoint brings its fields as
+/// *evidence*: the packed fields (185 bytes), alone where the checkpoint was accepted before, or followed by a proof.
+/// `docs/protocol.md` has the bytes.
 interface ILightClient {
     /// @notice A checkpoint was accepted.
     event CheckpointAccepted(
@@ -40,11 +41,13 @@ interface ILightClient {
     error UnknownCheckpoint(uint64 height, bytes32 checkpointHash);
     /// @notice The checkpoint is signed by a committee of another epoch than the current.
     error WrongEpoch(uint64 epoch, uint64 currentEpoch);
-    /// @notice The checkpoint is below the height from which the client was anchored, or from which the current committee signs.
+    /// @notice The checkpoint is below the height from which the client was anchored, or from which the current
+    /// committee signs.
     error HeightTooLow(uint64 height, uint64 leastHeight);
     /// @notice The checkpoint's time is ahead of this chain's by more than the clocks may differ.
     error CheckpointFromTheFuture(uint64 timestamp, uint64 latest);
-    /// @notice The newest checkpoint is older than the trusting period: the client accepts nothing until it is anchored again.
+    /// @notice The newest checkpoint is older than the trusting period: the client accepts nothing new
+    /// until it is anchored again.
     error LightClientStale(uint64 newest, uint64 trustedUntil);
     /// @notice The client is frozen: it vouches for nothing until it is anchored again.
     error LightClientIsFrozen();
@@ -63,8 +66,8 @@ interface ILightClient {
     /// @return checkpoint The checkpoint, for which the client vouches.
     function accept(bytes calldata evidence) external returns (Checkpoint memory checkpoint);
 
-    /// @notice Freezes the client if both checkpoints are quorum-signed in the current epoch and contradict each other: the same height, or two
-    /// different successors of the committee.
+    /// @notice Freezes the client if both checkpoints are quorum-signed in the current epoch and contradict each
+    /// other: the same height, or two different successors of the committee.
     /// @param evidence Evidence for one checkpoint; the proof may be left out if it was accepted.
     /// @param otherEvidence Evidence for the other, likewise.
     function reportEquivocation(bytes calldata evidence, bytes calldata otherEvidence) external;
@@ -82,13 +85,10 @@ interface ILightClient {
     function generation() external view returns (uint32);
 
     /// @notice The current committee.
-    function committee()
-        external
-        view
-        returns (uint64 epoch, bytes32 commitment, bytes32 committeeHash);
+    function committee() external view returns (uint64 epoch, bytes32 commitment, bytes32 committeeHash);
 
-    /// @notice The height of the newest accepted checkpoint, 0 before the first; and the time from which the trusting period runs: that checkpoint's,
-    /// or that of anchoring if it is later.
+    /// @notice The height of the newest accepted checkpoint, 0 before the first; and the time from which the trusting
+    /// period runs: that checkpoint's, or that of anchoring if it is later.
     function newest() external view returns (uint64 height, uint64 timestamp);
 
     /// @notice The hash of the checkpoint that was accepted at `height`, 0 if none.

@@ -19,10 +19,7 @@ library CheckpointLib {
     /// @notice The domain of the checkpoints of one mailbox.
     /// @param environment Tag of the environment's name.
     /// @param originMailbox Interoperable address of the mailbox on the chain that is followed.
-    function domain(
-        bytes32 environment,
-        bytes memory originMailbox
-    ) internal pure returns (bytes32) {
+    function domain(bytes32 environment, bytes memory originMailbox) internal pure returns (bytes32) {
         return keccak256(bytes.concat(DOMAIN_TAG, environment, originMailbox));
     }
 
@@ -30,11 +27,7 @@ library CheckpointLib {
     /// @param scheme One of the `SCHEME_` tags.
     /// @param environment Tag of the environment's name.
     /// @param followedChainId The chain that the light client follows.
-    function trustId(
-        bytes32 scheme,
-        bytes32 environment,
-        uint64 followedChainId
-    ) internal pure returns (bytes32) {
+    function trustId(bytes32 scheme, bytes32 environment, uint64 followedChainId) internal pure returns (bytes32) {
         return keccak256(bytes.concat(scheme, environment, bytes8(followedChainId)));
     }
 
@@ -75,7 +68,8 @@ library CheckpointLib {
         return keccak256(bytes.concat(checkpointDomain, fields));
     }
 
-    /// @notice What a committee signs with its Baby Jubjub keys: the hash cut to 253 bits, below the order of the field.
+    /// @notice What a committee signs with its Baby Jubjub keys: the hash cut to 253 bits, below the order of the
+    /// field.
     function message(bytes32 checkpointHash) internal pure returns (uint256) {
         return uint256(checkpointHash) >> 3;
     }

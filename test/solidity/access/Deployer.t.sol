@@ -35,10 +35,7 @@ contract DeployerTest is Test {
         deployer = new Deployer();
     }
 
-    function testFuzz_deploy_addressDependsOnCallerAndSaltAlone(
-        bytes32 salt,
-        uint64 chainId
-    ) public {
+    function testFuzz_deploy_addressDependsOnCallerAndSaltAlone(bytes32 salt, uint64 chainId) public {
         vm.assume(chainId != 0);
         address expected = deployer.addressOf(alice, salt);
         vm.chainId(chainId);
@@ -60,20 +57,14 @@ contract DeployerTest is Test {
     }
 
     function test_deploy_initialises() public {
-        address deployed = deployer.deploy(
-            SALT,
-            codeWith(1),
-            abi.encodeCall(Deployed.initialise, (7))
-        );
+        address deployed = deployer.deploy(SALT, codeWith(1), abi.encodeCall(Deployed.initialise, (7)));
         assertEq(Deployed(deployed).value(), 7);
         assertEq(Deployed(deployed).initialiser(), address(deployer));
     }
 
     function test_deploy_sameSaltAgain_reverts() public {
         address deployed = deployer.deploy(SALT, codeWith(1), "");
-        vm.expectRevert(
-            abi.encodeWithSelector(Deployer.AlreadyDeployed.selector, address(this), SALT, deployed)
-        );
+        vm.expectRevert(abi.encodeWithSelector(Deployer.AlreadyDeployed.selector, address(this), SALT, deployed));
         deployer.deploy(SALT, codeWith(2), "");
     }
 

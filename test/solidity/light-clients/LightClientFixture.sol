@@ -4,7 +4,6 @@ pragma solidity ^0.8.30;
 import {AccessManager} from "@openzeppelin/contracts/access/manager/AccessManager.sol";
 import {Test} from "forge-std/Test.sol";
 import {Checkpoint} from "../../../contracts/light-clients/Checkpoint.sol";
-import {ILightClient} from "../../../contracts/light-clients/interfaces/ILightClient.sol";
 import {CheckpointLib} from "../../../contracts/light-clients/libraries/CheckpointLib.sol";
 import {Anchor, LightClient} from "../../../contracts/light-clients/LightClient.sol";
 import {MockLightClient} from "../../../contracts/light-clients/MockLightClient.sol";
@@ -40,22 +39,11 @@ abstract contract LightClientFixture is Test {
     }
 
     function origin() internal pure returns (Peer memory) {
-        return
-            Peer({
-                chainType: 0,
-                chainId: ORIGIN_CHAIN_ID,
-                mailbox: abi.encodePacked(ORIGIN_MAILBOX)
-            });
+        return Peer({chainType: 0, chainId: ORIGIN_CHAIN_ID, mailbox: abi.encodePacked(ORIGIN_MAILBOX)});
     }
 
     function anchored() internal pure returns (Anchor memory) {
-        return
-            Anchor({
-                committee: COMMITTEE,
-                committeeHash: COMMITTEE_HASH,
-                epoch: EPOCH,
-                leastHeight: LEAST_HEIGHT
-            });
+        return Anchor({committee: COMMITTEE, committeeHash: COMMITTEE_HASH, epoch: EPOCH, leastHeight: LEAST_HEIGHT});
     }
 
     /// @dev A valid checkpoint at `height`, a second per block after the start.
@@ -90,13 +78,8 @@ abstract contract LightClientFixture is Test {
         return provenBy(COMMITTEE, checkpoint);
     }
 
-    function provenBy(
-        bytes32 committee,
-        Checkpoint memory checkpoint
-    ) internal view returns (bytes memory) {
-        bytes32 proof = keccak256(
-            bytes.concat(keccak256("causeway.mock-proof.v1"), committee, hashOf(checkpoint))
-        );
+    function provenBy(bytes32 committee, Checkpoint memory checkpoint) internal view returns (bytes memory) {
+        bytes32 proof = keccak256(bytes.concat(keccak256("causeway.mock-proof.v1"), committee, hashOf(checkpoint)));
         return bytes.concat(CheckpointLib.encode(checkpoint), proof);
     }
 

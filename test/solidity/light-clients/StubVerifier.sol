@@ -19,11 +19,7 @@ contract StubVerifier is IVerifier {
         _statement = keccak256(abi.encode(proof, committee, message));
     }
 
-    function verify(
-        bytes calldata proof,
-        uint256 committee,
-        uint256 message
-    ) external view returns (bool) {
+    function verify(bytes calldata proof, uint256 committee, uint256 message) external view returns (bool) {
         return _statement == keccak256(abi.encode(proof, committee, message));
     }
 }

@@ -27,35 +27,19 @@ contract ZkLightClientTest is LightClientFixture {
     function test_constructor_ceremonyKeyOffDevelopmentChains_succeeds() public {
         vm.chainId(1);
         verifier = new StubVerifier(false);
-        ZkLightClient zkClient = new ZkLightClient(
-            address(manager),
-            ENVIRONMENT,
-            origin(),
-            anchored(),
-            verifier
-        );
+        ZkLightClient zkClient = new ZkLightClient(address(manager), ENVIRONMENT, origin(), anchored(), verifier);
         assertEq(address(zkClient.verifier()), address(verifier));
     }
 
     function test_constructor_verifierWithoutCode_reverts() public {
         vm.expectRevert();
-        new ZkLightClient(
-            address(manager),
-            ENVIRONMENT,
-            origin(),
-            anchored(),
-            StubVerifier(stranger)
-        );
+        new ZkLightClient(address(manager), ENVIRONMENT, origin(), anchored(), StubVerifier(stranger));
     }
 
     function test_trustId_isTheCommitteeSchemes() public view {
         assertEq(
             client.trustId(),
-            CheckpointLib.trustId(
-                keccak256("causeway.trust.committee.v1"),
-                ENVIRONMENT,
-                ORIGIN_CHAIN_ID
-            )
+            CheckpointLib.trustId(keccak256("causeway.trust.committee.v1"), ENVIRONMENT, ORIGIN_CHAIN_ID)
         );
     }
 
@@ -69,10 +53,7 @@ contract ZkLightClientTest is LightClientFixture {
 
     function test_accept_verifierSaysNo_reverts() public {
         bytes32 hash = hashOf(checkpointAt(120));
-        bytes memory evidence = bytes.concat(
-            CheckpointLib.encode(checkpointAt(120)),
-            proofOf("no")
-        );
+        bytes memory evidence = bytes.concat(CheckpointLib.encode(checkpointAt(120)), proofOf("no"));
         expectError(ILightClient.InvalidProof.selector, abi.encode(hash));
         client.accept(evidence);
     }
@@ -80,10 +61,7 @@ contract ZkLightClientTest is LightClientFixture {
     function testFuzz_accept_proofOfAnotherLength_reverts(uint256 length) public {
         length = bound(length, 1, 1000);
         vm.assume(length != 256);
-        bytes memory evidence = bytes.concat(
-            CheckpointLib.encode(checkpointAt(120)),
-            new bytes(length)
-        );
+        bytes memory evidence = bytes.concat(CheckpointLib.encode(checkpointAt(120)), new bytes(length));
         expectError(ILightClient.InvalidEvidenceLength.selector, abi.encode(185 + length));
         client.accept(evidence);
     }

@@ -45,10 +45,7 @@ contract CheckpointLibTest is Test {
         );
     }
 
-    function testFuzz_hash_coversDomainAndFields(
-        bytes32 domain,
-        bytes calldata fields
-    ) public pure {
+    function testFuzz_hash_coversDomainAndFields(bytes32 domain, bytes calldata fields) public pure {
         assertEq(CheckpointLib.hash(domain, fields), keccak256(abi.encodePacked(domain, fields)));
     }
 
@@ -60,9 +57,7 @@ contract CheckpointLibTest is Test {
     function testFuzz_trustId_is72BytesHashed(bytes32 environment, uint64 chainId) public pure {
         assertEq(
             CheckpointLib.trustId(CheckpointLib.SCHEME_COMMITTEE, environment, chainId),
-            keccak256(
-                abi.encodePacked(keccak256("causeway.trust.committee.v1"), environment, chainId)
-            )
+            keccak256(abi.encodePacked(keccak256("causeway.trust.committee.v1"), environment, chainId))
         );
     }
 

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {AccessManager} from "@openzeppelin/contracts/access/manager/AccessManager.sol";
+import {SlotDerivation} from "@openzeppelin/contracts/utils/SlotDerivation.sol";
+import {CommitteeRegistry} from "../../../../contracts/light-clients/committee/CommitteeRegistry.sol";
+import {Member, ValidatorKeys} from "../../../../contracts/light-clients/interfaces/ICommitteeRegistry.sol";
+import {VectorsTest} from "../../vectors/VectorsTest.sol";
+
+/// @dev A registry, and validators' keys and proofs from the shared vectors.
+abstract contract CommitteeFixture is VectorsTest {
+    bytes32 internal constant ENVIRONMENT = keccak256("local");
+    uint32 internal constant HANDOVER = 10 minutes;
+    uint64 internal constant START = 1_800_000_000;
+    /// @dev EIP-7825
+    uint256 internal constant MAX_TRANSACTION_GAS = 1 << 24;
+    uint256 internal constant ENROLMENTS_OFFSET = 4;
+
+    address internal immutable admin = makeAddr("admin");
+    address internal immutable stranger = makeAddr("stranger");
+
+    AccessManager internal manager;
+    CommitteeRegistry internal registry;
+
+    function setUp() public virtual {
+        vm.warp(START);
+        load("signatures.json");
+        manager = new AccessManager(admin);
+        registry = new CommitteeRegistry(address(manager), ENVIRONMENT, HANDOVER, 1);
+    }
+
+    function keysAt(string memory list, uint256 i) internal view returns (ValidatorKeys memory) {
+        return
+            ValidatorKeys({
+                x: uint256(wordOf(list, i, "x")),
+                y: uint256(wordOf(list, i, "y")),
+                ed25519: wordOf(list, i, "ed25519")
+            });
+    }
+
+    function keysOf(uint256 validator) internal view returns (ValidatorKeys memory) {
+        return keysAt("possessions", validator);
+    }
+
+    function babyJubjubProof(uint256 validator) internal view returns (bytes memory) {
+        return bytesOf("possessions", validator, "babyJubjub");
+    }
+
+    function ed25519Proof(uint256 validator) internal view returns (bytes memory) {
+        return bytesOf("possessions", validator, "ed25519Signature");
+    }
+
+    function enrol(uint256 validator) internal {
+        registry.enrol(keysOf(validator), babyJubjubProof(validator), ed25519Proof(validator));
+    }
+
+    /// @dev A list of made-up members with weight 1, ascending.
+    function fictitious(uint256 size) internal pure returns (Member[] memory list) {
+        list = new Member[](size);
+        for (uint256 i = 0; i < size; ++i) {
+            list[i] = Member({x: 1000 + i, y: 2000 + i, ed25519: bytes32(3000 + i), weight: 1});
+        }
+    }
+
+    /// @dev Writes what `enrol` would: made-up keys have no proofs.
+    function enrolWithoutProof(Member[] memory list) internal {
+        uint256 slot = uint256(SlotDerivation.erc7201Slot("causeway.storage.CommitteeRegistry")) + ENROLMENTS_OFFSET;
+        for (uint256 i = 0; i < list.length; ++i) {
+            bytes32 entry = keccak256(abi.encode(list[i].x, slot));
+            vm.store(address(registry), entry, keccak256(abi.encode(list[i].x, list[i].y, list[i].ed25519)));
+        }
+    }
+
+    function enrolled(uint256 size) internal returns (Member[] memory list) {
+        list = fictitious(size);
+        enrolWithoutProof(list);
+    }
+
+    function propose(Member[] memory list) internal {
+        vm.prank(admin);
+        registry.proposeCommittee(list);
+    }
+
+    function expectError(bytes4 selector, bytes memory args) internal {
+        vm.expectRevert(bytes.concat(selector, args));
+    }
+}
