@@ -16,7 +16,7 @@ export const checks: Job[] = [
   commandCheck("format-solidity", ["prettier", "--check", ...SOLIDITY]),
   commandCheck("lint-solidity", ["solhint", "--noPoster", "--max-warnings", "0", ...SOLIDITY]),
   commandCheck("spelling", ["cspell", "--no-progress", "--no-summary", "--dot"]),
-  commandCheck("unused", ["knip"]),
+  commandCheck("unused", ["knip", "--no-config-hints"]),
   findingsCheck("unfinished", findUnfinished),
   findingsCheck("licences", findLicenceBreaches),
   ...generated.map(generatedCheck),
