@@ -14,6 +14,15 @@ const GAS_CRITICAL = {
   "contracts/light-clients/ZkLightClient.sol": 1_000_000,
 };
 
+/** Tests that compile the mailbox's libraries into themselves: as the mailbox does. */
+const LIBRARY_TESTS = [
+  "harness/MessagingLibraries.sol",
+  "libraries/FrameLib.t.sol",
+  "libraries/MembersLib.t.sol",
+  "libraries/RangeProofLib.t.sol",
+  "libraries/RecipientCallLib.t.sol",
+].map((file) => [`test/solidity/messaging/${file}`, 1_000] as const);
+
 const FUZZ_RUNS = Number(process.env.CAUSEWAY_FUZZ_RUNS ?? (process.env.CI ? 10_000 : 512));
 
 export default defineConfig({
@@ -26,7 +35,7 @@ export default defineConfig({
     npmFilesToBuild: ["@openzeppelin/contracts/access/manager/AccessManager.sol"],
     compilers: [compiler({ optimizer: { enabled: true, runs: 200 } })],
     overrides: Object.fromEntries(
-      Object.entries(GAS_CRITICAL).map(([source, runs]) => [
+      [...Object.entries(GAS_CRITICAL), ...LIBRARY_TESTS].map(([source, runs]) => [
         source,
         compiler({ viaIR: true, optimizer: { enabled: true, runs } }),
       ]),

@@ -5,8 +5,7 @@ import {Test} from "forge-std/Test.sol";
 import {ChainAddress} from "../../../../contracts/messaging/libraries/ChainAddress.sol";
 
 contract ChainAddressTest is Test {
-    bytes private constant TON_ACCOUNT =
-        hex"000123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
+    bytes private constant TON_ACCOUNT = hex"000123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
 
     function test_format_evmAddress_isErc7930WithTheShortestReference() public pure {
         assertEq(
@@ -29,10 +28,7 @@ contract ChainAddressTest is Test {
     function testFuzz_format_evmAddress_equalsOpenZeppelins(uint64 chainId, address addr) public {
         vm.assume(chainId != 0 && addr != address(0));
         vm.chainId(chainId);
-        assertEq(
-            ChainAddress.format(0, chainId, abi.encodePacked(addr)),
-            ChainAddress.formatLocal(addr)
-        );
+        assertEq(ChainAddress.format(0, chainId, abi.encodePacked(addr)), ChainAddress.formatLocal(addr));
     }
 
     function testFuzz_format_unknownChainType_reverts(uint16 chainType) public {
@@ -53,17 +49,11 @@ contract ChainAddressTest is Test {
     }
 
     function test_format_zeroAddress_reverts() public {
-        vm.expectRevert(
-            abi.encodeWithSelector(ChainAddress.InvalidAddress.selector, 0, new bytes(20))
-        );
+        vm.expectRevert(abi.encodeWithSelector(ChainAddress.InvalidAddress.selector, 0, new bytes(20)));
         this.format(0, 1, new bytes(20));
     }
 
-    function format(
-        uint16 chainType,
-        uint64 chainId,
-        bytes memory addr
-    ) external pure returns (bytes memory) {
+    function format(uint16 chainType, uint64 chainId, bytes memory addr) external pure returns (bytes memory) {
         return ChainAddress.format(chainType, chainId, addr);
     }
 }

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {Test} from "forge-std/Test.sol";
+import {RangeProofLib} from "../../../../contracts/messaging/libraries/RangeProofLib.sol";
+import {LaneTree} from "../LaneTree.sol";
+
+contract RangeProofLibTest is Test {
+    function test_root_everyRangeOfSmallTrees_isTheTreesRoot() public view {
+        for (uint256 count = 1; count <= 17; ++count) {
+            bytes32[] memory leaves = _leaves(count);
+            bytes32 expected = LaneTree.root(leaves);
+            for (uint256 first = 0; first < count; ++first) {
+                for (uint256 size = 1; first + size <= count; ++size) {
+                    _assertProves(leaves, first, size, expected);
+                }
+            }
+        }
+    }
+
+    /// hardhat-config: fuzz.runs = 100
+    function testFuzz_root_rangeOfALargeTree_isTheTreesRoot(uint256 count, uint256 first, uint256 size) public view {
+        count = bound(count, 1, 700);
+        first = bound(first, 0, count - 1);
+        size = bound(size, 1, count - first < 256 ? count - first : 256);
+        bytes32[] memory leaves = _leaves(count);
+        _assertProves(leaves, first, size, LaneTree.root(leaves));
+    }
+
+    function testFuzz_root_anyRange_isTheTreesRoot(uint256 count, uint256 first, uint256 size) public view {
+        count = bound(count, 1, 40);
+        first = bound(first, 0, count - 1);
+        size = bound(size, 1, count - first);
+        bytes32[] memory leaves = _leaves(count);
+        _assertProves(leaves, first, size, LaneTree.root(leaves));
+    }
+
+    function test_root_lastPlaceOfTheFullestTree_usesASiblingOnEveryLeftSide() public view {
+        uint256 count = 2 ** 32 - 1;
+        bytes32[] memory siblings = _leaves(31);
+        bytes32[] memory leaves = _leaves(1);
+        // place 2^32 - 2: the last leaf's right neighbour is the one empty place, all else is full
+        bytes32 node = LaneTree.join(leaves[0], 0);
+        for (uint256 level = 0; level < 31; ++level) {
+            node = LaneTree.join(siblings[level], node);
+        }
+        (bytes32 root, uint256 used) = this.rootOf(leaves, count - 1, count, siblings);
+        assertEq(root, node);
+        assertEq(used, 31);
+    }
+
+    function test_root_firstPlaceOfTheFullestTree_usesASiblingOnEveryRightSide() public view {
+        bytes32[] memory siblings = _leaves(32);
+        bytes32[] memory leaves = _leaves(1);
+        bytes32 node = leaves[0];
+        for (uint256 level = 0; level < 32; ++level) {
+            node = LaneTree.join(node, siblings[level]);
+        }
+        (bytes32 root, uint256 used) = this.rootOf(leaves, 0, 2 ** 32 - 1, siblings);
+        assertEq(root, node);
+        assertEq(used, 32);
+    }
+
+    function testFuzz_root_changedLeaf_isAnotherRoot(
+        uint256 count,
+        uint256 first,
+        uint256 size,
+        bytes32 by
+    ) public view {
+        vm.assume(by != 0);
+        count = bound(count, 1, 40);
+        first = bound(first, 0, count - 1);
+        size = bound(size, 1, count - first);
+        bytes32[] memory leaves = _leaves(count);
+        bytes32[] memory siblings = LaneTree.siblings(leaves, first, size);
+        bytes32[] memory range = _slice(leaves, first, size);
+        range[uint256(by) % size] ^= by;
+        (bytes32 root, ) = this.rootOf(range, first, count, siblings);
+        assertNotEq(root, LaneTree.root(leaves));
+    }
+
+    function testFuzz_root_changedSibling_isAnotherRoot(
+        uint256 count,
+        uint256 first,
+        uint256 size,
+        bytes32 by
+    ) public view {
+        vm.assume(by != 0);
+        count = bound(count, 2, 40);
+        first = bound(first, 0, count - 1);
+        size = bound(size, 1, first == 0 ? count - 1 : count - first);
+        bytes32[] memory leaves = _leaves(count);
+        bytes32[] memory siblings = LaneTree.siblings(leaves, first, size);
+        siblings[uint256(by) % siblings.length] ^= by;
+        (bytes32 root, ) = this.rootOf(_slice(leaves, first, size), first, count, siblings);
+        assertNotEq(root, LaneTree.root(leaves));
+    }
+
+    function testFuzz_root_otherPlace_isAnotherRoot(
+        uint256 count,
+        uint256 first,
+        uint256 other,
+        uint256 size
+    ) public view {
+        count = bound(count, 2, 40);
+        first = bound(first, 0, count - 1);
+        size = bound(size, 1, first == 0 ? count - 1 : count - first);
+        other = bound(other, 0, count - size);
+        vm.assume(other != first);
+        bytes32[] memory leaves = _leaves(count);
+        bytes32[] memory siblings = LaneTree.siblings(leaves, first, size);
+        (bytes32 root, ) = this.rootOf(_slice(leaves, first, size), other, count, siblings);
+        assertNotEq(root, LaneTree.root(leaves));
+    }
+
+    /// @dev Where a sibling is missing, `used` says so: the caller compares before it trusts the root.
+    function test_root_siblingsMissingOrLeftOver_saysHowManyItTakes() public view {
+        bytes32[] memory leaves = _leaves(40);
+        bytes32[] memory siblings = LaneTree.siblings(leaves, 5, 3);
+        bytes32[] memory range = _slice(leaves, 5, 3);
+        for (uint256 given = 0; given < siblings.length; ++given) {
+            (, uint256 needed) = this.rootOf(range, 5, 40, LaneTree.shortened(siblings, given));
+            assertEq(needed, siblings.length);
+        }
+        bytes32[] memory more = new bytes32[](siblings.length + 1);
+        for (uint256 i = 0; i < siblings.length; ++i) {
+            more[i] = siblings[i];
+        }
+        (bytes32 root, uint256 used) = this.rootOf(range, 5, 40, more);
+        assertEq(used, siblings.length);
+        assertEq(root, LaneTree.root(leaves));
+    }
+
+    function test_root_anyRange_leavesItsArgumentAlone() public view {
+        bytes32[] memory leaves = _leaves(9);
+        assertEq(this.leavesAfter(leaves), leaves);
+    }
+
+    // ---------------------------------------------------------------- harness
+
+    function rootOf(
+        bytes32[] memory leaves,
+        uint256 first,
+        uint256 count,
+        bytes32[] calldata siblings
+    ) external pure returns (bytes32, uint256) {
+        return RangeProofLib.root(leaves, first, count, siblings);
+    }
+
+    function leavesAfter(bytes32[] calldata leaves) external pure returns (bytes32[] memory) {
+        bytes32[] memory copy = leaves;
+        RangeProofLib.root(copy, 0, copy.length, leaves[:0]);
+        return copy;
+    }
+
+    // ---------------------------------------------------------------- internal
+
+    function _assertProves(bytes32[] memory leaves, uint256 first, uint256 size, bytes32 expected) private view {
+        bytes32[] memory siblings = LaneTree.siblings(leaves, first, size);
+        (bytes32 root_, uint256 used) = this.rootOf(_slice(leaves, first, size), first, leaves.length, siblings);
+        assertEq(root_, expected);
+        assertEq(used, siblings.length);
+    }
+
+    function _leaves(uint256 count) private pure returns (bytes32[] memory leaves) {
+        leaves = new bytes32[](count);
+        for (uint256 i = 0; i < count; ++i) {
+            leaves[i] = keccak256(abi.encode("leaf", i));
+        }
+    }
+
+    function _slice(bytes32[] memory list, uint256 first, uint256 size) private pure returns (bytes32[] memory part) {
+        part = new bytes32[](size);
+        for (uint256 i = 0; i < size; ++i) {
+            part[i] = list[first + i];
+        }
+    }
+}
