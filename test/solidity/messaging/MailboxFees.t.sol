@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IMailbox, Price} from "../../../contracts/messaging/interfaces/IMailbox.sol";
+import {MailboxFixture} from "./MailboxFixture.sol";
+import {AnsweringRecipient, CallingRecipient, Coinless} from "./Recipients.sol";
+
+/// @dev Takes coin by sending another message, once.
+contract SendingRefund {
+    IMailbox private immutable MAILBOX;
+    bytes private _data;
+    uint256 private _fee;
+    bool public sent;
+
+    constructor(IMailbox mailbox, bytes memory data, uint256 fee) {
+        (MAILBOX, _data, _fee) = (mailbox, data, fee);
+    }
+
+    receive() external payable {
+        if (sent) return;
+        sent = true;
+        (bool success, ) = address(MAILBOX).call{value: _fee}(_data);
+        require(success, "send failed");
+    }
+}
+
+contract MailboxFeesTest is MailboxFixture {
+    bytes32 private constant ID = keccak256("message");
+    address private _receiver = makeAddr("receiver");
+    uint256 private _fee;
+
+    function setUp() public override {
+        super.setUp();
+        on(SPOKE_A);
+        _fee = spokeA.quote(HUB, GAS_LIMIT, 3);
+    }
+
+    // ---------------------------------------------------------------- charging
+
+    function test_send_exactFee_keepsIt() public {
+        _send(_fee, user);
+        assertEq(spokeA.feesHeld(), _fee);
+        assertEq(address(spokeA).balance, _fee);
+        assertEq(user.balance, 100 ether - _fee);
+    }
+
+    function testFuzz_send_overpaid_refundsTheRest(uint256 over) public {
+        over = bound(over, 1, 50 ether);
+        _send(_fee + over, _receiver);
+        assertEq(spokeA.feesHeld(), _fee);
+        assertEq(_receiver.balance, over);
+    }
+
+    function testFuzz_send_underpaid_reverts(uint256 value) public {
+        value = bound(value, 1, _fee - 1);
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.InsufficientFee.selector, _fee, value));
+        _send(value, user);
+    }
+
+    /// @dev Value that is too little is not made up from the prepaid balance: who sends value means to pay with it.
+    function test_send_underpaidWithPrepaidBalance_reverts() public {
+        _fund(user, 1 ether);
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.InsufficientFee.selector, _fee, _fee - 1));
+        _send(_fee - 1, user);
+    }
+
+    function test_send_refundRefused_reverts() public {
+        address refusing = address(new Coinless());
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.PaymentFailed.selector, refusing, 1));
+        _send(_fee + 1, refusing);
+        assertEq(spokeA.outboundLane(laneAToHub).count, 0);
+    }
+
+    function test_send_exactFee_doesNotCallTheRefundAddress() public {
+        _send(_fee, address(new Coinless()));
+        assertEq(spokeA.feesHeld(), _fee);
+    }
+
+    function test_send_overpaidWithoutRefundAddress_reverts() public {
+        vm.expectRevert(IMailbox.ZeroAddress.selector);
+        _send(_fee + 1, address(0));
+    }
+
+    function test_send_refundSendsAgain_bothAreSentAndPaid() public {
+        bytes memory recipient = abi.encodePacked(_receiver);
+        bytes memory again = abi.encodeCall(IMailbox.send, (HUB, recipient, GAS_LIMIT, 0, _receiver, hex"123456"));
+        SendingRefund refund = new SendingRefund(spokeA, again, _fee);
+        _send(3 * _fee, address(refund));
+        assertTrue(refund.sent());
+        assertEq(spokeA.outboundLane(laneAToHub).count, 2);
+        assertEq(spokeA.feesHeld(), 2 * _fee);
+        assertEq(address(refund).balance, _fee);
+    }
+
+    function test_send_noFee_needsNeitherValueNorBalance() public {
+        vm.prank(admin);
+        spokeA.setPrice(HUB, Price(0, 0, 5_000_000, 100, 40));
+        _send(0, user);
+        _send(1, _receiver);
+        assertEq(_receiver.balance, 1);
+        assertEq(spokeA.feesHeld(), 0);
+    }
+
+    // ---------------------------------------------------------------- prepaid
+
+    function test_send_withoutValue_paysFromThePrepaidBalance() public {
+        _fund(user, _fee + 5);
+        _send(0, user);
+        assertEq(spokeA.prepaidOf(user), 5);
+        assertEq(spokeA.feesHeld(), _fee);
+        assertEq(address(spokeA).balance, _fee + 5);
+    }
+
+    function testFuzz_send_withoutValueOrEnoughBalance_reverts(uint256 prepaid) public {
+        prepaid = bound(prepaid, 0, _fee - 1);
+        if (prepaid != 0) _fund(user, prepaid);
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.InsufficientPrepaid.selector, user, _fee, prepaid));
+        _send(0, user);
+    }
+
+    function test_send_othersPrepaidBalance_isNotUsed() public {
+        _fund(_receiver, 1 ether);
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.InsufficientPrepaid.selector, user, _fee, 0));
+        _send(0, _receiver);
+    }
+
+    function testFuzz_fundPrepaid_anyAmounts_addUpPerAccount(uint96 one, uint96 other) public {
+        vm.assume(one != 0 && other != 0);
+        vm.deal(user, uint256(one) * 2 + other);
+        _fund(user, one);
+        _fund(_receiver, other);
+        vm.expectEmit(address(spokeA));
+        emit IMailbox.PrepaidFunded(user, user, one);
+        _fund(user, one);
+        assertEq(spokeA.prepaidOf(user), uint256(one) * 2);
+        assertEq(spokeA.prepaidOf(_receiver), other);
+        assertEq(spokeA.feesHeld(), 0);
+    }
+
+    function test_fundPrepaid_nothing_reverts() public {
+        vm.expectRevert(IMailbox.ZeroAmount.selector);
+        spokeA.fundPrepaid(user);
+    }
+
+    function test_fundPrepaid_forNobody_reverts() public {
+        vm.expectRevert(IMailbox.ZeroAddress.selector);
+        vm.prank(user);
+        spokeA.fundPrepaid{value: 1}(address(0));
+    }
+
+    function test_withdrawPrepaid_part_paysTheReceiver() public {
+        _fund(user, 1 ether);
+        vm.expectEmit(address(spokeA));
+        emit IMailbox.PrepaidWithdrawn(user, _receiver, 0.25 ether);
+        vm.prank(user);
+        spokeA.withdrawPrepaid(_receiver, 0.25 ether);
+        assertEq(_receiver.balance, 0.25 ether);
+        assertEq(spokeA.prepaidOf(user), 0.75 ether);
+        assertEq(spokeA.feesHeld(), 0);
+    }
+
+    function testFuzz_withdrawPrepaid_moreThanTheCallersOwn_reverts(uint256 amount) public {
+        amount = bound(amount, 3, type(uint256).max);
+        _fund(user, 2);
+        _fund(_receiver, 1 ether);
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.InsufficientPrepaid.selector, user, amount, 2));
+        vm.prank(user);
+        spokeA.withdrawPrepaid(user, amount);
+    }
+
+    function test_withdrawPrepaid_nothing_reverts() public {
+        vm.expectRevert(IMailbox.ZeroAmount.selector);
+        spokeA.withdrawPrepaid(user, 0);
+    }
+
+    function test_withdrawPrepaid_toNobody_reverts() public {
+        _fund(user, 1 ether);
+        vm.expectRevert(IMailbox.ZeroAddress.selector);
+        vm.prank(user);
+        spokeA.withdrawPrepaid(address(0), 1);
+    }
+
+    function test_withdrawPrepaid_refused_reverts() public {
+        address refusing = address(new Coinless());
+        _fund(user, 1 ether);
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.PaymentFailed.selector, refusing, 1));
+        vm.prank(user);
+        spokeA.withdrawPrepaid(refusing, 1);
+        assertEq(spokeA.prepaidOf(user), 1 ether);
+    }
+
+    function test_withdrawPrepaid_reentered_paysOnce() public {
+        _fund(_receiver, 1 ether);
+        CallingRecipient thief = new CallingRecipient();
+        _fund(address(thief), 1 ether);
+        thief.prepare(address(spokeA), abi.encodeCall(IMailbox.withdrawPrepaid, (address(thief), 1 ether)));
+        vm.prank(address(thief));
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.PaymentFailed.selector, address(thief), 1 ether));
+        spokeA.withdrawPrepaid(address(thief), 1 ether);
+        assertEq(address(spokeA).balance, 2 ether);
+    }
+
+    // ---------------------------------------------------------------- collected fees
+
+    function test_withdrawFees_byWhoMay_paysTheReceiver() public {
+        _send(_fee, user);
+        vm.expectEmit(address(spokeA));
+        emit IMailbox.FeesWithdrawn(_receiver, _fee - 1);
+        vm.prank(admin);
+        spokeA.withdrawFees(_receiver, _fee - 1);
+        assertEq(_receiver.balance, _fee - 1);
+        assertEq(spokeA.feesHeld(), 1);
+    }
+
+    function test_withdrawFees_byStranger_reverts() public {
+        _send(_fee, user);
+        expectUnauthorized(stranger);
+        vm.prank(stranger);
+        spokeA.withdrawFees(stranger, 1);
+    }
+
+    function testFuzz_withdrawFees_moreThanHeld_leavesPrepaidBalancesAlone(uint256 amount) public {
+        amount = bound(amount, _fee + 1, type(uint256).max);
+        _send(_fee, user);
+        _fund(user, 10 ether);
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.InsufficientFees.selector, amount, _fee));
+        vm.prank(admin);
+        spokeA.withdrawFees(_receiver, amount);
+    }
+
+    function test_withdrawFees_nothing_reverts() public {
+        vm.expectRevert(IMailbox.ZeroAmount.selector);
+        vm.prank(admin);
+        spokeA.withdrawFees(_receiver, 0);
+    }
+
+    function test_withdrawFees_toNobody_reverts() public {
+        _send(_fee, user);
+        vm.expectRevert(IMailbox.ZeroAddress.selector);
+        vm.prank(admin);
+        spokeA.withdrawFees(address(0), 1);
+    }
+
+    function test_withdrawFees_refused_reverts() public {
+        _send(_fee, user);
+        address refusing = address(new AnsweringRecipient("no", true));
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.PaymentFailed.selector, refusing, _fee));
+        vm.prank(admin);
+        spokeA.withdrawFees(refusing, _fee);
+    }
+
+    // ---------------------------------------------------------------- added fees
+
+    function testFuzz_addFee_anyAmount_isCollected(uint96 amount) public {
+        vm.assume(amount != 0);
+        vm.deal(user, amount);
+        vm.expectEmit(address(spokeA));
+        emit IMailbox.FeeAdded(ID, user, amount);
+        vm.prank(user);
+        spokeA.addFee{value: amount}(ID);
+        assertEq(spokeA.feesHeld(), amount);
+    }
+
+    function test_addFee_nothing_reverts() public {
+        vm.expectRevert(IMailbox.ZeroAmount.selector);
+        spokeA.addFee(ID);
+    }
+
+    function test_receive_plainCoin_reverts() public {
+        vm.prank(user);
+        (bool success, ) = address(spokeA).call{value: 1}("");
+        assertFalse(success);
+    }
+
+    // ---------------------------------------------------------------- internal
+
+    function _send(uint256 value, address refundTo) private {
+        vm.prank(user);
+        spokeA.send{value: value}(HUB, abi.encodePacked(_receiver), GAS_LIMIT, 0, refundTo, hex"123456");
+    }
+
+    function _fund(address account, uint256 amount) private {
+        vm.prank(user);
+        spokeA.fundPrepaid{value: amount}(account);
+    }
+}

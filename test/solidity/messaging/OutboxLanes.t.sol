@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {
+    IMailbox,
+    LaneState,
+    LaneTerms,
+    OutboundLaneView,
+    Peer,
+    Price
+} from "../../../contracts/messaging/interfaces/IMailbox.sol";
+import {ChainAddress} from "../../../contracts/messaging/libraries/ChainAddress.sol";
+import {LaneTree} from "./LaneTree.sol";
+import {MailboxFixture} from "./MailboxFixture.sol";
+
+/// @dev Outbound lanes, their terms and prices, and the outbox over them.
+contract OutboxLanesTest is MailboxFixture {
+    uint64 private constant OTHER = 31350;
+    bytes32 private constant TRUST = keccak256("trust");
+
+    function setUp() public override {
+        super.setUp();
+        on(SPOKE_A);
+        vm.startPrank(admin);
+    }
+
+    // ---------------------------------------------------------------- addOutboundLane
+
+    function test_addOutboundLane_newPeer_listsTheLaneUnderTheWrittenId() public {
+        Peer memory peer = _peer(OTHER);
+        bytes memory ends = bytes.concat(
+            abi.encodePacked(hex"00010000027a6a14", address(spokeA)),
+            abi.encodePacked(hex"00010000027a7614", peer.mailbox)
+        );
+        bytes32 configuration = keccak256(abi.encodePacked(uint8(1), uint8(1), HUB, TRUST));
+        bytes32 expected = keccak256(bytes.concat(ends, configuration));
+        vm.expectEmit(address(spokeA));
+        emit IMailbox.OutboundLaneAdded(expected, OTHER, peer, HUB, TRUST);
+        vm.expectEmit(address(spokeA));
+        emit IMailbox.LaneTermsSet(expected, terms());
+        assertEq(spokeA.addOutboundLane(peer, HUB, TRUST, terms()), expected);
+        bytes32[] memory lanes = spokeA.outboxLanes();
+        assertEq(lanes.length, 3);
+        assertEq(lanes[2], expected);
+        OutboundLaneView memory lane = spokeA.outboundLane(expected);
+        assertEq(uint8(lane.state), uint8(LaneState.Added));
+        assertEq(lane.destinationChainId, OTHER);
+        assertEq(lane.count, 0);
+        assertEq(abi.encode(lane.terms), abi.encode(terms()));
+        assertEq(spokeA.openLaneTo(OTHER), 0);
+    }
+
+    function test_addOutboundLane_twice_reverts() public {
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.LaneExists.selector, laneAToHub));
+        spokeA.addOutboundLane(peerOf(HUB), 0, trustOf(SPOKE_A), terms());
+    }
+
+    function test_addOutboundLane_peerThatCannotBe_reverts() public {
+        _refusePeer(Peer(EVM, 0, _peer(OTHER).mailbox));
+        _refusePeer(Peer(EVM, SPOKE_A, _peer(OTHER).mailbox));
+        _refusePeer(Peer(EVM, OTHER, new bytes(20)));
+        _refusePeer(Peer(EVM, OTHER, ""));
+        _refusePeer(Peer(EVM, OTHER, TON_ACCOUNT));
+        _refusePeer(Peer(TON, OTHER, _peer(OTHER).mailbox));
+        _refusePeer(Peer(TON, OTHER, new bytes(33)));
+        vm.expectRevert(abi.encodeWithSelector(ChainAddress.UnknownChainType.selector, 1));
+        spokeA.addOutboundLane(Peer(1, OTHER, _peer(OTHER).mailbox), 0, TRUST, terms());
+    }
+
+    function test_addOutboundLane_knownChainOfAnotherFamily_reverts() public {
+        _refusePeer(Peer(TON, HUB, TON_ACCOUNT));
+    }
+
+    function test_addOutboundLane_hubThatIsAnEnd_reverts() public {
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.InvalidRoute.selector, SPOKE_A));
+        spokeA.addOutboundLane(_peer(OTHER), SPOKE_A, TRUST, terms());
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.InvalidRoute.selector, OTHER));
+        spokeA.addOutboundLane(_peer(OTHER), OTHER, TRUST, terms());
+    }
+
+    function test_addOutboundLane_withoutTrust_reverts() public {
+        vm.expectRevert(IMailbox.ZeroTrustId.selector);
+        spokeA.addOutboundLane(_peer(OTHER), 0, 0, terms());
+    }
+
+    function test_addOutboundLane_withoutDefaultGasLimit_reverts() public {
+        LaneTerms memory none = LaneTerms(0, 1 hours);
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.InvalidTerms.selector, none));
+        spokeA.addOutboundLane(_peer(OTHER), 0, TRUST, none);
+    }
+
+    function test_addOutboundLane_moreThanAnOutboxHolds_reverts() public {
+        vm.record();
+        spokeA.outboxLanes();
+        (bytes32[] memory reads, ) = vm.accesses(address(spokeA));
+        assertEq(uint256(vm.load(address(spokeA), reads[0])), 2);
+        vm.store(address(spokeA), reads[0], bytes32(uint256(2 ** 16 - 1)));
+        spokeA.addOutboundLane(_peer(OTHER), 0, TRUST, terms());
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.TooManyLanes.selector, 2 ** 16));
+        spokeA.addOutboundLane(_peer(OTHER), HUB, TRUST, terms());
+    }
+
+    // ---------------------------------------------------------------- openLane, closeLane
+
+    function test_openLane_added_isTheLaneToItsChain() public {
+        bytes32 laneId = spokeA.addOutboundLane(_peer(OTHER), 0, TRUST, terms());
+        vm.expectEmit(address(spokeA));
+        emit IMailbox.LaneOpened(laneId, OTHER);
+        spokeA.openLane(laneId);
+        assertEq(spokeA.openLaneTo(OTHER), laneId);
+        assertEq(uint8(spokeA.outboundLane(laneId).state), uint8(LaneState.Open));
+    }
+
+    function test_openLane_otherLaneOpen_reverts() public {
+        bytes32 laneId = spokeA.addOutboundLane(peerOf(HUB), 0, TRUST, terms());
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.OtherLaneOpen.selector, HUB, laneAToHub));
+        spokeA.openLane(laneId);
+    }
+
+    function test_openLane_afterTheOtherClosed_takesItsPlace() public {
+        bytes32 laneId = spokeA.addOutboundLane(peerOf(HUB), 0, TRUST, terms());
+        vm.expectEmit(address(spokeA));
+        emit IMailbox.LaneClosed(laneAToHub, HUB);
+        spokeA.closeLane(laneAToHub);
+        assertEq(spokeA.openLaneTo(HUB), 0);
+        spokeA.openLane(laneId);
+        assertEq(spokeA.openLaneTo(HUB), laneId);
+    }
+
+    function test_openLane_notAdded_reverts() public {
+        _refuseState(laneAToHub, LaneState.Open);
+        spokeA.openLane(laneAToHub);
+        _refuseState(laneHubToA, LaneState.None);
+        spokeA.openLane(laneHubToA);
+        spokeA.closeLane(laneAToHub);
+        _refuseState(laneAToHub, LaneState.Closed);
+        spokeA.openLane(laneAToHub);
+    }
+
+    function test_closeLane_notOpen_reverts() public {
+        bytes32 laneId = spokeA.addOutboundLane(_peer(OTHER), 0, TRUST, terms());
+        _refuseState(laneId, LaneState.Added);
+        spokeA.closeLane(laneId);
+        _refuseState(laneHubToA, LaneState.None);
+        spokeA.closeLane(laneHubToA);
+        spokeA.closeLane(laneAToHub);
+        _refuseState(laneAToHub, LaneState.Closed);
+        spokeA.closeLane(laneAToHub);
+    }
+
+    function test_closeLane_withMessages_keepsThemInTheOutbox() public {
+        bytes32 leaf = _leafAfterSending(HUB, laneAToHub);
+        spokeA.closeLane(laneAToHub);
+        assertEq(spokeA.outboxRoot(), _join(leaf, 0));
+        assertEq(spokeA.outboxLanes().length, 2);
+    }
+
+    // ---------------------------------------------------------------- setLaneTerms, setPrice
+
+    function testFuzz_setLaneTerms_anyTerms_areTheLanes(LaneTerms memory set) public {
+        vm.assume(set.defaultGasLimit != 0);
+        vm.expectEmit(address(spokeA));
+        emit IMailbox.LaneTermsSet(laneAToHub, set);
+        spokeA.setLaneTerms(laneAToHub, set);
+        assertEq(abi.encode(spokeA.outboundLane(laneAToHub).terms), abi.encode(set));
+    }
+
+    function test_setLaneTerms_invalid_reverts() public {
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.InvalidTerms.selector, LaneTerms(0, 5)));
+        spokeA.setLaneTerms(laneAToHub, LaneTerms(0, 5));
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.UnknownLane.selector, laneHubToA));
+        spokeA.setLaneTerms(laneHubToA, terms());
+    }
+
+    function testFuzz_setPrice_evmDestination_mustFitOneTransaction(uint48 maxGasLimit, uint24 maxPayload) public {
+        maxGasLimit = uint48(bound(maxGasLimit, 1, 20_000_000));
+        maxPayload = uint24(bound(maxPayload, 1, 500_000));
+        Price memory set = Price(1, 2, maxGasLimit, maxPayload, 3);
+        // proof, checkpoint and calldata of a delivery; EIP-150, EIP-7623, EIP-7825
+        uint256 worst = 600_000 + (uint256(maxGasLimit) * 64) / 63 + uint256(maxPayload) * 40;
+        if (worst > 2 ** 24) {
+            vm.expectRevert(abi.encodeWithSelector(IMailbox.InvalidPrice.selector, set));
+            spokeA.setPrice(HUB, set);
+        } else {
+            vm.expectEmit(address(spokeA));
+            emit IMailbox.PriceSet(HUB, set);
+            spokeA.setPrice(HUB, set);
+            assertEq(abi.encode(spokeA.priceOf(HUB)), abi.encode(set));
+        }
+    }
+
+    function test_setPrice_exactlyOneTransaction_succeeds() public {
+        // 600,000 + 63 * 220,000 * 64 / 63 + 40 * 52,430 = 16,777,200
+        spokeA.setPrice(HUB, Price(1, 1, 13_860_000, 52_430, 1));
+        Price memory over = Price(1, 1, 13_860_000, 52_431, 1);
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.InvalidPrice.selector, over));
+        spokeA.setPrice(HUB, over);
+        over = Price(1, 1, type(uint48).max, type(uint24).max, 1);
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.InvalidPrice.selector, over));
+        spokeA.setPrice(HUB, over);
+    }
+
+    function test_setPrice_tonDestination_hasNoEvmBound() public {
+        spokeA.addOutboundLane(Peer(TON, TON_TESTNET, TON_ACCOUNT), 0, TRUST, terms());
+        spokeA.setPrice(TON_TESTNET, Price(1, 1, type(uint48).max, type(uint24).max, 1));
+        assertEq(spokeA.priceOf(TON_TESTNET).maxGasLimit, type(uint48).max);
+    }
+
+    function test_setPrice_zeroMaximum_reverts() public {
+        _refusePrice(Price(1, 1, 0, 1, 1));
+        _refusePrice(Price(1, 1, 1, 0, 1));
+        _refusePrice(Price(1, 1, 1, 1, 0));
+    }
+
+    function testFuzz_setPrice_unknownDestination_reverts(uint64 chainId) public {
+        vm.assume(chainId != HUB && chainId != SPOKE_B);
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.UnknownDestination.selector, chainId));
+        spokeA.setPrice(chainId, price());
+    }
+
+    // ---------------------------------------------------------------- views
+
+    function test_outboxRoot_noMessages_isTheEmptyTag() public view {
+        assertEq(spokeA.outboxRoot(), EMPTY_OUTBOX);
+        assertEq(hub.outboxRoot(), EMPTY_OUTBOX);
+    }
+
+    function test_outboxRoot_messagesOnTwoLanes_isOverBothInOrder() public {
+        bytes32 one = _leafAfterSending(HUB, laneAToHub);
+        assertEq(spokeA.outboxRoot(), _join(one, 0));
+        bytes32 other = _leafAfterSending(SPOKE_B, laneAToB);
+        assertEq(spokeA.outboxRoot(), _join(one, other));
+        bytes32 third = spokeA.addOutboundLane(_peer(OTHER), 0, TRUST, terms());
+        assertEq(spokeA.outboxRoot(), _join(_join(one, other), _join(0, 0)));
+        spokeA.openLane(third);
+        spokeA.setPrice(OTHER, price());
+        third = _leafAfterSending(OTHER, third);
+        assertEq(spokeA.outboxRoot(), _join(_join(one, other), _join(third, 0)));
+    }
+
+    function test_laneRoot_unknownLane_reverts() public {
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.UnknownLane.selector, TRUST));
+        spokeA.laneRoot(TRUST);
+    }
+
+    function test_outboundLane_unknownLane_isNone() public view {
+        assertEq(uint8(spokeA.outboundLane(TRUST).state), uint8(LaneState.None));
+    }
+
+    // ---------------------------------------------------------------- callers
+
+    function test_configuration_byStranger_reverts() public {
+        vm.stopPrank();
+        vm.startPrank(stranger);
+        expectUnauthorized(stranger);
+        spokeA.addOutboundLane(_peer(OTHER), 0, TRUST, terms());
+        expectUnauthorized(stranger);
+        spokeA.openLane(laneAToHub);
+        expectUnauthorized(stranger);
+        spokeA.closeLane(laneAToHub);
+        expectUnauthorized(stranger);
+        spokeA.setLaneTerms(laneAToHub, terms());
+        expectUnauthorized(stranger);
+        spokeA.setPrice(HUB, price());
+    }
+
+    // ---------------------------------------------------------------- internal
+
+    function _peer(uint64 chainId) private pure returns (Peer memory) {
+        return Peer(EVM, chainId, hex"00000000000000000000000000000000000000ff");
+    }
+
+    function _leafAfterSending(uint64 destination, bytes32 laneId) private returns (bytes32) {
+        address recipient = makeAddr("recipient");
+        uint256 fee = spokeA.quote(destination, GAS_LIMIT, 1);
+        vm.deal(admin, fee);
+        bytes32[] memory leaves = new bytes32[](1);
+        leaves[0] = spokeA.send{value: fee}(destination, abi.encodePacked(recipient), GAS_LIMIT, 0, admin, "x");
+        return laneLeafOf(SPOKE_A, destination, laneId, 1, LaneTree.root(leaves));
+    }
+
+    function _join(bytes32 a, bytes32 b) private pure returns (bytes32) {
+        return a < b ? keccak256(bytes.concat(a, b)) : keccak256(bytes.concat(b, a));
+    }
+
+    function _refusePeer(Peer memory peer) private {
+        vm.expectRevert(
+            abi.encodeWithSelector(IMailbox.InvalidPeer.selector, peer.chainType, peer.chainId, peer.mailbox)
+        );
+        spokeA.addOutboundLane(peer, 0, TRUST, terms());
+    }
+
+    function _refuseState(bytes32 laneId, LaneState state) private {
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.WrongLaneState.selector, laneId, state));
+    }
+
+    function _refusePrice(Price memory set) private {
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.InvalidPrice.selector, set));
+        spokeA.setPrice(HUB, set);
+    }
+}
