@@ -11,7 +11,7 @@ interface RunnerOptions {
 
 /**
  * Runs a program of `runners/` in a process of its own, which sends its tally when it is done. One
- * that ends without saying so, or takes too long, counts as one failure.
+ * that ends without saying so, takes too long or ran no test counts as one failure.
  */
 export async function runForTally(
   runner: URL,
@@ -24,18 +24,22 @@ export async function runForTally(
     stdio: ["ignore", output, output, "ipc"],
   });
   const timer = setTimeout(() => {
-    console.error(`stopped after ${minutes} minutes`);
+    if (output === "inherit") console.error(`stopped after ${minutes} minutes`);
     child.kill("SIGKILL");
   }, minutes * 60_000);
 
   return new Promise((resolve) => {
     let tally = ONE_FAILED;
     child.on("message", (message) => {
-      tally = message as Tally;
+      tally = ranNothing(message as Tally) ? ONE_FAILED : (message as Tally);
     });
     child.on("close", () => {
       clearTimeout(timer);
       resolve(tally);
     });
   });
+}
+
+function ranNothing({ passed, failed }: Tally): boolean {
+  return passed + failed === 0;
 }

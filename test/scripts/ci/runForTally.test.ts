@@ -31,9 +31,14 @@ describe("runForTally", () => {
     expect(await runForTally(program, [], { minutes: 1 })).to.deep.equal({ passed: 0, failed: 1 });
   });
 
+  it("counts a runner without a test as one failure", async () => {
+    const program = runner("process.send?.({ passed: 0, failed: 0 }, () => process.exit(0));");
+    expect(await runForTally(program, [], { minutes: 1 })).to.deep.equal({ passed: 0, failed: 1 });
+  });
+
   it("stops a runner that takes too long", async () => {
     const program = runner("setInterval(() => {}, 1_000);");
-    const tally = await runForTally(program, [], { minutes: 1 / 60 });
+    const tally = await runForTally(program, [], { minutes: 1 / 60, output: "ignore" });
     expect(tally).to.deep.equal({ passed: 0, failed: 1 });
   });
 });
