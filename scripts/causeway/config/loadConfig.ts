@@ -1,0 +1,85 @@
+import { join } from "node:path";
+
+import { environmentOf } from "@causeway/protocol";
+
+import { ROLES } from "../access/roles.ts";
+import type { Config } from "./Config.ts";
+import { ConfigError } from "./ConfigError.ts";
+import { displayName, formatPath, readConfigFile } from "./readFile.ts";
+import { chainViolations } from "./rules/chains.ts";
+import { committeeViolations } from "./rules/committee.ts";
+import { destinationViolations } from "./rules/destinations.ts";
+import { lightClientViolations } from "./rules/lightClients.ts";
+import { roleViolations } from "./rules/roles.ts";
+import { routeViolations } from "./rules/routes.ts";
+import type { Violation } from "./rules/Violation.ts";
+import {
+  accessFile,
+  chainsFile,
+  committeeFile,
+  destinationsFile,
+  lightClientsFile,
+  routesFile,
+} from "./schema.ts";
+
+/**
+ * Reads and checks `directory`, the folder of one environment below `config/`.
+ *
+ * @throws ConfigError naming every broken rule with file, path and value.
+ */
+export function loadConfig(directory: string): Config {
+  const files = readFiles(directory);
+  const { environment, development, hub, chains } = files["chains.json"];
+  const names = chains.map(({ name }) => name);
+  const committee = files["committee.json"];
+  const { routes } = files["routes.json"];
+  const { destinations } = files["destinations.json"];
+  const { deployer, roles } = files["access.json"];
+  const lightClients = files["light-clients.json"];
+  refuse(directory, {
+    "chains.json": chainViolations(chains, hub, development),
+    "routes.json": routeViolations(routes, names, hub),
+    "destinations.json": destinationViolations(destinations, names),
+    "committee.json": committeeViolations(committee, environmentOf(environment), development),
+    "light-clients.json": lightClientViolations(lightClients, development),
+    "access.json": roleViolations(roles, Object.keys(ROLES), development),
+  });
+  const hubChain = chains.find(({ name }) => name === hub);
+  if (hubChain === undefined) throw new Error(`no chain ${hub} in a checked configuration`);
+  return {
+    environment,
+    environmentTag: environmentOf(environment),
+    development,
+    hub: hubChain,
+    chains,
+    routes,
+    destinations,
+    committee,
+    lightClients,
+    deployer,
+    roles,
+  };
+}
+
+function readFiles(directory: string) {
+  return {
+    "chains.json": readConfigFile(join(directory, "chains.json"), chainsFile),
+    "routes.json": readConfigFile(join(directory, "routes.json"), routesFile),
+    "destinations.json": readConfigFile(join(directory, "destinations.json"), destinationsFile),
+    "committee.json": readConfigFile(join(directory, "committee.json"), committeeFile),
+    "light-clients.json": readConfigFile(join(directory, "light-clients.json"), lightClientsFile),
+    "access.json": readConfigFile(join(directory, "access.json"), accessFile),
+  };
+}
+
+function refuse(directory: string, violations: Readonly<Record<string, Violation[]>>): void {
+  const issues = Object.entries(violations).flatMap(([file, broken]) =>
+    broken.map(({ path, value, rule }) => ({
+      file: displayName(join(directory, file)),
+      path: formatPath(path),
+      value,
+      rule,
+    })),
+  );
+  if (issues.length > 0) throw new ConfigError(issues);
+}

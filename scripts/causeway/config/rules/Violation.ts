@@ -1,0 +1,6 @@
+/** A broken rule: where, what stands there, and what it should be. */
+export interface Violation {
+  readonly path: readonly PropertyKey[];
+  readonly value: unknown;
+  readonly rule: string;
+}

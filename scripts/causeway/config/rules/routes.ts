@@ -1,0 +1,25 @@
+import type { RouteConfig } from "../Config.ts";
+import type { Violation } from "./Violation.ts";
+
+/** A route joins two different chains that exist, once; through the hub only where neither is the hub. */
+export function routeViolations(
+  routes: readonly RouteConfig[],
+  names: readonly string[],
+  hub: string,
+): Violation[] {
+  const pairs = routes.map(({ between }) => [...between].sort().join(" "));
+  return routes.flatMap(({ between, through }, index) => {
+    const path = ["routes", index, "between"];
+    const broken = [
+      ...between
+        .filter((name) => !names.includes(name))
+        .map((name) => `"${name}" is not one of the chains ${names.join(", ")}`),
+      ...(between[0] === between[1] ? ["a route joins two different chains"] : []),
+      ...(through === "hub" && between.includes(hub)
+        ? ["a route from or to the hub is direct"]
+        : []),
+      ...(pairs.indexOf(pairs[index] ?? "") < index ? ["two chains have one route"] : []),
+    ];
+    return broken.map((rule) => ({ path, value: between, rule }));
+  });
+}

@@ -1,0 +1,100 @@
+import { committeeCommitment, committeeHash, type Hex, sortMembers } from "@causeway/protocol";
+import { concat, type Interface } from "ethers";
+import {
+  CommitteeRegistry__factory,
+  CommitteeVerifier32__factory,
+  Mailbox__factory,
+  ZkLightClient__factory,
+} from "../../../typechain-types/index.js";
+import { AccessManager } from "../access/AccessManager.ts";
+import { lightClientName } from "../addresses.ts";
+import type { ChainConfig } from "../config/Config.ts";
+import { followedChains, peerOf } from "../lanes.ts";
+import type { PlanContext } from "../plan/PlanContext.ts";
+
+/** A contract that a chain shall have. */
+export interface DesiredContract {
+  /** Names the salt, the deployment's record and the step. */
+  readonly name: string;
+  readonly address: Hex;
+  readonly abi: Interface;
+  readonly bytecode: Hex;
+  /** Of the constructor, in order. */
+  readonly arguments: readonly unknown[];
+  /** Names of contracts that its constructor asks. */
+  readonly needs: readonly string[];
+}
+
+/** Everything that is deployed on a chain, in an order in which it can be. */
+export function desiredContracts(context: PlanContext): DesiredContract[] {
+  const { config, chain, addresses } = context;
+  const authority = addresses.AccessManager;
+  return [
+    {
+      name: "AccessManager",
+      address: authority,
+      ...AccessManager,
+      arguments: [config.deployer],
+      needs: [],
+    },
+    {
+      name: "CommitteeVerifier32",
+      address: addresses.CommitteeVerifier32,
+      ...code(CommitteeVerifier32__factory),
+      arguments: [],
+      needs: [],
+    },
+    {
+      name: "CommitteeRegistry",
+      address: addresses.CommitteeRegistry,
+      ...code(CommitteeRegistry__factory),
+      arguments: [
+        authority,
+        config.environmentTag,
+        config.committee.handover,
+        config.committee.minMembers,
+      ],
+      needs: ["AccessManager"],
+    },
+    {
+      name: "Mailbox",
+      address: addresses.Mailbox,
+      ...code(Mailbox__factory),
+      arguments: [authority],
+      needs: ["AccessManager"],
+    },
+    ...followedChains(config, chain).map((followed) => lightClient(context, followed)),
+  ];
+}
+
+function lightClient(context: PlanContext, followed: ChainConfig): DesiredContract {
+  const { config, addresses } = context;
+  const { AccessManager: authority, CommitteeVerifier32: verifier, Mailbox } = addresses;
+  const members = sortMembers(config.committee.members);
+  const anchor = {
+    committee: committeeCommitment(members),
+    committeeHash: committeeHash(members),
+    ...config.lightClients.anchor,
+  };
+  return {
+    name: lightClientName(followed),
+    address: addresses.lightClientOf(followed),
+    ...code(ZkLightClient__factory),
+    arguments: [authority, config.environmentTag, peerOf(followed, Mailbox), anchor, verifier],
+    needs: ["AccessManager", "CommitteeVerifier32"],
+  };
+}
+
+/** The code that creates a contract, its constructor's arguments included. */
+export function creationCode({ abi, bytecode, arguments: values }: DesiredContract): Hex {
+  return concat([bytecode, abi.encodeDeploy(values)]);
+}
+
+interface Factory {
+  readonly bytecode: Hex;
+  createInterface(): Interface;
+}
+
+function code(factory: Factory) {
+  return { abi: factory.createInterface(), bytecode: factory.bytecode };
+}

@@ -1,0 +1,97 @@
+import { execFileSync } from "node:child_process";
+
+import type { Deployment, Hex } from "@causeway/protocol";
+import { AbiCoder, dataLength, dataSlice, type Log, Result } from "ethers";
+
+import { Deployer__factory } from "../../../typechain-types/index.js";
+import { saltOf } from "../addresses.ts";
+import type { ExecutedStep } from "../execute/executeSteps.ts";
+import type { PlanContext } from "../plan/PlanContext.ts";
+import { deployStepId } from "../plan/Step.ts";
+import { type DesiredContract, desiredContracts } from "./desiredContracts.ts";
+
+const deployerAbi = Deployer__factory.createInterface();
+const UNKNOWN = "unknown";
+
+/**
+ * What is deployed on a chain, as the chain itself remembers it: the `Deployer`'s events say in which transaction each
+ * contract was made, so that a run which died before it wrote anything down loses nothing.
+ *
+ * @param known What was written down before; an entry that still holds is kept, and with it its commit.
+ * @param executed Steps that were executed since.
+ */
+export async function findDeployments(
+  context: PlanContext,
+  known: Readonly<Record<string, Deployment>>,
+  executed: readonly ExecutedStep[],
+): Promise<Record<string, Deployment>> {
+  const deployer = Deployer__factory.connect(context.addresses.Deployer, context.view.provider);
+  const { deployer: account } = context.config;
+  const events = await deployer.queryFilter(deployer.filters.ContractDeployed(account));
+  const found: Record<string, Deployment> = await deployerEntry(context, known, executed);
+  for (const contract of desiredContracts(context)) {
+    const event = events.find(({ args }) => args.salt === saltOf(contract.name));
+    if (event === undefined) continue;
+    const before = known[contract.name];
+    found[contract.name] =
+      before?.transaction === event.transactionHash ? before : await describe(contract, event);
+  }
+  return found;
+}
+
+/** Of the `Deployer` itself no event tells. */
+async function deployerEntry(
+  { addresses, view }: PlanContext,
+  known: Readonly<Record<string, Deployment>>,
+  executed: readonly ExecutedStep[],
+): Promise<Record<string, Deployment>> {
+  const made = executed.find(({ step }) => step.id === deployStepId("Deployer"));
+  if (made !== undefined) {
+    const { blockNumber: block, hash: transaction } = made.receipt;
+    const commit = currentCommit();
+    return { Deployer: { address: addresses.Deployer, block, transaction, commit, arguments: [] } };
+  }
+  const before = known.Deployer;
+  const holds = before && (await view.provider.getTransactionReceipt(before.transaction)) !== null;
+  return holds ? { Deployer: before } : {};
+}
+
+/** Older code than today's is told by its beginning: of that, only the chain knows commit and arguments. */
+async function describe(contract: DesiredContract, event: Log): Promise<Deployment> {
+  const { data } = await event.getTransaction();
+  const code = deployerAbi.decodeFunctionData("deploy", data).creationCode as Hex;
+  const isCurrent = code.startsWith(contract.bytecode);
+  return {
+    address: contract.address,
+    block: event.blockNumber,
+    transaction: event.transactionHash,
+    commit: isCurrent ? currentCommit() : UNKNOWN,
+    arguments: isCurrent ? decodeArguments(contract, code) : [],
+  };
+}
+
+function decodeArguments({ abi, bytecode }: DesiredContract, code: Hex): string[] {
+  const values = AbiCoder.defaultAbiCoder().decode(
+    abi.deploy.inputs,
+    dataSlice(code, dataLength(bytecode)),
+  );
+  return values.map((value) =>
+    value instanceof Result ? JSON.stringify(value.toArray(true), toText) : String(value),
+  );
+}
+
+function toText(_: string, value: unknown): unknown {
+  return typeof value === "bigint" ? value.toString() : value;
+}
+
+/** Commit of the sources, marked where they were changed since. */
+function currentCommit(): string {
+  const git = (...args: string[]) =>
+    execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+  try {
+    const commit = git("rev-parse", "HEAD");
+    return git("status", "--porcelain", "--", "contracts") === "" ? commit : `${commit}-changed`;
+  } catch {
+    return UNKNOWN;
+  }
+}

@@ -1,0 +1,33 @@
+import {
+  COMMITTEE_REGISTRY_FUNCTIONS,
+  LIGHT_CLIENT_FUNCTIONS,
+  MAILBOX_FUNCTIONS,
+  type RestrictedFunction,
+} from "../access/roles.ts";
+import { lightClientName } from "../addresses.ts";
+import { followedChains } from "../lanes.ts";
+import type { PlanContext } from "../plan/PlanContext.ts";
+
+/** A contract with functions that ask for a role. */
+export interface RestrictedContract {
+  readonly name: string;
+  readonly address: string;
+  readonly functions: readonly RestrictedFunction[];
+}
+
+/** The contracts of a chain that the access manager governs. */
+export function restrictedContracts({ config, chain, addresses }: PlanContext) {
+  return [
+    { name: "Mailbox", address: addresses.Mailbox, functions: MAILBOX_FUNCTIONS },
+    {
+      name: "CommitteeRegistry",
+      address: addresses.CommitteeRegistry,
+      functions: COMMITTEE_REGISTRY_FUNCTIONS,
+    },
+    ...followedChains(config, chain).map((followed) => ({
+      name: lightClientName(followed),
+      address: addresses.lightClientOf(followed),
+      functions: LIGHT_CLIENT_FUNCTIONS,
+    })),
+  ] satisfies RestrictedContract[];
+}

@@ -1,0 +1,31 @@
+import { Interface, isCallException, type JsonFragment } from "ethers";
+
+import * as contracts from "../../../typechain-types/index.js";
+import { AccessManager } from "../access/AccessManager.ts";
+
+/** What a failed call says, in words: the custom error and its values where one of our contracts has it. */
+export function describeRevert(error: unknown): string {
+  if (!isCallException(error)) return error instanceof Error ? error.message : String(error);
+  const data = error.data ?? undefined;
+  if (data === undefined || data === "0x") return error.shortMessage;
+  const known = errors().parseError(data);
+  return known === null ? `error ${data}` : `${known.name}(${known.args.map(String).join(", ")})`;
+}
+
+let all: Interface | undefined;
+
+function errors(): Interface {
+  if (all === undefined) {
+    const abis = Object.values(contracts).flatMap((factory) =>
+      "abi" in factory ? (factory.abi as readonly JsonFragment[]) : [],
+    );
+    const ofManager = JSON.parse(AccessManager.abi.formatJson()) as JsonFragment[];
+    const unique = new Map(
+      [...abis, ...ofManager]
+        .filter(({ type }) => type === "error")
+        .map((fragment) => [JSON.stringify(fragment), fragment]),
+    );
+    all = new Interface([...unique.values()]);
+  }
+  return all;
+}

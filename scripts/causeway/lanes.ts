@@ -1,0 +1,73 @@
+import {
+  ChainType,
+  type Hex,
+  type Lane,
+  laneId,
+  type Peer,
+  TrustScheme,
+  trustId,
+} from "@causeway/protocol";
+
+import { type ChainConfig, type Config, chainNamed } from "./config/Config.ts";
+
+/** A lane that the configuration asks for, with what each side needs to hold it. */
+export interface ConfiguredLane extends Lane {
+  readonly id: Hex;
+  /** `lane spoke-a -> hub`. */
+  readonly label: string;
+  readonly originChain: ChainConfig;
+  readonly destinationChain: ChainConfig;
+}
+
+/** The mailbox of a chain as its peers know it. */
+export function peerOf(chain: ChainConfig, mailbox: Hex): Peer {
+  return { chainType: ChainType[chain.family], chainId: chain.chainId, mailbox };
+}
+
+/** The trust domain of the light client that follows a chain. */
+export function trustIdOf(config: Config, followed: ChainConfig): Hex {
+  return trustId({
+    scheme: TrustScheme.committee,
+    environment: config.environmentTag,
+    followedChainId: followed.chainId,
+  });
+}
+
+/** The chains that `chain` has light clients of: those that a lane's destination, or the hub as importer, asks. */
+export function followedChains(config: Config, chain: ChainConfig): ChainConfig[] {
+  const asked = config.routes.flatMap(({ between, through }) => {
+    if (through === "hub") {
+      if (chain.name === config.hub.name) return between;
+      return between.includes(chain.name) ? [config.hub.name] : [];
+    }
+    return between.includes(chain.name) ? between.filter((name) => name !== chain.name) : [];
+  });
+  return config.chains.filter(({ name }) => asked.includes(name));
+}
+
+/** Every lane of the configuration: two for each route, one for each way. */
+export function configuredLanes(config: Config, mailbox: Hex): ConfiguredLane[] {
+  return config.routes.flatMap(({ between, through }) => {
+    const one = chainNamed(config, between[0]);
+    const other = chainNamed(config, between[1]);
+    const viaHub = through === "hub";
+    return [lane(config, mailbox, one, other, viaHub), lane(config, mailbox, other, one, viaHub)];
+  });
+}
+
+function lane(
+  config: Config,
+  mailbox: Hex,
+  originChain: ChainConfig,
+  destinationChain: ChainConfig,
+  viaHub: boolean,
+): ConfiguredLane {
+  const lane = {
+    origin: peerOf(originChain, mailbox),
+    destination: peerOf(destinationChain, mailbox),
+    hubChainId: viaHub ? config.hub.chainId : 0n,
+    trustId: trustIdOf(config, viaHub ? config.hub : originChain),
+  };
+  const label = `lane ${originChain.name} -> ${destinationChain.name}`;
+  return { ...lane, id: laneId(lane), label, originChain, destinationChain };
+}

@@ -1,0 +1,18 @@
+import type { Addresses } from "../addresses.ts";
+import type { ChainView } from "../chain/ChainView.ts";
+import type { ChainConfig, Config } from "../config/Config.ts";
+import type { ConfiguredLane } from "../lanes.ts";
+
+/** What a concern plans from. */
+export interface PlanContext {
+  readonly config: Config;
+  /** The chain that is planned. */
+  readonly chain: ChainConfig;
+  readonly view: ChainView;
+  /** Where contracts are or will be; the same on every EVM chain. */
+  readonly addresses: Addresses;
+  /** All lanes of the configuration. */
+  readonly lanes: readonly ConfiguredLane[];
+  /** Reads the newest block of any chain; rejects if that chain cannot be read. */
+  readonly viewOf: (chain: ChainConfig) => Promise<ChainView>;
+}

@@ -1,0 +1,151 @@
+import { Contract } from "ethers";
+
+import { AccessManager } from "../access/AccessManager.ts";
+import { ROLES, type RoleName } from "../access/roles.ts";
+import { type RestrictedContract, restrictedContracts } from "../contracts/restrictedContracts.ts";
+import type { PlanContext } from "./PlanContext.ts";
+import { deployStepId, type Plan, type Step } from "./Step.ts";
+
+const MANAGER = deployStepId("AccessManager");
+
+/**
+ * Who may do what. Roles are granted early; only when everything else is done do functions begin to ask for them, and
+ * last the deploying account gives up being an admin if it shall not be one: nobody loses a role before he has used it.
+ *
+ * @param others Ids of all other steps of the plan.
+ */
+export async function planAccess(context: PlanContext, others: readonly string[]): Promise<Plan> {
+  const grants = await planGrants(context);
+  const guardians = await planGuardians(context);
+  const functions = await planFunctions(context, [...others, ...grants.map(({ id }) => id)]);
+  const before = [...grants, ...guardians, ...functions];
+  const farewell = await planFarewell(context, [...others, ...before.map(({ id }) => id)]);
+  return { steps: [...before, ...farewell], waiting: [] };
+}
+
+async function planGrants(context: PlanContext): Promise<Step[]> {
+  const wanted = Object.entries(context.config.roles).flatMap(([role, { members }]) =>
+    members.map((member) => ({ role: role as RoleName, ...member })),
+  );
+  const steps = await Promise.all(
+    wanted.map(async ({ role, account, executionDelay }) => {
+      const held = await executionDelayHeld(context, role, account);
+      if (held === BigInt(executionDelay)) return [];
+      const instead = held === undefined ? "" : ` instead of ${held} s`;
+      return [
+        step(context, {
+          id: `grant ${role} to ${account}`,
+          summary: `Give ${account} the role ${role}, with a delay of ${executionDelay} s${instead}`,
+          call: ["grantRole", [ROLES[role], account, executionDelay]],
+          after: [MANAGER],
+        }),
+      ];
+    }),
+  );
+  return steps.flat();
+}
+
+/** A member's delay, or the one that it is about to get; undefined if the account is no member. */
+async function executionDelayHeld(context: PlanContext, role: RoleName, account: string) {
+  const manager = await connect(context);
+  if (manager === undefined) return isFirstAdmin(context, role, account) ? 0n : undefined;
+  const access = await manager.getFunction("getAccess")(ROLES[role], account, at(context));
+  if (access.since === 0n) return undefined;
+  return (access.effect === 0n ? access.currentDelay : access.pendingDelay) as bigint;
+}
+
+/** The access manager is made with the deployer as its admin. */
+function isFirstAdmin({ config }: PlanContext, role: RoleName, account: string): boolean {
+  return role === "admin" && account === config.deployer;
+}
+
+/** The guardian may cancel what waits for its delay in any role but the admin's. */
+async function planGuardians(context: PlanContext): Promise<Step[]> {
+  const manager = await connect(context);
+  const guarded = Object.entries(ROLES).filter(([role]) => role !== "admin" && role !== "guardian");
+  const steps = await Promise.all(
+    guarded.map(async ([role, id]) => {
+      const held = await manager?.getFunction("getRoleGuardian")(id, at(context));
+      if (held === ROLES.guardian) return [];
+      return [
+        step(context, {
+          id: `set guardian of ${role}`,
+          summary: `Let the guardian cancel what the role ${role} has scheduled`,
+          call: ["setRoleGuardian", [id, ROLES.guardian]],
+          after: [MANAGER],
+        }),
+      ];
+    }),
+  );
+  return steps.flat();
+}
+
+async function planFunctions(context: PlanContext, after: readonly string[]): Promise<Step[]> {
+  const manager = await connect(context);
+  const steps = await Promise.all(
+    restrictedContracts(context).map(async ({ name, address, functions }) => {
+      const held = await Promise.all(
+        functions.map(({ selector }) =>
+          manager?.getFunction("getTargetFunctionRole")(address, selector, at(context)),
+        ),
+      );
+      const wrong = functions.filter(({ role }, index) => held[index] !== ROLES[role]);
+      return functionSteps(context, { name, address, functions: wrong }, after);
+    }),
+  );
+  return steps.flat();
+}
+
+function functionSteps(
+  context: PlanContext,
+  target: RestrictedContract,
+  after: readonly string[],
+): Step[] {
+  const byRole = Map.groupBy(target.functions, ({ role }) => role);
+  return [...byRole].map(([role, functions]) => {
+    const names = functions.map(({ name }) => name).join(", ");
+    const selectors = functions.map(({ selector }) => selector);
+    return step(context, {
+      id: `restrict ${target.name} to ${role}`,
+      summary: `Ask for the role ${role} in ${target.name}: ${names}`,
+      call: ["setTargetFunctionRole", [target.address, selectors, ROLES[role]]],
+      after: [...after, deployStepId(target.name)],
+    });
+  });
+}
+
+/** The account that deployed the access manager was its first admin. */
+async function planFarewell(context: PlanContext, after: readonly string[]): Promise<Step[]> {
+  const { deployer, roles } = context.config;
+  if (roles.admin?.members.some(({ account }) => account === deployer)) return [];
+  if ((await executionDelayHeld(context, "admin", deployer)) === undefined) return [];
+  return [
+    step(context, {
+      id: "give up admin",
+      summary: `Take the role admin from ${deployer}, which deployed the contracts`,
+      call: ["revokeRole", [ROLES.admin, deployer]],
+      after,
+    }),
+  ];
+}
+
+interface StepDraft {
+  readonly id: string;
+  readonly summary: string;
+  readonly call: readonly [name: string, args: readonly unknown[]];
+  readonly after: readonly string[];
+}
+
+function step({ addresses }: PlanContext, { id, summary, call, after }: StepDraft): Step {
+  const data = AccessManager.abi.encodeFunctionData(call[0], call[1]);
+  return { id, summary, to: addresses.AccessManager, data, after };
+}
+
+async function connect({ view, addresses }: PlanContext): Promise<Contract | undefined> {
+  if (!(await view.hasCode(addresses.AccessManager))) return undefined;
+  return new Contract(addresses.AccessManager, AccessManager.abi, view.provider);
+}
+
+function at({ view }: PlanContext) {
+  return { blockTag: view.blockTag };
+}

@@ -1,0 +1,42 @@
+import { Mailbox__factory } from "../../../typechain-types/index.js";
+import { lightClientName } from "../addresses.ts";
+import type { ConfiguredLane } from "../lanes.ts";
+import { importedLane } from "./lanesHeld.ts";
+import type { PlanContext } from "./PlanContext.ts";
+import { replaceLightClientStep } from "./replaceLightClientStep.ts";
+import { deployStepId, type Plan, type Step } from "./Step.ts";
+
+const mailbox = Mailbox__factory.createInterface();
+
+/** Lanes between two other chains that go through this one: take their roots over, proven by their origin's light client. */
+export async function planImportedLanes(context: PlanContext): Promise<Plan> {
+  const passing = context.lanes.filter(({ hubChainId }) => hubChainId === context.chain.chainId);
+  const steps = await Promise.all(passing.map((lane) => stepsFor(lane, context)));
+  return { steps: steps.flat(), waiting: [] };
+}
+
+async function stepsFor(lane: ConfiguredLane, context: PlanContext): Promise<Step[]> {
+  const { Mailbox, lightClientOf } = context.addresses;
+  const lightClient = lightClientOf(lane.originChain);
+  const after = [deployStepId("Mailbox"), deployStepId(lightClientName(lane.originChain))];
+  const held = await importedLane(context.view, Mailbox, lane.id);
+  if (held?.lightClient === lightClient) return [];
+  if (held !== undefined) {
+    const change = { lane, lightClient, previous: held.lightClient };
+    return [replaceLightClientStep(Mailbox, change, after)];
+  }
+  return [
+    {
+      id: `add imported ${lane.label}`,
+      summary: `Carry ${lane.label} through this hub, proven by the light client of ${lane.originChain.name}`,
+      to: Mailbox,
+      data: mailbox.encodeFunctionData("addImportedLane", [
+        lane.origin,
+        lane.destination,
+        lane.trustId,
+        lightClient,
+      ]),
+      after,
+    },
+  ];
+}

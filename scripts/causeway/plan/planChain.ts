@@ -1,0 +1,31 @@
+import { planAccess } from "./access.ts";
+import { planCommittee } from "./committee.ts";
+import { planDeployments } from "./deployContracts.ts";
+import { planImportedLanes } from "./importedLanes.ts";
+import { planInboundLanes } from "./inboundLanes.ts";
+import { planOpenLanes } from "./openLanes.ts";
+import { planOutboundLanes } from "./outboundLanes.ts";
+import type { PlanContext } from "./PlanContext.ts";
+import { planPrices } from "./prices.ts";
+import { joinPlans, type Plan } from "./Step.ts";
+
+/** One file for each thing that a chain needs. Where one depends on another, its steps say so. */
+const CONCERNS = [
+  planDeployments,
+  planCommittee,
+  planInboundLanes,
+  planOutboundLanes,
+  planImportedLanes,
+  planPrices,
+  planOpenLanes,
+];
+
+/** The difference between what a chain's configuration asks for and what the chain holds, as steps in order. */
+export async function planChain(context: PlanContext): Promise<Plan> {
+  const plan = joinPlans(await Promise.all(CONCERNS.map((concern) => concern(context))));
+  const access = await planAccess(
+    context,
+    plan.steps.map(({ id }) => id),
+  );
+  return joinPlans([plan, access]);
+}
