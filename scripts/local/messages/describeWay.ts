@@ -1,0 +1,50 @@
+import type { CheckpointStatus, MessageStatus } from "./relayerStatus.ts";
+
+/** A thing that happened to a message. */
+export interface Stop {
+  /** The same as long as it is the same thing. */
+  readonly key: string;
+  readonly text: string;
+}
+
+/** The chains on a message's way. */
+export interface Way {
+  readonly origin: string;
+  readonly destination: string;
+  readonly hub: string;
+}
+
+/** Everything that happened to a message so far, in order. */
+export function describeWay(status: MessageStatus, way: Way): Stop[] {
+  const { originCheckpoint, imported, hubCheckpoint, delivered, failed } = status;
+  const stops = originCheckpoint === null ? [] : checkpointStops(way.origin, originCheckpoint);
+  if (imported !== null) {
+    const text = `imported    on ${way.hub}, block ${imported.height}, ${gas(imported.gas)}`;
+    stops.push({ key: "imported", text });
+  }
+  if (hubCheckpoint !== null) stops.push(...checkpointStops(way.hub, hubCheckpoint));
+  if (delivered !== null) {
+    const shared = delivered.messages > 1 ? ` for ${delivered.messages} messages` : "";
+    const where = `on ${way.destination}, block ${delivered.height}`;
+    stops.push({ key: "delivered", text: `delivered   ${where}, ${gas(delivered.gas)}${shared}` });
+  }
+  if (failed !== null) {
+    const text = `failed      on ${way.destination}: its recipient answered ${failed.reason}; it will be tried again`;
+    stops.push({ key: `failed ${failed.attempts}`, text });
+  }
+  return stops;
+}
+
+function checkpointStops(chain: string, { height, signers, proof }: CheckpointStatus): Stop[] {
+  const signed = {
+    key: `signed ${chain}`,
+    text: `signed      checkpoint of ${chain}, block ${height}, by ${signers} validators`,
+  };
+  if (proof === null) return [signed];
+  const text = `proven      checkpoint of ${chain}, block ${height}, in ${proof.seconds.toFixed(1)} s`;
+  return [signed, { key: `proven ${chain}`, text }];
+}
+
+function gas(amount: string): string {
+  return `${Number(amount).toLocaleString("en")} gas`;
+}

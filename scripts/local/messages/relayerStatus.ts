@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+const number = z.string().regex(/^\d+$/);
+const milliseconds = z.number();
+
+const transaction = z.object({ height: number, gas: number, at: milliseconds });
+
+const checkpoint = z.object({
+  height: number,
+  signedAt: milliseconds,
+  signers: z.number(),
+  proof: z.object({ seconds: z.number(), at: milliseconds }).nullable(),
+});
+
+/** What the relayer says of a message, as far as it is shown here. */
+const messageStatus = z.object({
+  finalisedAt: milliseconds.nullable(),
+  originCheckpoint: checkpoint.nullable(),
+  imported: transaction.nullable(),
+  hubCheckpoint: checkpoint.nullable(),
+  delivered: transaction.extend({ messages: z.number() }).nullable(),
+  failed: transaction.extend({ reason: z.string(), attempts: z.number() }).nullable(),
+});
+
+export type MessageStatus = z.output<typeof messageStatus>;
+export type CheckpointStatus = z.output<typeof checkpoint>;
+
+const TIMEOUT_MILLISECONDS = 5_000;
+
+/** What the relayer knows of a message; undefined if nothing, yet. */
+export async function readMessageStatus(
+  relayerUrl: string,
+  messageId: string,
+): Promise<MessageStatus | undefined> {
+  const response = await fetch(`${relayerUrl}/messages/${messageId}`, {
+    signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+  });
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new Error(`the relayer at ${relayerUrl} answers ${response.status}`);
+  return messageStatus.parse(await response.json());
+}

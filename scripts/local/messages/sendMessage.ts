@@ -1,0 +1,111 @@
+import { type Hex, ZERO_WORD } from "@causeway/protocol";
+import { type BaseWallet, type TransactionReceipt, toUtf8Bytes } from "ethers";
+
+import {
+  type Mailbox,
+  Mailbox__factory,
+  MessageBoard__factory,
+} from "../../../typechain-types/index.js";
+import { describeRevert } from "../../causeway/execute/describeRevert.ts";
+import { CannotSend } from "./CannotSend.ts";
+import type { End } from "./End.ts";
+
+/** A text for the message board on another chain. */
+export interface MessageRequest {
+  readonly origin: End;
+  readonly destination: End;
+  readonly mailbox: Hex;
+  readonly messageBoard: Hex;
+  readonly text: string;
+  /** Wei to pay; what the mailbox asks for if undefined. */
+  readonly fee?: bigint | undefined;
+}
+
+/** A message that is in a block of its origin. */
+export interface SentMessage {
+  readonly messageId: Hex;
+  readonly block: number;
+  readonly gasUsed: bigint;
+  /** Wei. */
+  readonly fee: bigint;
+}
+
+/**
+ * Sends a text to the message board on another chain.
+ *
+ * @throws CannotSend if it cannot be sent as asked.
+ */
+export async function sendMessage(
+  request: MessageRequest,
+  wallet: BaseWallet,
+): Promise<SentMessage> {
+  const { origin, destination } = request;
+  const sender = wallet.connect(origin.provider);
+  const mailbox = Mailbox__factory.connect(request.mailbox, sender);
+  const payload = toUtf8Bytes(request.text);
+  await requireOpenLane(mailbox, request);
+  await requireFits(mailbox, destination, payload.length);
+  const gasLimit = await gasLimitFor(request, payload);
+  const quote = await mailbox.quote(destination.chainId, gasLimit, payload.length);
+  const fee = request.fee ?? quote;
+  if (fee < quote) {
+    throw new CannotSend(
+      `a fee of ${fee} wei is too low: ${payload.length} bytes to ${destination.name} cost ${quote} wei; ` +
+        "leave --fee out to pay exactly that",
+    );
+  }
+  const { address } = wallet;
+  const board = request.messageBoard;
+  const args = [destination.chainId, board, gasLimit, 0, address, payload] as const;
+  const receipt = await mailbox
+    .send(...args, { value: fee })
+    .then((transaction) => transaction.wait())
+    .catch((error: unknown) => {
+      throw new CannotSend(`the mailbox of ${origin.name} refuses: ${describeRevert(error)}`);
+    });
+  if (receipt === null) throw new CannotSend(`${origin.name} did not take the transaction`);
+  const messageId = messageIdOf(receipt, mailbox);
+  return { messageId, block: receipt.blockNumber, gasUsed: receipt.gasUsed, fee };
+}
+
+async function requireOpenLane(mailbox: Mailbox, { origin, destination }: MessageRequest) {
+  if ((await mailbox.openLaneTo(destination.chainId)) !== ZERO_WORD) return;
+  throw new CannotSend(
+    `no lane from ${origin.name} to ${destination.name} is open: add a route to config/local/routes.json ` +
+      "and apply it to both",
+  );
+}
+
+async function requireFits(mailbox: Mailbox, destination: End, size: number): Promise<void> {
+  const { maxPayload } = await mailbox.priceOf(destination.chainId);
+  if (size <= maxPayload) return;
+  throw new CannotSend(
+    `a message of ${size} bytes is too large: ${destination.name} takes at most ${maxPayload}; send a shorter one`,
+  );
+}
+
+const SPARE_PERCENT = 25n;
+
+/** What the board needs for this text, asked of the destination in the mailbox's name. */
+async function gasLimitFor(
+  { origin, destination, mailbox, messageBoard }: MessageRequest,
+  payload: Uint8Array,
+): Promise<bigint> {
+  const board = MessageBoard__factory.connect(messageBoard, destination.provider);
+  // For gas only lengths matter, and this sender is longer than a real one.
+  const needed = await board.receiveMessage
+    .estimateGas(ZERO_WORD, new Uint8Array(32).fill(1), payload, { from: mailbox })
+    .catch((error: unknown) => {
+      const reason = describeRevert(error);
+      throw new CannotSend(`${destination.name} would not take it from ${origin.name}: ${reason}`);
+    });
+  return needed + (needed * SPARE_PERCENT) / 100n;
+}
+
+function messageIdOf(receipt: TransactionReceipt, mailbox: Mailbox): Hex {
+  for (const log of receipt.logs) {
+    const event = mailbox.interface.parseLog(log);
+    if (event?.name === "MessageAppended") return event.args.messageId as Hex;
+  }
+  throw new CannotSend(`transaction ${receipt.hash} sent no message`);
+}

@@ -1,0 +1,63 @@
+import type { Hex } from "@causeway/protocol";
+
+import { addressesOf } from "../../causeway/addresses.ts";
+import type { ChainConfig, Config } from "../../causeway/config/Config.ts";
+import { freePorts } from "../processes/freePort.ts";
+
+/** Ports that were asked for, by the name of chain or service; others are free ones. */
+export type AskedPorts = Readonly<Record<string, number>>;
+
+/** A process that serves HTTP. */
+export interface Server {
+  readonly name: string;
+  readonly port: number;
+  readonly url: string;
+}
+
+/** What the network will consist of, before anything runs. */
+export interface NetworkPlan {
+  readonly config: Config;
+  readonly chains: readonly (Server & { readonly chain: ChainConfig })[];
+  readonly validators: readonly Server[];
+  readonly prover: Server;
+  readonly relayer: Server;
+  readonly mailbox: Hex;
+  readonly committeeRegistry: Hex;
+}
+
+/** A port was asked for something that the network does not have. */
+export class UnknownServer extends Error {
+  constructor(name: string, known: readonly string[]) {
+    super(`nothing here is called "${name}": ports are for ${known.join(", ")}`);
+    this.name = "UnknownServer";
+  }
+}
+
+/**
+ * Gives every part a port. The contracts' addresses follow from the configuration, so that no part has to wait for
+ * another to know them.
+ *
+ * @throws UnknownServer
+ */
+export async function planNetwork(config: Config, asked: AskedPorts): Promise<NetworkPlan> {
+  const validators = config.committee.members.map(({ name }) => name);
+  const names = [...config.chains.map(({ name }) => name), ...validators, "prover", "relayer"];
+  for (const name of Object.keys(asked)) {
+    if (!names.includes(name)) throw new UnknownServer(name, names);
+  }
+  const free = await freePorts(names.length);
+  const server = (name: string): Server => {
+    const port = asked[name] ?? free[names.indexOf(name)] ?? 0;
+    return { name, port, url: `http://127.0.0.1:${port}` };
+  };
+  const { Mailbox, CommitteeRegistry } = addressesOf(config);
+  return {
+    config,
+    chains: config.chains.map((chain) => ({ ...server(chain.name), chain })),
+    validators: validators.map(server),
+    prover: server("prover"),
+    relayer: server("relayer"),
+    mailbox: Mailbox,
+    committeeRegistry: CommitteeRegistry,
+  };
+}

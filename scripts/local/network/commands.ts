@@ -1,0 +1,90 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { anvilArguments, anvilBinary } from "../processes/anvil.ts";
+import type { Command } from "../processes/Supervisor.ts";
+import { script } from "../processes/script.ts";
+import { RELAYER } from "./accounts.ts";
+import type { RunFolders } from "./folders.ts";
+import type { NetworkPlan, Server } from "./NetworkPlan.ts";
+
+/** A chain of its own. */
+export function chainCommand({ name, port, chain }: NetworkPlan["chains"][number]): Command {
+  return { name, file: anvilBinary(), args: anvilArguments(Number(chain.chainId), port) };
+}
+
+/** The command by which an operator deploys and configures a chain. */
+export function applyCommand(plan: NetworkPlan, chain: string): Command {
+  const rpcs = plan.chains.flatMap(({ name, url }) => ["--rpc", `${name}=${url}`]);
+  const { environment } = plan.config;
+  const what = ["--environment", environment, "--chain", chain, "--wait", "60"];
+  return script(`apply-${chain}`, "scripts/causeway/main.ts", "apply", ...what, ...rpcs);
+}
+
+/** Makes a validator's keys, the same for everyone. */
+export function keysCommand(name: string, out: string): Command {
+  const args = ["keys", "create", "--out", out, "--development", "--seed", name];
+  return script(`keys-${name}`, "services/validator/src/main.ts", ...args);
+}
+
+/** A validator that signs for all chains. */
+export function validatorCommand(
+  plan: NetworkPlan,
+  { name, port }: Server,
+  folders: RunFolders,
+): Command {
+  const file = writeConfig(folders, name, {
+    environment: plan.config.environment,
+    development: true,
+    keyFile: keyFile(folders, name),
+    journalFile: join(folders.run, `${name}.journal`),
+    listen: { port },
+    chains: plan.chains.map((chain) => serviceChain(plan, chain)),
+  });
+  return script(name, "services/validator/src/main.ts", "run", "--config", file);
+}
+
+/** Turns signatures into proofs. */
+export function proverCommand({ prover }: NetworkPlan): Command {
+  return script("prover", "services/prover/src/main.ts", "--port", `${prover.port}`);
+}
+
+/** Carries messages. */
+export function relayerCommand(plan: NetworkPlan, folders: RunFolders): Command {
+  const { validators, prover, relayer } = plan;
+  const privateKey = RELAYER.privateKey;
+  const file = writeConfig(folders, "relayer", {
+    environment: plan.config.environment,
+    databaseDirectory: join(folders.run, "database"),
+    listen: { port: relayer.port },
+    pollInterval: 250,
+    validators: validators.map(({ url }) => url),
+    prover: { kind: "http", url: prover.url },
+    chains: plan.chains.map((chain) => ({ ...serviceChain(plan, chain), privateKey })),
+  });
+  const command = script("relayer", "services/relayer/src/main.ts", "run", "--config", file);
+  // A server that lasts would remember chains that do not.
+  return { ...command, env: { DATABASE_URL: undefined } };
+}
+
+/** Where a validator's keys are kept. */
+export function keyFile(folders: RunFolders, validator: string): string {
+  return join(folders.keys, `${validator}.json`);
+}
+
+function serviceChain(plan: NetworkPlan, { name, url, chain }: NetworkPlan["chains"][number]) {
+  return {
+    family: chain.family,
+    name,
+    chainId: `${chain.chainId}`,
+    rpcs: [url],
+    mailbox: plan.mailbox,
+    committeeRegistry: plan.committeeRegistry,
+  };
+}
+
+function writeConfig(folders: RunFolders, name: string, config: object): string {
+  const file = join(folders.run, `${name}.json`);
+  writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`, { mode: 0o600 });
+  return file;
+}

@@ -1,0 +1,104 @@
+import { existsSync } from "node:fs";
+
+import type { Config } from "../../causeway/config/Config.ts";
+import type { Display } from "../display/Display.ts";
+import { connectEnd } from "../messages/End.ts";
+import type { Supervisor } from "../processes/Supervisor.ts";
+import {
+  applyCommand,
+  chainCommand,
+  keyFile,
+  keysCommand,
+  proverCommand,
+  relayerCommand,
+  validatorCommand,
+} from "./commands.ts";
+import { deployMessageBoards } from "./deployMessageBoards.ts";
+import type { RunFolders } from "./folders.ts";
+import type { NetworkDescription } from "./NetworkFile.ts";
+import { type AskedPorts, type NetworkPlan, planNetwork } from "./NetworkPlan.ts";
+import { isHealthy, waitUntil } from "./waitUntil.ts";
+
+const START_MILLISECONDS = 60_000;
+
+/** What a network is started with. */
+export interface NetworkOptions {
+  readonly config: Config;
+  readonly ports: AskedPorts;
+  readonly folders: RunFolders;
+  readonly supervisor: Supervisor;
+  readonly display: Display;
+}
+
+/**
+ * Starts chains, validators, prover and relayer, deploys to the chains by the command that an operator uses, and
+ * returns where everything is when messages can be sent.
+ *
+ * @throws ProcessFailed, TookTooLong
+ */
+export async function startNetwork(options: NetworkOptions): Promise<NetworkDescription> {
+  const plan = await planNetwork(options.config, options.ports);
+  await startChains(plan, options);
+  const [messageBoard] = await Promise.all([
+    deployMessageBoards(plan),
+    applyAll(plan, options),
+    startServices(plan, options),
+  ]);
+  return describe(plan, messageBoard);
+}
+
+async function startChains(plan: NetworkPlan, { supervisor, display }: NetworkOptions) {
+  for (const server of plan.chains) supervisor.start(chainCommand(server));
+  for (const { name, url, chain } of plan.chains) {
+    const chainId = Number(chain.chainId);
+    await waitUntil(`an answer of ${name}`, START_MILLISECONDS, async () => {
+      (await connectEnd({ name, chainId, rpcUrl: url })).provider.destroy();
+      return true;
+    });
+    display.event(name, `chain ${chainId} at ${url}`);
+  }
+}
+
+async function applyAll(plan: NetworkPlan, { supervisor, display }: NetworkOptions) {
+  await Promise.all(
+    plan.chains.map(async ({ name }) => {
+      await supervisor.run(applyCommand(plan, name));
+      display.event(name, "deployed and configured: causeway apply");
+    }),
+  );
+}
+
+async function startServices(plan: NetworkPlan, options: NetworkOptions): Promise<void> {
+  const { supervisor, folders, display } = options;
+  supervisor.start(proverCommand(plan));
+  supervisor.start(relayerCommand(plan, folders));
+  await Promise.all(
+    plan.validators.map(async (validator) => {
+      const keys = keyFile(folders, validator.name);
+      if (!existsSync(keys)) await supervisor.run(keysCommand(validator.name, keys));
+      supervisor.start(validatorCommand(plan, validator, folders));
+    }),
+  );
+  for (const { name, url } of [...plan.validators, plan.prover, plan.relayer]) {
+    await waitUntil(`an answer of ${name}`, START_MILLISECONDS, () => isHealthy(url));
+    display.event(name, `at ${url}`, "quiet");
+  }
+}
+
+function describe(plan: NetworkPlan, messageBoard: string): NetworkDescription {
+  return {
+    pid: process.pid,
+    environment: plan.config.environment,
+    hub: plan.config.hub.name,
+    chains: plan.chains.map(({ name, url, chain }) => ({
+      name,
+      chainId: Number(chain.chainId),
+      rpcUrl: url,
+    })),
+    mailbox: plan.mailbox,
+    messageBoard,
+    validatorUrls: plan.validators.map(({ url }) => url),
+    proverUrl: plan.prover.url,
+    relayerUrl: plan.relayer.url,
+  };
+}

@@ -1,0 +1,65 @@
+import { Command, InvalidArgumentError } from "commander";
+
+import { prepare } from "./build/prepare.ts";
+import { Display } from "./display/Display.ts";
+import { makeRunFolders } from "./network/folders.ts";
+import { NETWORK_FILE, removeNetworkFile } from "./network/NetworkFile.ts";
+import { interruption } from "./processes/interruption.ts";
+import { Supervisor } from "./processes/Supervisor.ts";
+import type { RunOptions } from "./runNetwork.ts";
+
+const program = new Command("start")
+  .description("run a hub, two spokes, validators, a prover and a relayer here, and send messages")
+  .option(
+    "--once",
+    "end when all messages are delivered; the exit code says whether they were",
+    false,
+  )
+  .option("--timeout <seconds>", "for how long to wait for a message", seconds, 300)
+  .option("--port <name=number>", "the port of a chain or a service; free ones otherwise", port, {})
+  .parse();
+
+await start(program.opts<RunOptions>());
+
+/** Runs until all is done, something fails or somebody stops it, and leaves no process behind. */
+async function start(options: RunOptions): Promise<never> {
+  const display = new Display(process.stdout);
+  const folders = makeRunFolders();
+  const supervisor = new Supervisor(folders.logs);
+  const interrupted = interruption();
+  const exitCode = await Promise.race([
+    run(),
+    supervisor.failed,
+    // To stop a network that stays up is how it ends well.
+    interrupted.then((code) => (options.once ? code : 0)),
+  ]).catch((error: Error) => {
+    display.event("failed", error.message, "bad");
+    return 1;
+  });
+  removeNetworkFile(NETWORK_FILE);
+  await supervisor.stop();
+  process.exit(exitCode);
+
+  async function run(): Promise<number> {
+    await prepare(supervisor, display);
+    // Not before: it imports what the compiler makes.
+    const { runNetwork } = await import("./runNetwork.ts");
+    await runNetwork(options, { display, folders, supervisor });
+    return options.once ? 0 : interrupted.then(() => 0);
+  }
+}
+
+function seconds(text: string): number {
+  const value = Number(text);
+  if (text !== "" && Number.isFinite(value) && value > 0) return value;
+  throw new InvalidArgumentError("give a number of seconds above 0");
+}
+
+function port(text: string, before: Readonly<Record<string, number>>): Record<string, number> {
+  const [name, number] = text.split("=");
+  const value = Number(number);
+  if (name && Number.isInteger(value) && value > 0 && value < 65_536) {
+    return { ...before, [name]: value };
+  }
+  throw new InvalidArgumentError("give a name and a port: hub=8545");
+}
