@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {MockLightClient} from "../../../contracts/light-clients/MockLightClient.sol";
+import {IMailbox} from "../../../contracts/messaging/interfaces/IMailbox.sol";
+import {MoneySteps} from "./MoneySteps.sol";
+
+/// @title CheckpointSteps
+/// @notice Steps that sign checkpoints, import lanes on the hub, freeze light clients and anchor them again.
+abstract contract CheckpointSteps is MoneySteps {
+    /// @dev Least height that a light client accepts, as this campaign anchored it.
+    mapping(uint256 holder => mapping(uint256 followed => uint64)) internal leastHeights;
+
+    /// @dev Signs a checkpoint of a chain.
+    function checkpoint(uint256 seed) external {
+        _sign(_pick(seed, "chain", CHAINS));
+        tally.checkpoints += 1;
+    }
+
+    /// @dev Shows the hub a checkpoint that covers a lane between the spokes, newer or older than what it has.
+    function importLane(uint256 seed) external {
+        uint256 lane = 4 + _pick(seed, "lane", 2);
+        uint256 origin = lanes[lane].origin;
+        (bool found, uint256 proving) = _pickCheckpoint(seed, lane, origin, HUB);
+        if (!found) return;
+        _goTo(HUB);
+        Import memory before = imports[lane];
+        bool anchoredSince = clients[HUB][origin].generation() != before.generation;
+        Claim memory claim = _claim(lane, proving);
+        if (claim.count > before.count || anchoredSince) {
+            _import(lane, proving);
+            tally.imports += 1;
+            return;
+        }
+        vm.expectRevert(
+            abi.encodeWithSelector(IMailbox.CountNotRisen.selector, claim.laneId, claim.count, before.count)
+        );
+        _show(claim);
+        tally.refusedImports += 1;
+    }
+
+    /// @dev Time passes. Light clients that would soon be stale are shown a checkpoint.
+    function pass(uint256 seed) external {
+        time += 1 + _pick(seed, "seconds", 2 days);
+        _refresh(HUB, SPOKE_A);
+        _refresh(HUB, SPOKE_B);
+        _refresh(SPOKE_A, HUB);
+        _refresh(SPOKE_B, HUB);
+    }
+
+    /// @dev A committee signs two checkpoints of one height, and somebody shows it; or it is anchored again.
+    function freezeOrAnchor(uint256 seed) external {
+        uint256 spoke = 1 + _pick(seed, "spoke", 2);
+        (uint256 holder, uint256 followed) = _pick(seed, "side", 2) == 0 ? (HUB, spoke) : (spoke, HUB);
+        _goTo(holder);
+        if (clients[holder][followed].frozen()) return _anchor(seed, holder, followed);
+        if (_pick(seed, "freeze", 4) == 0) _freeze(holder, followed);
+    }
+
+    function _freeze(uint256 holder, uint256 followed) private {
+        uint64 height = nextHeight[followed]++;
+        bytes memory one = _checkpointFields(height, keccak256("one"));
+        bytes memory other = _checkpointFields(height, keccak256("other"));
+        clients[holder][followed].reportEquivocation(
+            bytes.concat(one, _proofOf(followed, one)),
+            bytes.concat(other, _proofOf(followed, other))
+        );
+        assertTrue(clients[holder][followed].frozen());
+        tally.freezes += 1;
+    }
+
+    function _anchor(uint256 seed, uint256 holder, uint256 followed) internal {
+        uint64 leastHeight = _pick(seed, "least height", 2) == 0 ? 1 : nextHeight[followed];
+        vm.prank(admin);
+        clients[holder][followed].anchor(COMMITTEE, COMMITTEE_HASH, EPOCH, leastHeight);
+        leastHeights[holder][followed] = leastHeight;
+        tally.anchors += 1;
+    }
+
+    function _refresh(uint256 holder, uint256 followed) private {
+        _goTo(holder);
+        MockLightClient client = clients[holder][followed];
+        (, uint64 trustedSince) = client.newest();
+        if (client.frozen() || time <= trustedSince + 10 days) return;
+        uint256 signed = _sign(followed);
+        _goTo(holder);
+        client.accept(_evidence(signed));
+    }
+
+    /// @dev A checkpoint of `followed` that the light client at `holder` accepts and that covers messages of a lane;
+    /// often the newest.
+    function _pickCheckpoint(
+        uint256 seed,
+        uint256 lane,
+        uint256 followed,
+        uint256 holder
+    ) internal view returns (bool found, uint256 proving) {
+        if (clients[holder][followed].frozen()) return (false, 0);
+        uint256 skip = _pick(seed, "newest", 2) == 0 ? 0 : _pick(seed, "age", 5);
+        for (uint256 i = checkpoints.length; i > 0; --i) {
+            bool fits =
+                checkpoints[i - 1].chain == followed &&
+                    checkpoints[i - 1].height >= leastHeights[holder][followed] &&
+                    _countIn(i - 1, lane) != 0;
+            if (!fits) continue;
+            (found, proving) = (true, i - 1);
+            if (skip == 0) break;
+            --skip;
+        }
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {Test} from "forge-std/Test.sol";
+import {MessagingCampaign} from "./MessagingCampaign.sol";
+
+/// @notice What holds after any sequence of steps on a hub and two spokes.
+contract MessagingInvariantTest is Test {
+    MessagingCampaign private _campaign;
+
+    function setUp() public {
+        _campaign = new MessagingCampaign();
+        bytes4[] memory steps = _campaign.steps();
+        targetContract(address(_campaign));
+        targetSelector(FuzzSelector({addr: address(_campaign), selectors: steps}));
+    }
+
+    function invariant_nothingIsDeliveredTwiceOrChangedOrInvented() public view {
+        _campaign.checkViolations();
+    }
+
+    function invariant_bitsAreSetForWhatWasDeliveredAndNothingElse() public {
+        _campaign.checkBits();
+    }
+
+    function invariant_outboxesCommitToEverySentMessage() public {
+        _campaign.checkOutboxes();
+    }
+
+    function invariant_feesHeldAreChargedLessWithdrawn() public view {
+        _campaign.checkMoney();
+    }
+
+    function invariant_countsOnlyRise() public {
+        _campaign.checkCounts();
+    }
+
+    function afterInvariant() public {
+        _campaign.checkEveryMessageIsDeliverable();
+    }
+
+    /// @dev A campaign that never gets anywhere would prove nothing; this fixed one shows that the steps get everywhere.
+    function test_campaign_ofFixedSteps_getsEverywhere() public {
+        bytes4[] memory steps = _campaign.steps();
+        for (uint256 i = 0; i < 1500; ++i) {
+            uint256 seed = uint256(keccak256(abi.encode(i)));
+            (bool succeeded, bytes memory reason) = address(_campaign).call(
+                abi.encodeWithSelector(steps[seed % steps.length], seed)
+            );
+            if (!succeeded) {
+                assembly ("memory-safe") {
+                    revert(add(reason, 32), mload(reason))
+                }
+            }
+        }
+        _campaign.checkViolations();
+        _campaign.checkBits();
+        _campaign.checkOutboxes();
+        _campaign.checkMoney();
+        _campaign.checkCounts();
+        _campaign.checkGotEverywhere();
+        _campaign.checkEveryMessageIsDeliverable();
+    }
+}

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {Batch, IMailbox} from "../../../contracts/messaging/interfaces/IMailbox.sol";
+import {LaneTree} from "../three-chains/LaneTree.sol";
+import {OutboxTree} from "../three-chains/OutboxTree.sol";
+import {Behaviour} from "./CampaignRecipient.sol";
+import {ForgerySteps} from "./ForgerySteps.sol";
+
+/// @title MessagingCampaign
+/// @notice All steps, and the checks of what must hold after any of them.
+contract MessagingCampaign is ForgerySteps {
+    /// @dev Counts as they were when last looked at.
+    mapping(uint256 lane => uint256) private _sentCounts;
+    mapping(uint256 lane => Import) private _importedCounts;
+
+    /// @dev What a campaign calls. What leads to deliveries comes more than once, to be chosen more often.
+    function steps() external pure returns (bytes4[] memory list) {
+        list = new bytes4[](19);
+        list[0] = this.send.selector;
+        list[1] = this.send.selector;
+        list[2] = this.send.selector;
+        list[3] = this.checkpoint.selector;
+        list[4] = this.checkpoint.selector;
+        list[5] = this.importLane.selector;
+        list[6] = this.deliver.selector;
+        list[7] = this.deliver.selector;
+        list[8] = this.deliverWithLittleGas.selector;
+        list[9] = this.forge.selector;
+        list[10] = this.forgeImport.selector;
+        list[11] = this.behave.selector;
+        list[12] = this.pass.selector;
+        list[13] = this.pauseOrUnpause.selector;
+        list[14] = this.fund.selector;
+        list[15] = this.withdrawPrepaid.selector;
+        list[16] = this.withdrawFees.selector;
+        list[17] = this.freezeOrAnchor.selector;
+        list[18] = this.addFee.selector;
+    }
+
+    // ---------------------------------------------------------------- checks
+
+    function checkViolations() external view {
+        assertEq(violation, "");
+    }
+
+    /// @dev Bits of messages, and beyond them.
+    function checkBits() external {
+        for (uint256 lane = 0; lane < lanes.length; ++lane) {
+            _enter(lanes[lane].destination);
+            IMailbox mailbox = mailboxes[lanes[lane].destination];
+            uint256 count = leaves[lane].length;
+            for (uint64 i = 0; i < count; ++i) {
+                uint256 times = received[leaves[lane][i]];
+                assertLe(times, 1, "a message was delivered twice");
+                assertEq(mailbox.isDelivered(lanes[lane].id, i), times == 1, "bit of a message");
+            }
+            for (uint64 i = 0; i < 3; ++i) {
+                assertFalse(mailbox.isDelivered(lanes[lane].id, uint64(count) + i));
+                assertFalse(mailbox.isDelivered(lanes[lane].id, uint64(uint256(time) << i)));
+            }
+        }
+    }
+
+    /// @dev Lane roots and outbox roots, against trees built anew from what was sent.
+    function checkOutboxes() external {
+        for (uint256 chain = 0; chain < CHAINS; ++chain) {
+            _enter(chain);
+            (bytes32[] memory places, ) = _places(chain);
+            assertEq(mailboxes[chain].outboxRoot(), OutboxTree.root(places), "outbox root");
+        }
+        for (uint256 lane = 0; lane < lanes.length; ++lane) {
+            _enter(lanes[lane].origin);
+            IMailbox mailbox = mailboxes[lanes[lane].origin];
+            uint256 count = leaves[lane].length;
+            assertEq(mailbox.outboundLane(lanes[lane].id).count, count, "count of a lane");
+            bytes32 root = LaneTree.root(leaves[lane], count);
+            assertEq(mailbox.laneRoot(lanes[lane].id), root, "root of a lane");
+        }
+    }
+
+    function checkMoney() external view {
+        for (uint256 chain = 0; chain < CHAINS; ++chain) {
+            IMailbox mailbox = mailboxes[chain];
+            uint256 held = money[chain].charged - money[chain].withdrawn;
+            assertEq(mailbox.feesHeld(), held, "fees held");
+            assertEq(address(mailbox).balance, held + money[chain].prepaid, "balance");
+            for (uint256 i = 0; i < 2; ++i) {
+                address sender = address(senders[i]);
+                assertEq(mailbox.prepaidOf(sender), prepaid[chain][sender], "prepaid balance");
+            }
+        }
+    }
+
+    /// @dev A lane's count at its origin; and on the hub, as long as the hub's light client is not anchored again.
+    function checkCounts() external {
+        for (uint256 lane = 0; lane < lanes.length; ++lane) {
+            uint256 origin = lanes[lane].origin;
+            _enter(origin);
+            uint256 count = mailboxes[origin].outboundLane(lanes[lane].id).count;
+            assertGe(count, _sentCounts[lane], "a lane shrank");
+            _sentCounts[lane] = count;
+            if (lanes[lane].prover == origin) continue;
+            _enter(HUB);
+            uint64 imported = mailboxes[HUB].importedLane(lanes[lane].id).count;
+            uint32 generation = mailboxes[HUB].importedLane(lanes[lane].id).generation;
+            assertLe(imported, count, "more was imported than was sent");
+            if (generation == _importedCounts[lane].generation) {
+                assertGe(imported, _importedCounts[lane].count, "an imported lane shrank");
+            }
+            _importedCounts[lane] = Import(imported, generation);
+        }
+    }
+
+    /// @dev However a campaign ended: once clients are anchored, pauses lifted and recipients willing, every message
+    /// can be proven, and whatever can arrive does.
+    function checkEveryMessageIsDeliverable() external {
+        _settle();
+        for (uint256 lane = 0; lane < lanes.length; ++lane) {
+            uint256 count = leaves[lane].length;
+            if (count == 0) continue;
+            uint256 proving = _sign(lanes[lane].prover);
+            for (uint256 first = 0; first < count; first += 7) {
+                _deliverAll(lane, proving, first, count - first < 7 ? count - first : 7);
+            }
+        }
+    }
+
+    function checkGotEverywhere() external view {
+        assertGt(tally.native, 0, "native");
+        assertGt(tally.erc7786, 0, "erc7786");
+        assertGt(tally.refusedSends, 0, "refusedSends");
+        assertGt(tally.nestedSends, 0, "nestedSends");
+        assertGt(tally.checkpoints, 0, "checkpoints");
+        assertGt(tally.imports, 0, "imports");
+        assertGt(tally.refusedImports, 0, "refusedImports");
+        assertGt(tally.batches, 0, "batches");
+        assertGt(tally.delivered, 0, "delivered");
+        assertGt(tally.failed, 0, "failed");
+        assertGt(tally.expired, 0, "expired");
+        assertGt(tally.repeated, 0, "repeated");
+        assertGt(tally.byDigest, 0, "byDigest");
+        assertGt(tally.starved, 0, "starved");
+        assertGt(tally.reentered, 0, "reentered");
+        assertGt(tally.pausedDeliveries, 0, "pausedDeliveries");
+        assertGt(tally.forgeriesRefused, 0, "forgeriesRefused");
+        assertGt(tally.withdrawals, 0, "withdrawals");
+        assertGt(tally.freezes, 0, "freezes");
+        assertGt(tally.anchors, 0, "anchors");
+    }
+
+    // ---------------------------------------------------------------- internal
+
+    function _settle() private {
+        recipients[0].behave(Behaviour.Accept);
+        recipients[1].behave(Behaviour.Accept);
+        for (uint256 spoke = SPOKE_A; spoke <= SPOKE_B; ++spoke) {
+            if (clients[HUB][spoke].frozen()) _anchor(0, HUB, spoke);
+            if (clients[spoke][HUB].frozen()) _anchor(0, spoke, HUB);
+        }
+        for (uint256 lane = 0; lane < lanes.length; ++lane) {
+            if (time >= pausedUntil[lane]) continue;
+            _enter(lanes[lane].destination);
+            vm.prank(admin);
+            mailboxes[lanes[lane].destination].unpauseLane(lanes[lane].id);
+        }
+        _importAll();
+    }
+
+    function _importAll() private {
+        for (uint256 lane = 0; lane < lanes.length; ++lane) {
+            if (lanes[lane].prover == lanes[lane].origin) continue;
+            bool current = clients[HUB][lanes[lane].origin].generation() == imports[lane].generation;
+            uint256 count = leaves[lane].length;
+            if (count == 0 || (current && count == imports[lane].count)) continue;
+            _import(lane, _sign(lanes[lane].origin));
+        }
+    }
+
+    function _deliverAll(uint256 lane, uint256 proving, uint256 first, uint256 size) private {
+        Batch memory batch = _batch(lane, proving, first, size, 0);
+        _goTo(lanes[lane].destination);
+        _mailboxHere().deliver(lanes[lane].id, batch);
+        for (uint256 i = first; i < first + size; ++i) {
+            Sent storage message = sent[leaves[lane][i]];
+            bool late = message.deadline != 0 && time > message.deadline;
+            if (late || !_accepts(message.recipient) || message.gasLimit < ENOUGH_GAS) continue;
+            assertEq(received[leaves[lane][i]], 1, "a message never arrived");
+        }
+    }
+}

@@ -1,0 +1,349 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {AccessManager} from "@openzeppelin/contracts/access/manager/AccessManager.sol";
+import {InteroperableAddress} from "@openzeppelin/contracts/utils/draft-InteroperableAddress.sol";
+import {Test} from "forge-std/Test.sol";
+import {MockLightClient} from "../../../contracts/light-clients/MockLightClient.sol";
+import {Anchor} from "../../../contracts/light-clients/LightClient.sol";
+import {Batch, IMailbox, LaneTerms, Peer, Price} from "../../../contracts/messaging/interfaces/IMailbox.sol";
+import {LaneTree} from "./LaneTree.sol";
+import {OutboxTree} from "./OutboxTree.sol";
+
+/// @title ThreeChains
+/// @notice A hub and two spokes in one EVM, told apart by the chain id that is set before each call. Spoke and hub
+/// follow each other; the spokes reach each other through the hub.
+/// @dev What was sent is noted by whoever sends (`_noteSent`), in an encoding of the tests' own; checkpoints and proofs
+/// are made from these notes.
+abstract contract ThreeChains is Test {
+    /// @dev `prover` is the chain whose light client the destination asks: the origin, or the hub.
+    struct Lane {
+        uint256 origin;
+        uint256 destination;
+        uint256 prover;
+        bytes32 id;
+    }
+
+    /// @dev What a committee signed of a chain, and what its outbox held. `places` and `counts` follow `outboxes`.
+    struct SignedCheckpoint {
+        uint256 chain;
+        uint64 height;
+        bytes fields;
+        bytes proof;
+        bytes32[] places;
+        uint64[] counts;
+    }
+
+    /// @dev What the hub holds of a lane between the spokes.
+    struct Import {
+        uint64 count;
+        uint32 generation;
+    }
+
+    /// @dev What the hub is shown of a lane between the spokes.
+    struct Claim {
+        bytes32 laneId;
+        bytes evidence;
+        bytes32[] outboxProof;
+        uint64 count;
+        bytes32 root;
+    }
+
+    uint256 internal constant HUB = 0;
+    uint256 internal constant SPOKE_A = 1;
+    uint256 internal constant SPOKE_B = 2;
+    uint256 internal constant CHAINS = 3;
+
+    bytes32 internal constant ENVIRONMENT = keccak256("local");
+    bytes32 internal constant COMMITTEE = keccak256("committee");
+    bytes32 internal constant COMMITTEE_HASH = keccak256("committee, with its Ed25519 keys");
+    uint64 internal constant EPOCH = 1;
+    uint64 internal constant DEFAULT_GAS_LIMIT = 400_000;
+    uint32 internal constant MIN_LIFETIME = 1 hours;
+    uint256 internal constant MAX_PAYLOAD = 4096;
+    uint256 internal constant MAX_GAS_LIMIT = 5_000_000;
+
+    address internal immutable admin = makeAddr("admin");
+
+    uint64[CHAINS] internal chainIds = [31337, 31338, 31339];
+    IMailbox[CHAINS] internal mailboxes;
+    AccessManager[CHAINS] internal managers;
+    uint64[CHAINS] internal nextHeight = [uint64(1), 1, 1];
+    mapping(uint256 holder => mapping(uint256 followed => MockLightClient)) internal clients;
+
+    Lane[] internal lanes;
+    /// @dev Lanes in the outbox of a chain.
+    uint256[][CHAINS] internal outboxes;
+    mapping(uint256 lane => bytes32[]) internal leaves;
+    mapping(uint256 lane => bytes[]) internal frames;
+    mapping(uint256 lane => Import) internal imports;
+    SignedCheckpoint[] internal checkpoints;
+
+    /// @dev The time of the chains. Kept here because a campaign may forget what a call before set.
+    uint256 internal time = 1_800_000_000;
+
+    // ---------------------------------------------------------------- deploying
+
+    function _deployChains() internal {
+        for (uint256 chain = 0; chain < CHAINS; ++chain) {
+            _enter(chain);
+            managers[chain] = new AccessManager(admin);
+            mailboxes[chain] = IMailbox(deployCode("Mailbox.sol:Mailbox", abi.encode(address(managers[chain]))));
+        }
+        _follow(HUB, SPOKE_A);
+        _follow(HUB, SPOKE_B);
+        _follow(SPOKE_A, HUB);
+        _follow(SPOKE_B, HUB);
+        _connect(HUB, SPOKE_A, HUB);
+        _connect(HUB, SPOKE_B, HUB);
+        _connect(SPOKE_A, HUB, SPOKE_A);
+        _connect(SPOKE_B, HUB, SPOKE_B);
+        _connect(SPOKE_A, SPOKE_B, HUB);
+        _connect(SPOKE_B, SPOKE_A, HUB);
+    }
+
+    /// @dev Gives a chain a light client of another.
+    function _follow(uint256 holder, uint256 followed) private {
+        _enter(holder);
+        clients[holder][followed] = new MockLightClient(
+            address(managers[holder]),
+            ENVIRONMENT,
+            _peer(followed),
+            Anchor(COMMITTEE, COMMITTEE_HASH, EPOCH, 1)
+        );
+    }
+
+    /// @dev Configures a lane on all chains that take part in it.
+    function _connect(uint256 origin, uint256 destination, uint256 prover) private {
+        uint64 hubChainId = prover == origin ? 0 : chainIds[prover];
+        bytes32 trustId = clients[destination][prover].trustId();
+        _enter(origin);
+        vm.startPrank(admin);
+        bytes32 laneId = mailboxes[origin].addOutboundLane(
+            _peer(destination),
+            hubChainId,
+            trustId,
+            LaneTerms(DEFAULT_GAS_LIMIT, MIN_LIFETIME)
+        );
+        mailboxes[origin].setPrice(chainIds[destination], _price());
+        mailboxes[origin].openLane(laneId);
+        outboxes[origin].push(lanes.length);
+        if (prover != origin) {
+            _enter(prover);
+            mailboxes[prover].addImportedLane(_peer(origin), _peer(destination), trustId, clients[prover][origin]);
+            outboxes[prover].push(lanes.length);
+        }
+        _enter(destination);
+        bytes32 inboundId = mailboxes[destination].addInboundLane(
+            _peer(origin),
+            hubChainId,
+            clients[destination][prover]
+        );
+        vm.stopPrank();
+        assertEq(inboundId, laneId, "both ends hold the same lane id");
+        lanes.push(Lane(origin, destination, prover, laneId));
+    }
+
+    function _price() internal pure returns (Price memory) {
+        return
+            Price({
+                base: 1e12,
+                gasPrice: 1e9,
+                maxGasLimit: uint48(MAX_GAS_LIMIT),
+                maxPayload: uint24(MAX_PAYLOAD),
+                gasPerByte: 40
+            });
+    }
+
+    // ---------------------------------------------------------------- chains
+
+    /// @dev The next calls are made on `chain`.
+    function _enter(uint256 chain) internal {
+        vm.chainId(chainIds[chain]);
+        vm.warp(time);
+    }
+
+    function _peer(uint256 chain) internal view returns (Peer memory) {
+        return Peer(0, chainIds[chain], abi.encodePacked(address(mailboxes[chain])));
+    }
+
+    /// @dev The lane that messages from one chain to another take.
+    function _laneBetween(uint256 origin, uint256 destination) internal view returns (uint256) {
+        for (uint256 lane = 0; lane < lanes.length; ++lane) {
+            if (lanes[lane].origin == origin && lanes[lane].destination == destination) return lane;
+        }
+        revert("no such lane");
+    }
+
+    function _interop(uint256 chain, address account) internal view returns (bytes memory) {
+        return InteroperableAddress.formatEvmV1(chainIds[chain], account);
+    }
+
+    // ---------------------------------------------------------------- messages
+
+    /// @dev A frame between EVM chains.
+    function _frame(
+        uint64 gasLimit,
+        uint40 deadline,
+        address sender,
+        address recipient,
+        bytes memory payload
+    ) internal pure returns (bytes memory) {
+        return
+            bytes.concat(
+                hex"01",
+                bytes8(gasLimit),
+                bytes5(deadline),
+                hex"14",
+                bytes20(sender),
+                hex"14",
+                bytes20(recipient),
+                bytes3(uint24(payload.length)),
+                payload
+            );
+    }
+
+    /// @dev Notes that a frame is the next message of a lane.
+    function _noteSent(uint256 lane, bytes memory frame) internal returns (bytes32 messageId) {
+        messageId = keccak256(bytes.concat(lanes[lane].id, bytes8(uint64(leaves[lane].length)), keccak256(frame)));
+        leaves[lane].push(messageId);
+        frames[lane].push(frame);
+    }
+
+    // ---------------------------------------------------------------- outboxes and checkpoints
+
+    /// @dev What stands in a chain's outbox for a lane, and how many messages that covers.
+    function _place(uint256 chain, uint256 lane) internal view returns (bytes32 leaf, uint64 count) {
+        Lane memory listed = lanes[lane];
+        count = uint64(leaves[lane].length);
+        if (listed.origin != chain) {
+            MockLightClient client = clients[chain][listed.origin];
+            Import memory imported = imports[lane];
+            bool counts = !client.frozen() && client.generation() == imported.generation;
+            count = counts ? imported.count : 0;
+        }
+        if (count == 0) return (0, 0);
+        leaf = keccak256(
+            bytes.concat(
+                keccak256("causeway.lane-leaf.v1"),
+                bytes8(chainIds[listed.origin]),
+                bytes8(chainIds[listed.destination]),
+                listed.id,
+                bytes8(count),
+                LaneTree.root(leaves[lane], count)
+            )
+        );
+    }
+
+    /// @dev What stands in a chain's outbox for all its lanes.
+    function _places(uint256 chain) internal view returns (bytes32[] memory places, uint64[] memory counts) {
+        uint256[] memory listed = outboxes[chain];
+        places = new bytes32[](listed.length);
+        counts = new uint64[](listed.length);
+        for (uint256 i = 0; i < listed.length; ++i) {
+            (places[i], counts[i]) = _place(chain, listed[i]);
+        }
+    }
+
+    /// @dev Signs what the mailbox of a chain says of its outbox now.
+    function _sign(uint256 chain) internal returns (uint256 checkpoint) {
+        _enter(chain);
+        SignedCheckpoint memory signed;
+        signed.chain = chain;
+        signed.height = nextHeight[chain]++;
+        signed.fields = _checkpointFields(signed.height, mailboxes[chain].outboxRoot());
+        signed.proof = _proofOf(chain, signed.fields);
+        (signed.places, signed.counts) = _places(chain);
+        checkpoints.push(signed);
+        return checkpoints.length - 1;
+    }
+
+    function _checkpointFields(uint64 height, bytes32 outboxRoot) internal view returns (bytes memory) {
+        return
+            bytes.concat(
+                bytes8(height),
+                bytes8(uint64(time)),
+                bytes8(EPOCH),
+                hex"01",
+                keccak256(bytes.concat("block", bytes8(height))),
+                keccak256(bytes.concat("state", bytes8(height))),
+                outboxRoot,
+                COMMITTEE,
+                COMMITTEE_HASH
+            );
+    }
+
+    /// @dev The proof that the mock light clients of a chain take.
+    function _proofOf(uint256 chain, bytes memory fields) internal view returns (bytes memory) {
+        bytes32 domain = keccak256(
+            bytes.concat(keccak256("causeway.checkpoint.v1"), ENVIRONMENT, _interop(chain, address(mailboxes[chain])))
+        );
+        bytes32 checkpointHash = keccak256(bytes.concat(domain, fields));
+        return bytes.concat(keccak256(bytes.concat(keccak256("causeway.mock-proof.v1"), COMMITTEE, checkpointHash)));
+    }
+
+    // ---------------------------------------------------------------- proofs
+
+    /// @dev Place of a lane in the outbox of a chain.
+    function _placeOf(uint256 chain, uint256 lane) internal view returns (uint256 place) {
+        while (outboxes[chain][place] != lane) ++place;
+    }
+
+    /// @dev Number of messages of a lane that a checkpoint covers.
+    function _countIn(uint256 checkpoint, uint256 lane) internal view returns (uint64) {
+        SignedCheckpoint storage signed = checkpoints[checkpoint];
+        return signed.counts[_placeOf(signed.chain, lane)];
+    }
+
+    function _outboxProof(uint256 checkpoint, uint256 lane) internal view returns (bytes32[] memory) {
+        SignedCheckpoint storage signed = checkpoints[checkpoint];
+        return OutboxTree.proof(signed.places, _placeOf(signed.chain, lane));
+    }
+
+    function _evidence(uint256 checkpoint) internal view returns (bytes memory) {
+        return bytes.concat(checkpoints[checkpoint].fields, checkpoints[checkpoint].proof);
+    }
+
+    /// @dev Messages `first` to `first + size - 1` of a lane, proven by a checkpoint that covers them. Bit k of
+    /// `digests` names member k by its digest.
+    function _batch(
+        uint256 lane,
+        uint256 checkpoint,
+        uint256 first,
+        uint256 size,
+        uint256 digests
+    ) internal view returns (Batch memory batch) {
+        batch.count = _countIn(checkpoint, lane);
+        batch.first = uint64(first);
+        batch.evidence = _evidence(checkpoint);
+        batch.outboxProof = _outboxProof(checkpoint, lane);
+        batch.siblings = LaneTree.siblings(leaves[lane], first, size, batch.count);
+        for (uint256 k = 0; k < size; ++k) {
+            bytes memory frame = frames[lane][first + k];
+            bytes memory member = (digests >> k) & 1 == 1 ? bytes.concat(hex"00", keccak256(frame)) : frame;
+            batch.members = bytes.concat(batch.members, member);
+        }
+    }
+
+    /// @dev What a checkpoint says of a lane of the spokes.
+    function _claim(uint256 lane, uint256 checkpoint) internal view returns (Claim memory claim) {
+        claim.laneId = lanes[lane].id;
+        claim.evidence = _evidence(checkpoint);
+        claim.outboxProof = _outboxProof(checkpoint, lane);
+        claim.count = _countIn(checkpoint, lane);
+        claim.root = LaneTree.root(leaves[lane], claim.count);
+    }
+
+    /// @dev Shows the hub the state of a lane between the spokes.
+    function _show(Claim memory claim) internal {
+        mailboxes[HUB].importLane(claim.laneId, claim.evidence, claim.outboxProof, claim.count, claim.root);
+    }
+
+    /// @dev Takes a lane of the spokes over on the hub.
+    function _import(uint256 lane, uint256 checkpoint) internal {
+        Claim memory claim = _claim(lane, checkpoint);
+        _enter(HUB);
+        _show(claim);
+        imports[lane] = Import(claim.count, clients[HUB][lanes[lane].origin].generation());
+    }
+}
