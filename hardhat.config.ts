@@ -25,6 +25,9 @@ const LIBRARY_TESTS = [
 
 const FUZZ_RUNS = Number(process.env.CAUSEWAY_FUZZ_RUNS ?? (process.env.CI ? 10_000 : 512));
 
+/** Sequences of steps per invariant; the same ones each time. */
+const INVARIANT_RUNS = Number(process.env.CAUSEWAY_INVARIANT_RUNS ?? 64);
+
 export default defineConfig({
   plugins: [toolbox, ownWarnings],
   paths: {
@@ -52,7 +55,7 @@ export default defineConfig({
     solidity: {
       fsPermissions: { readDirectory: ["./vectors"] },
       fuzz: { runs: FUZZ_RUNS },
-      invariant: { runs: 64, depth: 64, failOnRevert: true },
+      invariant: { runs: INVARIANT_RUNS, depth: 64, failOnRevert: true },
     },
   },
 });

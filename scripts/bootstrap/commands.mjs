@@ -15,7 +15,9 @@ export const commands = {
   generate: [script("scripts/ci/generate.ts")],
 
   test: [script("scripts/ci/test.ts")],
-  "test:full": [{ ...script("scripts/ci/test.ts"), env: { CI: "true" } }],
+  "test:full": [
+    { ...script("scripts/ci/test.ts"), env: { CI: "true", CAUSEWAY_INVARIANT_RUNS: "500" } },
+  ],
   check: [tool("bash", ".ci/run")],
   "check:static": [script("scripts/ci/check.ts")],
   lint: [script("scripts/ci/check.ts", "lint-typescript", "lint-solidity")],

@@ -39,7 +39,7 @@ contract MessagingInvariantTest is Test {
         _campaign.checkEveryMessageIsDeliverable();
     }
 
-    /// @dev A campaign that never gets anywhere would prove nothing; this fixed one shows that the steps get everywhere.
+    /// @dev A campaign that gets nowhere would prove nothing; this fixed one shows that the steps get everywhere.
     function test_campaign_ofFixedSteps_getsEverywhere() public {
         bytes4[] memory steps = _campaign.steps();
         for (uint256 i = 0; i < 1500; ++i) {
