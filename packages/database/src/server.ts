@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+
+import { DatabaseInUseError, DatabaseStartError } from "./errors.ts";
+import type { Programs } from "./programs.ts";
+import { makeOwnDirectory } from "./reach.ts";
+import type { ServerUser } from "./serverUser.ts";
+
+/** A running server of our own. */
+export interface Server {
+  readonly port: number;
+  readonly password: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs the server and, when our end of the pipe closes, stops it: also when we are killed and
+ * could not do it ourselves.
+ */
+const RUN_UNTIL_PIPE_CLOSES = `
+exec 3<&0
+"$@" 3<&- & server=$!
+(read -r line <&3; kill -INT $server) & watcher=$!
+exec 3<&-
+wait $server; status=$?
+kill $watcher 2>/dev/null
+exit $status`;
+
+const READY = "database system is ready to accept connections";
+
+/** Lays out a cluster in `directory` if there is none and serves it on a free port of 127.0.0.1. */
+export async function startServer(
+  programs: Programs,
+  directory: string,
+  user: ServerUser | undefined,
+): Promise<Server> {
+  makeOwnDirectory(directory, user?.uid ?? process.getuid?.() ?? 0);
+  const cluster = join(directory, "cluster");
+  refuseSecondServer(cluster);
+  const password = await layOut(programs, directory, cluster, user);
+  const port = await freePort();
+  const child = spawn(
+    "/bin/sh",
+    ["-c", RUN_UNTIL_PIPE_CLOSES, "postgres", programs.postgres, ...serverFlags(cluster, port)],
+    // A group of its own, so that Ctrl-C reaches us alone and the server ends after its users.
+    { ...user, detached: true, stdio: ["pipe", "ignore", "pipe"] },
+  );
+  await untilReady(child, directory);
+  return { port, password, stop: () => stop(child) };
+}
+
+function serverFlags(cluster: string, port: number): string[] {
+  return ["-D", cluster, "-p", String(port), "-h", "127.0.0.1", "-k", "", "-c", "timezone=UTC"];
+}
+
+/** Makes the cluster unless it is there; its password lies beside it, for its owner alone. */
+async function layOut(
+  programs: Programs,
+  directory: string,
+  cluster: string,
+  user: ServerUser | undefined,
+): Promise<string> {
+  const passwordFile = join(directory, "password");
+  if (existsSync(cluster)) return readFileSync(passwordFile, "utf8");
+  const password = randomBytes(24).toString("hex");
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user !== undefined) chownSync(passwordFile, user.uid, user.gid);
+  const partial = `${cluster}.new`;
+  rmSync(partial, { recursive: true, force: true });
+  await initialise(programs, partial, passwordFile, user);
+  // Renamed when complete, so that a kill in between leaves nothing half made.
+  renameSync(partial, cluster);
+  return password;
+}
+
+async function initialise(
+  programs: Programs,
+  cluster: string,
+  passwordFile: string,
+  user: ServerUser | undefined,
+): Promise<void> {
+  const auth = ["-U", "causeway", "--auth=scram-sha-256", `--pwfile=${passwordFile}`];
+  const flags = ["-D", cluster, "-E", "UTF8", "--locale=C", ...auth];
+  const child = spawn(programs.initdb, flags, { ...user, stdio: ["ignore", "ignore", "pipe"] });
+  let output = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const code = await new Promise<number | null>((done, fail) => {
+    child.once("close", done);
+    child.once("error", fail);
+  });
+  if (code !== 0) throw new DatabaseStartError(cluster, output);
+}
+
+/** PostgreSQL itself would refuse too, but only says so in its log. */
+function refuseSecondServer(cluster: string): void {
+  const lock = join(cluster, "postmaster.pid");
+  if (!existsSync(lock)) return;
+  const pid = Number(readFileSync(lock, "utf8").split("\n")[0]);
+  if (isRunning(pid)) throw new DatabaseInUseError(cluster, pid);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+async function untilReady(child: ChildProcess, directory: string): Promise<void> {
+  let output = "";
+  await new Promise<void>((ready, fail) => {
+    child.stderr?.on("data", (chunk: Buffer) => {
+      if (output.includes(READY)) return;
+      output += chunk.toString();
+      if (output.includes(READY)) ready();
+    });
+    child.once("close", () => fail(new DatabaseStartError(directory, output)));
+    child.once("error", fail);
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const closed = new Promise((done) => child.once("close", done));
+  child.stdin?.end();
+  await closed;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  if (address === null || typeof address === "string") throw new Error("no port to listen on");
+  return address.port;
+}

@@ -1,0 +1,74 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import pg from "pg";
+
+import { findPrograms } from "./programs.ts";
+import { reachableDirectory } from "./reach.ts";
+import { type Server, startServer } from "./server.ts";
+import { serverUser } from "./serverUser.ts";
+
+/** Which database to use. */
+export interface DatabaseOptions {
+  /** URL of a server that runs already; it is used as it is and left running. */
+  readonly url?: string | undefined;
+  /** Folder of the embedded server's files. Without it they are temporary. */
+  readonly directory?: string | undefined;
+  /** Name of the database in the embedded server; it is created if it is missing. */
+  readonly name?: string;
+}
+
+/** A database that is ready for connections. */
+export interface Database {
+  readonly url: string;
+  /** Where the embedded server keeps its files: as asked, or where its user can reach them. */
+  readonly directory?: string;
+  /** Stops the server if we started it, and waits until it has ended. */
+  stop(): Promise<void>;
+}
+
+/**
+ * A PostgreSQL database: the one that `url` names, else a server of our own on 127.0.0.1.
+ *
+ * @throws DatabaseUnavailableError, DatabaseStartError, DatabaseInUseError, ForeignDirectoryError
+ */
+export async function startDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.url !== undefined) return { url: options.url, stop: async () => {} };
+  const user = serverUser();
+  const programs = await findPrograms(user);
+  const temporary = options.directory === undefined ? temporaryDirectory() : undefined;
+  const directory = temporary
+    ? join(temporary, "server")
+    : reachableDirectory(options.directory as string, user);
+  const server = await startServer(programs, directory, user);
+  const url = await createDatabase(server, options.name ?? "causeway");
+  return {
+    url,
+    directory,
+    stop: async () => {
+      await server.stop();
+      if (temporary) rmSync(temporary, { recursive: true, force: true });
+    },
+  };
+}
+
+function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), "causeway-database-"));
+  chmodSync(directory, 0o711);
+  return directory;
+}
+
+async function createDatabase(server: Server, name: string): Promise<string> {
+  const url = (database: string) =>
+    `postgres://causeway:${server.password}@127.0.0.1:${server.port}/${database}`;
+  const client = new pg.Client({ connectionString: url("postgres") });
+  await client.connect();
+  try {
+    const found = await client.query("select from pg_database where datname = $1", [name]);
+    if (found.rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+  return url(name);
+}

@@ -1,0 +1,93 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { expect } from "chai";
+import pg from "pg";
+
+import { DatabaseInUseError, startDatabase } from "../src/index.ts";
+
+describe("startDatabase", () => {
+  let directory: string;
+
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), "causeway-test-"));
+  });
+
+  afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+  it("uses the server that the url names and leaves it running", async () => {
+    const database = await startDatabase({ url: "postgres://elsewhere/causeway" });
+    expect(database.url).to.equal("postgres://elsewhere/causeway");
+    await database.stop();
+  });
+
+  it("serves a temporary database and leaves nothing behind", async () => {
+    const database = await startDatabase({});
+    expect(await isServed(database.url)).to.equal(true);
+    await database.stop();
+    expect(await isServed(database.url)).to.equal(false);
+  });
+
+  it("keeps what was stored in a named directory", async () => {
+    const before = await startDatabase({ directory: join(directory, "kept") });
+    await query(before.url, "create table kept as select 1 as value");
+    await before.stop();
+    const after = await startDatabase({ directory: join(directory, "kept") });
+    const rows = await query(after.url, "select value from kept");
+    await after.stop();
+    expect(rows).to.deep.equal([{ value: 1 }]);
+  });
+
+  it("refuses a directory that a running server uses", async () => {
+    const database = await startDatabase({ directory: join(directory, "shared") });
+    const failure = await startDatabase({ directory: join(directory, "shared") }).catch((e) => e);
+    await database.stop();
+    expect(failure).to.be.instanceOf(DatabaseInUseError);
+  });
+
+  it("stops the server when its owner is killed", async () => {
+    const owner = spawn(process.execPath, ["--import", "tsx", "-e", ownerScript(directory)]);
+    const url = await new Promise<string>((ready) =>
+      owner.stdout.once("data", (d) => ready(`${d}`)),
+    );
+    expect(await isServed(url)).to.equal(true);
+    owner.kill("SIGKILL");
+    for (let n = 0; n < 100 && (await isServed(url)); n++)
+      await new Promise((r) => setTimeout(r, 50));
+    expect(await isServed(url)).to.equal(false);
+  });
+
+  it("lets the server reach a folder that only root may enter", async () => {
+    const hidden = mkdtempSync(join(directory, "hidden-"));
+    const database = await startDatabase({ directory: join(hidden, "database") });
+    expect(await isServed(database.url)).to.equal(true);
+    await database.stop();
+    rmSync(database.directory!, { recursive: true, force: true });
+  });
+});
+
+function ownerScript(directory: string): string {
+  const module = new URL("../src/index.ts", import.meta.url).href;
+  return `import(${JSON.stringify(module)})
+    .then((m) => m.startDatabase({ directory: ${JSON.stringify(join(directory, "owned"))} }))
+    .then((d) => process.stdout.write(d.url));`;
+}
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function isServed(url: string): Promise<boolean> {
+  return query(url, "select 1").then(
+    () => true,
+    () => false,
+  );
+}
