@@ -1,0 +1,57 @@
+import { type FastifyError, type FastifyInstance, fastify } from "fastify";
+import { collectDefaultMetrics, Registry } from "prom-client";
+
+import type { Logger } from "./logger.ts";
+import { ServiceError } from "./ServiceError.ts";
+import { toJson } from "./toJson.ts";
+
+/** Where to listen. Port 0 takes a free one. */
+export interface HttpOptions {
+  readonly host: string;
+  readonly port: number;
+}
+
+/**
+ * A JSON API with metrics at `/metrics`. Errors are answered as `{error, message, details}`, those
+ * that nobody foresaw without their message.
+ */
+export class HttpService {
+  readonly app: FastifyInstance;
+  readonly metrics = new Registry();
+
+  constructor(logger: Logger) {
+    this.app = fastify({ forceCloseConnections: true });
+    this.app.setReplySerializer(toJson);
+    this.app.setErrorHandler((error: FastifyError, request, reply) => {
+      const known = asServiceError(error);
+      if (known.status >= 500) logger.error({ err: error, url: request.url }, "request failed");
+      const { code, message, details } = known;
+      return reply.status(known.status).send({ error: code, message, details });
+    });
+    this.app.setNotFoundHandler((request, reply) => {
+      const message = `nothing at ${request.url}`;
+      return reply.status(404).send({ error: "NotFound", message, details: {} });
+    });
+    collectDefaultMetrics({ register: this.metrics });
+    this.app.get("/metrics", async (_, reply) => {
+      reply.header("content-type", this.metrics.contentType).serializer(String);
+      return this.metrics.metrics();
+    });
+  }
+
+  /** @returns the URL at which it listens. */
+  listen(options: HttpOptions): Promise<string> {
+    return this.app.listen({ host: options.host, port: options.port });
+  }
+
+  close(): Promise<void> {
+    return this.app.close();
+  }
+}
+
+function asServiceError(error: FastifyError): ServiceError {
+  if (error instanceof ServiceError) return error;
+  const status = error.statusCode ?? 500;
+  if (status < 500) return new ServiceError(status, error.code, error.message);
+  return new ServiceError(500, "InternalError", "the request failed; the log says why");
+}
