@@ -1,0 +1,38 @@
+/** What went wrong between us and a chain. */
+export type ChainErrorCode =
+  | "RpcDisagreement"
+  | "RpcUnavailable"
+  | "WrongChain"
+  | "UnknownHeight"
+  | "NotFinalised"
+  | "InvalidHeader"
+  | "InvalidStateProof"
+  | "ContractMissing"
+  | "RegistryMismatch"
+  | "MalformedEvent"
+  | "CallReverted"
+  | "TransactionReverted"
+  | "TransactionTimedOut";
+
+/** A chain's answer that cannot be used. `details` carries the offending values. */
+export class ChainError extends Error {
+  readonly code: ChainErrorCode;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(
+    code: ChainErrorCode,
+    message: string,
+    details: Readonly<Record<string, unknown>> = {},
+    cause?: unknown,
+  ) {
+    super(message, cause === undefined ? {} : { cause });
+    this.name = "ChainError";
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** Whether `error` is a chain's error with this code. */
+export function isChainError(error: unknown, code: ChainErrorCode): error is ChainError {
+  return error instanceof ChainError && error.code === code;
+}

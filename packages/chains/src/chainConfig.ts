@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, "20 bytes as 0x and 40 digits");
+
+/** An EVM chain as services configure it. */
+export const evmChainConfig = z.strictObject({
+  family: z.literal("evm").default("evm"),
+  /** For people and metrics. */
+  name: z.string().min(1),
+  chainId: z.coerce.bigint().positive(),
+  /** All of them are asked, and all must agree. */
+  rpcUrls: z.array(z.url({ protocol: /^https?$/ })).min(1),
+  mailbox: address,
+  committeeRegistry: address,
+  /** Slots of the circuit that proves for this chain's committee: 32, or 4 in tests. */
+  committeeSlots: z.literal([4, 32]).default(32),
+  /** Milliseconds that an RPC may take to answer. */
+  rpcTimeout: z.int().positive().default(10_000),
+});
+
+/** A chain of any family; `family` says which. */
+export const chainConfig = z.union([evmChainConfig]);
+
+export type EvmChainConfig = z.infer<typeof evmChainConfig>;
+export type ChainConfig = z.infer<typeof chainConfig>;

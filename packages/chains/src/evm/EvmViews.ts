@@ -1,0 +1,102 @@
+import { type Hex, ZERO_WORD } from "@causeway/protocol";
+import { type Interface, toQuantity } from "ethers";
+
+import type {
+  ImportedLane,
+  LaneEntrance,
+  LightClientState,
+  OutboundLane,
+} from "../ChainAdapter.ts";
+import { isChainError } from "../ChainError.ts";
+import { bytesAnswer, quantityAnswer } from "./answers.ts";
+import { callReverted } from "./callReverted.ts";
+import { lightClientInterface, mailboxInterface } from "./contracts.ts";
+import { least } from "./extremes.ts";
+import type { RpcQuorum } from "./RpcQuorum.ts";
+
+/** `LaneState.None` of the mailbox. */
+const NO_LANE = 0n;
+
+/** Reads a mailbox and light clients by call, at the newest block that all RPCs have. */
+export class EvmViews {
+  readonly #rpcs: RpcQuorum;
+  readonly #mailbox: Hex;
+
+  constructor(rpcs: RpcQuorum, mailbox: Hex) {
+    this.#rpcs = rpcs;
+    this.#mailbox = mailbox;
+  }
+
+  async headHeight(): Promise<bigint> {
+    const heads = await this.#rpcs.each("eth_blockNumber", [], (a) => quantityAnswer.parse(a));
+    return least(heads.map(({ value }) => value));
+  }
+
+  async outboundLane(laneId: Hex): Promise<OutboundLane | undefined> {
+    const [lane] = await this.#view(mailboxInterface, this.#mailbox, "outboundLane", [laneId]);
+    if (lane.state === NO_LANE) return undefined;
+    return { destinationChainId: lane.destinationChainId, count: lane.count };
+  }
+
+  async inboundLane(laneId: Hex): Promise<LaneEntrance | undefined> {
+    const found = await this.#knownLane("inboundLane", laneId);
+    if (found === undefined) return undefined;
+    const { originChainId, hubChainId, lightClient } = found;
+    return { originChainId, hubChainId, lightClient };
+  }
+
+  async importedLane(laneId: Hex): Promise<ImportedLane | undefined> {
+    const found = await this.#knownLane("importedLane", laneId);
+    if (found === undefined) return undefined;
+    const { originChainId, destinationChainId, lightClient, count } = found;
+    return { originChainId, destinationChainId, lightClient, count, hubChainId: 0n };
+  }
+
+  async isDelivered(laneId: Hex, index: bigint): Promise<boolean> {
+    const [delivered] = await this.#view(mailboxInterface, this.#mailbox, "isDelivered", [
+      laneId,
+      index,
+    ]);
+    return delivered;
+  }
+
+  async lightClient(address: Hex): Promise<LightClientState> {
+    const view = (name: string) => this.#view(lightClientInterface, address, name, []);
+    const [[epoch, committee], [frozen], [newestHeight, trustedSince]] = await Promise.all([
+      view("committee"),
+      view("frozen"),
+      view("newest"),
+    ]);
+    return { epoch, committee, frozen, newestHeight, trustedSince };
+  }
+
+  async acceptedCheckpoint(lightClient: Hex, height: bigint): Promise<Hex | undefined> {
+    const view = "checkpointHashAt";
+    const [hash] = await this.#view(lightClientInterface, lightClient, view, [height]);
+    return hash === ZERO_WORD ? undefined : hash;
+  }
+
+  async #knownLane(view: string, laneId: Hex) {
+    try {
+      const [lane] = await this.#view(mailboxInterface, this.#mailbox, view, [laneId]);
+      return lane;
+    } catch (error) {
+      const unknown = isChainError(error, "CallReverted") && error.details.error === "UnknownLane";
+      if (unknown) return undefined;
+      throw error;
+    }
+  }
+
+  async #view(contract: Interface, to: Hex, name: string, args: readonly unknown[]) {
+    const head = toQuantity(await this.headHeight());
+    const data = contract.encodeFunctionData(name, args);
+    try {
+      const answer = await this.#rpcs.agreed("eth_call", [{ to, data }, head], (a) =>
+        bytesAnswer.parse(a),
+      );
+      return contract.decodeFunctionResult(name, answer);
+    } catch (error) {
+      throw callReverted(error, to);
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { FetchRequest, JsonRpcProvider, Network } from "ethers";
+
+import { ChainError } from "../ChainError.ts";
+
+/** Turns an RPC's raw answer into what is compared and used; throws if it is malformed. */
+export type Decode<T> = (answer: unknown) => T;
+
+/**
+ * Several RPCs of one chain that must say the same. Where they do not, or one is silent, nothing
+ * is answered: falling back on the others would let whoever silences the honest ones decide.
+ */
+export class RpcQuorum {
+  readonly chainId: bigint;
+  readonly #providers: readonly { readonly url: string; readonly provider: JsonRpcProvider }[];
+
+  constructor(chainId: bigint, urls: readonly string[], timeout: number) {
+    this.chainId = chainId;
+    const network = Network.from(chainId);
+    this.#providers = urls.map((url) => {
+      const request = new FetchRequest(url);
+      request.timeout = timeout;
+      const options = { staticNetwork: network, batchStallTime: 0 };
+      return { url, provider: new JsonRpcProvider(request, network, options) };
+    });
+  }
+
+  /**
+   * What all RPCs agree on.
+   *
+   * @throws ChainError `RpcDisagreement` with each one's answer, `RpcUnavailable`.
+   */
+  async agreed<T>(method: string, params: readonly unknown[], decode: Decode<T>): Promise<T> {
+    const answers = await this.each(method, params, decode);
+    const [first, ...others] = answers as [Answer<T>, ...Answer<T>[]];
+    const expected = canonical(first.value);
+    if (others.some(({ value }) => canonical(value) !== expected)) {
+      throw new ChainError(
+        "RpcDisagreement",
+        `RPCs of chain ${this.chainId} disagree on ${method}`,
+        {
+          chainId: this.chainId,
+          method,
+          params,
+          answers: Object.fromEntries(answers.map(({ url, value }) => [url, canonical(value)])),
+        },
+      );
+    }
+    return first.value;
+  }
+
+  /** Every RPC's answer, which may differ: heights do. @throws ChainError `RpcUnavailable`. */
+  each<T>(method: string, params: readonly unknown[], decode: Decode<T>): Promise<Answer<T>[]> {
+    return Promise.all(
+      this.#providers.map(async ({ url, provider }) => {
+        try {
+          return { url, value: decode(await provider.send(method, [...params])) };
+        } catch (error) {
+          throw this.#failure(url, method, params, error);
+        }
+      }),
+    );
+  }
+
+  /** Hands something to every RPC; done when one takes it. @throws what the last one throws. */
+  async tell(method: string, params: readonly unknown[]): Promise<void> {
+    const sent = this.#providers.map(({ provider }) => provider.send(method, [...params]));
+    const results = await Promise.allSettled(sent);
+    const failed = results.filter((result) => result.status === "rejected");
+    if (failed.length === results.length) throw failed.at(-1)?.reason;
+  }
+
+  close(): void {
+    for (const { provider } of this.#providers) provider.destroy();
+  }
+
+  #failure(url: string, method: string, params: readonly unknown[], cause: unknown): Error {
+    if (cause instanceof ChainError || isCallException(cause)) return cause;
+    const details = { chainId: this.chainId, url, method, params, reason: String(cause) };
+    const message = `RPC ${url} of chain ${this.chainId} does not answer ${method}`;
+    return new ChainError("RpcUnavailable", message, details, cause);
+  }
+}
+
+/** One RPC's answer. */
+export interface Answer<T> {
+  readonly url: string;
+  readonly value: T;
+}
+
+function isCallException(error: unknown): error is Error {
+  return (error as { code?: string } | undefined)?.code === "CALL_EXCEPTION";
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part) => (typeof part === "bigint" ? `${part}n` : part));
+}

@@ -1,0 +1,171 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import type { Hex } from "@causeway/protocol";
+import { Transaction, type TransactionLike, toQuantity, Wallet } from "ethers";
+import { z } from "zod";
+
+import { ChainError, isChainError } from "../ChainError.ts";
+import { quantityAnswer } from "./answers.ts";
+import { callReverted } from "./callReverted.ts";
+import { greatest, least } from "./extremes.ts";
+import type { RpcQuorum } from "./RpcQuorum.ts";
+import { type MinedTransaction, transactionInfo } from "./transactionInfo.ts";
+
+/** Who pays for transactions, and how patiently. */
+export interface SubmitterOptions {
+  /** Secp256k1 secret key, 32 bytes. */
+  readonly privateKey: Hex;
+  /** Milliseconds after which a transaction is offered again for more. */
+  readonly resubmitAfter?: number;
+  /** Offers before giving up. */
+  readonly attempts?: number;
+  /** Milliseconds between looks for the receipt. */
+  readonly pollInterval?: number;
+}
+
+/** A call to make. */
+export interface Call {
+  readonly to: Hex;
+  readonly data: Hex;
+}
+
+const feesAnswer = z.object({ baseFeePerGas: quantityAnswer.default(0n) });
+
+/** Nodes take a replacement only if it offers at least a tenth more. */
+const RAISE_PERCENT = 125n;
+
+/** What estimates miss: state that changes before the transaction is included. */
+const GAS_MARGIN_PERCENT = 110n;
+
+/**
+ * Sends transactions of one account one after the other, so that no nonce is skipped or used
+ * twice. A transaction that no block takes is offered again with the same nonce for a higher fee.
+ */
+export class TransactionSender {
+  readonly address: Hex;
+  readonly #rpcs: RpcQuorum;
+  readonly #wallet: Wallet;
+  readonly #options: Required<SubmitterOptions>;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(rpcs: RpcQuorum, options: SubmitterOptions) {
+    this.#rpcs = rpcs;
+    this.#wallet = new Wallet(options.privateKey);
+    this.#options = { resubmitAfter: 30_000, attempts: 5, pollInterval: 200, ...options };
+    this.address = this.#wallet.address;
+  }
+
+  /**
+   * @throws ChainError `CallReverted` if it would fail (nothing is sent), `TransactionReverted`,
+   * `TransactionTimedOut`.
+   */
+  send(call: Call): Promise<MinedTransaction> {
+    const turn = this.#last.then(() => this.#sendNow(call));
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #sendNow(call: Call): Promise<MinedTransaction> {
+    const gasLimit = ((await this.#estimate(call)) * GAS_MARGIN_PERCENT) / 100n;
+    const nonce = Number(await this.#lowest("eth_getTransactionCount", [this.address, "latest"]));
+    const transaction = { ...call, gasLimit, nonce, chainId: this.#rpcs.chainId, type: 2 };
+    let fees = await this.#fees();
+    const hashes: Hex[] = [];
+    for (let attempt = 0; attempt < this.#options.attempts; attempt++) {
+      hashes.push(await this.#offer({ ...transaction, ...fees }));
+      const mined = await this.#untilMined(hashes);
+      if (mined !== undefined) return this.#succeeded(mined, call);
+      fees = raise(fees, await this.#fees());
+    }
+    const message = `chain ${this.#rpcs.chainId} took no transaction with nonce ${nonce}`;
+    throw new ChainError("TransactionTimedOut", message, { hashes, nonce, ...fees });
+  }
+
+  async #estimate(call: Call): Promise<bigint> {
+    try {
+      const estimates = await this.#rpcs.each(
+        "eth_estimateGas",
+        [{ from: this.address, ...call }],
+        (answer) => quantityAnswer.parse(answer),
+      );
+      return greatest(estimates.map(({ value }) => value));
+    } catch (error) {
+      throw callReverted(error, call.to);
+    }
+  }
+
+  /** Twice the base fee outlasts six full blocks in a row (EIP-1559). */
+  async #fees(): Promise<Fees> {
+    const answers = await this.#rpcs.each("eth_getBlockByNumber", ["latest", false], (answer) =>
+      feesAnswer.parse(answer),
+    );
+    const baseFee = greatest(answers.map(({ value }) => value.baseFeePerGas));
+    const maxPriorityFeePerGas = await this.#lowest("eth_maxPriorityFeePerGas", []);
+    return { maxPriorityFeePerGas, maxFeePerGas: 2n * baseFee + maxPriorityFeePerGas };
+  }
+
+  async #lowest(method: string, params: readonly unknown[]): Promise<bigint> {
+    const answers = await this.#rpcs.each(method, params, (answer) => quantityAnswer.parse(answer));
+    return least(answers.map(({ value }) => value));
+  }
+
+  async #offer(transaction: TransactionLike): Promise<Hex> {
+    const signed = await this.#wallet.signTransaction(transaction);
+    try {
+      await this.#rpcs.tell("eth_sendRawTransaction", [signed]);
+    } catch (error) {
+      // A node that holds this nonce already says no; the next, dearer offer replaces that one.
+      if (!/known|underpriced|nonce/i.test(String(error))) throw error;
+    }
+    return Transaction.from(signed).hash as Hex;
+  }
+
+  async #untilMined(hashes: readonly Hex[]): Promise<MinedTransaction | undefined> {
+    const until = Date.now() + this.#options.resubmitAfter;
+    while (Date.now() < until) {
+      for (const hash of hashes) {
+        const mined = await transactionInfo(this.#rpcs, hash).catch(undefinedWhileTheyDiffer);
+        if (mined !== undefined) return mined;
+      }
+      await sleep(this.#options.pollInterval);
+    }
+    return undefined;
+  }
+
+  async #succeeded(mined: MinedTransaction, call: Call): Promise<MinedTransaction> {
+    if (mined.succeeded) return mined;
+    const cause = await this.#rpcs
+      .each("eth_call", [{ from: this.address, ...call }, toQuantity(mined.height)], String)
+      .then(
+        () => undefined,
+        (error: unknown) => callReverted(error, call.to),
+      );
+    throw new ChainError(
+      "TransactionReverted",
+      `transaction ${mined.hash} on chain ${this.#rpcs.chainId} reverted`,
+      { hash: mined.hash, height: mined.height, gasUsed: mined.gasUsed },
+      cause,
+    );
+  }
+}
+
+/** One RPC may have the newest block before another. */
+function undefinedWhileTheyDiffer(error: unknown): undefined {
+  if (!isChainError(error, "RpcDisagreement")) throw error;
+}
+
+interface Fees {
+  readonly maxPriorityFeePerGas: bigint;
+  readonly maxFeePerGas: bigint;
+}
+
+function raise(before: Fees, now: Fees): Fees {
+  const higher = (a: bigint, b: bigint) => {
+    const raised = (a * RAISE_PERCENT) / 100n + 1n;
+    return raised > b ? raised : b;
+  };
+  return {
+    maxPriorityFeePerGas: higher(before.maxPriorityFeePerGas, now.maxPriorityFeePerGas),
+    maxFeePerGas: higher(before.maxFeePerGas, now.maxFeePerGas),
+  };
+}

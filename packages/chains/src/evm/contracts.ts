@@ -1,0 +1,22 @@
+import type { ErrorDescription, Interface } from "ethers";
+
+import {
+  ICommitteeRegistry__factory,
+  ILightClient__factory,
+  IMailbox__factory,
+} from "../../../../typechain-types/index.ts";
+
+export const mailboxInterface: Interface = IMailbox__factory.createInterface();
+
+export const lightClientInterface: Interface = ILightClient__factory.createInterface();
+
+export const registryInterface: Interface = ICommitteeRegistry__factory.createInterface();
+
+/** The contract's error in revert data, whichever of our contracts it comes from. */
+export function parseRevert(data: string): ErrorDescription | undefined {
+  for (const contract of [mailboxInterface, lightClientInterface]) {
+    const found = contract.parseError(data);
+    if (found !== null) return found;
+  }
+  return undefined;
+}

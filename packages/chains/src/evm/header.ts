@@ -1,0 +1,61 @@
+import { StateKind } from "@causeway/protocol";
+import { encodeRlp, keccak256, toBeArray } from "ethers";
+import { z } from "zod";
+
+import type { Header } from "../ChainAdapter.ts";
+import { ChainError } from "../ChainError.ts";
+import { bytesAnswer, quantityAnswer } from "./answers.ts";
+
+/** Fields in the order in which they are hashed; a later fork appended each optional one. */
+const rawHeader = z.object({
+  parentHash: bytesAnswer,
+  sha3Uncles: bytesAnswer,
+  miner: bytesAnswer,
+  stateRoot: bytesAnswer,
+  transactionsRoot: bytesAnswer,
+  receiptsRoot: bytesAnswer,
+  logsBloom: bytesAnswer,
+  difficulty: quantityAnswer,
+  number: quantityAnswer,
+  gasLimit: quantityAnswer,
+  gasUsed: quantityAnswer,
+  timestamp: quantityAnswer,
+  extraData: bytesAnswer,
+  mixHash: bytesAnswer,
+  nonce: bytesAnswer,
+  baseFeePerGas: quantityAnswer.optional(),
+  withdrawalsRoot: bytesAnswer.optional(),
+  blobGasUsed: quantityAnswer.optional(),
+  excessBlobGas: quantityAnswer.optional(),
+  parentBeaconBlockRoot: bytesAnswer.optional(),
+  requestsHash: bytesAnswer.optional(),
+});
+
+const HASHED_FIELDS = rawHeader.keyof().options;
+
+/**
+ * Reads a block as `eth_getBlockByNumber` answers it and recomputes its hash from its header.
+ *
+ * @returns undefined if the RPC has no such block.
+ * @throws ChainError `InvalidHeader` if the fields do not hash to the block's hash.
+ */
+export function decodeHeader(answer: unknown): Header | undefined {
+  if (answer === null) return undefined;
+  const { hash } = z.object({ hash: bytesAnswer }).parse(answer);
+  const raw = rawHeader.parse(answer);
+  const values = HASHED_FIELDS.map((field) => raw[field]).filter((value) => value !== undefined);
+  const computed = keccak256(
+    encodeRlp(values.map((value) => (typeof value === "bigint" ? toBeArray(value) : value))),
+  );
+  if (computed !== hash) {
+    const message = `header of block ${raw.number} hashes to ${computed}, not to ${hash}`;
+    throw new ChainError("InvalidHeader", message, { height: raw.number, hash, computed });
+  }
+  return {
+    height: raw.number,
+    hash,
+    timestamp: raw.timestamp,
+    stateKind: StateKind.ethereum,
+    stateRoot: raw.stateRoot,
+  };
+}

@@ -1,0 +1,134 @@
+import type { Hex } from "@causeway/protocol";
+import { type LogDescription, toQuantity } from "ethers";
+import { z } from "zod";
+
+import type { MailboxEvent, TransactionInfo } from "../ChainAdapter.ts";
+import { ChainError } from "../ChainError.ts";
+import { bytesAnswer, quantityAnswer } from "./answers.ts";
+import { mailboxInterface } from "./contracts.ts";
+import type { RpcQuorum } from "./RpcQuorum.ts";
+import { checkedFrame, rebuildFrame } from "./rebuildFrame.ts";
+import { transactionInfo } from "./transactionInfo.ts";
+
+const logsAnswer = z.array(
+  z.object({
+    topics: z.array(bytesAnswer),
+    data: bytesAnswer,
+    transactionHash: bytesAnswer,
+    blockHash: bytesAnswer,
+    logIndex: quantityAnswer,
+  }),
+);
+
+type Log = z.infer<typeof logsAnswer>[number];
+
+const EVENTS = [
+  "MessageSent",
+  "MessageAppended",
+  "MessageIndexed",
+  "MessagesDelivered",
+  "MessageFailed",
+  "LaneImported",
+];
+const TOPICS = EVENTS.map((name) => mailboxInterface.getEvent(name)?.topicHash);
+
+/** Reads what a mailbox did in the blocks `from` to `to`, both included, in order. */
+export async function mailboxEvents(
+  rpcs: RpcQuorum,
+  mailbox: Hex,
+  from: bigint,
+  to: bigint,
+): Promise<MailboxEvent[]> {
+  const filter = {
+    address: mailbox,
+    fromBlock: toQuantity(from),
+    toBlock: toQuantity(to),
+    topics: [TOPICS],
+  };
+  const logs = await rpcs.agreed("eth_getLogs", [filter], (answer) => logsAnswer.parse(answer));
+  const hashes = [...new Set(logs.map((log) => log.transactionHash))];
+  const infos = await Promise.all(hashes.map((hash) => transactionInfo(rpcs, hash)));
+  const transactions = new Map(hashes.map((hash, i) => [hash, infos[i]]));
+  const events: MailboxEvent[] = [];
+  for (const [position, log] of logs.entries()) {
+    const transaction = transactions.get(log.transactionHash);
+    // A block that was replaced since the logs were read; the next look finds the new one.
+    if (transaction === undefined || transaction.blockHash !== log.blockHash) continue;
+    const event = readEvent(log, logs[position - 1], transaction);
+    if (event !== undefined) events.push(event);
+  }
+  return events;
+}
+
+function readEvent(
+  log: Log,
+  previous: Log | undefined,
+  transaction: TransactionInfo,
+): MailboxEvent | undefined {
+  const { name, args } = parse(log);
+  switch (name) {
+    case "MessageAppended": {
+      const { messageId, laneId, index } = args;
+      const frame = checkedFrame({ messageId, laneId, index }, args.frame);
+      return { kind: "sent", messageId, laneId, index, frame, transaction };
+    }
+    case "MessageIndexed":
+      return sentMessage(log, previous, transaction);
+    case "MessagesDelivered":
+      return {
+        kind: "delivered",
+        laneId: args.laneId,
+        indices: setBits(args.delivered).map((bit) => args.first + bit),
+        transaction,
+      };
+    case "MessageFailed":
+      return { kind: "failed", messageId: args.messageId, reason: args.reason, transaction };
+    case "LaneImported":
+      return {
+        kind: "imported",
+        laneId: args.laneId,
+        count: args.count,
+        laneRoot: args.laneRoot,
+        originHeight: args.height,
+        transaction,
+      };
+    default:
+      return undefined;
+  }
+}
+
+/** `MessageSent` is the log right before `MessageIndexed`; together they hold the frame. */
+function sentMessage(
+  log: Log,
+  previous: Log | undefined,
+  transaction: TransactionInfo,
+): MailboxEvent {
+  const { messageId, laneId, index, gasLimit, deadline } = parse(log).args;
+  const sent = previous && parse(previous);
+  const adjacent = previous?.blockHash === log.blockHash && previous.logIndex + 1n === log.logIndex;
+  if (sent?.name !== "MessageSent" || !adjacent) {
+    throw new ChainError("MalformedEvent", `message ${messageId} lacks its MessageSent`, {
+      messageId,
+      transaction: transaction.hash,
+    });
+  }
+  const { sender, recipient, payload } = sent.args;
+  const parts = { messageId, laneId, index, gasLimit, deadline, sender, recipient, payload };
+  return { kind: "sent", messageId, laneId, index, frame: rebuildFrame(parts), transaction };
+}
+
+function parse(log: Log): LogDescription {
+  const parsed = mailboxInterface.parseLog(log);
+  if (parsed === null) {
+    throw new ChainError("MalformedEvent", `log with topics ${log.topics} is none of a mailbox`, {
+      topics: log.topics,
+    });
+  }
+  return parsed;
+}
+
+function setBits(bits: bigint): bigint[] {
+  const set: bigint[] = [];
+  for (let bit = 0n; bits >> bit !== 0n; bit++) if ((bits >> bit) & 1n) set.push(bit);
+  return set;
+}

@@ -1,0 +1,71 @@
+import {
+  type CommitteeMember,
+  committeeCommitment,
+  committeeHash,
+  type Hex,
+  readCommittees,
+  ZERO_WORD,
+} from "@causeway/protocol";
+import { toQuantity } from "ethers";
+
+import type { Header, ProvenCommittee, ProvenCommittees } from "../ChainAdapter.ts";
+import { ChainError } from "../ChainError.ts";
+import { bytesAnswer } from "./answers.ts";
+import { registryInterface } from "./contracts.ts";
+import { provenStorage } from "./provenStorage.ts";
+import type { RpcQuorum } from "./RpcQuorum.ts";
+
+/** A committee registry and the size of the circuit that its committees are proven with. */
+export interface Registry {
+  readonly address: Hex;
+  /** Slots of the circuit. */
+  readonly slots: number;
+}
+
+/** Reads which committee signs and which is next; the lists must hash to the proven commitments. */
+export async function proveCommittees(
+  rpcs: RpcQuorum,
+  header: Header,
+  registry: Registry,
+): Promise<ProvenCommittees> {
+  const read = provenStorage(rpcs, header);
+  const { epoch, committeeHash, nextCommitteeHash } = await readCommittees(read, registry.address);
+  if (committeeHash === ZERO_WORD) {
+    const message = `registry ${registry.address} has no committee in block ${header.height}`;
+    throw new ChainError("RegistryMismatch", message, { registry: registry.address });
+  }
+  const at = (ofEpoch: bigint, hash: Hex) =>
+    committeeOf(rpcs, registry, header.height, ofEpoch, hash);
+  const current = await at(epoch, committeeHash);
+  const next = nextCommitteeHash === ZERO_WORD ? current : await at(epoch + 1n, nextCommitteeHash);
+  return { epoch, current, next };
+}
+
+async function committeeOf(
+  rpcs: RpcQuorum,
+  registry: Registry,
+  height: bigint,
+  epoch: bigint,
+  hash: Hex,
+): Promise<ProvenCommittee> {
+  const call = {
+    to: registry.address,
+    data: registryInterface.encodeFunctionData("membersOf", [epoch]),
+  };
+  const answer = await rpcs.agreed("eth_call", [call, toQuantity(height)], (a) =>
+    bytesAnswer.parse(a),
+  );
+  const [list] = registryInterface.decodeFunctionResult("membersOf", answer);
+  const members: CommitteeMember[] = Array.from(list, ({ x, y, ed25519, weight }) => ({
+    x,
+    y,
+    ed25519,
+    weight,
+  }));
+  const computed = committeeHash(members);
+  if (computed !== hash) {
+    const message = `the committee of epoch ${epoch} hashes to ${computed}, not to the proven ${hash}`;
+    throw new ChainError("RegistryMismatch", message, { epoch, computed, hash });
+  }
+  return { members, hash, commitment: committeeCommitment(members, registry.slots) };
+}

@@ -1,0 +1,42 @@
+import {
+  EthereumProofError,
+  type ReadStorage,
+  provenStorage as verifiedStorage,
+} from "@causeway/protocol";
+import { toQuantity } from "ethers";
+import { z } from "zod";
+
+import type { Header } from "../ChainAdapter.ts";
+import { ChainError } from "../ChainError.ts";
+import { bytesAnswer } from "./answers.ts";
+import type { RpcQuorum } from "./RpcQuorum.ts";
+
+const proofAnswer = z.object({
+  accountProof: z.array(bytesAnswer),
+  storageProof: z.array(z.object({ proof: z.array(bytesAnswer) })),
+});
+
+/**
+ * Reads contracts' storage at one block, every word proven under the state root of its header.
+ * What is read throws ChainError `ContractMissing`, `InvalidStateProof`.
+ */
+export function provenStorage(rpcs: RpcQuorum, header: Header): ReadStorage {
+  const { height, stateRoot } = header;
+  return async (address, slots) => {
+    if (slots.length === 0) return [];
+    const params = [address, slots, toQuantity(height)];
+    const answer = await rpcs.agreed("eth_getProof", params, (a) => proofAnswer.parse(a));
+    try {
+      return await verifiedStorage({ stateRoot, address, slots }, answer);
+    } catch (error) {
+      if (!(error instanceof EthereumProofError)) throw error;
+      const details = { ...error.details, address, height };
+      if (error.code === "NoSuchAccount") {
+        const message = `there is no contract at ${address} in block ${height}`;
+        throw new ChainError("ContractMissing", message, details, error);
+      }
+      const message = `a storage proof of ${address} in block ${height} does not hold`;
+      throw new ChainError("InvalidStateProof", message, details, error);
+    }
+  };
+}

@@ -1,0 +1,48 @@
+import type { Hex } from "@causeway/protocol";
+import { toQuantity } from "ethers";
+import { z } from "zod";
+
+import type { TransactionInfo } from "../ChainAdapter.ts";
+import { bytesAnswer, quantityAnswer } from "./answers.ts";
+import type { RpcQuorum } from "./RpcQuorum.ts";
+
+const receiptAnswer = z
+  .object({
+    transactionHash: bytesAnswer,
+    blockHash: bytesAnswer,
+    blockNumber: quantityAnswer,
+    gasUsed: quantityAnswer,
+    status: quantityAnswer,
+  })
+  .nullable();
+
+const timestampAnswer = z.object({ hash: bytesAnswer, timestamp: quantityAnswer }).nullable();
+
+/** A transaction in a block, and whether it succeeded. */
+export interface MinedTransaction extends TransactionInfo {
+  readonly succeeded: boolean;
+}
+
+/** Where and at what cost a transaction was included; undefined while it is in no block. */
+export async function transactionInfo(
+  rpcs: RpcQuorum,
+  hash: Hex,
+): Promise<MinedTransaction | undefined> {
+  const receipt = await rpcs.agreed("eth_getTransactionReceipt", [hash], (answer) =>
+    receiptAnswer.parse(answer),
+  );
+  if (receipt === null) return undefined;
+  const height = receipt.blockNumber;
+  const block = await rpcs.agreed("eth_getBlockByNumber", [toQuantity(height), false], (answer) =>
+    timestampAnswer.parse(answer),
+  );
+  if (block?.hash !== receipt.blockHash) return undefined;
+  return {
+    hash,
+    height,
+    blockHash: receipt.blockHash,
+    timestamp: block.timestamp,
+    gasUsed: receipt.gasUsed,
+    succeeded: receipt.status === 1n,
+  };
+}

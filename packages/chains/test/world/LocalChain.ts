@@ -1,0 +1,218 @@
+import {
+  ChainType,
+  committeeCommitment,
+  committeeHash,
+  environmentOf,
+  type Hex,
+  type Peer,
+} from "@causeway/protocol";
+import accessManager from "@openzeppelin/contracts/build/contracts/AccessManager.json" with {
+  type: "json",
+};
+import { ContractFactory, JsonRpcProvider, Network, NonceManager, Wallet } from "ethers";
+
+import {
+  type CommitteeRegistry,
+  CommitteeRegistry__factory,
+  ILightClient__factory,
+  type Mailbox,
+  Mailbox__factory,
+  MockLightClient__factory,
+} from "../../../../typechain-types/index.ts";
+import { type Anvil, startAnvil } from "./anvil.ts";
+import { enrolment, type TestValidator } from "./committee.ts";
+
+/** Environment of all test chains. */
+export const ENVIRONMENT = "test";
+
+/** Accounts that every new node funds. */
+export const ACCOUNT_KEYS = [
+  "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80",
+  "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d",
+] as const;
+
+const HANDOVER_SECONDS = 60;
+const PRICE = {
+  base: 1n,
+  gasPrice: 1n,
+  maxGasLimit: 10_000_000n,
+  maxPayload: 10_000n,
+  gasPerByte: 40n,
+};
+const TERMS = { defaultGasLimit: 100_000n, minLifetime: 60n };
+
+/** A node with Causeway's contracts on it. */
+export class LocalChain {
+  readonly chainId: bigint;
+  readonly provider: JsonRpcProvider;
+  readonly mailbox: Mailbox;
+  readonly registry: CommitteeRegistry;
+  readonly peer: Peer;
+  readonly #anvil: Anvil;
+  readonly #signer: NonceManager;
+  readonly #authority: string;
+  #mining: NodeJS.Timeout | undefined;
+
+  private constructor(
+    chainId: bigint,
+    anvil: Anvil,
+    provider: JsonRpcProvider,
+    signer: NonceManager,
+    deployed: { authority: string; mailbox: Mailbox; registry: CommitteeRegistry; address: string },
+  ) {
+    this.chainId = chainId;
+    this.provider = provider;
+    this.mailbox = deployed.mailbox;
+    this.registry = deployed.registry;
+    const mailbox = deployed.address.toLowerCase();
+    this.peer = { chainType: ChainType.evm, chainId, mailbox };
+    this.#anvil = anvil;
+    this.#signer = signer;
+    this.#authority = deployed.authority;
+  }
+
+  static async start(chainId: bigint): Promise<LocalChain> {
+    const anvil = await startAnvil(chainId);
+    const network = Network.from(chainId);
+    const options = { staticNetwork: network, pollingInterval: 20, cacheTimeout: -1 };
+    const provider = new JsonRpcProvider(anvil.url, network, options);
+    const signer = new NonceManager(new Wallet(ACCOUNT_KEYS[0], provider));
+    const manager = new ContractFactory(accessManager.abi, accessManager.bytecode, signer);
+    const authority = await (await manager.deploy(await signer.getAddress())).getAddress();
+    const mailbox = await new Mailbox__factory(signer).deploy(authority);
+    const registry = await new CommitteeRegistry__factory(signer).deploy(
+      authority,
+      environmentOf(ENVIRONMENT),
+      HANDOVER_SECONDS,
+      1,
+    );
+    const address = await mailbox.getAddress();
+    const deployed = { authority, mailbox, registry, address };
+    return new LocalChain(chainId, anvil, provider, signer, deployed);
+  }
+
+  get url(): string {
+    return this.#anvil.url;
+  }
+
+  /** Configuration by which services reach this chain. */
+  async config() {
+    return {
+      name: `chain-${this.chainId}`,
+      chainId: this.chainId,
+      rpcUrls: [this.url],
+      mailbox: this.peer.mailbox,
+      committeeRegistry: await this.registry.getAddress(),
+    };
+  }
+
+  /** Enrols validators and makes them the committee, the next one if there is one already. */
+  async proposeCommittee(validators: readonly TestValidator[]): Promise<void> {
+    const environment = environmentOf(ENVIRONMENT);
+    for (const validator of validators) {
+      const { x, y, ed25519 } = validator;
+      if (await this.registry.isEnrolled({ x, y, ed25519 })) continue;
+      await this.registry.enrol(...enrolment(environment, validator));
+    }
+    const members = validators.map(({ x, y, ed25519, weight }) => ({ x, y, ed25519, weight }));
+    await this.registry.proposeCommittee(members);
+  }
+
+  /** Deploys a mock light client that follows `other`. */
+  async follow(other: LocalChain, committee: readonly TestValidator[]): Promise<Hex> {
+    const client = await new MockLightClient__factory(this.#signer).deploy(
+      this.#authority,
+      environmentOf(ENVIRONMENT),
+      other.peer,
+      {
+        committee: committeeCommitment(committee),
+        committeeHash: committeeHash(committee),
+        epoch: 1,
+        leastHeight: 1,
+      },
+    );
+    return client.getAddress();
+  }
+
+  /** Puts code at an address that takes every message, or refuses it. */
+  async setRecipient(address: Hex, accepts: boolean): Promise<void> {
+    // PUSH4 receiveMessage's selector, moved to the front of a word and returned; or a bare revert.
+    const code = accepts ? "0x632432ef2660e01b5f5260205ff3" : "0x5f5ffd";
+    await this.provider.send("anvil_setCode", [address, code]);
+  }
+
+  /** Sends a message by the native call and returns its id. */
+  async send(destination: LocalChain, recipient: Hex, payload: Hex): Promise<Hex> {
+    const { chainId } = destination;
+    const gasLimit = 100_000n;
+    const { refundTo } = { refundTo: await this.#signer.getAddress() };
+    const value = await this.mailbox.quote(chainId, gasLimit, (payload.length - 2) / 2);
+    const sent = await this.mailbox.send(chainId, recipient, gasLimit, 0, refundTo, payload, {
+      value,
+    });
+    const receipt = await sent.wait();
+    const log = receipt?.logs.find(({ topics }) => topics[0] === MESSAGE_APPENDED);
+    return log?.topics[1] as Hex;
+  }
+
+  async mine(blocks: number): Promise<void> {
+    for (let i = 0; i < blocks; i++) await this.provider.send("evm_mine", []);
+  }
+
+  /** Mines a block every so many milliseconds until the chain is stopped. */
+  mineEvery(milliseconds: number): void {
+    this.#mining = setInterval(() => this.mine(1).catch(() => undefined), milliseconds);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#mining);
+    this.provider.destroy();
+    await this.#anvil.stop();
+  }
+
+  // ---------------------------------------------------------------- lanes
+
+  async addOutbound(destination: LocalChain, hubChainId: bigint, trustId: Hex): Promise<Hex> {
+    const args = [destination.peer, hubChainId, trustId, TERMS] as const;
+    const laneId = await this.mailbox.addOutboundLane.staticCall(...args);
+    await this.mailbox.addOutboundLane(...args);
+    await this.mailbox.setPrice(destination.chainId, PRICE);
+    await this.mailbox.openLane(laneId);
+    return laneId;
+  }
+
+  trustIdOf(lightClient: Hex): Promise<Hex> {
+    return ILightClient__factory.connect(lightClient, this.provider).trustId();
+  }
+}
+
+const MESSAGE_APPENDED = Mailbox__factory.createInterface().getEvent("MessageAppended").topicHash;
+
+/** Opens a lane that the destination's own light client of the origin proves. */
+export async function connectDirectly(
+  origin: LocalChain,
+  destination: LocalChain,
+  lightClient: Hex,
+): Promise<Hex> {
+  await destination.mailbox.addInboundLane(origin.peer, 0, lightClient);
+  return origin.addOutbound(destination, 0n, await destination.trustIdOf(lightClient));
+}
+
+/**
+ * Opens a lane through a hub.
+ *
+ * @param hubClient The hub's light client of the origin.
+ * @param destinationClient The destination's light client of the hub.
+ */
+export async function connectThroughHub(
+  origin: LocalChain,
+  hub: LocalChain,
+  destination: LocalChain,
+  hubClient: Hex,
+  destinationClient: Hex,
+): Promise<Hex> {
+  const trustId = await destination.trustIdOf(destinationClient);
+  await destination.mailbox.addInboundLane(origin.peer, hub.chainId, destinationClient);
+  await hub.mailbox.addImportedLane(origin.peer, destination.peer, trustId, hubClient);
+  return origin.addOutbound(destination, hub.chainId, trustId);
+}

@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+/** A local node. */
+export interface Anvil {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const ARCHITECTURES: Readonly<Record<string, string>> = { x64: "amd64", arm64: "arm64" };
+
+/**
+ * Starts a node that mines a block per transaction; what is two blocks old is final.
+ *
+ * @param chainId Chain id that it serves.
+ */
+export async function startAnvil(chainId: bigint): Promise<Anvil> {
+  const flags = ["--host", "127.0.0.1", "--port", "0", "--slots-in-an-epoch", "1"];
+  const child = spawn(program(), [...flags, "--chain-id", `${chainId}`, "--hardfork", "prague"], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const closed = new Promise((done) => child.once("close", done));
+  const url = await new Promise<string>((ready, fail) => {
+    let output = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+      const [, address] = /Listening on (\S+:\d+)/.exec(output) ?? [];
+      if (address !== undefined) ready(`http://${address}`);
+    });
+    child.once("close", () => fail(new Error(`anvil ended: ${output}`)));
+    child.once("error", fail);
+  });
+  return {
+    url,
+    stop: async () => {
+      child.kill("SIGKILL");
+      await closed;
+    },
+  };
+}
+
+/** npm's launcher would leave the node behind when it is killed. */
+function program(): string {
+  const platform = `${process.platform}-${ARCHITECTURES[process.arch] ?? process.arch}`;
+  const require = createRequire(import.meta.url);
+  const manifest = require.resolve(`@foundry-rs/anvil-${platform}/package.json`);
+  return join(dirname(manifest), "bin", "anvil");
+}
