@@ -1,0 +1,100 @@
+import { type ChainAdapter, checkpointAt, type ProvenCheckpoint } from "@causeway/chains";
+import { type Checkpoint, checkpointDomain, checkpointHash, type Hex } from "@causeway/protocol";
+import { ServiceError } from "@causeway/service";
+
+import type { Journal } from "./Journal.ts";
+import type { CheckpointSignatures, PublicKeys, ValidatorKeys } from "./keys/ValidatorKeys.ts";
+
+/** A validator's signatures over the checkpoint of one height. */
+export interface Attestation extends CheckpointSignatures {
+  readonly chainId: bigint;
+  readonly checkpoint: Checkpoint;
+  readonly checkpointHash: Hex;
+  readonly member: PublicKeys;
+}
+
+/** Signs checkpoints of finalised blocks, each computed from proven state alone. */
+export class Attester {
+  readonly #environment: Hex;
+  readonly #keys: ValidatorKeys;
+  readonly #journal: Journal;
+  readonly #chains: ReadonlyMap<bigint, ChainAdapter>;
+  readonly #recent = new RecentAttestations();
+
+  constructor(
+    environment: Hex,
+    keys: ValidatorKeys,
+    journal: Journal,
+    chains: readonly ChainAdapter[],
+  ) {
+    this.#environment = environment;
+    this.#keys = keys;
+    this.#journal = journal;
+    this.#chains = new Map(chains.map((chain) => [chain.origin.chainId, chain]));
+  }
+
+  /**
+   * @throws ServiceError `UnknownChain`, `NotInCommittee`; ChainError for what the chain lacks or
+   * contradicts; JournalConflictError where signing would.
+   */
+  attest(chainId: bigint, height: bigint): Promise<Attestation> {
+    const chain = this.#chains.get(chainId);
+    if (chain === undefined) {
+      const known = [...this.#chains.keys()];
+      const message = `this validator does not sign for chain ${chainId}`;
+      throw new ServiceError(404, "UnknownChain", message, { chainId, known });
+    }
+    return this.#recent.getOrMake(`${chainId}/${height}`, () => this.#attest(chain, height));
+  }
+
+  async #attest(chain: ChainAdapter, height: bigint): Promise<Attestation> {
+    const proven = await checkpointAt(chain, height);
+    this.#requireMembership(proven);
+    const { checkpoint } = proven;
+    const domain = checkpointDomain(this.#environment, chain.origin);
+    const hash = checkpointHash(domain, checkpoint);
+    const { epoch } = checkpoint;
+    const successor = successorOf(proven);
+    this.#journal.record({ domain, height, epoch, checkpointHash: hash, successor });
+    return {
+      chainId: chain.origin.chainId,
+      checkpoint,
+      checkpointHash: hash,
+      ...this.#keys.sign(hash),
+      member: this.#keys.publicKeys,
+    };
+  }
+
+  /** A signature that counts for nothing would only be something to explain later. */
+  #requireMembership({ checkpoint, committees }: ProvenCheckpoint): void {
+    const { x, y, ed25519 } = this.#keys.publicKeys;
+    const own = committees.current.members.find((member) => member.x === x);
+    if (own?.y === y && own.ed25519 === ed25519) return;
+    const { epoch, height } = checkpoint;
+    const message = `this validator is not in the committee of epoch ${epoch}`;
+    throw new ServiceError(404, "NotInCommittee", message, { epoch, height });
+  }
+}
+
+/** The committee that a checkpoint hands over to, if it is not the one that signs. */
+function successorOf({ committees: { current, next } }: ProvenCheckpoint) {
+  if (next.commitment === current.commitment && next.hash === current.hash) return undefined;
+  return { committee: next.commitment, committeeHash: next.hash };
+}
+
+/** Attestations that were asked for lately, or are being made: relayers ask for the same ones. */
+class RecentAttestations {
+  static readonly #MAX = 256;
+  readonly #byKey = new Map<string, Promise<Attestation>>();
+
+  getOrMake(key: string, make: () => Promise<Attestation>): Promise<Attestation> {
+    const known = this.#byKey.get(key);
+    if (known !== undefined) return known;
+    const made = make();
+    this.#byKey.set(key, made);
+    made.catch(() => this.#byKey.delete(key));
+    const [oldest] = this.#byKey.keys();
+    if (this.#byKey.size > RecentAttestations.#MAX && oldest) this.#byKey.delete(oldest);
+    return made;
+  }
+}

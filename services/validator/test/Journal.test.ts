@@ -1,0 +1,108 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { expect } from "chai";
+
+import { Journal, JournalConflictError, type JournalEntry, JournalError } from "../src/Journal.ts";
+
+const word = (digit: string) => `0x${digit.repeat(64)}`;
+const entry: JournalEntry = { domain: word("d"), height: 7n, epoch: 1n, checkpointHash: word("1") };
+const successor = { committee: word("a"), committeeHash: word("b") };
+
+describe("Journal", () => {
+  let folder: string;
+  let file: string;
+  let journal: Journal;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "causeway-journal-"));
+    file = join(folder, "journal");
+    journal = new Journal(file);
+  });
+
+  afterEach(() => {
+    journal.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  function reopen() {
+    journal.close();
+    journal = new Journal(file);
+  }
+
+  it("allows the same checkpoint again and writes it once", () => {
+    journal.record(entry);
+    journal.record(entry);
+    expect(readFileSync(file, "utf8").split("\n")).to.have.length(2);
+  });
+
+  it("refuses another checkpoint of the same height", () => {
+    journal.record(entry);
+    const other = { ...entry, checkpointHash: word("2") };
+    expect(() => journal.record(other)).to.throw(JournalConflictError, "height 7");
+  });
+
+  it("refuses another checkpoint of the same height after a restart", () => {
+    journal.record(entry);
+    reopen();
+    const other = { ...entry, checkpointHash: word("2") };
+    expect(() => journal.record(other)).to.throw(JournalConflictError, "height 7");
+  });
+
+  it("refuses another successor in the same epoch, also after a restart", () => {
+    journal.record({ ...entry, successor });
+    reopen();
+    const other = { ...successor, committee: word("c") };
+    const asked = { ...entry, height: 8n, checkpointHash: word("3"), successor: other };
+    expect(() => journal.record(asked)).to.throw(JournalConflictError, "epoch 1");
+  });
+
+  it("refuses a successor that differs in the keccak commitment alone", () => {
+    journal.record({ ...entry, successor });
+    const other = { ...successor, committeeHash: word("c") };
+    const asked = { ...entry, height: 8n, checkpointHash: word("3"), successor: other };
+    expect(() => journal.record(asked)).to.throw(JournalConflictError, "epoch 1");
+  });
+
+  it("allows another height, domain, and successor in another epoch", () => {
+    journal.record({ ...entry, successor });
+    journal.record({ ...entry, domain: word("e"), checkpointHash: word("2") });
+    const next = { committee: word("c"), committeeHash: word("d") };
+    journal.record({ ...entry, height: 9n, epoch: 2n, checkpointHash: word("3"), successor: next });
+    expect(journal.size).to.equal(3);
+  });
+
+  it("drops a last line that was torn and keeps what is whole", () => {
+    journal.record(entry);
+    journal.close();
+    appendFileSync(file, '{"domain":"0xdd');
+    journal = new Journal(file);
+    expect(journal.size).to.equal(1);
+    journal.record({ ...entry, height: 8n, checkpointHash: word("2") });
+    reopen();
+    expect(journal.size).to.equal(2);
+  });
+
+  it("refuses a file with a damaged line", () => {
+    journal.record(entry);
+    journal.close();
+    const damaged = readFileSync(file, "utf8").replace('"height":"7"', '"height":"x"');
+    writeFileSync(file, damaged);
+    expect(() => new Journal(file)).to.throw(JournalError, "line 1");
+    writeFileSync(file, "");
+    journal = new Journal(file);
+  });
+
+  it("refuses a file that is open already", () => {
+    expect(() => new Journal(file)).to.throw(JournalError, "in use");
+  });
+
+  it("refuses a file that another running process has open", () => {
+    journal.close();
+    writeFileSync(`${file}.lock`, String(process.ppid));
+    expect(() => new Journal(file)).to.throw(JournalError, `process ${process.ppid}`);
+    rmSync(`${file}.lock`);
+    journal = new Journal(file);
+  });
+});

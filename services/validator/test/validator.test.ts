@@ -1,0 +1,200 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import {
+  checkpointDomain,
+  checkpointHash,
+  checkpointMessage,
+  environmentOf,
+  unpackCheckpoint,
+  verifyCheckpointSignature,
+  verifyEd25519,
+} from "@causeway/protocol";
+import { expect } from "chai";
+
+import { testValidators } from "../../../packages/chains/test/world/committee.ts";
+import { ENVIRONMENT, LocalChain } from "../../../packages/chains/test/world/LocalChain.ts";
+import { type RunningValidator, readValidatorConfig, startValidator } from "../src/index.ts";
+import { writeKeyFile } from "../src/keys/keyFile.ts";
+
+describe("validator", function () {
+  this.timeout(60_000);
+  const [member, ...others] = testValidators(4) as [ReturnType<typeof testValidators>[number]];
+  let chain: LocalChain;
+  let folder: string;
+  let validator: RunningValidator;
+
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), "causeway-validator-"));
+    chain = await LocalChain.start(31337n);
+    await chain.proposeCommittee([member, ...others]);
+    await chain.mine(6);
+    writeKeyFile(
+      join(folder, "keys.json"),
+      { babyJubjub: member.babyJubjub, ed25519: member.ed25519Seed },
+      false,
+    );
+    validator = await start([await chain.config()]);
+  });
+
+  after(async () => {
+    await validator?.stop();
+    await chain?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  function start(chains: object[]): Promise<RunningValidator> {
+    const file = join(folder, "validator.json");
+    const listen = { port: 0 };
+    const config = {
+      environment: ENVIRONMENT,
+      keyFile: "keys.json",
+      journalFile: "journal",
+      listen,
+      logLevel: "silent",
+      chains,
+    };
+    writeFileSync(
+      file,
+      JSON.stringify(config, (_, v) => (typeof v === "bigint" ? `${v}` : v)),
+    );
+    return startValidator(readValidatorConfig(file));
+  }
+
+  async function get(path: string) {
+    const response = await fetch(validator.url + path);
+    return { status: response.status, body: (await response.json()) as Answer };
+  }
+
+  async function finalisedHeight(): Promise<number> {
+    return (await chain.provider.getBlock("finalized"))!.number;
+  }
+
+  it("signs the checkpoint of a finalised block with both keys", async () => {
+    const height = await finalisedHeight();
+    const { status, body } = await get(`/attestations/31337/${height}`);
+    expect(status, JSON.stringify(body)).to.equal(200);
+    const checkpoint = unpackCheckpoint(body.fields);
+    const block = (await chain.provider.getBlock(height))!;
+    expect(checkpoint.blockHash).to.equal(block.hash);
+    expect(checkpoint.height).to.equal(BigInt(height));
+    const domain = checkpointDomain(environmentOf(ENVIRONMENT), chain.peer);
+    expect(body.checkpointHash).to.equal(checkpointHash(domain, checkpoint));
+    const message = checkpointMessage(body.checkpointHash);
+    expect(verifyCheckpointSignature(member, message, body.signature)).to.equal(true);
+    const { ed25519Signature } = body;
+    expect(verifyEd25519(member.ed25519, body.checkpointHash, ed25519Signature)).to.equal(true);
+    expect(BigInt(body.member.x)).to.equal(member.x);
+  });
+
+  it("shows its keys and proves that it holds them", async () => {
+    const { body } = await get("/keys");
+    expect(BigInt(body.x)).to.equal(member.x);
+    expect(body.possession.babyJubjub).to.match(/^0x[0-9a-f]{192}$/);
+  });
+
+  it("answers 404 for a block that is not final and for a chain it does not serve", async () => {
+    const height = (await finalisedHeight()) + 1;
+    const early = await get(`/attestations/31337/${height}`);
+    expect(early.status).to.equal(404);
+    expect(early.body.error).to.equal("NotFinalised");
+    expect(early.body.details.height).to.equal(String(height));
+    const foreign = await get("/attestations/1/1");
+    expect(foreign.status).to.equal(404);
+    expect(foreign.body.error).to.equal("UnknownChain");
+  });
+
+  it("answers 400 for what is no height", async () => {
+    const { status, body } = await get("/attestations/31337/latest");
+    expect(status).to.equal(400);
+    expect(body.error).to.equal("InvalidParameters");
+  });
+
+  it("answers 409 when the chain shows another block where it signed one", async () => {
+    const height = await finalisedHeight();
+    await get(`/attestations/31337/${height}`);
+    await validator.stop();
+    await chain.provider.send("anvil_reorg", [4, []]);
+    await chain.mine(4);
+    validator = await start([await chain.config()]);
+    const { status, body } = await get(`/attestations/31337/${height}`);
+    expect(status, JSON.stringify(body)).to.equal(409);
+    expect(body.error).to.equal("ConflictingHeight");
+  });
+
+  it("answers 503 and signs nothing when two RPCs disagree", async () => {
+    const liar = await startLiar(chain.url);
+    await validator.stop();
+    const config = await chain.config();
+    validator = await start([{ ...config, rpcUrls: [chain.url, urlOf(liar)] }]);
+    await chain.mine(1);
+    const { status, body } = await get(`/attestations/31337/${await finalisedHeight()}`);
+    await validator.stop();
+    liar.close();
+    validator = await start([config]);
+    expect(status, JSON.stringify(body)).to.equal(503);
+    expect(body.error).to.equal("RpcDisagreement");
+  });
+
+  it("answers 503 when one of two RPCs is silent, whatever the other says", async () => {
+    const proxy = await startLiar(chain.url);
+    await validator.stop();
+    const config = await chain.config();
+    validator = await start([{ ...config, rpcUrls: [chain.url, urlOf(proxy)] }]);
+    proxy.closeAllConnections();
+    proxy.close();
+    const { status, body } = await get(`/attestations/31337/${await finalisedHeight()}`);
+    await validator.stop();
+    validator = await start([config]);
+    expect(status, JSON.stringify(body)).to.equal(503);
+    expect(body.error).to.equal("RpcUnavailable");
+  });
+
+  it("does not sign for a committee that it is not in", async () => {
+    await chain.proposeCommittee(others);
+    await chain.provider.send("evm_increaseTime", [120]);
+    await chain.mine(1);
+    await chain.registry.activateCommittee();
+    await chain.mine(3);
+    const { status, body } = await get(`/attestations/31337/${await finalisedHeight()}`);
+    expect(status).to.equal(404);
+    expect(body.error).to.equal("NotInCommittee");
+  });
+});
+
+/** All that the answers in these tests hold. */
+interface Answer {
+  readonly error: string;
+  readonly details: Record<string, string>;
+  readonly fields: string;
+  readonly checkpointHash: string;
+  readonly signature: string;
+  readonly ed25519Signature: string;
+  readonly member: { readonly x: string };
+  readonly x: string;
+  readonly possession: { readonly babyJubjub: string };
+}
+
+/** An RPC that passes everything on but shows storage in another state. */
+async function startLiar(truth: string): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks).toString();
+    const answer = await fetch(truth, { method: "POST", body, headers });
+    const result = JSON.parse(await answer.text());
+    for (const { result: proof } of [result].flat()) proof?.storageProof?.[0].proof.push("0x80");
+    response.setHeader("content-type", "application/json").end(JSON.stringify(result));
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return server;
+}
+
+const headers = { "content-type": "application/json" };
+
+function urlOf(server: Server): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
