@@ -1,0 +1,73 @@
+import type { Hex } from "@causeway/protocol";
+import { z } from "zod";
+
+const word = z.string().regex(/^0x[0-9a-f]{64}$/);
+
+const attestationAnswer = z.object({
+  checkpointHash: word,
+  signature: z.string().regex(/^0x[0-9a-f]{192}$/),
+  member: z.object({ x: word.transform(BigInt), y: word.transform(BigInt) }),
+});
+
+const errorAnswer = z.object({ error: z.string(), message: z.string() });
+
+/** What a validator says of a checkpoint; nothing in it is believed without its signature. */
+export interface ReceivedAttestation {
+  readonly validator: string;
+  readonly checkpointHash: Hex;
+  readonly signature: Hex;
+  readonly member: { readonly x: bigint; readonly y: bigint };
+}
+
+/** A validator did not sign. */
+export class AttestationError extends Error {
+  readonly validator: string;
+  readonly code: string;
+
+  constructor(validator: string, code: string, message: string, cause?: unknown) {
+    super(`validator ${validator}: ${message}`, { cause });
+    this.name = "AttestationError";
+    this.validator = validator;
+    this.code = code;
+  }
+}
+
+/** Asks one validator. */
+export class AttestationClient {
+  readonly url: string;
+  readonly #timeout: number;
+
+  /** @param timeout Milliseconds. */
+  constructor(url: string, timeout: number) {
+    this.url = url.replace(/\/+$/, "");
+    this.#timeout = timeout;
+  }
+
+  /** @throws AttestationError with the validator's own code, or `NoAnswer`. */
+  async attestation(
+    chainId: bigint,
+    height: bigint,
+    signal: AbortSignal,
+  ): Promise<ReceivedAttestation> {
+    const answer = await this.#get(`/attestations/${chainId}/${height}`, signal);
+    const parsed = attestationAnswer.safeParse(answer);
+    if (!parsed.success) {
+      throw new AttestationError(this.url, "NoAnswer", z.prettifyError(parsed.error));
+    }
+    return { validator: this.url, ...parsed.data };
+  }
+
+  async #get(path: string, signal: AbortSignal): Promise<unknown> {
+    try {
+      const either = AbortSignal.any([signal, AbortSignal.timeout(this.#timeout)]);
+      const response = await fetch(this.url + path, { signal: either });
+      const answer: unknown = await response.json();
+      if (response.ok) return answer;
+      const { error, message } = errorAnswer.parse(answer);
+      throw new AttestationError(this.url, error, message);
+    } catch (error) {
+      if (error instanceof AttestationError) throw error;
+      throw new AttestationError(this.url, "NoAnswer", String(error), error);
+    }
+  }
+}

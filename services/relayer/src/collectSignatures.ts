@@ -1,0 +1,83 @@
+import {
+  type CommitteeMember,
+  checkpointMessage,
+  type Hex,
+  isQuorum,
+  totalWeight,
+  verifyCheckpointSignature,
+} from "@causeway/protocol";
+import type { Logger } from "@causeway/service";
+
+import type { AttestationClient, ReceivedAttestation } from "./AttestationClient.ts";
+import type { MemberSignature } from "./store/checkpoints.ts";
+
+/** The validators that answered do not carry more than two thirds of the weight. */
+export class NoQuorumError extends Error {
+  readonly signedWeight: bigint;
+  readonly totalWeight: bigint;
+
+  constructor(signed: bigint, total: bigint, reasons: readonly string[]) {
+    super(
+      `weight ${signed} of ${total} signed, more than two thirds are needed: ${reasons.join("; ")}`,
+    );
+    this.name = "NoQuorumError";
+    this.signedWeight = signed;
+    this.totalWeight = total;
+  }
+}
+
+/** What is to be signed, and by whom. */
+export interface SignatureRequest {
+  readonly chainId: bigint;
+  readonly height: bigint;
+  readonly checkpointHash: Hex;
+  readonly members: readonly CommitteeMember[];
+}
+
+/**
+ * Asks all validators at once and stops as soon as a quorum has signed. Every signature is checked
+ * against the checkpoint that we computed ourselves.
+ *
+ * @throws NoQuorumError with each one's reason.
+ */
+export async function collectSignatures(
+  validators: readonly AttestationClient[],
+  request: SignatureRequest,
+  logger: Logger,
+): Promise<MemberSignature[]> {
+  const { chainId, height, members } = request;
+  const total = totalWeight(members);
+  const byPosition = new Map<number, MemberSignature>();
+  const enough = new AbortController();
+  const signedWeight = () =>
+    members.reduce((sum, { weight }, i) => (byPosition.has(i) ? sum + weight : sum), 0n);
+
+  const asked = validators.map(async (validator) => {
+    const received = await validator.attestation(chainId, height, enough.signal);
+    const signature = verified(received, request);
+    byPosition.set(signature.position, signature);
+    if (isQuorum(signedWeight(), total)) enough.abort();
+  });
+  const results = await Promise.allSettled(asked);
+  const signatures = [...byPosition.values()].sort((a, b) => a.position - b.position);
+  if (isQuorum(signedWeight(), total)) return signatures;
+  const reasons = results.flatMap((r) => (r.status === "rejected" ? [String(r.reason)] : []));
+  logger.warn({ chainId: chainId.toString(), height: height.toString(), reasons }, "no quorum");
+  throw new NoQuorumError(signedWeight(), total, reasons);
+}
+
+function verified(received: ReceivedAttestation, request: SignatureRequest): MemberSignature {
+  const { validator, checkpointHash, signature, member } = received;
+  const position = request.members.findIndex(({ x, y }) => x === member.x && y === member.y);
+  if (position < 0) throw new Error(`validator ${validator} signs as a stranger to the committee`);
+  if (checkpointHash !== request.checkpointHash) {
+    throw new Error(
+      `validator ${validator} signs ${checkpointHash}, not ${request.checkpointHash}`,
+    );
+  }
+  const message = checkpointMessage(checkpointHash);
+  if (!verifyCheckpointSignature(member, message, signature)) {
+    throw new Error(`validator ${validator} sent a signature that does not hold`);
+  }
+  return { position, signature };
+}

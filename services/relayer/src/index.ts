@@ -1,0 +1,3 @@
+export { parseRelayerConfig, type RelayerConfig, readRelayerConfig } from "./config.ts";
+export { type RunningRelayer, startRelayer } from "./startRelayer.ts";
+export type * from "./status.ts";

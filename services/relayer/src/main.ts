@@ -1,0 +1,30 @@
+import { announce, createLogger, portNumber, untilStopped } from "@causeway/service";
+import { Command } from "commander";
+
+import { readRelayerConfig } from "./config.ts";
+import { startRelayer } from "./startRelayer.ts";
+
+const program = new Command("relayer").description("Carries messages from chain to chain");
+
+program
+  .command("run")
+  .description("carry messages until SIGINT or SIGTERM")
+  .requiredOption("--config <file>", "configuration, JSON")
+  .option("--port <number>", "port of the status API instead of the configured one", portNumber)
+  .action(async ({ config: file, port }: { config: string; port?: number }) => {
+    const config = readRelayerConfig(file);
+    const listen = { ...config.listen, ...(port === undefined ? {} : { port }) };
+    const logger = createLogger("relayer", config.logLevel);
+    const stopped = untilStopped();
+    const relayer = await startRelayer({ ...config, listen }, process.env.DATABASE_URL, logger);
+    announce(relayer.url);
+    logger.info({ signal: await stopped }, "relayer stops");
+    await relayer.stop();
+  });
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.stderr.write(`relayer: ${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}

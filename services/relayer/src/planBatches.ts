@@ -1,0 +1,81 @@
+import { decodeFrame, type Hex, type LaneChainTypes } from "@causeway/protocol";
+import { dataLength } from "ethers";
+
+import type { PendingMessage } from "./store/messages.ts";
+
+/** What one delivery may hold at most. */
+export interface BatchLimits {
+  readonly maxMembers: number;
+  /** Gas of all recipients together. */
+  readonly maxGas: bigint;
+  /** Bytes of all frames together. */
+  readonly maxBytes: number;
+}
+
+/** A contiguous range of a lane; members that are not in `messages` go by their digest. */
+export interface PlannedBatch {
+  readonly first: bigint;
+  readonly size: number;
+  readonly messages: readonly PendingMessage[];
+}
+
+/** A gap of this many members costs less as digests than the overhead of another transaction. */
+const MAX_GAP = 32n;
+
+/**
+ * Cuts pending messages, in order of their index, into ranges within the limits. A message that
+ * exceeds a limit alone still gets a batch of its own.
+ */
+export function planBatches(
+  pending: readonly PendingMessage[],
+  limits: BatchLimits,
+  types: LaneChainTypes,
+): PlannedBatch[] {
+  const batches: PlannedBatch[] = [];
+  let open: OpenBatch | undefined;
+  for (const message of pending) {
+    const gas = decodeFrame(message.frame, types).gasLimit;
+    if (open === undefined || !fits(open, message, gas, limits)) {
+      open = { first: message.index, messages: [], gas: 0n, bytes: 0 };
+      batches.push(closed(open));
+    }
+    open.messages.push(message);
+    open.gas += gas;
+    open.bytes += dataLength(message.frame);
+    batches[batches.length - 1] = closed(open);
+  }
+  return batches;
+}
+
+/** Whether the deadline of a message has passed at `now`, unix seconds. */
+export function isExpired(frame: Hex, types: LaneChainTypes, now: number): boolean {
+  const { deadline } = decodeFrame(frame, types);
+  return deadline !== 0n && deadline < BigInt(now);
+}
+
+interface OpenBatch {
+  readonly first: bigint;
+  readonly messages: PendingMessage[];
+  gas: bigint;
+  bytes: number;
+}
+
+function fits(
+  open: OpenBatch,
+  message: PendingMessage,
+  gas: bigint,
+  { maxMembers, maxGas, maxBytes }: BatchLimits,
+): boolean {
+  const last = open.messages.at(-1)?.index ?? open.first;
+  return (
+    message.index - last <= MAX_GAP &&
+    message.index - open.first < BigInt(maxMembers) &&
+    open.gas + gas <= maxGas &&
+    open.bytes + dataLength(message.frame) <= maxBytes
+  );
+}
+
+function closed({ first, messages }: OpenBatch): PlannedBatch {
+  const last = messages.at(-1)?.index ?? first;
+  return { first, size: Number(last - first) + 1, messages };
+}

@@ -1,0 +1,56 @@
+import { checkpointMessage, decodeSignature, type Hex } from "@causeway/protocol";
+import { toJson } from "@causeway/service";
+import { z } from "zod";
+
+import type { SignedCheckpoint } from "../store/checkpoints.ts";
+import { type Prover, ProverError } from "./Prover.ts";
+
+const proofAnswer = z.object({ proof: z.string().regex(/^0x[0-9a-f]{512}$/) });
+
+/** Asks the prover, a process of its own; its README describes what is sent. */
+export class HttpProver implements Prover {
+  readonly #url: string;
+  readonly #timeout: number;
+
+  /** @param timeout Milliseconds that a proof may take, those before it included. */
+  constructor(url: string, timeout: number) {
+    this.#url = `${url.replace(/\/+$/, "")}/proofs`;
+    this.#timeout = timeout;
+  }
+
+  async prove(checkpoint: SignedCheckpoint, slots: number): Promise<Hex> {
+    const { status, body } = await this.#post(toJson(requestFor(checkpoint, slots)));
+    const parsed = proofAnswer.safeParse(body);
+    if (status !== 200 || !parsed.success) {
+      throw new ProverError(`${this.#url} answers ${status}: ${JSON.stringify(body)}`);
+    }
+    return parsed.data.proof;
+  }
+
+  async #post(body: string): Promise<{ status: number; body: unknown }> {
+    try {
+      const response = await fetch(this.#url, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body,
+        signal: AbortSignal.timeout(this.#timeout),
+      });
+      return { status: response.status, body: await response.json() };
+    } catch (error) {
+      throw new ProverError(`${this.#url} does not answer`, error);
+    }
+  }
+}
+
+function requestFor({ members, signatures, checkpointHash }: SignedCheckpoint, slots: number) {
+  return {
+    size: slots,
+    members: members.map(({ x, y, weight }) => ({ x, y, weight })),
+    signatures: signatures.map(({ position, signature }) => {
+      const decoded = decodeSignature(signature);
+      if (decoded === undefined) throw new ProverError(`signature ${position} is none`);
+      return { position, rx: decoded.r.x, ry: decoded.r.y, s: decoded.s };
+    }),
+    message: checkpointMessage(checkpointHash),
+  };
+}

@@ -1,0 +1,11 @@
+import { type Hex, mockProof } from "@causeway/protocol";
+
+import type { SignedCheckpoint } from "../store/checkpoints.ts";
+import type { Prover } from "./Prover.ts";
+
+/** Makes what the mock light client takes; for tests. */
+export class MockProver implements Prover {
+  async prove({ committee, checkpointHash }: SignedCheckpoint): Promise<Hex> {
+    return mockProof(committee, checkpointHash);
+  }
+}

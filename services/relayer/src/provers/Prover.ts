@@ -1,0 +1,20 @@
+import type { Hex } from "@causeway/protocol";
+
+import type { SignedCheckpoint } from "../store/checkpoints.ts";
+
+/** Turns a quorum's signatures into a proof that a light client takes. */
+export interface Prover {
+  /**
+   * @param slots Slots of the circuit.
+   * @throws ProverError.
+   */
+  prove(checkpoint: SignedCheckpoint, slots: number): Promise<Hex>;
+}
+
+/** No proof was made. */
+export class ProverError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(`prover: ${message}`, { cause });
+    this.name = "ProverError";
+  }
+}

@@ -1,0 +1,39 @@
+import { type HttpService, ServiceError } from "@causeway/service";
+
+import { laneChainTypes } from "./laneChainTypes.ts";
+import type { Relayer } from "./Relayer.ts";
+import { messageStatus } from "./store/messageStatus.ts";
+
+const MESSAGE_ID = /^0x[0-9a-fA-F]{64}$/;
+
+/** Serves health and the way of each message. */
+export function serveRelayer(http: HttpService, relayer: Relayer): void {
+  http.app.get("/health", async () => {
+    const { rows } = await relayer.db.query(
+      "select chain_id, observed_height, finalised_height from chains order by chain_id",
+    );
+    return {
+      healthy: true,
+      chains: rows.map((row) => ({
+        chainId: row.chain_id,
+        observedHeight: row.observed_height,
+        finalisedHeight: row.finalised_height,
+      })),
+    };
+  });
+
+  http.app.get<{ Params: { id: string } }>("/messages/:id", async (request) => {
+    const { id } = request.params;
+    if (!MESSAGE_ID.test(id)) {
+      const message = "a message id is 0x and 64 hexadecimal digits";
+      throw new ServiceError(400, "InvalidMessageId", message, { id });
+    }
+    const status = await messageStatus(relayer.db, id.toLowerCase(), (origin, destination) =>
+      laneChainTypes(relayer, origin, destination),
+    );
+    if (status === undefined) {
+      throw new ServiceError(404, "UnknownMessage", `message ${id} was not seen`, { id });
+    }
+    return status;
+  });
+}

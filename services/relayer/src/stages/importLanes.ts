@@ -1,0 +1,40 @@
+import { evidenceFor } from "../evidenceFor.ts";
+import { outboxProofFor } from "../outboxProofFor.ts";
+import type { RelayedChain, Relayer, Stage } from "../Relayer.ts";
+import { settle } from "../settle.ts";
+import { newestProven } from "../store/checkpoints.ts";
+import { type Lane, lanesOf } from "../store/lanes.ts";
+import { lastPending } from "../store/messages.ts";
+
+/** Takes lanes between two other chains over on their hub, as far as messages wait for it. */
+export const importLanes: Stage = {
+  name: "import",
+  async run(relayer, hub) {
+    let imported = false;
+    for (const lane of await lanesOf(relayer.db, "hub", hub.adapter.origin.chainId)) {
+      imported = (await importLane(relayer, hub, lane)) || imported;
+    }
+    return imported;
+  },
+};
+
+async function importLane(relayer: Relayer, hub: RelayedChain, lane: Lane): Promise<boolean> {
+  const { laneId } = lane;
+  const last = await lastPending(relayer.db, laneId);
+  if (last === undefined) return false;
+  const checkpoint = await newestProven(relayer.db, lane.originChainId);
+  const proven = checkpoint && outboxProofFor(checkpoint, laneId);
+  if (checkpoint === undefined || proven === undefined) return false;
+  const held = await hub.adapter.importedLane(laneId);
+  if (held === undefined || held.count > last || held.count >= proven.lane.count) return false;
+  const evidence = await evidenceFor(relayer, hub.adapter, held.lightClient, checkpoint);
+  if (evidence === undefined) return false;
+  const transaction = await hub.adapter.importLane(laneId, {
+    evidence,
+    outboxProof: proven.outboxProof,
+    count: proven.lane.count,
+    laneRoot: proven.lane.laneRoot,
+  });
+  await settle(relayer, hub, transaction, checkpoint.checkpointHash, "import");
+  return true;
+}

@@ -1,0 +1,25 @@
+import type { Stage } from "../Relayer.ts";
+import { readCursor, writeCursor } from "../store/cursors.ts";
+import { inTransaction } from "../store/database.ts";
+import { storeEvents } from "../store/events.ts";
+
+/** Reads a chain's newest events, so that people see them at once. They may still be replaced. */
+export const observe: Stage = {
+  name: "observe",
+  async run(relayer, { adapter, config }) {
+    const { chainId } = adapter.origin;
+    const head = await adapter.headHeight();
+    const cursor = await readCursor(relayer.db, chainId, config.startHeight);
+    const from = cursor.observedHeight + 1n;
+    if (from > head) return false;
+    const last = from + BigInt(config.maxBlocks) - 1n;
+    const to = last < head ? last : head;
+    const events = await adapter.mailboxEvents(from, to);
+    await inTransaction(relayer.db, async (db) => {
+      await storeEvents(db, chainId, events, false);
+      await writeCursor(db, chainId, { ...cursor, observedHeight: to });
+    });
+    relayer.metrics.height.set({ chain: config.name, kind: "observed" }, Number(to));
+    return to < head || events.length > 0;
+  },
+};

@@ -1,0 +1,106 @@
+import { fileURLToPath } from "node:url";
+
+import { connectChain } from "@causeway/chains";
+import { migrate, startDatabase } from "@causeway/database";
+import { environmentOf } from "@causeway/protocol";
+import { createLogger, HttpService, type Logger } from "@causeway/service";
+
+import { AttestationClient } from "./AttestationClient.ts";
+import type { RelayerConfig } from "./config.ts";
+import { LaneTrees } from "./LaneTrees.ts";
+import { createMetrics } from "./metrics.ts";
+import { runPipeline } from "./pipeline.ts";
+import { createProver } from "./provers/createProver.ts";
+import type { RelayedChain, Relayer } from "./Relayer.ts";
+import { serveRelayer } from "./routes.ts";
+import { connectDatabase } from "./store/database.ts";
+import { lockDatabase } from "./store/lockDatabase.ts";
+
+/** A relayer at work. */
+export interface RunningRelayer {
+  /** Where its status is served. */
+  readonly url: string;
+  /** Lets every stage finish what it does, then ends everything that was started. */
+  stop(): Promise<void>;
+}
+
+const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
+
+/**
+ * Starts a relayer.
+ *
+ * @param databaseUrl A PostgreSQL to use instead of the embedded one.
+ * @throws ChainError, DatabaseInUseError and others: nothing is left running then.
+ */
+export async function startRelayer(
+  config: RelayerConfig,
+  databaseUrl: string | undefined = process.env.DATABASE_URL,
+  logger: Logger = createLogger("relayer", config.logLevel),
+): Promise<RunningRelayer> {
+  const cleanUp: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const end of cleanUp.splice(0).reverse()) await end();
+  };
+  try {
+    const url = await start(config, databaseUrl, logger, cleanUp);
+    logger.info({ url }, "relayer runs");
+    return { url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(
+  config: RelayerConfig,
+  databaseUrl: string | undefined,
+  logger: Logger,
+  cleanUp: (() => unknown)[],
+): Promise<string> {
+  const directory = config.databaseDirectory;
+  const database = await startDatabase({ url: databaseUrl, directory, name: "relayer" });
+  cleanUp.push(() => database.stop());
+  await migrate(database.url, MIGRATIONS, (line) => logger.debug(line));
+  const db = connectDatabase(database.url);
+  db.on("error", (error) => logger.error({ err: error }, "an idle database connection broke"));
+  cleanUp.push(() => db.end());
+  cleanUp.push(await lockDatabase(database.url));
+
+  const http = new HttpService(logger);
+  cleanUp.push(() => http.close());
+  const relayer: Relayer = {
+    config,
+    environment: environmentOf(config.environment),
+    db,
+    chains: await connectChains(config, cleanUp),
+    validators: config.validators.map((url) => new AttestationClient(url, config.validatorTimeout)),
+    prover: createProver(config.prover),
+    laneTrees: new LaneTrees(),
+    metrics: createMetrics(http.metrics),
+    logger,
+  };
+  serveRelayer(http, relayer);
+  const url = await http.listen(config.listen);
+
+  const stopping = new AbortController();
+  const running = runPipeline(relayer, stopping.signal);
+  cleanUp.push(() => {
+    stopping.abort();
+    return running;
+  });
+  return url;
+}
+
+async function connectChains(
+  config: RelayerConfig,
+  cleanUp: (() => unknown)[],
+): Promise<Map<bigint, RelayedChain>> {
+  const chains = new Map<bigint, RelayedChain>();
+  for (const chain of config.chains) {
+    const { privateKey, resubmitAfter } = chain;
+    const adapter = await connectChain(chain, { privateKey, resubmitAfter });
+    cleanUp.push(() => adapter.close());
+    chains.set(chain.chainId, { adapter, config: chain });
+  }
+  return chains;
+}

@@ -1,0 +1,72 @@
+/**
+ * What `GET /messages/:id` answers. Heights, chain ids and gas are decimal strings, times are unix
+ * milliseconds; times of blocks are whole seconds.
+ */
+export interface MessageStatus {
+  readonly messageId: string;
+  readonly laneId: string;
+  /** The message's place in its lane. */
+  readonly index: string;
+  readonly originChainId: string;
+  /** Null while the lane's other end is not known yet. */
+  readonly destinationChainId: string | null;
+  /** Null for a direct lane. */
+  readonly hubChainId: string | null;
+  readonly state: MessageState;
+  readonly sent: TransactionStatus;
+  /** When the block that holds it was seen to be final. */
+  readonly finalisedAt: number | null;
+  /** Checkpoint of the origin that proves the message. */
+  readonly originCheckpoint: CheckpointStatus | null;
+  /** Import of the lane's state on the hub; null for a direct lane. */
+  readonly imported: TransactionStatus | null;
+  /** Checkpoint of the hub that proves the import; null for a direct lane. */
+  readonly hubCheckpoint: CheckpointStatus | null;
+  readonly delivered: DeliveryStatus | null;
+  /** The last attempt whose recipient failed; null if none did, or it was delivered since. */
+  readonly failed: FailureStatus | null;
+}
+
+/**
+ * How far a message came. `expired`: its deadline passed before it was delivered. `failed`: its
+ * recipient failed; it will be tried again.
+ */
+export type MessageState =
+  | "sent"
+  | "finalised"
+  | "signed"
+  | "proven"
+  | "imported"
+  | "delivered"
+  | "failed"
+  | "expired";
+
+export interface TransactionStatus {
+  readonly height: string;
+  readonly transaction: string;
+  readonly gas: string;
+  /** Time of the block. */
+  readonly at: number;
+}
+
+export interface DeliveryStatus extends TransactionStatus {
+  /** Messages that the transaction delivered together; they share its gas. */
+  readonly messages: number;
+}
+
+export interface CheckpointStatus {
+  readonly height: string;
+  readonly checkpointHash: string;
+  readonly signedAt: number;
+  /** Number of validators whose signatures were used. */
+  readonly signers: number;
+  /** Null until the proof is made. */
+  readonly proof: { readonly seconds: number; readonly at: number } | null;
+}
+
+export interface FailureStatus extends TransactionStatus {
+  /** At most the first 32 bytes that the recipient returned. */
+  readonly reason: string;
+  readonly attempts: number;
+  readonly nextAttemptAt: number;
+}

@@ -1,0 +1,165 @@
+import { type CommitteeMember, type Hex, type LaneState, ZERO_WORD } from "@causeway/protocol";
+import { toJson } from "@causeway/service";
+
+import type { Queryable } from "./database.ts";
+
+/** A member's signature over a checkpoint. */
+export interface MemberSignature {
+  /** The member's place in the committee. */
+  readonly position: number;
+  /** 96 bytes. */
+  readonly signature: Hex;
+}
+
+/** A checkpoint that a quorum signed, with all that is needed to prove and to use it. */
+export interface SignedCheckpoint {
+  readonly checkpointHash: Hex;
+  readonly chainId: bigint;
+  readonly height: bigint;
+  readonly epoch: bigint;
+  /** 185 packed bytes. */
+  readonly fields: Hex;
+  /** Poseidon commitment of the signing committee. */
+  readonly committee: Hex;
+  readonly lanes: readonly LaneState[];
+  readonly members: readonly CommitteeMember[];
+  readonly signatures: readonly MemberSignature[];
+}
+
+/** A signed checkpoint with the proof of its signatures. */
+export interface ProvenSignedCheckpoint extends SignedCheckpoint {
+  readonly proof: Hex;
+}
+
+const COLUMNS = "c.checkpoint_hash, chain_id, height, epoch, fields, committee, content";
+
+export async function storeCheckpoint(db: Queryable, checkpoint: SignedCheckpoint): Promise<void> {
+  const { lanes, members, signatures } = checkpoint;
+  await db.query(
+    `insert into checkpoints
+       (checkpoint_hash, chain_id, height, epoch, fields, committee, content, signers)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+    [
+      checkpoint.checkpointHash,
+      checkpoint.chainId,
+      checkpoint.height,
+      checkpoint.epoch,
+      checkpoint.fields,
+      checkpoint.committee,
+      toJson({ lanes, members, signatures }),
+      signatures.length,
+    ],
+  );
+}
+
+export async function storeProof(
+  db: Queryable,
+  checkpointHash: Hex,
+  proof: Hex,
+  seconds: number,
+): Promise<void> {
+  await db.query(
+    "insert into proofs (checkpoint_hash, proof, seconds) values ($1, $2, $3) on conflict do nothing",
+    [checkpointHash, proof, seconds],
+  );
+}
+
+/** Height of the newest signed checkpoint of a chain, and whether its proof is made. */
+export async function newestSigned(
+  db: Queryable,
+  chainId: bigint,
+): Promise<{ readonly height: bigint; readonly proven: boolean } | undefined> {
+  const { rows } = await db.query(
+    `select height, proof is not null as proven from checkpoints c left join proofs using (checkpoint_hash)
+     where chain_id = $1 and not retired order by height desc limit 1`,
+    [chainId],
+  );
+  return rows[0];
+}
+
+/** The newest checkpoint of a chain that is signed and still lacks its proof. */
+export async function newestUnproven(
+  db: Queryable,
+  chainId: bigint,
+): Promise<SignedCheckpoint | undefined> {
+  const { rows } = await db.query(
+    `select ${COLUMNS}, proof from checkpoints c left join proofs using (checkpoint_hash)
+     where chain_id = $1 and not retired order by height desc limit 1`,
+    [chainId],
+  );
+  const [row] = rows;
+  return row === undefined || row.proof !== null ? undefined : readRow(row);
+}
+
+/** The newest checkpoint of a chain that can be shown to light clients. */
+export async function newestProven(
+  db: Queryable,
+  chainId: bigint,
+): Promise<ProvenSignedCheckpoint | undefined> {
+  const { rows } = await db.query(
+    `select ${COLUMNS}, proof from checkpoints c join proofs using (checkpoint_hash)
+     where chain_id = $1 and not retired order by height desc limit 1`,
+    [chainId],
+  );
+  const [row] = rows;
+  return row === undefined ? undefined : { ...readRow(row), proof: row.proof };
+}
+
+/** Takes a checkpoint out of use: another will be collected. */
+export async function retireCheckpoint(db: Queryable, checkpointHash: Hex): Promise<void> {
+  await db.query("update checkpoints set retired = true where checkpoint_hash = $1", [
+    checkpointHash,
+  ]);
+}
+
+/** Notes which checkpoint a transaction of ours carried. */
+export async function storeSubmission(
+  db: Queryable,
+  transaction: Hex,
+  checkpointHash: Hex,
+): Promise<void> {
+  await db.query(
+    "insert into submissions (transaction, checkpoint_hash) values ($1, $2) on conflict do nothing",
+    [transaction, checkpointHash],
+  );
+}
+
+interface CheckpointRow {
+  readonly checkpoint_hash: Hex;
+  readonly chain_id: bigint;
+  readonly height: bigint;
+  readonly epoch: bigint;
+  readonly fields: Hex;
+  readonly committee: Hex;
+  readonly content: {
+    readonly lanes: readonly Record<keyof LaneState, string>[];
+    readonly members: readonly Record<keyof CommitteeMember, string>[];
+    readonly signatures: readonly MemberSignature[];
+  };
+}
+
+function readRow(row: CheckpointRow): SignedCheckpoint {
+  const { lanes, members, signatures } = row.content;
+  return {
+    checkpointHash: row.checkpoint_hash,
+    chainId: row.chain_id,
+    height: row.height,
+    epoch: row.epoch,
+    fields: row.fields,
+    committee: row.committee,
+    signatures,
+    lanes: lanes.map((lane) => ({
+      originChainId: BigInt(lane.originChainId),
+      destinationChainId: BigInt(lane.destinationChainId),
+      laneId: lane.laneId,
+      count: BigInt(lane.count),
+      laneRoot: lane.laneRoot ?? ZERO_WORD,
+    })),
+    members: members.map((member) => ({
+      x: BigInt(member.x),
+      y: BigInt(member.y),
+      ed25519: member.ed25519,
+      weight: BigInt(member.weight),
+    })),
+  };
+}

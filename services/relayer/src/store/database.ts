@@ -1,0 +1,30 @@
+import pg from "pg";
+
+/** Connections, or one of them inside a transaction. */
+export type Queryable = Pick<pg.ClientBase, "query">;
+
+/** Connections to the relayer's database; `bigint` columns are read as bigint. */
+export function connectDatabase(url: string): pg.Pool {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, BigInt);
+  return new pg.Pool({ connectionString: url, types, max: 10 });
+}
+
+/** Runs `work` in one transaction: all of it is stored, or nothing. */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (client: Queryable) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    const result = await work(client);
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,124 @@
+import type { MailboxEvent } from "@causeway/chains";
+
+import type { Queryable } from "./database.ts";
+
+type EventOf<Kind extends MailboxEvent["kind"]> = Extract<MailboxEvent, { kind: Kind }>;
+
+/**
+ * Stores what a mailbox's events say. Doing it again changes nothing.
+ *
+ * @param final Whether the events' blocks are final.
+ */
+export async function storeEvents(
+  db: Queryable,
+  chainId: bigint,
+  events: readonly MailboxEvent[],
+  final: boolean,
+): Promise<void> {
+  for (const event of events) {
+    if (event.kind === "sent") await storeSent(db, chainId, event, final);
+    else if (event.kind === "delivered") await storeDelivered(db, chainId, event, final);
+    else if (event.kind === "failed") await storeFailed(db, chainId, event, final);
+    else await storeImported(db, chainId, event, final);
+  }
+}
+
+/** Removes what was read of blocks that were replaced: it should be final by now and is not. */
+export async function forgetReplaced(
+  db: Queryable,
+  chainId: bigint,
+  finalisedHeight: bigint,
+): Promise<void> {
+  const values = [chainId, finalisedHeight];
+  await db.query(
+    "delete from messages where origin_chain_id = $1 and height <= $2 and not final",
+    values,
+  );
+  for (const table of ["deliveries", "failures", "imports"]) {
+    await db.query(
+      `delete from ${table} where chain_id = $1 and height <= $2 and not final`,
+      values,
+    );
+  }
+}
+
+async function storeSent(
+  db: Queryable,
+  chainId: bigint,
+  event: EventOf<"sent">,
+  final: boolean,
+): Promise<void> {
+  const { messageId, laneId, index, frame, transaction } = event;
+  // Another message had this place in a block that was replaced since.
+  await db.query(
+    "delete from messages where lane_id = $1 and index = $2 and message_id <> $3 and not final",
+    [laneId, index, messageId],
+  );
+  await db.query(
+    `insert into messages
+       (message_id, lane_id, index, origin_chain_id, frame, height, transaction, gas, sent_at, final,
+        finalised_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $10 then now() end)
+     on conflict (message_id) do update set
+       height = excluded.height, transaction = excluded.transaction, gas = excluded.gas,
+       sent_at = excluded.sent_at, final = excluded.final, finalised_at = excluded.finalised_at
+     where not messages.final`,
+    [messageId, laneId, index, chainId, frame, ...placeOf(transaction), final],
+  );
+}
+
+async function storeDelivered(
+  db: Queryable,
+  chainId: bigint,
+  { laneId, indices, transaction }: EventOf<"delivered">,
+  final: boolean,
+): Promise<void> {
+  await db.query(
+    `insert into deliveries
+       (lane_id, index, chain_id, messages, height, transaction, gas, delivered_at, final)
+     select $1, unnest($2::bigint[]), $3, cardinality($2), $4, $5, $6, $7, $8
+     on conflict (lane_id, index) do update set
+       height = excluded.height, transaction = excluded.transaction, gas = excluded.gas,
+       messages = excluded.messages, delivered_at = excluded.delivered_at, final = excluded.final
+     where not deliveries.final`,
+    [laneId, indices, chainId, ...placeOf(transaction), final],
+  );
+}
+
+async function storeFailed(
+  db: Queryable,
+  chainId: bigint,
+  { messageId, reason, transaction }: EventOf<"failed">,
+  final: boolean,
+): Promise<void> {
+  await db.query(
+    `insert into failures
+       (message_id, chain_id, reason, height, transaction, gas, failed_at, final)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (message_id, transaction) do update set
+       height = excluded.height, failed_at = excluded.failed_at, final = excluded.final
+     where not failures.final`,
+    [messageId, chainId, reason, ...placeOf(transaction), final],
+  );
+}
+
+async function storeImported(
+  db: Queryable,
+  chainId: bigint,
+  { laneId, count, originHeight, transaction }: EventOf<"imported">,
+  final: boolean,
+): Promise<void> {
+  await db.query(
+    `insert into imports
+       (lane_id, chain_id, count, origin_height, height, transaction, gas, imported_at, final)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (lane_id, transaction) do update set
+       height = excluded.height, imported_at = excluded.imported_at, final = excluded.final
+     where not imports.final`,
+    [laneId, chainId, count, originHeight, ...placeOf(transaction), final],
+  );
+}
+
+function placeOf({ height, hash, gasUsed, timestamp }: MailboxEvent["transaction"]) {
+  return [height, hash, gasUsed, timestamp];
+}

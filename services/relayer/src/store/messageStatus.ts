@@ -1,0 +1,145 @@
+import { decodeFrame, type Hex, type LaneChainTypes } from "@causeway/protocol";
+
+import type {
+  CheckpointStatus,
+  DeliveryStatus,
+  FailureStatus,
+  MessageState,
+  MessageStatus,
+  TransactionStatus,
+} from "../status.ts";
+import type { Queryable } from "./database.ts";
+
+/** A row as PostgreSQL gives it. */
+// biome-ignore lint/suspicious/noExplicitAny: its columns are those of the query beside it
+type Row = any;
+
+/**
+ * A message's way so far; undefined if it was never seen.
+ *
+ * @param typesOf Families of a lane's ends.
+ */
+export async function messageStatus(
+  db: Queryable,
+  messageId: Hex,
+  typesOf: (origin: bigint, destination: bigint | null) => LaneChainTypes,
+): Promise<MessageStatus | undefined> {
+  const found = await db.query(
+    `select m.*, l.destination_chain_id, l.hub_chain_id
+     from messages m left join lanes l using (lane_id) where message_id = $1`,
+    [messageId],
+  );
+  const message: Row = found.rows[0];
+  if (message === undefined) return undefined;
+  const { lane_id: laneId, index } = message;
+  const hub: bigint = message.hub_chain_id ?? 0n;
+  const delivery = await deliveryOf(db, laneId, index);
+  const lane = hub === 0n ? null : await importOf(db, laneId, index);
+  const originCheckpoint = await checkpointOf(
+    db,
+    message.origin_chain_id,
+    message.height,
+    hub === 0n ? delivery?.transaction : lane?.transaction,
+  );
+  const hubCheckpoint =
+    hub === 0n || lane === null
+      ? null
+      : await checkpointOf(db, hub, lane.height, delivery?.transaction);
+  const status: MessageStatus = {
+    messageId,
+    laneId,
+    index: `${index}`,
+    originChainId: `${message.origin_chain_id}`,
+    destinationChainId: message.destination_chain_id?.toString() ?? null,
+    hubChainId: hub === 0n ? null : `${hub}`,
+    state: "sent",
+    sent: transactionOf(message, message.sent_at),
+    finalisedAt: message.finalised_at?.getTime() ?? null,
+    originCheckpoint,
+    imported: lane && transactionOf(lane, lane.imported_at),
+    hubCheckpoint,
+    delivered: delivery && describeDelivery(delivery),
+    failed: delivery ? null : await failureOf(db, message),
+  };
+  const types = typesOf(message.origin_chain_id, message.destination_chain_id);
+  return { ...status, state: stateOf(status, decodeFrame(message.frame, types).deadline) };
+}
+
+function stateOf(status: MessageStatus, deadline: bigint): MessageState {
+  if (status.delivered) return "delivered";
+  if (deadline !== 0n && deadline * 1000n < BigInt(Date.now())) return "expired";
+  if (status.failed) return "failed";
+  const checkpoint = status.hubCheckpoint ?? (status.imported ? null : status.originCheckpoint);
+  if (checkpoint) return checkpoint.proof ? "proven" : "signed";
+  if (status.imported) return "imported";
+  return status.finalisedAt === null ? "sent" : "finalised";
+}
+
+async function deliveryOf(db: Queryable, laneId: Hex, index: bigint): Promise<Row | null> {
+  const { rows } = await db.query("select * from deliveries where lane_id = $1 and index = $2", [
+    laneId,
+    index,
+  ]);
+  return rows[0] ?? null;
+}
+
+async function importOf(db: Queryable, laneId: Hex, index: bigint): Promise<Row | null> {
+  const { rows } = await db.query(
+    "select * from imports where lane_id = $1 and count > $2 order by height limit 1",
+    [laneId, index],
+  );
+  return rows[0] ?? null;
+}
+
+async function failureOf(db: Queryable, message: Row): Promise<FailureStatus | null> {
+  const { rows } = await db.query(
+    "select * from failures where message_id = $1 order by height desc limit 1",
+    [message.message_id],
+  );
+  const failure: Row = rows[0];
+  if (failure === undefined) return null;
+  return {
+    ...transactionOf(failure, failure.failed_at),
+    reason: failure.reason,
+    attempts: message.attempts,
+    nextAttemptAt: message.next_attempt_at.getTime(),
+  };
+}
+
+/** The checkpoint that our transaction carried, else the first that covers the height. */
+async function checkpointOf(
+  db: Queryable,
+  chainId: bigint,
+  height: bigint,
+  transaction: Hex | undefined,
+): Promise<CheckpointStatus | null> {
+  const { rows } = await db.query(
+    `select c.*, p.seconds, p.made_at from checkpoints c
+     left join proofs p using (checkpoint_hash)
+     left join submissions s on s.checkpoint_hash = c.checkpoint_hash and s.transaction = $3
+     where chain_id = $1 and height >= $2
+     order by s.transaction nulls last, retired, height limit 1`,
+    [chainId, height, transaction ?? null],
+  );
+  const checkpoint: Row = rows[0];
+  if (checkpoint === undefined) return null;
+  return {
+    height: `${checkpoint.height}`,
+    checkpointHash: checkpoint.checkpoint_hash,
+    signedAt: checkpoint.signed_at.getTime(),
+    signers: checkpoint.signers,
+    proof: checkpoint.made_at && { seconds: checkpoint.seconds, at: checkpoint.made_at.getTime() },
+  };
+}
+
+function transactionOf(row: Row, blockTime: bigint): TransactionStatus {
+  const { height, transaction, gas } = row;
+  return { height: `${height}`, transaction, gas: `${gas}`, at: Number(blockTime) * 1000 };
+}
+
+function describeDelivery(delivery: Row): DeliveryStatus {
+  return {
+    ...transactionOf(delivery, delivery.delivered_at),
+    messages: delivery.messages,
+  };
+}

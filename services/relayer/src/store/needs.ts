@@ -1,0 +1,27 @@
+import type { Queryable } from "./database.ts";
+
+/**
+ * The height that a chain's checkpoint must have for everything that waits for it: messages that
+ * were sent there and are neither delivered nor imported, and imports there whose messages are
+ * not delivered. Undefined if nothing waits.
+ */
+export async function neededHeight(db: Queryable, chainId: bigint): Promise<bigint | undefined> {
+  const { rows } = await db.query(
+    `with waiting as (
+       select m.* , l.hub_chain_id from messages m join lanes l using (lane_id)
+       where m.final
+         and not exists (select from deliveries d where d.lane_id = m.lane_id and d.index = m.index)
+     )
+     select max(height) as height from (
+       select height from waiting w where origin_chain_id = $1
+         and (hub_chain_id = 0 or not exists
+           (select from imports i where i.lane_id = w.lane_id and i.count > w.index))
+       union all
+       select (select min(i.height) from imports i
+               where i.lane_id = w.lane_id and i.count > w.index and i.final)
+       from waiting w where hub_chain_id = $1
+     ) needs`,
+    [chainId],
+  );
+  return rows[0]?.height ?? undefined;
+}

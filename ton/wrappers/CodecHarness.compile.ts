@@ -1,6 +1,0 @@
-import type { CompilerConfig } from "@ton/blueprint";
-
-export const compile: CompilerConfig = {
-  lang: "tolk",
-  entrypoint: "contracts/CodecHarness.tolk",
-};
