@@ -1,3 +1,4 @@
+import { buildContracts } from "./buildContracts.ts";
 import { commandCheck } from "./checks/commandCheck.ts";
 import { findingsCheck } from "./checks/findingsCheck.ts";
 import { generatedCheck } from "./checks/generatedCheck.ts";
@@ -20,5 +21,8 @@ export const checks: Job[] = [
   findingsCheck("unfinished", findUnfinished),
   findingsCheck("licences", findLicenceBreaches),
   ...generated.map(generatedCheck),
-  findingsCheck("packed-encoding", findAmbiguousPacking),
+  findingsCheck("packed-encoding", async () => {
+    await buildContracts();
+    return findAmbiguousPacking();
+  }),
 ];

@@ -1,15 +1,15 @@
+import { buildContracts } from "./buildContracts.ts";
 import { inEach } from "./filesUnder.ts";
 import type { Job } from "./Job.ts";
-import { runCommand } from "./runCommand.ts";
 import { commandSuite } from "./suites/commandSuite.ts";
 import { mochaSuite } from "./suites/mochaSuite.ts";
 import { soliditySuite } from "./suites/soliditySuite.ts";
 
 /** What `npm test` runs, in this order. A suite without files counts as nothing. */
 export const suites: Job[] = [
-  mochaSuite("scripts", { folders: () => ["test/scripts"] }),
-  mochaSuite("packages", { folders: () => inEach("packages", "test") }),
-  mochaSuite("services", { folders: () => inEach("services", "test") }),
+  mochaSuite("scripts", { folders: () => ["test/scripts"], before: buildContracts }),
+  mochaSuite("packages", { folders: () => inEach("packages", "test"), before: buildContracts }),
+  mochaSuite("services", { folders: () => inEach("services", "test"), before: buildContracts }),
   soliditySuite(),
   mochaSuite("contracts", {
     folders: () => ["test"],
@@ -21,7 +21,3 @@ export const suites: Job[] = [
   mochaSuite("docs", { folders: () => ["test/docs"] }),
   commandSuite("local-network", "scripts/local/start.ts", ["--once"]),
 ];
-
-async function buildContracts() {
-  if (!(await runCommand("hardhat", ["build"]))) throw new Error("the contracts do not compile");
-}
