@@ -32,7 +32,7 @@ struct Anchor {
 ///     176..215  trustedSince      216..247  generation        248..255  frozen
 ///
 /// slot 1 is the committee's Poseidon commitment, slot 2 its Keccak commitment, slot 3 the mapping of accepted
-/// checkpoints' hashes by `generation << 64 | height`.
+/// checkpoints' hashes by `generation << 64 | height`, slot 4 the hash of slots 1 and 2.
 abstract contract LightClient is ILightClient, AccessManaged {
     struct Status {
         uint64 newestHeight;
@@ -49,6 +49,7 @@ abstract contract LightClient is ILightClient, AccessManaged {
         bytes32 committee;
         bytes32 committeeHash;
         mapping(uint256 key => bytes32 checkpointHash) accepted;
+        bytes32 commitments;
     }
 
     /// @notice A light client needs a contract that says who may anchor it again.
@@ -123,11 +124,14 @@ abstract contract LightClient is ILightClient, AccessManaged {
         _checkEligible(checkpoint, status);
         _checkTime(checkpoint, status);
 
-        bytes32 currentCommittee = $.committee;
-        require(_verify(currentCommittee, checkpointHash, proof), InvalidProof(checkpointHash));
+        bool rotates = _rotates($, checkpoint);
+        // A checkpoint that does not rotate names its own committee: no need to read it.
+        bytes32 signer = rotates ? $.committee : checkpoint.nextCommittee;
+        require(_verify(signer, checkpointHash, proof), InvalidProof(checkpointHash));
         $.accepted[key] = checkpointHash;
         emit CheckpointAccepted(checkpoint.height, checkpointHash, checkpoint.outboxRoot, checkpoint.timestamp);
-        _advance($, status, checkpoint, currentCommittee);
+        if (rotates) _rotate($, status, checkpoint);
+        _advance($, status, checkpoint);
     }
 
     /// @inheritdoc ILightClient
@@ -227,36 +231,27 @@ abstract contract LightClient is ILightClient, AccessManaged {
             generation: newGeneration,
             frozen: false
         });
-        $.committee = start.committee;
-        $.committeeHash = start.committeeHash;
+        _setCommittee($, start.committee, start.committeeHash);
         emit LightClientAnchored(newGeneration, start.epoch, start.committee, start.committeeHash, start.leastHeight);
     }
 
-    /// @dev Moves the newest height, the trusting clock and, if the checkpoint names a successor, the committee.
-    function _advance(
-        LightClientStorage storage $,
-        Status memory status,
-        Checkpoint memory checkpoint,
-        bytes32 currentCommittee
-    ) private {
-        bool rotates = checkpoint.nextCommittee != currentCommittee || checkpoint.nextCommitteeHash != $.committeeHash;
-        if (rotates) {
-            // A committee that named its successor names it at every later height: going back contradicts itself.
-            require(checkpoint.height > status.newestHeight, HeightTooLow(checkpoint.height, status.newestHeight + 1));
-            status.leastHeight = checkpoint.height + 1;
-            status.epoch += 1;
-            $.committee = checkpoint.nextCommittee;
-            $.committeeHash = checkpoint.nextCommitteeHash;
-            emit CommitteeRotated(status.epoch, checkpoint.nextCommittee, checkpoint.nextCommitteeHash);
-        }
-        if (checkpoint.height > status.newestHeight) {
-            status.newestHeight = checkpoint.height;
-            // Never backwards: else an old checkpoint, shown first after anchoring, would make the client stale.
-            if (checkpoint.timestamp > status.trustedSince) {
-                status.trustedSince = uint40(checkpoint.timestamp);
-            }
-            $.status = status;
-        }
+    /// @dev Hands over to the committee that the checkpoint names, in storage; of the status in memory only.
+    function _rotate(LightClientStorage storage $, Status memory status, Checkpoint memory checkpoint) private {
+        // A committee that named its successor names it at every later height: going back contradicts itself.
+        require(checkpoint.height > status.newestHeight, HeightTooLow(checkpoint.height, status.newestHeight + 1));
+        status.leastHeight = checkpoint.height + 1;
+        status.epoch += 1;
+        _setCommittee($, checkpoint.nextCommittee, checkpoint.nextCommitteeHash);
+        emit CommitteeRotated(status.epoch, checkpoint.nextCommittee, checkpoint.nextCommitteeHash);
+    }
+
+    /// @dev Moves the newest height and the trusting clock.
+    function _advance(LightClientStorage storage $, Status memory status, Checkpoint memory checkpoint) private {
+        if (checkpoint.height <= status.newestHeight) return;
+        status.newestHeight = checkpoint.height;
+        // Never backwards: else an old checkpoint, shown first after anchoring, would make the client stale.
+        if (checkpoint.timestamp > status.trustedSince) status.trustedSince = uint40(checkpoint.timestamp);
+        $.status = status;
     }
 
     /// @dev A checkpoint that was accepted, or is proven now and could be but for its time.
@@ -308,8 +303,15 @@ abstract contract LightClient is ILightClient, AccessManaged {
         require(block.timestamp <= trustedUntil, LightClientStale(status.trustedSince, uint64(trustedUntil)));
     }
 
+    function _setCommittee(LightClientStorage storage $, bytes32 newCommittee, bytes32 newCommitteeHash) private {
+        $.committee = newCommittee;
+        $.committeeHash = newCommitteeHash;
+        $.commitments = keccak256(abi.encode(newCommittee, newCommitteeHash));
+    }
+
+    /// @dev Whether a checkpoint names another committee than the current, by one word instead of two.
     function _rotates(LightClientStorage storage $, Checkpoint memory checkpoint) private view returns (bool) {
-        return checkpoint.nextCommittee != $.committee || checkpoint.nextCommitteeHash != $.committeeHash;
+        return keccak256(abi.encode(checkpoint.nextCommittee, checkpoint.nextCommitteeHash)) != $.commitments;
     }
 
     function _sameSuccessor(Checkpoint memory one, Checkpoint memory other) private pure returns (bool) {

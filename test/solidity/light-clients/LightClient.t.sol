@@ -638,5 +638,7 @@ contract LightClientStorageTest is LightClientFixture {
         assertEq(vm.load(address(client), bytes32(slot + 2)), COMMITTEE_HASH);
         bytes32 entry = keccak256(abi.encode((uint256(1) << 64) | 120, slot + 3));
         assertEq(vm.load(address(client), entry), hashOf(checkpointAt(120)));
+        bytes32 commitments = keccak256(abi.encode(COMMITTEE, COMMITTEE_HASH));
+        assertEq(vm.load(address(client), bytes32(slot + 4)), commitments);
     }
 }

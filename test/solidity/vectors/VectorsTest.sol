@@ -11,9 +11,14 @@ abstract contract VectorsTest is Test {
         _json = vm.readFile(string.concat("vectors/", file));
     }
 
+    /// @dev Number of elements of a list whose elements have names.
+    function size(string memory list) internal view returns (uint256) {
+        return size(list, "name");
+    }
+
     /// @dev Number of elements of a list, which must have some.
-    function size(string memory list) internal view returns (uint256 count) {
-        while (vm.keyExistsJson(_json, _path(list, count, "name"))) ++count;
+    function size(string memory list, string memory key) internal view returns (uint256 count) {
+        while (vm.keyExistsJson(_json, _path(list, count, key))) ++count;
         require(count != 0, string.concat("no vectors in ", list));
     }
 
