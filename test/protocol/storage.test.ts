@@ -2,10 +2,13 @@ import {
   acceptedCheckpointSlot,
   ChainType,
   type Checkpoint,
+  type CommitteeMember,
   checkpointDomain,
   checkpointHash,
+  committeeHash,
   decodeLightClientStatus,
   EMPTY_OUTBOX_ROOT,
+  ed25519PublicKeyOf,
   encodeEvidence,
   environmentOf,
   type Hex,
@@ -17,12 +20,17 @@ import {
   outboxRoot,
   type Peer,
   provenStorage,
+  provePossession,
+  publicKeyOf,
   type ReadStorage,
+  readCommittees,
   readOutbox,
+  sortMembers,
   TON_TESTNET_CHAIN_ID,
   TrustScheme,
   tag,
   trustId,
+  ZERO_WORD,
 } from "@causeway/protocol";
 import { expect } from "chai";
 import { network } from "hardhat";
@@ -117,7 +125,47 @@ describe("storage of the contracts, proven by eth_getProof", () => {
     expect(accepted).to.equal(await client.checkpointHashAt(77n));
     expect(none.map(BigInt)).to.deep.equal([0n, 0n]);
   });
+
+  it("gives the registry's current and next committee", async () => {
+    const { ethers, manager, read } = await deploy();
+    const registry = await ethers.deployContract("CommitteeRegistry", [
+      manager,
+      ENVIRONMENT,
+      60,
+      1,
+    ]);
+    const address = (await registry.getAddress()) as Hex;
+    const none = { epoch: 0n, activatableAt: 0n, committeeHash: ZERO_WORD };
+    expect(await readCommittees(read, address)).to.deep.equal({
+      ...none,
+      nextCommitteeHash: ZERO_WORD,
+    });
+
+    const members = [enrolled(5n), enrolled(6n)];
+    for (const { keys, proof } of members) {
+      await registry.enrol(keys, proof.babyJubjub, proof.ed25519);
+    }
+    const [first, both] = [members.slice(0, 1), members].map((list) =>
+      sortMembers(list.map(({ keys }) => ({ ...keys, weight: 3n }))),
+    ) as [CommitteeMember[], CommitteeMember[]];
+    for (const committee of [first, both]) {
+      await registry.proposeCommittee(committee);
+    }
+    expect(await readCommittees(read, address)).to.deep.equal({
+      epoch: 1n,
+      activatableAt: await registry.activatableAt(),
+      committeeHash: committeeHash(first),
+      nextCommitteeHash: committeeHash(both),
+    });
+  });
 });
+
+/** A validator's keys and the proof that he holds them. */
+function enrolled(secretKey: bigint) {
+  const seed = tag(`seed ${secretKey}`);
+  const keys = { ...publicKeyOf(secretKey), ed25519: ed25519PublicKeyOf(seed) };
+  return { keys, proof: provePossession(ENVIRONMENT, secretKey, seed) };
+}
 
 type World = Awaited<ReturnType<typeof deploy>>;
 
@@ -155,7 +203,7 @@ async function deploy() {
     encodeEvidence(of, mockProof(COMMITTEE.committee, checkpointHash(domain, of)));
   const sendTo = (peer: Peer) =>
     mailbox.send(peer.chainId, peer.mailbox, 50_000n, 0n, admin!, "0x1234", { value: 1_000_000n });
-  return { ethers, mailbox, client, read, checkpoint, prove, sendTo };
+  return { ethers, manager, mailbox, client, read, checkpoint, prove, sendTo };
 }
 
 async function addLane({ mailbox }: World, peer: Peer) {
