@@ -26,15 +26,14 @@ export async function startValidator(
 ): Promise<RunningValidator> {
   const keys = new ValidatorKeys(readKeyFile(config.keyFile, config.development));
   const journal = new Journal(config.journalFile);
-  const chains: ChainAdapter[] = [];
-  const http = new HttpService(logger);
+  const cleanUp: (() => unknown)[] = [() => journal.close()];
   const stop = async () => {
-    await http.close();
-    for (const chain of chains) chain.close();
-    journal.close();
+    for (const end of cleanUp.splice(0).reverse()) await end();
   };
   try {
-    for (const chain of config.chains) chains.push(await connectChain(chain));
+    const chains = await connectChains(config, cleanUp);
+    const http = new HttpService(logger);
+    cleanUp.push(() => http.close());
     const environment = environmentOf(config.environment);
     const attester = new Attester(environment, keys, journal, chains);
     serveValidator(http, environment, keys, attester, chains);
@@ -45,4 +44,17 @@ export async function startValidator(
     await stop();
     throw error;
   }
+}
+
+async function connectChains(
+  config: ValidatorConfig,
+  cleanUp: (() => unknown)[],
+): Promise<ChainAdapter[]> {
+  const chains: ChainAdapter[] = [];
+  for (const chain of config.chains) {
+    const adapter = await connectChain(chain);
+    cleanUp.push(() => adapter.close());
+    chains.push(adapter);
+  }
+  return chains;
 }

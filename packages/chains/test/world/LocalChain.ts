@@ -2,6 +2,7 @@ import {
   ChainType,
   committeeCommitment,
   committeeHash,
+  encodeInteroperableAddress,
   environmentOf,
   type Hex,
   type Peer,
@@ -9,7 +10,16 @@ import {
 import accessManager from "@openzeppelin/contracts/build/contracts/AccessManager.json" with {
   type: "json",
 };
-import { ContractFactory, JsonRpcProvider, Network, NonceManager, Wallet } from "ethers";
+import {
+  ContractFactory,
+  type ContractTransactionResponse,
+  dataLength,
+  Interface,
+  JsonRpcProvider,
+  Network,
+  NonceManager,
+  Wallet,
+} from "ethers";
 
 import {
   type CommitteeRegistry,
@@ -31,6 +41,7 @@ export const ACCOUNT_KEYS = [
   "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d",
 ] as const;
 
+const GAS_LIMIT = 100_000n;
 const HANDOVER_SECONDS = 60;
 const PRICE = {
   base: 1n,
@@ -144,15 +155,18 @@ export class LocalChain {
   /** Sends a message by the native call and returns its id. */
   async send(destination: LocalChain, recipient: Hex, payload: Hex): Promise<Hex> {
     const { chainId } = destination;
-    const gasLimit = 100_000n;
-    const { refundTo } = { refundTo: await this.#signer.getAddress() };
-    const value = await this.mailbox.quote(chainId, gasLimit, (payload.length - 2) / 2);
-    const sent = await this.mailbox.send(chainId, recipient, gasLimit, 0, refundTo, payload, {
-      value,
-    });
-    const receipt = await sent.wait();
-    const log = receipt?.logs.find(({ topics }) => topics[0] === MESSAGE_APPENDED);
-    return log?.topics[1] as Hex;
+    const refundTo = await this.#signer.getAddress();
+    const value = await this.mailbox.quote(chainId, GAS_LIMIT, dataLength(payload));
+    const args = [chainId, recipient, GAS_LIMIT, 0, refundTo, payload] as const;
+    return messageIdOf(await this.mailbox.send(...args, { value }));
+  }
+
+  /** Sends a message by the standard's call and returns its id. */
+  async sendErc7786(destination: LocalChain, recipient: Hex, payload: Hex): Promise<Hex> {
+    const { chainId, chainType } = destination.peer;
+    const to = encodeInteroperableAddress({ chainType, chainId, address: recipient });
+    const value = await this.mailbox.quoteMessage(to, payload, []);
+    return messageIdOf(await this.mailbox.sendMessage(to, payload, [], { value }));
   }
 
   async mine(blocks: number): Promise<void> {
@@ -186,7 +200,15 @@ export class LocalChain {
   }
 }
 
-const MESSAGE_APPENDED = Mailbox__factory.createInterface().getEvent("MessageAppended").topicHash;
+const SENT_TOPICS = ["MessageAppended", "MessageIndexed"].map(
+  (name) => new Interface(Mailbox__factory.abi).getEvent(name)?.topicHash,
+);
+
+async function messageIdOf(sent: ContractTransactionResponse): Promise<Hex> {
+  const receipt = await sent.wait();
+  const log = receipt?.logs.find(({ topics }) => SENT_TOPICS.includes(topics[0]));
+  return log?.topics[1] as Hex;
+}
 
 /** Opens a lane that the destination's own light client of the origin proves. */
 export async function connectDirectly(

@@ -1,0 +1,154 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { type Database, startDatabase } from "@causeway/database";
+import { createLogger } from "@causeway/service";
+import { expect } from "chai";
+import pg from "pg";
+
+import type { LocalChain } from "../../../packages/chains/test/world/LocalChain.ts";
+import { type MessageStatus, type RunningRelayer, startRelayer } from "../src/index.ts";
+import { TestNetwork } from "./world/network.ts";
+
+const ACCEPTS = "0x00000000000000000000000000000000000000aa";
+const REFUSES = "0x00000000000000000000000000000000000000bb";
+
+describe("relayer", function () {
+  this.timeout(120_000);
+  let network: TestNetwork;
+  let database: Database;
+  let relayer: RunningRelayer;
+
+  before(async () => {
+    [network, database] = await Promise.all([TestNetwork.start(), startDatabase({})]);
+    for (const chain of network.chains) {
+      await chain.setRecipient(ACCEPTS, true);
+      await chain.setRecipient(REFUSES, false);
+    }
+    relayer = await start();
+  });
+
+  after(async () => {
+    await relayer?.stop();
+    await network?.stop();
+    await database?.stop();
+  });
+
+  async function start(): Promise<RunningRelayer> {
+    const level = process.env.RELAYER_LOG === undefined ? "silent" : "debug";
+    const logger = createLogger("relayer", level);
+    return startRelayer(await network.relayerConfig(), database.url, logger);
+  }
+
+  async function statusOf(messageId: string): Promise<MessageStatus | undefined> {
+    const response = await fetch(`${relayer.url}/messages/${messageId}`);
+    return response.ok ? ((await response.json()) as MessageStatus) : undefined;
+  }
+
+  async function until(messageId: string, state: string, seconds = 30): Promise<MessageStatus> {
+    let last: MessageStatus | undefined;
+    for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(100)) {
+      last = await statusOf(messageId);
+      if (last?.state === state) return last;
+    }
+    throw new Error(`not ${state}: ${JSON.stringify(last)}`);
+  }
+
+  const isDelivered = (chain: LocalChain, { laneId, index }: MessageStatus) =>
+    chain.mailbox.isDelivered(laneId, index);
+
+  it("delivers a message from a spoke to the hub and tells its way", async () => {
+    const { spokeA, hub } = network;
+    const status = await until(await spokeA.send(hub, ACCEPTS, "0x01"), "delivered");
+    expect(await isDelivered(hub, status)).to.equal(true);
+    expect(status).to.include({ hubChainId: null, imported: null, failed: null });
+    expect(status.originCheckpoint?.signers).to.be.greaterThan(2);
+    expect(status.originCheckpoint?.proof).not.to.equal(null);
+    expect(Number(status.delivered?.gas)).to.be.greaterThan(21_000);
+  });
+
+  it("delivers a message from spoke to spoke through the hub", async () => {
+    const { spokeA, spokeB } = network;
+    const status = await until(await spokeA.send(spokeB, ACCEPTS, "0x02"), "delivered");
+    expect(await isDelivered(spokeB, status)).to.equal(true);
+    expect(status.hubChainId).to.equal("31337");
+    expect(BigInt(status.hubCheckpoint!.height) >= BigInt(status.imported!.height)).to.equal(true);
+  });
+
+  it("delivers what was sent by sendMessage, whose frame it rebuilds from two events", async () => {
+    const { spokeA, hub } = network;
+    const messageId = await spokeA.sendErc7786(hub, ACCEPTS, "0x0304");
+    const status = await until(messageId, "delivered");
+    expect(await isDelivered(hub, status)).to.equal(true);
+  });
+
+  it("delivers others while a recipient fails, and the failing one once it no longer does", async () => {
+    const { hub, spokeB } = network;
+    const failing = await hub.send(spokeB, REFUSES, "0x05");
+    const fine = await hub.send(spokeB, ACCEPTS, "0x06");
+    await until(fine, "delivered");
+    const failed = await until(failing, "failed");
+    expect(failed.failed?.attempts).to.be.greaterThan(0);
+    await spokeB.setRecipient(REFUSES, true);
+    await until(failing, "delivered");
+  });
+
+  it("takes up its work after a restart", async () => {
+    const { spokeB, spokeA } = network;
+    const before = await spokeB.send(spokeA, ACCEPTS, "0x07");
+    await until(before, "imported").catch(() => undefined);
+    await relayer.stop();
+    const meanwhile = await spokeB.send(spokeA, ACCEPTS, "0x08");
+    relayer = await start();
+    await until(before, "delivered");
+    await until(meanwhile, "delivered");
+  });
+
+  it("recognises from the chains what was done when its database is empty", async () => {
+    const { spokeA, hub } = network;
+    const done = await until(await spokeA.send(hub, ACCEPTS, "0x09"), "delivered");
+    await relayer.stop();
+    const transactions = () => hub.provider.getTransactionCount(network.relayerAddress);
+    const before = await transactions();
+    await emptyDatabase(database.url);
+    relayer = await start();
+    const found = await until(done.messageId, "delivered");
+    expect(found.delivered?.transaction).to.equal(done.delivered?.transaction);
+    expect(await transactions()).to.equal(before);
+  });
+
+  it("goes on while one of four validators is down", async () => {
+    const { spokeA, hub } = network;
+    await network.validators[0]!.stop();
+    const status = await until(await spokeA.send(hub, ACCEPTS, "0x0a"), "delivered");
+    expect(status.originCheckpoint?.signers).to.equal(3);
+  });
+
+  it("waits while less than a quorum is up", async () => {
+    const { spokeA, hub } = network;
+    await network.validators[1]!.stop();
+    const messageId = await spokeA.send(hub, ACCEPTS, "0x0b");
+    await until(messageId, "finalised");
+    await sleep(1_500);
+    expect((await statusOf(messageId))?.state).to.equal("finalised");
+  });
+
+  it("answers 404 for a message that it never saw", async () => {
+    const response = await fetch(`${relayer.url}/messages/0x${"00".repeat(32)}`);
+    expect(response.status).to.equal(404);
+    expect(await response.json()).to.include({ error: "UnknownMessage" });
+  });
+
+  it("refuses to start on a database that another relayer uses", async () => {
+    const failure = await start().catch((error) => error);
+    expect(failure.name).to.equal("DatabaseLockedError");
+  });
+});
+
+async function emptyDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `truncate submissions, proofs, checkpoints, imports, failures, deliveries, messages, lanes, chains`,
+  );
+  await client.end();
+}
