@@ -228,8 +228,9 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
         FrameLib.Fields memory fields
     ) private returns (bool received, bytes32 reason) {
         if (fields.deadline != 0 && block.timestamp > fields.deadline) return (false, DeadlinePassed.selector);
-        // a call gets at most 63/64 of the gas left (EIP-150): what the sender paid for must be there
-        uint256 needed = uint256(fields.gasLimit) + fields.gasLimit / 63 + RESERVE;
+        // a call gets at most 63/64 of the gas left (EIP-150), and copying the payload takes some of it: what the sender
+        // paid for must be there after both
+        uint256 needed = uint256(fields.gasLimit) + fields.gasLimit / 63 + fields.payloadSize / 8 + RESERVE;
         require(gasleft() >= needed, InsufficientGas(gasleft(), needed));
         return call_.callRecipient(messageId, fields);
     }
