@@ -2,7 +2,6 @@ import { Command, InvalidArgumentError } from "commander";
 
 import { Display } from "./display/Display.ts";
 import { sendText } from "./messages/sendText.ts";
-import { SENDERS } from "./network/accounts.ts";
 import { NETWORK_FILE, readNetworkFile } from "./network/NetworkFile.ts";
 
 interface Options {
@@ -28,9 +27,7 @@ const program = new Command("send")
 
 try {
   const { from, to, message, fee, timeout, network } = program.opts<Options>();
-  const [wallet] = SENDERS;
-  const timeoutMilliseconds = timeout * 1000;
-  const request = { from, to, text: message, fee, timeoutMilliseconds, wallet };
+  const request = { from, to, text: message, fee, timeoutMilliseconds: timeout * 1000 };
   const sent = await sendText(readNetworkFile(network), request, new Display(process.stdout));
   await sent.delivered;
 } catch (error) {

@@ -1,6 +1,7 @@
 import { Interface, isCallException, type JsonFragment } from "ethers";
 
 import * as contracts from "../../../typechain-types/index.js";
+import { AccessManager } from "../access/AccessManager.ts";
 
 /** What a failed call says, in words: the custom error and its values where one of our contracts has it. */
 export function describeRevert(error: unknown): string {
@@ -18,8 +19,9 @@ function errors(): Interface {
     const abis = Object.values(contracts).flatMap((factory) =>
       "abi" in factory ? (factory.abi as readonly JsonFragment[]) : [],
     );
+    const ofManager = JSON.parse(AccessManager.abi.formatJson()) as JsonFragment[];
     const unique = new Map(
-      abis
+      [...abis, ...ofManager]
         .filter(({ type }) => type === "error")
         .map((fragment) => [JSON.stringify(fragment), fragment]),
     );

@@ -1,6 +1,7 @@
-import { type BaseWallet, formatEther } from "ethers";
+import { formatEther } from "ethers";
 
 import type { Display } from "../display/Display.ts";
+import { SENDER } from "../network/accounts.ts";
 import type { NetworkDescription } from "../network/NetworkFile.ts";
 import { CannotSend } from "./CannotSend.ts";
 import { type ChainAddress, connectEnd } from "./End.ts";
@@ -16,8 +17,6 @@ export interface TextRequest {
   /** Wei; what it costs if undefined. */
   readonly fee?: bigint | undefined;
   readonly timeoutMilliseconds: number;
-  /** Sends and pays. */
-  readonly wallet: BaseWallet;
 }
 
 /** A text on its way. */
@@ -59,13 +58,13 @@ export async function sendText(
 
 async function sendBetween(
   network: NetworkDescription,
-  { from, to, text, fee, wallet }: TextRequest,
+  { from, to, text, fee }: TextRequest,
 ): Promise<SentMessage> {
   const { mailbox, messageBoard } = network;
   const origin = await connectEnd(chainNamed(network, from));
   const destination = await connectEnd(chainNamed(network, to));
   try {
-    return await sendMessage({ origin, destination, mailbox, messageBoard, text, fee }, wallet);
+    return await sendMessage({ origin, destination, mailbox, messageBoard, text, fee }, SENDER);
   } finally {
     origin.provider.destroy();
     destination.provider.destroy();

@@ -3,8 +3,6 @@ import { dirname } from "node:path";
 
 import { z } from "zod";
 
-import { isAlive } from "../processes/isAlive.ts";
-
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
 
 const networkFile = z.strictObject({
@@ -75,4 +73,13 @@ function parse(file: string): NetworkDescription {
   const result = networkFile.safeParse(JSON.parse(text));
   if (!result.success) throw new NetworkNotRunning(file, "is of another version");
   return result.data;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
 }

@@ -7,14 +7,12 @@ import { createLogger, HttpService, type Logger } from "@causeway/service";
 
 import { AttestationClient } from "./AttestationClient.ts";
 import type { RelayerConfig } from "./config.ts";
-import { Demands } from "./Demands.ts";
 import { LaneTrees } from "./LaneTrees.ts";
 import { createMetrics } from "./metrics.ts";
 import { runPipeline } from "./pipeline.ts";
 import { createProver } from "./provers/createProver.ts";
 import type { RelayedChain, Relayer } from "./Relayer.ts";
 import { serveRelayer } from "./routes.ts";
-import { Setbacks } from "./Setbacks.ts";
 import { connectDatabase } from "./store/database.ts";
 import { lockDatabase } from "./store/lockDatabase.ts";
 
@@ -78,8 +76,6 @@ async function start(
     validators: config.validators.map((url) => new AttestationClient(url, config.validatorTimeout)),
     prover: createProver(config.prover),
     laneTrees: new LaneTrees(),
-    setbacks: new Setbacks({ first: 1_000, longest: 60_000 }),
-    demands: new Demands(),
     metrics: createMetrics(http.metrics),
     logger,
   };

@@ -20,8 +20,6 @@ export async function startAnvil(chainId: bigint): Promise<Anvil> {
   const child = spawn(program(), [...flags, "--chain-id", `${chainId}`, "--hardfork", "prague"], {
     stdio: ["ignore", "pipe", "ignore"],
   });
-  const kill = () => child.kill("SIGKILL");
-  process.once("exit", kill);
   const closed = new Promise((done) => child.once("close", done));
   const url = await new Promise<string>((ready, fail) => {
     let output = "";
@@ -36,8 +34,7 @@ export async function startAnvil(chainId: bigint): Promise<Anvil> {
   return {
     url,
     stop: async () => {
-      process.off("exit", kill);
-      kill();
+      child.kill("SIGKILL");
       await closed;
     },
   };

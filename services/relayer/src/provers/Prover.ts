@@ -13,12 +13,8 @@ export interface Prover {
 
 /** No proof was made. */
 export class ProverError extends Error {
-  /** Whether the prover will never prove this statement: another checkpoint is needed. */
-  readonly refused: boolean;
-
-  constructor(message: string, refused: boolean, cause?: unknown) {
+  constructor(message: string, cause?: unknown) {
     super(`prover: ${message}`, { cause });
     this.name = "ProverError";
-    this.refused = refused;
   }
 }

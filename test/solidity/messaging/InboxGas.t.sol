@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {Batch, IMailbox} from "../../../contracts/messaging/interfaces/IMailbox.sol";
+import {MailboxFixture} from "./MailboxFixture.sol";
+import {BurningRecipient} from "./Recipients.sol";
+
+/// @dev Whoever delivers, a recipient gets the gas that its sender paid for, or the delivery reverts.
+contract InboxGasTest is MailboxFixture {
+    /// @dev Keeps the gas that it was called with in slot 0 and answers with the magic value:
+    /// GAS PUSH0 SSTORE PUSH4 0x2432ef26 PUSH1 224 SHL PUSH0 MSTORE PUSH1 32 PUSH0 RETURN
+    bytes private constant GAS_KEEPER = hex"5a5f55_632432ef26_60e01b_5f52_60205ff3";
+
+    address private _keeper = makeAddr("keeper");
+
+    function setUp() public override {
+        super.setUp();
+        vm.etch(_keeper, GAS_KEEPER);
+    }
+
+    /// hardhat-config: fuzz.runs = 200
+    function testFuzz_deliver_leastGas_givesTheRecipientItsWholeLimit(uint64 gasLimit, uint256 size) public {
+        gasLimit = uint64(bound(gasLimit, 25_000, 14_000_000));
+        size = bound(size, 0, 10_000);
+        _deliverWithTheLeastGas(gasLimit, size);
+    }
+
+    /// @dev The largest payload that a price to an EVM chain allows: copying it must not eat into the limit.
+    function test_deliver_largestPayloadWithTheLeastGas_givesTheRecipientItsWholeLimit() public {
+        _deliverWithTheLeastGas(50_000, 400_000);
+    }
+
+    function test_deliver_tooLittleGas_saysHowMuchIsNeeded() public {
+        uint64[3] memory gasLimits = [uint64(1), 63_000_000, type(uint64).max];
+        for (uint256 i = 0; i < 3; ++i) {
+            Batch memory batch = _batchTo(_keeper, gasLimits[i], 800);
+            (bool success, bytes memory answer) = _deliver(batch, 110_000);
+            assertFalse(success);
+            assertEq(bytes4(answer), IMailbox.InsufficientGas.selector);
+            (uint256 available, uint256 needed) = this.decode(answer);
+            // EIP-150: all but a 64th of the gas left can be given to a call; the payload is copied before
+            assertEq(needed, uint256(gasLimits[i]) + gasLimits[i] / 63 + 800 / 8 + 35_000);
+            assertLt(available, needed);
+        }
+    }
+
+    function test_deliver_muchGas_givesTheRecipientNoMoreThanItsLimit() public {
+        Batch memory batch = batchOf(listOf(frameTo(_keeper, "payload", 100_000, 0)), 0, 1);
+        hub.deliver{gas: 20_000_000}(laneAToHub, batch);
+        assertEq(uint256(vm.load(_keeper, 0)), 100_000 - 2);
+    }
+
+    function test_deliver_recipientBurnsAllOfTheLeastGas_stillEnds() public {
+        address burning = address(new BurningRecipient());
+        uint64[3] memory gasLimits = [uint64(1), 300_000, 14_000_000];
+        for (uint256 i = 0; i < 3; ++i) {
+            bytes[] memory frames = listOf(frameTo(burning, "payload", gasLimits[i], 0));
+            Batch memory batch = batchOf(frames, 0, 1);
+            uint256 least = _leastGas(batch, gasLimits[i]);
+            vm.expectEmit(address(hub));
+            emit IMailbox.MessageFailed(idOf(laneAToHub, 0, frames[0]), 0);
+            vm.expectEmit(address(hub));
+            emit IMailbox.MessagesDelivered(laneAToHub, 0, 0);
+            hub.deliver{gas: least}(laneAToHub, batch);
+        }
+    }
+
+    /// @dev The first takes its own gas, then there is too little for the second: neither counts as delivered.
+    function test_deliver_tooLittleForTheSecondMember_revertsTheBatch() public {
+        bytes[] memory frames = new bytes[](2);
+        frames[0] = frameTo(address(new BurningRecipient()), "", 1_000_000, 0);
+        frames[1] = frameTo(_keeper, "", 1_000_000, 0);
+        Batch memory batch = batchOf(frames, 0, 2);
+        vm.expectPartialRevert(IMailbox.InsufficientGas.selector);
+        hub.deliver{gas: 1_900_000}(laneAToHub, batch);
+        hub.deliver{gas: 2_400_000}(laneAToHub, batch);
+        assertTrue(hub.isDelivered(laneAToHub, 1));
+    }
+
+    // ---------------------------------------------------------------- internal
+
+    /// @dev With one gas less it reverts; with the least, exactly the limit arrives. (The opcode that tells costs 2.)
+    function _deliverWithTheLeastGas(uint64 gasLimit, uint256 size) private {
+        Batch memory batch = _batchTo(_keeper, gasLimit, size);
+        uint256 least = _leastGas(batch, gasLimit);
+        (bool success, bytes memory answer) = _deliver(batch, least - 1);
+        assertFalse(success);
+        assertEq(bytes4(answer), IMailbox.InsufficientGas.selector);
+        assertFalse(hub.isDelivered(laneAToHub, 0));
+        (success, ) = _deliver(batch, least);
+        assertTrue(success);
+        assertTrue(hub.isDelivered(laneAToHub, 0));
+        assertEq(uint256(vm.load(_keeper, 0)), gasLimit - 2);
+    }
+
+    function _batchTo(address recipient, uint64 gasLimit, uint256 size) private returns (Batch memory) {
+        return batchOf(listOf(frameTo(recipient, new bytes(size), gasLimit, 0)), 0, 1);
+    }
+
+    /// @dev The least gas with which `deliver` does not revert.
+    function _leastGas(Batch memory batch, uint256 gasLimit) private returns (uint256 high) {
+        uint256 low = gasLimit;
+        high = gasLimit + gasLimit / 63 + 3_000_000;
+        while (high - low > 1) {
+            uint256 middle = (low + high) / 2;
+            uint256 snapshot = vm.snapshotState();
+            (bool success, ) = _deliver(batch, middle);
+            vm.revertToState(snapshot);
+            (low, high) = success ? (low, middle) : (middle, high);
+        }
+    }
+
+    function _deliver(Batch memory batch, uint256 gas) private returns (bool success, bytes memory answer) {
+        return address(hub).call{gas: gas}(abi.encodeCall(IMailbox.deliver, (laneAToHub, batch)));
+    }
+
+    function decode(bytes calldata answer) external pure returns (uint256 available, uint256 needed) {
+        return abi.decode(answer[4:], (uint256, uint256));
+    }
+}

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {ILightClient} from "../../../contracts/light-clients/interfaces/ILightClient.sol";
+import {MockLightClient} from "../../../contracts/light-clients/MockLightClient.sol";
+import {Batch, IMailbox, InboundLaneView, Peer} from "../../../contracts/messaging/interfaces/IMailbox.sol";
+import {ChainAddress} from "../../../contracts/messaging/libraries/ChainAddress.sol";
+import {MailboxFixture} from "./MailboxFixture.sol";
+import {KeepingRecipient} from "./Recipients.sol";
+
+/// @dev Inbound lanes and their light clients.
+contract InboxLanesTest is MailboxFixture {
+    bytes private constant MAILBOX = hex"00000000000000000000000000000000000000ff";
+
+    function setUp() public override {
+        super.setUp();
+        vm.startPrank(admin);
+    }
+
+    // ---------------------------------------------------------------- addInboundLane
+
+    function test_addInboundLane_direct_isHeldUnderTheOriginsId() public {
+        Peer memory origin = Peer(EVM, SPOKE_A, MAILBOX);
+        bytes memory ends = bytes.concat(
+            bytes.concat(hex"00010000027a6a14", MAILBOX),
+            abi.encodePacked(hex"00010000027a6914", address(hub))
+        );
+        bytes32 configuration = keccak256(abi.encodePacked(uint8(1), uint8(1), uint64(0), trustOf(SPOKE_A)));
+        bytes32 expected = keccak256(bytes.concat(ends, configuration));
+        vm.expectEmit(address(hub));
+        emit IMailbox.InboundLaneAdded(expected, SPOKE_A, origin, 0, clientOfA);
+        assertEq(hub.addInboundLane(origin, 0, clientOfA), expected);
+        InboundLaneView memory lane = hub.inboundLane(expected);
+        assertEq(lane.originChainType, EVM);
+        assertEq(lane.originChainId, SPOKE_A);
+        assertEq(lane.hubChainId, 0);
+        assertEq(address(lane.lightClient), address(clientOfA));
+        assertEq(lane.trustId, trustOf(SPOKE_A));
+        assertEq(lane.pausedUntil, 0);
+    }
+
+    function test_addInboundLane_configuredAlike_isTheSameLaneAtBothEnds() public {
+        InboundLaneView memory lane = hub.inboundLane(laneAToHub);
+        assertEq(lane.originChainId, SPOKE_A);
+        on(SPOKE_B);
+        lane = spokeB.inboundLane(laneAToB);
+        assertEq(lane.originChainId, SPOKE_A);
+        assertEq(lane.hubChainId, HUB);
+        assertEq(address(lane.lightClient), address(clientOfHub));
+    }
+
+    /// @dev Where the ends differ in anything, they hold different lanes: nothing is taken from each other.
+    function test_addInboundLane_configuredOtherwise_isAnotherLane() public {
+        MockLightClient testnet = newClient(SPOKE_A, keccak256("testnet"));
+        assertNotEq(hub.addInboundLane(peerOf(SPOKE_A), 0, testnet), laneAToHub, "trust");
+        assertNotEq(hub.addInboundLane(Peer(EVM, SPOKE_A, MAILBOX), 0, clientOfA), laneAToHub, "origin mailbox");
+        on(SPOKE_B);
+        assertNotEq(spokeB.addInboundLane(peerOf(SPOKE_A), 0, clientOfA), laneAToB, "route");
+        assertNotEq(newMailbox().addInboundLane(peerOf(SPOKE_A), HUB, clientOfHub), laneAToB, "destination");
+        on(31345);
+        assertNotEq(spokeB.addInboundLane(peerOf(SPOKE_A), HUB, clientOfHub), laneAToB, "destination chain");
+    }
+
+    function test_addInboundLane_fromTon_succeeds() public {
+        bytes32 laneId = hub.addInboundLane(Peer(TON, TON_TESTNET, TON_ACCOUNT), SPOKE_A, clientOfA);
+        assertEq(hub.inboundLane(laneId).originChainType, TON);
+        assertEq(hub.inboundLane(laneId).originChainId, TON_TESTNET);
+    }
+
+    function test_addInboundLane_twice_reverts() public {
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.LaneExists.selector, laneAToHub));
+        hub.addInboundLane(peerOf(SPOKE_A), 0, clientOfA);
+        MockLightClient same = newClient(SPOKE_A, ENVIRONMENT);
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.LaneExists.selector, laneAToHub));
+        hub.addInboundLane(peerOf(SPOKE_A), 0, same);
+    }
+
+    function test_addInboundLane_peerThatCannotBe_reverts() public {
+        _refusePeer(Peer(EVM, 0, MAILBOX));
+        _refusePeer(Peer(EVM, HUB, MAILBOX));
+        _refusePeer(Peer(EVM, SPOKE_A, new bytes(20)));
+        _refusePeer(Peer(EVM, SPOKE_A, new bytes(21)));
+        _refusePeer(Peer(TON, SPOKE_A, MAILBOX));
+        vm.expectRevert(abi.encodeWithSelector(ChainAddress.UnknownChainType.selector, 9));
+        hub.addInboundLane(Peer(9, SPOKE_A, MAILBOX), 0, clientOfA);
+    }
+
+    function test_addInboundLane_hubThatIsAnEnd_reverts() public {
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.InvalidRoute.selector, HUB));
+        hub.addInboundLane(peerOf(SPOKE_A), HUB, clientOfA);
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.InvalidRoute.selector, SPOKE_A));
+        hub.addInboundLane(peerOf(SPOKE_A), SPOKE_A, clientOfA);
+    }
+
+    function test_addInboundLane_clientOfAnotherChain_reverts() public {
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.LightClientFollowsOtherChain.selector, HUB, SPOKE_A));
+        hub.addInboundLane(peerOf(SPOKE_A), 0, clientOfHub);
+        on(SPOKE_B);
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.LightClientFollowsOtherChain.selector, SPOKE_A, HUB));
+        spokeB.addInboundLane(peerOf(SPOKE_A), HUB, clientOfA);
+    }
+
+    function test_addInboundLane_clientWithoutTrust_reverts() public {
+        vm.mockCall(address(clientOfA), abi.encodeCall(ILightClient.trustId, ()), abi.encode(0));
+        vm.expectRevert(IMailbox.ZeroTrustId.selector);
+        hub.addInboundLane(Peer(EVM, SPOKE_A, MAILBOX), 0, clientOfA);
+    }
+
+    function test_addInboundLane_noClient_reverts() public {
+        vm.expectRevert();
+        hub.addInboundLane(Peer(EVM, SPOKE_A, MAILBOX), 0, ILightClient(address(0)));
+        vm.expectRevert();
+        hub.addInboundLane(Peer(EVM, SPOKE_A, MAILBOX), 0, ILightClient(makeAddr("nobody")));
+    }
+
+    // ---------------------------------------------------------------- replaceLightClient
+
+    function test_replaceLightClient_ofTheSameTrust_keepsTheLaneAndWhatWasDelivered() public {
+        KeepingRecipient recipient = new KeepingRecipient();
+        bytes[] memory frames = new bytes[](2);
+        frames[0] = frames[1] = frameTo(address(recipient), "");
+        hub.deliver(laneAToHub, batchOf(frames, 0, 1));
+        MockLightClient other = newClient(SPOKE_A, ENVIRONMENT);
+        vm.expectEmit(address(hub));
+        emit IMailbox.LightClientReplaced(laneAToHub, other, clientOfA);
+        hub.replaceLightClient(laneAToHub, other);
+        assertEq(address(hub.inboundLane(laneAToHub).lightClient), address(other));
+        Batch memory batch = batchOf(laneAToHub, SPOKE_A, HUB, other, frames, 0, 2);
+        vm.expectEmit(address(hub));
+        emit IMailbox.MessagesDelivered(laneAToHub, 0, 2);
+        hub.deliver(laneAToHub, batch);
+        assertEq(recipient.count(), 2);
+    }
+
+    /// @dev A frozen client is what a replacement is for.
+    function test_replaceLightClient_frozen_deliversAgain() public {
+        KeepingRecipient recipient = new KeepingRecipient();
+        bytes[] memory frames = listOf(frameTo(address(recipient), ""));
+        freeze(clientOfA);
+        MockLightClient other = newClient(SPOKE_A, ENVIRONMENT);
+        hub.replaceLightClient(laneAToHub, other);
+        hub.deliver(laneAToHub, batchOf(laneAToHub, SPOKE_A, HUB, other, frames, 0, 1));
+        assertEq(recipient.count(), 1);
+    }
+
+    function test_replaceLightClient_paused_staysPaused() public {
+        hub.pauseLane(laneAToHub);
+        hub.replaceLightClient(laneAToHub, newClient(SPOKE_A, ENVIRONMENT));
+        assertEq(hub.inboundLane(laneAToHub).pausedUntil, START + 7 days);
+    }
+
+    function test_replaceLightClient_ofAnotherTrust_reverts() public {
+        MockLightClient other = newClient(SPOKE_A, keccak256("testnet"));
+        bytes32 trust = other.trustId();
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.WrongTrust.selector, trust, trustOf(SPOKE_A)));
+        hub.replaceLightClient(laneAToHub, other);
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.WrongTrust.selector, trust, trustOf(SPOKE_A)));
+        hub.replaceLightClient(laneAToB, other);
+    }
+
+    function test_replaceLightClient_ofAnotherChain_reverts() public {
+        bytes memory reason = abi.encodeWithSelector(IMailbox.LightClientFollowsOtherChain.selector, HUB, SPOKE_A);
+        vm.expectRevert(reason);
+        hub.replaceLightClient(laneAToHub, clientOfHub);
+        vm.expectRevert(reason);
+        hub.replaceLightClient(laneAToB, clientOfHub);
+    }
+
+    /// @dev A trust id alone is not enough: a client could claim one.
+    function test_replaceLightClient_claimingTheTrustOfAnotherChain_reverts() public {
+        vm.mockCall(address(clientOfHub), abi.encodeCall(ILightClient.trustId, ()), abi.encode(trustOf(SPOKE_A)));
+        vm.expectPartialRevert(IMailbox.LightClientFollowsOtherChain.selector);
+        hub.replaceLightClient(laneAToHub, clientOfHub);
+    }
+
+    function test_replaceLightClient_unknownLane_reverts() public {
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.UnknownLane.selector, laneHubToA));
+        hub.replaceLightClient(laneHubToA, clientOfA);
+    }
+
+    // ---------------------------------------------------------------- views, callers
+
+    function test_inboundLane_unknownLane_reverts() public {
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.UnknownLane.selector, laneHubToA));
+        hub.inboundLane(laneHubToA);
+    }
+
+    function testFuzz_isDelivered_anythingUndelivered_isFalse(bytes32 laneId, uint64 index) public view {
+        assertFalse(hub.isDelivered(laneId, index));
+    }
+
+    function test_configuration_byStranger_reverts() public {
+        vm.stopPrank();
+        vm.startPrank(stranger);
+        expectUnauthorized(stranger);
+        hub.addInboundLane(Peer(EVM, SPOKE_A, MAILBOX), 0, clientOfA);
+        expectUnauthorized(stranger);
+        hub.replaceLightClient(laneAToHub, clientOfA);
+    }
+
+    // ---------------------------------------------------------------- internal
+
+    function _refusePeer(Peer memory peer) private {
+        vm.expectRevert(
+            abi.encodeWithSelector(IMailbox.InvalidPeer.selector, peer.chainType, peer.chainId, peer.mailbox)
+        );
+        hub.addInboundLane(peer, 0, clientOfA);
+    }
+}
