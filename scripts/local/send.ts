@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError } from "commander";
 
 import { Display } from "./display/Display.ts";
 import { sendText } from "./messages/sendText.ts";
+import { SENDERS } from "./network/accounts.ts";
 import { NETWORK_FILE, readNetworkFile } from "./network/NetworkFile.ts";
 
 interface Options {
@@ -27,7 +28,9 @@ const program = new Command("send")
 
 try {
   const { from, to, message, fee, timeout, network } = program.opts<Options>();
-  const request = { from, to, text: message, fee, timeoutMilliseconds: timeout * 1000 };
+  const [wallet] = SENDERS;
+  const timeoutMilliseconds = timeout * 1000;
+  const request = { from, to, text: message, fee, timeoutMilliseconds, wallet };
   const sent = await sendText(readNetworkFile(network), request, new Display(process.stdout));
   await sent.delivered;
 } catch (error) {

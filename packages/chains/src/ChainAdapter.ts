@@ -162,6 +162,8 @@ export interface RelayedChain {
   deliver(laneId: Hex, batch: DeliveryBatch): Promise<TransactionInfo>;
   importLane(laneId: Hex, lane: LaneImport): Promise<TransactionInfo>;
   acceptCheckpoint(lightClient: Hex, evidence: Hex): Promise<TransactionInfo>;
+  /** Begins the epoch of the committee that was proposed, once its handover is over. */
+  activateCommittee(): Promise<TransactionInfo>;
 }
 
 /** Everything that is specific to a family of chains stands behind this. */

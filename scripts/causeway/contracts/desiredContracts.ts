@@ -1,12 +1,12 @@
 import { committeeCommitment, committeeHash, type Hex, sortMembers } from "@causeway/protocol";
 import { concat, type Interface } from "ethers";
 import {
+  AccessManager__factory,
   CommitteeRegistry__factory,
   CommitteeVerifier32__factory,
   Mailbox__factory,
   ZkLightClient__factory,
 } from "../../../typechain-types/index.js";
-import { AccessManager } from "../access/AccessManager.ts";
 import { lightClientName } from "../addresses.ts";
 import type { ChainConfig } from "../config/Config.ts";
 import { followedChains, peerOf } from "../lanes.ts";
@@ -33,7 +33,7 @@ export function desiredContracts(context: PlanContext): DesiredContract[] {
     {
       name: "AccessManager",
       address: authority,
-      ...AccessManager,
+      ...code(AccessManager__factory),
       arguments: [config.deployer],
       needs: [],
     },

@@ -1,7 +1,6 @@
 import { Interface, isCallException, type JsonFragment } from "ethers";
 
 import * as contracts from "../../../typechain-types/index.js";
-import { AccessManager } from "../access/AccessManager.ts";
 
 /** What a failed call says, in words: the custom error and its values where one of our contracts has it. */
 export function describeRevert(error: unknown): string {
@@ -19,9 +18,8 @@ function errors(): Interface {
     const abis = Object.values(contracts).flatMap((factory) =>
       "abi" in factory ? (factory.abi as readonly JsonFragment[]) : [],
     );
-    const ofManager = JSON.parse(AccessManager.abi.formatJson()) as JsonFragment[];
     const unique = new Map(
-      [...abis, ...ofManager]
+      abis
         .filter(({ type }) => type === "error")
         .map((fragment) => [JSON.stringify(fragment), fragment]),
     );

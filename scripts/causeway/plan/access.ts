@@ -1,11 +1,10 @@
-import { Contract } from "ethers";
-
-import { AccessManager } from "../access/AccessManager.ts";
+import { type AccessManager, AccessManager__factory } from "../../../typechain-types/index.js";
 import { ROLES, type RoleName } from "../access/roles.ts";
 import { type RestrictedContract, restrictedContracts } from "../contracts/restrictedContracts.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import { deployStepId, type Plan, type Step } from "./Step.ts";
 
+const managerAbi = AccessManager__factory.createInterface();
 const MANAGER = deployStepId("AccessManager");
 
 /**
@@ -36,7 +35,7 @@ async function planGrants(context: PlanContext): Promise<Step[]> {
         step(context, {
           id: `grant ${role} to ${account}`,
           summary: `Give ${account} the role ${role}, with a delay of ${executionDelay} s${instead}`,
-          call: ["grantRole", [ROLES[role], account, executionDelay]],
+          data: managerAbi.encodeFunctionData("grantRole", [ROLES[role], account, executionDelay]),
           after: [MANAGER],
         }),
       ];
@@ -49,9 +48,9 @@ async function planGrants(context: PlanContext): Promise<Step[]> {
 async function executionDelayHeld(context: PlanContext, role: RoleName, account: string) {
   const manager = await connect(context);
   if (manager === undefined) return isFirstAdmin(context, role, account) ? 0n : undefined;
-  const access = await manager.getFunction("getAccess")(ROLES[role], account, at(context));
+  const access = await manager.getAccess(ROLES[role], account, at(context));
   if (access.since === 0n) return undefined;
-  return (access.effect === 0n ? access.currentDelay : access.pendingDelay) as bigint;
+  return access.effect === 0n ? access.currentDelay : access.pendingDelay;
 }
 
 /** The access manager is made with the deployer as its admin. */
@@ -65,13 +64,13 @@ async function planGuardians(context: PlanContext): Promise<Step[]> {
   const guarded = Object.entries(ROLES).filter(([role]) => role !== "admin" && role !== "guardian");
   const steps = await Promise.all(
     guarded.map(async ([role, id]) => {
-      const held = await manager?.getFunction("getRoleGuardian")(id, at(context));
+      const held = await manager?.getRoleGuardian(id, at(context));
       if (held === ROLES.guardian) return [];
       return [
         step(context, {
           id: `set guardian of ${role}`,
           summary: `Let the guardian cancel what the role ${role} has scheduled`,
-          call: ["setRoleGuardian", [id, ROLES.guardian]],
+          data: managerAbi.encodeFunctionData("setRoleGuardian", [id, ROLES.guardian]),
           after: [MANAGER],
         }),
       ];
@@ -86,7 +85,7 @@ async function planFunctions(context: PlanContext, after: readonly string[]): Pr
     restrictedContracts(context).map(async ({ name, address, functions }) => {
       const held = await Promise.all(
         functions.map(({ selector }) =>
-          manager?.getFunction("getTargetFunctionRole")(address, selector, at(context)),
+          manager?.getTargetFunctionRole(address, selector, at(context)),
         ),
       );
       const wrong = functions.filter(({ role }, index) => held[index] !== ROLES[role]);
@@ -108,7 +107,11 @@ function functionSteps(
     return step(context, {
       id: `restrict ${target.name} to ${role}`,
       summary: `Ask for the role ${role} in ${target.name}: ${names}`,
-      call: ["setTargetFunctionRole", [target.address, selectors, ROLES[role]]],
+      data: managerAbi.encodeFunctionData("setTargetFunctionRole", [
+        target.address,
+        selectors,
+        ROLES[role],
+      ]),
       after: [...after, deployStepId(target.name)],
     });
   });
@@ -123,27 +126,19 @@ async function planFarewell(context: PlanContext, after: readonly string[]): Pro
     step(context, {
       id: "give up admin",
       summary: `Take the role admin from ${deployer}, which deployed the contracts`,
-      call: ["revokeRole", [ROLES.admin, deployer]],
+      data: managerAbi.encodeFunctionData("revokeRole", [ROLES.admin, deployer]),
       after,
     }),
   ];
 }
 
-interface StepDraft {
-  readonly id: string;
-  readonly summary: string;
-  readonly call: readonly [name: string, args: readonly unknown[]];
-  readonly after: readonly string[];
+function step({ addresses }: PlanContext, draft: Omit<Step, "to">): Step {
+  return { ...draft, to: addresses.AccessManager };
 }
 
-function step({ addresses }: PlanContext, { id, summary, call, after }: StepDraft): Step {
-  const data = AccessManager.abi.encodeFunctionData(call[0], call[1]);
-  return { id, summary, to: addresses.AccessManager, data, after };
-}
-
-async function connect({ view, addresses }: PlanContext): Promise<Contract | undefined> {
+async function connect({ view, addresses }: PlanContext): Promise<AccessManager | undefined> {
   if (!(await view.hasCode(addresses.AccessManager))) return undefined;
-  return new Contract(addresses.AccessManager, AccessManager.abi, view.provider);
+  return AccessManager__factory.connect(addresses.AccessManager, view.provider);
 }
 
 function at({ view }: PlanContext) {

@@ -12,7 +12,7 @@ const SETTINGS = ["hardhat.config.ts", "package-lock.json"];
 export function compileCommand(): Command | undefined {
   if (readStamp() === sourcesHash()) return undefined;
   const file = join("node_modules", "hardhat", "dist", "src", "cli.js");
-  return { name: "compile", file: process.execPath, args: [file, "build"] };
+  return { name: "compile", file: process.execPath, args: [file, "build", "--no-tests"] };
 }
 
 /** Notes that the contracts are compiled as they are now. */

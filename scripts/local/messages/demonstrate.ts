@@ -1,4 +1,5 @@
 import type { Display } from "../display/Display.ts";
+import { SENDERS } from "../network/accounts.ts";
 import type { NetworkDescription } from "../network/NetworkFile.ts";
 import { sendText } from "./sendText.ts";
 
@@ -21,11 +22,13 @@ export async function demonstrate(
   display: Display,
 ): Promise<void> {
   for (const round of ROUNDS) {
-    // One account sends them all: one after the other, or two would take one nonce.
-    const sent = [];
-    for (const text of round) {
-      sent.push(await sendText(network, { ...text, timeoutMilliseconds }, display));
-    }
+    const sent = await Promise.all(
+      round.map((text, index) => {
+        // Of one account two would take one nonce; of two they may share a block and its checkpoint.
+        const wallet = SENDERS[index % SENDERS.length] ?? SENDERS[0];
+        return sendText(network, { ...text, timeoutMilliseconds, wallet }, display);
+      }),
+    );
     await Promise.all(sent.map(({ delivered }) => delivered));
   }
 }

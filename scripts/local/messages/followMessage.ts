@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { describeWay, type Stop, type Way } from "./describeWay.ts";
-import { type MessageStatus, readMessageStatus } from "./relayerStatus.ts";
+import { readMessageStatus } from "./relayerStatus.ts";
 
 /** A message did not arrive in time. */
 export class NotDelivered extends Error {
-  constructor(messageId: string, milliseconds: number, lastStop: string) {
-    super(`message ${messageId} was not delivered within ${milliseconds / 1000} s: ${lastStop}`);
+  constructor(messageId: string, milliseconds: number, howFar: string) {
+    super(`message ${messageId} was not delivered within ${milliseconds / 1000} s: ${howFar}`);
     this.name = "NotDelivered";
   }
 }
@@ -34,18 +34,15 @@ export async function followMessage(options: FollowOptions): Promise<void> {
   const deadline = Date.now() + timeoutMilliseconds;
   while (Date.now() < deadline) {
     const status = await readMessageStatus(relayerUrl, messageId);
-    for (const stop of describe(status, way)) {
-      if (told.has(stop.key)) continue;
-      told.add(stop.key);
-      last = `the last was "${stop.text}"`;
-      onStop(stop);
+    if (status !== undefined) {
+      last = `it is ${status.state}`;
+      for (const stop of describeWay(status, way).filter(({ key }) => !told.has(key))) {
+        told.add(stop.key);
+        onStop(stop);
+      }
+      if (status.delivered) return;
     }
-    if (status?.delivered) return;
     await sleep(POLL_MILLISECONDS);
   }
   throw new NotDelivered(messageId, timeoutMilliseconds, last);
-}
-
-function describe(status: MessageStatus | undefined, way: Way): Stop[] {
-  return status === undefined ? [] : describeWay(status, way);
 }

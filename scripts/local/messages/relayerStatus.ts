@@ -14,6 +14,7 @@ const checkpoint = z.object({
 
 /** What the relayer says of a message, as far as it is shown here. */
 const messageStatus = z.object({
+  state: z.string(),
   finalisedAt: milliseconds.nullable(),
   originCheckpoint: checkpoint.nullable(),
   imported: transaction.nullable(),

@@ -69,6 +69,9 @@ export async function sendMessage(
 }
 
 async function requireOpenLane(mailbox: Mailbox, { origin, destination }: MessageRequest) {
+  if (origin.chainId === destination.chainId) {
+    throw new CannotSend(`a message goes from one chain to another: both are ${origin.name}`);
+  }
   if ((await mailbox.openLaneTo(destination.chainId)) !== ZERO_WORD) return;
   throw new CannotSend(
     `no lane from ${origin.name} to ${destination.name} is open: add a route to config/local/routes.json ` +

@@ -1,7 +1,6 @@
-import { formatEther } from "ethers";
+import { type BaseWallet, formatEther } from "ethers";
 
 import type { Display } from "../display/Display.ts";
-import { SENDER } from "../network/accounts.ts";
 import type { NetworkDescription } from "../network/NetworkFile.ts";
 import { CannotSend } from "./CannotSend.ts";
 import { type ChainAddress, connectEnd } from "./End.ts";
@@ -17,6 +16,8 @@ export interface TextRequest {
   /** Wei; what it costs if undefined. */
   readonly fee?: bigint | undefined;
   readonly timeoutMilliseconds: number;
+  /** Sends and pays. */
+  readonly wallet: BaseWallet;
 }
 
 /** A text on its way. */
@@ -58,13 +59,13 @@ export async function sendText(
 
 async function sendBetween(
   network: NetworkDescription,
-  { from, to, text, fee }: TextRequest,
+  { from, to, text, fee, wallet }: TextRequest,
 ): Promise<SentMessage> {
   const { mailbox, messageBoard } = network;
   const origin = await connectEnd(chainNamed(network, from));
   const destination = await connectEnd(chainNamed(network, to));
   try {
-    return await sendMessage({ origin, destination, mailbox, messageBoard, text, fee }, SENDER);
+    return await sendMessage({ origin, destination, mailbox, messageBoard, text, fee }, wallet);
   } finally {
     origin.provider.destroy();
     destination.provider.destroy();

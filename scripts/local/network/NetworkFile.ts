@@ -3,6 +3,8 @@ import { dirname } from "node:path";
 
 import { z } from "zod";
 
+import { isAlive } from "../processes/isAlive.ts";
+
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
 
 const networkFile = z.strictObject({
@@ -73,13 +75,4 @@ function parse(file: string): NetworkDescription {
   const result = networkFile.safeParse(JSON.parse(text));
   if (!result.success) throw new NetworkNotRunning(file, "is of another version");
   return result.data;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
 }

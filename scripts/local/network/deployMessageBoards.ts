@@ -3,7 +3,7 @@ import { getCreateAddress } from "ethers";
 
 import { MessageBoard__factory } from "../../../typechain-types/index.js";
 import { connectEnd } from "../messages/End.ts";
-import { SENDER } from "./accounts.ts";
+import { BOARD_DEPLOYER } from "./accounts.ts";
 import type { NetworkPlan } from "./NetworkPlan.ts";
 
 /** Puts a message board on every chain: the first transaction of one account, hence at one address. */
@@ -11,10 +11,10 @@ export async function deployMessageBoards(plan: NetworkPlan): Promise<Hex> {
   await Promise.all(
     plan.chains.map(async ({ name, url, chain }) => {
       const end = await connectEnd({ name, chainId: Number(chain.chainId), rpcUrl: url });
-      const factory = new MessageBoard__factory(SENDER.connect(end.provider));
+      const factory = new MessageBoard__factory(BOARD_DEPLOYER.connect(end.provider));
       await (await factory.deploy(plan.mailbox)).waitForDeployment();
       end.provider.destroy();
     }),
   );
-  return getCreateAddress({ from: SENDER.address, nonce: 0 });
+  return getCreateAddress({ from: BOARD_DEPLOYER.address, nonce: 0 });
 }

@@ -1,7 +1,10 @@
-import { mkdirSync, mkdtempSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 
+import { isAlive } from "../processes/isAlive.ts";
+
 const ROOT = resolve(".cache", "local");
+const RUNS = join(ROOT, "runs");
 
 /** Where a run keeps its files: configurations, journals, database, logs. */
 export interface RunFolders {
@@ -12,13 +15,14 @@ export interface RunFolders {
   readonly keys: string;
 }
 
-/** Makes the folders of a new run. */
+/** Makes the folders of a new run, and takes away those of runs that ended. */
 export function makeRunFolders(): RunFolders {
-  const keys = join(ROOT, "keys");
-  const runs = join(ROOT, "runs");
-  for (const folder of [keys, runs]) mkdirSync(folder, { recursive: true });
-  const run = mkdtempSync(join(runs, "run-"));
-  const logs = join(run, "logs");
-  mkdirSync(logs);
-  return { run, logs, keys };
+  mkdirSync(RUNS, { recursive: true });
+  for (const name of readdirSync(RUNS)) {
+    if (!isAlive(Number(name))) rmSync(join(RUNS, name), { recursive: true, force: true });
+  }
+  const run = join(RUNS, `${process.pid}`);
+  const folders = { run, logs: join(run, "logs"), keys: join(ROOT, "keys") };
+  for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true });
+  return folders;
 }

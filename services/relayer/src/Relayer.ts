@@ -5,9 +5,11 @@ import type { Pool } from "pg";
 
 import type { AttestationClient } from "./AttestationClient.ts";
 import type { RelayedChainConfig, RelayerConfig } from "./config.ts";
+import type { Demands } from "./Demands.ts";
 import type { LaneTrees } from "./LaneTrees.ts";
 import type { RelayerMetrics } from "./metrics.ts";
 import type { Prover } from "./provers/Prover.ts";
+import type { Setbacks } from "./Setbacks.ts";
 
 /** A chain that the relayer serves. */
 export interface RelayedChain {
@@ -24,6 +26,8 @@ export interface Relayer {
   readonly validators: readonly AttestationClient[];
   readonly prover: Prover;
   readonly laneTrees: LaneTrees;
+  readonly setbacks: Setbacks;
+  readonly demands: Demands;
   readonly metrics: RelayerMetrics;
   readonly logger: Logger;
 }
@@ -31,6 +35,8 @@ export interface Relayer {
 /** One step of the way, for one chain. */
 export interface Stage {
   readonly name: string;
+  /** Least pause between two runs that find nothing to do, milliseconds; the poll interval if left out. */
+  pause?(relayer: Relayer): number;
   /**
    * Does what is to be done now. Doing it again, after a kill at any point, does no harm.
    *

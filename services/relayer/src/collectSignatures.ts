@@ -6,7 +6,6 @@ import {
   totalWeight,
   verifyCheckpointSignature,
 } from "@causeway/protocol";
-import type { Logger } from "@causeway/service";
 
 import type { AttestationClient, ReceivedAttestation } from "./AttestationClient.ts";
 import type { MemberSignature } from "./store/checkpoints.ts";
@@ -43,7 +42,6 @@ export interface SignatureRequest {
 export async function collectSignatures(
   validators: readonly AttestationClient[],
   request: SignatureRequest,
-  logger: Logger,
 ): Promise<MemberSignature[]> {
   const { chainId, height, members } = request;
   const total = totalWeight(members);
@@ -62,7 +60,6 @@ export async function collectSignatures(
   const signatures = [...byPosition.values()].sort((a, b) => a.position - b.position);
   if (isQuorum(signedWeight(), total)) return signatures;
   const reasons = results.flatMap((r) => (r.status === "rejected" ? [String(r.reason)] : []));
-  logger.warn({ chainId: chainId.toString(), height: height.toString(), reasons }, "no quorum");
   throw new NoQuorumError(signedWeight(), total, reasons);
 }
 

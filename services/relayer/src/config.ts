@@ -66,6 +66,8 @@ const relayerConfig = z.strictObject({
       longest: z.number().positive().default(3_600),
     })
     .prefault({}),
+  /** Milliseconds between looks at the light clients. */
+  refreshInterval: milliseconds.default(5_000),
   /** Seconds after which an idle light client is shown a new checkpoint. */
   refreshAfter: z
     .int()

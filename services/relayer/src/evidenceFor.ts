@@ -3,13 +3,13 @@ import type { Hex } from "@causeway/protocol";
 import { concat } from "ethers";
 
 import type { Relayer } from "./Relayer.ts";
-import { type ProvenSignedCheckpoint, retireCheckpoint } from "./store/checkpoints.ts";
+import { type ProvenSignedCheckpoint, provenHandover } from "./store/checkpoints.ts";
 
 /**
  * Evidence of a checkpoint for a light client: the fields alone if it accepted them before, else
- * with the proof.
+ * with the proof. A client that is an epoch behind is shown the handover first.
  *
- * @returns undefined if the client takes only another epoch's checkpoints, and another is needed.
+ * @returns undefined if the client cannot take it yet; what it needs is demanded.
  */
 export async function evidenceFor(
   relayer: Relayer,
@@ -17,15 +17,36 @@ export async function evidenceFor(
   lightClient: Hex,
   checkpoint: ProvenSignedCheckpoint,
 ): Promise<Hex | undefined> {
-  const { height, checkpointHash, fields, proof, epoch } = checkpoint;
+  const { chainId, height, checkpointHash, fields, proof, epoch } = checkpoint;
   const accepted = await chain.acceptedCheckpoint(lightClient, height);
   if (accepted === checkpointHash) return fields;
   const state = await chain.lightClient(lightClient);
   if (state.epoch === epoch) return concat([fields, proof]);
-  if (epoch < state.epoch) await retireCheckpoint(relayer.db, checkpointHash);
-  relayer.logger.warn(
-    { lightClient, epoch: Number(epoch), clientEpoch: Number(state.epoch), checkpointHash },
-    "the light client takes no checkpoint of this epoch",
-  );
-  return undefined;
+  // It handed over already: its next checkpoint is the next committee's.
+  if (state.epoch > epoch) {
+    relayer.demands.add(chainId, { epoch: state.epoch });
+    return undefined;
+  }
+  const handover = await provenHandover(relayer.db, chainId, state.epoch);
+  if (handover === undefined) {
+    throw new LightClientBehindError(lightClient, chain.origin.chainId, state.epoch, epoch);
+  }
+  await chain.acceptCheckpoint(lightClient, concat([handover.fields, handover.proof]));
+  return evidenceFor(relayer, chain, lightClient, checkpoint);
+}
+
+/** A light client missed a handover that this relayer did not see either. */
+export class LightClientBehindError extends Error {
+  readonly lightClient: Hex;
+  readonly epoch: bigint;
+
+  constructor(lightClient: Hex, chainId: bigint, epoch: bigint, signingEpoch: bigint) {
+    super(
+      `light client ${lightClient} on chain ${chainId} is in epoch ${epoch}, epoch ${signingEpoch} ` +
+        "signs, and no checkpoint of the handover between is known",
+    );
+    this.name = "LightClientBehindError";
+    this.lightClient = lightClient;
+    this.epoch = epoch;
+  }
 }

@@ -7,6 +7,7 @@ import { finalise } from "./stages/finalise.ts";
 import { importLanes } from "./stages/importLanes.ts";
 import { observe } from "./stages/observe.ts";
 import { prove } from "./stages/prove.ts";
+import { refresh } from "./stages/refresh.ts";
 
 /**
  * A message's way. Each line runs by itself for each chain; stages of one line take turns, because
@@ -18,6 +19,7 @@ const PIPELINE: readonly (readonly Stage[])[] = [
   [collect],
   [prove],
   [importLanes, deliver],
+  [refresh],
 ];
 
 /** A pause doubles with each failure in a row, this many times at most. */
@@ -41,15 +43,17 @@ async function runLine(
   stop: AbortSignal,
 ): Promise<void> {
   let failures = 0;
+  const own = stages[0]?.pause?.(relayer);
+  const interval = own ?? relayer.config.pollInterval;
   while (!stop.aborted) {
     const { calls } = wake;
     const results: StageResult[] = [];
     for (const stage of stages) results.push(await runStage(relayer, stage, chain));
     failures = results.includes("failed") ? failures + 1 : 0;
-    const pause = relayer.config.pollInterval * 2 ** Math.min(failures, MAX_DOUBLINGS);
+    const pause = interval * 2 ** Math.min(failures, MAX_DOUBLINGS);
     if (results.includes("worked")) wake.all();
     // Whoever fails is not woken early: others' work rarely helps, and would make him hurry.
-    else if (failures > 0) await sleepUnlessAborted(pause, stop);
+    else if (failures > 0 || own !== undefined) await sleepUnlessAborted(pause, stop);
     else await wake.after(pause, calls);
   }
 }

@@ -7,12 +7,14 @@ import { createLogger, HttpService, type Logger } from "@causeway/service";
 
 import { AttestationClient } from "./AttestationClient.ts";
 import type { RelayerConfig } from "./config.ts";
+import { Demands } from "./Demands.ts";
 import { LaneTrees } from "./LaneTrees.ts";
 import { createMetrics } from "./metrics.ts";
 import { runPipeline } from "./pipeline.ts";
 import { createProver } from "./provers/createProver.ts";
 import type { RelayedChain, Relayer } from "./Relayer.ts";
 import { serveRelayer } from "./routes.ts";
+import { Setbacks } from "./Setbacks.ts";
 import { connectDatabase } from "./store/database.ts";
 import { lockDatabase } from "./store/lockDatabase.ts";
 
@@ -76,6 +78,8 @@ async function start(
     validators: config.validators.map((url) => new AttestationClient(url, config.validatorTimeout)),
     prover: createProver(config.prover),
     laneTrees: new LaneTrees(),
+    setbacks: new Setbacks({ first: 1_000, longest: 60_000 }),
+    demands: new Demands(),
     metrics: createMetrics(http.metrics),
     logger,
   };

@@ -116,6 +116,19 @@ describe("relayer", function () {
     expect(await transactions()).to.equal(before);
   });
 
+  it("hands light clients over to a new committee and goes on", async () => {
+    const { spokeA, hub } = network;
+    await spokeA.proposeCommittee(network.committee.slice(1));
+    const client = await network.hubClientOf(spokeA);
+    const epochOfClient = async () => (await client.committee()).epoch;
+    for (let n = 0; n < 200 && (await epochOfClient()) === 1n; n++) await sleep(100);
+    expect(await epochOfClient()).to.equal(2n);
+    expect(await spokeA.registry.epoch()).to.equal(1n);
+    await spokeA.provider.send("evm_increaseTime", [60]);
+    await until(await spokeA.send(hub, ACCEPTS, "0x10"), "delivered");
+    expect(await spokeA.registry.epoch()).to.equal(2n);
+  });
+
   it("goes on while one of four validators is down", async () => {
     const { spokeA, hub } = network;
     await network.validators[0]!.stop();

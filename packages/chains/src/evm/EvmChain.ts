@@ -16,7 +16,7 @@ import type {
 } from "../ChainAdapter.ts";
 import { ChainError } from "../ChainError.ts";
 import type { EvmChainConfig } from "../chainConfig.ts";
-import { lightClientInterface, mailboxInterface } from "./contracts.ts";
+import { lightClientInterface, mailboxInterface, registryInterface } from "./contracts.ts";
 import { EvmViews } from "./EvmViews.ts";
 import { least } from "./extremes.ts";
 import { decodeHeader } from "./header.ts";
@@ -135,6 +135,11 @@ export class EvmChain implements ChainAdapter {
   acceptCheckpoint(lightClient: Hex, evidence: Hex): Promise<TransactionInfo> {
     const data = lightClientInterface.encodeFunctionData("accept", [evidence]);
     return this.#submitting().send({ to: lightClient, data });
+  }
+
+  activateCommittee(): Promise<TransactionInfo> {
+    const data = registryInterface.encodeFunctionData("activateCommittee");
+    return this.#submitting().send({ to: this.#registry.address, data });
   }
 
   close(): void {

@@ -14,7 +14,7 @@ export const registryInterface: Interface = ICommitteeRegistry__factory.createIn
 
 /** The contract's error in revert data, whichever of our contracts it comes from. */
 export function parseRevert(data: string): ErrorDescription | undefined {
-  for (const contract of [mailboxInterface, lightClientInterface]) {
+  for (const contract of [mailboxInterface, lightClientInterface, registryInterface]) {
     const found = contract.parseError(data);
     if (found !== null) return found;
   }

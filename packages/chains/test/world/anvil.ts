@@ -20,6 +20,8 @@ export async function startAnvil(chainId: bigint): Promise<Anvil> {
   const child = spawn(program(), [...flags, "--chain-id", `${chainId}`, "--hardfork", "prague"], {
     stdio: ["ignore", "pipe", "ignore"],
   });
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
   const closed = new Promise((done) => child.once("close", done));
   const url = await new Promise<string>((ready, fail) => {
     let output = "";
@@ -34,7 +36,8 @@ export async function startAnvil(chainId: bigint): Promise<Anvil> {
   return {
     url,
     stop: async () => {
-      child.kill("SIGKILL");
+      process.off("exit", kill);
+      kill();
       await closed;
     },
   };

@@ -7,6 +7,8 @@ import { type Prover, ProverError } from "./Prover.ts";
 
 const proofAnswer = z.object({ proof: z.string().regex(/^0x[0-9a-f]{512}$/) });
 
+const REFUSED = 422;
+
 /** Asks the prover, a process of its own; its README describes what is sent. */
 export class HttpProver implements Prover {
   readonly #url: string;
@@ -22,7 +24,8 @@ export class HttpProver implements Prover {
     const { status, body } = await this.#post(toJson(requestFor(checkpoint, slots)));
     const parsed = proofAnswer.safeParse(body);
     if (status !== 200 || !parsed.success) {
-      throw new ProverError(`${this.#url} answers ${status}: ${JSON.stringify(body)}`);
+      const answer = JSON.stringify(body);
+      throw new ProverError(`${this.#url} answers ${status}: ${answer}`, status === REFUSED);
     }
     return parsed.data.proof;
   }
@@ -37,7 +40,7 @@ export class HttpProver implements Prover {
       });
       return { status: response.status, body: await response.json() };
     } catch (error) {
-      throw new ProverError(`${this.#url} does not answer`, error);
+      throw new ProverError(`${this.#url} does not answer`, false, error);
     }
   }
 }
@@ -48,7 +51,7 @@ function requestFor({ members, signatures, checkpointHash }: SignedCheckpoint, s
     members: members.map(({ x, y, weight }) => ({ x, y, weight })),
     signatures: signatures.map(({ position, signature }) => {
       const decoded = decodeSignature(signature);
-      if (decoded === undefined) throw new ProverError(`signature ${position} is none`);
+      if (decoded === undefined) throw new ProverError(`signature ${position} is none`, true);
       return { position, rx: decoded.r.x, ry: decoded.r.y, s: decoded.s };
     }),
     message: checkpointMessage(checkpointHash),

@@ -13,8 +13,12 @@ export interface Prover {
 
 /** No proof was made. */
 export class ProverError extends Error {
-  constructor(message: string, cause?: unknown) {
+  /** Whether the prover will never prove this statement: another checkpoint is needed. */
+  readonly refused: boolean;
+
+  constructor(message: string, refused: boolean, cause?: unknown) {
     super(`prover: ${message}`, { cause });
     this.name = "ProverError";
+    this.refused = refused;
   }
 }

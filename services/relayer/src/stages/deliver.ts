@@ -2,13 +2,14 @@ import type { LaneEntrance } from "@causeway/chains";
 import { buildBatch, frameHash, type Hex, type Member } from "@causeway/protocol";
 
 import { evidenceFor } from "../evidenceFor.ts";
+import { forEachLane } from "../forEachLane.ts";
 import { laneChainTypes } from "../laneChainTypes.ts";
 import { outboxProofFor, type ProvenLane } from "../outboxProofFor.ts";
 import { isExpired, type PlannedBatch, planBatches } from "../planBatches.ts";
 import type { RelayedChain, Relayer, Stage } from "../Relayer.ts";
 import { settle } from "../settle.ts";
 import { newestProven, type ProvenSignedCheckpoint } from "../store/checkpoints.ts";
-import { type Lane, lanesOf } from "../store/lanes.ts";
+import type { Lane } from "../store/lanes.ts";
 import { framesOf, type PendingMessage, pendingMessages } from "../store/messages.ts";
 
 /** Messages looked at in one run; more are taken in the next. */
@@ -18,12 +19,9 @@ const LOOK_AT = 1_000;
 export const deliver: Stage = {
   name: "deliver",
   async run(relayer, destination) {
-    const { chainId } = destination.adapter.origin;
-    let delivered = false;
-    for (const lane of await lanesOf(relayer.db, "destination", chainId)) {
-      delivered = (await deliverLane(relayer, destination, lane)) || delivered;
-    }
-    return delivered;
+    return forEachLane(relayer, destination, "destination", "deliver", (lane) =>
+      deliverLane(relayer, destination, lane),
+    );
   },
 };
 

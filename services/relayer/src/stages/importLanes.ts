@@ -1,20 +1,17 @@
 import { evidenceFor } from "../evidenceFor.ts";
+import { forEachLane } from "../forEachLane.ts";
 import { outboxProofFor } from "../outboxProofFor.ts";
 import type { RelayedChain, Relayer, Stage } from "../Relayer.ts";
 import { settle } from "../settle.ts";
 import { newestProven } from "../store/checkpoints.ts";
-import { type Lane, lanesOf } from "../store/lanes.ts";
+import type { Lane } from "../store/lanes.ts";
 import { lastPending } from "../store/messages.ts";
 
 /** Takes lanes between two other chains over on their hub, as far as messages wait for it. */
 export const importLanes: Stage = {
   name: "import",
   async run(relayer, hub) {
-    let imported = false;
-    for (const lane of await lanesOf(relayer.db, "hub", hub.adapter.origin.chainId)) {
-      imported = (await importLane(relayer, hub, lane)) || imported;
-    }
-    return imported;
+    return forEachLane(relayer, hub, "hub", "import", (lane) => importLane(relayer, hub, lane));
   },
 };
 

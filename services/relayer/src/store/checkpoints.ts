@@ -1,4 +1,10 @@
-import { type CommitteeMember, type Hex, type LaneState, ZERO_WORD } from "@causeway/protocol";
+import {
+  type CommitteeMember,
+  type Hex,
+  type LaneState,
+  unpackCheckpoint,
+  ZERO_WORD,
+} from "@causeway/protocol";
 import { toJson } from "@causeway/service";
 
 import type { Queryable } from "./database.ts";
@@ -64,31 +70,18 @@ export async function storeProof(
   );
 }
 
-/** Height of the newest signed checkpoint of a chain, and whether its proof is made. */
-export async function newestSigned(
+/** The newest signed checkpoint of a chain, with its proof if that is made. */
+export async function newestCheckpoint(
   db: Queryable,
   chainId: bigint,
-): Promise<{ readonly height: bigint; readonly proven: boolean } | undefined> {
-  const { rows } = await db.query(
-    `select height, proof is not null as proven from checkpoints c left join proofs using (checkpoint_hash)
-     where chain_id = $1 and not retired order by height desc limit 1`,
-    [chainId],
-  );
-  return rows[0];
-}
-
-/** The newest checkpoint of a chain that is signed and still lacks its proof. */
-export async function newestUnproven(
-  db: Queryable,
-  chainId: bigint,
-): Promise<SignedCheckpoint | undefined> {
+): Promise<(SignedCheckpoint & { readonly proof: Hex | null }) | undefined> {
   const { rows } = await db.query(
     `select ${COLUMNS}, proof from checkpoints c left join proofs using (checkpoint_hash)
      where chain_id = $1 and not retired order by height desc limit 1`,
     [chainId],
   );
   const [row] = rows;
-  return row === undefined || row.proof !== null ? undefined : readRow(row);
+  return row === undefined ? undefined : { ...readRow(row), proof: row.proof };
 }
 
 /** The newest checkpoint of a chain that can be shown to light clients. */
@@ -103,6 +96,31 @@ export async function newestProven(
   );
   const [row] = rows;
   return row === undefined ? undefined : { ...readRow(row), proof: row.proof };
+}
+
+/**
+ * The newest proven checkpoint of an epoch of a chain that hands over to another committee;
+ * undefined if none was collected.
+ */
+export async function provenHandover(
+  db: Queryable,
+  chainId: bigint,
+  epoch: bigint,
+): Promise<ProvenSignedCheckpoint | undefined> {
+  const { rows } = await db.query(
+    `select ${COLUMNS}, proof from checkpoints c join proofs using (checkpoint_hash)
+     where chain_id = $1 and epoch = $2 and not retired order by height desc limit 1`,
+    [chainId, epoch],
+  );
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const checkpoint = { ...readRow(row), proof: row.proof };
+  return handsOver(checkpoint) ? checkpoint : undefined;
+}
+
+/** Whether a checkpoint names another committee than the one that signed it. */
+export function handsOver({ fields, committee }: SignedCheckpoint): boolean {
+  return unpackCheckpoint(fields).nextCommittee !== committee;
 }
 
 /** Takes a checkpoint out of use: another will be collected. */

@@ -46,3 +46,8 @@ export async function unknownLanes(db: Queryable, originChainId: bigint): Promis
   );
   return rows.map((row) => row.lane_id);
 }
+
+export async function isKnownLane(db: Queryable, laneId: Hex): Promise<boolean> {
+  const { rowCount } = await db.query("select from lanes where lane_id = $1", [laneId]);
+  return rowCount !== 0;
+}

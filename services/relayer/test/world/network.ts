@@ -19,6 +19,7 @@ import {
   ENVIRONMENT,
   LocalChain,
 } from "../../../../packages/chains/test/world/LocalChain.ts";
+import { type ILightClient, ILightClient__factory } from "../../../../typechain-types/index.ts";
 import { parseRelayerConfig, type RelayerConfig } from "../../src/config.ts";
 
 const VALIDATORS = 4;
@@ -55,6 +56,13 @@ export class TestNetwork {
     return computeAddress(ACCOUNT_KEYS[1]);
   }
 
+  /** The hub's light client of a spoke. */
+  async hubClientOf(spoke: LocalChain): Promise<ILightClient> {
+    const laneId = await spoke.mailbox.openLaneTo(this.hub.chainId);
+    const { lightClient } = await this.hub.mailbox.inboundLane(laneId);
+    return ILightClient__factory.connect(lightClient, this.hub.provider);
+  }
+
   get chains(): LocalChain[] {
     return [this.hub, this.spokeA, this.spokeB];
   }
@@ -76,6 +84,7 @@ export class TestNetwork {
       pollInterval: 50,
       validators: this.validators.map(({ url }) => url),
       prover: { kind: "mock" as const },
+      refreshInterval: 200,
       retry: { first: 0.5, longest: 1 },
       chains,
     };
