@@ -16,4 +16,8 @@ export const generated: Generated[] = [
   },
   { path: "typechain-types", command: ["hardhat", "build"], emptyFirst: true },
   { path: "vectors", command: ["node", "--import", "tsx", "vectors/generate.ts"] },
+  {
+    path: "vectors/proofs",
+    command: ["node", "--import", "tsx", "services/prover/scripts/proofVectors.ts"],
+  },
 ];

@@ -23,17 +23,19 @@ export function checkVerificationKey(key: VerificationKey): void {
 }
 
 function checkG1(part: string, point: PointG1): void {
-  checkPoint(part, () => bn254.G1.Point.fromAffine(point).assertValidity());
+  checkPoint(part, () => bn254.G1.Point.fromAffine(point));
 }
 
 function checkG2(part: string, point: PointG2): void {
-  checkPoint(part, () => bn254.G2.Point.fromAffine(point).assertValidity());
+  checkPoint(part, () => bn254.G2.Point.fromAffine(point));
 }
 
-/** The curve library refuses coordinates out of range, the identity, and points off curve or subgroup. */
-function checkPoint(part: string, check: () => void): void {
+/** The curve library refuses coordinates out of range and points off curve or subgroup; it takes the identity. */
+function checkPoint(part: string, read: () => { assertValidity(): void; is0(): boolean }): void {
   try {
-    check();
+    const point = read();
+    point.assertValidity();
+    if (point.is0()) throw new Error("is the identity");
   } catch (error) {
     throw new UnsafeVerificationKeyError(part, (error as Error).message);
   }

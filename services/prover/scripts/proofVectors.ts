@@ -1,0 +1,97 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { buildCircuit } from "@causeway/circuits/build";
+import { COMMITTEE_SIZES, type CommitteeSize, committeeCircuit } from "@causeway/circuits/circuits";
+import { releaseCurve } from "@causeway/circuits/curve";
+import type { CommitteeStatement } from "@causeway/circuits/witness";
+import {
+  decodeSignature,
+  publicKeyOf,
+  type SchnorrSignature,
+  signCheckpoint,
+} from "@causeway/protocol";
+
+import { keyHash } from "../../../scripts/verifier/keyHash.ts";
+import { parseVerificationKey } from "../../../scripts/verifier/verificationKey.ts";
+import { prove } from "../src/prove.ts";
+
+/*
+ * Writes vectors/proofs: proofs under the development keys, for tests of contracts. Every run would make other
+ * proofs of the same statements; so what is there stays as long as it is of the current keys.
+ *   node --import tsx services/prover/scripts/proofVectors.ts
+ */
+
+const FOLDER = new URL("../../../vectors/proofs/", import.meta.url);
+const MESSAGE = 0x0123_4567_89ab_cdef_00n << 176n;
+
+type Example = { name: string; weights: bigint[]; signers: number[]; message: bigint };
+
+const EXAMPLES: Record<CommitteeSize, Example[]> = {
+  4: [
+    { name: "three of four", weights: [10n, 20n, 30n, 40n], signers: [1, 2, 3], message: MESSAGE },
+    {
+      name: "the same committee, another message",
+      weights: [10n, 20n, 30n, 40n],
+      signers: [0, 2, 3],
+      message: MESSAGE + 1n,
+    },
+    { name: "another committee", weights: [5n], signers: [0], message: MESSAGE },
+  ],
+  32: [
+    {
+      name: "22 of 32",
+      weights: Array.from({ length: 32 }, () => 100n),
+      signers: Array.from({ length: 22 }, (_, i) => i),
+      message: MESSAGE,
+    },
+  ],
+};
+
+for (const size of COMMITTEE_SIZES) await writeVectors(size);
+await releaseCurve();
+
+async function writeVectors(size: CommitteeSize): Promise<void> {
+  const file = new URL(`${committeeCircuit(size)}.json`, FOLDER);
+  const { verificationKey } = await buildCircuit(committeeCircuit(size), console.error);
+  const key = keyHash(parseVerificationKey(await readFile(verificationKey, "utf8")));
+  if ((await writtenKey(file)) === key) return;
+  const proofs = [];
+  for (const example of EXAMPLES[size]) proofs.push(await makeVector(size, example));
+  await mkdir(FOLDER, { recursive: true });
+  await writeFile(file, `${JSON.stringify({ keyHash: key, proofs }, decimal, 1)}\n`);
+}
+
+async function writtenKey(file: URL): Promise<string | undefined> {
+  const written = await readFile(file, "utf8").catch(() => undefined);
+  return written && JSON.parse(written).keyHash;
+}
+
+async function makeVector(size: CommitteeSize, { name, weights, signers, message }: Example) {
+  const members = weights
+    .map((_, i) => ({ secretKey: 0xc0de_0000_0001n * BigInt(i + 1) }))
+    .map(({ secretKey }) => ({ secretKey, ...publicKeyOf(secretKey) }))
+    .sort((a, b) => (a.x < b.x ? -1 : 1))
+    .map((member, i) => ({ ...member, weight: weights[i] ?? 0n }));
+  const signatures = signers.map((position) => {
+    const signature = signCheckpoint(members[position]?.secretKey ?? 0n, message);
+    return { position, ...(decodeSignature(signature) as SchnorrSignature) };
+  });
+  const statement: CommitteeStatement = { size, members, signatures, message };
+  const { proof, publicInputs } = await prove(statement);
+  return {
+    name,
+    request: {
+      size,
+      members: members.map(({ x, y, weight }) => ({ x, y, weight })),
+      signatures: signatures.map(({ position, r, s }) => ({ position, rx: r.x, ry: r.y, s })),
+      message,
+    },
+    committee: publicInputs[0],
+    message: publicInputs[1],
+    proof,
+  };
+}
+
+/** Integers beyond 53 bits become decimal strings. */
+function decimal(_: string, value: unknown): unknown {
+  return typeof value === "bigint" ? value.toString() : value;
+}
