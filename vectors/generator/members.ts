@@ -31,7 +31,7 @@ function validMembers() {
 function invalidMembers() {
   const two = encodeMembers([whole(10), whole(20)]);
   return [
-    invalid("mark 2", concat([two, "0x02"])),
+    invalid("mark 2", concat([two, "0x02", sampleWord("digest")])),
     invalid("a lone digest mark", "0x00"),
     invalid("a digest of 31 bytes", concat(["0x00", sampleBytes("short", 31)])),
     invalid("last byte missing", dataSlice(two, 0, 59 * 2 + 30 - 1)),

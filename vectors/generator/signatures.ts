@@ -1,14 +1,17 @@
 import {
   addPoints,
   BN254_SCALAR_FIELD,
+  challengeOf,
   checkpointMessage,
   decodeSignature,
   ed25519PublicKeyOf,
   encodeSignature,
   environmentOf,
   type Hex,
+  IDENTITY,
   possessionHash,
   provePossession,
+  publicKeyOf,
   type SchnorrSignature,
   SUBGROUP_ORDER,
   signCheckpoint,
@@ -18,10 +21,12 @@ import {
   verifyPossession,
 } from "@causeway/protocol";
 import { dataSlice } from "ethers";
+import { poseidon5 } from "poseidon-lite/poseidon5";
 
 import { sampleKey, sampleWord } from "./samples.ts";
 
 const LOW_ORDER = { x: 0n, y: BN254_SCALAR_FIELD - 1n };
+const NONCE = 0x1234_5678n;
 const LABELS = ["validator/0", "validator/1", "validator/2", "validator/3"];
 
 /** `signatures.json` */
@@ -78,7 +83,9 @@ function invalidCheckpoints() {
       changed({ r: { ...r, x: r.x + BN254_SCALAR_FIELD } }),
     ],
     ["R outside the subgroup", key, message, changed({ r: addPoints(r, LOW_ORDER) })],
-    ["a key of order 2", LOW_ORDER, message, good],
+    ["R outside the subgroup, s negated", key, message, negatedBySigner(message)],
+    ["the identity as key, forged by anyone", IDENTITY, message, forgedFor(IDENTITY, message)],
+    ["a key of order 2, forged by anyone", LOW_ORDER, message, forgedFor(LOW_ORDER, message)],
     ["95 bytes", key, message, dataSlice(good, 0, 95)],
     ["97 bytes", key, message, `${good}00`],
   ];
@@ -86,6 +93,23 @@ function invalidCheckpoints() {
     if (verifyCheckpointSignature(signer, m, signature)) throw new Error(`${name} was not refused`);
     return { name, ...point(signer), message: m, signature };
   });
+}
+
+/** Satisfies the equation in x alone: the sum is the right point's mirror image. */
+function negatedBySigner(message: bigint): Hex {
+  const { secretKey, x, y } = sampleKey("validator/0");
+  const r = addPoints(publicKeyOf(NONCE), LOW_ORDER);
+  const c = challengeOf(poseidon5([r.x, r.y, x, y, message]));
+  const s = (NONCE + c * secretKey) % SUBGROUP_ORDER;
+  return encodeSignature({ r, s: SUBGROUP_ORDER - s });
+}
+
+/** Satisfies the equation for a key whose order divides the challenge: no secret is needed. */
+function forgedFor(key: { x: bigint; y: bigint }, message: bigint): Hex {
+  for (let s = NONCE; ; s++) {
+    const r = publicKeyOf(s);
+    if (poseidon5([r.x, r.y, key.x, key.y, message]) % 2n === 0n) return encodeSignature({ r, s });
+  }
 }
 
 function ed25519Checkpoints() {

@@ -54,6 +54,13 @@ describe("Ed25519", () => {
     expect(verifyEd25519(key, "0x72", hexlify(signature))).to.equal(false);
   });
 
+  it("refuses signatures under keys with a component of small order", () => {
+    const { key, signature } = signForMixedKey();
+    const bytes = [signature, getBytes("0x72"), getBytes(key)] as const;
+    expect(ed25519.verify(...bytes, { zip215: false })).to.equal(true);
+    expect(verifyEd25519(key, "0x72", hexlify(signature))).to.equal(false);
+  });
+
   it("refuses malformed keys and signatures without throwing", () => {
     expect(verifyEd25519("0x11", "0x72", RFC_8032.signature)).to.equal(false);
     expect(verifyEd25519(RFC_8032.key, "0x72", "0x11")).to.equal(false);
@@ -66,15 +73,28 @@ describe("Ed25519", () => {
   });
 });
 
+const { Point } = ed25519;
+const ORDER_TWO = Point.fromAffine({ x: 0n, y: Point.CURVE().p - 1n });
+
 /** A signature of RFC 8032's key over `0x72` whose R has a component of order 2. */
 function signWithTorsion() {
-  const { Point } = ed25519;
-  const orderTwo = Point.fromAffine({ x: 0n, y: Point.CURVE().p - 1n });
   const { scalar, point } = ed25519.utils.getExtendedPublicKey(getBytes(RFC_8032.seed));
-  const r = Point.BASE.multiply(77n).add(orderTwo).toBytes();
-  const hashed = sha512(concatBytes(r, point.toBytes(), getBytes(RFC_8032.message)));
+  const r = Point.BASE.multiply(77n).add(ORDER_TWO).toBytes();
+  return { key: RFC_8032.key, signature: signatureWith(r, point.toBytes(), scalar) };
+}
+
+/** A key that is RFC 8032's and the point of order 2 added, and a signature under it. */
+function signForMixedKey() {
+  const { scalar, point } = ed25519.utils.getExtendedPublicKey(getBytes(RFC_8032.seed));
+  const key = point.add(ORDER_TWO).toBytes();
+  const r = Point.BASE.multiply(77n).toBytes();
+  return { key: hexlify(key), signature: signatureWith(r, key, scalar) };
+}
+
+/** `R || s` for the nonce 77. */
+function signatureWith(r: Uint8Array, key: Uint8Array, scalar: bigint): Uint8Array {
+  const hashed = sha512(concatBytes(r, key, getBytes(RFC_8032.message)));
   const challenge = BigInt(hexlify(hashed.reverse())) % Point.CURVE().n;
   const s = (77n + challenge * scalar) % Point.CURVE().n;
-  const littleEndian = getBytes(`0x${s.toString(16).padStart(64, "0")}`).reverse();
-  return { key: RFC_8032.key, signature: concatBytes(r, littleEndian) };
+  return concatBytes(r, getBytes(`0x${s.toString(16).padStart(64, "0")}`).reverse());
 }

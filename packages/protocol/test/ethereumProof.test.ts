@@ -93,6 +93,16 @@ describe("proofs of Ethereum state", () => {
       expect(await provenWord(EMPTY_ROOT, slotAt(5n), [])).to.equal(ZERO_WORD);
     });
 
+    it("refuses values that are no word", async () => {
+      for (const value of [encodeRlp(["0x01"]), encodeRlp(`0x${"11".repeat(33)}`)]) {
+        const trie = await createMPT({ useKeyHashing: true });
+        await trie.put(keyOf(0), getBytes(value));
+        const proof = await proofOf(trie, slotAt(0n));
+        const refused = await refusalOf(provenWord(hexlify(trie.root()), slotAt(0n), proof));
+        expect(refused).to.equal("MalformedValue");
+      }
+    });
+
     it("refuses to take another slot's proof for absence", async () => {
       const proof = await proofOf(storage, slotAt(3n));
       const others = await Promise.all(
