@@ -19,9 +19,9 @@ while read -r line; do
   groups="$groups -$line"
 done
 [ -z "$groups" ] && exit 0
-kill -TERM -- $groups 2>/dev/null
+kill -s TERM -- $groups 2>/dev/null
 sleep 5
-kill -KILL -- $groups 2>/dev/null
+kill -s KILL -- $groups 2>/dev/null
 `;
 
 /** Starts the watchdog, in a session of its own: what ends this process must not end it. */

@@ -1,0 +1,282 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { ChainDeployments } from "@causeway/protocol";
+import { expect } from "chai";
+import { JsonRpcProvider } from "ethers";
+
+import { ROLES } from "../../../scripts/causeway/access/roles.ts";
+import { addressesOf } from "../../../scripts/causeway/addresses.ts";
+import { type Applied, applyChain } from "../../../scripts/causeway/apply/applyChain.ts";
+import { KEY_VARIABLE, KeyUnusable } from "../../../scripts/causeway/apply/signer.ts";
+import { RpcUnusable } from "../../../scripts/causeway/chain/connect.ts";
+import { type Config, chainNamed } from "../../../scripts/causeway/config/Config.ts";
+import { configuredLanes } from "../../../scripts/causeway/lanes.ts";
+import { LaneState } from "../../../scripts/causeway/plan/lanesHeld.ts";
+import {
+  AccessManager__factory,
+  CommitteeRegistry__factory,
+  Deployer__factory,
+  Mailbox__factory,
+  ZkLightClient__factory,
+} from "../../../typechain-types/index.js";
+import { LocalChains } from "../world/LocalChains.ts";
+
+describe("causeway apply", function () {
+  this.timeout(120_000);
+  let chains: LocalChains;
+  let deployments: string;
+  let config: Config;
+
+  before(async () => {
+    chains = await LocalChains.start();
+    config = chains.config;
+    deployments = mkdtempSync(join(tmpdir(), "causeway-deployments-"));
+  });
+
+  after(async () => {
+    await chains?.stop();
+    rmSync(deployments, { recursive: true });
+  });
+
+  /** Applies a configuration to a chain; returns the summaries of the steps too. */
+  async function apply(name: string, to = config): Promise<Applied & { summaries: string[] }> {
+    const summaries: string[] = [];
+    const applied = await applyChain({
+      config: to,
+      chain: chainNamed(to, name),
+      deployments,
+      waitMilliseconds: 0,
+      onExecuted: ({ step }) => summaries.push(step.summary),
+    });
+    return { ...applied, summaries };
+  }
+
+  function recordOf(name: string): ChainDeployments {
+    return JSON.parse(readFileSync(join(deployments, "local", `${name}.json`), "utf8"));
+  }
+
+  function provider(name: string): JsonRpcProvider {
+    return new JsonRpcProvider(chains.rpcs[name], undefined, { cacheTimeout: -1 });
+  }
+
+  function mailbox(name: string) {
+    return Mailbox__factory.connect(addressesOf(config).Mailbox, provider(name));
+  }
+
+  const lane = (origin: string, destination: string) => {
+    const lanes = configuredLanes(config, addressesOf(config).Mailbox);
+    const found = lanes.find(({ label }) => label === `lane ${origin} -> ${destination}`);
+    if (found === undefined) throw new Error(`no lane ${origin} -> ${destination}`);
+    return found;
+  };
+
+  it("goes on where a killed run stopped", async () => {
+    const args = ["apply", "--environment", "local", "--chain", "hub"];
+    const rpc = ["--rpc", `hub=${chains.rpcs.hub}`, "--deployments", deployments];
+    const command = ["--import", "tsx", "scripts/causeway/main.ts", ...args, ...rpc];
+    const child = spawn(process.execPath, command, { stdio: ["ignore", "pipe", "inherit"] });
+    child.stdout.once("data", () => child.kill("SIGKILL"));
+    await new Promise((resolve) => child.once("exit", resolve));
+    expect(await provider("hub").getCode(addressesOf(config).Deployer)).to.not.equal("0x");
+
+    const { transactions } = await apply("hub");
+    expect(transactions).to.be.greaterThan(0);
+    expect((await apply("hub")).transactions).to.equal(0);
+  });
+
+  it("opens no lane before the other side was seen to hold it", async () => {
+    const { waiting } = await apply("hub");
+    expect(waiting).to.deep.equal([
+      { subject: "lane hub -> spoke-a", reason: "spoke-a does not accept it yet" },
+      { subject: "lane hub -> spoke-b", reason: "spoke-b does not accept it yet" },
+    ]);
+    const held = await mailbox("hub").outboundLane(lane("hub", "spoke-a").id);
+    expect(held.state).to.equal(LaneState.added);
+  });
+
+  it("opens a lane through the hub only when hub and destination hold it", async () => {
+    const { waiting } = await apply("spoke-a");
+    expect(waiting).to.deep.equal([
+      { subject: "lane spoke-a -> spoke-b", reason: "spoke-b does not accept it yet" },
+    ]);
+    await apply("spoke-b");
+    const { summaries } = await apply("spoke-a");
+    expect(summaries).to.have.length(1);
+    expect(summaries[0]).to.match(/^Open lane spoke-a -> spoke-b for sending/);
+  });
+
+  it("opens what waited when it is applied again", async () => {
+    const { transactions, waiting } = await apply("hub");
+    expect(transactions).to.equal(2);
+    expect(waiting).to.deep.equal([]);
+    const { id } = lane("hub", "spoke-b");
+    expect(await mailbox("hub").openLaneTo(31339)).to.equal(id);
+  });
+
+  it("sends nothing where nothing is to do", async () => {
+    for (const { name } of config.chains) {
+      const before = await provider(name).getBlockNumber();
+      const { transactions, waiting } = await apply(name);
+      expect({ transactions, waiting }).to.deep.equal({ transactions: 0, waiting: [] });
+      expect(await provider(name).getBlockNumber()).to.equal(before);
+    }
+  });
+
+  it("puts contracts at the same addresses on every chain, as the deployer says", async () => {
+    const { Deployer, Mailbox, AccessManager } = addressesOf(config);
+    for (const { name } of config.chains) {
+      const { contracts } = recordOf(name);
+      expect(contracts.Mailbox?.address).to.equal(Mailbox);
+      expect(contracts.AccessManager?.address).to.equal(AccessManager);
+      const deployer = Deployer__factory.connect(Deployer, provider(name));
+      const salt = (await deployer.queryFilter(deployer.filters.ContractDeployed())).find(
+        ({ args }) => args.deployed === Mailbox,
+      )?.args.salt;
+      expect(await deployer.addressOf(config.deployer, salt ?? "")).to.equal(Mailbox);
+    }
+  });
+
+  it("writes down address, block, transaction, commit and arguments of each contract", async () => {
+    const { chainId, contracts } = recordOf("spoke-b");
+    expect(chainId).to.equal("31339");
+    expect(Object.keys(contracts)).to.have.members([
+      "Deployer",
+      "AccessManager",
+      "CommitteeVerifier32",
+      "CommitteeRegistry",
+      "Mailbox",
+      "ZkLightClient/31337",
+    ]);
+    for (const { address, block, transaction, commit } of Object.values(contracts)) {
+      expect(await provider("spoke-b").getCode(address)).to.not.equal("0x");
+      const receipt = await provider("spoke-b").getTransactionReceipt(transaction);
+      expect(receipt?.blockNumber).to.equal(block);
+      expect(commit).to.match(/^[0-9a-f]{40}(-changed)?$/);
+    }
+    expect(contracts.Mailbox?.arguments).to.deep.equal([addressesOf(config).AccessManager]);
+  });
+
+  it("has the committee sign, and light clients follow it", async () => {
+    const { CommitteeRegistry, lightClientOf } = addressesOf(config);
+    const registry = CommitteeRegistry__factory.connect(CommitteeRegistry, provider("spoke-a"));
+    expect(await registry.epoch()).to.equal(1n);
+    const client = ZkLightClient__factory.connect(
+      lightClientOf(chainNamed(config, "spoke-a")),
+      provider("hub"),
+    );
+    expect(await client.originChainId()).to.equal(31338n);
+    expect((await client.committee()).committeeHash).to.equal(await registry.committeeHash());
+  });
+
+  it("gives roles to those whom the configuration names", async () => {
+    const { AccessManager, Mailbox } = addressesOf(config);
+    const manager = AccessManager__factory.connect(AccessManager, provider("hub"));
+    for (const [name, { members }] of Object.entries(config.roles)) {
+      const { account } = members[0]!;
+      const role = ROLES[name as keyof typeof ROLES];
+      expect((await manager.hasRole(role, account)).isMember, name).to.equal(true);
+    }
+    const { selector } = Mailbox__factory.createInterface().getFunction("pauseLane");
+    expect(await manager.getTargetFunctionRole(Mailbox, selector)).to.equal(ROLES.guardian);
+  });
+
+  it("leaves no restricted function of the mailbox to the admin", async () => {
+    const { AccessManager, Mailbox } = addressesOf(config);
+    const manager = AccessManager__factory.connect(AccessManager, provider("hub"));
+    const restricted = readFileSync("contracts/messaging/interfaces/IMailbox.sol", "utf8")
+      .match(
+        /(?:add\w+Lane|openLane|closeLane|set\w+|replaceLightClient|\w*[pP]ause\w*|withdrawFees)(?=\()/g,
+      )!
+      .filter((name) => Mailbox__factory.createInterface().hasFunction(name));
+    expect(restricted).to.have.length.greaterThan(11);
+    for (const name of restricted) {
+      const { selector } = Mailbox__factory.createInterface().getFunction(name as "pauseLane");
+      expect(await manager.getTargetFunctionRole(Mailbox, selector), name).to.not.equal(
+        ROLES.admin,
+      );
+    }
+  });
+
+  it("changes a price, and terms, where the configuration does", async () => {
+    const destinations = structuredClone(config.destinations);
+    destinations["spoke-b"]!.price.base = 5n;
+    destinations["spoke-b"]!.terms.minLifetime = 60;
+    const { summaries } = await apply("hub", { ...config, destinations });
+    expect(summaries).to.have.length(2);
+    expect(summaries.join()).to.match(/5 wei and .* instead of 100000000000000 wei/);
+    expect(summaries.join()).to.match(/at least 60 s instead of .* at least 3600 s/);
+    expect((await mailbox("hub").priceOf(31339)).base).to.equal(5n);
+    await apply("hub");
+  });
+
+  it("grants a role that was added", async () => {
+    const account = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
+    const treasurer = { members: [{ account, executionDelay: 60 }] };
+    const roles = { ...config.roles, treasurer };
+    expect((await apply("hub", { ...config, roles })).summaries).to.deep.equal([
+      `Give ${account} the role treasurer, with a delay of 60 s`,
+    ]);
+    expect((await apply("hub", { ...config, roles })).transactions).to.equal(0);
+  });
+
+  it("has the deployer give up being an admin, last, where it shall not be one", async () => {
+    const account = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
+    const roles = { ...config.roles, admin: { members: [{ account, executionDelay: 0 }] } };
+    const { summaries } = await apply("spoke-b", { ...config, roles });
+    expect(summaries).to.have.length(2);
+    expect(summaries[1]).to.match(/^Take the role admin from/);
+    expect((await apply("spoke-b", { ...config, roles })).transactions).to.equal(0);
+  });
+
+  it("says where the RPC is that does not answer, and what to do", async () => {
+    const to = {
+      ...config,
+      chains: [{ ...chainNamed(config, "hub"), rpcUrls: ["http://127.0.0.1:1"] }],
+    };
+    const error = await apply("hub", to).catch((reason: unknown) => reason);
+    expect(error).to.be.instanceOf(RpcUnusable);
+    expect(String(error)).to.match(/hub, http:\/\/127\.0\.0\.1:1, does not answer .* --rpc hub=/);
+  });
+
+  it("refuses an RPC of another chain", async () => {
+    const rpcUrls = [chains.rpcs["spoke-a"] ?? ""];
+    const to = { ...config, chains: [{ ...chainNamed(config, "hub"), rpcUrls }] };
+    const error = await apply("hub", to).catch((reason: unknown) => reason);
+    expect(String(error)).to.match(/serves chain 31338 and not 31337/);
+  });
+
+  it("waits for a chain that cannot be read instead of opening a lane to it", async () => {
+    const lonely = await LocalChains.start();
+    const elsewhere = lonely.config.chains.map((chain) =>
+      chain.name === "hub" ? chain : { ...chain, rpcUrls: ["http://127.0.0.1:1"] },
+    );
+    const to = {
+      ...lonely.config,
+      chains: elsewhere,
+      hub: chainNamed({ ...config, chains: elsewhere }, "hub"),
+    };
+    try {
+      const { waiting } = await apply("hub", to);
+      expect(waiting.map(({ reason }) => reason).join()).to.match(/spoke-a cannot be read/);
+    } finally {
+      await lonely.stop();
+    }
+  });
+
+  it("refuses a key of another account than the deployer's, without repeating it", async () => {
+    const key = `0x${"22".repeat(32)}`;
+    process.env[KEY_VARIABLE] = key;
+    try {
+      const error = await apply("hub").catch((reason: unknown) => reason);
+      expect(error).to.be.instanceOf(KeyUnusable);
+      expect(String(error))
+        .to.match(/every contract's address depends/)
+        .and.not.include(key);
+    } finally {
+      delete process.env[KEY_VARIABLE];
+    }
+  });
+});

@@ -1,0 +1,333 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { environmentOf, provePossession, publicKeyOf } from "@causeway/protocol";
+import { expect } from "chai";
+
+import { ConfigError, type ConfigIssue } from "../../../../scripts/causeway/config/ConfigError.ts";
+import { loadConfig } from "../../../../scripts/causeway/config/loadConfig.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: a file that is about to be broken has no type
+type Json = any;
+
+describe("loadConfig", () => {
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "causeway-config-"));
+    cpSync("config/local", folder, { recursive: true });
+  });
+
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  function change(file: string, edit: (json: Json) => void): void {
+    const json = JSON.parse(readFileSync(join(folder, file), "utf8"));
+    edit(json);
+    writeFileSync(join(folder, file), JSON.stringify(json));
+  }
+
+  function issues(): readonly ConfigIssue[] {
+    try {
+      loadConfig(folder);
+    } catch (error) {
+      if (error instanceof ConfigError) return error.issues;
+      throw error;
+    }
+    throw new Error("the configuration was accepted");
+  }
+
+  function expectIssue(file: string, path: string, value: unknown, rule: RegExp): void {
+    const found = issues().map((issue) => ({ ...issue, file: issue.file.split("/").at(-1) }));
+    const match = found.find((issue) => issue.file === file && issue.path === path);
+    expect(match, JSON.stringify(found, String)).to.not.equal(undefined);
+    expect(match?.value).to.deep.equal(value);
+    expect(match?.rule).to.match(rule);
+  }
+
+  /** Allows what is only wrong outside development to show itself, on a public chain. */
+  function leaveDevelopment(): void {
+    change("chains.json", (json) => {
+      json.development = false;
+    });
+  }
+
+  it("accepts the local environment", () => {
+    const config = loadConfig(folder);
+    expect(config.hub.name).to.equal("hub");
+    expect(config.chains.map(({ chainId }) => chainId)).to.deep.equal([31337n, 31338n, 31339n]);
+    expect(config.committee.members).to.have.length(4);
+  });
+
+  it("names file, path, value and rule in one line per broken rule", () => {
+    change("chains.json", (json) => {
+      json.chains[1].chainId = -5;
+    });
+    expect(() => loadConfig(folder)).to.throw(
+      ConfigError,
+      /chains\.json: chains\[1\]\.chainId = -5: /,
+    );
+  });
+
+  describe("of a file", () => {
+    it("says which one is missing", () => {
+      rmSync(join(folder, "routes.json"));
+      expectIssue("routes.json", "", undefined, /cannot be read/);
+    });
+
+    it("says which one is not JSON", () => {
+      writeFileSync(join(folder, "routes.json"), "{");
+      expectIssue("routes.json", "", undefined, /is not JSON/);
+    });
+
+    it("refuses a field that it does not know", () => {
+      change("chains.json", (json) => {
+        json.chain = [];
+      });
+      expectIssue("chains.json", "", issues()[0]?.value, /chain/);
+    });
+
+    it("supplies no default for a field that is absent", () => {
+      change("committee.json", (json) => {
+        delete json.minMembers;
+      });
+      expectIssue("committee.json", "minMembers", undefined, /./);
+    });
+  });
+
+  describe("of chains", () => {
+    it("refuses two with one chain id", () => {
+      change("chains.json", (json) => {
+        json.chains[1].chainId = 31337;
+      });
+      expectIssue("chains.json", "chains[1].chainId", 31337n, /no two chains/);
+    });
+
+    it("refuses two with one name", () => {
+      change("chains.json", (json) => {
+        json.chains[1].name = "hub";
+      });
+      expectIssue("chains.json", "chains[1].name", "hub", /no two chains/);
+    });
+
+    it("refuses a hub that is none of them", () => {
+      change("chains.json", (json) => {
+        json.hub = "center";
+      });
+      expectIssue("chains.json", "hub", "center", /one of the chains: hub, spoke-a, spoke-b/);
+    });
+
+    it("refuses a public chain in a development environment", () => {
+      change("chains.json", (json) => {
+        json.chains[0].chainId = 1;
+      });
+      expectIssue("chains.json", "chains[0].chainId", 1n, /31337 to 31399/);
+    });
+
+    it("refuses an RPC that is no URL", () => {
+      change("chains.json", (json) => {
+        json.chains[0].rpcUrls = ["localhost"];
+      });
+      expectIssue("chains.json", "chains[0].rpcUrls[0]", "localhost", /http or https URL/);
+    });
+  });
+
+  describe("of routes", () => {
+    for (const [what, route, rule] of [
+      ["to a chain that is not there", { between: ["hub", "moon"], through: "direct" }, /"moon"/],
+      ["from a chain to itself", { between: ["hub", "hub"], through: "direct" }, /two different/],
+      ["through the hub to the hub", { between: ["spoke-a", "hub"], through: "hub" }, /direct/],
+      ["a second time", { between: ["hub", "spoke-a"], through: "direct" }, /one route/],
+    ] as const) {
+      it(`refuses one ${what}`, () => {
+        change("routes.json", (json) => {
+          json.routes.push(route);
+        });
+        const broken = issues().filter(({ path }) => path === "routes[3].between");
+        expect(broken.map((issue) => issue.rule).join()).to.match(rule);
+      });
+    }
+  });
+
+  describe("of destinations", () => {
+    it("refuses that a chain has none", () => {
+      change("destinations.json", (json) => {
+        delete json.destinations.hub;
+      });
+      expectIssue("destinations.json", "destinations.hub", undefined, /price and terms/);
+    });
+
+    it("refuses one of a chain that is not there", () => {
+      change("destinations.json", (json) => {
+        json.destinations.moon = json.destinations.hub;
+      });
+      expectIssue("destinations.json", "destinations.moon", "moon", /is one of/);
+    });
+
+    it("refuses a default gas limit above the maximum", () => {
+      change("destinations.json", (json) => {
+        json.destinations.hub.terms.defaultGasLimit = 12_000_001;
+      });
+      const path = "destinations.hub.terms.defaultGasLimit";
+      expectIssue("destinations.json", path, 12_000_001, /at most/);
+    });
+
+    for (const field of ["gasPerByte", "maxGasLimit", "maxPayload"]) {
+      it(`refuses a ${field} of 0`, () => {
+        change("destinations.json", (json) => {
+          json.destinations.hub.price[field] = 0;
+        });
+        expectIssue("destinations.json", `destinations.hub.price.${field}`, 0, /not 0/);
+      });
+    }
+
+    it("refuses wei that is not in decimal digits", () => {
+      change("destinations.json", (json) => {
+        json.destinations.hub.price.base = "1e9";
+      });
+      expectIssue("destinations.json", "destinations.hub.price.base", "1e9", /decimal digits/);
+    });
+  });
+
+  describe("of the committee", () => {
+    const word = (value: bigint) => `0x${value.toString(16).padStart(64, "0")}`;
+    const P = 21888242871839275222246405745257275088548364400416034343698204186575808495617n;
+
+    function setKey(index: number, x: bigint, y: bigint): void {
+      change("committee.json", (json) => {
+        Object.assign(json.members[index], { x: word(x), y: word(y) });
+      });
+    }
+
+    it("refuses a key off the curve", () => {
+      setKey(2, 1n, 1n);
+      expectIssue("committee.json", "members[2]", "validator-3", /KeyOffCurve/);
+    });
+
+    it("refuses the identity", () => {
+      setKey(2, 0n, 1n);
+      expectIssue("committee.json", "members[2]", "validator-3", /KeyIsIdentity/);
+    });
+
+    it("refuses a key of low order", () => {
+      setKey(2, 0n, P - 1n);
+      expectIssue("committee.json", "members[2]", "validator-3", /KeyOutsideSubgroup/);
+    });
+
+    it("refuses one key twice", () => {
+      change("committee.json", (json) => {
+        const { x, y } = json.members[0];
+        Object.assign(json.members[2], { x, y });
+      });
+      expectIssue("committee.json", "members[2]", "validator-3", /DuplicateKey/);
+    });
+
+    it("refuses a member without weight", () => {
+      change("committee.json", (json) => {
+        json.members[1].weight = "0";
+      });
+      expectIssue("committee.json", "members[1].weight", "0", /not 0/);
+    });
+
+    it("refuses weights that wrap around 2^64", () => {
+      change("committee.json", (json) => {
+        for (const member of json.members) member.weight = `${1n << 62n}`;
+      });
+      expectIssue("committee.json", "members", 4, /TotalWeightTooLarge/);
+    });
+
+    it("refuses a proof of possession of another environment", () => {
+      const secret = 7n;
+      const seed = `0x${"11".repeat(32)}`;
+      const { x, y } = publicKeyOf(secret);
+      const elsewhere = provePossession(environmentOf("testnet"), secret, seed);
+      setKey(0, x, y);
+      change("committee.json", (json) => {
+        json.members[0].possession = elsewhere;
+      });
+      expectIssue("committee.json", "members[0].possession", elsewhere, /proves possession/);
+    });
+
+    it("refuses fewer members than it asks for", () => {
+      change("committee.json", (json) => {
+        json.minMembers = 5;
+      });
+      expectIssue("committee.json", "members", 4, /at least minMembers, 5/);
+    });
+
+    it("refuses to be content with fewer than four outside development", () => {
+      leaveDevelopment();
+      change("committee.json", (json) => {
+        json.minMembers = 3;
+      });
+      expectIssue("committee.json", "minMembers", 3, /at least 4/);
+    });
+
+    it("refuses a member with more than a third of the weight outside development", () => {
+      leaveDevelopment();
+      change("committee.json", (json) => {
+        json.members[3].weight = "2";
+      });
+      expectIssue("committee.json", "members[3].weight", 2n, /at most a third/);
+    });
+  });
+
+  describe("of light clients", () => {
+    it("refuses a development key outside development", () => {
+      leaveDevelopment();
+      expectIssue("light-clients.json", "verifyingKey", "development", /ceremony/);
+    });
+
+    it("refuses an anchor at epoch 0", () => {
+      change("light-clients.json", (json) => {
+        json.anchor.epoch = 0;
+      });
+      expectIssue("light-clients.json", "anchor.epoch", 0, /not 0/);
+    });
+  });
+
+  describe("of roles", () => {
+    it("refuses that one is not listed", () => {
+      change("access.json", (json) => {
+        delete json.roles.guardian;
+      });
+      expectIssue("access.json", "roles.guardian", undefined, /every role/);
+    });
+
+    it("refuses one that the contracts do not know", () => {
+      change("access.json", (json) => {
+        json.roles.king = json.roles.admin;
+      });
+      expectIssue("access.json", "roles.king", "king", /is one of/);
+    });
+
+    it("refuses one without members", () => {
+      change("access.json", (json) => {
+        json.roles.guardian.members = [];
+      });
+      expectIssue("access.json", "roles.guardian.members", [], /at least one member/);
+    });
+
+    it("refuses the zero address", () => {
+      change("access.json", (json) => {
+        json.deployer = `0x${"00".repeat(20)}`;
+      });
+      expectIssue("access.json", "deployer", `0x${"00".repeat(20)}`, /zero address/);
+    });
+
+    it("refuses an address with a wrong checksum", () => {
+      const wrong = "0xf39fd6e51aad88F6F4ce6aB8827279cffFb92266";
+      change("access.json", (json) => {
+        json.deployer = wrong;
+      });
+      expectIssue("access.json", "deployer", wrong, /checksum/);
+    });
+
+    it("refuses a role without delay outside development, but for the guardian", () => {
+      leaveDevelopment();
+      expectIssue("access.json", "roles.admin.members[0].executionDelay", 0, /not 0/);
+      const guardian = issues().filter(({ path }) => path.startsWith("roles.guardian"));
+      expect(guardian).to.deep.equal([]);
+    });
+  });
+});

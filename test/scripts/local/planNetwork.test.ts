@@ -1,0 +1,26 @@
+import { expect } from "chai";
+
+import { loadConfig } from "../../../scripts/causeway/config/loadConfig.ts";
+import { planNetwork, UnknownServer } from "../../../scripts/local/network/NetworkPlan.ts";
+
+const config = loadConfig("config/local");
+
+describe("planNetwork", () => {
+  it("gives every chain and service a port of its own", async () => {
+    const { chains, validators, prover, relayer } = await planNetwork(config, {});
+    const ports = [...chains, ...validators, prover, relayer].map(({ port }) => port);
+    expect(ports).to.have.length(9);
+    expect(new Set(ports).size).to.equal(9);
+  });
+
+  it("takes the port that was asked for", async () => {
+    const { chains } = await planNetwork(config, { hub: 8545 });
+    expect(chains[0]).to.include({ name: "hub", port: 8545, url: "http://127.0.0.1:8545" });
+  });
+
+  it("refuses a port for what is not there, and names what is", async () => {
+    const error = await planNetwork(config, { moon: 8545 }).catch((reason: unknown) => reason);
+    expect(error).to.be.instanceOf(UnknownServer);
+    expect(String(error)).to.match(/"moon".*hub, spoke-a, spoke-b, validator-1.*prover, relayer/);
+  });
+});

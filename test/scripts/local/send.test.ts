@@ -1,0 +1,192 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { expect } from "chai";
+
+import { addressesOf } from "../../../scripts/causeway/addresses.ts";
+import { applyChain } from "../../../scripts/causeway/apply/applyChain.ts";
+import { deployMessageBoards } from "../../../scripts/local/network/deployMessageBoards.ts";
+import {
+  type NetworkDescription,
+  writeNetworkFile,
+} from "../../../scripts/local/network/NetworkFile.ts";
+import { planNetwork } from "../../../scripts/local/network/NetworkPlan.ts";
+import { LocalChains } from "../world/LocalChains.ts";
+
+const NOBODY = "http://127.0.0.1:1";
+
+describe("npm run send", function () {
+  this.timeout(180_000);
+  let chains: LocalChains;
+  let folder: string;
+  let file: string;
+  let network: NetworkDescription;
+  let relayer: Server;
+
+  before(async () => {
+    chains = await LocalChains.start();
+    folder = mkdtempSync(join(tmpdir(), "causeway-send-"));
+    file = join(folder, "network.json");
+    await Promise.all(
+      chains.config.chains.map((chain) =>
+        applyChain({
+          config: chains.config,
+          chain,
+          deployments: folder,
+          waitMilliseconds: 60_000,
+          onExecuted: () => {},
+        }),
+      ),
+    );
+    relayer = createServer((_, response) => response.end(JSON.stringify(DELIVERED)));
+    await new Promise<void>((resolve) => relayer.listen(0, "127.0.0.1", resolve));
+    network = await describeNetwork();
+  });
+
+  beforeEach(() => writeNetworkFile(file, network));
+
+  after(async () => {
+    relayer?.close();
+    await chains?.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  async function describeNetwork(): Promise<NetworkDescription> {
+    const ports = Object.entries(chains.rpcs).map(([name, url]) => [
+      name,
+      Number(new URL(url).port),
+    ]);
+    const plan = await planNetwork(chains.config, Object.fromEntries(ports));
+    return {
+      pid: process.pid,
+      environment: "local",
+      hub: "hub",
+      chains: plan.chains.map(({ name, url, chain }) => ({
+        name,
+        chainId: Number(chain.chainId),
+        rpcUrl: url,
+      })),
+      mailbox: addressesOf(chains.config).Mailbox,
+      messageBoard: await deployMessageBoards(plan),
+      validatorUrls: [],
+      proverUrl: NOBODY,
+      relayerUrl: `http://127.0.0.1:${(relayer.address() as AddressInfo).port}`,
+    };
+  }
+
+  /** Runs the command; by default it sends hello from spoke-a to spoke-b. */
+  async function send(changes: Readonly<Record<string, string>> = {}) {
+    const options = { from: "spoke-a", to: "spoke-b", message: "hello", network: file, ...changes };
+    const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+    const command = ["--import", "tsx", "scripts/local/send.ts", ...args];
+    const child = spawn(process.execPath, command, { stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    let errors = "";
+    child.stdout.on("data", (data) => {
+      output += data;
+    });
+    child.stderr.on("data", (data) => {
+      errors += data;
+    });
+    const code = await new Promise((resolve) => child.once("close", resolve));
+    return { code, output, errors };
+  }
+
+  async function expectRefusal(
+    changes: Readonly<Record<string, string>>,
+    message: RegExp,
+  ): Promise<void> {
+    const { code, errors } = await send(changes);
+    expect(errors).to.match(message);
+    expect(errors.trimEnd().split("\n"), "one line, no stack").to.have.length(1);
+    expect(code).to.equal(1);
+  }
+
+  it("sends, and shows the message's way until it is delivered", async () => {
+    const { code, output, errors } = await send();
+    expect(errors).to.equal("");
+    expect(code).to.equal(0);
+    expect(output).to.match(
+      /spoke-a -> spoke-b +sent +0x[0-9a-f]{8}…, block \d+, .* gas, fee 0\.\d+ ETH/,
+    );
+    expect(output).to.match(/signed +checkpoint of spoke-a, block 7, by 3 validators/);
+    expect(output).to.match(/proven +checkpoint of spoke-a, block 7, in 6\.0 s/);
+    expect(output).to.match(/imported +on hub, block 9, 50,000 gas/);
+    expect(output).to.match(/delivered +on spoke-b, block 12, 322,520 gas/);
+    expect(output, "no colours where there is no terminal").to.not.include("\u001b");
+  });
+
+  it("refuses a chain that is not there, and names those that are", async () => {
+    await expectRefusal({ to: "moon" }, /no chain "moon": it is one of hub, spoke-a, spoke-b/);
+  });
+
+  it("refuses to send from a chain to itself", async () => {
+    await expectRefusal({ to: "spoke-a" }, /from one chain to another: both are spoke-a/);
+  });
+
+  it("says that no network runs, and how to start one", async () => {
+    await expectRefusal(
+      { network: join(folder, "none.json") },
+      /none\.json is not there.* npm start/,
+    );
+  });
+
+  it("notices that the network of the file has ended", async () => {
+    writeNetworkFile(file, { ...network, pid: 2 ** 22 + 1 });
+    await expectRefusal({}, /is of process 4194305, which ended.* npm start/);
+  });
+
+  it("says which RPC does not answer, and what to do", async () => {
+    const broken = network.chains.map((chain) => ({ ...chain, rpcUrl: NOBODY }));
+    writeNetworkFile(file, { ...network, chains: broken });
+    await expectRefusal({}, /RPC of spoke-a, http:\/\/127\.0\.0\.1:1, does not answer.* npm start/);
+  });
+
+  it("refuses a payload above the maximum, with both sizes", async () => {
+    await expectRefusal(
+      { message: "x".repeat(32_769) },
+      /32769 bytes is too large: spoke-b takes at most 32768/,
+    );
+  });
+
+  it("refuses a fee below the quote, with both amounts", async () => {
+    await expectRefusal(
+      { fee: "5" },
+      /fee of 5 wei is too low: .* cost \d{9,} wei; leave --fee out/,
+    );
+  });
+
+  it("refuses a fee that is no amount of wei", async () => {
+    const { code, errors } = await send({ fee: "0.5" });
+    expect(errors).to.match(/'0\.5' is invalid\. give an amount of wei/);
+    expect(code).to.equal(1);
+  });
+
+  it("gives up when the message is not delivered in time, and says how far it came", async () => {
+    const silent = createServer((_, response) => {
+      response.end(JSON.stringify({ ...DELIVERED, delivered: null, state: "proven" }));
+    });
+    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+    const relayerUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    writeNetworkFile(file, { ...network, relayerUrl });
+    await expectRefusal({ timeout: "1" }, /was not delivered within 1 s: it is proven/);
+    silent.close();
+  });
+});
+
+const CHECKPOINT = { height: "7", signedAt: 1, signers: 3, proof: { seconds: 6, at: 2 } };
+
+/** What the relayer says of a message that went through the hub. */
+const DELIVERED = {
+  state: "delivered",
+  finalisedAt: 1,
+  originCheckpoint: CHECKPOINT,
+  imported: { height: "9", gas: "50000", at: 3 },
+  hubCheckpoint: { ...CHECKPOINT, height: "10" },
+  delivered: { height: "12", gas: "322520", at: 4, messages: 1 },
+  failed: null,
+};
