@@ -20,7 +20,7 @@ export const commands = {
   ],
   check: [tool("bash", ".ci/run")],
   "check:static": [script("scripts/ci/check.ts")],
-  lint: [script("scripts/ci/check.ts", "lint-typescript", "lint-solidity")],
+  lint: [script("scripts/ci/check.ts", "lint-typescript", "lint-solidity", "format-solidity")],
   typecheck: [script("scripts/ci/check.ts", "types")],
   spell: [script("scripts/ci/check.ts", "spelling")],
   format: [tool("biome", "check", "--write", "."), tool("prettier", "--write", "**/*.sol")],
