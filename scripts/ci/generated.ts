@@ -20,4 +20,8 @@ export const generated: Generated[] = [
     path: "vectors/proofs",
     command: ["node", "--import", "tsx", "services/prover/scripts/proofVectors.ts"],
   },
+  {
+    path: "vectors/proofs/checkpoints-4.json",
+    command: ["node", "--import", "tsx", "services/prover/scripts/checkpointProofVectors.ts"],
+  },
 ];

@@ -22,6 +22,11 @@ abstract contract VectorsTest is Test {
         require(count != 0, string.concat("no vectors in ", list));
     }
 
+    /// @dev A word that stands beside the lists.
+    function wordOf(string memory key) internal view returns (bytes32) {
+        return vm.parseJsonBytes32(_json, string.concat(".", key));
+    }
+
     function nameOf(string memory list, uint256 i) internal view returns (string memory) {
         return vm.parseJsonString(_json, _path(list, i, "name"));
     }
