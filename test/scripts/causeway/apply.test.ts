@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 import type { ChainDeployments } from "@causeway/protocol";
 import { expect } from "chai";
-import { JsonRpcProvider } from "ethers";
+import { FunctionFragment, JsonRpcProvider } from "ethers";
 
 import { ROLES } from "../../../scripts/causeway/access/roles.ts";
 import { addressesOf } from "../../../scripts/causeway/addresses.ts";
@@ -186,11 +186,12 @@ describe("causeway apply", function () {
   it("leaves no restricted function of the mailbox to the admin", async () => {
     const { AccessManager, Mailbox } = addressesOf(config);
     const manager = AccessManager__factory.connect(AccessManager, provider("hub"));
-    const restricted = readFileSync("contracts/messaging/interfaces/IMailbox.sol", "utf8")
-      .match(
-        /(?:add\w+Lane|openLane|closeLane|set\w+|replaceLightClient|\w*[pP]ause\w*|withdrawFees)(?=\()/g,
-      )!
-      .filter((name) => Mailbox__factory.createInterface().hasFunction(name));
+    const { fragments } = Mailbox__factory.createInterface();
+    const configures = /^(add.+Lane|(open|close)Lane|set.+|replace.+|.*pause.*|withdrawFees)$/i;
+    const restricted = fragments
+      .filter((fragment) => fragment instanceof FunctionFragment && !fragment.constant)
+      .map((fragment) => (fragment as FunctionFragment).name)
+      .filter((name) => configures.test(name) && name !== "setAuthority");
     expect(restricted).to.have.length.greaterThan(11);
     for (const name of restricted) {
       const { selector } = Mailbox__factory.createInterface().getFunction(name as "pauseLane");
