@@ -1,0 +1,55 @@
+import {
+  type Checkpoint,
+  checkpointDomain,
+  checkpointHash,
+  checkpointMessage,
+  encodeEvidence,
+  environmentOf,
+  type Peer,
+  StateKind,
+} from "@causeway/protocol";
+import { id } from "ethers";
+
+import { GENESIS_TIME } from "./Chain.ts";
+import type { DevelopmentProver } from "./developmentProof.ts";
+
+/** The environment that the benchmark stands in for. */
+export const ENVIRONMENT = environmentOf("local");
+
+/** A committee that follows one chain and signs what it is told. */
+export class Committee {
+  /** Commitments; any values do, since a proof from the key's seed needs no members. */
+  readonly commitment = `0x0${id("bench committee").slice(3)}`;
+  readonly committeeHash = id("bench committee hash");
+  readonly #domain: string;
+  readonly #prover: DevelopmentProver;
+  #height = 1_000_000n;
+
+  constructor(origin: Peer, prover: DevelopmentProver) {
+    this.#domain = checkpointDomain(ENVIRONMENT, origin);
+    this.#prover = prover;
+  }
+
+  /** Evidence for the next checkpoint, over an outbox: with its proof, and without. */
+  sign(outboxRoot: string): { proven: string; known: string } {
+    const checkpoint = this.#next(outboxRoot);
+    const message = checkpointMessage(checkpointHash(this.#domain, checkpoint));
+    const proof = this.#prover.prove(BigInt(this.commitment), message);
+    return { proven: encodeEvidence(checkpoint, proof), known: encodeEvidence(checkpoint) };
+  }
+
+  #next(outboxRoot: string): Checkpoint {
+    this.#height += 1n;
+    return {
+      height: this.#height,
+      timestamp: BigInt(GENESIS_TIME) + 600n,
+      epoch: 1n,
+      stateKind: StateKind.ethereum,
+      blockHash: id(`block ${this.#height}`),
+      stateRoot: id(`state ${this.#height}`),
+      outboxRoot,
+      nextCommittee: this.commitment,
+      nextCommitteeHash: this.committeeHash,
+    };
+  }
+}
