@@ -108,17 +108,16 @@ abstract contract LightClient is ILightClient, AccessManaged {
     // ---------------------------------------------------------------- accepting
 
     /// @inheritdoc ILightClient
-    function accept(bytes calldata evidence) external returns (Checkpoint memory checkpoint) {
+    function accept(bytes calldata evidence) external returns (uint32 generation_) {
         LightClientStorage storage $ = _storage();
-        Status memory status = $.status;
-        require(!status.frozen, LightClientIsFrozen());
+        require(!$.status.frozen, LightClientIsFrozen());
 
-        bytes32 checkpointHash;
-        bytes calldata proof;
-        (checkpoint, checkpointHash, proof) = _read(evidence);
-        uint256 key = _key(status.generation, checkpoint.height);
+        generation_ = $.status.generation;
+        (Checkpoint memory checkpoint, bytes32 checkpointHash, bytes calldata proof) = _read(evidence);
+        uint256 key = _key(generation_, checkpoint.height);
         bytes32 acceptedHash = $.accepted[key];
-        if (acceptedHash == checkpointHash) return checkpoint;
+        if (acceptedHash == checkpointHash) return generation_;
+        Status memory status = $.status;
         require(acceptedHash == 0, ConflictingCheckpoint(checkpoint.height, acceptedHash, checkpointHash));
         require(proof.length != 0, UnknownCheckpoint(checkpoint.height, checkpointHash));
         _checkEligible(checkpoint, status);

@@ -3,8 +3,8 @@ pragma solidity ^0.8.30;
 
 import {BitMaps} from "@openzeppelin/contracts/utils/structs/BitMaps.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
-import {Checkpoint} from "../light-clients/Checkpoint.sol";
 import {ILightClient} from "../light-clients/interfaces/ILightClient.sol";
+import {CheckpointLib} from "../light-clients/libraries/CheckpointLib.sol";
 import {Batch, IMailbox, InboundLaneView, Peer} from "./interfaces/IMailbox.sol";
 import {ChainAddress} from "./libraries/ChainAddress.sol";
 import {FrameLib} from "./libraries/FrameLib.sol";
@@ -19,6 +19,7 @@ import {Outbox} from "./Outbox.sol";
 /// @title Inbox
 /// @notice The receiving half of a mailbox: checks a range of a lane's messages against the lane's light client and calls their recipients.
 abstract contract Inbox is Outbox, ReentrancyGuardTransient {
+    using MembersLib for MembersLib.Members;
     using BitMaps for BitMaps.BitMap;
     using RecipientCallLib for RecipientCallLib.Template;
 
@@ -44,7 +45,7 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
 
     /// @inheritdoc IMailbox
     function deliver(bytes32 laneId, Batch calldata batch) external nonReentrant {
-        InboundLane memory lane = _requireDeliverable(laneId);
+        InboundLane storage lane = _requireDeliverable(laneId);
         MembersLib.Members memory members = MembersLib.parse(
             batch.members,
             laneId,
@@ -151,7 +152,7 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
         require(address(lane.lightClient) != address(0), UnknownLane(laneId));
     }
 
-    function _requireDeliverable(bytes32 laneId) private view returns (InboundLane memory lane) {
+    function _requireDeliverable(bytes32 laneId) private view returns (InboundLane storage lane) {
         lane = _requireInbound(laneId);
         require(!_isPaused(lane.pausedUntil), LanePaused(laneId, lane.pausedUntil));
     }
@@ -168,7 +169,7 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
     /// @dev The leaves stand in the lane from `batch.first` on, and the lane in an outbox that the light client vouches for.
     function _requireSent(
         bytes32 laneId,
-        InboundLane memory lane,
+        InboundLane storage lane,
         Batch calldata batch,
         bytes32[] memory leaves
     ) private {
@@ -183,55 +184,72 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
 
     /// @dev Asks a light client for the checkpoint of `evidence` and finds `laneLeaf` in its outbox.
     /// @return height The checkpoint's height.
+    /// @return generation The light client's generation.
     function _requireInOutbox(
         ILightClient lightClient,
         bytes calldata evidence,
         bytes32 laneLeaf,
         bytes32[] calldata outboxProof
-    ) internal returns (uint64 height) {
+    ) internal returns (uint64 height, uint32 generation) {
         require(outboxProof.length <= OutboxTreeLib.MAX_DEPTH, OutboxProofTooLong(outboxProof.length));
-        Checkpoint memory checkpoint = lightClient.accept(evidence);
-        bytes32 root = checkpoint.outboxRoot;
+        generation = lightClient.accept(evidence);
+        bytes32 root;
+        (height, root) = CheckpointLib.heightAndOutboxRoot(evidence);
         require(OutboxTreeLib.contains(root, laneLeaf, outboxProof), NotInOutbox(laneLeaf, root));
-        return checkpoint.height;
     }
 
-    /// @dev Calls the recipient of each member that is named by its frame and is not delivered yet.
+    /// @dev Calls the recipient of each member that is named by its frame and is not delivered yet. The lock keeps everybody else from the bits meanwhile.
     /// @return delivered A bit for each member that was delivered now.
     function _callRecipients(
         bytes32 laneId,
-        InboundLane memory lane,
+        InboundLane storage lane,
         Batch calldata batch,
         MembersLib.Members memory members
     ) private returns (uint256 delivered) {
-        BitMaps.BitMap storage bits = _delivered[laneId];
+        mapping(uint256 word => uint256 bits) storage words = _delivered[laneId]._data;
         RecipientCallLib.Template memory call_ = RecipientCallLib.template(lane.originChainType, lane.originChainId);
-        FrameLib.Fields memory fields;
-        for (uint256 k = 0; k < members.leaves.length; ++k) {
-            uint256 index = batch.first + k;
-            if (members.offsets[k] == MembersLib.DIGEST || bits.get(index)) continue;
-            FrameLib.read(fields, batch.members, members.offsets[k], call_.senderLength);
-            bits.set(index);
-            (bool received, bytes32 reason) = _callRecipient(call_, members.leaves[k], fields);
-            if (received) {
-                delivered |= 1 << k;
-            } else {
-                bits.unset(index);
-                emit MessageFailed(members.leaves[k], reason);
+        bytes calldata data = batch.members;
+        uint256 index = batch.first;
+        uint256 word = index >> 8;
+        uint256 bits = words[word];
+        unchecked {
+            // an index is below 2^64 + 2^8
+            for (uint256 k = 0; k < members.leaves.length; ++k) {
+                uint256 bit = 1 << (index & 0xff);
+                (bytes32 messageId, uint256 offset) = members.member(k);
+                if (offset != MembersLib.DIGEST && bits & bit == 0) {
+                    words[word] = bits | bit;
+                    if (_callRecipient(call_, messageId, data, offset)) {
+                        bits |= bit;
+                        delivered |= 1 << k;
+                    } else {
+                        words[word] = bits;
+                    }
+                }
+                if (++index & 0xff == 0) bits = words[++word];
             }
         }
     }
 
+    /// @dev Whether the recipient received the message; if not, says so.
     function _callRecipient(
         RecipientCallLib.Template memory call_,
         bytes32 messageId,
-        FrameLib.Fields memory fields
-    ) private returns (bool received, bytes32 reason) {
-        if (fields.deadline != 0 && block.timestamp > fields.deadline) return (false, DeadlinePassed.selector);
-        // a call gets at most 63/64 of the gas left (EIP-150), and copying the payload takes some of it: what the sender
-        // paid for must be there after both
-        uint256 needed = uint256(fields.gasLimit) + fields.gasLimit / 63 + fields.payloadSize / 8 + RESERVE;
-        require(gasleft() >= needed, InsufficientGas(gasleft(), needed));
-        return call_.callRecipient(messageId, fields);
+        bytes calldata members,
+        uint256 offset
+    ) private returns (bool received) {
+        (uint256 gasLimit, uint256 deadline) = FrameLib.limitsAt(members, offset);
+        bytes32 reason = DeadlinePassed.selector;
+        if (deadline == 0 || block.timestamp <= deadline) {
+            (address recipient, uint256 size) = call_.write(messageId, members, offset);
+            // a call gets at most 63/64 of the gas left (EIP-150): what the sender paid for must be there
+            uint256 needed;
+            unchecked {
+                needed = gasLimit + gasLimit / 63 + RESERVE;
+            }
+            require(gasleft() >= needed, InsufficientGas(gasleft(), needed));
+            (received, reason) = call_.callRecipient(recipient, size, gasLimit);
+        }
+        if (!received) emit MessageFailed(messageId, reason);
     }
 }

@@ -32,13 +32,11 @@ abstract contract LaneImports is Inbox {
         bytes32[] calldata outboxProof,
         uint64 count,
         bytes32 root
-    ) external nonReentrant {
+    ) external {
         ImportedLane storage lane = _requireImported(laneId);
-        ILightClient lightClient = lane.lightClient;
         require(root != 0, ZeroLaneRoot(laneId));
         bytes32 laneLeaf = LaneLib.leaf(lane.originChainId, lane.destinationChainId, laneId, count, root);
-        uint64 height = _requireInOutbox(lightClient, evidence, laneLeaf, outboxProof);
-        uint32 generation = lightClient.generation();
+        (uint64 height, uint32 generation) = _requireInOutbox(lane.lightClient, evidence, laneLeaf, outboxProof);
         bool risen = count > lane.count || (generation != lane.generation && count != 0);
         require(risen, CountNotRisen(laneId, count, lane.count));
         if (generation != lane.generation) lane.generation = generation;

@@ -17,14 +17,18 @@ abstract contract Outbox is MailboxFees {
     using AttributesLib for bytes[];
     using FrontierLib for bytes32[32];
 
-    /// @dev The first slot is all that a send reads of its lane beside the frontier.
-    struct OutboundLane {
+    /// @dev One slot: all that a send reads of its lane beside the frontier.
+    struct LaneHead {
         uint32 count;
         LaneState state;
         uint16 destinationChainType;
         uint64 destinationChainId;
         uint64 defaultGasLimit;
         uint32 minLifetime;
+    }
+
+    struct OutboundLane {
+        LaneHead head;
         bytes32[32] branch;
     }
 
@@ -38,9 +42,8 @@ abstract contract Outbox is MailboxFees {
 
     /// @dev A message on its way into its lane.
     struct Draft {
+        bytes32 laneId;
         uint64 destinationChainId;
-        uint16 destinationChainType;
-        bool hasGasLimit;
         uint256 gasLimit;
         uint256 deadline;
     }
@@ -65,10 +68,10 @@ abstract contract Outbox is MailboxFees {
         bytes calldata payload,
         bytes[] calldata attributes
     ) external payable returns (bytes32) {
-        (Draft memory draft, bytes calldata addr, address refundTo) = _draft(recipient, attributes);
-        (bytes32 messageId, bytes32 laneId, uint64 index, uint256 fee, ) = _append(draft, addr, payload);
+        (Draft memory draft, bytes calldata account, address refundTo) = _draft(recipient, attributes);
+        (bytes32 messageId, uint64 index, uint256 fee, ) = _append(draft, account, payload);
         emit MessageSent(0, ChainAddress.formatLocal(msg.sender), recipient, payload, 0, attributes);
-        emit MessageIndexed(messageId, laneId, index, uint64(draft.gasLimit), uint40(draft.deadline));
+        emit MessageIndexed(messageId, draft.laneId, index, uint64(draft.gasLimit), uint40(draft.deadline));
         _charge(fee, refundTo);
         return 0;
     }
@@ -82,11 +85,14 @@ abstract contract Outbox is MailboxFees {
         address refundTo,
         bytes calldata payload
     ) external payable returns (bytes32 messageId) {
-        Draft memory draft = Draft(destinationChainId, 0, true, gasLimit, deadline);
-        (bytes32 id, bytes32 laneId, uint64 index, uint256 fee, bytes memory frame) = _append(draft, recipient, payload);
-        emit MessageAppended(id, laneId, index, frame);
+        bytes32 laneId = _requireOpenLane(destinationChainId);
+        Draft memory draft = Draft(laneId, destinationChainId, gasLimit, deadline);
+        uint64 index;
+        uint256 fee;
+        bytes memory frame;
+        (messageId, index, fee, frame) = _append(draft, recipient, payload);
+        emit MessageAppended(messageId, laneId, index, frame);
         _charge(fee, refundTo);
-        return id;
     }
 
     /// @inheritdoc IMailbox
@@ -102,9 +108,7 @@ abstract contract Outbox is MailboxFees {
         bytes[] calldata attributes
     ) external view returns (uint256 fee) {
         (Draft memory draft, , ) = _draft(recipient, attributes);
-        bytes32 laneId = _requireOpenLane(draft.destinationChainId);
-        uint256 gasLimit = draft.hasGasLimit ? draft.gasLimit : _outbound[laneId].defaultGasLimit;
-        return _price(draft.destinationChainId, gasLimit, payload.length);
+        return _price(draft.destinationChainId, draft.gasLimit, payload.length);
     }
 
     /// @inheritdoc IERC7786GatewaySource
@@ -125,7 +129,7 @@ abstract contract Outbox is MailboxFees {
         require(hubChainId != block.chainid && hubChainId != destination.chainId, InvalidRoute(hubChainId));
         require(trustId != 0, ZeroTrustId());
         laneId = LaneLib.id(_localPeer(), destination, hubChainId, trustId);
-        OutboundLane storage lane = _outbound[laneId];
+        LaneHead storage lane = _outbound[laneId].head;
         require(lane.state == LaneState.None, LaneExists(laneId));
         lane.state = LaneState.Added;
         lane.destinationChainType = destination.chainType;
@@ -138,7 +142,7 @@ abstract contract Outbox is MailboxFees {
 
     /// @inheritdoc IMailbox
     function openLane(bytes32 laneId) external restricted {
-        OutboundLane storage lane = _outbound[laneId];
+        LaneHead storage lane = _outbound[laneId].head;
         require(lane.state == LaneState.Added, WrongLaneState(laneId, lane.state));
         Destination storage destination = _destinations[lane.destinationChainId];
         require(destination.openLane == 0, OtherLaneOpen(lane.destinationChainId, destination.openLane));
@@ -149,7 +153,7 @@ abstract contract Outbox is MailboxFees {
 
     /// @inheritdoc IMailbox
     function closeLane(bytes32 laneId) external restricted {
-        OutboundLane storage lane = _outbound[laneId];
+        LaneHead storage lane = _outbound[laneId].head;
         require(lane.state == LaneState.Open, WrongLaneState(laneId, lane.state));
         lane.state = LaneState.Closed;
         delete _destinations[lane.destinationChainId].openLane;
@@ -158,7 +162,7 @@ abstract contract Outbox is MailboxFees {
 
     /// @inheritdoc IMailbox
     function setLaneTerms(bytes32 laneId, LaneTerms calldata terms) external restricted {
-        OutboundLane storage lane = _outbound[laneId];
+        LaneHead storage lane = _outbound[laneId].head;
         require(lane.state != LaneState.None, UnknownLane(laneId));
         _setTerms(laneId, lane, terms);
     }
@@ -210,13 +214,13 @@ abstract contract Outbox is MailboxFees {
     /// @inheritdoc IMailbox
     function laneRoot(bytes32 laneId) public view virtual returns (bytes32) {
         OutboundLane storage lane = _outbound[laneId];
-        require(lane.state != LaneState.None, UnknownLane(laneId));
-        return lane.branch.root(lane.count);
+        require(lane.head.state != LaneState.None, UnknownLane(laneId));
+        return lane.branch.root(lane.head.count);
     }
 
     /// @inheritdoc IMailbox
     function outboundLane(bytes32 laneId) external view returns (OutboundLaneView memory) {
-        OutboundLane storage lane = _outbound[laneId];
+        LaneHead storage lane = _outbound[laneId].head;
         LaneTerms memory terms = LaneTerms(lane.defaultGasLimit, lane.minLifetime);
         return OutboundLaneView(lane.state, lane.destinationChainId, lane.count, terms);
     }
@@ -225,13 +229,13 @@ abstract contract Outbox is MailboxFees {
 
     /// @dev The leaf of a lane of this outbox, 0 if it holds nothing that may be proven.
     function _laneLeaf(bytes32 laneId) internal view virtual returns (bytes32) {
-        OutboundLane storage lane = _outbound[laneId];
+        LaneHead storage lane = _outbound[laneId].head;
         if (lane.count == 0) return 0;
         return LaneLib.leaf(uint64(block.chainid), lane.destinationChainId, laneId, lane.count, laneRoot(laneId));
     }
 
     function _isOutbound(bytes32 laneId) internal view returns (bool) {
-        return _outbound[laneId].state != LaneState.None;
+        return _outbound[laneId].head.state != LaneState.None;
     }
 
     /// @dev Gives a lane its place in the outbox.
@@ -251,40 +255,40 @@ abstract contract Outbox is MailboxFees {
         require(valid && !ChainAddress.isZero(peer.mailbox), InvalidPeer(peer.chainType, peer.chainId, peer.mailbox));
     }
 
-    /// @dev Appends a message to its destination's lane. Fills in the draft's gas limit where it names none.
+    /// @dev Appends a message to its lane.
     function _append(
         Draft memory draft,
         bytes calldata recipient,
         bytes calldata payload
-    ) private returns (bytes32 messageId, bytes32 laneId, uint64 index, uint256 fee, bytes memory frame) {
-        laneId = _requireOpenLane(draft.destinationChainId);
-        OutboundLane storage lane = _outbound[laneId];
-        index = lane.count;
-        require(index < FrontierLib.MAX_COUNT, LaneFull(laneId));
-        if (!draft.hasGasLimit) draft.gasLimit = lane.defaultGasLimit;
+    ) private returns (bytes32 messageId, uint64 index, uint256 fee, bytes memory frame) {
+        OutboundLane storage lane = _outbound[draft.laneId];
+        LaneHead storage head = lane.head;
+        index = head.count;
+        require(index < FrontierLib.MAX_COUNT, LaneFull(draft.laneId));
         fee = _price(draft.destinationChainId, draft.gasLimit, payload.length);
-        _requireRecipient(lane.destinationChainType, recipient);
-        if (draft.deadline != 0) _requireDeadline(draft.deadline, lane.minLifetime);
+        _requireRecipient(head.destinationChainType, recipient);
+        if (draft.deadline != 0) _requireDeadline(draft.deadline, head.minLifetime);
         frame = FrameLib.encode(uint64(draft.gasLimit), uint40(draft.deadline), msg.sender, recipient, payload);
-        messageId = FrameLib.messageId(laneId, index, keccak256(frame));
-        lane.count = uint32(index + 1);
+        messageId = FrameLib.messageId(draft.laneId, index, keccak256(frame));
+        head.count = uint32(index + 1);
         lane.branch.append(index, messageId);
     }
 
+    /// @dev What the arguments of `sendMessage` ask for: the lane's default holds where no gas limit is named.
     function _draft(
         bytes calldata recipient,
-        bytes[] calldata list
-    ) private view returns (Draft memory draft, bytes calldata addr, address refundTo) {
-        AttributesLib.Attributes memory attributes = list.parse();
-        draft.hasGasLimit = attributes.hasGasLimit;
-        draft.gasLimit = attributes.gasLimit;
-        draft.deadline = attributes.deadline;
-        refundTo = attributes.refundTo == address(0) ? msg.sender : attributes.refundTo;
+        bytes[] calldata attributes
+    ) private view returns (Draft memory draft, bytes calldata account, address refundTo) {
         bool valid;
-        (valid, draft.destinationChainType, draft.destinationChainId, addr) = ChainAddress.tryParse(recipient);
+        uint16 chainType;
+        (valid, chainType, draft.destinationChainId, account) = ChainAddress.tryParse(recipient);
         require(valid, InvalidRecipient(recipient));
-        bytes32 laneId = _requireOpenLane(draft.destinationChainId);
-        require(_outbound[laneId].destinationChainType == draft.destinationChainType, InvalidRecipient(recipient));
+        draft.laneId = _requireOpenLane(draft.destinationChainId);
+        LaneHead storage head = _outbound[draft.laneId].head;
+        require(head.destinationChainType == chainType, InvalidRecipient(recipient));
+        (draft.gasLimit, draft.deadline, refundTo) = attributes.parse();
+        if (draft.gasLimit == 0) draft.gasLimit = head.defaultGasLimit;
+        if (refundTo == address(0)) refundTo = msg.sender;
     }
 
     function _price(uint64 destinationChainId, uint256 gasLimit, uint256 payloadSize) private view returns (uint256) {
@@ -327,7 +331,7 @@ abstract contract Outbox is MailboxFees {
         destination.chainType = peer.chainType;
     }
 
-    function _setTerms(bytes32 laneId, OutboundLane storage lane, LaneTerms calldata terms) private {
+    function _setTerms(bytes32 laneId, LaneHead storage lane, LaneTerms calldata terms) private {
         require(terms.defaultGasLimit != 0, InvalidTerms(terms));
         lane.defaultGasLimit = terms.defaultGasLimit;
         lane.minLifetime = terms.minLifetime;

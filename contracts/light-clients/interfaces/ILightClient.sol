@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {Checkpoint} from "../Checkpoint.sol";
-
 /// @title ILightClient
 /// @notice The one door between the mailbox and security: says which checkpoints of another chain are true.
 /// @dev A client keeps one word per height, the checkpoint's hash; whoever uses a checkpoint brings its fields as
@@ -60,11 +58,11 @@ interface ILightClient {
     /// @notice An anchor's committee, committee hash or height is zero, or its epoch is out of range.
     error InvalidAnchor();
 
-    /// @notice Accepts the checkpoint of `evidence`, or finds that it was accepted before, and returns it.
-    /// @dev Idempotent. Reverts, changing nothing, with one of the errors above. Anyone may call.
+    /// @notice Accepts the checkpoint of `evidence`, or finds that it was accepted before: if it returns, the client vouches for the fields.
+    /// @dev Idempotent. Reverts, changing nothing, with one of the errors above. Anyone may call. The caller reads the fields from the evidence itself.
     /// @param evidence The packed fields, alone or followed by a proof.
-    /// @return checkpoint The checkpoint, for which the client vouches.
-    function accept(bytes calldata evidence) external returns (Checkpoint memory checkpoint);
+    /// @return generation The client's generation: what is learnt from the checkpoint counts until the client is anchored again.
+    function accept(bytes calldata evidence) external returns (uint32 generation);
 
     /// @notice Freezes the client if both checkpoints are quorum-signed in the current epoch and contradict each
     /// other: the same height, or two different successors of the committee.

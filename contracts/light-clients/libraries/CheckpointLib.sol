@@ -62,11 +62,22 @@ library CheckpointLib {
         checkpoint.nextCommitteeHash = _word(fields, 153);
     }
 
+    /// @notice Height and outbox root alone, for who needs no more.
+    /// @param fields At least `FIELDS_SIZE` bytes; a light client that accepted them has checked the length.
+    function heightAndOutboxRoot(bytes calldata fields) internal pure returns (uint64 height, bytes32 outboxRoot) {
+        return (uint64(uint256(_word(fields, 0)) >> 192), _word(fields, 89));
+    }
+
     /// @notice The hash of a checkpoint.
     /// @param checkpointDomain What `domain` returns.
     /// @param fields The packed fields.
-    function hash(bytes32 checkpointDomain, bytes calldata fields) internal pure returns (bytes32) {
-        return keccak256(bytes.concat(checkpointDomain, fields));
+    function hash(bytes32 checkpointDomain, bytes calldata fields) internal pure returns (bytes32 checkpointHash) {
+        assembly ("memory-safe") {
+            let free := mload(0x40)
+            mstore(free, checkpointDomain)
+            calldatacopy(add(free, 32), fields.offset, fields.length)
+            checkpointHash := keccak256(free, add(32, fields.length))
+        }
     }
 
     /// @notice What a committee signs with its Baby Jubjub keys: the hash cut to 253 bits, below the order of the

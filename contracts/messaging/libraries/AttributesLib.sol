@@ -11,39 +11,40 @@ library AttributesLib {
     bytes4 internal constant DEADLINE = bytes4(keccak256("deadline(uint256)"));
     bytes4 internal constant REFUND_TO = bytes4(keccak256("refundTo(address)"));
 
-    /// @notice What a message's attributes ask for.
-    /// @param hasGasLimit Whether a gas limit was named; else the lane's default holds.
-    struct Attributes {
-        bool hasGasLimit;
-        uint256 gasLimit;
-        uint256 deadline;
-        address refundTo;
-    }
-
     function isSupported(bytes4 selector) internal pure returns (bool) {
         return selector == GAS_LIMIT || selector == DEADLINE || selector == REFUND_TO;
     }
 
-    /// @notice Reads the attributes; each may appear once. What is not named stays zero.
-    function parse(bytes[] calldata list) internal pure returns (Attributes memory attributes) {
-        uint256 seen;
-        for (uint256 i = 0; i < list.length; ++i) {
-            bytes calldata attribute = list[i];
-            bytes4 selector = attribute.length < 4 ? bytes4(0) : bytes4(attribute);
-            require(isSupported(selector), IERC7786GatewaySource.UnsupportedAttribute(selector));
-            require(attribute.length == 36, IMailbox.InvalidAttribute(selector, attribute));
-            uint256 value = uint256(bytes32(attribute[4:]));
-            uint256 bit;
+    /// @notice Reads the attributes. Each may appear once and none may be zero: what is not named is zero.
+    function parse(
+        bytes[] calldata attributes
+    ) internal pure returns (uint256 gasLimit, uint256 deadline, address refundTo) {
+        for (uint256 i = 0; i < attributes.length; ++i) {
+            bytes calldata attribute = attributes[i];
+            bytes4 selector = bytes4(attribute); // of fewer than four bytes: padded with zeros, and so of none that is known
+            uint256 value = _valueOf(attribute);
+            bool valid = attribute.length == 36 && value != 0;
             if (selector == GAS_LIMIT) {
-                (attributes.hasGasLimit, attributes.gasLimit, bit) = (true, value, 1);
+                require(gasLimit == 0, IMailbox.DuplicateAttribute(selector));
+                gasLimit = value;
             } else if (selector == DEADLINE) {
-                (attributes.deadline, bit) = (value, 2);
+                require(deadline == 0, IMailbox.DuplicateAttribute(selector));
+                deadline = value;
+            } else if (selector == REFUND_TO) {
+                require(refundTo == address(0), IMailbox.DuplicateAttribute(selector));
+                refundTo = address(uint160(value));
+                valid = valid && value <= type(uint160).max;
             } else {
-                require(value != 0 && value <= type(uint160).max, IMailbox.InvalidAttribute(selector, attribute));
-                (attributes.refundTo, bit) = (address(uint160(value)), 4);
+                revert IERC7786GatewaySource.UnsupportedAttribute(selector);
             }
-            require(seen & bit == 0, IMailbox.DuplicateAttribute(selector));
-            seen |= bit;
+            require(valid, IMailbox.InvalidAttribute(selector, attribute));
+        }
+    }
+
+    /// @dev The word after the selector; whether it is there is the caller's to check.
+    function _valueOf(bytes calldata attribute) private pure returns (uint256 value) {
+        assembly ("memory-safe") {
+            value := calldataload(add(attribute.offset, 4))
         }
     }
 }

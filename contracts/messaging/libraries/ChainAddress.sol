@@ -55,33 +55,58 @@ library ChainAddress {
             InteroperableAddress.formatV1(bytes2(chainType), _reference(chainType, chainId), addr);
     }
 
-    /// @notice An interoperable address whose account bytes, the last ones, are zeros to be filled in.
-    function envelope(uint16 chainType, uint64 chainId) internal pure returns (bytes memory) {
-        bytes memory zeros = new bytes(lengthOf(chainType));
-        return InteroperableAddress.formatV1(bytes2(chainType), _reference(chainType, chainId), zeros);
+    /// @notice What an interoperable address holds before its account: `length` bytes of `prefix`, left-aligned.
+    /// @dev At most 14 bytes: version, chain type, length of the reference, the reference, length of the account.
+    function prefixOf(
+        uint16 chainType,
+        uint64 chainId
+    ) internal pure returns (bytes32 prefix, uint256 length) {
+        unchecked {
+            uint256 size = Math.log256(chainId) + 1;
+            length = 6 + size;
+            uint256 word = (uint256(0x0001) << 240) | (uint256(chainType) << 224) | (size << 216);
+            word |= uint256(chainId) << (216 - 8 * size);
+            prefix = bytes32(word | (lengthOf(chainType) << (208 - 8 * size)));
+        }
     }
 
-    /// @notice Takes an interoperable address apart. Whether the address has the chain type's length is the caller's to check.
-    /// @return valid Whether the envelope is well-formed, without left-over bytes, and the reference is a chain id in as few bytes as it needs.
+    /// @notice Takes an interoperable address apart. Whether the account has the chain type's length is the caller's
+    /// to check.
+    /// @return valid Whether it is version 1, its reference is a chain id in as few bytes as it needs, and nothing is
+    /// left over.
     function tryParse(
         bytes calldata interoperable
-    ) internal pure returns (bool valid, uint16 chainType, uint64 chainId, bytes calldata addr) {
-        bytes2 rawType;
-        bytes calldata ref;
-        (valid, rawType, ref, addr) = InteroperableAddress.tryParseV1Calldata(interoperable);
-        valid =
-            valid &&
-            ref.length != 0 &&
-            ref.length <= 8 &&
-            ref[0] != 0 &&
-            interoperable.length == 6 + ref.length + addr.length;
-        chainType = uint16(rawType);
-        if (valid) chainId = uint64(uint256(bytes32(ref)) >> (256 - 8 * ref.length));
+    )
+        internal
+        pure
+        returns (bool valid, uint16 chainType, uint64 chainId, bytes calldata account)
+    {
+        account = interoperable;
+        uint256 word = uint256(bytes32(interoperable)); // holds all before the account
+        unchecked {
+            uint256 size = (word >> 216) & 0xff;
+            if (word >> 240 != 1 || size == 0 || size > 8) return (false, 0, 0, account);
+            chainType = uint16(word >> 224);
+            chainId = uint64((word << 40) >> (256 - 8 * size));
+            uint256 length = (word >> (208 - 8 * size)) & 0xff;
+            if (chainId >> (8 * size - 8) == 0 || interoperable.length != 6 + size + length) {
+                return (false, 0, 0, account);
+            }
+            return (true, chainType, chainId, interoperable[6 + size:]);
+        }
     }
 
     /// @notice The interoperable address of an account on this chain.
-    function formatLocal(address addr) internal view returns (bytes memory) {
-        return InteroperableAddress.formatEvmV1(block.chainid, addr);
+    function formatLocal(address account) internal view returns (bytes memory interoperable) {
+        (bytes32 prefix, uint256 length) = prefixOf(CHAIN_TYPE_EVM, uint64(block.chainid));
+        assembly ("memory-safe") {
+            interoperable := mload(0x40)
+            mstore(interoperable, add(length, EVM_LENGTH))
+            mstore(add(interoperable, 32), prefix)
+            mstore(add(interoperable, 64), 0)
+            mstore(add(add(interoperable, 32), length), shl(96, account))
+            mstore(0x40, add(interoperable, 96))
+        }
     }
 
     function _reference(uint16 chainType, uint64 chainId) private pure returns (bytes memory) {

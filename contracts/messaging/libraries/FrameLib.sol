@@ -18,16 +18,6 @@ library FrameLib {
     /// @notice The largest payload that the encoding can carry, bytes.
     uint256 internal constant MAX_PAYLOAD = type(uint24).max;
 
-    /// @notice A frame's fields as delivery needs them. `payloadAt` and `senderAt` are positions in calldata.
-    struct Fields {
-        uint64 gasLimit;
-        uint40 deadline;
-        address recipient;
-        uint256 senderAt;
-        uint256 payloadAt;
-        uint256 payloadSize;
-    }
-
     /// @notice Encodes a message that `sender` on this chain sends.
     /// @param recipient At most 255 bytes; the caller has checked its length against the destination.
     /// @param payload At most `MAX_PAYLOAD` bytes; the caller has checked it.
@@ -55,11 +45,15 @@ library FrameLib {
         }
     }
 
-    /// @notice The size of the frame that begins at `offset` of `data`, 0 if no well-formed frame to this chain begins there.
+    /// @notice The size of the frame that begins at `offset` of `data`, at most its length, 0 if no well-formed frame to this chain begins there.
     /// @param senderLength The length of addresses on the lane's origin.
     function sizeAt(bytes calldata data, uint256 offset, uint256 senderLength) internal pure returns (uint256 size) {
         uint256 fixedSize = FIXED_SIZE + EVM_ADDRESS + senderLength;
-        if (data.length < offset + fixedSize) return 0;
+        uint256 left;
+        unchecked {
+            left = data.length - offset; // the caller stands within the data
+        }
+        if (left < fixedSize) return 0;
         assembly ("memory-safe") {
             let at := add(data.offset, offset)
             let head := calldataload(at)
@@ -71,21 +65,15 @@ library FrameLib {
                 size := add(fixedSize, and(shr(64, tail), 0xffffff))
             }
         }
-        if (data.length - offset < size) return 0;
+        if (left < size) return 0;
     }
 
-    /// @notice Reads the fields of the frame at `offset` of `data`, for which `sizeAt` is not 0, into `fields`.
-    function read(Fields memory fields, bytes calldata data, uint256 offset, uint256 senderLength) internal pure {
+    /// @notice Gas limit and deadline of the frame at `offset` of `data`, for which `sizeAt` is not 0.
+    function limitsAt(bytes calldata data, uint256 offset) internal pure returns (uint64 gasLimit, uint40 deadline) {
         assembly ("memory-safe") {
-            let at := add(data.offset, offset)
-            let head := calldataload(at)
-            let tail := calldataload(add(add(at, 15), senderLength))
-            mstore(fields, and(shr(184, head), 0xffffffffffffffff))
-            mstore(add(fields, 32), and(shr(144, head), 0xffffffffff))
-            mstore(add(fields, 64), and(shr(88, tail), 0xffffffffffffffffffffffffffffffffffffffff))
-            mstore(add(fields, 96), add(at, 15))
-            mstore(add(fields, 128), add(add(at, 39), senderLength))
-            mstore(add(fields, 160), and(shr(64, tail), 0xffffff))
+            let head := calldataload(add(data.offset, offset))
+            gasLimit := and(shr(184, head), 0xffffffffffffffff)
+            deadline := and(shr(144, head), 0xffffffffff)
         }
     }
 

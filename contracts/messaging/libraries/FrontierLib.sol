@@ -16,8 +16,10 @@ library FrontierLib {
     function append(bytes32[DEPTH] storage branch, uint256 index, bytes32 leaf) internal {
         bytes32 node = leaf;
         uint256 level;
-        for (uint256 size = index + 1; size & 1 == 0; size >>= 1) {
-            node = Hashes.efficientKeccak256(branch[level++], node);
+        unchecked {
+            for (uint256 size = index + 1; size & 1 == 0; size >>= 1) {
+                node = Hashes.efficientKeccak256(branch[level++], node);
+            }
         }
         branch[level] = node;
     }

@@ -35,13 +35,16 @@ library MembersLib {
         bytes32[] memory leaves = new bytes32[](most);
         uint256[] memory offsets = new uint256[](most);
         uint256 size;
-        for (uint256 offset = 0; offset < data.length; ++size) {
-            require(size < most, IMailbox.InvalidMember(size, offset));
-            (bytes32 frameHash, uint256 memberSize, bool isDigest) = _memberAt(data, offset, senderLength);
-            require(memberSize != 0, IMailbox.InvalidMember(size, offset));
-            leaves[size] = FrameLib.messageId(laneId, uint64(first + size), frameHash);
-            offsets[size] = isDigest ? DIGEST : offset;
-            offset += memberSize;
+        unchecked {
+            // offset and size stay below the length of calldata, and first + size below 2^64 + 2^8
+            for (uint256 offset = 0; offset < data.length; ++size) {
+                require(size < most, IMailbox.InvalidMember(size, offset));
+                (bytes32 frameHash, uint256 memberSize, bool isDigest) = _memberAt(data, offset, senderLength);
+                require(memberSize != 0, IMailbox.InvalidMember(size, offset));
+                leaves[size] = FrameLib.messageId(laneId, uint64(first + size), frameHash);
+                offsets[size] = isDigest ? DIGEST : offset;
+                offset += memberSize;
+            }
         }
         assembly ("memory-safe") {
             mstore(leaves, size)
@@ -50,16 +53,30 @@ library MembersLib {
         return Members(leaves, offsets);
     }
 
+    /// @notice The leaf and the offset of member `k`, which exists.
+    function member(Members memory members, uint256 k) internal pure returns (bytes32 leaf, uint256 offset) {
+        assembly ("memory-safe") {
+            let place := shl(5, add(k, 1))
+            leaf := mload(add(mload(members), place))
+            offset := mload(add(mload(add(members, 32)), place))
+        }
+    }
+
+    /// @dev The member that begins at `offset`, which is within `data`; size 0 if none does.
     function _memberAt(
         bytes calldata data,
         uint256 offset,
         uint256 senderLength
     ) private pure returns (bytes32 frameHash, uint256 size, bool isDigest) {
-        if (data[offset] == 0) {
-            if (data.length - offset < DIGEST_SIZE) return (0, 0, true);
-            return (bytes32(data[offset + 1:]), DIGEST_SIZE, true);
+        assembly ("memory-safe") {
+            let at := add(data.offset, offset)
+            isDigest := iszero(byte(0, calldataload(at)))
+            frameHash := calldataload(add(at, 1))
+        }
+        unchecked {
+            if (isDigest) return (frameHash, data.length - offset < DIGEST_SIZE ? 0 : DIGEST_SIZE, true);
         }
         size = FrameLib.sizeAt(data, offset, senderLength);
-        if (size != 0) frameHash = FrameLib.hashAt(data, offset, size);
+        frameHash = FrameLib.hashAt(data, offset, size);
     }
 }

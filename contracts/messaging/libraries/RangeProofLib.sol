@@ -20,20 +20,14 @@ library RangeProofLib {
     ) internal pure returns (bytes32 laneRoot, uint256 used) {
         uint256 depth = FrontierLib.DEPTH;
         assembly ("memory-safe") {
-            function join(left, right) -> node {
-                mstore(0, left)
-                mstore(32, right)
-                node := keccak256(0, 64)
-            }
-
             let size := mload(leaves)
             let nodes := mload(0x40) // this level's nodes, replaced in place by the next level's
             mcopy(nodes, add(leaves, 32), shl(5, size))
             let next := siblings.offset
             let zero := 0
-            for {
-                let level := 0
-            } lt(level, depth) {
+            let level := 0
+
+            for {} gt(size, 1) {
                 level := add(level, 1)
             } {
                 let read := nodes
@@ -41,7 +35,9 @@ library RangeProofLib {
                 let end := add(nodes, shl(5, size))
                 let high := add(first, size)
                 if and(first, 1) {
-                    mstore(write, join(calldataload(next), mload(read)))
+                    mstore(0, calldataload(next))
+                    mstore(32, mload(read))
+                    mstore(write, keccak256(0, 64))
                     next := add(next, 32)
                     read := add(read, 32)
                     write := add(write, 32)
@@ -52,19 +48,41 @@ library RangeProofLib {
                     write := add(write, 32)
                 }
                 if lt(read, end) {
-                    let right := zero
+                    mstore(0, mload(read))
+                    mstore(32, zero)
                     if lt(shl(level, high), count) {
-                        right := calldataload(next)
+                        mstore(32, calldataload(next))
                         next := add(next, 32)
                     }
-                    mstore(write, join(mload(read), right))
+                    mstore(write, keccak256(0, 64))
                     write := add(write, 32)
                 }
-                zero := join(zero, zero)
+                mstore(0, zero)
+                mstore(32, zero)
+                zero := keccak256(0, 64)
                 first := shr(1, first)
                 size := shr(5, sub(write, nodes))
             }
+
+            // the range is one node now: its path to the root
             laneRoot := mload(nodes)
+            for {} lt(level, depth) {
+                level := add(level, 1)
+            } {
+                let sibling := zero
+                if or(and(first, 1), lt(shl(level, add(first, 1)), count)) {
+                    sibling := calldataload(next)
+                    next := add(next, 32)
+                }
+                let side := shl(5, and(first, 1)) // 32 if the node is a right child
+                mstore(side, laneRoot)
+                mstore(xor(side, 32), sibling)
+                laneRoot := keccak256(0, 64)
+                mstore(0, zero)
+                mstore(32, zero)
+                zero := keccak256(0, 64)
+                first := shr(1, first)
+            }
             used := shr(5, sub(next, siblings.offset))
         }
     }

@@ -61,7 +61,7 @@ contract AttributesLibTest is Test {
         _list.push("");
         for (uint256 length = 0; length < 4; ++length) {
             _list[0] = _cut(gasLimit, length);
-            _expectUnsupported(0);
+            _expectUnsupported(bytes4(_list[0]));
             this.parse(_list);
         }
     }

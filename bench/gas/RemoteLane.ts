@@ -1,0 +1,90 @@
+import {
+  buildBatch,
+  encodeFrame,
+  frameHash,
+  LaneTree,
+  laneLeaf,
+  makeOutboxProof,
+  messageId,
+  outboxRoot,
+} from "@causeway/protocol";
+import { id } from "ethers";
+
+import type { Committee } from "./Committee.ts";
+import { payloadOf } from "./payload.ts";
+
+/** Lanes in the outbox of the origin: a proof through it takes five siblings. */
+const OUTBOX_LANES = 32;
+const PLACE = 3;
+
+/** The lane's length: that of a lane in use. */
+const LANE_COUNT = 5_000;
+
+/** The messages to deliver: `size` of them from index `first` on, each with a payload of `payload` bytes. */
+export interface Messages {
+  readonly first: number;
+  readonly size: number;
+  readonly payload: number;
+  /** How many messages the lane holds beyond its usual length; 0 if left out. */
+  readonly ahead?: number;
+}
+
+/** A lane on another chain that has been in use for a while, of which some messages are about to be delivered here. */
+export class RemoteLane {
+  readonly laneId: string;
+  readonly #ends: { readonly originChainId: bigint; readonly destinationChainId: bigint };
+  readonly #recipient: string;
+
+  constructor(
+    laneId: string,
+    ends: { readonly originChainId: bigint; readonly destinationChainId: bigint },
+    recipient: string,
+  ) {
+    this.laneId = laneId;
+    this.#ends = ends;
+    this.#recipient = recipient;
+  }
+
+  /** The state of the lane with these messages in it, as its origin's outbox shows it. */
+  with(messages: Messages) {
+    const frames = Array.from({ length: messages.size }, (_, k) => this.#frame(messages, k));
+    const count = LANE_COUNT + (messages.ahead ?? 0);
+    const leaves = Array.from({ length: count }, (_, index) => id(`leaf ${index}`));
+    frames.forEach((frame, k) => {
+      const index = messages.first + k;
+      leaves[index] = messageId(this.laneId, BigInt(index), frameHash(frame));
+    });
+    const tree = new LaneTree(leaves);
+    const places = Array.from({ length: OUTBOX_LANES }, (_, place) => id(`lane ${place}`));
+    const lane = { ...this.#ends, laneId: this.laneId, count: BigInt(count), laneRoot: tree.root() };
+    places[PLACE] = laneLeaf(lane);
+    return {
+      lane,
+      outboxRoot: outboxRoot(places),
+      outboxProof: makeOutboxProof(places, PLACE),
+      batch: (evidence: string) =>
+        buildBatch({
+          ...{ tree, evidence, first: messages.first, count },
+          outboxProof: makeOutboxProof(places, PLACE),
+          members: frames.map((frame) => ({ frame })),
+        }),
+    };
+  }
+
+  /** The same, with evidence of a committee for a checkpoint that shows it. */
+  signedBy(committee: Committee, messages: Messages) {
+    const state = this.with(messages);
+    const evidence = committee.sign(state.outboxRoot);
+    return { ...state, evidence };
+  }
+
+  #frame(messages: Messages, k: number): string {
+    return encodeFrame({
+      gasLimit: 100_000n,
+      deadline: 0n,
+      sender: `0x${"5e".repeat(20)}`,
+      recipient: this.#recipient,
+      payload: payloadOf(messages.payload, `${messages.first}/${k}`),
+    });
+  }
+}

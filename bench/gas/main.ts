@@ -1,0 +1,62 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { Command } from "commander";
+
+import { BUDGETS } from "./budgets.ts";
+import type { Measurement } from "./Measurement.ts";
+import { measureDeliveries } from "./scenarios/deliver.ts";
+import { measureHub } from "./scenarios/hub.ts";
+import { measureSends } from "./scenarios/send.ts";
+
+const SNAPSHOT = new URL("snapshot.json", import.meta.url);
+
+const options = new Command("bench:gas")
+  .description("Measures the gas of whole transactions; the figures are the same in every run.")
+  .option("--json", "print one JSON array and nothing else")
+  .option("--check", "fail if a figure differs from the committed snapshot or exceeds its budget")
+  .option("--update", "write the snapshot")
+  .parse()
+  .opts<{ json?: boolean; check?: boolean; update?: boolean }>();
+
+const measurements = [
+  ...(await measureSends()),
+  ...(await measureDeliveries()),
+  ...(await measureHub()),
+];
+if (options.json) console.log(JSON.stringify(measurements, null, 2));
+else printTable(measurements);
+if (options.update) await writeFile(SNAPSHOT, `${JSON.stringify(measurements, null, 2)}\n`);
+if (options.check) {
+  const faults = [...overBudget(measurements), ...(await drifted(measurements))];
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+}
+
+function printTable(rows: readonly Measurement[]): void {
+  console.table(
+    rows.map(({ name, gas, transactions, note }) => ({
+      name,
+      gas,
+      budget: BUDGETS[name] ?? "",
+      transactions,
+      note,
+    })),
+  );
+}
+
+function overBudget(rows: readonly Measurement[]): string[] {
+  return rows
+    .filter(({ name, gas }) => gas > (BUDGETS[name] ?? Number.POSITIVE_INFINITY))
+    .map(({ name, gas }) => `${name}: ${gas} gas is above its budget of ${BUDGETS[name]}`);
+}
+
+/** Where the figures and the snapshot differ. After a change that is meant: `npm run bench:gas -- --update`. */
+async function drifted(rows: readonly Measurement[]): Promise<string[]> {
+  const snapshot = JSON.parse(await readFile(SNAPSHOT, "utf8")) as Measurement[];
+  const names = new Set([...rows, ...snapshot].map(({ name }) => name));
+  const gasIn = (list: readonly Measurement[], wanted: string) =>
+    list.find(({ name }) => name === wanted)?.gas;
+  return [...names]
+    .map((name) => ({ name, now: gasIn(rows, name), then: gasIn(snapshot, name) }))
+    .filter(({ now, then }) => now !== then)
+    .map(({ name, now, then }) => `${name}: ${now} gas, the snapshot has ${then}`);
+}

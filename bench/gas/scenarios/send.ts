@@ -1,0 +1,84 @@
+import { ChainType, encodeInteroperableAddress } from "@causeway/protocol";
+import { concat, id, toBeHex } from "ethers";
+
+import { GAS_LIMIT, gasOf } from "../Chain.ts";
+import type { Measurement } from "../Measurement.ts";
+import { payloadOf } from "../payload.ts";
+import { buildWorld, peer, trustIn, type World } from "../World.ts";
+
+const DESTINATION = 31337n;
+
+/** Messages in a row of which the mean is taken: every trailing zero bit of an index costs one more hash. */
+const RUN = 64;
+
+/** What the lane held before: its frontier's levels are in use. */
+const SENT_BEFORE = 4 * RUN;
+
+const MESSAGE_GAS = 100_000n;
+
+/** As the local network has it. */
+const PRICE = {
+  base: 10n ** 14n,
+  gasPrice: 10n ** 9n,
+  maxGasLimit: 12_000_000n,
+  maxPayload: 32_768n,
+  gasPerByte: 45n,
+};
+
+/** Sending, with the fee paid exactly: by ERC-7786 with a gas limit attribute, and by the native function. */
+export async function measureSends(): Promise<Measurement[]> {
+  const world = await buildWorld("spoke-a");
+  await openLane(world);
+  const note = `mean of ${RUN} in a row, exact fee`;
+  const measured: Measurement[] = [];
+  for (const size of [32, 256]) {
+    const gas = await mean(world, size, sendErc7786);
+    const withAttribute = `${note}, gas limit attribute`;
+    measured.push({ name: `send.erc7786.${size}`, gas, transactions: 1, note: withAttribute });
+  }
+  const gas = await mean(world, 256, sendNative);
+  return [...measured, { name: "send.native.256", gas, transactions: 1, note }];
+}
+
+type Send = (world: World, payload: string, fee: bigint) => Promise<number>;
+
+const sendErc7786: Send = ({ mailbox, recipient }, payload, value) => {
+  const to = encodeInteroperableAddress({
+    chainType: ChainType.evm,
+    chainId: DESTINATION,
+    address: recipient,
+  });
+  const attribute = concat([id("gasLimit(uint256)").slice(0, 10), toBeHex(MESSAGE_GAS, 32)]);
+  return gasOf(mailbox.sendMessage(to, payload, [attribute], { value, ...GAS_LIMIT }));
+};
+
+const sendNative: Send = ({ mailbox, recipient, chain }, payload, value) => {
+  const refundTo = chain.signer;
+  return gasOf(
+    mailbox.send(DESTINATION, recipient, MESSAGE_GAS, 0n, refundTo, payload, { value, ...GAS_LIMIT }),
+  );
+};
+
+async function mean(world: World, size: number, send: Send): Promise<number> {
+  const fee = await world.mailbox.quote(DESTINATION, MESSAGE_GAS, size);
+  let total = 0;
+  for (let message = 0; message < RUN; message++) {
+    total += await send(world, payloadOf(size, `${message}`), fee);
+  }
+  return Math.round(total / RUN);
+}
+
+/** A lane to the hub, open, priced, and in use for a while. */
+async function openLane(world: World): Promise<void> {
+  const { mailbox } = world;
+  const terms = { defaultGasLimit: 200_000n, minLifetime: 3_600n };
+  await mailbox.addOutboundLane(peer(DESTINATION), 0n, trustIn(world.chain.chainId), terms);
+  await mailbox.setPrice(DESTINATION, PRICE);
+  const [laneId] = await mailbox.outboxLanes();
+  if (laneId === undefined) throw new Error("the mailbox lists no lane");
+  await mailbox.openLane(laneId);
+  const fee = await mailbox.quote(DESTINATION, MESSAGE_GAS, 1);
+  for (let message = 0; message < SENT_BEFORE; message++) {
+    await sendNative(world, "0x11", fee);
+  }
+}
