@@ -19,7 +19,7 @@ contract AttributesLibTest is Test {
         address refundTo,
         uint256 order
     ) public {
-        vm.assume(refundTo != address(0));
+        vm.assume(gasLimit != 0 && deadline != 0 && refundTo != address(0));
         bytes[3] memory attributes = [
             abi.encodePacked(GAS_LIMIT, gasLimit),
             abi.encodePacked(DEADLINE, deadline),
@@ -28,25 +28,17 @@ contract AttributesLibTest is Test {
         for (uint256 i = 0; i < 3; ++i) {
             _list.push(attributes[((order % 3) + i * (1 + (order % 2))) % 3]);
         }
-        AttributesLib.Attributes memory parsed = this.parse(_list);
-        assertTrue(parsed.hasGasLimit);
-        assertEq(parsed.gasLimit, gasLimit);
-        assertEq(parsed.deadline, deadline);
-        assertEq(parsed.refundTo, refundTo);
+        (uint256 parsedGasLimit, uint256 parsedDeadline, address parsedRefundTo) = this.parse(_list);
+        assertEq(parsedGasLimit, gasLimit);
+        assertEq(parsedDeadline, deadline);
+        assertEq(parsedRefundTo, refundTo);
     }
 
     function test_parse_none_leavesEverythingZero() public view {
-        AttributesLib.Attributes memory parsed = this.parse(_list);
-        assertFalse(parsed.hasGasLimit);
-        assertEq(parsed.gasLimit, 0);
-        assertEq(parsed.deadline, 0);
-        assertEq(parsed.refundTo, address(0));
-    }
-
-    /// @dev A gas limit of 0 was named, so that the default does not take its place unseen.
-    function test_parse_gasLimitOfZero_wasNamed() public {
-        _list.push(abi.encodePacked(GAS_LIMIT, uint256(0)));
-        assertTrue(this.parse(_list).hasGasLimit);
+        (uint256 gasLimit, uint256 deadline, address refundTo) = this.parse(_list);
+        assertEq(gasLimit, 0);
+        assertEq(deadline, 0);
+        assertEq(refundTo, address(0));
     }
 
     function testFuzz_parse_unknownSelector_reverts(bytes4 selector) public {
@@ -93,11 +85,16 @@ contract AttributesLibTest is Test {
         this.parse(_list);
     }
 
-    function test_parse_refundToNobody_reverts() public {
-        bytes memory attribute = abi.encodePacked(REFUND_TO, uint256(0));
-        _list.push(attribute);
-        _expectInvalid(REFUND_TO, attribute);
-        this.parse(_list);
+    /// @dev Zero stands for "not named", so that naming it would let a default take its place unseen.
+    function test_parse_zero_reverts() public {
+        bytes4[3] memory selectors = [GAS_LIMIT, DEADLINE, REFUND_TO];
+        _list.push("");
+        for (uint256 i = 0; i < 3; ++i) {
+            bytes memory attribute = abi.encodePacked(selectors[i], uint256(0));
+            _list[0] = attribute;
+            _expectInvalid(selectors[i], attribute);
+            this.parse(_list);
+        }
     }
 
     function testFuzz_isSupported_anySelector_isTrueForTheThree(bytes4 selector) public pure {
@@ -110,7 +107,7 @@ contract AttributesLibTest is Test {
 
     // ---------------------------------------------------------------- harness
 
-    function parse(bytes[] calldata list) external pure returns (AttributesLib.Attributes memory) {
+    function parse(bytes[] calldata list) external pure returns (uint256, uint256, address) {
         return AttributesLib.parse(list);
     }
 

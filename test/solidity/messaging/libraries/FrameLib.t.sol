@@ -116,25 +116,18 @@ contract FrameLibTest is Test {
         assertEq(this.sizeAt(_frame(message, false), 0, 33), 0);
     }
 
-    // ---------------------------------------------------------------- read
+    // ---------------------------------------------------------------- limits
 
-    function testFuzz_read_frameWithinOtherBytes_isItsFields(
+    function testFuzz_limitsAt_frameWithinOtherBytes_areItsLimits(
         Message calldata message,
         bytes calldata before,
         bytes calldata behind,
         bool fromTon
     ) public view {
         bytes memory data = bytes.concat(before, _frame(message, fromTon), behind);
-        (FrameLib.Fields memory fields, bytes memory sender, bytes memory payload) = this.read(
-            data,
-            before.length,
-            _length(fromTon)
-        );
-        assertEq(fields.gasLimit, message.gasLimit);
-        assertEq(fields.deadline, message.deadline);
-        assertEq(fields.recipient, message.recipient);
-        assertEq(sender, fromTon ? TON_SENDER : EVM_SENDER);
-        assertEq(payload, message.payload);
+        (uint64 gasLimit, uint40 deadline) = this.limitsAt(data, before.length);
+        assertEq(gasLimit, message.gasLimit);
+        assertEq(deadline, message.deadline);
     }
 
     // ---------------------------------------------------------------- hashes
@@ -184,19 +177,8 @@ contract FrameLibTest is Test {
         return FrameLib.sizeAt(data[:length], 0, 20);
     }
 
-    function read(
-        bytes calldata data,
-        uint256 offset,
-        uint256 senderLength
-    ) external pure returns (FrameLib.Fields memory fields, bytes memory sender, bytes memory payload) {
-        FrameLib.read(fields, data, offset, senderLength);
-        (uint256 senderAt, uint256 payloadAt) = (fields.senderAt, fields.payloadAt);
-        sender = new bytes(senderLength);
-        payload = new bytes(fields.payloadSize);
-        assembly ("memory-safe") {
-            calldatacopy(add(sender, 32), senderAt, mload(sender))
-            calldatacopy(add(payload, 32), payloadAt, mload(payload))
-        }
+    function limitsAt(bytes calldata data, uint256 offset) external pure returns (uint64, uint40) {
+        return FrameLib.limitsAt(data, offset);
     }
 
     function hashAt(bytes calldata data, uint256 offset, uint256 size) external pure returns (bytes32) {

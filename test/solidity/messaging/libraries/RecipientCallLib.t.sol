@@ -2,7 +2,6 @@
 pragma solidity ^0.8.30;
 
 import {IERC7786Recipient} from "@openzeppelin/contracts/interfaces/draft-IERC7786.sol";
-import {FrameLib} from "../../../../contracts/messaging/libraries/FrameLib.sol";
 import {RecipientCallLib} from "../../../../contracts/messaging/libraries/RecipientCallLib.sol";
 import {MailboxFixture} from "../MailboxFixture.sol";
 import {AnsweringRecipient} from "../Recipients.sol";
@@ -127,18 +126,14 @@ contract RecipientCallLibTest is MailboxFixture {
         bytes calldata other
     ) external {
         RecipientCallLib.Template memory call_ = RecipientCallLib.template(chainType, chainId);
-        FrameLib.Fields memory fields;
-        FrameLib.read(fields, frame, 0, senderLength);
-        call_.callRecipient(id, fields);
-        FrameLib.read(fields, other, 0, senderLength);
-        call_.callRecipient(otherId, fields);
+        call_.callRecipient(id, frame, 0, 30_000_000);
+        call_.callRecipient(otherId, other, 0, 30_000_000);
+        assertEq(call_.senderLength, senderLength);
     }
 
     function call(bytes calldata frame) external returns (bool received, bytes32 reason) {
         RecipientCallLib.Template memory call_ = RecipientCallLib.template(EVM, SPOKE_A);
-        FrameLib.Fields memory fields;
-        FrameLib.read(fields, frame, 0, 20);
-        return call_.callRecipient(keccak256("id"), fields);
+        return call_.callRecipient(keccak256("id"), frame, 0, 1_000_000);
     }
 
     // ---------------------------------------------------------------- internal
