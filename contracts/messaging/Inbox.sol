@@ -17,7 +17,8 @@ import {RecipientCallLib} from "./libraries/RecipientCallLib.sol";
 import {Outbox} from "./Outbox.sol";
 
 /// @title Inbox
-/// @notice The receiving half of a mailbox: checks a range of a lane's messages against the lane's light client and calls their recipients.
+/// @notice The receiving half of a mailbox: checks a range of a lane's messages against the lane's light client and
+/// calls their recipients.
 abstract contract Inbox is Outbox, ReentrancyGuardTransient {
     using MembersLib for MembersLib.Members;
     using BitMaps for BitMaps.BitMap;
@@ -35,7 +36,8 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
     /// @dev How long the guardian's pause lasts.
     uint40 private constant PAUSE = 7 days;
 
-    /// @dev Gas that is left for this contract, beside what a recipient is given: to note a failure and to end the batch.
+    /// @dev Gas that is left for this contract, beside what a recipient is given: to note a failure and to end the
+    /// batch.
     uint256 private constant RESERVE = 35_000;
 
     mapping(bytes32 laneId => InboundLane) private _inbound;
@@ -166,7 +168,8 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
         emit LanePauseChanged(laneId, pausedUntil);
     }
 
-    /// @dev The leaves stand in the lane from `batch.first` on, and the lane in an outbox that the light client vouches for.
+    /// @dev The leaves stand in the lane from `batch.first` on, and the lane in an outbox that the light client
+    /// vouches for.
     function _requireSent(
         bytes32 laneId,
         InboundLane storage lane,
@@ -182,7 +185,7 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
         _requireInOutbox(lane.lightClient, batch.evidence, laneLeaf, batch.outboxProof);
     }
 
-    /// @dev Asks a light client for the checkpoint of `evidence` and finds `laneLeaf` in its outbox.
+    /// @notice Asks a light client for the checkpoint of `evidence` and finds `laneLeaf` in its outbox.
     /// @return height The checkpoint's height.
     /// @return generation The light client's generation.
     function _requireInOutbox(
@@ -198,7 +201,8 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
         require(OutboxTreeLib.contains(root, laneLeaf, outboxProof), NotInOutbox(laneLeaf, root));
     }
 
-    /// @dev Calls the recipient of each member that is named by its frame and is not delivered yet. The lock keeps everybody else from the bits meanwhile.
+    /// @notice Calls the recipient of each member that is named by its frame and is not delivered yet. The lock keeps
+    /// everybody else from the bits meanwhile.
     /// @return delivered A bit for each member that was delivered now.
     function _callRecipients(
         bytes32 laneId,

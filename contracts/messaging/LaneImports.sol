@@ -8,9 +8,11 @@ import {Inbox} from "./Inbox.sol";
 import {Outbox} from "./Outbox.sol";
 
 /// @title LaneImports
-/// @notice What makes a mailbox a hub: it takes over the proven state of lanes between two other chains and carries it in its own outbox.
+/// @notice What makes a mailbox a hub: it takes over the proven state of lanes between two other chains and carries it
+/// in its own outbox.
 abstract contract LaneImports is Inbox {
-    /// @dev `generation` is that of the light client at the import: what was learnt before a client was anchored again no longer counts.
+    /// @dev `generation` is that of the light client at the import: what was learnt before a client was anchored again
+    /// no longer counts.
     struct ImportedLane {
         ILightClient lightClient;
         uint64 originChainId;

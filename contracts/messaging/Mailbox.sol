@@ -5,12 +5,14 @@ import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManage
 import {LaneImports} from "./LaneImports.sol";
 
 /// @title Mailbox
-/// @notice Causeway's one contract for messages on an EVM chain: it sends (`Outbox`), delivers (`Inbox`), and on a hub imports (`LaneImports`).
+/// @notice Causeway's one contract for messages on an EVM chain: it sends (`Outbox`), delivers (`Inbox`), and on a hub
+/// imports (`LaneImports`).
 /// @dev Not upgradeable. What may change is named in `IMailbox` and changed through the chain's access manager.
 contract Mailbox is LaneImports {
     /// @notice The chain's id does not fit the wire format.
     error ChainIdTooLarge(uint256 chainId);
 
+    /// @notice Sets up a mailbox without lanes.
     /// @param initialAuthority The chain's access manager.
     constructor(address initialAuthority) AccessManaged(initialAuthority) {
         require(initialAuthority != address(0), ZeroAddress());

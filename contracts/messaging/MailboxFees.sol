@@ -53,7 +53,8 @@ abstract contract MailboxFees is IMailbox, AccessManaged {
         return address(this).balance - _totalPrepaid;
     }
 
-    /// @dev Charges `fee` for a message: from the value sent, the rest going to `refundTo`, or from the sender's prepaid balance if no value was sent.
+    /// @dev Charges `fee` for a message: from the value sent, the rest going to `refundTo`, or from the sender's
+    /// prepaid balance if no value was sent.
     /// Calls out last, so the caller has written and emitted everything before.
     function _charge(uint256 fee, address refundTo) internal {
         if (msg.value == fee) return;

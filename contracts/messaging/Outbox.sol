@@ -96,7 +96,11 @@ abstract contract Outbox is MailboxFees {
     }
 
     /// @inheritdoc IMailbox
-    function quote(uint64 destinationChainId, uint64 gasLimit, uint256 payloadSize) external view returns (uint256 fee) {
+    function quote(
+        uint64 destinationChainId,
+        uint64 gasLimit,
+        uint256 payloadSize
+    ) external view returns (uint256 fee) {
         _requireOpenLane(destinationChainId);
         return _price(destinationChainId, gasLimit, payloadSize);
     }
@@ -168,16 +172,18 @@ abstract contract Outbox is MailboxFees {
     }
 
     /// @inheritdoc IMailbox
-    /// @dev A message must fit into one transaction at the destination with its checkpoint, else it could never be delivered. Where gas is not
+    /// @dev A message must fit into one transaction at the destination with its checkpoint, else it could never be
+    /// delivered. Where gas is not
     /// gas but nanoton, only the configuration can tell.
     function setPrice(uint64 destinationChainId, Price calldata price) external restricted {
         require(price.maxGasLimit != 0 && price.maxPayload != 0 && price.gasPerByte != 0, InvalidPrice(price));
         Destination storage destination = _destinations[destinationChainId];
         require(destination.known, UnknownDestination(destinationChainId));
         if (destination.chainType == ChainAddress.CHAIN_TYPE_EVM) {
-            uint256 worst = DELIVERY_OVERHEAD +
-                (uint256(price.maxGasLimit) * 64) / 63 +
-                uint256(price.maxPayload) * CALLDATA_GAS_PER_BYTE;
+            uint256 worst =
+                DELIVERY_OVERHEAD +
+                    (uint256(price.maxGasLimit) * 64) / 63 +
+                    uint256(price.maxPayload) * CALLDATA_GAS_PER_BYTE;
             require(worst <= TRANSACTION_GAS_LIMIT, InvalidPrice(price));
         }
         destination.price = price;
@@ -309,9 +315,7 @@ abstract contract Outbox is MailboxFees {
     function _requireRecipient(uint16 chainType, bytes calldata recipient) private pure {
         require(recipient.length == ChainAddress.lengthOf(chainType), InvalidRecipient(recipient));
         // an account of zeros: all 20 bytes on EVM, the 32 after the workchain on TON
-        bool zero = recipient.length == FrameLib.EVM_ADDRESS
-            ? bytes20(recipient) == 0
-            : bytes32(recipient[1:]) == 0;
+        bool zero = recipient.length == FrameLib.EVM_ADDRESS ? bytes20(recipient) == 0 : bytes32(recipient[1:]) == 0;
         require(!zero, InvalidRecipient(recipient));
     }
 

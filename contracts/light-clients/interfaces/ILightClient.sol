@@ -58,10 +58,13 @@ interface ILightClient {
     /// @notice An anchor's committee, committee hash or height is zero, or its epoch is out of range.
     error InvalidAnchor();
 
-    /// @notice Accepts the checkpoint of `evidence`, or finds that it was accepted before: if it returns, the client vouches for the fields.
-    /// @dev Idempotent. Reverts, changing nothing, with one of the errors above. Anyone may call. The caller reads the fields from the evidence itself.
+    /// @notice Accepts the checkpoint of `evidence`, or finds that it was accepted before: if it returns, the client
+    /// vouches for the fields.
+    /// @dev Idempotent. Reverts, changing nothing, with one of the errors above. Anyone may call. The caller reads the
+    /// fields from the evidence itself.
     /// @param evidence The packed fields, alone or followed by a proof.
-    /// @return generation The client's generation: what is learnt from the checkpoint counts until the client is anchored again.
+    /// @return generation The client's generation: what is learnt from the checkpoint counts until the client is
+    /// anchored again.
     function accept(bytes calldata evidence) external returns (uint32 generation);
 
     /// @notice Freezes the client if both checkpoints are quorum-signed in the current epoch and contradict each

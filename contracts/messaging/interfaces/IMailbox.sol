@@ -30,7 +30,8 @@ struct LaneTerms {
     uint32 minLifetime;
 }
 
-/// @notice The price of delivery at a destination, and its maxima. Fee = base + gasPrice * (gasLimit + bytes * gasPerByte), in wei of the origin.
+/// @notice The price of delivery at a destination, and its maxima. Fee = base + gasPrice * (gasLimit + bytes *
+/// gasPerByte), in wei of the origin.
 /// @param base Wei per message.
 /// @param gasPrice Wei per unit of the destination's gas.
 /// @param maxGasLimit The largest gas limit of a message.
@@ -90,8 +91,10 @@ struct ImportedLaneView {
 }
 
 /// @title IMailbox
-/// @notice Sends messages to other chains and delivers theirs. An ERC-7786 gateway with a leaner native `send` beside it.
-/// @dev Frames, ids, trees and proofs: `docs/protocol.md`. A lane promises no order; anyone may deliver any message, any time before its deadline; a
+/// @notice Sends messages to other chains and delivers theirs. An ERC-7786 gateway with a leaner native `send` beside
+/// it.
+/// @dev Frames, ids, trees and proofs: `docs/protocol.md`. A lane promises no order; anyone may deliver any message,
+/// any time before its deadline; a
 /// message whose recipient fails is not marked and is delivered again by the same call.
 interface IMailbox is IERC7786GatewaySource {
     // ---------------------------------------------------------------- sending
@@ -99,8 +102,15 @@ interface IMailbox is IERC7786GatewaySource {
     /// @notice A message was sent by `send`.
     event MessageAppended(bytes32 indexed messageId, bytes32 indexed laneId, uint64 index, bytes frame);
 
-    /// @notice A message was sent by `sendMessage`; its `MessageSent` is the log before this one. Together they hold the frame.
-    event MessageIndexed(bytes32 indexed messageId, bytes32 indexed laneId, uint64 index, uint64 gasLimit, uint40 deadline);
+    /// @notice A message was sent by `sendMessage`; its `MessageSent` is the log before this one. Together they hold
+    /// the frame.
+    event MessageIndexed(
+        bytes32 indexed messageId,
+        bytes32 indexed laneId,
+        uint64 index,
+        uint64 gasLimit,
+        uint40 deadline
+    );
 
     /// @notice Somebody added to the fee of a message.
     event FeeAdded(bytes32 indexed messageId, address indexed payer, uint256 amount);
@@ -111,22 +121,37 @@ interface IMailbox is IERC7786GatewaySource {
     /// @notice Collected fees were paid out.
     event FeesWithdrawn(address indexed receiver, uint256 amount);
 
+    /// @notice No lane to the destination is open for sending.
     error NoOpenLane(uint64 destinationChainId);
+    /// @notice The lane holds as many messages as its tree can.
     error LaneFull(bytes32 laneId);
+    /// @notice The recipient is malformed, zero, or not of the destination's kind.
     error InvalidRecipient(bytes recipient);
+    /// @notice The gas limit is 0 or above the destination's maximum.
     error GasLimitOutOfRange(uint256 gasLimit, uint256 maxGasLimit);
+    /// @notice The payload is larger than the destination takes, bytes.
     error PayloadTooLarge(uint256 size, uint256 maxPayload);
+    /// @notice The deadline leaves less than the lane's least lifetime, or does not fit the frame; unix seconds.
     error DeadlineOutOfRange(uint256 deadline, uint256 earliest, uint256 latest);
+    /// @notice An attribute appears twice.
     error DuplicateAttribute(bytes4 selector);
+    /// @notice An attribute is not a selector and one word, or its value is zero or too large.
     error InvalidAttribute(bytes4 selector, bytes attribute);
+    /// @notice The value sent is below the fee; wei.
     error InsufficientFee(uint256 fee, uint256 paid);
+    /// @notice The account's prepaid balance does not cover the amount; wei.
     error InsufficientPrepaid(address account, uint256 amount, uint256 prepaid);
+    /// @notice Fewer fees are held than are to be paid out; wei.
     error InsufficientFees(uint256 amount, uint256 held);
+    /// @notice The receiver did not take the payment.
     error PaymentFailed(address receiver, uint256 amount);
+    /// @notice An amount is zero.
     error ZeroAmount();
+    /// @notice An address is zero.
     error ZeroAddress();
 
-    /// @notice Sends a message. Pays `quote` from the value sent with the call, or from the sender's prepaid balance if that is zero.
+    /// @notice Sends a message. Pays `quote` from the value sent with the call, or from the sender's prepaid balance
+    /// if that is zero.
     /// @param destinationChainId Chain id of the destination.
     /// @param recipient Address of the recipient there, of that chain's length.
     /// @param gasLimit Gas (EVM) or nanoton (TON) for the recipient's call; not 0.
@@ -147,7 +172,11 @@ interface IMailbox is IERC7786GatewaySource {
     function quote(uint64 destinationChainId, uint64 gasLimit, uint256 payloadSize) external view returns (uint256 fee);
 
     /// @notice What `sendMessage` charges for the same arguments, in wei.
-    function quoteMessage(bytes calldata recipient, bytes calldata payload, bytes[] calldata attributes) external view returns (uint256 fee);
+    function quoteMessage(
+        bytes calldata recipient,
+        bytes calldata payload,
+        bytes[] calldata attributes
+    ) external view returns (uint256 fee);
 
     /// @notice Adds to the fee of a message, so that relayers are paid to try again. The mailbox does not check the id.
     function addFee(bytes32 messageId) external payable;
@@ -175,19 +204,30 @@ interface IMailbox is IERC7786GatewaySource {
     /// @param reason At most the first 32 bytes that it returned, or the selector of `DeadlinePassed`.
     event MessageFailed(bytes32 indexed messageId, bytes32 reason);
 
+    /// @notice This mailbox has no such lane in this role.
     error UnknownLane(bytes32 laneId);
+    /// @notice The guardian paused the lane; deliveries go on at `until`, unix seconds.
     error LanePaused(bytes32 laneId, uint256 until);
+    /// @notice Member number `position`, which begins at byte `offset`, is neither a frame of this lane nor a digest,
+    /// or is one too many.
     error InvalidMember(uint256 position, uint256 offset);
+    /// @notice The range is empty or reaches beyond the lane's count.
     error InvalidRange(uint256 first, uint256 size, uint256 count);
+    /// @notice The range proof has more or fewer siblings than it takes.
     error InvalidSiblings(uint256 given, uint256 needed);
+    /// @notice The outbox proof has more siblings than an outbox has levels.
     error OutboxProofTooLong(uint256 length);
+    /// @notice The proofs do not lead to the outbox root of the checkpoint.
     error NotInOutbox(bytes32 laneLeaf, bytes32 outboxRoot);
+    /// @notice The gas left does not cover what a member's sender paid for.
     error InsufficientGas(uint256 available, uint256 needed);
     /// @notice The message's deadline has passed; appears as a reason in `MessageFailed`.
     error DeadlinePassed();
 
-    /// @notice Proves a contiguous range of a lane's messages and calls the recipient of each that is not delivered yet. Anyone may call.
-    /// @dev Reverts if the proof or the bytes are wrong, or the gas left does not cover a member's limit. A member whose recipient fails is reported and left. At most 256 members.
+    /// @notice Proves a contiguous range of a lane's messages and calls the recipient of each that is not delivered
+    /// yet. Anyone may call.
+    /// @dev Reverts if the proof or the bytes are wrong, or the gas left does not cover a member's limit. A member
+    /// whose recipient fails is reported and left. At most 256 members.
     function deliver(bytes32 laneId, Batch calldata batch) external;
 
     /// @notice Whether message `index` of an inbound lane was delivered.
@@ -198,41 +238,97 @@ interface IMailbox is IERC7786GatewaySource {
     /// @notice The proven state of a lane between two other chains was taken over.
     event LaneImported(bytes32 indexed laneId, uint64 count, bytes32 laneRoot, uint64 height);
 
+    /// @notice The lane was imported at this count, or a higher one, before.
     error CountNotRisen(bytes32 laneId, uint64 count, uint64 importedCount);
+    /// @notice A lane root is never zero.
     error ZeroLaneRoot(bytes32 laneId);
 
-    /// @notice Takes over the state of a registered lane between two other chains, proven by the light client of its origin. Anyone may call.
-    function importLane(bytes32 laneId, bytes calldata evidence, bytes32[] calldata outboxProof, uint64 count, bytes32 laneRoot) external;
+    /// @notice Takes over the state of a registered lane between two other chains, proven by the light client of its
+    /// origin. Anyone may call.
+    function importLane(
+        bytes32 laneId,
+        bytes calldata evidence,
+        bytes32[] calldata outboxProof,
+        uint64 count,
+        bytes32 laneRoot
+    ) external;
 
     // ---------------------------------------------------------------- configuration (restricted by the access manager)
 
-    event OutboundLaneAdded(bytes32 indexed laneId, uint64 indexed destinationChainId, Peer destination, uint64 hubChainId, bytes32 trustId);
+    /// @notice A lane to another chain was listed.
+    event OutboundLaneAdded(
+        bytes32 indexed laneId,
+        uint64 indexed destinationChainId,
+        Peer destination,
+        uint64 hubChainId,
+        bytes32 trustId
+    );
+    /// @notice A lane was opened for sending.
     event LaneOpened(bytes32 indexed laneId, uint64 indexed destinationChainId);
+    /// @notice A lane was closed for sending.
     event LaneClosed(bytes32 indexed laneId, uint64 indexed destinationChainId);
+    /// @notice A lane's terms were set.
     event LaneTermsSet(bytes32 indexed laneId, LaneTerms terms);
+    /// @notice A destination's price was set.
     event PriceSet(uint64 indexed destinationChainId, Price price);
-    event InboundLaneAdded(bytes32 indexed laneId, uint64 indexed originChainId, Peer origin, uint64 hubChainId, ILightClient lightClient);
+    /// @notice A lane to here was added.
+    event InboundLaneAdded(
+        bytes32 indexed laneId,
+        uint64 indexed originChainId,
+        Peer origin,
+        uint64 hubChainId,
+        ILightClient lightClient
+    );
+    /// @notice A lane's light client was replaced.
     event LightClientReplaced(bytes32 indexed laneId, ILightClient lightClient, ILightClient previous);
-    event ImportedLaneAdded(bytes32 indexed laneId, uint64 indexed originChainId, uint64 indexed destinationChainId, ILightClient lightClient);
+    /// @notice A lane between two other chains was registered for import.
+    event ImportedLaneAdded(
+        bytes32 indexed laneId,
+        uint64 indexed originChainId,
+        uint64 indexed destinationChainId,
+        ILightClient lightClient
+    );
+    /// @notice A lane was paused until a time, unix seconds; a time that has passed ends the pause.
     event LanePauseChanged(bytes32 indexed laneId, uint40 pausedUntil);
 
+    /// @notice The chain type is unknown or another than before, the chain is this one or has no id, or the mailbox is
+    /// no address there.
     error InvalidPeer(uint16 chainType, uint64 chainId, bytes mailbox);
+    /// @notice A lane does not go through one of its own ends.
     error InvalidRoute(uint64 hubChainId);
+    /// @notice The default gas limit is zero.
     error InvalidTerms(LaneTerms terms);
+    /// @notice No lane to the chain was added.
     error UnknownDestination(uint64 destinationChainId);
+    /// @notice A maximum or the gas per byte is zero, or a message within the maxima would not fit a transaction.
     error InvalidPrice(Price price);
+    /// @notice The lane was added before.
     error LaneExists(bytes32 laneId);
+    /// @notice The outbox lists as many lanes as its tree can hold.
     error TooManyLanes(uint256 lanes);
+    /// @notice The lane is not in the state that the change asks for.
     error WrongLaneState(bytes32 laneId, LaneState state);
+    /// @notice Another lane to the same destination is open: close it first.
     error OtherLaneOpen(uint64 destinationChainId, bytes32 laneId);
+    /// @notice A trust id is never zero.
     error ZeroTrustId();
+    /// @notice The light client stands for another trust than the lane's.
     error WrongTrust(bytes32 trustId, bytes32 expected);
+    /// @notice The light client follows another chain than the lane needs.
     error LightClientFollowsOtherChain(uint64 followed, uint64 expected);
+    /// @notice The lane has not been open for as long as it was paused before; unix seconds.
     error PausedTooRecently(bytes32 laneId, uint256 pausableFrom);
+    /// @notice The lane is not paused.
     error NotPaused(bytes32 laneId);
 
-    /// @notice Lists a lane to another chain's mailbox in the outbox. It opens for sending by `openLane`, after the other side was seen to hold the same id.
-    function addOutboundLane(Peer calldata destination, uint64 hubChainId, bytes32 trustId, LaneTerms calldata terms) external returns (bytes32 laneId);
+    /// @notice Lists a lane to another chain's mailbox in the outbox. It opens for sending by `openLane`, after the
+    /// other side was seen to hold the same id.
+    function addOutboundLane(
+        Peer calldata destination,
+        uint64 hubChainId,
+        bytes32 trustId,
+        LaneTerms calldata terms
+    ) external returns (bytes32 laneId);
 
     /// @notice Opens a lane for sending. Only one lane per destination is open.
     /// @param laneId The id that the destination's mailbox was seen to hold.
@@ -247,16 +343,29 @@ interface IMailbox is IERC7786GatewaySource {
     /// @notice Sets the price and the maxima of a destination.
     function setPrice(uint64 destinationChainId, Price calldata price) external;
 
-    /// @notice Accepts deliveries of another chain's lane to here, proven by `lightClient` (of the origin, or of the hub if `hubChainId` is not 0).
-    function addInboundLane(Peer calldata origin, uint64 hubChainId, ILightClient lightClient) external returns (bytes32 laneId);
+    /// @notice Accepts deliveries of another chain's lane to here, proven by `lightClient` (of the origin, or of the
+    /// hub if `hubChainId` is not 0).
+    function addInboundLane(
+        Peer calldata origin,
+        uint64 hubChainId,
+        ILightClient lightClient
+    ) external returns (bytes32 laneId);
 
-    /// @notice Replaces the light client of an inbound or imported lane by one of the same trust that follows the same chain.
+    /// @notice Replaces the light client of an inbound or imported lane by one of the same trust that follows the same
+    /// chain.
     function replaceLightClient(bytes32 laneId, ILightClient lightClient) external;
 
-    /// @notice Registers a lane between two other chains for import. Its origin is the chain that `lightClient` follows.
-    function addImportedLane(Peer calldata origin, Peer calldata destination, bytes32 trustId, ILightClient lightClient) external returns (bytes32 laneId);
+    /// @notice Registers a lane between two other chains for import. Its origin is the chain that `lightClient`
+    /// follows.
+    function addImportedLane(
+        Peer calldata origin,
+        Peer calldata destination,
+        bytes32 trustId,
+        ILightClient lightClient
+    ) external returns (bytes32 laneId);
 
-    /// @notice Stops deliveries of an inbound lane for 7 days. Possible again after the lane was open for as long as it was paused.
+    /// @notice Stops deliveries of an inbound lane for 7 days. Possible again after the lane was open for as long as
+    /// it was paused.
     function pauseLane(bytes32 laneId) external;
 
     /// @notice Ends a pause.
@@ -277,7 +386,10 @@ interface IMailbox is IERC7786GatewaySource {
     function priceOf(uint64 destinationChainId) external view returns (Price memory);
     /// @notice The current root of an outbound or imported lane.
     function laneRoot(bytes32 laneId) external view returns (bytes32);
+    /// @notice State of an outbound lane; zeros if there is none.
     function outboundLane(bytes32 laneId) external view returns (OutboundLaneView memory);
+    /// @notice State of an inbound lane. Reverts with `UnknownLane`.
     function inboundLane(bytes32 laneId) external view returns (InboundLaneView memory);
+    /// @notice State of an imported lane. Reverts with `UnknownLane`.
     function importedLane(bytes32 laneId) external view returns (ImportedLaneView memory);
 }

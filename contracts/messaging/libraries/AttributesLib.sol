@@ -21,7 +21,8 @@ library AttributesLib {
     ) internal pure returns (uint256 gasLimit, uint256 deadline, address refundTo) {
         for (uint256 i = 0; i < attributes.length; ++i) {
             bytes calldata attribute = attributes[i];
-            bytes4 selector = bytes4(attribute); // of fewer than four bytes: padded with zeros, and so of none that is known
+            // of fewer than four bytes: padded with zeros, and so of none that is known
+            bytes4 selector = bytes4(attribute);
             uint256 value = _valueOf(attribute);
             bool valid = attribute.length == 36 && value != 0;
             if (selector == GAS_LIMIT) {

@@ -42,25 +42,14 @@ library ChainAddress {
     /// in as few bytes as it needs.
     /// @dev Reverts with `UnknownChainType`, `ZeroChainId` or `InvalidAddress`.
     /// @param addr 20 bytes on EVM; 33 on TON: workchain, account id.
-    function format(
-        uint16 chainType,
-        uint64 chainId,
-        bytes memory addr
-    ) internal pure returns (bytes memory) {
-        require(
-            addr.length == lengthOf(chainType) && !isZero(addr),
-            InvalidAddress(chainType, addr)
-        );
-        return
-            InteroperableAddress.formatV1(bytes2(chainType), _reference(chainType, chainId), addr);
+    function format(uint16 chainType, uint64 chainId, bytes memory addr) internal pure returns (bytes memory) {
+        require(addr.length == lengthOf(chainType) && !isZero(addr), InvalidAddress(chainType, addr));
+        return InteroperableAddress.formatV1(bytes2(chainType), _reference(chainType, chainId), addr);
     }
 
     /// @notice What an interoperable address holds before its account: `length` bytes of `prefix`, left-aligned.
     /// @dev At most 14 bytes: version, chain type, length of the reference, the reference, length of the account.
-    function prefixOf(
-        uint16 chainType,
-        uint64 chainId
-    ) internal pure returns (bytes32 prefix, uint256 length) {
+    function prefixOf(uint16 chainType, uint64 chainId) internal pure returns (bytes32 prefix, uint256 length) {
         unchecked {
             uint256 size = Math.log256(chainId) + 1;
             length = 6 + size;
@@ -76,11 +65,7 @@ library ChainAddress {
     /// left over.
     function tryParse(
         bytes calldata interoperable
-    )
-        internal
-        pure
-        returns (bool valid, uint16 chainType, uint64 chainId, bytes calldata account)
-    {
+    ) internal pure returns (bool valid, uint16 chainType, uint64 chainId, bytes calldata account) {
         account = interoperable;
         uint256 word = uint256(bytes32(interoperable)); // holds all before the account
         unchecked {

@@ -2,10 +2,13 @@
 pragma solidity ^0.8.30;
 
 /// @title FrameLib
-/// @notice A message's one encoding, frame version 1: what is hashed, sent and delivered. `docs/protocol.md`, section Frame.
-/// @dev Written out in assembly because every message pays for it twice; the differential fuzz tests hold it to the TypeScript implementation.
+/// @notice A message's one encoding, frame version 1: what is hashed, sent and delivered. `docs/protocol.md`, section
+/// Frame.
+/// @dev Written out in assembly because every message pays for it twice; the differential fuzz tests hold it to the
+/// TypeScript implementation.
 ///
-///     0  version | 1 gasLimit u64 | 9 deadline u40 | 14 S | 15 sender | 15+S R | 16+S recipient | 16+S+R P u24 | 19+S+R payload
+///     0  version | 1 gasLimit u64 | 9 deadline u40 | 14 S | 15 sender | 15+S R | 16+S recipient | 16+S+R P u24 |
+/// 19+S+R payload
 library FrameLib {
     uint8 internal constant VERSION = 1;
 
@@ -45,7 +48,8 @@ library FrameLib {
         }
     }
 
-    /// @notice The size of the frame that begins at `offset` of `data`, at most its length, 0 if no well-formed frame to this chain begins there.
+    /// @notice The size of the frame that begins at `offset` of `data`, at most its length, 0 if no well-formed frame
+    /// to this chain begins there.
     /// @param senderLength The length of addresses on the lane's origin.
     function sizeAt(bytes calldata data, uint256 offset, uint256 senderLength) internal pure returns (uint256 size) {
         uint256 fixedSize = FIXED_SIZE + EVM_ADDRESS + senderLength;
@@ -58,10 +62,7 @@ library FrameLib {
             let at := add(data.offset, offset)
             let head := calldataload(at)
             let tail := calldataload(add(add(at, 15), senderLength)) // R, recipient, P
-            if and(
-                and(eq(byte(0, head), VERSION), eq(byte(14, head), senderLength)),
-                eq(byte(0, tail), EVM_ADDRESS)
-            ) {
+            if and(and(eq(byte(0, head), VERSION), eq(byte(14, head), senderLength)), eq(byte(0, tail), EVM_ADDRESS)) {
                 size := add(fixedSize, and(shr(64, tail), 0xffffff))
             }
         }
@@ -86,7 +87,8 @@ library FrameLib {
         }
     }
 
-    /// @notice The id of message `index` of a lane: its leaf in the lane tree, over 72 bytes, so that no node (64 bytes) can be read as one.
+    /// @notice The id of message `index` of a lane: its leaf in the lane tree, over 72 bytes, so that no node (64
+    /// bytes) can be read as one.
     function messageId(bytes32 laneId, uint64 index, bytes32 frameHash) internal pure returns (bytes32 id) {
         assembly ("memory-safe") {
             let free := mload(0x40)

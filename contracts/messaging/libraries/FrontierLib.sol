@@ -4,8 +4,10 @@ pragma solidity ^0.8.30;
 import {Hashes} from "@openzeppelin/contracts/utils/cryptography/Hashes.sol";
 
 /// @title FrontierLib
-/// @notice The append-only Merkle tree of a lane, depth 32, of which only the frontier is stored, as in the Ethereum deposit contract.
-/// @dev `branch[k]` is the root of the complete subtree of 2^k leaves that ends the tree whenever bit k of the count is set. `docs/protocol.md`, section Lane tree.
+/// @notice The append-only Merkle tree of a lane, depth 32, of which only the frontier is stored, as in the Ethereum
+/// deposit contract.
+/// @dev `branch[k]` is the root of the complete subtree of 2^k leaves that ends the tree whenever bit k of the count
+/// is set. `docs/protocol.md`, section Lane tree.
 library FrontierLib {
     uint256 internal constant DEPTH = 32;
 
@@ -28,9 +30,10 @@ library FrontierLib {
     function root(bytes32[DEPTH] storage branch, uint256 count) internal view returns (bytes32 node) {
         bytes32 zero;
         for (uint256 level = 0; level < DEPTH; ++level) {
-            node = (count >> level) & 1 == 1
-                ? Hashes.efficientKeccak256(branch[level], node)
-                : Hashes.efficientKeccak256(node, zero);
+            node =
+                (count >> level) & 1 == 1
+                    ? Hashes.efficientKeccak256(branch[level], node)
+                    : Hashes.efficientKeccak256(node, zero);
             zero = Hashes.efficientKeccak256(zero, zero);
         }
     }

@@ -31,8 +31,13 @@ library OutboxTreeLib {
     }
 
     /// @notice Whether `laneLeaf` is in the outbox with root `outboxRoot`.
-    /// @dev A leaf is over 120 bytes and a node over 64, so neither can stand for the other, whatever the length of the proof.
-    function contains(bytes32 outboxRoot, bytes32 laneLeaf, bytes32[] calldata outboxProof) internal pure returns (bool) {
+    /// @dev A leaf is over 120 bytes and a node over 64, so neither can stand for the other, whatever the length of
+    /// the proof.
+    function contains(
+        bytes32 outboxRoot,
+        bytes32 laneLeaf,
+        bytes32[] calldata outboxProof
+    ) internal pure returns (bool) {
         return MerkleProof.verifyCalldata(outboxProof, outboxRoot, laneLeaf);
     }
 }

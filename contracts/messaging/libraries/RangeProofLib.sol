@@ -5,10 +5,21 @@ import {FrontierLib} from "./FrontierLib.sol";
 
 /// @title RangeProofLib
 /// @notice Computes a lane's root from a contiguous range of its leaves. `docs/protocol.md`, section Range proof.
-/// @dev Which neighbours are empty follows from the lane's count, so a prover has no choice; every sibling must be used.
+/// @dev Which neighbours are empty follows from the lane's count, so a prover has no choice; every sibling must be
+/// used.
 library RangeProofLib {
+    /// @dev The one node that a range has become, and its way up. `next` is the calldata position of the next sibling.
+    struct Path {
+        bytes32 node;
+        uint256 place;
+        uint256 level;
+        bytes32 zero;
+        uint256 next;
+    }
+
     /// @notice The root of the tree of `count` leaves in which `leaves` stand from place `first` on.
-    /// @dev Reads past the end of `siblings` where too few were given: the caller compares `used` with their number before it trusts the root.
+    /// @dev Reads past the end of `siblings` where too few were given: the caller compares `used` with their number
+    /// before it trusts the root.
     /// @param leaves At least one. `first + leaves.length <= count <= 2^32 - 1`, checked by the caller.
     /// @return laneRoot The root.
     /// @return used How many siblings the proof takes.
@@ -18,15 +29,29 @@ library RangeProofLib {
         uint256 count,
         bytes32[] calldata siblings
     ) internal pure returns (bytes32 laneRoot, uint256 used) {
-        uint256 depth = FrontierLib.DEPTH;
+        uint256 from;
+        assembly ("memory-safe") {
+            from := siblings.offset
+        }
+        Path memory path = _reduce(leaves, first, count, from);
+        uint256 next;
+        (laneRoot, next) = _climb(path, count);
+        used = (next - from) / 32;
+    }
+
+    /// @dev Joins the range's nodes level by level until one is left.
+    function _reduce(
+        bytes32[] memory leaves,
+        uint256 first,
+        uint256 count,
+        uint256 next
+    ) private pure returns (Path memory path) {
         assembly ("memory-safe") {
             let size := mload(leaves)
             let nodes := mload(0x40) // this level's nodes, replaced in place by the next level's
             mcopy(nodes, add(leaves, 32), shl(5, size))
-            let next := siblings.offset
             let zero := 0
             let level := 0
-
             for {} gt(size, 1) {
                 level := add(level, 1)
             } {
@@ -63,27 +88,41 @@ library RangeProofLib {
                 first := shr(1, first)
                 size := shr(5, sub(write, nodes))
             }
+            mstore(path, mload(nodes))
+            mstore(add(path, 32), first)
+            mstore(add(path, 64), level)
+            mstore(add(path, 96), zero)
+            mstore(add(path, 128), next)
+        }
+    }
 
-            // the range is one node now: its path to the root
-            laneRoot := mload(nodes)
-            for {} lt(level, depth) {
+    /// @dev Follows a node's path to the root.
+    function _climb(Path memory path, uint256 count) private pure returns (bytes32 node, uint256 next) {
+        uint256 depth = FrontierLib.DEPTH;
+        assembly ("memory-safe") {
+            node := mload(path)
+            let place := mload(add(path, 32))
+            let zero := mload(add(path, 96))
+            next := mload(add(path, 128))
+            for {
+                let level := mload(add(path, 64))
+            } lt(level, depth) {
                 level := add(level, 1)
             } {
                 let sibling := zero
-                if or(and(first, 1), lt(shl(level, add(first, 1)), count)) {
+                if or(and(place, 1), lt(shl(level, add(place, 1)), count)) {
                     sibling := calldataload(next)
                     next := add(next, 32)
                 }
-                let side := shl(5, and(first, 1)) // 32 if the node is a right child
-                mstore(side, laneRoot)
+                let side := shl(5, and(place, 1)) // 32 if the node is a right child
+                mstore(side, node)
                 mstore(xor(side, 32), sibling)
-                laneRoot := keccak256(0, 64)
+                node := keccak256(0, 64)
                 mstore(0, zero)
                 mstore(32, zero)
                 zero := keccak256(0, 64)
-                first := shr(1, first)
+                place := shr(1, place)
             }
-            used := shr(5, sub(next, siblings.offset))
         }
     }
 }
