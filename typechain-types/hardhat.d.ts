@@ -22,8 +22,8 @@ getContractFactory(name: 'Mailbox', signerOrOptions?: ethers.Signer | FactoryOpt
 getContractFactory(name: 'MailboxFees', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.MailboxFees__factory>
 getContractFactory(name: 'Outbox', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Outbox__factory>
 getContractFactory(name: 'CommitteeRegistry', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.CommitteeRegistry__factory>
-getContractFactory(name: 'CommitteeVerifier4', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.CommitteeVerifier4__factory>
 getContractFactory(name: 'CommitteeVerifier32', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.CommitteeVerifier32__factory>
+getContractFactory(name: 'CommitteeVerifier4', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.CommitteeVerifier4__factory>
 getContractFactory(name: 'ICommitteeRegistry', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.ICommitteeRegistry__factory>
 getContractFactory(name: 'ILightClient', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.ILightClient__factory>
 getContractFactory(name: 'IVerifier', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IVerifier__factory>
@@ -43,8 +43,8 @@ getContractAt(name: 'Mailbox', address: string | ethers.Addressable, signer?: et
 getContractAt(name: 'MailboxFees', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.MailboxFees>
 getContractAt(name: 'Outbox', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Outbox>
 getContractAt(name: 'CommitteeRegistry', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.CommitteeRegistry>
-getContractAt(name: 'CommitteeVerifier4', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.CommitteeVerifier4>
 getContractAt(name: 'CommitteeVerifier32', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.CommitteeVerifier32>
+getContractAt(name: 'CommitteeVerifier4', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.CommitteeVerifier4>
 getContractAt(name: 'ICommitteeRegistry', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.ICommitteeRegistry>
 getContractAt(name: 'ILightClient', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.ILightClient>
 getContractAt(name: 'IVerifier', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IVerifier>
@@ -64,8 +64,8 @@ deployContract(name: 'Mailbox', signerOrOptions?: ethers.Signer | DeployContract
 deployContract(name: 'MailboxFees', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MailboxFees>
 deployContract(name: 'Outbox', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Outbox>
 deployContract(name: 'CommitteeRegistry', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeRegistry>
-deployContract(name: 'CommitteeVerifier4', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeVerifier4>
 deployContract(name: 'CommitteeVerifier32', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeVerifier32>
+deployContract(name: 'CommitteeVerifier4', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeVerifier4>
 deployContract(name: 'ICommitteeRegistry', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ICommitteeRegistry>
 deployContract(name: 'ILightClient', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ILightClient>
 deployContract(name: 'IVerifier', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IVerifier>
@@ -85,8 +85,8 @@ deployContract(name: 'Mailbox', args: any[], signerOrOptions?: ethers.Signer | D
 deployContract(name: 'MailboxFees', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MailboxFees>
 deployContract(name: 'Outbox', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Outbox>
 deployContract(name: 'CommitteeRegistry', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeRegistry>
-deployContract(name: 'CommitteeVerifier4', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeVerifier4>
 deployContract(name: 'CommitteeVerifier32', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeVerifier32>
+deployContract(name: 'CommitteeVerifier4', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeVerifier4>
 deployContract(name: 'ICommitteeRegistry', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ICommitteeRegistry>
 deployContract(name: 'ILightClient', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ILightClient>
 deployContract(name: 'IVerifier', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IVerifier>

@@ -16,9 +16,9 @@ export type Progress = (line: string) => void;
 const ignore: Progress = () => {};
 
 /** Whether the outputs of `name` exist and are up to date. */
-export async function isBuilt(name: CircuitName): Promise<boolean> {
+export async function isBuilt(name: CircuitName, outputs = artifacts(name)): Promise<boolean> {
   const [built, wanted] = await Promise.all([
-    readFile(artifacts(name).contentHash, "utf8").catch(() => ""),
+    readFile(outputs.contentHash, "utf8").catch(() => ""),
     contentHash(name),
   ]);
   return built === wanted;

@@ -15,8 +15,8 @@ include "Schnorr128.circom";
 //
 // Soundness: whatever the commitment stands for is taken as it is. Distinct keys, prime order, proof of
 // possession and a total below 2^64 are the registry's business; a key of low order cannot be enabled.
-// Several witnesses exist for one statement: other signers, other nonces in slots that are not enabled, and
-// s + l for s. None proves another statement.
+// Several witnesses exist for one statement: other signers, other nonces in slots that are not enabled, an unused
+// slot that is enabled, and s + l for s. None proves another statement.
 //
 // Public inputs: committee (the commitment over N slots), m (the signed message)
 // Private inputs, per slot: x, y (key), weight, enabled (0 or 1), rx, ry, s (signature)

@@ -15,6 +15,7 @@ export type CircuitInput = Readonly<Record<string, bigint | readonly bigint[]>>;
 /** What the compiler's program offers; values pass through a memory of eight words. */
 type Program = {
   init(sanityCheck: number): void;
+  getInputSize(): number;
   getInputSignalSize(high: number, low: number): number;
   setInputSignal(high: number, low: number, index: number): void;
   getWitnessSize(): number;
@@ -48,9 +49,14 @@ export class WitnessGenerator {
    */
   async generate(input: CircuitInput): Promise<Uint8Array> {
     const program = await this.#instantiate();
+    let given = 0;
     for (const [name, value] of Object.entries(input)) {
-      setSignal(program, name, typeof value === "bigint" ? [value] : value);
+      const values = typeof value === "bigint" ? [value] : value;
+      setSignal(program, name, values);
+      given += values.length;
     }
+    const wanted = program.getInputSize();
+    if (given < wanted) throw new UnsatisfiableInputError(`${given} of ${wanted} inputs are given`);
     return readWitness(program);
   }
 

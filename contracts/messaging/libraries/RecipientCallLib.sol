@@ -46,18 +46,15 @@ library RecipientCallLib {
         made.payloadAt = payloadAt;
     }
 
-    /// @notice Calls the recipient of the frame at `offset` of `members` with `gasLimit`.
-    /// @dev Copies at most one word of what the recipient returns, whatever it returns.
-    /// @return received Whether it returned exactly the magic value; an account without code or a precompile does not.
-    /// @return reason The first word that it returned.
-    function callRecipient(
+    /// @notice Writes the message of the frame at `offset` of `members` into the template.
+    /// @return recipient Whom to call.
+    /// @return size The size of the calldata, which begins at the template's start.
+    function write(
         Template memory made,
         bytes32 messageId,
         bytes calldata members,
-        uint256 offset,
-        uint256 gasLimit
-    ) internal returns (bool received, bytes32 reason) {
-        bytes32 magic = IERC7786Recipient.receiveMessage.selector;
+        uint256 offset
+    ) internal pure returns (address recipient, uint256 size) {
         assembly ("memory-safe") {
             let start := mload(made)
             let senderLength := mload(add(made, 64))
@@ -65,16 +62,32 @@ library RecipientCallLib {
             let senderAt := add(add(members.offset, offset), 15)
             let tailAt := add(senderAt, senderLength) // length of recipient, recipient, length of payload, payload
             let tail := calldataload(tailAt)
-            let size := and(shr(64, tail), 0xffffff)
+            let payloadSize := and(shr(64, tail), 0xffffff)
             mstore(add(start, 4), messageId)
             calldatacopy(mload(add(made, 32)), senderAt, senderLength)
-            mstore(payloadAt, size)
+            mstore(payloadAt, payloadSize)
             let payload := add(payloadAt, 32)
-            mstore(add(payload, size), 0) // zero padding of the payload's last word
-            calldatacopy(payload, add(tailAt, 24), size)
-            let end := add(payload, and(add(size, 31), not(31)))
+            mstore(add(payload, payloadSize), 0) // zero padding of the payload's last word
+            calldatacopy(payload, add(tailAt, 24), payloadSize)
+            recipient := shr(96, shl(8, tail))
+            size := sub(add(payload, and(add(payloadSize, 31), not(31))), start)
+        }
+    }
+
+    /// @notice Calls a recipient with what was written.
+    /// @dev Copies at most one word of what the recipient returns, whatever it returns.
+    /// @return received Whether it returned exactly the magic value; an account without code or a precompile does not.
+    /// @return reason The first word that it returned.
+    function callRecipient(
+        Template memory made,
+        address recipient,
+        uint256 size,
+        uint256 gasLimit
+    ) internal returns (bool received, bytes32 reason) {
+        bytes32 magic = IERC7786Recipient.receiveMessage.selector;
+        assembly ("memory-safe") {
             mstore(0, 0)
-            received := call(gasLimit, shr(96, shl(8, tail)), 0, start, sub(end, start), 0, 32)
+            received := call(gasLimit, recipient, 0, mload(made), size, 0, 32)
             reason := mload(0)
             received := and(received, and(eq(reason, magic), gt(returndatasize(), 31)))
         }

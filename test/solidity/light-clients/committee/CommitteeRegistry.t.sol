@@ -126,6 +126,7 @@ contract CommitteeRegistryEnrolTest is CommitteeFixture {
         registry.enrol(keys, first, others);
     }
 
+    /// hardhat-config: fuzz.runs = 256
     function testFuzz_enrol_anyChangedBitOfAProof_reverts(uint256 bit) public {
         (ValidatorKeys memory keys, bytes memory first, bytes memory second) = proven(0);
         bit = bound(bit, 0, 160 * 8 - 1);
@@ -144,6 +145,7 @@ contract CommitteeRegistryEnrolTest is CommitteeFixture {
         registry.enrol(keys, first, new bytes(64));
     }
 
+    /// hardhat-config: fuzz.runs = 256
     function testFuzz_enrol_proofOfAnotherLength_reverts(uint256 length) public {
         length = bound(length, 0, 200);
         (ValidatorKeys memory keys, bytes memory first, bytes memory second) = proven(0);

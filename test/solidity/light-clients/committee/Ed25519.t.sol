@@ -54,6 +54,7 @@ contract Ed25519Test is VectorsTest {
         for (uint256 i = 0; i < size("invalid"); ++i) assertFalse(verifyAt("invalid", i), nameOf("invalid", i));
     }
 
+    /// hardhat-config: fuzz.runs = 256
     function testFuzz_verify_anyChangedBitOfTheSignature_doesNotHold(uint256 bit) public view {
         bit = bound(bit, 0, 511);
         bytes memory signature = bytesOf("valid", 4, "signature");

@@ -126,17 +126,26 @@ contract RecipientCallLibTest is MailboxFixture {
         bytes calldata other
     ) external {
         RecipientCallLib.Template memory call_ = RecipientCallLib.template(chainType, chainId);
-        call_.callRecipient(id, frame, 0, 30_000_000);
-        call_.callRecipient(otherId, other, 0, 30_000_000);
+        _call(call_, id, frame);
+        _call(call_, otherId, other);
         assertEq(call_.senderLength, senderLength);
     }
 
     function call(bytes calldata frame) external returns (bool received, bytes32 reason) {
         RecipientCallLib.Template memory call_ = RecipientCallLib.template(EVM, SPOKE_A);
-        return call_.callRecipient(keccak256("id"), frame, 0, 1_000_000);
+        return _call(call_, keccak256("id"), frame);
     }
 
     // ---------------------------------------------------------------- internal
+
+    function _call(
+        RecipientCallLib.Template memory call_,
+        bytes32 id,
+        bytes calldata frame
+    ) private returns (bool received, bytes32 reason) {
+        (address recipient, uint256 size) = call_.write(id, frame, 0);
+        return call_.callRecipient(recipient, size, 30_000_000);
+    }
 
     function _assertReceived(bytes memory answer, bool reverts, bool expected) private {
         AnsweringRecipient recipient = new AnsweringRecipient(answer, reverts);
