@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -8,11 +8,13 @@ import pg from "pg";
 
 import { DatabaseInUseError, startDatabase } from "../src/index.ts";
 
-describe("startDatabase", () => {
+describe("startDatabase", function () {
+  this.timeout(60_000);
   let directory: string;
 
   beforeEach(() => {
     directory = mkdtempSync(join(tmpdir(), "causeway-test-"));
+    chmodSync(directory, 0o711);
   });
 
   afterEach(() => rmSync(directory, { recursive: true, force: true }));
@@ -54,8 +56,8 @@ describe("startDatabase", () => {
     );
     expect(await isServed(url)).to.equal(true);
     owner.kill("SIGKILL");
-    for (let n = 0; n < 100 && (await isServed(url)); n++)
-      await new Promise((r) => setTimeout(r, 50));
+    const lockFile = join(directory, "owned", "cluster", "postmaster.pid");
+    while (existsSync(lockFile)) await new Promise((again) => setTimeout(again, 50));
     expect(await isServed(url)).to.equal(false);
   });
 
@@ -77,6 +79,8 @@ function ownerScript(directory: string): string {
 
 async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
+  // A server that ends says so to whoever is connected.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     return (await client.query(text)).rows;

@@ -18,8 +18,10 @@ program
     const stopped = untilStopped();
     const relayer = await startRelayer({ ...config, listen }, process.env.DATABASE_URL, logger);
     announce(relayer.url);
-    logger.info({ signal: await stopped }, "relayer stops");
+    const reason = await Promise.race([stopped, relayer.lost]);
+    logger.info({ reason: String(reason) }, "relayer stops");
     await relayer.stop();
+    if (reason instanceof Error) throw reason;
   });
 
 try {

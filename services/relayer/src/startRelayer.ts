@@ -22,6 +22,8 @@ import { lockDatabase } from "./store/lockDatabase.ts";
 export interface RunningRelayer {
   /** Where its status is served. */
   readonly url: string;
+  /** Resolves if the relayer must not go on: its hold of the database is gone. */
+  readonly lost: Promise<Error>;
   /** Lets every stage finish what it does, then ends everything that was started. */
   stop(): Promise<void>;
 }
@@ -44,9 +46,9 @@ export async function startRelayer(
     for (const end of cleanUp.splice(0).reverse()) await end();
   };
   try {
-    const url = await start(config, databaseUrl, logger, cleanUp);
+    const { url, lost } = await start(config, databaseUrl, logger, cleanUp);
     logger.info({ url }, "relayer runs");
-    return { url, stop };
+    return { url, lost, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -58,15 +60,17 @@ async function start(
   databaseUrl: string | undefined,
   logger: Logger,
   cleanUp: (() => unknown)[],
-): Promise<string> {
+): Promise<Omit<RunningRelayer, "stop">> {
   const directory = config.databaseDirectory;
   const database = await startDatabase({ url: databaseUrl, directory, name: "relayer" });
   cleanUp.push(() => database.stop());
   await migrate(database.url, MIGRATIONS, (line) => logger.debug(line));
-  const db = connectDatabase(database.url);
-  db.on("error", (error) => logger.error({ err: error }, "an idle database connection broke"));
+  const db = connectDatabase(database.url, (reason) => {
+    logger.warn({ reason }, "an idle database connection broke");
+  });
   cleanUp.push(() => db.end());
-  cleanUp.push(await lockDatabase(database.url));
+  const lock = await lockDatabase(database.url);
+  cleanUp.push(() => lock.release());
 
   const http = new HttpService(logger);
   cleanUp.push(() => http.close());
@@ -92,7 +96,7 @@ async function start(
     stopping.abort();
     return running;
   });
-  return url;
+  return { url, lost: lock.lost };
 }
 
 async function connectChains(

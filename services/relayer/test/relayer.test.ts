@@ -56,6 +56,15 @@ describe("relayer", function () {
   const isDelivered = (chain: LocalChain, { laneId, index }: MessageStatus) =>
     chain.mailbox.isDelivered(laneId, index);
 
+  it("has nothing signed while nothing waits", async () => {
+    await sleep(1_000);
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const { rows } = await client.query("select from checkpoints");
+    await client.end();
+    expect(rows).to.have.length(0);
+  });
+
   it("delivers a message from a spoke to the hub and tells its way", async () => {
     const { spokeA, hub } = network;
     const status = await until(await spokeA.send(hub, ACCEPTS, "0x01"), "delivered");

@@ -69,6 +69,18 @@ describe("validator", function () {
     return { status: response.status, body: (await response.json()) as Answer };
   }
 
+  /** Asks for a block that was never asked for, of a validator that has only these RPCs. */
+  async function askThrough(rpcUrls: string[]) {
+    await validator.stop();
+    const config = await chain.config();
+    await chain.mine(1);
+    validator = await start([{ ...config, rpcUrls }]);
+    const answer = await get(`/attestations/31337/${await finalisedHeight()}`);
+    await validator.stop();
+    validator = await start([config]);
+    return answer;
+  }
+
   async function finalisedHeight(): Promise<number> {
     return (await chain.provider.getBlock("finalized"))!.number;
   }
@@ -126,17 +138,27 @@ describe("validator", function () {
   });
 
   it("answers 503 and signs nothing when two RPCs disagree", async () => {
-    const liar = await startLiar(chain.url);
-    await validator.stop();
-    const config = await chain.config();
-    validator = await start([{ ...config, rpcUrls: [chain.url, urlOf(liar)] }]);
-    await chain.mine(1);
-    const { status, body } = await get(`/attestations/31337/${await finalisedHeight()}`);
-    await validator.stop();
+    const liar = await startLiar(chain.url, addProofNode);
+    const { status, body } = await askThrough([chain.url, urlOf(liar)]);
     liar.close();
-    validator = await start([config]);
     expect(status, JSON.stringify(body)).to.equal(503);
     expect(body.error).to.equal("RpcDisagreement");
+  });
+
+  it("answers 503 to a proof that does not hold under the header's state root", async () => {
+    const liar = await startLiar(chain.url, forgeProof);
+    const { status, body } = await askThrough([urlOf(liar)]);
+    liar.close();
+    expect(status, JSON.stringify(body)).to.equal(503);
+    expect(body.error).to.equal("InvalidStateProof");
+  });
+
+  it("answers 503 to a list of members that does not hash to the proven commitment", async () => {
+    const liar = await startLiar(chain.url, forgeWeights);
+    const { status, body } = await askThrough([urlOf(liar)]);
+    liar.close();
+    expect(status, JSON.stringify(body)).to.equal(503);
+    expect(body.error).to.equal("RegistryMismatch");
   });
 
   it("answers 503 when one of two RPCs is silent, whatever the other says", async () => {
@@ -178,16 +200,39 @@ interface Answer {
   readonly possession: { readonly babyJubjub: string };
 }
 
-/** An RPC that passes everything on but shows storage in another state. */
-async function startLiar(truth: string): Promise<Server> {
+/** A result of an RPC, changed in place or replaced. */
+type Tamper = (result: unknown) => unknown;
+
+/** Proofs with a node that proves nothing: no longer what an honest RPC answers. */
+function addProofNode(result: unknown): unknown {
+  const { storageProof } = (result ?? {}) as { storageProof?: { proof: string[] }[] };
+  storageProof?.[0]?.proof.push("0x80");
+  return result;
+}
+
+/** Proofs of a storage trie that is not the account's. */
+function forgeProof(result: unknown): unknown {
+  const { storageProof } = (result ?? {}) as { storageProof?: { proof: string[] }[] };
+  for (const slot of storageProof ?? []) slot.proof = [`0xf8${"51".repeat(40)}`];
+  return result;
+}
+
+/** A committee list in which the last member's weight is another. */
+function forgeWeights(result: unknown): unknown {
+  const isList = typeof result === "string" && result.length > 500;
+  return isList ? `${result.slice(0, -1)}7` : result;
+}
+
+/** An RPC that passes everything on, and tampers with what comes back. */
+async function startLiar(truth: string, tamper: Tamper = (result) => result): Promise<Server> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
     const answer = await fetch(truth, { method: "POST", body, headers });
-    const result = JSON.parse(await answer.text());
-    for (const { result: proof } of [result].flat()) proof?.storageProof?.[0].proof.push("0x80");
-    response.setHeader("content-type", "application/json").end(JSON.stringify(result));
+    const results = JSON.parse(await answer.text());
+    for (const result of [results].flat()) result.result = tamper(result.result);
+    response.setHeader("content-type", "application/json").end(JSON.stringify(results));
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   return server;

@@ -26,7 +26,7 @@ export const collect: Stage = {
 async function isNeeded(relayer: Relayer, chainId: bigint): Promise<boolean> {
   const newest = await newestCheckpoint(relayer.db, chainId);
   if (newest?.proof === null) return false;
-  const have = newest ?? { height: -1n, epoch: -1n };
+  const have = newest ?? { height: 0n, epoch: 0n };
   const demand = relayer.demands.of(chainId);
   if (demand.height > have.height || demand.epoch > have.epoch) return true;
   const needed = await neededHeight(relayer.db, chainId);

@@ -3,11 +3,20 @@ import pg from "pg";
 /** Connections, or one of them inside a transaction. */
 export type Queryable = Pick<pg.ClientBase, "query">;
 
-/** Connections to the relayer's database; `bigint` columns are read as bigint. */
-export function connectDatabase(url: string): pg.Pool {
+/**
+ * Connections to the relayer's database; `bigint` columns are read as bigint.
+ *
+ * @param onBroken Told why an idle connection broke. The next query gets another.
+ */
+export function connectDatabase(url: string, onBroken: (reason: string) => void): pg.Pool {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, BigInt);
-  return new pg.Pool({ connectionString: url, types, max: 10 });
+  const pool = new pg.Pool({ connectionString: url, types, max: 10 });
+  pool.on("error", ({ message }) => {
+    // The pool does not wait for its connections to end, so the server may end them first.
+    if (!pool.ending) onBroken(message);
+  });
+  return pool;
 }
 
 /** Runs `work` in one transaction: all of it is stored, or nothing. */

@@ -11,17 +11,25 @@ export class DatabaseLockedError extends Error {
   }
 }
 
+/** A database that is kept for one relayer. */
+export interface DatabaseLock {
+  /** Resolves if the lock's connection breaks, so that another relayer may take it. */
+  readonly lost: Promise<Error>;
+  release(): Promise<void>;
+}
+
 /**
  * Keeps a database for this relayer. The lock ends with its connection, so a kill leaves none.
  *
- * @returns releases it.
  * @throws DatabaseLockedError.
  */
-export async function lockDatabase(url: string): Promise<() => Promise<void>> {
+export async function lockDatabase(url: string): Promise<DatabaseLock> {
   const client = new pg.Client({ connectionString: url });
+  const lost = new Promise<Error>((resolve) => client.once("error", resolve));
+  client.on("error", () => undefined);
   await client.connect();
   const { rows } = await client.query("select pg_try_advisory_lock($1) as locked", [LOCK]);
-  if (rows[0]?.locked === true) return () => client.end();
+  if (rows[0]?.locked === true) return { lost, release: () => client.end() };
   await client.end();
   throw new DatabaseLockedError();
 }

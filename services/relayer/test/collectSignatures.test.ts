@@ -1,0 +1,76 @@
+import { checkpointMessage, type Hex, signCheckpoint } from "@causeway/protocol";
+import { expect } from "chai";
+
+import { testValidators } from "../../../packages/chains/test/world/committee.ts";
+import type { AttestationClient, ReceivedAttestation } from "../src/AttestationClient.ts";
+import { collectSignatures, NoQuorumError } from "../src/collectSignatures.ts";
+
+const HASH = `0x${"12".repeat(32)}`;
+const OTHER_HASH = `0x${"34".repeat(32)}`;
+const members = testValidators(4);
+const request = { chainId: 1n, height: 2n, checkpointHash: HASH, members };
+
+describe("collectSignatures", () => {
+  it("ends with a quorum and does not wait for who is slow", async () => {
+    const slow = client((signal) => rejectedBy(signal));
+    const clients = [honest(0), honest(1), honest(2), slow];
+    const signatures = await collectSignatures(clients, request);
+    expect(signatures.map(({ position }) => position)).to.deep.equal([0, 1, 2]);
+  });
+
+  it("refuses when two thirds exactly have signed", async () => {
+    const three = { ...request, members: members.slice(0, 3) };
+    const failure = await collectSignatures([honest(0), honest(1)], three).catch((e) => e);
+    expect(failure).to.be.instanceOf(NoQuorumError);
+    expect(failure.message).to.contain("weight 2 of 3");
+  });
+
+  it("counts a member once, however many validators answer in its name", async () => {
+    await refuses([honest(0), honest(0), honest(0), honest(0)], "weight 1 of 4");
+  });
+
+  it("does not count a signature that does not hold", async () => {
+    const liar = client(async () => ({ ...attestation(2), signature: attestation(1).signature }));
+    await refuses([honest(0), honest(1), liar], "does not hold");
+  });
+
+  it("does not count a signature over another checkpoint", async () => {
+    const liar = client(async () => attestation(2, OTHER_HASH));
+    await refuses([honest(0), honest(1), liar], OTHER_HASH);
+  });
+
+  it("does not count who is not in the committee", async () => {
+    const strange = testValidators(1, 99n)[0]!;
+    const { babyJubjub, x, y } = strange;
+    const signature = signCheckpoint(babyJubjub, checkpointMessage(HASH));
+    const received = { ...attestation(2), member: { x, y }, signature };
+    await refuses([honest(0), honest(1), client(async () => received)], "stranger");
+  });
+});
+
+async function refuses(clients: AttestationClient[], reason: string): Promise<void> {
+  const failure = await collectSignatures(clients, request).catch((error) => error);
+  expect(failure).to.be.instanceOf(NoQuorumError);
+  expect(failure.message).to.contain(reason);
+}
+
+function attestation(position: number, checkpointHash: Hex = HASH): ReceivedAttestation {
+  const { babyJubjub, x, y } = members[position]!;
+  const signature = signCheckpoint(babyJubjub, checkpointMessage(checkpointHash));
+  return { validator: `validator-${position}`, checkpointHash, signature, member: { x, y } };
+}
+
+function honest(position: number): AttestationClient {
+  return client(async () => attestation(position));
+}
+
+function client(answer: (signal: AbortSignal) => Promise<ReceivedAttestation>): AttestationClient {
+  const attest = (_chainId: bigint, _height: bigint, signal: AbortSignal) => answer(signal);
+  return { url: "test", attestation: attest } as unknown as AttestationClient;
+}
+
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) =>
+    signal.addEventListener("abort", () => reject(new Error("aborted"))),
+  );
+}

@@ -1,0 +1,118 @@
+import { fileURLToPath } from "node:url";
+
+import type { MailboxEvent, TransactionInfo } from "@causeway/chains";
+import { type Database, migrate, startDatabase } from "@causeway/database";
+import { EVM_TO_EVM, encodeFrame, type Hex, uintBytes } from "@causeway/protocol";
+import { expect } from "chai";
+import type pg from "pg";
+
+import { connectDatabase } from "../src/store/database.ts";
+import { forgetReplaced, storeEvents } from "../src/store/events.ts";
+import { storeLane } from "../src/store/lanes.ts";
+import { messageStatus } from "../src/store/messageStatus.ts";
+import { neededHeight } from "../src/store/needs.ts";
+
+const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
+const LANE = uintBytes(1n, 32);
+const [ORIGIN, HUB, DESTINATION] = [1n, 2n, 3n] as const;
+const address = `0x${"11".repeat(20)}`;
+const frame = encodeFrame({
+  gasLimit: 1n,
+  deadline: 0n,
+  sender: address,
+  recipient: address,
+  payload: "0x",
+});
+
+describe("stored events", function () {
+  this.timeout(60_000);
+  let database: Database;
+  let db: pg.Pool;
+
+  before(async () => {
+    database = await startDatabase({});
+    await migrate(database.url, MIGRATIONS);
+    db = connectDatabase(database.url, () => undefined);
+  });
+
+  after(async () => {
+    await db?.end();
+    await database?.stop();
+  });
+
+  beforeEach(() => db.query("truncate messages, deliveries, failures, imports, lanes"));
+
+  const sent = (messageId: Hex, height: bigint, index = 0n): MailboxEvent => ({
+    kind: "sent",
+    messageId,
+    laneId: LANE,
+    index,
+    frame,
+    transaction: transactionAt(height),
+  });
+  const delivered = (height: bigint): MailboxEvent => ({
+    kind: "delivered",
+    laneId: LANE,
+    indices: [0n],
+    transaction: transactionAt(height),
+  });
+  const imported = (height: bigint, count: bigint): MailboxEvent => ({
+    kind: "imported",
+    laneId: LANE,
+    count,
+    laneRoot: LANE,
+    originHeight: 1n,
+    transaction: transactionAt(height),
+  });
+  const stateOf = async (messageId: Hex) =>
+    (await messageStatus(db, messageId, () => EVM_TO_EVM))?.state;
+
+  it("change nothing when they are stored again", async () => {
+    for (const final of [false, true, true, false]) {
+      await storeEvents(db, ORIGIN, [sent(uintBytes(5n, 32), 10n)], final);
+    }
+    expect(await stateOf(uintBytes(5n, 32))).to.equal("finalised");
+    expect((await db.query("select from messages")).rowCount).to.equal(1);
+  });
+
+  it("forget a message whose block was replaced, and take the one in its place", async () => {
+    await storeEvents(db, ORIGIN, [sent(uintBytes(5n, 32), 10n)], false);
+    await storeEvents(db, ORIGIN, [sent(uintBytes(6n, 32), 11n)], true);
+    await forgetReplaced(db, ORIGIN, 11n);
+    expect(await stateOf(uintBytes(5n, 32))).to.equal(undefined);
+    expect(await stateOf(uintBytes(6n, 32))).to.equal("finalised");
+  });
+
+  it("forget a delivery whose block was replaced, but none that is final or may become so", async () => {
+    await storeEvents(db, ORIGIN, [sent(uintBytes(5n, 32), 10n)], true);
+    await storeEvents(db, DESTINATION, [delivered(20n)], false);
+    await forgetReplaced(db, DESTINATION, 19n);
+    expect(await stateOf(uintBytes(5n, 32))).to.equal("delivered");
+    await forgetReplaced(db, DESTINATION, 20n);
+    expect(await stateOf(uintBytes(5n, 32))).to.equal("finalised");
+    await storeEvents(db, DESTINATION, [delivered(21n)], true);
+    await forgetReplaced(db, DESTINATION, 30n);
+    expect(await stateOf(uintBytes(5n, 32))).to.equal("delivered");
+  });
+
+  it("need the origin's checkpoint until the import, then the hub's until the delivery", async () => {
+    const lane = { laneId: LANE, originChainId: ORIGIN, destinationChainId: DESTINATION };
+    await storeLane(db, { ...lane, hubChainId: HUB });
+    const needs = async () => [await neededHeight(db, ORIGIN), await neededHeight(db, HUB)];
+    await storeEvents(db, ORIGIN, [sent(uintBytes(5n, 32), 10n)], false);
+    expect(await needs()).to.deep.equal([undefined, undefined]);
+    await storeEvents(db, ORIGIN, [sent(uintBytes(5n, 32), 10n)], true);
+    expect(await needs()).to.deep.equal([10n, undefined]);
+    await storeEvents(db, HUB, [imported(40n, 1n)], false);
+    expect(await needs()).to.deep.equal([undefined, undefined]);
+    await storeEvents(db, HUB, [imported(40n, 1n)], true);
+    expect(await needs()).to.deep.equal([undefined, 40n]);
+    await storeEvents(db, DESTINATION, [delivered(20n)], false);
+    expect(await needs()).to.deep.equal([undefined, undefined]);
+  });
+});
+
+function transactionAt(height: bigint): TransactionInfo {
+  const hash = uintBytes(height, 32);
+  return { hash, blockHash: hash, height, timestamp: height, gasUsed: 21_000n };
+}

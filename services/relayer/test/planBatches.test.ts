@@ -1,0 +1,66 @@
+import { EVM_TO_EVM, encodeFrame } from "@causeway/protocol";
+import { expect } from "chai";
+
+import { isExpired, planBatches } from "../src/planBatches.ts";
+import type { PendingMessage } from "../src/store/messages.ts";
+
+const ADDRESS = `0x${"11".repeat(20)}`;
+const LIMITS = { maxMembers: 10, maxGas: 1_000n, maxBytes: 1_000 };
+
+describe("planBatches", () => {
+  it("takes consecutive messages together", () => {
+    expect(ranges([0n, 1n, 2n])).to.deep.equal(["0+3: 0 1 2"]);
+  });
+
+  it("bridges a small gap, whose members go by their digest", () => {
+    expect(ranges([4n, 7n])).to.deep.equal(["4+4: 4 7"]);
+  });
+
+  it("starts another batch after a large gap", () => {
+    const limits = { ...LIMITS, maxMembers: 256 };
+    expect(ranges([0n, 200n], limits)).to.deep.equal(["0+1: 0", "200+1: 200"]);
+  });
+
+  it("starts another batch when there would be too many members", () => {
+    const limits = { ...LIMITS, maxMembers: 2 };
+    expect(ranges([0n, 1n, 2n], limits)).to.deep.equal(["0+2: 0 1", "2+1: 2"]);
+  });
+
+  it("starts another batch when recipients would need too much gas together", () => {
+    expect(ranges([0n, 1n, 2n], { ...LIMITS, maxGas: 200n })).to.deep.equal(["0+2: 0 1", "2+1: 2"]);
+  });
+
+  it("starts another batch when the frames would be too large together", () => {
+    const limits = { ...LIMITS, maxBytes: 130 };
+    expect(ranges([0n, 1n, 2n], limits)).to.deep.equal(["0+2: 0 1", "2+1: 2"]);
+  });
+
+  it("gives a message that exceeds a limit alone a batch of its own", () => {
+    const limits = { ...LIMITS, maxGas: 50n };
+    expect(ranges([0n, 1n], limits)).to.deep.equal(["0+1: 0", "1+1: 1"]);
+  });
+});
+
+describe("isExpired", () => {
+  it("holds after the deadline, not at it, and never without one", () => {
+    expect(isExpired(frame(100n), EVM_TO_EVM, 101)).to.equal(true);
+    expect(isExpired(frame(100n), EVM_TO_EVM, 100)).to.equal(false);
+    expect(isExpired(frame(0n), EVM_TO_EVM, 101)).to.equal(false);
+  });
+});
+
+function ranges(indices: bigint[], limits = LIMITS): string[] {
+  const batches = planBatches(indices.map(pending), limits, EVM_TO_EVM);
+  return batches.map(({ first, size, messages }) => {
+    return `${first}+${size}: ${messages.map(({ index }) => index).join(" ")}`;
+  });
+}
+
+function pending(index: bigint): PendingMessage {
+  return { messageId: `0x${index}`, index, frame: frame(0n), attempts: 0 };
+}
+
+function frame(deadline: bigint): string {
+  const address = { sender: ADDRESS, recipient: ADDRESS };
+  return encodeFrame({ gasLimit: 100n, deadline, ...address, payload: "0x01" });
+}
