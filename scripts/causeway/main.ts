@@ -33,16 +33,11 @@ program
   .action(runApply);
 
 function collectRpc(text: string, before: Record<string, string>): Record<string, string> {
-  const [chain, url] = split(text, "=");
-  if (!chain || !url || !URL.canParse(url)) {
+  const [, chain, url] = /^([^=]+)=(.+)$/.exec(text) ?? [];
+  if (chain === undefined || url === undefined || !URL.canParse(url)) {
     throw new InvalidArgumentError("give the chain's name and its URL: hub=http://127.0.0.1:8545");
   }
   return { ...before, [chain]: url };
-}
-
-function split(text: string, separator: string): [string, string] {
-  const at = text.indexOf(separator);
-  return [text.slice(0, at), text.slice(at + 1)];
 }
 
 function seconds(text: string): number {

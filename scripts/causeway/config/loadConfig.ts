@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, join, resolve } from "node:path";
 
 import { environmentOf } from "@causeway/protocol";
 
@@ -37,7 +37,10 @@ export function loadConfig(directory: string): Config {
   const { deployer, roles } = files["access.json"];
   const lightClients = files["light-clients.json"];
   refuse(directory, {
-    "chains.json": chainViolations(chains, hub, development),
+    "chains.json": [
+      ...environmentViolations(environment, basename(resolve(directory))),
+      ...chainViolations(chains, hub, development),
+    ],
     "routes.json": routeViolations(routes, names, hub),
     "destinations.json": destinationViolations(destinations, names),
     "committee.json": committeeViolations(committee, environmentOf(environment), development),
@@ -59,6 +62,12 @@ export function loadConfig(directory: string): Config {
     deployer,
     roles,
   };
+}
+
+/** A copied folder must not pass for the environment that it was copied from: its name is in all that is signed. */
+function environmentViolations(environment: string, folder: string): Violation[] {
+  if (environment === folder) return [];
+  return [{ path: ["environment"], value: environment, rule: `is its folder's name, ${folder}` }];
 }
 
 function readFiles(directory: string) {

@@ -12,14 +12,16 @@ import { loadConfig } from "../../../../scripts/causeway/config/loadConfig.ts";
 type Json = any;
 
 describe("loadConfig", () => {
+  let root: string;
   let folder: string;
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "causeway-config-"));
+    root = mkdtempSync(join(tmpdir(), "causeway-config-"));
+    folder = join(root, "local");
     cpSync("config/local", folder, { recursive: true });
   });
 
-  afterEach(() => rmSync(folder, { recursive: true }));
+  afterEach(() => rmSync(root, { recursive: true }));
 
   function change(file: string, edit: (json: Json) => void): void {
     const json = JSON.parse(readFileSync(join(folder, file), "utf8"));
@@ -108,6 +110,13 @@ describe("loadConfig", () => {
         json.chains[1].name = "hub";
       });
       expectIssue("chains.json", "chains[1].name", "hub", /no two chains/);
+    });
+
+    it("refuses an environment of another name than its folder's", () => {
+      change("chains.json", (json) => {
+        json.environment = "testnet";
+      });
+      expectIssue("chains.json", "environment", "testnet", /its folder's name, local/);
     });
 
     it("refuses a hub that is none of them", () => {
