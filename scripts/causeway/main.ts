@@ -1,5 +1,7 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 
+import { secondsFrom } from "../options/seconds.ts";
+
 import { runApply } from "./apply/runApply.ts";
 
 const program = new Command("causeway").description(
@@ -25,7 +27,7 @@ program
   .option(
     "--wait <seconds>",
     "for how long to wait for other chains, so that lanes can open",
-    seconds,
+    secondsFrom(0),
     0,
   )
   .option("--config <folder>", "the folder that holds the environments' folders", "config")
@@ -38,12 +40,6 @@ function collectRpc(text: string, before: Record<string, string>): Record<string
     throw new InvalidArgumentError("give the chain's name and its URL: hub=http://127.0.0.1:8545");
   }
   return { ...before, [chain]: url };
-}
-
-function seconds(text: string): number {
-  const value = Number(text);
-  if (text !== "" && Number.isFinite(value) && value >= 0) return value;
-  throw new InvalidArgumentError("give a number of seconds");
 }
 
 try {

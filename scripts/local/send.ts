@@ -1,5 +1,7 @@
 import { Command, InvalidArgumentError } from "commander";
 
+import { secondsFrom } from "../options/seconds.ts";
+
 import { Display } from "./display/Display.ts";
 import { sendText } from "./messages/sendText.ts";
 import { SENDERS } from "./network/accounts.ts";
@@ -22,7 +24,7 @@ const program = new Command("send")
   .requiredOption("--to <chain>", "where it is delivered")
   .requiredOption("--message <text>", "the text, for the message board there")
   .option("--fee <wei>", "what to pay; exactly what it costs if left out", wei)
-  .option("--timeout <seconds>", "for how long to follow it", seconds, 300)
+  .option("--timeout <seconds>", "for how long to follow it", secondsFrom(1), 300)
   .option("--network <file>", "where the running network says where it is", NETWORK_FILE)
   .parse();
 
@@ -41,10 +43,4 @@ try {
 function wei(text: string): bigint {
   if (/^[0-9]+$/.test(text)) return BigInt(text);
   throw new InvalidArgumentError("give an amount of wei, in decimal digits");
-}
-
-function seconds(text: string): number {
-  const value = Number(text);
-  if (text !== "" && Number.isFinite(value) && value > 0) return value;
-  throw new InvalidArgumentError("give a number of seconds above 0");
 }

@@ -1,5 +1,7 @@
 import { Command, InvalidArgumentError } from "commander";
 
+import { secondsFrom } from "../options/seconds.ts";
+
 import { prepare } from "./build/prepare.ts";
 import { Display } from "./display/Display.ts";
 import { makeRunFolders } from "./network/folders.ts";
@@ -15,7 +17,7 @@ const program = new Command("start")
     "end when all messages are delivered; the exit code says whether they were",
     false,
   )
-  .option("--timeout <seconds>", "for how long to wait for a message", seconds, 300)
+  .option("--timeout <seconds>", "for how long to wait for a message", secondsFrom(1), 300)
   .option("--port <name=number>", "the port of a chain or a service; free ones otherwise", port, {})
   .parse();
 
@@ -47,12 +49,6 @@ async function start(options: RunOptions): Promise<never> {
     await runNetwork(options, { display, folders, supervisor });
     return options.once ? 0 : interrupted.then(() => 0);
   }
-}
-
-function seconds(text: string): number {
-  const value = Number(text);
-  if (text !== "" && Number.isFinite(value) && value > 0) return value;
-  throw new InvalidArgumentError("give a number of seconds above 0");
 }
 
 function port(text: string, before: Readonly<Record<string, number>>): Record<string, number> {

@@ -4,12 +4,18 @@ import type { ChainConfig } from "../config/Config.ts";
 
 /** A chain's RPC does not answer, or answers for another chain. */
 export class RpcUnusable extends Error {
-  constructor(chain: string, url: string, reason: string) {
-    super(
-      `the RPC of ${chain}, ${url}, ${reason}: start that chain, or say where it is with --rpc ${chain}=<url>`,
-    );
+  constructor({ name, url }: Rpc, reason: string, remedy: string) {
+    super(`the RPC of ${name}, ${url}, ${reason}: ${remedy}`);
     this.name = "RpcUnusable";
   }
+}
+
+/** Where a chain is reached. */
+export interface Rpc {
+  /** The chain's name. */
+  readonly name: string;
+  readonly chainId: bigint;
+  readonly url: string;
 }
 
 const TIMEOUT_MILLISECONDS = 10_000;
@@ -19,32 +25,36 @@ const TIMEOUT_MILLISECONDS = 10_000;
  *
  * @throws RpcUnusable if it does not answer or serves another chain.
  */
-export async function connect(chain: ChainConfig): Promise<JsonRpcProvider> {
-  const url = chain.rpcUrls[0] ?? "";
-  const request = new FetchRequest(url);
+export function connect({
+  name,
+  chainId,
+  rpcUrls: [url = ""],
+}: ChainConfig): Promise<JsonRpcProvider> {
+  const remedy = `start that chain, or say where it is with --rpc ${name}=<url>`;
+  return connectRpc({ name, chainId, url }, remedy);
+}
+
+/**
+ * Connects to an RPC.
+ *
+ * @param remedy What to do if that fails; ends the error's message.
+ * @throws RpcUnusable if it does not answer or serves another chain.
+ */
+export async function connectRpc(rpc: Rpc, remedy: string): Promise<JsonRpcProvider> {
+  const request = new FetchRequest(rpc.url);
   request.timeout = TIMEOUT_MILLISECONDS;
-  const network = Network.from(chain.chainId);
+  const network = Network.from(rpc.chainId);
   // A cache of answers would hide the blocks that are made meanwhile.
-  const provider = new JsonRpcProvider(request, network, {
-    staticNetwork: network,
-    cacheTimeout: -1,
-  });
-  const chainId = await readChainId(chain, url, provider);
-  if (chainId === chain.chainId) return provider;
+  const options = { staticNetwork: network, cacheTimeout: -1 };
+  const provider = new JsonRpcProvider(request, network, options);
+  const reason = await provider.send("eth_chainId", []).then(
+    (chainId: string) =>
+      BigInt(chainId) === rpc.chainId
+        ? undefined
+        : `serves chain ${BigInt(chainId)} and not ${rpc.chainId}`,
+    (error: Error & { code?: string }) => `does not answer (${error.code ?? error.message})`,
+  );
+  if (reason === undefined) return provider;
   provider.destroy();
-  throw new RpcUnusable(chain.name, url, `serves chain ${chainId} and not ${chain.chainId}`);
-}
-
-async function readChainId(chain: ChainConfig, url: string, provider: JsonRpcProvider) {
-  try {
-    return BigInt((await provider.send("eth_chainId", [])) as string);
-  } catch (error) {
-    provider.destroy();
-    throw new RpcUnusable(chain.name, url, `does not answer (${reasonOf(error)})`);
-  }
-}
-
-function reasonOf(error: unknown): string {
-  const { code, message } = error as { code?: string; message?: string };
-  return code ?? message ?? String(error);
+  throw new RpcUnusable(rpc, reason, remedy);
 }

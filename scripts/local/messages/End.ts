@@ -1,6 +1,6 @@
-import { FetchRequest, JsonRpcProvider, Network } from "ethers";
+import type { JsonRpcProvider } from "ethers";
 
-import { CannotSend } from "./CannotSend.ts";
+import { connectRpc } from "../../causeway/chain/connect.ts";
 
 /** A chain at one end of a message. */
 export interface End {
@@ -16,27 +16,16 @@ export interface ChainAddress {
   readonly rpcUrl: string;
 }
 
-const TIMEOUT_MILLISECONDS = 5_000;
 const POLL_MILLISECONDS = 200;
+const REMEDY = "the local network is broken, start it again with npm start";
 
 /**
- * Connects to a chain.
+ * Connects to a chain of the local network.
  *
- * @throws CannotSend if nobody answers.
+ * @throws RpcUnusable
  */
 export async function connectEnd({ name, chainId, rpcUrl }: ChainAddress): Promise<End> {
-  const request = new FetchRequest(rpcUrl);
-  request.timeout = TIMEOUT_MILLISECONDS;
-  const network = Network.from(chainId);
-  const options = { staticNetwork: network, cacheTimeout: -1, pollingInterval: POLL_MILLISECONDS };
-  const provider = new JsonRpcProvider(request, network, options);
-  try {
-    await provider.send("eth_blockNumber", []);
-  } catch {
-    provider.destroy();
-    throw new CannotSend(
-      `the RPC of ${name}, ${rpcUrl}, does not answer: the local network is broken, start it again with npm start`,
-    );
-  }
+  const provider = await connectRpc({ name, chainId: BigInt(chainId), url: rpcUrl }, REMEDY);
+  provider.pollingInterval = POLL_MILLISECONDS;
   return { name, chainId, provider };
 }
