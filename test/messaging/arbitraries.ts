@@ -1,0 +1,163 @@
+import {
+  addressLength,
+  ChainType,
+  EMPTY_PLACE,
+  encodeFrame,
+  encodeInteroperableAddress,
+  type Frame,
+  frameHash,
+  type Hex,
+  type Lane,
+  type LaneChainTypes,
+  type LaneState,
+  type Member,
+  type Peer,
+} from "@causeway/protocol";
+import { concat, dataLength, dataSlice, hexlify, toBeHex } from "ethers";
+import fc from "fast-check";
+
+/** Spreads neighbouring numbers over all of a word's bits: 2^256 divided by the golden ratio, made odd. */
+const SPREAD = 0x9e3779b97f4a7c15f39cc0605cedc8341082276bf3a27251f86c6a11d0c18e95n;
+
+/** Byte strings. */
+export function bytesOf(minLength: number, maxLength: number = minLength): fc.Arbitrary<Hex> {
+  return fc.uint8Array({ minLength, maxLength }).map((bytes) => hexlify(bytes));
+}
+
+/** 32 bytes. */
+export const word: fc.Arbitrary<Hex> = fc
+  .bigInt({ min: 0n, max: (1n << 256n) - 1n })
+  .map((value) => toBeHex(value, 32));
+
+/** As many different words as are asked for. */
+export function words(length: number): fc.Arbitrary<Hex[]> {
+  return fc
+    .bigInt({ min: 1n, max: (1n << 255n) - 1n })
+    .map((step) =>
+      Array.from({ length }, (_, place) =>
+        toBeHex(BigInt.asUintN(256, SPREAD * (step + BigInt(place))), 32),
+      ),
+    );
+}
+
+/** Unsigned integers of up to `bits` bits, small and large ones alike. */
+export function uint(bits: number): fc.Arbitrary<bigint> {
+  return fc
+    .tuple(fc.bigInt({ min: 0n, max: (1n << BigInt(bits)) - 1n }), fc.nat({ max: bits - 1 }))
+    .map(([value, shift]) => value >> BigInt(shift));
+}
+
+const chainType = fc.constantFrom(ChainType.evm, ChainType.ton);
+
+/** Families of a lane into an EVM chain, the only ones that the mailbox receives. */
+export const inbound: fc.Arbitrary<LaneChainTypes> = chainType.map((origin) => ({
+  origin,
+  destination: ChainType.evm,
+}));
+
+export function frameOf(types: LaneChainTypes): fc.Arbitrary<Frame> {
+  return fc.record({
+    gasLimit: uint(64),
+    deadline: uint(40),
+    sender: bytesOf(addressLength(types.origin)),
+    recipient: bytesOf(addressLength(types.destination)),
+    payload: bytesOf(0, 100),
+  });
+}
+
+/** Frames that an EVM chain sends. */
+export const outboundFrame: fc.Arbitrary<{ types: LaneChainTypes; frame: Frame }> = chainType
+  .map((destination) => ({ origin: ChainType.evm, destination }))
+  .chain((types) => fc.record({ types: fc.constant(types), frame: frameOf(types) }));
+
+/** Bytes left as they are, or spoiled: a byte changed, the end cut off, something put behind. */
+export function perhapsSpoiled(bytes: fc.Arbitrary<Hex>): fc.Arbitrary<Hex> {
+  const spoiling = fc.record({
+    how: fc.constantFrom("not", "change", "cut", "lengthen"),
+    place: fc.nat(),
+    by: fc.integer({ min: 1, max: 255 }),
+    more: bytesOf(1, 40),
+  });
+  return fc.tuple(bytes, spoiling).map(([data, { how, place, by, more }]) => {
+    const length = dataLength(data);
+    if (how === "lengthen") return concat([data, more]);
+    if (how === "not" || length === 0) return data;
+    const at = place % length;
+    if (how === "cut") return dataSlice(data, 0, at);
+    const changed = hexlify(Uint8Array.of(Number(dataSlice(data, at, at + 1)) ^ by));
+    return concat([dataSlice(data, 0, at), changed, dataSlice(data, at + 1)]);
+  });
+}
+
+/** A frame somewhere within other bytes, perhaps spoiled. */
+export const frameBytes = inbound.chain((types) =>
+  fc.record({
+    types: fc.constant(types),
+    before: bytesOf(0, 40),
+    data: perhapsSpoiled(frameOf(types).map((frame) => encodeFrame(frame, types))),
+  }),
+);
+
+/** Members of a batch as one byte string, perhaps spoiled, and the place of the first. */
+export const memberBytes = inbound.chain((types) =>
+  fc.record({
+    types: fc.constant(types),
+    first: uint(32),
+    laneId: word,
+    data: perhapsSpoiled(
+      fc
+        .array(memberOf(types), { maxLength: 6 })
+        .map((members) => concat(members.map(encodeMember))),
+    ),
+  }),
+);
+
+function memberOf(types: LaneChainTypes): fc.Arbitrary<Member> {
+  const frame = frameOf(types).map((value) => encodeFrame(value, types));
+  return fc.oneof(
+    frame.map((bytes) => ({ frame: bytes })),
+    frame.map((bytes) => ({ frameHash: frameHash(bytes) })),
+  );
+}
+
+function encodeMember(member: Member): Hex {
+  return "frame" in member ? member.frame : concat(["0x00", member.frameHash]);
+}
+
+const chainId = uint(64).map((id) => id || 1n);
+
+/** Mailboxes; never at an address of zeros. */
+export const peer: fc.Arbitrary<Peer> = chainType.chain((type) =>
+  fc.record({
+    chainType: fc.constant(type),
+    chainId,
+    mailbox: bytesOf(addressLength(type)).filter((address) => !/^0x0*$/.test(address)),
+  }),
+);
+
+/** Interoperable addresses, perhaps spoiled. */
+export const interoperableBytes = perhapsSpoiled(
+  peer.map(({ mailbox, ...chain }) => encodeInteroperableAddress({ ...chain, address: mailbox })),
+);
+
+export const lane: fc.Arbitrary<Lane> = fc.record({
+  origin: peer,
+  destination: peer,
+  hubChainId: uint(64),
+  trustId: word,
+});
+
+/** Lanes as an outbox lists them; empty ones have no leaf. */
+export const laneState: fc.Arbitrary<LaneState> = fc.record({
+  originChainId: uint(64),
+  destinationChainId: uint(64),
+  laneId: word,
+  count: uint(32).map((count) => count || 1n),
+  laneRoot: word,
+});
+
+/** Places of an outbox, of which about a quarter are empty. */
+export const places: fc.Arbitrary<Hex[]> = fc.array(
+  fc.oneof({ arbitrary: word, weight: 3 }, { arbitrary: fc.constant(EMPTY_PLACE), weight: 1 }),
+  { maxLength: 40 },
+);

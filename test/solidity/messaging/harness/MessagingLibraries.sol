@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {Peer} from "../../../../contracts/messaging/interfaces/IMailbox.sol";
+import {ChainAddress} from "../../../../contracts/messaging/libraries/ChainAddress.sol";
+import {FrameLib} from "../../../../contracts/messaging/libraries/FrameLib.sol";
+import {FrontierLib} from "../../../../contracts/messaging/libraries/FrontierLib.sol";
+import {LaneLib} from "../../../../contracts/messaging/libraries/LaneLib.sol";
+import {MembersLib} from "../../../../contracts/messaging/libraries/MembersLib.sol";
+import {OutboxTreeLib} from "../../../../contracts/messaging/libraries/OutboxTreeLib.sol";
+import {RangeProofLib} from "../../../../contracts/messaging/libraries/RangeProofLib.sol";
+
+/// @dev The mailbox's libraries for callers off chain, who hold them against the TypeScript implementation.
+contract MessagingLibraries {
+    using FrontierLib for bytes32[32];
+
+    struct Answer {
+        bool success;
+        bytes data;
+    }
+
+    /// @dev A frame as it was read; all zeros if the bytes are none.
+    struct Reading {
+        uint256 size;
+        uint64 gasLimit;
+        uint40 deadline;
+        bytes sender;
+        address recipient;
+        bytes payload;
+        bytes32 frameHash;
+    }
+
+    bytes32[32] private _branch;
+
+    /// @dev Makes many of the calls below at once.
+    function callAll(bytes[] calldata calls) external returns (Answer[] memory answers) {
+        answers = new Answer[](calls.length);
+        for (uint256 i = 0; i < calls.length; ++i) {
+            (answers[i].success, answers[i].data) = address(this).call(calls[i]);
+        }
+    }
+
+    // ---------------------------------------------------------------- frames
+
+    function encodeFrame(
+        uint64 gasLimit,
+        uint40 deadline,
+        address sender,
+        bytes calldata recipient,
+        bytes calldata payload
+    ) external pure returns (bytes memory) {
+        return FrameLib.encode(gasLimit, deadline, sender, recipient, payload);
+    }
+
+    function readFrame(
+        bytes calldata data,
+        uint256 offset,
+        uint256 senderLength
+    ) external pure returns (Reading memory reading) {
+        reading.size = FrameLib.sizeAt(data, offset, senderLength);
+        if (reading.size == 0) return reading;
+        FrameLib.Fields memory fields;
+        FrameLib.read(fields, data, offset, senderLength);
+        reading.gasLimit = fields.gasLimit;
+        reading.deadline = fields.deadline;
+        reading.sender = _calldata(fields.senderAt, senderLength);
+        reading.recipient = fields.recipient;
+        reading.payload = _calldata(fields.payloadAt, fields.payloadSize);
+        reading.frameHash = FrameLib.hashAt(data, offset, reading.size);
+    }
+
+    function parseMembers(
+        bytes calldata data,
+        bytes32 lane,
+        uint256 first,
+        uint256 senderLength
+    ) external pure returns (bytes32[] memory leaves, bool[] memory called) {
+        MembersLib.Members memory members = MembersLib.parse(data, lane, first, senderLength);
+        called = new bool[](members.leaves.length);
+        for (uint256 k = 0; k < called.length; ++k) {
+            called[k] = members.offsets[k] != MembersLib.DIGEST;
+        }
+        return (members.leaves, called);
+    }
+
+    // ---------------------------------------------------------------- ids
+
+    function messageId(bytes32 lane, uint64 index, bytes32 frameHash) external pure returns (bytes32) {
+        return FrameLib.messageId(lane, index, frameHash);
+    }
+
+    function laneId(
+        Peer calldata origin,
+        Peer calldata destination,
+        uint64 hubChainId,
+        bytes32 trustId
+    ) external pure returns (bytes32) {
+        return LaneLib.id(origin, destination, hubChainId, trustId);
+    }
+
+    function laneLeaf(
+        uint64 origin,
+        uint64 destination,
+        bytes32 lane,
+        uint64 count,
+        bytes32 root
+    ) external pure returns (bytes32) {
+        return LaneLib.leaf(origin, destination, lane, count, root);
+    }
+
+    function formatAddress(
+        uint16 chainType,
+        uint64 chainId,
+        bytes calldata account
+    ) external pure returns (bytes memory) {
+        return ChainAddress.format(chainType, chainId, account);
+    }
+
+    /// @dev Reverts where the mailbox refuses: the envelope, the chain type or the account's length is wrong.
+    function parseAddress(
+        bytes calldata interoperable
+    ) external pure returns (uint16 chainType, uint64 chainId, bytes memory account) {
+        bool valid;
+        (valid, chainType, chainId, account) = ChainAddress.tryParse(interoperable);
+        require(valid && account.length == ChainAddress.lengthOf(chainType), "invalid");
+    }
+
+    // ---------------------------------------------------------------- trees
+
+    function append(
+        bytes32[32] calldata branch,
+        uint256 count,
+        bytes32[] calldata leaves
+    ) external returns (bytes32[32] memory branchAfter, bytes32 root) {
+        _branch = branch;
+        for (uint256 i = 0; i < leaves.length; ++i) {
+            _branch.append(count + i, leaves[i]);
+        }
+        return (_branch, _branch.root(count + leaves.length));
+    }
+
+    function rangeProofRoot(
+        bytes32[] calldata leaves,
+        uint256 first,
+        uint256 count,
+        bytes32[] calldata siblings
+    ) external pure returns (bytes32 root, uint256 used) {
+        return RangeProofLib.root(leaves, first, count, siblings);
+    }
+
+    function outboxRoot(bytes32[] calldata places) external pure returns (bytes32) {
+        return OutboxTreeLib.root(places);
+    }
+
+    function outboxContains(bytes32 root, bytes32 leaf, bytes32[] calldata proof) external pure returns (bool) {
+        return OutboxTreeLib.contains(root, leaf, proof);
+    }
+
+    // ---------------------------------------------------------------- internal
+
+    function _calldata(uint256 from, uint256 size) private pure returns (bytes memory data) {
+        data = new bytes(size);
+        assembly ("memory-safe") {
+            calldatacopy(add(data, 32), from, size)
+        }
+    }
+}
