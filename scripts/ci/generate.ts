@@ -1,9 +1,11 @@
 // npm run generate [-- PATH...]
 
+import { parseArgs } from "node:util";
+
 import { generated } from "./generated.ts";
 import { regenerate } from "./regenerate.ts";
 
-const paths = process.argv.slice(2);
+const { positionals: paths } = parseArgs({ allowPositionals: true });
 const unknown = paths.filter((path) => !generated.some((entry) => entry.path === path));
 if (unknown.length > 0) {
   const known = generated.map(({ path }) => path).join(", ");
