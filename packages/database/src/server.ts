@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import { DatabaseInUseError, DatabaseStartError } from "./errors.ts";
 import type { Programs } from "./programs.ts";
@@ -29,6 +30,11 @@ wait $server; status=$?
 kill $watcher 2>/dev/null
 exit $status`;
 
+/** How long a server may take to end. */
+const STOPPING_MILLISECONDS = 20_000;
+/** How long a server may take to notice that its owner is gone. */
+const NOTICING_MILLISECONDS = 1_000;
+
 const READY = "database system is ready to accept connections";
 
 /** Lays out a cluster in `directory` if there is none and serves it on a free port of 127.0.0.1. */
@@ -39,7 +45,7 @@ export async function startServer(
 ): Promise<Server> {
   makeOwnDirectory(directory, user?.uid ?? process.getuid?.() ?? 0);
   const cluster = join(directory, "cluster");
-  refuseSecondServer(cluster);
+  await refuseSecondServer(cluster);
   const password = await layOut(programs, directory, cluster, user);
   const port = await freePort();
   const child = spawn(
@@ -96,12 +102,36 @@ async function initialise(
   if (code !== 0) throw new DatabaseStartError(cluster, output);
 }
 
-/** PostgreSQL itself would refuse too, but only says so in its log. */
-function refuseSecondServer(cluster: string): void {
-  const lock = join(cluster, "postmaster.pid");
-  if (!existsSync(lock)) return;
-  const pid = Number(readFileSync(lock, "utf8").split("\n")[0]);
-  if (isRunning(pid)) throw new DatabaseInUseError(cluster, pid);
+/**
+ * PostgreSQL itself would refuse too, but only says so in its log. A server whose owner was killed
+ * takes a moment to end.
+ */
+async function refuseSecondServer(cluster: string): Promise<void> {
+  const started = Date.now();
+  for (let server = serverOf(cluster); server !== undefined; server = serverOf(cluster)) {
+    const patience = server.stopping ? STOPPING_MILLISECONDS : NOTICING_MILLISECONDS;
+    if (Date.now() - started > patience) throw new DatabaseInUseError(cluster, server.pid);
+    await sleep(100);
+  }
+}
+
+/** The running server of a cluster, by the lock file that PostgreSQL keeps. */
+function serverOf(cluster: string): { pid: number; stopping: boolean } | undefined {
+  const lockFile = join(cluster, "postmaster.pid");
+  const lines = readIfThere(lockFile)?.split("\n");
+  if (lines === undefined) return undefined;
+  const pid = Number(lines[0]);
+  return isRunning(pid) ? { pid, stopping: lines[7]?.trim() === "stopping" } : undefined;
+}
+
+/** The server removes the file when it ends, which may be now. */
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
 }
 
 function isRunning(pid: number): boolean {

@@ -61,6 +61,15 @@ describe("startDatabase", function () {
     expect(await isServed(url)).to.equal(false);
   });
 
+  it("starts again at once after its owner was killed", async () => {
+    const owner = spawn(process.execPath, ["--import", "tsx", "-e", ownerScript(directory)]);
+    await new Promise((ready) => owner.stdout.once("data", ready));
+    owner.kill("SIGKILL");
+    const database = await startDatabase({ directory: join(directory, "owned") });
+    expect(await isServed(database.url)).to.equal(true);
+    await database.stop();
+  });
+
   it("lets the server reach a folder that only root may enter", async () => {
     const hidden = mkdtempSync(join(directory, "hidden-"));
     const database = await startDatabase({ directory: join(hidden, "database") });
