@@ -77,7 +77,7 @@ function serviceChain(plan: NetworkPlan, { name, url, chain }: NetworkPlan["chai
     family: chain.family,
     name,
     chainId: `${chain.chainId}`,
-    rpcs: [url],
+    rpcUrls: [url],
     mailbox: plan.mailbox,
     committeeRegistry: plan.committeeRegistry,
   };
