@@ -25,7 +25,11 @@ contract CampaignRecipient is IERC7786Recipient {
     IWitness private immutable _witness;
     Behaviour public behaviour;
 
+    /// @dev What a message's gas limit must be at least for the recipient to do its work.
+    uint256 private constant NEEDED_GAS = 250_000;
+
     error Refused();
+    error Starved(uint256 gas);
 
     constructor(IWitness witness) {
         _witness = witness;
@@ -40,6 +44,7 @@ contract CampaignRecipient is IERC7786Recipient {
         bytes calldata sender,
         bytes calldata payload
     ) external payable returns (bytes4) {
+        require(gasleft() >= NEEDED_GAS, Starved(gasleft()));
         if (behaviour == Behaviour.Revert) revert Refused();
         if (behaviour == Behaviour.AnswerOtherwise) return bytes4(0xdeadbeef);
         if (behaviour == Behaviour.BurnGas) {

@@ -9,14 +9,8 @@ import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {ERC20Bridgeable} from "@openzeppelin/contracts/token/ERC20/extensions/draft-ERC20Bridgeable.sol";
 import {IMailbox} from "../../../contracts/messaging/interfaces/IMailbox.sol";
+import {IssuedToken} from "./IssuedToken.sol";
 import {OpenZeppelinFixture} from "./OpenZeppelinFixture.sol";
-
-/// @dev The token where it is issued.
-contract IssuedToken is ERC20 {
-    constructor(address holder, uint256 supply) ERC20("Issued", "ISD") {
-        _mint(holder, supply);
-    }
-}
 
 /// @dev The token elsewhere: its bridge mints and burns, as long as it may.
 contract BridgedToken is ERC20Bridgeable {

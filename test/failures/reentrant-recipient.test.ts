@@ -1,0 +1,79 @@
+import { expect } from "chai";
+
+import { type Chains, createChains } from "./chains/createChains.ts";
+import { cover, deliver } from "./chains/deliver.ts";
+
+describe("A recipient that calls the mailbox while it is called", () => {
+  let chains: Chains;
+  let caller: Awaited<ReturnType<Chains["hub"]["deploy"]>>;
+
+  beforeEach(async () => {
+    chains = await createChains();
+    caller = await chains.hub.deploy("CallingRecipient");
+  });
+
+  const prepare = (data: string) =>
+    caller.contract.getFunction("prepare")(chains.hub.mailboxAddress, data);
+  const ask = (view: string) => caller.contract.getFunction(view)();
+
+  it("cannot have itself, or the rest of the batch, delivered again from within", async () => {
+    const { hub, aToHub } = chains;
+    const other = await hub.deploy("KeepingRecipient");
+    await aToHub.send({ recipient: caller.address, gasLimit: 2_000_000n });
+    await aToHub.send({ recipient: other.address });
+    const batch = aToHub.batch(await cover(aToHub), 0, 2);
+    await prepare(hub.mailbox.interface.encodeFunctionData("deliver", [aToHub.id, batch]));
+
+    expect((await deliver(aToHub, batch)).delivered).to.equal(0b11n);
+    expect(await ask("called")).to.equal(true);
+    expect(await ask("succeeded")).to.equal(false);
+    expect(hub.mailbox.interface.parseError(await ask("answer"))?.name).to.equal(
+      "ReentrancyGuardReentrantCall",
+    );
+    expect(await other.contract.getFunction("count")()).to.equal(1n);
+  });
+
+  it("cannot have a lane imported from within", async () => {
+    const { hub, aToHub, aToB } = chains;
+    await aToHub.send({ recipient: caller.address, gasLimit: 2_000_000n });
+    await prepare(
+      hub.mailbox.interface.encodeFunctionData("importLane", [aToB.id, "0x", [], 1n, aToB.id]),
+    );
+    await deliver(aToHub, aToHub.batch(await cover(aToHub), 0));
+    expect(hub.mailbox.interface.parseError(await ask("answer"))?.name).to.equal(
+      "ReentrancyGuardReentrantCall",
+    );
+  });
+
+  it("sees itself as delivered while it is called", async () => {
+    const { hub, aToHub } = chains;
+    await aToHub.send({ recipient: caller.address, gasLimit: 2_000_000n });
+    await prepare(hub.mailbox.interface.encodeFunctionData("isDelivered", [aToHub.id, 0n]));
+    await deliver(aToHub, aToHub.batch(await cover(aToHub), 0));
+    expect(BigInt(await ask("answer"))).to.equal(1n);
+  });
+
+  it("may send messages of its own", async () => {
+    const { hub, aToHub, hubToB, spokeB } = chains;
+    const value = await hub.mailbox.quote(spokeB.chainId, 100_000n, 1n);
+    await hub.signers.sender.sendTransaction({ to: caller.address, value }).catch(() => undefined);
+    await hub.ethers.provider.send("hardhat_setBalance", [
+      caller.address,
+      `0x${value.toString(16)}`,
+    ]);
+    await aToHub.send({ recipient: caller.address, gasLimit: 2_000_000n });
+    await prepare(
+      hub.mailbox.interface.encodeFunctionData("send", [
+        spokeB.chainId,
+        caller.address,
+        100_000n,
+        0n,
+        caller.address,
+        "0x01",
+      ]),
+    );
+    await deliver(aToHub, aToHub.batch(await cover(aToHub), 0));
+    expect(await ask("succeeded")).to.equal(true);
+    expect((await hub.mailbox.outboundLane(hubToB.id)).count).to.equal(1n);
+  });
+});

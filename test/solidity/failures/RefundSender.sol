@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IMailbox} from "../../../contracts/messaging/interfaces/IMailbox.sol";
+
+/// @dev Overpays a message and, while it is paid back, makes a call of its choice with what it got.
+contract RefundSender {
+    IMailbox private immutable _mailbox;
+    uint256 private immutable _fee;
+    bytes private _onRefund;
+    uint256 private _value;
+    bool public succeeded;
+    bytes public answer;
+
+    constructor(IMailbox mailbox, uint256 fee) payable {
+        (_mailbox, _fee) = (mailbox, fee);
+    }
+
+    function prepare(bytes calldata onRefund, uint256 value) external {
+        (_onRefund, _value) = (onRefund, value);
+    }
+
+    function send(uint64 chainId, bytes calldata recipient, uint256 overpaid) external {
+        _mailbox.send{value: _fee + overpaid}(chainId, recipient, 200_000, 0, address(this), "first");
+    }
+
+    receive() external payable {
+        if (_onRefund.length == 0) return;
+        bytes memory data = _onRefund;
+        delete _onRefund;
+        (succeeded, answer) = address(_mailbox).call{value: _value}(data);
+    }
+}
