@@ -33,16 +33,26 @@ describe("A recipient that calls the mailbox while it is called", () => {
     expect(await other.contract.getFunction("count")()).to.equal(1n);
   });
 
-  it("cannot have a lane imported from within", async () => {
-    const { hub, aToHub, aToB } = chains;
+  it("may have a lane imported from within, as anyone may at any time, and no further than it is proven", async () => {
+    const { hub, spokeA, aToHub, aToB } = chains;
+    await aToB.send({ recipient: caller.address });
     await aToHub.send({ recipient: caller.address, gasLimit: 2_000_000n });
-    await prepare(
-      hub.mailbox.interface.encodeFunctionData("importLane", [aToB.id, "0x", [], 1n, aToB.id]),
-    );
-    await deliver(aToHub, aToHub.batch(await cover(aToHub), 0));
-    expect(hub.mailbox.interface.parseError(await ask("answer"))?.name).to.equal(
-      "ReentrancyGuardReentrantCall",
-    );
+    const signed = await cover(aToHub);
+    const { count, laneRoot } = aToB.stateOn(spokeA);
+    const proof = aToB.outboxProof(signed);
+    for (const [claimed, succeeds] of [
+      [count + 1n, false],
+      [count, true],
+    ] as const) {
+      const args = [aToB.id, signed.evidence, proof, claimed, laneRoot] as const;
+      await prepare(hub.mailbox.interface.encodeFunctionData("importLane", [...args]));
+      const { index } = await aToHub.send({ recipient: caller.address, gasLimit: 2_000_000n });
+      const { delivered } = await deliver(aToHub, aToHub.batch(await cover(aToHub), index));
+      expect(delivered).to.equal(1n);
+      expect(await ask("succeeded")).to.equal(succeeds);
+      expect((await hub.mailbox.importedLane(aToB.id)).count).to.equal(succeeds ? count : 0n);
+      if (succeeds) aToB.importedCount = Number(count);
+    }
   });
 
   it("sees itself as delivered while it is called", async () => {
@@ -56,7 +66,6 @@ describe("A recipient that calls the mailbox while it is called", () => {
   it("may send messages of its own", async () => {
     const { hub, aToHub, hubToB, spokeB } = chains;
     const value = await hub.mailbox.quote(spokeB.chainId, 100_000n, 1n);
-    await hub.signers.sender.sendTransaction({ to: caller.address, value }).catch(() => undefined);
     await hub.ethers.provider.send("hardhat_setBalance", [
       caller.address,
       `0x${value.toString(16)}`,

@@ -81,7 +81,7 @@ abstract contract DeliverSteps is CheckpointSteps {
         vm.stopPrank();
     }
 
-    /// @dev What a recipient that re-enters does: tries to deliver the same batch and to import, and sends on.
+    /// @dev What a recipient that re-enters does: tries to deliver the same batch and to import without a proof, and sends on.
     function reenter() external {
         bytes32 laneId = lanes[_current.lane].id;
         try _mailboxHere().deliver(laneId, _current.batch) {
@@ -90,7 +90,7 @@ abstract contract DeliverSteps is CheckpointSteps {
             if (bytes4(reason) == _locked()) tally.reentered += 1;
         }
         try _mailboxHere().importLane(laneId, "", new bytes32[](0), 0, 0) {
-            violation = "a recipient imported";
+            violation = "a recipient imported what nobody proved";
         } catch {}
         _sendNested(address(recipients[0]));
     }

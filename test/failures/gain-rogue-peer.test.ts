@@ -10,7 +10,7 @@ import { signCheckpoint } from "./chains/signCheckpoint.ts";
 const TERMS = { defaultGasLimit: 200_000n, minLifetime: 60n };
 
 // A peer that the attacker had initialised was trusted, and minted.
-describe("LayerZero, GAIN: a rogue peer", () => {
+describe("GAIN: a rogue peer", () => {
   let chains: Chains;
 
   before(async () => {
