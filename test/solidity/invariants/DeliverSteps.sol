@@ -81,7 +81,8 @@ abstract contract DeliverSteps is CheckpointSteps {
         vm.stopPrank();
     }
 
-    /// @dev What a recipient that re-enters does: tries to deliver the same batch and to import without a proof, and sends on.
+    /// @dev What a recipient that re-enters does: tries to deliver the same batch and to import without a proof, and
+    /// sends on.
     function reenter() external {
         bytes32 laneId = lanes[_current.lane].id;
         try _mailboxHere().deliver(laneId, _current.batch) {
