@@ -1,5 +1,5 @@
-import { network } from "hardhat";
 import type { BaseContract, ContractFactory, ContractTransactionResponse, Signer } from "ethers";
+import { network } from "hardhat";
 
 /** EIP-7825: the most gas of one transaction. */
 const TRANSACTION_GAS_LIMIT = 16_777_216;

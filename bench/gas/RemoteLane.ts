@@ -56,7 +56,12 @@ export class RemoteLane {
     });
     const tree = new LaneTree(leaves);
     const places = Array.from({ length: OUTBOX_LANES }, (_, place) => id(`lane ${place}`));
-    const lane = { ...this.#ends, laneId: this.laneId, count: BigInt(count), laneRoot: tree.root() };
+    const lane = {
+      ...this.#ends,
+      laneId: this.laneId,
+      count: BigInt(count),
+      laneRoot: tree.root(),
+    };
     places[PLACE] = laneLeaf(lane);
     return {
       lane,

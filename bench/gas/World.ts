@@ -16,7 +16,10 @@ import { Chain } from "./Chain.ts";
 import { Committee, ENVIRONMENT } from "./Committee.ts";
 import { DevelopmentProver } from "./developmentProof.ts";
 
-const KEY_FILE = new URL("../../circuits/build/committee-32/verification_key.json", import.meta.url);
+const KEY_FILE = new URL(
+  "../../circuits/build/committee-32/verification_key.json",
+  import.meta.url,
+);
 
 /** One chain with a mailbox and what it needs, as `causeway apply` deploys them. */
 export interface World {

@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { Command } from "commander";
 
 import { BUDGETS } from "./budgets.ts";
+import { buildCircuit } from "./buildCircuit.ts";
 import type { Measurement } from "./Measurement.ts";
 import { measureDeliveries } from "./scenarios/deliver.ts";
 import { measureHub } from "./scenarios/hub.ts";
@@ -17,6 +18,7 @@ const options = new Command("bench:gas")
   .parse()
   .opts<{ json?: boolean; check?: boolean; update?: boolean }>();
 
+await buildCircuit();
 const measurements = [
   ...(await measureSends()),
   ...(await measureDeliveries()),
@@ -56,7 +58,7 @@ async function drifted(rows: readonly Measurement[]): Promise<string[]> {
   const gasIn = (list: readonly Measurement[], wanted: string) =>
     list.find(({ name }) => name === wanted)?.gas;
   return [...names]
-    .map((name) => ({ name, now: gasIn(rows, name), then: gasIn(snapshot, name) }))
-    .filter(({ now, then }) => now !== then)
-    .map(({ name, now, then }) => `${name}: ${now} gas, the snapshot has ${then}`);
+    .map((name) => ({ name, now: gasIn(rows, name), before: gasIn(snapshot, name) }))
+    .filter(({ now, before }) => now !== before)
+    .map(({ name, now, before }) => `${name}: ${now} gas, the snapshot has ${before}`);
 }

@@ -21,6 +21,7 @@ export const checks: Job[] = [
   findingsCheck("unfinished", findUnfinished),
   findingsCheck("licences", findLicenceBreaches),
   ...generated.map(generatedCheck),
+  commandCheck("gas-snapshot", ["node", "--import", "tsx", "bench/gas/main.ts", "--check"]),
   findingsCheck("packed-encoding", async () => {
     await buildContracts();
     return findAmbiguousPacking();

@@ -1,11 +1,9 @@
-import type { BytesLike } from "ethers";
-
+import type { ZkLightClient } from "../../../typechain-types/index.js";
 import { GAS_LIMIT, gasOf } from "../Chain.ts";
 import type { Committee } from "../Committee.ts";
 import type { Measurement } from "../Measurement.ts";
 import { type Messages, RemoteLane } from "../RemoteLane.ts";
 import { buildWorld, peer, type World } from "../World.ts";
-import type { ZkLightClient } from "../../../typechain-types/index.js";
 
 const ORIGIN = 31338n;
 
@@ -65,7 +63,9 @@ export async function deliverAll(
   messages: Messages,
 ): Promise<number> {
   const state = lane.signedBy(committee, messages);
-  const gas = await gasOf(mailbox.deliver(lane.laneId, state.batch(state.evidence.proven), GAS_LIMIT));
+  const gas = await gasOf(
+    mailbox.deliver(lane.laneId, state.batch(state.evidence.proven), GAS_LIMIT),
+  );
   for (let k = 0; k < messages.size; k++) {
     const index = BigInt(messages.first + k);
     if (!(await mailbox.isDelivered(lane.laneId, index))) throw new Error(`${index} not delivered`);
@@ -74,7 +74,7 @@ export async function deliverAll(
 }
 
 async function measureCheckpoint({ client, committee }: DirectLane): Promise<Measurement> {
-  const evidence: BytesLike = committee.sign(`0x${"c0".repeat(32)}`).proven;
+  const evidence = committee.sign(`0x${"c0".repeat(32)}`).proven;
   const gas = await gasOf(client.accept(evidence, GAS_LIMIT));
   return { name: "checkpoint", gas, transactions: 1, note: "a checkpoint alone, any committee" };
 }

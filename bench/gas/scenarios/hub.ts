@@ -64,7 +64,14 @@ function stateOf(remote: RemoteLane, committee: Committee, nth: number) {
 }
 
 function importOf({ mailbox }: World, { lane, outboxProof }: LaneState, evidence: string) {
-  return mailbox.importLane(lane.laneId, evidence, outboxProof, lane.count, lane.laneRoot, GAS_LIMIT);
+  return mailbox.importLane(
+    lane.laneId,
+    evidence,
+    outboxProof,
+    lane.count,
+    lane.laneRoot,
+    GAS_LIMIT,
+  );
 }
 
 async function deliverThroughHub(): Promise<number> {

@@ -55,7 +55,10 @@ const sendErc7786: Send = ({ mailbox, recipient }, payload, value) => {
 const sendNative: Send = ({ mailbox, recipient, chain }, payload, value) => {
   const refundTo = chain.signer;
   return gasOf(
-    mailbox.send(DESTINATION, recipient, MESSAGE_GAS, 0n, refundTo, payload, { value, ...GAS_LIMIT }),
+    mailbox.send(DESTINATION, recipient, MESSAGE_GAS, 0n, refundTo, payload, {
+      value,
+      ...GAS_LIMIT,
+    }),
   );
 };
 
