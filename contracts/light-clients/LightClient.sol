@@ -113,10 +113,11 @@ abstract contract LightClient is ILightClient, AccessManaged {
         require(!$.status.frozen, LightClientIsFrozen());
 
         generation_ = $.status.generation;
-        (Checkpoint memory checkpoint, bytes32 checkpointHash, bytes calldata proof) = _read(evidence);
-        uint256 key = _key(generation_, checkpoint.height);
+        (bytes32 checkpointHash, bytes calldata proof) = _read(evidence);
+        uint256 key = _key(generation_, CheckpointLib.height(evidence));
         bytes32 acceptedHash = $.accepted[key];
         if (acceptedHash == checkpointHash) return generation_;
+        Checkpoint memory checkpoint = CheckpointLib.decode(evidence);
         Status memory status = $.status;
         require(acceptedHash == 0, ConflictingCheckpoint(checkpoint.height, acceptedHash, checkpointHash));
         require(proof.length != 0, UnknownCheckpoint(checkpoint.height, checkpointHash));
@@ -260,7 +261,8 @@ abstract contract LightClient is ILightClient, AccessManaged {
     ) private view returns (Checkpoint memory checkpoint, bytes32 checkpointHash) {
         Status memory status = $.status;
         bytes calldata proof;
-        (checkpoint, checkpointHash, proof) = _read(evidence);
+        (checkpointHash, proof) = _read(evidence);
+        checkpoint = CheckpointLib.decode(evidence);
         _checkEligible(checkpoint, status);
         if ($.accepted[_key(status.generation, checkpoint.height)] != checkpointHash) {
             require(proof.length != 0, UnknownCheckpoint(checkpoint.height, checkpointHash));
@@ -268,16 +270,13 @@ abstract contract LightClient is ILightClient, AccessManaged {
         }
     }
 
-    function _read(
-        bytes calldata evidence
-    ) private view returns (Checkpoint memory checkpoint, bytes32 checkpointHash, bytes calldata proof) {
+    function _read(bytes calldata evidence) private view returns (bytes32 checkpointHash, bytes calldata proof) {
         uint256 size = CheckpointLib.FIELDS_SIZE;
         require(
             evidence.length == size || evidence.length == size + _proofSize(),
             InvalidEvidenceLength(evidence.length)
         );
         proof = evidence[size:];
-        checkpoint = CheckpointLib.decode(evidence);
         checkpointHash = CheckpointLib.hash(checkpointDomain, evidence[:size]);
     }
 

@@ -186,18 +186,16 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
     }
 
     /// @notice Asks a light client for the checkpoint of `evidence` and finds `laneLeaf` in its outbox.
-    /// @return height The checkpoint's height.
     /// @return generation The light client's generation.
     function _requireInOutbox(
         ILightClient lightClient,
         bytes calldata evidence,
         bytes32 laneLeaf,
         bytes32[] calldata outboxProof
-    ) internal returns (uint64 height, uint32 generation) {
+    ) internal returns (uint32 generation) {
         require(outboxProof.length <= OutboxTreeLib.MAX_DEPTH, OutboxProofTooLong(outboxProof.length));
         generation = lightClient.accept(evidence);
-        bytes32 root;
-        (height, root) = CheckpointLib.heightAndOutboxRoot(evidence);
+        bytes32 root = CheckpointLib.outboxRoot(evidence);
         require(OutboxTreeLib.contains(root, laneLeaf, outboxProof), NotInOutbox(laneLeaf, root));
     }
 

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {ILightClient} from "../light-clients/interfaces/ILightClient.sol";
+import {CheckpointLib} from "../light-clients/libraries/CheckpointLib.sol";
 import {IMailbox, ImportedLaneView, Peer} from "./interfaces/IMailbox.sol";
 import {LaneLib} from "./libraries/LaneLib.sol";
 import {Inbox} from "./Inbox.sol";
@@ -38,14 +39,14 @@ abstract contract LaneImports is Inbox {
         ImportedLane storage lane = _requireImported(laneId);
         require(root != 0, ZeroLaneRoot(laneId));
         bytes32 laneLeaf = LaneLib.leaf(lane.originChainId, lane.destinationChainId, laneId, count, root);
-        (uint64 height, uint32 generation) = _requireInOutbox(lane.lightClient, evidence, laneLeaf, outboxProof);
+        uint32 generation = _requireInOutbox(lane.lightClient, evidence, laneLeaf, outboxProof);
         bool risen = count > lane.count || (generation != lane.generation && count != 0);
         require(risen, CountNotRisen(laneId, count, lane.count));
         if (generation != lane.generation) lane.generation = generation;
         lane.count = count;
-        lane.height = height;
+        lane.height = CheckpointLib.height(evidence);
         lane.root = root;
-        emit LaneImported(laneId, count, root, height);
+        emit LaneImported(laneId, count, root);
     }
 
     // ---------------------------------------------------------------- configuration

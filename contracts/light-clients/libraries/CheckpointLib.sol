@@ -62,10 +62,16 @@ library CheckpointLib {
         checkpoint.nextCommitteeHash = _word(fields, 153);
     }
 
-    /// @notice Height and outbox root alone, for who needs no more.
-    /// @param fields At least `FIELDS_SIZE` bytes; a light client that accepted them has checked the length.
-    function heightAndOutboxRoot(bytes calldata fields) internal pure returns (uint64 height, bytes32 outboxRoot) {
-        return (uint64(uint256(_word(fields, 0)) >> 192), _word(fields, 89));
+    /// @notice The height alone, for who needs no more.
+    /// @param fields At least `FIELDS_SIZE` bytes; the caller, or a light client that accepted them, has checked the
+    /// length.
+    function height(bytes calldata fields) internal pure returns (uint64) {
+        return uint64(uint256(_word(fields, 0)) >> 192);
+    }
+
+    /// @notice The outbox root alone, likewise.
+    function outboxRoot(bytes calldata fields) internal pure returns (bytes32) {
+        return _word(fields, 89);
     }
 
     /// @notice The hash of a checkpoint.
