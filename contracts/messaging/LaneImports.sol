@@ -43,10 +43,11 @@ abstract contract LaneImports is Inbox {
         bool risen = count > lane.count || (generation != lane.generation && count != 0);
         require(risen, CountNotRisen(laneId, count, lane.count));
         if (generation != lane.generation) lane.generation = generation;
+        uint64 height = CheckpointLib.height(evidence);
         lane.count = count;
-        lane.height = CheckpointLib.height(evidence);
+        lane.height = height;
         lane.root = root;
-        emit LaneImported(laneId, count, root);
+        emit LaneImported(laneId, count, root, height);
     }
 
     // ---------------------------------------------------------------- configuration

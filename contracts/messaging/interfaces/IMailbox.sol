@@ -236,7 +236,7 @@ interface IMailbox is IERC7786GatewaySource {
     // ---------------------------------------------------------------- hub
 
     /// @notice The proven state of a lane between two other chains was taken over.
-    event LaneImported(bytes32 indexed laneId, uint64 count, bytes32 laneRoot);
+    event LaneImported(bytes32 indexed laneId, uint64 count, bytes32 laneRoot, uint64 height);
 
     /// @notice The lane was imported at this count, or a higher one, before.
     error CountNotRisen(bytes32 laneId, uint64 count, uint64 importedCount);

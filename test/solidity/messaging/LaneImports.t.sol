@@ -17,7 +17,7 @@ contract LaneImportsTest is MailboxFixture {
     function test_importLane_proven_takesItOver() public {
         bytes memory evidence = evidenceFor(clientOfA, _leaf(7, ROOT));
         vm.expectEmit(address(hub));
-        emit IMailbox.LaneImported(laneAToB, 7, ROOT);
+        emit IMailbox.LaneImported(laneAToB, 7, ROOT, newestHeight);
         vm.prank(stranger);
         hub.importLane(laneAToB, evidence, _noProof, 7, ROOT);
         _assertImported(7, ROOT, newestHeight, 0);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
 import {Peer} from "../../../../contracts/messaging/interfaces/IMailbox.sol";
 import {ChainAddress} from "../../../../contracts/messaging/libraries/ChainAddress.sol";
 import {FrameLib} from "../../../../contracts/messaging/libraries/FrameLib.sol";
@@ -9,10 +10,12 @@ import {LaneLib} from "../../../../contracts/messaging/libraries/LaneLib.sol";
 import {MembersLib} from "../../../../contracts/messaging/libraries/MembersLib.sol";
 import {OutboxTreeLib} from "../../../../contracts/messaging/libraries/OutboxTreeLib.sol";
 import {RangeProofLib} from "../../../../contracts/messaging/libraries/RangeProofLib.sol";
+import {RecipientCallLib} from "../../../../contracts/messaging/libraries/RecipientCallLib.sol";
 
 /// @dev The mailbox's libraries for callers off chain, who hold them against the TypeScript implementation.
 contract MessagingLibraries {
     using FrontierLib for bytes32[32];
+    using RecipientCallLib for RecipientCallLib.Template;
 
     struct Answer {
         bool success;
@@ -59,13 +62,12 @@ contract MessagingLibraries {
     ) external pure returns (Reading memory reading) {
         reading.size = FrameLib.sizeAt(data, offset, senderLength);
         if (reading.size == 0) return reading;
-        FrameLib.Fields memory fields;
-        FrameLib.read(fields, data, offset, senderLength);
-        reading.gasLimit = fields.gasLimit;
-        reading.deadline = fields.deadline;
-        reading.sender = _calldata(fields.senderAt, senderLength);
-        reading.recipient = fields.recipient;
-        reading.payload = _calldata(fields.payloadAt, fields.payloadSize);
+        (reading.gasLimit, reading.deadline) = FrameLib.limitsAt(data, offset);
+        bytes memory arguments;
+        (reading.recipient, arguments) = _argumentsOf(data, offset, senderLength);
+        bytes memory sender;
+        (, sender, reading.payload) = abi.decode(arguments, (bytes32, bytes, bytes));
+        reading.sender = Bytes.slice(sender, sender.length - senderLength);
         reading.frameHash = FrameLib.hashAt(data, offset, reading.size);
     }
 
@@ -157,11 +159,22 @@ contract MessagingLibraries {
     }
 
     // ---------------------------------------------------------------- internal
-
-    function _calldata(uint256 from, uint256 size) private pure returns (bytes memory data) {
-        data = new bytes(size);
+    /// @dev What the frame's recipient is called with, without the selector.
+    function _argumentsOf(
+        bytes calldata data,
+        uint256 offset,
+        uint256 senderLength
+    ) private pure returns (address recipient, bytes memory arguments) {
+        uint16 chainType = senderLength == 20 ? ChainAddress.CHAIN_TYPE_EVM : ChainAddress.CHAIN_TYPE_TON;
+        RecipientCallLib.Template memory call_ = RecipientCallLib.template(chainType, 1);
+        uint256 size;
+        (recipient, size) = call_.write("id", data, offset);
+        uint256 start = call_.start;
         assembly ("memory-safe") {
-            calldatacopy(add(data, 32), from, size)
+            arguments := add(start, size) // past what was written; the payload's end is a whole word's end
+            mstore(arguments, sub(size, 4))
+            mcopy(add(arguments, 32), add(start, 4), sub(size, 4))
+            mstore(0x40, add(add(arguments, 64), and(size, not(31))))
         }
     }
 }
