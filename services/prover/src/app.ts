@@ -40,6 +40,7 @@ export function createApp(
     });
   });
 
+  closeConnectionsWhenStopping(app);
   app.setErrorHandler(async (error: HttpError | RefusedError, request, reply) => {
     if (error instanceof RefusedError) {
       const status = error.code === "QueueFull" ? QUEUE_FULL_STATUS : REFUSED_STATUS;
@@ -51,6 +52,17 @@ export function createApp(
     return reply.status(status).send(describe(error.code ?? error.name, { reason: error.message }));
   });
   return app;
+}
+
+/** A connection kept alive for a client's next request would keep the server from closing for a minute. */
+function closeConnectionsWhenStopping(app: FastifyInstance): void {
+  let stopping = false;
+  app.addHook("preClose", async () => {
+    stopping = true;
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (stopping) reply.header("connection", "close");
+  });
 }
 
 /** Integers in details become decimal strings, as in requests. */
