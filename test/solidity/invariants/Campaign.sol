@@ -32,6 +32,7 @@ abstract contract Campaign is ThreeChains, IWitness, IRefundObserver {
         uint256 withdrawals;
         uint256 freezes;
         uint256 anchors;
+        uint256 acrossWords;
     }
 
     /// @dev A message as its sender meant it.

@@ -108,7 +108,7 @@ abstract contract DeliverSteps is CheckpointSteps {
         (found, proving) = _pickCheckpoint(seed, delivery.lane, lane.prover, lane.destination);
         if (!found) return (false, delivery);
         uint256 count = _countIn(proving, delivery.lane);
-        uint256 first = _pick(seed, "first", count);
+        uint256 first = _first(seed, count);
         uint256 most = count - first < 8 ? count - first : 8;
         delivery.size = 1 + _pick(seed, "size", most);
         delivery.digests = _pick(seed, "digests", 4) == 0 ? _pick(seed, "which", 256) : 0;
@@ -117,6 +117,14 @@ abstract contract DeliverSteps is CheckpointSteps {
             if (received[leaves[delivery.lane][first + k]] != 0) delivery.deliveredBefore |= 1 << k;
         }
         _goTo(lane.destination);
+    }
+
+    /// @dev Any message, but often one of the last, or one whose range crosses into the next word of the bitmap.
+    function _first(uint256 seed, uint256 count) private pure returns (uint256) {
+        uint256 where = _pick(seed, "where", 3);
+        if (where == 0 && count > 12) return count - 1 - _pick(seed, "first", 12);
+        if (where == 1 && count > 257) return 250 + _pick(seed, "first", 6);
+        return _pick(seed, "first", count);
     }
 
     function _deliverPaused(Delivery memory delivery) private {
@@ -143,6 +151,8 @@ abstract contract DeliverSteps is CheckpointSteps {
             if (before) tally.repeated += 1;
             if (byDigest) tally.byDigest += 1;
         }
+        uint256 last = delivery.batch.first + delivery.size - 1;
+        if (delivery.batch.first / 256 != last / 256) tally.acrossWords += 1;
         tally.batches += 1;
     }
 
