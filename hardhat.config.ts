@@ -4,6 +4,7 @@ import toolbox from "@nomicfoundation/hardhat-toolbox";
 import { defineConfig } from "hardhat/config";
 
 import { ownWarnings } from "./scripts/hardhat/ownWarnings.ts";
+import { sortedTypes } from "./scripts/hardhat/sortedTypes.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -29,7 +30,7 @@ const FUZZ_RUNS = Number(process.env.CAUSEWAY_FUZZ_RUNS ?? (process.env.CI ? 10_
 const INVARIANT_RUNS = Number(process.env.CAUSEWAY_INVARIANT_RUNS ?? 64);
 
 export default defineConfig({
-  plugins: [toolbox, ownWarnings],
+  plugins: [toolbox, ownWarnings, sortedTypes],
   paths: {
     sources: "./contracts",
     tests: { mocha: "./test", solidity: "./test/solidity" },
@@ -60,13 +61,17 @@ export default defineConfig({
   },
 });
 
-/** The compiler is the one from npm, so that a build needs no download. */
+/**
+ * The compiler is the one from npm, so that a build needs no download. Bytecode ends without a hash of the metadata:
+ * with one it would depend on what else the same run compiles, and the deployer's address, and so all others, on it.
+ */
 function compiler(settings: object) {
   return {
     version: "0.8.37",
     path: require.resolve("solc/soljson.js"),
     settings: {
       evmVersion: "prague",
+      metadata: { bytecodeHash: "none" },
       outputSelection: { "*": { "*": ["storageLayout"] } },
       ...settings,
     },
