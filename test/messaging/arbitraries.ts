@@ -47,6 +47,8 @@ export function uint(bits: number): fc.Arbitrary<bigint> {
     .map(([value, shift]) => value >> BigInt(shift));
 }
 
+const chainId = uint(64).map((id) => id || 1n);
+
 const chainType = fc.constantFrom(ChainType.evm, ChainType.ton);
 
 /** Families of a lane into an EVM chain, the only ones that the mailbox receives. */
@@ -89,10 +91,20 @@ export function perhapsSpoiled(bytes: fc.Arbitrary<Hex>): fc.Arbitrary<Hex> {
   });
 }
 
-/** A frame somewhere within other bytes, perhaps spoiled. */
-export const frameBytes = inbound.chain((types) =>
+/** A frame, perhaps spoiled, somewhere within other bytes; its lane's origin; the message's id. */
+export interface FrameBytes {
+  readonly types: LaneChainTypes;
+  readonly originChainId: bigint;
+  readonly id: Hex;
+  readonly before: Hex;
+  readonly data: Hex;
+}
+
+export const frameBytes: fc.Arbitrary<FrameBytes> = inbound.chain((types) =>
   fc.record({
     types: fc.constant(types),
+    originChainId: chainId,
+    id: word,
     before: bytesOf(0, 40),
     data: perhapsSpoiled(frameOf(types).map((frame) => encodeFrame(frame, types))),
   }),
@@ -123,8 +135,6 @@ function memberOf(types: LaneChainTypes): fc.Arbitrary<Member> {
 function encodeMember(member: Member): Hex {
   return "frame" in member ? member.frame : concat(["0x00", member.frameHash]);
 }
-
-const chainId = uint(64).map((id) => id || 1n);
 
 /** Mailboxes; never at an address of zeros. */
 export const peer: fc.Arbitrary<Peer> = chainType.chain((type) =>

@@ -1,6 +1,7 @@
 import {
   addressLength,
   ChainType,
+  encodeInteroperableAddress,
   type Hex,
   MAX_LANE_COUNT,
   MAX_OUTBOX_PROOF,
@@ -9,7 +10,7 @@ import {
   ZERO_WORD,
 } from "@causeway/protocol";
 import { expect } from "chai";
-import { AbiCoder, dataLength, ZeroAddress } from "ethers";
+import { AbiCoder, dataLength, Interface, ZeroAddress } from "ethers";
 
 import { type Answer, deployLibraries, type Libraries } from "./Libraries.ts";
 import { readVectors, type Vector } from "./readVectors.ts";
@@ -23,7 +24,11 @@ interface Row {
 
 const ABI = AbiCoder.defaultAbiCoder();
 const EVM = ChainType.evm;
-const NO_FRAME = [0, 0, 0, "0x", ZeroAddress, "0x", ZERO_WORD];
+const CHAIN_ID = 31337n;
+const NO_FRAME = [0, 0, 0, ZERO_WORD, ZeroAddress, "0x"];
+const RECIPIENT = new Interface([
+  "function receiveMessage(bytes32 id, bytes sender, bytes payload)",
+]);
 
 describe("the mailbox's libraries and vectors/", () => {
   let libraries: Libraries;
@@ -61,11 +66,11 @@ describe("the mailbox's libraries and vectors/", () => {
 
   it("agree on frames that EVM chains receive", async () => {
     await expectAll(received("valid"), (vector) => {
-      const { gasLimit, deadline, sender, recipient, payload, frame, frameHash } = vector;
-      const fields = [gasLimit, deadline, sender, recipient, payload, frameHash];
+      const { gasLimit, deadline, recipient, frame, frameHash } = vector;
+      const fields = [gasLimit, deadline, frameHash, recipient, callOf(vector)];
       return {
         label: vector.name,
-        call: ["readFrame", frame, 0, addressLength(vector.originChainType)],
+        call: ["readFrame", frame, 0, vector.originChainType, CHAIN_ID, ZERO_WORD],
         values: [[dataLength(frame), ...fields]],
       };
     });
@@ -75,7 +80,7 @@ describe("the mailbox's libraries and vectors/", () => {
     const broken = received("invalid").filter(({ reason }) => reason !== "LeftOver");
     await expectAll(broken, ({ name, frame, originChainType }) => ({
       label: name,
-      call: ["readFrame", frame, 0, addressLength(originChainType)],
+      call: ["readFrame", frame, 0, originChainType, CHAIN_ID, ZERO_WORD],
       values: [NO_FRAME],
     }));
   });
@@ -229,6 +234,13 @@ describe("the mailbox's libraries and vectors/", () => {
 function received(list: string): Vector[] {
   const frames = readVectors("frames", list);
   return frames.filter(({ destinationChainType }) => destinationChainType === EVM);
+}
+
+/** What the frame's recipient is called with. */
+function callOf({ originChainType, sender, payload }: Vector): Hex {
+  const chain = { chainType: originChainType, chainId: CHAIN_ID };
+  const interoperable = encodeInteroperableAddress({ ...chain, address: sender });
+  return RECIPIENT.encodeFunctionData("receiveMessage", [ZERO_WORD, interoperable, payload]);
 }
 
 /** A frontier without the entries that are never read again: the vectors leave stale ones out. */

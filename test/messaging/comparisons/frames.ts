@@ -3,6 +3,7 @@ import {
   ByteReader,
   decodeMembers,
   encodeFrame,
+  encodeInteroperableAddress,
   type Frame,
   frameHash,
   type Hex,
@@ -15,11 +16,14 @@ import {
   ZERO_WORD,
 } from "@causeway/protocol";
 import { concat, dataLength, dataSlice, Interface, ZeroAddress } from "ethers";
-import { frameBytes, memberBytes, outboundFrame } from "../arbitraries.ts";
+import { type FrameBytes, frameBytes, memberBytes, outboundFrame } from "../arbitraries.ts";
 import { type Comparison, comparison, valuesOrRefusal } from "./Comparison.ts";
 
 const MAILBOX_ERRORS = new Interface(["error InvalidMember(uint256 position, uint256 offset)"]);
-const NO_FRAME = [0n, 0n, 0n, "0x", ZeroAddress, "0x", ZERO_WORD];
+const RECIPIENT = new Interface([
+  "function receiveMessage(bytes32 id, bytes sender, bytes payload)",
+]);
+const NO_FRAME = [0n, 0n, 0n, ZERO_WORD, ZeroAddress, "0x"];
 
 export const frameComparisons: Comparison[] = [
   comparison("frames are encoded alike", outboundFrame, ({ types, frame }) => ({
@@ -27,10 +31,16 @@ export const frameComparisons: Comparison[] = [
     args: [frame.gasLimit, frame.deadline, frame.sender, frame.recipient, frame.payload],
     expected: () => [encodeFrame(frame, types)],
   })),
-  comparison("frames are read alike, or refused alike", frameBytes, ({ types, before, data }) => ({
+  comparison("frames are delivered alike, or refused alike", frameBytes, (input) => ({
     name: "readFrame",
-    args: [concat([before, data]), dataLength(before), addressLength(types.origin)],
-    expected: () => [reading(data, types)],
+    args: [
+      concat([input.before, input.data]),
+      dataLength(input.before),
+      input.types.origin,
+      input.originChainId,
+      input.id,
+    ],
+    expected: () => [reading(input)],
   })),
   comparison(
     "members are read alike, or refused at the same place",
@@ -43,8 +53,8 @@ export const frameComparisons: Comparison[] = [
   ),
 ];
 
-/** The frame at the front of `data`, as the harness returns it. */
-function reading(data: Hex, types: LaneChainTypes): unknown[] {
+/** The frame at the front of `data`, and the call of its recipient, as the harness returns them. */
+function reading({ data, types, originChainId, id }: FrameBytes): unknown[] {
   const reader = new ByteReader(data);
   let frame: Frame;
   try {
@@ -53,9 +63,15 @@ function reading(data: Hex, types: LaneChainTypes): unknown[] {
     if (error instanceof ProtocolError) return NO_FRAME;
     throw error;
   }
-  const { gasLimit, deadline, sender, recipient, payload } = frame;
+  const { gasLimit, deadline, recipient, payload } = frame;
   const hash = frameHash(dataSlice(data, 0, reader.offset));
-  return [BigInt(reader.offset), gasLimit, deadline, sender, recipient, payload, hash];
+  const sender = encodeInteroperableAddress({
+    chainType: types.origin,
+    chainId: originChainId,
+    address: frame.sender,
+  });
+  const call = RECIPIENT.encodeFunctionData("receiveMessage", [id, sender, payload]);
+  return [BigInt(reader.offset), gasLimit, deadline, hash, recipient, call];
 }
 
 function leavesOf(data: Hex, laneId: Hex, first: bigint, types: LaneChainTypes): unknown[] {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
 import {Peer} from "../../../../contracts/messaging/interfaces/IMailbox.sol";
 import {ChainAddress} from "../../../../contracts/messaging/libraries/ChainAddress.sol";
 import {FrameLib} from "../../../../contracts/messaging/libraries/FrameLib.sol";
@@ -22,15 +21,14 @@ contract MessagingLibraries {
         bytes data;
     }
 
-    /// @dev A frame as it was read; all zeros if the bytes are none.
+    /// @dev A frame as it is delivered: what it asks for, and the call that it comes to. All zeros if it is none.
     struct Reading {
         uint256 size;
         uint64 gasLimit;
         uint40 deadline;
-        bytes sender;
-        address recipient;
-        bytes payload;
         bytes32 frameHash;
+        address recipient;
+        bytes call;
     }
 
     bytes32[32] private _branch;
@@ -58,17 +56,18 @@ contract MessagingLibraries {
     function readFrame(
         bytes calldata data,
         uint256 offset,
-        uint256 senderLength
+        uint16 originChainType,
+        uint64 originChainId,
+        bytes32 id
     ) external pure returns (Reading memory reading) {
-        reading.size = FrameLib.sizeAt(data, offset, senderLength);
+        reading.size = FrameLib.sizeAt(data, offset, ChainAddress.lengthOf(originChainType));
         if (reading.size == 0) return reading;
         (reading.gasLimit, reading.deadline) = FrameLib.limitsAt(data, offset);
-        bytes memory arguments;
-        (reading.recipient, arguments) = _argumentsOf(data, offset, senderLength);
-        bytes memory sender;
-        (, sender, reading.payload) = abi.decode(arguments, (bytes32, bytes, bytes));
-        reading.sender = Bytes.slice(sender, sender.length - senderLength);
         reading.frameHash = FrameLib.hashAt(data, offset, reading.size);
+        RecipientCallLib.Template memory made = RecipientCallLib.template(originChainType, originChainId);
+        uint256 size;
+        (reading.recipient, size) = made.write(id, data, offset);
+        reading.call = _memory(made.start, size);
     }
 
     function parseMembers(
@@ -159,22 +158,15 @@ contract MessagingLibraries {
     }
 
     // ---------------------------------------------------------------- internal
-    /// @dev What the frame's recipient is called with, without the selector.
-    function _argumentsOf(
-        bytes calldata data,
-        uint256 offset,
-        uint256 senderLength
-    ) private pure returns (address recipient, bytes memory arguments) {
-        uint16 chainType = senderLength == 20 ? ChainAddress.CHAIN_TYPE_EVM : ChainAddress.CHAIN_TYPE_TON;
-        RecipientCallLib.Template memory call_ = RecipientCallLib.template(chainType, 1);
-        uint256 size;
-        (recipient, size) = call_.write("id", data, offset);
-        uint256 start = call_.start;
+
+    /// @dev A copy of `size` bytes from `start`, which may lie past the allocated memory.
+    function _memory(uint256 start, uint256 size) private pure returns (bytes memory data) {
         assembly ("memory-safe") {
-            arguments := add(start, size) // past what was written; the payload's end is a whole word's end
-            mstore(arguments, sub(size, 4))
-            mcopy(add(arguments, 32), add(start, 4), sub(size, 4))
-            mstore(0x40, add(add(arguments, 64), and(size, not(31))))
+            data := add(start, and(add(size, 63), not(31)))
+            mstore(data, size)
+            mstore(add(data, size), 0)
+            mcopy(add(data, 32), start, size)
+            mstore(0x40, add(data, and(add(size, 63), not(31))))
         }
     }
 }
