@@ -30,7 +30,7 @@ const FUZZ_RUNS = Number(process.env.CAUSEWAY_FUZZ_RUNS ?? (process.env.CI ? 10_
 const INVARIANT_RUNS = Number(process.env.CAUSEWAY_INVARIANT_RUNS ?? 64);
 
 export default defineConfig({
-  plugins: [toolbox, ownWarnings, sortedTypes],
+  plugins: [sortedTypes, toolbox, ownWarnings],
   paths: {
     sources: "./contracts",
     tests: { mocha: "./test", solidity: "./test/solidity" },

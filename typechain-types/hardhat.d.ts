@@ -17,19 +17,19 @@ getContractFactory(name: 'MessageBoard', signerOrOptions?: ethers.Signer | Facto
 getContractFactory(name: 'LightClient', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.LightClient__factory>
 getContractFactory(name: 'MockLightClient', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.MockLightClient__factory>
 getContractFactory(name: 'ZkLightClient', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.ZkLightClient__factory>
-getContractFactory(name: 'Inbox', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Inbox__factory>
-getContractFactory(name: 'LaneImports', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.LaneImports__factory>
-getContractFactory(name: 'Mailbox', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Mailbox__factory>
-getContractFactory(name: 'MailboxFees', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.MailboxFees__factory>
-getContractFactory(name: 'Outbox', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Outbox__factory>
 getContractFactory(name: 'CommitteeRegistry', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.CommitteeRegistry__factory>
 getContractFactory(name: 'CommitteeVerifier32', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.CommitteeVerifier32__factory>
 getContractFactory(name: 'CommitteeVerifier4', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.CommitteeVerifier4__factory>
 getContractFactory(name: 'ICommitteeRegistry', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.ICommitteeRegistry__factory>
 getContractFactory(name: 'ILightClient', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.ILightClient__factory>
 getContractFactory(name: 'IVerifier', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IVerifier__factory>
-getContractFactory(name: 'ChainAddress', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.ChainAddress__factory>
+getContractFactory(name: 'Inbox', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Inbox__factory>
+getContractFactory(name: 'LaneImports', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.LaneImports__factory>
+getContractFactory(name: 'Mailbox', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Mailbox__factory>
+getContractFactory(name: 'MailboxFees', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.MailboxFees__factory>
+getContractFactory(name: 'Outbox', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Outbox__factory>
 getContractFactory(name: 'IMailbox', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IMailbox__factory>
+getContractFactory(name: 'ChainAddress', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.ChainAddress__factory>
 
   getContractAt(name: 'AccessManager', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.AccessManager>
 getContractAt(name: 'Deployer', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Deployer>
@@ -38,19 +38,19 @@ getContractAt(name: 'MessageBoard', address: string | ethers.Addressable, signer
 getContractAt(name: 'LightClient', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.LightClient>
 getContractAt(name: 'MockLightClient', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.MockLightClient>
 getContractAt(name: 'ZkLightClient', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.ZkLightClient>
-getContractAt(name: 'Inbox', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Inbox>
-getContractAt(name: 'LaneImports', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.LaneImports>
-getContractAt(name: 'Mailbox', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Mailbox>
-getContractAt(name: 'MailboxFees', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.MailboxFees>
-getContractAt(name: 'Outbox', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Outbox>
 getContractAt(name: 'CommitteeRegistry', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.CommitteeRegistry>
 getContractAt(name: 'CommitteeVerifier32', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.CommitteeVerifier32>
 getContractAt(name: 'CommitteeVerifier4', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.CommitteeVerifier4>
 getContractAt(name: 'ICommitteeRegistry', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.ICommitteeRegistry>
 getContractAt(name: 'ILightClient', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.ILightClient>
 getContractAt(name: 'IVerifier', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IVerifier>
-getContractAt(name: 'ChainAddress', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.ChainAddress>
+getContractAt(name: 'Inbox', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Inbox>
+getContractAt(name: 'LaneImports', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.LaneImports>
+getContractAt(name: 'Mailbox', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Mailbox>
+getContractAt(name: 'MailboxFees', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.MailboxFees>
+getContractAt(name: 'Outbox', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Outbox>
 getContractAt(name: 'IMailbox', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IMailbox>
+getContractAt(name: 'ChainAddress', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.ChainAddress>
 
   deployContract(name: 'AccessManager', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.AccessManager>
 deployContract(name: 'Deployer', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Deployer>
@@ -59,19 +59,19 @@ deployContract(name: 'MessageBoard', signerOrOptions?: ethers.Signer | DeployCon
 deployContract(name: 'LightClient', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.LightClient>
 deployContract(name: 'MockLightClient', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MockLightClient>
 deployContract(name: 'ZkLightClient', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ZkLightClient>
-deployContract(name: 'Inbox', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Inbox>
-deployContract(name: 'LaneImports', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.LaneImports>
-deployContract(name: 'Mailbox', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Mailbox>
-deployContract(name: 'MailboxFees', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MailboxFees>
-deployContract(name: 'Outbox', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Outbox>
 deployContract(name: 'CommitteeRegistry', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeRegistry>
 deployContract(name: 'CommitteeVerifier32', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeVerifier32>
 deployContract(name: 'CommitteeVerifier4', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeVerifier4>
 deployContract(name: 'ICommitteeRegistry', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ICommitteeRegistry>
 deployContract(name: 'ILightClient', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ILightClient>
 deployContract(name: 'IVerifier', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IVerifier>
-deployContract(name: 'ChainAddress', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ChainAddress>
+deployContract(name: 'Inbox', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Inbox>
+deployContract(name: 'LaneImports', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.LaneImports>
+deployContract(name: 'Mailbox', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Mailbox>
+deployContract(name: 'MailboxFees', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MailboxFees>
+deployContract(name: 'Outbox', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Outbox>
 deployContract(name: 'IMailbox', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IMailbox>
+deployContract(name: 'ChainAddress', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ChainAddress>
 
   deployContract(name: 'AccessManager', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.AccessManager>
 deployContract(name: 'Deployer', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Deployer>
@@ -80,19 +80,19 @@ deployContract(name: 'MessageBoard', args: any[], signerOrOptions?: ethers.Signe
 deployContract(name: 'LightClient', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.LightClient>
 deployContract(name: 'MockLightClient', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MockLightClient>
 deployContract(name: 'ZkLightClient', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ZkLightClient>
-deployContract(name: 'Inbox', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Inbox>
-deployContract(name: 'LaneImports', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.LaneImports>
-deployContract(name: 'Mailbox', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Mailbox>
-deployContract(name: 'MailboxFees', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MailboxFees>
-deployContract(name: 'Outbox', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Outbox>
 deployContract(name: 'CommitteeRegistry', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeRegistry>
 deployContract(name: 'CommitteeVerifier32', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeVerifier32>
 deployContract(name: 'CommitteeVerifier4', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeVerifier4>
 deployContract(name: 'ICommitteeRegistry', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ICommitteeRegistry>
 deployContract(name: 'ILightClient', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ILightClient>
 deployContract(name: 'IVerifier', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IVerifier>
-deployContract(name: 'ChainAddress', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ChainAddress>
+deployContract(name: 'Inbox', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Inbox>
+deployContract(name: 'LaneImports', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.LaneImports>
+deployContract(name: 'Mailbox', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Mailbox>
+deployContract(name: 'MailboxFees', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MailboxFees>
+deployContract(name: 'Outbox', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Outbox>
 deployContract(name: 'IMailbox', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IMailbox>
+deployContract(name: 'ChainAddress', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ChainAddress>
 
     // default types
     getContractFactory(

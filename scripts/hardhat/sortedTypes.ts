@@ -14,7 +14,7 @@ export const sortedTypes: HardhatPlugin = {
   },
 };
 
-/** Plugins that come later are asked first, with one list for all: what is sorted here is sorted for the generator. */
+/** Plugins are asked in their order, with one list for all: listed before the generator, this sorts for it. */
 const sortArtifacts: SolidityHooks["processArtifactsAfterSuccessfulBuild"] = async (
   _context,
   artifactPaths,
