@@ -11,10 +11,10 @@ export async function prepare(supervisor: Supervisor, display: Display): Promise
 
 async function compileContracts(supervisor: Supervisor, display: Display): Promise<void> {
   const command = compileCommand();
-  if (command === undefined) return display.event("contracts", "compiled before", "quiet");
+  if (command === undefined) return display.event("contracts", "compiled", "quiet");
   await withReminders(display, "contracts", "compiling", supervisor.run(command));
   noteCompiled();
-  display.event("contracts", "compiled");
+  display.event("contracts", "compiled anew");
 }
 
 async function buildCircuit(supervisor: Supervisor, display: Display): Promise<void> {
