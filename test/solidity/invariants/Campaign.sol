@@ -53,6 +53,9 @@ abstract contract Campaign is ThreeChains, IWitness, IRefundObserver {
         uint256 prepaid;
     }
 
+    /// @dev Gas that a recipient spends at most before it looks at what it has left.
+    uint256 private constant GAS_OF_ENTRY = 2_000;
+
     /// @dev Gas that an accepting recipient needs at most, payload included.
     uint64 internal constant ENOUGH_GAS = 300_000;
 
@@ -87,11 +90,12 @@ abstract contract Campaign is ThreeChains, IWitness, IRefundObserver {
     }
 
     /// @inheritdoc IWitness
-    function noteReceived(bytes32 messageId, bytes calldata sender, bytes calldata payload) external {
+    function noteReceived(bytes32 messageId, bytes calldata sender, bytes calldata payload, uint256 gas) external {
         Sent storage message = sent[messageId];
         Lane storage lane = lanes[message.lane];
         received[messageId] += 1;
         if (received[messageId] > 1) violation = "a message was delivered twice";
+        if (gas + GAS_OF_ENTRY < message.gasLimit) violation = "a recipient got less gas than was paid for";
         if (message.recipient == address(0)) {
             violation = "a message was delivered that was never sent";
         } else if (

@@ -15,7 +15,7 @@ enum Behaviour {
 
 /// @notice Who notes what recipients received, and re-enters on their behalf.
 interface IWitness {
-    function noteReceived(bytes32 messageId, bytes calldata sender, bytes calldata payload) external;
+    function noteReceived(bytes32 messageId, bytes calldata sender, bytes calldata payload, uint256 gas) external;
     function reenter() external;
 }
 
@@ -44,7 +44,8 @@ contract CampaignRecipient is IERC7786Recipient {
         bytes calldata sender,
         bytes calldata payload
     ) external payable returns (bytes4) {
-        require(gasleft() >= NEEDED_GAS, Starved(gasleft()));
+        uint256 gas = gasleft();
+        require(gas >= NEEDED_GAS, Starved(gas));
         if (behaviour == Behaviour.Revert) revert Refused();
         if (behaviour == Behaviour.AnswerOtherwise) return bytes4(0xdeadbeef);
         if (behaviour == Behaviour.BurnGas) {
@@ -56,7 +57,7 @@ contract CampaignRecipient is IERC7786Recipient {
             }
         }
         if (behaviour == Behaviour.Reenter) _witness.reenter();
-        _witness.noteReceived(receiveId, sender, payload);
+        _witness.noteReceived(receiveId, sender, payload, gas);
         return this.receiveMessage.selector;
     }
 }
