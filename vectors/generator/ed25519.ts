@@ -1,9 +1,23 @@
-import { ed25519PublicKeyOf, type Hex, isEd25519PublicKey, signEd25519 } from "@causeway/protocol";
+import {
+  type BabyJubjubPoint,
+  challengeOf,
+  ed25519PublicKeyOf,
+  encodeSignature,
+  environmentOf,
+  type Hex,
+  isEd25519PublicKey,
+  packPoint,
+  possessionHash,
+  signEd25519,
+  signSchnorr,
+  tag,
+  uintBytes,
+} from "@causeway/protocol";
 import { ed25519 } from "@noble/curves/ed25519.js";
 import { sha512 } from "@noble/hashes/sha2.js";
-import { concat, dataSlice, getBytes, hexlify } from "ethers";
+import { concat, dataSlice, getBytes, hexlify, keccak256 } from "ethers";
 
-import { sampleBytes, sampleWord } from "./samples.ts";
+import { sampleBytes, sampleKey, sampleWord } from "./samples.ts";
 
 const { Point } = ed25519;
 const FIELD = Point.CURVE().p;
@@ -14,7 +28,13 @@ const LENGTHS = [0, 1, 3, 31, 32, 46, 47, 48, 110, 111, 112, 127, 128, 129, 239,
 
 /** `ed25519.json` */
 export function ed25519Vectors() {
-  return { digests: digests(), valid: valid(), invalid: invalid(), invalidKeys: invalidKeys() };
+  return {
+    digests: digests(),
+    valid: valid(),
+    invalid: invalid(),
+    invalidKeys: invalidKeys(),
+    possessionsOfInvalidKeys: possessionsOfInvalidKeys(),
+  };
 }
 
 function digests() {
@@ -79,6 +99,33 @@ function invalidKeys() {
     if (isEd25519PublicKey(key)) throw new Error(`${name} was not refused`);
     return { name, key };
   });
+}
+
+/**
+ * Of a key of small order anybody can make signatures: 64 bytes that encode the identity and s = 0 are one wherever
+ * the challenge is a multiple of the key's order. The Baby Jubjub proofs hold.
+ */
+function possessionsOfInvalidKeys() {
+  const { secretKey, ...key } = sampleKey("validator/0");
+  const environment = environmentOf("local");
+  return invalidKeys().map(({ name, key: wrongKey }) => {
+    const hash = possessionHash(environment, { ...key, ed25519: wrongKey });
+    return {
+      name,
+      environment,
+      x: uintBytes(key.x, 32),
+      y: uintBytes(key.y, 32),
+      ed25519: wrongKey,
+      babyJubjub: encodeSignature(signSchnorr(secretKey, hash, possessionChallenge(hash))),
+      ed25519Signature: concat([encoded(1n, 0n), new Uint8Array(32)]),
+    };
+  });
+}
+
+function possessionChallenge(hash: Hex) {
+  const challengeTag = tag("causeway.possession-challenge.v1");
+  return (r: BabyJubjubPoint, key: BabyJubjubPoint) =>
+    challengeOf(BigInt(keccak256(concat([challengeTag, packPoint(r), packPoint(key), hash]))));
 }
 
 /** A point of order 8: the order times a point outside the subgroup. */

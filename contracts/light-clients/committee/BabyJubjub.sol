@@ -14,12 +14,12 @@ library BabyJubjub {
         return TwistedEdwards.isPublicKey(_curve(), x, y);
     }
 
-    /// @notice Whether `s * B8 = R + c * A`, R is on the curve and `s < 2^251`.
+    /// @notice Whether `s * B8 = R + c * A`, R is canonical and `s < 2^251`.
     /// @param x The key A, which the caller knows to be one.
     /// @param c The challenge.
     function verify(uint256 x, uint256 y, uint256 rx, uint256 ry, uint256 s, uint256 c) internal pure returns (bool) {
         TwistedEdwards.Curve memory curve = _curve();
-        if (s >= S_BOUND || !TwistedEdwards.isOnCurve(curve, rx, ry)) return false;
+        if (s >= S_BOUND) return false;
         return TwistedEdwards.equals(curve, TwistedEdwards.commitment(curve, s, c, x, y), rx, ry);
     }
 

@@ -29,9 +29,8 @@ library Ed25519 {
     function decode(bytes32 encoded) internal view returns (bool valid, Key memory key) {
         uint256 bits = _littleEndian(encoded);
         uint256 y = bits & (2 ** 255 - 1);
-        if (y >= P) return (false, key);
-        (bool exists, uint256 x) = _recoverX(y, bits >> 255);
-        if (!exists || !TwistedEdwards.isPublicKey(_curve(), x, y)) return (false, key);
+        uint256 x = _xAt(y, bits >> 255);
+        if (!TwistedEdwards.isPublicKey(_curve(), x, y)) return (false, key);
         return (true, Key(encoded, x, y));
     }
 
@@ -51,8 +50,9 @@ library Ed25519 {
         return addmod(high, _littleEndian(first), L);
     }
 
-    /// @dev RFC 8032, 5.1.3: x from `x^2 = u / v`, with one power for the division and the root.
-    function _recoverX(uint256 y, uint256 sign) private view returns (bool exists, uint256 x) {
+    /// @dev RFC 8032, 5.1.3: x from `x^2 = u / v`, with one power for the division and the root. If the curve has no
+    /// point at y, or y is no field element, the result is none either: whoever asks checks it.
+    function _xAt(uint256 y, uint256 sign) private view returns (uint256 x) {
         uint256 yy = mulmod(y, y, P);
         uint256 u = addmod(yy, P - 1, P);
         uint256 v = addmod(mulmod(D, yy, P), 1, P);
@@ -60,13 +60,8 @@ library Ed25519 {
         uint256 uv3 = mulmod(u, mulmod(v, vv, P), P);
         uint256 uv7 = mulmod(uv3, mulmod(vv, vv, P), P);
         x = mulmod(uv3, Math.modExp(uv7, (P - 5) / 8, P), P);
-        uint256 vxx = mulmod(v, mulmod(x, x, P), P);
-        if (vxx != u) {
-            if (vxx != P - u) return (false, 0);
-            x = mulmod(x, SQRT_MINUS_ONE, P);
-        }
-        if (x == 0) return (sign == 0, 0);
-        return (true, x & 1 == sign ? x : P - x);
+        if (mulmod(v, mulmod(x, x, P), P) != u) x = mulmod(x, SQRT_MINUS_ONE, P);
+        if (x & 1 != sign) x = P - x;
     }
 
     function _encode(TwistedEdwards.Point memory point) private view returns (bytes32) {

@@ -74,9 +74,11 @@ library TwistedEdwards {
         }
     }
 
-    /// @notice Whether a point has the affine coordinates `x` and `y`, both below the field's order.
+    /// @notice Whether a point has the affine coordinates `x` and `y`; never if one of them is no field element.
     function equals(Curve memory curve, Point memory point, uint256 x, uint256 y) internal pure returns (bool) {
-        return point.x == mulmod(x, point.z, curve.p) && point.y == mulmod(y, point.z, curve.p);
+        uint256 p = curve.p;
+        if (x >= p || y >= p) return false;
+        return point.x == mulmod(x, point.z, p) && point.y == mulmod(y, point.z, p);
     }
 
     /// @dev `sum += point`, the "add-2008-bbjlp" formulas.

@@ -44,6 +44,13 @@ contract BabyJubjubTest is VectorsTest {
         assertFalse(BabyJubjub.verify(x, y, 0, 1, 2 * order, 0));
     }
 
+    function test_verify_rThatIsNoFieldElement_isRefused() public view {
+        uint256 field = 21888242871839275222246405745257275088548364400416034343698204186575808495617;
+        (uint256 x, uint256 y) = (wordAsUint("keys", 0, "x"), wordAsUint("keys", 0, "y"));
+        assertFalse(BabyJubjub.verify(x, y, x + field, y, 1, 0));
+        assertFalse(BabyJubjub.verify(x, y, x, y + field, 1, 0));
+    }
+
     function isPublicKeyAt(string memory list, uint256 i) private view returns (bool) {
         return BabyJubjub.isPublicKey(wordAsUint(list, i, "x"), wordAsUint(list, i, "y"));
     }

@@ -170,6 +170,18 @@ contract CommitteeRegistryEnrolTest is CommitteeFixture {
         }
     }
 
+    function test_enrol_invalidEd25519Keys_revert() public {
+        load("ed25519.json");
+        string memory list = "possessionsOfInvalidKeys";
+        for (uint256 i = 0; i < size(list); ++i) {
+            ValidatorKeys memory keys = keysAt(list, i);
+            bytes memory first = bytesOf(list, i, "babyJubjub");
+            bytes memory second = bytesOf(list, i, "ed25519Signature");
+            expectError(ICommitteeRegistry.InvalidEd25519Key.selector, abi.encode(keys.ed25519));
+            registry.enrol(keys, first, second);
+        }
+    }
+
     function proven(uint256 i) private view returns (ValidatorKeys memory, bytes memory, bytes memory) {
         return (keysOf(i), babyJubjubProof(i), ed25519Proof(i));
     }
