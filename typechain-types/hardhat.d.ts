@@ -21,15 +21,16 @@ getContractFactory(name: 'CommitteeRegistry', signerOrOptions?: ethers.Signer | 
 getContractFactory(name: 'CommitteeVerifier32', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.CommitteeVerifier32__factory>
 getContractFactory(name: 'CommitteeVerifier4', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.CommitteeVerifier4__factory>
 getContractFactory(name: 'ICommitteeRegistry', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.ICommitteeRegistry__factory>
-getContractFactory(name: 'ILightClient', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.ILightClient__factory>
 getContractFactory(name: 'IVerifier', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IVerifier__factory>
 getContractFactory(name: 'Inbox', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Inbox__factory>
 getContractFactory(name: 'LaneImports', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.LaneImports__factory>
 getContractFactory(name: 'Mailbox', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Mailbox__factory>
 getContractFactory(name: 'MailboxFees', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.MailboxFees__factory>
 getContractFactory(name: 'Outbox', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Outbox__factory>
-getContractFactory(name: 'IMailbox', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IMailbox__factory>
+getContractFactory(name: 'IMailboxAdmin', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IMailboxAdmin__factory>
 getContractFactory(name: 'ChainAddress', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.ChainAddress__factory>
+getContractFactory(name: 'Peers', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Peers__factory>
+getContractFactory(name: 'TrustedMailboxes', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.TrustedMailboxes__factory>
 
   getContractAt(name: 'AccessManager', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.AccessManager>
 getContractAt(name: 'Deployer', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Deployer>
@@ -42,15 +43,16 @@ getContractAt(name: 'CommitteeRegistry', address: string | ethers.Addressable, s
 getContractAt(name: 'CommitteeVerifier32', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.CommitteeVerifier32>
 getContractAt(name: 'CommitteeVerifier4', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.CommitteeVerifier4>
 getContractAt(name: 'ICommitteeRegistry', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.ICommitteeRegistry>
-getContractAt(name: 'ILightClient', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.ILightClient>
 getContractAt(name: 'IVerifier', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IVerifier>
 getContractAt(name: 'Inbox', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Inbox>
 getContractAt(name: 'LaneImports', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.LaneImports>
 getContractAt(name: 'Mailbox', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Mailbox>
 getContractAt(name: 'MailboxFees', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.MailboxFees>
 getContractAt(name: 'Outbox', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Outbox>
-getContractAt(name: 'IMailbox', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IMailbox>
+getContractAt(name: 'IMailboxAdmin', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IMailboxAdmin>
 getContractAt(name: 'ChainAddress', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.ChainAddress>
+getContractAt(name: 'Peers', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Peers>
+getContractAt(name: 'TrustedMailboxes', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.TrustedMailboxes>
 
   deployContract(name: 'AccessManager', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.AccessManager>
 deployContract(name: 'Deployer', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Deployer>
@@ -63,15 +65,16 @@ deployContract(name: 'CommitteeRegistry', signerOrOptions?: ethers.Signer | Depl
 deployContract(name: 'CommitteeVerifier32', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeVerifier32>
 deployContract(name: 'CommitteeVerifier4', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeVerifier4>
 deployContract(name: 'ICommitteeRegistry', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ICommitteeRegistry>
-deployContract(name: 'ILightClient', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ILightClient>
 deployContract(name: 'IVerifier', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IVerifier>
 deployContract(name: 'Inbox', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Inbox>
 deployContract(name: 'LaneImports', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.LaneImports>
 deployContract(name: 'Mailbox', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Mailbox>
 deployContract(name: 'MailboxFees', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MailboxFees>
 deployContract(name: 'Outbox', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Outbox>
-deployContract(name: 'IMailbox', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IMailbox>
+deployContract(name: 'IMailboxAdmin', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IMailboxAdmin>
 deployContract(name: 'ChainAddress', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ChainAddress>
+deployContract(name: 'Peers', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Peers>
+deployContract(name: 'TrustedMailboxes', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.TrustedMailboxes>
 
   deployContract(name: 'AccessManager', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.AccessManager>
 deployContract(name: 'Deployer', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Deployer>
@@ -84,15 +87,16 @@ deployContract(name: 'CommitteeRegistry', args: any[], signerOrOptions?: ethers.
 deployContract(name: 'CommitteeVerifier32', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeVerifier32>
 deployContract(name: 'CommitteeVerifier4', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeVerifier4>
 deployContract(name: 'ICommitteeRegistry', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ICommitteeRegistry>
-deployContract(name: 'ILightClient', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ILightClient>
 deployContract(name: 'IVerifier', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IVerifier>
 deployContract(name: 'Inbox', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Inbox>
 deployContract(name: 'LaneImports', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.LaneImports>
 deployContract(name: 'Mailbox', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Mailbox>
 deployContract(name: 'MailboxFees', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MailboxFees>
 deployContract(name: 'Outbox', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Outbox>
-deployContract(name: 'IMailbox', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IMailbox>
+deployContract(name: 'IMailboxAdmin', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IMailboxAdmin>
 deployContract(name: 'ChainAddress', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ChainAddress>
+deployContract(name: 'Peers', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Peers>
+deployContract(name: 'TrustedMailboxes', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.TrustedMailboxes>
 
     // default types
     getContractFactory(

@@ -2,10 +2,10 @@
 pragma solidity ^0.8.30;
 
 import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
-import {Peer} from "../messaging/interfaces/IMailbox.sol";
+import {Peer} from "../messaging/interfaces/IMailboxAdmin.sol";
 import {ChainAddress} from "../messaging/libraries/ChainAddress.sol";
 import {Checkpoint} from "./Checkpoint.sol";
-import {ILightClient} from "./interfaces/ILightClient.sol";
+import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {CheckpointLib} from "./libraries/CheckpointLib.sol";
 
 /// @notice The committee from which a light client starts, or starts anew.

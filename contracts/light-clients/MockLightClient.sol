@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {DevelopmentChains} from "../access/DevelopmentChains.sol";
-import {Peer} from "../messaging/interfaces/IMailbox.sol";
+import {Peer} from "../messaging/interfaces/IMailboxAdmin.sol";
 import {Anchor, LightClient} from "./LightClient.sol";
 import {CheckpointLib} from "./libraries/CheckpointLib.sol";
 

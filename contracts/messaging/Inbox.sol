@@ -3,9 +3,10 @@ pragma solidity ^0.8.30;
 
 import {BitMaps} from "@openzeppelin/contracts/utils/structs/BitMaps.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
-import {ILightClient} from "../light-clients/interfaces/ILightClient.sol";
+import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {CheckpointLib} from "../light-clients/libraries/CheckpointLib.sol";
-import {Batch, IMailbox, InboundLaneView, Peer} from "./interfaces/IMailbox.sol";
+import {Batch, IMailbox, InboundLaneView} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IMailboxAdmin, Peer} from "./interfaces/IMailboxAdmin.sol";
 import {ChainAddress} from "./libraries/ChainAddress.sol";
 import {FrameLib} from "./libraries/FrameLib.sol";
 import {FrontierLib} from "./libraries/FrontierLib.sol";
@@ -66,7 +67,7 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
 
     // ---------------------------------------------------------------- configuration
 
-    /// @inheritdoc IMailbox
+    /// @inheritdoc IMailboxAdmin
     function addInboundLane(
         Peer calldata origin,
         uint64 hubChainId,
@@ -85,7 +86,7 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
         emit InboundLaneAdded(laneId, origin.chainId, origin, hubChainId, lightClient);
     }
 
-    /// @inheritdoc IMailbox
+    /// @inheritdoc IMailboxAdmin
     /// @dev The guardian's pauses take at most half of the time, so that he alone cannot hold a lane for ever.
     function pauseLane(bytes32 laneId) external restricted {
         InboundLane storage lane = _requireInbound(laneId);
@@ -95,14 +96,14 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
         _setPausedUntil(laneId, lane, uint40(block.timestamp) + PAUSE);
     }
 
-    /// @inheritdoc IMailbox
+    /// @inheritdoc IMailboxAdmin
     function unpauseLane(bytes32 laneId) external restricted {
         InboundLane storage lane = _requireInbound(laneId);
         require(_isPaused(lane.pausedUntil), NotPaused(laneId));
         _setPausedUntil(laneId, lane, uint40(block.timestamp));
     }
 
-    /// @inheritdoc IMailbox
+    /// @inheritdoc IMailboxAdmin
     function extendPause(bytes32 laneId) external restricted {
         InboundLane storage lane = _requireInbound(laneId);
         require(_isPaused(lane.pausedUntil), NotPaused(laneId));

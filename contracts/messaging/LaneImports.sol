@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {ILightClient} from "../light-clients/interfaces/ILightClient.sol";
+import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {CheckpointLib} from "../light-clients/libraries/CheckpointLib.sol";
-import {IMailbox, ImportedLaneView, Peer} from "./interfaces/IMailbox.sol";
+import {IMailbox, ImportedLaneView} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IMailboxAdmin, Peer} from "./interfaces/IMailboxAdmin.sol";
 import {LaneLib} from "./libraries/LaneLib.sol";
 import {Inbox} from "./Inbox.sol";
 import {Outbox} from "./Outbox.sol";
@@ -52,7 +53,7 @@ abstract contract LaneImports is Inbox {
 
     // ---------------------------------------------------------------- configuration
 
-    /// @inheritdoc IMailbox
+    /// @inheritdoc IMailboxAdmin
     function addImportedLane(
         Peer calldata origin,
         Peer calldata destination,
@@ -74,7 +75,7 @@ abstract contract LaneImports is Inbox {
         emit ImportedLaneAdded(laneId, origin.chainId, destination.chainId, lightClient);
     }
 
-    /// @inheritdoc IMailbox
+    /// @inheritdoc IMailboxAdmin
     /// @dev What was imported through the previous client is dropped: it may be the reason for the replacement.
     function replaceLightClient(bytes32 laneId, ILightClient lightClient) external restricted {
         ImportedLane storage lane = _imported[laneId];

@@ -2,12 +2,13 @@
 pragma solidity ^0.8.30;
 
 import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
-import {IMailbox} from "./interfaces/IMailbox.sol";
+import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IMailboxAdmin} from "./interfaces/IMailboxAdmin.sol";
 
 /// @title MailboxFees
 /// @notice The mailbox's money: fees that were charged, and balances that are prepaid for senders without value.
 /// @dev Fees are what the mailbox holds beyond the prepaid balances, so that charging one writes nothing.
-abstract contract MailboxFees is IMailbox, AccessManaged {
+abstract contract MailboxFees is IMailboxAdmin, AccessManaged {
     mapping(address account => uint256) private _prepaid;
     uint256 private _totalPrepaid;
 
@@ -34,7 +35,7 @@ abstract contract MailboxFees is IMailbox, AccessManaged {
         _pay(receiver, amount);
     }
 
-    /// @inheritdoc IMailbox
+    /// @inheritdoc IMailboxAdmin
     function withdrawFees(address receiver, uint256 amount) external restricted {
         uint256 held = feesHeld();
         require(amount != 0, ZeroAmount());

@@ -2,7 +2,8 @@
 pragma solidity ^0.8.30;
 
 import {IERC7786GatewaySource} from "@openzeppelin/contracts/interfaces/draft-IERC7786.sol";
-import {IMailbox, LaneState, LaneTerms, OutboundLaneView, Peer, Price} from "./interfaces/IMailbox.sol";
+import {IMailbox, LaneState, LaneTerms, OutboundLaneView, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IMailboxAdmin, Peer} from "./interfaces/IMailboxAdmin.sol";
 import {AttributesLib} from "./libraries/AttributesLib.sol";
 import {ChainAddress} from "./libraries/ChainAddress.sol";
 import {FrameLib} from "./libraries/FrameLib.sol";
@@ -122,7 +123,7 @@ abstract contract Outbox is MailboxFees {
 
     // ---------------------------------------------------------------- configuration
 
-    /// @inheritdoc IMailbox
+    /// @inheritdoc IMailboxAdmin
     function addOutboundLane(
         Peer calldata destination,
         uint64 hubChainId,
@@ -144,7 +145,7 @@ abstract contract Outbox is MailboxFees {
         _setTerms(laneId, lane, terms);
     }
 
-    /// @inheritdoc IMailbox
+    /// @inheritdoc IMailboxAdmin
     function openLane(bytes32 laneId) external restricted {
         LaneHead storage lane = _outbound[laneId].head;
         require(lane.state == LaneState.Added, WrongLaneState(laneId, lane.state));
@@ -155,7 +156,7 @@ abstract contract Outbox is MailboxFees {
         emit LaneOpened(laneId, lane.destinationChainId);
     }
 
-    /// @inheritdoc IMailbox
+    /// @inheritdoc IMailboxAdmin
     function closeLane(bytes32 laneId) external restricted {
         LaneHead storage lane = _outbound[laneId].head;
         require(lane.state == LaneState.Open, WrongLaneState(laneId, lane.state));
@@ -164,14 +165,14 @@ abstract contract Outbox is MailboxFees {
         emit LaneClosed(laneId, lane.destinationChainId);
     }
 
-    /// @inheritdoc IMailbox
+    /// @inheritdoc IMailboxAdmin
     function setLaneTerms(bytes32 laneId, LaneTerms calldata terms) external restricted {
         LaneHead storage lane = _outbound[laneId].head;
         require(lane.state != LaneState.None, UnknownLane(laneId));
         _setTerms(laneId, lane, terms);
     }
 
-    /// @inheritdoc IMailbox
+    /// @inheritdoc IMailboxAdmin
     /// @dev A message must fit into one transaction at the destination with its checkpoint, else it could never be
     /// delivered. Where gas is not
     /// gas but nanoton, only the configuration can tell.

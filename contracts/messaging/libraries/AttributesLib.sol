@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {IERC7786GatewaySource} from "@openzeppelin/contracts/interfaces/draft-IERC7786.sol";
-import {IMailbox} from "../interfaces/IMailbox.sol";
+import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 
 /// @title AttributesLib
 /// @notice The ERC-7786 attributes that the mailbox knows. Each is a selector and one ABI word.

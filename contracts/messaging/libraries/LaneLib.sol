@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {Peer} from "../interfaces/IMailbox.sol";
+import {Peer} from "../interfaces/IMailboxAdmin.sol";
 import {ChainAddress} from "./ChainAddress.sol";
 import {FrameLib} from "./FrameLib.sol";
 

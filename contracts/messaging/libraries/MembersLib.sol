@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IMailbox} from "../interfaces/IMailbox.sol";
+import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {FrameLib} from "./FrameLib.sol";
 
 /// @title MembersLib

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IMailbox} from "../../../contracts/messaging/interfaces/IMailbox.sol";
+import {IMailboxAdmin} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {ThreeChains} from "../three-chains/ThreeChains.sol";
 import {Behaviour, CampaignRecipient, IWitness} from "./CampaignRecipient.sol";
 import {CampaignSender, IRefundObserver} from "./CampaignSender.sol";
@@ -115,7 +115,7 @@ abstract contract Campaign is ThreeChains, IWitness, IRefundObserver {
         _enter(chain);
     }
 
-    function _mailboxHere() internal view returns (IMailbox) {
+    function _mailboxHere() internal view returns (IMailboxAdmin) {
         return mailboxes[here];
     }
 

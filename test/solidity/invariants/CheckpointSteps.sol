@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {MockLightClient} from "../../../contracts/light-clients/MockLightClient.sol";
-import {IMailbox} from "../../../contracts/messaging/interfaces/IMailbox.sol";
+import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {MoneySteps} from "./MoneySteps.sol";
 
 /// @title CheckpointSteps

@@ -3,7 +3,8 @@ pragma solidity ^0.8.30;
 
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {Vm} from "forge-std/Vm.sol";
-import {Batch, IMailbox} from "../../../contracts/messaging/interfaces/IMailbox.sol";
+import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IMailboxAdmin} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {Behaviour} from "./CampaignRecipient.sol";
 import {CheckpointSteps} from "./CheckpointSteps.sol";
 
@@ -75,7 +76,7 @@ abstract contract DeliverSteps is CheckpointSteps {
             try _mailboxHere().pauseLane(laneId) {
                 pausedUntil[lane] = time + 7 days;
             } catch (bytes memory reason) {
-                assertEq(bytes4(reason), IMailbox.PausedTooRecently.selector);
+                assertEq(bytes4(reason), IMailboxAdmin.PausedTooRecently.selector);
             }
         }
         vm.stopPrank();

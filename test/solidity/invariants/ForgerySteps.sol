@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {Batch} from "../../../contracts/messaging/interfaces/IMailbox.sol";
+import {Batch} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {DeliverSteps} from "./DeliverSteps.sol";
 
 /// @title ForgerySteps

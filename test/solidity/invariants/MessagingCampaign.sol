@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {Batch, IMailbox} from "../../../contracts/messaging/interfaces/IMailbox.sol";
+import {Batch} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IMailboxAdmin} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {LaneTree} from "../three-chains/LaneTree.sol";
 import {OutboxTree} from "../three-chains/OutboxTree.sol";
 import {Behaviour} from "./CampaignRecipient.sol";
@@ -57,7 +58,7 @@ contract MessagingCampaign is ForgerySteps {
     function checkBits() external {
         for (uint256 lane = 0; lane < lanes.length; ++lane) {
             _enter(lanes[lane].destination);
-            IMailbox mailbox = mailboxes[lanes[lane].destination];
+            IMailboxAdmin mailbox = mailboxes[lanes[lane].destination];
             uint256 count = leaves[lane].length;
             for (uint64 i = 0; i < count; ++i) {
                 uint256 times = received[leaves[lane][i]];
@@ -80,7 +81,7 @@ contract MessagingCampaign is ForgerySteps {
         }
         for (uint256 lane = 0; lane < lanes.length; ++lane) {
             _enter(lanes[lane].origin);
-            IMailbox mailbox = mailboxes[lanes[lane].origin];
+            IMailboxAdmin mailbox = mailboxes[lanes[lane].origin];
             uint256 count = leaves[lane].length;
             assertEq(mailbox.outboundLane(lanes[lane].id).count, count, "count of a lane");
             bytes32 root = LaneTree.root(leaves[lane], count);
@@ -90,7 +91,7 @@ contract MessagingCampaign is ForgerySteps {
 
     function checkMoney() external view {
         for (uint256 chain = 0; chain < CHAINS; ++chain) {
-            IMailbox mailbox = mailboxes[chain];
+            IMailboxAdmin mailbox = mailboxes[chain];
             uint256 held = money[chain].charged - money[chain].withdrawn;
             assertEq(mailbox.feesHeld(), held, "fees held");
             assertEq(address(mailbox).balance, held + money[chain].prepaid, "balance");

@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {IERC7786GatewaySource} from "@openzeppelin/contracts/interfaces/draft-IERC7786.sol";
-import {IMailbox} from "../../../contracts/messaging/interfaces/IMailbox.sol";
+import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {Campaign} from "./Campaign.sol";
 import {CampaignSender} from "./CampaignSender.sol";
 

@@ -4,12 +4,12 @@ pragma solidity ^0.8.30;
 import {IAccessManaged} from "@openzeppelin/contracts/access/manager/IAccessManaged.sol";
 import {SlotDerivation} from "@openzeppelin/contracts/utils/SlotDerivation.sol";
 import {Checkpoint} from "../../../contracts/light-clients/Checkpoint.sol";
-import {ILightClient} from "../../../contracts/light-clients/interfaces/ILightClient.sol";
+import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {CheckpointLib} from "../../../contracts/light-clients/libraries/CheckpointLib.sol";
 import {Anchor, LightClient} from "../../../contracts/light-clients/LightClient.sol";
 import {MockLightClient} from "../../../contracts/light-clients/MockLightClient.sol";
 import {ChainAddress} from "../../../contracts/messaging/libraries/ChainAddress.sol";
-import {Peer} from "../../../contracts/messaging/interfaces/IMailbox.sol";
+import {Peer} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {LightClientFixture} from "./LightClientFixture.sol";
 
 contract LightClientConstructorTest is LightClientFixture {

@@ -7,7 +7,7 @@ import {Checkpoint} from "../../../contracts/light-clients/Checkpoint.sol";
 import {CheckpointLib} from "../../../contracts/light-clients/libraries/CheckpointLib.sol";
 import {Anchor, LightClient} from "../../../contracts/light-clients/LightClient.sol";
 import {MockLightClient} from "../../../contracts/light-clients/MockLightClient.sol";
-import {Peer} from "../../../contracts/messaging/interfaces/IMailbox.sol";
+import {Peer} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 
 /// @dev A mock light client of chain 31338 and the means to make checkpoints and evidence for it.
 abstract contract LightClientFixture is Test {

@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {DevelopmentChains} from "../../../contracts/access/DevelopmentChains.sol";
 import {Checkpoint} from "../../../contracts/light-clients/Checkpoint.sol";
-import {ILightClient} from "../../../contracts/light-clients/interfaces/ILightClient.sol";
+import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {CheckpointLib} from "../../../contracts/light-clients/libraries/CheckpointLib.sol";
 import {LightClient} from "../../../contracts/light-clients/LightClient.sol";
 import {ZkLightClient} from "../../../contracts/light-clients/ZkLightClient.sol";

@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {CommitteeVerifier4} from "../../../contracts/light-clients/generated/CommitteeVerifier4.sol";
-import {ILightClient} from "../../../contracts/light-clients/interfaces/ILightClient.sol";
+import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {IVerifier} from "../../../contracts/light-clients/interfaces/IVerifier.sol";
 import {Anchor, LightClient} from "../../../contracts/light-clients/LightClient.sol";
 import {ZkLightClient} from "../../../contracts/light-clients/ZkLightClient.sol";

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {ILightClient} from "../../../contracts/light-clients/interfaces/ILightClient.sol";
+import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {MockLightClient} from "../../../contracts/light-clients/MockLightClient.sol";
-import {Batch, IMailbox, InboundLaneView, Peer} from "../../../contracts/messaging/interfaces/IMailbox.sol";
+import {Batch, IMailbox, InboundLaneView} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IMailboxAdmin, Peer} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {ChainAddress} from "../../../contracts/messaging/libraries/ChainAddress.sol";
 import {MailboxFixture} from "./MailboxFixture.sol";
 import {KeepingRecipient} from "./Recipients.sol";
@@ -28,7 +29,7 @@ contract InboxLanesTest is MailboxFixture {
         bytes32 configuration = keccak256(abi.encodePacked(uint8(1), uint8(1), uint64(0), trustOf(SPOKE_A)));
         bytes32 expected = keccak256(bytes.concat(ends, configuration));
         vm.expectEmit(address(hub));
-        emit IMailbox.InboundLaneAdded(expected, SPOKE_A, origin, 0, clientOfA);
+        emit IMailboxAdmin.InboundLaneAdded(expected, SPOKE_A, origin, 0, clientOfA);
         assertEq(hub.addInboundLane(origin, 0, clientOfA), expected);
         InboundLaneView memory lane = hub.inboundLane(expected);
         assertEq(lane.originChainType, EVM);
@@ -68,10 +69,10 @@ contract InboxLanesTest is MailboxFixture {
     }
 
     function test_addInboundLane_twice_reverts() public {
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.LaneExists.selector, laneAToHub));
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.LaneExists.selector, laneAToHub));
         hub.addInboundLane(peerOf(SPOKE_A), 0, clientOfA);
         MockLightClient same = newClient(SPOKE_A, ENVIRONMENT);
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.LaneExists.selector, laneAToHub));
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.LaneExists.selector, laneAToHub));
         hub.addInboundLane(peerOf(SPOKE_A), 0, same);
     }
 
@@ -86,23 +87,23 @@ contract InboxLanesTest is MailboxFixture {
     }
 
     function test_addInboundLane_hubThatIsAnEnd_reverts() public {
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.InvalidRoute.selector, HUB));
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidRoute.selector, HUB));
         hub.addInboundLane(peerOf(SPOKE_A), HUB, clientOfA);
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.InvalidRoute.selector, SPOKE_A));
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidRoute.selector, SPOKE_A));
         hub.addInboundLane(peerOf(SPOKE_A), SPOKE_A, clientOfA);
     }
 
     function test_addInboundLane_clientOfAnotherChain_reverts() public {
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.LightClientFollowsOtherChain.selector, HUB, SPOKE_A));
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.LightClientFollowsOtherChain.selector, HUB, SPOKE_A));
         hub.addInboundLane(peerOf(SPOKE_A), 0, clientOfHub);
         on(SPOKE_B);
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.LightClientFollowsOtherChain.selector, SPOKE_A, HUB));
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.LightClientFollowsOtherChain.selector, SPOKE_A, HUB));
         spokeB.addInboundLane(peerOf(SPOKE_A), HUB, clientOfA);
     }
 
     function test_addInboundLane_clientWithoutTrust_reverts() public {
         vm.mockCall(address(clientOfA), abi.encodeCall(ILightClient.trustId, ()), abi.encode(0));
-        vm.expectRevert(IMailbox.ZeroTrustId.selector);
+        vm.expectRevert(IMailboxAdmin.ZeroTrustId.selector);
         hub.addInboundLane(Peer(EVM, SPOKE_A, MAILBOX), 0, clientOfA);
     }
 
@@ -122,7 +123,7 @@ contract InboxLanesTest is MailboxFixture {
         hub.deliver(laneAToHub, batchOf(frames, 0, 1));
         MockLightClient other = newClient(SPOKE_A, ENVIRONMENT);
         vm.expectEmit(address(hub));
-        emit IMailbox.LightClientReplaced(laneAToHub, other, clientOfA);
+        emit IMailboxAdmin.LightClientReplaced(laneAToHub, other, clientOfA);
         hub.replaceLightClient(laneAToHub, other);
         assertEq(address(hub.inboundLane(laneAToHub).lightClient), address(other));
         Batch memory batch = batchOf(laneAToHub, SPOKE_A, HUB, other, frames, 0, 2);
@@ -152,14 +153,14 @@ contract InboxLanesTest is MailboxFixture {
     function test_replaceLightClient_ofAnotherTrust_reverts() public {
         MockLightClient other = newClient(SPOKE_A, keccak256("testnet"));
         bytes32 trust = other.trustId();
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.WrongTrust.selector, trust, trustOf(SPOKE_A)));
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.WrongTrust.selector, trust, trustOf(SPOKE_A)));
         hub.replaceLightClient(laneAToHub, other);
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.WrongTrust.selector, trust, trustOf(SPOKE_A)));
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.WrongTrust.selector, trust, trustOf(SPOKE_A)));
         hub.replaceLightClient(laneAToB, other);
     }
 
     function test_replaceLightClient_ofAnotherChain_reverts() public {
-        bytes memory reason = abi.encodeWithSelector(IMailbox.LightClientFollowsOtherChain.selector, HUB, SPOKE_A);
+        bytes memory reason = abi.encodeWithSelector(IMailboxAdmin.LightClientFollowsOtherChain.selector, HUB, SPOKE_A);
         vm.expectRevert(reason);
         hub.replaceLightClient(laneAToHub, clientOfHub);
         vm.expectRevert(reason);
@@ -169,7 +170,7 @@ contract InboxLanesTest is MailboxFixture {
     /// @dev A trust id alone is not enough: a client could claim one.
     function test_replaceLightClient_claimingTheTrustOfAnotherChain_reverts() public {
         vm.mockCall(address(clientOfHub), abi.encodeCall(ILightClient.trustId, ()), abi.encode(trustOf(SPOKE_A)));
-        vm.expectPartialRevert(IMailbox.LightClientFollowsOtherChain.selector);
+        vm.expectPartialRevert(IMailboxAdmin.LightClientFollowsOtherChain.selector);
         hub.replaceLightClient(laneAToHub, clientOfHub);
     }
 
@@ -202,7 +203,7 @@ contract InboxLanesTest is MailboxFixture {
 
     function _refusePeer(Peer memory peer) private {
         vm.expectRevert(
-            abi.encodeWithSelector(IMailbox.InvalidPeer.selector, peer.chainType, peer.chainId, peer.mailbox)
+            abi.encodeWithSelector(IMailboxAdmin.InvalidPeer.selector, peer.chainType, peer.chainId, peer.mailbox)
         );
         hub.addInboundLane(peer, 0, clientOfA);
     }

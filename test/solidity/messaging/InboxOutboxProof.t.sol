@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {ILightClient} from "../../../contracts/light-clients/interfaces/ILightClient.sol";
+import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {MockLightClient} from "../../../contracts/light-clients/MockLightClient.sol";
-import {Batch, IMailbox} from "../../../contracts/messaging/interfaces/IMailbox.sol";
+import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {LaneTree} from "./LaneTree.sol";
 import {MailboxFixture} from "./MailboxFixture.sol";
 import {KeepingRecipient} from "./Recipients.sol";

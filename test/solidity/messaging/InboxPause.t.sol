@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {Batch, IMailbox} from "../../../contracts/messaging/interfaces/IMailbox.sol";
+import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IMailboxAdmin} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {MailboxFixture} from "./MailboxFixture.sol";
 import {KeepingRecipient} from "./Recipients.sol";
 
@@ -21,11 +22,11 @@ contract InboxPauseTest is MailboxFixture {
         manager.grantRole(GUARDIAN, _guardian, 0);
         manager.grantRole(LANE_ADMIN, _laneAdmin, 0);
         bytes4[] memory selectors = new bytes4[](1);
-        selectors[0] = IMailbox.pauseLane.selector;
+        selectors[0] = IMailboxAdmin.pauseLane.selector;
         manager.setTargetFunctionRole(address(hub), selectors, GUARDIAN);
-        selectors[0] = IMailbox.unpauseLane.selector;
+        selectors[0] = IMailboxAdmin.unpauseLane.selector;
         manager.setTargetFunctionRole(address(hub), selectors, LANE_ADMIN);
-        selectors[0] = IMailbox.extendPause.selector;
+        selectors[0] = IMailboxAdmin.extendPause.selector;
         manager.setTargetFunctionRole(address(hub), selectors, LANE_ADMIN);
         vm.stopPrank();
         Batch memory batch = batchOf(listOf(frameTo(address(new KeepingRecipient()), "")), 0, 1);
@@ -37,7 +38,7 @@ contract InboxPauseTest is MailboxFixture {
 
     function test_pauseLane_open_stopsDeliveries() public {
         vm.expectEmit(address(hub));
-        emit IMailbox.LanePauseChanged(laneAToHub, uint40(START + PAUSE));
+        emit IMailboxAdmin.LanePauseChanged(laneAToHub, uint40(START + PAUSE));
         _pause();
         assertEq(hub.inboundLane(laneAToHub).pausedUntil, START + PAUSE);
         _refuseDelivery(START + PAUSE);
@@ -138,7 +139,7 @@ contract InboxPauseTest is MailboxFixture {
         _pause();
         vm.warp(START + 1 days);
         vm.expectEmit(address(hub));
-        emit IMailbox.LanePauseChanged(laneAToHub, uint40(START + 1 days));
+        emit IMailboxAdmin.LanePauseChanged(laneAToHub, uint40(START + 1 days));
         _unpause();
         hub.deliver(laneAToHub, _batch);
         assertTrue(hub.isDelivered(laneAToHub, 0));
@@ -165,7 +166,7 @@ contract InboxPauseTest is MailboxFixture {
         _pause();
         vm.warp(START + 6 days);
         vm.expectEmit(address(hub));
-        emit IMailbox.LanePauseChanged(laneAToHub, uint40(START + 13 days));
+        emit IMailboxAdmin.LanePauseChanged(laneAToHub, uint40(START + 13 days));
         vm.prank(_laneAdmin);
         hub.extendPause(laneAToHub);
         vm.warp(START + 13 days - 1);
@@ -227,10 +228,10 @@ contract InboxPauseTest is MailboxFixture {
     }
 
     function _expectTooRecent(uint256 from) private {
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.PausedTooRecently.selector, laneAToHub, from));
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.PausedTooRecently.selector, laneAToHub, from));
     }
 
     function _expectNotPaused() private {
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.NotPaused.selector, laneAToHub));
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.NotPaused.selector, laneAToHub));
     }
 }

@@ -3,7 +3,8 @@ pragma solidity ^0.8.30;
 
 import {IERC7786Recipient} from "@openzeppelin/contracts/interfaces/draft-IERC7786.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
-import {Batch, IMailbox, Peer} from "../../../contracts/messaging/interfaces/IMailbox.sol";
+import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {Peer} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {MailboxFixture} from "./MailboxFixture.sol";
 import {
     AnsweringRecipient,

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {ILightClient} from "../../../contracts/light-clients/interfaces/ILightClient.sol";
+import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {MockLightClient} from "../../../contracts/light-clients/MockLightClient.sol";
-import {IMailbox, ImportedLaneView} from "../../../contracts/messaging/interfaces/IMailbox.sol";
+import {IMailbox, ImportedLaneView} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IMailboxAdmin} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {MailboxFixture} from "./MailboxFixture.sol";
 
 contract LaneImportsTest is MailboxFixture {
@@ -155,7 +156,7 @@ contract LaneImportsTest is MailboxFixture {
         _import(7, ROOT);
         MockLightClient other = newClient(SPOKE_A, ENVIRONMENT);
         vm.expectEmit(address(hub));
-        emit IMailbox.LightClientReplaced(laneAToB, other, clientOfA);
+        emit IMailboxAdmin.LightClientReplaced(laneAToB, other, clientOfA);
         vm.prank(admin);
         hub.replaceLightClient(laneAToB, other);
         ImportedLaneView memory lane = hub.importedLane(laneAToB);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {ILightClient} from "../../../contracts/light-clients/interfaces/ILightClient.sol";
-import {IMailbox, ImportedLaneView, Peer} from "../../../contracts/messaging/interfaces/IMailbox.sol";
+import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
+import {IMailbox, ImportedLaneView} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IMailboxAdmin, Peer} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {MailboxFixture} from "./MailboxFixture.sol";
 
 /// @dev Which lanes a hub may be told to import.
@@ -40,13 +41,13 @@ contract LaneImportsLanesTest is MailboxFixture {
         bytes32 configuration = keccak256(abi.encodePacked(uint8(1), uint8(1), HUB, TRUST));
         bytes32 expected = keccak256(bytes.concat(ends, configuration));
         vm.expectEmit(address(hub));
-        emit IMailbox.ImportedLaneAdded(expected, SPOKE_A, TON_TESTNET, clientOfA);
+        emit IMailboxAdmin.ImportedLaneAdded(expected, SPOKE_A, TON_TESTNET, clientOfA);
         vm.prank(admin);
         hub.addImportedLane(origin, Peer(TON, TON_TESTNET, TON_ACCOUNT), TRUST, clientOfA);
     }
 
     function test_addImportedLane_twice_reverts() public {
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.LaneExists.selector, laneAToB));
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.LaneExists.selector, laneAToB));
         _add(peerOf(SPOKE_A), peerOf(SPOKE_B), trustOf(HUB), clientOfA);
     }
 
@@ -59,17 +60,17 @@ contract LaneImportsLanesTest is MailboxFixture {
     }
 
     function test_addImportedLane_betweenOneChain_reverts() public {
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.InvalidRoute.selector, SPOKE_A));
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidRoute.selector, SPOKE_A));
         _add(peerOf(SPOKE_A), Peer(EVM, SPOKE_A, MAILBOX), TRUST, clientOfA);
     }
 
     function test_addImportedLane_withoutTrust_reverts() public {
-        vm.expectRevert(IMailbox.ZeroTrustId.selector);
+        vm.expectRevert(IMailboxAdmin.ZeroTrustId.selector);
         _add(peerOf(SPOKE_A), peerOf(SPOKE_B), 0, clientOfA);
     }
 
     function test_addImportedLane_clientOfAnotherChain_reverts() public {
-        bytes4 selector = IMailbox.LightClientFollowsOtherChain.selector;
+        bytes4 selector = IMailboxAdmin.LightClientFollowsOtherChain.selector;
         vm.expectRevert(abi.encodeWithSelector(selector, SPOKE_A, SPOKE_B));
         _add(peerOf(SPOKE_B), peerOf(SPOKE_A), TRUST, clientOfA);
     }
@@ -94,7 +95,7 @@ contract LaneImportsLanesTest is MailboxFixture {
 
     function _refusePeers(Peer memory bad, Peer memory good) private {
         bytes memory reason = abi.encodeWithSelector(
-            IMailbox.InvalidPeer.selector,
+            IMailboxAdmin.InvalidPeer.selector,
             bad.chainType,
             bad.chainId,
             bad.mailbox

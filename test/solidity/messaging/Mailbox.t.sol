@@ -2,7 +2,8 @@
 pragma solidity ^0.8.30;
 
 import {IAccessManaged} from "@openzeppelin/contracts/access/manager/IAccessManaged.sol";
-import {Batch, IMailbox} from "../../../contracts/messaging/interfaces/IMailbox.sol";
+import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IMailboxAdmin} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {LaneTree} from "./LaneTree.sol";
 import {MailboxFixture} from "./MailboxFixture.sol";
 import {KeepingRecipient} from "./Recipients.sol";
@@ -99,7 +100,7 @@ contract MailboxTest is MailboxFixture {
 
     // ---------------------------------------------------------------- internal
 
-    function deploy(address authority) external returns (IMailbox) {
+    function deploy(address authority) external returns (IMailboxAdmin) {
         return newMailbox(authority);
     }
 

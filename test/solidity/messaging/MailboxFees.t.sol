@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IMailbox, Price} from "../../../contracts/messaging/interfaces/IMailbox.sol";
+import {IMailbox, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IMailboxAdmin} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {MailboxFixture} from "./MailboxFixture.sol";
 import {AnsweringRecipient, CallingRecipient, Coinless} from "./Recipients.sol";
 
 /// @dev Takes coin by sending another message, once.
 contract SendingRefund {
-    IMailbox private immutable MAILBOX;
+    IMailboxAdmin private immutable MAILBOX;
     bytes private _data;
     uint256 private _fee;
     bool public sent;
 
-    constructor(IMailbox mailbox, bytes memory data, uint256 fee) {
+    constructor(IMailboxAdmin mailbox, bytes memory data, uint256 fee) {
         (MAILBOX, _data, _fee) = (mailbox, data, fee);
     }
 
@@ -205,7 +206,7 @@ contract MailboxFeesTest is MailboxFixture {
     function test_withdrawFees_byWhoMay_paysTheReceiver() public {
         _send(_fee, user);
         vm.expectEmit(address(spokeA));
-        emit IMailbox.FeesWithdrawn(_receiver, _fee - 1);
+        emit IMailboxAdmin.FeesWithdrawn(_receiver, _fee - 1);
         vm.prank(admin);
         spokeA.withdrawFees(_receiver, _fee - 1);
         assertEq(_receiver.balance, _fee - 1);
@@ -223,7 +224,7 @@ contract MailboxFeesTest is MailboxFixture {
         amount = bound(amount, _fee + 1, type(uint256).max);
         _send(_fee, user);
         _fund(user, 10 ether);
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.InsufficientFees.selector, amount, _fee));
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InsufficientFees.selector, amount, _fee));
         vm.prank(admin);
         spokeA.withdrawFees(_receiver, amount);
     }

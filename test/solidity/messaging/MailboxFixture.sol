@@ -8,7 +8,8 @@ import {Checkpoint} from "../../../contracts/light-clients/Checkpoint.sol";
 import {CheckpointLib} from "../../../contracts/light-clients/libraries/CheckpointLib.sol";
 import {Anchor} from "../../../contracts/light-clients/LightClient.sol";
 import {MockLightClient} from "../../../contracts/light-clients/MockLightClient.sol";
-import {Batch, IMailbox, LaneTerms, Peer, Price} from "../../../contracts/messaging/interfaces/IMailbox.sol";
+import {Batch, LaneTerms, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IMailboxAdmin, Peer} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {LaneTree} from "./LaneTree.sol";
 
 /// @dev A hub and two spokes on one EVM. A mailbox asks for its chain by `block.chainid`, so `on` moves between them.
@@ -38,9 +39,9 @@ abstract contract MailboxFixture is Test {
     address internal user = makeAddr("user");
 
     AccessManager internal manager;
-    IMailbox internal hub;
-    IMailbox internal spokeA;
-    IMailbox internal spokeB;
+    IMailboxAdmin internal hub;
+    IMailboxAdmin internal spokeA;
+    IMailboxAdmin internal spokeB;
     /// @dev Of spoke A, on the hub.
     MockLightClient internal clientOfA;
     /// @dev Of the hub, on the spokes.
@@ -87,11 +88,11 @@ abstract contract MailboxFixture is Test {
     }
 
     /// @dev The code that is shipped, as `hardhat.config.ts` has it compiled.
-    function newMailbox() internal returns (IMailbox) {
+    function newMailbox() internal returns (IMailboxAdmin) {
         return newMailbox(address(manager));
     }
 
-    function newMailbox(address authority) internal returns (IMailbox deployed) {
+    function newMailbox(address authority) internal returns (IMailboxAdmin deployed) {
         bytes memory code = bytes.concat(vm.getCode("Mailbox.sol:Mailbox"), abi.encode(authority));
         assembly ("memory-safe") {
             deployed := create(0, add(code, 32), mload(code))
@@ -107,7 +108,7 @@ abstract contract MailboxFixture is Test {
         return new MockLightClient(address(manager), environment, peerOf(chainId), anchor);
     }
 
-    function mailboxOf(uint64 chainId) internal view returns (IMailbox) {
+    function mailboxOf(uint64 chainId) internal view returns (IMailboxAdmin) {
         if (chainId == HUB) return hub;
         return chainId == SPOKE_A ? spokeA : spokeB;
     }

@@ -1,14 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {
-    IMailbox,
-    LaneState,
-    LaneTerms,
-    OutboundLaneView,
-    Peer,
-    Price
-} from "../../../contracts/messaging/interfaces/IMailbox.sol";
+import {IMailbox, LaneState, LaneTerms, OutboundLaneView, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IMailboxAdmin, Peer} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {ChainAddress} from "../../../contracts/messaging/libraries/ChainAddress.sol";
 import {LaneTree} from "./LaneTree.sol";
 import {MailboxFixture} from "./MailboxFixture.sol";
@@ -35,9 +29,9 @@ contract OutboxLanesTest is MailboxFixture {
         bytes32 configuration = keccak256(abi.encodePacked(uint8(1), uint8(1), HUB, TRUST));
         bytes32 expected = keccak256(bytes.concat(ends, configuration));
         vm.expectEmit(address(spokeA));
-        emit IMailbox.OutboundLaneAdded(expected, OTHER, peer, HUB, TRUST);
+        emit IMailboxAdmin.OutboundLaneAdded(expected, OTHER, peer, HUB, TRUST);
         vm.expectEmit(address(spokeA));
-        emit IMailbox.LaneTermsSet(expected, terms());
+        emit IMailboxAdmin.LaneTermsSet(expected, terms());
         assertEq(spokeA.addOutboundLane(peer, HUB, TRUST, terms()), expected);
         bytes32[] memory lanes = spokeA.outboxLanes();
         assertEq(lanes.length, 3);
@@ -51,7 +45,7 @@ contract OutboxLanesTest is MailboxFixture {
     }
 
     function test_addOutboundLane_twice_reverts() public {
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.LaneExists.selector, laneAToHub));
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.LaneExists.selector, laneAToHub));
         spokeA.addOutboundLane(peerOf(HUB), 0, trustOf(SPOKE_A), terms());
     }
 
@@ -72,20 +66,20 @@ contract OutboxLanesTest is MailboxFixture {
     }
 
     function test_addOutboundLane_hubThatIsAnEnd_reverts() public {
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.InvalidRoute.selector, SPOKE_A));
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidRoute.selector, SPOKE_A));
         spokeA.addOutboundLane(_peer(OTHER), SPOKE_A, TRUST, terms());
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.InvalidRoute.selector, OTHER));
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidRoute.selector, OTHER));
         spokeA.addOutboundLane(_peer(OTHER), OTHER, TRUST, terms());
     }
 
     function test_addOutboundLane_withoutTrust_reverts() public {
-        vm.expectRevert(IMailbox.ZeroTrustId.selector);
+        vm.expectRevert(IMailboxAdmin.ZeroTrustId.selector);
         spokeA.addOutboundLane(_peer(OTHER), 0, 0, terms());
     }
 
     function test_addOutboundLane_withoutDefaultGasLimit_reverts() public {
         LaneTerms memory none = LaneTerms(0, 1 hours);
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.InvalidTerms.selector, none));
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidTerms.selector, none));
         spokeA.addOutboundLane(_peer(OTHER), 0, TRUST, none);
     }
 
@@ -96,7 +90,7 @@ contract OutboxLanesTest is MailboxFixture {
         assertEq(uint256(vm.load(address(spokeA), reads[0])), 2);
         vm.store(address(spokeA), reads[0], bytes32(uint256(2 ** 16 - 1)));
         spokeA.addOutboundLane(_peer(OTHER), 0, TRUST, terms());
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.TooManyLanes.selector, 2 ** 16));
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.TooManyLanes.selector, 2 ** 16));
         spokeA.addOutboundLane(_peer(OTHER), HUB, TRUST, terms());
     }
 
@@ -105,7 +99,7 @@ contract OutboxLanesTest is MailboxFixture {
     function test_openLane_added_isTheLaneToItsChain() public {
         bytes32 laneId = spokeA.addOutboundLane(_peer(OTHER), 0, TRUST, terms());
         vm.expectEmit(address(spokeA));
-        emit IMailbox.LaneOpened(laneId, OTHER);
+        emit IMailboxAdmin.LaneOpened(laneId, OTHER);
         spokeA.openLane(laneId);
         assertEq(spokeA.openLaneTo(OTHER), laneId);
         assertEq(uint8(spokeA.outboundLane(laneId).state), uint8(LaneState.Open));
@@ -113,14 +107,14 @@ contract OutboxLanesTest is MailboxFixture {
 
     function test_openLane_otherLaneOpen_reverts() public {
         bytes32 laneId = spokeA.addOutboundLane(peerOf(HUB), 0, TRUST, terms());
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.OtherLaneOpen.selector, HUB, laneAToHub));
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.OtherLaneOpen.selector, HUB, laneAToHub));
         spokeA.openLane(laneId);
     }
 
     function test_openLane_afterTheOtherClosed_takesItsPlace() public {
         bytes32 laneId = spokeA.addOutboundLane(peerOf(HUB), 0, TRUST, terms());
         vm.expectEmit(address(spokeA));
-        emit IMailbox.LaneClosed(laneAToHub, HUB);
+        emit IMailboxAdmin.LaneClosed(laneAToHub, HUB);
         spokeA.closeLane(laneAToHub);
         assertEq(spokeA.openLaneTo(HUB), 0);
         spokeA.openLane(laneId);
@@ -160,13 +154,13 @@ contract OutboxLanesTest is MailboxFixture {
     function testFuzz_setLaneTerms_anyTerms_areTheLanes(LaneTerms memory set) public {
         vm.assume(set.defaultGasLimit != 0);
         vm.expectEmit(address(spokeA));
-        emit IMailbox.LaneTermsSet(laneAToHub, set);
+        emit IMailboxAdmin.LaneTermsSet(laneAToHub, set);
         spokeA.setLaneTerms(laneAToHub, set);
         assertEq(abi.encode(spokeA.outboundLane(laneAToHub).terms), abi.encode(set));
     }
 
     function test_setLaneTerms_invalid_reverts() public {
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.InvalidTerms.selector, LaneTerms(0, 5)));
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidTerms.selector, LaneTerms(0, 5)));
         spokeA.setLaneTerms(laneAToHub, LaneTerms(0, 5));
         vm.expectRevert(abi.encodeWithSelector(IMailbox.UnknownLane.selector, laneHubToA));
         spokeA.setLaneTerms(laneHubToA, terms());
@@ -179,11 +173,11 @@ contract OutboxLanesTest is MailboxFixture {
         // proof, checkpoint and calldata of a delivery; EIP-150, EIP-7623, EIP-7825
         uint256 worst = 600_000 + (uint256(maxGasLimit) * 64) / 63 + uint256(maxPayload) * 40;
         if (worst > 2 ** 24) {
-            vm.expectRevert(abi.encodeWithSelector(IMailbox.InvalidPrice.selector, set));
+            vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidPrice.selector, set));
             spokeA.setPrice(HUB, set);
         } else {
             vm.expectEmit(address(spokeA));
-            emit IMailbox.PriceSet(HUB, set);
+            emit IMailboxAdmin.PriceSet(HUB, set);
             spokeA.setPrice(HUB, set);
             assertEq(abi.encode(spokeA.priceOf(HUB)), abi.encode(set));
         }
@@ -193,10 +187,10 @@ contract OutboxLanesTest is MailboxFixture {
         // 600,000 + 63 * 220,000 * 64 / 63 + 40 * 52,430 = 16,777,200
         spokeA.setPrice(HUB, Price(1, 1, 13_860_000, 52_430, 1));
         Price memory over = Price(1, 1, 13_860_000, 52_431, 1);
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.InvalidPrice.selector, over));
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidPrice.selector, over));
         spokeA.setPrice(HUB, over);
         over = Price(1, 1, type(uint48).max, type(uint24).max, 1);
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.InvalidPrice.selector, over));
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidPrice.selector, over));
         spokeA.setPrice(HUB, over);
     }
 
@@ -214,7 +208,7 @@ contract OutboxLanesTest is MailboxFixture {
 
     function testFuzz_setPrice_unknownDestination_reverts(uint64 chainId) public {
         vm.assume(chainId != HUB && chainId != SPOKE_B);
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.UnknownDestination.selector, chainId));
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.UnknownDestination.selector, chainId));
         spokeA.setPrice(chainId, price());
     }
 
@@ -285,17 +279,17 @@ contract OutboxLanesTest is MailboxFixture {
 
     function _refusePeer(Peer memory peer) private {
         vm.expectRevert(
-            abi.encodeWithSelector(IMailbox.InvalidPeer.selector, peer.chainType, peer.chainId, peer.mailbox)
+            abi.encodeWithSelector(IMailboxAdmin.InvalidPeer.selector, peer.chainType, peer.chainId, peer.mailbox)
         );
         spokeA.addOutboundLane(peer, 0, TRUST, terms());
     }
 
     function _refuseState(bytes32 laneId, LaneState state) private {
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.WrongLaneState.selector, laneId, state));
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.WrongLaneState.selector, laneId, state));
     }
 
     function _refusePrice(Price memory set) private {
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.InvalidPrice.selector, set));
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidPrice.selector, set));
         spokeA.setPrice(HUB, set);
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IMailbox, LaneState, Price} from "../../../contracts/messaging/interfaces/IMailbox.sol";
+import {IMailbox, LaneState, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {LaneTree} from "./LaneTree.sol";
 import {MailboxFixture} from "./MailboxFixture.sol";
 

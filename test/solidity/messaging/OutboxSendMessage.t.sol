@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {IERC7786GatewaySource} from "@openzeppelin/contracts/interfaces/draft-IERC7786.sol";
-import {IMailbox, LaneTerms} from "../../../contracts/messaging/interfaces/IMailbox.sol";
+import {IMailbox, LaneTerms} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {MailboxFixture} from "./MailboxFixture.sol";
 import {Coinless} from "./Recipients.sol";
 

@@ -8,7 +8,7 @@ import {IERC7802} from "@openzeppelin/contracts/interfaces/draft-IERC7802.sol";
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {ERC20Bridgeable} from "@openzeppelin/contracts/token/ERC20/extensions/draft-ERC20Bridgeable.sol";
-import {IMailbox} from "../../../contracts/messaging/interfaces/IMailbox.sol";
+import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IssuedToken} from "./IssuedToken.sol";
 import {OpenZeppelinFixture} from "./OpenZeppelinFixture.sol";
 

@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {CrosschainLinked} from "@openzeppelin/contracts/crosschain/CrosschainLinked.sol";
-import {IMailbox} from "../../../contracts/messaging/interfaces/IMailbox.sol";
+import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {OpenZeppelinFixture} from "./OpenZeppelinFixture.sol";
 
 /// @dev Keeps the last text that a counterpart sent.

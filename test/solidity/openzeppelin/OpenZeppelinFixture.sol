@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {IERC7786GatewaySource} from "@openzeppelin/contracts/interfaces/draft-IERC7786.sol";
 import {Vm} from "forge-std/Vm.sol";
-import {Batch, IMailbox} from "../../../contracts/messaging/interfaces/IMailbox.sol";
+import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {ThreeChains} from "../three-chains/ThreeChains.sol";
 
 /// @title OpenZeppelinFixture

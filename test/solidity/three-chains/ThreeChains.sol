@@ -6,7 +6,8 @@ import {InteroperableAddress} from "@openzeppelin/contracts/utils/draft-Interope
 import {Test} from "forge-std/Test.sol";
 import {MockLightClient} from "../../../contracts/light-clients/MockLightClient.sol";
 import {Anchor} from "../../../contracts/light-clients/LightClient.sol";
-import {Batch, IMailbox, LaneTerms, Peer, Price} from "../../../contracts/messaging/interfaces/IMailbox.sol";
+import {Batch, LaneTerms, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IMailboxAdmin, Peer} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {LaneTree} from "./LaneTree.sol";
 import {OutboxTree} from "./OutboxTree.sol";
 
@@ -66,7 +67,7 @@ abstract contract ThreeChains is Test {
     address internal immutable admin = makeAddr("admin");
 
     uint64[CHAINS] internal chainIds = [31337, 31338, 31339];
-    IMailbox[CHAINS] internal mailboxes;
+    IMailboxAdmin[CHAINS] internal mailboxes;
     AccessManager[CHAINS] internal managers;
     uint64[CHAINS] internal nextHeight = [uint64(1), 1, 1];
     mapping(uint256 holder => mapping(uint256 followed => MockLightClient)) internal clients;
@@ -88,7 +89,7 @@ abstract contract ThreeChains is Test {
         for (uint256 chain = 0; chain < CHAINS; ++chain) {
             _enter(chain);
             managers[chain] = new AccessManager(admin);
-            mailboxes[chain] = IMailbox(deployCode("Mailbox.sol:Mailbox", abi.encode(address(managers[chain]))));
+            mailboxes[chain] = IMailboxAdmin(deployCode("Mailbox.sol:Mailbox", abi.encode(address(managers[chain]))));
         }
         _follow(HUB, SPOKE_A);
         _follow(HUB, SPOKE_B);

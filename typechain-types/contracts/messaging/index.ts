@@ -5,6 +5,8 @@ import type * as interfaces from './interfaces/index.js';
 export type { interfaces };
 import type * as libraries from './libraries/index.js';
 export type { libraries };
+import type * as peers from './peers/index.js';
+export type { peers };
 export type { Inbox } from './Inbox.js';
 export type { LaneImports } from './LaneImports.js';
 export type { Mailbox } from './Mailbox.js';

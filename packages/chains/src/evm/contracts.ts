@@ -2,13 +2,13 @@ import type { ErrorDescription, Interface } from "ethers";
 
 import {
   ICommitteeRegistry__factory,
-  ILightClient__factory,
-  IMailbox__factory,
+  IMailboxAdmin__factory,
+  LightClient__factory,
 } from "../../../../typechain-types/index.ts";
 
-export const mailboxInterface: Interface = IMailbox__factory.createInterface();
+export const mailboxInterface: Interface = IMailboxAdmin__factory.createInterface();
 
-export const lightClientInterface: Interface = ILightClient__factory.createInterface();
+export const lightClientInterface: Interface = LightClient__factory.createInterface();
 
 export const registryInterface: Interface = ICommitteeRegistry__factory.createInterface();
 

@@ -24,7 +24,7 @@ import {
 import {
   type CommitteeRegistry,
   CommitteeRegistry__factory,
-  ILightClient__factory,
+  LightClient__factory,
   type Mailbox,
   Mailbox__factory,
   MockLightClient__factory,
@@ -196,7 +196,7 @@ export class LocalChain {
   }
 
   trustIdOf(lightClient: Hex): Promise<Hex> {
-    return ILightClient__factory.connect(lightClient, this.provider).trustId();
+    return LightClient__factory.connect(lightClient, this.provider).trustId();
   }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {Peer} from "../../../../contracts/messaging/interfaces/IMailbox.sol";
+import {Peer} from "../../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {ChainAddress} from "../../../../contracts/messaging/libraries/ChainAddress.sol";
 import {FrameLib} from "../../../../contracts/messaging/libraries/FrameLib.sol";
 import {FrontierLib} from "../../../../contracts/messaging/libraries/FrontierLib.sol";

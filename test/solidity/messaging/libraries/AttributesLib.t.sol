@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {IERC7786GatewaySource} from "@openzeppelin/contracts/interfaces/draft-IERC7786.sol";
 import {Test} from "forge-std/Test.sol";
-import {IMailbox} from "../../../../contracts/messaging/interfaces/IMailbox.sol";
+import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {AttributesLib} from "../../../../contracts/messaging/libraries/AttributesLib.sol";
 
 contract AttributesLibTest is Test {

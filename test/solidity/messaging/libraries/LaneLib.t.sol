@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {Test} from "forge-std/Test.sol";
-import {Peer} from "../../../../contracts/messaging/interfaces/IMailbox.sol";
+import {Peer} from "../../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {ChainAddress} from "../../../../contracts/messaging/libraries/ChainAddress.sol";
 import {LaneLib} from "../../../../contracts/messaging/libraries/LaneLib.sol";
 

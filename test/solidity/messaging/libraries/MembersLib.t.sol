@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IMailbox} from "../../../../contracts/messaging/interfaces/IMailbox.sol";
+import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {MembersLib} from "../../../../contracts/messaging/libraries/MembersLib.sol";
 import {MailboxFixture} from "../MailboxFixture.sol";
 

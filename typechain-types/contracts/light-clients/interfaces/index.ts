@@ -2,5 +2,4 @@
 /* tslint:disable */
 /* eslint-disable */
 export type { ICommitteeRegistry } from './ICommitteeRegistry.js';
-export type { ILightClient } from './ILightClient.js';
 export type { IVerifier } from './IVerifier.js';

@@ -2,5 +2,4 @@
 /* tslint:disable */
 /* eslint-disable */
 export { ICommitteeRegistry__factory } from './ICommitteeRegistry__factory.js';
-export { ILightClient__factory } from './ILightClient__factory.js';
 export { IVerifier__factory } from './IVerifier__factory.js';

@@ -39,7 +39,7 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
     export type OutboundLaneViewStructOutput = [state: bigint, destinationChainId: bigint, count: bigint, terms: LaneTermsStructOutput] & {state: bigint, destinationChainId: bigint, count: bigint, terms: LaneTermsStructOutput }
   
 
-  export interface IMailboxInterface extends Interface {
+  export interface IMailboxAdminInterface extends Interface {
     getFunction(nameOrSignature: "addFee" | "addImportedLane" | "addInboundLane" | "addOutboundLane" | "closeLane" | "deliver" | "extendPause" | "feesHeld" | "fundPrepaid" | "importLane" | "importedLane" | "inboundLane" | "isDelivered" | "laneRoot" | "openLane" | "openLaneTo" | "outboundLane" | "outboxLanes" | "outboxRoot" | "pauseLane" | "prepaidOf" | "priceOf" | "quote" | "quoteMessage" | "replaceLightClient" | "send" | "sendMessage" | "setLaneTerms" | "setPrice" | "supportsAttribute" | "unpauseLane" | "withdrawFees" | "withdrawPrepaid"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "FeeAdded" | "FeesWithdrawn" | "ImportedLaneAdded" | "InboundLaneAdded" | "LaneClosed" | "LaneImported" | "LaneOpened" | "LanePauseChanged" | "LaneTermsSet" | "LightClientReplaced" | "MessageAppended" | "MessageFailed" | "MessageIndexed" | "MessageSent" | "MessagesDelivered" | "OutboundLaneAdded" | "PrepaidFunded" | "PrepaidWithdrawn" | "PriceSet"): EventFragment;
@@ -342,12 +342,12 @@ decodeFunctionResult(functionFragment: 'withdrawPrepaid', data: BytesLike): Resu
 
   
 
-  export interface IMailbox extends BaseContract {
+  export interface IMailboxAdmin extends BaseContract {
     
-    connect(runner?: ContractRunner | null): IMailbox;
+    connect(runner?: ContractRunner | null): IMailboxAdmin;
     waitForDeployment(): Promise<this>;
 
-    interface: IMailboxInterface;
+    interface: IMailboxAdminInterface;
 
     
   queryFilter<TCEvent extends TypedContractEvent>(

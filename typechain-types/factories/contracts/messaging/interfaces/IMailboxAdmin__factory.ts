@@ -3,7 +3,7 @@
 /* eslint-disable */
 
   import { Contract, Interface, type ContractRunner } from "ethers";
-  import type { IMailbox, IMailboxInterface } from "../../../../contracts/messaging/interfaces/IMailbox.js";
+  import type { IMailboxAdmin, IMailboxAdminInterface } from "../../../../contracts/messaging/interfaces/IMailboxAdmin.js";
 
   const _abi = [
   {
@@ -2127,13 +2127,13 @@
   }
 ] as const;
 
-  export class IMailbox__factory {
+  export class IMailboxAdmin__factory {
     static readonly abi = _abi;
-    static createInterface(): IMailboxInterface {
-      return new Interface(_abi) as IMailboxInterface;
+    static createInterface(): IMailboxAdminInterface {
+      return new Interface(_abi) as IMailboxAdminInterface;
     }
-    static connect(address: string, runner?: ContractRunner | null): IMailbox {
-      return new Contract(address, _abi, runner) as unknown as IMailbox;
+    static connect(address: string, runner?: ContractRunner | null): IMailboxAdmin {
+      return new Contract(address, _abi, runner) as unknown as IMailboxAdmin;
     }
   }
   

@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {IERC7786GatewaySource} from "@openzeppelin/contracts/interfaces/draft-IERC7786.sol";
-import {ILightClient} from "../../light-clients/interfaces/ILightClient.sol";
+import {ILightClient} from "./ILightClient.sol";
 
 /// @notice Where a lane stands on its origin.
 enum LaneState {
@@ -10,16 +10,6 @@ enum LaneState {
     Added,
     Open,
     Closed
-}
-
-/// @notice A mailbox on another chain.
-/// @param chainType CAIP-350 chain type: 0 for EVM, 0xff54 for TON.
-/// @param chainId The chain's id.
-/// @param mailbox The mailbox's address there: 20 bytes on EVM, 33 on TON.
-struct Peer {
-    uint16 chainType;
-    uint64 chainId;
-    bytes mailbox;
 }
 
 /// @notice What a lane's origin asks of its messages.
@@ -118,8 +108,6 @@ interface IMailbox is IERC7786GatewaySource {
     event PrepaidFunded(address indexed account, address indexed payer, uint256 amount);
     /// @notice A prepaid balance was withdrawn by its owner.
     event PrepaidWithdrawn(address indexed account, address indexed receiver, uint256 amount);
-    /// @notice Collected fees were paid out.
-    event FeesWithdrawn(address indexed receiver, uint256 amount);
 
     /// @notice No lane to the destination is open for sending.
     error NoOpenLane(uint64 destinationChainId);
@@ -141,8 +129,6 @@ interface IMailbox is IERC7786GatewaySource {
     error InsufficientFee(uint256 fee, uint256 paid);
     /// @notice The account's prepaid balance does not cover the amount; wei.
     error InsufficientPrepaid(address account, uint256 amount, uint256 prepaid);
-    /// @notice Fewer fees are held than are to be paid out; wei.
-    error InsufficientFees(uint256 amount, uint256 held);
     /// @notice The receiver did not take the payment.
     error PaymentFailed(address receiver, uint256 amount);
     /// @notice An amount is zero.
@@ -192,9 +178,6 @@ interface IMailbox is IERC7786GatewaySource {
 
     /// @notice Collected fees that were not withdrawn, wei.
     function feesHeld() external view returns (uint256);
-
-    /// @notice Pays out collected fees. Restricted.
-    function withdrawFees(address receiver, uint256 amount) external;
 
     // ---------------------------------------------------------------- delivering
 
@@ -252,127 +235,6 @@ interface IMailbox is IERC7786GatewaySource {
         uint64 count,
         bytes32 laneRoot
     ) external;
-
-    // ---------------------------------------------------------------- configuration (restricted by the access manager)
-
-    /// @notice A lane to another chain was listed.
-    event OutboundLaneAdded(
-        bytes32 indexed laneId,
-        uint64 indexed destinationChainId,
-        Peer destination,
-        uint64 hubChainId,
-        bytes32 trustId
-    );
-    /// @notice A lane was opened for sending.
-    event LaneOpened(bytes32 indexed laneId, uint64 indexed destinationChainId);
-    /// @notice A lane was closed for sending.
-    event LaneClosed(bytes32 indexed laneId, uint64 indexed destinationChainId);
-    /// @notice A lane's terms were set.
-    event LaneTermsSet(bytes32 indexed laneId, LaneTerms terms);
-    /// @notice A destination's price was set.
-    event PriceSet(uint64 indexed destinationChainId, Price price);
-    /// @notice A lane to here was added.
-    event InboundLaneAdded(
-        bytes32 indexed laneId,
-        uint64 indexed originChainId,
-        Peer origin,
-        uint64 hubChainId,
-        ILightClient lightClient
-    );
-    /// @notice A lane's light client was replaced.
-    event LightClientReplaced(bytes32 indexed laneId, ILightClient lightClient, ILightClient previous);
-    /// @notice A lane between two other chains was registered for import.
-    event ImportedLaneAdded(
-        bytes32 indexed laneId,
-        uint64 indexed originChainId,
-        uint64 indexed destinationChainId,
-        ILightClient lightClient
-    );
-    /// @notice A lane was paused until a time, unix seconds; a time that has passed ends the pause.
-    event LanePauseChanged(bytes32 indexed laneId, uint40 pausedUntil);
-
-    /// @notice The chain type is unknown or another than before, the chain is this one or has no id, or the mailbox is
-    /// no address there.
-    error InvalidPeer(uint16 chainType, uint64 chainId, bytes mailbox);
-    /// @notice A lane does not go through one of its own ends.
-    error InvalidRoute(uint64 hubChainId);
-    /// @notice The default gas limit is zero.
-    error InvalidTerms(LaneTerms terms);
-    /// @notice No lane to the chain was added.
-    error UnknownDestination(uint64 destinationChainId);
-    /// @notice A maximum or the gas per byte is zero, or a message within the maxima would not fit a transaction.
-    error InvalidPrice(Price price);
-    /// @notice The lane was added before.
-    error LaneExists(bytes32 laneId);
-    /// @notice The outbox lists as many lanes as its tree can hold.
-    error TooManyLanes(uint256 lanes);
-    /// @notice The lane is not in the state that the change asks for.
-    error WrongLaneState(bytes32 laneId, LaneState state);
-    /// @notice Another lane to the same destination is open: close it first.
-    error OtherLaneOpen(uint64 destinationChainId, bytes32 laneId);
-    /// @notice A trust id is never zero.
-    error ZeroTrustId();
-    /// @notice The light client stands for another trust than the lane's.
-    error WrongTrust(bytes32 trustId, bytes32 expected);
-    /// @notice The light client follows another chain than the lane needs.
-    error LightClientFollowsOtherChain(uint64 followed, uint64 expected);
-    /// @notice The lane has not been open for as long as it was paused before; unix seconds.
-    error PausedTooRecently(bytes32 laneId, uint256 pausableFrom);
-    /// @notice The lane is not paused.
-    error NotPaused(bytes32 laneId);
-
-    /// @notice Lists a lane to another chain's mailbox in the outbox. It opens for sending by `openLane`, after the
-    /// other side was seen to hold the same id.
-    function addOutboundLane(
-        Peer calldata destination,
-        uint64 hubChainId,
-        bytes32 trustId,
-        LaneTerms calldata terms
-    ) external returns (bytes32 laneId);
-
-    /// @notice Opens a lane for sending. Only one lane per destination is open.
-    /// @param laneId The id that the destination's mailbox was seen to hold.
-    function openLane(bytes32 laneId) external;
-
-    /// @notice Closes a lane for sending, for good. What was sent stays in the outbox and deliverable.
-    function closeLane(bytes32 laneId) external;
-
-    /// @notice Sets what a lane asks of its messages.
-    function setLaneTerms(bytes32 laneId, LaneTerms calldata terms) external;
-
-    /// @notice Sets the price and the maxima of a destination.
-    function setPrice(uint64 destinationChainId, Price calldata price) external;
-
-    /// @notice Accepts deliveries of another chain's lane to here, proven by `lightClient` (of the origin, or of the
-    /// hub if `hubChainId` is not 0).
-    function addInboundLane(
-        Peer calldata origin,
-        uint64 hubChainId,
-        ILightClient lightClient
-    ) external returns (bytes32 laneId);
-
-    /// @notice Replaces the light client of an inbound or imported lane by one of the same trust that follows the same
-    /// chain.
-    function replaceLightClient(bytes32 laneId, ILightClient lightClient) external;
-
-    /// @notice Registers a lane between two other chains for import. Its origin is the chain that `lightClient`
-    /// follows.
-    function addImportedLane(
-        Peer calldata origin,
-        Peer calldata destination,
-        bytes32 trustId,
-        ILightClient lightClient
-    ) external returns (bytes32 laneId);
-
-    /// @notice Stops deliveries of an inbound lane for 7 days. Possible again after the lane was open for as long as
-    /// it was paused.
-    function pauseLane(bytes32 laneId) external;
-
-    /// @notice Ends a pause.
-    function unpauseLane(bytes32 laneId) external;
-
-    /// @notice Makes a pause that has not lapsed last 7 days from now.
-    function extendPause(bytes32 laneId) external;
 
     // ---------------------------------------------------------------- views
 

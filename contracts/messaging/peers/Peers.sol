@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
+import {ChainAddress} from "../libraries/ChainAddress.sol";
+
+/// @title Peers
+/// @notice The counterparts of a contract on other chains: to whom it sends, and from whom it accepts messages.
+/// @dev A contract that is deployed anew on another chain is a new peer. The one before stays trusted until it is
+/// forgotten, so that nothing in flight is lost.
+abstract contract Peers is AccessManaged {
+    mapping(uint64 chainId => bytes interoperable) private _peers;
+    mapping(bytes32 peerHash => bool) private _trusted;
+
+    /// @notice Messages to the peer's chain now go to this peer; messages from it are accepted.
+    event PeerSet(uint64 indexed chainId, bytes peer);
+    /// @notice Messages from this peer are no longer accepted.
+    event PeerForgotten(uint64 indexed chainId, bytes peer);
+
+    /// @notice Not an interoperable address (ERC-7930) of an account on another chain.
+    error InvalidPeerAddress(bytes peer);
+    /// @notice No peer on this chain is known.
+    error NoPeer(uint64 chainId);
+    /// @notice The sender is no peer of this contract.
+    error NotPeer(bytes sender);
+
+    // ---------------------------------------------------------------- configuration
+
+    /// @notice Names the peer on another chain. Restricted.
+    /// @param peer Interoperable address (ERC-7930) of the counterpart.
+    function setPeer(bytes calldata peer) external restricted {
+        uint64 chainId = _chainIdOf(peer);
+        _peers[chainId] = peer;
+        _trusted[keccak256(peer)] = true;
+        emit PeerSet(chainId, peer);
+    }
+
+    /// @notice Accepts nothing from a peer any more, and sends nothing to it. Restricted.
+    /// @dev What it sent and was not delivered yet fails from now on: it can only expire.
+    function forgetPeer(bytes calldata peer) external restricted {
+        require(isPeer(peer), NotPeer(peer));
+        uint64 chainId = _chainIdOf(peer);
+        delete _trusted[keccak256(peer)];
+        if (keccak256(_peers[chainId]) == keccak256(peer)) delete _peers[chainId];
+        emit PeerForgotten(chainId, peer);
+    }
+
+    // ---------------------------------------------------------------- views
+
+    /// @notice Interoperable address of the peer to which messages to `chainId` go, empty if there is none.
+    function peerOf(uint64 chainId) external view returns (bytes memory peer) {
+        return _peers[chainId];
+    }
+
+    /// @notice Whether messages from `sender`, an interoperable address, are accepted.
+    function isPeer(bytes calldata sender) public view returns (bool) {
+        return _trusted[keccak256(sender)];
+    }
+
+    // ---------------------------------------------------------------- internal
+
+    /// @dev The peer on `chainId`; reverts with `NoPeer`.
+    function _requirePeerOn(uint64 chainId) internal view returns (bytes memory peer) {
+        peer = _peers[chainId];
+        require(peer.length != 0, NoPeer(chainId));
+    }
+
+    /// @dev Reverts with `NotPeer` unless messages from `sender` are accepted.
+    function _requirePeer(bytes calldata sender) internal view {
+        require(isPeer(sender), NotPeer(sender));
+    }
+
+    function _chainIdOf(bytes calldata peer) private view returns (uint64) {
+        (bool valid, uint16 chainType, uint64 chainId, bytes calldata account) = ChainAddress.tryParse(peer);
+        valid = valid && chainId != block.chainid && account.length == ChainAddress.lengthOf(chainType);
+        require(valid && !ChainAddress.isZero(account), InvalidPeerAddress(peer));
+        return chainId;
+    }
+}
