@@ -1,17 +1,19 @@
 import {
   closeSync,
-  existsSync,
+  fstatSync,
   fsyncSync,
   ftruncateSync,
   openSync,
   readFileSync,
-  rmSync,
+  statSync,
   writeSync,
 } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { dirname } from "node:path";
 
 import type { Hex } from "@causeway/protocol";
 import { z } from "zod";
+
+import { FileLock } from "./FileLock.ts";
 
 /** What a validator remembers of a checkpoint that it signs. */
 export interface JournalEntry {
@@ -68,9 +70,12 @@ const lineSchema = z.strictObject({
  */
 export class Journal {
   readonly #file: string;
+  readonly #lock: FileLock;
   readonly #handle: number;
   readonly #byHeight = new Map<string, JournalEntry>();
   readonly #bySuccession = new Map<string, JournalEntry>();
+  /** Bytes that the file has if nobody else writes to it. */
+  #bytes = 0;
   #broken = false;
 
   /**
@@ -80,13 +85,13 @@ export class Journal {
    */
   constructor(file: string) {
     this.#file = file;
-    lock(file);
+    this.#lock = new FileLock(file, (reason) => new JournalError(file, reason));
     try {
       this.#handle = openSync(file, "a+", 0o600);
       syncDirectory(file);
       this.#load();
     } catch (error) {
-      unlock(file);
+      this.#lock.release();
       throw error;
     }
   }
@@ -100,22 +105,35 @@ export class Journal {
    * Records a checkpoint before it is signed. One that was recorded before may be signed again.
    *
    * @throws JournalConflictError if the checkpoint contradicts a recorded one.
+   * @throws JournalError if the record cannot be relied on; nothing more is signed then.
    */
   record(entry: JournalEntry): void {
     if (this.#broken) throw new JournalError(this.#file, "could not be written before");
+    this.#requireUnchanged();
     if (this.#check(entry)) return;
     const line = JSON.stringify(entry, (_, part) => (typeof part === "bigint" ? `${part}` : part));
     // Until the line is known to be on disk, what follows it could not be read back.
     this.#broken = true;
-    writeAll(this.#handle, `${line}\n`);
+    this.#bytes += writeAll(this.#handle, `${line}\n`);
     fsyncSync(this.#handle);
+    // Of two processes that append at once, the second one finds the first one's line here.
+    this.#requireUnchanged();
     this.#broken = false;
     this.#remember(entry);
   }
 
   close(): void {
     closeSync(this.#handle);
-    unlock(this.#file);
+    this.#lock.release();
+  }
+
+  /** A lock by process id does not reach across containers: what nobody else may do is looked for. */
+  #requireUnchanged(): void {
+    const own = fstatSync(this.#handle);
+    const there = statSync(this.#file, { throwIfNoEntry: false });
+    if (there?.ino === own.ino && there.size === this.#bytes) return;
+    const message = "was changed by somebody else: find out who, then start again";
+    throw new JournalError(this.#file, message);
   }
 
   /** @returns whether the checkpoint is recorded already. */
@@ -145,9 +163,20 @@ export class Journal {
       fsyncSync(this.#handle);
     }
     const lines = content.subarray(0, end).toString("utf8").split("\n").slice(0, -1);
-    lines.forEach((line, position) => {
-      this.#remember(readLine(this.#file, line, position + 1));
-    });
+    for (const [position, line] of lines.entries()) this.#loadLine(line, position + 1);
+    this.#bytes = end;
+  }
+
+  #loadLine(line: string, number: number): void {
+    const entry = readLine(this.#file, line, number);
+    try {
+      this.#check(entry);
+    } catch (error) {
+      if (!(error instanceof JournalConflictError)) throw error;
+      const message = `line ${number} contradicts an earlier one: two processes wrote to the file`;
+      throw new JournalError(this.#file, message);
+    }
+    this.#remember(entry);
   }
 }
 
@@ -174,50 +203,17 @@ function sameSuccessor(a: JournalEntry, b: JournalEntry): boolean {
   );
 }
 
-function writeAll(handle: number, text: string): void {
+/** @returns the number of bytes. */
+function writeAll(handle: number, text: string): number {
   const bytes = Buffer.from(text);
   for (let written = 0; written < bytes.length; ) {
     written += writeSync(handle, bytes, written);
   }
+  return bytes.length;
 }
 
 function syncDirectory(file: string): void {
   const directory = openSync(dirname(file), "r");
   fsyncSync(directory);
   closeSync(directory);
-}
-
-/** Journals that this process has open: its own id in a lock may be a dead namesake's. */
-const openHere = new Set<string>();
-
-/** Two processes with one journal would each miss what the other signs. */
-function lock(file: string): void {
-  const lockFile = `${resolve(file)}.lock`;
-  if (openHere.has(lockFile)) throw new JournalError(file, "is in use by this process");
-  if (existsSync(lockFile)) {
-    const holder = Number(readFileSync(lockFile, "utf8"));
-    if (holder !== process.pid && isRunning(holder)) {
-      throw new JournalError(file, `is in use by process ${holder}`);
-    }
-    rmSync(lockFile);
-  }
-  const handle = openSync(lockFile, "wx", 0o600);
-  writeSync(handle, String(process.pid));
-  closeSync(handle);
-  openHere.add(lockFile);
-}
-
-function unlock(file: string): void {
-  const lockFile = `${resolve(file)}.lock`;
-  openHere.delete(lockFile);
-  rmSync(lockFile, { force: true });
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
 }

@@ -94,6 +94,40 @@ describe("Journal", () => {
     journal = new Journal(file);
   });
 
+  it("refuses a file in which one line contradicts another", () => {
+    journal.record(entry);
+    journal.close();
+    const line = readFileSync(file, "utf8");
+    appendFileSync(file, line.replace(word("1"), word("2")));
+    expect(() => new Journal(file)).to.throw(JournalError, "line 2 contradicts");
+    writeFileSync(file, "");
+    journal = new Journal(file);
+  });
+
+  it("signs nothing more once somebody else wrote to the file", () => {
+    journal.record(entry);
+    appendFileSync(file, readFileSync(file));
+    const next = { ...entry, height: 8n, checkpointHash: word("2") };
+    expect(() => journal.record(next)).to.throw(JournalError, "changed");
+    expect(() => journal.record(next)).to.throw(JournalError, "changed");
+  });
+
+  it("signs nothing more once another file took the place of its own", () => {
+    journal.record(entry);
+    const copy = readFileSync(file);
+    rmSync(file);
+    writeFileSync(join(folder, "keeps-the-old-inode-apart"), "");
+    writeFileSync(file, copy);
+    const next = { ...entry, height: 8n, checkpointHash: word("2") };
+    expect(() => journal.record(next)).to.throw(JournalError, "changed");
+  });
+
+  it("takes over the lock of a process that died before it wrote its id", () => {
+    journal.close();
+    writeFileSync(`${file}.lock`, "");
+    journal = new Journal(file);
+  });
+
   it("refuses a file that is open already", () => {
     expect(() => new Journal(file)).to.throw(JournalError, "in use");
   });
