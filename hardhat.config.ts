@@ -56,7 +56,8 @@ export default defineConfig({
     solidity: {
       fsPermissions: { readDirectory: ["./vectors"] },
       fuzz: { runs: FUZZ_RUNS },
-      invariant: { runs: INVARIANT_RUNS, depth: 64, failOnRevert: true },
+      // a failing sequence of costly steps must be reported before the runner loses patience
+      invariant: { runs: INVARIANT_RUNS, depth: 64, failOnRevert: true, shrinkRunLimit: 100 },
     },
   },
 });

@@ -24,6 +24,8 @@ abstract contract DeliverSteps is CheckpointSteps {
     mapping(uint256 lane => uint256) internal pausedUntil;
 
     Delivery private _current;
+    /// @dev Were a mailbox not locked, recipients would re-enter without end.
+    bool private _reentering;
 
     /// @dev Delivers a random range, any part of which may be delivered already or be named by digest.
     function deliver(uint256 seed) external {
@@ -85,6 +87,8 @@ abstract contract DeliverSteps is CheckpointSteps {
     /// @dev What a recipient that re-enters does: tries to deliver the same batch and to import without a proof, and
     /// sends on.
     function reenter() external {
+        if (_reentering) return;
+        _reentering = true;
         bytes32 laneId = lanes[_current.lane].id;
         try _mailboxHere().deliver(laneId, _current.batch) {
             violation = "a recipient delivered again";
@@ -95,6 +99,7 @@ abstract contract DeliverSteps is CheckpointSteps {
             violation = "a recipient imported what nobody proved";
         } catch {}
         _sendNested(address(recipients[0]));
+        _reentering = false;
     }
 
     function _locked() private pure returns (bytes4) {
