@@ -105,6 +105,8 @@ export interface OutboundLane {
 export interface ImportedLane extends LaneEntrance {
   readonly destinationChainId: bigint;
   readonly count: bigint;
+  /** Whether its light client was anchored since: it must be imported again, at any count. */
+  readonly outdated: boolean;
 }
 
 /** What a light client believes now. */

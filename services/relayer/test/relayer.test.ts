@@ -101,6 +101,20 @@ describe("relayer", function () {
     await until(failing, "delivered");
   });
 
+  it("imports a lane again after the hub's light client of its origin was anchored again", async () => {
+    const { spokeA, spokeB, hub } = network;
+    await spokeB.setRecipient(REFUSES, false);
+    const messageId = await spokeA.send(spokeB, REFUSES, "0x11");
+    await until(messageId, "failed");
+    const leastHeight = (await spokeA.provider.getBlockNumber()) + 5;
+    const client = await (await network.hubClientOf(spokeA)).getAddress();
+    await hub.anchor(client, network.committee, leastHeight);
+    // The hub's checkpoint that brings this one holds nothing of the lane any more.
+    await until(await hub.send(spokeB, ACCEPTS, "0x12"), "delivered");
+    await spokeB.setRecipient(REFUSES, true);
+    await until(messageId, "delivered");
+  });
+
   it("takes up its work after a restart", async () => {
     const { spokeB, spokeA } = network;
     const before = await spokeB.send(spokeA, ACCEPTS, "0x07");

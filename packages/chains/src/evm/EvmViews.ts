@@ -49,7 +49,9 @@ export class EvmViews {
     const found = await this.#knownLane("importedLane", laneId);
     if (found === undefined) return undefined;
     const { originChainId, destinationChainId, lightClient, count } = found;
-    return { originChainId, destinationChainId, lightClient, count, hubChainId: 0n };
+    const [generation] = await this.#view(lightClientInterface, lightClient, "generation", []);
+    const outdated = generation !== found.generation;
+    return { originChainId, destinationChainId, lightClient, count, outdated, hubChainId: 0n };
   }
 
   async isDelivered(laneId: Hex, index: bigint): Promise<boolean> {

@@ -145,6 +145,17 @@ export class LocalChain {
     return client.getAddress();
   }
 
+  /** Anchors a light client on this chain again: what it accepted before no longer counts. */
+  async anchor(
+    lightClient: Hex,
+    committee: readonly TestValidator[],
+    leastHeight: number,
+  ): Promise<void> {
+    const client = MockLightClient__factory.connect(lightClient, this.#signer);
+    const commitments = [committeeCommitment(committee), committeeHash(committee)] as const;
+    await client.anchor(...commitments, 1, leastHeight);
+  }
+
   /** Puts code at an address that takes every message, or refuses it. */
   async setRecipient(address: Hex, accepts: boolean): Promise<void> {
     // PUSH4 receiveMessage's selector, moved to the front of a word and returned; or a bare revert.

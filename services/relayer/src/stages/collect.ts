@@ -3,7 +3,7 @@ import { checkpointDomain, checkpointHash, packCheckpoint } from "@causeway/prot
 
 import { collectSignatures } from "../collectSignatures.ts";
 import type { RelayedChain, Relayer, Stage } from "../Relayer.ts";
-import { newestCheckpoint, storeCheckpoint } from "../store/checkpoints.ts";
+import { newestCheckpoint, newestHeight, storeCheckpoint } from "../store/checkpoints.ts";
 import { neededHeight } from "../store/needs.ts";
 
 /**
@@ -14,23 +14,25 @@ export const collect: Stage = {
   name: "collect",
   async run(relayer, chain) {
     const { chainId } = chain.adapter.origin;
-    if (!(await isNeeded(relayer, chainId))) return false;
+    const least = await leastUsefulHeight(relayer, chainId);
+    if (least === undefined) return false;
     const height = await chain.adapter.finalisedHeight();
-    const newest = await newestCheckpoint(relayer.db, chainId);
-    if (newest !== undefined && height <= newest.height) return false;
+    if (height < least || height <= (await newestHeight(relayer.db, chainId))) return false;
     if (relayer.demands.isTooEarly(chainId, height)) return false;
     return collectAt(relayer, chain, height);
   },
 };
 
-async function isNeeded(relayer: Relayer, chainId: bigint): Promise<boolean> {
+/** The least height whose checkpoint helps something on; undefined if nothing waits for one. */
+async function leastUsefulHeight(relayer: Relayer, chainId: bigint): Promise<bigint | undefined> {
   const newest = await newestCheckpoint(relayer.db, chainId);
-  if (newest?.proof === null) return false;
+  if (newest?.proof === null) return undefined;
   const have = newest ?? { height: 0n, epoch: 0n };
-  const demand = relayer.demands.of(chainId);
-  if (demand.height > have.height || demand.epoch > have.epoch) return true;
   const needed = await neededHeight(relayer.db, chainId);
-  return needed !== undefined && needed > have.height;
+  // Of a message that waits, the block is final already.
+  if (needed !== undefined && needed > have.height) return needed;
+  const demand = relayer.demands.of(chainId);
+  return demand.height > have.height || demand.epoch > have.epoch ? demand.height : undefined;
 }
 
 async function collectAt(

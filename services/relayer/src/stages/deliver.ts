@@ -1,6 +1,7 @@
 import type { LaneEntrance } from "@causeway/chains";
 import { buildBatch, frameHash, type Hex, type Member } from "@causeway/protocol";
 
+import { demandingHigher } from "../demandingHigher.ts";
 import { evidenceFor } from "../evidenceFor.ts";
 import { forEachLane } from "../forEachLane.ts";
 import { laneChainTypes } from "../laneChainTypes.ts";
@@ -76,7 +77,9 @@ async function deliverBatch(
     evidence,
     outboxProof: proven.outboxProof,
   });
-  const transaction = await adapter.deliver(lane.laneId, batch);
+  const transaction = await demandingHigher(relayer, checkpoint, () =>
+    adapter.deliver(lane.laneId, batch),
+  );
   const attempts = new Map(planned.messages.map((m) => [m.messageId, m.attempts]));
   const { checkpointHash } = checkpoint;
   await settle(relayer, destination, transaction, checkpointHash, "deliver", attempts);

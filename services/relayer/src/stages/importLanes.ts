@@ -1,3 +1,4 @@
+import { demandingHigher } from "../demandingHigher.ts";
 import { evidenceFor } from "../evidenceFor.ts";
 import { forEachLane } from "../forEachLane.ts";
 import { outboxProofFor } from "../outboxProofFor.ts";
@@ -23,15 +24,16 @@ async function importLane(relayer: Relayer, hub: RelayedChain, lane: Lane): Prom
   const proven = checkpoint && outboxProofFor(checkpoint, laneId);
   if (checkpoint === undefined || proven === undefined) return false;
   const held = await hub.adapter.importedLane(laneId);
-  if (held === undefined || held.count > last || held.count >= proven.lane.count) return false;
+  if (held === undefined) return false;
+  const isEnough = held.count > last || held.count >= proven.lane.count;
+  if (isEnough && !held.outdated) return false;
   const evidence = await evidenceFor(relayer, hub.adapter, held.lightClient, checkpoint);
   if (evidence === undefined) return false;
-  const transaction = await hub.adapter.importLane(laneId, {
-    evidence,
-    outboxProof: proven.outboxProof,
-    count: proven.lane.count,
-    laneRoot: proven.lane.laneRoot,
-  });
+  const { outboxProof, lane: state } = proven;
+  const { count, laneRoot } = state;
+  const transaction = await demandingHigher(relayer, checkpoint, () =>
+    hub.adapter.importLane(laneId, { evidence, outboxProof, count, laneRoot }),
+  );
   await settle(relayer, hub, transaction, checkpoint.checkpointHash, "import");
   return true;
 }

@@ -84,6 +84,15 @@ export async function newestCheckpoint(
   return row === undefined ? undefined : { ...readRow(row), proof: row.proof };
 }
 
+/** Height of the newest checkpoint that was signed for a chain, also if it is of no use; -1 before. */
+export async function newestHeight(db: Queryable, chainId: bigint): Promise<bigint> {
+  const { rows } = await db.query(
+    "select max(height) as height from checkpoints where chain_id = $1",
+    [chainId],
+  );
+  return rows[0]?.height ?? -1n;
+}
+
 /** The newest checkpoint of a chain that can be shown to light clients. */
 export async function newestProven(
   db: Queryable,

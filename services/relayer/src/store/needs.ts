@@ -3,7 +3,8 @@ import type { Queryable } from "./database.ts";
 /**
  * The height that a chain's checkpoint must have for everything that waits for it: messages that
  * were sent there and are neither delivered nor imported, and imports there whose messages are
- * not delivered. Undefined if nothing waits.
+ * not delivered. Of several imports the newest counts: a hub drops the earlier ones of a light
+ * client that is anchored again. Undefined if nothing waits.
  */
 export async function neededHeight(db: Queryable, chainId: bigint): Promise<bigint | undefined> {
   const { rows } = await db.query(
@@ -17,9 +18,8 @@ export async function neededHeight(db: Queryable, chainId: bigint): Promise<bigi
          and (hub_chain_id = 0 or not exists
            (select from imports i where i.lane_id = w.lane_id and i.count > w.index))
        union all
-       select (select min(i.height) from imports i
-               where i.lane_id = w.lane_id and i.count > w.index and i.final)
-       from waiting w where hub_chain_id = $1
+       select i.height from waiting w join imports i using (lane_id)
+       where hub_chain_id = $1 and i.count > w.index and i.final
      ) needs`,
     [chainId],
   );
