@@ -152,6 +152,17 @@ describe("relayer", function () {
     expect(await spokeA.registry.epoch()).to.equal(2n);
   });
 
+  it("hands over the light clients that it can reach while another chain is down", async () => {
+    const { hub, spokeA, spokeB } = network;
+    await spokeB.stop();
+    await hub.proposeCommittee(network.committee.slice(1));
+    await until(await hub.send(spokeA, ACCEPTS, "0x13"), "delivered");
+    await hub.provider.send("evm_increaseTime", [60]);
+    for (let n = 0; n < 200 && (await hub.registry.epoch()) === 1n; n++) await sleep(100);
+    expect(await hub.registry.epoch()).to.equal(2n);
+    await until(await hub.send(spokeA, ACCEPTS, "0x14"), "delivered");
+  });
+
   it("goes on while one of four validators is down", async () => {
     const { spokeA, hub } = network;
     await network.validators[0]!.stop();

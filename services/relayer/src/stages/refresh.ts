@@ -1,17 +1,26 @@
-import type { Header, LightClientState, ProvenCommittees } from "@causeway/chains";
-import { isChainError } from "@causeway/chains";
-import { unpackCheckpoint } from "@causeway/protocol";
+import {
+  type Header,
+  isChainError,
+  type LightClientState,
+  type ProvenCommittees,
+} from "@causeway/chains";
 import { concat } from "ethers";
 
 import { clientsOf, type FollowingClient } from "../clientsOf.ts";
+import { LightClientBehindError } from "../evidenceFor.ts";
 import type { RelayedChain, Relayer, Stage } from "../Relayer.ts";
+import { isHandover, needOf, type RefreshNeed, serves } from "../refreshNeed.ts";
 import { settle } from "../settle.ts";
-import { handsOver, newestCheckpoint, type SignedCheckpoint } from "../store/checkpoints.ts";
+import {
+  newestCheckpoint,
+  type ProvenSignedCheckpoint,
+  provenHandover,
+} from "../store/checkpoints.ts";
 
 /**
  * Keeps the light clients that follow a chain up: during a handover each is shown a checkpoint
- * that names the next committee, and one that is idle is shown a new one before it gets stale.
- * Once all have handed over, the next committee is activated.
+ * that names the next committee, and one that is idle is shown a new one before it gets stale. One
+ * that cannot be reached or takes nothing does not hold up the others.
  */
 export const refresh: Stage = {
   name: "refresh",
@@ -19,63 +28,87 @@ export const refresh: Stage = {
   async run(relayer, chain) {
     const header = await chain.adapter.finalisedHeader(await chain.adapter.finalisedHeight());
     const committees = await chain.adapter.proveCommittees(header);
-    const clients = await clientsOf(relayer, chain, header);
+    const { clients, complete } = await clientsOf(relayer, chain, header);
+    const view: FollowedChain = { chain, header, committees };
+    const settled = new Set<FollowingClient>();
     let worked = false;
-    let pending = false;
     for (const client of clients) {
-      const state = await client.chain.adapter.lightClient(client.address);
-      const need = needOf(relayer, state, committees);
-      if (need === "nothing") continue;
-      pending ||= need === "handover";
-      worked = (await show(relayer, chain, header, client, state, need)) || worked;
+      worked = (await refreshClient(relayer, view, client, settled)) || worked;
     }
-    if (isHandover(committees) && !pending) worked = (await activate(relayer, chain)) || worked;
+    const allSettled = complete && settled.size === clients.length;
+    if (isHandover(committees) && (allSettled || (await isProven(relayer, view)))) {
+      worked = (await activate(relayer, chain)) || worked;
+    }
     return worked;
   },
 };
 
-type Need = "nothing" | "handover" | "newer";
-
-function needOf(
-  { config }: Relayer,
-  { frozen, epoch, trustedSince }: LightClientState,
-  committees: ProvenCommittees,
-): Need {
-  if (frozen) return "nothing";
-  if (isHandover(committees) && epoch === committees.epoch) return "handover";
-  const idle = Date.now() / 1000 - Number(trustedSince);
-  return idle > config.refreshAfter ? "newer" : "nothing";
+/** A chain at one finalised block. */
+interface FollowedChain {
+  readonly chain: RelayedChain;
+  readonly header: Header;
+  readonly committees: ProvenCommittees;
 }
 
-function isHandover({ current, next }: ProvenCommittees): boolean {
-  return current.hash !== next.hash;
-}
-
-async function show(
+/** @param settled Receives the client if the handover asks nothing of it. */
+function refreshClient(
   relayer: Relayer,
-  followed: RelayedChain,
-  header: Header,
-  { chain, address }: FollowingClient,
-  state: LightClientState,
-  need: Need,
+  followed: FollowedChain,
+  client: FollowingClient,
+  settled: Set<FollowingClient>,
 ): Promise<boolean> {
-  const { chainId } = followed.adapter.origin;
-  const checkpoint = await newestCheckpoint(relayer.db, chainId);
-  if (checkpoint === undefined || !serves(checkpoint, state, need)) {
-    relayer.demands.add(chainId, { height: header.height });
-    return false;
-  }
-  if (checkpoint.proof === null) return false;
-  const evidence = concat([checkpoint.fields, checkpoint.proof]);
-  const transaction = await chain.adapter.acceptCheckpoint(address, evidence);
-  await settle(relayer, chain, transaction, checkpoint.checkpointHash, "refresh");
-  return true;
+  const { chainId, name } = followed.chain.config;
+  const { chain, address } = client;
+  return relayer.setbacks.attempt(
+    `refresh/${chainId}/${chain.config.chainId}/${address}`,
+    async () => {
+      const state = await chain.adapter.lightClient(address);
+      const need = needOf(state, followed.committees, relayer.config.refreshAfter);
+      if (need === "nothing" || need === "newer") settled.add(client);
+      const checkpoint = await checkpointFor(relayer, followed, client, state, need);
+      if (checkpoint === undefined) return false;
+      const evidence = concat([checkpoint.fields, checkpoint.proof]);
+      const transaction = await chain.adapter.acceptCheckpoint(address, evidence);
+      await settle(relayer, chain, transaction, checkpoint.checkpointHash, "refresh");
+      return true;
+    },
+    (err) => {
+      relayer.metrics.stageFailures.inc({ stage: "refresh", chain: name });
+      const on = chain.config.name;
+      relayer.logger.error({ followed: name, on, lightClient: address, err }, "refresh failed");
+    },
+  );
 }
 
-function serves(checkpoint: SignedCheckpoint, state: LightClientState, need: Need): boolean {
-  if (checkpoint.epoch !== state.epoch || checkpoint.height <= state.newestHeight) return false;
-  if (need === "handover") return handsOver(checkpoint);
-  return unpackCheckpoint(checkpoint.fields).timestamp > state.trustedSince;
+/** The checkpoint that a client needs; undefined if it needs none, or waits for one to be made. */
+async function checkpointFor(
+  { db, demands }: Relayer,
+  { chain, header, committees }: FollowedChain,
+  client: FollowingClient,
+  state: LightClientState,
+  need: RefreshNeed,
+): Promise<ProvenSignedCheckpoint | undefined> {
+  if (need === "nothing") return undefined;
+  const { chainId } = chain.adapter.origin;
+  if (need === "missed handover") {
+    const handover = await provenHandover(db, chainId, state.epoch);
+    if (handover !== undefined) return handover;
+    const on = client.chain.config.chainId;
+    throw new LightClientBehindError(client.address, on, state.epoch, committees.epoch);
+  }
+  const checkpoint = await newestCheckpoint(db, chainId);
+  if (checkpoint === undefined || !serves(checkpoint, state, need)) {
+    demands.add(chainId, { height: header.height });
+    return undefined;
+  }
+  const { proof } = checkpoint;
+  return proof === null ? undefined : { ...checkpoint, proof };
+}
+
+/** Whether a proof of the handover is at hand: who could not be shown it is shown it later. */
+async function isProven({ db }: Relayer, { chain, committees }: FollowedChain): Promise<boolean> {
+  const { chainId } = chain.adapter.origin;
+  return (await provenHandover(db, chainId, committees.epoch)) !== undefined;
 }
 
 /** Fails without cost until the handover is over. */
@@ -85,7 +118,12 @@ async function activate(relayer: Relayer, { adapter, config }: RelayedChain): Pr
     relayer.logger.info({ chain: config.name, transaction: hash }, "next committee activated");
     return true;
   } catch (error) {
-    if (isChainError(error, "CallReverted")) return false;
+    if (isChainError(error, "CallReverted") && EXPECTED.includes(String(error.details.error))) {
+      return false;
+    }
     throw error;
   }
 }
+
+/** It is too early, or somebody else did it since. */
+const EXPECTED = ["HandoverNotOver", "NoNextCommittee"];
