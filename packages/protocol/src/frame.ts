@@ -1,4 +1,4 @@
-import { concat, dataLength } from "ethers";
+import { concat, dataLength, dataSlice } from "ethers";
 
 import { anyBytes, ByteReader, BytesError, type Hex, uintBytes } from "./bytes.ts";
 import { addressLength, ChainType } from "./chains.ts";
@@ -86,6 +86,11 @@ export function decodeFrame(data: Hex, types: LaneChainTypes = EVM_TO_EVM): Fram
     throw new FrameError("LeftOver", { offset: reader.offset, length: dataLength(data) });
   }
   return frame;
+}
+
+/** Deadline of a frame, unix seconds and 0 for none, whatever the families of its lane's ends. */
+export function frameDeadline(frame: Hex): bigint {
+  return BigInt(dataSlice(frame, 9, 14));
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   FRAME_OVERHEAD,
   type Frame,
   FrameError,
+  frameDeadline,
   frameHash,
 } from "../src/index.ts";
 import { bytesOf, frameOnLane } from "./arbitraries.ts";
@@ -58,6 +59,7 @@ describe("encodeFrame", () => {
       const encoded = encodeFrame({ ...value, deadline: BigInt(deadline) }, typesOf(vector));
       expect(encoded, vector.name).to.equal(vector.frame);
       expect(frameHash(encoded), vector.name).to.equal(vector.frameHash);
+      expect(frameDeadline(encoded), vector.name).to.equal(BigInt(vector.deadline));
     }
   });
 

@@ -24,6 +24,7 @@ create table messages (
   index bigint not null,
   origin_chain_id bigint not null,
   frame text not null,
+  deadline bigint not null,
   height bigint not null,
   transaction text not null,
   gas bigint not null,
@@ -34,6 +35,8 @@ create table messages (
   next_attempt_at timestamptz not null default now(),
   unique (lane_id, index)
 );
+
+comment on column messages.deadline is 'unix seconds; 0 for none';
 
 create index messages_by_origin on messages (origin_chain_id, height);
 

@@ -6,9 +6,9 @@ import type { Relayer } from "./Relayer.ts";
 export function laneChainTypes(
   { chains }: Pick<Relayer, "chains">,
   originChainId: bigint,
-  destinationChainId: bigint | null,
+  destinationChainId: bigint,
 ): LaneChainTypes {
-  const typeOf = (chainId: bigint | null) =>
-    (chainId === null ? undefined : chains.get(chainId)?.adapter.origin.chainType) ?? ChainType.evm;
+  const typeOf = (chainId: bigint) =>
+    chains.get(chainId)?.adapter.origin.chainType ?? ChainType.evm;
   return { origin: typeOf(originChainId), destination: typeOf(destinationChainId) };
 }

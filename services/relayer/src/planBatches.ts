@@ -1,4 +1,4 @@
-import { decodeFrame, type Hex, type LaneChainTypes } from "@causeway/protocol";
+import { decodeFrame, type LaneChainTypes } from "@causeway/protocol";
 import { dataLength } from "ethers";
 
 import type { PendingMessage } from "./store/messages.ts";
@@ -45,12 +45,6 @@ export function planBatches(
     batches[batches.length - 1] = closed(open);
   }
   return batches;
-}
-
-/** Whether the deadline of a message has passed at `now`, unix seconds. */
-export function isExpired(frame: Hex, types: LaneChainTypes, now: number): boolean {
-  const { deadline } = decodeFrame(frame, types);
-  return deadline !== 0n && deadline < BigInt(now);
 }
 
 interface OpenBatch {

@@ -1,6 +1,5 @@
 import { type HttpService, ServiceError } from "@causeway/service";
 
-import { laneChainTypes } from "./laneChainTypes.ts";
 import type { Relayer } from "./Relayer.ts";
 import { messageStatus } from "./store/messageStatus.ts";
 
@@ -28,9 +27,7 @@ export function serveRelayer(http: HttpService, relayer: Relayer): void {
       const message = "a message id is 0x and 64 hexadecimal digits";
       throw new ServiceError(400, "InvalidMessageId", message, { id });
     }
-    const status = await messageStatus(relayer.db, id.toLowerCase(), (origin, destination) =>
-      laneChainTypes(relayer, origin, destination),
-    );
+    const status = await messageStatus(relayer.db, id.toLowerCase());
     if (status === undefined) {
       throw new ServiceError(404, "UnknownMessage", `message ${id} was not seen`, { id });
     }

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 
 import type { MailboxEvent, TransactionInfo } from "@causeway/chains";
 import { type Database, migrate, startDatabase } from "@causeway/database";
-import { EVM_TO_EVM, encodeFrame, type Hex, uintBytes } from "@causeway/protocol";
+import { encodeFrame, type Hex, uintBytes } from "@causeway/protocol";
 import { expect } from "chai";
 import type pg from "pg";
 
@@ -10,19 +10,15 @@ import { connectDatabase } from "../src/store/database.ts";
 import { forgetReplaced, storeEvents } from "../src/store/events.ts";
 import { storeLane } from "../src/store/lanes.ts";
 import { messageStatus } from "../src/store/messageStatus.ts";
+import { pendingMessages } from "../src/store/messages.ts";
 import { neededHeight } from "../src/store/needs.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
 const LANE = uintBytes(1n, 32);
 const [ORIGIN, HUB, DESTINATION] = [1n, 2n, 3n] as const;
 const address = `0x${"11".repeat(20)}`;
-const frame = encodeFrame({
-  gasLimit: 1n,
-  deadline: 0n,
-  sender: address,
-  recipient: address,
-  payload: "0x",
-});
+const frameUntil = (deadline: bigint) =>
+  encodeFrame({ gasLimit: 1n, deadline, sender: address, recipient: address, payload: "0x" });
 
 describe("stored events", function () {
   this.timeout(60_000);
@@ -42,12 +38,12 @@ describe("stored events", function () {
 
   beforeEach(() => db.query("truncate messages, deliveries, failures, imports, lanes"));
 
-  const sent = (messageId: Hex, height: bigint, index = 0n): MailboxEvent => ({
+  const sent = (messageId: Hex, height: bigint, index = 0n, deadline = 0n): MailboxEvent => ({
     kind: "sent",
     messageId,
     laneId: LANE,
     index,
-    frame,
+    frame: frameUntil(deadline),
     transaction: transactionAt(height),
   });
   const delivered = (height: bigint): MailboxEvent => ({
@@ -64,8 +60,7 @@ describe("stored events", function () {
     originHeight: 1n,
     transaction: transactionAt(height),
   });
-  const stateOf = async (messageId: Hex) =>
-    (await messageStatus(db, messageId, () => EVM_TO_EVM))?.state;
+  const stateOf = async (messageId: Hex) => (await messageStatus(db, messageId))?.state;
 
   it("change nothing when they are stored again", async () => {
     for (const final of [false, true, true, false]) {
@@ -93,6 +88,19 @@ describe("stored events", function () {
     await storeEvents(db, DESTINATION, [delivered(21n)], true);
     await forgetReplaced(db, DESTINATION, 30n);
     expect(await stateOf(uintBytes(5n, 32))).to.equal("delivered");
+  });
+
+  it("offer nothing whose deadline has passed, so that it hides nothing behind it", async () => {
+    const now = BigInt(Math.floor(Date.now() / 1000));
+    const messages = [now - 5n, now + 60n, 0n].map((deadline, index) =>
+      sent(uintBytes(5n + BigInt(index), 32), 10n, BigInt(index), deadline),
+    );
+    await storeEvents(db, ORIGIN, messages, true);
+    const offered = async (limit: number) =>
+      (await pendingMessages(db, LANE, 3n, limit)).map(({ index }) => index);
+    expect(await offered(10)).to.deep.equal([1n, 2n]);
+    expect(await offered(1)).to.deep.equal([1n]);
+    expect(await stateOf(uintBytes(5n, 32))).to.equal("expired");
   });
 
   it("need the origin's checkpoint until the import, then the hub's until the delivery", async () => {

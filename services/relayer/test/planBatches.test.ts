@@ -1,10 +1,17 @@
 import { EVM_TO_EVM, encodeFrame } from "@causeway/protocol";
 import { expect } from "chai";
 
-import { isExpired, planBatches } from "../src/planBatches.ts";
+import { planBatches } from "../src/planBatches.ts";
 import type { PendingMessage } from "../src/store/messages.ts";
 
 const ADDRESS = `0x${"11".repeat(20)}`;
+const FRAME = encodeFrame({
+  gasLimit: 100n,
+  deadline: 0n,
+  sender: ADDRESS,
+  recipient: ADDRESS,
+  payload: "0x01",
+});
 const LIMITS = { maxMembers: 10, maxGas: 1_000n, maxBytes: 1_000 };
 
 describe("planBatches", () => {
@@ -41,14 +48,6 @@ describe("planBatches", () => {
   });
 });
 
-describe("isExpired", () => {
-  it("holds after the deadline, not at it, and never without one", () => {
-    expect(isExpired(frame(100n), EVM_TO_EVM, 101)).to.equal(true);
-    expect(isExpired(frame(100n), EVM_TO_EVM, 100)).to.equal(false);
-    expect(isExpired(frame(0n), EVM_TO_EVM, 101)).to.equal(false);
-  });
-});
-
 function ranges(indices: bigint[], limits = LIMITS): string[] {
   const batches = planBatches(indices.map(pending), limits, EVM_TO_EVM);
   return batches.map(({ first, size, messages }) => {
@@ -57,10 +56,5 @@ function ranges(indices: bigint[], limits = LIMITS): string[] {
 }
 
 function pending(index: bigint): PendingMessage {
-  return { messageId: `0x${index}`, index, frame: frame(0n), attempts: 0 };
-}
-
-function frame(deadline: bigint): string {
-  const address = { sender: ADDRESS, recipient: ADDRESS };
-  return encodeFrame({ gasLimit: 100n, deadline, ...address, payload: "0x01" });
+  return { messageId: `0x${index}`, index, frame: FRAME, attempts: 0 };
 }

@@ -1,4 +1,5 @@
 import type { MailboxEvent } from "@causeway/chains";
+import { frameDeadline } from "@causeway/protocol";
 
 import type { Queryable } from "./database.ts";
 
@@ -56,14 +57,18 @@ async function storeSent(
   );
   await db.query(
     `insert into messages
-       (message_id, lane_id, index, origin_chain_id, frame, height, transaction, gas, sent_at, final,
-        finalised_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $10 then now() end)
+       (message_id, lane_id, index, origin_chain_id, frame, deadline, height, transaction, gas,
+        sent_at, final, finalised_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $11 then now() end)
      on conflict (message_id) do update set
        height = excluded.height, transaction = excluded.transaction, gas = excluded.gas,
        sent_at = excluded.sent_at, final = excluded.final, finalised_at = excluded.finalised_at
      where not messages.final`,
-    [messageId, laneId, index, chainId, frame, ...placeOf(transaction), final],
+    [
+      ...[messageId, laneId, index, chainId, frame, frameDeadline(frame)],
+      ...placeOf(transaction),
+      final,
+    ],
   );
 }
 

@@ -1,4 +1,4 @@
-import { decodeFrame, type Hex, type LaneChainTypes } from "@causeway/protocol";
+import type { Hex } from "@causeway/protocol";
 
 import type {
   CheckpointStatus,
@@ -14,15 +14,10 @@ import type { Queryable } from "./database.ts";
 // biome-ignore lint/suspicious/noExplicitAny: its columns are those of the query beside it
 type Row = any;
 
-/**
- * A message's way so far; undefined if it was never seen.
- *
- * @param typesOf Families of a lane's ends.
- */
+/** A message's way so far; undefined if it was never seen. */
 export async function messageStatus(
   db: Queryable,
   messageId: Hex,
-  typesOf: (origin: bigint, destination: bigint | null) => LaneChainTypes,
 ): Promise<MessageStatus | undefined> {
   const found = await db.query(
     `select m.*, l.destination_chain_id, l.hub_chain_id
@@ -61,8 +56,7 @@ export async function messageStatus(
     delivered: delivery && describeDelivery(delivery),
     failed: delivery ? null : await failureOf(db, message),
   };
-  const types = typesOf(message.origin_chain_id, message.destination_chain_id);
-  return { ...status, state: stateOf(status, decodeFrame(message.frame, types).deadline) };
+  return { ...status, state: stateOf(status, message.deadline) };
 }
 
 function stateOf(status: MessageStatus, deadline: bigint): MessageState {

@@ -11,7 +11,8 @@ export interface PendingMessage {
 }
 
 /**
- * Undelivered final messages of a lane that may be tried now, in order.
+ * Undelivered final messages of a lane that may be tried now, in order: their deadline has not
+ * passed, and no failed attempt was made lately.
  *
  * @param count Only messages below this index.
  */
@@ -24,6 +25,7 @@ export async function pendingMessages(
   const { rows } = await db.query(
     `select message_id, index, frame, attempts from messages m
      where lane_id = $1 and index < $2 and final and next_attempt_at <= now()
+       and (deadline = 0 or deadline >= extract(epoch from now()))
        and not exists (select from deliveries d where d.lane_id = m.lane_id and d.index = m.index)
      order by index limit $3`,
     [laneId, count, limit],
