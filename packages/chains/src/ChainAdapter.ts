@@ -141,7 +141,11 @@ export interface LaneImport {
 export interface RelayedChain {
   /** Height of the newest block that all RPCs have. */
   headHeight(): Promise<bigint>;
-  /** Mailbox events of the blocks `from` to `to`, both included, in order. */
+  /**
+   * Mailbox events of the blocks `from` to `to`, both included, in order.
+   *
+   * @throws ChainError `BlockReplaced` if one of them is in no block any more: read them again.
+   */
   mailboxEvents(from: bigint, to: bigint): Promise<MailboxEvent[]>;
   /** Lane that starts here; undefined if there is none of this id. */
   outboundLane(laneId: Hex): Promise<OutboundLane | undefined>;

@@ -10,6 +10,7 @@ export type ChainErrorCode =
   | "ContractMissing"
   | "RegistryMismatch"
   | "MalformedEvent"
+  | "BlockReplaced"
   | "CallReverted"
   | "TransactionReverted"
   | "TransactionTimedOut";

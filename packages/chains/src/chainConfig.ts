@@ -9,7 +9,10 @@ export const evmChainConfig = z.strictObject({
   name: z.string().min(1),
   chainId: z.coerce.bigint().positive(),
   /** All of them are asked, and all must agree. */
-  rpcUrls: z.array(z.url({ protocol: /^https?$/ })).min(1),
+  rpcUrls: z
+    .array(z.url({ protocol: /^https?$/ }))
+    .min(1)
+    .refine((urls) => new Set(urls).size === urls.length, "an RPC is listed twice"),
   mailbox: address,
   committeeRegistry: address,
   /** Slots of the circuit that proves for this chain's committee: 32, or 4 in tests. */
@@ -20,6 +23,21 @@ export const evmChainConfig = z.strictObject({
 
 /** A chain of any family; `family` says which. */
 export const chainConfig = z.union([evmChainConfig]);
+
+/**
+ * The chains of a service: at least one, each once.
+ *
+ * @param chain Schema of one of them.
+ */
+export function chainList<Chain extends z.ZodType<{ chainId: bigint }>>(chain: Chain) {
+  return z
+    .array(chain)
+    .min(1)
+    .refine(
+      (chains) => new Set(chains.map(({ chainId }) => chainId)).size === chains.length,
+      "a chain is listed twice",
+    );
+}
 
 export type EvmChainConfig = z.infer<typeof evmChainConfig>;
 export type ChainConfig = z.infer<typeof chainConfig>;

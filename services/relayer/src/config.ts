@@ -1,6 +1,6 @@
 import { dirname, resolve } from "node:path";
 
-import { evmChainConfig } from "@causeway/chains";
+import { chainList, evmChainConfig } from "@causeway/chains";
 import { logLevel, readConfig } from "@causeway/service";
 import { z } from "zod";
 
@@ -73,7 +73,7 @@ const relayerConfig = z.strictObject({
     .int()
     .positive()
     .default(7 * 24 * 3_600),
-  chains: z.array(relayedChainConfig).min(1),
+  chains: chainList(relayedChainConfig),
 });
 
 export type RelayerConfig = z.infer<typeof relayerConfig>;

@@ -1,6 +1,6 @@
 import { dirname, resolve } from "node:path";
 
-import { chainConfig } from "@causeway/chains";
+import { chainConfig, chainList } from "@causeway/chains";
 import { logLevel, readConfig } from "@causeway/service";
 import { z } from "zod";
 
@@ -19,7 +19,7 @@ const validatorConfig = z.strictObject({
     })
     .prefault({}),
   logLevel: logLevel.default("info"),
-  chains: z.array(chainConfig).min(1),
+  chains: chainList(chainConfig),
 });
 
 export type ValidatorConfig = z.infer<typeof validatorConfig>;

@@ -1,4 +1,4 @@
-import { FetchRequest, JsonRpcProvider, Network } from "ethers";
+import { type EthersError, FetchRequest, JsonRpcProvider, Network } from "ethers";
 
 import { ChainError } from "../ChainError.ts";
 
@@ -11,16 +11,17 @@ export type Decode<T> = (answer: unknown) => T;
  */
 export class RpcQuorum {
   readonly chainId: bigint;
-  readonly #providers: readonly { readonly url: string; readonly provider: JsonRpcProvider }[];
+  readonly #providers: readonly { readonly rpc: string; readonly provider: JsonRpcProvider }[];
 
   constructor(chainId: bigint, urls: readonly string[], timeout: number) {
     this.chainId = chainId;
     const network = Network.from(chainId);
-    this.#providers = urls.map((url) => {
+    this.#providers = urls.map((url, position) => {
       const request = new FetchRequest(url);
       request.timeout = timeout;
       const options = { staticNetwork: network, batchStallTime: 0 };
-      return { url, provider: new JsonRpcProvider(request, network, options) };
+      const rpc = nameOf(url, position);
+      return { rpc, provider: new JsonRpcProvider(request, network, options) };
     });
   }
 
@@ -41,7 +42,7 @@ export class RpcQuorum {
           chainId: this.chainId,
           method,
           params,
-          answers: Object.fromEntries(answers.map(({ url, value }) => [url, canonical(value)])),
+          answers: Object.fromEntries(answers.map(({ rpc, value }) => [rpc, canonical(value)])),
         },
       );
     }
@@ -51,11 +52,11 @@ export class RpcQuorum {
   /** Every RPC's answer, which may differ: heights do. @throws ChainError `RpcUnavailable`. */
   each<T>(method: string, params: readonly unknown[], decode: Decode<T>): Promise<Answer<T>[]> {
     return Promise.all(
-      this.#providers.map(async ({ url, provider }) => {
+      this.#providers.map(async ({ rpc, provider }) => {
         try {
-          return { url, value: decode(await provider.send(method, [...params])) };
+          return { rpc, value: decode(await provider.send(method, [...params])) };
         } catch (error) {
-          throw this.#failure(url, method, params, error);
+          throw this.#failure(rpc, method, params, error);
         }
       }),
     );
@@ -73,18 +74,36 @@ export class RpcQuorum {
     for (const { provider } of this.#providers) provider.destroy();
   }
 
-  #failure(url: string, method: string, params: readonly unknown[], cause: unknown): Error {
+  /** Without its cause, whose message repeats the RPC's URL. */
+  #failure(rpc: string, method: string, params: readonly unknown[], cause: unknown): Error {
     if (cause instanceof ChainError || isCallException(cause)) return cause;
-    const details = { chainId: this.chainId, url, method, params, reason: String(cause) };
-    const message = `RPC ${url} of chain ${this.chainId} does not answer ${method}`;
-    return new ChainError("RpcUnavailable", message, details, cause);
+    const details = { chainId: this.chainId, rpc, method, params, reason: reasonOf(cause) };
+    const message = `RPC ${rpc} of chain ${this.chainId} does not answer ${method}`;
+    return new ChainError("RpcUnavailable", message, details);
   }
 }
 
 /** One RPC's answer. */
 export interface Answer<T> {
-  readonly url: string;
+  /** Which one of them it is. */
+  readonly rpc: string;
   readonly value: T;
+}
+
+/** Errors are told to whoever asks a service, and a URL may hold a key. */
+function nameOf(url: string, position: number): string {
+  return `${position + 1} (${new URL(url).host})`;
+}
+
+function reasonOf(error: unknown): string {
+  const {
+    error: answered,
+    shortMessage,
+    message,
+  } = error as Partial<EthersError> & {
+    readonly error?: { readonly message?: string };
+  };
+  return answered?.message ?? shortMessage ?? message ?? String(error);
 }
 
 function isCallException(error: unknown): error is Error {

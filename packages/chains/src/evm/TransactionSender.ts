@@ -37,6 +37,12 @@ const RAISE_PERCENT = 125n;
 /** What estimates miss: state that changes before the transaction is included. */
 const GAS_MARGIN_PERCENT = 110n;
 
+/** The most gas of one transaction (EIP-7825). */
+const MAX_TRANSACTION_GAS = 16_777_216n;
+
+/** A node says so of a transaction that it holds, or one with the nonce of another that it holds. */
+const HELD_ALREADY = /already known|known transaction|already imported|underpriced|nonce too low/i;
+
 /**
  * Sends transactions of one account one after the other, so that no nonce is skipped or used
  * twice. A transaction that no block takes is offered again with the same nonce for a higher fee.
@@ -66,8 +72,8 @@ export class TransactionSender {
   }
 
   async #sendNow(call: Call): Promise<MinedTransaction> {
-    const gasLimit = ((await this.#estimate(call)) * GAS_MARGIN_PERCENT) / 100n;
-    const nonce = Number(await this.#lowest("eth_getTransactionCount", [this.address, "latest"]));
+    const gasLimit = withMargin(await this.#estimate(call));
+    const nonce = Number(await this.#nonce());
     const transaction = { ...call, gasLimit, nonce, chainId: this.#rpcs.chainId, type: 2 };
     let fees = await this.#fees();
     const hashes: Hex[] = [];
@@ -75,10 +81,19 @@ export class TransactionSender {
       hashes.push(await this.#offer({ ...transaction, ...fees }));
       const mined = await this.#untilMined(hashes);
       if (mined !== undefined) return this.#succeeded(mined, call);
+      // An offer from before a restart may have been taken instead of ours.
+      if (BigInt(nonce) < (await this.#nonce())) return this.#taken(hashes, call, nonce);
       fees = raise(fees, await this.#fees());
     }
     const message = `chain ${this.#rpcs.chainId} took no transaction with nonce ${nonce}`;
     throw new ChainError("TransactionTimedOut", message, { hashes, nonce, ...fees });
+  }
+
+  async #taken(hashes: readonly Hex[], call: Call, nonce: number): Promise<MinedTransaction> {
+    const mined = await this.#minedOf(hashes);
+    if (mined !== undefined) return this.#succeeded(mined, call);
+    const message = `chain ${this.#rpcs.chainId} took another transaction with nonce ${nonce}`;
+    throw new ChainError("TransactionTimedOut", message, { hashes, nonce });
   }
 
   async #estimate(call: Call): Promise<bigint> {
@@ -104,6 +119,10 @@ export class TransactionSender {
     return { maxPriorityFeePerGas, maxFeePerGas: 2n * baseFee + maxPriorityFeePerGas };
   }
 
+  #nonce(): Promise<bigint> {
+    return this.#lowest("eth_getTransactionCount", [this.address, "latest"]);
+  }
+
   async #lowest(method: string, params: readonly unknown[]): Promise<bigint> {
     const answers = await this.#rpcs.each(method, params, (answer) => quantityAnswer.parse(answer));
     return least(answers.map(({ value }) => value));
@@ -115,7 +134,7 @@ export class TransactionSender {
       await this.#rpcs.tell("eth_sendRawTransaction", [signed]);
     } catch (error) {
       // A node that holds this nonce already says no; the next, dearer offer replaces that one.
-      if (!/known|underpriced|nonce/i.test(String(error))) throw error;
+      if (!HELD_ALREADY.test(String(error))) throw error;
     }
     return Transaction.from(signed).hash as Hex;
   }
@@ -123,11 +142,17 @@ export class TransactionSender {
   async #untilMined(hashes: readonly Hex[]): Promise<MinedTransaction | undefined> {
     const until = Date.now() + this.#options.resubmitAfter;
     while (Date.now() < until) {
-      for (const hash of hashes) {
-        const mined = await transactionInfo(this.#rpcs, hash).catch(undefinedWhileTheyDiffer);
-        if (mined !== undefined) return mined;
-      }
+      const mined = await this.#minedOf(hashes);
+      if (mined !== undefined) return mined;
       await sleep(this.#options.pollInterval);
+    }
+    return undefined;
+  }
+
+  async #minedOf(hashes: readonly Hex[]): Promise<MinedTransaction | undefined> {
+    for (const hash of hashes) {
+      const mined = await transactionInfo(this.#rpcs, hash).catch(undefinedWhileTheyDiffer);
+      if (mined !== undefined) return mined;
     }
     return undefined;
   }
@@ -147,6 +172,11 @@ export class TransactionSender {
       cause,
     );
   }
+}
+
+function withMargin(gas: bigint): bigint {
+  const raised = (gas * GAS_MARGIN_PERCENT) / 100n;
+  return gas <= MAX_TRANSACTION_GAS && raised > MAX_TRANSACTION_GAS ? MAX_TRANSACTION_GAS : raised;
 }
 
 /** One RPC may have the newest block before another. */

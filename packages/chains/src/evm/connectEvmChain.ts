@@ -17,7 +17,7 @@ export async function connectEvmChain(
   const rpcs = new RpcQuorum(config.chainId, config.rpcUrls, config.rpcTimeout);
   try {
     const served = await rpcs.each("eth_chainId", [], (answer) => quantityAnswer.parse(answer));
-    for (const { url, value } of served) requireChain(config.chainId, url, value);
+    for (const { rpc, value } of served) requireChain(config.chainId, rpc, value);
   } catch (error) {
     rpcs.close();
     throw error;
@@ -25,8 +25,8 @@ export async function connectEvmChain(
   return new EvmChain(config, rpcs, submitter && new TransactionSender(rpcs, submitter));
 }
 
-function requireChain(expected: bigint, url: string, served: bigint): void {
+function requireChain(expected: bigint, rpc: string, served: bigint): void {
   if (served === expected) return;
-  const message = `RPC ${url} serves chain ${served}, not ${expected}`;
-  throw new ChainError("WrongChain", message, { url, served, expected });
+  const message = `RPC ${rpc} serves chain ${served}, not ${expected}`;
+  throw new ChainError("WrongChain", message, { rpc, served, expected });
 }

@@ -52,8 +52,8 @@ export async function mailboxEvents(
   const events: MailboxEvent[] = [];
   for (const [position, log] of logs.entries()) {
     const transaction = transactions.get(log.transactionHash);
-    // A block that was replaced since the logs were read; the next look finds the new one.
-    if (transaction === undefined || transaction.blockHash !== log.blockHash) continue;
+    // To leave it out would be to lose it where an RPC only does not have the receipt yet.
+    if (transaction?.blockHash !== log.blockHash) throw blockReplaced(log);
     const event = readEvent(log, logs[position - 1], transaction);
     if (event !== undefined) events.push(event);
   }
@@ -115,6 +115,11 @@ function sentMessage(
   const { sender, recipient, payload } = sent.args;
   const parts = { messageId, laneId, index, gasLimit, deadline, sender, recipient, payload };
   return { kind: "sent", messageId, laneId, index, frame: rebuildFrame(parts), transaction };
+}
+
+function blockReplaced({ transactionHash: transaction, blockHash }: Log): ChainError {
+  const message = `transaction ${transaction} is not, or not yet, in block ${blockHash}`;
+  return new ChainError("BlockReplaced", message, { transaction, blockHash });
 }
 
 function parse(log: Log): LogDescription {

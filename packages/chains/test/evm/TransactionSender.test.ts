@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { Wallet } from "ethers";
 
 import { type ChainAdapter, connectChain, evmChainConfig } from "../../src/index.ts";
 import { testValidators } from "../world/committee.ts";
@@ -53,10 +54,26 @@ describe("transactions of an EVM chain", function () {
     expect(await local.registry.epoch()).to.equal(2n);
   });
 
-  it("end in a typed error when no block takes them", async () => {
+  it("are given up at once when a block takes another of the account in their place", async () => {
     await local.proposeCommittee(testValidators(4));
     await local.provider.send("evm_increaseTime", [120]);
     await local.mine(1);
+    await local.provider.send("evm_setAutomine", [false]);
+    const sending = chain.activateCommittee().catch((error) => error);
+    await new Promise((later) => setTimeout(later, 100));
+    const other = new Wallet(ACCOUNT_KEYS[1], local.provider);
+    const nonce = await other.getNonce("latest");
+    const fees = { maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 10n ** 12n };
+    await other.sendTransaction({ to: other.address, nonce, gasLimit: 21_000n, ...fees });
+    await local.mine(1);
+    const failure = await sending;
+    await local.provider.send("evm_setAutomine", [true]);
+    expect(failure.code).to.equal("TransactionTimedOut");
+    expect(failure.message).to.include("took another transaction");
+    expect(failure.details.hashes).to.have.length(1);
+  });
+
+  it("end in a typed error when no block takes them", async () => {
     await local.provider.send("evm_setAutomine", [false]);
     const failure = await chain.activateCommittee().catch((error) => error);
     expect(failure.code).to.equal("TransactionTimedOut");

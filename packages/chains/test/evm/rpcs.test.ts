@@ -15,13 +15,15 @@ describe("several RPCs of an EVM chain", () => {
     for (const server of servers.splice(0)) server.close();
   });
 
-  async function serve(block: object, chainId = "0x1"): Promise<string> {
+  /** @param others Answers to methods that do not ask for a block. */
+  async function serve(block: object, chainId = "0x1", others: object = {}): Promise<string> {
+    const results: Record<string, unknown> = { eth_chainId: chainId, ...others };
     const server = createServer(async (request, response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
       const calls = [JSON.parse(Buffer.concat(chunks).toString())].flat();
       const answers = calls.map(({ id, method }) => {
-        return { jsonrpc: "2.0", id, result: method === "eth_chainId" ? chainId : block };
+        return { jsonrpc: "2.0", id, result: method in results ? results[method] : block };
       });
       const body = answers.length === 1 ? answers[0] : answers;
       response.setHeader("content-type", "application/json").end(JSON.stringify(body));
@@ -82,6 +84,37 @@ describe("several RPCs of an EVM chain", () => {
     const code = await chain.finalisedHeader(1n).catch((error) => error.code);
     chain.close();
     expect(code).to.equal("RpcUnavailable");
+  });
+
+  it("are named in errors without the keys that their URLs may hold", async () => {
+    const [one, other] = [await serve(BLOCK), await serve(await blockOf({ timestamp: "0x2" }))];
+    const chain = await connect(`${one}/secret`, `${other}/secret`);
+    const disagreement = await chain.finalisedHeader(1n).catch((error) => error);
+    servers.at(-1)?.closeAllConnections();
+    servers.pop()?.close();
+    const silence = await chain.finalisedHeader(1n).catch((error) => error);
+    chain.close();
+    expect(disagreement.code).to.equal("RpcDisagreement");
+    expect(silence.code).to.equal("RpcUnavailable");
+    for (const { message, details, cause } of [disagreement, silence]) {
+      const told = message + JSON.stringify(details, (_, v) => (typeof v === "bigint" ? "" : v));
+      expect(told).to.include(new URL(other).host);
+      expect(told + String(cause)).to.not.include("secret");
+    }
+  });
+
+  it("make reading fail where the receipt of an event is missing, so that none is left out", async () => {
+    const word = `0x${"1".repeat(64)}`;
+    const log = { topics: [word], data: "0x", transactionHash: word, blockHash: word };
+    const answers = { eth_getLogs: [{ ...log, logIndex: "0x0" }], eth_getTransactionReceipt: null };
+    const chain = await connect(await serve(BLOCK, "0x1", answers));
+    const failure = await chain.mailboxEvents(1n, 1n).catch((error) => error);
+    chain.close();
+    expect(failure.code).to.equal("BlockReplaced");
+  });
+
+  it("refuse to be one and the same", () => {
+    expect(() => connect("http://127.0.0.1:1", "http://127.0.0.1:1")).to.throw("twice");
   });
 });
 
