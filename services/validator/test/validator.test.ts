@@ -161,6 +161,19 @@ describe("validator", function () {
     expect(body.error).to.equal("RegistryMismatch");
   });
 
+  it("answers 503 to a list of members that is no committee, and to one that is no list", async () => {
+    for (const [tamper, error] of [
+      [forgeNoWeight, "RegistryMismatch"],
+      [forgeNoList, "RpcUnavailable"],
+    ] as const) {
+      const liar = await startLiar(chain.url, tamper);
+      const { status, body } = await askThrough([urlOf(liar)]);
+      liar.close();
+      expect(status, JSON.stringify(body)).to.equal(503);
+      expect(body.error).to.equal(error);
+    }
+  });
+
   it("answers 503 when one of two RPCs is silent, whatever the other says", async () => {
     const proxy = await startLiar(chain.url);
     await validator.stop();
@@ -221,6 +234,18 @@ function forgeProof(result: unknown): unknown {
 function forgeWeights(result: unknown): unknown {
   const isList = typeof result === "string" && result.length > 500;
   return isList ? `${result.slice(0, -1)}7` : result;
+}
+
+/** A committee list whose last member has no weight. */
+function forgeNoWeight(result: unknown): unknown {
+  const isList = typeof result === "string" && result.length > 500;
+  return isList ? `${result.slice(0, -64)}${"0".repeat(64)}` : result;
+}
+
+/** Half of a committee list. */
+function forgeNoList(result: unknown): unknown {
+  const isList = typeof result === "string" && result.length > 500;
+  return isList ? result.slice(0, 2 + 64 * 5) : result;
 }
 
 /** An RPC that passes everything on, and tampers with what comes back. */

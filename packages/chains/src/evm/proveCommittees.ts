@@ -1,4 +1,5 @@
 import {
+  CommitteeError,
   type CommitteeMember,
   committeeCommitment,
   committeeHash,
@@ -52,20 +53,22 @@ async function committeeOf(
     to: registry.address,
     data: registryInterface.encodeFunctionData("membersOf", [epoch]),
   };
-  const answer = await rpcs.agreed("eth_call", [call, toQuantity(height)], (a) =>
-    bytesAnswer.parse(a),
-  );
-  const [list] = registryInterface.decodeFunctionResult("membersOf", answer);
-  const members: CommitteeMember[] = Array.from(list, ({ x, y, ed25519, weight }) => ({
-    x,
-    y,
-    ed25519,
-    weight,
-  }));
-  const computed = committeeHash(members);
-  if (computed !== hash) {
+  const members = await rpcs.agreed("eth_call", [call, toQuantity(height)], decodeMembers);
+  try {
+    const computed = committeeHash(members);
+    if (computed === hash) {
+      return { members, hash, commitment: committeeCommitment(members, registry.slots) };
+    }
     const message = `the committee of epoch ${epoch} hashes to ${computed}, not to the proven ${hash}`;
     throw new ChainError("RegistryMismatch", message, { epoch, computed, hash });
+  } catch (error) {
+    if (!(error instanceof CommitteeError)) throw error;
+    const message = `the committee of epoch ${epoch} cannot be: ${error.message}`;
+    throw new ChainError("RegistryMismatch", message, { epoch, hash, ...error.details });
   }
-  return { members, hash, commitment: committeeCommitment(members, registry.slots) };
+}
+
+function decodeMembers(answer: unknown): CommitteeMember[] {
+  const [list] = registryInterface.decodeFunctionResult("membersOf", bytesAnswer.parse(answer));
+  return Array.from(list, ({ x, y, ed25519, weight }) => ({ x, y, ed25519, weight }));
 }
