@@ -39,6 +39,7 @@ export interface Applied {
 }
 
 const POLL_MILLISECONDS = 150;
+const PATIENCE_MILLISECONDS = 10 * 60_000;
 const WAIT_POLL_MILLISECONDS = 500;
 
 /** Brings a chain to what the configuration asks for, and writes down what is deployed. */
@@ -87,7 +88,12 @@ async function executePlan(
     onExecuted(step);
   };
   try {
-    await executeSteps(steps, { wallet, onExecuted: note, pollMilliseconds: POLL_MILLISECONDS });
+    await executeSteps(steps, {
+      wallet,
+      onExecuted: note,
+      pollMilliseconds: POLL_MILLISECONDS,
+      patienceMilliseconds: PATIENCE_MILLISECONDS,
+    });
   } finally {
     await recordSteps(executed);
   }

@@ -28,6 +28,8 @@ export interface ExecuteOptions {
   readonly onExecuted: (executed: ExecutedStep) => void;
   /** How often to look for receipts. */
   readonly pollMilliseconds: number;
+  /** For how long a transaction may be in no block. */
+  readonly patienceMilliseconds: number;
 }
 
 interface Sent {
@@ -39,7 +41,7 @@ interface Sent {
  * Executes steps in as few blocks as their dependencies allow: all that are ready are sent at once, with consecutive
  * nonces and in the order given, without waiting for each other.
  *
- * @throws StepFailed for the first step that would revert, or did.
+ * @throws StepFailed for the first step that would revert, or did, or whose transaction no block takes.
  */
 export async function executeSteps(
   steps: readonly Step[],
@@ -104,7 +106,8 @@ async function estimateGas(step: Step, wallet: Wallet): Promise<bigint> {
 
 async function awaitReceipt({ step, hash }: Sent, options: ExecuteOptions): Promise<ExecutedStep> {
   const { provider } = options.wallet;
-  for (;;) {
+  const { patienceMilliseconds } = options;
+  for (const deadline = Date.now() + patienceMilliseconds; Date.now() < deadline; ) {
     const receipt = await provider?.getTransactionReceipt(hash);
     if (receipt?.status === 0) throw new StepFailed(step, `transaction ${hash} reverted`);
     if (receipt != null) {
@@ -114,4 +117,10 @@ async function awaitReceipt({ step, hash }: Sent, options: ExecuteOptions): Prom
     }
     await new Promise((resolve) => setTimeout(resolve, options.pollMilliseconds));
   }
+  const seconds = patienceMilliseconds / 1000;
+  throw new StepFailed(
+    step,
+    `no block took transaction ${hash} within ${seconds} s: look whether the chain makes blocks and the account ` +
+      "can pay, then apply again",
+  );
 }

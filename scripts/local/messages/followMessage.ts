@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { describeWay, type Stop, type Way } from "./describeWay.ts";
-import { readMessageStatus } from "./relayerStatus.ts";
+import { type MessageStatus, RelayerSilent, readMessageStatus } from "./relayerStatus.ts";
 
 /** A message did not arrive in time. */
 export class NotDelivered extends Error {
@@ -21,19 +21,22 @@ export interface FollowOptions {
 }
 
 const POLL_MILLISECONDS = 300;
+/** A relayer that starts again, or works hard, is not gone. */
+const PATIENCE_MILLISECONDS = 10_000;
 
 /**
  * Follows a message until it is delivered.
  *
- * @throws NotDelivered saying how far it came.
+ * @throws NotDelivered saying how far it came; RelayerSilent if nobody can tell.
  */
 export async function followMessage(options: FollowOptions): Promise<void> {
   const { relayerUrl, messageId, way, timeoutMilliseconds, onStop } = options;
   const told = new Set<string>();
   let last = "the relayer has not seen it";
   const deadline = Date.now() + timeoutMilliseconds;
+  const read = patiently(() => readMessageStatus(relayerUrl, messageId));
   while (Date.now() < deadline) {
-    const status = await readMessageStatus(relayerUrl, messageId);
+    const status = await read();
     if (status !== undefined) {
       last = `it is ${status.state}`;
       for (const stop of describeWay(status, way).filter(({ key }) => !told.has(key))) {
@@ -45,4 +48,20 @@ export async function followMessage(options: FollowOptions): Promise<void> {
     await sleep(POLL_MILLISECONDS);
   }
   throw new NotDelivered(messageId, timeoutMilliseconds, last);
+}
+
+/** The same, but undefined until the relayer has been silent for a while. */
+function patiently(read: () => Promise<MessageStatus | undefined>) {
+  let answered = Date.now();
+  return async () => {
+    try {
+      const status = await read();
+      answered = Date.now();
+      return status;
+    } catch (error) {
+      const isPatient = Date.now() - answered < PATIENCE_MILLISECONDS;
+      if (error instanceof RelayerSilent && isPatient) return undefined;
+      throw error;
+    }
+  };
 }

@@ -28,15 +28,34 @@ export type CheckpointStatus = z.output<typeof checkpoint>;
 
 const TIMEOUT_MILLISECONDS = 5_000;
 
-/** What the relayer knows of a message; undefined if nothing, yet. */
+/** The relayer does not say what it knows. */
+export class RelayerSilent extends Error {
+  constructor(relayerUrl: string, reason: string) {
+    super(`the relayer at ${relayerUrl} ${reason}: start the network again with npm start`);
+    this.name = "RelayerSilent";
+  }
+}
+
+/**
+ * What the relayer knows of a message; undefined if nothing, yet.
+ *
+ * @throws RelayerSilent
+ */
 export async function readMessageStatus(
   relayerUrl: string,
   messageId: string,
 ): Promise<MessageStatus | undefined> {
   const response = await fetch(`${relayerUrl}/messages/${messageId}`, {
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+  }).catch((error: Error) => {
+    throw new RelayerSilent(relayerUrl, `does not answer (${reasonOf(error)})`);
   });
   if (response.status === 404) return undefined;
-  if (!response.ok) throw new Error(`the relayer at ${relayerUrl} answers ${response.status}`);
+  if (!response.ok) throw new RelayerSilent(relayerUrl, `answers ${response.status}`);
   return messageStatus.parse(await response.json());
+}
+
+/** What `fetch` says of a connection that failed stands in the error's cause. */
+function reasonOf({ cause, message }: Error): string {
+  return (cause as { code?: string } | undefined)?.code ?? message;
 }

@@ -72,7 +72,15 @@ function parse(file: string): NetworkDescription {
   } catch {
     throw new NetworkNotRunning(file, "is not there");
   }
-  const result = networkFile.safeParse(JSON.parse(text));
-  if (!result.success) throw new NetworkNotRunning(file, "is of another version");
+  const result = networkFile.safeParse(fromJson(text));
+  if (!result.success) throw new NetworkNotRunning(file, "is damaged, or of another version");
   return result.data;
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -140,6 +140,29 @@ describe("npm run send", function () {
     await expectRefusal({}, /is of process 4194305, which ended.* npm start/);
   });
 
+  it("says that the file of the network is damaged, and what to do", async () => {
+    writeFileSync(file, "{");
+    await expectRefusal({}, /network\.json is damaged.* npm start/);
+  });
+
+  it("says that the relayer does not answer, and what to do", async () => {
+    writeNetworkFile(file, { ...network, relayerUrl: NOBODY });
+    await expectRefusal({}, /relayer at http:\/\/127\.0\.0\.1:1 does not answer .* npm start/);
+  });
+
+  it("follows on when the relayer was away for a moment", async () => {
+    let asked = 0;
+    const shaky = createServer((request, response) => {
+      if (++asked < 4) request.destroy();
+      else response.end(JSON.stringify(DELIVERED));
+    });
+    await new Promise<void>((resolve) => shaky.listen(0, "127.0.0.1", resolve));
+    const relayerUrl = `http://127.0.0.1:${(shaky.address() as AddressInfo).port}`;
+    writeNetworkFile(file, { ...network, relayerUrl });
+    expect((await send()).code).to.equal(0);
+    shaky.close();
+  });
+
   it("says which RPC does not answer, and what to do", async () => {
     const broken = network.chains.map((chain) => ({ ...chain, rpcUrl: NOBODY }));
     writeNetworkFile(file, { ...network, chains: broken });
@@ -158,6 +181,10 @@ describe("npm run send", function () {
       { fee: "5" },
       /fee of 5 wei is too low: .* cost \d{9,} wei; leave --fee out/,
     );
+  });
+
+  it("says that the account cannot pay", async () => {
+    await expectRefusal({ fee: `1${"0".repeat(30)}` }, /spoke-a refuses: insufficient funds/);
   });
 
   it("refuses a fee that is no amount of wei", async () => {

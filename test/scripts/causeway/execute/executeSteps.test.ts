@@ -9,6 +9,8 @@ import { LocalChains } from "../../world/LocalChains.ts";
 
 const KEY = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d";
 
+const PATIENCE = { pollMilliseconds: 20, patienceMilliseconds: 20_000 };
+
 describe("executeSteps", function () {
   this.timeout(60_000);
   let chains: LocalChains;
@@ -38,7 +40,7 @@ describe("executeSteps", function () {
   async function execute(steps: Step[]): Promise<string[]> {
     const executed: string[] = [];
     const onExecuted = ({ step: { id } }: { step: Step }) => executed.push(id);
-    await executeSteps(steps, { wallet, onExecuted, pollMilliseconds: 20 });
+    await executeSteps(steps, { ...PATIENCE, wallet, onExecuted });
     return executed;
   }
 
@@ -61,12 +63,21 @@ describe("executeSteps", function () {
     const blocks: number[] = [];
     const steps = Array.from({ length: 10 }, (_, index) => step(`stone ${index}`));
     await executeSteps(steps, {
+      ...PATIENCE,
       wallet,
       onExecuted: ({ receipt }) => blocks.push(receipt.blockNumber),
-      pollMilliseconds: 20,
     });
     await provider.send("evm_setAutomine", [true]);
     expect(new Set(blocks).size).to.be.at.most(2);
+  });
+
+  it("gives up when no block takes a transaction, and names it", async () => {
+    await provider.send("evm_setAutomine", [false]);
+    const options = { ...PATIENCE, patienceMilliseconds: 100, wallet, onExecuted: () => {} };
+    const error = await executeSteps([step("stone")], options).catch(String);
+    await provider.send("evm_setAutomine", [true]);
+    await provider.send("evm_mine", []);
+    expect(error).to.match(/stone: no block took transaction 0x[0-9a-f]{64} within 0\.1 s/);
   });
 
   it("refuses steps that wait for each other", async () => {
