@@ -28,7 +28,7 @@ export function anvilBinary(platform = process.platform, architecture = process.
   }
 }
 
-/** Arguments for a chain with blocks of one second that are final after one more, as a test needs them. */
+/** Arguments for a chain with blocks of one second, each final two blocks later, as a test needs them. */
 export function anvilArguments(chainId: number, port: number): string[] {
   return [
     ["--chain-id", `${chainId}`],
