@@ -5,14 +5,13 @@ import {
   type CommitteeStatement,
   committeeInput,
   WitnessGenerator,
-  witnessFile,
 } from "@causeway/circuits/witness";
 import { encodeGroth16Proof, type Hex, uintBytes } from "@causeway/protocol";
 import { groth16 } from "snarkjs";
 
 import { checkStatement } from "./checkStatement.ts";
 import { MissingArtifactsError, UnsoundProofError } from "./errors.ts";
-import { externalProofMaker, type ProofMaker, snarkjsProofMaker } from "./proofMaker.ts";
+import { externalProofMaker, ownProofMaker, type ProofMaker } from "./proofMaker.ts";
 
 /** A proof as the verifier contract takes it. */
 export type CommitteeProof = {
@@ -60,7 +59,7 @@ export class CommitteeProver {
     return new CommitteeProver(
       size,
       await WitnessGenerator.load(wasm),
-      externalProver ? externalProofMaker(externalProver, zkey) : await snarkjsProofMaker(zkey),
+      externalProver ? externalProofMaker(externalProver, zkey) : await ownProofMaker(zkey),
       JSON.parse(await readFile(verificationKey, "utf8")),
     );
   }
@@ -73,7 +72,7 @@ export class CommitteeProver {
     checkStatement(statement);
     const input = committeeInput(statement);
     const witness = await this.#generator.generate(input);
-    const proof = await this.#makeProof(witnessFile(witness));
+    const proof = await this.#makeProof(witness);
     const publicInputs = [input.committee, input.m] as const;
     const holds = await groth16.verify(this.#verificationKey, publicInputs.map(String), proof);
     if (!holds) throw new UnsoundProofError(this.size);

@@ -2,20 +2,19 @@ import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Groth16Proof, groth16 } from "snarkjs";
+import { Groth16Prover } from "@causeway/circuits/groth16";
+import { witnessFile } from "@causeway/circuits/witness";
+import type { Groth16Proof } from "snarkjs";
 
 import { ExternalProverError } from "./errors.ts";
 
-/** Turns a witness file's bytes into a proof, with one proving key. */
-export type ProofMaker = (witnessFile: Uint8Array) => Promise<Groth16Proof>;
+/** Turns a witness (all wires, 32 bytes each, little-endian) into a proof, with one proving key. */
+export type ProofMaker = (witness: Uint8Array) => Promise<Groth16Proof>;
 
-/** Proves in this process; the key stays in memory and the curve's threads stay alive between proofs. */
-export async function snarkjsProofMaker(zkeyPath: string): Promise<ProofMaker> {
-  const zkey = { type: "mem", data: new Uint8Array(await readFile(zkeyPath)) } as const;
-  return async (witnessFile) => {
-    const { proof } = await groth16.prove(zkey, { type: "mem", data: witnessFile });
-    return proof;
-  };
+/** Proves in this process, with workers that keep the key between proofs. */
+export async function ownProofMaker(zkeyPath: string): Promise<ProofMaker> {
+  const prover = await Groth16Prover.open(zkeyPath);
+  return (witness) => prover.prove(witness);
 }
 
 /**
@@ -23,13 +22,13 @@ export async function snarkjsProofMaker(zkeyPath: string): Promise<ProofMaker> {
  * rapidsnark is called. The command is split at spaces; no shell is involved.
  */
 export function externalProofMaker(command: string, zkeyPath: string): ProofMaker {
-  return async (witnessFile) => {
+  return async (wires) => {
     const folder = await mkdtemp(join(tmpdir(), "causeway-prover-"));
     try {
       const [witness, proof, publicInputs] = ["witness.wtns", "proof.json", "public.json"].map(
         (name) => join(folder, name),
       ) as [string, string, string];
-      await writeFile(witness, witnessFile);
+      await writeFile(witness, witnessFile(wires));
       await run(command, [zkeyPath, witness, proof, publicInputs]);
       return JSON.parse(await readFile(proof, "utf8"));
     } finally {
