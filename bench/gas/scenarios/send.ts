@@ -1,6 +1,10 @@
+import { join } from "node:path";
+
 import { ChainType, encodeInteroperableAddress } from "@causeway/protocol";
 import { concat, id, toBeHex } from "ethers";
 
+import { destinationOf } from "../../../scripts/causeway/config/Config.ts";
+import { loadConfig } from "../../../scripts/causeway/config/loadConfig.ts";
 import { GAS_LIMIT, gasOf } from "../Chain.ts";
 import type { Measurement } from "../Measurement.ts";
 import { payloadOf } from "../payload.ts";
@@ -15,15 +19,6 @@ const RUN = 64;
 const SENT_BEFORE = 4 * RUN;
 
 const MESSAGE_GAS = 100_000n;
-
-/** As the local network has it. */
-const PRICE = {
-  base: 10n ** 14n,
-  gasPrice: 10n ** 9n,
-  maxGasLimit: 12_000_000n,
-  maxPayload: 32_768n,
-  gasPerByte: 45n,
-};
 
 /** Sending, with the fee paid exactly: by ERC-7786 with a gas limit attribute, and by the native function. */
 export async function measureSends(): Promise<Measurement[]> {
@@ -71,12 +66,13 @@ async function mean(world: World, size: number, send: Send): Promise<number> {
   return Math.round(total / RUN);
 }
 
-/** A lane to the hub, open, priced, and in use for a while. */
+/** A lane to the hub, open, with the local network's price and terms, and in use for a while. */
 async function openLane(world: World): Promise<void> {
   const { mailbox } = world;
-  const terms = { defaultGasLimit: 200_000n, minLifetime: 3_600n };
+  const config = loadConfig(join("config", "local"));
+  const { price, terms } = destinationOf(config, config.hub);
   await mailbox.addOutboundLane(peer(DESTINATION), 0n, trustIn(world.chain.chainId), terms);
-  await mailbox.setPrice(DESTINATION, PRICE);
+  await mailbox.setPrice(DESTINATION, price);
   const [laneId] = await mailbox.outboxLanes();
   if (laneId === undefined) throw new Error("the mailbox lists no lane");
   await mailbox.openLane(laneId);
