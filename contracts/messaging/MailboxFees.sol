@@ -9,7 +9,13 @@ import {IMailboxAdmin} from "./interfaces/IMailboxAdmin.sol";
 /// @notice The mailbox's money: fees that were charged, and balances that are prepaid for senders without value.
 /// @dev Fees are what the mailbox holds beyond the prepaid balances, so that charging one writes nothing.
 abstract contract MailboxFees is IMailboxAdmin, AccessManaged {
-    mapping(address account => uint256) private _prepaid;
+    /// @dev One slot: only a send without value, for which there is a fee, reads it.
+    struct Account {
+        uint248 prepaid;
+        bool feeExempt;
+    }
+
+    mapping(address account => Account) private _accounts;
     uint256 private _totalPrepaid;
 
     /// @inheritdoc IMailbox
@@ -22,7 +28,7 @@ abstract contract MailboxFees is IMailboxAdmin, AccessManaged {
     function fundPrepaid(address account) external payable {
         require(msg.value != 0, ZeroAmount());
         require(account != address(0), ZeroAddress());
-        _prepaid[account] += msg.value;
+        _accounts[account].prepaid += uint248(msg.value); // no chain has that much coin
         _totalPrepaid += msg.value;
         emit PrepaidFunded(account, msg.sender, msg.value);
     }
@@ -30,7 +36,7 @@ abstract contract MailboxFees is IMailboxAdmin, AccessManaged {
     /// @inheritdoc IMailbox
     function withdrawPrepaid(address receiver, uint256 amount) external {
         require(amount != 0, ZeroAmount());
-        _takePrepaid(msg.sender, amount);
+        _takePrepaid(msg.sender, _accounts[msg.sender], amount);
         emit PrepaidWithdrawn(msg.sender, receiver, amount);
         _pay(receiver, amount);
     }
@@ -44,9 +50,21 @@ abstract contract MailboxFees is IMailboxAdmin, AccessManaged {
         _pay(receiver, amount);
     }
 
+    /// @inheritdoc IMailboxAdmin
+    function setFeeExempt(address account, bool exempt) external restricted {
+        require(account != address(0), ZeroAddress());
+        _accounts[account].feeExempt = exempt;
+        emit FeeExemptSet(account, exempt);
+    }
+
     /// @inheritdoc IMailbox
     function prepaidOf(address account) external view returns (uint256) {
-        return _prepaid[account];
+        return _accounts[account].prepaid;
+    }
+
+    /// @inheritdoc IMailbox
+    function isFeeExempt(address account) external view returns (bool) {
+        return _accounts[account].feeExempt;
     }
 
     /// @inheritdoc IMailbox
@@ -55,20 +73,25 @@ abstract contract MailboxFees is IMailboxAdmin, AccessManaged {
     }
 
     /// @dev Charges `fee` for a message: from the value sent, the rest going to `refundTo`, or from the sender's
-    /// prepaid balance if no value was sent.
+    /// prepaid balance if no value was sent and the sender is not exempt.
     /// Calls out last, so the caller has written and emitted everything before.
     function _charge(uint256 fee, address refundTo) internal {
         if (msg.value == fee) return;
-        if (msg.value == 0) return _takePrepaid(msg.sender, fee);
+        if (msg.value == 0) return _chargeAccount(fee);
         require(msg.value > fee, InsufficientFee(fee, msg.value));
         _pay(refundTo, msg.value - fee);
     }
 
-    function _takePrepaid(address account, uint256 amount) private {
-        uint256 prepaid = _prepaid[account];
-        require(amount <= prepaid, InsufficientPrepaid(account, amount, prepaid));
+    function _chargeAccount(uint256 fee) private {
+        Account storage account = _accounts[msg.sender];
+        if (!account.feeExempt) _takePrepaid(msg.sender, account, fee);
+    }
+
+    function _takePrepaid(address owner, Account storage account, uint256 amount) private {
+        uint256 prepaid = account.prepaid;
+        require(amount <= prepaid, InsufficientPrepaid(owner, amount, prepaid));
         unchecked {
-            _prepaid[account] = prepaid - amount;
+            account.prepaid = uint248(prepaid - amount);
             _totalPrepaid -= amount;
         }
     }

@@ -9,6 +9,7 @@ import {ChainAddress} from "./libraries/ChainAddress.sol";
 import {FrameLib} from "./libraries/FrameLib.sol";
 import {FrontierLib} from "./libraries/FrontierLib.sol";
 import {LaneLib} from "./libraries/LaneLib.sol";
+import {PriceLib} from "./libraries/PriceLib.sol";
 import {OutboxTreeLib} from "./libraries/OutboxTreeLib.sol";
 import {MailboxFees} from "./MailboxFees.sol";
 
@@ -17,6 +18,7 @@ import {MailboxFees} from "./MailboxFees.sol";
 abstract contract Outbox is MailboxFees {
     using AttributesLib for bytes[];
     using FrontierLib for bytes32[32];
+    using PriceLib for Price;
 
     /// @dev One slot: all that a send reads of its lane beside the frontier.
     struct LaneHead {
@@ -177,7 +179,7 @@ abstract contract Outbox is MailboxFees {
     /// delivered. Where gas is not
     /// gas but nanoton, only the configuration can tell.
     function setPrice(uint64 destinationChainId, Price calldata price) external restricted {
-        require(price.maxGasLimit != 0 && price.maxPayload != 0 && price.gasPerByte != 0, InvalidPrice(price));
+        require(price.isValid(), InvalidPrice(price));
         Destination storage destination = _destinations[destinationChainId];
         require(destination.known, UnknownDestination(destinationChainId));
         if (destination.chainType == ChainAddress.CHAIN_TYPE_EVM) {
@@ -299,13 +301,7 @@ abstract contract Outbox is MailboxFees {
     }
 
     function _price(uint64 destinationChainId, uint256 gasLimit, uint256 payloadSize) private view returns (uint256) {
-        Price memory price = _destinations[destinationChainId].price;
-        require(gasLimit != 0 && gasLimit <= price.maxGasLimit, GasLimitOutOfRange(gasLimit, price.maxGasLimit));
-        require(payloadSize <= price.maxPayload, PayloadTooLarge(payloadSize, price.maxPayload));
-        unchecked {
-            // below 2^64 * 2^49: the factors' widths leave no overflow
-            return uint256(price.base) + uint256(price.gasPrice) * (gasLimit + payloadSize * price.gasPerByte);
-        }
+        return _destinations[destinationChainId].price.fee(gasLimit, payloadSize);
     }
 
     function _requireOpenLane(uint64 destinationChainId) private view returns (bytes32 laneId) {

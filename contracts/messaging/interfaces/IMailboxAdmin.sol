@@ -55,6 +55,8 @@ interface IMailboxAdmin is IMailbox {
     event LanePauseChanged(bytes32 indexed laneId, uint40 pausedUntil);
     /// @notice Collected fees were paid out.
     event FeesWithdrawn(address indexed receiver, uint256 amount);
+    /// @notice What an account sends without value is free from now on, or no longer is.
+    event FeeExemptSet(address indexed account, bool exempt);
 
     /// @notice The chain type is unknown or another than before, the chain is this one or has no id, or the mailbox is
     /// no address there.
@@ -140,6 +142,11 @@ interface IMailboxAdmin is IMailbox {
 
     /// @notice Makes a pause that has not lapsed last 7 days from now.
     function extendPause(bytes32 laneId) external;
+
+    /// @notice Frees what `account` sends without value from the fee, or no longer does. For contracts of our own that
+    /// charged for the message elsewhere, as HubRelay's senders do.
+    /// @dev Reverts with `ZeroAddress`.
+    function setFeeExempt(address account, bool exempt) external;
 
     /// @notice Pays out collected fees.
     function withdrawFees(address receiver, uint256 amount) external;

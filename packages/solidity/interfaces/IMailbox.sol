@@ -137,7 +137,7 @@ interface IMailbox is IERC7786GatewaySource {
     error ZeroAddress();
 
     /// @notice Sends a message. Pays `quote` from the value sent with the call, or from the sender's prepaid balance
-    /// if that is zero.
+    /// if that is zero; nothing if it is zero and the sender is exempt.
     /// @param destinationChainId Chain id of the destination.
     /// @param recipient Address of the recipient there, of that chain's length.
     /// @param gasLimit Gas (EVM) or nanoton (TON) for the recipient's call; not 0.
@@ -175,6 +175,9 @@ interface IMailbox is IERC7786GatewaySource {
 
     /// @notice The prepaid balance of `account`, wei.
     function prepaidOf(address account) external view returns (uint256);
+
+    /// @notice Whether what `account` sends without value is free.
+    function isFeeExempt(address account) external view returns (bool);
 
     /// @notice Collected fees that were not withdrawn, wei.
     function feesHeld() external view returns (uint256);

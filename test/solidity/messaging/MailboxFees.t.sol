@@ -102,6 +102,95 @@ contract MailboxFeesTest is MailboxFixture {
         assertEq(spokeA.feesHeld(), 0);
     }
 
+    // ---------------------------------------------------------------- exempt accounts
+
+    function test_send_exemptWithoutValue_isFree() public {
+        _exempt(user, true);
+        _send(0, user);
+        assertEq(spokeA.outboundLane(laneAToHub).count, 1);
+        assertEq(spokeA.feesHeld(), 0);
+    }
+
+    function test_sendMessage_exemptWithoutValue_isFree() public {
+        _exempt(user, true);
+        bytes memory recipient = abi.encodePacked(hex"00010000027a6914", _receiver);
+        vm.prank(user);
+        spokeA.sendMessage(recipient, hex"123456", new bytes[](0));
+        assertEq(spokeA.outboundLane(laneAToHub).count, 1);
+    }
+
+    function test_send_exemptWithoutValue_leavesThePrepaidBalanceAlone() public {
+        _fund(user, 2 * _fee);
+        _exempt(user, true);
+        _send(0, user);
+        assertEq(spokeA.prepaidOf(user), 2 * _fee);
+        assertEq(spokeA.feesHeld(), 0);
+        _exempt(user, false);
+        assertEq(spokeA.prepaidOf(user), 2 * _fee);
+        _send(0, user);
+        assertEq(spokeA.prepaidOf(user), _fee);
+        assertEq(spokeA.feesHeld(), _fee);
+    }
+
+    /// @dev Value is payment, whoever sends it: what the mailbox holds stays what was charged.
+    function test_send_exemptWithValue_pays() public {
+        _exempt(user, true);
+        _send(_fee + 3, _receiver);
+        assertEq(spokeA.feesHeld(), _fee);
+        assertEq(_receiver.balance, 3);
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.InsufficientFee.selector, _fee, 1));
+        _send(1, user);
+    }
+
+    function test_send_othersExempt_pays() public {
+        _exempt(_receiver, true);
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.InsufficientPrepaid.selector, user, _fee, 0));
+        _send(0, _receiver);
+    }
+
+    function test_withdrawPrepaid_exempt_takesFromTheBalanceAndStaysExempt() public {
+        _fund(user, 5);
+        _exempt(user, true);
+        vm.prank(user);
+        spokeA.withdrawPrepaid(_receiver, 5);
+        assertEq(spokeA.prepaidOf(user), 0);
+        assertTrue(spokeA.isFeeExempt(user));
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.InsufficientPrepaid.selector, user, 1, 0));
+        vm.prank(user);
+        spokeA.withdrawPrepaid(_receiver, 1);
+    }
+
+    function test_fundPrepaid_exempt_staysExempt() public {
+        _exempt(user, true);
+        _fund(user, 5);
+        assertTrue(spokeA.isFeeExempt(user));
+        assertEq(spokeA.prepaidOf(user), 5);
+    }
+
+    function test_setFeeExempt_anAccount_isReadable() public {
+        assertFalse(spokeA.isFeeExempt(user));
+        vm.expectEmit(address(spokeA));
+        emit IMailboxAdmin.FeeExemptSet(user, true);
+        _exempt(user, true);
+        assertTrue(spokeA.isFeeExempt(user));
+        assertFalse(spokeA.isFeeExempt(_receiver));
+        vm.expectEmit(address(spokeA));
+        emit IMailboxAdmin.FeeExemptSet(user, false);
+        _exempt(user, false);
+        assertFalse(spokeA.isFeeExempt(user));
+    }
+
+    function test_setFeeExempt_byStranger_reverts() public {
+        expectUnauthorized(stranger);
+        vm.prank(stranger);
+        spokeA.setFeeExempt(stranger, true);
+    }
+
+    function test_setFeeExempt_nobody_reverts() public {
+        vm.expectRevert(IMailbox.ZeroAddress.selector);
+        _exempt(address(0), true);
+    }
+
     // ---------------------------------------------------------------- prepaid
 
     function test_send_withoutValue_paysFromThePrepaidBalance() public {
@@ -278,6 +367,11 @@ contract MailboxFeesTest is MailboxFixture {
     function _send(uint256 value, address refundTo) private {
         vm.prank(user);
         spokeA.send{value: value}(HUB, abi.encodePacked(_receiver), GAS_LIMIT, 0, refundTo, hex"123456");
+    }
+
+    function _exempt(address account, bool exempt) private {
+        vm.prank(admin);
+        spokeA.setFeeExempt(account, exempt);
     }
 
     function _fund(address account, uint256 amount) private {

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
+import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
+import {IMailbox, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IRelaySender, RelayRequest} from "@causeway/solidity/interfaces/IRelaySender.sol";
+import {ProvenanceLib} from "@causeway/solidity/libraries/ProvenanceLib.sol";
+import {IMailboxAdmin} from "../interfaces/IMailboxAdmin.sol";
+import {ChainAddress} from "../libraries/ChainAddress.sol";
+import {PriceLib} from "../libraries/PriceLib.sol";
+import {Peers} from "../peers/Peers.sol";
+import {FirstLegLib} from "./libraries/FirstLegLib.sol";
+import {HubGasLib} from "./libraries/HubGasLib.sol";
+
+/// @title RelaySender
+/// @notice On every spoke: sends messages that a handler on the hub works on, and charges for both legs.
+/// @dev Its peer on the hub is the HubRelay. Both fees go to the mailbox in the same call.
+contract RelaySender is IRelaySender, Peers {
+    using PriceLib for Price;
+
+    /// @dev What a request costs, wei, and the gas limit of its first leg.
+    struct Charge {
+        uint64 hubGas;
+        uint256 firstFee;
+        uint256 onwardFee;
+    }
+
+    /// @dev Bytes of an account on this chain and on the hub.
+    uint256 private constant EVM_ADDRESS = 20;
+
+    IMailbox private immutable MAILBOX;
+
+    /// @inheritdoc IRelaySender
+    uint64 public immutable hubChainId;
+
+    mapping(uint64 destinationChainId => Price) private _prices;
+
+    /// @notice Sets up a sender without peer and prices.
+    /// @param initialAuthority The chain's access manager.
+    /// @param localMailbox The chain's mailbox.
+    /// @param hub Chain id of the hub.
+    constructor(address initialAuthority, IMailbox localMailbox, uint64 hub) AccessManaged(initialAuthority) {
+        bool given = initialAuthority != address(0) && address(localMailbox) != address(0);
+        require(given, IMailbox.ZeroAddress());
+        require(hub != 0 && hub != block.chainid, InvalidDestination(hub));
+        MAILBOX = localMailbox;
+        hubChainId = hub;
+    }
+
+    // ---------------------------------------------------------------- sending
+
+    /// @inheritdoc IRelaySender
+    function send(RelayRequest calldata request) external payable returns (bytes32 messageId) {
+        require(request.handler != address(0), ZeroHandler());
+        require(request.deadline != 0, ZeroDeadline());
+        require(request.lifetime != 0, ZeroLifetime());
+        require(FirstLegLib.isAddress(request.recipient), IMailbox.InvalidRecipient(request.recipient));
+        Charge memory charge = _charge(request);
+        uint256 fee = charge.firstFee + charge.onwardFee;
+        require(msg.value >= fee, IMailbox.InsufficientFee(fee, msg.value));
+        messageId = MAILBOX.send{value: charge.firstFee}(
+            hubChainId,
+            _hubRelay(),
+            charge.hubGas,
+            request.deadline,
+            request.refundTo,
+            FirstLegLib.encode(request, msg.sender)
+        );
+        if (charge.onwardFee != 0) MAILBOX.addFee{value: charge.onwardFee}(messageId);
+        emit RelaySent(messageId, msg.sender, request.handler, request.destinationChainId, charge.onwardFee);
+        if (msg.value != fee) _refund(request.refundTo, msg.value - fee);
+    }
+
+    /// @inheritdoc IRelaySender
+    function quoteRelay(RelayRequest calldata request) external view returns (uint256 firstFee, uint256 onwardFee) {
+        Charge memory charge = _charge(request);
+        return (charge.firstFee, charge.onwardFee);
+    }
+
+    /// @inheritdoc IRelaySender
+    function hubGas(uint64 handlerGas, uint256 payloadSize, uint24 maxResult) external pure returns (uint256) {
+        return HubGasLib.limit(handlerGas, payloadSize, maxResult);
+    }
+
+    // ---------------------------------------------------------------- configuration
+
+    /// @inheritdoc IRelaySender
+    function setPrice(uint64 destinationChainId, Price calldata price) external restricted {
+        bool valid = destinationChainId != 0 && destinationChainId != hubChainId;
+        require(valid, InvalidDestination(destinationChainId));
+        require(price.isValid(), IMailboxAdmin.InvalidPrice(price));
+        _prices[destinationChainId] = price;
+        emit OnwardPriceSet(destinationChainId, price);
+    }
+
+    /// @inheritdoc IRelaySender
+    function removePrice(uint64 destinationChainId) external restricted {
+        require(_prices[destinationChainId].isValid(), DestinationNotServed(destinationChainId));
+        delete _prices[destinationChainId];
+        emit OnwardPriceRemoved(destinationChainId);
+    }
+
+    // ---------------------------------------------------------------- views
+
+    /// @inheritdoc IRelaySender
+    function priceOf(uint64 destinationChainId) external view returns (Price memory) {
+        return _prices[destinationChainId];
+    }
+
+    /// @inheritdoc IRelaySender
+    function mailbox() external view returns (address) {
+        return address(MAILBOX);
+    }
+
+    // ---------------------------------------------------------------- internal
+
+    /// @dev What `quoteRelay` says and `send` charges.
+    function _charge(RelayRequest calldata request) private view returns (Charge memory charge) {
+        Price memory price = _prices[request.destinationChainId];
+        require(price.isValid(), DestinationNotServed(request.destinationChainId));
+        (, uint256 prefix) = ChainAddress.prefixOf(ChainAddress.CHAIN_TYPE_EVM, uint64(block.chainid));
+        uint256 largest = ProvenanceLib.sizeOf(prefix + EVM_ADDRESS, request.maxResult);
+        charge.onwardFee = price.fee(request.gasLimit, largest);
+        uint256 gasLimit = HubGasLib.limit(request.handlerGas, request.payload.length, request.maxResult);
+        bool fits = gasLimit <= type(uint64).max;
+        require(fits, IMailbox.GasLimitOutOfRange(gasLimit, type(uint64).max));
+        charge.hubGas = uint64(gasLimit);
+        charge.firstFee = MAILBOX.quote(hubChainId, charge.hubGas, FirstLegLib.sizeOf(request));
+    }
+
+    /// @dev The HubRelay's account.
+    function _hubRelay() private view returns (bytes memory) {
+        bytes memory peer = _requirePeerOn(hubChainId);
+        return Bytes.slice(peer, peer.length - EVM_ADDRESS);
+    }
+
+    function _refund(address refundTo, uint256 amount) private {
+        require(refundTo != address(0), IMailbox.ZeroAddress());
+        (bool paid, ) = refundTo.call{value: amount}("");
+        require(paid, IMailbox.PaymentFailed(refundTo, amount));
+    }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {Price} from "./IMailbox.sol";
+
+/// @notice A message that a handler on the hub works on, and whose result goes on to a destination.
+/// @param handler The `IRelayHandler` on the hub.
+/// @param handlerGas Gas for the handler.
+/// @param deadline Unix seconds after which the first leg can no longer be delivered; not 0.
+/// @param destinationChainId Chain to which the result goes; may be this one, not the hub.
+/// @param recipient Account there: 20 bytes on EVM, 33 on TON.
+/// @param gasLimit Gas (EVM) or nanoton (TON) for the recipient's call.
+/// @param maxResult The largest result that is paid for, bytes.
+/// @param lifetime Seconds that the result can be delivered for, from the time at which the hub sends it on; not 0, and
+/// not below the least lifetime of the hub's lane to the destination.
+/// @param refundTo Who gets what is paid above the fee.
+/// @param payload Bytes for the handler.
+struct RelayRequest {
+    address handler;
+    uint64 handlerGas;
+    uint40 deadline;
+    uint64 destinationChainId;
+    bytes recipient;
+    uint64 gasLimit;
+    uint24 maxResult;
+    uint32 lifetime;
+    address refundTo;
+    bytes payload;
+}
+
+/// @title IRelaySender
+/// @notice On every spoke: sends messages that a handler on the hub works on, and charges for both legs.
+/// @dev Holds no coin between calls. The second leg's price is a table of its own, in wei of this chain: delivery at
+/// the destination of what comes from the hub.
+interface IRelaySender {
+    /// @notice A first leg was sent.
+    /// @param messageId Its id.
+    /// @param onwardFee What was paid for the second leg, wei.
+    event RelaySent(
+        bytes32 indexed messageId,
+        address indexed sender,
+        address indexed handler,
+        uint64 destinationChainId,
+        uint256 onwardFee
+    );
+    /// @notice A destination's price for second legs was set.
+    event OnwardPriceSet(uint64 indexed destinationChainId, Price price);
+    /// @notice A destination is no longer served.
+    event OnwardPriceRemoved(uint64 indexed destinationChainId);
+
+    /// @notice No second leg goes to this chain: it has no price.
+    error DestinationNotServed(uint64 destinationChainId);
+    /// @notice The chain is the hub, or has no id.
+    error InvalidDestination(uint64 destinationChainId);
+    /// @notice The handler's address is zero.
+    error ZeroHandler();
+    /// @notice A first leg has a deadline.
+    error ZeroDeadline();
+    /// @notice A second leg has a lifetime.
+    error ZeroLifetime();
+
+    /// @notice Sends a message to a handler on the hub. Pays `quoteRelay` from the value sent with the call; the rest
+    /// goes to `refundTo`.
+    /// @dev Reverts with the errors above, or with `IMailbox`'s: `InsufficientFee`, `GasLimitOutOfRange`,
+    /// `PayloadTooLarge`, `InvalidRecipient`, `DeadlineOutOfRange`, `NoOpenLane`, `PaymentFailed`.
+    /// @return messageId Id of the first leg.
+    function send(RelayRequest calldata request) external payable returns (bytes32 messageId);
+
+    /// @notice What `send` charges, in wei: `firstFee` for the first leg with the handler's work, `onwardFee` for the
+    /// second.
+    /// @dev Reads what the fee depends on: `handlerGas`, the sizes of `payload` and `recipient`, `destinationChainId`,
+    /// `gasLimit`, `maxResult`. Reverts where one of these is out of bounds.
+    function quoteRelay(RelayRequest calldata request) external view returns (uint256 firstFee, uint256 onwardFee);
+
+    /// @notice Gas limit of the first leg: the handler's gas and what the hub itself needs, at most.
+    /// @param payloadSize Bytes for the handler.
+    function hubGas(uint64 handlerGas, uint256 payloadSize, uint24 maxResult) external pure returns (uint256);
+
+    /// @notice Sets a destination's price for second legs, and their maxima. Restricted.
+    function setPrice(uint64 destinationChainId, Price calldata price) external;
+
+    /// @notice Serves a destination no more. Restricted.
+    function removePrice(uint64 destinationChainId) external;
+
+    /// @notice The price of second legs to a destination; zeros if it is not served.
+    function priceOf(uint64 destinationChainId) external view returns (Price memory);
+
+    /// @notice The mailbox of this chain.
+    function mailbox() external view returns (address);
+
+    /// @notice The hub.
+    function hubChainId() external view returns (uint64);
+}
