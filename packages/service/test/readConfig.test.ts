@@ -35,7 +35,7 @@ describe("readConfig", () => {
   });
 
   it("refuses fields that nobody reads, which a typing error makes", () => {
-    expect(() => read('{"listen":{"port":1},"liste":1}')).to.throw(ConfigError, "liste");
+    expect(() => read('{"listen":{"port":1},"lists":1}')).to.throw(ConfigError, "lists");
   });
 
   it("names a file that is no JSON, or not there", () => {
