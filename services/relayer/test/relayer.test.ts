@@ -6,7 +6,12 @@ import { expect } from "chai";
 import pg from "pg";
 
 import type { LocalChain } from "../../../packages/chains/test/world/LocalChain.ts";
-import { type MessageStatus, type RunningRelayer, startRelayer } from "../src/index.ts";
+import {
+  type MessageStatus,
+  type RelayerConfig,
+  type RunningRelayer,
+  startRelayer,
+} from "../src/index.ts";
 import { TestNetwork } from "./world/network.ts";
 
 const ACCEPTS = "0x00000000000000000000000000000000000000aa";
@@ -33,10 +38,11 @@ describe("relayer", function () {
     await database?.stop();
   });
 
-  async function start(): Promise<RunningRelayer> {
+  async function start(changes: Partial<RelayerConfig> = {}): Promise<RunningRelayer> {
     const level = process.env.RELAYER_LOG === undefined ? "silent" : "debug";
     const logger = createLogger("relayer", level);
-    return startRelayer(await network.relayerConfig(), database.url, logger);
+    const config = { ...(await network.relayerConfig()), ...changes };
+    return startRelayer(config, database.url, logger);
   }
 
   async function statusOf(messageId: string): Promise<MessageStatus | undefined> {
@@ -137,6 +143,20 @@ describe("relayer", function () {
     const found = await until(done.messageId, "delivered");
     expect(found.delivered?.transaction).to.equal(done.delivered?.transaction);
     expect(await transactions()).to.equal(before);
+  });
+
+  it("shows an idle light client newer checkpoints while nobody sends anything", async () => {
+    const client = await network.hubClientOf(network.spokeB);
+    const newestHeight = async () => (await client.newest()).height;
+    await relayer.stop();
+    relayer = await start({ refreshAfter: 1 });
+    for (let times = 0; times < 2; times++) {
+      const before = await newestHeight();
+      for (let n = 0; n < 200 && (await newestHeight()) === before; n++) await sleep(100);
+      expect(await newestHeight()).to.be.greaterThan(before);
+    }
+    await relayer.stop();
+    relayer = await start();
   });
 
   it("hands light clients over to a new committee and goes on", async () => {
