@@ -1,7 +1,7 @@
 import type { CurveProgram, FieldOperations, GroupOperations } from "./CurveProgram.ts";
 
 /** Additions that share an inversion; their scratch space should stay in a core's cache. */
-const BATCH = 1024;
+const BATCH = 256;
 
 /**
  * Sums of many affine points. An addition of affine points needs an inversion, and many inversions cost little
@@ -60,10 +60,10 @@ export class AffineSums {
 
   /** Adds the right point to the left one, now or with the batch. */
   #enqueue(left: number, right: number): void {
-    const { isZeroAffine, copyAffine } = this.#group;
-    if (isZeroAffine(right)) return;
-    if (isZeroAffine(left)) {
-      copyAffine(right, left);
+    // Zero is written (0, 0), and no other point has y = 0: the groups' order is odd.
+    if (this.#field.isZero(right + this.#coordinateBytes)) return;
+    if (this.#field.isZero(left + this.#coordinateBytes)) {
+      this.#group.copyAffine(right, left);
       return;
     }
     if (!this.#prepareSlope(left, right)) return;

@@ -26,7 +26,6 @@ export type GroupOperations = {
   zero: (result: number) => void;
   copyAffine: Unary;
   negAffine: Unary;
-  isZeroAffine: (point: number) => number;
 };
 
 /** Row sums of the matrices A and B times the witness, and their products; see wasmcurves. */
