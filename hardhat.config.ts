@@ -12,6 +12,8 @@ const require = createRequire(import.meta.url);
 const GAS_CRITICAL = {
   // more runs would save its users nothing that can be measured, and the code must stay below 24,576 bytes (EIP-170)
   "contracts/messaging/Mailbox.sol": 1_000,
+  "contracts/messaging/remote-accounts/RemoteAccount.sol": 1_000_000,
+  "contracts/messaging/remote-accounts/RemoteAccounts.sol": 1_000_000,
   "contracts/light-clients/ZkLightClient.sol": 1_000_000,
   "contracts/messaging/relay/HubRelay.sol": 1_000_000,
   "contracts/messaging/relay/RelaySender.sol": 1_000_000,

@@ -51,6 +51,11 @@ abstract contract TrustedMailboxes is AccessManaged {
         return place - 1;
     }
 
+    /// @dev How many mailboxes are trusted: the place of the next one.
+    function _mailboxCount() internal view returns (uint256) {
+        return _mailboxes.length;
+    }
+
     function _add(address mailbox) private {
         require(_places[mailbox] == 0, MailboxAlreadyTrusted(mailbox));
         require(_mailboxes.length < MAX_MAILBOXES, TooManyMailboxes());
