@@ -7,7 +7,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   "deliver.50.256.all.perMessage": 14_300,
   "deliver.100.32.all.perMessage": 7_000,
   "hub.import.first": 88_000,
-  // 53,000 in the design, whose prototype took client and ends of the lane from calldata; reading them from storage costs 2,100
+  // 2,100 of it reads the lane's light client and ends from storage, where calldata could not be trusted
   "hub.import.later": 55_100,
   "hub.1.256.all": 630_000,
 };

@@ -7,6 +7,7 @@ import {
 import { concat } from "ethers";
 
 import { clientsOf, type FollowingClient } from "../clientsOf.ts";
+import { demandingHigher } from "../demandingHigher.ts";
 import { LightClientBehindError } from "../evidenceFor.ts";
 import type { RelayedChain, Relayer, Stage } from "../Relayer.ts";
 import { isHandover, needOf, type RefreshNeed, serves } from "../refreshNeed.ts";
@@ -68,7 +69,9 @@ function refreshClient(
       const checkpoint = await checkpointFor(relayer, followed, client, state, need);
       if (checkpoint === undefined) return false;
       const evidence = concat([checkpoint.fields, checkpoint.proof]);
-      const transaction = await chain.adapter.acceptCheckpoint(address, evidence);
+      const transaction = await demandingHigher(relayer, checkpoint, () =>
+        chain.adapter.acceptCheckpoint(address, evidence),
+      );
       await settle(relayer, chain, transaction, checkpoint.checkpointHash, "refresh");
       return true;
     },
