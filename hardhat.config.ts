@@ -17,6 +17,7 @@ const GAS_CRITICAL = {
   "contracts/light-clients/ZkLightClient.sol": 1_000_000,
   "contracts/messaging/relay/HubRelay.sol": 1_000_000,
   "contracts/messaging/relay/RelaySender.sol": 1_000_000,
+  "contracts/state/RemoteState.sol": 1_000_000,
 };
 
 /** Tests that compile the mailbox's libraries into themselves: as the mailbox does. */

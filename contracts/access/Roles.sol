@@ -24,7 +24,7 @@ library Roles {
     /// @notice Proposes the next committee. 3 days, in which everyone can read the list and the guardian can cancel it.
     uint64 internal constant COMMITTEE_ADMIN = 5;
 
-    /// @notice Says anew whom to trust: anchors a light client again, replaces a lane's light client. 7 days, the
-    /// longest.
+    /// @notice Says anew whom to trust: anchors a light client again, replaces a lane's light client, names those by
+    /// which other chains' state is read. 7 days, the longest.
     uint64 internal constant ANCHOR = 6;
 }

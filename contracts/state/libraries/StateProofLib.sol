@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {TrieProof} from "@openzeppelin/contracts/utils/cryptography/TrieProof.sol";
+import {Memory} from "@openzeppelin/contracts/utils/Memory.sol";
+import {RLP} from "@openzeppelin/contracts/utils/RLP.sol";
+import {RemoteAccount} from "@causeway/solidity/interfaces/IRemoteState.sol";
+import {TrieAbsenceLib} from "./TrieAbsenceLib.sol";
+
+/// @title StateProofLib
+/// @notice Accounts and words of storage under a state root of Ethereum's kind, or that there are none.
+/// @dev Values must be encoded as Ethereum does, in the one canonical way: OpenZeppelin's `RLP` alone would take
+/// leading zeros and left-over bytes.
+library StateProofLib {
+    using Memory for bytes;
+    using Memory for Memory.Slice;
+    using RLP for bytes;
+    using RLP for Memory.Slice;
+
+    uint256 private constant ACCOUNT_FIELDS = 4;
+
+    /// @notice What the trie holds is no account.
+    error MalformedAccount(bytes value);
+    /// @notice What the trie holds is no word of storage.
+    error MalformedWord(bytes value);
+
+    /// @notice The account at an address, all zeros if the proof shows that there is none.
+    /// @dev Reverts with `MalformedAccount`, or an error of `TrieProof`, `RLP` or `TrieAbsenceLib`.
+    function accountAt(
+        bytes32 stateRoot,
+        address account,
+        bytes[] memory proof
+    ) internal pure returns (RemoteAccount memory remoteAccount) {
+        bytes memory value = _valueAt(stateRoot, keccak256(abi.encodePacked(account)), proof);
+        if (value.length == 0) return remoteAccount;
+        Memory.Slice[] memory fields = value.decodeList();
+        require(fields.length == ACCOUNT_FIELDS, MalformedAccount(value));
+        uint256 nonce = fields[0].readUint256();
+        remoteAccount.exists = true;
+        remoteAccount.nonce = uint64(nonce);
+        remoteAccount.balance = fields[1].readUint256();
+        remoteAccount.storageRoot = fields[2].readBytes32();
+        remoteAccount.codeHash = fields[3].readBytes32();
+        require(nonce <= type(uint64).max && _isEncoding(value, remoteAccount), MalformedAccount(value));
+    }
+
+    /// @notice The word at a slot, 0 if the proof shows that nothing is stored there.
+    /// @dev Reverts with `MalformedWord`, or an error of `TrieProof`, `RLP` or `TrieAbsenceLib`.
+    function wordAt(bytes32 storageRoot, bytes32 slot, bytes[] memory proof) internal pure returns (bytes32) {
+        bytes memory value = _valueAt(storageRoot, keccak256(abi.encodePacked(slot)), proof);
+        if (value.length == 0) return 0;
+        uint256 word = value.decodeUint256();
+        // A trie of storage holds no zeros: writing one removes the slot.
+        require(word != 0 && _equal(RLP.encode(word), value), MalformedWord(value));
+        return bytes32(word);
+    }
+
+    /// @dev What the trie holds at a key, nothing if it is proven to hold nothing. The proof's last node decides which
+    /// of the two is checked; either check is complete, so a node that misleads makes it revert.
+    function _valueAt(bytes32 root, bytes32 key, bytes[] memory proof) private pure returns (bytes memory value) {
+        bool absent = !TrieAbsenceLib.endsInLeafOf(key, proof) && TrieAbsenceLib.isAbsent(root, key, proof);
+        return absent ? value : TrieProof.traverse(root, abi.encodePacked(key), proof);
+    }
+
+    function _isEncoding(bytes memory value, RemoteAccount memory account) private pure returns (bool) {
+        bytes[] memory fields = new bytes[](ACCOUNT_FIELDS);
+        fields[0] = RLP.encode(uint256(account.nonce));
+        fields[1] = RLP.encode(account.balance);
+        fields[2] = RLP.encode(account.storageRoot);
+        fields[3] = RLP.encode(account.codeHash);
+        return _equal(RLP.encode(fields), value);
+    }
+
+    function _equal(bytes memory one, bytes memory other) private pure returns (bool) {
+        return keccak256(one) == keccak256(other);
+    }
+}
