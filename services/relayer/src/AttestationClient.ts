@@ -60,7 +60,7 @@ export class AttestationClient {
   async #get(path: string, signal: AbortSignal): Promise<unknown> {
     try {
       const either = AbortSignal.any([signal, AbortSignal.timeout(this.#timeout)]);
-      const response = await fetch(this.url + path, { signal: either });
+      const response = await fetch(this.url + path, { signal: either, redirect: "error" });
       const answer: unknown = await response.json();
       if (response.ok) return answer;
       const { error, message } = errorAnswer.parse(answer);
