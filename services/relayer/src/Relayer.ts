@@ -10,6 +10,7 @@ import type { LaneTrees } from "./LaneTrees.ts";
 import type { RelayerMetrics } from "./metrics.ts";
 import type { Prover } from "./provers/Prover.ts";
 import type { Setbacks } from "./Setbacks.ts";
+import type { StageFailures } from "./StageFailures.ts";
 
 /** A chain that the relayer serves. */
 export interface RelayedChain {
@@ -28,6 +29,7 @@ export interface Relayer {
   readonly laneTrees: LaneTrees;
   readonly setbacks: Setbacks;
   readonly demands: Demands;
+  readonly failures: StageFailures;
   readonly metrics: RelayerMetrics;
   readonly logger: Logger;
 }

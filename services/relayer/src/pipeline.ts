@@ -69,10 +69,12 @@ async function runStage(relayer: Relayer, stage: Stage, chain: RelayedChain): Pr
   const started = performance.now();
   try {
     const worked = await stage.run(relayer, chain);
+    relayer.failures.forget(labels.stage, labels.chain);
     if (!worked) return "idle";
     relayer.metrics.stageSeconds.observe(labels, (performance.now() - started) / 1000);
     return "worked";
   } catch (error) {
+    relayer.failures.note(labels.stage, labels.chain, error);
     relayer.metrics.stageFailures.inc(labels);
     relayer.logger.error({ ...labels, err: error }, "stage failed");
     return "failed";

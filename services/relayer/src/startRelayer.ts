@@ -15,6 +15,7 @@ import { createProver } from "./provers/createProver.ts";
 import type { RelayedChain, Relayer } from "./Relayer.ts";
 import { serveRelayer } from "./routes.ts";
 import { Setbacks } from "./Setbacks.ts";
+import { StageFailures } from "./StageFailures.ts";
 import { connectDatabase } from "./store/database.ts";
 import { lockDatabase } from "./store/lockDatabase.ts";
 
@@ -84,6 +85,7 @@ async function start(
     laneTrees: new LaneTrees(),
     setbacks: new Setbacks({ first: 1_000, longest: 60_000 }),
     demands: new Demands(),
+    failures: new StageFailures(),
     metrics: createMetrics(http.metrics),
     logger,
   };

@@ -64,6 +64,7 @@ describe("relayer", function () {
 
   it("has nothing signed while nothing waits", async () => {
     await sleep(1_000);
+    expect((await fetch(`${relayer.url}/health`)).status).to.equal(200);
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     const { rows } = await client.query("select from checkpoints");
@@ -181,6 +182,19 @@ describe("relayer", function () {
     for (let n = 0; n < 200 && (await hub.registry.epoch()) === 1n; n++) await sleep(100);
     expect(await hub.registry.epoch()).to.equal(2n);
     await until(await hub.send(spokeA, ACCEPTS, "0x14"), "delivered");
+  });
+
+  it("says of itself that it is not well while it cannot read a chain", async () => {
+    const response = await fetch(`${relayer.url}/health`);
+    const { healthy, failing } = (await response.json()) as {
+      healthy: boolean;
+      failing: { stage: string; chain: string; error: string }[];
+    };
+    expect(response.status).to.equal(503);
+    expect(healthy).to.equal(false);
+    const observing = failing.find(({ stage }) => stage === "observe");
+    expect(observing?.chain).to.equal(`chain-${network.spokeB.chainId}`);
+    expect(observing?.error).to.contain("does not answer");
   });
 
   it("goes on while one of four validators is down", async () => {

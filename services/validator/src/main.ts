@@ -38,6 +38,9 @@ keys
     if (seed !== undefined && !development) {
       program.error("keys from a seed are for development networks only: add --development");
     }
+    if (seed === undefined && development) {
+      program.error("--development goes with --seed: without it, keys are nobody's to compute");
+    }
     const secret = seed === undefined ? createKeys() : createDevelopmentKeys(seed);
     writeKeyFile(out, secret, seed !== undefined);
     print(new ValidatorKeys(secret).publicKeys);
