@@ -3,16 +3,16 @@ pragma solidity ^0.8.30;
 
 import {IERC7786GatewaySource} from "@openzeppelin/contracts/interfaces/draft-IERC7786.sol";
 import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {MessageAttributes} from "@causeway/solidity/libraries/MessageAttributes.sol";
 
 /// @title AttributesLib
 /// @notice The ERC-7786 attributes that the mailbox knows. Each is a selector and one ABI word.
 library AttributesLib {
-    bytes4 internal constant GAS_LIMIT = bytes4(keccak256("gasLimit(uint256)"));
-    bytes4 internal constant DEADLINE = bytes4(keccak256("deadline(uint256)"));
-    bytes4 internal constant REFUND_TO = bytes4(keccak256("refundTo(address)"));
-
     function isSupported(bytes4 selector) internal pure returns (bool) {
-        return selector == GAS_LIMIT || selector == DEADLINE || selector == REFUND_TO;
+        return
+            selector == MessageAttributes.GAS_LIMIT ||
+            selector == MessageAttributes.DEADLINE ||
+            selector == MessageAttributes.REFUND_TO;
     }
 
     /// @notice Reads the attributes. Each may appear once and none may be zero: what is not named is zero.
@@ -25,13 +25,13 @@ library AttributesLib {
             bytes4 selector = bytes4(attribute);
             uint256 value = _valueOf(attribute);
             bool valid = attribute.length == 36 && value != 0;
-            if (selector == GAS_LIMIT) {
+            if (selector == MessageAttributes.GAS_LIMIT) {
                 require(gasLimit == 0, IMailbox.DuplicateAttribute(selector));
                 gasLimit = value;
-            } else if (selector == DEADLINE) {
+            } else if (selector == MessageAttributes.DEADLINE) {
                 require(deadline == 0, IMailbox.DuplicateAttribute(selector));
                 deadline = value;
-            } else if (selector == REFUND_TO) {
+            } else if (selector == MessageAttributes.REFUND_TO) {
                 require(refundTo == address(0), IMailbox.DuplicateAttribute(selector));
                 refundTo = address(uint160(value));
                 valid = valid && value <= type(uint160).max;
