@@ -19,6 +19,7 @@ export * from "./rangeProof.ts";
 export * from "./remoteAccount.ts";
 export * from "./remoteCalls.ts";
 export * from "./schnorr.ts";
+export * from "./sentFrame.ts";
 export * from "./signedCalls.ts";
 export * from "./storage/committeeRegistryStorage.ts";
 export * from "./storage/lightClientStorage.ts";

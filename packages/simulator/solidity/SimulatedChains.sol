@@ -3,20 +3,20 @@ pragma solidity ^0.8.30;
 
 import {AccessManager} from "@openzeppelin/contracts/access/manager/AccessManager.sol";
 import {InteroperableAddress} from "@openzeppelin/contracts/utils/draft-InteroperableAddress.sol";
-import {Test} from "forge-std/Test.sol";
-import {MockLightClient} from "../../../contracts/light-clients/MockLightClient.sol";
-import {Anchor} from "../../../contracts/light-clients/LightClient.sol";
+import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {Batch, LaneTerms, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IMailboxAdmin, Peer} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
+import {CausewayCode} from "./CausewayCode.sol";
+import {CHEATCODES} from "./ICheatcodes.sol";
 import {LaneTree} from "./LaneTree.sol";
 import {OutboxTree} from "./OutboxTree.sol";
 
-/// @title ThreeChains
-/// @notice A hub and two spokes in one EVM, told apart by the chain id that is set before each call. Spoke and hub
-/// follow each other; the spokes reach each other through the hub.
-/// @dev What was sent is noted by whoever sends (`_noteSent`), in an encoding of the tests' own; checkpoints and proofs
-/// are made from these notes.
-abstract contract ThreeChains is Test {
+/// @title SimulatedChains
+/// @notice Several chains in one EVM, told apart by the chain id that is set before each call: real mailboxes, mock
+/// light clients, lanes between all pairs, direct or through a hub.
+/// @dev What was sent is noted by whoever sends (`_noteSent`), in an encoding of its own; checkpoints and proofs are
+/// made from these notes. Chains are named by their place in `chainIds`.
+abstract contract SimulatedChains {
     /// @dev `prover` is the chain whose light client the destination asks: the origin, or the hub.
     struct Lane {
         uint256 origin;
@@ -50,10 +50,16 @@ abstract contract ThreeChains is Test {
         bytes32 root;
     }
 
-    uint256 internal constant HUB = 0;
-    uint256 internal constant SPOKE_A = 1;
-    uint256 internal constant SPOKE_B = 2;
-    uint256 internal constant CHAINS = 3;
+    /// @dev As constructors of light clients take it.
+    struct Anchor {
+        bytes32 committee;
+        bytes32 committeeHash;
+        uint64 epoch;
+        uint64 leastHeight;
+    }
+
+    /// @dev The hub of chains that are all connected directly.
+    uint256 internal constant NO_HUB = type(uint256).max;
 
     bytes32 internal constant ENVIRONMENT = keccak256("local");
     bytes32 internal constant COMMITTEE = keccak256("committee");
@@ -64,85 +70,130 @@ abstract contract ThreeChains is Test {
     uint256 internal constant MAX_PAYLOAD = 4096;
     uint256 internal constant MAX_GAS_LIMIT = 5_000_000;
 
-    address internal immutable admin = makeAddr("admin");
+    address internal immutable admin = address(uint160(uint256(keccak256("causeway.simulator.admin"))));
 
-    uint64[CHAINS] internal chainIds = [31337, 31338, 31339];
-    IMailboxAdmin[CHAINS] internal mailboxes;
-    AccessManager[CHAINS] internal managers;
-    uint64[CHAINS] internal nextHeight = [uint64(1), 1, 1];
-    mapping(uint256 holder => mapping(uint256 followed => MockLightClient)) internal clients;
+    uint64[] internal chainIds;
+    IMailboxAdmin[] internal mailboxes;
+    AccessManager[] internal managers;
+    uint64[] internal nextHeight;
+    mapping(uint256 holder => mapping(uint256 followed => ILightClient)) internal clients;
+    /// @dev The chain that lanes between others go through, or `NO_HUB`.
+    uint256 internal hub;
 
     Lane[] internal lanes;
     /// @dev Lanes in the outbox of a chain.
-    uint256[][CHAINS] internal outboxes;
+    mapping(uint256 chain => uint256[]) internal outboxes;
     mapping(uint256 lane => bytes32[]) internal leaves;
     mapping(uint256 lane => bytes[]) internal frames;
     mapping(uint256 lane => Import) internal imports;
     SignedCheckpoint[] internal checkpoints;
 
-    /// @dev The time of the chains. Kept here because a campaign may forget what a call before set.
-    uint256 internal time = 1_800_000_000;
-
     // ---------------------------------------------------------------- deploying
 
-    function _deployChains() internal {
-        for (uint256 chain = 0; chain < CHAINS; ++chain) {
+    /// @dev The simulator cannot deploy a contract.
+    error NotDeployed();
+    /// @dev The two ends of a lane are configured differently.
+    error LaneIdsDiffer(bytes32 outboundId, bytes32 inboundId);
+
+    /// @dev Deploys and connects all chains. With a hub, only it follows the others, and they follow only it.
+    /// @param hubChain Place of the hub in `newChainIds`, or `NO_HUB`.
+    function _deployChains(uint64[] memory newChainIds, uint256 hubChain) internal {
+        hub = hubChain;
+        for (uint256 chain = 0; chain < newChainIds.length; ++chain) {
+            chainIds.push(newChainIds[chain]);
+            nextHeight.push(1);
             _enter(chain);
-            managers[chain] = new AccessManager(admin);
-            mailboxes[chain] = IMailboxAdmin(deployCode("Mailbox.sol:Mailbox", abi.encode(address(managers[chain]))));
+            managers.push(new AccessManager(admin));
+            bytes memory arguments = abi.encode(address(managers[chain]));
+            mailboxes.push(IMailboxAdmin(_deployCode(CausewayCode.mailbox(), arguments)));
         }
-        _follow(HUB, SPOKE_A);
-        _follow(HUB, SPOKE_B);
-        _follow(SPOKE_A, HUB);
-        _follow(SPOKE_B, HUB);
-        _connect(HUB, SPOKE_A, HUB);
-        _connect(HUB, SPOKE_B, HUB);
-        _connect(SPOKE_A, HUB, SPOKE_A);
-        _connect(SPOKE_B, HUB, SPOKE_B);
-        _connect(SPOKE_A, SPOKE_B, HUB);
-        _connect(SPOKE_B, SPOKE_A, HUB);
+        _forEachPair(_followDirectly);
+        _forEachPair(_connectDirectly);
+        _forEachPair(_connectThroughHub);
+    }
+
+    function _forEachPair(function(uint256, uint256) internal act) private {
+        for (uint256 one = 0; one < chainIds.length; ++one) {
+            for (uint256 other = 0; other < chainIds.length; ++other) {
+                if (one != other) act(one, other);
+            }
+        }
+    }
+
+    function _areDirect(uint256 one, uint256 other) private view returns (bool) {
+        return hub == NO_HUB || one == hub || other == hub;
+    }
+
+    function _deployCode(bytes memory creationCode, bytes memory arguments) internal returns (address deployed) {
+        bytes memory code = bytes.concat(creationCode, arguments);
+        assembly ("memory-safe") {
+            deployed := create(0, add(code, 32), mload(code))
+        }
+        require(deployed != address(0), NotDeployed());
     }
 
     /// @dev Gives a chain a light client of another.
-    function _follow(uint256 holder, uint256 followed) private {
+    function _followDirectly(uint256 holder, uint256 followed) private {
+        if (!_areDirect(holder, followed)) return;
         _enter(holder);
-        clients[holder][followed] = new MockLightClient(
+        bytes memory arguments = abi.encode(
             address(managers[holder]),
             ENVIRONMENT,
             _peer(followed),
             Anchor(COMMITTEE, COMMITTEE_HASH, EPOCH, 1)
         );
+        clients[holder][followed] = ILightClient(_deployCode(CausewayCode.mockLightClient(), arguments));
+    }
+
+    function _connectDirectly(uint256 origin, uint256 destination) private {
+        if (_areDirect(origin, destination)) _connect(origin, destination, origin);
+    }
+
+    function _connectThroughHub(uint256 origin, uint256 destination) private {
+        if (!_areDirect(origin, destination)) _connect(origin, destination, hub);
     }
 
     /// @dev Configures a lane on all chains that take part in it.
     function _connect(uint256 origin, uint256 destination, uint256 prover) private {
         uint64 hubChainId = prover == origin ? 0 : chainIds[prover];
         bytes32 trustId = clients[destination][prover].trustId();
-        _enter(origin);
-        vm.startPrank(admin);
-        bytes32 laneId = mailboxes[origin].addOutboundLane(
-            _peer(destination),
-            hubChainId,
-            trustId,
-            LaneTerms(DEFAULT_GAS_LIMIT, MIN_LIFETIME)
-        );
-        mailboxes[origin].setPrice(chainIds[destination], _price());
-        mailboxes[origin].openLane(laneId);
+        bytes32 laneId = _addOutboundLane(origin, destination, hubChainId, trustId);
         outboxes[origin].push(lanes.length);
         if (prover != origin) {
             _enter(prover);
+            CHEATCODES.prank(admin);
             mailboxes[prover].addImportedLane(_peer(origin), _peer(destination), trustId, clients[prover][origin]);
             outboxes[prover].push(lanes.length);
         }
         _enter(destination);
+        CHEATCODES.prank(admin);
         bytes32 inboundId = mailboxes[destination].addInboundLane(
             _peer(origin),
             hubChainId,
             clients[destination][prover]
         );
-        vm.stopPrank();
-        assertEq(inboundId, laneId, "both ends hold the same lane id");
+        require(inboundId == laneId, LaneIdsDiffer(laneId, inboundId));
         lanes.push(Lane(origin, destination, prover, laneId));
+    }
+
+    function _addOutboundLane(
+        uint256 origin,
+        uint256 destination,
+        uint64 hubChainId,
+        bytes32 trustId
+    ) private returns (bytes32 laneId) {
+        IMailboxAdmin mailbox = mailboxes[origin];
+        _enter(origin);
+        CHEATCODES.startPrank(admin);
+        laneId = mailbox.addOutboundLane(
+            _peer(destination),
+            hubChainId,
+            trustId,
+            LaneTerms(DEFAULT_GAS_LIMIT, MIN_LIFETIME)
+        );
+        mailbox.setPrice(chainIds[destination], _price());
+        mailbox.openLane(laneId);
+        CHEATCODES.stopPrank();
     }
 
     function _price() internal pure returns (Price memory) {
@@ -159,9 +210,13 @@ abstract contract ThreeChains is Test {
     // ---------------------------------------------------------------- chains
 
     /// @dev The next calls are made on `chain`.
-    function _enter(uint256 chain) internal {
-        vm.chainId(chainIds[chain]);
-        vm.warp(time);
+    function _enter(uint256 chain) internal virtual {
+        CHEATCODES.chainId(chainIds[chain]);
+    }
+
+    /// @dev The time of the chains, unix seconds.
+    function _now() internal view virtual returns (uint256) {
+        return CHEATCODES.getBlockTimestamp();
     }
 
     function _peer(uint256 chain) internal view returns (Peer memory) {
@@ -205,7 +260,7 @@ abstract contract ThreeChains is Test {
     }
 
     /// @dev Notes that a frame is the next message of a lane.
-    function _noteSent(uint256 lane, bytes memory frame) internal returns (bytes32 messageId) {
+    function _noteSent(uint256 lane, bytes memory frame) internal virtual returns (bytes32 messageId) {
         messageId = keccak256(bytes.concat(lanes[lane].id, bytes8(uint64(leaves[lane].length)), keccak256(frame)));
         leaves[lane].push(messageId);
         frames[lane].push(frame);
@@ -218,7 +273,7 @@ abstract contract ThreeChains is Test {
         Lane memory listed = lanes[lane];
         count = uint64(leaves[lane].length);
         if (listed.origin != chain) {
-            MockLightClient client = clients[chain][listed.origin];
+            ILightClient client = clients[chain][listed.origin];
             Import memory imported = imports[lane];
             bool counts = !client.frozen() && client.generation() == imported.generation;
             count = counts ? imported.count : 0;
@@ -263,7 +318,7 @@ abstract contract ThreeChains is Test {
         return
             bytes.concat(
                 bytes8(height),
-                bytes8(uint64(time)),
+                bytes8(uint64(_now())),
                 bytes8(EPOCH),
                 hex"01",
                 keccak256(bytes.concat("block", bytes8(height))),
@@ -337,14 +392,14 @@ abstract contract ThreeChains is Test {
 
     /// @dev Shows the hub the state of a lane between the spokes.
     function _show(Claim memory claim) internal {
-        mailboxes[HUB].importLane(claim.laneId, claim.evidence, claim.outboxProof, claim.count, claim.root);
+        mailboxes[hub].importLane(claim.laneId, claim.evidence, claim.outboxProof, claim.count, claim.root);
     }
 
     /// @dev Takes a lane of the spokes over on the hub.
     function _import(uint256 lane, uint256 checkpoint) internal {
         Claim memory claim = _claim(lane, checkpoint);
-        _enter(HUB);
+        _enter(hub);
         _show(claim);
-        imports[lane] = Import(claim.count, clients[HUB][lanes[lane].origin].generation());
+        imports[lane] = Import(claim.count, clients[hub][lanes[lane].origin].generation());
     }
 }

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {MockLightClient} from "../../../contracts/light-clients/MockLightClient.sol";
+import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {MoneySteps} from "./MoneySteps.sol";
 
@@ -72,14 +73,14 @@ abstract contract CheckpointSteps is MoneySteps {
     function _anchor(uint256 seed, uint256 holder, uint256 followed) internal {
         uint64 leastHeight = _pick(seed, "least height", 2) == 0 ? 1 : nextHeight[followed];
         vm.prank(admin);
-        clients[holder][followed].anchor(COMMITTEE, COMMITTEE_HASH, EPOCH, leastHeight);
+        MockLightClient(address(clients[holder][followed])).anchor(COMMITTEE, COMMITTEE_HASH, EPOCH, leastHeight);
         leastHeights[holder][followed] = leastHeight;
         tally.anchors += 1;
     }
 
     function _refresh(uint256 holder, uint256 followed) private {
         _goTo(holder);
-        MockLightClient client = clients[holder][followed];
+        ILightClient client = clients[holder][followed];
         (, uint64 trustedSince) = client.newest();
         if (client.frozen() || time <= trustedSince + 10 days) return;
         uint256 signed = _sign(followed);

@@ -3,8 +3,8 @@ pragma solidity ^0.8.30;
 
 import {Batch} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IMailboxAdmin} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
-import {LaneTree} from "../three-chains/LaneTree.sol";
-import {OutboxTree} from "../three-chains/OutboxTree.sol";
+import {LaneTree} from "../../../packages/simulator/solidity/LaneTree.sol";
+import {OutboxTree} from "../../../packages/simulator/solidity/OutboxTree.sol";
 import {Behaviour} from "./CampaignRecipient.sol";
 import {ForgerySteps} from "./ForgerySteps.sol";
 

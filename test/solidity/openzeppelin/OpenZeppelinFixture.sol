@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IERC7786GatewaySource} from "@openzeppelin/contracts/interfaces/draft-IERC7786.sol";
-import {Vm} from "forge-std/Vm.sol";
-import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {Batch} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {ICheatcodes, CHEATCODES} from "../../../packages/simulator/solidity/ICheatcodes.sol";
 import {ThreeChains} from "../three-chains/ThreeChains.sol";
 
 /// @title OpenZeppelinFixture
@@ -28,7 +27,7 @@ abstract contract OpenZeppelinFixture is ThreeChains {
 
     /// @dev Delivers what was sent from one chain to the other since the last time. A bit for each that arrived.
     function _carry(uint256 origin, uint256 destination) internal returns (uint256 delivered) {
-        _noteLogs();
+        _noteLogs(CHEATCODES.getRecordedLogs());
         uint256 lane = _laneBetween(origin, destination);
         uint256 first = _carried[lane];
         _carried[lane] = leaves[lane].length;
@@ -50,38 +49,8 @@ abstract contract OpenZeppelinFixture is ThreeChains {
         _enter(taken.destination);
         vm.getRecordedLogs();
         mailboxes[taken.destination].deliver(taken.id, batch);
-        Vm.Log[] memory logs = vm.getRecordedLogs();
+        ICheatcodes.Log[] memory logs = CHEATCODES.getRecordedLogs();
         (, uint256 delivered) = abi.decode(logs[logs.length - 1].data, (uint64, uint256));
         return delivered;
-    }
-
-    /// @dev Notes what mailboxes say was sent. A message's `MessageSent` is the log before its `MessageIndexed`.
-    function _noteLogs() internal {
-        Vm.Log[] memory logs = vm.getRecordedLogs();
-        for (uint256 i = 1; i < logs.length; ++i) {
-            if (logs[i].topics[0] != IMailbox.MessageIndexed.selector) continue;
-            assertEq(logs[i - 1].topics[0], IERC7786GatewaySource.MessageSent.selector);
-            assertEq(_noteLog(logs[i - 1], logs[i]), logs[i].topics[1], "id of a message");
-        }
-    }
-
-    function _noteLog(Vm.Log memory sent, Vm.Log memory indexed_) private returns (bytes32) {
-        (, uint64 gasLimit, uint40 deadline) = abi.decode(indexed_.data, (uint64, uint64, uint40));
-        (bytes memory sender, bytes memory recipient, bytes memory payload, , ) = abi.decode(
-            sent.data,
-            (bytes, bytes, bytes, uint256, bytes[])
-        );
-        bytes memory frame = _frame(gasLimit, deadline, _account(sender), _account(recipient), payload);
-        for (uint256 lane = 0; lane < lanes.length; ++lane) {
-            if (lanes[lane].id == indexed_.topics[2]) return _noteSent(lane, frame);
-        }
-        revert("unknown lane");
-    }
-
-    /// @dev The account of an interoperable address of an EVM chain: its last 20 bytes.
-    function _account(bytes memory interoperable) private pure returns (address account) {
-        assembly ("memory-safe") {
-            account := mload(add(interoperable, mload(interoperable)))
-        }
     }
 }

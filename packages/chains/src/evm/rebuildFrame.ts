@@ -1,25 +1,12 @@
-import {
-  decodeInteroperableAddress,
-  encodeFrame,
-  frameHash,
-  type Hex,
-  messageId,
-} from "@causeway/protocol";
+import { frameHash, type Hex, messageId, type SentParts, sentFrame } from "@causeway/protocol";
 
 import { ChainError } from "../ChainError.ts";
 
 /** What `MessageSent` (ERC-7786) and the `MessageIndexed` after it say of one message. */
-export interface SentMessage {
+export interface SentMessage extends SentParts {
   readonly messageId: Hex;
   readonly laneId: Hex;
   readonly index: bigint;
-  readonly gasLimit: bigint;
-  readonly deadline: bigint;
-  /** ERC-7930. */
-  readonly sender: Hex;
-  /** ERC-7930. */
-  readonly recipient: Hex;
-  readonly payload: Hex;
 }
 
 /**
@@ -28,19 +15,7 @@ export interface SentMessage {
  * @throws ChainError `MalformedEvent` unless it hashes to the message's id.
  */
 export function rebuildFrame(message: SentMessage): Hex {
-  const sender = decodeInteroperableAddress(message.sender);
-  const recipient = decodeInteroperableAddress(message.recipient);
-  const frame = encodeFrame(
-    {
-      gasLimit: message.gasLimit,
-      deadline: message.deadline,
-      sender: sender.address,
-      recipient: recipient.address,
-      payload: message.payload,
-    },
-    { origin: sender.chainType, destination: recipient.chainType },
-  );
-  return checkedFrame(message, frame);
+  return checkedFrame(message, sentFrame(message));
 }
 
 /** @throws ChainError `MalformedEvent` unless `frame` hashes to the message's id. */

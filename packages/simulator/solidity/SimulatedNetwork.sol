@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
+import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {ICheatcodes, CHEATCODES} from "./ICheatcodes.sol";
+import {RecordedChains} from "./RecordedChains.sol";
+
+/// @notice What became of an attempt to deliver a message.
+/// @dev `Delivered`: the recipient took it. `Failed`: the recipient failed, and the message can be delivered again.
+/// `Skipped`: it was delivered before. `Refused`: the mailbox reverted, so nothing changed.
+enum Outcome {
+    Delivered,
+    Failed,
+    Skipped,
+    Refused
+}
+
+/// @notice A message as it was sent.
+/// @param index Its place in its lane.
+/// @param gasLimit Gas for the recipient's call.
+/// @param deadline Unix seconds, 0 for none.
+struct SimulatedMessage {
+    uint64 originChainId;
+    uint64 destinationChainId;
+    uint64 index;
+    uint64 gasLimit;
+    uint40 deadline;
+    address sender;
+    address recipient;
+    bytes payload;
+}
+
+/// @title SimulatedNetwork
+/// @notice Chains, and whoever carries messages between them. `Simulator` is its face.
+contract SimulatedNetwork is RecordedChains {
+    struct Place {
+        uint256 lane;
+        uint256 index;
+        bool sent;
+    }
+
+    /// @dev Well below a light client's trusting period.
+    uint256 private constant LONGEST_STEP = 7 days;
+
+    /// @dev Nobody fails for lack of gas unless it is asked for.
+    uint256 private constant PLENTY_OF_GAS = 16_777_216;
+
+    /// @dev All messages, as they were sent.
+    bytes32[] private _messageIds;
+    mapping(bytes32 messageId => Place) private _places_;
+    mapping(bytes32 messageId => bytes32) private _reasons;
+    mapping(bytes32 messageId => bool) private _held;
+
+    /// @notice The hub is none of the chains.
+    error UnknownHub(uint64 hubChainId);
+    /// @notice No mailbox of the simulator has sent this message.
+    error UnknownMessage(bytes32 messageId);
+    /// @notice Several chains are needed, and each id only once.
+    error InvalidChains(uint64[] chainIds);
+
+    /// @param chainIds_ Ids of the chains, from 31337 to 31399.
+    /// @param hubChainId The chain that others reach each other through, 0 if all are connected directly.
+    constructor(uint64[] memory chainIds_, uint64 hubChainId) {
+        uint256 hubChain = NO_HUB;
+        for (uint256 i = 0; i < chainIds_.length; ++i) {
+            if (chainIds_[i] == hubChainId) hubChain = i;
+            for (uint256 j = 0; j < i; ++j) {
+                require(chainIds_[i] != chainIds_[j], InvalidChains(chainIds_));
+            }
+        }
+        require(chainIds_.length > 1, InvalidChains(chainIds_));
+        require(hubChainId == 0 || hubChain != NO_HUB, UnknownHub(hubChainId));
+        _deployChains(chainIds_, hubChain);
+        CHEATCODES.chainId(chainIds_[0]);
+        CHEATCODES.recordLogs();
+    }
+
+    // ---------------------------------------------------------------- views
+
+    /// @dev Zero if there is no such chain.
+    function mailboxOn(uint64 chainId) external view returns (IMailbox mailbox) {
+        for (uint256 chain = 0; chain < chainIds.length; ++chain) {
+            if (chainIds[chain] == chainId) mailbox = mailboxes[chain];
+        }
+    }
+
+    function message(bytes32 messageId) external returns (SimulatedMessage memory) {
+        Place memory place = _placeOfMessage(messageId);
+        bytes memory frame = frames[place.lane][place.index];
+        bytes memory payload = new bytes(frame.length - 59);
+        for (uint256 i = 0; i < payload.length; ++i) {
+            payload[i] = frame[59 + i];
+        }
+        return
+            SimulatedMessage({
+                originChainId: chainIds[lanes[place.lane].origin],
+                destinationChainId: chainIds[lanes[place.lane].destination],
+                index: uint64(place.index),
+                gasLimit: uint64(_read(frame, 1, 8)),
+                deadline: uint40(_read(frame, 9, 5)),
+                sender: address(uint160(_read(frame, 15, 20))),
+                recipient: address(uint160(_read(frame, 36, 20))),
+                payload: payload
+            });
+    }
+
+    /// @dev All messages that were sent, in order.
+    function messageIds() external returns (bytes32[] memory) {
+        _look();
+        return _messageIds;
+    }
+
+    /// @dev Messages that a relayer would deliver now.
+    function pendingMessages() public returns (bytes32[] memory pending) {
+        _look();
+        pending = new bytes32[](_messageIds.length);
+        uint256 length;
+        for (uint256 i = 0; i < _messageIds.length; ++i) {
+            bytes32 messageId = _messageIds[i];
+            if (_held[messageId] || _isDone(messageId) || _isLate(messageId)) continue;
+            pending[length++] = messageId;
+        }
+        assembly ("memory-safe") {
+            mstore(pending, length)
+        }
+    }
+
+    function isDelivered(bytes32 messageId) external returns (bool) {
+        _placeOfMessage(messageId);
+        return _isDone(messageId);
+    }
+
+    function failureOf(bytes32 messageId) external view returns (bytes32 reason) {
+        return _reasons[messageId];
+    }
+
+    // ---------------------------------------------------------------- delivering
+
+    function hold(bytes32 messageId, bool held) external {
+        _placeOfMessage(messageId);
+        _held[messageId] = held;
+    }
+
+    function deliver(bytes32 messageId, uint256 gas) external returns (Outcome outcome) {
+        uint256 chainBefore = block.chainid;
+        outcome = _deliver(messageId, gas == 0 ? PLENTY_OF_GAS : gas);
+        CHEATCODES.chainId(chainBefore);
+    }
+
+    /// @dev Time passes everywhere. Relayers keep the light clients from becoming stale.
+    function advanceTime(uint256 duration) external {
+        uint256 chainBefore = block.chainid;
+        _look();
+        uint256 end = _now() + duration;
+        for (uint256 time = _now(); time < end;) {
+            time = end - time > LONGEST_STEP ? time + LONGEST_STEP : end;
+            CHEATCODES.warp(time);
+            _refreshClients(time);
+        }
+        CHEATCODES.chainId(chainBefore);
+    }
+
+    // ---------------------------------------------------------------- internal
+
+    function _deliver(bytes32 messageId, uint256 gas) private returns (Outcome) {
+        Place memory place = _placeOfMessage(messageId);
+        Lane memory lane = lanes[place.lane];
+        if (lane.prover != lane.origin && imports[place.lane].count <= place.index) {
+            _import(place.lane, _sign(lane.origin));
+        }
+        Batch memory batch = _batch(place.lane, _sign(lane.prover), place.index, 1, 0);
+        bool done = _isDone(messageId);
+        _enter(lane.destination);
+        try mailboxes[lane.destination].deliver{gas: gas}(lane.id, batch) {
+            _look();
+            if (done) return Outcome.Skipped;
+            return _isDone(messageId) ? Outcome.Delivered : Outcome.Failed;
+        } catch {
+            return Outcome.Refused;
+        }
+    }
+
+    /// @dev Reads what was logged since the last look.
+    function _look() private {
+        ICheatcodes.Log[] memory logs = CHEATCODES.getRecordedLogs();
+        _noteLogs(logs);
+        for (uint256 i = 0; i < logs.length; ++i) {
+            bool failed = logs[i].topics.length == 2 && logs[i].topics[0] == IMailbox.MessageFailed.selector;
+            if (failed && _isMailbox(logs[i].emitter)) _reasons[logs[i].topics[1]] = bytes32(logs[i].data);
+        }
+    }
+
+    function _noteSent(uint256 lane, bytes memory frame) internal override returns (bytes32 messageId) {
+        messageId = super._noteSent(lane, frame);
+        _messageIds.push(messageId);
+        _places_[messageId] = Place(lane, leaves[lane].length - 1, true);
+    }
+
+    function _dropAfter(uint256 lane, uint256 count) internal override {
+        bytes32[] storage kept = leaves[lane];
+        for (uint256 index = count; index < kept.length; ++index) {
+            delete _places_[kept[index]];
+        }
+        super._dropAfter(lane, count);
+        uint256 length;
+        for (uint256 i = 0; i < _messageIds.length; ++i) {
+            if (_places_[_messageIds[i]].sent) _messageIds[length++] = _messageIds[i];
+        }
+        while (_messageIds.length > length) _messageIds.pop();
+    }
+
+    /// @dev Shows each light client that has seen nothing for a while a new checkpoint.
+    function _refreshClients(uint256 time) private {
+        for (uint256 followed = 0; followed < chainIds.length; ++followed) {
+            bytes memory evidence;
+            for (uint256 holder = 0; holder < chainIds.length; ++holder) {
+                ILightClient client = clients[holder][followed];
+                if (address(client) == address(0)) continue;
+                (, uint64 trustedSince) = client.newest();
+                if (time < trustedSince + LONGEST_STEP) continue;
+                if (evidence.length == 0) evidence = _evidence(_sign(followed));
+                _enter(holder);
+                client.accept(evidence);
+            }
+        }
+    }
+
+    function _placeOfMessage(bytes32 messageId) private returns (Place memory place) {
+        _look();
+        place = _places_[messageId];
+        require(place.sent, UnknownMessage(messageId));
+    }
+
+    function _isDone(bytes32 messageId) private view returns (bool) {
+        Place memory place = _places_[messageId];
+        Lane memory lane = lanes[place.lane];
+        return mailboxes[lane.destination].isDelivered(lane.id, uint64(place.index));
+    }
+
+    function _isLate(bytes32 messageId) private view returns (bool) {
+        Place memory place = _places_[messageId];
+        uint256 deadline = _read(frames[place.lane][place.index], 9, 5);
+        return deadline != 0 && _now() > deadline;
+    }
+
+    /// @dev A number of `size` bytes of a frame.
+    function _read(bytes memory frame, uint256 offset, uint256 size) private pure returns (uint256 value) {
+        assembly ("memory-safe") {
+            value := shr(sub(256, shl(3, size)), mload(add(add(frame, 32), offset)))
+        }
+    }
+}

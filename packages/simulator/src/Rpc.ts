@@ -1,0 +1,206 @@
+import { dataSlice, id, toQuantity } from "ethers";
+
+import { SimulatorError } from "./SimulatorError.ts";
+
+/** What every connection to a chain has (EIP-1193). */
+export interface Provider {
+  request(request: { readonly method: string; readonly params?: unknown[] }): Promise<unknown>;
+}
+
+/** Whoever deploys the mailboxes and carries messages: an account of the simulator's own. */
+export const CARRIER = dataSlice(id("causeway.simulator.carrier"), 12);
+
+/** EIP-7825: the most gas of one transaction. */
+export const TRANSACTION_GAS_LIMIT = 16_777_216n;
+
+/** A transaction to make. */
+export interface TransactionRequest {
+  readonly from?: string;
+  readonly to?: string;
+  readonly data: string;
+  readonly value?: string;
+  readonly gas?: bigint;
+}
+
+/** An event as a node returns it. */
+export interface RawLog {
+  readonly address: string;
+  readonly topics: string[];
+  readonly data: string;
+}
+
+/** What became of a transaction. */
+export interface Receipt {
+  readonly hash: string;
+  readonly succeeded: boolean;
+  readonly gasUsed: bigint;
+  readonly contractAddress: string | null;
+  /** What it reverted with, if it did. */
+  readonly revertData: string;
+}
+
+/** A transaction as its block holds it. */
+export interface MinedTransaction {
+  readonly from: string;
+  readonly to: string | null;
+  readonly input: string;
+  readonly value: string;
+}
+
+/** A block's header, and its transactions. */
+export interface Block {
+  readonly number: bigint;
+  readonly hash: string;
+  readonly stateRoot: string;
+  readonly timestamp: bigint;
+  readonly transactions: readonly MinedTransaction[];
+}
+
+/** A simulated chain by its JSON-RPC. */
+export class Rpc {
+  readonly #provider: Provider;
+
+  constructor(provider: Provider) {
+    this.#provider = provider;
+  }
+
+  async request<Answer>(method: string, params: unknown[] = []): Promise<Answer> {
+    return (await this.#provider.request({ method, params })) as Answer;
+  }
+
+  /** The connection, as ethers takes it. */
+  eip1193() {
+    return {
+      request: ({ method, params }: { method: string; params?: unknown }) =>
+        this.request(method, (params ?? []) as unknown[]),
+    };
+  }
+
+  /** Gives the simulator's account coin, and makes the node sign for it. */
+  async prepareCarrier(): Promise<void> {
+    await this.request("hardhat_setBalance", [CARRIER, toQuantity(10n ** 30n)]);
+    await this.request("hardhat_impersonateAccount", [CARRIER]);
+  }
+
+  async chainId(): Promise<bigint> {
+    return BigInt(await this.request<string>("eth_chainId"));
+  }
+
+  async blockNumber(): Promise<bigint> {
+    return BigInt(await this.request<string>("eth_blockNumber"));
+  }
+
+  /** @throws SimulatorError `RpcFailed` if there is no such block. */
+  async block(number: bigint | "latest"): Promise<Block> {
+    const block = await this.findBlock(number);
+    if (block === undefined) throw new SimulatorError("RpcFailed", `there is no block ${number}`);
+    return block;
+  }
+
+  async findBlock(number: bigint | "latest"): Promise<Block | undefined> {
+    const tag = number === "latest" ? number : toQuantity(number);
+    const answer = await this.request<Record<string, never> | null>("eth_getBlockByNumber", [
+      tag,
+      true,
+    ]);
+    if (answer === null) return undefined;
+    const { hash, stateRoot, transactions } = answer;
+    const [height, timestamp] = [BigInt(answer.number ?? 0), BigInt(answer.timestamp ?? 0)];
+    return { number: height, timestamp, hash, stateRoot, transactions } as unknown as Block;
+  }
+
+  /** Makes a call that changes nothing. */
+  async call(request: TransactionRequest): Promise<string> {
+    return this.request("eth_call", [encode(request), "latest"]);
+  }
+
+  /** What a call reverts with; undefined if it does not. */
+  async revertDataOf(request: TransactionRequest): Promise<string | undefined> {
+    try {
+      await this.call(request);
+      return undefined;
+    } catch (error) {
+      return revertDataIn(error);
+    }
+  }
+
+  /** Makes a transaction and waits for its block, whether or not the chain mines by itself. */
+  async transact(request: TransactionRequest): Promise<Receipt> {
+    let revertData = "0x";
+    let hash: string;
+    try {
+      hash = await this.request<string>("eth_sendTransaction", [
+        encode({ gas: TRANSACTION_GAS_LIMIT, from: CARRIER, ...request }),
+      ]);
+    } catch (error) {
+      revertData = revertDataIn(error) ?? "0x";
+      hash = transactionHashIn(error);
+    }
+    const receipt = (await this.#receipt(hash)) ?? (await this.#minedReceipt(hash));
+    return { ...receipt, revertData };
+  }
+
+  /** Events of a contract in the blocks from `from` on, in order. */
+  async logs(address: string, topics: string[], from: bigint): Promise<RawLog[]> {
+    const fromBlock = toQuantity(from);
+    return this.request("eth_getLogs", [
+      { address, topics: [topics], fromBlock, toBlock: "latest" },
+    ]);
+  }
+
+  async #minedReceipt(hash: string) {
+    await this.request("evm_mine");
+    const receipt = await this.#receipt(hash);
+    if (receipt === undefined) {
+      throw new SimulatorError("RpcFailed", `transaction ${hash} is in no block`, { hash });
+    }
+    return receipt;
+  }
+
+  async #receipt(hash: string) {
+    const receipt = await this.request<Record<string, string> | null>("eth_getTransactionReceipt", [
+      hash,
+    ]);
+    if (receipt === null) return undefined;
+    return {
+      hash,
+      succeeded: BigInt(receipt.status ?? 0) === 1n,
+      gasUsed: BigInt(receipt.gasUsed ?? 0),
+      contractAddress: receipt.contractAddress ?? null,
+    };
+  }
+}
+
+function encode({ gas, ...request }: TransactionRequest): Record<string, unknown> {
+  return gas === undefined ? request : { ...request, gas: toQuantity(gas) };
+}
+
+/** Nodes put what a call reverted with at different depths of their errors. */
+function revertDataIn(error: unknown): string | undefined {
+  for (const part of layers(error)) {
+    if (typeof part.data === "string" && /^0x([0-9a-f]{2})*$/i.test(part.data)) return part.data;
+  }
+  throw error;
+}
+
+function transactionHashIn(error: unknown): string {
+  for (const part of layers(error)) {
+    const hash = part.transactionHash ?? part.txHash;
+    if (typeof hash === "string") return hash;
+  }
+  throw error;
+}
+
+function layers(error: unknown): Record<string, unknown>[] {
+  const found: Record<string, unknown>[] = [];
+  let layer = error;
+  while (typeof layer === "object" && layer !== null && found.length < 5) {
+    const part = layer as Record<string, unknown>;
+    found.push(part);
+    if (typeof part.data === "object" && part.data !== null) {
+      found.push(part.data as Record<string, unknown>);
+    }
+    layer = part.cause;
+  }
+  return found;
+}

@@ -1,0 +1,71 @@
+import { ChainType, type Hex, type Peer } from "@causeway/protocol";
+import { BrowserProvider, type ContractRunner } from "ethers";
+
+import type { Mailbox } from "../../../typechain-types/contracts/messaging/Mailbox.ts";
+import { Mailbox__factory } from "../../../typechain-types/factories/contracts/messaging/Mailbox__factory.ts";
+import type { Lane } from "./Lane.ts";
+import { type Provider, Rpc } from "./Rpc.ts";
+
+/** A connection to a chain of its own, as Hardhat's `network.create` makes it. */
+export interface ChainConnection {
+  readonly provider: Provider;
+  /** What hardhat-ethers adds: with it, `simulator.mailbox` sends from its first account. */
+  readonly ethers?: { getSigners(): Promise<readonly ContractRunner[]> };
+}
+
+/** A finalised block, and what a committee signed about it. */
+export interface FinalBlock {
+  readonly number: bigint;
+  readonly hash: Hex;
+  /** What `evm_revert` takes to come back to it. */
+  readonly snapshot: string;
+  readonly evidence: Hex;
+  /** Leaves of the chain's outbox, by place. */
+  readonly places: readonly Hex[];
+  /** Messages that each lane of the outbox held. */
+  readonly counts: ReadonlyMap<Hex, number>;
+}
+
+/** A chain and the Causeway contracts on it. */
+export class SimulatedChain {
+  readonly chainId: bigint;
+  readonly rpc: Rpc;
+  readonly mailboxAddress: Hex;
+  readonly mailbox: Mailbox;
+  /** Light clients by the chain that they follow. */
+  readonly clients = new Map<bigint, Hex>();
+  /** Lanes of its outbox, by place. */
+  readonly outbox: Lane[] = [];
+  /** The block up to which events were read. */
+  read = { number: -1n, hash: "" };
+  /** The newest block that cannot be reorganised. */
+  final: FinalBlock | undefined;
+
+  constructor(chainId: bigint, rpc: Rpc, mailboxAddress: Hex, runner: ContractRunner) {
+    this.chainId = chainId;
+    this.rpc = rpc;
+    this.mailboxAddress = mailboxAddress;
+    this.mailbox = Mailbox__factory.connect(mailboxAddress, runner);
+  }
+
+  get peer(): Peer {
+    const { chainId, mailboxAddress } = this;
+    return { chainType: ChainType.evm, chainId, mailbox: mailboxAddress.toLowerCase() };
+  }
+
+  /** Number of messages of a lane that are final. */
+  finalCount(lane: Lane): number {
+    return this.final?.counts.get(lane.id) ?? 0;
+  }
+}
+
+/** The first account of a connection, as ethers' contracts use it. */
+export async function firstAccount({ provider, ethers }: ChainConnection): Promise<ContractRunner> {
+  const [signer] = (await ethers?.getSigners()) ?? [];
+  if (signer !== undefined) return signer;
+  const browser = new BrowserProvider(new Rpc(provider).eip1193(), undefined, {
+    cacheTimeout: -1,
+    pollingInterval: 10,
+  });
+  return browser.getSigner();
+}

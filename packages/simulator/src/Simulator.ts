@@ -1,0 +1,299 @@
+import { ChainType, encodeInteroperableAddress } from "@causeway/protocol";
+
+import type { Mailbox } from "../../../typechain-types/contracts/messaging/Mailbox.ts";
+import { advanceClocks } from "./alignClocks.ts";
+import type { Delivery } from "./Delivery.ts";
+import { deliver, isDone, isOverdue } from "./deliver.ts";
+import { chainIn, type DeployedChains, deployChains } from "./deployChains.ts";
+import { finalise } from "./finalise.ts";
+import { labelOf, type SentMessage } from "./Lane.ts";
+import { formatSeed, Random, type Seed, seedOf } from "./Random.ts";
+import { readEvents } from "./readEvents.ts";
+import { reorganise } from "./reorganise.ts";
+import { Schedule } from "./Schedule.ts";
+import type { ChainConnection, SimulatedChain } from "./SimulatedChain.ts";
+import type { MessageState, SimulatedMessage } from "./SimulatedMessage.ts";
+import { SimulatorError } from "./SimulatorError.ts";
+
+/** A chain's id, in whatever form is at hand. */
+export type ChainId = number | bigint;
+
+/** What a simulator is made of. */
+export interface SimulatorOptions {
+  /** Two or more connections, each to a chain of its own with an id from 31337 to 31399. */
+  readonly chains: readonly ChainConnection[];
+  /** The chain that the others reach each other through. All are connected directly without. */
+  readonly hub?: ChainId;
+  /** Where chance comes from. Without, it is that of CAUSEWAY_SEED, or a new one. */
+  readonly seed?: Seed;
+}
+
+/** What `run` does. */
+export interface RunOptions {
+  /** Looks after every step whether all is well; what it throws ends the run. */
+  readonly check?: () => unknown;
+}
+
+interface Notes {
+  held: boolean;
+  failures: number;
+  reason?: string;
+}
+
+/**
+ * Several chains with Causeway's mailboxes in this process, and whoever carries messages between
+ * them. Nothing is delivered while it is sent: a message arrives when the test says so, in the way
+ * that it says, or in ways that a seed draws.
+ *
+ * @example
+ * ```ts
+ * import { Simulator } from "@causeway/simulator";
+ * import { network } from "hardhat";
+ *
+ * const here = await network.create({ override: { chainId: 31337 } });
+ * const there = await network.create({ override: { chainId: 31338 } });
+ * const simulator = await Simulator.create({ chains: [here, there] });
+ * const board = await there.ethers.deployContract("Board", [simulator.mailbox(31338).target]);
+ * const recipient = simulator.addressOn(31338, await board.getAddress());
+ * await simulator.mailbox(31337).sendMessage(recipient, "0x1234", [], { value: 10n ** 18n });
+ * const [delivery] = await simulator.deliverAll();
+ * console.log(delivery?.outcome); // delivered
+ * ```
+ */
+export class Simulator {
+  /** The seed: given to `create` again, it makes the same history. */
+  readonly seed: string;
+  readonly #network: DeployedChains;
+  readonly #random: Random;
+  readonly #notes = new Map<string, Notes>();
+  readonly #history: string[] = [];
+
+  private constructor(network: DeployedChains, seed: bigint) {
+    this.seed = formatSeed(seed);
+    this.#network = network;
+    this.#random = new Random(seed);
+  }
+
+  /**
+   * Deploys mailboxes and light clients and opens lanes between all chains.
+   *
+   * @throws SimulatorError `TooFewChains`, `DuplicateChain`, `NotADevelopmentChain`,
+   * `UnknownChain` (the hub), `InvalidSeed`.
+   */
+  static async create({ chains, hub, seed }: SimulatorOptions): Promise<Simulator> {
+    const chosen = seedOf(seed ?? process.env.CAUSEWAY_SEED);
+    const deployed = await deployChains(chains, hub === undefined ? undefined : BigInt(hub));
+    for (const chain of deployed.chains) await finalise(chain, deployed.lanes);
+    return new Simulator(deployed, chosen);
+  }
+
+  // ---------------------------------------------------------------- chains
+
+  /** The mailbox of a chain: an ethers contract that sends from the connection's first account. */
+  mailbox(chainId: ChainId): Mailbox {
+    return this.#chain(chainId).mailbox;
+  }
+
+  /** Interoperable address (ERC-7930) of an account on a chain, as `sendMessage` takes it. */
+  addressOn(chainId: ChainId, account: string): string {
+    const id = BigInt(chainId);
+    return encodeInteroperableAddress({ chainType: ChainType.evm, chainId: id, address: account });
+  }
+
+  /** Time passes on all chains. */
+  async advanceTime(seconds: number | bigint): Promise<void> {
+    const { chains, lanes } = this.#network;
+    await advanceClocks(chains, lanes, BigInt(seconds));
+    this.#note(`time +${seconds}`);
+  }
+
+  /** Makes all blocks of a chain final: `reorganise` leaves them. A delivery does so by itself. */
+  async finalise(chainId: ChainId): Promise<void> {
+    const chain = this.#chain(chainId);
+    await finalise(chain, this.#network.lanes);
+    this.#note(`finalise ${chain.chainId}`);
+  }
+
+  /**
+   * Replaces the blocks of a chain since its newest final one. Their transactions come back: those
+   * of each account in their order, but between accounts in another.
+   *
+   * @param options.lose They never come back.
+   * @returns Ids of the messages that are no longer sent.
+   * @throws SimulatorError `CannotReorganise`, `ChainRewound`.
+   */
+  async reorganise(chainId: ChainId, options: { lose?: boolean } = {}): Promise<string[]> {
+    const chain = this.#chain(chainId);
+    const lose = options.lose ?? false;
+    const dropped = await reorganise(chain, this.#network.lanes, this.#random, lose);
+    this.#note(`reorganise ${chain.chainId}: ${dropped.map(labelOf).join(" ")}`);
+    const sent = new Set((await this.#sentMessages()).map(({ id }) => id));
+    return dropped.map(({ id }) => id).filter((id) => !sent.has(id));
+  }
+
+  // ---------------------------------------------------------------- messages
+
+  /** All messages that were sent, lane by lane. */
+  async messages(): Promise<SimulatedMessage[]> {
+    const sent = await this.#sentMessages();
+    return Promise.all(sent.map((message) => this.#describe(message)));
+  }
+
+  /** @throws SimulatorError `UnknownMessage`. */
+  async message(messageId: string): Promise<SimulatedMessage> {
+    return this.#describe(await this.#find(messageId));
+  }
+
+  /** Nobody carries a message until it is released: `deliverAll` and `run` pass it over. */
+  async hold(messageId: string): Promise<void> {
+    this.#notesOf(await this.#find(messageId)).held = true;
+  }
+
+  /** Ends `hold`: the message arrives late. */
+  async release(messageId: string): Promise<void> {
+    this.#notesOf(await this.#find(messageId)).held = false;
+  }
+
+  /** All that was done, a line each. The same seed and the same test make the same history. */
+  history(): readonly string[] {
+    return [...this.#history];
+  }
+
+  // ---------------------------------------------------------------- delivering
+
+  /**
+   * Delivers a message, whether held, failed or delivered before.
+   *
+   * @throws SimulatorError `UnknownMessage`. What the recipient does is told, not thrown.
+   */
+  async deliver(messageId: string): Promise<Delivery> {
+    return this.#deliver(await this.#find(messageId));
+  }
+
+  /** Delivers a message in a transaction with this much gas: too little is refused. */
+  async deliverWithGas(messageId: string, gas: number | bigint): Promise<Delivery> {
+    return this.#deliver(await this.#find(messageId), BigInt(gas));
+  }
+
+  /** Delivers a message twice, as two relayers do who do not know of each other. */
+  async deliverTwice(messageId: string): Promise<[first: Delivery, second: Delivery]> {
+    return [await this.deliver(messageId), await this.deliver(messageId)];
+  }
+
+  /**
+   * Delivers all messages, lane by lane, and what their recipients send meanwhile. What fails is
+   * tried once.
+   */
+  async deliverAll(): Promise<Delivery[]> {
+    const deliveries: Delivery[] = [];
+    const tried = new Set<string>();
+    for (;;) {
+      const next = (await this.#open()).find(({ id }) => !tried.has(id));
+      if (next === undefined) return deliveries;
+      tried.add(next.id);
+      deliveries.push(await this.#deliver(next));
+    }
+  }
+
+  /**
+   * Does all that a network may do to messages, as the seed draws it: any order, too little gas,
+   * twice, late, again after a failure, after a reorganised origin. Ends when each message was
+   * delivered, is overdue, held, or has failed three times.
+   *
+   * @throws What `check` throws, with the seed and the history added to its message.
+   */
+  async run({ check = () => undefined }: RunOptions = {}): Promise<void> {
+    const schedule = new Schedule(this.#random, {
+      open: () => this.#open(),
+      deliver: (message, gas) => this.#deliver(message, gas),
+      reorganise: (chain) => this.reorganise(chain.chainId),
+      finalise: (chain) => this.finalise(chain.chainId),
+      advanceTime: (seconds) => this.advanceTime(seconds),
+    });
+    try {
+      while (await schedule.step()) await check();
+    } catch (error) {
+      throw this.#withSeed(error);
+    }
+  }
+
+  // ---------------------------------------------------------------- internal
+
+  #chain(chainId: ChainId): SimulatedChain {
+    return chainIn(this.#network.chains, BigInt(chainId));
+  }
+
+  async #sentMessages(): Promise<SentMessage[]> {
+    const { chains, lanes } = this.#network;
+    for (const chain of chains) await readEvents(chain, lanes);
+    return lanes.flatMap(({ messages }) => messages);
+  }
+
+  /** Messages that a relayer would deliver. */
+  async #open(): Promise<SentMessage[]> {
+    const open: SentMessage[] = [];
+    for (const message of await this.#sentMessages()) {
+      if (this.#notesOf(message).held) continue;
+      if (!(await isDone(message)) && !(await isOverdue(message))) open.push(message);
+    }
+    return open;
+  }
+
+  async #find(messageId: string): Promise<SentMessage> {
+    const id = messageId.toLowerCase();
+    const found = (await this.#sentMessages()).find((message) => message.id === id);
+    if (found !== undefined) return found;
+    throw new SimulatorError(
+      "UnknownMessage",
+      `no mailbox has sent message ${messageId}: simulator.messages() lists those that were sent`,
+      { messageId },
+    );
+  }
+
+  async #deliver(message: SentMessage, gas?: bigint): Promise<Delivery> {
+    const delivery = await deliver(message, this.#network.lanes, gas);
+    const { outcome, reason } = delivery;
+    const withGas = gas === undefined ? "" : ` with ${gas} gas`;
+    this.#note(`deliver ${labelOf(message)}${withGas}: ${outcome}`);
+    if (outcome === "failed") {
+      const notes = this.#notesOf(message);
+      notes.failures += 1;
+      if (reason !== undefined) notes.reason = reason;
+    }
+    return delivery;
+  }
+
+  async #describe(message: SentMessage): Promise<SimulatedMessage> {
+    const { id, index, lane, frame } = message;
+    const { origin, destination } = lane;
+    return {
+      ...{ id, index, ...frame, ...this.#notesOf(message) },
+      ...{ originChainId: origin.chainId, destinationChainId: destination.chainId },
+      state: await this.#stateOf(message),
+    };
+  }
+
+  async #stateOf(message: SentMessage): Promise<MessageState> {
+    if (await isDone(message)) return "delivered";
+    if (await isOverdue(message)) return "overdue";
+    if (this.#notesOf(message).failures > 0) return "failed";
+    return message.lane.origin.finalCount(message.lane) > message.index ? "final" : "sent";
+  }
+
+  #notesOf({ id }: SentMessage): Notes {
+    const notes = this.#notes.get(id) ?? { held: false, failures: 0 };
+    this.#notes.set(id, notes);
+    return notes;
+  }
+
+  #note(line: string): void {
+    this.#history.push(line);
+  }
+
+  #withSeed(error: unknown): Error {
+    const message = error instanceof Error ? error.message : String(error);
+    const steps = this.#history.map((line) => `  ${line}`).join("\n");
+    const replay = `run again with CAUSEWAY_SEED=${this.seed}`;
+    return new Error(`${message}\n${replay}; what was done:\n${steps}`, { cause: error });
+  }
+}

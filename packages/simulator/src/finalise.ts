@@ -1,0 +1,76 @@
+import {
+  checkpointDomain,
+  checkpointHash,
+  EMPTY_PLACE,
+  encodeEvidence,
+  type Hex,
+  laneLeaf,
+  mockProof,
+  outboxRoot,
+  StateKind,
+} from "@causeway/protocol";
+
+import { COMMITTEE, ENVIRONMENT, EPOCH, readMailbox } from "./deployChains.ts";
+import type { Lane } from "./Lane.ts";
+import type { Block } from "./Rpc.ts";
+import { readEvents } from "./readEvents.ts";
+import type { FinalBlock, SimulatedChain } from "./SimulatedChain.ts";
+import { SimulatorError } from "./SimulatorError.ts";
+
+/** Makes the newest block of a chain final: a committee signs its checkpoint. */
+export async function finalise(chain: SimulatedChain, lanes: readonly Lane[]): Promise<FinalBlock> {
+  await readEvents(chain, lanes);
+  const block = await chain.rpc.block("latest");
+  if (chain.final?.hash === block.hash) return chain.final;
+  await readImports(chain);
+  const counts = new Map(chain.outbox.map((lane) => [lane.id, lane.countAt(chain)]));
+  const places = chain.outbox.map((lane) => leafOf(lane, counts.get(lane.id) ?? 0));
+  const root = outboxRoot(places);
+  const [shown] = await readMailbox(chain, "outboxRoot");
+  if (shown !== root) {
+    throw new SimulatorError(
+      "OutboxDiffers",
+      `the mailbox of chain ${chain.chainId} holds other messages than its events say`,
+      { chainId: chain.chainId, shown, computed: root },
+    );
+  }
+  const snapshot = await chain.rpc.request<string>("evm_snapshot");
+  const evidence = sign(chain, block, root);
+  chain.final = { number: block.number, hash: block.hash, snapshot, evidence, places, counts };
+  return chain.final;
+}
+
+async function readImports(chain: SimulatedChain): Promise<void> {
+  for (const lane of chain.outbox) {
+    if (lane.origin === chain) continue;
+    const [{ count }] = await readMailbox(chain, "importedLane", [lane.id]);
+    lane.imported = Number(count);
+  }
+}
+
+function leafOf(lane: Lane, count: number): Hex {
+  if (count === 0) return EMPTY_PLACE;
+  return laneLeaf({
+    originChainId: lane.origin.chainId,
+    destinationChainId: lane.destination.chainId,
+    laneId: lane.id,
+    count: BigInt(count),
+    laneRoot: lane.tree.root(count),
+  });
+}
+
+function sign(chain: SimulatedChain, block: Block, root: Hex): Hex {
+  const checkpoint = {
+    height: block.number,
+    timestamp: block.timestamp,
+    epoch: EPOCH,
+    stateKind: StateKind.ethereum,
+    blockHash: block.hash,
+    stateRoot: block.stateRoot,
+    outboxRoot: root,
+    nextCommittee: COMMITTEE.commitment,
+    nextCommitteeHash: COMMITTEE.hash,
+  };
+  const hash = checkpointHash(checkpointDomain(ENVIRONMENT, chain.peer), checkpoint);
+  return encodeEvidence(checkpoint, mockProof(COMMITTEE.commitment, hash));
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {ERC7786Recipient} from "@openzeppelin/contracts/crosschain/ERC7786Recipient.sol";
+import {InteroperableAddress} from "@openzeppelin/contracts/utils/draft-InteroperableAddress.sol";
+import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
+
+/// @dev Takes what it gets, after as many failures as it is told.
+contract PatientRecipient is ERC7786Recipient {
+    uint256 public failuresLeft;
+    uint256 public received;
+    bytes public last;
+
+    error NotYet(uint256 failuresLeft);
+
+    function failNext(uint256 times) external {
+        failuresLeft = times;
+    }
+
+    function _isAuthorizedGateway(address, bytes calldata) internal pure override returns (bool) {
+        return true;
+    }
+
+    function _processMessage(address, bytes32, bytes calldata, bytes calldata payload) internal override {
+        require(failuresLeft == 0, NotYet(failuresLeft));
+        received += 1;
+        last = payload;
+    }
+}
+
+/// @dev Answers with a message of its own, which is not to survive if it fails.
+contract Answerer is ERC7786Recipient {
+    IMailbox private immutable _mailbox;
+    bool public failing;
+
+    error FailedAfterAnswering();
+
+    constructor(IMailbox mailbox) payable {
+        _mailbox = mailbox;
+    }
+
+    receive() external payable {}
+
+    function fail(bool failing_) external {
+        failing = failing_;
+    }
+
+    function _isAuthorizedGateway(address, bytes calldata) internal pure override returns (bool) {
+        return true;
+    }
+
+    function _processMessage(address, bytes32, bytes calldata sender, bytes calldata payload) internal override {
+        if (payload.length == 0) return;
+        uint256 fee = _mailbox.quoteMessage(sender, "", new bytes[](0));
+        _mailbox.sendMessage{value: fee}(sender, "", new bytes[](0));
+        require(!failing, FailedAfterAnswering());
+    }
+}
+
+/// @dev Meant to add up what it gets in the order of sending: wrong as soon as the order is another.
+contract OrderedRecipient is ERC7786Recipient {
+    uint256 public state;
+
+    function _isAuthorizedGateway(address, bytes calldata) internal pure override returns (bool) {
+        return true;
+    }
+
+    function _processMessage(address, bytes32, bytes calldata, bytes calldata payload) internal override {
+        state = state * 10 + abi.decode(payload, (uint256));
+    }
+}
+
+/// @dev Sends what it is told, and reverts if it is told to.
+contract CarefulSender {
+    error ChangedItsMind();
+
+    function send(IMailbox mailbox, uint64 chainId, address recipient, bool revertAfter) external payable {
+        mailbox.sendMessage{value: msg.value}(InteroperableAddress.formatEvmV1(chainId, recipient), "", new bytes[](0));
+        require(!revertAfter, ChangedItsMind());
+    }
+
+    receive() external payable {}
+}
