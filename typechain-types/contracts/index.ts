@@ -9,3 +9,5 @@ import type * as lightClients from './light-clients/index.js';
 export type { lightClients };
 import type * as messaging from './messaging/index.js';
 export type { messaging };
+import type * as state from './state/index.js';
+export type { state };

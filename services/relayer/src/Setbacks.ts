@@ -10,10 +10,13 @@ export interface SetbackDelays {
  */
 export class Setbacks {
   readonly #delays: SetbackDelays;
+  readonly #now: () => number;
   readonly #byKey = new Map<string, { failures: number; until: number }>();
 
-  constructor(delays: SetbackDelays) {
+  /** @param now Unix milliseconds. */
+  constructor(delays: SetbackDelays, now: () => number = Date.now) {
     this.#delays = delays;
+    this.#now = now;
   }
 
   /**
@@ -27,7 +30,7 @@ export class Setbacks {
     onFailure: (error: unknown) => void,
   ): Promise<boolean> {
     const setback = this.#byKey.get(key);
-    if (setback !== undefined && Date.now() < setback.until) return false;
+    if (setback !== undefined && this.#now() < setback.until) return false;
     try {
       const result = await work();
       this.#byKey.delete(key);
@@ -35,7 +38,7 @@ export class Setbacks {
     } catch (error) {
       const failures = (setback?.failures ?? 0) + 1;
       const delay = Math.min(this.#delays.first * 2 ** (failures - 1), this.#delays.longest);
-      this.#byKey.set(key, { failures, until: Date.now() + delay });
+      this.#byKey.set(key, { failures, until: this.#now() + delay });
       onFailure(error);
       return false;
     }

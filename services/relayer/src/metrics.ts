@@ -13,13 +13,40 @@ export interface RelayerMetrics {
 
 export function createMetrics(registry: Registry): RelayerMetrics {
   const registers = [registry];
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers });
   return {
-    stageFailures: new Counter({
-      name: "causeway_stage_failures_total",
-      help: "Runs of a stage that ended in an error",
-      labelNames: ["stage", "chain"],
+    ...createTimes(registers),
+    stageFailures: counter(
+      "causeway_stage_failures_total",
+      "Runs of a stage that ended in an error",
+      ["stage", "chain"],
+    ),
+    height: new Gauge({
+      name: "causeway_height",
+      help: "Newest block that was read, observed or finalised",
+      labelNames: ["chain", "kind"],
       registers,
     }),
+    gasUsed: counter("causeway_gas_used_total", "Gas that our transactions used", [
+      "chain",
+      "purpose",
+    ]),
+    delivered: counter(
+      "causeway_messages_delivered_total",
+      "Messages that our transactions delivered",
+      ["chain"],
+    ),
+    failed: counter(
+      "causeway_messages_failed_total",
+      "Messages whose recipient failed in our transactions",
+      ["chain"],
+    ),
+  };
+}
+
+function createTimes(registers: Registry[]): Pick<RelayerMetrics, "stageSeconds" | "proofSeconds"> {
+  return {
     stageSeconds: new Histogram({
       name: "causeway_stage_seconds",
       help: "Duration of a stage's runs that had something to do",
@@ -27,34 +54,10 @@ export function createMetrics(registry: Registry): RelayerMetrics {
       buckets: [0.05, 0.25, 1, 5, 15, 60],
       registers,
     }),
-    height: new Gauge({
-      name: "causeway_height",
-      help: "Newest block that was read, observed or finalised",
-      labelNames: ["chain", "kind"],
-      registers,
-    }),
     proofSeconds: new Histogram({
       name: "causeway_proof_seconds",
       help: "Time that the prover took",
       buckets: [1, 2, 5, 10, 20, 60, 180],
-      registers,
-    }),
-    gasUsed: new Counter({
-      name: "causeway_gas_used_total",
-      help: "Gas that our transactions used",
-      labelNames: ["chain", "purpose"],
-      registers,
-    }),
-    delivered: new Counter({
-      name: "causeway_messages_delivered_total",
-      help: "Messages that our transactions delivered",
-      labelNames: ["chain"],
-      registers,
-    }),
-    failed: new Counter({
-      name: "causeway_messages_failed_total",
-      help: "Messages whose recipient failed in our transactions",
-      labelNames: ["chain"],
       registers,
     }),
   };

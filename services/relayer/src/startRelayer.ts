@@ -4,6 +4,7 @@ import { connectChain } from "@causeway/chains";
 import { migrate, startDatabase } from "@causeway/database";
 import { environmentOf } from "@causeway/protocol";
 import { createLogger, HttpService, type Logger } from "@causeway/service";
+import type { Pool } from "pg";
 
 import { AttestationClient } from "./AttestationClient.ts";
 import type { RelayerConfig } from "./config.ts";
@@ -62,17 +63,7 @@ async function start(
   logger: Logger,
   cleanUp: (() => unknown)[],
 ): Promise<Omit<RunningRelayer, "stop">> {
-  const directory = config.databaseDirectory;
-  const database = await startDatabase({ url: databaseUrl, directory, name: "relayer" });
-  cleanUp.push(() => database.stop());
-  await migrate(database.url, MIGRATIONS, (line) => logger.debug(line));
-  const db = connectDatabase(database.url, (reason) => {
-    logger.warn({ reason }, "an idle database connection broke");
-  });
-  cleanUp.push(() => db.end());
-  const lock = await lockDatabase(database.url);
-  cleanUp.push(() => lock.release());
-
+  const { db, lost } = await openDatabase(config, databaseUrl, logger, cleanUp);
   const http = new HttpService(logger);
   cleanUp.push(() => http.close());
   const relayer: Relayer = {
@@ -98,7 +89,26 @@ async function start(
     stopping.abort();
     return running;
   });
-  return { url, lost: lock.lost };
+  return { url, lost };
+}
+
+/** The database at its newest migration, kept for this relayer alone. */
+async function openDatabase(
+  { databaseDirectory: directory }: RelayerConfig,
+  url: string | undefined,
+  logger: Logger,
+  cleanUp: (() => unknown)[],
+): Promise<{ db: Pool; lost: Promise<Error> }> {
+  const database = await startDatabase({ url, directory, name: "relayer" });
+  cleanUp.push(() => database.stop());
+  await migrate(database.url, MIGRATIONS, (line) => logger.debug(line));
+  const db = connectDatabase(database.url, (reason) => {
+    logger.warn({ reason }, "an idle database connection broke");
+  });
+  cleanUp.push(() => db.end());
+  const lock = await lockDatabase(database.url);
+  cleanUp.push(() => lock.release());
+  return { db, lost: lock.lost };
 }
 
 async function connectChains(

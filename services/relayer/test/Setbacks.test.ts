@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
-
 import { expect } from "chai";
 
 import { Setbacks } from "../src/Setbacks.ts";
@@ -10,34 +8,37 @@ describe("Setbacks", () => {
   };
   const works = async () => true;
   const ignore = () => undefined;
+  let time = 0;
+  const now = () => time;
 
   it("leaves alone what failed, and nothing else", async () => {
-    const setbacks = new Setbacks({ first: 10_000, longest: 10_000 });
+    const setbacks = new Setbacks({ first: 10_000, longest: 10_000 }, now);
     expect(await setbacks.attempt("one", fails, ignore)).to.equal(false);
     expect(await setbacks.attempt("one", works, ignore)).to.equal(false);
     expect(await setbacks.attempt("other", works, ignore)).to.equal(true);
   });
 
   it("tries again after a while, and forgets the failure when it works", async () => {
-    const setbacks = new Setbacks({ first: 20, longest: 10_000 });
+    const setbacks = new Setbacks({ first: 20, longest: 10_000 }, now);
     await setbacks.attempt("one", fails, ignore);
-    await sleep(30);
+    time += 20;
     expect(await setbacks.attempt("one", works, ignore)).to.equal(true);
     expect(await setbacks.attempt("one", works, ignore)).to.equal(true);
   });
 
   it("waits longer after each failure, up to a limit", async () => {
-    const setbacks = new Setbacks({ first: 20, longest: 30 });
+    const setbacks = new Setbacks({ first: 20, longest: 30 }, now);
     const reasons: unknown[] = [];
     const attempt = () => setbacks.attempt("one", fails, (error) => reasons.push(error));
+    for (const delay of [20, 30, 30]) {
+      await attempt();
+      const before = reasons.length;
+      time += delay - 1;
+      await attempt();
+      expect(reasons, `sooner than ${delay}`).to.have.length(before);
+      time += 1;
+    }
     await attempt();
-    await sleep(25);
-    await attempt();
-    await sleep(25);
-    await attempt();
-    expect(reasons).to.have.length(2);
-    await sleep(25);
-    await attempt();
-    expect(reasons).to.have.length(3);
+    expect(reasons).to.have.length(4);
   });
 });

@@ -40,9 +40,9 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface LaneImportsInterface extends Interface {
-    getFunction(nameOrSignature: "addFee" | "addImportedLane" | "addInboundLane" | "addOutboundLane" | "authority" | "closeLane" | "deliver" | "extendPause" | "feesHeld" | "fundPrepaid" | "importLane" | "importedLane" | "inboundLane" | "isConsumingScheduledOp" | "isDelivered" | "laneRoot" | "openLane" | "openLaneTo" | "outboundLane" | "outboxLanes" | "outboxRoot" | "pauseLane" | "prepaidOf" | "priceOf" | "quote" | "quoteMessage" | "replaceLightClient" | "send" | "sendMessage" | "setAuthority" | "setLaneTerms" | "setPrice" | "supportsAttribute" | "unpauseLane" | "withdrawFees" | "withdrawPrepaid"): FunctionFragment;
+    getFunction(nameOrSignature: "addFee" | "addImportedLane" | "addInboundLane" | "addOutboundLane" | "authority" | "closeLane" | "deliver" | "extendPause" | "feesHeld" | "fundPrepaid" | "importLane" | "importedLane" | "inboundLane" | "isConsumingScheduledOp" | "isDelivered" | "isFeeExempt" | "laneRoot" | "openLane" | "openLaneTo" | "outboundLane" | "outboxLanes" | "outboxRoot" | "pauseLane" | "prepaidOf" | "priceOf" | "quote" | "quoteMessage" | "replaceLightClient" | "send" | "sendMessage" | "setAuthority" | "setFeeExempt" | "setLaneTerms" | "setPrice" | "supportsAttribute" | "unpauseLane" | "withdrawFees" | "withdrawPrepaid"): FunctionFragment;
 
-    getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "FeeAdded" | "FeesWithdrawn" | "ImportedLaneAdded" | "InboundLaneAdded" | "LaneClosed" | "LaneImported" | "LaneOpened" | "LanePauseChanged" | "LaneTermsSet" | "LightClientReplaced" | "MessageAppended" | "MessageFailed" | "MessageIndexed" | "MessageSent" | "MessagesDelivered" | "OutboundLaneAdded" | "PrepaidFunded" | "PrepaidWithdrawn" | "PriceSet"): EventFragment;
+    getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "FeeAdded" | "FeeExemptSet" | "FeesWithdrawn" | "ImportedLaneAdded" | "InboundLaneAdded" | "LaneClosed" | "LaneImported" | "LaneOpened" | "LanePauseChanged" | "LaneTermsSet" | "LightClientReplaced" | "MessageAppended" | "MessageFailed" | "MessageIndexed" | "MessageSent" | "MessagesDelivered" | "OutboundLaneAdded" | "PrepaidFunded" | "PrepaidWithdrawn" | "PriceSet"): EventFragment;
 
     encodeFunctionData(functionFragment: 'addFee', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'addImportedLane', values: [PeerStruct, PeerStruct, BytesLike, AddressLike]): string;
@@ -59,6 +59,7 @@ encodeFunctionData(functionFragment: 'importedLane', values: [BytesLike]): strin
 encodeFunctionData(functionFragment: 'inboundLane', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'isConsumingScheduledOp', values?: undefined): string;
 encodeFunctionData(functionFragment: 'isDelivered', values: [BytesLike, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'isFeeExempt', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'laneRoot', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'openLane', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'openLaneTo', values: [BigNumberish]): string;
@@ -74,6 +75,7 @@ encodeFunctionData(functionFragment: 'replaceLightClient', values: [BytesLike, A
 encodeFunctionData(functionFragment: 'send', values: [BigNumberish, BytesLike, BigNumberish, BigNumberish, AddressLike, BytesLike]): string;
 encodeFunctionData(functionFragment: 'sendMessage', values: [BytesLike, BytesLike, BytesLike[]]): string;
 encodeFunctionData(functionFragment: 'setAuthority', values: [AddressLike]): string;
+encodeFunctionData(functionFragment: 'setFeeExempt', values: [AddressLike, boolean]): string;
 encodeFunctionData(functionFragment: 'setLaneTerms', values: [BytesLike, LaneTermsStruct]): string;
 encodeFunctionData(functionFragment: 'setPrice', values: [BigNumberish, PriceStruct]): string;
 encodeFunctionData(functionFragment: 'supportsAttribute', values: [BytesLike]): string;
@@ -96,6 +98,7 @@ decodeFunctionResult(functionFragment: 'importedLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'inboundLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'isConsumingScheduledOp', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'isDelivered', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'isFeeExempt', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'laneRoot', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'openLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'openLaneTo', data: BytesLike): Result;
@@ -111,6 +114,7 @@ decodeFunctionResult(functionFragment: 'replaceLightClient', data: BytesLike): R
 decodeFunctionResult(functionFragment: 'send', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'sendMessage', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setAuthority', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'setFeeExempt', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setLaneTerms', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setPrice', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'supportsAttribute', data: BytesLike): Result;
@@ -136,6 +140,18 @@ decodeFunctionResult(functionFragment: 'withdrawPrepaid', data: BytesLike): Resu
       export type InputTuple = [messageId: BytesLike, payer: AddressLike, amount: BigNumberish];
       export type OutputTuple = [messageId: string, payer: string, amount: bigint];
       export interface OutputObject {messageId: string, payer: string, amount: bigint };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
+    export namespace FeeExemptSetEvent {
+      export type InputTuple = [account: AddressLike, exempt: boolean];
+      export type OutputTuple = [account: string, exempt: boolean];
+      export interface OutputObject {account: string, exempt: boolean };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -514,6 +530,14 @@ decodeFunctionResult(functionFragment: 'withdrawPrepaid', data: BytesLike): Resu
     
 
     
+    isFeeExempt: TypedContractMethod<
+      [account: AddressLike, ],
+      [boolean],
+      'view'
+    >
+    
+
+    
     laneRoot: TypedContractMethod<
       [laneId: BytesLike, ],
       [string],
@@ -628,6 +652,14 @@ decodeFunctionResult(functionFragment: 'withdrawPrepaid', data: BytesLike): Resu
     
     setAuthority: TypedContractMethod<
       [newAuthority: AddressLike, ],
+      [void],
+      'nonpayable'
+    >
+    
+
+    
+    setFeeExempt: TypedContractMethod<
+      [account: AddressLike, exempt: boolean, ],
       [void],
       'nonpayable'
     >
@@ -759,6 +791,11 @@ getFunction(nameOrSignature: 'isDelivered'): TypedContractMethod<
       [boolean],
       'view'
     >;
+getFunction(nameOrSignature: 'isFeeExempt'): TypedContractMethod<
+      [account: AddressLike, ],
+      [boolean],
+      'view'
+    >;
 getFunction(nameOrSignature: 'laneRoot'): TypedContractMethod<
       [laneId: BytesLike, ],
       [string],
@@ -834,6 +871,11 @@ getFunction(nameOrSignature: 'setAuthority'): TypedContractMethod<
       [void],
       'nonpayable'
     >;
+getFunction(nameOrSignature: 'setFeeExempt'): TypedContractMethod<
+      [account: AddressLike, exempt: boolean, ],
+      [void],
+      'nonpayable'
+    >;
 getFunction(nameOrSignature: 'setLaneTerms'): TypedContractMethod<
       [laneId: BytesLike, terms: LaneTermsStruct, ],
       [void],
@@ -867,6 +909,7 @@ getFunction(nameOrSignature: 'withdrawPrepaid'): TypedContractMethod<
 
     getEvent(key: 'AuthorityUpdated'): TypedContractEvent<AuthorityUpdatedEvent.InputTuple, AuthorityUpdatedEvent.OutputTuple, AuthorityUpdatedEvent.OutputObject>;
 getEvent(key: 'FeeAdded'): TypedContractEvent<FeeAddedEvent.InputTuple, FeeAddedEvent.OutputTuple, FeeAddedEvent.OutputObject>;
+getEvent(key: 'FeeExemptSet'): TypedContractEvent<FeeExemptSetEvent.InputTuple, FeeExemptSetEvent.OutputTuple, FeeExemptSetEvent.OutputObject>;
 getEvent(key: 'FeesWithdrawn'): TypedContractEvent<FeesWithdrawnEvent.InputTuple, FeesWithdrawnEvent.OutputTuple, FeesWithdrawnEvent.OutputObject>;
 getEvent(key: 'ImportedLaneAdded'): TypedContractEvent<ImportedLaneAddedEvent.InputTuple, ImportedLaneAddedEvent.OutputTuple, ImportedLaneAddedEvent.OutputObject>;
 getEvent(key: 'InboundLaneAdded'): TypedContractEvent<InboundLaneAddedEvent.InputTuple, InboundLaneAddedEvent.OutputTuple, InboundLaneAddedEvent.OutputObject>;
@@ -894,6 +937,10 @@ getEvent(key: 'PriceSet'): TypedContractEvent<PriceSetEvent.InputTuple, PriceSet
 
       'FeeAdded(bytes32,address,uint256)': TypedContractEvent<FeeAddedEvent.InputTuple, FeeAddedEvent.OutputTuple, FeeAddedEvent.OutputObject>;
       FeeAdded: TypedContractEvent<FeeAddedEvent.InputTuple, FeeAddedEvent.OutputTuple, FeeAddedEvent.OutputObject>;
+    
+
+      'FeeExemptSet(address,bool)': TypedContractEvent<FeeExemptSetEvent.InputTuple, FeeExemptSetEvent.OutputTuple, FeeExemptSetEvent.OutputObject>;
+      FeeExemptSet: TypedContractEvent<FeeExemptSetEvent.InputTuple, FeeExemptSetEvent.OutputTuple, FeeExemptSetEvent.OutputObject>;
     
 
       'FeesWithdrawn(address,uint256)': TypedContractEvent<FeesWithdrawnEvent.InputTuple, FeesWithdrawnEvent.OutputTuple, FeesWithdrawnEvent.OutputObject>;

@@ -8,10 +8,10 @@ import type {
   OutboundLane,
 } from "../ChainAdapter.ts";
 import { isChainError } from "../ChainError.ts";
-import { bytesAnswer, quantityAnswer } from "./answers.ts";
+import { bytesAnswer } from "./answers.ts";
 import { callReverted } from "./callReverted.ts";
 import { lightClientInterface, mailboxInterface } from "./contracts.ts";
-import { least } from "./extremes.ts";
+import { lowestAnswer } from "./lowestAnswer.ts";
 import type { RpcQuorum } from "./RpcQuorum.ts";
 
 /** `LaneState.None` of the mailbox. */
@@ -27,9 +27,8 @@ export class EvmViews {
     this.#mailbox = mailbox;
   }
 
-  async headHeight(): Promise<bigint> {
-    const heads = await this.#rpcs.each("eth_blockNumber", [], (a) => quantityAnswer.parse(a));
-    return least(heads.map(({ value }) => value));
+  headHeight(): Promise<bigint> {
+    return lowestAnswer(this.#rpcs, "eth_blockNumber", []);
   }
 
   async outboundLane(laneId: Hex): Promise<OutboundLane | undefined> {

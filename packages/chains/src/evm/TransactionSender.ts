@@ -2,12 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Hex } from "@causeway/protocol";
 import { Transaction, type TransactionLike, toQuantity, Wallet } from "ethers";
-import { z } from "zod";
 
 import { ChainError, isChainError } from "../ChainError.ts";
 import { quantityAnswer } from "./answers.ts";
 import { callReverted } from "./callReverted.ts";
-import { greatest, least } from "./extremes.ts";
+import { greatest } from "./extremes.ts";
+import { currentFees, raise } from "./fees.ts";
+import { lowestAnswer } from "./lowestAnswer.ts";
 import type { RpcQuorum } from "./RpcQuorum.ts";
 import { type MinedTransaction, transactionInfo } from "./transactionInfo.ts";
 
@@ -28,11 +29,6 @@ export interface Call {
   readonly to: Hex;
   readonly data: Hex;
 }
-
-const feesAnswer = z.object({ baseFeePerGas: quantityAnswer.default(0n) });
-
-/** Nodes take a replacement only if it offers at least a tenth more. */
-const RAISE_PERCENT = 125n;
 
 /** What estimates miss: state that changes before the transaction is included. */
 const GAS_MARGIN_PERCENT = 110n;
@@ -75,7 +71,7 @@ export class TransactionSender {
     const gasLimit = withMargin(await this.#estimate(call));
     const nonce = Number(await this.#nonce());
     const transaction = { ...call, gasLimit, nonce, chainId: this.#rpcs.chainId, type: 2 };
-    let fees = await this.#fees();
+    let fees = await currentFees(this.#rpcs);
     const hashes: Hex[] = [];
     for (let attempt = 0; attempt < this.#options.attempts; attempt++) {
       hashes.push(await this.#offer({ ...transaction, ...fees }));
@@ -83,7 +79,7 @@ export class TransactionSender {
       if (mined !== undefined) return this.#succeeded(mined, call);
       // An offer from before a restart may have been taken instead of ours.
       if (BigInt(nonce) < (await this.#nonce())) return this.#taken(hashes, call, nonce);
-      fees = raise(fees, await this.#fees());
+      fees = raise(fees, await currentFees(this.#rpcs));
     }
     const message = `chain ${this.#rpcs.chainId} took no transaction with nonce ${nonce}`;
     throw new ChainError("TransactionTimedOut", message, { hashes, nonce, ...fees });
@@ -109,23 +105,8 @@ export class TransactionSender {
     }
   }
 
-  /** Twice the base fee outlasts six full blocks in a row (EIP-1559). */
-  async #fees(): Promise<Fees> {
-    const answers = await this.#rpcs.each("eth_getBlockByNumber", ["latest", false], (answer) =>
-      feesAnswer.parse(answer),
-    );
-    const baseFee = greatest(answers.map(({ value }) => value.baseFeePerGas));
-    const maxPriorityFeePerGas = await this.#lowest("eth_maxPriorityFeePerGas", []);
-    return { maxPriorityFeePerGas, maxFeePerGas: 2n * baseFee + maxPriorityFeePerGas };
-  }
-
   #nonce(): Promise<bigint> {
-    return this.#lowest("eth_getTransactionCount", [this.address, "latest"]);
-  }
-
-  async #lowest(method: string, params: readonly unknown[]): Promise<bigint> {
-    const answers = await this.#rpcs.each(method, params, (answer) => quantityAnswer.parse(answer));
-    return least(answers.map(({ value }) => value));
+    return lowestAnswer(this.#rpcs, "eth_getTransactionCount", [this.address, "latest"]);
   }
 
   async #offer(transaction: TransactionLike): Promise<Hex> {
@@ -182,20 +163,4 @@ function withMargin(gas: bigint): bigint {
 /** One RPC may have the newest block before another. */
 function undefinedWhileTheyDiffer(error: unknown): undefined {
   if (!isChainError(error, "RpcDisagreement")) throw error;
-}
-
-interface Fees {
-  readonly maxPriorityFeePerGas: bigint;
-  readonly maxFeePerGas: bigint;
-}
-
-function raise(before: Fees, now: Fees): Fees {
-  const higher = (a: bigint, b: bigint) => {
-    const raised = (a * RAISE_PERCENT) / 100n + 1n;
-    return raised > b ? raised : b;
-  };
-  return {
-    maxPriorityFeePerGas: higher(before.maxPriorityFeePerGas, now.maxPriorityFeePerGas),
-    maxFeePerGas: higher(before.maxFeePerGas, now.maxFeePerGas),
-  };
 }

@@ -103,8 +103,7 @@ export async function newestProven(
      where chain_id = $1 and not retired order by height desc limit 1`,
     [chainId],
   );
-  const [row] = rows;
-  return row === undefined ? undefined : { ...readRow(row), proof: row.proof };
+  return rows[0] && readProven(rows[0]);
 }
 
 /**
@@ -121,10 +120,8 @@ export async function provenHandover(
      where chain_id = $1 and epoch = $2 and not retired order by height desc limit 1`,
     [chainId, epoch],
   );
-  const [row] = rows;
-  if (row === undefined) return undefined;
-  const checkpoint = { ...readRow(row), proof: row.proof };
-  return handsOver(checkpoint) ? checkpoint : undefined;
+  const checkpoint = rows[0] && readProven(rows[0]);
+  return checkpoint && handsOver(checkpoint) ? checkpoint : undefined;
 }
 
 /** Whether a checkpoint names another committee than the one that signed it. */
@@ -163,6 +160,10 @@ interface CheckpointRow {
     readonly members: readonly Record<keyof CommitteeMember, string>[];
     readonly signatures: readonly MemberSignature[];
   };
+}
+
+function readProven(row: CheckpointRow & { readonly proof: Hex }): ProvenSignedCheckpoint {
+  return { ...readRow(row), proof: row.proof };
 }
 
 function readRow(row: CheckpointRow): SignedCheckpoint {

@@ -29,17 +29,7 @@ export async function messageStatus(
   const { lane_id: laneId, index } = message;
   const hub: bigint = message.hub_chain_id ?? 0n;
   const delivery = await deliveryOf(db, laneId, index);
-  const lane = hub === 0n ? null : await importOf(db, laneId, index);
-  const originCheckpoint = await checkpointOf(
-    db,
-    message.origin_chain_id,
-    message.height,
-    hub === 0n ? delivery?.transaction : lane?.transaction,
-  );
-  const hubCheckpoint =
-    hub === 0n || lane === null
-      ? null
-      : await checkpointOf(db, hub, lane.height, delivery?.transaction);
+  const imported = hub === 0n ? null : await importOf(db, laneId, index);
   const status: MessageStatus = {
     messageId,
     laneId,
@@ -50,13 +40,27 @@ export async function messageStatus(
     state: "sent",
     sent: transactionOf(message, message.sent_at),
     finalisedAt: message.finalised_at?.getTime() ?? null,
-    originCheckpoint,
-    imported: lane && transactionOf(lane, lane.imported_at),
-    hubCheckpoint,
+    imported: imported && transactionOf(imported, imported.imported_at),
+    ...(await checkpointsOf(db, message, imported, delivery)),
     delivered: delivery && describeDelivery(delivery),
     failed: delivery ? null : await failureOf(db, message),
   };
   return { ...status, state: stateOf(status, message.deadline) };
+}
+
+/** The checkpoints that prove a message, or its lane's import, to where it goes next. */
+async function checkpointsOf(
+  db: Queryable,
+  { origin_chain_id: origin, hub_chain_id: hub, height }: Row,
+  imported: Row | null,
+  delivery: Row | null,
+) {
+  const next = hub ? imported : delivery;
+  return {
+    originCheckpoint: await checkpointOf(db, origin, height, next?.transaction),
+    hubCheckpoint:
+      imported && (await checkpointOf(db, hub, imported.height, delivery?.transaction)),
+  };
 }
 
 function stateOf(status: MessageStatus, deadline: bigint): MessageState {

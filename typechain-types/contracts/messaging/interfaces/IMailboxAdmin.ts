@@ -40,9 +40,9 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface IMailboxAdminInterface extends Interface {
-    getFunction(nameOrSignature: "addFee" | "addImportedLane" | "addInboundLane" | "addOutboundLane" | "closeLane" | "deliver" | "extendPause" | "feesHeld" | "fundPrepaid" | "importLane" | "importedLane" | "inboundLane" | "isDelivered" | "laneRoot" | "openLane" | "openLaneTo" | "outboundLane" | "outboxLanes" | "outboxRoot" | "pauseLane" | "prepaidOf" | "priceOf" | "quote" | "quoteMessage" | "replaceLightClient" | "send" | "sendMessage" | "setLaneTerms" | "setPrice" | "supportsAttribute" | "unpauseLane" | "withdrawFees" | "withdrawPrepaid"): FunctionFragment;
+    getFunction(nameOrSignature: "addFee" | "addImportedLane" | "addInboundLane" | "addOutboundLane" | "closeLane" | "deliver" | "extendPause" | "feesHeld" | "fundPrepaid" | "importLane" | "importedLane" | "inboundLane" | "isDelivered" | "isFeeExempt" | "laneRoot" | "openLane" | "openLaneTo" | "outboundLane" | "outboxLanes" | "outboxRoot" | "pauseLane" | "prepaidOf" | "priceOf" | "quote" | "quoteMessage" | "replaceLightClient" | "send" | "sendMessage" | "setFeeExempt" | "setLaneTerms" | "setPrice" | "supportsAttribute" | "unpauseLane" | "withdrawFees" | "withdrawPrepaid"): FunctionFragment;
 
-    getEvent(nameOrSignatureOrTopic: "FeeAdded" | "FeesWithdrawn" | "ImportedLaneAdded" | "InboundLaneAdded" | "LaneClosed" | "LaneImported" | "LaneOpened" | "LanePauseChanged" | "LaneTermsSet" | "LightClientReplaced" | "MessageAppended" | "MessageFailed" | "MessageIndexed" | "MessageSent" | "MessagesDelivered" | "OutboundLaneAdded" | "PrepaidFunded" | "PrepaidWithdrawn" | "PriceSet"): EventFragment;
+    getEvent(nameOrSignatureOrTopic: "FeeAdded" | "FeeExemptSet" | "FeesWithdrawn" | "ImportedLaneAdded" | "InboundLaneAdded" | "LaneClosed" | "LaneImported" | "LaneOpened" | "LanePauseChanged" | "LaneTermsSet" | "LightClientReplaced" | "MessageAppended" | "MessageFailed" | "MessageIndexed" | "MessageSent" | "MessagesDelivered" | "OutboundLaneAdded" | "PrepaidFunded" | "PrepaidWithdrawn" | "PriceSet"): EventFragment;
 
     encodeFunctionData(functionFragment: 'addFee', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'addImportedLane', values: [PeerStruct, PeerStruct, BytesLike, AddressLike]): string;
@@ -57,6 +57,7 @@ encodeFunctionData(functionFragment: 'importLane', values: [BytesLike, BytesLike
 encodeFunctionData(functionFragment: 'importedLane', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'inboundLane', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'isDelivered', values: [BytesLike, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'isFeeExempt', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'laneRoot', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'openLane', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'openLaneTo', values: [BigNumberish]): string;
@@ -71,6 +72,7 @@ encodeFunctionData(functionFragment: 'quoteMessage', values: [BytesLike, BytesLi
 encodeFunctionData(functionFragment: 'replaceLightClient', values: [BytesLike, AddressLike]): string;
 encodeFunctionData(functionFragment: 'send', values: [BigNumberish, BytesLike, BigNumberish, BigNumberish, AddressLike, BytesLike]): string;
 encodeFunctionData(functionFragment: 'sendMessage', values: [BytesLike, BytesLike, BytesLike[]]): string;
+encodeFunctionData(functionFragment: 'setFeeExempt', values: [AddressLike, boolean]): string;
 encodeFunctionData(functionFragment: 'setLaneTerms', values: [BytesLike, LaneTermsStruct]): string;
 encodeFunctionData(functionFragment: 'setPrice', values: [BigNumberish, PriceStruct]): string;
 encodeFunctionData(functionFragment: 'supportsAttribute', values: [BytesLike]): string;
@@ -91,6 +93,7 @@ decodeFunctionResult(functionFragment: 'importLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'importedLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'inboundLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'isDelivered', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'isFeeExempt', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'laneRoot', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'openLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'openLaneTo', data: BytesLike): Result;
@@ -105,6 +108,7 @@ decodeFunctionResult(functionFragment: 'quoteMessage', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'replaceLightClient', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'send', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'sendMessage', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'setFeeExempt', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setLaneTerms', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setPrice', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'supportsAttribute', data: BytesLike): Result;
@@ -118,6 +122,18 @@ decodeFunctionResult(functionFragment: 'withdrawPrepaid', data: BytesLike): Resu
       export type InputTuple = [messageId: BytesLike, payer: AddressLike, amount: BigNumberish];
       export type OutputTuple = [messageId: string, payer: string, amount: bigint];
       export interface OutputObject {messageId: string, payer: string, amount: bigint };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
+    export namespace FeeExemptSetEvent {
+      export type InputTuple = [account: AddressLike, exempt: boolean];
+      export type OutputTuple = [account: string, exempt: boolean];
+      export interface OutputObject {account: string, exempt: boolean };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -480,6 +496,14 @@ decodeFunctionResult(functionFragment: 'withdrawPrepaid', data: BytesLike): Resu
     
 
     
+    isFeeExempt: TypedContractMethod<
+      [account: AddressLike, ],
+      [boolean],
+      'view'
+    >
+    
+
+    
     laneRoot: TypedContractMethod<
       [laneId: BytesLike, ],
       [string],
@@ -588,6 +612,14 @@ decodeFunctionResult(functionFragment: 'withdrawPrepaid', data: BytesLike): Resu
       [recipient: BytesLike, payload: BytesLike, attributes: BytesLike[], ],
       [string],
       'payable'
+    >
+    
+
+    
+    setFeeExempt: TypedContractMethod<
+      [account: AddressLike, exempt: boolean, ],
+      [void],
+      'nonpayable'
     >
     
 
@@ -707,6 +739,11 @@ getFunction(nameOrSignature: 'isDelivered'): TypedContractMethod<
       [boolean],
       'view'
     >;
+getFunction(nameOrSignature: 'isFeeExempt'): TypedContractMethod<
+      [account: AddressLike, ],
+      [boolean],
+      'view'
+    >;
 getFunction(nameOrSignature: 'laneRoot'): TypedContractMethod<
       [laneId: BytesLike, ],
       [string],
@@ -777,6 +814,11 @@ getFunction(nameOrSignature: 'sendMessage'): TypedContractMethod<
       [string],
       'payable'
     >;
+getFunction(nameOrSignature: 'setFeeExempt'): TypedContractMethod<
+      [account: AddressLike, exempt: boolean, ],
+      [void],
+      'nonpayable'
+    >;
 getFunction(nameOrSignature: 'setLaneTerms'): TypedContractMethod<
       [laneId: BytesLike, terms: LaneTermsStruct, ],
       [void],
@@ -809,6 +851,7 @@ getFunction(nameOrSignature: 'withdrawPrepaid'): TypedContractMethod<
     >;
 
     getEvent(key: 'FeeAdded'): TypedContractEvent<FeeAddedEvent.InputTuple, FeeAddedEvent.OutputTuple, FeeAddedEvent.OutputObject>;
+getEvent(key: 'FeeExemptSet'): TypedContractEvent<FeeExemptSetEvent.InputTuple, FeeExemptSetEvent.OutputTuple, FeeExemptSetEvent.OutputObject>;
 getEvent(key: 'FeesWithdrawn'): TypedContractEvent<FeesWithdrawnEvent.InputTuple, FeesWithdrawnEvent.OutputTuple, FeesWithdrawnEvent.OutputObject>;
 getEvent(key: 'ImportedLaneAdded'): TypedContractEvent<ImportedLaneAddedEvent.InputTuple, ImportedLaneAddedEvent.OutputTuple, ImportedLaneAddedEvent.OutputObject>;
 getEvent(key: 'InboundLaneAdded'): TypedContractEvent<InboundLaneAddedEvent.InputTuple, InboundLaneAddedEvent.OutputTuple, InboundLaneAddedEvent.OutputObject>;
@@ -832,6 +875,10 @@ getEvent(key: 'PriceSet'): TypedContractEvent<PriceSetEvent.InputTuple, PriceSet
       
       'FeeAdded(bytes32,address,uint256)': TypedContractEvent<FeeAddedEvent.InputTuple, FeeAddedEvent.OutputTuple, FeeAddedEvent.OutputObject>;
       FeeAdded: TypedContractEvent<FeeAddedEvent.InputTuple, FeeAddedEvent.OutputTuple, FeeAddedEvent.OutputObject>;
+    
+
+      'FeeExemptSet(address,bool)': TypedContractEvent<FeeExemptSetEvent.InputTuple, FeeExemptSetEvent.OutputTuple, FeeExemptSetEvent.OutputObject>;
+      FeeExemptSet: TypedContractEvent<FeeExemptSetEvent.InputTuple, FeeExemptSetEvent.OutputTuple, FeeExemptSetEvent.OutputObject>;
     
 
       'FeesWithdrawn(address,uint256)': TypedContractEvent<FeesWithdrawnEvent.InputTuple, FeesWithdrawnEvent.OutputTuple, FeesWithdrawnEvent.OutputObject>;
