@@ -8,6 +8,8 @@ import { quantityAnswer } from "./answers.ts";
 import { callReverted } from "./callReverted.ts";
 import { greatest } from "./extremes.ts";
 import { currentFees, raise } from "./fees.ts";
+import { gasLimitFor } from "./gasLimit.ts";
+import { isHeldAlready } from "./heldAlready.ts";
 import { lowestAnswer } from "./lowestAnswer.ts";
 import type { RpcQuorum } from "./RpcQuorum.ts";
 import { type MinedTransaction, transactionInfo } from "./transactionInfo.ts";
@@ -29,15 +31,6 @@ export interface Call {
   readonly to: Hex;
   readonly data: Hex;
 }
-
-/** What estimates miss: state that changes before the transaction is included. */
-const GAS_MARGIN_PERCENT = 110n;
-
-/** The most gas of one transaction (EIP-7825). */
-const MAX_TRANSACTION_GAS = 16_777_216n;
-
-/** A node says so of a transaction that it holds, or one with the nonce of another that it holds. */
-const HELD_ALREADY = /already known|known transaction|already imported|underpriced|nonce too low/i;
 
 /**
  * Sends transactions of one account one after the other, so that no nonce is skipped or used
@@ -68,7 +61,7 @@ export class TransactionSender {
   }
 
   async #sendNow(call: Call): Promise<MinedTransaction> {
-    const gasLimit = withMargin(await this.#estimate(call));
+    const gasLimit = gasLimitFor(await this.#estimate(call));
     const nonce = Number(await this.#nonce());
     const transaction = { ...call, gasLimit, nonce, chainId: this.#rpcs.chainId, type: 2 };
     let fees = await currentFees(this.#rpcs);
@@ -115,7 +108,7 @@ export class TransactionSender {
       await this.#rpcs.tell("eth_sendRawTransaction", [signed]);
     } catch (error) {
       // A node that holds this nonce already says no; the next, dearer offer replaces that one.
-      if (!HELD_ALREADY.test(String(error))) throw error;
+      if (!isHeldAlready(error)) throw error;
     }
     return Transaction.from(signed).hash as Hex;
   }
@@ -153,11 +146,6 @@ export class TransactionSender {
       cause,
     );
   }
-}
-
-function withMargin(gas: bigint): bigint {
-  const raised = (gas * GAS_MARGIN_PERCENT) / 100n;
-  return gas <= MAX_TRANSACTION_GAS && raised > MAX_TRANSACTION_GAS ? MAX_TRANSACTION_GAS : raised;
 }
 
 /** One RPC may have the newest block before another. */
