@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { reasonOf } from "../network/reasonOf.ts";
+
 const number = z.string().regex(/^\d+$/);
 const milliseconds = z.number();
 
@@ -47,15 +49,10 @@ export async function readMessageStatus(
 ): Promise<MessageStatus | undefined> {
   const response = await fetch(`${relayerUrl}/messages/${messageId}`, {
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
-  }).catch((error: Error) => {
+  }).catch((error: unknown) => {
     throw new RelayerSilent(relayerUrl, `does not answer (${reasonOf(error)})`);
   });
   if (response.status === 404) return undefined;
   if (!response.ok) throw new RelayerSilent(relayerUrl, `answers ${response.status}`);
   return messageStatus.parse(await response.json());
-}
-
-/** What `fetch` says of a connection that failed stands in the error's cause. */
-function reasonOf({ cause, message }: Error): string {
-  return (cause as { code?: string } | undefined)?.code ?? message;
 }

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { reasonOf } from "./reasonOf.ts";
+
 /** Something did not happen in time. */
 export class TookTooLong extends Error {
-  constructor(what: string, milliseconds: number) {
-    super(`${what} did not happen within ${milliseconds / 1000} s`);
+  constructor(what: string, milliseconds: number, reason: string) {
+    super(`${what} did not come within ${milliseconds / 1000} s: ${reason}`);
     this.name = "TookTooLong";
   }
 }
@@ -13,7 +15,7 @@ const POLL_MILLISECONDS = 100;
 /**
  * Asks until the answer is true; an error counts as false.
  *
- * @param what Told if it takes too long: `hub answers`.
+ * @param what Told if it takes too long, with the last error: `an answer of hub`.
  * @throws TookTooLong
  */
 export async function waitUntil(
@@ -22,11 +24,16 @@ export async function waitUntil(
   ask: () => Promise<boolean>,
 ): Promise<void> {
   const deadline = Date.now() + milliseconds;
+  let reason = "it is not yet so";
   while (Date.now() < deadline) {
-    if (await ask().catch(() => false)) return;
+    try {
+      if (await ask()) return;
+    } catch (error) {
+      reason = reasonOf(error);
+    }
     await sleep(POLL_MILLISECONDS);
   }
-  throw new TookTooLong(what, milliseconds);
+  throw new TookTooLong(what, milliseconds, reason);
 }
 
 /** Whether a service of ours is up. */
