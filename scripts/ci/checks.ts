@@ -8,7 +8,12 @@ import { findUnfinished } from "./checks/unfinished.ts";
 import { generated } from "./generated.ts";
 import type { Job } from "./Job.ts";
 
-const SOLIDITY = ["contracts/**/*.sol", "packages/{simulator,solidity}/**/*.sol", "test/**/*.sol"];
+const SOLIDITY = [
+  "contracts/**/*.sol",
+  "packages/solidity/**/*.sol",
+  "packages/simulator/solidity/*.sol",
+  "test/**/*.sol",
+];
 
 /** What `npm run check:static` runs, in this order; each counts as one. */
 export const checks: Job[] = [

@@ -13,9 +13,10 @@ export const suites: Job[] = [
   soliditySuite(),
   mochaSuite("contracts", {
     folders: () => ["test"],
-    except: ["test/docs", "test/scripts"],
+    except: ["test/docs", "test/integrators", "test/scripts"],
     before: buildContracts,
   }),
+  mochaSuite("integrators", { folders: () => ["test/integrators"], before: buildContracts }),
   mochaSuite("circuits", { folders: () => ["circuits/test"] }),
   mochaSuite("ton", { folders: () => ["ton/test", "ton/tests"], cwd: "ton" }),
   mochaSuite("docs", { folders: () => ["test/docs"] }),

@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {InteroperableAddress} from "@openzeppelin/contracts/utils/draft-InteroperableAddress.sol";
 import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {CHEATCODES} from "./ICheatcodes.sol";
-import {Outcome, SimulatedMessage, SimulatedNetwork} from "./SimulatedNetwork.sol";
+import {Outcome, SimulatedMessage, SimulatedNetwork} from "./SimulatedNetwork.t.sol";
 
 /// @title Simulator
 /// @notice Base of a Solidity test with several chains: real mailboxes, and deliveries when and as the test wants them.

@@ -1,11 +1,7 @@
 import { dataSlice, id, toQuantity } from "ethers";
 
+import type { Provider } from "./ChainConnection.ts";
 import { SimulatorError } from "./SimulatorError.ts";
-
-/** What every connection to a chain has (EIP-1193). */
-export interface Provider {
-  request(request: { readonly method: string; readonly params?: unknown[] }): Promise<unknown>;
-}
 
 /** Whoever deploys the mailboxes and carries messages: an account of the simulator's own. */
 export const CARRIER = dataSlice(id("causeway.simulator.carrier"), 12);

@@ -3,15 +3,9 @@ import { BrowserProvider, type ContractRunner } from "ethers";
 
 import type { Mailbox } from "../../../typechain-types/contracts/messaging/Mailbox.ts";
 import { Mailbox__factory } from "../../../typechain-types/factories/contracts/messaging/Mailbox__factory.ts";
+import type { ChainConnection } from "./ChainConnection.ts";
 import type { Lane } from "./Lane.ts";
-import { type Provider, Rpc } from "./Rpc.ts";
-
-/** A connection to a chain of its own, as Hardhat's `network.create` makes it. */
-export interface ChainConnection {
-  readonly provider: Provider;
-  /** What hardhat-ethers adds: with it, `simulator.mailbox` sends from its first account. */
-  readonly ethers?: { getSigners(): Promise<readonly ContractRunner[]> };
-}
+import { Rpc } from "./Rpc.ts";
 
 /** A finalised block, and what a committee signed about it. */
 export interface FinalBlock {

@@ -2,6 +2,7 @@ import { ChainType, encodeInteroperableAddress } from "@causeway/protocol";
 
 import type { Mailbox } from "../../../typechain-types/contracts/messaging/Mailbox.ts";
 import { advanceClocks } from "./alignClocks.ts";
+import type { ChainConnection } from "./ChainConnection.ts";
 import type { Delivery } from "./Delivery.ts";
 import { deliver, isDone, isOverdue } from "./deliver.ts";
 import { chainIn, type DeployedChains, deployChains } from "./deployChains.ts";
@@ -11,7 +12,7 @@ import { formatSeed, Random, type Seed, seedOf } from "./Random.ts";
 import { readEvents } from "./readEvents.ts";
 import { reorganise } from "./reorganise.ts";
 import { Schedule } from "./Schedule.ts";
-import type { ChainConnection, SimulatedChain } from "./SimulatedChain.ts";
+import type { SimulatedChain } from "./SimulatedChain.ts";
 import type { MessageState, SimulatedMessage } from "./SimulatedMessage.ts";
 import { SimulatorError } from "./SimulatorError.ts";
 

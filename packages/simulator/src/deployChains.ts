@@ -5,9 +5,10 @@ import { getAddress, id } from "ethers";
 import { AccessManager__factory } from "../../../typechain-types/factories/@openzeppelin/contracts/access/manager/AccessManager__factory.ts";
 import { MockLightClient__factory } from "../../../typechain-types/factories/contracts/light-clients/MockLightClient__factory.ts";
 import { Mailbox__factory } from "../../../typechain-types/factories/contracts/messaging/Mailbox__factory.ts";
+import type { ChainConnection } from "./ChainConnection.ts";
 import { Lane } from "./Lane.ts";
 import { CARRIER, Rpc } from "./Rpc.ts";
-import { type ChainConnection, firstAccount, SimulatedChain } from "./SimulatedChain.ts";
+import { firstAccount, SimulatedChain } from "./SimulatedChain.ts";
 import { SimulatorError } from "./SimulatorError.ts";
 
 /** The environment that all simulated chains belong to, and the committee of each. */

@@ -33,6 +33,7 @@ struct SimulatedMessage {
 
 /// @title SimulatedNetwork
 /// @notice Chains, and whoever carries messages between them. `Simulator` is its face.
+/// @dev It holds the code of all contracts, and is larger than a chain takes: Hardhat warns of that but in `.t.sol`.
 contract SimulatedNetwork is RecordedChains {
     struct Place {
         uint256 lane;

@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { ROOT } from "./folders.ts";
+
+const GET_CODE = /CHEATCODES\.getCode\("(\w+)\.sol:\w+"\)/g;
+const IMPORT = /^import .*\n\n/m;
+
+/** Where Hardhat puts what it builds, by the contract's name. */
+const ARTIFACTS: Readonly<Record<string, string>> = {
+  Mailbox: "contracts/messaging/Mailbox.sol",
+  MockLightClient: "contracts/light-clients/MockLightClient.sol",
+};
+
+/** `CausewayCode.sol` with the code that was built in the place of its look-ups. */
+export function renderCode(source: string): string {
+  return source
+    .replace(IMPORT, "")
+    .replaceAll(GET_CODE, (_, name: string) => `hex"${creationCodeOf(name).slice(2)}"`)
+    .replaceAll("internal view", "internal pure")
+    .replace(/^\/\/\/ @dev .*\n/m, "");
+}
+
+function creationCodeOf(name: string): string {
+  const folder = ARTIFACTS[name];
+  if (folder === undefined) throw new Error(`where ${name} is built is not known: see ARTIFACTS`);
+  const path = join(ROOT, "artifacts", folder, `${name}.json`);
+  return (JSON.parse(readFileSync(path, "utf8")) as { bytecode: string }).bytecode;
+}
