@@ -11,6 +11,9 @@ const MARK = new RegExp(
 );
 
 const LINE_COMMENT = /^\s*(?:\/\/|\*)\s?(.*)$/;
+/** Begins or ends an example in a documentation comment. */
+const FENCE = /^\s*\*\s*```/;
+const COMMENT_END = /\*\//;
 const STATEMENT_END = /[;{}]\s*$/;
 const CODE = [
   /^(import|export|const|let|var|return|throw|await|using|emit|require|assert)\b.*[;({]\s*$/,
@@ -29,10 +32,15 @@ export function findUnfinished(): string[] {
 }
 
 export function unfinishedIn(path: string, source: string): string[] {
+  let isExample = false;
   return source.split("\n").flatMap((line, index) => {
     const place = `${path}:${index + 1}`;
+    if (FENCE.test(line)) isExample = !isExample;
+    // An example ends with its comment, even if its fence is never closed.
+    if (COMMENT_END.test(line)) isExample = false;
     if (MARK.test(line)) return [`${place}: finish this, or describe it without the mark`];
-    if (isCommentedOutCode(line)) return [`${place}: delete code instead of commenting it out`];
+    if (!isExample && isCommentedOutCode(line))
+      return [`${place}: delete code instead of commenting it out`];
     return [];
   });
 }

@@ -27,6 +27,13 @@ describe("unfinishedIn", () => {
     });
   }
 
+  it("leaves an example in documentation, and finds what stands after it", () => {
+    const example = ["/**", " * ```ts", " * send(message);", " * ```", " * send(message);", " */"];
+    expect(unfinishedIn("a.ts", example.join("\n"))).to.have.lengthOf(1);
+    const open = ["/**", " * ```ts", " * send(message);", " */", "// send(message);"];
+    expect(unfinishedIn("a.ts", open.join("\n"))).to.have.lengthOf(1);
+  });
+
   const prose = [
     "// The origin takes the fee; the destination pays it out.",
     "// Members are called one after the other (see `deliver`);",
