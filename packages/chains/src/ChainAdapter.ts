@@ -160,12 +160,14 @@ export interface RelayedChain {
   /** Address that pays for submissions. */
   submitter(): Hex;
   /**
-   * Each waits until its transaction is in a block.
+   * Each of these waits until its transaction is in a block.
    *
+   * @param recipientGas Gas limits of the members that are called, together: each may use its own
+   * up, whatever it used when the transaction was tried.
    * @throws ChainError `CallReverted` before anything is sent, `TransactionReverted`,
    * `TransactionTimedOut`.
    */
-  deliver(laneId: Hex, batch: DeliveryBatch): Promise<TransactionInfo>;
+  deliver(laneId: Hex, batch: DeliveryBatch, recipientGas: bigint): Promise<TransactionInfo>;
   importLane(laneId: Hex, lane: LaneImport): Promise<TransactionInfo>;
   acceptCheckpoint(lightClient: Hex, evidence: Hex): Promise<TransactionInfo>;
   /** Begins the epoch of the committee that was proposed, once its handover is over. */

@@ -17,6 +17,8 @@ export interface PlannedBatch {
   readonly first: bigint;
   readonly size: number;
   readonly messages: readonly PendingMessage[];
+  /** Gas limits of all messages together. */
+  readonly gas: bigint;
 }
 
 /** A gap of this many members costs less as digests than the overhead of another transaction. */
@@ -69,7 +71,7 @@ function fits(
   );
 }
 
-function closed({ first, messages }: OpenBatch): PlannedBatch {
+function closed({ first, messages, gas }: OpenBatch): PlannedBatch {
   const last = messages.at(-1)?.index ?? first;
-  return { first, size: Number(last - first) + 1, messages };
+  return { first, size: Number(last - first) + 1, messages, gas };
 }

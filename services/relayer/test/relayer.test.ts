@@ -16,6 +16,7 @@ import { TestNetwork } from "./world/network.ts";
 
 const ACCEPTS = "0x00000000000000000000000000000000000000aa";
 const REFUSES = "0x00000000000000000000000000000000000000bb";
+const BURNS = "0x00000000000000000000000000000000000000cc";
 
 describe("relayer", function () {
   this.timeout(120_000);
@@ -106,6 +107,17 @@ describe("relayer", function () {
     expect(failed.failed?.attempts).to.be.greaterThan(0);
     await spokeB.setRecipient(REFUSES, true);
     await until(failing, "delivered");
+  });
+
+  it("delivers others beside a recipient that burns more gas than when it was tried", async () => {
+    const { hub, spokeB } = network;
+    await spokeB.setGasBurner(BURNS);
+    await relayer.stop();
+    const burning = await hub.send(spokeB, BURNS, "0x15");
+    const fine = await hub.send(spokeB, ACCEPTS, "0x16");
+    relayer = await start();
+    await until(fine, "delivered");
+    await until(burning, "failed");
   });
 
   it("imports a lane again after the hub's light client of its origin was anchored again", async () => {

@@ -121,9 +121,9 @@ export class EvmChain implements ChainAdapter {
     return this.#submitting().address;
   }
 
-  deliver(laneId: Hex, batch: DeliveryBatch): Promise<TransactionInfo> {
+  deliver(laneId: Hex, batch: DeliveryBatch, recipientGas: bigint): Promise<TransactionInfo> {
     const data = mailboxInterface.encodeFunctionData("deliver", [laneId, batch]);
-    return this.#submitting().send({ to: this.origin.mailbox, data });
+    return this.#submitting().send({ to: this.origin.mailbox, data }, recipientGas);
   }
 
   importLane(laneId: Hex, lane: LaneImport): Promise<TransactionInfo> {

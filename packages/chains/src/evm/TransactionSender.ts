@@ -51,17 +51,18 @@ export class TransactionSender {
   }
 
   /**
+   * @param unforeseenGas Gas that it may take beyond what it takes when it is tried.
    * @throws ChainError `CallReverted` if it would fail (nothing is sent), `TransactionReverted`,
    * `TransactionTimedOut`.
    */
-  send(call: Call): Promise<MinedTransaction> {
-    const turn = this.#last.then(() => this.#sendNow(call));
+  send(call: Call, unforeseenGas = 0n): Promise<MinedTransaction> {
+    const turn = this.#last.then(() => this.#sendNow(call, unforeseenGas));
     this.#last = turn.catch(() => undefined);
     return turn;
   }
 
-  async #sendNow(call: Call): Promise<MinedTransaction> {
-    const gasLimit = gasLimitFor(await this.#estimate(call));
+  async #sendNow(call: Call, unforeseenGas: bigint): Promise<MinedTransaction> {
+    const gasLimit = gasLimitFor(await this.#estimate(call), unforeseenGas);
     const nonce = Number(await this.#nonce());
     const transaction = { ...call, gasLimit, nonce, chainId: this.#rpcs.chainId, type: 2 };
     let fees = await currentFees(this.#rpcs);

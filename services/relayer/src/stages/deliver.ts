@@ -76,7 +76,7 @@ async function deliverBatch(
     outboxProof: proven.outboxProof,
   });
   const transaction = await demandingHigher(relayer, checkpoint, () =>
-    adapter.deliver(lane.laneId, batch),
+    adapter.deliver(lane.laneId, batch, planned.gas),
   );
   const attempts = new Map(planned.messages.map((m) => [m.messageId, m.attempts]));
   const { checkpointHash } = checkpoint;
