@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import {
+  Contract,
+  type ContractTransactionResponse,
+  type TransactionReceipt,
+  Wallet,
+} from "ethers";
+
+import { LocalChain } from "./LocalChain.ts";
+import { NETWORK_FILE, type NetworkDescription, readNetworkFile } from "./NetworkFile.ts";
+import { type SentMessage, sentMessages } from "./sentMessages.ts";
+import { TookTooLong } from "./TookTooLong.ts";
+
+type Sent = [first: SentMessage, ...more: SentMessage[]];
+
+const POLL_MILLISECONDS = 300;
+const PATIENCE_MILLISECONDS = 240_000;
+
+/** The running local network, and an account of its own on each chain. */
+export class LocalNetwork {
+  /** Where its parts are: relayer, validators, and contracts, which have one address on all chains. */
+  readonly description: NetworkDescription;
+  readonly #chains: readonly LocalChain[];
+
+  private constructor(description: NetworkDescription, chains: readonly LocalChain[]) {
+    this.description = description;
+    this.#chains = chains;
+  }
+
+  /**
+   * Connects to the network that `npm start` keeps up, with a new account that has coin on every
+   * chain. Call `close` at the end.
+   *
+   * @throws NetworkNotRunning
+   */
+  static async connect(file = NETWORK_FILE): Promise<LocalNetwork> {
+    const description = readNetworkFile(file);
+    const wallet = new Wallet(Wallet.createRandom().privateKey);
+    const connected = description.chains.map((chain) => LocalChain.connect(chain, wallet));
+    return new LocalNetwork(description, await Promise.all(connected));
+  }
+
+  /** The mailbox, on every chain. */
+  get mailbox(): string {
+    return this.description.mailbox;
+  }
+
+  /** A chain by its name: `hub`, `spoke-a`, `spoke-b`. */
+  chain(name: string): LocalChain {
+    const found = this.#chains.find((chain) => chain.name === name);
+    if (found !== undefined) return found;
+    const known = this.#chains.map((chain) => chain.name).join(", ");
+    throw new Error(`the local network has no chain "${name}": it has ${known}`);
+  }
+
+  /**
+   * Waits until a transaction is in a block.
+   *
+   * @throws Error if it reverts.
+   */
+  async mined(transaction: Promise<ContractTransactionResponse>): Promise<TransactionReceipt> {
+    const response = await transaction;
+    const receipt = await response.wait();
+    if (receipt === null) throw new Error(`transaction ${response.hash} is in no block`);
+    return receipt;
+  }
+
+  /**
+   * Waits until a transaction is in a block, and says which messages it sent, in order.
+   *
+   * @throws Error if it reverts, or sent none.
+   */
+  async sent(transaction: Promise<ContractTransactionResponse>): Promise<Sent> {
+    const receipt = await this.mined(transaction);
+    const [first, ...more] = sentMessages(receipt, this.mailbox);
+    if (first === undefined) throw new Error(`transaction ${receipt.hash} sent no message`);
+    return [first, ...more];
+  }
+
+  /**
+   * Waits until the mailbox of the destination has delivered a message.
+   *
+   * @throws TookTooLong with what the relayer says of the message.
+   */
+  async delivered(message: SentMessage, destination: LocalChain): Promise<void> {
+    const views = ["function isDelivered(bytes32 laneId, uint64 index) view returns (bool)"];
+    const mailbox = new Contract(this.mailbox, views, destination.provider);
+    const what = `delivery of ${message.messageId} on ${destination.name}`;
+    await this.until(what, () =>
+      mailbox.getFunction("isDelivered")(message.laneId, message.index),
+    ).catch(async (error: Error) => {
+      const status = await this.#statusOf(message);
+      throw error instanceof TookTooLong ? new TookTooLong(`${error.what} (${status})`) : error;
+    });
+  }
+
+  /**
+   * Asks until the answer is true.
+   *
+   * @throws TookTooLong after four minutes.
+   */
+  async until(what: string, ask: () => Promise<boolean>): Promise<void> {
+    const deadline = Date.now() + PATIENCE_MILLISECONDS;
+    while (!(await ask())) {
+      if (Date.now() > deadline) throw new TookTooLong(what);
+      await sleep(POLL_MILLISECONDS);
+    }
+  }
+
+  /** Leaves nothing open that would keep a program running. */
+  close(): void {
+    for (const { provider } of this.#chains) provider.destroy();
+  }
+
+  async #statusOf({ messageId }: SentMessage): Promise<string> {
+    const url = `${this.description.relayerUrl}/messages/${messageId}`;
+    return fetch(url).then(
+      (response) => response.text(),
+      () => "the relayer does not answer",
+    );
+  }
+}

@@ -1,0 +1,5 @@
+export { type Artifact, LocalChain } from "./LocalChain.ts";
+export { LocalNetwork } from "./LocalNetwork.ts";
+export { type NetworkDescription, NetworkNotRunning } from "./NetworkFile.ts";
+export type { SentMessage } from "./sentMessages.ts";
+export { TookTooLong } from "./TookTooLong.ts";
