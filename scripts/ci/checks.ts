@@ -10,6 +10,7 @@ import type { Job } from "./Job.ts";
 
 const SOLIDITY = [
   "contracts/**/*.sol",
+  "examples/*/{contracts,test}/**/*.sol",
   "packages/solidity/**/*.sol",
   "packages/simulator/solidity/*.sol",
   "test/**/*.sol",
@@ -18,7 +19,12 @@ const SOLIDITY = [
 /** What `npm run check:static` runs, in this order; each counts as one. */
 export const checks: Job[] = [
   commandCheck("lint-typescript", ["biome", "ci", "."]),
-  commandCheck("types", ["tsc", "--noEmit"], ["tsc", "--noEmit", "--project", "ton"]),
+  commandCheck(
+    "types",
+    ["tsc", "--noEmit"],
+    ["tsc", "--noEmit", "--project", "examples"],
+    ["tsc", "--noEmit", "--project", "ton"],
+  ),
   commandCheck("format-solidity", ["prettier", "--check", ...SOLIDITY]),
   commandCheck("lint-solidity", ["solhint", "--noPoster", "--max-warnings", "0", ...SOLIDITY]),
   commandCheck("spelling", ["cspell", "--no-progress", "--no-summary", "--dot"]),

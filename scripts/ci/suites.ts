@@ -3,6 +3,7 @@ import { inEach } from "./filesUnder.ts";
 import type { Job } from "./Job.ts";
 import { commandSuite } from "./suites/commandSuite.ts";
 import { mochaSuite } from "./suites/mochaSuite.ts";
+import { projectsSuite } from "./suites/projectsSuite.ts";
 import { soliditySuite } from "./suites/soliditySuite.ts";
 
 /** What `npm test` runs, in this order. A suite without files counts as nothing. */
@@ -17,6 +18,7 @@ export const suites: Job[] = [
     before: buildContracts,
   }),
   mochaSuite("integrators", { folders: () => ["test/integrators"], before: buildContracts }),
+  projectsSuite("examples", "examples"),
   mochaSuite("circuits", { folders: () => ["circuits/test"] }),
   mochaSuite("ton", { folders: () => ["ton/test", "ton/tests"], cwd: "ton" }),
   mochaSuite("docs", { folders: () => ["test/docs"] }),

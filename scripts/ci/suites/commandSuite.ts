@@ -10,7 +10,8 @@ export function commandSuite(name: string, program: string, args: string[]): Job
     name,
     run: async () => {
       if (!existsSync(program)) return NOTHING;
-      const succeeded = await runCommand("node", ["--import", "tsx", program, ...args], 15);
+      const command = ["--import", "tsx", program, ...args];
+      const succeeded = await runCommand("node", command, { minutes: 15 });
       return succeeded ? ONE_PASSED : ONE_FAILED;
     },
   };
