@@ -11,6 +11,18 @@ library CausewayCode {
         return CHEATCODES.getCode("Mailbox.sol:Mailbox");
     }
 
+    function remoteAccounts() internal view returns (bytes memory) {
+        return CHEATCODES.getCode("RemoteAccounts.sol:RemoteAccounts");
+    }
+
+    function hubRelay() internal view returns (bytes memory) {
+        return CHEATCODES.getCode("HubRelay.sol:HubRelay");
+    }
+
+    function relaySender() internal view returns (bytes memory) {
+        return CHEATCODES.getCode("RelaySender.sol:RelaySender");
+    }
+
     function mockLightClient() internal view returns (bytes memory) {
         return CHEATCODES.getCode("MockLightClient.sol:MockLightClient");
     }

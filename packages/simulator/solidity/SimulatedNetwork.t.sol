@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {IHubRelay} from "@causeway/solidity/interfaces/IHubRelay.sol";
 import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IRelaySender} from "@causeway/solidity/interfaces/IRelaySender.sol";
+import {IRemoteAccounts} from "@causeway/solidity/interfaces/IRemoteAccounts.sol";
 import {ICheatcodes, CHEATCODES} from "./ICheatcodes.sol";
 import {RecordedChains} from "./RecordedChains.sol";
+import {SimulatedKinds} from "./SimulatedKinds.sol";
 
 /// @notice What became of an attempt to deliver a message.
 /// @dev `Delivered`: the recipient took it. `Failed`: the recipient failed, and the message can be delivered again.
@@ -14,6 +18,16 @@ enum Outcome {
     Failed,
     Skipped,
     Refused
+}
+
+/// @notice The Causeway contracts of a chain.
+/// @param hubRelay On the hub alone.
+/// @param relaySender On the others, if there is a hub.
+struct ChainContracts {
+    IMailbox mailbox;
+    IRemoteAccounts remoteAccounts;
+    IHubRelay hubRelay;
+    IRelaySender relaySender;
 }
 
 /// @notice A message as it was sent.
@@ -34,7 +48,7 @@ struct SimulatedMessage {
 /// @title SimulatedNetwork
 /// @notice Chains, and whoever carries messages between them. `Simulator` is its face.
 /// @dev It holds the code of all contracts, and is larger than a chain takes: Hardhat warns of that but in `.t.sol`.
-contract SimulatedNetwork is RecordedChains {
+contract SimulatedNetwork is RecordedChains, SimulatedKinds {
     struct Place {
         uint256 lane;
         uint256 index;
@@ -73,17 +87,22 @@ contract SimulatedNetwork is RecordedChains {
         require(chainIds_.length > 1, InvalidChains(chainIds_));
         require(hubChainId == 0 || hubChain != NO_HUB, UnknownHub(hubChainId));
         _deployChains(chainIds_, hubChain);
+        _deployKinds();
         CHEATCODES.chainId(chainIds_[0]);
         CHEATCODES.recordLogs();
     }
 
     // ---------------------------------------------------------------- views
 
-    /// @dev Zero if there is no such chain.
-    function mailboxOn(uint64 chainId) external view returns (IMailbox mailbox) {
-        for (uint256 chain = 0; chain < chainIds.length; ++chain) {
-            if (chainIds[chain] == chainId) mailbox = mailboxes[chain];
-        }
+    /// @dev The contracts of a chain, by its place; zero for those that it does not have.
+    function contractsAt(uint256 chain) external view returns (ChainContracts memory) {
+        return
+            ChainContracts({
+                mailbox: mailboxes[chain],
+                remoteAccounts: remoteAccounts[chain],
+                hubRelay: chain == hub ? hubRelay : IHubRelay(address(0)),
+                relaySender: relaySenders[chain]
+            });
     }
 
     function message(bytes32 messageId) external returns (SimulatedMessage memory) {

@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {InteroperableAddress} from "@openzeppelin/contracts/utils/draft-InteroperableAddress.sol";
 import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {CHEATCODES} from "./ICheatcodes.sol";
-import {Outcome, SimulatedMessage, SimulatedNetwork} from "./SimulatedNetwork.t.sol";
+import {ChainContracts, Outcome, SimulatedMessage, SimulatedNetwork} from "./SimulatedNetwork.t.sol";
 
 /// @title Simulator
 /// @notice Base of a Solidity test with several chains: real mailboxes, and deliveries when and as the test wants them.
@@ -31,7 +31,7 @@ abstract contract Simulator {
 
     SimulatedNetwork private _network;
     /// @dev Kept here, so that looking one up is no call: it would use up a `vm.prank`.
-    mapping(SimulatedNetwork network => mapping(uint64 chainId => IMailbox)) private _mailboxes;
+    mapping(SimulatedNetwork network => mapping(uint64 chainId => ChainContracts)) private _contracts;
 
     /// @notice `simulate` comes first.
     error NothingSimulated();
@@ -53,20 +53,25 @@ abstract contract Simulator {
     function simulate(uint64[] memory chainIds, uint64 hubChainId) internal {
         _network = new SimulatedNetwork(chainIds, hubChainId);
         for (uint256 i = 0; i < chainIds.length; ++i) {
-            _mailboxes[_network][chainIds[i]] = _network.mailboxOn(chainIds[i]);
+            _contracts[_network][chainIds[i]] = _network.contractsAt(i);
         }
     }
 
     /// @notice The test's next calls are made on this chain.
     function onChain(uint64 chainId) internal {
-        mailboxOn(chainId);
+        contractsOn(chainId);
         CHEATCODES.chainId(chainId);
     }
 
     /// @notice The mailbox of a chain.
-    function mailboxOn(uint64 chainId) internal view returns (IMailbox mailbox) {
-        mailbox = _mailboxes[_simulated()][chainId];
-        require(address(mailbox) != address(0), UnknownChain(chainId));
+    function mailboxOn(uint64 chainId) internal view returns (IMailbox) {
+        return contractsOn(chainId).mailbox;
+    }
+
+    /// @notice All Causeway contracts of a chain.
+    function contractsOn(uint64 chainId) internal view returns (ChainContracts memory contracts) {
+        contracts = _contracts[_simulated()][chainId];
+        require(address(contracts.mailbox) != address(0), UnknownChain(chainId));
     }
 
     /// @notice Interoperable address (ERC-7930) of an account on a chain, as `sendMessage` and peers are given it.

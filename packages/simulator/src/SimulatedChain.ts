@@ -1,11 +1,11 @@
 import { ChainType, type Hex, type Peer } from "@causeway/protocol";
 import { BrowserProvider, type ContractRunner } from "ethers";
 
-import type { Mailbox } from "../../../typechain-types/contracts/messaging/Mailbox.ts";
-import { Mailbox__factory } from "../../../typechain-types/factories/contracts/messaging/Mailbox__factory.ts";
+import type { MockLightClient } from "../../../typechain-types/contracts/light-clients/MockLightClient.ts";
 import type { ChainConnection } from "./ChainConnection.ts";
 import type { Lane } from "./Lane.ts";
 import { Rpc } from "./Rpc.ts";
+import type { SimulatedContracts } from "./SimulatedContracts.ts";
 
 /** A finalised block, and what a committee signed about it. */
 export interface FinalBlock {
@@ -24,10 +24,11 @@ export interface FinalBlock {
 export class SimulatedChain {
   readonly chainId: bigint;
   readonly rpc: Rpc;
-  readonly mailboxAddress: Hex;
-  readonly mailbox: Mailbox;
+  /** Who configures the contracts. */
+  readonly manager: Hex;
+  contracts: SimulatedContracts;
   /** Light clients by the chain that they follow. */
-  readonly clients = new Map<bigint, Hex>();
+  readonly clients = new Map<bigint, MockLightClient>();
   /** Lanes of its outbox, by place. */
   readonly outbox: Lane[] = [];
   /** The block up to which events were read. */
@@ -35,11 +36,15 @@ export class SimulatedChain {
   /** The newest block that cannot be reorganised. */
   final: FinalBlock | undefined;
 
-  constructor(chainId: bigint, rpc: Rpc, mailboxAddress: Hex, runner: ContractRunner) {
+  constructor(chainId: bigint, rpc: Rpc, manager: Hex, contracts: SimulatedContracts) {
     this.chainId = chainId;
     this.rpc = rpc;
-    this.mailboxAddress = mailboxAddress;
-    this.mailbox = Mailbox__factory.connect(mailboxAddress, runner);
+    this.manager = manager;
+    this.contracts = contracts;
+  }
+
+  get mailboxAddress(): Hex {
+    return this.contracts.mailbox.target as Hex;
   }
 
   get peer(): Peer {

@@ -13,6 +13,7 @@ import { readEvents } from "./readEvents.ts";
 import { reorganise } from "./reorganise.ts";
 import { Schedule } from "./Schedule.ts";
 import type { SimulatedChain } from "./SimulatedChain.ts";
+import type { SimulatedContracts } from "./SimulatedContracts.ts";
 import type { MessageState, SimulatedMessage } from "./SimulatedMessage.ts";
 import { SimulatorError } from "./SimulatorError.ts";
 
@@ -92,7 +93,12 @@ export class Simulator {
 
   /** The mailbox of a chain: an ethers contract that sends from the connection's first account. */
   mailbox(chainId: ChainId): Mailbox {
-    return this.#chain(chainId).mailbox;
+    return this.#chain(chainId).contracts.mailbox;
+  }
+
+  /** All Causeway contracts of a chain. */
+  contractsOn(chainId: ChainId): SimulatedContracts {
+    return this.#chain(chainId).contracts;
   }
 
   /** Interoperable address (ERC-7930) of an account on a chain, as `sendMessage` takes it. */

@@ -1,10 +1,9 @@
 import { toQuantity } from "ethers";
-import { MockLightClient__factory } from "../../../typechain-types/factories/contracts/light-clients/MockLightClient__factory.ts";
+import type { MockLightClient } from "../../../typechain-types/contracts/light-clients/MockLightClient.ts";
+import { configure } from "./contractCalls.ts";
 import { finalise } from "./finalise.ts";
 import type { Lane } from "./Lane.ts";
 import type { SimulatedChain } from "./SimulatedChain.ts";
-
-const clientInterface = MockLightClient__factory.createInterface();
 
 /** Well below a light client's trusting period of 14 days. */
 const LONGEST_STEP = 7n * 86_400n;
@@ -44,18 +43,19 @@ async function refreshClients(
   lanes: readonly Lane[],
 ): Promise<void> {
   for (const followed of chains) {
-    const to = holder.clients.get(followed.chainId);
-    if (to === undefined) continue;
-    const data = clientInterface.encodeFunctionData("newest");
-    const answer = await holder.rpc.call({ to, data });
-    const [, trustedSince] = clientInterface.decodeFunctionResult("newest", answer);
+    const client = holder.clients.get(followed.chainId);
+    if (client === undefined) continue;
+    const trustedSince = await trustedSinceOf(holder, client);
     if ((await timeOf(holder)) < trustedSince + LONGEST_STEP) continue;
     const { evidence } = await finalise(followed, lanes);
-    await holder.rpc.transact({
-      to,
-      data: clientInterface.encodeFunctionData("accept", [evidence]),
-    });
+    await configure(holder.rpc, client, "accept", [evidence]);
   }
+}
+
+async function trustedSinceOf({ rpc }: SimulatedChain, client: MockLightClient): Promise<bigint> {
+  const data = client.interface.encodeFunctionData("newest");
+  const answer = await rpc.call({ to: `${client.target}`, data });
+  return client.interface.decodeFunctionResult("newest", answer).timestamp;
 }
 
 async function timeOf(chain: SimulatedChain): Promise<bigint> {

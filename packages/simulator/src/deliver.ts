@@ -8,8 +8,8 @@ import { Interface } from "ethers";
 
 import { Mailbox__factory } from "../../../typechain-types/factories/contracts/messaging/Mailbox__factory.ts";
 import { alignClocks } from "./alignClocks.ts";
+import { read } from "./contractCalls.ts";
 import type { Delivery } from "./Delivery.ts";
-import { readMailbox } from "./deployChains.ts";
 import { describeRevert } from "./describeRevert.ts";
 import { finalise } from "./finalise.ts";
 import type { Lane, SentMessage } from "./Lane.ts";
@@ -45,8 +45,8 @@ export async function deliver(
 
 /** Whether a message needs no delivery any more. */
 export async function isDone({ lane, index }: SentMessage): Promise<boolean> {
-  const [done] = await readMailbox(lane.destination, "isDelivered", [lane.id, index]);
-  return done;
+  const { rpc, contracts } = lane.destination;
+  return read(rpc, contracts.mailbox, "isDelivered", [lane.id, index]);
 }
 
 /** Whether a message's deadline has passed. */

@@ -10,12 +10,13 @@ import {
   StateKind,
 } from "@causeway/protocol";
 
-import { COMMITTEE, ENVIRONMENT, EPOCH, readMailbox } from "./deployChains.ts";
+import { read } from "./contractCalls.ts";
 import type { Lane } from "./Lane.ts";
 import type { Block } from "./Rpc.ts";
 import { readEvents } from "./readEvents.ts";
 import type { FinalBlock, SimulatedChain } from "./SimulatedChain.ts";
 import { SimulatorError } from "./SimulatorError.ts";
+import { COMMITTEE, ENVIRONMENT, EPOCH } from "./settings.ts";
 
 /** Makes the newest block of a chain final: a committee signs its checkpoint. */
 export async function finalise(chain: SimulatedChain, lanes: readonly Lane[]): Promise<FinalBlock> {
@@ -26,7 +27,7 @@ export async function finalise(chain: SimulatedChain, lanes: readonly Lane[]): P
   const counts = new Map(chain.outbox.map((lane) => [lane.id, lane.countAt(chain)]));
   const places = chain.outbox.map((lane) => leafOf(lane, counts.get(lane.id) ?? 0));
   const root = outboxRoot(places);
-  const [shown] = await readMailbox(chain, "outboxRoot");
+  const shown = await read(chain.rpc, chain.contracts.mailbox, "outboxRoot");
   if (shown !== root) {
     throw new SimulatorError(
       "OutboxDiffers",
@@ -43,8 +44,8 @@ export async function finalise(chain: SimulatedChain, lanes: readonly Lane[]): P
 async function readImports(chain: SimulatedChain): Promise<void> {
   for (const lane of chain.outbox) {
     if (lane.origin === chain) continue;
-    const [{ count }] = await readMailbox(chain, "importedLane", [lane.id]);
-    lane.imported = Number(count);
+    const view = await read(chain.rpc, chain.contracts.mailbox, "importedLane", [lane.id]);
+    lane.imported = Number(view.count);
   }
 }
 

@@ -9,6 +9,9 @@ const IMPORT = /^import .*\n\n/m;
 /** Where Hardhat puts what it builds, by the contract's name. */
 const ARTIFACTS: Readonly<Record<string, string>> = {
   Mailbox: "contracts/messaging/Mailbox.sol",
+  HubRelay: "contracts/messaging/relay/HubRelay.sol",
+  RelaySender: "contracts/messaging/relay/RelaySender.sol",
+  RemoteAccounts: "contracts/messaging/remote-accounts/RemoteAccounts.sol",
   MockLightClient: "contracts/light-clients/MockLightClient.sol",
 };
 

@@ -4,6 +4,7 @@ pragma solidity ^0.8.30;
 import {ERC7786Recipient} from "@openzeppelin/contracts/crosschain/ERC7786Recipient.sol";
 import {InteroperableAddress} from "@openzeppelin/contracts/utils/draft-InteroperableAddress.sol";
 import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IRelayHandler, Relay} from "@causeway/solidity/interfaces/IRelayHandler.sol";
 
 /// @dev Takes what it gets, after as many failures as it is told.
 contract PatientRecipient is ERC7786Recipient {
@@ -80,4 +81,11 @@ contract CarefulSender {
     }
 
     receive() external payable {}
+}
+
+/// @dev Sends on what it gets.
+contract EchoingHandler is IRelayHandler {
+    function handle(Relay calldata, bytes calldata data) external pure returns (bool, bytes memory) {
+        return (true, data);
+    }
 }

@@ -1,0 +1,87 @@
+import {
+  checkpointDomain,
+  encodeInteroperableAddress,
+  type Hex,
+  TrustScheme,
+  trustId,
+} from "@causeway/protocol";
+import type { BaseContract } from "ethers";
+
+import { configure, read } from "./contractCalls.ts";
+import { Lane } from "./Lane.ts";
+import type { SimulatedChain } from "./SimulatedChain.ts";
+import { ENVIRONMENT, PRICE, TERMS } from "./settings.ts";
+
+/** Opens a lane from one chain to another, and configures it on all that take part in it. */
+export async function openLane(
+  origin: SimulatedChain,
+  destination: SimulatedChain,
+  prover: SimulatedChain,
+): Promise<Lane> {
+  const { mailbox } = origin.contracts;
+  const trust = trustIn(prover);
+  const hubChainId = prover === origin ? 0n : prover.chainId;
+  const outbound = [destination.peer, hubChainId, trust, TERMS];
+  await configure(origin.rpc, mailbox, "addOutboundLane", outbound);
+  await configure(origin.rpc, mailbox, "setPrice", [destination.chainId, PRICE]);
+  const id = (await read(origin.rpc, mailbox, "outboxLanes")).at(-1) as Hex;
+  const lane = new Lane(id, { origin, destination, prover });
+  origin.outbox.push(lane);
+  if (prover !== origin) {
+    const imported = [origin.peer, destination.peer, trust, clientOf(prover, origin)];
+    await configure(prover.rpc, prover.contracts.mailbox, "addImportedLane", imported);
+    prover.outbox.push(lane);
+  }
+  const inbound = [origin.peer, hubChainId, clientOf(destination, prover)];
+  await configure(destination.rpc, destination.contracts.mailbox, "addInboundLane", inbound);
+  await configure(origin.rpc, mailbox, "openLane", [id]);
+  return lane;
+}
+
+/** Lets contracts of one chain read the state of another, directly or by the hub's record. */
+export async function openState(
+  reader: SimulatedChain,
+  followed: SimulatedChain,
+  hub: SimulatedChain | undefined,
+): Promise<void> {
+  const { remoteState } = reader.contracts;
+  const client = reader.clients.get(followed.chainId);
+  if (client !== undefined) {
+    await configure(reader.rpc, remoteState, "setLightClient", [client.target]);
+  } else if (hub !== undefined) {
+    const domain = checkpointDomain(ENVIRONMENT, followed.peer);
+    const route = [followed.chainId, hub.chainId, clientOf(hub, followed), domain];
+    await configure(reader.rpc, remoteState, "setRouteThroughHub", route);
+  }
+}
+
+/** Makes a spoke's RelaySender and the hub's HubRelay each other's peers. */
+export async function openRelay(
+  hub: SimulatedChain,
+  spoke: SimulatedChain,
+  destinations: readonly SimulatedChain[],
+): Promise<void> {
+  const { hubRelay, mailbox } = hub.contracts;
+  const { relaySender } = spoke.contracts;
+  if (hubRelay === undefined || relaySender === undefined) return;
+  await configure(hub.rpc, mailbox, "setFeeExempt", [hubRelay.target, true]);
+  await configure(hub.rpc, hubRelay, "setPeer", [addressOf(spoke, relaySender)]);
+  await configure(spoke.rpc, relaySender, "setPeer", [addressOf(hub, hubRelay)]);
+  for (const { chainId } of destinations) {
+    if (chainId === hub.chainId) continue;
+    await configure(spoke.rpc, relaySender, "setPrice", [chainId, PRICE]);
+  }
+}
+
+function trustIn({ chainId }: SimulatedChain): Hex {
+  const scheme = TrustScheme.mock;
+  return trustId({ scheme, environment: ENVIRONMENT, followedChainId: chainId });
+}
+
+function clientOf(holder: SimulatedChain, followed: SimulatedChain): Hex {
+  return holder.clients.get(followed.chainId)?.target as Hex;
+}
+
+function addressOf({ chainId, peer }: SimulatedChain, { target }: BaseContract): Hex {
+  return encodeInteroperableAddress({ chainType: peer.chainType, chainId, address: `${target}` });
+}

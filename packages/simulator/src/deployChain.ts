@@ -1,0 +1,85 @@
+import type { ContractRunner } from "ethers";
+import { AccessManager__factory } from "../../../typechain-types/factories/@openzeppelin/contracts/access/manager/AccessManager__factory.ts";
+import { MockLightClient__factory } from "../../../typechain-types/factories/contracts/light-clients/MockLightClient__factory.ts";
+import { Mailbox__factory } from "../../../typechain-types/factories/contracts/messaging/Mailbox__factory.ts";
+import { HubRelay__factory } from "../../../typechain-types/factories/contracts/messaging/relay/HubRelay__factory.ts";
+import { RelaySender__factory } from "../../../typechain-types/factories/contracts/messaging/relay/RelaySender__factory.ts";
+import { RemoteAccounts__factory } from "../../../typechain-types/factories/contracts/messaging/remote-accounts/RemoteAccounts__factory.ts";
+import { RemoteState__factory } from "../../../typechain-types/factories/contracts/state/RemoteState__factory.ts";
+import type { ChainConnection } from "./ChainConnection.ts";
+import { deploy } from "./contractCalls.ts";
+import { CARRIER, Rpc } from "./Rpc.ts";
+import { firstAccount, SimulatedChain } from "./SimulatedChain.ts";
+import { SimulatorError } from "./SimulatorError.ts";
+import { COMMITTEE, DEVELOPMENT_CHAINS, ENVIRONMENT, EPOCH } from "./settings.ts";
+
+/**
+ * Deploys what every chain has.
+ *
+ * @param hubChainId The hub, if there is one.
+ * @throws SimulatorError `NotADevelopmentChain`.
+ */
+export async function deployChain(
+  connection: ChainConnection,
+  hubChainId: bigint | undefined,
+): Promise<SimulatedChain> {
+  const rpc = new Rpc(connection.provider);
+  const chainId = await rpc.chainId();
+  requireDevelopmentChain(chainId);
+  await rpc.prepareCarrier();
+  const runner = await firstAccount(connection);
+  const manager = await deploy(rpc, new AccessManager__factory(), [CARRIER]);
+  const mailbox = await deploy(rpc, new Mailbox__factory(), [manager]);
+  const accounts = await deploy(rpc, new RemoteAccounts__factory(), [manager, mailbox]);
+  const state = await deploy(rpc, new RemoteState__factory(), [manager]);
+  return new SimulatedChain(chainId, rpc, manager, {
+    mailbox: Mailbox__factory.connect(mailbox, runner),
+    remoteAccounts: RemoteAccounts__factory.connect(accounts, runner),
+    remoteState: RemoteState__factory.connect(state, runner),
+    ...(hubChainId !== undefined &&
+      (await deployRelay(rpc, runner, manager, mailbox, {
+        isHub: chainId === hubChainId,
+        hubChainId,
+      }))),
+  });
+}
+
+/** Deploys a light client of another chain. */
+export async function follow(holder: SimulatedChain, followed: SimulatedChain): Promise<void> {
+  const anchor = {
+    committee: COMMITTEE.commitment,
+    committeeHash: COMMITTEE.hash,
+    epoch: EPOCH,
+    leastHeight: 1n,
+  };
+  const args = [holder.manager, ENVIRONMENT, followed.peer, anchor];
+  const address = await deploy(holder.rpc, new MockLightClient__factory(), args);
+  const { runner } = holder.contracts.mailbox;
+  holder.clients.set(followed.chainId, MockLightClient__factory.connect(address, runner));
+}
+
+async function deployRelay(
+  rpc: Rpc,
+  runner: ContractRunner,
+  manager: string,
+  mailbox: string,
+  { isHub, hubChainId }: { readonly isHub: boolean; readonly hubChainId: bigint },
+) {
+  if (isHub) {
+    const address = await deploy(rpc, new HubRelay__factory(), [manager, mailbox]);
+    return { hubRelay: HubRelay__factory.connect(address, runner) };
+  }
+  const address = await deploy(rpc, new RelaySender__factory(), [manager, mailbox, hubChainId]);
+  return { relaySender: RelaySender__factory.connect(address, runner) };
+}
+
+function requireDevelopmentChain(chainId: bigint): void {
+  const { first, last } = DEVELOPMENT_CHAINS;
+  if (chainId >= first && chainId <= last) return;
+  throw new SimulatorError(
+    "NotADevelopmentChain",
+    `the mock light client works on chains ${first} to ${last} only, not on ${chainId}: ` +
+      `network.create({ override: { chainId: ${first} } })`,
+    { chainId, first, last },
+  );
+}
