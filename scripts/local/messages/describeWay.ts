@@ -29,7 +29,8 @@ export function describeWay(status: MessageStatus, way: Way): Stop[] {
     stops.push({ key: "delivered", text: `delivered   ${where}, ${gas(delivered.gas)}${shared}` });
   }
   if (failed !== null) {
-    const text = `failed      on ${way.destination}: its recipient answered ${failed.reason}; it will be tried again`;
+    const next = failed.nextAttemptAt === null ? "this relayer gives up" : "it will be tried again";
+    const text = `failed      on ${way.destination}: its recipient answered ${failed.reason}; ${next}`;
     stops.push({ key: `failed ${failed.attempts}`, text });
   }
   return stops;

@@ -22,7 +22,9 @@ const messageStatus = z.object({
   imported: transaction.nullable(),
   hubCheckpoint: checkpoint.nullable(),
   delivered: transaction.extend({ messages: z.number() }).nullable(),
-  failed: transaction.extend({ reason: z.string(), attempts: z.number() }).nullable(),
+  failed: transaction
+    .extend({ reason: z.string(), attempts: z.number(), nextAttemptAt: milliseconds.nullable() })
+    .nullable(),
 });
 
 export type MessageStatus = z.output<typeof messageStatus>;

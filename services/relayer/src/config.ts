@@ -64,6 +64,8 @@ const relayerConfig = z.strictObject({
       /** Seconds after the first failure; each further one doubles it. */
       first: z.number().positive().default(10),
       longest: z.number().positive().default(3_600),
+      /** After so many a message is left to others: it was paid for once. */
+      attempts: z.int().positive().default(10),
     })
     .prefault({}),
   /** Milliseconds between looks at the light clients. */

@@ -2,6 +2,7 @@ import type { TransactionInfo } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
 
 import type { RelayedChain, Relayer } from "./Relayer.ts";
+import { retryDelay } from "./retryDelay.ts";
 import { storeSubmission } from "./store/checkpoints.ts";
 import { inTransaction } from "./store/database.ts";
 import { storeEvents } from "./store/events.ts";
@@ -9,7 +10,8 @@ import { postpone } from "./store/messages.ts";
 
 /**
  * Notes what a transaction of ours did, from the events of its block, so that nobody has to wait
- * until it is observed. Messages whose recipient failed are put off, each time for longer.
+ * until it is observed. Messages whose recipient failed are put off, each time for longer,
+ * and in the end for good.
  */
 export async function settle(
   relayer: Relayer,
@@ -29,7 +31,8 @@ export async function settle(
     await storeSubmission(db, hash, checkpointHash);
     await storeEvents(db, adapter.origin.chainId, own, false);
     for (const { messageId } of failed) {
-      await postpone(db, messageId, delayAfter(relayer, attempts.get(messageId) ?? 0));
+      const failures = (attempts.get(messageId) ?? 0) + 1;
+      await postpone(db, messageId, retryDelay(relayer.config.retry, failures));
     }
   });
   relayer.metrics.gasUsed.inc({ chain: config.name, purpose }, Number(gasUsed));
@@ -46,8 +49,4 @@ export async function settle(
     },
     "submitted",
   );
-}
-
-function delayAfter({ config: { retry } }: Relayer, attempts: number): number {
-  return Math.min(retry.first * 2 ** attempts, retry.longest);
 }

@@ -29,7 +29,7 @@ export interface MessageStatus {
 
 /**
  * How far a message came. `expired`: its deadline passed before it was delivered. `failed`: its
- * recipient failed; it will be tried again.
+ * recipient failed; it can be delivered again.
  */
 export type MessageState =
   | "sent"
@@ -68,5 +68,6 @@ export interface FailureStatus extends TransactionStatus {
   /** At most the first 32 bytes that the recipient returned. */
   readonly reason: string;
   readonly attempts: number;
-  readonly nextAttemptAt: number;
+  /** Null if this relayer does not try again. */
+  readonly nextAttemptAt: number | null;
 }

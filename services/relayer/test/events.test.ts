@@ -10,7 +10,7 @@ import { connectDatabase } from "../src/store/database.ts";
 import { forgetReplaced, storeEvents } from "../src/store/events.ts";
 import { storeLane } from "../src/store/lanes.ts";
 import { messageStatus } from "../src/store/messageStatus.ts";
-import { pendingMessages } from "../src/store/messages.ts";
+import { pendingMessages, postpone } from "../src/store/messages.ts";
 import { neededHeight } from "../src/store/needs.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
@@ -101,6 +101,24 @@ describe("stored events", function () {
     expect(await offered(10)).to.deep.equal([1n, 2n]);
     expect(await offered(1)).to.deep.equal([1n]);
     expect(await stateOf(uintBytes(5n, 32))).to.equal("expired");
+  });
+
+  it("offer a message whose recipient failed after a while, or never again", async () => {
+    const messageId = uintBytes(5n, 32);
+    await storeEvents(db, ORIGIN, [sent(messageId, 10n)], true);
+    const transaction = transactionAt(20n);
+    const failed = { kind: "failed", messageId, reason: uintBytes(0n, 32), transaction } as const;
+    await storeEvents(db, DESTINATION, [failed], false);
+    const offered = async () => (await pendingMessages(db, LANE, 1n, 10)).length;
+    const nextAttemptAt = async () => (await messageStatus(db, messageId))?.failed?.nextAttemptAt;
+    await postpone(db, messageId, 0);
+    expect(await offered()).to.equal(1);
+    await postpone(db, messageId, 60);
+    expect(await offered()).to.equal(0);
+    expect(await nextAttemptAt()).to.be.greaterThan(Date.now());
+    await postpone(db, messageId, undefined);
+    expect(await offered()).to.equal(0);
+    expect(await nextAttemptAt()).to.equal(null);
   });
 
   it("need the origin's checkpoint until the import, then the hub's until the delivery", async () => {

@@ -100,7 +100,9 @@ async function failureOf(db: Queryable, message: Row): Promise<FailureStatus | n
     ...transactionOf(failure, failure.failed_at),
     reason: failure.reason,
     attempts: message.attempts,
-    nextAttemptAt: message.next_attempt_at.getTime(),
+    // Of a time that never comes there is no date.
+    nextAttemptAt:
+      message.next_attempt_at instanceof Date ? message.next_attempt_at.getTime() : null,
   };
 }
 

@@ -77,11 +77,20 @@ export async function framesOf(
   return new Map(rows.map((row) => [row.index, row.frame]));
 }
 
-/** Notes a failed attempt of ours and when to try again. */
-export async function postpone(db: Queryable, messageId: Hex, delaySeconds: number): Promise<void> {
+/**
+ * Notes a failed attempt of ours and when to try again.
+ *
+ * @param delay Seconds; undefined for never.
+ */
+export async function postpone(
+  db: Queryable,
+  messageId: Hex,
+  delay: number | undefined,
+): Promise<void> {
   await db.query(
     `update messages set attempts = attempts + 1,
-       next_attempt_at = now() + make_interval(secs => $2) where message_id = $1`,
-    [messageId, delaySeconds],
+       next_attempt_at = coalesce(now() + make_interval(secs => $2), 'infinity')
+     where message_id = $1`,
+    [messageId, delay ?? null],
   );
 }

@@ -85,7 +85,7 @@ export class TestNetwork {
       validators: this.validators.map(({ url }) => url),
       prover: { kind: "mock" as const },
       refreshInterval: 200,
-      retry: { first: 0.5, longest: 1 },
+      retry: { first: 0.5, longest: 1, attempts: 1_000 },
       chains,
     };
     return parseRelayerConfig(config, this.#folder);
