@@ -6,9 +6,9 @@ import {MessageAttributes} from "@causeway/solidity/libraries/MessageAttributes.
 import {
     Outcome,
     SimulatedMessage,
-    SimulatedNetwork
-} from "../../../../packages/simulator/solidity/SimulatedNetwork.sol";
-import {Simulator} from "../../../../packages/simulator/solidity/Simulator.sol";
+    SimulatedNetwork,
+    Simulator
+} from "../../../../packages/simulator/solidity/Simulator.sol";
 import {Answerer, CarefulSender, OrderedRecipient, PatientRecipient} from "./Recipients.sol";
 
 /// @dev Makes what a library reverts with visible to `expectRevert`.
