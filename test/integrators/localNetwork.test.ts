@@ -1,0 +1,54 @@
+import { rmSync } from "node:fs";
+import { resolve } from "node:path";
+
+import { expect } from "chai";
+
+import { runScript, type ScriptResult, scriptOf } from "../docs/script.ts";
+import { type RunningNetwork, START_MILLISECONDS, startNetwork } from "./runningNetwork.ts";
+
+const LONGEST_RUN = 300_000;
+
+const HARDHAT = `'${process.execPath}' '${resolve("node_modules/hardhat/dist/src/cli.js")}'`;
+
+describe("on one local network", function () {
+  this.timeout(START_MILLISECONDS + LONGEST_RUN);
+
+  let network: RunningNetwork;
+  const runs: Record<string, Promise<ScriptResult>> = {};
+
+  before(async () => {
+    network = await startNetwork();
+    // All at once: messages that are sent together share checkpoints, and proofs of them.
+    for (const example of ["counter", "token"]) {
+      runs[example] = runScript(`cd examples/${example}; ${HARDHAT} run run.ts`, LONGEST_RUN);
+    }
+    rmSync(".cache/greeter", { recursive: true, force: true });
+    runs.guide = runScript(scriptOf("docs/integrators.md"), LONGEST_RUN);
+  });
+
+  after(async () => {
+    await Promise.allSettled(Object.values(runs));
+    await network.stop();
+  });
+
+  /** What a run printed; it must have ended well. */
+  async function outputOf(run: string): Promise<string> {
+    const { code, output } = (await runs[run]) ?? { code: null, output: "" };
+    expect(code, output).to.equal(0);
+    return output;
+  }
+
+  it("docs/integrators.md leads to a message that is delivered", async () => {
+    const output = await outputOf("guide");
+    expect(output).to.match(/2 passing/);
+    expect(output).to.include("spoke-a says: hello\n");
+  });
+
+  it("counters count on each other's chain", async () => {
+    expect(await outputOf("counter")).to.include("counted: 1 on spoke-a, 1 on hub\n");
+  });
+
+  it("a token goes to another chain and back", async () => {
+    expect(await outputOf("token")).to.include("on spoke-a: 60; on hub: 940\n");
+  });
+});

@@ -1,0 +1,59 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+
+import { expect } from "chai";
+
+import {
+  NETWORK_FILE,
+  type NetworkDescription,
+  readNetworkFile,
+} from "../../scripts/local/network/NetworkFile.ts";
+import { waitUntil } from "../../scripts/local/network/waitUntil.ts";
+
+/** The first start builds the circuit. */
+export const START_MILLISECONDS = 600_000;
+
+/** A network as `npm start` starts it. */
+export interface RunningNetwork {
+  /** Ends it, and makes sure that nothing of it goes on. */
+  stop(): Promise<void>;
+}
+
+/** Starts a network and waits until messages can be sent. */
+export async function startNetwork(): Promise<RunningNetwork> {
+  const args = ["--import", "tsx", "scripts/local/start.ts"];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  let output = "";
+  child.stdout.on("data", (data) => {
+    output += data;
+  });
+  const ended = once(child, "exit").then(([code]) => code);
+  await Promise.race([
+    waitUntil("the start of the network", START_MILLISECONDS, async () => {
+      return readNetworkFile(NETWORK_FILE).pid === child.pid;
+    }),
+    ended.then(() => {
+      throw new Error(`the network ended:\n${output}`);
+    }),
+  ]);
+  const urls = urlsOf(readNetworkFile(NETWORK_FILE));
+  return {
+    stop: async () => {
+      child.kill("SIGTERM");
+      expect(await ended, output).to.equal(0);
+      expect(() => readNetworkFile(NETWORK_FILE)).to.throw(/no local network is running/);
+      for (const url of urls) expect(await answers(url), `${url} answers`).to.equal(false);
+    },
+  };
+}
+
+function urlsOf({ chains, validatorUrls, proverUrl, relayerUrl }: NetworkDescription): string[] {
+  return [...chains.map(({ rpcUrl }) => rpcUrl), ...validatorUrls, proverUrl, relayerUrl];
+}
+
+function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    () => true,
+    () => false,
+  );
+}
