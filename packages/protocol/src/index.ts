@@ -21,6 +21,7 @@ export * from "./remoteCalls.ts";
 export * from "./schnorr.ts";
 export * from "./sentFrame.ts";
 export * from "./signedCalls.ts";
+export * from "./stateProof.ts";
 export * from "./storage/committeeRegistryStorage.ts";
 export * from "./storage/lightClientStorage.ts";
 export * from "./storage/mailboxStorage.ts";
