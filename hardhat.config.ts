@@ -20,14 +20,18 @@ const GAS_CRITICAL = {
   "contracts/state/RemoteState.sol": 1_000_000,
 };
 
-/** Tests that compile the mailbox's libraries into themselves: as the mailbox does. */
-const LIBRARY_TESTS = [
+/** Tests that compile the mailbox's or RemoteState's libraries into themselves: as these contracts do. */
+const MESSAGING_TESTS = [
   "harness/MessagingLibraries.sol",
   "libraries/FrameLib.t.sol",
   "libraries/MembersLib.t.sol",
   "libraries/RangeProofLib.t.sol",
   "libraries/RecipientCallLib.t.sol",
 ].map((file) => [`test/solidity/messaging/${file}`, 1_000] as const);
+
+const STATE_TESTS = ["harness/StateLibraries.sol"].map(
+  (file) => [`test/solidity/state/${file}`, 1_000_000] as const,
+);
 
 const FUZZ_RUNS = Number(process.env.CAUSEWAY_FUZZ_RUNS ?? (process.env.CI ? 10_000 : 512));
 
@@ -44,10 +48,9 @@ export default defineConfig({
     npmFilesToBuild: ["@openzeppelin/contracts/access/manager/AccessManager.sol"],
     compilers: [compiler({ optimizer: { enabled: true, runs: 200 } })],
     overrides: Object.fromEntries(
-      [...Object.entries(GAS_CRITICAL), ...LIBRARY_TESTS].map(([source, runs]) => [
-        source,
-        compiler({ viaIR: true, optimizer: { enabled: true, runs } }),
-      ]),
+      [...Object.entries(GAS_CRITICAL), ...MESSAGING_TESTS, ...STATE_TESTS].map(
+        ([source, runs]) => [source, compiler({ viaIR: true, optimizer: { enabled: true, runs } })],
+      ),
     ),
   },
   typechain: { outDir: "./typechain-types" },

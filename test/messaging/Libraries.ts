@@ -8,7 +8,7 @@ export interface Answer {
   readonly data: Hex;
 }
 
-/** The mailbox's libraries, compiled as the mailbox is, on a simulated chain. */
+/** A harness of libraries, compiled as the contract that uses them is, on a simulated chain. */
 export interface Libraries {
   encodeCall(name: string, args: readonly unknown[]): Hex;
   encodeResult(name: string, values: readonly unknown[]): Hex;
@@ -25,10 +25,10 @@ const GAS = 4_000_000_000n;
 const ABI = AbiCoder.defaultAbiCoder();
 const ANSWERS = ["tuple(bool success, bytes data)[]"];
 
-/** Deploys the libraries' harness. */
-export async function deployLibraries(): Promise<Libraries> {
+/** Deploys a harness, by default that of the mailbox's libraries; it has a function `callAll`. */
+export async function deployLibraries(name = "MessagingLibraries"): Promise<Libraries> {
   const { ethers } = await network.create({ network: "hub", override: { blockGasLimit: GAS } });
-  const harness = await ethers.deployContract("MessagingLibraries");
+  const harness = await ethers.deployContract(name);
 
   async function callSome(calls: readonly Hex[]): Promise<Answer[]> {
     const data = encodeCall("callAll", [calls.map(bytesOf)]);

@@ -31,23 +31,23 @@ library StateProofLib {
         address account,
         bytes[] memory proof
     ) internal pure returns (RemoteAccount memory remoteAccount) {
-        bytes memory value = _valueAt(stateRoot, keccak256(abi.encodePacked(account)), proof);
+        bytes memory value = valueAt(stateRoot, keccak256(abi.encodePacked(account)), proof);
         if (value.length == 0) return remoteAccount;
         Memory.Slice[] memory fields = value.decodeList();
         require(fields.length == ACCOUNT_FIELDS, MalformedAccount(value));
-        uint256 nonce = fields[0].readUint256();
         remoteAccount.exists = true;
-        remoteAccount.nonce = uint64(nonce);
+        // What has more than 64 bits is cut off here and no longer equal below.
+        remoteAccount.nonce = uint64(fields[0].readUint256());
         remoteAccount.balance = fields[1].readUint256();
         remoteAccount.storageRoot = fields[2].readBytes32();
         remoteAccount.codeHash = fields[3].readBytes32();
-        require(nonce <= type(uint64).max && _isEncoding(value, remoteAccount), MalformedAccount(value));
+        require(_isEncoding(value, remoteAccount), MalformedAccount(value));
     }
 
     /// @notice The word at a slot, 0 if the proof shows that nothing is stored there.
     /// @dev Reverts with `MalformedWord`, or an error of `TrieProof`, `RLP` or `TrieAbsenceLib`.
     function wordAt(bytes32 storageRoot, bytes32 slot, bytes[] memory proof) internal pure returns (bytes32) {
-        bytes memory value = _valueAt(storageRoot, keccak256(abi.encodePacked(slot)), proof);
+        bytes memory value = valueAt(storageRoot, keccak256(abi.encodePacked(slot)), proof);
         if (value.length == 0) return 0;
         uint256 word = value.decodeUint256();
         // A trie of storage holds no zeros: writing one removes the slot.
@@ -55,9 +55,10 @@ library StateProofLib {
         return bytes32(word);
     }
 
-    /// @dev What the trie holds at a key, nothing if it is proven to hold nothing. The proof's last node decides which
-    /// of the two is checked; either check is complete, so a node that misleads makes it revert.
-    function _valueAt(bytes32 root, bytes32 key, bytes[] memory proof) private pure returns (bytes memory value) {
+    /// @notice What a trie holds at a key of 32 bytes, nothing if it is proven to hold nothing.
+    /// @dev The proof's last node decides which of the two is checked; either check is complete, so a node that
+    /// misleads makes it revert, with an error of `TrieProof`, `RLP` or `TrieAbsenceLib`.
+    function valueAt(bytes32 root, bytes32 key, bytes[] memory proof) internal pure returns (bytes memory value) {
         bool absent = !TrieAbsenceLib.endsInLeafOf(key, proof) && TrieAbsenceLib.isAbsent(root, key, proof);
         return absent ? value : TrieProof.traverse(root, abi.encodePacked(key), proof);
     }
