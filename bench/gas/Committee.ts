@@ -30,9 +30,10 @@ export class Committee {
     this.#prover = prover;
   }
 
-  /** Evidence for the next checkpoint, over an outbox: with its proof, and without. */
-  sign(outboxRoot: string): { proven: string; known: string } {
-    const checkpoint = this.#next(outboxRoot);
+  /** Evidence for the next checkpoint, over an outbox and perhaps a state: with its proof, and without. */
+  sign(outboxRoot: string, stateRoot?: string): { proven: string; known: string } {
+    const next = this.#next(outboxRoot);
+    const checkpoint = { ...next, stateRoot: stateRoot ?? next.stateRoot };
     const message = checkpointMessage(checkpointHash(this.#domain, checkpoint));
     const proof = this.#prover.prove(BigInt(this.commitment), message);
     return { proven: encodeEvidence(checkpoint, proof), known: encodeEvidence(checkpoint) };

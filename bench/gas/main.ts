@@ -7,6 +7,7 @@ import type { Measurement } from "./Measurement.ts";
 import { measureDeliveries } from "./scenarios/deliver.ts";
 import { measureHub } from "./scenarios/hub.ts";
 import { measureSends } from "./scenarios/send.ts";
+import { measureState } from "./scenarios/state.ts";
 
 const SNAPSHOT = new URL("snapshot.json", import.meta.url);
 
@@ -23,6 +24,7 @@ const measurements = [
   ...(await measureSends()),
   ...(await measureDeliveries()),
   ...(await measureHub()),
+  ...(await measureState()),
 ];
 if (options.json) console.log(JSON.stringify(measurements, null, 2));
 else printTable(measurements);
