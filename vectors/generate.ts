@@ -11,6 +11,8 @@ import { memberVectors } from "./generator/members.ts";
 import { messageIdVectors } from "./generator/messageIds.ts";
 import { outboxVectors } from "./generator/outboxes.ts";
 import { rangeProofVectors } from "./generator/rangeProofs.ts";
+import { remoteAccountsVectors } from "./generator/remoteAccounts.ts";
+import { remoteCallsVectors } from "./generator/remoteCalls.ts";
 import { signatureVectors } from "./generator/signatures.ts";
 
 const FILES: Record<string, () => object> = {
@@ -25,6 +27,8 @@ const FILES: Record<string, () => object> = {
   "message-ids.json": messageIdVectors,
   "outboxes.json": outboxVectors,
   "range-proofs.json": rangeProofVectors,
+  "remote-accounts.json": remoteAccountsVectors,
+  "remote-calls.json": remoteCallsVectors,
   "signatures.json": signatureVectors,
 };
 

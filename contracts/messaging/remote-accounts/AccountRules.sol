@@ -120,7 +120,8 @@ abstract contract AccountRules is IRemoteAccounts, TrustedMailboxes {
     }
 
     function _requireController(address account) internal view {
-        require(msg.sender == _controllers[account], NotController(account, msg.sender));
+        address controller = _controllers[account];
+        require(controller != address(0) && msg.sender == controller, NotController(account, msg.sender));
     }
 
     /// @dev An order of a message: in time, and either the account's next or in no order and not voided.

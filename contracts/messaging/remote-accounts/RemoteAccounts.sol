@@ -6,6 +6,7 @@ import {IERC7786Recipient} from "@openzeppelin/contracts/interfaces/draft-IERC77
 import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
 import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
 import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
+import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {Call, IRemoteAccounts, SignedCalls} from "@causeway/solidity/interfaces/IRemoteAccounts.sol";
 import {RemoteCallsLib} from "@causeway/solidity/libraries/RemoteCallsLib.sol";
 import {ChainAddress} from "../libraries/ChainAddress.sol";
@@ -34,6 +35,7 @@ contract RemoteAccounts is AccountRules, EIP712 {
         address initialAuthority,
         address firstMailbox
     ) AccessManaged(initialAuthority) TrustedMailboxes(firstMailbox) EIP712("Causeway RemoteAccounts", "1") {
+        require(initialAuthority != address(0), IMailbox.ZeroAddress());
         IMPLEMENTATION = address(new RemoteAccount());
     }
 

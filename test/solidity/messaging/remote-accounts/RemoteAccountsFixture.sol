@@ -14,7 +14,7 @@ abstract contract RemoteAccountsFixture is Test {
     uint40 internal constant NOW = 1_800_000_000;
     uint40 internal constant DEADLINE = NOW + 1 days;
     bytes internal constant TON_OWNER =
-        hex"0001ff540704d4f7d93b0ce22100"
+        hex"0001ff540704d502000000022100"
         hex"0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
 
     address internal admin = makeAddr("admin");

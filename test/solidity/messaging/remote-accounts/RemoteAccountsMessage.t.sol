@@ -7,6 +7,15 @@ import {RecordingTarget} from "./Targets.sol";
 import {RemoteAccountsFixture} from "./RemoteAccountsFixture.sol";
 
 contract RemoteAccountsMessageTest is RemoteAccountsFixture {
+    // ---------------------------------------------------------------- deployment
+
+    function test_constructor_withoutAnAuthorityOrAMailbox_reverts() public {
+        bytes memory code = vm.getCode("RemoteAccounts.sol:RemoteAccounts");
+        assertEq(_create(bytes.concat(code, abi.encode(manager, mailbox))).code.length, address(accounts).code.length);
+        assertEq(_create(bytes.concat(code, abi.encode(address(0), mailbox))), address(0));
+        assertEq(_create(bytes.concat(code, abi.encode(manager, address(0)))), address(0));
+    }
+
     // ---------------------------------------------------------------- calls
 
     function test_receiveMessage_oneCall_comesFromTheAccount() public {
@@ -206,6 +215,12 @@ contract RemoteAccountsMessageTest is RemoteAccountsFixture {
     function _expectInvalidOwner(bytes memory malformed) private {
         expectError(abi.encodeWithSelector(IRemoteAccounts.InvalidOwner.selector, malformed));
         accounts.accountOf(malformed);
+    }
+
+    function _create(bytes memory code) private returns (address deployed) {
+        assembly ("memory-safe") {
+            deployed := create(0, add(code, 32), mload(code))
+        }
     }
 
     function _expectKept(uint256 place, address caller, uint256 value, bytes memory data) private view {

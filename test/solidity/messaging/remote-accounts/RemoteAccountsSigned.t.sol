@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {Call, IRemoteAccounts, SignedCalls} from "@causeway/solidity/interfaces/IRemoteAccounts.sol";
 import {RemoteAccounts} from "../../../../contracts/messaging/remote-accounts/RemoteAccounts.sol";
 import {RecordingTarget} from "./Targets.sol";
-import {RemoteAccountsFixture} from "./RemoteAccountsFixture.sol";
+import {SigningFixture} from "./SigningFixture.sol";
 
 /// @dev Says that any signature is good: a contract at the owner's address on this chain, which is somebody else's.
 contract AgreeingSigner {
@@ -13,14 +13,14 @@ contract AgreeingSigner {
     }
 }
 
-contract RemoteAccountsSignedTest is RemoteAccountsFixture {
+contract RemoteAccountsSignedTest is SigningFixture {
     uint256 private constant ORDER_OF_CURVE = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141;
 
     // ---------------------------------------------------------------- calls
 
     function test_executeSigned_byTheOwnersKey_isMadeFromTheAccount() public {
         vm.deal(account, 9);
-        _submit(_signedOrder(two(ping(), Call(address(target), 9, ""))));
+        _submit(signedOrder(two(ping(), Call(address(target), 9, ""))));
         assertEq(target.count(), 2);
         RecordingTarget.Kept memory kept = target.kept(1);
         assertEq(kept.caller, account);
@@ -29,8 +29,8 @@ contract RemoteAccountsSignedTest is RemoteAccountsFixture {
     }
 
     function test_executeSigned_says_thatCallsWereMade() public {
-        SignedCalls memory signed = _signedOrder(pings());
-        bytes memory signature = _sign(signed, ownerKey);
+        SignedCalls memory signed = signedOrder(pings());
+        bytes memory signature = sign(signed, ownerKey);
         vm.expectEmit(address(accounts));
         emit IRemoteAccounts.AccountCreated(account, owner);
         vm.expectEmit(address(accounts));
@@ -42,28 +42,28 @@ contract RemoteAccountsSignedTest is RemoteAccountsFixture {
     /// @dev Nothing is left to be done by message: every mailbox of the owner's chain may be gone.
     function test_executeSigned_withoutAnyMailbox_reachesWhatTheAccountHolds() public {
         vm.deal(account, 1 ether);
-        _submit(_signedOrder(one(stranger, 1 ether, "")));
+        _submit(signedOrder(one(stranger, 1 ether, "")));
         assertEq(stranger.balance, 1 ether);
     }
 
     function test_executeSigned_governs_asAMessageDoes() public {
-        _submit(_signedOrder(self(abi.encodeCall(accounts.setController, (stranger)))));
+        _submit(signedOrder(self(abi.encodeCall(accounts.setController, (stranger)))));
         assertEq(accounts.controllerOf(account), stranger);
     }
 
     // ---------------------------------------------------------------- replay
 
     function test_executeSigned_again_reverts() public {
-        SignedCalls memory signed = _signedOrder(pings());
-        bytes memory signature = _sign(signed, ownerKey);
+        SignedCalls memory signed = signedOrder(pings());
+        bytes memory signature = sign(signed, ownerKey);
         accounts.executeSigned(signed, signature);
         expectError(abi.encodeWithSelector(IRemoteAccounts.WrongNonce.selector, 0, 1));
         accounts.executeSigned(signed, signature);
     }
 
     function test_executeSigned_afterAMessageOfTheSameNonce_reverts() public {
-        SignedCalls memory signed = _signedOrder(pings());
-        bytes memory signature = _sign(signed, ownerKey);
+        SignedCalls memory signed = signedOrder(pings());
+        bytes memory signature = sign(signed, ownerKey);
         order(pings());
         expectError(abi.encodeWithSelector(IRemoteAccounts.WrongNonce.selector, 0, 1));
         accounts.executeSigned(signed, signature);
@@ -71,30 +71,30 @@ contract RemoteAccountsSignedTest is RemoteAccountsFixture {
 
     function test_receiveMessage_afterASignatureOfTheSameNonce_reverts() public {
         bytes memory payload = payloadOf(DEADLINE, 0, pings());
-        _submit(_signedOrder(pings()));
+        _submit(signedOrder(pings()));
         expectError(abi.encodeWithSelector(IRemoteAccounts.WrongNonce.selector, 0, 1));
         orderFrom(owner, payload);
     }
 
     /// @dev A signature that could be used in no order could be used for ever.
     function test_executeSigned_anyNonce_reverts() public {
-        SignedCalls memory signed = _signedOrder(pings());
+        SignedCalls memory signed = signedOrder(pings());
         signed.nonce = ANY;
-        bytes memory signature = _sign(signed, ownerKey);
+        bytes memory signature = sign(signed, ownerKey);
         expectError(abi.encodeWithSelector(IRemoteAccounts.WrongNonce.selector, ANY, 0));
         accounts.executeSigned(signed, signature);
     }
 
     function test_executeSigned_onAnotherChain_reverts() public {
-        SignedCalls memory signed = _signedOrder(pings());
-        bytes memory signature = _sign(signed, ownerKey);
+        SignedCalls memory signed = signedOrder(pings());
+        bytes memory signature = sign(signed, ownerKey);
         vm.chainId(block.chainid + 1);
         _expectInvalidSignature(signed, signature);
     }
 
     function test_executeSigned_atAnotherContract_reverts() public {
-        SignedCalls memory signed = _signedOrder(pings());
-        bytes memory signature = _sign(signed, ownerKey);
+        SignedCalls memory signed = signedOrder(pings());
+        bytes memory signature = sign(signed, ownerKey);
         RemoteAccounts other = newRemoteAccounts(mailbox);
         vm.expectPartialRevert(IRemoteAccounts.InvalidSignature.selector);
         other.executeSigned(signed, signature);
@@ -102,8 +102,8 @@ contract RemoteAccountsSignedTest is RemoteAccountsFixture {
 
     /// @dev One key has an account for each chain that it is an owner on.
     function test_executeSigned_forTheAccountOfAnotherChain_reverts() public {
-        SignedCalls memory signed = _signedOrder(pings());
-        bytes memory signature = _sign(signed, ownerKey);
+        SignedCalls memory signed = signedOrder(pings());
+        bytes memory signature = sign(signed, ownerKey);
         signed.owner = ownerOn(31339, ownerAddress);
         _expectInvalidSignature(signed, signature);
     }
@@ -112,39 +112,39 @@ contract RemoteAccountsSignedTest is RemoteAccountsFixture {
 
     function test_executeSigned_byAnotherKey_reverts() public {
         (address other, uint256 key) = makeAddrAndKey("other");
-        SignedCalls memory signed = _signedOrder(pings());
-        bytes memory signature = _sign(signed, key);
+        SignedCalls memory signed = signedOrder(pings());
+        bytes memory signature = sign(signed, key);
         expectError(abi.encodeWithSelector(IRemoteAccounts.InvalidSignature.selector, owner, other));
         accounts.executeSigned(signed, signature);
     }
 
     function test_executeSigned_anyFieldChanged_reverts() public {
-        SignedCalls memory signed = _signedOrder(two(ping(), ping()));
-        bytes memory signature = _sign(signed, ownerKey);
+        SignedCalls memory signed = signedOrder(two(ping(), ping()));
+        bytes memory signature = sign(signed, ownerKey);
         signed.calls[1].target = stranger;
         _expectInvalidSignature(signed, signature);
-        signed = _signedOrder(two(ping(), ping()));
+        signed = signedOrder(two(ping(), ping()));
         signed.calls[1].value = 1;
         _expectInvalidSignature(signed, signature);
-        signed = _signedOrder(two(ping(), ping()));
+        signed = signedOrder(two(ping(), ping()));
         signed.calls[0].data = "pong";
         _expectInvalidSignature(signed, signature);
-        signed = _signedOrder(pings());
+        signed = signedOrder(pings());
         _expectInvalidSignature(signed, signature);
-        signed = _signedOrder(two(ping(), ping()));
+        signed = signedOrder(two(ping(), ping()));
         signed.nonce += 1;
         _expectInvalidSignature(signed, signature);
-        signed = _signedOrder(two(ping(), ping()));
+        signed = signedOrder(two(ping(), ping()));
         signed.deadline += 1;
         _expectInvalidSignature(signed, signature);
-        signed = _signedOrder(two(ping(), ping()));
+        signed = signedOrder(two(ping(), ping()));
         signed.gasLimit -= 1;
         _expectInvalidSignature(signed, signature);
     }
 
     function test_executeSigned_malformedSignature_reverts() public {
-        SignedCalls memory signed = _signedOrder(pings());
-        (uint8 v, bytes32 r, bytes32 s) = vm.sign(ownerKey, _digest(signed));
+        SignedCalls memory signed = signedOrder(pings());
+        (uint8 v, bytes32 r, bytes32 s) = vm.sign(ownerKey, digestOf(signed));
         expectError(abi.encodeWithSelector(IRemoteAccounts.InvalidSignature.selector, owner, address(0)));
         accounts.executeSigned(signed, "");
         expectError(abi.encodeWithSelector(IRemoteAccounts.InvalidSignature.selector, owner, address(0)));
@@ -155,7 +155,7 @@ contract RemoteAccountsSignedTest is RemoteAccountsFixture {
     }
 
     function test_executeSigned_ownerWithoutKey_isNoZeroSigner() public {
-        SignedCalls memory signed = _signedOrder(pings());
+        SignedCalls memory signed = signedOrder(pings());
         signed.owner = ownerOn(31338, address(0));
         expectError(abi.encodeWithSelector(IRemoteAccounts.InvalidSignature.selector, signed.owner, address(0)));
         accounts.executeSigned(signed, abi.encodePacked(bytes32(uint256(1)), bytes32(uint256(1)), uint8(9)));
@@ -163,24 +163,24 @@ contract RemoteAccountsSignedTest is RemoteAccountsFixture {
 
     function test_executeSigned_contractHereAtTheOwnersAddress_isNotAsked() public {
         AgreeingSigner agreeing = new AgreeingSigner();
-        SignedCalls memory signed = _signedOrder(pings());
+        SignedCalls memory signed = signedOrder(pings());
         signed.owner = ownerOn(31338, address(agreeing));
         (, uint256 key) = makeAddrAndKey("other");
-        _expectInvalidSignature(signed, _sign(signed, key));
+        _expectInvalidSignature(signed, sign(signed, key));
     }
 
     /// @dev The last 20 bytes of a TON account's 33 are no address of a key, nor are the first.
     function test_executeSigned_ownerOnTon_reverts() public {
-        SignedCalls memory signed = _signedOrder(pings());
-        signed.owner = abi.encodePacked(hex"0001ff540704d4f7d93b0ce221", ownerAddress, bytes13(0));
-        bytes memory signature = _sign(signed, ownerKey);
+        SignedCalls memory signed = signedOrder(pings());
+        signed.owner = abi.encodePacked(hex"0001ff540704d5020000000221", ownerAddress, bytes13(0));
+        bytes memory signature = sign(signed, ownerKey);
         expectError(abi.encodeWithSelector(IRemoteAccounts.InvalidSignature.selector, signed.owner, ownerAddress));
         accounts.executeSigned(signed, signature);
     }
 
     function test_executeSigned_malformedOwner_reverts() public {
-        SignedCalls memory signed = _signedOrder(pings());
-        bytes memory signature = _sign(signed, ownerKey);
+        SignedCalls memory signed = signedOrder(pings());
+        bytes memory signature = sign(signed, ownerKey);
         signed.owner = abi.encodePacked(hex"0001000003007a6a14", ownerAddress);
         expectError(abi.encodeWithSelector(IRemoteAccounts.InvalidOwner.selector, signed.owner));
         accounts.executeSigned(signed, signature);
@@ -189,8 +189,8 @@ contract RemoteAccountsSignedTest is RemoteAccountsFixture {
     // ---------------------------------------------------------------- bounds
 
     function test_executeSigned_aroundTheDeadline_endsAfterIt() public {
-        SignedCalls memory signed = _signedOrder(pings());
-        bytes memory signature = _sign(signed, ownerKey);
+        SignedCalls memory signed = signedOrder(pings());
+        bytes memory signature = sign(signed, ownerKey);
         vm.warp(DEADLINE + 1);
         expectError(abi.encodeWithSelector(IRemoteAccounts.CallsTooLate.selector, DEADLINE));
         accounts.executeSigned(signed, signature);
@@ -199,25 +199,25 @@ contract RemoteAccountsSignedTest is RemoteAccountsFixture {
     }
 
     function test_executeSigned_withoutADeadline_reverts() public {
-        SignedCalls memory signed = _signedOrder(pings());
+        SignedCalls memory signed = signedOrder(pings());
         signed.deadline = 0;
-        bytes memory signature = _sign(signed, ownerKey);
+        bytes memory signature = sign(signed, ownerKey);
         expectError(abi.encodeWithSelector(IRemoteAccounts.ZeroDeadline.selector));
         accounts.executeSigned(signed, signature);
     }
 
     function test_executeSigned_withoutCalls_reverts() public {
-        SignedCalls memory signed = _signedOrder(new Call[](0));
-        bytes memory signature = _sign(signed, ownerKey);
+        SignedCalls memory signed = signedOrder(new Call[](0));
+        bytes memory signature = sign(signed, ownerKey);
         expectError(abi.encodeWithSelector(IRemoteAccounts.NoCalls.selector));
         accounts.executeSigned(signed, signature);
     }
 
     /// @dev Who submits cannot have a target run out of gas whose caller would take that for an answer.
     function test_executeSigned_withTooLittleGas_reverts() public {
-        SignedCalls memory signed = _signedOrder(pings());
+        SignedCalls memory signed = signedOrder(pings());
         signed.gasLimit = 2_000_000;
-        bytes memory signature = _sign(signed, ownerKey);
+        bytes memory signature = sign(signed, ownerKey);
         vm.expectPartialRevert(IRemoteAccounts.InsufficientGas.selector);
         accounts.executeSigned{gas: 2_100_000}(signed, signature);
         accounts.executeSigned{gas: 2_300_000}(signed, signature);
@@ -225,8 +225,8 @@ contract RemoteAccountsSignedTest is RemoteAccountsFixture {
     }
 
     function test_executeSigned_failingCall_canBeSubmittedAgain() public {
-        SignedCalls memory signed = _signedOrder(one(address(target), 5, ""));
-        bytes memory signature = _sign(signed, ownerKey);
+        SignedCalls memory signed = signedOrder(one(address(target), 5, ""));
+        bytes memory signature = sign(signed, ownerKey);
         vm.expectPartialRevert(IRemoteAccounts.CallFailed.selector);
         accounts.executeSigned(signed, signature);
         vm.deal(account, 5);
@@ -235,20 +235,16 @@ contract RemoteAccountsSignedTest is RemoteAccountsFixture {
     }
 
     function test_executeSigned_withCoin_reverts() public {
-        SignedCalls memory signed = _signedOrder(pings());
-        bytes memory data = abi.encodeCall(accounts.executeSigned, (signed, _sign(signed, ownerKey)));
+        SignedCalls memory signed = signedOrder(pings());
+        bytes memory data = abi.encodeCall(accounts.executeSigned, (signed, sign(signed, ownerKey)));
         (bool succeeded, ) = address(accounts).call{value: 1}(data);
         assertFalse(succeeded);
     }
 
     // ---------------------------------------------------------------- internal
 
-    function _signedOrder(Call[] memory calls) private view returns (SignedCalls memory) {
-        return SignedCalls(owner, calls, accounts.nonceOf(account), DEADLINE, 100_000);
-    }
-
     function _submit(SignedCalls memory signed) private {
-        bytes memory signature = _sign(signed, ownerKey);
+        bytes memory signature = sign(signed, ownerKey);
         vm.prank(stranger);
         accounts.executeSigned(signed, signature);
     }
@@ -256,46 +252,5 @@ contract RemoteAccountsSignedTest is RemoteAccountsFixture {
     function _expectInvalidSignature(SignedCalls memory signed, bytes memory signature) private {
         vm.expectPartialRevert(IRemoteAccounts.InvalidSignature.selector);
         accounts.executeSigned(signed, signature);
-    }
-
-    function _sign(SignedCalls memory signed, uint256 key) private view returns (bytes memory) {
-        (uint8 v, bytes32 r, bytes32 s) = vm.sign(key, _digest(signed));
-        return abi.encodePacked(r, s, v);
-    }
-
-    /// @dev EIP-712, written out.
-    function _digest(SignedCalls memory signed) private view returns (bytes32) {
-        string memory call_ = "Call(address target,uint128 value,bytes data)";
-        bytes memory hashes;
-        for (uint256 i = 0; i < signed.calls.length; ++i) {
-            (address to, uint128 value) = (signed.calls[i].target, signed.calls[i].value);
-            bytes32 dataHash = keccak256(signed.calls[i].data);
-            hashes = bytes.concat(hashes, keccak256(abi.encode(keccak256(bytes(call_)), to, value, dataHash)));
-        }
-        string memory order_ = "RemoteCalls(address account,Call[] calls,uint64 nonce,uint40 deadline,uint64 gasLimit)";
-        bytes32 structHash = keccak256(
-            abi.encode(
-                keccak256(bytes(string.concat(order_, call_))),
-                accounts.accountOf(signed.owner),
-                keccak256(hashes),
-                signed.nonce,
-                signed.deadline,
-                signed.gasLimit
-            )
-        );
-        return keccak256(abi.encodePacked(hex"1901", _domain(), structHash));
-    }
-
-    function _domain() private view returns (bytes32) {
-        return
-            keccak256(
-                abi.encode(
-                    keccak256("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)"),
-                    keccak256("Causeway RemoteAccounts"),
-                    keccak256("1"),
-                    block.chainid,
-                    address(accounts)
-                )
-            );
     }
 }
