@@ -20,11 +20,19 @@ const PLACE = 3;
 /** The lane's length: that of a lane in use. */
 const LANE_COUNT = 5_000;
 
-/** The messages to deliver: `size` of them from index `first` on, each with a payload of `payload` bytes. */
+/** What a message says. */
+interface Message {
+  readonly sender: string;
+  readonly gasLimit: bigint;
+  readonly payload: string;
+}
+
+/** The messages to deliver: `size` of them from index `first` on. */
 export interface Messages {
   readonly first: number;
   readonly size: number;
-  readonly payload: number;
+  /** Bytes of each payload, made up; or what each message says. */
+  readonly payload: number | Message;
   /** How many messages the lane holds beyond its usual length; 0 if left out. */
   readonly ahead?: number;
 }
@@ -83,13 +91,13 @@ export class RemoteLane {
     return { ...state, evidence };
   }
 
-  #frame(messages: Messages, k: number): string {
-    return encodeFrame({
-      gasLimit: 100_000n,
-      deadline: 0n,
-      sender: `0x${"5e".repeat(20)}`,
-      recipient: this.#recipient,
-      payload: payloadOf(messages.payload, `${messages.first}/${k}`),
-    });
+  #frame({ first, payload }: Messages, k: number): string {
+    const message =
+      typeof payload === "number" ? madeUp(payloadOf(payload, `${first}/${k}`)) : payload;
+    return encodeFrame({ ...message, deadline: 0n, recipient: this.#recipient });
   }
+}
+
+function madeUp(payload: string): Message {
+  return { sender: `0x${"5e".repeat(20)}`, gasLimit: 100_000n, payload };
 }

@@ -12,4 +12,6 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   "hub.1.256.all": 630_000,
   // 330,000 in the plan; what OpenZeppelin's TrieProof takes of it, and why it stays: docs/adr/0013
   "remoteState.slot": 375_000,
+  "remoteAccounts.first": 165_000,
+  "remoteAccounts.later": 120_000,
 };

@@ -6,6 +6,7 @@ import { buildCircuit } from "./buildCircuit.ts";
 import type { Measurement } from "./Measurement.ts";
 import { measureDeliveries } from "./scenarios/deliver.ts";
 import { measureHub } from "./scenarios/hub.ts";
+import { measureRemoteAccounts } from "./scenarios/remoteAccounts.ts";
 import { measureSends } from "./scenarios/send.ts";
 import { measureState } from "./scenarios/state.ts";
 
@@ -25,6 +26,7 @@ const measurements = [
   ...(await measureDeliveries()),
   ...(await measureHub()),
   ...(await measureState()),
+  ...(await measureRemoteAccounts()),
 ];
 if (options.json) console.log(JSON.stringify(measurements, null, 2));
 else printTable(measurements);
