@@ -9,6 +9,7 @@ export * from "./ed25519.ts";
 export * from "./ethereumProof.ts";
 export * from "./evidence.ts";
 export * from "./frame.ts";
+export * from "./hubEvidence.ts";
 export * from "./lane.ts";
 export * from "./laneTree.ts";
 export * from "./messageId.ts";

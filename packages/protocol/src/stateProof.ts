@@ -1,7 +1,7 @@
-import { AbiCoder, concat, dataLength } from "ethers";
+import { dataLength } from "ethers";
 
 import { fixedBytes, type Hex, ZERO_WORD } from "./bytes.ts";
-import { type Checkpoint, checkpointHash, packCheckpoint } from "./checkpoint.ts";
+import { type Checkpoint, checkpointHash } from "./checkpoint.ts";
 import {
   type EthereumAccount,
   type EthereumProof,
@@ -9,6 +9,7 @@ import {
   provenStorage,
   type StorageQuery,
 } from "./ethereumProof.ts";
+import { encodeHubEvidence } from "./hubEvidence.ts";
 import { ProtocolError } from "./ProtocolError.ts";
 import {
   acceptedCheckpointSlot,
@@ -57,9 +58,6 @@ const EMPTY_NODE = "0x80";
 
 /** Nodes of at least so many bytes are named by their hash; shorter ones stand inline in their parent. */
 const HASHED_NODE_LEAST_SIZE = 32;
-
-const HUB_RECORD =
-  "tuple(bytes evidence, bytes[] accountProof, bytes[] statusProof, bytes[] acceptedProof)";
 
 /**
  * The nodes of a trie proof as `RemoteState` takes them. Nodes differ in what they answer: some list the nodes that
@@ -115,10 +113,9 @@ export async function makeHubEvidence(claim: HubRecordClaim, answer: EthereumPro
   const query = { stateRoot: claim.hubStateRoot, address, slots };
   const { accountProof, storageProofs, values } = await proveSlots(query, answer);
   requireAccepted(claim, values);
-  const [statusProof, acceptedProof] = storageProofs;
-  const record = [claim.evidence, accountProof, statusProof, acceptedProof];
-  const encoded = AbiCoder.defaultAbiCoder().encode([HUB_RECORD], [record]);
-  return concat([packCheckpoint(checkpoint), encoded]);
+  const [statusProof = [], acceptedProof = []] = storageProofs;
+  const { evidence } = claim;
+  return encodeHubEvidence(checkpoint, { evidence, accountProof, statusProof, acceptedProof });
 }
 
 function requireAccepted(claim: HubRecordClaim, words: readonly Hex[]): void {

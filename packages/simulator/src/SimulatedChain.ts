@@ -1,4 +1,4 @@
-import { ChainType, type Hex, type Peer } from "@causeway/protocol";
+import { ChainType, type Checkpoint, type Hex, type Peer } from "@causeway/protocol";
 import { BrowserProvider, type ContractRunner } from "ethers";
 
 import type { MockLightClient } from "../../../typechain-types/contracts/light-clients/MockLightClient.ts";
@@ -13,6 +13,7 @@ export interface FinalBlock {
   readonly hash: Hex;
   /** What `evm_revert` takes to come back to it. */
   readonly snapshot: string;
+  readonly checkpoint: Checkpoint;
   readonly evidence: Hex;
   /** Leaves of the chain's outbox, by place. */
   readonly places: readonly Hex[];

@@ -1,4 +1,5 @@
 import { ChainType, encodeInteroperableAddress } from "@causeway/protocol";
+import { type BigNumberish, toBeHex } from "ethers";
 
 import type { Mailbox } from "../../../typechain-types/contracts/messaging/Mailbox.ts";
 import { advanceClocks } from "./alignClocks.ts";
@@ -8,6 +9,9 @@ import { deliver, isDone, isOverdue } from "./deliver.ts";
 import { chainIn, type DeployedChains, deployChains } from "./deployChains.ts";
 import { finalise } from "./finalise.ts";
 import { labelOf, type SentMessage } from "./Lane.ts";
+import type { MessageProof } from "./MessageProof.ts";
+import { prove } from "./prove.ts";
+import { proveState } from "./proveState.ts";
 import { formatSeed, Random, type Seed, seedOf } from "./Random.ts";
 import { readEvents } from "./readEvents.ts";
 import { reorganise } from "./reorganise.ts";
@@ -16,6 +20,7 @@ import type { SimulatedChain } from "./SimulatedChain.ts";
 import type { SimulatedContracts } from "./SimulatedContracts.ts";
 import type { MessageState, SimulatedMessage } from "./SimulatedMessage.ts";
 import { SimulatorError } from "./SimulatorError.ts";
+import type { StateProof } from "./StateProof.ts";
 
 /** A chain's id, in whatever form is at hand. */
 export type ChainId = number | bigint;
@@ -200,6 +205,40 @@ export class Simulator {
       tried.add(next.id);
       deliveries.push(await this.#deliver(next));
     }
+  }
+
+  /**
+   * Lane and batch of a message as `Mailbox.deliver` takes them, for deliveries by the test's own
+   * hand. Its block becomes final.
+   *
+   * @throws SimulatorError `UnknownMessage`.
+   */
+  async proofOf(messageId: string): Promise<MessageProof> {
+    const message = await this.#find(messageId);
+    return { laneId: message.lane.id, batch: await prove(message, this.#network.lanes) };
+  }
+
+  /**
+   * Proves an account of a chain, and words of its storage, for the `RemoteState` of another. The
+   * newest block of the chain becomes final.
+   *
+   * @param slots Numbers of storage slots.
+   * @throws SimulatorError `UnknownChain`.
+   */
+  async proveState(
+    reader: ChainId,
+    chainId: ChainId,
+    account: string,
+    slots: readonly BigNumberish[] = [],
+  ): Promise<StateProof> {
+    const query = {
+      reader: this.#chain(reader),
+      chain: this.#chain(chainId),
+      hub: this.#network.hub,
+      account,
+      slots: slots.map((slot) => toBeHex(slot, 32)),
+    };
+    return proveState(query, this.#network.lanes);
   }
 
   /**

@@ -7,8 +7,6 @@ export type SimulatorErrorCode =
   | "UnknownMessage"
   | "ChainRewound"
   | "CannotReorganise"
-  | "OutboxDiffers"
-  | "NoOverdueMessage"
   | "InvalidSeed"
   | "RpcFailed";
 

@@ -157,10 +157,15 @@ describe("Simulator", () => {
 
   describe("reorganising", () => {
     it("loses what was sent before finality", async () => {
-      const { there, simulator } = await twoChains();
+      const { here, there, simulator } = await twoChains();
       const recipient = await deploy(there, "PatientRecipient");
+      await simulator.finalise(HERE);
+      const final = await here.ethers.provider.getBlockNumber();
       const messageId = await send(simulator, recipient);
+      const before = await here.ethers.provider.getBlock(final + 1);
       expect(await simulator.reorganise(HERE, { lose: true })).to.deep.equal([messageId]);
+      const after = await here.ethers.provider.getBlock(final + 1);
+      expect(after?.hash).to.be.a("string").that.does.not.equal(before?.hash);
       expect(await simulator.messages()).to.deep.equal([]);
       expect(await simulator.deliverAll()).to.deep.equal([]);
     });
@@ -186,6 +191,16 @@ describe("Simulator", () => {
       );
       expect(await simulator.deliverAll()).to.have.length(5);
       expect(await recipient.received?.()).to.equal(5n);
+    });
+
+    it("keeps the order of what one account sent", async () => {
+      const { there, simulator } = await twoChains({ seed: 5 });
+      const recipient = await deploy(there, "PatientRecipient");
+      const payloads = [1, 2, 3, 4].map(numberPayload);
+      for (const payload of payloads) await send(simulator, recipient, payload);
+      await simulator.reorganise(HERE);
+      const after = await simulator.messages();
+      expect(after.map(({ payload }) => payload)).to.deep.equal(payloads);
     });
 
     it("leaves what is final", async () => {
