@@ -11,6 +11,7 @@ import { memberVectors } from "./generator/members.ts";
 import { messageIdVectors } from "./generator/messageIds.ts";
 import { outboxVectors } from "./generator/outboxes.ts";
 import { rangeProofVectors } from "./generator/rangeProofs.ts";
+import { relayVectors } from "./generator/relays.ts";
 import { remoteAccountsVectors } from "./generator/remoteAccounts.ts";
 import { remoteCallsVectors } from "./generator/remoteCalls.ts";
 import { signatureVectors } from "./generator/signatures.ts";
@@ -29,6 +30,7 @@ const FILES: Record<string, () => object> = {
   "range-proofs.json": rangeProofVectors,
   "remote-accounts.json": remoteAccountsVectors,
   "remote-calls.json": remoteCallsVectors,
+  "relays.json": relayVectors,
   "signatures.json": signatureVectors,
 };
 
