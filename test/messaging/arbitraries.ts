@@ -2,8 +2,11 @@ import {
   addressLength,
   ChainType,
   EMPTY_PLACE,
+  encodeFirstLeg,
   encodeFrame,
   encodeInteroperableAddress,
+  encodeProvenance,
+  type FirstLeg,
   type Frame,
   frameHash,
   type Hex,
@@ -12,6 +15,7 @@ import {
   type LaneState,
   type Member,
   type Peer,
+  type Provenance,
 } from "@causeway/protocol";
 import { concat, dataLength, dataSlice, hexlify, toBeHex } from "ethers";
 import fc from "fast-check";
@@ -171,3 +175,36 @@ export const places: fc.Arbitrary<Hex[]> = fc.array(
   fc.oneof({ arbitrary: word, weight: 3 }, { arbitrary: fc.constant(EMPTY_PLACE), weight: 1 }),
   { maxLength: 40 },
 );
+
+/** First legs from a family of chains. */
+export function firstLegOf(origin: number): fc.Arbitrary<FirstLeg> {
+  return fc.record({
+    handler: bytesOf(20),
+    handlerGas: uint(64),
+    destinationChainId: uint(64),
+    gasLimit: uint(64),
+    maxResult: uint(24).map(Number),
+    lifetime: uint(32).map(Number),
+    sender: bytesOf(addressLength(origin)),
+    recipient: chainType.chain((type) => bytesOf(addressLength(type))),
+    payload: bytesOf(0, 100),
+  });
+}
+
+/** Payloads of first legs, perhaps spoiled, with their origin's family. */
+export const firstLegBytes = chainType.chain((origin) =>
+  fc.record({
+    origin: fc.constant(origin),
+    data: perhapsSpoiled(firstLegOf(origin).map((leg) => encodeFirstLeg(leg, origin))),
+  }),
+);
+
+export const provenance: fc.Arbitrary<Provenance> = fc.record({
+  originSender: peer.map(({ mailbox, ...chain }) => ({ ...chain, address: mailbox })),
+  firstMessageId: word,
+  handler: bytesOf(20),
+  result: bytesOf(0, 100),
+});
+
+/** Payloads of second legs, perhaps spoiled. */
+export const provenanceBytes = perhapsSpoiled(provenance.map(encodeProvenance));

@@ -5,6 +5,7 @@ import { expect } from "chai";
 import type { Comparison, Expectation, Trial } from "./comparisons/Comparison.ts";
 import { frameComparisons } from "./comparisons/frames.ts";
 import { idComparisons } from "./comparisons/ids.ts";
+import { relayComparisons } from "./comparisons/relays.ts";
 import { treeComparisons } from "./comparisons/trees.ts";
 import { type Answer, deployLibraries, type Libraries } from "./Libraries.ts";
 
@@ -14,7 +15,12 @@ const RUNS = Number(process.env.CAUSEWAY_FUZZ_RUNS ?? (process.env.CI ? 10_000 :
 /** What all cases follow from; set it to see a run again. */
 const SEED = Number(process.env.CAUSEWAY_FUZZ_SEED ?? randomInt(2 ** 31));
 
-const COMPARISONS = [...frameComparisons, ...idComparisons, ...treeComparisons];
+const COMPARISONS = [
+  ...frameComparisons,
+  ...idComparisons,
+  ...treeComparisons,
+  ...relayComparisons,
+];
 
 describe(`the mailbox's libraries and packages/protocol (CAUSEWAY_FUZZ_SEED=${SEED})`, () => {
   let libraries: Libraries;

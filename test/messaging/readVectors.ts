@@ -42,6 +42,14 @@ export interface Vector {
   readonly laneRootAfter: Hex;
   readonly places: Hex[];
   readonly outboxRoot: Hex;
+  readonly handler: Hex;
+  readonly handlerGas: string;
+  readonly maxResult: number;
+  readonly lifetime: number;
+  readonly message: Hex;
+  readonly originSender: Hex;
+  readonly firstMessageId: Hex;
+  readonly result: Hex;
 }
 
 /** A list of a file of `vectors/`. */

@@ -211,6 +211,34 @@ describe("the mailbox's libraries and vectors/", () => {
     }));
   });
 
+  it("agree on first legs", async () => {
+    const decode = ({ payload, originChainType }: Vector) =>
+      ["decodeFirstLeg", payload, addressLength(originChainType)] as const;
+    await expectAll(readVectors("relays", "firstLegs"), (vector) => {
+      const { handler, handlerGas, destinationChainId, gasLimit, maxResult, lifetime } = vector;
+      const terms = [handler, handlerGas, destinationChainId, gasLimit, maxResult, lifetime];
+      const values = [terms, vector.sender, vector.recipient, vector.message];
+      return { label: vector.name, call: decode(vector), values };
+    });
+    await expectAll(readVectors("relays", "invalidFirstLegs"), (vector) => ({
+      label: vector.name,
+      call: decode(vector),
+    }));
+  });
+
+  it("agree on provenance", async () => {
+    const valid = readVectors("relays", "provenances");
+    await expectAll(valid, ({ originSender, firstMessageId, handler, result, ...vector }) => ({
+      label: vector.name,
+      call: ["decodeProvenance", vector.payload],
+      values: [originSender, firstMessageId, handler, result],
+    }));
+    await expectAll(readVectors("relays", "invalidProvenances"), ({ name, payload }) => ({
+      label: name,
+      call: ["decodeProvenance", payload],
+    }));
+  });
+
   it("agree on outbox proofs", async () => {
     const proof = ({ outboxRoot, leaf, siblings }: Vector) =>
       ["outboxContains", outboxRoot, leaf, siblings] as const;

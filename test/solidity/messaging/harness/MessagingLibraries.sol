@@ -2,6 +2,8 @@
 pragma solidity ^0.8.30;
 
 import {Peer} from "../../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
+import {RelayRequest} from "@causeway/solidity/interfaces/IRelaySender.sol";
+import {ProvenanceLib} from "@causeway/solidity/libraries/ProvenanceLib.sol";
 import {ChainAddress} from "../../../../contracts/messaging/libraries/ChainAddress.sol";
 import {FrameLib} from "../../../../contracts/messaging/libraries/FrameLib.sol";
 import {FrontierLib} from "../../../../contracts/messaging/libraries/FrontierLib.sol";
@@ -10,6 +12,8 @@ import {MembersLib} from "../../../../contracts/messaging/libraries/MembersLib.s
 import {OutboxTreeLib} from "../../../../contracts/messaging/libraries/OutboxTreeLib.sol";
 import {RangeProofLib} from "../../../../contracts/messaging/libraries/RangeProofLib.sol";
 import {RecipientCallLib} from "../../../../contracts/messaging/libraries/RecipientCallLib.sol";
+import {FirstLegLib, Terms} from "../../../../contracts/messaging/relay/libraries/FirstLegLib.sol";
+import {HubGasLib} from "../../../../contracts/messaging/relay/libraries/HubGasLib.sol";
 
 /// @dev The mailbox's libraries for callers off chain, who hold them against the TypeScript implementation.
 contract MessagingLibraries {
@@ -155,6 +159,38 @@ contract MessagingLibraries {
 
     function outboxContains(bytes32 root, bytes32 leaf, bytes32[] calldata proof) external pure returns (bool) {
         return OutboxTreeLib.contains(root, leaf, proof);
+    }
+
+    // ---------------------------------------------------------------- relay
+
+    function encodeFirstLeg(RelayRequest calldata request, address sender) external pure returns (bytes memory) {
+        return FirstLegLib.encode(request, sender);
+    }
+
+    function decodeFirstLeg(
+        bytes calldata data,
+        uint256 accountSize
+    ) external pure returns (Terms memory terms, bytes memory account, bytes memory recipient, bytes memory payload) {
+        return FirstLegLib.decode(data, accountSize);
+    }
+
+    function encodeProvenance(
+        bytes calldata originSender,
+        bytes32 firstMessageId,
+        address handler,
+        bytes calldata result
+    ) external pure returns (bytes memory) {
+        return ProvenanceLib.encode(originSender, firstMessageId, handler, result);
+    }
+
+    function decodeProvenance(
+        bytes calldata payload
+    ) external pure returns (bytes memory originSender, bytes32 firstMessageId, address handler, bytes memory result) {
+        return ProvenanceLib.decode(payload);
+    }
+
+    function hubGas(uint64 handlerGas, uint256 payloadSize, uint256 maxResult) external pure returns (uint256) {
+        return HubGasLib.limit(handlerGas, payloadSize, maxResult);
     }
 
     // ---------------------------------------------------------------- internal
