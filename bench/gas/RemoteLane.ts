@@ -24,6 +24,8 @@ const LANE_COUNT = 5_000;
 interface Message {
   readonly sender: string;
   readonly gasLimit: bigint;
+  /** Unix seconds; none if left out. */
+  readonly deadline?: bigint;
   readonly payload: string;
 }
 
@@ -31,8 +33,8 @@ interface Message {
 export interface Messages {
   readonly first: number;
   readonly size: number;
-  /** Bytes of each payload, made up; or what each message says. */
-  readonly payload: number | Message;
+  /** Bytes of each payload, made up; or what each message says, or the one with this index. */
+  readonly payload: number | Message | ((index: number) => Message);
   /** How many messages the lane holds beyond its usual length; 0 if left out. */
   readonly ahead?: number;
 }
@@ -92,9 +94,10 @@ export class RemoteLane {
   }
 
   #frame({ first, payload }: Messages, k: number): string {
-    const message =
-      typeof payload === "number" ? madeUp(payloadOf(payload, `${first}/${k}`)) : payload;
-    return encodeFrame({ ...message, deadline: 0n, recipient: this.#recipient });
+    const message = typeof payload === "function" ? payload(first + k) : payload;
+    const said =
+      typeof message === "number" ? madeUp(payloadOf(message, `${first}/${k}`)) : message;
+    return encodeFrame({ deadline: 0n, ...said, recipient: this.#recipient });
   }
 }
 

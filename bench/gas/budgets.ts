@@ -14,4 +14,5 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   "remoteState.slot": 375_000,
   "remoteAccounts.first": 165_000,
   "remoteAccounts.later": 120_000,
+  "relay.hub.perMessage.100": 48_000,
 };

@@ -6,6 +6,7 @@ import { buildCircuit } from "./buildCircuit.ts";
 import type { Measurement } from "./Measurement.ts";
 import { measureDeliveries } from "./scenarios/deliver.ts";
 import { measureHub } from "./scenarios/hub.ts";
+import { measureRelays } from "./scenarios/relay.ts";
 import { measureRemoteAccounts } from "./scenarios/remoteAccounts.ts";
 import { measureSends } from "./scenarios/send.ts";
 import { measureState } from "./scenarios/state.ts";
@@ -27,6 +28,7 @@ const measurements = [
   ...(await measureHub()),
   ...(await measureState()),
   ...(await measureRemoteAccounts()),
+  ...(await measureRelays()),
 ];
 if (options.json) console.log(JSON.stringify(measurements, null, 2));
 else printTable(measurements);

@@ -117,7 +117,7 @@ contract RelaySender is IRelaySender, Peers {
 
     /// @dev What `quoteRelay` says and `send` charges.
     function _charge(RelayRequest calldata request) private view returns (Charge memory charge) {
-        Price memory price = _prices[request.destinationChainId];
+        Price storage price = _prices[request.destinationChainId];
         require(price.isValid(), DestinationNotServed(request.destinationChainId));
         (, uint256 prefix) = ChainAddress.prefixOf(ChainAddress.CHAIN_TYPE_EVM, uint64(block.chainid));
         uint256 largest = ProvenanceLib.sizeOf(prefix + EVM_ADDRESS, request.maxResult);

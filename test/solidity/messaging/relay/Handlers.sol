@@ -29,6 +29,13 @@ contract EchoHandler is IRelayHandler {
     }
 }
 
+/// @dev Returns its payload and does nothing else.
+contract QuietHandler is IRelayHandler {
+    function handle(Relay calldata, bytes calldata data) external pure returns (bool, bytes memory) {
+        return (true, data);
+    }
+}
+
 /// @dev Makes a call that it was told, keeps how it ended, and returns a result.
 contract CallingHandler is IRelayHandler {
     address private _target;

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IERC7786Recipient} from "@openzeppelin/contracts/interfaces/draft-IERC7786.sol";
+import {RelayRequest} from "@causeway/solidity/interfaces/IRelaySender.sol";
+import {Price} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {QuietHandler} from "../Handlers.sol";
+import {RelayFixture} from "../RelayFixture.sol";
+
+/// @dev Whether the gas limit of a first leg is enough for the hub's own work, measured where it costs most.
+contract HubGasLibTest is RelayFixture {
+    /// @dev Hashing and reading through a level of the lane's tree, cold.
+    uint256 private constant PER_LEVEL = 2_400;
+    uint256 private constant LEVELS = 31;
+
+    function setUp() public override {
+        super.setUp();
+        on(HUB);
+        Price memory large = Price(0, 0, 5_000_000, 100_000, 40);
+        vm.prank(admin);
+        hub.setPrice(SPOKE_B, large);
+    }
+
+    function test_limit_emptyPayload_coversTheWorstCase() public {
+        _expectEnough(0);
+    }
+
+    function test_limit_largePayload_coversTheWorstCase() public {
+        _expectEnough(32_768);
+        _expectEnough(90_000);
+    }
+
+    /// @dev The handler's own gas is not counted; storage is cold; the lane's tree could need 31 further levels.
+    function _expectEnough(uint256 size) private {
+        RelayRequest memory request = requestTo(address(new QuietHandler()), new bytes(size));
+        request.maxResult = uint24(size);
+        request.handlerGas = 3_000_000;
+        bytes memory leg = legOf(request, user);
+        bytes memory peer = interop(SPOKE_A, address(senderA));
+        on(HUB);
+        vm.cool(address(hub));
+        vm.cool(address(hubRelay));
+        vm.prank(address(hub));
+        uint256 before = gasleft();
+        bytes4 answer = hubRelay.receiveMessage(keccak256("id"), peer, leg);
+        uint256 used = before - gasleft();
+        assertEq(answer, IERC7786Recipient.receiveMessage.selector);
+        uint256 own = senderA.hubGas(request.handlerGas, size, request.maxResult) - request.handlerGas;
+        assertLe(used + LEVELS * PER_LEVEL, own, "the hub needs more");
+    }
+}
