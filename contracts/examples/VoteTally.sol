@@ -58,9 +58,12 @@ contract VoteTally is IRelayHandler {
     mapping(bytes32 proposal => Tally) private _tallies;
     mapping(bytes32 proposal => mapping(bytes32 voterHash => bool)) private _reported;
 
+    /// @notice Sets up a count for one group of voter contracts and one place for results.
     /// @param relay The hub's HubRelay.
     /// @param voterContracts Interoperable addresses of the voter contracts, one or more per spoke.
     /// @param enough Votes that are enough for a result before all have reported.
+    /// @param resultChainId Chain to which results go.
+    /// @param resultRecipient Account there that takes them.
     constructor(
         address relay,
         bytes[] memory voterContracts,

@@ -113,6 +113,6 @@ const HANDLER = (() => {
     ...["0x60015f52", "0x604060205260206040527f", `0x${word}`, "0x60605260805ff3"],
   ]);
   const size = toBeHex((code.length - 2) / 2, 1);
-  // CODECOPY of what follows these 10 bytes, RETURN
+  // a copy of the code that follows these 10 bytes, RETURN
   return concat(["0x60", size, "0x600a5f3960", size, "0x5ff3", code]);
 })();
