@@ -6,6 +6,7 @@ import {
   encodeFrame,
   encodeInteroperableAddress,
   encodeProvenance,
+  encodeRemoteCalls,
   type FirstLeg,
   type Frame,
   frameHash,
@@ -16,6 +17,7 @@ import {
   type Member,
   type Peer,
   type Provenance,
+  type RemoteCalls,
 } from "@causeway/protocol";
 import { concat, dataLength, dataSlice, hexlify, toBeHex } from "ethers";
 import fc from "fast-check";
@@ -208,3 +210,16 @@ export const provenance: fc.Arbitrary<Provenance> = fc.record({
 
 /** Payloads of second legs, perhaps spoiled. */
 export const provenanceBytes = perhapsSpoiled(provenance.map(encodeProvenance));
+
+/** What messages to `RemoteAccounts` order. */
+export const remoteCalls: fc.Arbitrary<RemoteCalls> = fc.record({
+  deadline: uint(40).map((deadline) => deadline || 1n),
+  nonce: uint(64),
+  calls: fc.array(fc.record({ target: bytesOf(20), value: uint(128), data: bytesOf(0, 70) }), {
+    minLength: 1,
+    maxLength: 5,
+  }),
+});
+
+/** Payloads for `RemoteAccounts`, perhaps spoiled. */
+export const remoteCallsBytes = perhapsSpoiled(remoteCalls.map(encodeRemoteCalls));

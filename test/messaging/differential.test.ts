@@ -6,6 +6,7 @@ import type { Comparison, Expectation, Trial } from "./comparisons/Comparison.ts
 import { frameComparisons } from "./comparisons/frames.ts";
 import { idComparisons } from "./comparisons/ids.ts";
 import { relayComparisons } from "./comparisons/relays.ts";
+import { remoteCallsComparisons } from "./comparisons/remoteCalls.ts";
 import { treeComparisons } from "./comparisons/trees.ts";
 import { type Answer, deployLibraries, type Libraries } from "./Libraries.ts";
 
@@ -20,6 +21,7 @@ const COMPARISONS = [
   ...idComparisons,
   ...treeComparisons,
   ...relayComparisons,
+  ...remoteCallsComparisons,
 ];
 
 describe(`the mailbox's libraries and packages/protocol (CAUSEWAY_FUZZ_SEED=${SEED})`, () => {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {Call} from "@causeway/solidity/interfaces/IRemoteAccounts.sol";
+import {RemoteCallsLib} from "@causeway/solidity/libraries/RemoteCallsLib.sol";
 import {Peer} from "../../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {RelayRequest} from "@causeway/solidity/interfaces/IRelaySender.sol";
 import {ProvenanceLib} from "@causeway/solidity/libraries/ProvenanceLib.sol";
@@ -191,6 +193,33 @@ contract MessagingLibraries {
 
     function hubGas(uint64 handlerGas, uint256 payloadSize, uint256 maxResult) external pure returns (uint256) {
         return HubGasLib.limit(handlerGas, payloadSize, maxResult);
+    }
+
+    // ---------------------------------------------------------------- remote calls
+
+    function encodeRemoteCalls(
+        uint40 deadline,
+        uint64 nonce,
+        Call[] calldata calls
+    ) external pure returns (bytes memory) {
+        return RemoteCallsLib.encode(deadline, nonce, calls);
+    }
+
+    function readRemoteCalls(
+        bytes calldata payload
+    ) external pure returns (uint40 deadline, uint64 nonce, Call[] memory calls) {
+        bytes calldata rest;
+        (deadline, nonce, rest) = RemoteCallsLib.parse(payload);
+        calls = new Call[](rest.length / RemoteCallsLib.CALL_SIZE + 1);
+        uint256 count;
+        for (uint256 offset = 0; offset < rest.length; ++count) {
+            bytes calldata data;
+            (calls[count].target, calls[count].value, data, offset) = RemoteCallsLib.callAt(rest, offset, count);
+            calls[count].data = data;
+        }
+        assembly ("memory-safe") {
+            mstore(calls, count)
+        }
     }
 
     // ---------------------------------------------------------------- internal
