@@ -25,6 +25,6 @@ library Roles {
     uint64 internal constant COMMITTEE_ADMIN = 5;
 
     /// @notice Says anew whom to trust: anchors a light client again, replaces a lane's light client, names those by
-    /// which other chains' state is read. 7 days, the longest.
+    /// which other chains' state is read, adds a mailbox that recipients trust. 7 days, the longest.
     uint64 internal constant ANCHOR = 6;
 }
