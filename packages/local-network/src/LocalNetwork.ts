@@ -9,6 +9,7 @@ import {
 
 import { LocalChain } from "./LocalChain.ts";
 import { NETWORK_FILE, type NetworkDescription, readNetworkFile } from "./NetworkFile.ts";
+import { proveState, type StateProof, type StateQuery } from "./proveState.ts";
 import { type SentMessage, sentMessages } from "./sentMessages.ts";
 import { TookTooLong } from "./TookTooLong.ts";
 
@@ -106,6 +107,16 @@ export class LocalNetwork {
       if (Date.now() > deadline) throw new TookTooLong(what);
       await sleep(POLL_MILLISECONDS);
     }
+  }
+
+  /**
+   * Proves words of an account's storage on one chain to contracts on another, as of the newest
+   * checkpoint that has come there. One comes with every message that is delivered.
+   *
+   * @throws EthereumProofError if there is no such account as of then.
+   */
+  async proveState(query: StateQuery): Promise<StateProof> {
+    return proveState(this.description, query);
   }
 
   /** Leaves nothing open that would keep a program running. */

@@ -1,5 +1,6 @@
 export { type Artifact, LocalChain } from "./LocalChain.ts";
 export { LocalNetwork } from "./LocalNetwork.ts";
 export { type NetworkDescription, NetworkNotRunning } from "./NetworkFile.ts";
+export type { StateProof, StateQuery } from "./proveState.ts";
 export type { SentMessage } from "./sentMessages.ts";
 export { TookTooLong } from "./TookTooLong.ts";
