@@ -31,7 +31,7 @@ library TrieAbsenceLib {
     uint256 private constant BRANCH_ITEMS = 17;
     uint256 private constant PATH_ITEMS = 2;
     uint256 private constant HASHED_NODE_LEAST_SIZE = 32;
-    uint256 private constant HASH_ITEM_SIZE = 33;
+    /// @dev Of RLP's strings of 32 bytes.
     bytes1 private constant HASH_PREFIX = 0xa0;
     bytes1 private constant EMPTY_ITEM = 0x80;
     bytes1 private constant LIST_PREFIX = 0xc0;
@@ -92,10 +92,10 @@ library TrieAbsenceLib {
         while (true) {
             (ending, node, position) = _step(node.readList(), key, position, place);
             if (ending != Ending.NONE) return (ending, position, 0);
-            uint256 size = node.length();
             bytes1 prefix = bytes1(node.load(0));
-            if (size == HASH_ITEM_SIZE && prefix == HASH_PREFIX) return (ending, position, node.load(1));
-            require(size < HASHED_NODE_LEAST_SIZE && prefix >= LIST_PREFIX, MalformedTrieNode(place));
+            if (prefix == HASH_PREFIX) return (ending, position, node.load(1));
+            bool isInline = prefix >= LIST_PREFIX && node.length() < HASHED_NODE_LEAST_SIZE;
+            require(isInline, MalformedTrieNode(place));
         }
     }
 
