@@ -141,7 +141,11 @@ contract InboxDeliverTest is MailboxFixture {
         bytes[] memory frames = _frames(2);
         Batch memory batch = batchOf(frames, 0, 2);
         batch.members = bytes.concat(digestOf(frames[0]), digestOf(frames[1]));
+        clientOfA.accept(batch.evidence);
+        vm.recordLogs();
         hub.deliver(laneAToHub, batch);
+        // nobody was called, so nobody failed
+        assertEq(vm.getRecordedLogs().length, 1);
         assertEq(_recipient.count(), 0);
         assertFalse(hub.isDelivered(laneAToHub, 0));
     }

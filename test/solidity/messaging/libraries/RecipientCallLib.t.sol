@@ -99,6 +99,16 @@ contract RecipientCallLibTest is MailboxFixture {
         assertEq(reason, expected);
     }
 
+    function test_callRecipient_shortAnswerAfterALongOne_isTheWholeReason() public {
+        AnsweringRecipient long = new AnsweringRecipient(bytes.concat(keccak256("answer")), true);
+        AnsweringRecipient short = new AnsweringRecipient(hex"c0ffee", true);
+        bytes32 reason = this.callInTurn(
+            frameTo(address(long), "", 1_000_000, 0),
+            frameTo(address(short), "", 1_000_000, 0)
+        );
+        assertEq(reason, bytes32(hex"c0ffee"));
+    }
+
     function testFuzz_callRecipient_accountWithoutCode_wasNotReceived(address recipient) public {
         vm.assume(recipient.code.length == 0 && uint160(recipient) > 0xffff);
         (bool received, ) = this.call(frameTo(recipient, "payload", 1_000_000, 0));
@@ -134,6 +144,12 @@ contract RecipientCallLibTest is MailboxFixture {
     function call(bytes calldata frame) external returns (bool received, bytes32 reason) {
         RecipientCallLib.Template memory call_ = RecipientCallLib.template(EVM, SPOKE_A);
         return _call(call_, keccak256("id"), frame);
+    }
+
+    function callInTurn(bytes calldata frame, bytes calldata other) external returns (bytes32 reason) {
+        RecipientCallLib.Template memory call_ = RecipientCallLib.template(EVM, SPOKE_A);
+        _call(call_, "id", frame);
+        (, reason) = _call(call_, "other", other);
     }
 
     // ---------------------------------------------------------------- internal
