@@ -121,19 +121,16 @@ library TrieAbsenceLib {
         return (leaf ? Ending.PRESENT : Ending.NONE, items[1], position + length);
     }
 
-    /// @dev A path in hex-prefix encoding: its number of nibbles, at most 64, and these from the most significant bit
-    /// on.
+    /// @dev A path in hex-prefix encoding: its number of nibbles, and these from the most significant bit on as far as
+    /// a word holds them. That it is no longer than a key is the caller's to check.
     function _path(Memory.Slice item, uint256 place) private pure returns (bool leaf, uint256 length, bytes32 path) {
         bytes memory encoded = item.readBytes();
-        require(encoded.length != 0 && encoded.length <= 1 + KEY_NIBBLES / 2, MalformedTrieNode(place));
+        require(encoded.length != 0, MalformedTrieNode(place));
         uint256 flags = uint8(encoded[0]) >> 4;
         require(flags <= LEAF_FLAG + ODD_FLAG, MalformedTrieNode(place));
         leaf = flags & LEAF_FLAG != 0;
         length = 2 * encoded.length - 2;
-        if (flags & ODD_FLAG != 0) {
-            require(length < KEY_NIBBLES, MalformedTrieNode(place));
-            return (leaf, length + 1, bytes32(encoded) << 4);
-        }
+        if (flags & ODD_FLAG != 0) return (leaf, length + 1, bytes32(encoded) << 4);
         require(uint8(encoded[0]) & 0x0f == 0, MalformedTrieNode(place));
         path = bytes32(encoded) << 8;
         if (length == KEY_NIBBLES) path |= bytes32(uint256(uint8(encoded[KEY_NIBBLES / 2])));
