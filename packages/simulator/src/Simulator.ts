@@ -1,5 +1,5 @@
 import { ChainType, encodeInteroperableAddress } from "@causeway/protocol";
-import { type BigNumberish, toBeHex } from "ethers";
+import { toBeHex } from "ethers";
 
 import type { Mailbox } from "../../../typechain-types/contracts/messaging/Mailbox.ts";
 import { advanceClocks } from "./alignClocks.ts";
@@ -229,7 +229,7 @@ export class Simulator {
     reader: ChainId,
     chainId: ChainId,
     account: string,
-    slots: readonly BigNumberish[] = [],
+    slots: readonly (number | bigint | string)[] = [],
   ): Promise<StateProof> {
     const query = {
       reader: this.#chain(reader),
