@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {Test} from "forge-std/Test.sol";
+import {RelayCampaign} from "./RelayCampaign.sol";
+
+/// @notice What holds after any sequence of steps of relaying, with handlers that re-enter, burn gas, return bombs and
+/// lie.
+contract RelayInvariantTest is Test {
+    RelayCampaign private _campaign;
+
+    function setUp() public {
+        _campaign = new RelayCampaign();
+        bytes4[] memory steps = _campaign.steps();
+        targetContract(address(_campaign));
+        targetSelector(FuzzSelector({addr: address(_campaign), selectors: steps}));
+    }
+
+    function invariant_secondLegsWerePaidForAndStayWithinTheirLimits() public view {
+        _campaign.checkViolations();
+    }
+
+    function invariant_nothingElseLeavesTheHubForFree() public view {
+        _campaign.checkOutbox();
+    }
+
+    function invariant_feesHeldAreChargedLessWithdrawnAndRelaysHoldNothing() public view {
+        _campaign.checkMoney();
+    }
+
+    function afterInvariant() public {
+        _campaign.checkEveryLegIsDeliverable();
+    }
+
+    /// @dev A campaign that gets nowhere would prove nothing; this fixed one shows that the steps get everywhere.
+    function test_campaign_ofFixedSteps_getsEverywhere() public {
+        bytes4[] memory steps = _campaign.steps();
+        for (uint256 i = 0; i < 400; ++i) {
+            uint256 seed = uint256(keccak256(abi.encode(i)));
+            (bool succeeded, bytes memory reason) = address(_campaign).call(
+                abi.encodeWithSelector(steps[seed % steps.length], seed)
+            );
+            if (!succeeded) {
+                assembly ("memory-safe") {
+                    revert(add(reason, 32), mload(reason))
+                }
+            }
+        }
+        _campaign.checkViolations();
+        _campaign.checkOutbox();
+        _campaign.checkMoney();
+        _campaign.checkGotEverywhere();
+        _campaign.checkEveryLegIsDeliverable();
+    }
+}
