@@ -1,12 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import {
-  Contract,
-  type ContractTransactionResponse,
-  type TransactionReceipt,
-  Wallet,
-} from "ethers";
+import { type ContractTransactionResponse, type TransactionReceipt, Wallet } from "ethers";
 
+import { isDelivered } from "./isDelivered.ts";
 import { LocalChain } from "./LocalChain.ts";
 import { NETWORK_FILE, type NetworkDescription, readNetworkFile } from "./NetworkFile.ts";
 import { proveState, type StateProof, type StateQuery } from "./proveState.ts";
@@ -85,15 +81,13 @@ export class LocalNetwork {
    * @throws TookTooLong with what the relayer says of the message.
    */
   async delivered(message: SentMessage, destination: LocalChain): Promise<void> {
-    const views = ["function isDelivered(bytes32 laneId, uint64 index) view returns (bool)"];
-    const mailbox = new Contract(this.mailbox, views, destination.provider);
     const what = `delivery of ${message.messageId} on ${destination.name}`;
-    await this.until(what, () =>
-      mailbox.getFunction("isDelivered")(message.laneId, message.index),
-    ).catch(async (error: Error) => {
-      const status = await this.#statusOf(message);
-      throw error instanceof TookTooLong ? new TookTooLong(`${error.what} (${status})`) : error;
-    });
+    await this.until(what, () => isDelivered(message, this.mailbox, destination.provider)).catch(
+      async (error: Error) => {
+        const status = await this.#statusOf(message);
+        throw error instanceof TookTooLong ? new TookTooLong(`${error.what} (${status})`) : error;
+      },
+    );
   }
 
   /**
