@@ -46,7 +46,7 @@ contract RelayCampaign is RelayFixture, IRelayWitness {
     }
 
     uint256 private constant CONDUCTS = uint256(type(Conduct).max) + 1;
-    uint256 private constant MOST_LEGS = 24;
+    uint256 private constant MOST_LEGS = 48;
 
     Tally private _tally;
     string private _violation;
@@ -76,17 +76,16 @@ contract RelayCampaign is RelayFixture, IRelayWitness {
 
     /// @dev What a campaign calls.
     function steps() external pure returns (bytes4[] memory list) {
-        list = new bytes4[](10);
+        list = new bytes4[](9);
         list[0] = this.send.selector;
         list[1] = this.send.selector;
         list[2] = this.deliver.selector;
         list[3] = this.deliver.selector;
         list[4] = this.deliver.selector;
-        list[5] = this.behave.selector;
-        list[6] = this.forge.selector;
-        list[7] = this.changePrices.selector;
-        list[8] = this.sendFromTheHub.selector;
-        list[9] = this.withdrawFees.selector;
+        list[5] = this.forge.selector;
+        list[6] = this.changePrices.selector;
+        list[7] = this.sendFromTheHub.selector;
+        list[8] = this.withdrawFees.selector;
     }
 
     // ---------------------------------------------------------------- steps
@@ -124,9 +123,11 @@ contract RelayCampaign is RelayFixture, IRelayWitness {
         _tally.sent += 1;
     }
 
-    /// @dev Delivers some first legs, any of which may be delivered already.
+    /// @dev Delivers some first legs, any of which may be delivered already, to handlers of any conduct.
     function deliver(uint256 seed) external atStart {
         if (_legs.length == 0) return;
+        _handlers[0].behave(Conduct(_pick(seed, "conduct of one", CONDUCTS)));
+        _handlers[1].behave(Conduct(_pick(seed, "conduct of the other", CONDUCTS)));
         uint64 first = uint64(_pick(seed, "first", _legs.length));
         uint64 size = uint64(1 + _pick(seed, "size", _legs.length - first));
         on(HUB);
@@ -139,12 +140,6 @@ contract RelayCampaign is RelayFixture, IRelayWitness {
         hub.deliver(laneAToHub, batch);
         _read(vm.getRecordedLogs());
         delete _current;
-    }
-
-    /// @dev Tells a handler what to do from now on.
-    function behave(uint256 seed) external atStart {
-        Conduct conduct = Conduct(_pick(seed, "conduct", CONDUCTS + 3) % CONDUCTS);
-        _handlers[_pick(seed, "handler", 2)].behave(conduct);
     }
 
     /// @dev A stranger sends what looks like a first leg by himself, or calls the HubRelay.
