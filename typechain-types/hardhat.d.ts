@@ -27,6 +27,7 @@ getContractFactory(name: 'LaneImports', signerOrOptions?: ethers.Signer | Factor
 getContractFactory(name: 'Mailbox', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Mailbox__factory>
 getContractFactory(name: 'MailboxFees', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.MailboxFees__factory>
 getContractFactory(name: 'Outbox', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Outbox__factory>
+getContractFactory(name: 'Expiry', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Expiry__factory>
 getContractFactory(name: 'IMailboxAdmin', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IMailboxAdmin__factory>
 getContractFactory(name: 'ChainAddress', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.ChainAddress__factory>
 getContractFactory(name: 'Peers', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Peers__factory>
@@ -57,6 +58,7 @@ getContractAt(name: 'LaneImports', address: string | ethers.Addressable, signer?
 getContractAt(name: 'Mailbox', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Mailbox>
 getContractAt(name: 'MailboxFees', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.MailboxFees>
 getContractAt(name: 'Outbox', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Outbox>
+getContractAt(name: 'Expiry', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Expiry>
 getContractAt(name: 'IMailboxAdmin', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IMailboxAdmin>
 getContractAt(name: 'ChainAddress', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.ChainAddress>
 getContractAt(name: 'Peers', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Peers>
@@ -87,6 +89,7 @@ deployContract(name: 'LaneImports', signerOrOptions?: ethers.Signer | DeployCont
 deployContract(name: 'Mailbox', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Mailbox>
 deployContract(name: 'MailboxFees', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MailboxFees>
 deployContract(name: 'Outbox', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Outbox>
+deployContract(name: 'Expiry', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Expiry>
 deployContract(name: 'IMailboxAdmin', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IMailboxAdmin>
 deployContract(name: 'ChainAddress', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ChainAddress>
 deployContract(name: 'Peers', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Peers>
@@ -117,6 +120,7 @@ deployContract(name: 'LaneImports', args: any[], signerOrOptions?: ethers.Signer
 deployContract(name: 'Mailbox', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Mailbox>
 deployContract(name: 'MailboxFees', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MailboxFees>
 deployContract(name: 'Outbox', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Outbox>
+deployContract(name: 'Expiry', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Expiry>
 deployContract(name: 'IMailboxAdmin', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IMailboxAdmin>
 deployContract(name: 'ChainAddress', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ChainAddress>
 deployContract(name: 'Peers', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Peers>

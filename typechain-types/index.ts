@@ -40,6 +40,8 @@ export type { MailboxFees } from './contracts/messaging/MailboxFees.js';
 export { MailboxFees__factory } from './factories/contracts/messaging/MailboxFees__factory.js';
 export type { Outbox } from './contracts/messaging/Outbox.js';
 export { Outbox__factory } from './factories/contracts/messaging/Outbox__factory.js';
+export type { Expiry } from './contracts/messaging/expiry/Expiry.js';
+export { Expiry__factory } from './factories/contracts/messaging/expiry/Expiry__factory.js';
 export type { IMailboxAdmin } from './contracts/messaging/interfaces/IMailboxAdmin.js';
 export { IMailboxAdmin__factory } from './factories/contracts/messaging/interfaces/IMailboxAdmin__factory.js';
 export type { ChainAddress } from './contracts/messaging/libraries/ChainAddress.js';

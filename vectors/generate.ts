@@ -4,7 +4,9 @@ import { babyJubjubVectors } from "./generator/babyJubjub.ts";
 import { checkpointVectors } from "./generator/checkpoints.ts";
 import { committeeVectors } from "./generator/committees.ts";
 import { ed25519Vectors } from "./generator/ed25519.ts";
+import { expiryNoticeVectors } from "./generator/expiryNotices.ts";
 import { frameVectors } from "./generator/frames.ts";
+import { frontierProofVectors } from "./generator/frontierProofs.ts";
 import { laneVectors } from "./generator/lanes.ts";
 import { laneTreeVectors } from "./generator/laneTrees.ts";
 import { memberVectors } from "./generator/members.ts";
@@ -21,7 +23,9 @@ const FILES: Record<string, () => object> = {
   "checkpoints.json": checkpointVectors,
   "committees.json": committeeVectors,
   "ed25519.json": ed25519Vectors,
+  "expiry-notices.json": expiryNoticeVectors,
   "frames.json": frameVectors,
+  "frontier-proofs.json": frontierProofVectors,
   "lane-trees.json": laneTreeVectors,
   "lanes.json": laneVectors,
   "members.json": memberVectors,

@@ -37,6 +37,8 @@ export interface Messages {
   readonly payload: number | Message | ((index: number) => Message);
   /** How many messages the lane holds beyond its usual length; 0 if left out. */
   readonly ahead?: number;
+  /** Unix seconds; none if left out. */
+  readonly deadline?: bigint;
 }
 
 /** A lane on another chain that has been in use for a while, of which some messages are about to be delivered here. */
@@ -93,11 +95,11 @@ export class RemoteLane {
     return { ...state, evidence };
   }
 
-  #frame({ first, payload }: Messages, k: number): string {
+  #frame({ first, payload, deadline = 0n }: Messages, k: number): string {
     const message = typeof payload === "function" ? payload(first + k) : payload;
     const said =
       typeof message === "number" ? madeUp(payloadOf(message, `${first}/${k}`)) : message;
-    return encodeFrame({ deadline: 0n, ...said, recipient: this.#recipient });
+    return encodeFrame({ deadline, ...said, recipient: this.#recipient });
   }
 }
 

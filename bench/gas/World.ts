@@ -1,12 +1,14 @@
 import type { Peer } from "@causeway/protocol";
 import { ChainType, environmentOf, TrustScheme, trustId } from "@causeway/protocol";
-import { concat, id } from "ethers";
+import { concat, getCreateAddress, id } from "ethers";
 
 import {
   type AccessManager,
   AccessManager__factory,
   type CommitteeVerifier32,
   CommitteeVerifier32__factory,
+  type Expiry,
+  Expiry__factory,
   type Mailbox,
   Mailbox__factory,
   type ZkLightClient,
@@ -25,6 +27,7 @@ const KEY_FILE = new URL(
 export interface World {
   readonly chain: Chain;
   readonly mailbox: Mailbox;
+  readonly expiry: Expiry;
   readonly verifier: CommitteeVerifier32;
   readonly accessManager: AccessManager;
   /** A recipient that does nothing but return the magic value. */
@@ -39,11 +42,14 @@ export async function buildWorld(name: "hub" | "spoke-a" | "spoke-b"): Promise<W
   const deployer = await chain.signer.getAddress();
   const accessManager = await chain.deploy<AccessManager>(new AccessManager__factory(), deployer);
   const verifier = await chain.deploy<CommitteeVerifier32>(new CommitteeVerifier32__factory());
-  const mailbox = await chain.deploy<Mailbox>(new Mailbox__factory(), accessManager);
+  const nonce = await chain.signer.getNonce();
+  const expiryAddress = getCreateAddress({ from: deployer, nonce: nonce + 1 });
+  const mailbox = await chain.deploy<Mailbox>(new Mailbox__factory(), accessManager, expiryAddress);
+  const expiry = await chain.deploy<Expiry>(new Expiry__factory(), accessManager, mailbox);
   const recipient = await chain.deployCode(RECIPIENT);
   const prover = await DevelopmentProver.load("committee-32", KEY_FILE);
   return {
-    ...{ chain, mailbox, verifier, accessManager, recipient },
+    ...{ chain, mailbox, expiry, verifier, accessManager, recipient },
     follow: async (origin) => {
       const committee = new Committee(origin, prover);
       const client = await chain.deploy<ZkLightClient>(

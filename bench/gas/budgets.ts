@@ -15,4 +15,5 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   "remoteAccounts.first": 165_000,
   "remoteAccounts.later": 120_000,
   "relay.hub.perMessage.100": 48_000,
+  expire: 180_000,
 };

@@ -5,6 +5,7 @@ import { BUDGETS } from "./budgets.ts";
 import { buildCircuit } from "./buildCircuit.ts";
 import type { Measurement } from "./Measurement.ts";
 import { measureDeliveries } from "./scenarios/deliver.ts";
+import { measureExpiry } from "./scenarios/expire.ts";
 import { measureHub } from "./scenarios/hub.ts";
 import { measureRelays } from "./scenarios/relay.ts";
 import { measureRemoteAccounts } from "./scenarios/remoteAccounts.ts";
@@ -29,6 +30,7 @@ const measurements = [
   ...(await measureState()),
   ...(await measureRemoteAccounts()),
   ...(await measureRelays()),
+  ...(await measureExpiry()),
 ];
 if (options.json) console.log(JSON.stringify(measurements, null, 2));
 else printTable(measurements);

@@ -41,28 +41,57 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
     /// batch.
     uint256 private constant RESERVE = 35_000;
 
+    /// @inheritdoc IMailbox
+    address public immutable expiry;
+
     mapping(bytes32 laneId => InboundLane) private _inbound;
-    mapping(bytes32 laneId => BitMaps.BitMap) private _delivered;
+    mapping(bytes32 laneId => BitMaps.BitMap) private _done;
+
+    /// @notice Names the contract that may expire and reject messages.
+    /// @param expiry_ The chain's `Expiry` for this mailbox. It may be deployed later: its address is known before.
+    constructor(address expiry_) {
+        require(expiry_ != address(0), ZeroAddress());
+        expiry = expiry_;
+    }
 
     // ---------------------------------------------------------------- delivering
 
     /// @inheritdoc IMailbox
     function deliver(bytes32 laneId, Batch calldata batch) external nonReentrant {
-        InboundLane storage lane = _requireDeliverable(laneId);
-        MembersLib.Members memory members = MembersLib.parse(
-            batch.members,
-            laneId,
-            batch.first,
-            ChainAddress.lengthOf(lane.originChainType)
-        );
-        _requireSent(laneId, lane, batch, members.leaves);
+        (InboundLane storage lane, MembersLib.Members memory members) = _requireProven(laneId, batch);
         uint256 delivered = _callRecipients(laneId, lane, batch, members);
         emit MessagesDelivered(laneId, batch.first, delivered);
     }
 
     /// @inheritdoc IMailbox
-    function isDelivered(bytes32 laneId, uint64 index) external view returns (bool) {
-        return _delivered[laneId].get(index);
+    function isDone(bytes32 laneId, uint64 index) external view returns (bool) {
+        return _done[laneId].get(index);
+    }
+
+    // ---------------------------------------------------------------- expiring and rejecting
+
+    /// @inheritdoc IMailbox
+    function expire(
+        bytes32 laneId,
+        Batch calldata batch
+    ) external nonReentrant returns (uint64 originChainId, bytes32 messageId) {
+        (originChainId, , messageId) = _endUndelivered(laneId, batch);
+        (, uint256 deadline) = FrameLib.limitsAt(batch.members, 0);
+        require(deadline != 0 && block.timestamp > deadline, DeadlineNotPassed(deadline));
+        emit MessageExpired(messageId, laneId, batch.first);
+    }
+
+    /// @inheritdoc IMailbox
+    function reject(
+        bytes32 laneId,
+        Batch calldata batch,
+        address recipient
+    ) external nonReentrant returns (uint64 originChainId, bytes32 messageId) {
+        uint256 senderLength;
+        (originChainId, senderLength, messageId) = _endUndelivered(laneId, batch);
+        address addressee = FrameLib.recipientAt(batch.members, 0, senderLength);
+        require(recipient == addressee, NotRecipient(recipient, addressee));
+        emit MessageRejected(messageId, laneId, batch.first);
     }
 
     // ---------------------------------------------------------------- configuration
@@ -169,6 +198,32 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
         emit LanePauseChanged(laneId, pausedUntil);
     }
 
+    /// @dev Reads the members of a lane that is not paused, and finds that its origin sent them.
+    function _requireProven(
+        bytes32 laneId,
+        Batch calldata batch
+    ) private returns (InboundLane storage lane, MembersLib.Members memory members) {
+        lane = _requireDeliverable(laneId);
+        members = MembersLib.parse(batch.members, laneId, batch.first, ChainAddress.lengthOf(lane.originChainType));
+        _requireSent(laneId, lane, batch, members.leaves);
+    }
+
+    /// @dev Sets the bit of the one message of a batch without calling its recipient. The caller has conditions of its
+    /// own, and reverts where they do not hold.
+    function _endUndelivered(
+        bytes32 laneId,
+        Batch calldata batch
+    ) private returns (uint64 originChainId, uint256 senderLength, bytes32 messageId) {
+        require(msg.sender == expiry, NotExpiry(msg.sender));
+        (InboundLane storage lane, MembersLib.Members memory members) = _requireProven(laneId, batch);
+        bool oneFrame = members.leaves.length == 1 && members.offsets[0] != MembersLib.DIGEST;
+        require(oneFrame, NotOneFrame(members.leaves.length));
+        BitMaps.BitMap storage done = _done[laneId];
+        require(!done.get(batch.first), MessageDone(laneId, batch.first));
+        done.set(batch.first);
+        return (lane.originChainId, ChainAddress.lengthOf(lane.originChainType), members.leaves[0]);
+    }
+
     /// @dev The leaves stand in the lane from `batch.first` on, and the lane in an outbox that the light client
     /// vouches for.
     function _requireSent(
@@ -200,7 +255,7 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
         require(OutboxTreeLib.contains(root, laneLeaf, outboxProof), NotInOutbox(laneLeaf, root));
     }
 
-    /// @notice Calls the recipient of each member that is named by its frame and is not delivered yet. The lock keeps
+    /// @notice Calls the recipient of each member that is named by its frame and is not done yet. The lock keeps
     /// everybody else from the bits meanwhile.
     /// @return delivered A bit for each member that was delivered now.
     function _callRecipients(
@@ -209,7 +264,7 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
         Batch calldata batch,
         MembersLib.Members memory members
     ) private returns (uint256 delivered) {
-        mapping(uint256 word => uint256 bits) storage words = _delivered[laneId]._data;
+        mapping(uint256 word => uint256 bits) storage words = _done[laneId]._data;
         RecipientCallLib.Template memory call_ = RecipientCallLib.template(lane.originChainType, lane.originChainId);
         bytes calldata data = batch.members;
         uint256 index = batch.first;

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
+import {Inbox} from "./Inbox.sol";
 import {LaneImports} from "./LaneImports.sol";
 
 /// @title Mailbox
@@ -14,7 +15,8 @@ contract Mailbox is LaneImports {
 
     /// @notice Sets up a mailbox without lanes.
     /// @param initialAuthority The chain's access manager.
-    constructor(address initialAuthority) AccessManaged(initialAuthority) {
+    /// @param expiry The contract that may expire and reject messages.
+    constructor(address initialAuthority, address expiry) AccessManaged(initialAuthority) Inbox(expiry) {
         require(initialAuthority != address(0), ZeroAddress());
         require(block.chainid <= type(uint64).max, ChainIdTooLarge(block.chainid));
     }

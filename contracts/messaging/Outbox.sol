@@ -234,6 +234,17 @@ abstract contract Outbox is MailboxFees {
         return OutboundLaneView(lane.state, lane.destinationChainId, lane.count, terms);
     }
 
+    /// @inheritdoc IMailbox
+    function wasSent(
+        bytes32 laneId,
+        uint64 index,
+        bytes32 messageId,
+        bytes32[] calldata siblings
+    ) external view returns (bool) {
+        OutboundLane storage lane = _outbound[laneId];
+        return lane.branch.contains(lane.head.count, index, messageId, siblings);
+    }
+
     // ---------------------------------------------------------------- internal
 
     /// @dev The leaf of a lane of this outbox, 0 if it holds nothing that may be proven.

@@ -48,6 +48,7 @@ export interface Addresses {
   readonly CommitteeRegistry: Hex;
   readonly CommitteeVerifier32: Hex;
   readonly Mailbox: Hex;
+  readonly Expiry: Hex;
   /** The light client that follows a chain. */
   readonly lightClientOf: (followed: ChainConfig) => Hex;
 }
@@ -66,6 +67,7 @@ export function addressesOf({ deployer }: Config): Addresses {
     CommitteeRegistry: at("CommitteeRegistry"),
     CommitteeVerifier32: at("CommitteeVerifier32"),
     Mailbox: at("Mailbox"),
+    Expiry: at("Expiry"),
     lightClientOf: (followed) => at(lightClientName(followed)),
   };
 }

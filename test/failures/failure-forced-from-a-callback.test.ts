@@ -27,7 +27,7 @@ describe("A failure forced from a recipient's guarded callback", () => {
           hub.mailbox.interface.parseLog(log)?.name,
       );
       expect(names).to.include("MessageFailed");
-      expect(await aToHub.isDelivered(0)).to.equal(false);
+      expect(await aToHub.isDone(0)).to.equal(false);
     }
     expect((await deliver(aToHub, batch)).delivered).to.equal(1n);
     expect(await contract.getFunction("received")()).to.equal(1n);

@@ -1,7 +1,7 @@
 import { type Hex, laneId, type Peer } from "@causeway/protocol";
 import { expect } from "chai";
 
-import { Chain } from "./chains/Chain.ts";
+import { Chain, EXPIRY } from "./chains/Chain.ts";
 import { type Chains, createChains } from "./chains/createChains.ts";
 import { cover } from "./chains/deliver.ts";
 import { Lane } from "./chains/Lane.ts";
@@ -36,7 +36,7 @@ describe("GAIN: a rogue peer", () => {
     const { hub } = chains;
     expect(await hub.mailbox.authority()).to.equal(await hub.manager.getAddress());
     const zero = `0x${"00".repeat(20)}`;
-    await expect(hub.ethers.deployContract("Mailbox", [zero])).to.be.revert(hub.ethers);
+    await expect(hub.ethers.deployContract("Mailbox", [zero, EXPIRY])).to.be.revert(hub.ethers);
     const { mailbox } = hub;
     expect(
       mailbox.interface.fragments.some((f) => "name" in f && /^init/i.test(String(f.name))),
@@ -133,7 +133,7 @@ describe("GAIN: a rogue peer", () => {
 });
 
 async function deployMailbox(chain: Chain) {
-  return chain.ethers.deployContract("Mailbox", [chain.manager]);
+  return chain.ethers.deployContract("Mailbox", [chain.manager, EXPIRY]);
 }
 
 function rogue(chainId: bigint): Peer {

@@ -101,7 +101,7 @@ describe("Hyperbridge: a proof that does not consume the message", () => {
   });
 
   it("has delivered nothing by then, and delivers the range once", async () => {
-    expect(await chains.aToHub.isDelivered(1)).to.equal(false);
+    expect(await chains.aToHub.isDone(1)).to.equal(false);
     expect((await deliver(chains.aToHub, batch)).delivered).to.equal(0b11n);
   });
 });

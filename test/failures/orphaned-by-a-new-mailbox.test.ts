@@ -1,5 +1,6 @@
 import { expect } from "chai";
 
+import { EXPIRY } from "./chains/Chain.ts";
 import { type Chains, createChains } from "./chains/createChains.ts";
 import { carry } from "./chains/deliver.ts";
 
@@ -29,7 +30,7 @@ describe("A mailbox replaced under those who trust its address", () => {
     const { address } = await hub.deploy("KeepingRecipient");
     await aToHub.send({ recipient: address });
     await spokeA.mailbox.closeLane(aToHub.id);
-    const newer = await spokeA.ethers.deployContract("Mailbox", [spokeA.manager]);
+    const newer = await spokeA.ethers.deployContract("Mailbox", [spokeA.manager, EXPIRY]);
     const trustId = await hub.client(spokeA).trustId();
     const terms = { defaultGasLimit: 1n, minLifetime: 0n };
     await newer.addOutboundLane(hub.peer, 0n, trustId, terms);

@@ -58,7 +58,7 @@ describe("A recipient that calls the mailbox while it is called", () => {
   it("sees itself as delivered while it is called", async () => {
     const { hub, aToHub } = chains;
     await aToHub.send({ recipient: caller.address, gasLimit: 2_000_000n });
-    await prepare(hub.mailbox.interface.encodeFunctionData("isDelivered", [aToHub.id, 0n]));
+    await prepare(hub.mailbox.interface.encodeFunctionData("isDone", [aToHub.id, 0n]));
     await deliver(aToHub, aToHub.batch(await cover(aToHub), 0));
     expect(BigInt(await ask("answer"))).to.equal(1n);
   });

@@ -59,7 +59,7 @@ describe("A relayer that gives too little gas", () => {
       hub.mailbox,
       "InsufficientGas",
     );
-    expect(await aToHub.isDelivered(index)).to.equal(false);
+    expect(await aToHub.isDone(index)).to.equal(false);
   });
 
   it("cannot starve a later member of a batch either", async () => {

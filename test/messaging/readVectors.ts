@@ -50,6 +50,10 @@ export interface Vector {
   readonly originSender: Hex;
   readonly firstMessageId: Hex;
   readonly result: Hex;
+  readonly height: number;
+  readonly root: Hex;
+  readonly outcome: number;
+  readonly notice: Hex;
 }
 
 /** A list of a file of `vectors/`. */

@@ -3,6 +3,7 @@ import {
   ChainType,
   encodeInteroperableAddress,
   type Hex,
+  LANE_TREE_DEPTH,
   MAX_LANE_COUNT,
   MAX_OUTBOX_PROOF,
   MAX_RANGE,
@@ -193,6 +194,42 @@ describe("the mailbox's libraries and vectors/", () => {
     }
   });
 
+  it("agree on frontier proofs", async () => {
+    await expectAll(readVectors("frontier-proofs", "valid"), (vector) => ({
+      label: vector.name,
+      call: frontierProof(vector),
+      values: [true],
+    }));
+    await expectAll(readVectors("frontier-proofs", "invalid"), (vector) => ({
+      label: vector.name,
+      call: frontierProof(vector),
+      values: [false],
+    }));
+  });
+
+  it("agree on expiry notices", async () => {
+    await expectAll(readVectors("expiry-notices", "valid"), (vector) => {
+      const { laneId, index, frameHash, outcome } = vector;
+      return {
+        label: vector.name,
+        call: ["encodeNotice", laneId, index, frameHash, outcome],
+        values: [vector.notice],
+      };
+    });
+    await expectAll(readVectors("expiry-notices", "valid"), (vector) => {
+      const { laneId, index, frameHash, outcome } = vector;
+      return {
+        label: vector.name,
+        call: ["decodeNotice", vector.notice],
+        values: [laneId, index, frameHash, outcome],
+      };
+    });
+    await expectAll(readVectors("expiry-notices", "invalid"), (vector) => ({
+      label: vector.name,
+      call: ["decodeNotice", vector.notice],
+    }));
+  });
+
   it("agree on outboxes", async () => {
     // an empty lane has no leaf, which the mailbox sees to itself
     const lanes = readVectors("outboxes", "laneLeaves").filter(({ count }) => count !== "0");
@@ -278,6 +315,14 @@ function inUse(branch: Hex[], count: bigint): Hex[] {
 
 function rangeProof({ leaves, first, count, siblings }: Vector) {
   return ["rangeProofRoot", leaves, first, count, siblings] as const;
+}
+
+/** A proof against a frontier that holds the subtree's root, and nothing else. */
+function frontierProof({ count, index, leaf, siblings, height, root }: Vector) {
+  const branch = Array.from({ length: LANE_TREE_DEPTH }, (_, level) =>
+    level === height ? root : ZERO_WORD,
+  );
+  return ["frontierContains", branch, count, index, leaf, siblings] as const;
 }
 
 function rowOf(vector: Vector): Row {

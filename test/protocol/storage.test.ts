@@ -38,6 +38,7 @@ import { network } from "hardhat";
 const HUB = 31337n;
 const ENVIRONMENT = environmentOf("local");
 const COMMITTEE = { committee: tag("committee"), committeeHash: tag("committee hash") };
+const EXPIRY: Hex = `0x${"e0".repeat(20)}`;
 const ORIGIN: Peer = evmPeer(31338n, "11");
 const PEERS = [evmPeer(31339n, "22"), tonPeer("33")];
 const TERMS = { defaultGasLimit: 100_000n, minLifetime: 60n };
@@ -173,7 +174,7 @@ async function deploy() {
   const { ethers } = await network.create("hub");
   const [admin] = await ethers.getSigners();
   const manager = await ethers.deployContract("AccessManager", [admin]);
-  const mailbox = await ethers.deployContract("Mailbox", [manager]);
+  const mailbox = await ethers.deployContract("Mailbox", [manager, EXPIRY]);
   const client = await ethers.deployContract("MockLightClient", [
     manager,
     ENVIRONMENT,

@@ -68,7 +68,7 @@ export async function deliverAll(
   );
   for (let k = 0; k < messages.size; k++) {
     const index = BigInt(messages.first + k);
-    if (!(await mailbox.isDelivered(lane.laneId, index))) throw new Error(`${index} not delivered`);
+    if (!(await mailbox.isDone(lane.laneId, index))) throw new Error(`${index} not delivered`);
   }
   return gas;
 }

@@ -81,6 +81,16 @@ library ChainAddress {
         }
     }
 
+    /// @notice The account of an interoperable address that `tryParse` found valid.
+    function accountOf(bytes memory interoperable) internal pure returns (bytes memory account) {
+        return Bytes.slice(interoperable, 6 + uint8(interoperable[4]));
+    }
+
+    /// @notice The chain type of an interoperable address that `tryParse` found valid.
+    function chainTypeOf(bytes memory interoperable) internal pure returns (uint16) {
+        return uint16(bytes2(bytes32(interoperable) << 16));
+    }
+
     /// @notice The interoperable address of an account on this chain.
     function formatLocal(address account) internal view returns (bytes memory interoperable) {
         (bytes32 prefix, uint256 length) = prefixOf(CHAIN_TYPE_EVM, uint64(block.chainid));

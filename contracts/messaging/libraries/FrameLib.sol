@@ -78,6 +78,27 @@ library FrameLib {
         }
     }
 
+    /// @notice The recipient of the frame at `offset` of `data`, for which `sizeAt` is not 0.
+    function recipientAt(
+        bytes calldata data,
+        uint256 offset,
+        uint256 senderLength
+    ) internal pure returns (address recipient) {
+        assembly ("memory-safe") {
+            recipient := shr(96, calldataload(add(add(data.offset, offset), add(16, senderLength))))
+        }
+    }
+
+    /// @notice Sender, recipient and payload of a frame that `encode` made. Reverts if the bytes end early.
+    function parts(
+        bytes calldata frame
+    ) internal pure returns (address sender, bytes calldata recipient, bytes calldata payload) {
+        sender = address(bytes20(frame[15:35]));
+        uint256 recipientEnd = 36 + uint8(frame[35]);
+        recipient = frame[36:recipientEnd];
+        payload = frame[recipientEnd + 3:];
+    }
+
     /// @notice The hash of `size` bytes of calldata from `offset` of `data`.
     function hashAt(bytes calldata data, uint256 offset, uint256 size) internal pure returns (bytes32 frameHash) {
         assembly ("memory-safe") {

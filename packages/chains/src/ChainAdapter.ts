@@ -156,7 +156,8 @@ export interface RelayedChain {
   lightClient(address: Hex): Promise<LightClientState>;
   /** Hash of the checkpoint that a light client accepted at `height`; undefined if none. */
   acceptedCheckpoint(lightClient: Hex, height: bigint): Promise<Hex | undefined>;
-  isDelivered(laneId: Hex, index: bigint): Promise<boolean>;
+  /** Whether a message was delivered, expired or rejected: nothing can happen to it any more. */
+  isDone(laneId: Hex, index: bigint): Promise<boolean>;
   /** Address that pays for submissions. */
   submitter(): Hex;
   /**

@@ -11,6 +11,10 @@ library CausewayCode {
         return CHEATCODES.getCode("Mailbox.sol:Mailbox");
     }
 
+    function expiry() internal view returns (bytes memory) {
+        return CHEATCODES.getCode("Expiry.sol:Expiry");
+    }
+
     function remoteAccounts() internal view returns (bytes memory) {
         return CHEATCODES.getCode("RemoteAccounts.sol:RemoteAccounts");
     }

@@ -11,8 +11,10 @@ interface ICheatcodes {
     }
 
     function chainId(uint256 newChainId) external;
+    function computeCreateAddress(address deployer, uint256 nonce) external pure returns (address account);
     function getBlockTimestamp() external view returns (uint256 timestamp);
     function getCode(string calldata artifact) external view returns (bytes memory creationCode);
+    function getNonce(address account) external view returns (uint64 nonce);
     function getRecordedLogs() external returns (Log[] memory logs);
     function prank(address sender) external;
     function recordLogs() external;

@@ -3,11 +3,13 @@ pragma solidity ^0.8.30;
 
 import {AccessManager} from "@openzeppelin/contracts/access/manager/AccessManager.sol";
 import {InteroperableAddress} from "@openzeppelin/contracts/utils/draft-InteroperableAddress.sol";
+import {IExpiry} from "@causeway/solidity/interfaces/IExpiry.sol";
 import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {Batch, LaneTerms, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IMailboxAdmin, Peer} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {CausewayCode} from "./CausewayCode.sol";
 import {CHEATCODES} from "./ICheatcodes.sol";
+import {IPeers} from "./IPeers.sol";
 import {LaneTree} from "./LaneTree.sol";
 import {OutboxTree} from "./OutboxTree.sol";
 
@@ -74,6 +76,7 @@ abstract contract SimulatedChains {
 
     uint64[] internal chainIds;
     IMailboxAdmin[] internal mailboxes;
+    IExpiry[] internal expiries;
     AccessManager[] internal managers;
     uint64[] internal nextHeight;
     mapping(uint256 holder => mapping(uint256 followed => ILightClient)) internal clients;
@@ -104,12 +107,27 @@ abstract contract SimulatedChains {
             nextHeight.push(1);
             _enter(chain);
             managers.push(new AccessManager(admin));
-            bytes memory arguments = abi.encode(address(managers[chain]));
-            mailboxes.push(IMailboxAdmin(_deployCode(CausewayCode.mailbox(), arguments)));
+            _deployMailbox(address(managers[chain]));
         }
+        _forEachPair(_introduce);
         _forEachPair(_followDirectly);
         _forEachPair(_connectDirectly);
         _forEachPair(_connectThroughHub);
+    }
+
+    /// @dev A mailbox and the contract that expires and rejects its messages: each is told the other's address.
+    function _deployMailbox(address manager) private {
+        address expiry = CHEATCODES.computeCreateAddress(address(this), CHEATCODES.getNonce(address(this)) + 1);
+        address mailbox = _deployCode(CausewayCode.mailbox(), abi.encode(manager, expiry));
+        mailboxes.push(IMailboxAdmin(mailbox));
+        expiries.push(IExpiry(_deployCode(CausewayCode.expiry(), abi.encode(manager, mailbox))));
+    }
+
+    /// @dev Notices about messages from one chain to the other are exchanged by these two.
+    function _introduce(uint256 one, uint256 other) private {
+        _enter(one);
+        CHEATCODES.prank(admin);
+        IPeers(address(expiries[one])).setPeer(_interop(other, address(expiries[other])));
     }
 
     function _forEachPair(function(uint256, uint256) internal act) private {

@@ -255,7 +255,7 @@ contract SimulatedNetwork is RecordedChains, SimulatedKinds {
     function _isDone(bytes32 messageId) private view returns (bool) {
         Place memory place = _places_[messageId];
         Lane memory lane = lanes[place.lane];
-        return mailboxes[lane.destination].isDelivered(lane.id, uint64(place.index));
+        return mailboxes[lane.destination].isDone(lane.id, uint64(place.index));
     }
 
     function _isLate(bytes32 messageId) private view returns (bool) {

@@ -1,3 +1,4 @@
+import type { Expiry } from "../../../typechain-types/contracts/messaging/expiry/Expiry.ts";
 import type { Mailbox } from "../../../typechain-types/contracts/messaging/Mailbox.ts";
 import type { HubRelay } from "../../../typechain-types/contracts/messaging/relay/HubRelay.ts";
 import type { RelaySender } from "../../../typechain-types/contracts/messaging/relay/RelaySender.ts";
@@ -7,6 +8,8 @@ import type { RemoteState } from "../../../typechain-types/contracts/state/Remot
 /** The Causeway contracts on a chain: ethers contracts that send from its first account. */
 export interface SimulatedContracts {
   readonly mailbox: Mailbox;
+  /** Expires and rejects messages, and tells their senders. */
+  readonly expiry: Expiry;
   /** Makes the calls that senders on other chains order. */
   readonly remoteAccounts: RemoteAccounts;
   /** Reads other chains by proof: see `proveState`. */

@@ -38,6 +38,12 @@ export async function openLane(
   return lane;
 }
 
+/** Makes the contracts that expire and reject messages each other's peers, in one direction. */
+export async function introduceExpiry(one: SimulatedChain, other: SimulatedChain): Promise<void> {
+  const peer = addressOf(other, other.contracts.expiry);
+  await configure(one.rpc, one.contracts.expiry, "setPeer", [peer]);
+}
+
 /** Lets contracts of one chain read the state of another, directly or by the hub's record. */
 export async function openState(
   reader: SimulatedChain,

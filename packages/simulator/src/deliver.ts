@@ -40,7 +40,7 @@ export async function deliver(
 /** Whether a message needs no delivery any more. */
 export async function isDone({ lane, index }: SentMessage): Promise<boolean> {
   const { rpc, contracts } = lane.destination;
-  return read(rpc, contracts.mailbox, "isDelivered", [lane.id, index]);
+  return read(rpc, contracts.mailbox, "isDone", [lane.id, index]);
 }
 
 /** Whether a message's deadline has passed. */

@@ -1,6 +1,9 @@
-import type { ContractRunner } from "ethers";
+import type { Hex } from "@causeway/protocol";
+import { type ContractRunner, getCreateAddress } from "ethers";
+
 import { AccessManager__factory } from "../../../typechain-types/factories/@openzeppelin/contracts/access/manager/AccessManager__factory.ts";
 import { MockLightClient__factory } from "../../../typechain-types/factories/contracts/light-clients/MockLightClient__factory.ts";
+import { Expiry__factory } from "../../../typechain-types/factories/contracts/messaging/expiry/Expiry__factory.ts";
 import { Mailbox__factory } from "../../../typechain-types/factories/contracts/messaging/Mailbox__factory.ts";
 import { HubRelay__factory } from "../../../typechain-types/factories/contracts/messaging/relay/HubRelay__factory.ts";
 import { RelaySender__factory } from "../../../typechain-types/factories/contracts/messaging/relay/RelaySender__factory.ts";
@@ -29,11 +32,12 @@ export async function deployChain(
   await rpc.prepareCarrier();
   const runner = await firstAccount(connection);
   const manager = await deploy(rpc, new AccessManager__factory(), [CARRIER]);
-  const mailbox = await deploy(rpc, new Mailbox__factory(), [manager]);
+  const { mailbox, expiry } = await deployMailbox(rpc, manager);
   const accounts = await deploy(rpc, new RemoteAccounts__factory(), [manager, mailbox]);
   const state = await deploy(rpc, new RemoteState__factory(), [manager]);
   return new SimulatedChain(chainId, rpc, manager, {
     mailbox: Mailbox__factory.connect(mailbox, runner),
+    expiry: Expiry__factory.connect(expiry, runner),
     remoteAccounts: RemoteAccounts__factory.connect(accounts, runner),
     remoteState: RemoteState__factory.connect(state, runner),
     ...(hubChainId !== undefined &&
@@ -42,6 +46,15 @@ export async function deployChain(
         hubChainId,
       }))),
   });
+}
+
+/** A mailbox and the contract that expires and rejects its messages: each is told the other's address. */
+async function deployMailbox(rpc: Rpc, manager: Hex): Promise<{ mailbox: Hex; expiry: Hex }> {
+  const nonce = Number(await rpc.request("eth_getTransactionCount", [CARRIER, "latest"]));
+  const expected = getCreateAddress({ from: CARRIER, nonce: nonce + 1 });
+  const mailbox = await deploy(rpc, new Mailbox__factory(), [manager, expected]);
+  const expiry = await deploy(rpc, new Expiry__factory(), [manager, mailbox]);
+  return { mailbox, expiry };
 }
 
 /** Deploys a light client of another chain. */

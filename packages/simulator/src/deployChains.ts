@@ -1,5 +1,5 @@
 import type { ChainConnection } from "./ChainConnection.ts";
-import { openLane, openRelay, openState } from "./connectChains.ts";
+import { introduceExpiry, openLane, openRelay, openState } from "./connectChains.ts";
 import { deployChain, follow } from "./deployChain.ts";
 import type { Lane } from "./Lane.ts";
 import type { SimulatedChain } from "./SimulatedChain.ts";
@@ -29,6 +29,7 @@ export async function deployChains(
   const pairs = pairsOf(chains);
   const isDirect = ([one, other]: Pair) => hub === undefined || one === hub || other === hub;
   for (const [holder, followed] of pairs.filter(isDirect)) await follow(holder, followed);
+  for (const [one, other] of pairs) await introduceExpiry(one, other);
   const lanes: Lane[] = [];
   for (const pair of pairs) {
     const [origin, destination] = pair;

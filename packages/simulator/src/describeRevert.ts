@@ -1,6 +1,7 @@
 import { dataLength, dataSlice, Interface } from "ethers";
 
 import { MockLightClient__factory } from "../../../typechain-types/factories/contracts/light-clients/MockLightClient__factory.ts";
+import { Expiry__factory } from "../../../typechain-types/factories/contracts/messaging/expiry/Expiry__factory.ts";
 import { Mailbox__factory } from "../../../typechain-types/factories/contracts/messaging/Mailbox__factory.ts";
 
 const KNOWN: readonly Interface[] = [
@@ -11,6 +12,7 @@ const KNOWN: readonly Interface[] = [
     "error NotPeer(bytes sender)",
   ]),
   Mailbox__factory.createInterface(),
+  Expiry__factory.createInterface(),
   MockLightClient__factory.createInterface(),
 ];
 

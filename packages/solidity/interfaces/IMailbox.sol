@@ -210,14 +210,65 @@ interface IMailbox is IERC7786GatewaySource {
     /// @notice The message's deadline has passed; appears as a reason in `MessageFailed`.
     error DeadlinePassed();
 
-    /// @notice Proves a contiguous range of a lane's messages and calls the recipient of each that is not delivered
+    /// @notice Proves a contiguous range of a lane's messages and calls the recipient of each that is not done
     /// yet. Anyone may call.
     /// @dev Reverts if the proof or the bytes are wrong, or the gas left does not cover a member's limit. A member
     /// whose recipient fails is reported and left. At most 256 members.
     function deliver(bytes32 laneId, Batch calldata batch) external;
 
-    /// @notice Whether message `index` of an inbound lane was delivered.
-    function isDelivered(bytes32 laneId, uint64 index) external view returns (bool);
+    /// @notice Whether message `index` of an inbound lane was delivered, expired or rejected: nothing can happen to it
+    /// any more.
+    function isDone(bytes32 laneId, uint64 index) external view returns (bool);
+
+    // ---------------------------------------------------------------- expiring and rejecting
+
+    /// @notice A message was not delivered before its deadline, and never will be.
+    event MessageExpired(bytes32 indexed messageId, bytes32 indexed laneId, uint64 index);
+    /// @notice A message was rejected by its recipient, and will never be delivered.
+    event MessageRejected(bytes32 indexed messageId, bytes32 indexed laneId, uint64 index);
+
+    /// @notice The caller is not this mailbox's `Expiry`.
+    error NotExpiry(address caller);
+    /// @notice The batch has another number of members than one, or names it by its digest.
+    error NotOneFrame(uint256 members);
+    /// @notice The message was delivered, expired or rejected before.
+    error MessageDone(bytes32 laneId, uint64 index);
+    /// @notice The message has no deadline (0), or it has not passed; unix seconds.
+    error DeadlineNotPassed(uint256 deadline);
+    /// @notice The message is addressed to another recipient than the one who rejects it.
+    error NotRecipient(address account, address recipient);
+
+    /// @notice Marks a message whose deadline has passed as done, proven exactly as for `deliver`. Only `expiry` may
+    /// call, which tells the origin.
+    /// @dev Refused while the lane is paused and while a delivery is under way.
+    /// @param batch One member, named by its frame.
+    /// @return originChainId The chain that the message came from.
+    /// @return messageId The message's id.
+    function expire(bytes32 laneId, Batch calldata batch) external returns (uint64 originChainId, bytes32 messageId);
+
+    /// @notice Marks a message to `recipient` as done without a call, proven exactly as for `deliver`. Only `expiry`
+    /// may call, on behalf of the recipient; it tells the origin.
+    /// @dev Refused while the lane is paused and while a delivery is under way.
+    /// @param batch One member, named by its frame.
+    /// @return originChainId The chain that the message came from.
+    /// @return messageId The message's id.
+    function reject(
+        bytes32 laneId,
+        Batch calldata batch,
+        address recipient
+    ) external returns (uint64 originChainId, bytes32 messageId);
+
+    /// @notice The one contract that may call `expire` and `reject`.
+    function expiry() external view returns (address);
+
+    /// @notice Whether this mailbox sent message `index` of an outbound lane under that id. It asks nobody else.
+    /// @param siblings The message's frontier proof (`docs/protocol.md`) as of the lane's present count.
+    function wasSent(
+        bytes32 laneId,
+        uint64 index,
+        bytes32 messageId,
+        bytes32[] calldata siblings
+    ) external view returns (bool);
 
     // ---------------------------------------------------------------- hub
 

@@ -4,6 +4,7 @@ import {
   AccessManager__factory,
   CommitteeRegistry__factory,
   CommitteeVerifier32__factory,
+  Expiry__factory,
   Mailbox__factory,
   ZkLightClient__factory,
 } from "../../../typechain-types/index.js";
@@ -60,7 +61,14 @@ export function desiredContracts(context: PlanContext): DesiredContract[] {
       name: "Mailbox",
       address: addresses.Mailbox,
       ...code(Mailbox__factory),
-      arguments: [authority],
+      arguments: [authority, addresses.Expiry],
+      needs: ["AccessManager"],
+    },
+    {
+      name: "Expiry",
+      address: addresses.Expiry,
+      ...code(Expiry__factory),
+      arguments: [authority, addresses.Mailbox],
       needs: ["AccessManager"],
     },
     ...followedChains(config, chain).map((followed) => lightClient(context, followed)),

@@ -61,7 +61,7 @@ describe("relayer", function () {
   }
 
   const isDelivered = (chain: LocalChain, { laneId, index }: MessageStatus) =>
-    chain.mailbox.isDelivered(laneId, index);
+    chain.mailbox.isDone(laneId, index);
 
   it("has nothing signed while nothing waits", async () => {
     await sleep(1_000);

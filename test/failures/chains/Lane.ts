@@ -96,7 +96,7 @@ export class Lane {
     return makeOutboxProof(checkpoint.places, checkpoint.chain.outbox.indexOf(this));
   }
 
-  async isDelivered(index: number): Promise<boolean> {
-    return this.destination.mailbox.isDelivered(this.id, index);
+  async isDone(index: number): Promise<boolean> {
+    return this.destination.mailbox.isDone(this.id, index);
   }
 }

@@ -2,15 +2,18 @@ import {
   appendLeaf,
   EMPTY_PLACE,
   type Frontier,
+  frontierProofRoot,
   frontierRoot,
   type Hex,
   LANE_TREE_DEPTH,
   LaneTree,
   MAX_LANE_COUNT,
+  makeFrontierProof,
   makeOutboxProof,
   makeRangeProof,
   outboxRoot,
   rangeProofRoot,
+  verifyFrontierProof,
   verifyOutboxProof,
 } from "@causeway/protocol";
 import { keccak256, toBeHex } from "ethers";
@@ -57,6 +60,32 @@ const rangeOfAny = fc
     return { count, first, leaves: leaves.slice(0, room), siblings };
   });
 
+/** A leaf of a lane that exists, its proof, and what may be spoiled of both. */
+const placeInLane = fc
+  .tuple(fc.integer({ min: 1, max: LEAVES.length }), fc.nat(), fc.nat({ max: 5 }), fc.nat(), word)
+  .map(([count, at, spoiled, where, by]) => {
+    const index = at % count;
+    const siblings = makeFrontierProof(TREE, index, count);
+    const proof = { count, index, leaf: LEAVES[index] as Hex, siblings };
+    if (spoiled === 1) return { ...proof, leaf: by };
+    if (spoiled === 2) return { ...proof, index: where % (count + 2) };
+    if (spoiled === 3) return { ...proof, siblings: [...siblings, by] };
+    if (spoiled === 4) return { ...proof, siblings: siblings.slice(1) };
+    if (spoiled === 5 && siblings.length > 0) siblings[where % siblings.length] = by;
+    return proof;
+  });
+
+/** A place in a lane too large to build: leaf, siblings and frontier are made up. */
+const placeInAny = fc.record({
+  count: uint(32),
+  index: fc.oneof(uint(32), uint(64)),
+  leaf: word,
+  siblings: words(32),
+  length: fc.nat({ max: 32 }),
+  fits: fc.boolean(),
+  branch: words(LANE_TREE_DEPTH),
+});
+
 /** An outbox, one of its places, and siblings that may be spoiled. */
 const outboxProof = places
   .filter((list) => list.some((place) => place !== EMPTY_PLACE))
@@ -97,6 +126,29 @@ export const treeComparisons: Comparison[] = [
       return [rangeProofRoot(leaves, first, count, siblings.slice(0, used)), used];
     },
   })),
+  comparison("frontier proofs hold alike", placeInLane, ({ count, index, leaf, siblings }) => {
+    const frontier = frontierOf(count);
+    return {
+      name: "frontierContains",
+      args: [frontier.branch, count, index, leaf, siblings],
+      expected: () => [verifyFrontierProof(frontier, leaf, BigInt(index), siblings)],
+    };
+  }),
+  comparison("frontier proofs of lanes of any size hold alike", placeInAny, (place) => {
+    const { count, index, leaf, branch } = place;
+    const needed = index < count ? (index ^ count).toString(2).length - 1 : 0;
+    const siblings = place.siblings.slice(0, place.fits ? needed : place.length);
+    const frontier = { count, branch: [...branch] };
+    if (place.fits && index < count) {
+      const { height, root } = frontierProofRoot(leaf, index, count, siblings);
+      frontier.branch[height] = root;
+    }
+    return {
+      name: "frontierContains",
+      args: [frontier.branch, count, index, leaf, siblings],
+      expected: () => [verifyFrontierProof(frontier, leaf, index, siblings)],
+    };
+  }),
   comparison("outboxes have the same root", places, (list) => ({
     name: "outboxRoot",
     args: [list],
@@ -120,6 +172,16 @@ function rootOf(count: number): Hex {
   const root = roots.get(count) ?? TREE.root(count);
   roots.set(count, root);
   return root;
+}
+
+/** The frontier of the first `count` leaves: the complete subtrees of which the lane is made up. */
+function frontierOf(count: number): Frontier {
+  const branch = Array.from({ length: LANE_TREE_DEPTH }, (_, level) => {
+    const size = 2 ** level;
+    if (Math.floor(count / size) % 2 === 0) return keccak256(toBeHex(level, 8));
+    return TREE.node(level, Math.floor(count / size) - 1, count);
+  });
+  return { count: BigInt(count), branch };
 }
 
 /** The number of siblings that Solidity took: the second word of its answer. */

@@ -148,6 +148,7 @@ describe("causeway apply", function () {
       "CommitteeVerifier32",
       "CommitteeRegistry",
       "Mailbox",
+      "Expiry",
       "ZkLightClient/31337",
     ]);
     for (const { address, block, transaction, commit } of Object.values(contracts)) {
@@ -156,7 +157,9 @@ describe("causeway apply", function () {
       expect(receipt?.blockNumber).to.equal(block);
       expect(commit).to.match(/^[0-9a-f]{40}(-changed)?$/);
     }
-    expect(contracts.Mailbox?.arguments).to.deep.equal([addressesOf(config).AccessManager]);
+    const { AccessManager, Mailbox, Expiry } = addressesOf(config);
+    expect(contracts.Mailbox?.arguments).to.deep.equal([AccessManager, Expiry]);
+    expect(contracts.Expiry?.arguments).to.deep.equal([AccessManager, Mailbox]);
   });
 
   it("has the committee sign, and light clients follow it", async () => {

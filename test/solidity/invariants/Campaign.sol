@@ -2,14 +2,15 @@
 pragma solidity ^0.8.30;
 
 import {IMailboxAdmin} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
+import {Outcome} from "@causeway/solidity/interfaces/IExpiry.sol";
 import {ThreeChains} from "../three-chains/ThreeChains.sol";
 import {Behaviour, CampaignRecipient, IWitness} from "./CampaignRecipient.sol";
-import {CampaignSender, IRefundObserver} from "./CampaignSender.sol";
+import {CampaignSender, ISenderObserver} from "./CampaignSender.sol";
 
 /// @title Campaign
 /// @notice What all steps of the campaign share: who takes part, and what they noted.
 /// @dev A violation that is seen where a revert would be swallowed, as inside a recipient, is noted in `violation`.
-abstract contract Campaign is ThreeChains, IWitness, IRefundObserver {
+abstract contract Campaign is ThreeChains, IWitness, ISenderObserver {
     /// @dev How often what was done; a campaign that never does something proves nothing about it.
     struct Tally {
         uint256 native;
@@ -33,6 +34,15 @@ abstract contract Campaign is ThreeChains, IWitness, IRefundObserver {
         uint256 freezes;
         uint256 anchors;
         uint256 acrossWords;
+        uint256 endedLate;
+        uint256 rejected;
+        uint256 refusedEndings;
+        uint256 reenteredEndings;
+        uint256 forgedNotices;
+        uint256 replayedNotices;
+        uint256 settled;
+        uint256 refusedSettlements;
+        uint256 reenteredSettlements;
     }
 
     /// @dev A message as its sender meant it.
@@ -66,6 +76,11 @@ abstract contract Campaign is ThreeChains, IWitness, IRefundObserver {
     CampaignRecipient[2] internal recipients;
     mapping(bytes32 messageId => Sent) internal sent;
     mapping(bytes32 messageId => uint256) public received;
+    /// @dev What became of messages that were ended, the notices about them, and how often their senders were told.
+    mapping(bytes32 messageId => Outcome) internal ended;
+    mapping(bytes32 noticeId => bytes32 messageId) internal noticed;
+    mapping(bytes32 messageId => bytes32 noticeId) internal noticeAbout;
+    mapping(bytes32 messageId => uint256) internal settled;
     mapping(uint256 chain => Money) internal money;
     mapping(uint256 chain => mapping(address account => uint256)) internal prepaid;
 
@@ -130,7 +145,13 @@ abstract contract Campaign is ThreeChains, IWitness, IRefundObserver {
         if (which == 0) return address(0xe0a);
         if (which == 1) return address(4);
         if (which == 2) return address(mailboxes[chain]);
+        if (which == 3) return address(expiries[chain]);
         return address(recipients[which % 2]);
+    }
+
+    /// @dev Whether nothing can happen to a message any more.
+    function _isOver(bytes32 messageId) internal view returns (bool) {
+        return received[messageId] != 0 || ended[messageId] != Outcome.None;
     }
 
     /// @dev Whether a message to `recipient` must arrive, given enough gas.

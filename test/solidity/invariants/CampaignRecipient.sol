@@ -35,6 +35,9 @@ contract CampaignRecipient is IERC7786Recipient {
         _witness = witness;
     }
 
+    /// @dev What is paid too much when it rejects a message.
+    receive() external payable {}
+
     function behave(Behaviour newBehaviour) external {
         behaviour = newBehaviour;
     }

@@ -1,25 +1,48 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-/// @notice Who sends on once more while a sender is paid its refund.
-interface IRefundObserver {
+import {Outcome} from "@causeway/solidity/interfaces/IExpiry.sol";
+import {IExpirySender} from "@causeway/solidity/interfaces/IExpirySender.sol";
+
+/// @notice Who sends on once more while a sender is paid its refund, and notes of which outcomes it was told.
+interface ISenderObserver {
     function onRefund() external;
+    function noteOutcome(bytes32 messageId, Outcome outcome, bytes calldata recipient, bytes calldata payload) external;
 }
 
 /// @title CampaignSender
 /// @notice Calls mailboxes, and is paid refunds, during which it may send again.
-contract CampaignSender {
-    IRefundObserver private immutable _observer;
+contract CampaignSender is IExpirySender {
+    ISenderObserver private immutable _observer;
     bool public sendsOnRefund;
+    bool public refusesOutcomes;
 
-    constructor(IRefundObserver observer) payable {
+    constructor(ISenderObserver observer) payable {
         _observer = observer;
     }
+
+    error Unwilling();
 
     receive() external payable {
         if (!sendsOnRefund) return;
         sendsOnRefund = false;
         _observer.onRefund();
+    }
+
+    /// @dev Whether it refuses to be told what became of its messages.
+    function refuseOutcomes(bool refuses) external {
+        refusesOutcomes = refuses;
+    }
+
+    function onMessageExpired(
+        bytes32 messageId,
+        Outcome outcome,
+        bytes calldata recipient,
+        bytes calldata payload
+    ) external returns (bytes4) {
+        require(!refusesOutcomes, Unwilling());
+        _observer.noteOutcome(messageId, outcome, recipient, payload);
+        return this.onMessageExpired.selector;
     }
 
     /// @dev Sends again when it is next paid a refund.

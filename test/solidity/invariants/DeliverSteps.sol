@@ -4,6 +4,7 @@ pragma solidity ^0.8.30;
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {Vm} from "forge-std/Vm.sol";
 import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {Outcome} from "@causeway/solidity/interfaces/IExpiry.sol";
 import {IMailboxAdmin} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {Behaviour} from "./CampaignRecipient.sol";
 import {CheckpointSteps} from "./CheckpointSteps.sol";
@@ -18,6 +19,7 @@ abstract contract DeliverSteps is CheckpointSteps {
         uint256 digests;
         Batch batch;
         uint256 deliveredBefore;
+        uint256 proving;
     }
 
     /// @dev When the guardian may pause a lane next, and until when it is paused.
@@ -98,11 +100,19 @@ abstract contract DeliverSteps is CheckpointSteps {
         try _mailboxHere().importLane(laneId, "", new bytes32[](0), 0, 0) {
             violation = "a recipient imported what nobody proved";
         } catch {}
+        _reenterExpiry(msg.sender);
         _sendNested(address(recipients[0]));
         _reentering = false;
     }
 
-    function _locked() private pure returns (bytes4) {
+    /// @dev What else a recipient tries while it is called.
+    function _reenterExpiry(address recipient) internal virtual;
+
+    function _currentDelivery() internal view returns (Delivery memory) {
+        return _current;
+    }
+
+    function _locked() internal pure returns (bytes4) {
         return ReentrancyGuardTransient.ReentrancyGuardReentrantCall.selector;
     }
 
@@ -118,9 +128,10 @@ abstract contract DeliverSteps is CheckpointSteps {
         uint256 most = count - first < 8 ? count - first : 8;
         delivery.size = 1 + _pick(seed, "size", most);
         delivery.digests = _pick(seed, "digests", 4) == 0 ? _pick(seed, "which", 256) : 0;
+        delivery.proving = proving;
         delivery.batch = _batch(delivery.lane, proving, first, delivery.size, delivery.digests);
         for (uint256 k = 0; k < delivery.size; ++k) {
-            if (received[leaves[delivery.lane][first + k]] != 0) delivery.deliveredBefore |= 1 << k;
+            if (_isOver(leaves[delivery.lane][first + k])) delivery.deliveredBefore |= 1 << k;
         }
         _goTo(lane.destination);
     }
@@ -143,6 +154,7 @@ abstract contract DeliverSteps is CheckpointSteps {
     /// @dev Compares what the mailbox says it delivered with what recipients say they received.
     function _check(Delivery memory delivery, Vm.Log[] memory logs) private {
         uint256 delivered = _deliveredBits(delivery, logs);
+        _noteNotices(delivery);
         for (uint256 k = 0; k < delivery.size; ++k) {
             bytes32 messageId = leaves[delivery.lane][delivery.batch.first + k];
             bool says = (delivered >> k) & 1 == 1;
@@ -162,10 +174,24 @@ abstract contract DeliverSteps is CheckpointSteps {
         tally.batches += 1;
     }
 
+    /// @dev Contracts that take notices do not note so themselves: what they say of the messages shows it.
+    function _noteNotices(Delivery memory delivery) internal {
+        for (uint256 k = 0; k < delivery.size; ++k) {
+            bytes32 noticeId = leaves[delivery.lane][delivery.batch.first + k];
+            bytes32 messageId = noticed[noticeId];
+            if (messageId == 0) continue;
+            (Outcome outcome, ) = expiries[here].outcomeOf(messageId);
+            if (outcome == Outcome.None) continue;
+            if (outcome != ended[messageId]) violation = "another outcome was recorded";
+            received[noticeId] = 1;
+        }
+    }
+
     function _checkOutcome(bytes32 messageId, bool arrived) private {
         Sent storage message = sent[messageId];
         bool late = message.deadline != 0 && time > message.deadline;
         bool sure = !late && _accepts(message.recipient) && message.gasLimit >= ENOUGH_GAS;
+        sure = sure || noticed[messageId] != 0;
         if (late) assertFalse(arrived, "a message was delivered after its deadline");
         if (sure) assertTrue(arrived, "an accepting recipient was not called with its gas");
         if (late) tally.expired += 1;

@@ -2,11 +2,11 @@
 pragma solidity ^0.8.30;
 
 import {Batch} from "@causeway/solidity/interfaces/IMailbox.sol";
-import {DeliverSteps} from "./DeliverSteps.sol";
+import {ExpirySteps} from "./ExpirySteps.sol";
 
 /// @title ForgerySteps
 /// @notice A step that changes one thing about a valid delivery, or import, and must be refused.
-abstract contract ForgerySteps is DeliverSteps {
+abstract contract ForgerySteps is ExpirySteps {
     uint256 private constant FORGERIES = 13;
     uint256 private constant CHECKPOINT_SIZE = 185;
 

@@ -19,12 +19,16 @@ contract MessagingInvariantTest is Test {
         _campaign.checkViolations();
     }
 
-    function invariant_bitsAreSetForWhatWasDeliveredAndNothingElse() public {
+    function invariant_bitsAreSetForWhatWasDeliveredOrEndedAndNothingElse() public {
         _campaign.checkBits();
     }
 
     function invariant_outboxesCommitToEverySentMessage() public {
         _campaign.checkOutboxes();
+    }
+
+    function invariant_messagesAreDeliveredOrEndedAndTheirSendersToldOnce() public {
+        _campaign.checkOutcomes();
     }
 
     function invariant_feesHeldAreChargedLessWithdrawn() public view {
@@ -56,6 +60,7 @@ contract MessagingInvariantTest is Test {
         _campaign.checkViolations();
         _campaign.checkBits();
         _campaign.checkOutboxes();
+        _campaign.checkOutcomes();
         _campaign.checkMoney();
         _campaign.checkCounts();
         _campaign.checkGotEverywhere();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {Outcome} from "@causeway/solidity/interfaces/IExpiry.sol";
 import {Batch} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IMailboxAdmin} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {LaneTree} from "../../../packages/simulator/solidity/LaneTree.sol";
@@ -26,7 +27,7 @@ contract MessagingCampaign is ForgerySteps {
 
     /// @dev What a campaign calls. What leads to deliveries comes more than once, to be chosen more often.
     function steps() external pure returns (bytes4[] memory list) {
-        list = new bytes4[](19);
+        list = new bytes4[](24);
         list[0] = this.send.selector;
         list[1] = this.send.selector;
         list[2] = this.send.selector;
@@ -46,6 +47,11 @@ contract MessagingCampaign is ForgerySteps {
         list[16] = this.withdrawFees.selector;
         list[17] = this.freezeOrAnchor.selector;
         list[18] = this.addFee.selector;
+        list[19] = this.end.selector;
+        list[20] = this.end.selector;
+        list[21] = this.settle.selector;
+        list[22] = this.settle.selector;
+        list[23] = this.forgeNotice.selector;
     }
 
     // ---------------------------------------------------------------- checks
@@ -62,12 +68,13 @@ contract MessagingCampaign is ForgerySteps {
             uint256 count = leaves[lane].length;
             for (uint64 i = 0; i < count; ++i) {
                 uint256 times = received[leaves[lane][i]];
-                assertLe(times, 1, "a message was delivered twice");
-                assertEq(mailbox.isDelivered(lanes[lane].id, i), times == 1, "bit of a message");
+                if (ended[leaves[lane][i]] != Outcome.None) times += 1;
+                assertLe(times, 1, "a message was delivered twice, or delivered and ended");
+                assertEq(mailbox.isDone(lanes[lane].id, i), times == 1, "bit of a message");
             }
             for (uint64 i = 0; i < 3; ++i) {
-                assertFalse(mailbox.isDelivered(lanes[lane].id, uint64(count) + i));
-                assertFalse(mailbox.isDelivered(lanes[lane].id, uint64(uint256(time) << i)));
+                assertFalse(mailbox.isDone(lanes[lane].id, uint64(count) + i));
+                assertFalse(mailbox.isDone(lanes[lane].id, uint64(uint256(time) << i)));
             }
         }
     }
@@ -89,12 +96,30 @@ contract MessagingCampaign is ForgerySteps {
         }
     }
 
+    /// @dev Whoever was told of a message sent it, was told once, and of what its destination had made of it. What is
+    /// said here of outcomes holds whatever notices were forged or repeated.
+    function checkOutcomes() external {
+        for (uint256 i = 0; i < endedIds.length; ++i) {
+            bytes32 messageId = endedIds[i];
+            uint256 lane = sent[messageId].lane;
+            _enter(lanes[lane].origin);
+            (Outcome outcome, bool told) = expiries[lanes[lane].origin].outcomeOf(messageId);
+            bool arrived = received[noticeAbout[messageId]] == 1;
+            assertEq(uint8(outcome), arrived ? uint8(ended[messageId]) : 0, "outcome of a message");
+            assertEq(settled[messageId], told ? 1 : 0, "how often a sender was told");
+            assertEq(received[messageId], 0, "a message was delivered and ended");
+            assertEq(leaves[lane][sent[messageId].index], messageId, "a message was ended that was never sent");
+            assertTrue(arrived || !told, "a sender was told before the notice arrived");
+        }
+    }
+
     function checkMoney() external view {
         for (uint256 chain = 0; chain < CHAINS; ++chain) {
             IMailboxAdmin mailbox = mailboxes[chain];
             uint256 held = money[chain].charged - money[chain].withdrawn;
             assertEq(mailbox.feesHeld(), held, "fees held");
             assertEq(address(mailbox).balance, held + money[chain].prepaid, "balance");
+            assertEq(address(expiries[chain]).balance, 0, "what was paid for notices");
             for (uint256 i = 0; i < 2; ++i) {
                 address sender = address(senders[i]);
                 assertEq(mailbox.prepaidOf(sender), prepaid[chain][sender], "prepaid balance");
@@ -134,6 +159,18 @@ contract MessagingCampaign is ForgerySteps {
                 _deliverAll(lane, proving, first, count - first < 7 ? count - first : 7);
             }
         }
+        _settleAll();
+    }
+
+    /// @dev However a campaign ended: every sender can be told of what was ended.
+    function _settleAll() private {
+        senders[0].refuseOutcomes(false);
+        senders[1].refuseOutcomes(false);
+        for (uint256 i = 0; i < endedIds.length; ++i) {
+            _goTo(lanes[sent[endedIds[i]].lane].origin);
+            if (settled[endedIds[i]] == 0) _settleMessage(endedIds[i]);
+            assertEq(settled[endedIds[i]], 1, "a sender was never told");
+        }
     }
 
     function checkGotEverywhere() external view {
@@ -158,6 +195,15 @@ contract MessagingCampaign is ForgerySteps {
         assertGt(tally.freezes, 0, "freezes");
         assertGt(tally.anchors, 0, "anchors");
         assertGt(tally.acrossWords, 0, "acrossWords");
+        assertGt(tally.endedLate, 0, "endedLate");
+        assertGt(tally.rejected, 0, "rejected");
+        assertGt(tally.refusedEndings, 0, "refusedEndings");
+        assertGt(tally.reenteredEndings, 0, "reenteredEndings");
+        assertGt(tally.forgedNotices, 0, "forgedNotices");
+        assertGt(tally.replayedNotices, 0, "replayedNotices");
+        assertGt(tally.settled, 0, "settled");
+        assertGt(tally.refusedSettlements, 0, "refusedSettlements");
+        assertGt(tally.reenteredSettlements, 0, "reenteredSettlements");
     }
 
     // ---------------------------------------------------------------- internal
@@ -192,10 +238,15 @@ contract MessagingCampaign is ForgerySteps {
         Batch memory batch = _batch(lane, proving, first, size, 0);
         _goTo(lanes[lane].destination);
         _mailboxHere().deliver(lanes[lane].id, batch);
+        Delivery memory delivery;
+        (delivery.lane, delivery.size, delivery.batch) = (lane, size, batch);
+        _noteNotices(delivery);
         for (uint256 i = first; i < first + size; ++i) {
             Sent storage message = sent[leaves[lane][i]];
             bool late = message.deadline != 0 && time > message.deadline;
-            if (late || !_accepts(message.recipient) || message.gasLimit < ENOUGH_GAS) continue;
+            bool must = _accepts(message.recipient) && message.gasLimit >= ENOUGH_GAS;
+            must = (must && !late && ended[leaves[lane][i]] == Outcome.None) || noticed[leaves[lane][i]] != 0;
+            if (!must) continue;
             assertEq(received[leaves[lane][i]], 1, "a message never arrived");
         }
     }

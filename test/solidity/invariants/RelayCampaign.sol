@@ -134,7 +134,7 @@ contract RelayCampaign is RelayFixture, IRelayWitness {
         Batch memory batch = batchOf(_legs, first, size);
         _current = batch;
         for (uint64 i = first; i < first + size; ++i) {
-            if (hub.isDelivered(laneAToHub, i)) _tally.repeated += 1;
+            if (hub.isDone(laneAToHub, i)) _tally.repeated += 1;
         }
         vm.recordLogs();
         hub.deliver(laneAToHub, batch);
@@ -279,7 +279,7 @@ contract RelayCampaign is RelayFixture, IRelayWitness {
         _read(vm.getRecordedLogs());
         for (uint64 i = 0; i < _legs.length; ++i) {
             bool paid = _paid[idOf(laneAToHub, i, _legs[i])].handler != address(0);
-            assertEq(hub.isDelivered(laneAToHub, i), paid, "a leg that was paid for, or that was not");
+            assertEq(hub.isDone(laneAToHub, i), paid, "a leg that was paid for, or that was not");
         }
         assertEq(_violation, "");
     }

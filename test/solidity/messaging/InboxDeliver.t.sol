@@ -30,7 +30,7 @@ contract InboxDeliverTest is MailboxFixture {
         assertEq(kept.id, idOf(laneAToHub, 0, frames[0]));
         assertEq(kept.sender, abi.encodePacked(hex"00010000027a6a14", user));
         assertEq(kept.payload, payload);
-        assertTrue(hub.isDelivered(laneAToHub, 0));
+        assertTrue(hub.isDone(laneAToHub, 0));
         assertEq(_recipient.count(), 1);
     }
 
@@ -67,7 +67,7 @@ contract InboxDeliverTest is MailboxFixture {
                 uint256 snapshot = vm.snapshotState();
                 _deliver(frames, first, size, (1 << size) - 1);
                 for (uint64 i = 0; i < 6; ++i) {
-                    assertEq(hub.isDelivered(laneAToHub, i), i >= first && i < first + size);
+                    assertEq(hub.isDone(laneAToHub, i), i >= first && i < first + size);
                 }
                 assertEq(_recipient.count(), size);
                 vm.revertToState(snapshot);
@@ -87,9 +87,9 @@ contract InboxDeliverTest is MailboxFixture {
         bytes[] memory frames = _frames(258);
         _deliver(frames, 254, 4, 0xf);
         for (uint64 i = 250; i < 260; ++i) {
-            assertEq(hub.isDelivered(laneAToHub, i), i >= 254 && i < 258);
+            assertEq(hub.isDone(laneAToHub, i), i >= 254 && i < 258);
         }
-        assertFalse(hub.isDelivered(laneAToHub, 0));
+        assertFalse(hub.isDone(laneAToHub, 0));
         _deliver(frames, 255, 2, 0);
     }
 
@@ -101,8 +101,8 @@ contract InboxDeliverTest is MailboxFixture {
 
     function test_deliver_256MembersOverABitmapWord_succeeds() public {
         _deliver(_frames(300), 44, 256, type(uint256).max);
-        assertFalse(hub.isDelivered(laneAToHub, 43));
-        assertTrue(hub.isDelivered(laneAToHub, 299));
+        assertFalse(hub.isDone(laneAToHub, 43));
+        assertTrue(hub.isDone(laneAToHub, 299));
     }
 
     function test_deliver_257Members_reverts() public {
@@ -119,7 +119,7 @@ contract InboxDeliverTest is MailboxFixture {
         on(SPOKE_A);
         spokeA.deliver(laneHubToA, batchOf(laneHubToA, HUB, SPOKE_A, clientOfHub, frames, 0, 1));
         assertEq(_recipient.count(), 2);
-        assertFalse(hub.isDelivered(laneHubToA, 0));
+        assertFalse(hub.isDone(laneHubToA, 0));
     }
 
     // ---------------------------------------------------------------- members by digest
@@ -132,9 +132,9 @@ contract InboxDeliverTest is MailboxFixture {
         emit IMailbox.MessagesDelivered(laneAToHub, 0, 5);
         hub.deliver(laneAToHub, batch);
         assertEq(_recipient.count(), 2);
-        assertFalse(hub.isDelivered(laneAToHub, 1));
+        assertFalse(hub.isDone(laneAToHub, 1));
         _deliver(frames, 1, 1, 1);
-        assertTrue(hub.isDelivered(laneAToHub, 1));
+        assertTrue(hub.isDone(laneAToHub, 1));
     }
 
     function test_deliver_allByDigest_deliversNothing() public {
@@ -147,7 +147,7 @@ contract InboxDeliverTest is MailboxFixture {
         // nobody was called, so nobody failed
         assertEq(vm.getRecordedLogs().length, 1);
         assertEq(_recipient.count(), 0);
-        assertFalse(hub.isDelivered(laneAToHub, 0));
+        assertFalse(hub.isDone(laneAToHub, 0));
     }
 
     function test_deliver_digestOfAnotherFrame_reverts() public {
@@ -167,7 +167,7 @@ contract InboxDeliverTest is MailboxFixture {
         vm.expectEmit(address(hub));
         emit IMailbox.MessageFailed(idOf(laneAToHub, 1, frames[1]), bytes32(uint256(32)));
         _deliver(frames, 0, 3, 5);
-        assertFalse(hub.isDelivered(laneAToHub, 1));
+        assertFalse(hub.isDone(laneAToHub, 1));
         assertEq(_recipient.count(), 2);
     }
 
@@ -177,13 +177,13 @@ contract InboxDeliverTest is MailboxFixture {
         Batch memory batch = batchOf(frames, 0, 1);
         for (uint256 i = 0; i < 2; ++i) {
             hub.deliver(laneAToHub, batch);
-            assertFalse(hub.isDelivered(laneAToHub, 0));
+            assertFalse(hub.isDone(laneAToHub, 0));
         }
         failing.change(abi.encode(KeepingRecipient.receiveMessage.selector), false);
         vm.expectEmit(address(hub));
         emit IMailbox.MessagesDelivered(laneAToHub, 0, 1);
         hub.deliver(laneAToHub, batch);
-        assertTrue(hub.isDelivered(laneAToHub, 0));
+        assertTrue(hub.isDone(laneAToHub, 0));
     }
 
     // ---------------------------------------------------------------- deadlines
@@ -201,7 +201,7 @@ contract InboxDeliverTest is MailboxFixture {
         emit IMailbox.MessageFailed(idOf(laneAToHub, 0, frames[0]), bytes32(IMailbox.DeadlinePassed.selector));
         _deliver(frames, 0, 1, 0);
         assertEq(_recipient.count(), 0);
-        assertFalse(hub.isDelivered(laneAToHub, 0));
+        assertFalse(hub.isDone(laneAToHub, 0));
     }
 
     /// @dev A late member does not ask for its gas: its batch goes through with less.

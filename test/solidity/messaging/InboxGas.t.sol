@@ -74,7 +74,7 @@ contract InboxGasTest is MailboxFixture {
         vm.expectPartialRevert(IMailbox.InsufficientGas.selector);
         hub.deliver{gas: 1_900_000}(laneAToHub, batch);
         hub.deliver{gas: 2_400_000}(laneAToHub, batch);
-        assertTrue(hub.isDelivered(laneAToHub, 1));
+        assertTrue(hub.isDone(laneAToHub, 1));
     }
 
     // ---------------------------------------------------------------- internal
@@ -86,10 +86,10 @@ contract InboxGasTest is MailboxFixture {
         (bool success, bytes memory answer) = _deliver(batch, least - 1);
         assertFalse(success);
         assertEq(bytes4(answer), IMailbox.InsufficientGas.selector);
-        assertFalse(hub.isDelivered(laneAToHub, 0));
+        assertFalse(hub.isDone(laneAToHub, 0));
         (success, ) = _deliver(batch, least);
         assertTrue(success);
-        assertTrue(hub.isDelivered(laneAToHub, 0));
+        assertTrue(hub.isDone(laneAToHub, 0));
         assertEq(uint256(vm.load(_keeper, 0)), gasLimit - 2);
     }
 

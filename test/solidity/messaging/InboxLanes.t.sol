@@ -186,8 +186,8 @@ contract InboxLanesTest is MailboxFixture {
         hub.inboundLane(laneHubToA);
     }
 
-    function testFuzz_isDelivered_anythingUndelivered_isFalse(bytes32 laneId, uint64 index) public view {
-        assertFalse(hub.isDelivered(laneId, index));
+    function testFuzz_isDone_anythingUndelivered_isFalse(bytes32 laneId, uint64 index) public view {
+        assertFalse(hub.isDone(laneId, index));
     }
 
     function test_configuration_byStranger_reverts() public {

@@ -54,7 +54,7 @@ contract InboxPauseTest is MailboxFixture {
         _pause();
         vm.warp(START + PAUSE);
         hub.deliver(laneAToHub, _batch);
-        assertTrue(hub.isDelivered(laneAToHub, 0));
+        assertTrue(hub.isDone(laneAToHub, 0));
     }
 
     function test_pauseLane_otherLane_goesOn() public {
@@ -63,7 +63,7 @@ contract InboxPauseTest is MailboxFixture {
         spokeA.pauseLane(laneHubToA);
         on(HUB);
         hub.deliver(laneAToHub, _batch);
-        assertTrue(hub.isDelivered(laneAToHub, 0));
+        assertTrue(hub.isDone(laneAToHub, 0));
     }
 
     function test_pauseLane_whilePaused_reverts() public {
@@ -142,7 +142,7 @@ contract InboxPauseTest is MailboxFixture {
         emit IMailboxAdmin.LanePauseChanged(laneAToHub, uint40(START + 1 days));
         _unpause();
         hub.deliver(laneAToHub, _batch);
-        assertTrue(hub.isDelivered(laneAToHub, 0));
+        assertTrue(hub.isDone(laneAToHub, 0));
     }
 
     function test_unpauseLane_notPaused_reverts() public {

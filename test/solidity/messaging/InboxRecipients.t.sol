@@ -135,7 +135,7 @@ contract InboxRecipientsTest is MailboxFixture {
         );
         hub.deliver(laneAToHub, batch);
         assertTrue(caller.succeeded());
-        assertTrue(hub.isDelivered(laneAToHub, 0));
+        assertTrue(hub.isDone(laneAToHub, 0));
         assertEq(hub.importedLane(laneAToB).count, 1);
     }
 
@@ -150,7 +150,7 @@ contract InboxRecipientsTest is MailboxFixture {
         );
         hub.deliver(laneAToHub, batchOf(listOf(frameTo(address(caller), "")), 0, 1));
         assertTrue(caller.succeeded());
-        assertTrue(hub.isDelivered(laneAToHub, 0));
+        assertTrue(hub.isDone(laneAToHub, 0));
         assertEq(hub.outboundLane(laneHubToA).count, 1);
         assertEq(hub.feesHeld(), fee);
     }
@@ -206,7 +206,7 @@ contract InboxRecipientsTest is MailboxFixture {
         vm.expectEmit(address(hub));
         emit IMailbox.MessagesDelivered(laneAToHub, 0, delivered);
         hub.deliver(laneAToHub, batch);
-        assertEq(hub.isDelivered(laneAToHub, 1), delivered == ALL);
+        assertEq(hub.isDone(laneAToHub, 1), delivered == ALL);
         assertEq(_good.count(), 2);
     }
 

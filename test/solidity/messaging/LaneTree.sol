@@ -38,6 +38,19 @@ library LaneTree {
         return shortened(list, length);
     }
 
+    /// @dev The siblings from leaf `index` up to the root of the largest complete subtree that holds it and ends no
+    /// later than the leaves do: found by looking for it, level by level.
+    function frontierProof(bytes32[] memory leaves, uint256 index) internal pure returns (bytes32[] memory list) {
+        list = new bytes32[](DEPTH);
+        uint256 length;
+        bytes32[] memory nodes = leaves;
+        for (uint256 place = index; (place / 2 + 1) * 2 <= nodes.length; place /= 2) {
+            list[length++] = nodes[place % 2 == 0 ? place + 1 : place - 1];
+            nodes = parents(shortened(nodes, nodes.length - (nodes.length % 2)), 0);
+        }
+        return shortened(list, length);
+    }
+
     /// @dev The next level up.
     function parents(bytes32[] memory nodes, bytes32 zero) internal pure returns (bytes32[] memory above) {
         above = new bytes32[]((nodes.length + 1) / 2);

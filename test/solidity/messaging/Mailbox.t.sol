@@ -21,12 +21,22 @@ contract MailboxTest is MailboxFixture {
 
     function test_constructor_authority_isTheChainsAccessManager() public {
         assertEq(IAccessManaged(address(hub)).authority(), address(manager));
-        assertEq(IAccessManaged(address(newMailbox(stranger))).authority(), stranger);
+        assertEq(IAccessManaged(address(newMailbox(stranger, expirer))).authority(), stranger);
     }
 
     function test_constructor_noAuthority_reverts() public {
         vm.expectRevert(IMailbox.ZeroAddress.selector);
-        this.deploy(address(0));
+        this.deploy(address(0), expirer);
+    }
+
+    function test_constructor_expiry_isTheOneThatMayExpire() public {
+        assertEq(hub.expiry(), expirer);
+        assertEq(newMailbox(address(manager), stranger).expiry(), stranger);
+    }
+
+    function test_constructor_noExpiry_reverts() public {
+        vm.expectRevert(IMailbox.ZeroAddress.selector);
+        this.deploy(address(manager), address(0));
     }
 
     function test_constructor_largestChainId_succeeds() public {
@@ -100,8 +110,8 @@ contract MailboxTest is MailboxFixture {
 
     // ---------------------------------------------------------------- internal
 
-    function deploy(address authority) external returns (IMailboxAdmin) {
-        return newMailbox(authority);
+    function deploy(address authority, address expiry) external returns (IMailboxAdmin) {
+        return newMailbox(authority, expiry);
     }
 
     function _send(uint64 destination, uint64 count) private returns (bytes[] memory frames) {

@@ -37,6 +37,7 @@ abstract contract MailboxFixture is Test {
     address internal admin = makeAddr("admin");
     address internal stranger = makeAddr("stranger");
     address internal user = makeAddr("user");
+    address internal expirer = makeAddr("expirer");
 
     AccessManager internal manager;
     IMailboxAdmin internal hub;
@@ -87,13 +88,13 @@ abstract contract MailboxFixture is Test {
         vm.chainId(chainId);
     }
 
-    /// @dev The code that is shipped, as `hardhat.config.ts` has it compiled.
+    /// @dev The code that is shipped, as `hardhat.config.ts` has it compiled. Its messages are ended by `expirer`.
     function newMailbox() internal returns (IMailboxAdmin) {
-        return newMailbox(address(manager));
+        return newMailbox(address(manager), expirer);
     }
 
-    function newMailbox(address authority) internal returns (IMailboxAdmin deployed) {
-        bytes memory code = bytes.concat(vm.getCode("Mailbox.sol:Mailbox"), abi.encode(authority));
+    function newMailbox(address authority, address expiry) internal returns (IMailboxAdmin deployed) {
+        bytes memory code = bytes.concat(vm.getCode("Mailbox.sol:Mailbox"), abi.encode(authority, expiry));
         assembly ("memory-safe") {
             deployed := create(0, add(code, 32), mload(code))
             if iszero(deployed) {

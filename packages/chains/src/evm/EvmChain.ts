@@ -111,8 +111,8 @@ export class EvmChain implements ChainAdapter {
     return this.#views.acceptedCheckpoint(lightClient, height);
   }
 
-  isDelivered(laneId: Hex, index: bigint): Promise<boolean> {
-    return this.#views.isDelivered(laneId, index);
+  isDone(laneId: Hex, index: bigint): Promise<boolean> {
+    return this.#views.isDone(laneId, index);
   }
 
   // ---------------------------------------------------------------- submitting

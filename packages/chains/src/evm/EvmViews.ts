@@ -53,12 +53,9 @@ export class EvmViews {
     return { originChainId, destinationChainId, lightClient, count, outdated, hubChainId: 0n };
   }
 
-  async isDelivered(laneId: Hex, index: bigint): Promise<boolean> {
-    const [delivered] = await this.#view(mailboxInterface, this.#mailbox, "isDelivered", [
-      laneId,
-      index,
-    ]);
-    return delivered;
+  async isDone(laneId: Hex, index: bigint): Promise<boolean> {
+    const [done] = await this.#view(mailboxInterface, this.#mailbox, "isDone", [laneId, index]);
+    return done;
   }
 
   async lightClient(address: Hex): Promise<LightClientState> {

@@ -8,6 +8,7 @@ const IMPORT = /^import .*\n\n/m;
 
 /** Where Hardhat puts what it builds, by the contract's name. */
 const ARTIFACTS: Readonly<Record<string, string>> = {
+  Expiry: "contracts/messaging/expiry/Expiry.sol",
   Mailbox: "contracts/messaging/Mailbox.sol",
   HubRelay: "contracts/messaging/relay/HubRelay.sol",
   RelaySender: "contracts/messaging/relay/RelaySender.sol",

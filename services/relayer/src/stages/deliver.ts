@@ -90,7 +90,7 @@ async function withoutDelivered(
   laneId: Hex,
   messages: readonly PendingMessage[],
 ): Promise<PendingMessage[]> {
-  const done = await Promise.all(messages.map(({ index }) => adapter.isDelivered(laneId, index)));
+  const done = await Promise.all(messages.map(({ index }) => adapter.isDone(laneId, index)));
   return messages.filter((_, i) => !done[i]);
 }
 

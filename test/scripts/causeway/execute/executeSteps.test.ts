@@ -101,7 +101,7 @@ describe("executeSteps", function () {
   it("names a contract's own error with its values", async () => {
     const factory = new Mailbox__factory(wallet);
     const authority = wallet.address;
-    const mailbox = await (await factory.deploy(authority)).waitForDeployment();
+    const mailbox = await (await factory.deploy(authority, authority)).waitForDeployment();
     const data = mailbox.interface.encodeFunctionData("withdrawPrepaid", [authority, 5]);
     const error = await execute([
       step("withdraw", [], { to: await mailbox.getAddress(), data }),

@@ -3,6 +3,8 @@ pragma solidity ^0.8.30;
 
 import {Call} from "@causeway/solidity/interfaces/IRemoteAccounts.sol";
 import {RemoteCallsLib} from "@causeway/solidity/libraries/RemoteCallsLib.sol";
+import {Outcome} from "@causeway/solidity/interfaces/IExpiry.sol";
+import {NoticeLib} from "../../../../contracts/messaging/expiry/NoticeLib.sol";
 import {Peer} from "../../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {RelayRequest} from "@causeway/solidity/interfaces/IRelaySender.sol";
 import {ProvenanceLib} from "@causeway/solidity/libraries/ProvenanceLib.sol";
@@ -146,6 +148,17 @@ contract MessagingLibraries {
         return (_branch, _branch.root(count + leaves.length));
     }
 
+    function frontierContains(
+        bytes32[32] calldata branch,
+        uint256 count,
+        uint256 index,
+        bytes32 leaf,
+        bytes32[] calldata siblings
+    ) external returns (bool) {
+        _branch = branch;
+        return _branch.contains(count, index, leaf, siblings);
+    }
+
     function rangeProofRoot(
         bytes32[] calldata leaves,
         uint256 first,
@@ -220,6 +233,26 @@ contract MessagingLibraries {
         assembly ("memory-safe") {
             mstore(calls, count)
         }
+    }
+
+    // ---------------------------------------------------------------- notices
+
+    function encodeNotice(
+        bytes32 lane,
+        uint64 index,
+        bytes32 frameHash,
+        uint8 outcome
+    ) external pure returns (bytes memory) {
+        return NoticeLib.encode(NoticeLib.Notice(lane, index, frameHash, Outcome(outcome)));
+    }
+
+    /// @dev Reverts where the origin refuses.
+    function decodeNotice(
+        bytes calldata data
+    ) external pure returns (bytes32 lane, uint64 index, bytes32 frameHash, uint8 outcome) {
+        (bool valid, NoticeLib.Notice memory notice) = NoticeLib.tryDecode(data);
+        require(valid, "invalid");
+        return (notice.laneId, notice.index, notice.frameHash, uint8(notice.outcome));
     }
 
     // ---------------------------------------------------------------- internal

@@ -76,4 +76,82 @@ contract FrontierLibTest is Test {
         }
         assertEq(_branch.root(FrontierLib.MAX_COUNT), node);
     }
+
+    // ---------------------------------------------------------------- contains
+
+    function testFuzz_contains_anyLeafOfAnyTree_isFound(uint256 count, uint256 index) public {
+        count = bound(count, 1, 70);
+        index = bound(index, 0, count - 1);
+        bytes32[] memory leaves = _grow(count);
+        assertTrue(this.contains(count, index, leaves[index], LaneTree.frontierProof(leaves, index)));
+    }
+
+    function testFuzz_contains_anythingChanged_isNotFound(
+        uint256 count,
+        uint256 index,
+        uint256 which,
+        bytes32 by
+    ) public {
+        vm.assume(by != 0);
+        count = bound(count, 1, 70);
+        index = bound(index, 0, count - 1);
+        bytes32[] memory leaves = _grow(count);
+        bytes32[] memory proof = LaneTree.frontierProof(leaves, index);
+        bytes32 leaf = leaves[index];
+        which = proof.length == 0 ? 0 : which % 3;
+        if (which == 0) leaf ^= by;
+        if (which == 1) proof[uint256(by) % proof.length] ^= by;
+        if (which == 2) index = index ^ (1 << (uint256(by) % proof.length));
+        assertFalse(this.contains(count, index, leaf, proof));
+    }
+
+    /// @dev The left half of the greatest tree is one complete subtree: its proofs have 31 siblings, the most.
+    function test_contains_greatestCount_takesThirtyOneSiblings() public {
+        bytes32[] memory proof = new bytes32[](31);
+        bytes32 node = keccak256("leaf");
+        for (uint256 level = 0; level < 31; ++level) {
+            proof[level] = keccak256(abi.encode("sibling", level));
+            node = LaneTree.join(node, proof[level]);
+        }
+        _branch[31] = node;
+        assertTrue(this.contains(FrontierLib.MAX_COUNT, 0, keccak256("leaf"), proof));
+        assertFalse(this.contains(FrontierLib.MAX_COUNT, 1, keccak256("leaf"), proof));
+        _branch[0] = keccak256("last");
+        uint256 last = FrontierLib.MAX_COUNT - 1;
+        assertTrue(this.contains(FrontierLib.MAX_COUNT, last, keccak256("last"), new bytes32[](0)));
+    }
+
+    function testFuzz_contains_placeNotBelowTheCount_isNotFound(uint256 count, uint256 index, bytes32 leaf) public {
+        count = bound(count, 0, FrontierLib.MAX_COUNT);
+        index = bound(index, count, type(uint256).max);
+        for (uint256 length = 0; length < 4; ++length) {
+            assertFalse(this.contains(count, index, leaf, new bytes32[](length)));
+        }
+    }
+
+    /// @dev Entries of the frontier whose bit is not set are left from before and stand for nothing.
+    function test_contains_staleEntry_isNotFound() public {
+        bytes32[] memory leaves = _grow(3);
+        assertTrue(this.contains(3, 2, leaves[2], new bytes32[](0)));
+        _branch.append(3, keccak256("fourth"));
+        assertEq(_branch[0], leaves[2]);
+        assertFalse(this.contains(4, 2, leaves[2], new bytes32[](0)));
+    }
+
+    function contains(
+        uint256 count,
+        uint256 index,
+        bytes32 leaf,
+        bytes32[] calldata siblings
+    ) external view returns (bool) {
+        return _branch.contains(count, index, leaf, siblings);
+    }
+
+    function _grow(uint256 count) private returns (bytes32[] memory leaves) {
+        leaves = new bytes32[](count);
+        for (uint256 i = 0; i < count; ++i) {
+            leaves[i] = keccak256(abi.encode("leaf", i));
+            _branch.append(i, leaves[i]);
+        }
+    }
 }

@@ -127,7 +127,7 @@ abstract contract RelayFixture is MailboxFixture {
         vm.recordLogs();
         hub.deliver(laneAToHub, batchOf(listOf(frame), 0, 1));
         logs = vm.getRecordedLogs();
-        delivered = hub.isDelivered(laneAToHub, 0);
+        delivered = hub.isDone(laneAToHub, 0);
         for (uint256 i = 0; i < logs.length; ++i) {
             if (logs[i].topics[0] == IMailbox.MessageFailed.selector) reason = abi.decode(logs[i].data, (bytes32));
         }

@@ -35,7 +35,7 @@ contract RemoteAccountsDeliverTest is MailboxFixture {
     function test_deliver_order_isMadeFromTheSendersAccount() public {
         Batch memory batch = batchOf(listOf(_order(0, address(_target), 0, "ping")), 0, 1);
         hub.deliver(laneAToHub, batch);
-        assertTrue(hub.isDelivered(laneAToHub, 0));
+        assertTrue(hub.isDone(laneAToHub, 0));
         assertEq(_target.kept(0).caller, _account);
     }
 
@@ -49,11 +49,11 @@ contract RemoteAccountsDeliverTest is MailboxFixture {
         vm.expectEmit(address(hub));
         emit IMailbox.MessageFailed(idOf(laneAToHub, 0, frame), reason);
         hub.deliver(laneAToHub, batch);
-        assertFalse(hub.isDelivered(laneAToHub, 0));
+        assertFalse(hub.isDone(laneAToHub, 0));
         assertEq(_account.code.length, 0);
         failing.change("", false);
         hub.deliver(laneAToHub, batch);
-        assertTrue(hub.isDelivered(laneAToHub, 0));
+        assertTrue(hub.isDone(laneAToHub, 0));
         hub.deliver(laneAToHub, batch);
         assertEq(_accounts.nonceOf(_account), 1);
     }
@@ -64,7 +64,7 @@ contract RemoteAccountsDeliverTest is MailboxFixture {
         frames[1] = _order(0, address(_target), 0, "first");
         Batch memory batch = batchOf(frames, 0, 2);
         hub.deliver(laneAToHub, batch);
-        assertFalse(hub.isDelivered(laneAToHub, 0));
+        assertFalse(hub.isDone(laneAToHub, 0));
         hub.deliver(laneAToHub, batch);
         assertEq(_target.kept(0).data, "first");
         assertEq(_target.kept(1).data, "second");
@@ -79,7 +79,7 @@ contract RemoteAccountsDeliverTest is MailboxFixture {
         hub.deliver(laneAToHub, batch);
         hub.deliver(laneAToHub, batch);
         assertEq(_target.count(), 1);
-        assertFalse(hub.isDelivered(laneAToHub, 1));
+        assertFalse(hub.isDone(laneAToHub, 1));
     }
 
     function test_deliver_bombsAndBurners_leaveTheRestOfTheBatch() public {
@@ -91,7 +91,7 @@ contract RemoteAccountsDeliverTest is MailboxFixture {
         Batch memory batch = batchOf(frames, 0, 4);
         hub.deliver(laneAToHub, batch);
         for (uint64 i = 0; i < 4; ++i) {
-            assertEq(hub.isDelivered(laneAToHub, i), i == 3);
+            assertEq(hub.isDone(laneAToHub, i), i == 3);
         }
         assertEq(_target.count(), 1);
     }

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {Batch, IMailbox} from "./IMailbox.sol";
+
+/// @notice What became of a message that was not delivered. Its destination says so, once.
+enum Outcome {
+    None,
+    Expired,
+    Rejected
+}
+
+/// @title IExpiry
+/// @notice Ends messages that were not delivered, and tells those who sent them. One per mailbox.
+/// @dev At the destination a message is ended by `expire` or `reject`: from then on it cannot be delivered, and a
+/// notice travels to the `Expiry` on its origin, as a message of its own that has no deadline. There `settle` calls the
+/// sender. The destination is trusted for one thing: that it did not deliver what it says it did not. That the message
+/// was sent, by whom and with which payload, the origin knows itself. `docs/protocol.md` has the notice's bytes.
+interface IExpiry {
+    // ---------------------------------------------------------------- at the destination
+
+    /// @notice A message was ended, and the notice of it sent to its origin.
+    event NoticeSent(bytes32 indexed messageId, bytes32 indexed noticeId, Outcome outcome);
+
+    /// @notice Ends a message whose deadline has passed. Anyone may call, and pays the notice: `quoteNotice` wei, what
+    /// is more goes back to the caller.
+    /// @dev Reverts, changing nothing, with the errors of `IMailbox.expire`; with `NoPeer`, `NoOpenLane` or
+    /// `InsufficientFee` if the notice cannot be sent; with `PaymentFailed` if the caller takes no payment.
+    /// @param laneId The message's lane.
+    /// @param batch One member, named by its frame.
+    /// @return noticeId The message id of the notice.
+    function expire(bytes32 laneId, Batch calldata batch) external payable returns (bytes32 noticeId);
+
+    /// @notice Ends a message to the caller without delivering it, whether or not it has a deadline. The caller pays
+    /// the notice as for `expire`.
+    /// @dev Reverts, changing nothing, with the errors of `IMailbox.reject`, and as `expire` does.
+    /// @param laneId The message's lane.
+    /// @param batch One member, named by its frame.
+    /// @return noticeId The message id of the notice.
+    function reject(bytes32 laneId, Batch calldata batch) external payable returns (bytes32 noticeId);
+
+    /// @notice What the notice about a message of an inbound lane costs, in wei.
+    /// @dev Reverts with `UnknownLane`, `NoPeer` or `NoOpenLane`.
+    function quoteNotice(bytes32 laneId) external view returns (uint256 fee);
+
+    // ---------------------------------------------------------------- at the origin
+
+    /// @notice A message's destination says what became of it.
+    event OutcomeRecorded(bytes32 indexed messageId, bytes32 indexed laneId, uint64 index, Outcome outcome);
+    /// @notice The sender of a message took notice of its outcome.
+    event MessageSettled(bytes32 indexed messageId, address indexed sender, Outcome outcome);
+
+    /// @notice The caller is not this contract's mailbox.
+    error NotMailbox(address caller);
+    /// @notice The payload of a message from a peer is no notice.
+    error InvalidNotice(bytes notice);
+    /// @notice The notice is about a lane that does not lead to the chain that it comes from.
+    error NotDestination(bytes32 laneId, uint64 chainId);
+    /// @notice No destination has said that the message expired or was rejected.
+    error NoOutcome(bytes32 messageId);
+    /// @notice The message was settled before.
+    error AlreadySettled(bytes32 messageId);
+    /// @notice The mailbox did not send the message, or the siblings do not prove it as of the lane's present count.
+    error NotSent(bytes32 messageId);
+    /// @notice The sender is no contract, or did not answer with the magic value.
+    error SenderRefused(address sender, bytes32 messageId);
+
+    /// @notice Calls the sender of a message that expired or was rejected (`IExpirySender`). Anyone may call.
+    /// @dev If the sender fails, everything is as before and anyone can call again.
+    /// @param laneId The message's lane.
+    /// @param index The message's place in it.
+    /// @param frame The message's frame.
+    /// @param siblings The message's frontier proof (`docs/protocol.md`) as of the lane's present count.
+    function settle(bytes32 laneId, uint64 index, bytes calldata frame, bytes32[] calldata siblings) external;
+
+    /// @notice What became of a message that this chain sent, as far as its destination has said, and whether its
+    /// sender took notice.
+    function outcomeOf(bytes32 messageId) external view returns (Outcome outcome, bool settled);
+
+    /// @notice The mailbox that this contract serves.
+    function mailbox() external view returns (IMailbox);
+}

@@ -1,0 +1,350 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {IExpiry, Outcome} from "@causeway/solidity/interfaces/IExpiry.sol";
+import {Batch, IMailbox, LaneTerms, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {Expiry} from "../../../../contracts/messaging/expiry/Expiry.sol";
+import {Peer} from "../../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
+import {Peers} from "../../../../contracts/messaging/peers/Peers.sol";
+import {LaneTree} from "../LaneTree.sol";
+import {CallingRecipient} from "../Recipients.sol";
+import {ExpiryFixture} from "./ExpiryFixture.sol";
+import {Forwarder} from "./ExpirySenders.sol";
+
+/// @dev Ending messages at their destination, and the notices that are sent home.
+contract ExpiryDestinationTest is ExpiryFixture {
+    uint64 private constant TON_CHAIN = 1360104473493506;
+
+    uint256 private _lane;
+    bytes32 private _laneId;
+
+    function setUp() public override {
+        super.setUp();
+        _lane = _laneBetween(SPOKE_A, HUB);
+        _laneId = lanes[_lane].id;
+        for (uint256 i = 0; i < 3; ++i) _send(_lane, abi.encode(i));
+    }
+
+    // ---------------------------------------------------------------- constructor
+
+    function test_constructor_knowsItsMailboxAndAuthority() public view {
+        assertEq(address(_expiryOn(HUB).mailbox()), address(mailboxes[HUB]));
+        assertEq(_expiryOn(HUB).authority(), address(managers[HUB]));
+        assertEq(mailboxes[HUB].expiry(), address(_expiryOn(HUB)));
+    }
+
+    function test_constructor_zeroAddress_reverts() public {
+        vm.expectRevert(IMailbox.ZeroAddress.selector);
+        new Expiry(address(managers[HUB]), IMailbox(address(0)));
+        vm.expectRevert(IMailbox.ZeroAddress.selector);
+        new Expiry(address(0), mailboxes[HUB]);
+    }
+
+    // ---------------------------------------------------------------- expire
+
+    function test_expire_lateMessage_isDoneAndNoticeIsSentHome() public {
+        _pass(LIFETIME + 1);
+        Batch memory batch = _batchOf(_lane, 1);
+        uint256 fee = _expiryOn(HUB).quoteNotice(_laneId);
+        bytes memory home = _noticeFrame(_notice(_lane, 1, 1));
+        bytes32 expected = _homeId(0, home);
+        vm.expectEmit(address(mailboxes[HUB]));
+        emit IMailbox.MessageExpired(leaves[_lane][1], _laneId, 1);
+        vm.expectEmit(address(mailboxes[HUB]));
+        emit IMailbox.MessageAppended(expected, lanes[_homeOf(_lane)].id, 0, home);
+        vm.expectEmit(address(_expiryOn(HUB)));
+        emit IExpiry.NoticeSent(leaves[_lane][1], expected, Outcome.Expired);
+        vm.prank(stranger);
+        assertEq(_expiryOn(HUB).expire{value: fee}(_laneId, batch), expected);
+        assertTrue(mailboxes[HUB].isDone(_laneId, 1));
+        assertEq(address(_expiryOn(HUB)).balance, 0);
+        assertEq(address(mailboxes[HUB]).balance, fee);
+    }
+
+    function test_expire_inTime_reverts() public {
+        _pass(LIFETIME);
+        Batch memory batch = _batchOf(_lane, 1);
+        _refuseExpire(batch, 1 ether, abi.encodeWithSelector(IMailbox.DeadlineNotPassed.selector, time));
+    }
+
+    function test_expire_twice_reverts() public {
+        _pass(LIFETIME + 1);
+        _expire(_lane, 1);
+        Batch memory batch = _batchOf(_lane, 1);
+        _refuseExpire(batch, 1 ether, abi.encodeWithSelector(IMailbox.MessageDone.selector, _laneId, 1));
+    }
+
+    function test_expire_afterReject_reverts() public {
+        _pass(LIFETIME + 1);
+        _reject(_lane, 1);
+        Batch memory batch = _batchOf(_lane, 1);
+        _refuseExpire(batch, 1 ether, abi.encodeWithSelector(IMailbox.MessageDone.selector, _laneId, 1));
+    }
+
+    function test_expire_throughTheHub_sendsTheNoticeThroughTheHub() public {
+        uint256 lane = _laneBetween(SPOKE_A, SPOKE_B);
+        uint64 index = _send(lane, "far");
+        _pass(LIFETIME + 1);
+        _expire(lane, index);
+        assertEq(mailboxes[SPOKE_B].outboundLane(lanes[_homeOf(lane)].id).count, 1);
+        assertTrue(_carryNotice(lane));
+        (Outcome outcome, bool settled) = _expiryOn(SPOKE_A).outcomeOf(leaves[lane][index]);
+        assertEq(uint8(outcome), uint8(Outcome.Expired));
+        assertFalse(settled);
+    }
+
+    /// @dev The notice goes to a peer with an address of 33 bytes, with gas in nanoton.
+    function test_expire_messageFromTon_sendsTheNoticeToTon() public {
+        (bytes32 laneId, bytes32 homeLane) = _connectTon();
+        bytes memory frame = abi.encodePacked(
+            bytes.concat(hex"01", bytes8(GAS_LIMIT), bytes5(uint40(time - 1)), hex"21"),
+            _tonAccount(),
+            uint8(20),
+            recipient,
+            uint24(0)
+        );
+        Batch memory batch = _tonBatch(laneId, frame);
+        uint256 fee = _expiryOn(HUB).quoteNotice(laneId);
+        bytes memory notice = abi.encodePacked(uint8(1), laneId, uint64(0), keccak256(frame), uint8(1));
+        bytes memory home = abi.encodePacked(
+            bytes.concat(hex"01", bytes8(_expiryOn(HUB).NOTICE_NANOTON()), bytes5(0), hex"14"),
+            address(_expiryOn(HUB)),
+            uint8(33),
+            _tonAccount(),
+            uint24(notice.length),
+            notice
+        );
+        bytes32 expected = keccak256(bytes.concat(homeLane, bytes8(0), keccak256(home)));
+        vm.expectEmit(address(mailboxes[HUB]));
+        emit IMailbox.MessageAppended(expected, homeLane, 0, home);
+        _expiryOn(HUB).expire{value: fee}(laneId, batch);
+    }
+
+    // ---------------------------------------------------------------- reject
+
+    function test_reject_byTheRecipient_isDoneAndNoticeIsSentHome() public {
+        Batch memory batch = _batchOf(_lane, 2);
+        uint256 fee = _expiryOn(HUB).quoteNotice(_laneId);
+        bytes32 expected = _homeId(0, _noticeFrame(_notice(_lane, 2, 2)));
+        vm.expectEmit(address(mailboxes[HUB]));
+        emit IMailbox.MessageRejected(leaves[_lane][2], _laneId, 2);
+        vm.expectEmit(address(_expiryOn(HUB)));
+        emit IExpiry.NoticeSent(leaves[_lane][2], expected, Outcome.Rejected);
+        vm.prank(recipient);
+        assertEq(_expiryOn(HUB).reject{value: fee}(_laneId, batch), expected);
+        assertTrue(mailboxes[HUB].isDone(_laneId, 2));
+    }
+
+    function test_reject_noDeadline_succeeds() public {
+        uint64 index = _send(_lane, "for ever", 0);
+        _reject(_lane, index);
+        assertTrue(mailboxes[HUB].isDone(_laneId, index));
+    }
+
+    function testFuzz_reject_byAnyoneElse_reverts(address caller) public {
+        vm.assume(caller != recipient);
+        assumeNotForgeAddress(caller);
+        Batch memory batch = _batchOf(_lane, 2);
+        vm.deal(caller, 1 ether);
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.NotRecipient.selector, caller, recipient));
+        vm.prank(caller);
+        _expiryOn(HUB).reject{value: 1 ether}(_laneId, batch);
+    }
+
+    function test_reject_afterExpire_reverts() public {
+        _pass(LIFETIME + 1);
+        _expire(_lane, 1);
+        Batch memory batch = _batchOf(_lane, 1);
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.MessageDone.selector, _laneId, 1));
+        vm.prank(recipient);
+        _expiryOn(HUB).reject{value: 1 ether}(_laneId, batch);
+    }
+
+    // ---------------------------------------------------------------- whose delivery is under way
+
+    /// @dev A recipient that is called may neither reject nor expire: its own message nor another.
+    function test_deliver_recipientEndsMessages_isRefused() public {
+        CallingRecipient caller = new CallingRecipient();
+        uint64 own = _send(_lane, address(sender), address(caller), "own", uint40(time) + LIFETIME);
+        uint64 other = _send(_lane, address(sender), address(caller), "other", uint40(time) + LIFETIME);
+        for (uint64 index = own; index <= other; ++index) {
+            Batch memory ended = _batchOf(_lane, index);
+            _reenter(caller, own, abi.encodeCall(IExpiry.reject, (_laneId, ended)));
+            _reenter(caller, own, abi.encodeCall(IExpiry.expire, (_laneId, ended)));
+        }
+        assertFalse(mailboxes[HUB].isDone(_laneId, other));
+    }
+
+    /// @dev Delivers with the recipient making a call meanwhile; then undoes it.
+    function _reenter(CallingRecipient caller, uint64 index, bytes memory data) private {
+        uint256 snapshot = vm.snapshotState();
+        caller.prepare(address(_expiryOn(HUB)), data);
+        mailboxes[HUB].deliver(_laneId, _batchOf(_lane, index));
+        assertTrue(mailboxes[HUB].isDone(_laneId, index));
+        assertTrue(caller.called());
+        assertFalse(caller.succeeded());
+        assertEq(bytes4(caller.answer()), ReentrancyGuardTransient.ReentrancyGuardReentrantCall.selector);
+        vm.revertToState(snapshot);
+    }
+
+    // ---------------------------------------------------------------- paying
+
+    function test_quoteNotice_isWhatTheMailboxCharges() public {
+        _enter(HUB);
+        uint256 expected = mailboxes[HUB].quote(chainIds[SPOKE_A], _expiryOn(HUB).NOTICE_GAS(), 74);
+        assertEq(_expiryOn(HUB).quoteNotice(_laneId), expected);
+    }
+
+    function test_quoteNotice_unknownLane_reverts() public {
+        _enter(HUB);
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.UnknownLane.selector, bytes32(0)));
+        _expiryOn(HUB).quoteNotice(bytes32(0));
+    }
+
+    function test_quoteNotice_noPeer_reverts() public {
+        _forgetSpokeA();
+        vm.expectRevert(abi.encodeWithSelector(Peers.NoPeer.selector, chainIds[SPOKE_A]));
+        _expiryOn(HUB).quoteNotice(_laneId);
+    }
+
+    function testFuzz_expire_tooLittlePaid_revertsAndLeavesTheMessage(uint256 paid) public {
+        _pass(LIFETIME + 1);
+        Batch memory batch = _batchOf(_lane, 0);
+        uint256 fee = _expiryOn(HUB).quoteNotice(_laneId);
+        paid = bound(paid, 0, fee - 1);
+        _refuseExpire(batch, paid, abi.encodeWithSelector(IMailbox.InsufficientFee.selector, fee, paid));
+        assertFalse(mailboxes[HUB].isDone(_laneId, 0));
+    }
+
+    /// @dev Balances that others prepaid for this contract pay for nothing.
+    function test_expire_nothingPaidButPrepaid_reverts() public {
+        _pass(LIFETIME + 1);
+        Batch memory batch = _batchOf(_lane, 0);
+        uint256 fee = _expiryOn(HUB).quoteNotice(_laneId);
+        mailboxes[HUB].fundPrepaid{value: 1 ether}(address(_expiryOn(HUB)));
+        _refuseExpire(batch, 0, abi.encodeWithSelector(IMailbox.InsufficientFee.selector, fee, 0));
+    }
+
+    function test_expire_freeLane_costsNothing() public {
+        _pass(LIFETIME + 1);
+        Batch memory batch = _batchOf(_lane, 0);
+        vm.prank(admin);
+        mailboxes[HUB].setPrice(chainIds[SPOKE_A], Price(0, 0, 5_000_000, 4096, 40));
+        assertEq(_expiryOn(HUB).quoteNotice(_laneId), 0);
+        _expiryOn(HUB).expire(_laneId, batch);
+        assertTrue(mailboxes[HUB].isDone(_laneId, 0));
+    }
+
+    function testFuzz_expire_tooMuchPaid_refundsTheCaller(uint256 more) public {
+        more = bound(more, 1, 50 ether);
+        _pass(LIFETIME + 1);
+        Batch memory batch = _batchOf(_lane, 0);
+        uint256 fee = _expiryOn(HUB).quoteNotice(_laneId);
+        uint256 before = stranger.balance;
+        vm.prank(stranger);
+        _expiryOn(HUB).expire{value: fee + more}(_laneId, batch);
+        assertEq(before - stranger.balance, fee);
+        assertEq(address(_expiryOn(HUB)).balance, 0);
+    }
+
+    function test_reject_tooMuchPaidByWhoTakesNoPayment_reverts() public {
+        Forwarder forwarder = new Forwarder{value: 1 ether}(false);
+        uint64 index = _send(_lane, address(sender), address(forwarder), "", 0);
+        Batch memory batch = _batchOf(_lane, index);
+        uint256 fee = _expiryOn(HUB).quoteNotice(_laneId);
+        bytes memory call_ = abi.encodeCall(IExpiry.reject, (_laneId, batch));
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.PaymentFailed.selector, forwarder, 1));
+        forwarder.forward(address(_expiryOn(HUB)), fee + 1, call_);
+        assertFalse(mailboxes[HUB].isDone(_laneId, index));
+        forwarder.forward(address(_expiryOn(HUB)), fee, call_);
+        assertTrue(mailboxes[HUB].isDone(_laneId, index));
+    }
+
+    // ---------------------------------------------------------------- no way home
+
+    function test_expire_noPeer_revertsAndLeavesTheMessage() public {
+        _pass(LIFETIME + 1);
+        Batch memory batch = _batchOf(_lane, 0);
+        _forgetSpokeA();
+        _refuseExpire(batch, 1 ether, abi.encodeWithSelector(Peers.NoPeer.selector, chainIds[SPOKE_A]));
+        assertFalse(mailboxes[HUB].isDone(_laneId, 0));
+    }
+
+    function test_expireAndReject_noOpenLaneHome_revertAndLeaveTheMessage() public {
+        _pass(LIFETIME + 1);
+        Batch memory batch = _batchOf(_lane, 0);
+        bytes32 home = lanes[_homeOf(_lane)].id;
+        vm.prank(admin);
+        mailboxes[HUB].closeLane(home);
+        bytes memory reason = abi.encodeWithSelector(IMailbox.NoOpenLane.selector, chainIds[SPOKE_A]);
+        _refuseExpire(batch, 1 ether, reason);
+        vm.expectRevert(reason);
+        vm.prank(recipient);
+        _expiryOn(HUB).reject{value: 1 ether}(_laneId, batch);
+        assertFalse(mailboxes[HUB].isDone(_laneId, 0));
+    }
+
+    // ---------------------------------------------------------------- internal
+
+    function _refuseExpire(Batch memory batch, uint256 value, bytes memory reason) private {
+        vm.expectRevert(reason);
+        vm.prank(stranger);
+        _expiryOn(HUB).expire{value: value}(_laneId, batch);
+    }
+
+    function _forgetSpokeA() private {
+        _enter(HUB);
+        vm.prank(admin);
+        _expiryOn(HUB).forgetPeer(_peerAddress(SPOKE_A));
+    }
+
+    function _noticeFrame(bytes memory notice) private view returns (bytes memory) {
+        uint64 gasLimit = _expiryOn(HUB).NOTICE_GAS();
+        return _frame(gasLimit, 0, address(_expiryOn(HUB)), address(_expiryOn(SPOKE_A)), notice);
+    }
+
+    function _homeId(uint64 index, bytes memory frame) private view returns (bytes32) {
+        return keccak256(bytes.concat(lanes[_homeOf(_lane)].id, bytes8(index), keccak256(frame)));
+    }
+
+    // ---------------------------------------------------------------- TON
+
+    /// @dev Lanes from TON and back, through spoke A's checkpoints; and the peer there.
+    function _connectTon() private returns (bytes32 laneId, bytes32 home) {
+        _enter(HUB);
+        Peer memory ton = Peer(0xff54, TON_CHAIN, _tonAccount());
+        vm.startPrank(admin);
+        laneId = mailboxes[HUB].addInboundLane(ton, chainIds[SPOKE_A], clients[HUB][SPOKE_A]);
+        home = mailboxes[HUB].addOutboundLane(ton, 0, bytes32(uint256(1)), LaneTerms(1, 0));
+        mailboxes[HUB].setPrice(TON_CHAIN, Price(1, 1, 1e9, 4096, 40));
+        mailboxes[HUB].openLane(home);
+        _expiryOn(HUB).setPeer(bytes.concat(hex"0001ff540704d5020000000221", _tonAccount()));
+        vm.stopPrank();
+    }
+
+    function _tonAccount() private pure returns (bytes memory) {
+        return bytes.concat(hex"00", keccak256("account on TON"));
+    }
+
+    /// @dev The only message of a lane from TON, in an outbox that holds nothing else.
+    function _tonBatch(bytes32 laneId, bytes memory frame) private view returns (Batch memory batch) {
+        bytes32 leaf = keccak256(bytes.concat(laneId, bytes8(0), keccak256(frame)));
+        bytes32[] memory list = new bytes32[](1);
+        list[0] = leaf;
+        batch.count = 1;
+        batch.members = frame;
+        bytes32 laneLeaf = keccak256(
+            bytes.concat(
+                keccak256("causeway.lane-leaf.v1"),
+                bytes8(TON_CHAIN),
+                bytes8(chainIds[HUB]),
+                laneId,
+                bytes8(uint64(1)),
+                LaneTree.root(list)
+            )
+        );
+        bytes memory fields = _checkpointFields(nextHeight[SPOKE_A], laneLeaf);
+        batch.evidence = bytes.concat(fields, _proofOf(SPOKE_A, fields));
+    }
+}
