@@ -17,7 +17,8 @@ async function bridgedToken({ prepaid = PREPAID, seed }: { prepaid?: bigint; see
   const options = seed === undefined ? {} : { seed };
   const simulator = await Simulator.create({ chains, ...options });
   const [here, there] = [chains[0].ethers, chains[1].ethers];
-  const [owner] = await here.getSigners();
+  const [owner, stranger] = await here.getSigners();
+  const strangers = [stranger, (await there.getSigners())[1]];
 
   const issued = await here.deployContract("IssuedToken", [owner, SUPPLY]);
   const custody = await here.deployContract("CustodyBridge", [issued, owner]);
@@ -38,7 +39,8 @@ async function bridgedToken({ prepaid = PREPAID, seed }: { prepaid?: bigint; see
     custody.crosschainTransfer(simulator.addressOn(THERE, receiver), amount);
   const sendBack = (amount: bigint) =>
     bridged.crosschainTransfer(simulator.addressOn(HERE, me), amount);
-  return { simulator, me, issued, custody, bridged, addressThere, sendThere, sendBack };
+  const addresses = { addressHere, addressThere };
+  return { simulator, me, strangers, issued, custody, bridged, ...addresses, sendThere, sendBack };
 }
 
 describe("the token", () => {
@@ -123,5 +125,31 @@ describe("the token", () => {
     expect(forged.outcome).to.equal("failed");
     expect(forged.reason).to.match(/UnauthorizedGateway/);
     expect(await bridged.totalSupply()).to.equal(0n);
+  });
+
+  it("is linked to other chains by its owner alone, and once", async () => {
+    const { simulator, strangers, custody, bridged, addressHere, addressThere } =
+      await bridgedToken();
+    const ends = [
+      {
+        contract: custody,
+        stranger: strangers[0],
+        mailbox: simulator.mailbox(HERE),
+        peer: addressThere,
+      },
+      {
+        contract: bridged,
+        stranger: strangers[1],
+        mailbox: simulator.mailbox(THERE),
+        peer: addressHere,
+      },
+    ];
+    for (const { contract, stranger, mailbox, peer } of ends) {
+      const link = contract.connect(stranger).getFunction("link");
+      const refused = expect(link(mailbox.target, peer)).to.be;
+      await refused.revertedWithCustomError(contract, "OwnableUnauthorizedAccount");
+      const again = expect(contract.link(mailbox.target, peer)).to.be;
+      await again.revertedWithCustomError(contract, "LinkAlreadyRegistered");
+    }
   });
 });
