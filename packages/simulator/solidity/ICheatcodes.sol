@@ -12,6 +12,7 @@ interface ICheatcodes {
 
     function chainId(uint256 newChainId) external;
     function computeCreateAddress(address deployer, uint256 nonce) external pure returns (address account);
+    function deal(address account, uint256 newBalance) external;
     function getBlockTimestamp() external view returns (uint256 timestamp);
     function getCode(string calldata artifact) external view returns (bytes memory creationCode);
     function getNonce(address account) external view returns (uint64 nonce);

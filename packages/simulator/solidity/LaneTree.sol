@@ -40,6 +40,24 @@ library LaneTree {
         return firstOf(proof, used);
     }
 
+    /// @notice The siblings that prove leaf `index` against the frontier of the first `count` leaves: up to the root
+    /// of the complete subtree in which it lies.
+    function frontierSiblings(
+        bytes32[] memory leaves,
+        uint256 index,
+        uint256 count
+    ) internal pure returns (bytes32[] memory proof) {
+        bytes32[] memory nodes = firstOf(leaves, count);
+        proof = new bytes32[](DEPTH);
+        uint256 used;
+        // up to the highest bit in which place and count differ; no node below is of an empty subtree
+        for (; (index ^ count) >> (used + 1) != 0; ++used) {
+            proof[used] = nodes[(index >> used) ^ 1];
+            nodes = parents(nodes, 0);
+        }
+        return firstOf(proof, used);
+    }
+
     /// @notice The nodes above `nodes`, of which those past the end are `zero`.
     function parents(bytes32[] memory nodes, bytes32 zero) internal pure returns (bytes32[] memory above) {
         above = new bytes32[]((nodes.length + 1) / 2);

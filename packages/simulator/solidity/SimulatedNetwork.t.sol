@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {IExpiry} from "@causeway/solidity/interfaces/IExpiry.sol";
 import {IHubRelay} from "@causeway/solidity/interfaces/IHubRelay.sol";
 import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IRelaySender} from "@causeway/solidity/interfaces/IRelaySender.sol";
 import {IRemoteAccounts} from "@causeway/solidity/interfaces/IRemoteAccounts.sol";
 import {ICheatcodes, CHEATCODES} from "./ICheatcodes.sol";
+import {LaneTree} from "./LaneTree.sol";
 import {RecordedChains} from "./RecordedChains.sol";
 import {SimulatedKinds} from "./SimulatedKinds.sol";
 
@@ -25,6 +27,7 @@ enum Outcome {
 /// @param relaySender On the others, if there is a hub.
 struct ChainContracts {
     IMailbox mailbox;
+    IExpiry expiry;
     IRemoteAccounts remoteAccounts;
     IHubRelay hubRelay;
     IRelaySender relaySender;
@@ -66,6 +69,8 @@ contract SimulatedNetwork is RecordedChains, SimulatedKinds {
     mapping(bytes32 messageId => Place) private _places_;
     mapping(bytes32 messageId => bytes32) private _reasons;
     mapping(bytes32 messageId => bool) private _held;
+    /// @dev Notices about messages that were ended without a delivery.
+    mapping(bytes32 messageId => bytes32 noticeId) private _notices;
 
     /// @notice The hub is none of the chains.
     error UnknownHub(uint64 hubChainId);
@@ -99,6 +104,7 @@ contract SimulatedNetwork is RecordedChains, SimulatedKinds {
         return
             ChainContracts({
                 mailbox: mailboxes[chain],
+                expiry: expiries[chain],
                 remoteAccounts: remoteAccounts[chain],
                 hubRelay: chain == hub ? hubRelay : IHubRelay(address(0)),
                 relaySender: relaySenders[chain]
@@ -147,8 +153,17 @@ contract SimulatedNetwork is RecordedChains, SimulatedKinds {
     }
 
     function isDelivered(bytes32 messageId) external returns (bool) {
+        return isDone(messageId) && _notices[messageId] == 0;
+    }
+
+    function isDone(bytes32 messageId) public returns (bool) {
         _placeOfMessage(messageId);
         return _isDone(messageId);
+    }
+
+    function noticeOf(bytes32 messageId) external returns (bytes32 noticeId) {
+        _look();
+        return _notices[messageId];
     }
 
     function failureOf(bytes32 messageId) external view returns (bytes32 reason) {
@@ -168,6 +183,48 @@ contract SimulatedNetwork is RecordedChains, SimulatedKinds {
         CHEATCODES.chainId(chainBefore);
     }
 
+    /// @dev Ends a message whose deadline has passed. Zero if that is refused.
+    function expire(bytes32 messageId) external returns (bytes32 noticeId) {
+        uint256 chainBefore = block.chainid;
+        (Lane memory lane, Batch memory batch) = _proven(messageId);
+        _enter(lane.destination);
+        IExpiry expiry = expiries[lane.destination];
+        uint256 fee = expiry.quoteNotice(lane.id);
+        CHEATCODES.deal(address(this), fee);
+        try expiry.expire{value: fee}(lane.id, batch) returns (bytes32 newNoticeId) {
+            noticeId = newNoticeId;
+        } catch {}
+        _look();
+        CHEATCODES.chainId(chainBefore);
+    }
+
+    /// @dev Tells the sender of a message what became of it. Whether that was possible.
+    function settle(bytes32 messageId) external returns (bool settled) {
+        uint256 chainBefore = block.chainid;
+        Place memory place = _placeOfMessage(messageId);
+        Lane memory lane = lanes[place.lane];
+        bytes32[] memory siblings = LaneTree.frontierSiblings(
+            leaves[place.lane],
+            place.index,
+            leaves[place.lane].length
+        );
+        bytes memory frame = frames[place.lane][place.index];
+        _enter(lane.origin);
+        try expiries[lane.origin].settle(lane.id, uint64(place.index), frame, siblings) {
+            settled = true;
+        } catch {}
+        CHEATCODES.chainId(chainBefore);
+    }
+
+    /// @dev A message as its destination takes it.
+    function proofOf(bytes32 messageId) external returns (bytes32 laneId, Batch memory batch) {
+        uint256 chainBefore = block.chainid;
+        Lane memory lane;
+        (lane, batch) = _proven(messageId);
+        CHEATCODES.chainId(chainBefore);
+        return (lane.id, batch);
+    }
+
     /// @dev Time passes everywhere. Relayers keep the light clients from becoming stale.
     function advanceTime(uint256 duration) external {
         uint256 chainBefore = block.chainid;
@@ -184,12 +241,7 @@ contract SimulatedNetwork is RecordedChains, SimulatedKinds {
     // ---------------------------------------------------------------- internal
 
     function _deliver(bytes32 messageId, uint256 gas) private returns (Outcome) {
-        Place memory place = _placeOfMessage(messageId);
-        Lane memory lane = lanes[place.lane];
-        if (lane.prover != lane.origin && imports[place.lane].count <= place.index) {
-            _import(place.lane, _sign(lane.origin));
-        }
-        Batch memory batch = _batch(place.lane, _sign(lane.prover), place.index, 1, 0);
+        (Lane memory lane, Batch memory batch) = _proven(messageId);
         bool done = _isDone(messageId);
         _enter(lane.destination);
         try mailboxes[lane.destination].deliver{gas: gas}(lane.id, batch) {
@@ -201,11 +253,23 @@ contract SimulatedNetwork is RecordedChains, SimulatedKinds {
         }
     }
 
+    function _proven(bytes32 messageId) private returns (Lane memory lane, Batch memory batch) {
+        Place memory place = _placeOfMessage(messageId);
+        lane = lanes[place.lane];
+        if (lane.prover != lane.origin && imports[place.lane].count <= place.index) {
+            _import(place.lane, _sign(lane.origin));
+        }
+        batch = _batch(place.lane, _sign(lane.prover), place.index, 1, 0);
+    }
+
     /// @dev Reads what was logged since the last look.
     function _look() private {
         ICheatcodes.Log[] memory logs = CHEATCODES.getRecordedLogs();
         _noteLogs(logs);
         for (uint256 i = 0; i < logs.length; ++i) {
+            if (logs[i].topics.length == 3 && logs[i].topics[0] == IExpiry.NoticeSent.selector) {
+                _notices[logs[i].topics[1]] = logs[i].topics[2];
+            }
             bool failed = logs[i].topics.length == 2 && logs[i].topics[0] == IMailbox.MessageFailed.selector;
             if (failed && _isMailbox(logs[i].emitter)) _reasons[logs[i].topics[1]] = bytes32(logs[i].data);
         }

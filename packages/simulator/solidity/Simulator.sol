@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {InteroperableAddress} from "@openzeppelin/contracts/utils/draft-InteroperableAddress.sol";
-import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {CHEATCODES} from "./ICheatcodes.sol";
 import {ChainContracts, Outcome, SimulatedMessage, SimulatedNetwork} from "./SimulatedNetwork.t.sol";
 
@@ -102,6 +102,11 @@ abstract contract Simulator {
         return _simulated().message(messageId);
     }
 
+    /// @notice Whether a message was delivered, expired or rejected.
+    function isDone(bytes32 messageId) internal returns (bool) {
+        return _simulated().isDone(messageId);
+    }
+
     /// @notice Whether a message was delivered.
     function isDelivered(bytes32 messageId) internal returns (bool) {
         return _simulated().isDelivered(messageId);
@@ -160,6 +165,29 @@ abstract contract Simulator {
     /// @return delivered How many recipients took their message.
     function run(uint256 seed) internal returns (uint256 delivered) {
         return _deliverInAnyOrder(seed, true);
+    }
+
+    // ---------------------------------------------------------------- ending
+
+    /// @notice Ends a message whose deadline has passed: it can never be delivered. The notice of it is a message to
+    /// its origin, which is delivered as any other.
+    /// @return noticeId Id of the notice, 0 if the message cannot expire.
+    function expire(bytes32 messageId) internal returns (bytes32 noticeId) {
+        return _simulated().expire(messageId);
+    }
+
+    /// @notice Calls `onMessageExpired` of the sender of a message that expired or was rejected. Delivers the notice
+    /// first if nobody has.
+    /// @return settled Whether the sender took it.
+    function settle(bytes32 messageId) internal returns (bool settled) {
+        bytes32 noticeId = _simulated().noticeOf(messageId);
+        if (noticeId != 0) deliver(noticeId);
+        return _simulated().settle(messageId);
+    }
+
+    /// @notice Lane and batch of a message as `IMailbox.deliver` and `IExpiry.reject` take them.
+    function proofOf(bytes32 messageId) internal returns (bytes32 laneId, Batch memory batch) {
+        return _simulated().proofOf(messageId);
     }
 
     // ---------------------------------------------------------------- internal

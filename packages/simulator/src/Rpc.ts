@@ -20,6 +20,7 @@ export interface TransactionRequest {
 
 /** An event as a node returns it. */
 export interface RawLog {
+  readonly blockNumber: string;
   readonly address: string;
   readonly topics: string[];
   readonly data: string;

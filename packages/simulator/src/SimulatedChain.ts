@@ -32,6 +32,8 @@ export class SimulatedChain {
   readonly clients = new Map<bigint, MockLightClient>();
   /** Lanes of its outbox, by place. */
   readonly outbox: Lane[] = [];
+  /** Messages that were ended here without being delivered, and in which block. */
+  readonly ended = new Map<Hex, { readonly how: "expired" | "rejected"; readonly block: bigint }>();
   /** The block up to which events were read. */
   read = { number: -1n, hash: "" };
   /** The newest block that cannot be reorganised. */

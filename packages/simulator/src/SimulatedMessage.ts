@@ -6,8 +6,16 @@
  * - `failed`: its recipient failed; anyone can deliver it again.
  * - `overdue`: its deadline has passed and it was not delivered.
  * - `delivered`: its recipient took it.
+ * - `expired`, `rejected`: it was ended without a delivery, see `expire`.
  */
-export type MessageState = "sent" | "final" | "failed" | "overdue" | "delivered";
+export type MessageState =
+  | "sent"
+  | "final"
+  | "failed"
+  | "overdue"
+  | "delivered"
+  | "expired"
+  | "rejected";
 
 /** A message that was sent. */
 export interface SimulatedMessage {

@@ -7,6 +7,8 @@ import type { ChainConnection } from "./ChainConnection.ts";
 import type { Delivery } from "./Delivery.ts";
 import { deliver, isDone, isOverdue } from "./deliver.ts";
 import { chainIn, type DeployedChains, deployChains } from "./deployChains.ts";
+import type { Ending } from "./Ending.ts";
+import { expire, noticeOf, settle } from "./expire.ts";
 import { finalise } from "./finalise.ts";
 import { labelOf, type SentMessage } from "./Lane.ts";
 import type { MessageProof } from "./MessageProof.ts";
@@ -39,7 +41,15 @@ export interface SimulatorOptions {
 export interface RunOptions {
   /** Looks after every step whether all is well; what it throws ends the run. */
   readonly check?: () => unknown;
+  /**
+   * Messages with a deadline may pass it: then they expire, and their senders are told. Without,
+   * what is overdue is left. Up to two days pass at once.
+   */
+  readonly expire?: boolean;
 }
+
+/** How much longer a run waits where deadlines may pass: two days instead of ten minutes. */
+const LONGER = 288;
 
 interface Notes {
   held: boolean;
@@ -200,7 +210,7 @@ export class Simulator {
     const deliveries: Delivery[] = [];
     const tried = new Set<string>();
     for (;;) {
-      const next = (await this.#open()).find(({ id }) => !tried.has(id));
+      const next = (await this.#undone(false)).find(({ id }) => !tried.has(id));
       if (next === undefined) return deliveries;
       tried.add(next.id);
       deliveries.push(await this.#deliver(next));
@@ -208,8 +218,33 @@ export class Simulator {
   }
 
   /**
-   * Lane and batch of a message as `Mailbox.deliver` takes them, for deliveries by the test's own
-   * hand. Its block becomes final.
+   * Ends a message whose deadline has passed: it can never be delivered. The notice of it is a
+   * message to its origin; once that was delivered, `settle` tells the sender.
+   *
+   * @throws SimulatorError `UnknownMessage`. What the contract refuses is told, not thrown.
+   */
+  async expire(messageId: string): Promise<Ending> {
+    const message = await this.#find(messageId);
+    return this.#noteEnding(message, await expire(message, this.#network.lanes));
+  }
+
+  /**
+   * Calls `onMessageExpired` of the sender of a message that expired or was rejected. Delivers the
+   * notice first if nobody has.
+   *
+   * @throws SimulatorError `UnknownMessage`.
+   */
+  async settle(messageId: string): Promise<Ending> {
+    const message = await this.#find(messageId);
+    const noticeId = await noticeOf(message);
+    const notice = noticeId && (await this.#find(noticeId));
+    if (notice && !(await isDone(notice))) await this.#deliver(notice);
+    return this.#noteEnding(message, await settle(message));
+  }
+
+  /**
+   * Lane and batch of a message as `Mailbox.deliver` and `Expiry.reject` take them: for recipients
+   * that reject, and for deliveries by the test's own hand. Its block becomes final.
    *
    * @throws SimulatorError `UnknownMessage`.
    */
@@ -248,13 +283,16 @@ export class Simulator {
    *
    * @throws What `check` throws, with the seed and the history added to its message.
    */
-  async run({ check = () => undefined }: RunOptions = {}): Promise<void> {
+  async run({ check = () => undefined, expire = false }: RunOptions = {}): Promise<void> {
     const schedule = new Schedule(this.#random, {
-      open: () => this.#open(),
+      open: () => this.#undone(false),
+      overdue: () => (expire ? this.#undone(true) : Promise.resolve([])),
+      expire: (message) => this.expire(message.id),
+      settle: (message) => this.settle(message.id),
       deliver: (message, gas) => this.#deliver(message, gas),
       reorganise: (chain) => this.reorganise(chain.chainId),
       finalise: (chain) => this.finalise(chain.chainId),
-      advanceTime: (seconds) => this.advanceTime(seconds),
+      advanceTime: (seconds) => this.advanceTime(expire ? seconds * LONGER : seconds),
     });
     try {
       while (await schedule.step()) await check();
@@ -275,14 +313,14 @@ export class Simulator {
     return lanes.flatMap(({ messages }) => messages);
   }
 
-  /** Messages that a relayer would deliver. */
-  async #open(): Promise<SentMessage[]> {
-    const open: SentMessage[] = [];
+  /** Messages that are not held and not done: those that can be delivered, or those that cannot. */
+  async #undone(overdue: boolean): Promise<SentMessage[]> {
+    const undone: SentMessage[] = [];
     for (const message of await this.#sentMessages()) {
-      if (this.#notesOf(message).held) continue;
-      if (!(await isDone(message)) && !(await isOverdue(message))) open.push(message);
+      if (this.#notesOf(message).held || (await isDone(message))) continue;
+      if ((await isOverdue(message)) === overdue) undone.push(message);
     }
-    return open;
+    return undone;
   }
 
   async #find(messageId: string): Promise<SentMessage> {
@@ -320,7 +358,8 @@ export class Simulator {
   }
 
   async #stateOf(message: SentMessage): Promise<MessageState> {
-    if (await isDone(message)) return "delivered";
+    const { ended } = message.lane.destination;
+    if (await isDone(message)) return ended.get(message.id)?.how ?? "delivered";
     if (await isOverdue(message)) return "overdue";
     if (this.#notesOf(message).failures > 0) return "failed";
     return message.lane.origin.finalCount(message.lane) > message.index ? "final" : "sent";
@@ -330,6 +369,11 @@ export class Simulator {
     const notes = this.#notes.get(id) ?? { held: false, failures: 0 };
     this.#notes.set(id, notes);
     return notes;
+  }
+
+  #noteEnding(message: SentMessage, ending: Ending): Ending {
+    this.#note(`end ${labelOf(message)}: ${ending.outcome}`);
+    return ending;
   }
 
   #note(line: string): void {

@@ -1,5 +1,6 @@
 export type { ChainConnection, Provider } from "./ChainConnection.ts";
 export type { Delivery, Outcome } from "./Delivery.ts";
+export type { Ending } from "./Ending.ts";
 export { type ForSeedsOptions, forSeeds } from "./forSeeds.ts";
 export type { MessageProof } from "./MessageProof.ts";
 export type { Seed } from "./Random.ts";

@@ -8,9 +8,13 @@ import type { SimulatedChain } from "./SimulatedChain.ts";
 import { SimulatorError } from "./SimulatorError.ts";
 
 const mailboxInterface: Interface = Mailbox__factory.createInterface();
-const TOPICS = ["MessageSent", "MessageAppended", "MessageIndexed"].map(
-  (name) => mailboxInterface.getEvent(name)?.topicHash as Hex,
-);
+const TOPICS = [
+  "MessageSent",
+  "MessageAppended",
+  "MessageIndexed",
+  "MessageExpired",
+  "MessageRejected",
+].map((name) => mailboxInterface.getEvent(name)?.topicHash as Hex);
 
 /**
  * Learns what was sent since the last look.
@@ -24,6 +28,10 @@ export async function readEvents(chain: SimulatedChain, lanes: readonly Lane[]):
   const logs = await chain.rpc.logs(chain.mailboxAddress, TOPICS, chain.read.number + 1n);
   logs.forEach((log, position) => {
     const event = parse(log);
+    const block = BigInt(log.blockNumber);
+    const id = event?.args.messageId;
+    if (event?.name === "MessageExpired") chain.ended.set(id, { how: "expired", block });
+    if (event?.name === "MessageRejected") chain.ended.set(id, { how: "rejected", block });
     if (event?.name === "MessageAppended") note(lanes, event, event.args.frame);
     if (event?.name === "MessageIndexed")
       note(lanes, event, indexedFrame(event, logs[position - 1]));

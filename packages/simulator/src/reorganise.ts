@@ -34,6 +34,7 @@ export async function reorganise(
   const snapshot = await chain.rpc.request<string>("evm_snapshot");
   chain.final = { ...final, snapshot };
   chain.read = { number: final.number, hash: final.hash };
+  for (const [id, { block }] of chain.ended) if (block > final.number) chain.ended.delete(id);
   const dropped = lanes
     .filter(({ origin }) => origin === chain)
     .flatMap((lane) => lane.truncate(chain.finalCount(lane)));

@@ -57,6 +57,27 @@ describe("run", () => {
     expect((await simulator.message(messageId)).state).to.equal("failed");
   });
 
+  it("lets messages expire and tells their senders, if it may", async () => {
+    const seen = new Set<string>();
+    for (let seed = 0; seed < 12; seed++) {
+      const { here, there, simulator } = await twoChains({ seed });
+      const mailbox = simulator.mailbox(HERE).target;
+      const sender = await deploy(here, "HopefulSender", [mailbox], ONE_ETHER);
+      const recipient = await deploy(there, "PatientRecipient");
+      await simulator.finalise(THERE);
+      const now = (await here.ethers.provider.getBlock("latest"))?.timestamp ?? 0;
+      const address = simulator.addressOn(THERE, await recipient.getAddress());
+      for (let i = 0; i < 3; i++) await sender.send?.(address, now + 86_400);
+      await simulator.run({ expire: true });
+      const states = (await simulator.messages()).map(({ state }) => state);
+      expect(states.every((state) => state === "delivered" || state === "expired")).to.equal(true);
+      const expired = states.includes("expired");
+      expect(simulator.history().some((line) => /^end .*: settled$/.test(line))).to.equal(expired);
+      for (const state of states) seen.add(state);
+    }
+    expect([...seen]).to.have.members(["delivered", "expired"]);
+  });
+
   it("tells the seed and the history when a check fails", async () => {
     const { there, simulator } = await twoChains({ seed: 9 });
     await send(simulator, await deploy(there, "PatientRecipient"));

@@ -3,8 +3,11 @@ pragma solidity ^0.8.30;
 
 import {ERC7786Recipient} from "@openzeppelin/contracts/crosschain/ERC7786Recipient.sol";
 import {InteroperableAddress} from "@openzeppelin/contracts/utils/draft-InteroperableAddress.sol";
-import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IExpiry, Outcome} from "@causeway/solidity/interfaces/IExpiry.sol";
+import {IExpirySender} from "@causeway/solidity/interfaces/IExpirySender.sol";
+import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IRelayHandler, Relay} from "@causeway/solidity/interfaces/IRelayHandler.sol";
+import {MessageAttributes} from "@causeway/solidity/libraries/MessageAttributes.sol";
 
 /// @dev Takes what it gets, after as many failures as it is told.
 contract PatientRecipient is ERC7786Recipient {
@@ -88,4 +91,61 @@ contract EchoingHandler is IRelayHandler {
     function handle(Relay calldata, bytes calldata data) external pure returns (bool, bytes memory) {
         return (true, data);
     }
+}
+
+/// @dev Sends with a deadline, and keeps what became of it.
+contract HopefulSender is IExpirySender {
+    IMailbox private immutable _mailbox;
+    bytes32 public ended;
+    Outcome public outcome;
+
+    error NotExpiry();
+
+    constructor(IMailbox mailbox) payable {
+        _mailbox = mailbox;
+    }
+
+    receive() external payable {}
+
+    function send(bytes calldata recipient, uint256 deadline) external {
+        bytes[] memory attributes = MessageAttributes.encode(0, deadline, address(0));
+        uint256 fee = _mailbox.quoteMessage(recipient, "", attributes);
+        _mailbox.sendMessage{value: fee}(recipient, "", attributes);
+    }
+
+    function onMessageExpired(
+        bytes32 messageId,
+        Outcome newOutcome,
+        bytes calldata,
+        bytes calldata
+    ) external returns (bytes4) {
+        require(msg.sender == _mailbox.expiry(), NotExpiry());
+        (ended, outcome) = (messageId, newOutcome);
+        return IExpirySender.onMessageExpired.selector;
+    }
+}
+
+/// @dev Wants no messages, until it does.
+contract Rejecter is ERC7786Recipient {
+    bool private _welcoming;
+
+    error Unwelcome();
+
+    function welcome() external {
+        _welcoming = true;
+    }
+
+    function _isAuthorizedGateway(address, bytes calldata) internal pure override returns (bool) {
+        return true;
+    }
+
+    function _processMessage(address, bytes32, bytes calldata, bytes calldata) internal view override {
+        require(_welcoming, Unwelcome());
+    }
+
+    function reject(IExpiry expiry, bytes32 laneId, Batch calldata batch) external payable {
+        expiry.reject{value: msg.value}(laneId, batch);
+    }
+
+    receive() external payable {}
 }
