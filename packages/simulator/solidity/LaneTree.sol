@@ -7,15 +7,29 @@ pragma solidity ^0.8.30;
 library LaneTree {
     uint256 internal constant DEPTH = 32;
 
+    /// @notice The root over all leaves.
+    function root(bytes32[] memory leaves) internal pure returns (bytes32) {
+        return root(leaves, leaves.length);
+    }
+
     /// @notice The root over the first `count` leaves.
     function root(bytes32[] memory leaves, uint256 count) internal pure returns (bytes32) {
-        bytes32[] memory nodes = firstOf(leaves, count);
+        bytes32[] memory nodes = shortened(leaves, count);
         bytes32 zero;
         for (uint256 level = 0; level < DEPTH; ++level) {
             nodes = parents(nodes, zero);
             zero = join(zero, zero);
         }
         return nodes.length == 0 ? zero : nodes[0];
+    }
+
+    /// @notice The siblings that prove `size` leaves from `first` on in the tree of all.
+    function siblings(
+        bytes32[] memory leaves,
+        uint256 first,
+        uint256 size
+    ) internal pure returns (bytes32[] memory proof) {
+        return siblings(leaves, first, size, leaves.length);
     }
 
     /// @notice The siblings that prove `size` leaves from `first` on in the tree of the first `count`.
@@ -25,7 +39,7 @@ library LaneTree {
         uint256 size,
         uint256 count
     ) internal pure returns (bytes32[] memory proof) {
-        bytes32[] memory nodes = firstOf(leaves, count);
+        bytes32[] memory nodes = shortened(leaves, count);
         proof = new bytes32[](2 * DEPTH);
         uint256 used;
         bytes32 zero;
@@ -37,25 +51,20 @@ library LaneTree {
             nodes = parents(nodes, zero);
             zero = join(zero, zero);
         }
-        return firstOf(proof, used);
+        return shortened(proof, used);
     }
 
-    /// @notice The siblings that prove leaf `index` against the frontier of the first `count` leaves: up to the root
-    /// of the complete subtree in which it lies.
-    function frontierSiblings(
-        bytes32[] memory leaves,
-        uint256 index,
-        uint256 count
-    ) internal pure returns (bytes32[] memory proof) {
-        bytes32[] memory nodes = firstOf(leaves, count);
+    /// @notice The siblings from leaf `index` up to the root of the largest complete subtree that holds it and ends no
+    /// later than the leaves do: found by looking for it, level by level.
+    function frontierProof(bytes32[] memory leaves, uint256 index) internal pure returns (bytes32[] memory proof) {
         proof = new bytes32[](DEPTH);
         uint256 used;
-        // up to the highest bit in which place and count differ; no node below is of an empty subtree
-        for (; (index ^ count) >> (used + 1) != 0; ++used) {
-            proof[used] = nodes[(index >> used) ^ 1];
-            nodes = parents(nodes, 0);
+        bytes32[] memory nodes = leaves;
+        for (uint256 place = index; (place / 2 + 1) * 2 <= nodes.length; place /= 2) {
+            proof[used++] = nodes[place % 2 == 0 ? place + 1 : place - 1];
+            nodes = parents(shortened(nodes, nodes.length - (nodes.length % 2)), 0);
         }
-        return firstOf(proof, used);
+        return shortened(proof, used);
     }
 
     /// @notice The nodes above `nodes`, of which those past the end are `zero`.
@@ -67,7 +76,7 @@ library LaneTree {
     }
 
     /// @notice The first `count` words.
-    function firstOf(bytes32[] memory words, uint256 count) internal pure returns (bytes32[] memory cut) {
+    function shortened(bytes32[] memory words, uint256 count) internal pure returns (bytes32[] memory cut) {
         cut = new bytes32[](count);
         for (uint256 i = 0; i < count; ++i) {
             cut[i] = words[i];

@@ -203,11 +203,7 @@ contract SimulatedNetwork is RecordedChains, SimulatedKinds {
         uint256 chainBefore = block.chainid;
         Place memory place = _placeOfMessage(messageId);
         Lane memory lane = lanes[place.lane];
-        bytes32[] memory siblings = LaneTree.frontierSiblings(
-            leaves[place.lane],
-            place.index,
-            leaves[place.lane].length
-        );
+        bytes32[] memory siblings = LaneTree.frontierProof(leaves[place.lane], place.index);
         bytes memory frame = frames[place.lane][place.index];
         _enter(lane.origin);
         try expiries[lane.origin].settle(lane.id, uint64(place.index), frame, siblings) {

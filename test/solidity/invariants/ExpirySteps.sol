@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {IERC7786Recipient} from "@openzeppelin/contracts/interfaces/draft-IERC7786.sol";
 import {IExpiry, Outcome} from "@causeway/solidity/interfaces/IExpiry.sol";
 import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
-import {LaneTree as FrontierTree} from "../messaging/LaneTree.sol";
+import {LaneTree} from "../../../packages/simulator/solidity/LaneTree.sol";
 import {DeliverSteps} from "./DeliverSteps.sol";
 
 /// @title ExpirySteps
@@ -203,7 +203,7 @@ abstract contract ExpirySteps is DeliverSteps {
         vm.prank(address(_mailboxHere()));
         IERC7786Recipient(address(expiries[here])).receiveMessage(0, peer, notice);
         bytes32[] memory siblings;
-        if (index < leaves[lane].length) siblings = FrontierTree.frontierProof(leaves[lane], index);
+        if (index < leaves[lane].length) siblings = LaneTree.frontierProof(leaves[lane], index);
         try expiries[here].settle(lanes[lane].id, index, frame, siblings) {
             revert("an unsent message was settled");
         } catch (bytes memory reason) {
@@ -264,7 +264,7 @@ abstract contract ExpirySteps is DeliverSteps {
         bytes32 laneId = lanes[message.lane].id;
         uint64 index = message.index;
         bytes memory frame = frames[message.lane][index];
-        bytes32[] memory siblings = FrontierTree.frontierProof(leaves[message.lane], index);
+        bytes32[] memory siblings = LaneTree.frontierProof(leaves[message.lane], index);
         uint256 kind = _pick(seed, "kind", 4);
         if (kind == 0) laneId = lanes[(message.lane + 1 + _pick(seed, "other lane", 5)) % 6].id;
         else if (kind == 1) index ^= uint64(1 + _pick(seed, "other index", 2 ** 40));
@@ -327,7 +327,7 @@ abstract contract ExpirySteps is DeliverSteps {
     }
 
     function _settleCallOf(uint256 lane, uint64 index) private view returns (bytes memory) {
-        bytes32[] memory siblings = FrontierTree.frontierProof(leaves[lane], index);
+        bytes32[] memory siblings = LaneTree.frontierProof(leaves[lane], index);
         return abi.encodeCall(IExpiry.settle, (lanes[lane].id, index, frames[lane][index], siblings));
     }
 }

@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {MockLightClient} from "../../../contracts/light-clients/MockLightClient.sol";
 import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
-import {LaneTree} from "./LaneTree.sol";
+import {LaneTree} from "../../../packages/simulator/solidity/LaneTree.sol";
 import {MailboxFixture} from "./MailboxFixture.sol";
 import {KeepingRecipient} from "./Recipients.sol";
 

@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
-import {LaneTree} from "./LaneTree.sol";
+import {LaneTree} from "../../../packages/simulator/solidity/LaneTree.sol";
 import {MailboxFixture} from "./MailboxFixture.sol";
 import {KeepingRecipient} from "./Recipients.sol";
 

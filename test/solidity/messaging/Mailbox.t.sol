@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {IAccessManaged} from "@openzeppelin/contracts/access/manager/IAccessManaged.sol";
 import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IMailboxAdmin} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
-import {LaneTree} from "./LaneTree.sol";
+import {LaneTree} from "../../../packages/simulator/solidity/LaneTree.sol";
 import {MailboxFixture} from "./MailboxFixture.sol";
 import {KeepingRecipient} from "./Recipients.sol";
 

@@ -10,7 +10,7 @@ import {Anchor} from "../../../contracts/light-clients/LightClient.sol";
 import {MockLightClient} from "../../../contracts/light-clients/MockLightClient.sol";
 import {Batch, LaneTerms, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IMailboxAdmin, Peer} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
-import {LaneTree} from "./LaneTree.sol";
+import {LaneTree} from "../../../packages/simulator/solidity/LaneTree.sol";
 
 /// @dev A hub and two spokes on one EVM. A mailbox asks for its chain by `block.chainid`, so `on` moves between them.
 /// Ids, frames and roots are written out after `docs/protocol.md`, not taken from the libraries under test.

@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {IMailbox, LaneState, LaneTerms, OutboundLaneView, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IMailboxAdmin, Peer} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {ChainAddress} from "../../../contracts/messaging/libraries/ChainAddress.sol";
-import {LaneTree} from "./LaneTree.sol";
+import {LaneTree} from "../../../packages/simulator/solidity/LaneTree.sol";
 import {MailboxFixture} from "./MailboxFixture.sol";
 
 /// @dev Outbound lanes, their terms and prices, and the outbox over them.

@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {IMailbox, LaneState, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
-import {LaneTree} from "./LaneTree.sol";
+import {LaneTree} from "../../../packages/simulator/solidity/LaneTree.sol";
 import {MailboxFixture} from "./MailboxFixture.sol";
 
 /// @dev The native `send`, `quote`, and the lane that messages go into.

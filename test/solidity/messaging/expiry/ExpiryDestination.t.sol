@@ -7,7 +7,7 @@ import {Batch, IMailbox, LaneTerms, Price} from "@causeway/solidity/interfaces/I
 import {Expiry} from "../../../../contracts/messaging/expiry/Expiry.sol";
 import {Peer} from "../../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {Peers} from "../../../../contracts/messaging/peers/Peers.sol";
-import {LaneTree} from "../LaneTree.sol";
+import {LaneTree} from "../../../../packages/simulator/solidity/LaneTree.sol";
 import {CallingRecipient} from "../Recipients.sol";
 import {ExpiryFixture} from "./ExpiryFixture.sol";
 import {Forwarder} from "./ExpirySenders.sol";

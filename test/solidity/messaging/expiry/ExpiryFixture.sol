@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {Vm} from "forge-std/Vm.sol";
 import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {Expiry} from "../../../../contracts/messaging/expiry/Expiry.sol";
-import {LaneTree} from "../LaneTree.sol";
+import {LaneTree} from "../../../../packages/simulator/solidity/LaneTree.sol";
 import {ThreeChains} from "../../three-chains/ThreeChains.sol";
 import {KeepingSender} from "./ExpirySenders.sol";
 

@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {IExpiry, Outcome} from "@causeway/solidity/interfaces/IExpiry.sol";
 import {IExpirySender} from "@causeway/solidity/interfaces/IExpirySender.sol";
 import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
-import {LaneTree} from "../LaneTree.sol";
+import {LaneTree} from "../../../../packages/simulator/solidity/LaneTree.sol";
 import {AnsweringRecipient, BurningRecipient} from "../Recipients.sol";
 import {ExpiryFixture} from "./ExpiryFixture.sol";
 import {KeepingSender} from "./ExpirySenders.sol";

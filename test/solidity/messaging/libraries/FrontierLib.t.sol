@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {Test} from "forge-std/Test.sol";
 import {FrontierLib} from "../../../../contracts/messaging/libraries/FrontierLib.sol";
-import {LaneTree} from "../LaneTree.sol";
+import {LaneTree} from "../../../../packages/simulator/solidity/LaneTree.sol";
 
 contract FrontierLibTest is Test {
     using FrontierLib for bytes32[32];

@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {Test} from "forge-std/Test.sol";
 import {RangeProofLib} from "../../../../contracts/messaging/libraries/RangeProofLib.sol";
-import {LaneTree} from "../LaneTree.sol";
+import {LaneTree} from "../../../../packages/simulator/solidity/LaneTree.sol";
 
 contract RangeProofLibTest is Test {
     function test_root_everyRangeOfSmallTrees_isTheTreesRoot() public view {
