@@ -2,13 +2,15 @@
 pragma solidity ^0.8.30;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {Outcome} from "@causeway/solidity/interfaces/IExpiry.sol";
+import {IExpirySender} from "@causeway/solidity/interfaces/IExpirySender.sol";
 import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {MessageAttributes} from "@causeway/solidity/libraries/MessageAttributes.sol";
 import {MessageReceiver} from "@causeway/solidity/MessageReceiver.sol";
 
 /// @title Counter
 /// @notice Counts on other chains, and lets its peers there count here.
-contract Counter is MessageReceiver, Ownable {
+contract Counter is MessageReceiver, IExpirySender, Ownable {
     /// @dev What `_onMessage` needs there, with room to spare. Too little would make every delivery fail.
     uint256 private constant GAS_LIMIT = 100_000;
 
@@ -18,8 +20,14 @@ contract Counter is MessageReceiver, Ownable {
     /// @notice How often peers have counted here.
     uint256 public count;
 
+    /// @notice How often counting elsewhere came to nothing: nobody delivered the message in time.
+    uint256 public expired;
+
     /// @notice A peer counted here.
     event Counted(bytes32 indexed messageId, uint64 indexed originChainId, uint256 count);
+
+    /// @notice Only the mailbox's `Expiry` knows what was not delivered.
+    error NotExpiry(address caller);
 
     /// @notice Starts at zero, without peers.
     constructor(address mailbox_, address owner_) MessageReceiver(mailbox_) Ownable(owner_) {}
@@ -38,6 +46,13 @@ contract Counter is MessageReceiver, Ownable {
     /// @notice What counting on another chain costs, wei.
     function quote(uint64 chainId) external view returns (uint256 fee) {
         return IMailbox(mailbox).quoteMessage(peerOf(chainId), "", _attributes());
+    }
+
+    /// @inheritdoc IExpirySender
+    function onMessageExpired(bytes32, Outcome, bytes calldata, bytes calldata) external returns (bytes4) {
+        require(msg.sender == IMailbox(mailbox).expiry(), NotExpiry(msg.sender));
+        expired += 1;
+        return IExpirySender.onMessageExpired.selector;
     }
 
     /// @dev Messages arrive in any order: nothing here depends on it.

@@ -88,12 +88,22 @@ describe("Counter", () => {
     );
   });
 
-  it("does not count a message that nobody delivered in time", async () => {
-    const { simulator, there, countThere } = await twoCounters();
+  it("hears of a message that nobody delivered in time, which is then never counted", async () => {
+    const { simulator, here, there, countThere } = await twoCounters();
     await countThere();
     await simulator.advanceTime(2 * 86_400);
     expect(await simulator.deliverAll()).to.deep.equal([]);
-    expect((await simulator.messages())[0]?.state).to.equal("overdue");
+    const [{ id }] = await simulator.messages();
+    await simulator.expire(id);
+    await simulator.settle(id);
+    expect(await here.expired()).to.equal(1n);
+    expect((await simulator.deliver(id)).outcome).to.equal("skipped");
     expect(await there.count()).to.equal(0n);
+  });
+
+  it("believes nobody but the mailbox's Expiry that a message expired", async () => {
+    const { here } = await twoCounters();
+    const lie = here.onMessageExpired(`0x${"01".repeat(32)}`, 1, "0x", "0x");
+    await expect(lie).to.be.revertedWithCustomError(here, "NotExpiry");
   });
 });
