@@ -11,7 +11,8 @@ library Roles {
     /// @notice Pauses lanes and cancels operations that wait for their delay; nothing else. No delay.
     uint64 internal constant GUARDIAN = 1;
 
-    /// @notice Adds, opens and closes lanes, sets their terms, ends or extends pauses. 2 days.
+    /// @notice Adds, opens and closes lanes, sets their terms, ends or extends pauses, says which contract of ours
+    /// sends for free. 2 days.
     uint64 internal constant LANE_ADMIN = 2;
 
     /// @notice Sets prices of delivery. Held by the fee schedule, which gives notice itself: no delay. 1 day for anyone

@@ -49,6 +49,12 @@ export interface Addresses {
   readonly CommitteeVerifier32: Hex;
   readonly Mailbox: Hex;
   readonly Expiry: Hex;
+  readonly RemoteAccounts: Hex;
+  readonly RemoteState: Hex;
+  /** On the hub. */
+  readonly HubRelay: Hex;
+  /** On every other chain. */
+  readonly RelaySender: Hex;
   /** The light client that follows a chain. */
   readonly lightClientOf: (followed: ChainConfig) => Hex;
 }
@@ -68,6 +74,10 @@ export function addressesOf({ deployer }: Config): Addresses {
     CommitteeVerifier32: at("CommitteeVerifier32"),
     Mailbox: at("Mailbox"),
     Expiry: at("Expiry"),
+    RemoteAccounts: at("RemoteAccounts"),
+    RemoteState: at("RemoteState"),
+    HubRelay: at("HubRelay"),
+    RelaySender: at("RelaySender"),
     lightClientOf: (followed) => at(lightClientName(followed)),
   };
 }

@@ -34,7 +34,7 @@ try {
   const timeoutMilliseconds = timeout * 1000;
   const request = { from, to, text: message, fee, timeoutMilliseconds, wallet };
   const sent = await sendText(readNetworkFile(network), request, new Display(process.stdout));
-  await sent.delivered;
+  await sent.arrived;
 } catch (error) {
   process.stderr.write(`send: ${(error as Error).message}\n`);
   process.exitCode = 1;

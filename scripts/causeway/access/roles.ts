@@ -1,6 +1,13 @@
+import type { Interface } from "ethers";
+
 import {
   CommitteeRegistry__factory,
+  Expiry__factory,
+  HubRelay__factory,
   Mailbox__factory,
+  RelaySender__factory,
+  RemoteAccounts__factory,
+  RemoteState__factory,
   ZkLightClient__factory,
 } from "../../../typechain-types/index.js";
 
@@ -25,38 +32,74 @@ export interface RestrictedFunction {
   readonly role: RoleName;
 }
 
-const mailbox = Mailbox__factory.createInterface();
-const registry = CommitteeRegistry__factory.createInterface();
-const lightClient = ZkLightClient__factory.createInterface();
-
 /** Restricted functions of the mailbox. */
-export const MAILBOX_FUNCTIONS: readonly RestrictedFunction[] = (
-  [
-    ["addOutboundLane", "laneAdmin"],
-    ["addInboundLane", "laneAdmin"],
-    ["addImportedLane", "laneAdmin"],
-    ["openLane", "laneAdmin"],
-    ["closeLane", "laneAdmin"],
-    ["setLaneTerms", "laneAdmin"],
-    ["unpauseLane", "laneAdmin"],
-    ["extendPause", "laneAdmin"],
-    ["pauseLane", "guardian"],
-    ["setPrice", "feeSchedule"],
-    ["withdrawFees", "treasurer"],
-    ["replaceLightClient", "anchor"],
-  ] as const
-).map(([name, role]) => ({ name, role, selector: mailbox.getFunction(name).selector }));
+export const MAILBOX_FUNCTIONS = functionsOf(Mailbox__factory, {
+  addOutboundLane: "laneAdmin",
+  addInboundLane: "laneAdmin",
+  addImportedLane: "laneAdmin",
+  openLane: "laneAdmin",
+  closeLane: "laneAdmin",
+  setLaneTerms: "laneAdmin",
+  unpauseLane: "laneAdmin",
+  extendPause: "laneAdmin",
+  setFeeExempt: "laneAdmin",
+  pauseLane: "guardian",
+  setPrice: "feeSchedule",
+  withdrawFees: "treasurer",
+  replaceLightClient: "anchor",
+});
+
+/** Restricted functions of `Expiry`. */
+export const EXPIRY_FUNCTIONS = functionsOf(Expiry__factory, {
+  setPeer: "anchor",
+  forgetPeer: "anchor",
+});
+
+/** Restricted functions of `RemoteAccounts`. */
+export const REMOTE_ACCOUNTS_FUNCTIONS = functionsOf(RemoteAccounts__factory, {
+  addMailbox: "anchor",
+});
+
+/** Restricted functions of the hub's relay. */
+export const HUB_RELAY_FUNCTIONS = functionsOf(HubRelay__factory, {
+  setPeer: "anchor",
+  forgetPeer: "anchor",
+  addMailbox: "anchor",
+});
+
+/** Restricted functions of the senders to the hub's relay. */
+export const RELAY_SENDER_FUNCTIONS = functionsOf(RelaySender__factory, {
+  setPeer: "anchor",
+  forgetPeer: "anchor",
+  setPrice: "feeSchedule",
+  removePrice: "feeSchedule",
+});
+
+/** Restricted functions of `RemoteState`. */
+export const REMOTE_STATE_FUNCTIONS = functionsOf(RemoteState__factory, {
+  setLightClient: "anchor",
+  setRouteThroughHub: "anchor",
+});
 
 /** Restricted functions of a light client. */
-export const LIGHT_CLIENT_FUNCTIONS: readonly RestrictedFunction[] = [
-  { name: "anchor", role: "anchor", selector: lightClient.getFunction("anchor").selector },
-];
+export const LIGHT_CLIENT_FUNCTIONS = functionsOf(ZkLightClient__factory, { anchor: "anchor" });
 
 /** Restricted functions of the committee registry. */
-export const COMMITTEE_REGISTRY_FUNCTIONS: readonly RestrictedFunction[] = [
-  {
-    name: "proposeCommittee",
-    role: "committeeAdmin",
-    selector: registry.getFunction("proposeCommittee").selector,
-  },
-];
+export const COMMITTEE_REGISTRY_FUNCTIONS = functionsOf(CommitteeRegistry__factory, {
+  proposeCommittee: "committeeAdmin",
+});
+
+function functionsOf(
+  factory: { createInterface(): Interface },
+  roles: Readonly<Record<string, RoleName>>,
+): readonly RestrictedFunction[] {
+  const abi = factory.createInterface();
+  return Object.entries(roles).map(([name, role]) => {
+    const { selector } = abi.getFunction(name) ?? raise(name);
+    return { name, role, selector };
+  });
+}
+
+function raise(name: string): never {
+  throw new Error(`a restricted function ${name} that the contract does not have`);
+}

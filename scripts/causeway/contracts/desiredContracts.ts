@@ -5,7 +5,11 @@ import {
   CommitteeRegistry__factory,
   CommitteeVerifier32__factory,
   Expiry__factory,
+  HubRelay__factory,
   Mailbox__factory,
+  RelaySender__factory,
+  RemoteAccounts__factory,
+  RemoteState__factory,
   ZkLightClient__factory,
 } from "../../../typechain-types/index.js";
 import { lightClientName } from "../addresses.ts";
@@ -64,14 +68,41 @@ export function desiredContracts(context: PlanContext): DesiredContract[] {
       arguments: [authority, addresses.Expiry],
       needs: ["AccessManager"],
     },
-    {
-      name: "Expiry",
-      address: addresses.Expiry,
-      ...code(Expiry__factory),
-      arguments: [authority, addresses.Mailbox],
-      needs: ["AccessManager"],
-    },
+    ...besideTheMailbox(context),
     ...followedChains(config, chain).map((followed) => lightClient(context, followed)),
+  ];
+}
+
+/** What makes the kinds of messages, and what reads other chains. */
+function besideTheMailbox({ config, chain, addresses }: PlanContext): DesiredContract[] {
+  const { AccessManager: authority, Mailbox, Expiry, RemoteAccounts, RemoteState } = addresses;
+  const withMailbox = [authority, Mailbox];
+  const needs = ["AccessManager"];
+  const relay =
+    chain === config.hub
+      ? { name: "HubRelay", ...code(HubRelay__factory), arguments: withMailbox }
+      : {
+          name: "RelaySender",
+          ...code(RelaySender__factory),
+          arguments: [...withMailbox, config.hub.chainId],
+        };
+  return [
+    { name: "Expiry", address: Expiry, ...code(Expiry__factory), arguments: withMailbox, needs },
+    {
+      name: "RemoteAccounts",
+      address: RemoteAccounts,
+      ...code(RemoteAccounts__factory),
+      arguments: withMailbox,
+      needs,
+    },
+    {
+      name: "RemoteState",
+      address: RemoteState,
+      ...code(RemoteState__factory),
+      arguments: [authority],
+      needs,
+    },
+    { ...relay, address: chain === config.hub ? addresses.HubRelay : addresses.RelaySender, needs },
   ];
 }
 

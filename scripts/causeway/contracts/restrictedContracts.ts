@@ -1,7 +1,12 @@
 import {
   COMMITTEE_REGISTRY_FUNCTIONS,
+  EXPIRY_FUNCTIONS,
+  HUB_RELAY_FUNCTIONS,
   LIGHT_CLIENT_FUNCTIONS,
   MAILBOX_FUNCTIONS,
+  RELAY_SENDER_FUNCTIONS,
+  REMOTE_ACCOUNTS_FUNCTIONS,
+  REMOTE_STATE_FUNCTIONS,
   type RestrictedFunction,
 } from "../access/roles.ts";
 import { lightClientName } from "../addresses.ts";
@@ -24,6 +29,16 @@ export function restrictedContracts({ config, chain, addresses }: PlanContext) {
       address: addresses.CommitteeRegistry,
       functions: COMMITTEE_REGISTRY_FUNCTIONS,
     },
+    { name: "Expiry", address: addresses.Expiry, functions: EXPIRY_FUNCTIONS },
+    {
+      name: "RemoteAccounts",
+      address: addresses.RemoteAccounts,
+      functions: REMOTE_ACCOUNTS_FUNCTIONS,
+    },
+    { name: "RemoteState", address: addresses.RemoteState, functions: REMOTE_STATE_FUNCTIONS },
+    chain === config.hub
+      ? { name: "HubRelay", address: addresses.HubRelay, functions: HUB_RELAY_FUNCTIONS }
+      : { name: "RelaySender", address: addresses.RelaySender, functions: RELAY_SENDER_FUNCTIONS },
     ...followedChains(config, chain).map((followed) => ({
       name: lightClientName(followed),
       address: addresses.lightClientOf(followed),

@@ -6,7 +6,10 @@ import { planInboundLanes } from "./inboundLanes.ts";
 import { planOpenLanes } from "./openLanes.ts";
 import { planOutboundLanes } from "./outboundLanes.ts";
 import type { PlanContext } from "./PlanContext.ts";
+import { planPeers } from "./peers.ts";
 import { planPrices } from "./prices.ts";
+import { planRelay } from "./relay.ts";
+import { planRemoteState } from "./remoteState.ts";
 import { joinPlans, type Plan } from "./Step.ts";
 
 /** One file for each thing that a chain needs. Where one depends on another, its steps say so. */
@@ -17,6 +20,9 @@ const CONCERNS = [
   planOutboundLanes,
   planImportedLanes,
   planPrices,
+  planPeers,
+  planRelay,
+  planRemoteState,
   planOpenLanes,
 ];
 

@@ -24,12 +24,12 @@ async function stepsFor(
 ): Promise<Step[]> {
   const { price } = destinationOf(context.config, destination);
   const held = await priceHeld(destination, context);
-  if (held !== undefined && describe(held) === describe(price)) return [];
-  const instead = held === undefined ? "" : ` instead of ${describe(held)}`;
+  if (held !== undefined && describePrice(held) === describePrice(price)) return [];
+  const instead = held === undefined ? "" : ` instead of ${describePrice(held)}`;
   return [
     {
       id: `set price of ${destination.name}`,
-      summary: `Charge for messages to ${destination.name}: ${describe(price)}${instead}`,
+      summary: `Charge for messages to ${destination.name}: ${describePrice(price)}${instead}`,
       to: context.addresses.Mailbox,
       data: mailbox.encodeFunctionData("setPrice", [destination.chainId, price]),
       after,
@@ -46,7 +46,14 @@ async function priceHeld(destination: ChainConfig, { view, addresses }: PlanCont
 
 type Price = Readonly<Record<keyof DestinationConfig["price"], number | bigint>>;
 
-function describe({ base, gasPrice, gasPerByte, maxGasLimit, maxPayload }: Price): string {
+/** A price in words. */
+export function describePrice({
+  base,
+  gasPrice,
+  gasPerByte,
+  maxGasLimit,
+  maxPayload,
+}: Price): string {
   return (
     `${base} wei and ${gasPrice} wei per gas, ${gasPerByte} gas per byte, ` +
     `at most ${maxGasLimit} gas and ${maxPayload} bytes`

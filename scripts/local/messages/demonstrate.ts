@@ -1,21 +1,31 @@
+import type { BaseWallet } from "ethers";
+
 import type { Display } from "../display/Display.ts";
 import { SENDERS } from "../network/accounts.ts";
 import type { NetworkDescription } from "../network/NetworkFile.ts";
+import { orderCall } from "./orderCall.ts";
+import { readState } from "./readState.ts";
+import { relayText } from "./relayText.ts";
 import { sendText } from "./sendText.ts";
 
-/** There first, and when that has arrived, back. */
+/** There first, and when that has arrived, back. Of each kind one. */
 const ROUNDS = [
   [
-    { from: "spoke-a", to: "hub", text: "hello, hub" },
-    { from: "spoke-a", to: "spoke-b", text: "hello, neighbour" },
+    { send: sendText, from: "spoke-a", to: "hub", text: "hello, hub" },
+    { send: sendText, from: "spoke-a", to: "spoke-b", text: "hello, neighbour" },
+    { send: orderCall, from: "spoke-a", to: "spoke-b", text: "hello, from my account here" },
+    { send: relayText, from: "spoke-b", to: "spoke-a", text: "hello, by way of the hub's board" },
   ],
   [
-    { from: "hub", to: "spoke-a", text: "hello back from the hub" },
-    { from: "spoke-b", to: "spoke-a", text: "hello back from the neighbour" },
+    { send: sendText, from: "hub", to: "spoke-a", text: "hello back from the hub" },
+    { send: sendText, from: "spoke-b", to: "spoke-a", text: "hello back from the neighbour" },
   ],
 ] as const;
 
-/** Sends messages from a spoke to the hub, from spoke to spoke through the hub, and back, and shows the way of each. */
+/**
+ * Sends messages of each kind, from a spoke to the hub, from spoke to spoke through the hub, and back, and shows the way
+ * of each; then reads on a spoke what the hub holds.
+ */
 export async function demonstrate(
   network: NetworkDescription,
   timeoutMilliseconds: number,
@@ -23,12 +33,16 @@ export async function demonstrate(
 ): Promise<void> {
   for (const round of ROUNDS) {
     const sent = await Promise.all(
-      round.map((text, index) => {
-        // Of one account two would take one nonce; of two they may share a block and its checkpoint.
-        const wallet = SENDERS[index % SENDERS.length] ?? SENDERS[0];
-        return sendText(network, { ...text, timeoutMilliseconds, wallet }, display);
-      }),
+      round.map(({ send, ...request }, index) =>
+        send(network, { ...request, timeoutMilliseconds, wallet: walletOf(index) }, display),
+      ),
     );
-    await Promise.all(sent.map(({ delivered }) => delivered));
+    await Promise.all(sent.map(({ arrived }) => arrived));
   }
+  await readState(network, { of: "hub", on: "spoke-b", wallet: walletOf(0) }, display);
+}
+
+/** Of one account two would take one nonce; of two they may share a block and its checkpoint. */
+function walletOf(index: number): BaseWallet {
+  return SENDERS[index % SENDERS.length] ?? SENDERS[0];
 }

@@ -1,5 +1,5 @@
 import { type Hex, ZERO_WORD } from "@causeway/protocol";
-import { type BaseWallet, type TransactionReceipt, toUtf8Bytes } from "ethers";
+import { type BaseWallet, toUtf8Bytes } from "ethers";
 
 import {
   type Mailbox,
@@ -9,6 +9,7 @@ import {
 import { describeRevert } from "../../causeway/execute/describeRevert.ts";
 import { CannotSend } from "./CannotSend.ts";
 import type { End } from "./End.ts";
+import { type SentMessage, sentBy } from "./SentMessage.ts";
 
 /** A text for the message board on another chain. */
 export interface MessageRequest {
@@ -19,15 +20,6 @@ export interface MessageRequest {
   readonly text: string;
   /** Wei to pay; what the mailbox asks for if undefined. */
   readonly fee?: bigint | undefined;
-}
-
-/** A message that is in a block of its origin. */
-export interface SentMessage {
-  readonly messageId: Hex;
-  readonly block: number;
-  readonly gasUsed: bigint;
-  /** Wei. */
-  readonly fee: bigint;
 }
 
 /**
@@ -57,15 +49,7 @@ export async function sendMessage(
   const { address } = wallet;
   const board = request.messageBoard;
   const args = [destination.chainId, board, gasLimit, 0, address, payload] as const;
-  const receipt = await mailbox
-    .send(...args, { value: fee })
-    .then((transaction) => transaction.wait())
-    .catch((error: unknown) => {
-      throw new CannotSend(`the mailbox of ${origin.name} refuses: ${describeRevert(error)}`);
-    });
-  if (receipt === null) throw new CannotSend(`${origin.name} did not take the transaction`);
-  const messageId = messageIdOf(receipt, mailbox);
-  return { messageId, block: receipt.blockNumber, gasUsed: receipt.gasUsed, fee };
+  return sentBy(mailbox.send(...args, { value: fee }), origin.name, fee);
 }
 
 async function requireOpenLane(mailbox: Mailbox, { origin, destination }: MessageRequest) {
@@ -103,12 +87,4 @@ async function gasLimitFor(
       throw new CannotSend(`${destination.name} would not take it from ${origin.name}: ${reason}`);
     });
   return needed + (needed * SPARE_PERCENT) / 100n;
-}
-
-function messageIdOf(receipt: TransactionReceipt, mailbox: Mailbox): Hex {
-  for (const log of receipt.logs) {
-    const event = mailbox.interface.parseLog(log);
-    if (event?.name === "MessageAppended") return event.args.messageId as Hex;
-  }
-  throw new CannotSend(`transaction ${receipt.hash} sent no message`);
 }

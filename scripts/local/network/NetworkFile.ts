@@ -16,7 +16,15 @@ const networkFile = z.strictObject({
   chains: z.array(
     z.strictObject({ name: z.string(), chainId: z.int().positive(), rpcUrl: z.url() }),
   ),
+  /** Of our contracts: the same on every chain that has them. */
   mailbox: address,
+  expiry: address,
+  remoteAccounts: address,
+  remoteState: address,
+  /** On the hub. */
+  hubRelay: address,
+  /** On every other chain. */
+  relaySender: address,
   messageBoard: address,
   validatorUrls: z.array(z.url()),
   proverUrl: z.url(),

@@ -1,6 +1,4 @@
-import type { Hex } from "@causeway/protocol";
-
-import { addressesOf } from "../../causeway/addresses.ts";
+import { type Addresses, addressesOf } from "../../causeway/addresses.ts";
 import type { ChainConfig, Config } from "../../causeway/config/Config.ts";
 import { freePorts } from "../processes/freePort.ts";
 
@@ -21,8 +19,7 @@ export interface NetworkPlan {
   readonly validators: readonly Server[];
   readonly prover: Server;
   readonly relayer: Server;
-  readonly mailbox: Hex;
-  readonly committeeRegistry: Hex;
+  readonly addresses: Addresses;
 }
 
 /** A port was asked for something that the network does not have. */
@@ -50,14 +47,24 @@ export async function planNetwork(config: Config, asked: AskedPorts): Promise<Ne
     const port = asked[name] ?? free[names.indexOf(name)] ?? 0;
     return { name, port, url: `http://127.0.0.1:${port}` };
   };
-  const { Mailbox, CommitteeRegistry } = addressesOf(config);
   return {
     config,
     chains: config.chains.map((chain) => ({ ...server(chain.name), chain })),
     validators: validators.map(server),
     prover: server("prover"),
     relayer: server("relayer"),
-    mailbox: Mailbox,
-    committeeRegistry: CommitteeRegistry,
+    addresses: addressesOf(config),
+  };
+}
+
+/** Our contracts as the network file names them. */
+export function contractsAt(addresses: Addresses) {
+  return {
+    mailbox: addresses.Mailbox,
+    expiry: addresses.Expiry,
+    remoteAccounts: addresses.RemoteAccounts,
+    remoteState: addresses.RemoteState,
+    hubRelay: addresses.HubRelay,
+    relaySender: addresses.RelaySender,
   };
 }

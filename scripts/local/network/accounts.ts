@@ -10,8 +10,8 @@ function account(index: number): HDNodeWallet {
 /** Pays for deliveries. Account 0 deploys, account 1 is the guardian: `config/local/access.json`. */
 export const RELAYER = account(2);
 
-/** Send messages. Each has transactions of its own, so that two can send in one block. */
-export const SENDERS = [account(3), account(4)] as const;
+/** Send messages. Each has transactions of its own, so that all can send in one block. */
+export const SENDERS = [account(3), account(4), account(6), account(7)] as const;
 
 /** Puts the message boards on the chains, and sends nothing else. */
 export const BOARD_DEPLOYER = account(5);

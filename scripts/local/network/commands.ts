@@ -78,8 +78,8 @@ function serviceChain(plan: NetworkPlan, { name, url, chain }: NetworkPlan["chai
     name,
     chainId: `${chain.chainId}`,
     rpcUrls: [url],
-    mailbox: plan.mailbox,
-    committeeRegistry: plan.committeeRegistry,
+    mailbox: plan.addresses.Mailbox,
+    committeeRegistry: plan.addresses.CommitteeRegistry,
   };
 }
 

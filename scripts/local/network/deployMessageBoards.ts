@@ -12,7 +12,9 @@ export async function deployMessageBoards(plan: NetworkPlan): Promise<Hex> {
     plan.chains.map(async ({ name, url, chain }) => {
       const end = await connectEnd({ name, chainId: Number(chain.chainId), rpcUrl: url });
       const factory = new MessageBoard__factory(BOARD_DEPLOYER.connect(end.provider));
-      await (await factory.deploy(plan.mailbox)).waitForDeployment();
+      const { Mailbox, HubRelay } = plan.addresses;
+      const board = await factory.deploy(Mailbox, HubRelay, plan.config.hub.chainId);
+      await board.waitForDeployment();
       end.provider.destroy();
     }),
   );

@@ -16,7 +16,7 @@ import {
 import { deployMessageBoards } from "./deployMessageBoards.ts";
 import type { RunFolders } from "./folders.ts";
 import type { NetworkDescription } from "./NetworkFile.ts";
-import { type AskedPorts, type NetworkPlan, planNetwork } from "./NetworkPlan.ts";
+import { type AskedPorts, contractsAt, type NetworkPlan, planNetwork } from "./NetworkPlan.ts";
 import { isHealthy, waitUntil } from "./waitUntil.ts";
 
 const START_MILLISECONDS = 60_000;
@@ -95,7 +95,7 @@ function describe(plan: NetworkPlan, messageBoard: string): NetworkDescription {
       chainId: Number(chain.chainId),
       rpcUrl: url,
     })),
-    mailbox: plan.mailbox,
+    ...contractsAt(plan.addresses),
     messageBoard,
     validatorUrls: plan.validators.map(({ url }) => url),
     proverUrl: plan.prover.url,

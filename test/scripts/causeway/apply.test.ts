@@ -3,9 +3,16 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import type { ChainDeployments } from "@causeway/protocol";
+import { type ChainDeployments, checkpointDomain } from "@causeway/protocol";
 import { expect } from "chai";
-import { FunctionFragment, JsonRpcProvider } from "ethers";
+import {
+  dataLength,
+  dataSlice,
+  FunctionFragment,
+  getAddress,
+  type Interface,
+  JsonRpcProvider,
+} from "ethers";
 
 import { ROLES } from "../../../scripts/causeway/access/roles.ts";
 import { addressesOf } from "../../../scripts/causeway/addresses.ts";
@@ -13,13 +20,19 @@ import { type Applied, applyChain } from "../../../scripts/causeway/apply/applyC
 import { KEY_VARIABLE, KeyUnusable } from "../../../scripts/causeway/apply/signer.ts";
 import { RpcUnusable } from "../../../scripts/causeway/chain/connect.ts";
 import { type Config, chainNamed } from "../../../scripts/causeway/config/Config.ts";
-import { configuredLanes } from "../../../scripts/causeway/lanes.ts";
+import { configuredLanes, peerOf } from "../../../scripts/causeway/lanes.ts";
 import { LaneState } from "../../../scripts/causeway/plan/lanesHeld.ts";
 import {
   AccessManager__factory,
   CommitteeRegistry__factory,
   Deployer__factory,
+  Expiry__factory,
+  HubRelay__factory,
   Mailbox__factory,
+  Peers__factory,
+  RelaySender__factory,
+  RemoteAccounts__factory,
+  RemoteState__factory,
   ZkLightClient__factory,
 } from "../../../typechain-types/index.js";
 import { LocalChains } from "../world/LocalChains.ts";
@@ -149,6 +162,9 @@ describe("causeway apply", function () {
       "CommitteeRegistry",
       "Mailbox",
       "Expiry",
+      "RemoteAccounts",
+      "RemoteState",
+      "RelaySender",
       "ZkLightClient/31337",
     ]);
     for (const { address, block, transaction, commit } of Object.values(contracts)) {
@@ -186,22 +202,68 @@ describe("causeway apply", function () {
     expect(await manager.getTargetFunctionRole(Mailbox, selector)).to.equal(ROLES.guardian);
   });
 
-  it("leaves no restricted function of the mailbox to the admin", async () => {
-    const { AccessManager, Mailbox } = addressesOf(config);
+  it("leaves no restricted function to the admin", async () => {
+    const { AccessManager, Mailbox, Expiry, RemoteAccounts, RemoteState, HubRelay } =
+      addressesOf(config);
     const manager = AccessManager__factory.connect(AccessManager, provider("hub"));
-    const { fragments } = Mailbox__factory.createInterface();
-    const configures = /^(add.+Lane|(open|close)Lane|set.+|replace.+|.*pause.*|withdrawFees)$/i;
-    const restricted = fragments
-      .filter((fragment) => fragment instanceof FunctionFragment && !fragment.constant)
-      .map((fragment) => (fragment as FunctionFragment).name)
-      .filter((name) => configures.test(name) && name !== "setAuthority");
-    expect(restricted).to.have.length.greaterThan(11);
-    for (const name of restricted) {
-      const { selector } = Mailbox__factory.createInterface().getFunction(name as "pauseLane");
-      expect(await manager.getTargetFunctionRole(Mailbox, selector), name).to.not.equal(
-        ROLES.admin,
-      );
+    const governed: [string, Interface][] = [
+      [Mailbox, Mailbox__factory.createInterface()],
+      [Expiry, Expiry__factory.createInterface()],
+      [RemoteState, RemoteState__factory.createInterface()],
+      [HubRelay, HubRelay__factory.createInterface()],
+    ];
+    const configures =
+      /^(add.+Lane|addMailbox|forget.+|(open|close)Lane|set.+|replace.+|.*pause.*|withdrawFees)$/i;
+    const restricted = governed.flatMap(([address, abi]) =>
+      abi.fragments
+        .filter((fragment) => fragment instanceof FunctionFragment)
+        .filter(({ constant, name }) => !constant && configures.test(name))
+        .filter(({ name }) => name !== "setAuthority")
+        .map(({ name, selector }) => ({ address, name, selector })),
+    );
+    const { selector } = RemoteAccounts__factory.createInterface().getFunction("addMailbox");
+    restricted.push({ address: RemoteAccounts, name: "addMailbox", selector });
+    expect(restricted).to.have.length.greaterThan(20);
+    for (const { address, name, selector } of restricted) {
+      const role = await manager.getTargetFunctionRole(address, selector);
+      expect(role, name).to.not.equal(ROLES.admin);
     }
+  });
+
+  it("introduces contracts to their counterparts on other chains", async () => {
+    const { Expiry, HubRelay, RelaySender } = addressesOf(config);
+    const peer = async (on: string, contract: string, chain: string) => {
+      const { chainId } = chainNamed(config, chain);
+      const held = await Peers__factory.connect(contract, provider(on)).peerOf(chainId);
+      return getAddress(dataSlice(held, dataLength(held) - 20));
+    };
+    expect(await peer("spoke-a", Expiry, "spoke-b")).to.equal(Expiry);
+    expect(await peer("hub", Expiry, "spoke-b")).to.equal(Expiry);
+    expect(await peer("hub", HubRelay, "spoke-a")).to.equal(RelaySender);
+    expect(await peer("spoke-a", RelaySender, "hub")).to.equal(HubRelay);
+  });
+
+  it("lets the hub's relay send for free, and has its senders charge for both legs", async () => {
+    const { HubRelay, RelaySender } = addressesOf(config);
+    expect(await mailbox("hub").isFeeExempt(HubRelay)).to.equal(true);
+    const sender = RelaySender__factory.connect(RelaySender, provider("spoke-a"));
+    for (const destination of ["spoke-a", "spoke-b"]) {
+      const { base } = await sender.priceOf(chainNamed(config, destination).chainId);
+      expect(base).to.equal(config.destinations[destination]?.price.base);
+    }
+  });
+
+  it("lets contracts read the chains that are followed, and others through the hub", async () => {
+    const { RemoteState, lightClientOf, Mailbox } = addressesOf(config);
+    const state = RemoteState__factory.connect(RemoteState, provider("spoke-a"));
+    const hub = chainNamed(config, "hub");
+    const neighbour = chainNamed(config, "spoke-b");
+    expect(await state.lightClientOf(hub.chainId)).to.equal(lightClientOf(hub));
+    expect(Array.from(await state.routeThroughHub(neighbour.chainId))).to.deep.equal([
+      hub.chainId,
+      lightClientOf(neighbour),
+      checkpointDomain(config.environmentTag, peerOf(neighbour, Mailbox)),
+    ]);
   });
 
   it("changes a price, and terms, where the configuration does", async () => {

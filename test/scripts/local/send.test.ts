@@ -7,14 +7,13 @@ import { join } from "node:path";
 
 import { expect } from "chai";
 
-import { addressesOf } from "../../../scripts/causeway/addresses.ts";
 import { applyChain } from "../../../scripts/causeway/apply/applyChain.ts";
 import { deployMessageBoards } from "../../../scripts/local/network/deployMessageBoards.ts";
 import {
   type NetworkDescription,
   writeNetworkFile,
 } from "../../../scripts/local/network/NetworkFile.ts";
-import { planNetwork } from "../../../scripts/local/network/NetworkPlan.ts";
+import { contractsAt, planNetwork } from "../../../scripts/local/network/NetworkPlan.ts";
 import { LocalChains } from "../world/LocalChains.ts";
 
 const NOBODY = "http://127.0.0.1:1";
@@ -70,7 +69,7 @@ describe("npm run send", function () {
         chainId: Number(chain.chainId),
         rpcUrl: url,
       })),
-      mailbox: addressesOf(chains.config).Mailbox,
+      ...contractsAt(plan.addresses),
       messageBoard: await deployMessageBoards(plan),
       validatorUrls: [],
       proverUrl: NOBODY,

@@ -1,0 +1,72 @@
+import { checkpointDomain, type Hex } from "@causeway/protocol";
+
+import { type RemoteState, RemoteState__factory } from "../../../typechain-types/index.js";
+import { lightClientName } from "../addresses.ts";
+import type { ChainConfig } from "../config/Config.ts";
+import { followedChains, peerOf } from "../lanes.ts";
+import type { PlanContext } from "./PlanContext.ts";
+import { deployStepId, type Plan, type Step } from "./Step.ts";
+
+const remoteStateAbi = RemoteState__factory.createInterface();
+
+/** Which chains contracts here can read: those that are followed, and those that the hub follows. */
+export async function planRemoteState(context: PlanContext): Promise<Plan> {
+  const { config, chain } = context;
+  const followed = followedChains(config, chain);
+  const throughHub = config.chains.filter(
+    (other) =>
+      other !== chain &&
+      !followed.includes(other) &&
+      followed.includes(config.hub) &&
+      followedChains(config, config.hub).includes(other),
+  );
+  const steps = await Promise.all([
+    ...followed.map((other) => followSteps(other, context)),
+    ...throughHub.map((other) => routeSteps(other, context)),
+  ]);
+  return { steps: steps.flat(), waiting: [] };
+}
+
+async function followSteps(followed: ChainConfig, context: PlanContext): Promise<Step[]> {
+  const { RemoteState, lightClientOf } = context.addresses;
+  const wanted = lightClientOf(followed);
+  const held = await (await deployed(context))?.lightClientOf(followed.chainId, at(context));
+  if (held === wanted) return [];
+  return [
+    {
+      id: `read ${followed.name}`,
+      summary: `Let contracts read the state of ${followed.name} by its light client ${wanted}`,
+      to: RemoteState,
+      data: remoteStateAbi.encodeFunctionData("setLightClient", [wanted]),
+      after: [deployStepId("RemoteState"), deployStepId(lightClientName(followed))],
+    },
+  ];
+}
+
+async function routeSteps(other: ChainConfig, context: PlanContext): Promise<Step[]> {
+  const { config, addresses } = context;
+  const { RemoteState, lightClientOf, Mailbox } = addresses;
+  const hubLightClient = lightClientOf(other);
+  const domain: Hex = checkpointDomain(config.environmentTag, peerOf(other, Mailbox));
+  const wanted = [config.hub.chainId, hubLightClient, domain] as const;
+  const held = await (await deployed(context))?.routeThroughHub(other.chainId, at(context));
+  if (held?.every((value, index) => value === wanted[index])) return [];
+  return [
+    {
+      id: `read ${other.name} through ${config.hub.name}`,
+      summary: `Let contracts read the state of ${other.name} through ${config.hub.name}`,
+      to: RemoteState,
+      data: remoteStateAbi.encodeFunctionData("setRouteThroughHub", [other.chainId, ...wanted]),
+      after: [deployStepId("RemoteState")],
+    },
+  ];
+}
+
+async function deployed({ view, addresses }: PlanContext): Promise<RemoteState | undefined> {
+  if (!(await view.hasCode(addresses.RemoteState))) return undefined;
+  return RemoteState__factory.connect(addresses.RemoteState, view.provider);
+}
+
+function at({ view }: PlanContext) {
+  return { blockTag: view.blockTag };
+}

@@ -1,0 +1,99 @@
+import {
+  ANY_NONCE,
+  ChainType,
+  encodeInteroperableAddress,
+  encodeRemoteCalls,
+  type Hex,
+  remoteAccountAddress,
+  ZERO_WORD,
+} from "@causeway/protocol";
+
+import {
+  Mailbox__factory,
+  MessageBoard__factory,
+  RemoteAccounts__factory,
+} from "../../../typechain-types/index.js";
+import type { Display } from "../display/Display.ts";
+import type { NetworkDescription } from "../network/NetworkFile.ts";
+import { deadlineOn } from "./deadlineOn.ts";
+import type { End } from "./End.ts";
+import { type SentMessage, sentBy } from "./SentMessage.ts";
+import { type OnItsWay, onItsWay, type TextRequest } from "./sendText.ts";
+import { showSent, showWay } from "./showWay.ts";
+import { withEnds } from "./withEnds.ts";
+
+/**
+ * Has the sender's own account on another chain post a text there (CALLDATA), and shows the way of the order.
+ *
+ * @throws CannotSend
+ */
+export async function orderCall(
+  network: NetworkDescription,
+  request: TextRequest,
+  display: Display,
+): Promise<OnItsWay> {
+  const started = Date.now();
+  const { from, to, timeoutMilliseconds } = request;
+  const subject = `${from} -> ${to}, call`;
+  const { messageId, ...sent } = await withEnds(network, [from, to], (origin, destination) =>
+    order(network, request, origin, destination),
+  );
+  showSent(subject, { messageId, ...sent }, display);
+  const journey = { subject, from, to, messageId, started, timeoutMilliseconds };
+  return onItsWay(
+    showWay(network, journey, display).then(() => showCaller(network, request, subject, display)),
+  );
+}
+
+async function order(
+  { mailbox, remoteAccounts, messageBoard }: NetworkDescription,
+  { text, wallet }: TextRequest,
+  origin: End,
+  destination: End,
+): Promise<SentMessage> {
+  const deadline = await deadlineOn(origin);
+  const data = MessageBoard__factory.createInterface().encodeFunctionData("post", [text]);
+  const payload = encodeRemoteCalls({
+    deadline,
+    nonce: ANY_NONCE,
+    calls: [{ target: messageBoard, value: 0n, data }],
+  });
+  const accounts = RemoteAccounts__factory.connect(remoteAccounts, destination.provider);
+  const owner = ownerOn(origin, wallet.address);
+  const needed = await accounts.receiveMessage.estimateGas(ZERO_WORD, owner, payload, {
+    from: mailbox,
+  });
+  const sender = Mailbox__factory.connect(mailbox, wallet.connect(origin.provider));
+  const gasLimit = (needed * 5n) / 4n;
+  const fee = await sender.quote(destination.chainId, gasLimit, (payload.length - 2) / 2);
+  const { address } = wallet;
+  const call = [destination.chainId, remoteAccounts, gasLimit, deadline, address, payload] as const;
+  return sentBy(sender.send(...call, { value: fee }), origin.name, fee);
+}
+
+/** Who the message board says has called. */
+async function showCaller(
+  network: NetworkDescription,
+  { from, to, wallet }: TextRequest,
+  subject: string,
+  display: Display,
+): Promise<void> {
+  await withEnds(network, [from, to], async (origin, destination) => {
+    const account = remoteAccountAddress(network.remoteAccounts, {
+      chainType: ChainType.evm,
+      chainId: BigInt(origin.chainId),
+      address: wallet.address,
+    });
+    const exists = (await destination.provider.getCode(account)) !== "0x";
+    if (!exists) throw new Error(`no account ${account} on ${to}, though it was called from`);
+    display.event(subject, `called      by ${account} on ${to}, the account of its sender`);
+  });
+}
+
+function ownerOn({ chainId }: End, address: string): Hex {
+  return encodeInteroperableAddress({
+    chainType: ChainType.evm,
+    chainId: BigInt(chainId),
+    address,
+  });
+}

@@ -1,0 +1,52 @@
+import { formatEther } from "ethers";
+
+import type { Display } from "../display/Display.ts";
+import type { NetworkDescription } from "../network/NetworkFile.ts";
+import { followMessage } from "./followMessage.ts";
+import type { SentMessage } from "./SentMessage.ts";
+
+/** A message on its way between two chains of the network. */
+export interface Journey {
+  /** What the lines about it begin with. */
+  readonly subject: string;
+  /** Names of chains. */
+  readonly from: string;
+  readonly to: string;
+  readonly messageId: string;
+  /** When it was begun, for the time that it took in all; milliseconds since 1970. */
+  readonly started: number;
+  readonly timeoutMilliseconds: number;
+}
+
+/** Shows that a message was sent, and for how much. */
+export function showSent(
+  subject: string,
+  { messageId, block, gasUsed, fee }: SentMessage,
+  display: Display,
+): void {
+  const cost = `${gasUsed.toLocaleString("en")} gas, fee ${formatEther(fee)} ETH`;
+  display.event(subject, `sent        ${messageId.slice(0, 10)}…, block ${block}, ${cost}`);
+}
+
+/**
+ * Shows the way of a message until it is delivered.
+ *
+ * @throws NotDelivered saying how far it came.
+ */
+export function showWay(
+  { relayerUrl, hub }: NetworkDescription,
+  { subject, from, to, messageId, started, timeoutMilliseconds }: Journey,
+  display: Display,
+): Promise<void> {
+  return followMessage({
+    relayerUrl,
+    messageId,
+    way: { origin: from, destination: to, hub },
+    timeoutMilliseconds,
+    onStop: ({ key, text }) => {
+      if (key !== "delivered") return display.event(subject, text);
+      const seconds = ((Date.now() - started) / 1000).toFixed(1);
+      display.event(subject, `${text}; ${seconds} s in all`, "good");
+    },
+  });
+}
