@@ -34,7 +34,7 @@ async function followSteps(followed: ChainConfig, context: PlanContext): Promise
   if (held === wanted) return [];
   return [
     {
-      id: `read ${followed.name}`,
+      id: readStepId(followed),
       summary: `Let contracts read the state of ${followed.name} by its light client ${wanted}`,
       to: RemoteState,
       data: remoteStateAbi.encodeFunctionData("setLightClient", [wanted]),
@@ -57,9 +57,13 @@ async function routeSteps(other: ChainConfig, context: PlanContext): Promise<Ste
       summary: `Let contracts read the state of ${other.name} through ${config.hub.name}`,
       to: RemoteState,
       data: remoteStateAbi.encodeFunctionData("setRouteThroughHub", [other.chainId, ...wanted]),
-      after: [deployStepId("RemoteState")],
+      after: [deployStepId("RemoteState"), readStepId(config.hub)],
     },
   ];
+}
+
+function readStepId({ name }: ChainConfig): string {
+  return `read ${name}`;
 }
 
 async function deployed({ view, addresses }: PlanContext): Promise<RemoteState | undefined> {

@@ -38,7 +38,7 @@ export class Display {
     const seconds = ((Date.now() - this.#started) / 1000).toFixed(1).padStart(6);
     const code = CODES[tone];
     const told = code === undefined ? text : this.#colour(code, text);
-    this.#write(`${this.#colour(DIM, `${seconds} s`)}  ${subject.padEnd(20)} ${told}\n`);
+    this.#write(`${this.#colour(DIM, `${seconds} s`)}  ${subject.padEnd(26)} ${told}\n`);
   }
 
   #colour(code: string, text: string): string {

@@ -1,5 +1,5 @@
 import type { Hex } from "@causeway/protocol";
-import type { ContractTransactionResponse, Interface, TransactionReceipt } from "ethers";
+import type { ContractTransaction, Interface, Signer, TransactionReceipt } from "ethers";
 
 import { Mailbox__factory } from "../../../typechain-types/index.js";
 import { describeRevert } from "../../causeway/execute/describeRevert.ts";
@@ -17,17 +17,27 @@ export interface SentMessage {
 }
 
 /**
- * Waits for the transaction that sends a message.
+ * What a send costs depends on its place in the lane, which another's send in the same block changes: by a slot of the
+ * lane's tree that is written for the first time, and the hashes on the way to it.
+ */
+const ROOM_FOR_ANOTHER_PLACE = 45_000n;
+
+/**
+ * Sends a message by a transaction of its own, and waits until it is in a block.
  *
  * @param origin Name of the chain.
  * @throws CannotSend if the chain refuses it.
  */
-export async function sentBy(
-  transaction: Promise<ContractTransactionResponse>,
+export async function sendBy(
+  sender: Signer,
+  transaction: ContractTransaction,
   origin: string,
-  fee: bigint,
 ): Promise<SentMessage> {
-  const receipt = await transaction
+  const receipt = await sender
+    .estimateGas(transaction)
+    .then((gas) =>
+      sender.sendTransaction({ ...transaction, gasLimit: gas + ROOM_FOR_ANOTHER_PLACE }),
+    )
     .then((sent) => sent.wait())
     .catch((error: unknown) => {
       throw new CannotSend(`the mailbox of ${origin} refuses: ${describeRevert(error)}`);
@@ -37,7 +47,7 @@ export async function sentBy(
     messageId: messageIdOf(receipt),
     block: receipt.blockNumber,
     gasUsed: receipt.gasUsed,
-    fee,
+    fee: transaction.value ?? 0n,
   };
 }
 

@@ -32,14 +32,20 @@ export async function demonstrate(
   display: Display,
 ): Promise<void> {
   for (const round of ROUNDS) {
-    const sent = await Promise.all(
+    const sent = await allOf(
       round.map(({ send, ...request }, index) =>
         send(network, { ...request, timeoutMilliseconds, wallet: walletOf(index) }, display),
       ),
     );
-    await Promise.all(sent.map(({ arrived }) => arrived));
+    await allOf(sent.map(({ arrived }) => arrived));
   }
-  await readState(network, { of: "hub", on: "spoke-b", wallet: walletOf(0) }, display);
+  await readState(network, { of: "hub", on: "spoke-a", wallet: walletOf(0) }, display);
+}
+
+/** Like `Promise.all`, but where one fails the others come to their end too: nothing goes on behind its back. */
+async function allOf<T>(promises: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(promises);
+  return Promise.all(promises);
 }
 
 /** Of one account two would take one nonce; of two they may share a block and its checkpoint. */

@@ -17,7 +17,7 @@ import type { Display } from "../display/Display.ts";
 import type { NetworkDescription } from "../network/NetworkFile.ts";
 import { deadlineOn } from "./deadlineOn.ts";
 import type { End } from "./End.ts";
-import { type SentMessage, sentBy } from "./SentMessage.ts";
+import { type SentMessage, sendBy } from "./SentMessage.ts";
 import { type OnItsWay, onItsWay, type TextRequest } from "./sendText.ts";
 import { showSent, showWay } from "./showWay.ts";
 import { withEnds } from "./withEnds.ts";
@@ -63,12 +63,14 @@ async function order(
   const needed = await accounts.receiveMessage.estimateGas(ZERO_WORD, owner, payload, {
     from: mailbox,
   });
-  const sender = Mailbox__factory.connect(mailbox, wallet.connect(origin.provider));
+  const sender = wallet.connect(origin.provider);
+  const mailboxHere = Mailbox__factory.connect(mailbox, sender);
   const gasLimit = (needed * 5n) / 4n;
-  const fee = await sender.quote(destination.chainId, gasLimit, (payload.length - 2) / 2);
+  const fee = await mailboxHere.quote(destination.chainId, gasLimit, (payload.length - 2) / 2);
   const { address } = wallet;
   const call = [destination.chainId, remoteAccounts, gasLimit, deadline, address, payload] as const;
-  return sentBy(sender.send(...call, { value: fee }), origin.name, fee);
+  const transaction = await mailboxHere.send.populateTransaction(...call, { value: fee });
+  return sendBy(sender, transaction, origin.name);
 }
 
 /** Who the message board says has called. */

@@ -6,7 +6,7 @@ import type { Display } from "../display/Display.ts";
 import type { NetworkDescription } from "../network/NetworkFile.ts";
 import { deadlineOn } from "./deadlineOn.ts";
 import type { End } from "./End.ts";
-import { type SentMessage, sentBy } from "./SentMessage.ts";
+import { type SentMessage, sendBy } from "./SentMessage.ts";
 import { type OnItsWay, onItsWay, type TextRequest } from "./sendText.ts";
 import { showSent, showWay } from "./showWay.ts";
 import { withEnds } from "./withEnds.ts";
@@ -51,7 +51,8 @@ async function send(
   origin: End,
   destination: End,
 ): Promise<SentMessage> {
-  const sender = RelaySender__factory.connect(relaySender, wallet.connect(origin.provider));
+  const sender = wallet.connect(origin.provider);
+  const relay = RelaySender__factory.connect(relaySender, sender);
   const payload = toUtf8Bytes(text);
   const request = {
     handler: messageBoard,
@@ -65,9 +66,10 @@ async function send(
     refundTo: wallet.address,
     payload,
   };
-  const { firstFee, onwardFee } = await sender.quoteRelay(request);
+  const { firstFee, onwardFee } = await relay.quoteRelay(request);
   const fee = firstFee + onwardFee;
-  return sentBy(sender.send(request, { value: fee }), origin.name, fee);
+  const transaction = await relay.send.populateTransaction(request, { value: fee });
+  return sendBy(sender, transaction, origin.name);
 }
 
 /** The message that the hub's relay sent on for a first one. */

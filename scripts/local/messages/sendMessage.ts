@@ -9,7 +9,7 @@ import {
 import { describeRevert } from "../../causeway/execute/describeRevert.ts";
 import { CannotSend } from "./CannotSend.ts";
 import type { End } from "./End.ts";
-import { type SentMessage, sentBy } from "./SentMessage.ts";
+import { type SentMessage, sendBy } from "./SentMessage.ts";
 
 /** A text for the message board on another chain. */
 export interface MessageRequest {
@@ -49,7 +49,8 @@ export async function sendMessage(
   const { address } = wallet;
   const board = request.messageBoard;
   const args = [destination.chainId, board, gasLimit, 0, address, payload] as const;
-  return sentBy(mailbox.send(...args, { value: fee }), origin.name, fee);
+  const transaction = await mailbox.send.populateTransaction(...args, { value: fee });
+  return sendBy(sender, transaction, origin.name);
 }
 
 async function requireOpenLane(mailbox: Mailbox, { origin, destination }: MessageRequest) {

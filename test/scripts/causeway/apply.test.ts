@@ -213,7 +213,7 @@ describe("causeway apply", function () {
       [HubRelay, HubRelay__factory.createInterface()],
     ];
     const configures =
-      /^(add.+Lane|addMailbox|forget.+|(open|close)Lane|set.+|replace.+|.*pause.*|withdrawFees)$/i;
+      /^(add.+Lane|addMailbox|forget.+|(open|close)Lane|set[A-Z].+|replace.+|.*[pP]ause.*|withdrawFees)$/;
     const restricted = governed.flatMap(([address, abi]) =>
       abi.fragments
         .filter((fragment) => fragment instanceof FunctionFragment)
