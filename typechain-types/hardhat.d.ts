@@ -34,8 +34,12 @@ getContractFactory(name: 'Peers', signerOrOptions?: ethers.Signer | FactoryOptio
 getContractFactory(name: 'TrustedMailboxes', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.TrustedMailboxes__factory>
 getContractFactory(name: 'HubRelay', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.HubRelay__factory>
 getContractFactory(name: 'RelaySender', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.RelaySender__factory>
+getContractFactory(name: 'AccountRules', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.AccountRules__factory>
+getContractFactory(name: 'RemoteAccount', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.RemoteAccount__factory>
 getContractFactory(name: 'RemoteAccounts', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.RemoteAccounts__factory>
 getContractFactory(name: 'RemoteState', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.RemoteState__factory>
+getContractFactory(name: 'StateProofLib', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.StateProofLib__factory>
+getContractFactory(name: 'TrieAbsenceLib', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.TrieAbsenceLib__factory>
 
   getContractAt(name: 'AccessManager', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.AccessManager>
 getContractAt(name: 'Deployer', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Deployer>
@@ -61,8 +65,12 @@ getContractAt(name: 'Peers', address: string | ethers.Addressable, signer?: ethe
 getContractAt(name: 'TrustedMailboxes', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.TrustedMailboxes>
 getContractAt(name: 'HubRelay', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.HubRelay>
 getContractAt(name: 'RelaySender', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.RelaySender>
+getContractAt(name: 'AccountRules', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.AccountRules>
+getContractAt(name: 'RemoteAccount', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.RemoteAccount>
 getContractAt(name: 'RemoteAccounts', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.RemoteAccounts>
 getContractAt(name: 'RemoteState', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.RemoteState>
+getContractAt(name: 'StateProofLib', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.StateProofLib>
+getContractAt(name: 'TrieAbsenceLib', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.TrieAbsenceLib>
 
   deployContract(name: 'AccessManager', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.AccessManager>
 deployContract(name: 'Deployer', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Deployer>
@@ -88,8 +96,12 @@ deployContract(name: 'Peers', signerOrOptions?: ethers.Signer | DeployContractOp
 deployContract(name: 'TrustedMailboxes', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.TrustedMailboxes>
 deployContract(name: 'HubRelay', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.HubRelay>
 deployContract(name: 'RelaySender', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.RelaySender>
+deployContract(name: 'AccountRules', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.AccountRules>
+deployContract(name: 'RemoteAccount', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.RemoteAccount>
 deployContract(name: 'RemoteAccounts', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.RemoteAccounts>
 deployContract(name: 'RemoteState', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.RemoteState>
+deployContract(name: 'StateProofLib', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.StateProofLib>
+deployContract(name: 'TrieAbsenceLib', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.TrieAbsenceLib>
 
   deployContract(name: 'AccessManager', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.AccessManager>
 deployContract(name: 'Deployer', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Deployer>
@@ -115,8 +127,12 @@ deployContract(name: 'Peers', args: any[], signerOrOptions?: ethers.Signer | Dep
 deployContract(name: 'TrustedMailboxes', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.TrustedMailboxes>
 deployContract(name: 'HubRelay', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.HubRelay>
 deployContract(name: 'RelaySender', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.RelaySender>
+deployContract(name: 'AccountRules', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.AccountRules>
+deployContract(name: 'RemoteAccount', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.RemoteAccount>
 deployContract(name: 'RemoteAccounts', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.RemoteAccounts>
 deployContract(name: 'RemoteState', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.RemoteState>
+deployContract(name: 'StateProofLib', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.StateProofLib>
+deployContract(name: 'TrieAbsenceLib', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.TrieAbsenceLib>
 
     // default types
     getContractFactory(

@@ -59,8 +59,7 @@ async function laneToAccounts() {
       await (await client.accept(state.evidence.proven, GAS_LIMIT)).wait();
       const batch = state.batch(state.evidence.known);
       const gas = await gasOf(world.mailbox.deliver(laneId, batch, GAS_LIMIT));
-      if (!(await world.mailbox.isDone(laneId, index)))
-        throw new Error(`${index} not delivered`);
+      if (!(await world.mailbox.isDone(laneId, index))) throw new Error(`${index} not delivered`);
       return gas;
     },
   };

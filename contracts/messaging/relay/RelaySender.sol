@@ -3,6 +3,8 @@ pragma solidity ^0.8.30;
 
 import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
 import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
+import {Outcome} from "@causeway/solidity/interfaces/IExpiry.sol";
+import {IExpirySender} from "@causeway/solidity/interfaces/IExpirySender.sol";
 import {IMailbox, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IRelaySender, RelayRequest} from "@causeway/solidity/interfaces/IRelaySender.sol";
 import {ProvenanceLib} from "@causeway/solidity/libraries/ProvenanceLib.sol";
@@ -10,13 +12,13 @@ import {IMailboxAdmin} from "../interfaces/IMailboxAdmin.sol";
 import {ChainAddress} from "../libraries/ChainAddress.sol";
 import {PriceLib} from "../libraries/PriceLib.sol";
 import {Peers} from "../peers/Peers.sol";
-import {FirstLegLib} from "./libraries/FirstLegLib.sol";
+import {FirstLegLib, Terms} from "./libraries/FirstLegLib.sol";
 import {HubGasLib} from "./libraries/HubGasLib.sol";
 
 /// @title RelaySender
 /// @notice On every spoke: sends messages that a handler on the hub works on, and charges for both legs.
 /// @dev Its peer on the hub is the HubRelay. Both fees go to the mailbox in the same call.
-contract RelaySender is IRelaySender, Peers {
+contract RelaySender is IRelaySender, IExpirySender, Peers {
     using PriceLib for Price;
 
     /// @dev What a request costs, wei, and the gas limit of its first leg.
@@ -81,6 +83,36 @@ contract RelaySender is IRelaySender, Peers {
     /// @inheritdoc IRelaySender
     function hubGas(uint64 handlerGas, uint256 payloadSize, uint24 maxResult) external pure returns (uint256) {
         return HubGasLib.limit(handlerGas, payloadSize, maxResult);
+    }
+
+    // ---------------------------------------------------------------- expiry
+
+    /// @inheritdoc IExpirySender
+    /// @dev Passes the news on to who sent the first leg, with the handler as recipient and the handler's payload. An
+    /// account without code only finds the event.
+    function onMessageExpired(
+        bytes32 messageId,
+        Outcome outcome,
+        bytes calldata,
+        bytes calldata payload
+    ) external returns (bytes4) {
+        require(msg.sender == MAILBOX.expiry(), NotExpiry(msg.sender));
+        (Terms memory terms, bytes calldata account, , bytes calldata message) = FirstLegLib.decode(
+            payload,
+            EVM_ADDRESS
+        );
+        address sender = address(bytes20(account));
+        emit RelayExpired(messageId, sender, terms.handler, outcome);
+        if (sender.code.length != 0) {
+            bytes4 answer = IExpirySender(sender).onMessageExpired(
+                messageId,
+                outcome,
+                abi.encodePacked(terms.handler),
+                message
+            );
+            require(answer == IExpirySender.onMessageExpired.selector, SenderRefused(sender, messageId));
+        }
+        return IExpirySender.onMessageExpired.selector;
     }
 
     // ---------------------------------------------------------------- configuration

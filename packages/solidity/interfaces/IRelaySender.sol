@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {Outcome} from "./IExpiry.sol";
 import {Price} from "./IMailbox.sol";
 
 /// @notice A message that a handler on the hub works on, and whose result goes on to a destination.
@@ -43,6 +44,8 @@ interface IRelaySender {
         uint64 destinationChainId,
         uint256 onwardFee
     );
+    /// @notice A first leg expired or was rejected; its sender, if it is a contract, was told.
+    event RelayExpired(bytes32 indexed messageId, address indexed sender, address indexed handler, Outcome outcome);
     /// @notice A destination's price for second legs was set.
     event OnwardPriceSet(uint64 indexed destinationChainId, Price price);
     /// @notice A destination is no longer served.
@@ -58,6 +61,10 @@ interface IRelaySender {
     error ZeroDeadline();
     /// @notice A second leg has a lifetime.
     error ZeroLifetime();
+    /// @notice The caller is not the mailbox's `Expiry`.
+    error NotExpiry(address caller);
+    /// @notice The first leg's sender is a contract that does not answer the news of its expiry with the magic value.
+    error SenderRefused(address sender, bytes32 messageId);
 
     /// @notice Sends a message to a handler on the hub. Pays `quoteRelay` from the value sent with the call; the rest
     /// goes to `refundTo`.

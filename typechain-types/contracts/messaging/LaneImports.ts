@@ -40,9 +40,9 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface LaneImportsInterface extends Interface {
-    getFunction(nameOrSignature: "addFee" | "addImportedLane" | "addInboundLane" | "addOutboundLane" | "authority" | "closeLane" | "deliver" | "extendPause" | "feesHeld" | "fundPrepaid" | "importLane" | "importedLane" | "inboundLane" | "isConsumingScheduledOp" | "isDelivered" | "laneRoot" | "openLane" | "openLaneTo" | "outboundLane" | "outboxLanes" | "outboxRoot" | "pauseLane" | "prepaidOf" | "priceOf" | "quote" | "quoteMessage" | "replaceLightClient" | "send" | "sendMessage" | "setAuthority" | "setLaneTerms" | "setPrice" | "supportsAttribute" | "unpauseLane" | "withdrawFees" | "withdrawPrepaid"): FunctionFragment;
+    getFunction(nameOrSignature: "addFee" | "addImportedLane" | "addInboundLane" | "addOutboundLane" | "authority" | "closeLane" | "deliver" | "expire" | "expiry" | "extendPause" | "feesHeld" | "fundPrepaid" | "importLane" | "importedLane" | "inboundLane" | "isConsumingScheduledOp" | "isDone" | "isFeeExempt" | "laneRoot" | "openLane" | "openLaneTo" | "outboundLane" | "outboxLanes" | "outboxRoot" | "pauseLane" | "prepaidOf" | "priceOf" | "quote" | "quoteMessage" | "reject" | "replaceLightClient" | "send" | "sendMessage" | "setAuthority" | "setFeeExempt" | "setLaneTerms" | "setPrice" | "supportsAttribute" | "unpauseLane" | "wasSent" | "withdrawFees" | "withdrawPrepaid"): FunctionFragment;
 
-    getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "FeeAdded" | "FeesWithdrawn" | "ImportedLaneAdded" | "InboundLaneAdded" | "LaneClosed" | "LaneImported" | "LaneOpened" | "LanePauseChanged" | "LaneTermsSet" | "LightClientReplaced" | "MessageAppended" | "MessageFailed" | "MessageIndexed" | "MessageSent" | "MessagesDelivered" | "OutboundLaneAdded" | "PrepaidFunded" | "PrepaidWithdrawn" | "PriceSet"): EventFragment;
+    getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "FeeAdded" | "FeeExemptSet" | "FeesWithdrawn" | "ImportedLaneAdded" | "InboundLaneAdded" | "LaneClosed" | "LaneImported" | "LaneOpened" | "LanePauseChanged" | "LaneTermsSet" | "LightClientReplaced" | "MessageAppended" | "MessageExpired" | "MessageFailed" | "MessageIndexed" | "MessageRejected" | "MessageSent" | "MessagesDelivered" | "OutboundLaneAdded" | "PrepaidFunded" | "PrepaidWithdrawn" | "PriceSet"): EventFragment;
 
     encodeFunctionData(functionFragment: 'addFee', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'addImportedLane', values: [PeerStruct, PeerStruct, BytesLike, AddressLike]): string;
@@ -51,6 +51,8 @@ encodeFunctionData(functionFragment: 'addOutboundLane', values: [PeerStruct, Big
 encodeFunctionData(functionFragment: 'authority', values?: undefined): string;
 encodeFunctionData(functionFragment: 'closeLane', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'deliver', values: [BytesLike, BatchStruct]): string;
+encodeFunctionData(functionFragment: 'expire', values: [BytesLike, BatchStruct]): string;
+encodeFunctionData(functionFragment: 'expiry', values?: undefined): string;
 encodeFunctionData(functionFragment: 'extendPause', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'feesHeld', values?: undefined): string;
 encodeFunctionData(functionFragment: 'fundPrepaid', values: [AddressLike]): string;
@@ -58,7 +60,8 @@ encodeFunctionData(functionFragment: 'importLane', values: [BytesLike, BytesLike
 encodeFunctionData(functionFragment: 'importedLane', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'inboundLane', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'isConsumingScheduledOp', values?: undefined): string;
-encodeFunctionData(functionFragment: 'isDelivered', values: [BytesLike, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'isDone', values: [BytesLike, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'isFeeExempt', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'laneRoot', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'openLane', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'openLaneTo', values: [BigNumberish]): string;
@@ -70,14 +73,17 @@ encodeFunctionData(functionFragment: 'prepaidOf', values: [AddressLike]): string
 encodeFunctionData(functionFragment: 'priceOf', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'quote', values: [BigNumberish, BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'quoteMessage', values: [BytesLike, BytesLike, BytesLike[]]): string;
+encodeFunctionData(functionFragment: 'reject', values: [BytesLike, BatchStruct, AddressLike]): string;
 encodeFunctionData(functionFragment: 'replaceLightClient', values: [BytesLike, AddressLike]): string;
 encodeFunctionData(functionFragment: 'send', values: [BigNumberish, BytesLike, BigNumberish, BigNumberish, AddressLike, BytesLike]): string;
 encodeFunctionData(functionFragment: 'sendMessage', values: [BytesLike, BytesLike, BytesLike[]]): string;
 encodeFunctionData(functionFragment: 'setAuthority', values: [AddressLike]): string;
+encodeFunctionData(functionFragment: 'setFeeExempt', values: [AddressLike, boolean]): string;
 encodeFunctionData(functionFragment: 'setLaneTerms', values: [BytesLike, LaneTermsStruct]): string;
 encodeFunctionData(functionFragment: 'setPrice', values: [BigNumberish, PriceStruct]): string;
 encodeFunctionData(functionFragment: 'supportsAttribute', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'unpauseLane', values: [BytesLike]): string;
+encodeFunctionData(functionFragment: 'wasSent', values: [BytesLike, BigNumberish, BytesLike, BytesLike[]]): string;
 encodeFunctionData(functionFragment: 'withdrawFees', values: [AddressLike, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'withdrawPrepaid', values: [AddressLike, BigNumberish]): string;
 
@@ -88,6 +94,8 @@ decodeFunctionResult(functionFragment: 'addOutboundLane', data: BytesLike): Resu
 decodeFunctionResult(functionFragment: 'authority', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'closeLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'deliver', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'expire', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'expiry', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'extendPause', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'feesHeld', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'fundPrepaid', data: BytesLike): Result;
@@ -95,7 +103,8 @@ decodeFunctionResult(functionFragment: 'importLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'importedLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'inboundLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'isConsumingScheduledOp', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'isDelivered', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'isDone', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'isFeeExempt', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'laneRoot', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'openLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'openLaneTo', data: BytesLike): Result;
@@ -107,14 +116,17 @@ decodeFunctionResult(functionFragment: 'prepaidOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'priceOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quote', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quoteMessage', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'reject', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'replaceLightClient', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'send', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'sendMessage', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setAuthority', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'setFeeExempt', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setLaneTerms', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setPrice', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'supportsAttribute', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'unpauseLane', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'wasSent', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'withdrawPrepaid', data: BytesLike): Result;
   }
@@ -136,6 +148,18 @@ decodeFunctionResult(functionFragment: 'withdrawPrepaid', data: BytesLike): Resu
       export type InputTuple = [messageId: BytesLike, payer: AddressLike, amount: BigNumberish];
       export type OutputTuple = [messageId: string, payer: string, amount: bigint];
       export interface OutputObject {messageId: string, payer: string, amount: bigint };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
+    export namespace FeeExemptSetEvent {
+      export type InputTuple = [account: AddressLike, exempt: boolean];
+      export type OutputTuple = [account: string, exempt: boolean];
+      export interface OutputObject {account: string, exempt: boolean };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -264,6 +288,18 @@ decodeFunctionResult(functionFragment: 'withdrawPrepaid', data: BytesLike): Resu
 
   
 
+    export namespace MessageExpiredEvent {
+      export type InputTuple = [messageId: BytesLike, laneId: BytesLike, index: BigNumberish];
+      export type OutputTuple = [messageId: string, laneId: string, index: bigint];
+      export interface OutputObject {messageId: string, laneId: string, index: bigint };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
     export namespace MessageFailedEvent {
       export type InputTuple = [messageId: BytesLike, reason: BytesLike];
       export type OutputTuple = [messageId: string, reason: string];
@@ -280,6 +316,18 @@ decodeFunctionResult(functionFragment: 'withdrawPrepaid', data: BytesLike): Resu
       export type InputTuple = [messageId: BytesLike, laneId: BytesLike, index: BigNumberish, gasLimit: BigNumberish, deadline: BigNumberish];
       export type OutputTuple = [messageId: string, laneId: string, index: bigint, gasLimit: bigint, deadline: bigint];
       export interface OutputObject {messageId: string, laneId: string, index: bigint, gasLimit: bigint, deadline: bigint };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
+    export namespace MessageRejectedEvent {
+      export type InputTuple = [messageId: BytesLike, laneId: BytesLike, index: BigNumberish];
+      export type OutputTuple = [messageId: string, laneId: string, index: bigint];
+      export interface OutputObject {messageId: string, laneId: string, index: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -450,6 +498,22 @@ decodeFunctionResult(functionFragment: 'withdrawPrepaid', data: BytesLike): Resu
     
 
     
+    expire: TypedContractMethod<
+      [laneId: BytesLike, batch: BatchStruct, ],
+      [[bigint, string] & {originChainId: bigint, messageId: string }],
+      'nonpayable'
+    >
+    
+
+    
+    expiry: TypedContractMethod<
+      [],
+      [string],
+      'view'
+    >
+    
+
+    
     extendPause: TypedContractMethod<
       [laneId: BytesLike, ],
       [void],
@@ -506,8 +570,16 @@ decodeFunctionResult(functionFragment: 'withdrawPrepaid', data: BytesLike): Resu
     
 
     
-    isDelivered: TypedContractMethod<
+    isDone: TypedContractMethod<
       [laneId: BytesLike, index: BigNumberish, ],
+      [boolean],
+      'view'
+    >
+    
+
+    
+    isFeeExempt: TypedContractMethod<
+      [account: AddressLike, ],
       [boolean],
       'view'
     >
@@ -602,6 +674,14 @@ decodeFunctionResult(functionFragment: 'withdrawPrepaid', data: BytesLike): Resu
     
 
     
+    reject: TypedContractMethod<
+      [laneId: BytesLike, batch: BatchStruct, recipient: AddressLike, ],
+      [[bigint, string] & {originChainId: bigint, messageId: string }],
+      'nonpayable'
+    >
+    
+
+    
     replaceLightClient: TypedContractMethod<
       [laneId: BytesLike, lightClient: AddressLike, ],
       [void],
@@ -628,6 +708,14 @@ decodeFunctionResult(functionFragment: 'withdrawPrepaid', data: BytesLike): Resu
     
     setAuthority: TypedContractMethod<
       [newAuthority: AddressLike, ],
+      [void],
+      'nonpayable'
+    >
+    
+
+    
+    setFeeExempt: TypedContractMethod<
+      [account: AddressLike, exempt: boolean, ],
       [void],
       'nonpayable'
     >
@@ -662,6 +750,14 @@ decodeFunctionResult(functionFragment: 'withdrawPrepaid', data: BytesLike): Resu
       [laneId: BytesLike, ],
       [void],
       'nonpayable'
+    >
+    
+
+    
+    wasSent: TypedContractMethod<
+      [laneId: BytesLike, index: BigNumberish, messageId: BytesLike, siblings: BytesLike[], ],
+      [boolean],
+      'view'
     >
     
 
@@ -719,6 +815,16 @@ getFunction(nameOrSignature: 'deliver'): TypedContractMethod<
       [void],
       'nonpayable'
     >;
+getFunction(nameOrSignature: 'expire'): TypedContractMethod<
+      [laneId: BytesLike, batch: BatchStruct, ],
+      [[bigint, string] & {originChainId: bigint, messageId: string }],
+      'nonpayable'
+    >;
+getFunction(nameOrSignature: 'expiry'): TypedContractMethod<
+      [],
+      [string],
+      'view'
+    >;
 getFunction(nameOrSignature: 'extendPause'): TypedContractMethod<
       [laneId: BytesLike, ],
       [void],
@@ -754,8 +860,13 @@ getFunction(nameOrSignature: 'isConsumingScheduledOp'): TypedContractMethod<
       [string],
       'view'
     >;
-getFunction(nameOrSignature: 'isDelivered'): TypedContractMethod<
+getFunction(nameOrSignature: 'isDone'): TypedContractMethod<
       [laneId: BytesLike, index: BigNumberish, ],
+      [boolean],
+      'view'
+    >;
+getFunction(nameOrSignature: 'isFeeExempt'): TypedContractMethod<
+      [account: AddressLike, ],
       [boolean],
       'view'
     >;
@@ -814,6 +925,11 @@ getFunction(nameOrSignature: 'quoteMessage'): TypedContractMethod<
       [bigint],
       'view'
     >;
+getFunction(nameOrSignature: 'reject'): TypedContractMethod<
+      [laneId: BytesLike, batch: BatchStruct, recipient: AddressLike, ],
+      [[bigint, string] & {originChainId: bigint, messageId: string }],
+      'nonpayable'
+    >;
 getFunction(nameOrSignature: 'replaceLightClient'): TypedContractMethod<
       [laneId: BytesLike, lightClient: AddressLike, ],
       [void],
@@ -831,6 +947,11 @@ getFunction(nameOrSignature: 'sendMessage'): TypedContractMethod<
     >;
 getFunction(nameOrSignature: 'setAuthority'): TypedContractMethod<
       [newAuthority: AddressLike, ],
+      [void],
+      'nonpayable'
+    >;
+getFunction(nameOrSignature: 'setFeeExempt'): TypedContractMethod<
+      [account: AddressLike, exempt: boolean, ],
       [void],
       'nonpayable'
     >;
@@ -854,6 +975,11 @@ getFunction(nameOrSignature: 'unpauseLane'): TypedContractMethod<
       [void],
       'nonpayable'
     >;
+getFunction(nameOrSignature: 'wasSent'): TypedContractMethod<
+      [laneId: BytesLike, index: BigNumberish, messageId: BytesLike, siblings: BytesLike[], ],
+      [boolean],
+      'view'
+    >;
 getFunction(nameOrSignature: 'withdrawFees'): TypedContractMethod<
       [receiver: AddressLike, amount: BigNumberish, ],
       [void],
@@ -867,6 +993,7 @@ getFunction(nameOrSignature: 'withdrawPrepaid'): TypedContractMethod<
 
     getEvent(key: 'AuthorityUpdated'): TypedContractEvent<AuthorityUpdatedEvent.InputTuple, AuthorityUpdatedEvent.OutputTuple, AuthorityUpdatedEvent.OutputObject>;
 getEvent(key: 'FeeAdded'): TypedContractEvent<FeeAddedEvent.InputTuple, FeeAddedEvent.OutputTuple, FeeAddedEvent.OutputObject>;
+getEvent(key: 'FeeExemptSet'): TypedContractEvent<FeeExemptSetEvent.InputTuple, FeeExemptSetEvent.OutputTuple, FeeExemptSetEvent.OutputObject>;
 getEvent(key: 'FeesWithdrawn'): TypedContractEvent<FeesWithdrawnEvent.InputTuple, FeesWithdrawnEvent.OutputTuple, FeesWithdrawnEvent.OutputObject>;
 getEvent(key: 'ImportedLaneAdded'): TypedContractEvent<ImportedLaneAddedEvent.InputTuple, ImportedLaneAddedEvent.OutputTuple, ImportedLaneAddedEvent.OutputObject>;
 getEvent(key: 'InboundLaneAdded'): TypedContractEvent<InboundLaneAddedEvent.InputTuple, InboundLaneAddedEvent.OutputTuple, InboundLaneAddedEvent.OutputObject>;
@@ -877,8 +1004,10 @@ getEvent(key: 'LanePauseChanged'): TypedContractEvent<LanePauseChangedEvent.Inpu
 getEvent(key: 'LaneTermsSet'): TypedContractEvent<LaneTermsSetEvent.InputTuple, LaneTermsSetEvent.OutputTuple, LaneTermsSetEvent.OutputObject>;
 getEvent(key: 'LightClientReplaced'): TypedContractEvent<LightClientReplacedEvent.InputTuple, LightClientReplacedEvent.OutputTuple, LightClientReplacedEvent.OutputObject>;
 getEvent(key: 'MessageAppended'): TypedContractEvent<MessageAppendedEvent.InputTuple, MessageAppendedEvent.OutputTuple, MessageAppendedEvent.OutputObject>;
+getEvent(key: 'MessageExpired'): TypedContractEvent<MessageExpiredEvent.InputTuple, MessageExpiredEvent.OutputTuple, MessageExpiredEvent.OutputObject>;
 getEvent(key: 'MessageFailed'): TypedContractEvent<MessageFailedEvent.InputTuple, MessageFailedEvent.OutputTuple, MessageFailedEvent.OutputObject>;
 getEvent(key: 'MessageIndexed'): TypedContractEvent<MessageIndexedEvent.InputTuple, MessageIndexedEvent.OutputTuple, MessageIndexedEvent.OutputObject>;
+getEvent(key: 'MessageRejected'): TypedContractEvent<MessageRejectedEvent.InputTuple, MessageRejectedEvent.OutputTuple, MessageRejectedEvent.OutputObject>;
 getEvent(key: 'MessageSent'): TypedContractEvent<MessageSentEvent.InputTuple, MessageSentEvent.OutputTuple, MessageSentEvent.OutputObject>;
 getEvent(key: 'MessagesDelivered'): TypedContractEvent<MessagesDeliveredEvent.InputTuple, MessagesDeliveredEvent.OutputTuple, MessagesDeliveredEvent.OutputObject>;
 getEvent(key: 'OutboundLaneAdded'): TypedContractEvent<OutboundLaneAddedEvent.InputTuple, OutboundLaneAddedEvent.OutputTuple, OutboundLaneAddedEvent.OutputObject>;
@@ -894,6 +1023,10 @@ getEvent(key: 'PriceSet'): TypedContractEvent<PriceSetEvent.InputTuple, PriceSet
 
       'FeeAdded(bytes32,address,uint256)': TypedContractEvent<FeeAddedEvent.InputTuple, FeeAddedEvent.OutputTuple, FeeAddedEvent.OutputObject>;
       FeeAdded: TypedContractEvent<FeeAddedEvent.InputTuple, FeeAddedEvent.OutputTuple, FeeAddedEvent.OutputObject>;
+    
+
+      'FeeExemptSet(address,bool)': TypedContractEvent<FeeExemptSetEvent.InputTuple, FeeExemptSetEvent.OutputTuple, FeeExemptSetEvent.OutputObject>;
+      FeeExemptSet: TypedContractEvent<FeeExemptSetEvent.InputTuple, FeeExemptSetEvent.OutputTuple, FeeExemptSetEvent.OutputObject>;
     
 
       'FeesWithdrawn(address,uint256)': TypedContractEvent<FeesWithdrawnEvent.InputTuple, FeesWithdrawnEvent.OutputTuple, FeesWithdrawnEvent.OutputObject>;
@@ -936,12 +1069,20 @@ getEvent(key: 'PriceSet'): TypedContractEvent<PriceSetEvent.InputTuple, PriceSet
       MessageAppended: TypedContractEvent<MessageAppendedEvent.InputTuple, MessageAppendedEvent.OutputTuple, MessageAppendedEvent.OutputObject>;
     
 
+      'MessageExpired(bytes32,bytes32,uint64)': TypedContractEvent<MessageExpiredEvent.InputTuple, MessageExpiredEvent.OutputTuple, MessageExpiredEvent.OutputObject>;
+      MessageExpired: TypedContractEvent<MessageExpiredEvent.InputTuple, MessageExpiredEvent.OutputTuple, MessageExpiredEvent.OutputObject>;
+    
+
       'MessageFailed(bytes32,bytes32)': TypedContractEvent<MessageFailedEvent.InputTuple, MessageFailedEvent.OutputTuple, MessageFailedEvent.OutputObject>;
       MessageFailed: TypedContractEvent<MessageFailedEvent.InputTuple, MessageFailedEvent.OutputTuple, MessageFailedEvent.OutputObject>;
     
 
       'MessageIndexed(bytes32,bytes32,uint64,uint64,uint40)': TypedContractEvent<MessageIndexedEvent.InputTuple, MessageIndexedEvent.OutputTuple, MessageIndexedEvent.OutputObject>;
       MessageIndexed: TypedContractEvent<MessageIndexedEvent.InputTuple, MessageIndexedEvent.OutputTuple, MessageIndexedEvent.OutputObject>;
+    
+
+      'MessageRejected(bytes32,bytes32,uint64)': TypedContractEvent<MessageRejectedEvent.InputTuple, MessageRejectedEvent.OutputTuple, MessageRejectedEvent.OutputObject>;
+      MessageRejected: TypedContractEvent<MessageRejectedEvent.InputTuple, MessageRejectedEvent.OutputTuple, MessageRejectedEvent.OutputObject>;
     
 
       'MessageSent(bytes32,bytes,bytes,bytes,uint256,bytes[])': TypedContractEvent<MessageSentEvent.InputTuple, MessageSentEvent.OutputTuple, MessageSentEvent.OutputObject>;

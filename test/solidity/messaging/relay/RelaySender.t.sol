@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {Outcome} from "@causeway/solidity/interfaces/IExpiry.sol";
+import {IExpirySender} from "@causeway/solidity/interfaces/IExpirySender.sol";
 import {IMailbox, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IRelaySender, RelayRequest} from "@causeway/solidity/interfaces/IRelaySender.sol";
 import {IMailboxAdmin} from "../../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {Peers} from "../../../../contracts/messaging/peers/Peers.sol";
 import {Coinless} from "../Recipients.sol";
+import {KeepingSender} from "../expiry/ExpirySenders.sol";
 import {RelayFixture} from "./RelayFixture.sol";
 
 /// @dev Takes a refund by sending another request, once.
@@ -250,6 +253,40 @@ contract RelaySenderTest is RelayFixture {
         senderA.quoteRelay(request);
     }
 
+    // ---------------------------------------------------------------- onMessageExpired
+
+    function test_onMessageExpired_byStranger_reverts() public {
+        bytes memory leg = legOf(requestTo(_handler, "vote"), user);
+        vm.expectRevert(abi.encodeWithSelector(IRelaySender.NotExpiry.selector, address(this)));
+        IExpirySender(address(senderA)).onMessageExpired("id", Outcome.Expired, "", leg);
+    }
+
+    function test_onMessageExpired_ofAKeysAccount_saysSo() public {
+        vm.expectEmit(address(senderA));
+        emit IRelaySender.RelayExpired("id", user, _handler, Outcome.Rejected);
+        assertEq(_expire(user, Outcome.Rejected), IExpirySender.onMessageExpired.selector);
+    }
+
+    function test_onMessageExpired_ofAContract_passesTheNewsOn() public {
+        KeepingSender keeper = new KeepingSender();
+        assertEq(_expire(address(keeper), Outcome.Expired), IExpirySender.onMessageExpired.selector);
+        KeepingSender.Kept memory kept = keeper.kept(0);
+        assertEq(kept.messageId, bytes32("id"));
+        assertTrue(kept.outcome == Outcome.Expired);
+        assertEq(kept.recipient, abi.encodePacked(_handler));
+        assertEq(kept.payload, "vote");
+    }
+
+    function test_onMessageExpired_contractWithoutTheMagicValue_reverts() public {
+        KeepingSender keeper = new KeepingSender();
+        keeper.answerFromNowOn(bytes4(0));
+        bytes memory leg = legOf(requestTo(_handler, "vote"), address(keeper));
+        address expiry = spokeA.expiry();
+        vm.expectRevert(abi.encodeWithSelector(IRelaySender.SenderRefused.selector, address(keeper), bytes32("id")));
+        vm.prank(expiry);
+        IExpirySender(address(senderA)).onMessageExpired("id", Outcome.Expired, "", leg);
+    }
+
     // ---------------------------------------------------------------- prices
 
     function test_setPrice_aPrice_holds() public {
@@ -338,5 +375,11 @@ contract RelaySenderTest is RelayFixture {
     function _refuse(RelayRequest memory request, uint256 value, bytes memory reason) private {
         vm.expectRevert(reason);
         _send(request, value);
+    }
+
+    function _expire(address sender, Outcome outcome) private returns (bytes4) {
+        bytes memory leg = legOf(requestTo(_handler, "vote"), sender);
+        vm.prank(spokeA.expiry());
+        return IExpirySender(address(senderA)).onMessageExpired("id", outcome, "", leg);
     }
 }

@@ -15,9 +15,9 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface RelaySenderInterface extends Interface {
-    getFunction(nameOrSignature: "authority" | "forgetPeer" | "hubChainId" | "hubGas" | "isConsumingScheduledOp" | "isPeer" | "mailbox" | "peerOf" | "priceOf" | "quoteRelay" | "removePrice" | "send" | "setAuthority" | "setPeer" | "setPrice"): FunctionFragment;
+    getFunction(nameOrSignature: "authority" | "forgetPeer" | "hubChainId" | "hubGas" | "isConsumingScheduledOp" | "isPeer" | "mailbox" | "onMessageExpired" | "peerOf" | "priceOf" | "quoteRelay" | "removePrice" | "send" | "setAuthority" | "setPeer" | "setPrice"): FunctionFragment;
 
-    getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "OnwardPriceRemoved" | "OnwardPriceSet" | "PeerForgotten" | "PeerSet" | "RelaySent"): EventFragment;
+    getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "OnwardPriceRemoved" | "OnwardPriceSet" | "PeerForgotten" | "PeerSet" | "RelayExpired" | "RelaySent"): EventFragment;
 
     encodeFunctionData(functionFragment: 'authority', values?: undefined): string;
 encodeFunctionData(functionFragment: 'forgetPeer', values: [BytesLike]): string;
@@ -26,6 +26,7 @@ encodeFunctionData(functionFragment: 'hubGas', values: [BigNumberish, BigNumberi
 encodeFunctionData(functionFragment: 'isConsumingScheduledOp', values?: undefined): string;
 encodeFunctionData(functionFragment: 'isPeer', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'mailbox', values?: undefined): string;
+encodeFunctionData(functionFragment: 'onMessageExpired', values: [BytesLike, BigNumberish, BytesLike, BytesLike]): string;
 encodeFunctionData(functionFragment: 'peerOf', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'priceOf', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'quoteRelay', values: [RelayRequestStruct]): string;
@@ -42,6 +43,7 @@ decodeFunctionResult(functionFragment: 'hubGas', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'isConsumingScheduledOp', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'isPeer', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'mailbox', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'onMessageExpired', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'peerOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'priceOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quoteRelay', data: BytesLike): Result;
@@ -105,6 +107,18 @@ decodeFunctionResult(functionFragment: 'setPrice', data: BytesLike): Result;
       export type InputTuple = [chainId: BigNumberish, peer: BytesLike];
       export type OutputTuple = [chainId: bigint, peer: string];
       export interface OutputObject {chainId: bigint, peer: string };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
+    export namespace RelayExpiredEvent {
+      export type InputTuple = [messageId: BytesLike, sender: AddressLike, handler: AddressLike, outcome: BigNumberish];
+      export type OutputTuple = [messageId: string, sender: string, handler: string, outcome: bigint];
+      export interface OutputObject {messageId: string, sender: string, handler: string, outcome: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -215,6 +229,14 @@ decodeFunctionResult(functionFragment: 'setPrice', data: BytesLike): Result;
     
 
     
+    onMessageExpired: TypedContractMethod<
+      [messageId: BytesLike, outcome: BigNumberish, arg2: BytesLike, payload: BytesLike, ],
+      [string],
+      'nonpayable'
+    >
+    
+
+    
     peerOf: TypedContractMethod<
       [chainId: BigNumberish, ],
       [string],
@@ -316,6 +338,11 @@ getFunction(nameOrSignature: 'mailbox'): TypedContractMethod<
       [string],
       'view'
     >;
+getFunction(nameOrSignature: 'onMessageExpired'): TypedContractMethod<
+      [messageId: BytesLike, outcome: BigNumberish, arg2: BytesLike, payload: BytesLike, ],
+      [string],
+      'nonpayable'
+    >;
 getFunction(nameOrSignature: 'peerOf'): TypedContractMethod<
       [chainId: BigNumberish, ],
       [string],
@@ -362,6 +389,7 @@ getEvent(key: 'OnwardPriceRemoved'): TypedContractEvent<OnwardPriceRemovedEvent.
 getEvent(key: 'OnwardPriceSet'): TypedContractEvent<OnwardPriceSetEvent.InputTuple, OnwardPriceSetEvent.OutputTuple, OnwardPriceSetEvent.OutputObject>;
 getEvent(key: 'PeerForgotten'): TypedContractEvent<PeerForgottenEvent.InputTuple, PeerForgottenEvent.OutputTuple, PeerForgottenEvent.OutputObject>;
 getEvent(key: 'PeerSet'): TypedContractEvent<PeerSetEvent.InputTuple, PeerSetEvent.OutputTuple, PeerSetEvent.OutputObject>;
+getEvent(key: 'RelayExpired'): TypedContractEvent<RelayExpiredEvent.InputTuple, RelayExpiredEvent.OutputTuple, RelayExpiredEvent.OutputObject>;
 getEvent(key: 'RelaySent'): TypedContractEvent<RelaySentEvent.InputTuple, RelaySentEvent.OutputTuple, RelaySentEvent.OutputObject>;
 
     filters: {
@@ -384,6 +412,10 @@ getEvent(key: 'RelaySent'): TypedContractEvent<RelaySentEvent.InputTuple, RelayS
 
       'PeerSet(uint64,bytes)': TypedContractEvent<PeerSetEvent.InputTuple, PeerSetEvent.OutputTuple, PeerSetEvent.OutputObject>;
       PeerSet: TypedContractEvent<PeerSetEvent.InputTuple, PeerSetEvent.OutputTuple, PeerSetEvent.OutputObject>;
+    
+
+      'RelayExpired(bytes32,address,address,uint8)': TypedContractEvent<RelayExpiredEvent.InputTuple, RelayExpiredEvent.OutputTuple, RelayExpiredEvent.OutputObject>;
+      RelayExpired: TypedContractEvent<RelayExpiredEvent.InputTuple, RelayExpiredEvent.OutputTuple, RelayExpiredEvent.OutputObject>;
     
 
       'RelaySent(bytes32,address,address,uint64,uint256)': TypedContractEvent<RelaySentEvent.InputTuple, RelaySentEvent.OutputTuple, RelaySentEvent.OutputObject>;

@@ -71,6 +71,17 @@
         "internalType": "uint256",
         "name": "deadline",
         "type": "uint256"
+      }
+    ],
+    "name": "DeadlineNotPassed",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "deadline",
+        "type": "uint256"
       },
       {
         "internalType": "uint256",
@@ -438,12 +449,39 @@
   {
     "inputs": [
       {
+        "internalType": "bytes32",
+        "name": "laneId",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "uint64",
+        "name": "index",
+        "type": "uint64"
+      }
+    ],
+    "name": "MessageDone",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
         "internalType": "uint64",
         "name": "destinationChainId",
         "type": "uint64"
       }
     ],
     "name": "NoOpenLane",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "caller",
+        "type": "address"
+      }
+    ],
+    "name": "NotExpiry",
     "type": "error"
   },
   {
@@ -465,12 +503,39 @@
   {
     "inputs": [
       {
+        "internalType": "uint256",
+        "name": "members",
+        "type": "uint256"
+      }
+    ],
+    "name": "NotOneFrame",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
         "internalType": "bytes32",
         "name": "laneId",
         "type": "bytes32"
       }
     ],
     "name": "NotPaused",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "account",
+        "type": "address"
+      },
+      {
+        "internalType": "address",
+        "name": "recipient",
+        "type": "address"
+      }
+    ],
+    "name": "NotRecipient",
     "type": "error"
   },
   {
@@ -724,6 +789,25 @@
       }
     ],
     "name": "FeeAdded",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "account",
+        "type": "address"
+      },
+      {
+        "indexed": false,
+        "internalType": "bool",
+        "name": "exempt",
+        "type": "bool"
+      }
+    ],
+    "name": "FeeExemptSet",
     "type": "event"
   },
   {
@@ -1015,6 +1099,31 @@
         "type": "bytes32"
       },
       {
+        "indexed": true,
+        "internalType": "bytes32",
+        "name": "laneId",
+        "type": "bytes32"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint64",
+        "name": "index",
+        "type": "uint64"
+      }
+    ],
+    "name": "MessageExpired",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "bytes32",
+        "name": "messageId",
+        "type": "bytes32"
+      },
+      {
         "indexed": false,
         "internalType": "bytes32",
         "name": "reason",
@@ -1059,6 +1168,31 @@
       }
     ],
     "name": "MessageIndexed",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "bytes32",
+        "name": "messageId",
+        "type": "bytes32"
+      },
+      {
+        "indexed": true,
+        "internalType": "bytes32",
+        "name": "laneId",
+        "type": "bytes32"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint64",
+        "name": "index",
+        "type": "uint64"
+      }
+    ],
+    "name": "MessageRejected",
     "type": "event"
   },
   {
@@ -1551,6 +1685,80 @@
         "internalType": "bytes32",
         "name": "laneId",
         "type": "bytes32"
+      },
+      {
+        "components": [
+          {
+            "internalType": "uint64",
+            "name": "count",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "first",
+            "type": "uint64"
+          },
+          {
+            "internalType": "bytes",
+            "name": "evidence",
+            "type": "bytes"
+          },
+          {
+            "internalType": "bytes32[]",
+            "name": "outboxProof",
+            "type": "bytes32[]"
+          },
+          {
+            "internalType": "bytes32[]",
+            "name": "siblings",
+            "type": "bytes32[]"
+          },
+          {
+            "internalType": "bytes",
+            "name": "members",
+            "type": "bytes"
+          }
+        ],
+        "internalType": "struct Batch",
+        "name": "batch",
+        "type": "tuple"
+      }
+    ],
+    "name": "expire",
+    "outputs": [
+      {
+        "internalType": "uint64",
+        "name": "originChainId",
+        "type": "uint64"
+      },
+      {
+        "internalType": "bytes32",
+        "name": "messageId",
+        "type": "bytes32"
+      }
+    ],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "expiry",
+    "outputs": [
+      {
+        "internalType": "address",
+        "name": "",
+        "type": "address"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "laneId",
+        "type": "bytes32"
       }
     ],
     "name": "extendPause",
@@ -1750,7 +1958,26 @@
         "type": "uint64"
       }
     ],
-    "name": "isDelivered",
+    "name": "isDone",
+    "outputs": [
+      {
+        "internalType": "bool",
+        "name": "",
+        "type": "bool"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "account",
+        "type": "address"
+      }
+    ],
+    "name": "isFeeExempt",
     "outputs": [
       {
         "internalType": "bool",
@@ -2035,6 +2262,72 @@
         "type": "bytes32"
       },
       {
+        "components": [
+          {
+            "internalType": "uint64",
+            "name": "count",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "first",
+            "type": "uint64"
+          },
+          {
+            "internalType": "bytes",
+            "name": "evidence",
+            "type": "bytes"
+          },
+          {
+            "internalType": "bytes32[]",
+            "name": "outboxProof",
+            "type": "bytes32[]"
+          },
+          {
+            "internalType": "bytes32[]",
+            "name": "siblings",
+            "type": "bytes32[]"
+          },
+          {
+            "internalType": "bytes",
+            "name": "members",
+            "type": "bytes"
+          }
+        ],
+        "internalType": "struct Batch",
+        "name": "batch",
+        "type": "tuple"
+      },
+      {
+        "internalType": "address",
+        "name": "recipient",
+        "type": "address"
+      }
+    ],
+    "name": "reject",
+    "outputs": [
+      {
+        "internalType": "uint64",
+        "name": "originChainId",
+        "type": "uint64"
+      },
+      {
+        "internalType": "bytes32",
+        "name": "messageId",
+        "type": "bytes32"
+      }
+    ],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "laneId",
+        "type": "bytes32"
+      },
+      {
         "internalType": "contract ILightClient",
         "name": "lightClient",
         "type": "address"
@@ -2127,6 +2420,24 @@
       }
     ],
     "name": "setAuthority",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "account",
+        "type": "address"
+      },
+      {
+        "internalType": "bool",
+        "name": "exempt",
+        "type": "bool"
+      }
+    ],
+    "name": "setFeeExempt",
     "outputs": [],
     "stateMutability": "nonpayable",
     "type": "function"
@@ -2236,6 +2547,40 @@
     "name": "unpauseLane",
     "outputs": [],
     "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "laneId",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "uint64",
+        "name": "index",
+        "type": "uint64"
+      },
+      {
+        "internalType": "bytes32",
+        "name": "messageId",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "bytes32[]",
+        "name": "siblings",
+        "type": "bytes32[]"
+      }
+    ],
+    "name": "wasSent",
+    "outputs": [
+      {
+        "internalType": "bool",
+        "name": "",
+        "type": "bool"
+      }
+    ],
+    "stateMutability": "view",
     "type": "function"
   },
   {
