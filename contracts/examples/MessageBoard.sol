@@ -45,10 +45,7 @@ contract MessageBoard is ERC7786Recipient, IRelayHandler {
 
     /// @notice On the hub: shows the text and passes it on.
     /// @inheritdoc IRelayHandler
-    function handle(
-        Relay calldata relay,
-        bytes calldata payload
-    ) external returns (bool sendsOn, bytes memory result) {
+    function handle(Relay calldata relay, bytes calldata payload) external returns (bool sendsOn, bytes memory result) {
         require(msg.sender == hubRelay && block.chainid == hubChainId, NotHubRelay(msg.sender));
         _show(relay.messageId, relay.sender, string(payload));
         return (true, payload);
