@@ -19,7 +19,7 @@ describe("on one local network", function () {
   before(async () => {
     network = await startNetwork();
     // All at once: messages that are sent together share checkpoints, and proofs of them.
-    for (const example of ["counter", "token"]) {
+    for (const example of ["counter", "token", "vote", "remote-balance"]) {
       runs[example] = runScript(`cd examples/${example}; ${HARDHAT} run run.ts`, LONGEST_RUN);
     }
     rmSync(".cache/greeter", { recursive: true, force: true });
@@ -50,5 +50,15 @@ describe("on one local network", function () {
 
   it("a token goes to another chain and back", async () => {
     expect(await outputOf("token")).to.include("on spoke-a: 60; on hub: 940\n");
+  });
+
+  it("a vote on two spokes is counted on the hub, and its result comes back", async () => {
+    const output = await outputOf("vote");
+    expect(output).to.include("counted on hub: 2 for, 0 against\n");
+    expect(output).to.include("on spoke-a: accepted\n");
+  });
+
+  it("a balance on the hub is proven on a spoke", async () => {
+    expect(await outputOf("remote-balance")).to.match(/^balance at block \d+ of hub: 1000$/m);
   });
 });
