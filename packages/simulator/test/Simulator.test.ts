@@ -271,7 +271,8 @@ describe("Simulator", () => {
 
     it("describes standard errors of recipients", async () => {
       const { there, simulator } = await twoChains();
-      const board = await deploy(there, "MessageBoard", [`0x${"22".repeat(20)}`]);
+      const nobody = `0x${"22".repeat(20)}`;
+      const board = await deploy(there, "MessageBoard", [nobody, nobody, 1]);
       await send(simulator, board);
       const [delivery] = await simulator.deliverAll();
       expect(delivery?.reason).to.match(/^ERC7786RecipientUnauthorizedGateway\(/);
