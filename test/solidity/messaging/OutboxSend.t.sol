@@ -2,6 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {IMailbox, LaneState, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {Peer} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {LaneTree} from "../../../packages/simulator/solidity/LaneTree.sol";
 import {MailboxFixture} from "./MailboxFixture.sol";
 
@@ -97,6 +98,25 @@ contract OutboxSendTest is MailboxFixture {
     function test_send_zeroRecipient_reverts() public {
         vm.expectRevert(abi.encodeWithSelector(IMailbox.InvalidRecipient.selector, new bytes(20)));
         spokeA.send(HUB, new bytes(20), GAS_LIMIT, 0, user, "");
+    }
+
+    /// @dev The account's 32 bytes decide, whichever workchain stands before them.
+    function test_send_zeroAccountOnTon_revertsInAnyWorkchain() public {
+        _openLaneToTon();
+        bytes1[3] memory workchains = [bytes1(0), 0x01, 0xff];
+        for (uint256 i = 0; i < workchains.length; ++i) {
+            bytes memory zero = bytes.concat(workchains[i], bytes32(0));
+            vm.expectRevert(abi.encodeWithSelector(IMailbox.InvalidRecipient.selector, zero));
+            spokeA.send(TON_TESTNET, zero, GAS_LIMIT, 0, user, "");
+        }
+    }
+
+    function test_send_accountOnTonWithOneBitSet_succeeds() public {
+        bytes32 laneId = _openLaneToTon();
+        uint256 fee = spokeA.quote(TON_TESTNET, GAS_LIMIT, 0);
+        vm.prank(user);
+        spokeA.send{value: fee}(TON_TESTNET, bytes.concat(hex"00", bytes32(uint256(1))), GAS_LIMIT, 0, user, "");
+        assertEq(spokeA.outboundLane(laneId).count, 1);
     }
 
     // ---------------------------------------------------------------- limits
@@ -202,6 +222,14 @@ contract OutboxSendTest is MailboxFixture {
 
     function _sendUnpaid(bytes memory payload) private {
         spokeA.send(HUB, abi.encodePacked(_recipient), GAS_LIMIT, 0, user, payload);
+    }
+
+    function _openLaneToTon() private returns (bytes32 laneId) {
+        vm.startPrank(admin);
+        laneId = spokeA.addOutboundLane(Peer(TON, TON_TESTNET, TON_ACCOUNT), 0, trustOf(SPOKE_A), terms());
+        spokeA.openLane(laneId);
+        spokeA.setPrice(TON_TESTNET, price());
+        vm.stopPrank();
     }
 
     /// @dev Sets a lane's count, which stands in the lowest bits of the first slot that its view reads.
