@@ -208,6 +208,8 @@ contract RemoteAccountsMessageTest is RemoteAccountsFixture {
         _expectInvalidOwner(abi.encodePacked(hex"00010000027a6a21", new bytes(33)));
         // version 2
         _expectInvalidOwner(abi.encodePacked(hex"00020000027a6a14", ownerAddress));
+        // an address without its chain
+        _expectInvalidOwner(abi.encodePacked(ownerAddress));
     }
 
     // ---------------------------------------------------------------- internal
