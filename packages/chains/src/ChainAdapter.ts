@@ -77,6 +77,14 @@ export type MailboxEvent =
       readonly transaction: TransactionInfo;
     }
   | {
+      /** `expired`: it was not delivered before its deadline. `rejected`: by its recipient. */
+      readonly kind: "expired" | "rejected";
+      readonly messageId: Hex;
+      readonly laneId: Hex;
+      readonly index: bigint;
+      readonly transaction: TransactionInfo;
+    }
+  | {
       readonly kind: "imported";
       readonly laneId: Hex;
       readonly count: bigint;

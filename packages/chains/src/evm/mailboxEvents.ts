@@ -28,6 +28,8 @@ const EVENTS = [
   "MessageIndexed",
   "MessagesDelivered",
   "MessageFailed",
+  "MessageExpired",
+  "MessageRejected",
   "LaneImported",
 ];
 const TOPICS = EVENTS.map((name) => mailboxInterface.getEvent(name)?.topicHash);
@@ -83,6 +85,10 @@ function readEvent(
       };
     case "MessageFailed":
       return { kind: "failed", messageId: args.messageId, reason: args.reason, transaction };
+    case "MessageExpired":
+      return endedMessage("expired", args, transaction);
+    case "MessageRejected":
+      return endedMessage("rejected", args, transaction);
     case "LaneImported":
       return {
         kind: "imported",
@@ -95,6 +101,14 @@ function readEvent(
     default:
       return undefined;
   }
+}
+
+function endedMessage(
+  kind: "expired" | "rejected",
+  { messageId, laneId, index }: LogDescription["args"],
+  transaction: TransactionInfo,
+): MailboxEvent {
+  return { kind, messageId, laneId, index, transaction };
 }
 
 /** `MessageSent` is the log right before `MessageIndexed`; together they hold the frame. */

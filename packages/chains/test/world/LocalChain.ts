@@ -18,6 +18,7 @@ import {
   JsonRpcProvider,
   Network,
   NonceManager,
+  toQuantity,
   Wallet,
 } from "ethers";
 
@@ -29,6 +30,8 @@ import {
   Mailbox__factory,
   MockLightClient__factory,
 } from "../../../../typechain-types/index.ts";
+import { mailboxInterface } from "../../src/evm/contracts.ts";
+import type { DeliveryBatch } from "../../src/index.ts";
 import { type Anvil, startAnvil } from "./anvil.ts";
 import { enrolment, type TestValidator } from "./committee.ts";
 
@@ -173,12 +176,16 @@ export class LocalChain {
     await this.provider.send("anvil_setCode", [address, code]);
   }
 
-  /** Sends a message by the native call and returns its id. */
-  async send(destination: LocalChain, recipient: Hex, payload: Hex): Promise<Hex> {
+  /**
+   * Sends a message by the native call and returns its id.
+   *
+   * @param deadline Unix seconds; 0 for none.
+   */
+  async send(destination: LocalChain, recipient: Hex, payload: Hex, deadline = 0n): Promise<Hex> {
     const { chainId } = destination;
     const refundTo = await this.#signer.getAddress();
     const value = await this.mailbox.quote(chainId, GAS_LIMIT, dataLength(payload));
-    const args = [chainId, recipient, GAS_LIMIT, 0, refundTo, payload] as const;
+    const args = [chainId, recipient, GAS_LIMIT, deadline, refundTo, payload] as const;
     return messageIdOf(await this.mailbox.send(...args, { value }));
   }
 
@@ -190,6 +197,17 @@ export class LocalChain {
     return messageIdOf(await this.mailbox.sendMessage(to, payload, [], { value }));
   }
 
+  /** Ends a message whose deadline has passed, as the chain's `Expiry` does for anyone. */
+  expire(laneId: Hex, batch: DeliveryBatch): Promise<Hex> {
+    return this.#sendAsExpiry(mailboxInterface.encodeFunctionData("expire", [laneId, batch]));
+  }
+
+  /** Ends a message in its recipient's name, as the chain's `Expiry` does for him. */
+  reject(laneId: Hex, batch: DeliveryBatch, recipient: Hex): Promise<Hex> {
+    const args = [laneId, batch, recipient];
+    return this.#sendAsExpiry(mailboxInterface.encodeFunctionData("reject", args));
+  }
+
   async mine(blocks: number): Promise<void> {
     for (let i = 0; i < blocks; i++) await this.provider.send("evm_mine", []);
   }
@@ -197,6 +215,12 @@ export class LocalChain {
   /** Mines a block every so many milliseconds until the chain is stopped. */
   mineEvery(milliseconds: number): void {
     this.#mining = setInterval(() => this.mine(1).catch(() => undefined), milliseconds);
+  }
+
+  /** Seconds since 1970 by the newest block. */
+  async now(): Promise<bigint> {
+    const block = await this.provider.getBlock("latest");
+    return BigInt(block?.timestamp ?? 0);
   }
 
   async stop(): Promise<void> {
@@ -218,6 +242,16 @@ export class LocalChain {
 
   trustIdOf(lightClient: Hex): Promise<Hex> {
     return LightClient__factory.connect(lightClient, this.provider).trustId();
+  }
+
+  /** Returns the hash of the transaction once it is in a block. */
+  async #sendAsExpiry(data: string): Promise<Hex> {
+    await this.provider.send("anvil_setBalance", [EXPIRY, toQuantity(10n ** 18n)]);
+    await this.provider.send("anvil_impersonateAccount", [EXPIRY]);
+    const call = { from: EXPIRY, to: this.peer.mailbox, data };
+    const hash = await this.provider.send("eth_sendTransaction", [call]);
+    await this.provider.waitForTransaction(hash);
+    return hash;
   }
 }
 

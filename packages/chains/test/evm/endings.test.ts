@@ -1,0 +1,108 @@
+import {
+  buildBatch,
+  checkpointDomain,
+  checkpointHash,
+  committeeCommitment,
+  environmentOf,
+  type Hex,
+  LaneTree,
+  laneLeaf,
+  makeOutboxProof,
+  mockProof,
+  packCheckpoint,
+} from "@causeway/protocol";
+import { expect } from "chai";
+import { concat } from "ethers";
+
+import {
+  type ChainAdapter,
+  checkpointAt,
+  connectChain,
+  evmChainConfig,
+  type MailboxEvent,
+} from "../../src/index.ts";
+import { testValidators } from "../world/committee.ts";
+import { connectDirectly, ENVIRONMENT, LocalChain } from "../world/LocalChain.ts";
+
+const RECIPIENT: Hex = "0x00000000000000000000000000000000000000aa";
+
+type SentEvent = Extract<MailboxEvent, { kind: "sent" }>;
+
+describe("messages that end without being delivered", function () {
+  this.timeout(60_000);
+  const committee = testValidators(3);
+  let origin: LocalChain;
+  let destination: LocalChain;
+  let originAdapter: ChainAdapter;
+  let adapter: ChainAdapter;
+  let laneId: Hex;
+
+  before(async () => {
+    [origin, destination] = await Promise.all([LocalChain.start(31337n), LocalChain.start(31338n)]);
+    await origin.proposeCommittee(committee);
+    originAdapter = await connectChain(evmChainConfig.parse(await origin.config()));
+    adapter = await connectChain(evmChainConfig.parse(await destination.config()));
+    const client = await destination.follow(origin, committee);
+    laneId = await connectDirectly(origin, destination, client);
+    await origin.send(destination, RECIPIENT, "0x00", (await origin.now()) + 100n);
+    await origin.send(destination, RECIPIENT, "0x01");
+    await origin.mine(3);
+  });
+
+  after(async () => {
+    originAdapter?.close();
+    adapter?.close();
+    await Promise.all([origin?.stop(), destination?.stop()]);
+  });
+
+  async function sentMessages(): Promise<SentEvent[]> {
+    const events = await originAdapter.mailboxEvents(0n, await originAdapter.headHeight());
+    return events.filter((event) => event.kind === "sent");
+  }
+
+  /** Proves one message of the lane by a checkpoint of the newest final block. */
+  async function proofOf({ index, frame }: SentEvent) {
+    const height = await originAdapter.finalisedHeight();
+    const { checkpoint, outbox } = await checkpointAt(originAdapter, height);
+    const domain = checkpointDomain(environmentOf(ENVIRONMENT), origin.peer);
+    const hash = checkpointHash(domain, checkpoint);
+    const sent = await sentMessages();
+    return buildBatch({
+      tree: new LaneTree(sent.map(({ messageId }) => messageId)),
+      first: Number(index),
+      members: [{ frame }],
+      count: sent.length,
+      evidence: concat([
+        packCheckpoint(checkpoint),
+        mockProof(committeeCommitment(committee), hash),
+      ]) as Hex,
+      outboxProof: makeOutboxProof(outbox.lanes.map(laneLeaf), 0),
+    });
+  }
+
+  async function eventsOf(transaction: Hex): Promise<MailboxEvent[]> {
+    const events = await adapter.mailboxEvents(0n, await adapter.headHeight());
+    return events.filter((event) => event.transaction.hash === transaction);
+  }
+
+  it("are read as expired when somebody ends them after their deadline", async () => {
+    const [message] = await sentMessages();
+    await destination.provider.send("evm_increaseTime", [200]);
+    const hash = await destination.expire(laneId, await proofOf(message!));
+    const [event, ...others] = await eventsOf(hash);
+    const { messageId } = message!;
+    expect(event).to.deep.include({ kind: "expired", messageId, laneId, index: 0n });
+    expect(others).to.have.length(0);
+    expect(await adapter.isDone(laneId, 0n)).to.equal(true);
+  });
+
+  it("are read as rejected when their recipient ends them", async () => {
+    const [, message] = await sentMessages();
+    const hash = await destination.reject(laneId, await proofOf(message!), RECIPIENT);
+    const [event, ...others] = await eventsOf(hash);
+    const { messageId } = message!;
+    expect(event).to.deep.include({ kind: "rejected", messageId, laneId, index: 1n });
+    expect(others).to.have.length(0);
+    expect(await adapter.isDone(laneId, 1n)).to.equal(true);
+  });
+});
