@@ -40,22 +40,24 @@ comment on column messages.deadline is 'unix seconds; 0 for none';
 
 create index messages_by_origin on messages (origin_chain_id, height);
 
-create table deliveries (
+-- A message ends once: it is delivered, expires or is rejected, and nothing can happen to it any more.
+create table endings (
   lane_id text not null,
   index bigint not null,
+  outcome text not null check (outcome in ('delivered', 'expired', 'rejected')),
   chain_id bigint not null,
   height bigint not null,
   transaction text not null,
   gas bigint not null,
   messages integer not null,
-  delivered_at bigint not null,
+  ended_at bigint not null,
   final boolean not null,
   primary key (lane_id, index)
 );
 
-comment on column deliveries.messages is 'messages that the transaction delivered together; they share its gas';
+comment on column endings.messages is 'messages that the transaction ended together; they share its gas';
 
-create index deliveries_by_chain on deliveries (chain_id, height) where not final;
+create index endings_by_chain on endings (chain_id, height) where not final;
 
 create table failures (
   message_id text not null,
@@ -116,4 +118,4 @@ create table submissions (
 
 -- Down Migration
 
-drop table submissions, proofs, checkpoints, imports, failures, deliveries, messages, lanes, chains;
+drop table submissions, proofs, checkpoints, imports, failures, endings, messages, lanes, chains;

@@ -23,13 +23,18 @@ export interface MessageStatus {
   /** Checkpoint of the hub that proves the import; null for a direct lane. */
   readonly hubCheckpoint: CheckpointStatus | null;
   readonly delivered: DeliveryStatus | null;
-  /** The last attempt whose recipient failed; null if none did, or it was delivered since. */
+  /** Its deadline passed, and somebody ended it on the destination: it will never be delivered. */
+  readonly expired: TransactionStatus | null;
+  /** Its recipient ended it: it will never be delivered. */
+  readonly rejected: TransactionStatus | null;
+  /** The last attempt whose recipient failed; null if none did, or the message ended since. */
   readonly failed: FailureStatus | null;
 }
 
 /**
- * How far a message came. `expired`: its deadline passed before it was delivered. `failed`: its
- * recipient failed; it can be delivered again.
+ * How far a message came. `delivered`, `expired` and `rejected` are its end. `failed`: its recipient
+ * failed; it can be delivered again. `expirable`: its deadline passed by this relayer's clock, and
+ * anyone may expire it.
  */
 export type MessageState =
   | "sent"
@@ -37,9 +42,11 @@ export type MessageState =
   | "signed"
   | "proven"
   | "imported"
-  | "delivered"
   | "failed"
-  | "expired";
+  | "expirable"
+  | "delivered"
+  | "expired"
+  | "rejected";
 
 export interface TransactionStatus {
   readonly height: string;

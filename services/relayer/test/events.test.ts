@@ -10,7 +10,7 @@ import { connectDatabase } from "../src/store/database.ts";
 import { forgetReplaced, storeEvents } from "../src/store/events.ts";
 import { storeLane } from "../src/store/lanes.ts";
 import { messageStatus } from "../src/store/messageStatus.ts";
-import { pendingMessages, postpone } from "../src/store/messages.ts";
+import { lastPending, pendingMessages, postpone } from "../src/store/messages.ts";
 import { neededHeight } from "../src/store/needs.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
@@ -36,7 +36,7 @@ describe("stored events", function () {
     await database?.stop();
   });
 
-  beforeEach(() => db.query("truncate messages, deliveries, failures, imports, lanes"));
+  beforeEach(() => db.query("truncate messages, endings, failures, imports, lanes"));
 
   const sent = (messageId: Hex, height: bigint, index = 0n, deadline = 0n): MailboxEvent => ({
     kind: "sent",
@@ -50,6 +50,19 @@ describe("stored events", function () {
     kind: "delivered",
     laneId: LANE,
     indices: [0n],
+    transaction: transactionAt(height),
+  });
+  const ended = (kind: "expired" | "rejected", height: bigint): MailboxEvent => ({
+    kind,
+    messageId: uintBytes(5n, 32),
+    laneId: LANE,
+    index: 0n,
+    transaction: transactionAt(height),
+  });
+  const failed = (messageId: Hex, height: bigint): MailboxEvent => ({
+    kind: "failed",
+    messageId,
+    reason: uintBytes(0n, 32),
     transaction: transactionAt(height),
   });
   const imported = (height: bigint, count: bigint): MailboxEvent => ({
@@ -100,15 +113,56 @@ describe("stored events", function () {
       (await pendingMessages(db, LANE, 3n, limit)).map(({ index }) => index);
     expect(await offered(10)).to.deep.equal([1n, 2n]);
     expect(await offered(1)).to.deep.equal([1n]);
-    expect(await stateOf(uintBytes(5n, 32))).to.equal("expired");
+    expect(await stateOf(uintBytes(5n, 32))).to.equal("expirable");
+  });
+
+  it("promise no other attempt at a failed message whose deadline has passed", async () => {
+    const messageId = uintBytes(5n, 32);
+    await storeEvents(db, ORIGIN, [sent(messageId, 10n, 0n, 1n)], true);
+    await storeEvents(db, DESTINATION, [failed(messageId, 20n)], true);
+    await postpone(db, messageId, 60);
+    const status = await messageStatus(db, messageId);
+    expect(status?.state).to.equal("expirable");
+    expect(status?.failed).to.include({ attempts: 1, nextAttemptAt: null });
+  });
+
+  for (const outcome of ["expired", "rejected"] as const) {
+    it(`wait for nothing more once a message was ${outcome}, and tell where`, async () => {
+      const messageId = uintBytes(5n, 32);
+      const lane = { laneId: LANE, originChainId: ORIGIN, destinationChainId: DESTINATION };
+      await storeLane(db, { ...lane, hubChainId: 0n });
+      await storeEvents(db, ORIGIN, [sent(messageId, 10n)], true);
+      await storeEvents(db, DESTINATION, [failed(messageId, 19n)], true);
+      const waiting = async () => [
+        (await pendingMessages(db, LANE, 1n, 10)).length,
+        await lastPending(db, LANE),
+        await neededHeight(db, ORIGIN),
+      ];
+      expect(await waiting()).to.deep.equal([1, 0n, 10n]);
+      await storeEvents(db, DESTINATION, [ended(outcome, 20n)], false);
+      expect(await waiting()).to.deep.equal([0, undefined, undefined]);
+      const place = { height: "20", transaction: uintBytes(20n, 32), gas: "21000", at: 20_000 };
+      const endings = { delivered: null, expired: null, rejected: null, failed: null };
+      const status = await messageStatus(db, messageId);
+      expect(status).to.deep.include({ ...endings, state: outcome, [outcome]: place });
+      await forgetReplaced(db, DESTINATION, 20n);
+      expect(await waiting()).to.deep.equal([1, 0n, 10n]);
+    });
+  }
+
+  it("let a message end once: as the block says that took the place of another", async () => {
+    await storeEvents(db, ORIGIN, [sent(uintBytes(5n, 32), 10n)], true);
+    await storeEvents(db, DESTINATION, [delivered(20n)], false);
+    await storeEvents(db, DESTINATION, [ended("rejected", 21n)], true);
+    expect(await stateOf(uintBytes(5n, 32))).to.equal("rejected");
+    await storeEvents(db, DESTINATION, [delivered(22n)], false);
+    expect(await stateOf(uintBytes(5n, 32))).to.equal("rejected");
   });
 
   it("offer a message whose recipient failed after a while, or never again", async () => {
     const messageId = uintBytes(5n, 32);
     await storeEvents(db, ORIGIN, [sent(messageId, 10n)], true);
-    const transaction = transactionAt(20n);
-    const failed = { kind: "failed", messageId, reason: uintBytes(0n, 32), transaction } as const;
-    await storeEvents(db, DESTINATION, [failed], false);
+    await storeEvents(db, DESTINATION, [failed(messageId, 20n)], false);
     const offered = async () => (await pendingMessages(db, LANE, 1n, 10)).length;
     const nextAttemptAt = async () => (await messageStatus(db, messageId))?.failed?.nextAttemptAt;
     await postpone(db, messageId, 0);

@@ -120,6 +120,24 @@ describe("relayer", function () {
     await until(burning, "failed");
   });
 
+  /** The proof by which the relayer tried to deliver a message, alone in its batch. */
+  async function proofTried(destination: LocalChain, { failed }: MessageStatus) {
+    const tried = await destination.provider.getTransaction(failed!.transaction);
+    const call = destination.mailbox.interface.decodeFunctionData("deliver", tried!.data);
+    return call.batch.toObject();
+  }
+
+  it("leaves a message that its recipient rejected, and tells where that was", async () => {
+    const { hub, spokeA } = network;
+    const failed = await until(await hub.send(spokeA, REFUSES, "0x17"), "failed");
+    const batch = await proofTried(spokeA, failed);
+    const transaction = await spokeA.reject(failed.laneId, batch, REFUSES);
+    const { rejected, ...status } = await until(failed.messageId, "rejected");
+    expect(rejected).to.include({ transaction });
+    expect(status).to.include({ delivered: null, expired: null, failed: null });
+    await until(await hub.send(spokeA, ACCEPTS, "0x18"), "delivered");
+  });
+
   it("imports a lane again after the hub's light client of its origin was anchored again", async () => {
     const { spokeA, spokeB, hub } = network;
     await spokeB.setRecipient(REFUSES, false);
@@ -241,7 +259,7 @@ async function emptyDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(
-    `truncate submissions, proofs, checkpoints, imports, failures, deliveries, messages, lanes, chains`,
+    `truncate submissions, proofs, checkpoints, imports, failures, endings, messages, lanes, chains`,
   );
   await client.end();
 }

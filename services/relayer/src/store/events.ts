@@ -18,9 +18,9 @@ export async function storeEvents(
 ): Promise<void> {
   for (const event of events) {
     if (event.kind === "sent") await storeSent(db, chainId, event, final);
-    else if (event.kind === "delivered") await storeDelivered(db, chainId, event, final);
     else if (event.kind === "failed") await storeFailed(db, chainId, event, final);
-    else await storeImported(db, chainId, event, final);
+    else if (event.kind === "imported") await storeImported(db, chainId, event, final);
+    else await storeEnded(db, chainId, event, final);
   }
 }
 
@@ -35,7 +35,7 @@ export async function forgetReplaced(
     "delete from messages where origin_chain_id = $1 and height <= $2 and not final",
     values,
   );
-  for (const table of ["deliveries", "failures", "imports"]) {
+  for (const table of ["endings", "failures", "imports"]) {
     await db.query(
       `delete from ${table} where chain_id = $1 and height <= $2 and not final`,
       values,
@@ -72,21 +72,25 @@ async function storeSent(
   );
 }
 
-async function storeDelivered(
+/** A message ends once: of two endings, the earlier read was in a block that was replaced. */
+async function storeEnded(
   db: Queryable,
   chainId: bigint,
-  { laneId, indices, transaction }: EventOf<"delivered">,
+  event: EventOf<"delivered" | "expired" | "rejected">,
   final: boolean,
 ): Promise<void> {
+  const { kind, laneId, transaction } = event;
+  const indices = kind === "delivered" ? event.indices : [event.index];
   await db.query(
-    `insert into deliveries
-       (lane_id, index, chain_id, messages, height, transaction, gas, delivered_at, final)
-     select $1, unnest($2::bigint[]), $3, cardinality($2), $4, $5, $6, $7, $8
+    `insert into endings
+       (lane_id, index, outcome, chain_id, messages, height, transaction, gas, ended_at, final)
+     select $1, unnest($2::bigint[]), $3, $4, cardinality($2), $5, $6, $7, $8, $9
      on conflict (lane_id, index) do update set
-       height = excluded.height, transaction = excluded.transaction, gas = excluded.gas,
-       messages = excluded.messages, delivered_at = excluded.delivered_at, final = excluded.final
-     where not deliveries.final`,
-    [laneId, indices, chainId, ...placeOf(transaction), final],
+       outcome = excluded.outcome, height = excluded.height, transaction = excluded.transaction,
+       gas = excluded.gas, messages = excluded.messages, ended_at = excluded.ended_at,
+       final = excluded.final
+     where not endings.final`,
+    [laneId, indices, kind, chainId, ...placeOf(transaction), final],
   );
 }
 

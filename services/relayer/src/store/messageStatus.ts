@@ -2,7 +2,6 @@ import type { Hex } from "@causeway/protocol";
 
 import type {
   CheckpointStatus,
-  DeliveryStatus,
   FailureStatus,
   MessageState,
   MessageStatus,
@@ -28,7 +27,7 @@ export async function messageStatus(
   if (message === undefined) return undefined;
   const { lane_id: laneId, index } = message;
   const hub: bigint = message.hub_chain_id ?? 0n;
-  const delivery = await deliveryOf(db, laneId, index);
+  const ending = await endingOf(db, laneId, index);
   const imported = hub === 0n ? null : await importOf(db, laneId, index);
   const status: MessageStatus = {
     messageId,
@@ -41,9 +40,9 @@ export async function messageStatus(
     sent: transactionOf(message, message.sent_at),
     finalisedAt: message.finalised_at?.getTime() ?? null,
     imported: imported && transactionOf(imported, imported.imported_at),
-    ...(await checkpointsOf(db, message, imported, delivery)),
-    delivered: delivery && describeDelivery(delivery),
-    failed: delivery ? null : await failureOf(db, message),
+    ...(await checkpointsOf(db, message, imported, ending)),
+    ...describeEnding(ending),
+    failed: ending ? null : await failureOf(db, message),
   };
   return { ...status, state: stateOf(status, message.deadline) };
 }
@@ -53,19 +52,20 @@ async function checkpointsOf(
   db: Queryable,
   { origin_chain_id: origin, hub_chain_id: hub, height }: Row,
   imported: Row | null,
-  delivery: Row | null,
+  ending: Row | null,
 ) {
-  const next = hub ? imported : delivery;
+  const next = hub ? imported : ending;
   return {
     originCheckpoint: await checkpointOf(db, origin, height, next?.transaction),
-    hubCheckpoint:
-      imported && (await checkpointOf(db, hub, imported.height, delivery?.transaction)),
+    hubCheckpoint: imported && (await checkpointOf(db, hub, imported.height, ending?.transaction)),
   };
 }
 
 function stateOf(status: MessageStatus, deadline: bigint): MessageState {
   if (status.delivered) return "delivered";
-  if (deadline !== 0n && deadline * 1000n < BigInt(Date.now())) return "expired";
+  if (status.expired) return "expired";
+  if (status.rejected) return "rejected";
+  if (hasPassed(deadline)) return "expirable";
   if (status.failed) return "failed";
   const checkpoint = status.hubCheckpoint ?? (status.imported ? null : status.originCheckpoint);
   if (checkpoint) return checkpoint.proof ? "proven" : "signed";
@@ -73,8 +73,12 @@ function stateOf(status: MessageStatus, deadline: bigint): MessageState {
   return status.finalisedAt === null ? "sent" : "finalised";
 }
 
-async function deliveryOf(db: Queryable, laneId: Hex, index: bigint): Promise<Row | null> {
-  const { rows } = await db.query("select * from deliveries where lane_id = $1 and index = $2", [
+function hasPassed(deadline: bigint): boolean {
+  return deadline !== 0n && deadline * 1000n < BigInt(Date.now());
+}
+
+async function endingOf(db: Queryable, laneId: Hex, index: bigint): Promise<Row | null> {
+  const { rows } = await db.query("select * from endings where lane_id = $1 and index = $2", [
     laneId,
     index,
   ]);
@@ -102,7 +106,9 @@ async function failureOf(db: Queryable, message: Row): Promise<FailureStatus | n
     attempts: message.attempts,
     // Of a time that never comes there is no date.
     nextAttemptAt:
-      message.next_attempt_at instanceof Date ? message.next_attempt_at.getTime() : null,
+      message.next_attempt_at instanceof Date && !hasPassed(message.deadline)
+        ? message.next_attempt_at.getTime()
+        : null,
   };
 }
 
@@ -137,9 +143,14 @@ function transactionOf(row: Row, blockTime: bigint): TransactionStatus {
   return { height: `${height}`, transaction, gas: `${gas}`, at: Number(blockTime) * 1000 };
 }
 
-function describeDelivery(delivery: Row): DeliveryStatus {
+function describeEnding(
+  ending: Row | null,
+): Pick<MessageStatus, "delivered" | "expired" | "rejected"> {
+  const status = ending && transactionOf(ending, ending.ended_at);
+  const outcome = ending?.outcome;
   return {
-    ...transactionOf(delivery, delivery.delivered_at),
-    messages: delivery.messages,
+    delivered: outcome === "delivered" ? { ...status, messages: ending.messages } : null,
+    expired: outcome === "expired" ? status : null,
+    rejected: outcome === "rejected" ? status : null,
   };
 }

@@ -2,7 +2,7 @@ import type { Hex } from "@causeway/protocol";
 
 import type { Queryable } from "./database.ts";
 
-/** A final message that is not delivered yet. */
+/** A final message that was not delivered, did not expire and was not rejected yet. */
 export interface PendingMessage {
   readonly messageId: Hex;
   readonly index: bigint;
@@ -11,8 +11,7 @@ export interface PendingMessage {
 }
 
 /**
- * Undelivered final messages of a lane that may be tried now, in order: their deadline has not
- * passed, and no failed attempt was made lately.
+ * Pending messages of a lane that may be tried now, in order: their deadline has not passed, and no failed attempt was made lately.
  *
  * @param count Only messages below this index.
  */
@@ -26,7 +25,7 @@ export async function pendingMessages(
     `select message_id, index, frame, attempts from messages m
      where lane_id = $1 and index < $2 and final and next_attempt_at <= now()
        and (deadline = 0 or deadline >= extract(epoch from now()))
-       and not exists (select from deliveries d where d.lane_id = m.lane_id and d.index = m.index)
+       and not exists (select from endings e where e.lane_id = m.lane_id and e.index = m.index)
      order by index limit $3`,
     [laneId, count, limit],
   );
@@ -38,11 +37,11 @@ export async function pendingMessages(
   }));
 }
 
-/** Index of the last undelivered final message of a lane; undefined if there is none. */
+/** Index of the last pending message of a lane; undefined if there is none. */
 export async function lastPending(db: Queryable, laneId: Hex): Promise<bigint | undefined> {
   const { rows } = await db.query(
     `select max(index) as index from messages m where lane_id = $1 and final
-       and not exists (select from deliveries d where d.lane_id = m.lane_id and d.index = m.index)`,
+       and not exists (select from endings e where e.lane_id = m.lane_id and e.index = m.index)`,
     [laneId],
   );
   return rows[0]?.index ?? undefined;

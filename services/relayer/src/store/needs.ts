@@ -2,16 +2,16 @@ import type { Queryable } from "./database.ts";
 
 /**
  * The height that a chain's checkpoint must have for everything that waits for it: messages that
- * were sent there and are neither delivered nor imported, and imports there whose messages are
- * not delivered. Of several imports the newest counts: a hub drops the earlier ones of a light
- * client that is anchored again. Undefined if nothing waits.
+ * were sent there and neither ended nor were imported, and imports there whose messages did not
+ * end. Of several imports the newest counts: a hub drops the earlier ones of a light client that
+ * is anchored again. Undefined if nothing waits.
  */
 export async function neededHeight(db: Queryable, chainId: bigint): Promise<bigint | undefined> {
   const { rows } = await db.query(
     `with waiting as (
        select m.* , l.hub_chain_id from messages m join lanes l using (lane_id)
        where m.final
-         and not exists (select from deliveries d where d.lane_id = m.lane_id and d.index = m.index)
+         and not exists (select from endings e where e.lane_id = m.lane_id and e.index = m.index)
      )
      select max(height) as height from (
        select height from waiting w where origin_chain_id = $1
