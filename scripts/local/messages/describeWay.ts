@@ -33,7 +33,22 @@ export function describeWay(status: MessageStatus, way: Way): Stop[] {
     const text = `failed      on ${way.destination}: its recipient answered ${failed.reason}; ${next}`;
     stops.push({ key: `failed ${failed.attempts}`, text });
   }
-  return stops;
+  return [...stops, ...undeliveredStops(status, way.destination)];
+}
+
+/** How a message ends, or may end, that is not delivered. */
+function undeliveredStops({ state, expired, rejected }: MessageStatus, chain: string): Stop[] {
+  if (expired !== null) {
+    const text = `expired     on ${chain}, block ${expired.height}, ${gas(expired.gas)}`;
+    return [{ key: "expired", text }];
+  }
+  if (rejected !== null) {
+    const where = `on ${chain}, block ${rejected.height}, ${gas(rejected.gas)}`;
+    return [{ key: "rejected", text: `rejected    ${where}, by its recipient` }];
+  }
+  if (state !== "expirable") return [];
+  const text = `expirable   its deadline has passed: anyone may expire it on ${chain}`;
+  return [{ key: "expirable", text }];
 }
 
 function checkpointStops(chain: string, { height, signers, proof }: CheckpointStatus): Stop[] {

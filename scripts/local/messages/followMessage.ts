@@ -11,6 +11,16 @@ export class NotDelivered extends Error {
   }
 }
 
+/** A message was expired, or rejected by its recipient: there is nothing to wait for any more. */
+export class NeverDelivered extends Error {
+  constructor(messageId: string, outcome: "expired" | "rejected", chain: string, height: string) {
+    super(
+      `message ${messageId} was ${outcome} on ${chain}, block ${height}: it is never delivered`,
+    );
+    this.name = "NeverDelivered";
+  }
+}
+
 export interface FollowOptions {
   readonly relayerUrl: string;
   readonly messageId: string;
@@ -27,7 +37,8 @@ const PATIENCE_MILLISECONDS = 10_000;
 /**
  * Follows a message until it is delivered.
  *
- * @throws NotDelivered saying how far it came; RelayerSilent if nobody can tell.
+ * @throws NotDelivered saying how far it came; NeverDelivered if it was expired or rejected;
+ * RelayerSilent if nobody can tell.
  */
 export async function followMessage(options: FollowOptions): Promise<void> {
   const { relayerUrl, messageId, way, timeoutMilliseconds, onStop } = options;
@@ -44,10 +55,20 @@ export async function followMessage(options: FollowOptions): Promise<void> {
         onStop(stop);
       }
       if (status.delivered) return;
+      requireNotEnded(messageId, status, way.destination);
     }
     await sleep(POLL_MILLISECONDS);
   }
   throw new NotDelivered(messageId, timeoutMilliseconds, last);
+}
+
+function requireNotEnded(
+  messageId: string,
+  { expired, rejected }: MessageStatus,
+  chain: string,
+): void {
+  if (expired) throw new NeverDelivered(messageId, "expired", chain, expired.height);
+  if (rejected) throw new NeverDelivered(messageId, "rejected", chain, rejected.height);
 }
 
 /** The same, but undefined until the relayer has been silent for a while. */

@@ -22,6 +22,8 @@ const messageStatus = z.object({
   imported: transaction.nullable(),
   hubCheckpoint: checkpoint.nullable(),
   delivered: transaction.extend({ messages: z.number() }).nullable(),
+  expired: transaction.nullable(),
+  rejected: transaction.nullable(),
   failed: transaction
     .extend({ reason: z.string(), attempts: z.number(), nextAttemptAt: milliseconds.nullable() })
     .nullable(),

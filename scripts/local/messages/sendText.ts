@@ -21,7 +21,7 @@ export interface TextRequest {
 
 /** Something on its way. */
 export interface OnItsWay {
-  /** Resolves when it has arrived; rejects with `NotDelivered`. */
+  /** Resolves when it has arrived; rejects with `NotDelivered` or `NeverDelivered`. */
   readonly arrived: Promise<void>;
 }
 

@@ -31,7 +31,7 @@ export function showSent(
 /**
  * Shows the way of a message until it is delivered.
  *
- * @throws NotDelivered saying how far it came.
+ * @throws NotDelivered saying how far it came; NeverDelivered if it was expired or rejected.
  */
 export function showWay(
   { relayerUrl, hub }: NetworkDescription,

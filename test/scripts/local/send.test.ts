@@ -192,19 +192,47 @@ describe("npm run send", function () {
     expect(code).to.equal(1);
   });
 
-  it("gives up when the message is not delivered in time, and says how far it came", async () => {
-    const silent = createServer((_, response) => {
-      response.end(JSON.stringify({ ...DELIVERED, delivered: null, state: "proven" }));
+  /** Has the relayer say this of every message while `use` runs. */
+  async function whileRelayerSays(
+    status: Readonly<Record<string, unknown>>,
+    use: () => Promise<void>,
+  ): Promise<void> {
+    const other = createServer((_, response) => {
+      response.end(JSON.stringify({ ...DELIVERED, delivered: null, ...status }));
     });
-    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
-    const relayerUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    const relayerUrl = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
     writeNetworkFile(file, { ...network, relayerUrl });
-    await expectRefusal({ timeout: "1" }, /was not delivered within 1 s: it is proven/);
-    silent.close();
-  });
+    await use().finally(() => other.close());
+  }
+
+  it("gives up when the message is not delivered in time, and says how far it came", () =>
+    whileRelayerSays({ state: "proven" }, () =>
+      expectRefusal({ timeout: "1" }, /was not delivered within 1 s: it is proven/),
+    ));
+
+  it("says that anyone may expire a message whose deadline has passed", () =>
+    whileRelayerSays({ state: "expirable" }, async () => {
+      const { output, errors } = await send({ timeout: "1" });
+      expect(output).to.match(/expirable +its deadline has passed: anyone .* it on spoke-b/);
+      expect(errors).to.match(/was not delivered within 1 s: it is expirable/);
+    }));
+
+  for (const outcome of ["expired", "rejected"]) {
+    it(`stops following a message that was ${outcome}, and says so`, () =>
+      whileRelayerSays({ state: outcome, [outcome]: ENDED }, async () => {
+        const { code, output, errors } = await send({ timeout: "20" });
+        expect(output).to.match(new RegExp(`${outcome} +on spoke-b, block 13, 140,000 gas`));
+        expect(errors).to.match(new RegExp(`was ${outcome} on spoke-b, block 13: it is never`));
+        expect(code).to.equal(1);
+      }));
+  }
 });
 
 const CHECKPOINT = { height: "7", signedAt: 1, signers: 3, proof: { seconds: 6, at: 2 } };
+
+/** Where a message ended without being delivered. */
+const ENDED = { height: "13", gas: "140000", at: 4 };
 
 /** What the relayer says of a message that went through the hub. */
 const DELIVERED = {
@@ -214,5 +242,7 @@ const DELIVERED = {
   imported: { height: "9", gas: "50000", at: 3 },
   hubCheckpoint: { ...CHECKPOINT, height: "10" },
   delivered: { height: "12", gas: "322520", at: 4, messages: 1 },
+  expired: null,
+  rejected: null,
   failed: null,
 };
