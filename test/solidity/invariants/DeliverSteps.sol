@@ -41,18 +41,15 @@ abstract contract DeliverSteps is CheckpointSteps {
         _check(delivery, vm.getRecordedLogs());
     }
 
-    /// @dev Delivers with a random amount of gas: the call fails as a whole, or recipients got what was paid for.
+    /// @dev Delivers with a random amount of gas, then with exactly as much more as the mailbox says is lacking: the
+    /// call fails as a whole, or recipients got what was paid for.
     function deliverWithLittleGas(uint256 seed) external {
         (bool found, Delivery memory delivery) = _delivery(seed);
         if (!found || time < pausedUntil[delivery.lane]) return;
         _current = delivery;
         uint256 gas = 100_000 + _pick(seed, "gas", 1_500_000);
-        vm.recordLogs();
-        try _mailboxHere().deliver{gas: gas}(lanes[delivery.lane].id, delivery.batch) {
-            _check(delivery, vm.getRecordedLogs());
-        } catch {
-            vm.getRecordedLogs();
-            tally.starved += 1;
+        for (uint256 lacking = 1; lacking != 0; gas += lacking) {
+            lacking = _deliverWith(gas, delivery);
         }
     }
 
@@ -142,6 +139,21 @@ abstract contract DeliverSteps is CheckpointSteps {
         if (where == 0 && count > 12) return count - 1 - _pick(seed, "first", 12);
         if (where == 1 && count > 257) return 250 + _pick(seed, "first", 6);
         return _pick(seed, "first", count);
+    }
+
+    /// @return lacking How much gas was lacking for a recipient; 0 if none was, or the call failed in another way.
+    function _deliverWith(uint256 gas, Delivery memory delivery) private returns (uint256 lacking) {
+        vm.recordLogs();
+        try _mailboxHere().deliver{gas: gas}(lanes[delivery.lane].id, delivery.batch) {
+            _check(delivery, vm.getRecordedLogs());
+        } catch (bytes memory reason) {
+            vm.getRecordedLogs();
+            tally.starved += 1;
+            if (bytes4(reason) != IMailbox.InsufficientGas.selector) return 0;
+            assembly ("memory-safe") {
+                lacking := sub(mload(add(reason, 68)), mload(add(reason, 36))) // what is needed less what is available
+            }
+        }
     }
 
     function _deliverPaused(Delivery memory delivery) private {
