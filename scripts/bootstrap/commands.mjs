@@ -16,7 +16,10 @@ export const commands = {
 
   test: [script("scripts/ci/test.ts")],
   "test:full": [
-    { ...script("scripts/ci/test.ts"), env: { CI: "true", CAUSEWAY_INVARIANT_RUNS: "500" } },
+    {
+      ...script("scripts/ci/test.ts"),
+      env: { CI: "true", CAUSEWAY_FUZZ_RUNS: "10000", CAUSEWAY_INVARIANT_RUNS: "500" },
+    },
   ],
   check: [tool("bash", ".ci/run")],
   "check:static": [script("scripts/ci/check.ts")],

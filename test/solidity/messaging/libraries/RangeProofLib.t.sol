@@ -19,6 +19,7 @@ contract RangeProofLibTest is Test {
     }
 
     /// hardhat-config: fuzz.runs = 100
+    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_root_rangeOfALargeTree_isTheTreesRoot(uint256 count, uint256 first, uint256 size) public view {
         count = bound(count, 1, 700);
         first = bound(first, 0, count - 1);
@@ -27,6 +28,7 @@ contract RangeProofLibTest is Test {
         _assertProves(leaves, first, size, LaneTree.root(leaves));
     }
 
+    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_root_anyRange_isTheTreesRoot(uint256 count, uint256 first, uint256 size) public view {
         count = bound(count, 1, 40);
         first = bound(first, 0, count - 1);
@@ -61,6 +63,7 @@ contract RangeProofLibTest is Test {
         assertEq(used, 32);
     }
 
+    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_root_changedLeaf_isAnotherRoot(
         uint256 count,
         uint256 first,
@@ -79,6 +82,7 @@ contract RangeProofLibTest is Test {
         assertNotEq(root, LaneTree.root(leaves));
     }
 
+    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_root_changedSibling_isAnotherRoot(
         uint256 count,
         uint256 first,
@@ -96,6 +100,7 @@ contract RangeProofLibTest is Test {
         assertNotEq(root, LaneTree.root(leaves));
     }
 
+    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_root_otherPlace_isAnotherRoot(
         uint256 count,
         uint256 first,
