@@ -19,7 +19,6 @@ contract RangeProofLibTest is Test {
     }
 
     /// hardhat-config: fuzz.runs = 100
-    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_root_rangeOfALargeTree_isTheTreesRoot(uint256 count, uint256 first, uint256 size) public view {
         count = bound(count, 1, 700);
         first = bound(first, 0, count - 1);
