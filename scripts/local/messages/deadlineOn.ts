@@ -1,7 +1,7 @@
 import type { End } from "./End.ts";
 
 /** Longer than the least lifetime that `config/local/destinations.json` asks for. */
-const LIFETIME_SECONDS = 7200n;
+export const LIFETIME_SECONDS = 7_200n;
 
 /** A deadline for a message that is sent now, by the chain's own clock; unix seconds. */
 export async function deadlineOn({ name, provider }: End): Promise<bigint> {

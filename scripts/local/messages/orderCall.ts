@@ -4,6 +4,7 @@ import {
   encodeInteroperableAddress,
   encodeRemoteCalls,
   type Hex,
+  type InteroperableAddress,
   remoteAccountAddress,
   ZERO_WORD,
 } from "@causeway/protocol";
@@ -35,10 +36,11 @@ export async function orderCall(
   const started = Date.now();
   const { from, to, timeoutMilliseconds } = request;
   const subject = `${from} -> ${to}, call`;
-  const { messageId, ...sent } = await withEnds(network, [from, to], (origin, destination) =>
+  const sent = await withEnds(network, [from, to], (origin, destination) =>
     order(network, request, origin, destination),
   );
-  showSent(subject, { messageId, ...sent }, display);
+  showSent(subject, sent, display);
+  const { messageId } = sent;
   const journey = { subject, from, to, messageId, started, timeoutMilliseconds };
   return onItsWay(
     showWay(network, journey, display).then(() => showCaller(network, request, subject, display)),
@@ -59,7 +61,7 @@ async function order(
     calls: [{ target: messageBoard, value: 0n, data }],
   });
   const accounts = RemoteAccounts__factory.connect(remoteAccounts, destination.provider);
-  const owner = ownerOn(origin, wallet.address);
+  const owner = encodeInteroperableAddress(ownerOn(origin, wallet.address));
   const needed = await accounts.receiveMessage.estimateGas(ZERO_WORD, owner, payload, {
     from: mailbox,
   });
@@ -73,7 +75,7 @@ async function order(
   return sendBy(sender, transaction, origin.name);
 }
 
-/** Who the message board says has called. */
+/** Shows the account that called, which the order created if it was its owner's first. */
 async function showCaller(
   network: NetworkDescription,
   { from, to, wallet }: TextRequest,
@@ -81,21 +83,14 @@ async function showCaller(
   display: Display,
 ): Promise<void> {
   await withEnds(network, [from, to], async (origin, destination) => {
-    const account = remoteAccountAddress(network.remoteAccounts, {
-      chainType: ChainType.evm,
-      chainId: BigInt(origin.chainId),
-      address: wallet.address,
-    });
+    const owner = ownerOn(origin, wallet.address);
+    const account = remoteAccountAddress(network.remoteAccounts, owner);
     const exists = (await destination.provider.getCode(account)) !== "0x";
     if (!exists) throw new Error(`no account ${account} on ${to}, though it was called from`);
     display.event(subject, `called      by ${account} on ${to}, the account of its sender`);
   });
 }
 
-function ownerOn({ chainId }: End, address: string): Hex {
-  return encodeInteroperableAddress({
-    chainType: ChainType.evm,
-    chainId: BigInt(chainId),
-    address,
-  });
+function ownerOn({ chainId }: End, address: Hex): InteroperableAddress {
+  return { chainType: ChainType.evm, chainId: BigInt(chainId), address };
 }

@@ -4,7 +4,7 @@ import { toUtf8Bytes } from "ethers";
 import { HubRelay__factory, RelaySender__factory } from "../../../typechain-types/index.js";
 import type { Display } from "../display/Display.ts";
 import type { NetworkDescription } from "../network/NetworkFile.ts";
-import { deadlineOn } from "./deadlineOn.ts";
+import { deadlineOn, LIFETIME_SECONDS } from "./deadlineOn.ts";
 import type { End } from "./End.ts";
 import { type SentMessage, sendBy } from "./SentMessage.ts";
 import { type OnItsWay, onItsWay, type TextRequest } from "./sendText.ts";
@@ -13,7 +13,6 @@ import { withEnds } from "./withEnds.ts";
 
 /** For a board that shows a text; more than any text here takes. */
 const BOARD_GAS = 500_000n;
-const LIFETIME_SECONDS = 7_200n;
 
 /**
  * Has the board on the hub show a text and pass it on to the board of another chain (Message And Relay), and shows the
