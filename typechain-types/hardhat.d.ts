@@ -14,6 +14,8 @@ declare module "@nomicfoundation/hardhat-ethers/types" {
 getContractFactory(name: 'Deployer', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Deployer__factory>
 getContractFactory(name: 'DevelopmentChains', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.DevelopmentChains__factory>
 getContractFactory(name: 'MessageBoard', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.MessageBoard__factory>
+getContractFactory(name: 'MessageFeeSchedule', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.MessageFeeSchedule__factory>
+getContractFactory(name: 'IMessageFeeSchedule', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IMessageFeeSchedule__factory>
 getContractFactory(name: 'LightClient', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.LightClient__factory>
 getContractFactory(name: 'MockLightClient', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.MockLightClient__factory>
 getContractFactory(name: 'ZkLightClient', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.ZkLightClient__factory>
@@ -45,6 +47,8 @@ getContractFactory(name: 'TrieAbsenceLib', signerOrOptions?: ethers.Signer | Fac
 getContractAt(name: 'Deployer', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Deployer>
 getContractAt(name: 'DevelopmentChains', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.DevelopmentChains>
 getContractAt(name: 'MessageBoard', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.MessageBoard>
+getContractAt(name: 'MessageFeeSchedule', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.MessageFeeSchedule>
+getContractAt(name: 'IMessageFeeSchedule', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IMessageFeeSchedule>
 getContractAt(name: 'LightClient', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.LightClient>
 getContractAt(name: 'MockLightClient', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.MockLightClient>
 getContractAt(name: 'ZkLightClient', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.ZkLightClient>
@@ -76,6 +80,8 @@ getContractAt(name: 'TrieAbsenceLib', address: string | ethers.Addressable, sign
 deployContract(name: 'Deployer', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Deployer>
 deployContract(name: 'DevelopmentChains', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.DevelopmentChains>
 deployContract(name: 'MessageBoard', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MessageBoard>
+deployContract(name: 'MessageFeeSchedule', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MessageFeeSchedule>
+deployContract(name: 'IMessageFeeSchedule', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IMessageFeeSchedule>
 deployContract(name: 'LightClient', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.LightClient>
 deployContract(name: 'MockLightClient', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MockLightClient>
 deployContract(name: 'ZkLightClient', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ZkLightClient>
@@ -107,6 +113,8 @@ deployContract(name: 'TrieAbsenceLib', signerOrOptions?: ethers.Signer | DeployC
 deployContract(name: 'Deployer', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Deployer>
 deployContract(name: 'DevelopmentChains', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.DevelopmentChains>
 deployContract(name: 'MessageBoard', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MessageBoard>
+deployContract(name: 'MessageFeeSchedule', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MessageFeeSchedule>
+deployContract(name: 'IMessageFeeSchedule', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IMessageFeeSchedule>
 deployContract(name: 'LightClient', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.LightClient>
 deployContract(name: 'MockLightClient', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MockLightClient>
 deployContract(name: 'ZkLightClient', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ZkLightClient>

@@ -14,6 +14,10 @@ export type { DevelopmentChains } from './contracts/access/DevelopmentChains.js'
 export { DevelopmentChains__factory } from './factories/contracts/access/DevelopmentChains__factory.js';
 export type { MessageBoard } from './contracts/examples/MessageBoard.js';
 export { MessageBoard__factory } from './factories/contracts/examples/MessageBoard__factory.js';
+export type { MessageFeeSchedule } from './contracts/fees/MessageFeeSchedule.js';
+export { MessageFeeSchedule__factory } from './factories/contracts/fees/MessageFeeSchedule__factory.js';
+export type { IMessageFeeSchedule } from './contracts/fees/interfaces/IMessageFeeSchedule.js';
+export { IMessageFeeSchedule__factory } from './factories/contracts/fees/interfaces/IMessageFeeSchedule__factory.js';
 export type { LightClient } from './contracts/light-clients/LightClient.js';
 export { LightClient__factory } from './factories/contracts/light-clients/LightClient__factory.js';
 export type { MockLightClient } from './contracts/light-clients/MockLightClient.js';

@@ -12,11 +12,10 @@ library Roles {
     uint64 internal constant GUARDIAN = 1;
 
     /// @notice Adds, opens and closes lanes, sets their terms, ends or extends pauses, says which contract of ours
-    /// sends for free. 2 days.
+    /// sends for free, ends results to a destination. 2 days.
     uint64 internal constant LANE_ADMIN = 2;
 
-    /// @notice Sets prices of delivery. Held by the fee schedule, which gives notice itself: no delay. 1 day for anyone
-    /// else.
+    /// @notice Sets prices of delivery. Held by the fee schedule alone, which must set them at once: no delay.
     uint64 internal constant FEE_SCHEDULE = 3;
 
     /// @notice Pays out collected fees. 1 day.
@@ -28,4 +27,7 @@ library Roles {
     /// @notice Says anew whom to trust: anchors a light client again, replaces a lane's light client, names those by
     /// which other chains' state is read, adds a mailbox that recipients trust. 7 days, the longest.
     uint64 internal constant ANCHOR = 6;
+
+    /// @notice Publishes fee schedules. 1 day.
+    uint64 internal constant FEE_ADMIN = 7;
 }

@@ -5,6 +5,8 @@ import type * as access from './access/index.js';
 export type { access };
 import type * as examples from './examples/index.js';
 export type { examples };
+import type * as fees from './fees/index.js';
+export type { fees };
 import type * as lightClients from './light-clients/index.js';
 export type { lightClients };
 import type * as messaging from './messaging/index.js';

@@ -3,6 +3,7 @@
 /* eslint-disable */
 export * as access from './access/index.js';
 export * as examples from './examples/index.js';
+export * as fees from './fees/index.js';
 export * as lightClients from './light-clients/index.js';
 export * as messaging from './messaging/index.js';
 export * as state from './state/index.js';
