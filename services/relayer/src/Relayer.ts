@@ -1,14 +1,11 @@
-import type { ChainAdapter } from "@causeway/chains";
+import type { AttestationClient, ChainAdapter, LaneTrees, Prover } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
 import type { Logger } from "@causeway/service";
 import type { Pool } from "pg";
 
-import type { AttestationClient } from "./AttestationClient.ts";
 import type { RelayedChainConfig, RelayerConfig } from "./config.ts";
 import type { Demands } from "./Demands.ts";
-import type { LaneTrees } from "./LaneTrees.ts";
 import type { RelayerMetrics } from "./metrics.ts";
-import type { Prover } from "./provers/Prover.ts";
 import type { Setbacks } from "./Setbacks.ts";
 import type { StageFailures } from "./StageFailures.ts";
 

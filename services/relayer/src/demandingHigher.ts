@@ -1,7 +1,6 @@
-import { isChainError } from "@causeway/chains";
+import { isChainError, type SignedCheckpoint } from "@causeway/chains";
 
 import type { Relayer } from "./Relayer.ts";
-import type { SignedCheckpoint } from "./store/checkpoints.ts";
 
 /**
  * Shows a checkpoint to a light client. Where the client was anchored above it, a checkpoint from

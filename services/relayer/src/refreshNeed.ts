@@ -1,7 +1,10 @@
-import type { LightClientState, ProvenCommittees } from "@causeway/chains";
+import {
+  handsOver,
+  type LightClientState,
+  type ProvenCommittees,
+  type SignedCheckpoint,
+} from "@causeway/chains";
 import { unpackCheckpoint } from "@causeway/protocol";
-
-import { handsOver, type SignedCheckpoint } from "./store/checkpoints.ts";
 
 /**
  * What a light client needs to be kept up: a checkpoint before it gets stale, the handover to the

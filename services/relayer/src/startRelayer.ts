@@ -1,24 +1,23 @@
 import { fileURLToPath } from "node:url";
 
-import { connectChain } from "@causeway/chains";
+import { AttestationClient, connectChain, LaneTrees } from "@causeway/chains";
 import { migrate, startDatabase } from "@causeway/database";
 import { environmentOf } from "@causeway/protocol";
 import { createLogger, HttpService, type Logger } from "@causeway/service";
 import type { Pool } from "pg";
 
-import { AttestationClient } from "./AttestationClient.ts";
 import type { RelayerConfig } from "./config.ts";
+import { createProver } from "./createProver.ts";
 import { Demands } from "./Demands.ts";
-import { LaneTrees } from "./LaneTrees.ts";
 import { createMetrics } from "./metrics.ts";
 import { runPipeline } from "./pipeline.ts";
-import { createProver } from "./provers/createProver.ts";
 import type { RelayedChain, Relayer } from "./Relayer.ts";
 import { serveRelayer } from "./routes.ts";
 import { Setbacks } from "./Setbacks.ts";
 import { StageFailures } from "./StageFailures.ts";
 import { connectDatabase } from "./store/database.ts";
 import { lockDatabase } from "./store/lockDatabase.ts";
+import { laneLeaves } from "./store/messages.ts";
 
 /** A relayer at work. */
 export interface RunningRelayer {
@@ -73,7 +72,7 @@ async function start(
     chains: await connectChains(config, cleanUp),
     validators: config.validators.map((url) => new AttestationClient(url, config.validatorTimeout)),
     prover: createProver(config.prover),
-    laneTrees: new LaneTrees(),
+    laneTrees: new LaneTrees((laneId, from, end) => laneLeaves(db, laneId, from, end)),
     setbacks: new Setbacks({ first: 1_000, longest: 60_000 }),
     demands: new Demands(),
     failures: new StageFailures(),

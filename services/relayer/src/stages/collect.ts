@@ -1,7 +1,5 @@
-import { checkpointAt } from "@causeway/chains";
-import { checkpointDomain, checkpointHash, packCheckpoint } from "@causeway/protocol";
+import { checkpointAt, haveSigned } from "@causeway/chains";
 
-import { collectSignatures } from "../collectSignatures.ts";
 import type { RelayedChain, Relayer, Stage } from "../Relayer.ts";
 import { newestCheckpoint, newestHeight, storeCheckpoint } from "../store/checkpoints.ts";
 import { neededHeight } from "../store/needs.ts";
@@ -41,28 +39,15 @@ async function collectAt(
   height: bigint,
 ): Promise<boolean> {
   const { chainId } = adapter.origin;
-  const { checkpoint, outbox, committees } = await checkpointAt(adapter, height);
-  if (checkpoint.epoch < relayer.demands.of(chainId).epoch) {
+  const proven = await checkpointAt(adapter, height);
+  if (proven.checkpoint.epoch < relayer.demands.of(chainId).epoch) {
     relayer.demands.noteTooEarly(chainId, height);
     return false;
   }
-  const hash = checkpointHash(checkpointDomain(relayer.environment, adapter.origin), checkpoint);
-  const { members, commitment } = committees.current;
-  const request = { chainId, height, checkpointHash: hash, members };
-  const signatures = await collectSignatures(relayer.validators, request);
-  await storeCheckpoint(relayer.db, {
-    checkpointHash: hash,
-    chainId,
-    height,
-    epoch: checkpoint.epoch,
-    fields: packCheckpoint(checkpoint),
-    committee: commitment,
-    lanes: outbox.lanes,
-    members,
-    signatures,
-  });
-  relayer.demands.meet(chainId, checkpoint);
-  const signers = signatures.length;
+  const signed = await haveSigned(relayer.environment, adapter, proven, relayer.validators);
+  await storeCheckpoint(relayer.db, signed);
+  relayer.demands.meet(chainId, signed);
+  const signers = signed.signatures.length;
   relayer.logger.info({ chain: config.name, height: Number(height), signers }, "signed");
   return true;
 }

@@ -1,11 +1,10 @@
-import type { LaneEntrance } from "@causeway/chains";
+import { type LaneEntrance, outboxProofFor, type ProvenLane } from "@causeway/chains";
 import { buildBatch, frameHash, type Hex, type Member } from "@causeway/protocol";
 
 import { demandingHigher } from "../demandingHigher.ts";
 import { evidenceFor } from "../evidenceFor.ts";
 import { forEachLane } from "../forEachLane.ts";
 import { laneChainTypes } from "../laneChainTypes.ts";
-import { outboxProofFor, type ProvenLane } from "../outboxProofFor.ts";
 import { type PlannedBatch, planBatches } from "../planBatches.ts";
 import type { RelayedChain, Relayer, Stage } from "../Relayer.ts";
 import { settle } from "../settle.ts";
@@ -66,7 +65,7 @@ async function deliverBatch(
   const { adapter } = destination;
   const evidence = await evidenceFor(relayer, adapter, entrance.lightClient, checkpoint);
   if (evidence === undefined) return false;
-  const tree = await relayer.laneTrees.upTo(relayer.db, proven.lane);
+  const tree = await relayer.laneTrees.upTo(proven.lane);
   const batch = buildBatch({
     tree,
     first: Number(planned.first),

@@ -1,7 +1,8 @@
+import { outboxProofFor } from "@causeway/chains";
+
 import { demandingHigher } from "../demandingHigher.ts";
 import { evidenceFor } from "../evidenceFor.ts";
 import { forEachLane } from "../forEachLane.ts";
-import { outboxProofFor } from "../outboxProofFor.ts";
 import type { RelayedChain, Relayer, Stage } from "../Relayer.ts";
 import { settle } from "../settle.ts";
 import { newestProven } from "../store/checkpoints.ts";

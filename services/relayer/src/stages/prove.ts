@@ -1,4 +1,5 @@
-import { ProverError } from "../provers/Prover.ts";
+import { ProverError } from "@causeway/chains";
+
 import type { Stage } from "../Relayer.ts";
 import { newestCheckpoint, retireCheckpoint, storeProof } from "../store/checkpoints.ts";
 

@@ -1,36 +1,8 @@
-import {
-  type CommitteeMember,
-  type Hex,
-  type LaneState,
-  unpackCheckpoint,
-  ZERO_WORD,
-} from "@causeway/protocol";
+import { handsOver, type MemberSignature, type SignedCheckpoint } from "@causeway/chains";
+import { type CommitteeMember, type Hex, type LaneState, ZERO_WORD } from "@causeway/protocol";
 import { toJson } from "@causeway/service";
 
 import type { Queryable } from "./database.ts";
-
-/** A member's signature over a checkpoint. */
-export interface MemberSignature {
-  /** The member's place in the committee. */
-  readonly position: number;
-  /** 96 bytes. */
-  readonly signature: Hex;
-}
-
-/** A checkpoint that a quorum signed, with all that is needed to prove and to use it. */
-export interface SignedCheckpoint {
-  readonly checkpointHash: Hex;
-  readonly chainId: bigint;
-  readonly height: bigint;
-  readonly epoch: bigint;
-  /** 185 packed bytes. */
-  readonly fields: Hex;
-  /** Poseidon commitment of the signing committee. */
-  readonly committee: Hex;
-  readonly lanes: readonly LaneState[];
-  readonly members: readonly CommitteeMember[];
-  readonly signatures: readonly MemberSignature[];
-}
 
 /** A signed checkpoint with the proof of its signatures. */
 export interface ProvenSignedCheckpoint extends SignedCheckpoint {
@@ -122,11 +94,6 @@ export async function provenHandover(
   );
   const checkpoint = rows[0] && readProven(rows[0]);
   return checkpoint && handsOver(checkpoint) ? checkpoint : undefined;
-}
-
-/** Whether a checkpoint names another committee than the one that signed it. */
-export function handsOver({ fields, committee }: SignedCheckpoint): boolean {
-  return unpackCheckpoint(fields).nextCommittee !== committee;
 }
 
 /** Takes a checkpoint out of use: another will be collected. */

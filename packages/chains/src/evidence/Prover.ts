@@ -1,6 +1,6 @@
 import type { Hex } from "@causeway/protocol";
 
-import type { SignedCheckpoint } from "../store/checkpoints.ts";
+import type { SignedCheckpoint } from "./SignedCheckpoint.ts";
 
 /** Turns a quorum's signatures into a proof that a light client takes. */
 export interface Prover {

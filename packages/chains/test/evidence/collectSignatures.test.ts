@@ -1,9 +1,11 @@
 import { checkpointMessage, type Hex, signCheckpoint } from "@causeway/protocol";
 import { expect } from "chai";
-
-import { testValidators } from "../../../packages/chains/test/world/committee.ts";
-import type { AttestationClient, ReceivedAttestation } from "../src/AttestationClient.ts";
-import { collectSignatures, NoQuorumError } from "../src/collectSignatures.ts";
+import type {
+  AttestationClient,
+  ReceivedAttestation,
+} from "../../src/evidence/AttestationClient.ts";
+import { collectSignatures, NoQuorumError } from "../../src/evidence/collectSignatures.ts";
+import { testValidators } from "../world/committee.ts";
 
 const HASH = `0x${"12".repeat(32)}`;
 const OTHER_HASH = `0x${"34".repeat(32)}`;

@@ -1,7 +1,6 @@
 import { type Hex, mockProof } from "@causeway/protocol";
-
-import type { SignedCheckpoint } from "../store/checkpoints.ts";
 import type { Prover } from "./Prover.ts";
+import type { SignedCheckpoint } from "./SignedCheckpoint.ts";
 
 /** Makes what the mock light client takes; for tests. */
 export class MockProver implements Prover {

@@ -3,10 +3,9 @@ import type { AddressInfo } from "node:net";
 
 import { checkpointMessage, signCheckpoint, ZERO_WORD } from "@causeway/protocol";
 import { expect } from "chai";
-
-import { testValidators } from "../../../packages/chains/test/world/committee.ts";
-import { HttpProver } from "../src/provers/HttpProver.ts";
-import type { SignedCheckpoint } from "../src/store/checkpoints.ts";
+import { HttpProver } from "../../src/evidence/HttpProver.ts";
+import type { SignedCheckpoint } from "../../src/evidence/SignedCheckpoint.ts";
+import { testValidators } from "../world/committee.ts";
 
 const HASH = `0x${"12".repeat(32)}`;
 const PROOF = `0x${"ab".repeat(256)}`;

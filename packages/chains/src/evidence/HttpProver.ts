@@ -1,9 +1,7 @@
 import { checkpointMessage, decodeSignature, type Hex } from "@causeway/protocol";
-import { toJson } from "@causeway/service";
 import { z } from "zod";
-
-import type { SignedCheckpoint } from "../store/checkpoints.ts";
 import { type Prover, ProverError } from "./Prover.ts";
+import type { SignedCheckpoint } from "./SignedCheckpoint.ts";
 
 const proofAnswer = z.object({ proof: z.string().regex(/^0x[0-9a-f]{512}$/) });
 
@@ -21,7 +19,7 @@ export class HttpProver implements Prover {
   }
 
   async prove(checkpoint: SignedCheckpoint, slots: number): Promise<Hex> {
-    const { status, body } = await this.#post(toJson(requestFor(checkpoint, slots)));
+    const { status, body } = await this.#post(JSON.stringify(requestFor(checkpoint, slots)));
     const parsed = proofAnswer.safeParse(body);
     if (status !== 200 || !parsed.success) {
       const answer = JSON.stringify(body);
@@ -48,12 +46,13 @@ export class HttpProver implements Prover {
 function requestFor({ members, signatures, checkpointHash }: SignedCheckpoint, slots: number) {
   return {
     size: slots,
-    members: members.map(({ x, y, weight }) => ({ x, y, weight })),
+    members: members.map(({ x, y, weight }) => ({ x: `${x}`, y: `${y}`, weight: `${weight}` })),
     signatures: signatures.map(({ position, signature }) => {
       const decoded = decodeSignature(signature);
       if (decoded === undefined) throw new ProverError(`signature ${position} is none`, true);
-      return { position, rx: decoded.r.x, ry: decoded.r.y, s: decoded.s };
+      const { r, s } = decoded;
+      return { position, rx: `${r.x}`, ry: `${r.y}`, s: `${s}` };
     }),
-    message: checkpointMessage(checkpointHash),
+    message: `${checkpointMessage(checkpointHash)}`,
   };
 }

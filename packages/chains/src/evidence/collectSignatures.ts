@@ -8,7 +8,7 @@ import {
 } from "@causeway/protocol";
 
 import type { AttestationClient, ReceivedAttestation } from "./AttestationClient.ts";
-import type { MemberSignature } from "./store/checkpoints.ts";
+import type { MemberSignature } from "./SignedCheckpoint.ts";
 
 /** The validators that answered do not carry more than two thirds of the weight. */
 export class NoQuorumError extends Error {

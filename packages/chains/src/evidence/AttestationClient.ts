@@ -35,11 +35,17 @@ export class AttestationError extends Error {
 /** Asks one validator. */
 export class AttestationClient {
   readonly url: string;
+  /** How errors call it. */
+  readonly name: string;
   readonly #timeout: number;
 
-  /** @param timeout Milliseconds. */
-  constructor(url: string, timeout: number) {
+  /**
+   * @param timeout Milliseconds.
+   * @param name How errors call it; its URL if left out.
+   */
+  constructor(url: string, timeout: number, name?: string) {
     this.url = url.replace(/\/+$/, "");
+    this.name = name ?? this.url;
     this.#timeout = timeout;
   }
 
@@ -52,9 +58,9 @@ export class AttestationClient {
     const answer = await this.#get(`/attestations/${chainId}/${height}`, signal);
     const parsed = attestationAnswer.safeParse(answer);
     if (!parsed.success) {
-      throw new AttestationError(this.url, "NoAnswer", z.prettifyError(parsed.error));
+      throw new AttestationError(this.name, "NoAnswer", z.prettifyError(parsed.error));
     }
-    return { validator: this.url, ...parsed.data };
+    return { validator: this.name, ...parsed.data };
   }
 
   async #get(path: string, signal: AbortSignal): Promise<unknown> {
@@ -64,10 +70,10 @@ export class AttestationClient {
       const answer: unknown = await response.json();
       if (response.ok) return answer;
       const { error, message } = errorAnswer.parse(answer);
-      throw new AttestationError(this.url, error, message);
+      throw new AttestationError(this.name, error, message);
     } catch (error) {
       if (error instanceof AttestationError) throw error;
-      throw new AttestationError(this.url, "NoAnswer", String(error), error);
+      throw new AttestationError(this.name, "NoAnswer", String(error), error);
     }
   }
 }

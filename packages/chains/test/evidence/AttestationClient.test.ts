@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 import { expect } from "chai";
 
-import { AttestationClient } from "../src/AttestationClient.ts";
+import { AttestationClient } from "../../src/evidence/AttestationClient.ts";
 
 const word = (digit: string) => `0x${digit.repeat(64)}`;
 const ANSWER = {

@@ -1,6 +1,6 @@
 import { type Hex, type LaneState, laneLeaf, makeOutboxProof } from "@causeway/protocol";
 
-import type { SignedCheckpoint } from "./store/checkpoints.ts";
+import type { SignedCheckpoint } from "./SignedCheckpoint.ts";
 
 /** A lane in a checkpoint's outbox, and the way from it to the outbox root. */
 export interface ProvenLane {
@@ -9,7 +9,10 @@ export interface ProvenLane {
 }
 
 /** The lane as a checkpoint has it; undefined if it holds nothing there. */
-export function outboxProofFor({ lanes }: SignedCheckpoint, laneId: Hex): ProvenLane | undefined {
+export function outboxProofFor(
+  { lanes }: Pick<SignedCheckpoint, "lanes">,
+  laneId: Hex,
+): ProvenLane | undefined {
   const place = lanes.findIndex((lane) => lane.laneId === laneId);
   const lane = lanes[place];
   if (lane === undefined || lane.count === 0n) return undefined;
