@@ -32,6 +32,8 @@ const count = (bits: number) =>
     .min(0, "not negative")
     .max(Math.min(2 ** bits - 1, Number.MAX_SAFE_INTEGER), `below 2^${bits}`);
 
+const httpUrl = z.url({ protocol: /^https?$/, error: "an http or https URL" });
+
 const positive = (bits: number) => count(bits).min(1, "not 0");
 
 export const chainsFile = z.strictObject({
@@ -44,9 +46,7 @@ export const chainsFile = z.strictObject({
         name,
         chainId: positive(64).transform(BigInt),
         family: z.enum(["evm"], 'the family is "evm"'),
-        rpcUrls: z
-          .array(z.url({ protocol: /^https?$/, error: "an http or https URL" }))
-          .min(1, "at least one URL"),
+        rpcUrls: z.array(httpUrl).min(1, "at least one URL"),
       }),
     )
     .min(2, "at least two chains"),
@@ -91,6 +91,8 @@ export const committeeFile = z.strictObject({
     .array(
       z.strictObject({
         name,
+        /** Where it answers for attestations. */
+        url: httpUrl,
         x: bytes(32).transform(BigInt),
         y: bytes(32).transform(BigInt),
         ed25519: bytes(32),

@@ -208,6 +208,15 @@ describe("loadConfig", () => {
       });
     }
 
+    it("refuses a validator that does not say where it answers", () => {
+      change("committee.json", (json) => {
+        delete json.members[1].url;
+        json.members[2].url = "ftp://validator-3";
+      });
+      expectIssue("committee.json", "members[1].url", undefined, /http or https/);
+      expectIssue("committee.json", "members[2].url", "ftp://validator-3", /http or https/);
+    });
+
     it("refuses a key off the curve", () => {
       setKey(2, 1n, 1n);
       expectIssue("committee.json", "members[2]", "validator-3", /KeyOffCurve/);
