@@ -1,8 +1,9 @@
 import type { Hex } from "@causeway/protocol";
 import type { z } from "zod";
 
+import type { AccountConfig, RoleConfig } from "./resolveRoles.ts";
 import type {
-  accessFile,
+  balancesFile,
   chainsFile,
   committeeFile,
   destinationsFile,
@@ -22,8 +23,8 @@ export type MemberConfig = CommitteeConfig["members"][number];
 export type CommitteeConfig = z.output<typeof committeeFile>;
 /** What is chosen once for every light client of a kind. */
 export type LightClientsConfig = z.output<typeof lightClientsFile>;
-/** Who holds a role, and what delays apply. */
-export type RoleConfig = z.output<typeof accessFile>["roles"][string];
+/** What an account that pays for transactions should hold on a chain. */
+export type FloorConfig = z.output<typeof balancesFile>["floors"][number];
 
 /** Everything that we chose for an environment, as `config/<environment>/` says it. */
 export interface Config {
@@ -40,7 +41,10 @@ export interface Config {
   readonly lightClients: LightClientsConfig;
   /** Who deploys: the contracts' addresses depend on this account. */
   readonly deployer: Hex;
+  /** Everyone who has a role. */
+  readonly accounts: readonly AccountConfig[];
   readonly roles: Readonly<Record<string, RoleConfig>>;
+  readonly floors: readonly FloorConfig[];
 }
 
 /** A chain's name that the configuration does not have. */

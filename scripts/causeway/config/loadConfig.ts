@@ -2,10 +2,11 @@ import { basename, join, resolve } from "node:path";
 
 import { environmentOf } from "@causeway/protocol";
 
-import { ROLES } from "../access/roles.ts";
 import type { Config } from "./Config.ts";
 import { ConfigError } from "./ConfigError.ts";
 import { displayName, formatPath, readConfigFile } from "./readFile.ts";
+import { accountsOf, resolveRoles } from "./resolveRoles.ts";
+import { balanceViolations } from "./rules/balances.ts";
 import { chainViolations } from "./rules/chains.ts";
 import { committeeViolations } from "./rules/committee.ts";
 import { destinationViolations } from "./rules/destinations.ts";
@@ -15,6 +16,7 @@ import { routeViolations } from "./rules/routes.ts";
 import type { Violation } from "./rules/Violation.ts";
 import {
   accessFile,
+  balancesFile,
   chainsFile,
   committeeFile,
   destinationsFile,
@@ -34,7 +36,8 @@ export function loadConfig(directory: string): Config {
   const committee = files["committee.json"];
   const { routes } = files["routes.json"];
   const { destinations } = files["destinations.json"];
-  const { deployer, roles } = files["access.json"];
+  const access = files["access.json"];
+  const { floors } = files["balances.json"];
   const lightClients = files["light-clients.json"];
   refuse(directory, {
     "chains.json": [
@@ -45,7 +48,8 @@ export function loadConfig(directory: string): Config {
     "destinations.json": destinationViolations(destinations, names),
     "committee.json": committeeViolations(committee, environmentOf(environment), development),
     "light-clients.json": lightClientViolations(lightClients, development),
-    "access.json": roleViolations(roles, Object.keys(ROLES), development),
+    "access.json": roleViolations(access, development),
+    "balances.json": balanceViolations(floors, names, development),
   });
   const hubChain = chains.find(({ name }) => name === hub);
   if (hubChain === undefined) throw new Error(`no chain ${hub} in a checked configuration`);
@@ -59,8 +63,10 @@ export function loadConfig(directory: string): Config {
     destinations,
     committee,
     lightClients,
-    deployer,
-    roles,
+    deployer: access.deployer,
+    accounts: accountsOf(access),
+    roles: resolveRoles(access),
+    floors,
   };
 }
 
@@ -78,6 +84,7 @@ function readFiles(directory: string) {
     "committee.json": readConfigFile(join(directory, "committee.json"), committeeFile),
     "light-clients.json": readConfigFile(join(directory, "light-clients.json"), lightClientsFile),
     "access.json": readConfigFile(join(directory, "access.json"), accessFile),
+    "balances.json": readConfigFile(join(directory, "balances.json"), balancesFile),
   };
 }
 

@@ -26,13 +26,13 @@ const wei = z
   .regex(/^(0|[1-9][0-9]*)$/, "an amount of wei is a string of decimal digits")
   .transform(BigInt);
 
+const httpUrl = z.url({ protocol: /^https?$/, error: "an http or https URL" });
+
 const count = (bits: number) =>
   z
     .int("a whole number")
     .min(0, "not negative")
     .max(Math.min(2 ** bits - 1, Number.MAX_SAFE_INTEGER), `below 2^${bits}`);
-
-const httpUrl = z.url({ protocol: /^https?$/, error: "an http or https URL" });
 
 const positive = (bits: number) => count(bits).min(1, "not 0");
 
@@ -46,7 +46,14 @@ export const chainsFile = z.strictObject({
         name,
         chainId: positive(64).transform(BigInt),
         family: z.enum(["evm"], 'the family is "evm"'),
+        /** Whether its coins are worth nothing. */
+        testnet: z.boolean(),
+        /** All of them are asked, and all must agree. */
         rpcUrls: z.array(httpUrl).min(1, "at least one URL"),
+        /** Most blocks that its RPCs let one request for events span. */
+        logRange: positive(32),
+        /** Wei; no transaction of ours offers more for a unit of gas. */
+        maxFeePerGas: wei.refine((value) => value > 0n, "not 0"),
       }),
     )
     .min(2, "at least two chains"),
@@ -91,7 +98,9 @@ export const committeeFile = z.strictObject({
     .array(
       z.strictObject({
         name,
-        /** Where it answers for attestations. */
+        /** Who runs it: one operator may run several validators. */
+        operator: name,
+        /** Where it gives its attestations. */
         url: httpUrl,
         x: bytes(32).transform(BigInt),
         y: bytes(32).transform(BigInt),
@@ -110,16 +119,39 @@ export const lightClientsFile = z.strictObject({
     epoch: positive(40).transform(BigInt),
     leastHeight: positive(64).transform(BigInt),
   }),
+  /** Seconds; a light client that heard nothing for so long is to be refreshed. */
+  staleAfter: positive(32),
 });
 
 export const accessFile = z.strictObject({
   deployer: address,
+  /** Everyone who has a role, by the name under which plans and proposals speak of him. */
+  accounts: z.record(
+    name,
+    z.strictObject({
+      address,
+      /** A `safe` is a Safe at the same address on every chain; a `key` signs by itself. */
+      kind: z.enum(["key", "safe"], 'an account is a "key" or a "safe"'),
+    }),
+  ),
   roles: z.record(
     z.string(),
     z.strictObject({
       members: z
-        .array(z.strictObject({ account: address, executionDelay: count(32) }))
+        .array(z.strictObject({ account: z.string(), executionDelay: count(32) }))
         .min(1, "at least one member"),
+    }),
+  ),
+});
+
+export const balancesFile = z.strictObject({
+  /** What the accounts that pay for transactions should hold at least. */
+  floors: z.array(
+    z.strictObject({
+      name,
+      account: address,
+      chain: name,
+      floor: wei.refine((v) => v > 0n, "not 0"),
     }),
   ),
 });

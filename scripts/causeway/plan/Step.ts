@@ -1,5 +1,7 @@
 import type { Hex } from "@causeway/protocol";
 
+import type { Finding } from "./Finding.ts";
+
 /** One transaction that brings a chain closer to its configuration. */
 export interface Step {
   /** Unique in a plan, and the same in every plan that has the step: `deploy Mailbox`. */
@@ -10,6 +12,8 @@ export interface Step {
   readonly data: Hex;
   /** Ids of steps that must have been executed before; those that the plan does not have count as executed. */
   readonly after: readonly string[];
+  /** The differences that it puts right: at least one. */
+  readonly findings: readonly Finding[];
 }
 
 /** Something that this chain's configuration asks for and that only becomes possible by what happens elsewhere. */
@@ -18,12 +22,21 @@ export interface Waiting {
   readonly subject: string;
   /** For what. */
   readonly reason: string;
+  /** `unreadable`: nobody knows what stands there; the others come right by themselves or by another chain's steps. */
+  readonly cause: "elsewhere" | "time" | "unreadable";
 }
 
 /** What one concern, or a whole chain, needs. */
 export interface Plan {
   readonly steps: readonly Step[];
   readonly waiting: readonly Waiting[];
+  /** Differences that no step puts right, or that somebody must judge first. */
+  readonly findings: readonly Finding[];
+}
+
+/** A plan of a concern that asks for nothing but steps. */
+export function stepsOnly(steps: readonly Step[]): Plan {
+  return { steps, waiting: [], findings: [] };
 }
 
 /** The id of the step that deploys a contract, on which others depend. */
@@ -36,5 +49,6 @@ export function joinPlans(plans: readonly Plan[]): Plan {
   return {
     steps: plans.flatMap(({ steps }) => steps),
     waiting: plans.flatMap(({ waiting }) => waiting),
+    findings: plans.flatMap(({ findings }) => findings),
   };
 }

@@ -1,8 +1,9 @@
 import { type AccessManager, AccessManager__factory } from "../../../typechain-types/index.js";
 import { ROLES, type RoleName } from "../access/roles.ts";
 import { type RestrictedContract, restrictedContracts } from "../contracts/restrictedContracts.ts";
+import { NOTHING } from "./Finding.ts";
 import type { PlanContext } from "./PlanContext.ts";
-import { deployStepId, type Plan, type Step } from "./Step.ts";
+import { deployStepId, type Plan, type Step, stepsOnly } from "./Step.ts";
 
 const managerAbi = AccessManager__factory.createInterface();
 const MANAGER = deployStepId("AccessManager");
@@ -19,7 +20,7 @@ export async function planAccess(context: PlanContext, others: readonly string[]
   const functions = await planFunctions(context, [...others, ...grants.map(({ id }) => id)]);
   const before = [...grants, ...guardians, ...functions];
   const farewell = await planFarewell(context, [...others, ...before.map(({ id }) => id)]);
-  return { steps: [...before, ...farewell], waiting: [] };
+  return stepsOnly([...before, ...farewell]);
 }
 
 async function planGrants(context: PlanContext): Promise<Step[]> {
@@ -27,16 +28,24 @@ async function planGrants(context: PlanContext): Promise<Step[]> {
     members.map((member) => ({ role: role as RoleName, ...member })),
   );
   const steps = await Promise.all(
-    wanted.map(async ({ role, account, executionDelay }) => {
-      const held = await executionDelayHeld(context, role, account);
+    wanted.map(async ({ role, name, address, executionDelay }) => {
+      const held = await executionDelayHeld(context, role, address);
       if (held === BigInt(executionDelay)) return [];
       const instead = held === undefined ? "" : ` instead of ${held} s`;
       return [
         step(context, {
-          id: `grant ${role} to ${account}`,
-          summary: `Give ${account} the role ${role}, with a delay of ${executionDelay} s${instead}`,
-          data: managerAbi.encodeFunctionData("grantRole", [ROLES[role], account, executionDelay]),
+          id: `grant ${role} to ${name}`,
+          summary: `Give ${name}, ${address}, the role ${role}, with a delay of ${executionDelay} s${instead}`,
+          data: managerAbi.encodeFunctionData("grantRole", [ROLES[role], address, executionDelay]),
           after: [MANAGER],
+          findings: [
+            {
+              kind: held === undefined ? "role-revoked" : "role-delay",
+              subject: `role ${role} of ${name}, ${address}`,
+              expected: `a delay of ${executionDelay} s`,
+              held: held === undefined ? NOTHING : `a delay of ${held} s`,
+            },
+          ],
         }),
       ];
     }),
@@ -72,6 +81,14 @@ async function planGuardians(context: PlanContext): Promise<Step[]> {
           summary: `Let the guardian cancel what the role ${role} has scheduled`,
           data: managerAbi.encodeFunctionData("setRoleGuardian", [id, ROLES.guardian]),
           after: [MANAGER],
+          findings: [
+            {
+              kind: "role-guardian",
+              subject: `guardian of ${role}`,
+              expected: `role ${ROLES.guardian}`,
+              held: held === undefined ? NOTHING : `role ${held}`,
+            },
+          ],
         }),
       ];
     }),
@@ -113,6 +130,14 @@ function functionSteps(
         ROLES[role],
       ]),
       after: [...after, deployStepId(target.name)],
+      findings: [
+        {
+          kind: "function-role",
+          subject: `${target.name}: ${names}`,
+          expected: `role ${role}`,
+          held: "another role",
+        },
+      ],
     });
   });
 }
@@ -120,7 +145,7 @@ function functionSteps(
 /** The account that deployed the access manager was its first admin. */
 async function planFarewell(context: PlanContext, after: readonly string[]): Promise<Step[]> {
   const { deployer, roles } = context.config;
-  if (roles.admin?.members.some(({ account }) => account === deployer)) return [];
+  if (roles.admin?.members.some(({ address }) => address === deployer)) return [];
   if ((await executionDelayHeld(context, "admin", deployer)) === undefined) return [];
   return [
     step(context, {
@@ -128,6 +153,14 @@ async function planFarewell(context: PlanContext, after: readonly string[]): Pro
       summary: `Take the role admin from ${deployer}, which deployed the contracts`,
       data: managerAbi.encodeFunctionData("revokeRole", [ROLES.admin, deployer]),
       after,
+      findings: [
+        {
+          kind: "role-granted",
+          subject: `role admin of ${deployer}`,
+          expected: NOTHING,
+          held: "the deployer is admin",
+        },
+      ],
     }),
   ];
 }

@@ -2,8 +2,9 @@ import { committeeHash, sortMembers, ZERO_WORD } from "@causeway/protocol";
 
 import { CommitteeRegistry__factory } from "../../../typechain-types/index.js";
 import type { MemberConfig } from "../config/Config.ts";
+import { type Finding, NOTHING } from "./Finding.ts";
 import type { PlanContext } from "./PlanContext.ts";
-import { deployStepId, joinPlans, type Plan, type Step } from "./Step.ts";
+import { deployStepId, joinPlans, type Plan, type Step, stepsOnly } from "./Step.ts";
 
 const registry = CommitteeRegistry__factory.createInterface();
 const DEPLOYED = deployStepId("CommitteeRegistry");
@@ -12,7 +13,7 @@ const DEPLOYED = deployStepId("CommitteeRegistry");
 export async function planCommittee(context: PlanContext): Promise<Plan> {
   const enrolments = await planEnrolments(context);
   const succession = await planSuccession(context, [DEPLOYED, ...enrolments.map(({ id }) => id)]);
-  return joinPlans([{ steps: enrolments, waiting: [] }, succession]);
+  return joinPlans([stepsOnly(enrolments), succession]);
 }
 
 async function planEnrolments(context: PlanContext): Promise<Step[]> {
@@ -30,6 +31,14 @@ async function planEnrolments(context: PlanContext): Promise<Step[]> {
         member.possession.ed25519,
       ]),
       after: [DEPLOYED],
+      findings: [
+        {
+          kind: "validator-not-enrolled",
+          subject: member.name,
+          expected: "enrolled",
+          held: NOTHING,
+        },
+      ],
     }));
 }
 
@@ -44,25 +53,38 @@ async function planSuccession(context: PlanContext, after: readonly string[]): P
   const members = sortMembers(context.config.committee.members);
   const wanted = committeeHash(members);
   const held = await committeesHeld(context);
-  if (held.current === wanted && held.next === ZERO_WORD) return { steps: [], waiting: [] };
+  if (held.current === wanted && held.next === ZERO_WORD) return stepsOnly([]);
+  const findings = [committeeFinding(wanted, held.current)];
   const to = context.addresses.CommitteeRegistry;
   if (held.next === ZERO_WORD) {
     const data = registry.encodeFunctionData("proposeCommittee", [members]);
     const summary = `Propose the committee ${wanted} of ${members.length} members`;
     const instead = held.current === ZERO_WORD ? "" : ` instead of ${held.current}`;
-    const step = { id: "propose committee", summary: `${summary}${instead}`, to, data, after };
-    return { steps: [step], waiting: [] };
+    const id = "propose committee";
+    return stepsOnly([{ id, summary: `${summary}${instead}`, to, data, after, findings }]);
   }
   if (held.time < held.activatableAt) {
     const end = new Date(Number(held.activatableAt) * 1000).toISOString();
     return {
       steps: [],
-      waiting: [{ subject: `committee ${held.next}`, reason: `its handover ends at ${end}` }],
+      waiting: [
+        {
+          subject: `committee ${held.next}`,
+          reason: `its handover ends at ${end}`,
+          cause: "time",
+        },
+      ],
+      findings,
     };
   }
   const data = registry.encodeFunctionData("activateCommittee");
   const summary = `Begin the epoch of the committee ${held.next}`;
-  return { steps: [{ id: "activate committee", summary, to, data, after }], waiting: [] };
+  return stepsOnly([{ id: "activate committee", summary, to, data, after, findings }]);
+}
+
+function committeeFinding(expected: string, current: string): Finding {
+  const held = current === ZERO_WORD ? NOTHING : current;
+  return { kind: "committee", subject: "committee", expected, held };
 }
 
 /** Commitments of the committees; zero where there is none. Times in unix seconds. */

@@ -5,8 +5,9 @@ import {
   type DesiredContract,
   desiredContracts,
 } from "../contracts/desiredContracts.ts";
+import { type Finding, NOTHING } from "./Finding.ts";
 import type { PlanContext } from "./PlanContext.ts";
-import { deployStepId, type Plan, type Step } from "./Step.ts";
+import { deployStepId, type Plan, type Step, stepsOnly } from "./Step.ts";
 
 /** The chain has no deployment proxy, so nothing can be put where it is on other chains. */
 export class DeploymentProxyMissing extends Error {
@@ -26,7 +27,7 @@ export async function planDeployments(context: PlanContext): Promise<Plan> {
     deployerStep(context),
     ...contracts.map((contract) => contractStep(context, contract)),
   ]);
-  return { steps: [...deployer, ...others.flat()], waiting: [] };
+  return stepsOnly([...deployer, ...others.flat()]);
 }
 
 async function deployerStep({ view, addresses, chain }: PlanContext): Promise<Step[]> {
@@ -39,6 +40,7 @@ async function deployerStep({ view, addresses, chain }: PlanContext): Promise<St
       to: DEPLOYMENT_PROXY,
       data: DEPLOYER_CALLDATA,
       after: [],
+      findings: [missing("Deployer", addresses.Deployer)],
     },
   ];
 }
@@ -57,6 +59,11 @@ async function contractStep(context: PlanContext, contract: DesiredContract): Pr
         "0x",
       ]),
       after: ["Deployer", ...needs].map(deployStepId),
+      findings: [missing(name, address)],
     },
   ];
+}
+
+function missing(subject: string, address: string): Finding {
+  return { kind: "contract-missing", subject, expected: `at ${address}`, held: NOTHING };
 }

@@ -1,10 +1,11 @@
 import { Mailbox__factory } from "../../../typechain-types/index.js";
 import { lightClientName } from "../addresses.ts";
 import type { ConfiguredLane } from "../lanes.ts";
+import { NOTHING } from "./Finding.ts";
 import { importedLane } from "./lanesHeld.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import { replaceLightClientStep } from "./replaceLightClientStep.ts";
-import { deployStepId, type Plan, type Step } from "./Step.ts";
+import { deployStepId, type Plan, type Step, stepsOnly } from "./Step.ts";
 
 const mailbox = Mailbox__factory.createInterface();
 
@@ -12,7 +13,7 @@ const mailbox = Mailbox__factory.createInterface();
 export async function planImportedLanes(context: PlanContext): Promise<Plan> {
   const passing = context.lanes.filter(({ hubChainId }) => hubChainId === context.chain.chainId);
   const steps = await Promise.all(passing.map((lane) => stepsFor(lane, context)));
-  return { steps: steps.flat(), waiting: [] };
+  return stepsOnly(steps.flat());
 }
 
 async function stepsFor(lane: ConfiguredLane, context: PlanContext): Promise<Step[]> {
@@ -37,6 +38,14 @@ async function stepsFor(lane: ConfiguredLane, context: PlanContext): Promise<Ste
         lightClient,
       ]),
       after,
+      findings: [
+        {
+          kind: "lane-missing",
+          subject: lane.label,
+          expected: `imported, proven by ${lightClient}`,
+          held: NOTHING,
+        },
+      ],
     },
   ];
 }

@@ -1,15 +1,18 @@
+import { type Hex, ZERO_WORD } from "@causeway/protocol";
+
 import { Mailbox__factory } from "../../../typechain-types/index.js";
 import type { ConfiguredLane } from "../lanes.ts";
+import type { Finding, FindingKind } from "./Finding.ts";
 import { importedLane, inboundLane, LaneState, outboundLane } from "./lanesHeld.ts";
 import { addOutboundId } from "./outboundLanes.ts";
 import type { PlanContext } from "./PlanContext.ts";
-import { joinPlans, type Plan } from "./Step.ts";
+import { joinPlans, type Plan, type Step, stepsOnly, type Waiting } from "./Step.ts";
 
-const NOTHING: Plan = { steps: [], waiting: [] };
+const mailboxAbi = Mailbox__factory.createInterface();
 
 /**
  * Opens lanes for sending, but each only after its other side was seen to hold the same lane id: a message that nobody
- * can deliver must not be accepted.
+ * can deliver must not be accepted. Of a lane that is open, says where its other side does not hold it any more.
  */
 export async function planOpenLanes(context: PlanContext): Promise<Plan> {
   const beginning = context.lanes.filter(({ originChain }) => originChain === context.chain);
@@ -17,42 +20,117 @@ export async function planOpenLanes(context: PlanContext): Promise<Plan> {
 }
 
 async function planFor(lane: ConfiguredLane, context: PlanContext): Promise<Plan> {
-  const { Mailbox } = context.addresses;
-  const held = await outboundLane(context.view, Mailbox, lane.id);
-  if (held?.state === LaneState.open) return NOTHING;
-  if (held?.state === LaneState.closed) {
-    return waitFor(lane, "it was closed for good; another route is another lane");
-  }
+  const held = await outboundLane(context.view, context.addresses.Mailbox, lane.id);
+  if (held?.state === LaneState.closed) return planClosed(lane);
   const missing = await missingSides(lane, context);
-  if (missing.length > 0) return waitFor(lane, missing.join(" and "));
-  const step = {
-    id: `open ${lane.label}`,
-    summary: `Open ${lane.label} for sending: its other side holds ${lane.id}`,
-    to: Mailbox,
-    data: Mailbox__factory.createInterface().encodeFunctionData("openLane", [lane.id]),
-    after: [addOutboundId(lane)],
-  };
-  return { steps: [step], waiting: [] };
+  if (held?.state === LaneState.open) return planOpen(lane, missing);
+  const other = await otherLaneOpen(lane, context);
+  if (missing.length > 0) return planNotYet(lane, other, missing);
+  return stepsOnly(openingSteps(lane, other, context.addresses.Mailbox));
 }
 
-async function missingSides(lane: ConfiguredLane, context: PlanContext): Promise<string[]> {
+/** One lane leads to a chain at a time: that of another route is closed first. What it carries stays deliverable. */
+function openingSteps(lane: ConfiguredLane, other: Hex | undefined, mailbox: Hex): Step[] {
+  const findings = [notOpen(lane, other)];
+  const close = {
+    id: `close ${other} to ${lane.destinationChain.name}`,
+    summary: `Close the lane ${other}, by which messages go to ${lane.destinationChain.name} now: for good`,
+    to: mailbox,
+    data: other === undefined ? "0x" : mailboxAbi.encodeFunctionData("closeLane", [other]),
+    after: [],
+    findings,
+  };
+  const open = {
+    id: `open ${lane.label}`,
+    summary: `Open ${lane.label} for sending: its other side holds ${lane.id}`,
+    to: mailbox,
+    data: mailboxAbi.encodeFunctionData("openLane", [lane.id]),
+    after: [addOutboundId(lane), close.id],
+    findings,
+  };
+  return other === undefined ? [open] : [close, open];
+}
+
+function notOpen(lane: ConfiguredLane, other: Hex | undefined): Finding {
+  return other === undefined
+    ? finding("lane-not-open", lane, "open", "not open")
+    : finding("lane-route", lane, `by ${lane.id}`, `by ${other}`);
+}
+
+/** The lane of another route or trust by which messages go to the same chain now. */
+async function otherLaneOpen(
+  lane: ConfiguredLane,
+  { view, addresses }: PlanContext,
+): Promise<Hex | undefined> {
+  if (!(await view.hasCode(addresses.Mailbox))) return undefined;
+  const mailbox = Mailbox__factory.connect(addresses.Mailbox, view.provider);
+  const { blockTag } = view;
+  const open = await mailbox.openLaneTo(lane.destinationChain.chainId, { blockTag });
+  return open === ZERO_WORD || open === lane.id ? undefined : open;
+}
+
+function planClosed(lane: ConfiguredLane): Plan {
+  const reason = "it was closed for good; another route is another lane";
+  return {
+    steps: [],
+    waiting: [{ subject: lane.label, reason, cause: "elsewhere" }],
+    findings: [finding("lane-closed", lane, "open", "closed")],
+  };
+}
+
+function planOpen(lane: ConfiguredLane, missing: readonly MissingSide[]): Plan {
+  return {
+    steps: [],
+    waiting: missing
+      .filter(({ cause }) => cause === "unreadable")
+      .map((side) => ({ subject: lane.label, ...side })),
+    findings: missing
+      .filter(({ cause }) => cause === "elsewhere")
+      .map(({ reason }) => finding("peer-lane-id", lane, lane.id, reason)),
+  };
+}
+
+function planNotYet(
+  lane: ConfiguredLane,
+  other: Hex | undefined,
+  missing: readonly MissingSide[],
+): Plan {
+  const reason = missing.map((side) => side.reason).join(" and ");
+  const cause = missing.some((side) => side.cause === "unreadable") ? "unreadable" : "elsewhere";
+  return {
+    steps: [],
+    waiting: [{ subject: lane.label, reason, cause }],
+    findings: [notOpen(lane, other)],
+  };
+}
+
+function finding(
+  kind: FindingKind,
+  { label }: ConfiguredLane,
+  expected: string,
+  held: string,
+): Finding {
+  return { kind, subject: label, expected, held };
+}
+
+type MissingSide = Pick<Waiting, "reason" | "cause">;
+
+async function missingSides(lane: ConfiguredLane, context: PlanContext): Promise<MissingSide[]> {
   const { hub } = context.config;
   const destination = { chain: lane.destinationChain, read: inboundLane, does: "accept" };
   const importer = { chain: hub, read: importedLane, does: "import" };
   const sides = lane.hubChainId === 0n ? [destination] : [destination, importer];
   const reasons = await Promise.all(
-    sides.map(async ({ chain, read, does }) => {
+    sides.map(async ({ chain, read, does }): Promise<MissingSide[]> => {
       try {
         const held = await read(await context.viewOf(chain), context.addresses.Mailbox, lane.id);
-        return held === undefined ? [`${chain.name} does not ${does} it yet`] : [];
+        if (held !== undefined) return [];
+        return [{ reason: `${chain.name} does not ${does} it yet`, cause: "elsewhere" }];
       } catch (error) {
-        return [`${chain.name} cannot be read (${(error as Error).message})`];
+        const reason = `${chain.name} cannot be read (${(error as Error).message})`;
+        return [{ reason, cause: "unreadable" }];
       }
     }),
   );
   return reasons.flat();
-}
-
-function waitFor(lane: ConfiguredLane, reason: string): Plan {
-  return { steps: [], waiting: [{ subject: lane.label, reason }] };
 }

@@ -2,9 +2,10 @@ import { Mailbox__factory } from "../../../typechain-types/index.js";
 import type { DestinationConfig } from "../config/Config.ts";
 import { destinationOf } from "../config/Config.ts";
 import type { ConfiguredLane } from "../lanes.ts";
+import { NOTHING } from "./Finding.ts";
 import { LaneState, outboundLane } from "./lanesHeld.ts";
 import type { PlanContext } from "./PlanContext.ts";
-import { deployStepId, type Plan, type Step } from "./Step.ts";
+import { deployStepId, type Plan, type Step, stepsOnly } from "./Step.ts";
 
 const mailbox = Mailbox__factory.createInterface();
 
@@ -17,7 +18,7 @@ export function addOutboundId(lane: ConfiguredLane): string {
 export async function planOutboundLanes(context: PlanContext): Promise<Plan> {
   const beginning = context.lanes.filter(({ originChain }) => originChain === context.chain);
   const steps = await Promise.all(beginning.map((lane) => stepsFor(lane, context)));
-  return { steps: steps.flat(), waiting: [] };
+  return stepsOnly(steps.flat());
 }
 
 async function stepsFor(lane: ConfiguredLane, context: PlanContext): Promise<Step[]> {
@@ -37,6 +38,9 @@ async function stepsFor(lane: ConfiguredLane, context: PlanContext): Promise<Ste
           terms,
         ]),
         after: [deployStepId("Mailbox")],
+        findings: [
+          { kind: "lane-missing", subject: lane.label, expected: "in the outbox", held: NOTHING },
+        ],
       },
     ];
   }
@@ -48,6 +52,14 @@ async function stepsFor(lane: ConfiguredLane, context: PlanContext): Promise<Ste
       to: Mailbox,
       data: mailbox.encodeFunctionData("setLaneTerms", [lane.id, terms]),
       after: [],
+      findings: [
+        {
+          kind: "lane-terms",
+          subject: lane.label,
+          expected: describe(terms),
+          held: describe(held.terms),
+        },
+      ],
     },
   ];
 }

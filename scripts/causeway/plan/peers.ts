@@ -2,8 +2,9 @@ import { ChainType, encodeInteroperableAddress, type Hex } from "@causeway/proto
 
 import { Peers__factory } from "../../../typechain-types/index.js";
 import type { ChainConfig } from "../config/Config.ts";
+import { NOTHING } from "./Finding.ts";
 import type { PlanContext } from "./PlanContext.ts";
-import { deployStepId, type Plan, type Step } from "./Step.ts";
+import { deployStepId, type Plan, type Step, stepsOnly } from "./Step.ts";
 
 const peersAbi = Peers__factory.createInterface();
 
@@ -20,7 +21,7 @@ interface PeerPair {
 /** Introduces contracts to their counterparts on other chains. */
 export async function planPeers(context: PlanContext): Promise<Plan> {
   const steps = await Promise.all(peerPairs(context).map((pair) => stepsFor(pair, context)));
-  return { steps: steps.flat(), waiting: [] };
+  return stepsOnly(steps.flat());
 }
 
 /** Expiry knows itself wherever a lane ends; relay senders and the hub's relay know each other. */
@@ -70,6 +71,14 @@ async function stepsFor(pair: PeerPair, { view }: PlanContext): Promise<Step[]> 
       to: address,
       data: peersAbi.encodeFunctionData("setPeer", [peer]),
       after: [deployStepId(name)],
+      findings: [
+        {
+          kind: "peer",
+          subject: `${name} on ${peerChain.name}`,
+          expected: peer,
+          held: held === "0x" ? NOTHING : held,
+        },
+      ],
     },
   ];
 }

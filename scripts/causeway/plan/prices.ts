@@ -1,8 +1,9 @@
 import { Mailbox__factory } from "../../../typechain-types/index.js";
 import { type ChainConfig, type DestinationConfig, destinationOf } from "../config/Config.ts";
+import { type Finding, NOTHING } from "./Finding.ts";
 import { addOutboundId } from "./outboundLanes.ts";
 import type { PlanContext } from "./PlanContext.ts";
-import { deployStepId, type Plan, type Step } from "./Step.ts";
+import { deployStepId, type Plan, type Step, stepsOnly } from "./Step.ts";
 
 const mailbox = Mailbox__factory.createInterface();
 
@@ -14,7 +15,7 @@ export async function planPrices(context: PlanContext): Promise<Plan> {
       stepsFor(lane.destinationChain, [deployStepId("Mailbox"), addOutboundId(lane)], context),
     ),
   );
-  return { steps: steps.flat(), waiting: [] };
+  return stepsOnly(steps.flat());
 }
 
 async function stepsFor(
@@ -33,6 +34,7 @@ async function stepsFor(
       to: context.addresses.Mailbox,
       data: mailbox.encodeFunctionData("setPrice", [destination.chainId, price]),
       after,
+      findings: priceFindings(`messages to ${destination.name}`, price, held),
     },
   ];
 }
@@ -47,15 +49,25 @@ async function priceHeld(destination: ChainConfig, { view, addresses }: PlanCont
 type Price = Readonly<Record<keyof DestinationConfig["price"], number | bigint>>;
 
 /** A price in words. */
-export function describePrice({
-  base,
-  gasPrice,
-  gasPerByte,
-  maxGasLimit,
-  maxPayload,
-}: Price): string {
-  return (
-    `${base} wei and ${gasPrice} wei per gas, ${gasPerByte} gas per byte, ` +
-    `at most ${maxGasLimit} gas and ${maxPayload} bytes`
-  );
+export function describePrice(price: Price): string {
+  const rates = describeRates(price);
+  return `${rates}, at most ${price.maxGasLimit} gas and ${price.maxPayload} bytes`;
+}
+
+/** What differs in a price, one finding for each thing that is decided apart. */
+export function priceFindings(subject: string, wanted: Price, held: Price | undefined): Finding[] {
+  const parts = [
+    { kind: "price", describe: describeRates },
+    { kind: "payload-maximum", describe: ({ maxPayload }: Price) => `${maxPayload} bytes` },
+    { kind: "gas-maximum", describe: ({ maxGasLimit }: Price) => `${maxGasLimit} gas` },
+  ] as const;
+  return parts.flatMap(({ kind, describe }) => {
+    const expected = describe(wanted);
+    const actual = held === undefined ? NOTHING : describe(held);
+    return expected === actual ? [] : [{ kind, subject, expected, held: actual }];
+  });
+}
+
+function describeRates({ base, gasPrice, gasPerByte }: Price): string {
+  return `${base} wei and ${gasPrice} wei per gas, ${gasPerByte} gas per byte`;
 }

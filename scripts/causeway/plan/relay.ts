@@ -1,8 +1,8 @@
 import { Mailbox__factory, RelaySender__factory } from "../../../typechain-types/index.js";
 import { type ChainConfig, destinationOf } from "../config/Config.ts";
 import type { PlanContext } from "./PlanContext.ts";
-import { describePrice } from "./prices.ts";
-import { deployStepId, type Plan, type Step } from "./Step.ts";
+import { describePrice, priceFindings } from "./prices.ts";
+import { deployStepId, type Plan, type Step, stepsOnly } from "./Step.ts";
 
 const mailboxAbi = Mailbox__factory.createInterface();
 const senderAbi = RelaySender__factory.createInterface();
@@ -11,7 +11,7 @@ const senderAbi = RelaySender__factory.createInterface();
 export async function planRelay(context: PlanContext): Promise<Plan> {
   const { config, chain } = context;
   const steps = chain === config.hub ? await planFreeSending(context) : await planPrices(context);
-  return { steps, waiting: [] };
+  return stepsOnly(steps);
 }
 
 async function planFreeSending({ view, addresses }: PlanContext): Promise<Step[]> {
@@ -29,6 +29,9 @@ async function planFreeSending({ view, addresses }: PlanContext): Promise<Step[]
       to: Mailbox,
       data: mailboxAbi.encodeFunctionData("setFeeExempt", [HubRelay, true]),
       after: [deployStepId("Mailbox")],
+      findings: [
+        { kind: "fee-exempt", subject: "HubRelay", expected: "sends for free", held: "pays" },
+      ],
     },
   ];
 }
@@ -62,6 +65,7 @@ async function priceSteps(destination: ChainConfig, context: PlanContext): Promi
       to: RelaySender,
       data: senderAbi.encodeFunctionData("setPrice", [destination.chainId, price]),
       after: [deployStepId("RelaySender")],
+      findings: priceFindings(`results to ${destination.name}`, price, isSet ? held : undefined),
     },
   ];
 }

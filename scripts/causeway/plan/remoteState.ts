@@ -1,11 +1,13 @@
 import { checkpointDomain, type Hex } from "@causeway/protocol";
+import { ZeroAddress } from "ethers";
 
 import { type RemoteState, RemoteState__factory } from "../../../typechain-types/index.js";
 import { lightClientName } from "../addresses.ts";
 import type { ChainConfig } from "../config/Config.ts";
 import { followedChains, peerOf } from "../lanes.ts";
+import { type Finding, NOTHING } from "./Finding.ts";
 import type { PlanContext } from "./PlanContext.ts";
-import { deployStepId, type Plan, type Step } from "./Step.ts";
+import { deployStepId, type Plan, type Step, stepsOnly } from "./Step.ts";
 
 const remoteStateAbi = RemoteState__factory.createInterface();
 
@@ -24,7 +26,7 @@ export async function planRemoteState(context: PlanContext): Promise<Plan> {
     ...followed.map((other) => followSteps(other, context)),
     ...throughHub.map((other) => routeSteps(other, context)),
   ]);
-  return { steps: steps.flat(), waiting: [] };
+  return stepsOnly(steps.flat());
 }
 
 async function followSteps(followed: ChainConfig, context: PlanContext): Promise<Step[]> {
@@ -39,6 +41,14 @@ async function followSteps(followed: ChainConfig, context: PlanContext): Promise
       to: RemoteState,
       data: remoteStateAbi.encodeFunctionData("setLightClient", [wanted]),
       after: [deployStepId("RemoteState"), deployStepId(lightClientName(followed))],
+      findings: [
+        {
+          kind: "remote-state",
+          subject: `state of ${followed.name}`,
+          expected: wanted,
+          held: held === undefined || held === ZeroAddress ? NOTHING : held,
+        },
+      ],
     },
   ];
 }
@@ -58,8 +68,23 @@ async function routeSteps(other: ChainConfig, context: PlanContext): Promise<Ste
       to: RemoteState,
       data: remoteStateAbi.encodeFunctionData("setRouteThroughHub", [other.chainId, ...wanted]),
       after: [deployStepId("RemoteState"), readStepId(config.hub)],
+      findings: [routeFinding(other, wanted, held)],
     },
   ];
+}
+
+/** The hub of the route, the hub's light client of the chain, the domain of its checkpoints. */
+type Route = readonly [hubChainId: bigint, hubLightClient: string, domain: string];
+
+function routeFinding(other: ChainConfig, wanted: Route, held: Route | undefined): Finding {
+  const subject = `state of ${other.name}`;
+  const isSet = held !== undefined && held[0] !== 0n;
+  if (isSet && held[0] !== wanted[0]) {
+    return { kind: "hub", subject, expected: `through ${wanted[0]}`, held: `through ${held[0]}` };
+  }
+  const describe = ([hub, client, domain]: Route) => `through ${hub}, ${client}, domain ${domain}`;
+  const expected = describe(wanted);
+  return { kind: "remote-state", subject, expected, held: isSet ? describe(held) : NOTHING };
 }
 
 function readStepId({ name }: ChainConfig): string {

@@ -26,5 +26,13 @@ export function replaceLightClientStep(
       lightClient,
     ]),
     after,
+    findings: [
+      {
+        kind: "lane-light-client",
+        subject: lane.label,
+        expected: lightClient,
+        held: previous,
+      },
+    ],
   };
 }

@@ -103,8 +103,16 @@ describe("causeway apply", function () {
   it("opens no lane before the other side was seen to hold it", async () => {
     const { waiting } = await apply("hub");
     expect(waiting).to.deep.equal([
-      { subject: "lane hub -> spoke-a", reason: "spoke-a does not accept it yet" },
-      { subject: "lane hub -> spoke-b", reason: "spoke-b does not accept it yet" },
+      {
+        subject: "lane hub -> spoke-a",
+        reason: "spoke-a does not accept it yet",
+        cause: "elsewhere",
+      },
+      {
+        subject: "lane hub -> spoke-b",
+        reason: "spoke-b does not accept it yet",
+        cause: "elsewhere",
+      },
     ]);
     const held = await mailbox("hub").outboundLane(lane("hub", "spoke-a").id);
     expect(held.state).to.equal(LaneState.added);
@@ -113,7 +121,11 @@ describe("causeway apply", function () {
   it("opens a lane through the hub only when hub and destination hold it", async () => {
     const { waiting } = await apply("spoke-a");
     expect(waiting).to.deep.equal([
-      { subject: "lane spoke-a -> spoke-b", reason: "spoke-b does not accept it yet" },
+      {
+        subject: "lane spoke-a -> spoke-b",
+        reason: "spoke-b does not accept it yet",
+        cause: "elsewhere",
+      },
     ]);
     await apply("spoke-b");
     const { summaries } = await apply("spoke-a");
@@ -194,9 +206,8 @@ describe("causeway apply", function () {
     const { AccessManager, Mailbox } = addressesOf(config);
     const manager = AccessManager__factory.connect(AccessManager, provider("hub"));
     for (const [name, { members }] of Object.entries(config.roles)) {
-      const { account } = members[0]!;
       const role = ROLES[name as keyof typeof ROLES];
-      expect((await manager.hasRole(role, account)).isMember, name).to.equal(true);
+      expect((await manager.hasRole(role, members[0]!.address)).isMember, name).to.equal(true);
     }
     const { selector } = Mailbox__factory.createInterface().getFunction("pauseLane");
     expect(await manager.getTargetFunctionRole(Mailbox, selector)).to.equal(ROLES.guardian);
@@ -280,17 +291,20 @@ describe("causeway apply", function () {
 
   it("grants a role that was added", async () => {
     const account = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
-    const treasurer = { members: [{ account, executionDelay: 60 }] };
+    const treasurer = {
+      members: [{ name: "keeper", address: account, kind: "key", executionDelay: 60 } as const],
+    };
     const roles = { ...config.roles, treasurer };
     expect((await apply("hub", { ...config, roles })).summaries).to.deep.equal([
-      `Give ${account} the role treasurer, with a delay of 60 s`,
+      `Give keeper, ${account}, the role treasurer, with a delay of 60 s`,
     ]);
     expect((await apply("hub", { ...config, roles })).transactions).to.equal(0);
   });
 
   it("has the deployer give up being an admin, last, where it shall not be one", async () => {
     const account = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
-    const roles = { ...config.roles, admin: { members: [{ account, executionDelay: 0 }] } };
+    const member = { name: "keeper", address: account, kind: "key", executionDelay: 0 } as const;
+    const roles = { ...config.roles, admin: { members: [member] } };
     const { summaries } = await apply("spoke-b", { ...config, roles });
     expect(summaries).to.have.length(2);
     expect(summaries[1]).to.match(/^Take the role admin from/);

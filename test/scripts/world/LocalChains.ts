@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { withRpcs } from "../../../scripts/causeway/apply/runApply.ts";
+import { withRpcs } from "../../../scripts/causeway/commands/options.ts";
 import type { Config } from "../../../scripts/causeway/config/Config.ts";
 import { loadConfig } from "../../../scripts/causeway/config/loadConfig.ts";
 import { anvilBinary } from "../../../scripts/local/processes/anvil.ts";
@@ -18,7 +18,8 @@ export class LocalChains {
   readonly #nodes: readonly ChildProcess[];
 
   private constructor(rpcs: Readonly<Record<string, string>>, nodes: readonly ChildProcess[]) {
-    this.config = withRpcs(loadConfig("config/local"), rpcs);
+    const lists = Object.entries(rpcs).map(([name, url]) => [name, [url]]);
+    this.config = withRpcs(loadConfig("config/local"), Object.fromEntries(lists));
     this.rpcs = rpcs;
     this.#nodes = nodes;
   }

@@ -26,14 +26,64 @@ export function chainViolations(
     ...(names.includes(hub)
       ? []
       : [{ path: ["hub"], value: hub, rule: `the hub is one of the chains: ${names.join(", ")}` }]),
-    ...(development ? publicChains(ids) : []),
+    ...(development ? publicChains(ids) : [...loneRpcs(chains), ...mixedWorth(chains)]),
+    ...(development ? [] : developmentChains(ids)),
   ];
+}
+
+/** One RPC alone could tell anything. */
+function loneRpcs(chains: readonly ChainConfig[]): Violation[] {
+  return chains.flatMap(({ rpcUrls }, index) =>
+    new Set(rpcUrls.map((url) => new URL(url).host)).size > 1
+      ? []
+      : [
+          {
+            path: ["chains", index, "rpcUrls"],
+            value: rpcUrls,
+            rule: "outside development at least two RPCs, of different hosts",
+          },
+        ],
+  );
+}
+
+/** A chain whose coins are worth nothing is attacked for nothing. */
+function mixedWorth(chains: readonly ChainConfig[]): Violation[] {
+  return chains.flatMap(({ testnet }, index) =>
+    testnet === chains[0]?.testnet
+      ? []
+      : [
+          {
+            path: ["chains", index, "testnet"],
+            value: testnet,
+            rule: "the chains of an environment are all test networks, or none is",
+          },
+        ],
+  );
+}
+
+/** The contracts allow on these what is insecure. */
+function developmentChains(chainIds: readonly bigint[]): Violation[] {
+  return chainIds.flatMap((chainId, index) =>
+    isDevelopmentChain(chainId)
+      ? [
+          {
+            path: ["chains", index, "chainId"],
+            value: chainId,
+            rule: "no development chain outside development",
+          },
+        ]
+      : [],
+  );
+}
+
+function isDevelopmentChain(chainId: bigint): boolean {
+  return chainId >= DEVELOPMENT_CHAIN_IDS.first && chainId <= DEVELOPMENT_CHAIN_IDS.last;
 }
 
 function publicChains(chainIds: readonly bigint[]): Violation[] {
   const { first, last } = DEVELOPMENT_CHAIN_IDS;
   return chainIds.flatMap((chainId, index) =>
-    chainId >= first && chainId <= last
+    isDevelopmentChain(chainId)
       ? []
       : [
           {

@@ -73,17 +73,17 @@ function tooFew(size: number, minMembers: number, development: boolean): Violati
   ];
 }
 
+/** With more than a third of the weight an operator could stop the chain alone. */
 function tooHeavy(members: readonly MemberConfig[]): Violation[] {
-  const total = members.reduce((sum, { weight }) => sum + weight, 0n);
-  return members.flatMap(({ weight }, index) =>
-    weight * 3n > total
-      ? [
-          {
-            path: ["members", index, "weight"],
-            value: weight,
-            rule: `at most a third of the total weight ${total} outside development`,
-          },
-        ]
-      : [],
-  );
+  const total = sumOf(members);
+  return members.flatMap(({ operator }, index) => {
+    const operated = sumOf(members.filter((member) => member.operator === operator));
+    if (operated * 3n <= total) return [];
+    const rule = `all of an operator's validators together have at most a third of the total weight ${total} outside development; ${operator} has ${operated}`;
+    return [{ path: ["members", index, "weight"], value: members[index]?.weight, rule }];
+  });
+}
+
+function sumOf(members: readonly MemberConfig[]): bigint {
+  return members.reduce((sum, { weight }) => sum + weight, 0n);
 }

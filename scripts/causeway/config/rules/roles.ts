@@ -1,34 +1,120 @@
-import type { RoleConfig } from "../Config.ts";
+import type { z } from "zod";
+
+import type { RoleName } from "../../access/roles.ts";
+import type { accessFile } from "../schema.ts";
 import type { Violation } from "./Violation.ts";
 
-/** Exactly the roles that the contracts know; outside development everyone but a guardian waits. */
+type AccessFile = z.output<typeof accessFile>;
+
+const DAY = 24 * 60 * 60;
+
+/** Least execution delays outside development, in seconds: as `contracts/access/Roles.sol` tells them. */
+export const LEAST_DELAYS: Readonly<Record<RoleName, number>> = {
+  admin: 7 * DAY,
+  guardian: 0,
+  laneAdmin: 2 * DAY,
+  feeSchedule: DAY,
+  treasurer: DAY,
+  committeeAdmin: 3 * DAY,
+  anchor: 7 * DAY,
+};
+
+/** Exactly the roles that the contracts know, held by accounts that are listed; outside development each waits. */
 export function roleViolations(
-  roles: Readonly<Record<string, RoleConfig>>,
-  known: readonly string[],
+  { deployer, accounts, roles }: AccessFile,
   development: boolean,
 ): Violation[] {
+  const known = Object.keys(LEAST_DELAYS);
   const missing = known
     .filter((name) => roles[name] === undefined)
     .map((name) => ({ path: ["roles", name], value: undefined, rule: "every role is listed" }));
-  const other = Object.entries(roles).flatMap(([name, role]) => [
-    ...(known.includes(name)
-      ? []
-      : [{ path: ["roles", name], value: name, rule: `is one of ${known.join(", ")}` }]),
-    ...(development || name === "guardian" ? [] : zeroDelays(name, role)),
-  ]);
-  return [...missing, ...other];
+  const unknown = Object.keys(roles)
+    .filter((name) => !known.includes(name))
+    .map((name) => ({
+      path: ["roles", name],
+      value: name,
+      rule: `is one of ${known.join(", ")}`,
+    }));
+  return [
+    ...missing,
+    ...unknown,
+    ...sharedAddresses(accounts),
+    ...membersOf(roles).flatMap((member) => [
+      ...strangers(member, accounts),
+      ...repeated(member, roles),
+      ...(development ? [] : insecure(member, { deployer, accounts, roles })),
+    ]),
+  ];
 }
 
-function zeroDelays(name: string, { members }: RoleConfig): Violation[] {
-  return members.flatMap(({ executionDelay }, index) =>
-    executionDelay === 0
-      ? [
-          {
-            path: ["roles", name, "members", index, "executionDelay"],
-            value: 0,
-            rule: "not 0 outside development",
-          },
-        ]
+/** A member of a role and where it stands in the file. */
+interface Member {
+  readonly role: string;
+  readonly index: number;
+  readonly account: string;
+  readonly executionDelay: number;
+}
+
+function membersOf(roles: AccessFile["roles"]): Member[] {
+  return Object.entries(roles).flatMap(([role, { members }]) =>
+    members.map((member, index) => ({ role, index, ...member })),
+  );
+}
+
+function sharedAddresses(accounts: AccessFile["accounts"]): Violation[] {
+  const entries = Object.entries(accounts);
+  return entries.flatMap(([name, { address }], index) =>
+    entries.slice(0, index).some(([, earlier]) => earlier.address === address)
+      ? [{ path: ["accounts", name, "address"], value: address, rule: "no two accounts have one" }]
       : [],
   );
+}
+
+function strangers({ role, index, account }: Member, accounts: AccessFile["accounts"]) {
+  if (accounts[account] !== undefined) return [];
+  const rule = `one of the accounts: ${Object.keys(accounts).join(", ")}`;
+  return [{ path: ["roles", role, "members", index, "account"], value: account, rule }];
+}
+
+function repeated({ role, index, account }: Member, roles: AccessFile["roles"]): Violation[] {
+  const earlier = roles[role]?.members.slice(0, index) ?? [];
+  if (!earlier.some((member) => member.account === account)) return [];
+  const rule = "a role lists an account once";
+  return [{ path: ["roles", role, "members", index, "account"], value: account, rule }];
+}
+
+function insecure(member: Member, { deployer, accounts, roles }: AccessFile): Violation[] {
+  const { role, index, account, executionDelay } = member;
+  const at = (field: string) => ["roles", role, "members", index, field];
+  const least = LEAST_DELAYS[role as RoleName] ?? 0;
+  const isGuardian = roles.guardian?.members.some((guardian) => guardian.account === account);
+  return [
+    ...(executionDelay < least
+      ? [
+          {
+            path: at("executionDelay"),
+            value: executionDelay,
+            rule: `at least ${least} s outside development`,
+          },
+        ]
+      : []),
+    ...(accounts[account]?.address === deployer
+      ? [
+          {
+            path: at("account"),
+            value: account,
+            rule: "the deployer's key lies in scripts: outside development it has no role",
+          },
+        ]
+      : []),
+    ...(role !== "guardian" && isGuardian
+      ? [
+          {
+            path: at("account"),
+            value: account,
+            rule: "a guardian has no other role outside development",
+          },
+        ]
+      : []),
+  ];
 }

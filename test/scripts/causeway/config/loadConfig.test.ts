@@ -133,6 +133,27 @@ describe("loadConfig", () => {
       expectIssue("chains.json", "chains[0].chainId", 1n, /31337 to 31399/);
     });
 
+    it("refuses a development chain outside development", () => {
+      leaveDevelopment();
+      expectIssue("chains.json", "chains[0].chainId", 31337n, /no development chain/);
+    });
+
+    it("refuses outside development to believe one host alone", () => {
+      leaveDevelopment();
+      change("chains.json", (json) => {
+        json.chains[0].rpcUrls = ["https://one.example/a", "https://one.example/b"];
+      });
+      expectIssue("chains.json", "chains[0].rpcUrls", issues()[0]?.value, /different hosts/);
+    });
+
+    it("refuses test networks among others outside development", () => {
+      leaveDevelopment();
+      change("chains.json", (json) => {
+        json.chains[1].testnet = false;
+      });
+      expectIssue("chains.json", "chains[1].testnet", false, /all test networks, or none/);
+    });
+
     it("refuses an RPC that is no URL", () => {
       change("chains.json", (json) => {
         json.chains[0].rpcUrls = ["localhost"];
@@ -288,12 +309,27 @@ describe("loadConfig", () => {
       });
       expectIssue("committee.json", "members[3].weight", 2n, /at most a third/);
     });
+
+    it("refuses an operator whose validators together have more than a third of the weight", () => {
+      leaveDevelopment();
+      change("committee.json", (json) => {
+        json.members[1].operator = json.members[0].operator;
+      });
+      expectIssue("committee.json", "members[1].weight", 1n, /operator-1 has 2/);
+    });
   });
 
   describe("of light clients", () => {
     it("refuses a development key outside development", () => {
       leaveDevelopment();
       expectIssue("light-clients.json", "verifyingKey", "development", /ceremony/);
+    });
+
+    it("refuses to wait with a refresh until nothing is trusted any more", () => {
+      change("light-clients.json", (json) => {
+        json.staleAfter = 1209600;
+      });
+      expectIssue("light-clients.json", "staleAfter", 1209600, /trusting period/);
     });
 
     it("refuses an anchor at epoch 0", () => {
@@ -341,11 +377,73 @@ describe("loadConfig", () => {
       expectIssue("access.json", "deployer", wrong, /checksum/);
     });
 
-    it("refuses a role without delay outside development, but for the guardian", () => {
+    it("refuses a role with too short a delay outside development, but for the guardian", () => {
       leaveDevelopment();
-      expectIssue("access.json", "roles.admin.members[0].executionDelay", 0, /not 0/);
+      expectIssue("access.json", "roles.admin.members[0].executionDelay", 0, /at least 604800 s/);
       const guardian = issues().filter(({ path }) => path.startsWith("roles.guardian"));
       expect(guardian).to.deep.equal([]);
+    });
+
+    it("refuses a member that is none of the accounts", () => {
+      change("access.json", (json) => {
+        json.roles.treasurer.members[0].account = "stranger";
+      });
+      const path = "roles.treasurer.members[0].account";
+      expectIssue("access.json", path, "stranger", /one of the accounts: deployer, guardian/);
+    });
+
+    it("refuses a member that a role lists twice", () => {
+      change("access.json", (json) => {
+        json.roles.treasurer.members.push(json.roles.treasurer.members[0]);
+      });
+      expectIssue("access.json", "roles.treasurer.members[1].account", "deployer", /once/);
+    });
+
+    it("refuses one address under two names", () => {
+      change("access.json", (json) => {
+        json.accounts.double = json.accounts.guardian;
+      });
+      const { address } = JSON.parse(readFileSync(join(folder, "access.json"), "utf8")).accounts
+        .guardian;
+      expectIssue("access.json", "accounts.double.address", address, /no two/);
+    });
+
+    it("refuses a role of the deployer outside development", () => {
+      leaveDevelopment();
+      expectIssue("access.json", "roles.admin.members[0].account", "deployer", /has no role/);
+    });
+
+    it("refuses a guardian that has another role outside development", () => {
+      leaveDevelopment();
+      change("access.json", (json) => {
+        json.roles.anchor.members = [{ account: "guardian", executionDelay: 604800 }];
+      });
+      expectIssue("access.json", "roles.anchor.members[0].account", "guardian", /no other role/);
+    });
+  });
+
+  describe("of balances", () => {
+    it("refuses a chain that does not exist", () => {
+      change("balances.json", (json) => {
+        json.floors[0].chain = "nowhere";
+      });
+      expectIssue("balances.json", "floors[0].chain", "nowhere", /is one of/);
+    });
+
+    it("refuses two floors for one account on one chain", () => {
+      change("balances.json", (json) => {
+        json.floors.push(json.floors[0]);
+      });
+      const { account } = JSON.parse(readFileSync(join(folder, "balances.json"), "utf8")).floors[0];
+      expectIssue("balances.json", "floors[6].account", account, /one floor/);
+    });
+
+    it("refuses a chain outside development on which nobody is watched", () => {
+      leaveDevelopment();
+      change("balances.json", (json) => {
+        json.floors = [];
+      });
+      expectIssue("balances.json", "floors", "hub", /every chain/);
     });
   });
 });

@@ -34,6 +34,7 @@ describe("executeSteps", function () {
     to: wallet.address,
     data: "0x",
     after,
+    findings: [],
     ...call,
   });
 

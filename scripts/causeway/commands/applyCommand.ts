@@ -1,0 +1,68 @@
+import { Command } from "commander";
+
+import { secondsFrom } from "../../options/seconds.ts";
+import { type Applied, applyChain } from "../apply/applyChain.ts";
+import { chainNamed } from "../config/Config.ts";
+import type { ExecutedStep } from "../execute/executeSteps.ts";
+import {
+  type ConfigOptions,
+  configFrom,
+  withConfigOptions,
+  withDeploymentsOption,
+} from "./options.ts";
+
+interface ApplyOptions extends ConfigOptions {
+  readonly chain: string;
+  /** Seconds. */
+  readonly wait: number;
+  readonly deployments: string;
+}
+
+/** `causeway apply`. */
+export function applyCommand(): Command {
+  const command = new Command("apply").description(
+    "bring one chain to what config/<environment>/ says, and write deployments/<environment>/<chain>.json; " +
+      "where nothing is to do, nothing is sent",
+  );
+  return withDeploymentsOption(withConfigOptions(command))
+    .requiredOption("--chain <name>", "which of its chains to work on")
+    .option(
+      "--wait <seconds>",
+      "for how long to wait for other chains, so that lanes can open",
+      secondsFrom(0),
+      0,
+    )
+    .action(apply);
+}
+
+async function apply(options: ApplyOptions): Promise<void> {
+  const config = configFrom(options);
+  const chain = chainNamed(config, options.chain);
+  const applied = await applyChain({
+    config,
+    chain,
+    deployments: options.deployments,
+    waitMilliseconds: options.wait * 1000,
+    onExecuted: printStep,
+  });
+  printResult(chain.name, applied);
+}
+
+function printStep({ step, receipt }: ExecutedStep): void {
+  print(`${step.summary} (block ${receipt.blockNumber}, ${receipt.gasUsed} gas)`);
+}
+
+function printResult(chain: string, { transactions, waiting, file }: Applied): void {
+  print(
+    transactions === 0
+      ? `${chain}: as configured, nothing sent`
+      : `${chain}: ${transactions} transactions`,
+  );
+  print(`${chain}: deployments are in ${file}`);
+  for (const { subject, reason } of waiting) print(`${chain}: ${subject} waits: ${reason}`);
+  if (waiting.length > 0) print(`${chain}: apply again when that has changed, or with --wait <s>`);
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
