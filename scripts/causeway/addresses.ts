@@ -51,6 +51,7 @@ export interface Addresses {
   readonly Expiry: Hex;
   readonly RemoteAccounts: Hex;
   readonly RemoteState: Hex;
+  readonly MessageFeeSchedule: Hex;
   /** On the hub. */
   readonly HubRelay: Hex;
   /** On every other chain. */
@@ -65,7 +66,7 @@ export function lightClientName(followed: ChainConfig): string {
 }
 
 /** The addresses that a configuration leads to. */
-export function addressesOf({ deployer }: Config): Addresses {
+export function addressesOf({ deployer }: Pick<Config, "deployer">): Addresses {
   const at = (name: string) => getAddress(create3Address(deployer, saltOf(name)));
   return {
     Deployer: DEPLOYER,
@@ -76,6 +77,7 @@ export function addressesOf({ deployer }: Config): Addresses {
     Expiry: at("Expiry"),
     RemoteAccounts: at("RemoteAccounts"),
     RemoteState: at("RemoteState"),
+    MessageFeeSchedule: at("MessageFeeSchedule"),
     HubRelay: at("HubRelay"),
     RelaySender: at("RelaySender"),
     lightClientOf: (followed) => at(lightClientName(followed)),

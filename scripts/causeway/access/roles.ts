@@ -5,6 +5,7 @@ import {
   Expiry__factory,
   HubRelay__factory,
   Mailbox__factory,
+  MessageFeeSchedule__factory,
   RelaySender__factory,
   RemoteAccounts__factory,
   RemoteState__factory,
@@ -20,6 +21,7 @@ export const ROLES = {
   treasurer: 4n,
   committeeAdmin: 5n,
   anchor: 6n,
+  feeAdmin: 7n,
 } as const;
 
 /** Name of a role. */
@@ -72,7 +74,12 @@ export const RELAY_SENDER_FUNCTIONS = functionsOf(RelaySender__factory, {
   setPeer: "anchor",
   forgetPeer: "anchor",
   setPrice: "feeSchedule",
-  removePrice: "feeSchedule",
+  removePrice: "laneAdmin",
+});
+
+/** Restricted functions of the fee schedule. */
+export const FEE_SCHEDULE_FUNCTIONS = functionsOf(MessageFeeSchedule__factory, {
+  publish: "feeAdmin",
 });
 
 /** Restricted functions of `RemoteState`. */

@@ -36,6 +36,8 @@ export interface Config {
   readonly hub: ChainConfig;
   readonly chains: readonly ChainConfig[];
   readonly routes: readonly RouteConfig[];
+  /** Of the prices in `destinations`; from 1, and only rises. */
+  readonly feeScheduleVersion: number;
   readonly destinations: Readonly<Record<string, DestinationConfig>>;
   readonly committee: CommitteeConfig;
   readonly lightClients: LightClientsConfig;

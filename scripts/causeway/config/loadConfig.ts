@@ -35,7 +35,7 @@ export function loadConfig(directory: string): Config {
   const names = chains.map(({ name }) => name);
   const committee = files["committee.json"];
   const { routes } = files["routes.json"];
-  const { destinations } = files["destinations.json"];
+  const { destinations, version: feeScheduleVersion } = files["destinations.json"];
   const access = files["access.json"];
   const { floors } = files["balances.json"];
   const lightClients = files["light-clients.json"];
@@ -60,6 +60,7 @@ export function loadConfig(directory: string): Config {
     hub: hubChain,
     chains,
     routes,
+    feeScheduleVersion,
     destinations,
     committee,
     lightClients,

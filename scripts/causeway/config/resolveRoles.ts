@@ -1,7 +1,11 @@
 import type { Hex } from "@causeway/protocol";
 import type { z } from "zod";
 
+import { addressesOf } from "../addresses.ts";
 import type { accessFile } from "./schema.ts";
+
+/** The contract of ours that holds the role `feeSchedule`, named where an account would be. */
+export const FEE_SCHEDULE = "MessageFeeSchedule";
 
 /** An account that has roles. */
 export interface AccountConfig {
@@ -10,8 +14,11 @@ export interface AccountConfig {
   readonly kind: "key" | "safe";
 }
 
-/** An account in a role; `executionDelay` is in seconds. */
-export interface RoleMember extends AccountConfig {
+/** An account or a contract of ours in a role; `executionDelay` is in seconds. */
+export interface RoleMember {
+  readonly name: string;
+  readonly address: Hex;
+  readonly kind: AccountConfig["kind"] | "contract";
   readonly executionDelay: number;
 }
 
@@ -29,15 +36,17 @@ export function accountsOf({ accounts }: AccessFile): AccountConfig[] {
 
 /** The roles of a file whose rules hold, with their members' addresses. */
 export function resolveRoles(file: AccessFile): Record<string, RoleConfig> {
-  const accounts = accountsOf(file);
+  const { MessageFeeSchedule } = addressesOf(file);
+  const contract = { name: FEE_SCHEDULE, address: MessageFeeSchedule, kind: "contract" } as const;
+  const known = [...accountsOf(file), contract];
   return Object.fromEntries(
     Object.entries(file.roles).map(([role, { members }]) => [
       role,
       {
         members: members.flatMap(({ account, executionDelay }) =>
-          accounts
+          known
             .filter(({ name }) => name === account)
-            .map((known) => ({ ...known, executionDelay })),
+            .map((member) => ({ ...member, executionDelay })),
         ),
       },
     ]),

@@ -71,6 +71,8 @@ export const routesFile = z.strictObject({
 });
 
 export const destinationsFile = z.strictObject({
+  /** Of the prices, as the fee schedules on the chains count. */
+  version: positive(32),
   destinations: z.record(
     name,
     z.strictObject({
@@ -138,7 +140,13 @@ export const accessFile = z.strictObject({
     z.string(),
     z.strictObject({
       members: z
-        .array(z.strictObject({ account: z.string(), executionDelay: count(32) }))
+        .array(
+          z.strictObject({
+            /** A name in `accounts`; of the role `feeSchedule`, the contract's name. */
+            account: z.string(),
+            executionDelay: count(32),
+          }),
+        )
         .min(1, "at least one member"),
     }),
   ),

@@ -1,5 +1,5 @@
 import { committeeCommitment, committeeHash, type Hex, sortMembers } from "@causeway/protocol";
-import { concat, type Interface } from "ethers";
+import { concat, type Interface, ZeroAddress } from "ethers";
 import {
   AccessManager__factory,
   CommitteeRegistry__factory,
@@ -7,6 +7,7 @@ import {
   Expiry__factory,
   HubRelay__factory,
   Mailbox__factory,
+  MessageFeeSchedule__factory,
   RelaySender__factory,
   RemoteAccounts__factory,
   RemoteState__factory,
@@ -69,6 +70,7 @@ export function desiredContracts(context: PlanContext): DesiredContract[] {
       needs: ["AccessManager"],
     },
     ...besideTheMailbox(context),
+    feeSchedule(context),
     ...followedChains(config, chain).map((followed) => lightClient(context, followed)),
   ];
 }
@@ -104,6 +106,18 @@ function besideTheMailbox({ config, chain, addresses }: PlanContext): DesiredCon
     },
     { ...relay, address: chain === config.hub ? addresses.HubRelay : addresses.RelaySender, needs },
   ];
+}
+
+/** On the hub nobody pays for results: there is no RelaySender whose prices it could set. */
+function feeSchedule({ config, chain, addresses }: PlanContext): DesiredContract {
+  const { AccessManager, Mailbox, RelaySender } = addresses;
+  return {
+    name: "MessageFeeSchedule",
+    address: addresses.MessageFeeSchedule,
+    ...code(MessageFeeSchedule__factory),
+    arguments: [AccessManager, Mailbox, chain === config.hub ? ZeroAddress : RelaySender],
+    needs: ["AccessManager"],
+  };
 }
 
 function lightClient(context: PlanContext, followed: ChainConfig): DesiredContract {

@@ -1,6 +1,7 @@
 import {
   COMMITTEE_REGISTRY_FUNCTIONS,
   EXPIRY_FUNCTIONS,
+  FEE_SCHEDULE_FUNCTIONS,
   HUB_RELAY_FUNCTIONS,
   LIGHT_CLIENT_FUNCTIONS,
   MAILBOX_FUNCTIONS,
@@ -34,6 +35,11 @@ export function restrictedContracts({ config, chain, addresses }: PlanContext) {
       name: "RemoteAccounts",
       address: addresses.RemoteAccounts,
       functions: REMOTE_ACCOUNTS_FUNCTIONS,
+    },
+    {
+      name: "MessageFeeSchedule",
+      address: addresses.MessageFeeSchedule,
+      functions: FEE_SCHEDULE_FUNCTIONS,
     },
     { name: "RemoteState", address: addresses.RemoteState, functions: REMOTE_STATE_FUNCTIONS },
     chain === config.hub

@@ -11,6 +11,7 @@ const MANAGER = deployStepId("AccessManager");
 /**
  * Who may do what. Roles are granted early; only when everything else is done do functions begin to ask for them, and
  * last the deploying account gives up being an admin if it shall not be one: nobody loses a role before he has used it.
+ * Functions that a contract of ours calls ask for its role from the beginning: it could not call them otherwise.
  *
  * @param others Ids of all other steps of the plan.
  */
@@ -21,6 +22,16 @@ export async function planAccess(context: PlanContext, others: readonly string[]
   const before = [...grants, ...guardians, ...functions];
   const farewell = await planFarewell(context, [...others, ...before.map(({ id }) => id)]);
   return stepsOnly([...before, ...farewell]);
+}
+
+/** The id of the step that gives a role to a member, as the configuration names it. */
+export function grantStepId(role: RoleName, member: string): string {
+  return `grant ${role} to ${member}`;
+}
+
+/** The id of the step by which functions of a contract begin to ask for a role. */
+export function restrictStepId(contract: string, role: RoleName): string {
+  return `restrict ${contract} to ${role}`;
 }
 
 async function planGrants(context: PlanContext): Promise<Step[]> {
@@ -34,7 +45,7 @@ async function planGrants(context: PlanContext): Promise<Step[]> {
       const instead = held === undefined ? "" : ` instead of ${held} s`;
       return [
         step(context, {
-          id: `grant ${role} to ${name}`,
+          id: grantStepId(role, name),
           summary: `Give ${name}, ${address}, the role ${role}, with a delay of ${executionDelay} s${instead}`,
           data: managerAbi.encodeFunctionData("grantRole", [ROLES[role], address, executionDelay]),
           after: [MANAGER],
@@ -122,14 +133,14 @@ function functionSteps(
     const names = functions.map(({ name }) => name).join(", ");
     const selectors = functions.map(({ selector }) => selector);
     return step(context, {
-      id: `restrict ${target.name} to ${role}`,
+      id: restrictStepId(target.name, role),
       summary: `Ask for the role ${role} in ${target.name}: ${names}`,
       data: managerAbi.encodeFunctionData("setTargetFunctionRole", [
         target.address,
         selectors,
         ROLES[role],
       ]),
-      after: [...after, deployStepId(target.name)],
+      after: [...(isHeldByContract(context, role) ? [MANAGER] : after), deployStepId(target.name)],
       findings: [
         {
           kind: "function-role",
@@ -140,6 +151,10 @@ function functionSteps(
       ],
     });
   });
+}
+
+function isHeldByContract({ config }: PlanContext, role: RoleName): boolean {
+  return config.roles[role]?.members.some(({ kind }) => kind === "contract") === true;
 }
 
 /** The account that deployed the access manager was its first admin. */

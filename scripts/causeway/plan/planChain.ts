@@ -1,13 +1,13 @@
 import { planAccess } from "./access.ts";
 import { planCommittee } from "./committee.ts";
 import { planDeployments } from "./deployContracts.ts";
+import { planFeeSchedule } from "./feeSchedule.ts";
 import { planImportedLanes } from "./importedLanes.ts";
 import { planInboundLanes } from "./inboundLanes.ts";
 import { planOpenLanes } from "./openLanes.ts";
 import { planOutboundLanes } from "./outboundLanes.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import { planPeers } from "./peers.ts";
-import { planPrices } from "./prices.ts";
 import { planRelay } from "./relay.ts";
 import { planRemoteState } from "./remoteState.ts";
 import { joinPlans, type Plan } from "./Step.ts";
@@ -19,7 +19,7 @@ const CONCERNS = [
   planInboundLanes,
   planOutboundLanes,
   planImportedLanes,
-  planPrices,
+  planFeeSchedule,
   planPeers,
   planRelay,
   planRemoteState,

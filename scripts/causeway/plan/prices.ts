@@ -1,52 +1,42 @@
-import { Mailbox__factory } from "../../../typechain-types/index.js";
+import { Mailbox__factory, RelaySender__factory } from "../../../typechain-types/index.js";
 import { type ChainConfig, type DestinationConfig, destinationOf } from "../config/Config.ts";
 import { type Finding, NOTHING } from "./Finding.ts";
-import { addOutboundId } from "./outboundLanes.ts";
 import type { PlanContext } from "./PlanContext.ts";
-import { deployStepId, type Plan, type Step, stepsOnly } from "./Step.ts";
-
-const mailbox = Mailbox__factory.createInterface();
-
-/** What delivery to each destination costs, and how large a message may be. */
-export async function planPrices(context: PlanContext): Promise<Plan> {
-  const lanes = context.lanes.filter(({ originChain }) => originChain === context.chain);
-  const steps = await Promise.all(
-    lanes.map((lane) =>
-      stepsFor(lane.destinationChain, [deployStepId("Mailbox"), addOutboundId(lane)], context),
-    ),
-  );
-  return stepsOnly(steps.flat());
-}
-
-async function stepsFor(
-  destination: ChainConfig,
-  after: readonly string[],
-  context: PlanContext,
-): Promise<Step[]> {
-  const { price } = destinationOf(context.config, destination);
-  const held = await priceHeld(destination, context);
-  if (held !== undefined && describePrice(held) === describePrice(price)) return [];
-  const instead = held === undefined ? "" : ` instead of ${describePrice(held)}`;
-  return [
-    {
-      id: `set price of ${destination.name}`,
-      summary: `Charge for messages to ${destination.name}: ${describePrice(price)}${instead}`,
-      to: context.addresses.Mailbox,
-      data: mailbox.encodeFunctionData("setPrice", [destination.chainId, price]),
-      after,
-      findings: priceFindings(`messages to ${destination.name}`, price, held),
-    },
-  ];
-}
-
-async function priceHeld(destination: ChainConfig, { view, addresses }: PlanContext) {
-  if (!(await view.hasCode(addresses.Mailbox))) return undefined;
-  const contract = Mailbox__factory.connect(addresses.Mailbox, view.provider);
-  const price = await contract.priceOf(destination.chainId, { blockTag: view.blockTag });
-  return price.maxGasLimit === 0n ? undefined : price;
-}
 
 type Price = Readonly<Record<keyof DestinationConfig["price"], number | bigint>>;
+
+/** What a chain shall charge for a destination, and what it charges. */
+export interface DestinationPrice {
+  readonly destination: ChainConfig;
+  readonly wanted: DestinationConfig["price"];
+  /** Undefined if nothing can be sent there yet. */
+  readonly held: Price | undefined;
+}
+
+/** What a chain charges for. */
+export interface Prices {
+  /** Messages, by where its own lanes end. */
+  readonly messages: readonly DestinationPrice[];
+  /** The hub's results, which go to wherever the hub sends, this chain included; none on the hub itself. */
+  readonly results: readonly DestinationPrice[];
+}
+
+/** The prices of the configuration beside those of the chain. */
+export async function readPrices(context: PlanContext): Promise<Prices> {
+  const { config, chain, addresses, view } = context;
+  const mailbox = Mailbox__factory.connect(addresses.Mailbox, view.provider);
+  const relaySender = RelaySender__factory.connect(addresses.RelaySender, view.provider);
+  const results = chain === config.hub ? [] : reachedFrom(config.hub, context);
+  return {
+    messages: await read(mailbox, addresses.Mailbox, reachedFrom(chain, context), context),
+    results: await read(relaySender, addresses.RelaySender, results, context),
+  };
+}
+
+/** Whether the chain charges something else than it shall. */
+export function isWrong({ wanted, held }: DestinationPrice): boolean {
+  return held === undefined || describePrice(held) !== describePrice(wanted);
+}
 
 /** A price in words. */
 export function describePrice(price: Price): string {
@@ -54,8 +44,12 @@ export function describePrice(price: Price): string {
   return `${rates}, at most ${price.maxGasLimit} gas and ${price.maxPayload} bytes`;
 }
 
-/** What differs in a price, one finding for each thing that is decided apart. */
-export function priceFindings(subject: string, wanted: Price, held: Price | undefined): Finding[] {
+/**
+ * What differs in a price, one finding for each thing that is decided apart.
+ *
+ * @param subject What is charged for: `messages to hub`.
+ */
+export function priceFindings(subject: string, { wanted, held }: DestinationPrice): Finding[] {
   const parts = [
     { kind: "price", describe: describeRates },
     { kind: "payload-maximum", describe: ({ maxPayload }: Price) => `${maxPayload} bytes` },
@@ -66,6 +60,37 @@ export function priceFindings(subject: string, wanted: Price, held: Price | unde
     const actual = held === undefined ? NOTHING : describe(held);
     return expected === actual ? [] : [{ kind, subject, expected, held: actual }];
   });
+}
+
+function reachedFrom(origin: ChainConfig, { config, lanes }: PlanContext): ChainConfig[] {
+  return config.chains.filter((chain) =>
+    lanes.some((lane) => lane.originChain === origin && lane.destinationChain === chain),
+  );
+}
+
+/** A contract with a price for each destination, zeros for those that it has none for. */
+interface PricedContract {
+  priceOf(destinationChainId: bigint, overrides: { blockTag: number }): Promise<Price>;
+}
+
+async function read(
+  contract: PricedContract,
+  address: string,
+  destinations: readonly ChainConfig[],
+  { config, view }: PlanContext,
+): Promise<DestinationPrice[]> {
+  const isDeployed = await view.hasCode(address);
+  const { blockTag } = view;
+  return Promise.all(
+    destinations.map(async (destination) => {
+      const price = isDeployed
+        ? await contract.priceOf(destination.chainId, { blockTag })
+        : undefined;
+      const isSet = price !== undefined && price.maxGasLimit !== 0n;
+      const wanted = destinationOf(config, destination).price;
+      return { destination, wanted, held: isSet ? price : undefined };
+    }),
+  );
 }
 
 function describeRates({ base, gasPrice, gasPerByte }: Price): string {

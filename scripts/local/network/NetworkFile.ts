@@ -21,6 +21,7 @@ const networkFile = z.strictObject({
   expiry: address,
   remoteAccounts: address,
   remoteState: address,
+  messageFeeSchedule: address,
   /** On the hub. */
   hubRelay: address,
   /** On every other chain. */

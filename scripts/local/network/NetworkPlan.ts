@@ -64,6 +64,7 @@ export function contractsAt(addresses: Addresses) {
     expiry: addresses.Expiry,
     remoteAccounts: addresses.RemoteAccounts,
     remoteState: addresses.RemoteState,
+    messageFeeSchedule: addresses.MessageFeeSchedule,
     hubRelay: addresses.HubRelay,
     relaySender: addresses.RelaySender,
   };

@@ -29,6 +29,7 @@ import {
   Expiry__factory,
   HubRelay__factory,
   Mailbox__factory,
+  MessageFeeSchedule__factory,
   Peers__factory,
   RelaySender__factory,
   RemoteAccounts__factory,
@@ -77,6 +78,11 @@ describe("causeway apply", function () {
 
   function mailbox(name: string) {
     return Mailbox__factory.connect(addressesOf(config).Mailbox, provider(name));
+  }
+
+  function feeSchedule(name: string) {
+    const { MessageFeeSchedule } = addressesOf(config);
+    return MessageFeeSchedule__factory.connect(MessageFeeSchedule, provider(name));
   }
 
   const lane = (origin: string, destination: string) => {
@@ -177,6 +183,7 @@ describe("causeway apply", function () {
       "RemoteAccounts",
       "RemoteState",
       "RelaySender",
+      "MessageFeeSchedule",
       "ZkLightClient/31337",
     ]);
     for (const { address, block, transaction, commit } of Object.values(contracts)) {
@@ -214,17 +221,18 @@ describe("causeway apply", function () {
   });
 
   it("leaves no restricted function to the admin", async () => {
-    const { AccessManager, Mailbox, Expiry, RemoteAccounts, RemoteState, HubRelay } =
-      addressesOf(config);
+    const addresses = addressesOf(config);
+    const { AccessManager, Mailbox, Expiry, RemoteAccounts, RemoteState, HubRelay } = addresses;
     const manager = AccessManager__factory.connect(AccessManager, provider("hub"));
     const governed: [string, Interface][] = [
       [Mailbox, Mailbox__factory.createInterface()],
       [Expiry, Expiry__factory.createInterface()],
       [RemoteState, RemoteState__factory.createInterface()],
       [HubRelay, HubRelay__factory.createInterface()],
+      [addresses.MessageFeeSchedule, MessageFeeSchedule__factory.createInterface()],
     ];
     const configures =
-      /^(add.+Lane|addMailbox|forget.+|(open|close)Lane|set[A-Z].+|replace.+|.*[pP]ause.*|withdrawFees)$/;
+      /^(add.+Lane|addMailbox|forget.+|(open|close)Lane|set[A-Z].+|replace.+|.*[pP]ause.*|withdrawFees|publish)$/;
     const restricted = governed.flatMap(([address, abi]) =>
       abi.fragments
         .filter((fragment) => fragment instanceof FunctionFragment)
@@ -287,6 +295,60 @@ describe("causeway apply", function () {
     expect(summaries.join()).to.match(/at least 60 s instead of .* at least 3600 s/);
     expect((await mailbox("hub").priceOf(31339)).base).to.equal(5n);
     await apply("hub");
+  });
+
+  it("publishes all prices under the configuration's version, and says which stay", async () => {
+    expect(await feeSchedule("spoke-a").version()).to.equal(1n);
+    const destinations = structuredClone(config.destinations);
+    destinations.hub!.price.base = 7n;
+    const to = { ...config, feeScheduleVersion: 2, destinations };
+    const { summaries } = await apply("spoke-a", to);
+    expect(summaries).to.have.length(1);
+    const [summary] = summaries;
+    expect(summary).to.match(
+      /^Publish version 2 instead of 1 of the fee schedule: messages to hub/,
+    );
+    expect(summary).to.match(/messages to hub cost 7 wei .*, instead of 100000000000000 wei/);
+    expect(summary).to.match(/messages to spoke-b .*, as before; the hub's results to spoke-a/);
+    expect(await feeSchedule("spoke-a").version()).to.equal(2n);
+    expect((await mailbox("spoke-a").priceOf(31337)).base).to.equal(7n);
+    expect((await apply("spoke-a", to)).transactions).to.equal(0);
+  });
+
+  it("waits where a newer fee schedule was published, and says what to do", async () => {
+    const { waiting, transactions } = await apply("spoke-a");
+    expect(transactions).to.equal(0);
+    const reason =
+      "version 2 was published and the configuration has version 1: take the newer schedule into destinations.json";
+    expect(waiting).to.deep.equal([{ subject: "fee schedule", reason, cause: "elsewhere" }]);
+    expect((await mailbox("spoke-a").priceOf(31337)).base).to.equal(7n);
+  });
+
+  it("publishes a version again for the prices of results that are wrong, and for these alone", async () => {
+    const destinations = structuredClone(config.destinations);
+    destinations.hub!.price.base = 7n;
+    destinations["spoke-a"]!.price.gasPrice = 3n;
+    const { summaries } = await apply("spoke-a", {
+      ...config,
+      feeScheduleVersion: 2,
+      destinations,
+    });
+    expect(summaries).to.have.length(1);
+    expect(summaries[0])
+      .to.match(/^Publish version 2 again of the fee schedule: the hub's results to spoke-a cost/)
+      .and.not.match(/messages to|spoke-b/);
+  });
+
+  it("lets nobody but the fee schedule set prices, its admin included", async () => {
+    const { AccessManager, Mailbox, RelaySender, MessageFeeSchedule } = addressesOf(config);
+    const manager = AccessManager__factory.connect(AccessManager, provider("spoke-a"));
+    const { selector } = Mailbox__factory.createInterface().getFunction("setPrice");
+    for (const target of [Mailbox, RelaySender]) {
+      const mayCall = async (account: string) =>
+        (await manager.canCall(account, target, selector)).immediate;
+      expect(await mayCall(MessageFeeSchedule), target).to.equal(true);
+      expect(await mayCall(config.deployer), target).to.equal(false);
+    }
   });
 
   it("grants a role that was added", async () => {

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 
 import type { RoleName } from "../../access/roles.ts";
+import { FEE_SCHEDULE } from "../resolveRoles.ts";
 import type { accessFile } from "../schema.ts";
 import type { Violation } from "./Violation.ts";
 
@@ -13,10 +14,11 @@ export const LEAST_DELAYS: Readonly<Record<RoleName, number>> = {
   admin: 7 * DAY,
   guardian: 0,
   laneAdmin: 2 * DAY,
-  feeSchedule: DAY,
+  feeSchedule: 0,
   treasurer: DAY,
   committeeAdmin: 3 * DAY,
   anchor: 7 * DAY,
+  feeAdmin: DAY,
 };
 
 /** Exactly the roles that the contracts know, held by accounts that are listed; outside development each waits. */
@@ -39,6 +41,7 @@ export function roleViolations(
     ...missing,
     ...unknown,
     ...sharedAddresses(accounts),
+    ...otherPriceSetters(roles),
     ...membersOf(roles).flatMap((member) => [
       ...strangers(member, accounts),
       ...repeated(member, roles),
@@ -70,8 +73,19 @@ function sharedAddresses(accounts: AccessFile["accounts"]): Violation[] {
   );
 }
 
+/** Who set prices past the fee schedule would leave its version telling nothing. */
+function otherPriceSetters({ feeSchedule }: AccessFile["roles"]): Violation[] {
+  const members = feeSchedule?.members ?? [];
+  const areOthers = members.some(
+    ({ account, executionDelay }) => account !== FEE_SCHEDULE || executionDelay !== 0,
+  );
+  if (!areOthers) return [];
+  const rule = `${FEE_SCHEDULE} alone, without a delay: prices are set under a version`;
+  return [{ path: ["roles", "feeSchedule", "members"], value: members, rule }];
+}
+
 function strangers({ role, index, account }: Member, accounts: AccessFile["accounts"]) {
-  if (accounts[account] !== undefined) return [];
+  if (accounts[account] !== undefined || role === "feeSchedule") return [];
   const rule = `one of the accounts: ${Object.keys(accounts).join(", ")}`;
   return [{ path: ["roles", role, "members", index, "account"], value: account, rule }];
 }

@@ -202,6 +202,20 @@ describe("loadConfig", () => {
       expectIssue("destinations.json", path, 12_000_001, /at most/);
     });
 
+    for (const [what, version] of [
+      ["of 0", 0],
+      ["that is no whole number", 1.5],
+      ["beyond 32 bits", 2 ** 32],
+      ["that is absent", undefined],
+    ] as const) {
+      it(`refuses a version ${what}`, () => {
+        change("destinations.json", (json) => {
+          json.version = version;
+        });
+        expectIssue("destinations.json", "version", version, /./);
+      });
+    }
+
     for (const field of ["gasPerByte", "maxGasLimit", "maxPayload"]) {
       it(`refuses a ${field} of 0`, () => {
         change("destinations.json", (json) => {
@@ -382,6 +396,43 @@ describe("loadConfig", () => {
       expectIssue("access.json", "roles.admin.members[0].executionDelay", 0, /at least 604800 s/);
       const guardian = issues().filter(({ path }) => path.startsWith("roles.guardian"));
       expect(guardian).to.deep.equal([]);
+    });
+
+    it("lets the fee schedule act at once, outside development too", () => {
+      leaveDevelopment();
+      const found = issues().filter(({ path }) => path.startsWith("roles.feeSchedule"));
+      expect(found).to.deep.equal([]);
+    });
+
+    for (const [what, member] of [
+      ["an account", { account: "deployer", executionDelay: 86_400 }],
+      ["another contract", { account: "Mailbox", executionDelay: 0 }],
+      ["the fee schedule with a delay", { account: "MessageFeeSchedule", executionDelay: 60 }],
+    ] as const) {
+      it(`refuses that ${what} sets prices`, () => {
+        change("access.json", ({ roles }) => {
+          roles.feeSchedule.members = [member];
+        });
+        const path = "roles.feeSchedule.members";
+        expectIssue("access.json", path, [member], /MessageFeeSchedule alone, without a delay/);
+      });
+    }
+
+    it("refuses that anyone sets prices beside the fee schedule", () => {
+      change("access.json", ({ roles }) => {
+        roles.feeSchedule.members.push(...roles.treasurer.members);
+      });
+      const { members } = JSON.parse(readFileSync(join(folder, "access.json"), "utf8")).roles
+        .feeSchedule;
+      expectIssue("access.json", "roles.feeSchedule.members", members, /alone/);
+    });
+
+    it("refuses that the fee schedule holds another role", () => {
+      change("access.json", ({ roles }) => {
+        roles.admin.members.push(roles.feeSchedule.members[0]);
+      });
+      const path = "roles.admin.members[1].account";
+      expectIssue("access.json", path, "MessageFeeSchedule", /one of the accounts/);
     });
 
     it("refuses a member that is none of the accounts", () => {
