@@ -1,23 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import type { JsonRpcProvider, Wallet } from "ethers";
+import type { Wallet } from "ethers";
 
-import { addressesOf } from "../addresses.ts";
-import { ChainView } from "../chain/ChainView.ts";
-import { connect } from "../chain/connect.ts";
+import { OpenChain } from "../chain/OpenChain.ts";
 import type { ChainConfig, Config } from "../config/Config.ts";
-import {
-  deploymentFile,
-  readDeployments,
-  writeDeployments,
-} from "../contracts/deploymentRecord.ts";
+import { writeDeployments } from "../contracts/deploymentRecord.ts";
 import { findDeployments } from "../contracts/findDeployments.ts";
 import { type ExecutedStep, executeSteps } from "../execute/executeSteps.ts";
-import { configuredLanes } from "../lanes.ts";
-import type { PlanContext } from "../plan/PlanContext.ts";
-import { planChain } from "../plan/planChain.ts";
-import type { Plan, Waiting } from "../plan/Step.ts";
-import { deployerWallet } from "./signer.ts";
+import { type ChainPlan, readPlan } from "../plan/readPlan.ts";
+import type { Waiting } from "../plan/Step.ts";
+import type { Action } from "../signing/AssignedStep.ts";
+import { signerNamed, walletFromEnvironment } from "../signing/keyFromEnvironment.ts";
+import { dueActions } from "./dueActions.ts";
 
 export interface ApplyOptions {
   readonly config: Config;
@@ -34,6 +28,8 @@ export interface Applied {
   readonly transactions: number;
   /** What becomes possible only by what happens elsewhere. */
   readonly waiting: readonly Waiting[];
+  /** What others must sign, or time must pass for. */
+  readonly left: readonly Action[];
   /** Where the deployments were written down. */
   readonly file: string;
 }
@@ -42,91 +38,76 @@ const POLL_MILLISECONDS = 150;
 const PATIENCE_MILLISECONDS = 10 * 60_000;
 const WAIT_POLL_MILLISECONDS = 500;
 
-/** Brings a chain to what the configuration asks for, and writes down what is deployed. */
+/**
+ * Brings a chain to what the configuration asks for, as far as the key at hand may, and writes down what is deployed.
+ *
+ * @throws KeyUnusable, RpcUnusable, StepFailed
+ */
 export async function applyChain(options: ApplyOptions): Promise<Applied> {
-  const connections = { provider: await connect(options.chain), others: new Map() };
+  const chain = await OpenChain.open(options.config, options.chain, options.deployments);
   try {
-    return await applyUntilDone(options, connections);
+    return await applyUntilDone(options, chain);
   } finally {
-    connections.provider.destroy();
-    for (const other of connections.others.values()) (await other).destroy();
+    await chain.close();
   }
 }
 
-interface Connections {
-  readonly provider: JsonRpcProvider;
-  /** Of other chains, made when they are first read. */
-  readonly others: Map<string, Promise<JsonRpcProvider>>;
-}
-
-async function applyUntilDone(options: ApplyOptions, connections: Connections): Promise<Applied> {
-  const { config, chain, deployments, waitMilliseconds } = options;
-  const wallet = deployerWallet(config, connections.provider);
-  const file = deploymentFile(deployments, config.environment, chain.name);
-  const deadline = Date.now() + waitMilliseconds;
-  for (let transactions = 0; ; await sleep(WAIT_POLL_MILLISECONDS)) {
-    const plan = await planChain(await readContext(options, connections));
-    const executed = await executePlan(plan, wallet, options, async (steps) =>
-      record(await readContext(options, connections), file, steps),
-    );
-    transactions += executed;
-    const isDone = plan.waiting.length === 0 || Date.now() >= deadline;
-    if (isDone) return { transactions, waiting: plan.waiting, file };
+async function applyUntilDone(options: ApplyOptions, chain: OpenChain): Promise<Applied> {
+  const wallet = walletFromEnvironment(options.config, chain.provider);
+  const preferred = signerNamed(options.config, wallet.address);
+  const deadline = Date.now() + options.waitMilliseconds;
+  let transactions = 0;
+  let least = 0;
+  for (;;) {
+    const plan = await readPlan(chain, { preferred, least });
+    const due = dueActions(plan.actions, wallet.address, plan.time);
+    const executed = await execute(due, wallet, plan, options, chain);
+    transactions += executed.length;
+    least = Math.max(least, ...executed.map(({ receipt }) => receipt.blockNumber));
+    if (due.length > 0) continue;
+    const { waiting, actions: left } = plan;
+    if (waiting.length === 0 || Date.now() >= deadline) {
+      return { transactions, waiting, left, file: chain.file };
+    }
+    await sleep(WAIT_POLL_MILLISECONDS);
   }
 }
 
 /** Writes down what was deployed even if a later step failed. */
-async function executePlan(
-  { steps }: Plan,
+async function execute(
+  actions: readonly Action[],
   wallet: Wallet,
+  plan: ChainPlan,
   { onExecuted }: ApplyOptions,
-  recordSteps: (executed: readonly ExecutedStep[]) => Promise<void>,
-): Promise<number> {
+  chain: OpenChain,
+): Promise<ExecutedStep[]> {
   const executed: ExecutedStep[] = [];
   const note = (step: ExecutedStep) => {
     executed.push(step);
     onExecuted(step);
   };
   try {
-    await executeSteps(steps, {
+    await executeSteps(actions, {
       wallet,
       onExecuted: note,
       pollMilliseconds: POLL_MILLISECONDS,
       patienceMilliseconds: PATIENCE_MILLISECONDS,
     });
   } finally {
-    await recordSteps(executed);
+    await record(
+      executed.length === 0 ? plan.context : await chain.context(),
+      chain.file,
+      executed,
+    );
   }
-  return executed.length;
-}
-
-async function readContext(options: ApplyOptions, connections: Connections): Promise<PlanContext> {
-  const { config, chain } = options;
-  const addresses = addressesOf(config);
-  const viewOf = async (other: ChainConfig) => {
-    if (other === chain) return ChainView.newest(connections.provider);
-    const known = connections.others.get(other.name);
-    const provider = known ?? connect(other);
-    connections.others.set(other.name, provider);
-    // A chain that could not be reached may be there next time.
-    provider.catch(() => connections.others.delete(other.name));
-    return ChainView.newest(await provider);
-  };
-  return {
-    config,
-    chain,
-    addresses,
-    view: await ChainView.newest(connections.provider),
-    lanes: configuredLanes(config, addresses.Mailbox),
-    viewOf,
-  };
+  return executed;
 }
 
 async function record(
-  context: PlanContext,
+  context: ChainPlan["context"],
   file: string,
   executed: readonly ExecutedStep[],
 ): Promise<void> {
-  const contracts = await findDeployments(context, readDeployments(file), executed);
+  const contracts = await findDeployments(context, context.record, executed);
   writeDeployments(file, { chainId: `${context.chain.chainId}`, contracts });
 }

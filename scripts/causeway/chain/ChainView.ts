@@ -1,5 +1,20 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 import type { Hex } from "@causeway/protocol";
 import { isCallException, type Provider } from "ethers";
+
+/** An RPC does not have a block that the chain has. */
+export class RpcLags extends Error {
+  constructor(height: number, least: number) {
+    super(
+      `an RPC is at block ${height} and the chain at ${least} at least: wait, or use another RPC`,
+    );
+    this.name = "RpcLags";
+  }
+}
+
+const LAG_MILLISECONDS = 60_000;
+const POLL_MILLISECONDS = 200;
 
 /** What a chain holds at one block, so that everything that is read of it fits together. */
 export class ChainView {
@@ -13,9 +28,20 @@ export class ChainView {
     this.blockTag = blockTag;
   }
 
-  /** A view of the newest block. */
-  static async newest(provider: Provider): Promise<ChainView> {
-    return new ChainView(provider, await provider.getBlockNumber());
+  /**
+   * A view of the newest block.
+   *
+   * @param least A block that the chain is known to have, such as that of an own transaction.
+   * @throws RpcLags if the RPC does not have it within a minute.
+   */
+  static async newest(provider: Provider, least = 0): Promise<ChainView> {
+    const deadline = Date.now() + LAG_MILLISECONDS;
+    for (;;) {
+      const height = await provider.getBlockNumber();
+      if (height >= least) return new ChainView(provider, height);
+      if (Date.now() >= deadline) throw new RpcLags(height, least);
+      await sleep(POLL_MILLISECONDS);
+    }
   }
 
   /** Whether a contract is at `address`. */

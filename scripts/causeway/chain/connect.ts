@@ -1,6 +1,7 @@
-import { FetchRequest, JsonRpcProvider, Network } from "ethers";
+import { FetchRequest, type JsonRpcApiProvider, JsonRpcProvider, Network } from "ethers";
 
 import type { ChainConfig } from "../config/Config.ts";
+import { QuorumProvider } from "./QuorumProvider.ts";
 
 /** A chain's RPC does not answer, or answers for another chain. */
 export class RpcUnusable extends Error {
@@ -21,17 +22,28 @@ export interface Rpc {
 const TIMEOUT_MILLISECONDS = 10_000;
 
 /**
- * Connects to the first RPC of a chain.
+ * Connects to a chain by all of its RPCs, which must agree.
  *
- * @throws RpcUnusable if it does not answer or serves another chain.
+ * @throws RpcUnusable if one does not answer or serves another chain.
  */
-export function connect({
+export async function connect({
   name,
   chainId,
-  rpcUrls: [url = ""],
-}: ChainConfig): Promise<JsonRpcProvider> {
+  rpcUrls,
+}: ChainConfig): Promise<JsonRpcApiProvider> {
   const remedy = `start that chain, or say where it is with --rpc ${name}=<url>`;
-  return connectRpc({ name, chainId, url }, remedy);
+  const opening = rpcUrls.map((url) => connectRpc({ name, chainId, url }, remedy));
+  const opened = await Promise.allSettled(opening);
+  const rpcs = opened.flatMap((rpc) => (rpc.status === "fulfilled" ? [rpc.value] : []));
+  const failed = opened.find((rpc) => rpc.status === "rejected");
+  if (failed !== undefined) {
+    for (const rpc of rpcs) rpc.destroy();
+    throw failed.reason;
+  }
+  const [first] = rpcs;
+  return rpcs.length === 1 && first !== undefined
+    ? first
+    : new QuorumProvider(name, rpcs, Network.from(chainId));
 }
 
 /**

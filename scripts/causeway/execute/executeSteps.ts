@@ -4,11 +4,14 @@ import type { TransactionReceipt, Wallet } from "ethers";
 import type { Step } from "../plan/Step.ts";
 import { describeRevert } from "./describeRevert.ts";
 
+/** A call, and what must come before it. */
+export type Call = Pick<Step, "id" | "summary" | "to" | "data" | "after">;
+
 /** A step could not be executed; nothing that depends on it was sent. */
 export class StepFailed extends Error {
-  readonly step: Step;
+  readonly step: Call;
 
-  constructor(step: Step, reason: string) {
+  constructor(step: Call, reason: string) {
     super(`${step.id}: ${reason}`);
     this.name = "StepFailed";
     this.step = step;
@@ -17,7 +20,7 @@ export class StepFailed extends Error {
 
 /** What happened to a step. */
 export interface ExecutedStep {
-  readonly step: Step;
+  readonly step: Call;
   readonly receipt: TransactionReceipt;
 }
 
@@ -33,7 +36,7 @@ export interface ExecuteOptions {
 }
 
 interface Sent {
-  readonly step: Step;
+  readonly step: Call;
   readonly hash: Hex;
 }
 
@@ -44,7 +47,7 @@ interface Sent {
  * @throws StepFailed for the first step that would revert, or did, or whose transaction no block takes.
  */
 export async function executeSteps(
-  steps: readonly Step[],
+  steps: readonly Call[],
   options: ExecuteOptions,
 ): Promise<ExecutedStep[]> {
   const executed: ExecutedStep[] = [];
@@ -64,7 +67,7 @@ export async function executeSteps(
 
 /** Estimates all first, so that a step that would revert leaves no gap in the nonces. */
 async function sendAll(
-  steps: readonly Step[],
+  steps: readonly Call[],
   firstNonce: number,
   wallet: Wallet,
 ): Promise<Sent[]> {
@@ -95,7 +98,7 @@ async function currentFees(wallet: Wallet) {
 /** Room for what other steps of the same block change before this one runs. */
 const GAS_MARGIN_PERCENT = 30n;
 
-async function estimateGas(step: Step, wallet: Wallet): Promise<bigint> {
+async function estimateGas(step: Call, wallet: Wallet): Promise<bigint> {
   try {
     const gas = await wallet.estimateGas({ to: step.to, data: step.data });
     return gas + (gas * GAS_MARGIN_PERCENT) / 100n;

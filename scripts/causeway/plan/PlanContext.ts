@@ -1,3 +1,5 @@
+import type { Deployment } from "@causeway/protocol";
+
 import type { Addresses } from "../addresses.ts";
 import type { ChainView } from "../chain/ChainView.ts";
 import type { ChainConfig, Config } from "../config/Config.ts";
@@ -13,6 +15,8 @@ export interface PlanContext {
   readonly addresses: Addresses;
   /** All lanes of the configuration. */
   readonly lanes: readonly ConfiguredLane[];
-  /** Reads the newest block of any chain; rejects if that chain cannot be read. */
+  /** What was written down of the chain's deployments. */
+  readonly record: Readonly<Record<string, Deployment>>;
+  /** Any chain at one block; rejects if that chain cannot be read. */
   readonly viewOf: (chain: ChainConfig) => Promise<ChainView>;
 }

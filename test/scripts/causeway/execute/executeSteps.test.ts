@@ -40,7 +40,7 @@ describe("executeSteps", function () {
 
   async function execute(steps: Step[]): Promise<string[]> {
     const executed: string[] = [];
-    const onExecuted = ({ step: { id } }: { step: Step }) => executed.push(id);
+    const onExecuted = ({ step: { id } }: { step: { id: string } }) => executed.push(id);
     await executeSteps(steps, { ...PATIENCE, wallet, onExecuted });
     return executed;
   }

@@ -1,0 +1,65 @@
+import { HDNodeWallet, type Provider, Wallet } from "ethers";
+
+import type { Config } from "../config/Config.ts";
+import type { Signer } from "./AssignedStep.ts";
+import { deployerSigner } from "./assignSteps.ts";
+
+/** Name of the variable that holds the private key of whoever acts. */
+export const KEY_VARIABLE = "CAUSEWAY_KEY";
+
+/** The phrase of every development node's accounts, known to all. */
+const DEVELOPMENT_PHRASE = "test test test test test test test test test test test junk";
+
+/** There is no key, or none that can be used. */
+export class KeyUnusable extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = "KeyUnusable";
+  }
+}
+
+/**
+ * The account that acts, from the environment; in development an account that everyone knows serves where none is
+ * given.
+ *
+ * @param developmentAccount Which of a development node's accounts: 0 deploys, 1 is the guardian.
+ * @throws KeyUnusable
+ */
+export function walletFromEnvironment(
+  config: Config,
+  provider: Provider,
+  developmentAccount = 0,
+): Wallet {
+  const key = readKey(config, developmentAccount);
+  try {
+    return new Wallet(key, provider);
+  } catch {
+    // The library's message would repeat the key.
+    throw new KeyUnusable(`${KEY_VARIABLE} is not a private key: 0x and 32 bytes in hex`);
+  }
+}
+
+function readKey({ environment, development }: Config, developmentAccount: number): string {
+  const key = process.env[KEY_VARIABLE];
+  if (key !== undefined) return key;
+  if (!development)
+    throw new KeyUnusable(`set ${KEY_VARIABLE} to the private key of an account of ${environment}`);
+  const path = `m/44'/60'/0'/0/${developmentAccount}`;
+  return HDNodeWallet.fromPhrase(DEVELOPMENT_PHRASE, undefined, path).privateKey;
+}
+
+/**
+ * Who a key's account is in a configuration.
+ *
+ * @throws KeyUnusable if it is nobody.
+ */
+export function signerNamed(config: Config, address: string): Signer {
+  const known = [deployerSigner(config), ...config.accounts];
+  const signer = known.find((account) => account.address === address);
+  if (signer !== undefined) return signer;
+  const names = known.map(({ name, address: at }) => `${name} ${at}`).join(", ");
+  throw new KeyUnusable(
+    `${KEY_VARIABLE} is the key of ${address}, which has nothing to do in ${config.environment}: ` +
+      `its accounts are ${names}`,
+  );
+}
