@@ -6,7 +6,7 @@ import { developmentSetup } from "../setup/developmentSetup.ts";
 import { parseR1cs } from "../setup/r1cs.ts";
 import { type Artifacts, artifacts } from "./artifacts.ts";
 import { withBuildLock } from "./buildLock.ts";
-import { type CircuitName, PACKAGE_ROOT } from "./circuits.ts";
+import { type CircuitName, PACKAGE_ROOT, sourceFolder } from "./circuits.ts";
 import { type CompiledCircuit, compileCircuit } from "./compileCircuit.ts";
 import { contentHash } from "./contentHash.ts";
 
@@ -42,7 +42,7 @@ async function build(name: CircuitName, progress: Progress): Promise<void> {
   await rm(stage, { recursive: true, force: true });
   try {
     progress(`${name}: compiling`);
-    const compiled = await compileCircuit(name, stage);
+    const compiled = await compileCircuit(name, sourceFolder(name), stage);
     progress(`${name}: making the development key`);
     const zkey = join(stage, "zkey");
     await makeKey(name, compiled.r1cs, zkey);

@@ -3,7 +3,6 @@ import { cp, mkdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-import { type CircuitName, sourceFolder } from "./circuits.ts";
 import { CompilationError } from "./errors.ts";
 
 const require = createRequire(import.meta.url);
@@ -12,15 +11,19 @@ const require = createRequire(import.meta.url);
 export type CompiledCircuit = { r1cs: string; wasm: string; symbols: string };
 
 /**
- * Compiles a circuit inside the folder `stage`, which must be empty or absent.
+ * Compiles the circuit `name` of the folder `sources` inside the folder `stage`, which must be empty or absent.
  *
  * The compiler runs in WebAssembly and sees only real files at or below its working folder, wherever npm put
  * the libraries: they are copied beside the sources.
  */
-export async function compileCircuit(name: CircuitName, stage: string): Promise<CompiledCircuit> {
+export async function compileCircuit(
+  name: string,
+  sources: string,
+  stage: string,
+): Promise<CompiledCircuit> {
   const output = join(stage, "out");
   await mkdir(output, { recursive: true });
-  await cp(sourceFolder(name), join(stage, "src"), { recursive: true });
+  await cp(sources, join(stage, "src"), { recursive: true });
   const circomlib = dirname(require.resolve("circomlib/package.json"));
   await cp(join(circomlib, "circuits"), join(stage, "circomlib/circuits"), { recursive: true });
   await runCompiler(name, stage);
@@ -31,7 +34,7 @@ export async function compileCircuit(name: CircuitName, stage: string): Promise<
   };
 }
 
-function runCompiler(name: CircuitName, stage: string): Promise<void> {
+function runCompiler(name: string, stage: string): Promise<void> {
   const parameters = [`src/${name}.circom`, "--r1cs", "--wasm", "--sym", "--O2"];
   const compiler = spawn(
     process.execPath,

@@ -1,5 +1,6 @@
 import { BASE_FIELD, ELEMENT_BYTES, readElement, SCALAR_FIELD } from "../setup/field.ts";
 import { InvalidProvingKeyError } from "./errors.ts";
+import { findSections, takeSection, view } from "./zkeySections.ts";
 
 /** Bytes of an affine point in each of the curve's groups. */
 export const POINT_BYTES = { G1: 2 * ELEMENT_BYTES, G2: 4 * ELEMENT_BYTES } as const;
@@ -53,37 +54,6 @@ export function parseProvingKey(bytes: Uint8Array): ProvingKey {
     privatePoints: take(8, (wireCount - publicCount - 1) * G1),
     quotientPoints: take(9, 2 ** log2Domain * G1),
   };
-}
-
-function findSections(bytes: Uint8Array): Map<number, Uint8Array> {
-  const file = view(bytes);
-  if (
-    bytes.length < 12 ||
-    file.getUint32(0, false) !== 0x7a6b6579 ||
-    file.getUint32(4, true) !== 1
-  ) {
-    throw new InvalidProvingKeyError("wrong magic or version");
-  }
-  const sections = new Map<number, Uint8Array>();
-  let offset = 12;
-  for (let left = file.getUint32(8, true); left > 0; left--) {
-    if (offset + 12 > bytes.length) throw new InvalidProvingKeyError("cut off");
-    const length = Number(file.getBigUint64(offset + 4, true));
-    const end = offset + 12 + length;
-    if (end > bytes.length) throw new InvalidProvingKeyError("cut off");
-    sections.set(file.getUint32(offset, true), bytes.subarray(offset + 12, end));
-    offset = end;
-  }
-  return sections;
-}
-
-function takeSection(sections: Map<number, Uint8Array>, kind: number, length?: number): Uint8Array {
-  const section = sections.get(kind);
-  if (section === undefined) throw new InvalidProvingKeyError(`section ${kind} is missing`);
-  if (length !== undefined && section.length !== length) {
-    throw new InvalidProvingKeyError(`section ${kind} has ${section.length} bytes, not ${length}`);
-  }
-  return section;
 }
 
 function readHeader(section: Uint8Array) {
@@ -142,8 +112,4 @@ function readCoefficients(
     }
   }
   return section.subarray(4);
-}
-
-function view(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

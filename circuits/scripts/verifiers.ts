@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import { parseVerificationKey } from "../../scripts/verifier/verificationKey.ts";
 import { writeVerifier } from "../../scripts/verifier/writeVerifier.ts";
 import { buildCircuit } from "../compiler/buildCircuit.ts";
 import { COMMITTEE_SIZES, committeeCircuit, PACKAGE_ROOT } from "../compiler/circuits.ts";
@@ -15,7 +17,8 @@ const FOLDER = join(PACKAGE_ROOT, "../contracts/light-clients/generated");
 for (const slots of COMMITTEE_SIZES) {
   const { verificationKey } = await buildCircuit(committeeCircuit(slots), console.error);
   const name = `CommitteeVerifier${slots}`;
-  await writeVerifier(verificationKey, join(FOLDER, `${name}.sol`), {
+  const key = parseVerificationKey(await readFile(verificationKey, "utf8"));
+  await writeVerifier(key, join(FOLDER, `${name}.sol`), {
     name,
     slots,
     development: true,

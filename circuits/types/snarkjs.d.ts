@@ -23,7 +23,35 @@ declare module "snarkjs" {
     ): Promise<boolean>;
   };
 
+  /** Told what snarkjs does; `debug` counts through long sections. */
+  export type Logger = Record<"debug" | "info" | "warn" | "error", (text: string) => void>;
+
   export const zKey: {
+    /** Hash of the circuit, or -1 where the powers do not fit the constraints. */
+    newZKey(r1cs: FileSource, powers: FileSource, output: string, logger: Logger): Promise<unknown>;
+    /** Hash of the contribution. */
+    contribute(
+      input: string,
+      output: string,
+      name: string,
+      entropy: string,
+      logger: Logger,
+    ): Promise<Uint8Array>;
+    /** Hash of the contribution, or false for a value or an exponent out of range. */
+    beacon(
+      input: string,
+      output: string,
+      name: string,
+      value: string,
+      iterationsExponent: number,
+      logger: Logger,
+    ): Promise<Uint8Array | false>;
+    verifyFromR1cs(
+      r1cs: FileSource,
+      powers: FileSource,
+      zkey: FileSource,
+      logger: Logger,
+    ): Promise<boolean>;
     exportVerificationKey(zkey: FileSource): Promise<Record<string, unknown>>;
   };
 }

@@ -2,9 +2,11 @@
 //   node --import tsx scripts/verifier/main.ts --key verification_key.json --name CommitteeVerifier32
 //     --slots 32 --output contracts/light-clients/generated/CommitteeVerifier32.sol [--development]
 
+import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 
+import { parseVerificationKey } from "./verificationKey.ts";
 import { writeVerifier } from "./writeVerifier.ts";
 
 const { values } = parseArgs({
@@ -31,4 +33,4 @@ if (!parsed.success) {
   process.exit(1);
 }
 const { key, output, ...options } = parsed.data;
-await writeVerifier(key, output, options);
+await writeVerifier(parseVerificationKey(await readFile(key, "utf8")), output, options);

@@ -44,7 +44,12 @@ const schema = z.object({
  * shape, such as another number of public inputs; the points are left to `checkVerificationKey`.
  */
 export function parseVerificationKey(json: string): VerificationKey {
-  const result = schema.safeParse(JSON.parse(json));
+  return readVerificationKey(JSON.parse(json));
+}
+
+/** The same of what is parsed already. */
+export function readVerificationKey(value: unknown): VerificationKey {
+  const result = schema.safeParse(value);
   if (!result.success) {
     const [issue] = result.error.issues;
     throw new UnsafeVerificationKeyError(issue?.path.join(".") ?? "file", issue?.message ?? "");

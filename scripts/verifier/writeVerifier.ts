@@ -1,25 +1,24 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { format, resolveConfig } from "prettier";
 
 import { checkVerificationKey } from "./checkVerificationKey.ts";
 import { renderVerifier, type VerifierOptions } from "./renderVerifier.ts";
-import { parseVerificationKey } from "./verificationKey.ts";
+import type { VerificationKey } from "./verificationKey.ts";
 
 /** Wherever the output goes, it has the style of the project's contracts. */
 const STYLED_LIKE = fileURLToPath(new URL("../../contracts/Verifier.sol", import.meta.url));
 
 /**
- * Writes the Solidity verifier for the verifying key in the file `keyPath` (snarkjs' JSON) to `outputPath`.
+ * Writes the Solidity verifier for a verifying key to `outputPath`.
  * Throws `UnsafeVerificationKeyError` for a key under which proofs could be forged.
  */
 export async function writeVerifier(
-  keyPath: string,
+  key: VerificationKey,
   outputPath: string,
   options: VerifierOptions,
 ): Promise<void> {
-  const key = parseVerificationKey(await readFile(keyPath, "utf8"));
   checkVerificationKey(key);
   const source = renderVerifier(key, options);
   const config = await resolveConfig(STYLED_LIKE);

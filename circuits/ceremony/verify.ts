@@ -1,0 +1,33 @@
+import { readFile } from "node:fs/promises";
+import { isDeepStrictEqual } from "node:util";
+
+import type { Transcript } from "../../scripts/verifier/transcript/schema.ts";
+import type { CeremonyTables } from "../../scripts/verifier/transcript/tables.ts";
+import {
+  type VerifiedTranscript,
+  verifyTranscript,
+} from "../../scripts/verifier/transcript/verifyTranscript.ts";
+import type { Progress } from "../compiler/buildCircuit.ts";
+import { TranscriptMismatchError } from "./errors.ts";
+import { type FinishedFiles, makeTranscript } from "./makeTranscript.ts";
+
+/**
+ * Verifies a transcript with everything that it speaks of: the files are those it names, the proving key follows from
+ * them, and every word of the transcript is what the files give. Throws the errors of `makeTranscript`,
+ * `TranscriptRefused` and {@link TranscriptMismatchError}.
+ */
+export async function verify(
+  { transcript: path, ...files }: FinishedFiles & { transcript: string },
+  tables: CeremonyTables,
+  progress: Progress,
+): Promise<VerifiedTranscript> {
+  const stated: Transcript = JSON.parse(await readFile(path, "utf8"));
+  const verified = verifyTranscript(stated, tables);
+  const found = await makeTranscript(files, tables, progress);
+  for (const field of Object.keys(found) as (keyof Transcript)[]) {
+    if (!isDeepStrictEqual(stated[field], found[field])) {
+      throw new TranscriptMismatchError(field, stated[field], found[field]);
+    }
+  }
+  return verified;
+}
