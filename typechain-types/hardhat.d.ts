@@ -22,6 +22,7 @@ getContractFactory(name: 'ZkLightClient', signerOrOptions?: ethers.Signer | Fact
 getContractFactory(name: 'CommitteeRegistry', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.CommitteeRegistry__factory>
 getContractFactory(name: 'CommitteeVerifier32', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.CommitteeVerifier32__factory>
 getContractFactory(name: 'CommitteeVerifier4', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.CommitteeVerifier4__factory>
+getContractFactory(name: 'TestnetCommitteeVerifier4', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.TestnetCommitteeVerifier4__factory>
 getContractFactory(name: 'ICommitteeRegistry', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.ICommitteeRegistry__factory>
 getContractFactory(name: 'IVerifier', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IVerifier__factory>
 getContractFactory(name: 'Inbox', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Inbox__factory>
@@ -55,6 +56,7 @@ getContractAt(name: 'ZkLightClient', address: string | ethers.Addressable, signe
 getContractAt(name: 'CommitteeRegistry', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.CommitteeRegistry>
 getContractAt(name: 'CommitteeVerifier32', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.CommitteeVerifier32>
 getContractAt(name: 'CommitteeVerifier4', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.CommitteeVerifier4>
+getContractAt(name: 'TestnetCommitteeVerifier4', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.TestnetCommitteeVerifier4>
 getContractAt(name: 'ICommitteeRegistry', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.ICommitteeRegistry>
 getContractAt(name: 'IVerifier', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IVerifier>
 getContractAt(name: 'Inbox', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Inbox>
@@ -88,6 +90,7 @@ deployContract(name: 'ZkLightClient', signerOrOptions?: ethers.Signer | DeployCo
 deployContract(name: 'CommitteeRegistry', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeRegistry>
 deployContract(name: 'CommitteeVerifier32', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeVerifier32>
 deployContract(name: 'CommitteeVerifier4', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeVerifier4>
+deployContract(name: 'TestnetCommitteeVerifier4', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.TestnetCommitteeVerifier4>
 deployContract(name: 'ICommitteeRegistry', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ICommitteeRegistry>
 deployContract(name: 'IVerifier', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IVerifier>
 deployContract(name: 'Inbox', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Inbox>
@@ -121,6 +124,7 @@ deployContract(name: 'ZkLightClient', args: any[], signerOrOptions?: ethers.Sign
 deployContract(name: 'CommitteeRegistry', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeRegistry>
 deployContract(name: 'CommitteeVerifier32', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeVerifier32>
 deployContract(name: 'CommitteeVerifier4', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeVerifier4>
+deployContract(name: 'TestnetCommitteeVerifier4', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.TestnetCommitteeVerifier4>
 deployContract(name: 'ICommitteeRegistry', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ICommitteeRegistry>
 deployContract(name: 'IVerifier', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IVerifier>
 deployContract(name: 'Inbox', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Inbox>

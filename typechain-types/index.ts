@@ -30,6 +30,8 @@ export type { CommitteeVerifier32 } from './contracts/light-clients/generated/Co
 export { CommitteeVerifier32__factory } from './factories/contracts/light-clients/generated/CommitteeVerifier32__factory.js';
 export type { CommitteeVerifier4 } from './contracts/light-clients/generated/CommitteeVerifier4.js';
 export { CommitteeVerifier4__factory } from './factories/contracts/light-clients/generated/CommitteeVerifier4__factory.js';
+export type { TestnetCommitteeVerifier4 } from './contracts/light-clients/generated/TestnetCommitteeVerifier4.js';
+export { TestnetCommitteeVerifier4__factory } from './factories/contracts/light-clients/generated/TestnetCommitteeVerifier4__factory.js';
 export type { ICommitteeRegistry } from './contracts/light-clients/interfaces/ICommitteeRegistry.js';
 export { ICommitteeRegistry__factory } from './factories/contracts/light-clients/interfaces/ICommitteeRegistry__factory.js';
 export type { IVerifier } from './contracts/light-clients/interfaces/IVerifier.js';

@@ -46,7 +46,6 @@ export interface Addresses {
   readonly Deployer: Hex;
   readonly AccessManager: Hex;
   readonly CommitteeRegistry: Hex;
-  readonly CommitteeVerifier32: Hex;
   readonly Mailbox: Hex;
   readonly Expiry: Hex;
   readonly RemoteAccounts: Hex;
@@ -56,6 +55,8 @@ export interface Addresses {
   readonly HubRelay: Hex;
   /** On every other chain. */
   readonly RelaySender: Hex;
+  /** The verifier with that contract's name. */
+  readonly verifierNamed: (contract: string) => Hex;
   /** The light client that follows a chain. */
   readonly lightClientOf: (followed: ChainConfig) => Hex;
 }
@@ -72,7 +73,6 @@ export function addressesOf({ deployer }: Pick<Config, "deployer">): Addresses {
     Deployer: DEPLOYER,
     AccessManager: at("AccessManager"),
     CommitteeRegistry: at("CommitteeRegistry"),
-    CommitteeVerifier32: at("CommitteeVerifier32"),
     Mailbox: at("Mailbox"),
     Expiry: at("Expiry"),
     RemoteAccounts: at("RemoteAccounts"),
@@ -80,6 +80,7 @@ export function addressesOf({ deployer }: Pick<Config, "deployer">): Addresses {
     MessageFeeSchedule: at("MessageFeeSchedule"),
     HubRelay: at("HubRelay"),
     RelaySender: at("RelaySender"),
+    verifierNamed: at,
     lightClientOf: (followed) => at(lightClientName(followed)),
   };
 }

@@ -14,6 +14,10 @@ export const generated: Generated[] = [
     path: "contracts/light-clients/generated",
     command: ["node", "--import", "tsx", "circuits/scripts/verifiers.ts"],
   },
+  {
+    path: "contracts/light-clients/generated/TestnetCommitteeVerifier4.sol",
+    command: ["node", "--import", "tsx", "scripts/verifier/ceremonies.ts"],
+  },
   { path: "typechain-types", command: ["hardhat", "build"], emptyFirst: true },
   { path: "vectors", command: ["node", "--import", "tsx", "vectors/generate.ts"] },
   {

@@ -1,6 +1,7 @@
 import type { Hex } from "@causeway/protocol";
 import type { z } from "zod";
 
+import type { Verifier } from "./readVerifier.ts";
 import type { AccountConfig, RoleConfig } from "./resolveRoles.ts";
 import type {
   balancesFile,
@@ -41,6 +42,8 @@ export interface Config {
   readonly destinations: Readonly<Record<string, DestinationConfig>>;
   readonly committee: CommitteeConfig;
   readonly lightClients: LightClientsConfig;
+  /** What checks the proofs that light clients are given. */
+  readonly verifier: Verifier;
   /** Who deploys: the contracts' addresses depend on this account. */
   readonly deployer: Hex;
   /** Everyone who has a role. */

@@ -5,6 +5,7 @@ import { environmentOf } from "@causeway/protocol";
 import type { Config } from "./Config.ts";
 import { ConfigError } from "./ConfigError.ts";
 import { displayName, formatPath, readConfigFile } from "./readFile.ts";
+import { readCeremony, verifierOf } from "./readVerifier.ts";
 import { accountsOf, resolveRoles } from "./resolveRoles.ts";
 import { balanceViolations } from "./rules/balances.ts";
 import { chainViolations } from "./rules/chains.ts";
@@ -14,6 +15,7 @@ import { lightClientViolations } from "./rules/lightClients.ts";
 import { roleViolations } from "./rules/roles.ts";
 import { routeViolations } from "./rules/routes.ts";
 import type { Violation } from "./rules/Violation.ts";
+import { verifierViolations } from "./rules/verifier.ts";
 import {
   accessFile,
   balancesFile,
@@ -39,6 +41,7 @@ export function loadConfig(directory: string): Config {
   const access = files["access.json"];
   const { floors } = files["balances.json"];
   const lightClients = files["light-clients.json"];
+  const ceremony = readCeremony(directory, lightClients.verifier);
   refuse(directory, {
     "chains.json": [
       ...environmentViolations(environment, basename(resolve(directory))),
@@ -47,7 +50,14 @@ export function loadConfig(directory: string): Config {
     "routes.json": routeViolations(routes, names, hub),
     "destinations.json": destinationViolations(destinations, names),
     "committee.json": committeeViolations(committee, environmentOf(environment), development),
-    "light-clients.json": lightClientViolations(lightClients, development),
+    "light-clients.json": [
+      ...lightClientViolations(lightClients),
+      ...verifierViolations(lightClients.verifier, ceremony, {
+        development,
+        chains,
+        members: committee.members.length,
+      }),
+    ],
     "access.json": roleViolations(access, development),
     "balances.json": balanceViolations(floors, names, development),
   });
@@ -64,6 +74,7 @@ export function loadConfig(directory: string): Config {
     destinations,
     committee,
     lightClients,
+    verifier: verifierOf(lightClients.verifier, ceremony),
     deployer: access.deployer,
     accounts: accountsOf(access),
     roles: resolveRoles(access),

@@ -115,8 +115,28 @@ export const committeeFile = z.strictObject({
     .max(32, "at most 32 members"),
 });
 
+const slots = z.literal([4, 32], "the circuits have 4 or 32 slots");
+
+/** What checks the proofs: under a key that anybody can forge for, or one that came of a ceremony. */
+const verifier = z.discriminatedUnion(
+  "key",
+  [
+    z.strictObject({ key: z.literal("development"), slots }),
+    z.strictObject({
+      key: z.literal("ceremony"),
+      /** The contract that `npm run generate` wrote from the transcript. */
+      contract: z.string(),
+      slots,
+      transcript: z
+        .string()
+        .regex(/^[\w-]+(\/[\w-]+)*\.json$/, "a JSON file in the environment's folder"),
+    }),
+  ],
+  'the key is from "development" or a "ceremony"',
+);
+
 export const lightClientsFile = z.strictObject({
-  verifyingKey: z.enum(["development"], 'the verifying key is "development"'),
+  verifier,
   anchor: z.strictObject({
     epoch: positive(40).transform(BigInt),
     leastHeight: positive(64).transform(BigInt),

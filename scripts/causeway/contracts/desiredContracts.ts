@@ -3,7 +3,6 @@ import { concat, type Interface, ZeroAddress } from "ethers";
 import {
   AccessManager__factory,
   CommitteeRegistry__factory,
-  CommitteeVerifier32__factory,
   Expiry__factory,
   HubRelay__factory,
   Mailbox__factory,
@@ -17,6 +16,7 @@ import { lightClientName } from "../addresses.ts";
 import type { ChainConfig } from "../config/Config.ts";
 import { followedChains, peerOf } from "../lanes.ts";
 import type { PlanContext } from "../plan/PlanContext.ts";
+import { verifierFactory } from "./verifierFactories.ts";
 
 /** A contract that a chain shall have. */
 export interface DesiredContract {
@@ -44,9 +44,9 @@ export function desiredContracts(context: PlanContext): DesiredContract[] {
       needs: [],
     },
     {
-      name: "CommitteeVerifier32",
-      address: addresses.CommitteeVerifier32,
-      ...code(CommitteeVerifier32__factory),
+      name: config.verifier.contract,
+      address: addresses.verifierNamed(config.verifier.contract),
+      ...code(verifierFactory(config.verifier.contract)),
       arguments: [],
       needs: [],
     },
@@ -122,10 +122,12 @@ function feeSchedule({ config, chain, addresses }: PlanContext): DesiredContract
 
 function lightClient(context: PlanContext, followed: ChainConfig): DesiredContract {
   const { config, addresses } = context;
-  const { AccessManager: authority, CommitteeVerifier32: verifier, Mailbox } = addresses;
+  const { AccessManager: authority, Mailbox } = addresses;
+  const { contract, slots } = config.verifier;
+  const verifier = addresses.verifierNamed(contract);
   const members = sortMembers(config.committee.members);
   const anchor = {
-    committee: committeeCommitment(members),
+    committee: committeeCommitment(members, slots),
     committeeHash: committeeHash(members),
     ...config.lightClients.anchor,
   };
@@ -134,7 +136,7 @@ function lightClient(context: PlanContext, followed: ChainConfig): DesiredContra
     address: addresses.lightClientOf(followed),
     ...code(ZkLightClient__factory),
     arguments: [authority, config.environmentTag, peerOf(followed, Mailbox), anchor, verifier],
-    needs: ["AccessManager", "CommitteeVerifier32"],
+    needs: ["AccessManager", contract],
   };
 }
 
@@ -143,7 +145,8 @@ export function creationCode({ abi, bytecode, arguments: values }: DesiredContra
   return concat([bytecode, abi.encodeDeploy(values)]);
 }
 
-interface Factory {
+/** What makes a contract. */
+export interface Factory {
   readonly bytecode: Hex;
   createInterface(): Interface;
 }

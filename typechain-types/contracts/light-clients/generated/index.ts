@@ -3,3 +3,4 @@
 /* eslint-disable */
 export type { CommitteeVerifier32 } from './CommitteeVerifier32.js';
 export type { CommitteeVerifier4 } from './CommitteeVerifier4.js';
+export type { TestnetCommitteeVerifier4 } from './TestnetCommitteeVerifier4.js';

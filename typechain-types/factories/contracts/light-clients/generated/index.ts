@@ -3,3 +3,4 @@
 /* eslint-disable */
 export { CommitteeVerifier32__factory } from './CommitteeVerifier32__factory.js';
 export { CommitteeVerifier4__factory } from './CommitteeVerifier4__factory.js';
+export { TestnetCommitteeVerifier4__factory } from './TestnetCommitteeVerifier4__factory.js';

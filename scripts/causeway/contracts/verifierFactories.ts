@@ -1,0 +1,22 @@
+import {
+  CommitteeVerifier4__factory,
+  CommitteeVerifier32__factory,
+  TestnetCommitteeVerifier4__factory,
+} from "../../../typechain-types/index.js";
+import type { Factory } from "./desiredContracts.ts";
+
+const FACTORIES: Readonly<Record<string, Factory>> = {
+  CommitteeVerifier4: CommitteeVerifier4__factory,
+  CommitteeVerifier32: CommitteeVerifier32__factory,
+  TestnetCommitteeVerifier4: TestnetCommitteeVerifier4__factory,
+};
+
+/** Contracts that check proofs of the committee circuit, each under its own key. */
+export const VERIFIERS: readonly string[] = Object.keys(FACTORIES);
+
+/** The factory of one of `VERIFIERS`. */
+export function verifierFactory(contract: string): Factory {
+  const factory = FACTORIES[contract];
+  if (factory === undefined) throw new Error(`no verifier ${contract} in a checked configuration`);
+  return factory;
+}
