@@ -1,9 +1,11 @@
 import { Command } from "commander";
 
 import { applyCommand } from "./commands/applyCommand.ts";
+import { planCommand } from "./commands/planCommand.ts";
 
 const program = new Command("causeway")
   .description("deploy, configure and watch Causeway, chain by chain")
+  .addCommand(planCommand())
   .addCommand(applyCommand());
 
 try {

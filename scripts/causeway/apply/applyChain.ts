@@ -7,6 +7,7 @@ import type { ChainConfig, Config } from "../config/Config.ts";
 import { writeDeployments } from "../contracts/deploymentRecord.ts";
 import { findDeployments } from "../contracts/findDeployments.ts";
 import { type ExecutedStep, executeSteps } from "../execute/executeSteps.ts";
+import { type KeptPlan, requireAgreed } from "../plan/planFile.ts";
 import { type ChainPlan, readPlan } from "../plan/readPlan.ts";
 import type { Waiting } from "../plan/Step.ts";
 import type { Action } from "../signing/AssignedStep.ts";
@@ -20,6 +21,8 @@ export interface ApplyOptions {
   readonly deployments: string;
   /** For how long to wait for other chains before giving back what still waits; 0 not to wait. */
   readonly waitMilliseconds: number;
+  /** What was agreed to: anything else is refused. */
+  readonly kept?: KeptPlan;
   readonly onExecuted: (executed: ExecutedStep) => void;
 }
 
@@ -41,7 +44,7 @@ const WAIT_POLL_MILLISECONDS = 500;
 /**
  * Brings a chain to what the configuration asks for, as far as the key at hand may, and writes down what is deployed.
  *
- * @throws KeyUnusable, RpcUnusable, StepFailed
+ * @throws KeyUnusable, RpcUnusable, StepFailed, PlanChanged
  */
 export async function applyChain(options: ApplyOptions): Promise<Applied> {
   const chain = await OpenChain.open(options.config, options.chain, options.deployments);
@@ -58,11 +61,14 @@ async function applyUntilDone(options: ApplyOptions, chain: OpenChain): Promise<
   const deadline = Date.now() + options.waitMilliseconds;
   let transactions = 0;
   let least = 0;
+  const done = new Set<string>();
   for (;;) {
     const plan = await readPlan(chain, { preferred, least });
+    if (options.kept !== undefined) requireAgreed(options.kept, plan.steps, done);
     const due = dueActions(plan.actions, wallet.address, plan.time);
     const executed = await execute(due, wallet, plan, options, chain);
     transactions += executed.length;
+    for (const { step } of executed) done.add(step.id);
     least = Math.max(least, ...executed.map(({ receipt }) => receipt.blockNumber));
     if (due.length > 0) continue;
     const { waiting, actions: left } = plan;

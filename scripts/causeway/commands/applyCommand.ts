@@ -4,6 +4,7 @@ import { secondsFrom } from "../../options/seconds.ts";
 import { type Applied, applyChain } from "../apply/applyChain.ts";
 import { chainNamed } from "../config/Config.ts";
 import type { ExecutedStep } from "../execute/executeSteps.ts";
+import { readPlanFile } from "../plan/planFile.ts";
 import {
   type ConfigOptions,
   configFrom,
@@ -16,6 +17,7 @@ interface ApplyOptions extends ConfigOptions {
   /** Seconds. */
   readonly wait: number;
   readonly deployments: string;
+  readonly plan?: string;
 }
 
 /** `causeway apply`. */
@@ -32,6 +34,7 @@ export function applyCommand(): Command {
       secondsFrom(0),
       0,
     )
+    .option("--plan <file>", "do what this kept plan says and nothing else")
     .action(apply);
 }
 
@@ -43,6 +46,9 @@ async function apply(options: ApplyOptions): Promise<void> {
     chain,
     deployments: options.deployments,
     waitMilliseconds: options.wait * 1000,
+    ...(options.plan === undefined
+      ? {}
+      : { kept: readPlanFile(options.plan, config.environment, chain.name) }),
     onExecuted: printStep,
   });
   printResult(chain.name, applied);

@@ -2,7 +2,7 @@ import { join } from "node:path";
 
 import { type Command, InvalidArgumentError, Option } from "commander";
 
-import { type Config, chainNamed } from "../config/Config.ts";
+import { type ChainConfig, type Config, chainNamed } from "../config/Config.ts";
 import { loadConfig } from "../config/loadConfig.ts";
 
 /** URLs by the chain's name. */
@@ -70,4 +70,35 @@ export function withRpcs(config: Config, rpcs: RpcUrls): Config {
     return urls === undefined ? chain : { ...chain, rpcUrls: [...urls] };
   });
   return { ...config, chains, hub: chainNamed({ ...config, chains }, config.hub.name) };
+}
+
+/** Which chains a command works on. */
+export interface ChainsOptions {
+  readonly chain: readonly string[];
+  readonly all: boolean;
+}
+
+/** Adds `--chain <name>`, any number of times, and `--all`. */
+export function withChainsOptions(command: Command): Command {
+  return command
+    .option(
+      "--chain <name>",
+      "which chain to work on; again for more",
+      (name: string, before: readonly string[]) => [...before, name],
+      [],
+    )
+    .option("--all", "all chains of the environment", false);
+}
+
+/**
+ * The chains that the options name.
+ *
+ * @throws UnknownChain, InvalidArgumentError if they name none, or some and all.
+ */
+export function chainsFrom(config: Config, { chain, all }: ChainsOptions): readonly ChainConfig[] {
+  if (all === chain.length > 0) {
+    const names = config.chains.map(({ name }) => name).join(", ");
+    throw new InvalidArgumentError(`give --chain <name> (${names}) or --all`);
+  }
+  return all ? config.chains : [...new Set(chain)].map((name) => chainNamed(config, name));
 }

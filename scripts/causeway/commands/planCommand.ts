@@ -1,0 +1,73 @@
+import { writeFileSync } from "node:fs";
+
+import { Command, InvalidArgumentError } from "commander";
+
+import { OpenChain } from "../chain/OpenChain.ts";
+import type { ChainConfig, Config } from "../config/Config.ts";
+import { type PlanDocument, planDocument } from "../plan/planDocument.ts";
+import { toPlanFile } from "../plan/planFile.ts";
+import { readPlan } from "../plan/readPlan.ts";
+import { renderPlan } from "../plan/renderPlan.ts";
+import {
+  type ChainsOptions,
+  type ConfigOptions,
+  chainsFrom,
+  configFrom,
+  withChainsOptions,
+  withConfigOptions,
+  withDeploymentsOption,
+  withJsonOption,
+} from "./options.ts";
+
+interface PlanOptions extends ConfigOptions, ChainsOptions {
+  readonly deployments: string;
+  readonly json: boolean;
+  readonly out?: string;
+}
+
+/** `causeway plan`. */
+export function planCommand(): Command {
+  const command = new Command("plan")
+    .description(
+      "show what would bring chains to what config/<environment>/ says: each transaction in words, who signs it, " +
+        "how long it waits and what it costs; nothing is sent",
+    )
+    .option(
+      "--out <file>",
+      "keep the plan, so that `apply --plan <file>` does this and nothing else",
+    );
+  return withJsonOption(
+    withDeploymentsOption(withChainsOptions(withConfigOptions(command))),
+  ).action(plan);
+}
+
+async function plan(options: PlanOptions): Promise<void> {
+  const config = configFrom(options);
+  const chains = chainsFrom(config, options);
+  if (options.out !== undefined && chains.length > 1) {
+    throw new InvalidArgumentError("--out keeps the plan of one chain: give one --chain");
+  }
+  const documents = await Promise.all(chains.map((chain) => documentOf(config, chain, options)));
+  const [first] = documents;
+  if (options.out !== undefined && first !== undefined) {
+    writeFileSync(options.out, toPlanFile(first));
+  }
+  process.stdout.write(
+    options.json
+      ? `${JSON.stringify(documents, null, 2)}\n`
+      : `${documents.map(renderPlan).join("\n\n")}\n`,
+  );
+}
+
+async function documentOf(
+  config: Config,
+  chain: ChainConfig,
+  { deployments }: PlanOptions,
+): Promise<PlanDocument> {
+  const open = await OpenChain.open(config, chain, deployments);
+  try {
+    return planDocument(await readPlan(open));
+  } finally {
+    await open.close();
+  }
+}
