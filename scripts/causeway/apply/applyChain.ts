@@ -57,26 +57,44 @@ export async function applyChain(options: ApplyOptions): Promise<Applied> {
 
 async function applyUntilDone(options: ApplyOptions, chain: OpenChain): Promise<Applied> {
   const wallet = walletFromEnvironment(options.config, chain.provider);
-  const preferred = signerNamed(options.config, wallet.address);
+  const run: Run = { options, chain, wallet, transactions: 0, least: 0, done: new Set() };
   const deadline = Date.now() + options.waitMilliseconds;
-  let transactions = 0;
-  let least = 0;
-  const done = new Set<string>();
   for (;;) {
-    const plan = await readPlan(chain, { preferred, least });
-    if (options.kept !== undefined) requireAgreed(options.kept, plan.steps, done);
-    const due = dueActions(plan.actions, wallet.address, plan.time);
-    const executed = await execute(due, wallet, plan, options, chain);
-    transactions += executed.length;
-    for (const { step } of executed) done.add(step.id);
-    least = Math.max(least, ...executed.map(({ receipt }) => receipt.blockNumber));
-    if (due.length > 0) continue;
+    const plan = await advance(run);
+    if (plan === undefined) continue;
     const { waiting, actions: left } = plan;
     if (waiting.length === 0 || Date.now() >= deadline) {
-      return { transactions, waiting, left, file: chain.file };
+      return { transactions: run.transactions, waiting, left, file: chain.file };
     }
     await sleep(WAIT_POLL_MILLISECONDS);
   }
+}
+
+/** How far one `apply` has come. */
+interface Run {
+  readonly options: ApplyOptions;
+  readonly chain: OpenChain;
+  readonly wallet: Wallet;
+  transactions: number;
+  /** Highest block of our transactions. */
+  least: number;
+  /** Ids of the steps that we executed. */
+  readonly done: Set<string>;
+}
+
+/** Does what is due; the plan if nothing was. */
+async function advance(run: Run): Promise<ChainPlan | undefined> {
+  const { options, chain, wallet, done } = run;
+  const preferred = signerNamed(options.config, wallet.address);
+  const plan = await readPlan(chain, { preferred, least: run.least });
+  if (options.kept !== undefined) requireAgreed(options.kept, plan.steps, done);
+  const due = dueActions(plan.actions, wallet.address, plan.time);
+  const executed = await execute(due, wallet, plan, options, chain);
+  run.transactions += executed.length;
+  run.least = Math.max(run.least, ...executed.map(({ receipt }) => receipt.blockNumber));
+  const ids = new Set(executed.map(({ step }) => step.id));
+  for (const { id, step } of due) if (ids.has(id)) done.add(step.id);
+  return due.length === 0 ? plan : undefined;
 }
 
 /** Writes down what was deployed even if a later step failed. */

@@ -11,17 +11,33 @@ const MANAGER = deployStepId("AccessManager");
 /**
  * Who may do what. Roles are granted early; only when everything else is done do functions begin to ask for them, and
  * last the deploying account gives up being an admin if it shall not be one: nobody loses a role before he has used it.
- * Functions that a contract of ours calls ask for its role from the beginning: it could not call them otherwise.
+ * Functions that a contract of ours calls, or the guardian, ask for their role from the beginning: the contract could
+ * not call them otherwise, and the guardian must be able to.
  *
- * @param others Ids of all other steps of the plan.
+ * @param others The rest of the chain's plan. While it waits for other chains, the deploying account keeps what it
+ * needs to open lanes, lest each had to wait for a delay.
  */
-export async function planAccess(context: PlanContext, others: readonly string[]): Promise<Plan> {
+export async function planAccess(context: PlanContext, others: Plan): Promise<Plan> {
+  const before = others.steps.map(({ id }) => id);
   const grants = await planGrants(context);
   const guardians = await planGuardians(context);
-  const functions = await planFunctions(context, [...others, ...grants.map(({ id }) => id)]);
-  const before = [...grants, ...guardians, ...functions];
-  const farewell = await planFarewell(context, [...others, ...before.map(({ id }) => id)]);
-  return stepsOnly([...before, ...farewell]);
+  const functions = await planFunctions(context, [...before, ...grants.map(({ id }) => id)]);
+  const known = [...grants, ...guardians, ...functions];
+  const farewell = await planFarewell(context, [...before, ...known.map(({ id }) => id)]);
+  const waits = others.waiting.some(({ cause }) => cause !== "time");
+  return waits && farewell.length > 0
+    ? planStaying(known, farewell)
+    : stepsOnly([...known, ...farewell]);
+}
+
+function planStaying(known: readonly Step[], farewell: readonly Step[]): Plan {
+  const needed = known.filter(({ id }) => id === restrictStepId("Mailbox", "laneAdmin"));
+  const reason = "the deployer opens lanes when the other chains are ready, and gives it up then";
+  return {
+    steps: known.filter((step) => !needed.includes(step)),
+    waiting: [{ subject: "admin of the deployer", reason, cause: "elsewhere" }],
+    findings: [...needed, ...farewell].flatMap(({ findings }) => findings),
+  };
 }
 
 /** The id of the step that gives a role to a member, as the configuration names it. */
@@ -140,7 +156,7 @@ function functionSteps(
         selectors,
         ROLES[role],
       ]),
-      after: [...(isHeldByContract(context, role) ? [MANAGER] : after), deployStepId(target.name)],
+      after: [...(isNeededAtOnce(context, role) ? [MANAGER] : after), deployStepId(target.name)],
       findings: [
         {
           kind: "function-role",
@@ -153,8 +169,9 @@ function functionSteps(
   });
 }
 
-function isHeldByContract({ config }: PlanContext, role: RoleName): boolean {
-  return config.roles[role]?.members.some(({ kind }) => kind === "contract") === true;
+function isNeededAtOnce({ config }: PlanContext, role: RoleName): boolean {
+  const members = config.roles[role]?.members ?? [];
+  return role === "guardian" || members.some(({ kind }) => kind === "contract");
 }
 
 /** The account that deployed the access manager was its first admin. */

@@ -29,9 +29,5 @@ const CONCERNS = [
 /** The difference between what a chain's configuration asks for and what the chain holds, as steps in order. */
 export async function planChain(context: PlanContext): Promise<Plan> {
   const plan = joinPlans(await Promise.all(CONCERNS.map((concern) => concern(context))));
-  const access = await planAccess(
-    context,
-    plan.steps.map(({ id }) => id),
-  );
-  return joinPlans([plan, access]);
+  return joinPlans([plan, await planAccess(context, plan)]);
 }

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { expect } from "chai";
+import { HDNodeWallet, JsonRpcProvider } from "ethers";
+
+import { type Applied, applyChain } from "../../../scripts/causeway/apply/applyChain.ts";
+import { type Config, chainNamed } from "../../../scripts/causeway/config/Config.ts";
+import type { RoleConfig, RoleMember } from "../../../scripts/causeway/config/resolveRoles.ts";
+import { KEY_VARIABLE } from "../../../scripts/causeway/signing/keyFromEnvironment.ts";
+import { LocalChains } from "../world/LocalChains.ts";
+
+const DAY = 24 * 60 * 60;
+const PHRASE = "test test test test test test test test test test test junk";
+const COUNCIL = HDNodeWallet.fromPhrase(PHRASE, undefined, "m/44'/60'/0'/0/8");
+
+describe("causeway apply where roles have delays", function () {
+  this.timeout(120_000);
+  let chains: LocalChains;
+  let deployments: string;
+  let config: Config;
+  let provider: JsonRpcProvider;
+
+  before(async () => {
+    chains = await LocalChains.start();
+    deployments = mkdtempSync(join(tmpdir(), "causeway-deployments-"));
+    config = withCouncil(chains.config);
+    provider = new JsonRpcProvider(chains.rpcs.hub, undefined, { cacheTimeout: -1 });
+    for (const { name } of config.chains) await apply(name, config);
+    for (const { name } of config.chains) await apply(name, config);
+  });
+
+  afterEach(() => {
+    delete process.env[KEY_VARIABLE];
+  });
+
+  after(async () => {
+    provider?.destroy();
+    await chains?.stop();
+    rmSync(deployments, { recursive: true });
+  });
+
+  /** Everything but the guardian's role and the fee schedule's own is the council's, with a day's delay. */
+  function withCouncil(local: Config): Config {
+    const council = { name: "council", address: COUNCIL.address, kind: "key" } as const;
+    const member: RoleMember = { ...council, executionDelay: DAY };
+    const roles: Record<string, RoleConfig> = {};
+    for (const [role, held] of Object.entries(local.roles)) {
+      const keep = role === "guardian" || role === "feeSchedule";
+      roles[role] = keep ? held : { members: [member] };
+    }
+    return { ...local, accounts: [...local.accounts, council], roles };
+  }
+
+  function apply(name: string, to: Config, key?: string): Promise<Applied> {
+    if (key !== undefined) process.env[KEY_VARIABLE] = key;
+    return applyChain({
+      config: to,
+      chain: chainNamed(to, name),
+      deployments,
+      waitMilliseconds: 0,
+      onExecuted: () => {},
+    });
+  }
+
+  function withLifetime(minLifetime: number): Config {
+    const destinations = structuredClone(config.destinations);
+    const { terms } = destinations["spoke-b"] ?? {};
+    if (terms === undefined) throw new Error("no terms");
+    terms.minLifetime = minLifetime;
+    return { ...config, destinations };
+  }
+
+  it("leaves nothing to do once the deployer has given up being an admin", async () => {
+    const { transactions, left, waiting } = await apply("hub", config);
+    expect({ transactions, left, waiting }).to.deep.equal({
+      transactions: 0,
+      left: [],
+      waiting: [],
+    });
+  });
+
+  it("sends nothing by a key that may not, and says who must sign and how long it takes", async () => {
+    const { transactions, left } = await apply("hub", withLifetime(60));
+    expect(transactions).to.equal(0);
+    expect(left).to.have.length(1);
+    expect(left[0]?.manner).to.equal("schedule");
+    expect(left[0]?.step.signer.name).to.equal("council");
+    expect(left[0]?.step.delay).to.equal(DAY);
+  });
+
+  it("schedules by the key that may, once, and executes when the delay is over", async () => {
+    const to = withLifetime(60);
+    expect((await apply("hub", to, COUNCIL.privateKey)).transactions).to.equal(1);
+    const waiting = await apply("hub", to, COUNCIL.privateKey);
+    expect(waiting.transactions).to.equal(0);
+    expect(waiting.left[0]?.manner).to.equal("execute");
+
+    await provider.send("evm_increaseTime", [DAY]);
+    await provider.send("evm_mine", []);
+    expect((await apply("hub", to, COUNCIL.privateKey)).transactions).to.equal(1);
+    const { transactions, left } = await apply("hub", to, COUNCIL.privateKey);
+    expect({ transactions, left }).to.deep.equal({ transactions: 0, left: [] });
+  });
+
+  it("schedules again what expired before anybody executed it", async () => {
+    const to = withLifetime(120);
+    expect((await apply("hub", to, COUNCIL.privateKey)).transactions).to.equal(1);
+    await provider.send("evm_increaseTime", [9 * DAY]);
+    await provider.send("evm_mine", []);
+    const { left, transactions } = await apply("hub", to, COUNCIL.privateKey);
+    expect(transactions).to.equal(1);
+    expect(left[0]?.manner).to.equal("execute");
+  });
+});

@@ -1,0 +1,112 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+import { expect } from "chai";
+import { JsonRpcProvider } from "ethers";
+
+import { addressesOf } from "../../../scripts/causeway/addresses.ts";
+import type { PlanDocument } from "../../../scripts/causeway/plan/planDocument.ts";
+import { Mailbox__factory } from "../../../typechain-types/index.js";
+import { LocalChains } from "../world/LocalChains.ts";
+
+const run = promisify(execFile);
+
+describe("causeway plan", function () {
+  this.timeout(120_000);
+  let chains: LocalChains;
+  let folder: string;
+  let file: string;
+
+  before(async () => {
+    chains = await LocalChains.start();
+    folder = mkdtempSync(join(tmpdir(), "causeway-plan-"));
+    file = join(folder, "hub.plan.json");
+  });
+
+  after(async () => {
+    await chains?.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** Runs the command line; its output, and its exit code with the errors. */
+  async function causeway(...args: string[]) {
+    const rpcs = Object.entries(chains.rpcs).flatMap(([name, url]) => ["--rpc", `${name}=${url}`]);
+    const common = ["--environment", "local", "--deployments", folder, ...rpcs];
+    const command = ["--import", "tsx", "scripts/causeway/main.ts", ...args, ...common];
+    return run(process.execPath, command).then(
+      ({ stdout }) => ({ code: 0, stdout, stderr: "" }),
+      (error: { code: number; stdout: string; stderr: string }) => error,
+    );
+  }
+
+  it("names each transaction in words, who signs it and when, and sends nothing", async () => {
+    const { code, stdout } = await causeway("plan", "--chain", "hub");
+    expect(code).to.equal(0);
+    expect(stdout).to.match(/^hub: \d+ steps \(block 0\)\n {2}1\. Deploy Deployer at 0x/);
+    expect(stdout).to.match(
+      /signed by deployer \(key 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266\)/,
+    );
+    const provider = new JsonRpcProvider(chains.rpcs.hub);
+    expect(await provider.getBlockNumber()).to.equal(0);
+    provider.destroy();
+  });
+
+  it("lists every step after those that it depends on", async () => {
+    const { stdout } = await causeway("plan", "--all", "--json");
+    const documents = JSON.parse(stdout) as PlanDocument[];
+    expect(documents.map(({ chain }) => chain)).to.deep.equal(["hub", "spoke-a", "spoke-b"]);
+    for (const { steps } of documents) {
+      const ids = steps.map(({ id }) => id);
+      for (const { id, after } of steps) {
+        const late = after.filter((before) => ids.indexOf(before) > ids.indexOf(id));
+        expect(late, id).to.deep.equal([]);
+      }
+    }
+  });
+
+  it("asks which chain where none is named", async () => {
+    const { code, stderr } = await causeway("plan");
+    expect(code).to.equal(1);
+    expect(stderr).to.match(/give --chain <name> \(hub, spoke-a, spoke-b\) or --all/);
+  });
+
+  it("is applied as it was kept", async () => {
+    await causeway("plan", "--chain", "hub", "--out", file);
+    const { code, stdout } = await causeway("apply", "--chain", "hub", "--plan", file);
+    expect(code).to.equal(0);
+    const { steps } = JSON.parse(readFileSync(file, "utf8")) as PlanDocument;
+    expect(stdout).to.include(`hub: ${steps.length} transactions`);
+  });
+
+  it("is refused when somebody else changed the chain since, and says what is other", async () => {
+    const provider = new JsonRpcProvider(chains.rpcs.hub, undefined, { cacheTimeout: -1 });
+    const { Mailbox, HubRelay } = addressesOf(chains.config);
+    const mailbox = Mailbox__factory.connect(Mailbox, await provider.getSigner(0));
+    const unfree = async () => (await mailbox.setFeeExempt(HubRelay, false)).wait();
+    await unfree();
+    await causeway("plan", "--chain", "hub", "--out", file);
+    await (await mailbox.setFeeExempt(HubRelay, true)).wait();
+    const done = await causeway("apply", "--chain", "hub", "--plan", file);
+    expect(done.code).to.equal(1);
+    expect(done.stderr).to.match(/"free HubRelay from fees" is done already, and not by this plan/);
+
+    await causeway("plan", "--chain", "hub", "--out", file);
+    await unfree();
+    const before = await provider.getTransactionCount(chains.config.deployer);
+    const added = await causeway("apply", "--chain", "hub", "--plan", file);
+    expect(added.stderr).to.match(/"free HubRelay from fees" is new/);
+    expect(await provider.getTransactionCount(chains.config.deployer)).to.equal(before);
+    provider.destroy();
+  });
+
+  it("is refused for another chain than its own, and where it is no plan", async () => {
+    const other = await causeway("apply", "--chain", "spoke-a", "--plan", file);
+    expect(other.stderr).to.match(/is of local\/hub, not local\/spoke-a/);
+    writeFileSync(file, "{}");
+    const empty = await causeway("apply", "--chain", "hub", "--plan", file);
+    expect(empty.stderr).to.match(/is no plan/);
+  });
+});
