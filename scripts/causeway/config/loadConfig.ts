@@ -14,6 +14,7 @@ import { destinationViolations } from "./rules/destinations.ts";
 import { lightClientViolations } from "./rules/lightClients.ts";
 import { roleViolations } from "./rules/roles.ts";
 import { routeViolations } from "./rules/routes.ts";
+import { secureAccessViolations } from "./rules/secureAccess.ts";
 import type { Violation } from "./rules/Violation.ts";
 import { verifierViolations } from "./rules/verifier.ts";
 import {
@@ -58,7 +59,10 @@ export function loadConfig(directory: string): Config {
         members: committee.members.length,
       }),
     ],
-    "access.json": roleViolations(access, development),
+    "access.json": [
+      ...roleViolations(access),
+      ...(development ? [] : secureAccessViolations(access)),
+    ],
     "balances.json": balanceViolations(floors, names, development),
   });
   const hubChain = chains.find(({ name }) => name === hub);

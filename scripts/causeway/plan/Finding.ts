@@ -13,6 +13,7 @@ export const FINDING_KINDS = [
   "function-role",
   "target-closed",
   "authority",
+  "safe",
   // committees and light clients
   "committee",
   "validator-not-enrolled",

@@ -11,6 +11,7 @@ import { planPeers } from "./peers.ts";
 import { planRelay } from "./relay.ts";
 import { planRemoteState } from "./remoteState.ts";
 import { joinPlans, type Plan } from "./Step.ts";
+import { planSafes } from "./safes.ts";
 
 /** One file for each thing that a chain needs. Where one depends on another, its steps say so. */
 const CONCERNS = [
@@ -24,6 +25,7 @@ const CONCERNS = [
   planRelay,
   planRemoteState,
   planOpenLanes,
+  planSafes,
 ];
 
 /** The difference between what a chain's configuration asks for and what the chain holds, as steps in order. */

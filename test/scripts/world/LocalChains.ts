@@ -10,22 +10,28 @@ import { freePorts } from "../../../scripts/local/processes/freePort.ts";
 
 const POLL_MILLISECONDS = 50;
 
-/** The chains of `config/local`, each a node that makes a block for every transaction at once. */
+/** The chains of an environment, each a node with its chain id that makes a block for every transaction at once. */
 export class LocalChains {
   readonly config: Config;
   /** URLs by the chain's name. */
   readonly rpcs: Readonly<Record<string, string>>;
   readonly #nodes: readonly ChildProcess[];
 
-  private constructor(rpcs: Readonly<Record<string, string>>, nodes: readonly ChildProcess[]) {
+  private constructor(
+    config: Config,
+    rpcs: Readonly<Record<string, string>>,
+    nodes: readonly ChildProcess[],
+  ) {
     const lists = Object.entries(rpcs).map(([name, url]) => [name, [url]]);
-    this.config = withRpcs(loadConfig("config/local"), Object.fromEntries(lists));
+    this.config = withRpcs(config, Object.fromEntries(lists));
     this.rpcs = rpcs;
     this.#nodes = nodes;
   }
 
-  static async start(): Promise<LocalChains> {
-    const { chains } = loadConfig("config/local");
+  /** @param folder The environment's folder. */
+  static async start(folder = "config/local"): Promise<LocalChains> {
+    const config = loadConfig(folder);
+    const { chains } = config;
     const ports = await freePorts(chains.length);
     const nodes = chains.map(({ chainId }, index) =>
       spawn(
@@ -36,7 +42,7 @@ export class LocalChains {
     );
     const urls = chains.map(({ name }, index) => [name, `http://127.0.0.1:${ports[index]}`]);
     for (const [, url] of urls) while (!(await answers(url ?? ""))) await sleep(POLL_MILLISECONDS);
-    return new LocalChains(Object.fromEntries(urls), nodes);
+    return new LocalChains(config, Object.fromEntries(urls), nodes);
   }
 
   async stop(): Promise<void> {

@@ -1,32 +1,15 @@
 import type { z } from "zod";
 
-import type { RoleName } from "../../access/roles.ts";
+import { ROLES } from "../../access/roles.ts";
 import { FEE_SCHEDULE } from "../resolveRoles.ts";
 import type { accessFile } from "../schema.ts";
 import type { Violation } from "./Violation.ts";
 
 type AccessFile = z.output<typeof accessFile>;
 
-const DAY = 24 * 60 * 60;
-
-/** Least execution delays outside development, in seconds: as `contracts/access/Roles.sol` tells them. */
-export const LEAST_DELAYS: Readonly<Record<RoleName, number>> = {
-  admin: 7 * DAY,
-  guardian: 0,
-  laneAdmin: 2 * DAY,
-  feeSchedule: 0,
-  treasurer: DAY,
-  committeeAdmin: 3 * DAY,
-  anchor: 7 * DAY,
-  feeAdmin: DAY,
-};
-
-/** Exactly the roles that the contracts know, held by accounts that are listed; outside development each waits. */
-export function roleViolations(
-  { deployer, accounts, roles }: AccessFile,
-  development: boolean,
-): Violation[] {
-  const known = Object.keys(LEAST_DELAYS);
+/** Exactly the roles that the contracts know, held by accounts that are listed. */
+export function roleViolations({ accounts, roles }: AccessFile): Violation[] {
+  const known = Object.keys(ROLES);
   const missing = known
     .filter((name) => roles[name] === undefined)
     .map((name) => ({ path: ["roles", name], value: undefined, rule: "every role is listed" }));
@@ -45,7 +28,6 @@ export function roleViolations(
     ...membersOf(roles).flatMap((member) => [
       ...strangers(member, accounts),
       ...repeated(member, roles),
-      ...(development ? [] : insecure(member, { deployer, accounts, roles })),
     ]),
   ];
 }
@@ -55,7 +37,6 @@ interface Member {
   readonly role: string;
   readonly index: number;
   readonly account: string;
-  readonly executionDelay: number;
 }
 
 function membersOf(roles: AccessFile["roles"]): Member[] {
@@ -95,40 +76,4 @@ function repeated({ role, index, account }: Member, roles: AccessFile["roles"]):
   if (!earlier.some((member) => member.account === account)) return [];
   const rule = "a role lists an account once";
   return [{ path: ["roles", role, "members", index, "account"], value: account, rule }];
-}
-
-function insecure(member: Member, { deployer, accounts, roles }: AccessFile): Violation[] {
-  const { role, index, account, executionDelay } = member;
-  const at = (field: string) => ["roles", role, "members", index, field];
-  const least = LEAST_DELAYS[role as RoleName] ?? 0;
-  const isGuardian = roles.guardian?.members.some((guardian) => guardian.account === account);
-  return [
-    ...(executionDelay < least
-      ? [
-          {
-            path: at("executionDelay"),
-            value: executionDelay,
-            rule: `at least ${least} s outside development`,
-          },
-        ]
-      : []),
-    ...(accounts[account]?.address === deployer
-      ? [
-          {
-            path: at("account"),
-            value: account,
-            rule: "the deployer's key lies in scripts: outside development it has no role",
-          },
-        ]
-      : []),
-    ...(role !== "guardian" && isGuardian
-      ? [
-          {
-            path: at("account"),
-            value: account,
-            rule: "a guardian has no other role outside development",
-          },
-        ]
-      : []),
-  ];
 }

@@ -47,6 +47,17 @@ describe("loadConfig", () => {
     expect(match?.rule).to.match(rule);
   }
 
+  /** Of the issues of one place, one is that. */
+  function expectRule(file: string, path: string, rule: RegExp): void {
+    const rules = issues()
+      .filter((issue) => issue.file.endsWith(file) && issue.path === path)
+      .map((issue) => issue.rule);
+    expect(
+      rules.some((text) => rule.test(text)),
+      rules.join("; "),
+    ).to.equal(true);
+  }
+
   /** Allows what is only wrong outside development to show itself, on a public chain. */
   function leaveDevelopment(): void {
     change("chains.json", (json) => {
@@ -559,12 +570,31 @@ describe("loadConfig", () => {
       expectIssue("access.json", "roles.admin.members[0].account", "deployer", /has no role/);
     });
 
+    it("refuses outside development an account whose key everybody has", () => {
+      leaveDevelopment();
+      const deployer = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
+      expectIssue("access.json", "deployer", deployer, /everybody has it/);
+    });
+
+    it("refuses outside development that one key alone decides", () => {
+      leaveDevelopment();
+      expectRule("access.json", "roles.anchor.members[0].account", /a safe outside development/);
+    });
+
+    it("refuses outside development a guardian who must wait", () => {
+      leaveDevelopment();
+      change("access.json", (json) => {
+        json.roles.guardian.members[0].executionDelay = 60;
+      });
+      expectIssue("access.json", "roles.guardian.members[0].executionDelay", 60, /stops nothing/);
+    });
+
     it("refuses a guardian that has another role outside development", () => {
       leaveDevelopment();
       change("access.json", (json) => {
         json.roles.anchor.members = [{ account: "guardian", executionDelay: 604800 }];
       });
-      expectIssue("access.json", "roles.anchor.members[0].account", "guardian", /no other role/);
+      expectRule("access.json", "roles.anchor.members[0].account", /no other role/);
     });
   });
 

@@ -1,0 +1,48 @@
+import { Contract, isError } from "ethers";
+
+import type { AccountConfig } from "../config/resolveRoles.ts";
+import type { Finding } from "./Finding.ts";
+import type { PlanContext } from "./PlanContext.ts";
+import { joinPlans, type Plan, stepsOnly } from "./Step.ts";
+
+const SAFE_ABI = ["function getThreshold() view returns (uint256)"];
+
+/** With one signature enough, a Safe is a key like any other. */
+const LEAST_THRESHOLD = 2n;
+
+/**
+ * The Safes that have roles stand on the chain and ask for more than one signature: a role that is given to an address
+ * where nobody is, is lost.
+ */
+export async function planSafes(context: PlanContext): Promise<Plan> {
+  const safes = context.config.accounts.filter(({ kind }) => kind === "safe");
+  return joinPlans(await Promise.all(safes.map((safe) => planFor(safe, context))));
+}
+
+async function planFor(safe: AccountConfig, context: PlanContext): Promise<Plan> {
+  const expected = `a Safe that asks for ${LEAST_THRESHOLD} signatures or more`;
+  const held = await describe(safe, context);
+  if (held === undefined) return stepsOnly([]);
+  const subject = `safe ${safe.name}, ${safe.address}`;
+  const finding: Finding = { kind: "safe", subject, expected, held };
+  const reason = `there is ${held}: put the Safe there before it gets its roles`;
+  return { steps: [], waiting: [{ subject, reason, cause: "elsewhere" }], findings: [finding] };
+}
+
+/** What stands there instead; undefined if it is a Safe as it should be. */
+async function describe({ address }: AccountConfig, { view }: PlanContext) {
+  if (!(await view.hasCode(address))) return "nothing";
+  const safe = new Contract(address, SAFE_ABI, view.provider);
+  const { blockTag } = view;
+  const threshold: bigint | undefined = await safe
+    .getFunction("getThreshold")({ blockTag })
+    .catch(unlessAnswered);
+  if (threshold === undefined) return "a contract that is no Safe";
+  return threshold >= LEAST_THRESHOLD ? undefined : `a Safe that asks for ${threshold}`;
+}
+
+/** Another contract answers nothing, or refuses; that an RPC fails tells nothing of the contract. */
+function unlessAnswered(error: unknown): undefined {
+  if (isError(error, "CALL_EXCEPTION") || isError(error, "BAD_DATA")) return undefined;
+  throw error;
+}

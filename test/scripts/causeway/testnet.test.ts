@@ -1,0 +1,135 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { expect } from "chai";
+import { JsonRpcProvider, toBeHex, toQuantity, Wallet, ZeroAddress } from "ethers";
+
+import { addressesOf } from "../../../scripts/causeway/addresses.ts";
+import { type Applied, applyChain } from "../../../scripts/causeway/apply/applyChain.ts";
+import { type Config, chainNamed } from "../../../scripts/causeway/config/Config.ts";
+import { KEY_VARIABLE } from "../../../scripts/causeway/signing/keyFromEnvironment.ts";
+import {
+  AccessManager__factory,
+  CommitteeVerifier4__factory,
+  ZkLightClient__factory,
+} from "../../../typechain-types/index.js";
+import { installSafe } from "../world/installSafe.ts";
+import { LocalChains } from "../world/LocalChains.ts";
+
+const DEPLOYER = Wallet.createRandom();
+const COIN = 10n ** 18n;
+const OWNERS = [1, 2, 3].map(() => Wallet.createRandom().address);
+
+/** The environment `testnet`, deployed by a key of ours, on local nodes with the chain ids of the public chains. */
+describe("the testnet environment, rehearsed", function () {
+  this.timeout(240_000);
+  let chains: LocalChains;
+  let folder: string;
+  let config: Config;
+
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), "causeway-testnet-"));
+    const environment = join(folder, "config", "testnet");
+    cpSync("config/testnet", environment, { recursive: true });
+    const access = JSON.parse(readFileSync(join(environment, "access.json"), "utf8"));
+    writeFileSync(
+      join(environment, "access.json"),
+      JSON.stringify({ ...access, deployer: DEPLOYER.address }),
+    );
+    chains = await LocalChains.start(environment);
+    config = chains.config;
+    for (const { name } of config.chains) {
+      const node = provider(name);
+      await node.send("anvil_setBalance", [DEPLOYER.address, toQuantity(COIN)]);
+      node.destroy();
+    }
+    process.env[KEY_VARIABLE] = DEPLOYER.privateKey;
+  });
+
+  after(async () => {
+    delete process.env[KEY_VARIABLE];
+    await chains?.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  function provider(name: string): JsonRpcProvider {
+    return new JsonRpcProvider(chains.rpcs[name], undefined, { cacheTimeout: -1 });
+  }
+
+  function apply(name: string): Promise<Applied> {
+    return applyChain({
+      config,
+      chain: chainNamed(config, name),
+      deployments: join(folder, "deployments"),
+      waitMilliseconds: 0,
+      onExecuted: () => {},
+    });
+  }
+
+  it("keeps the deployer's rights as long as a Safe is missing that is to have them", async () => {
+    const { waiting } = await apply("bsc-testnet");
+    expect(waiting.map(({ subject }) => subject).join()).to.match(/safe council, .*admin of the/);
+    const node = provider("bsc-testnet");
+    const manager = AccessManager__factory.connect(addressesOf(config).AccessManager, node);
+    expect((await manager.hasRole(0, DEPLOYER.address)).isMember).to.equal(true);
+    node.destroy();
+  });
+
+  it("is content with no Safe that one signature opens", async () => {
+    const node = provider("bsc-testnet");
+    for (const { address } of config.accounts) await installSafe(node, address, OWNERS, 1);
+    node.destroy();
+    const { waiting } = await apply("bsc-testnet");
+    expect(waiting.map(({ reason }) => reason).join()).to.match(/a Safe that asks for 1/);
+  });
+
+  it("is deployed, and opens its lanes when all chains stand", async () => {
+    for (const { name } of config.chains) {
+      const node = provider(name);
+      const threshold = [toBeHex(4, 32), toBeHex(2, 32)];
+      for (const { address } of config.accounts) {
+        const isThere = (await node.getCode(address)) !== "0x";
+        if (isThere) await node.send("anvil_setStorageAt", [address, ...threshold]);
+        else await installSafe(node, address, OWNERS, 2);
+      }
+      node.destroy();
+    }
+    for (const { name } of config.chains) await apply(name);
+    for (const { name } of config.chains) await apply(name);
+    for (const { name } of config.chains) {
+      const { transactions, waiting, left } = await apply(name);
+      const nothing = { transactions: 0, waiting: [], left: [] };
+      expect({ transactions, waiting, left }, name).to.deep.equal(nothing);
+    }
+  });
+
+  it("leaves the deployer without any right", async () => {
+    for (const { name } of config.chains) {
+      const node = provider(name);
+      const manager = AccessManager__factory.connect(addressesOf(config).AccessManager, node);
+      const { isMember } = await manager.hasRole(await manager.ADMIN_ROLE(), DEPLOYER.address);
+      expect(isMember, name).to.equal(false);
+      node.destroy();
+    }
+  });
+
+  it("proves with a key that a ceremony made", async () => {
+    const node = provider("sepolia");
+    const client = addressesOf(config).lightClientOf(chainNamed(config, "bsc-testnet"));
+    const verifier = await ZkLightClient__factory.connect(client, node).verifier();
+    expect(verifier).to.not.equal(ZeroAddress);
+    expect(await CommitteeVerifier4__factory.connect(verifier, node).isDevelopmentKey()).to.equal(
+      false,
+    );
+    node.destroy();
+  });
+
+  it("is refused a verifier with a development key by the chain itself", async () => {
+    const node = provider("sepolia");
+    const signer = new Wallet(DEPLOYER.privateKey, node);
+    const error = await new CommitteeVerifier4__factory(signer).deploy().catch(String);
+    expect(error).to.match(/DevelopmentOnly|0x[0-9a-f]{8}/);
+    node.destroy();
+  });
+});
