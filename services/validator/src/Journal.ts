@@ -1,19 +1,6 @@
-import {
-  closeSync,
-  fstatSync,
-  fsyncSync,
-  ftruncateSync,
-  openSync,
-  readFileSync,
-  statSync,
-  writeSync,
-} from "node:fs";
-import { dirname } from "node:path";
-
 import type { Hex } from "@causeway/protocol";
+import { AppendOnlyFile } from "@causeway/service/AppendOnlyFile";
 import { z } from "zod";
-
-import { FileLock } from "./FileLock.ts";
 
 /** What a validator remembers of a checkpoint that it signs. */
 export interface JournalEntry {
@@ -69,14 +56,9 @@ const lineSchema = z.strictObject({
  * an entry is ever signed.
  */
 export class Journal {
-  readonly #file: string;
-  readonly #lock: FileLock;
-  readonly #handle: number;
+  readonly #file: AppendOnlyFile;
   readonly #byHeight = new Map<string, JournalEntry>();
   readonly #bySuccession = new Map<string, JournalEntry>();
-  /** Bytes that the file has if nobody else writes to it. */
-  #bytes = 0;
-  #broken = false;
 
   /**
    * Opens a journal, which is made if there is none.
@@ -84,14 +66,13 @@ export class Journal {
    * @throws JournalError if a line is damaged, or another process has it open.
    */
   constructor(file: string) {
-    this.#file = file;
-    this.#lock = new FileLock(file, (reason) => new JournalError(file, reason));
+    this.#file = new AppendOnlyFile(file, (reason) => new JournalError(file, reason));
     try {
-      this.#handle = openSync(file, "a+", 0o600);
-      syncDirectory(file);
-      this.#load();
+      for (const [position, line] of this.#file.lines.entries()) {
+        this.#loadLine(file, line, position + 1);
+      }
     } catch (error) {
-      this.#lock.release();
+      this.#file.close();
       throw error;
     }
   }
@@ -108,32 +89,15 @@ export class Journal {
    * @throws JournalError if the record cannot be relied on; nothing more is signed then.
    */
   record(entry: JournalEntry): void {
-    if (this.#broken) throw new JournalError(this.#file, "could not be written before");
-    this.#requireUnchanged();
+    this.#file.requireUnchanged();
     if (this.#check(entry)) return;
-    const line = JSON.stringify(entry, (_, part) => (typeof part === "bigint" ? `${part}` : part));
-    // Until the line is known to be on disk, what follows it could not be read back.
-    this.#broken = true;
-    this.#bytes += writeAll(this.#handle, `${line}\n`);
-    fsyncSync(this.#handle);
-    // Of two processes that append at once, the second one finds the first one's line here.
-    this.#requireUnchanged();
-    this.#broken = false;
+    const toText = (_: string, part: unknown) => (typeof part === "bigint" ? `${part}` : part);
+    this.#file.append(JSON.stringify(entry, toText));
     this.#remember(entry);
   }
 
   close(): void {
-    closeSync(this.#handle);
-    this.#lock.release();
-  }
-
-  /** A lock by process id does not reach across containers: what nobody else may do is looked for. */
-  #requireUnchanged(): void {
-    const own = fstatSync(this.#handle);
-    const there = statSync(this.#file, { throwIfNoEntry: false });
-    if (there?.ino === own.ino && there.size === this.#bytes) return;
-    const message = "was changed by somebody else: find out who, then start again";
-    throw new JournalError(this.#file, message);
+    this.#file.close();
   }
 
   /** @returns whether the checkpoint is recorded already. */
@@ -154,27 +118,14 @@ export class Journal {
     if (entry.successor !== undefined) this.#bySuccession.set(epochKey(entry), entry);
   }
 
-  #load(): void {
-    const content = readFileSync(this.#file);
-    const end = content.lastIndexOf(0x0a) + 1;
-    // A last line without its end was being written when the process died: it was never signed.
-    if (end !== content.length) {
-      ftruncateSync(this.#handle, end);
-      fsyncSync(this.#handle);
-    }
-    const lines = content.subarray(0, end).toString("utf8").split("\n").slice(0, -1);
-    for (const [position, line] of lines.entries()) this.#loadLine(line, position + 1);
-    this.#bytes = end;
-  }
-
-  #loadLine(line: string, number: number): void {
-    const entry = readLine(this.#file, line, number);
+  #loadLine(file: string, line: string, number: number): void {
+    const entry = readLine(file, line, number);
     try {
       this.#check(entry);
     } catch (error) {
       if (!(error instanceof JournalConflictError)) throw error;
       const message = `line ${number} contradicts an earlier one: two processes wrote to the file`;
-      throw new JournalError(this.#file, message);
+      throw new JournalError(file, message);
     }
     this.#remember(entry);
   }
@@ -201,19 +152,4 @@ function sameSuccessor(a: JournalEntry, b: JournalEntry): boolean {
     a.successor?.committee === b.successor?.committee &&
     a.successor?.committeeHash === b.successor?.committeeHash
   );
-}
-
-/** @returns the number of bytes. */
-function writeAll(handle: number, text: string): number {
-  const bytes = Buffer.from(text);
-  for (let written = 0; written < bytes.length; ) {
-    written += writeSync(handle, bytes, written);
-  }
-  return bytes.length;
-}
-
-function syncDirectory(file: string): void {
-  const directory = openSync(dirname(file), "r");
-  fsyncSync(directory);
-  closeSync(directory);
 }

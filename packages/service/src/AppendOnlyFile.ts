@@ -1,0 +1,103 @@
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  statSync,
+  writeSync,
+} from "node:fs";
+import { dirname } from "node:path";
+
+import { FileLock } from "./FileLock.ts";
+
+/** Lines that are on disk before anything is done that depends on them; one process at a time writes them. */
+export class AppendOnlyFile {
+  /** What the file held when it was opened. */
+  readonly lines: readonly string[];
+  readonly #file: string;
+  readonly #refusal: (reason: string) => Error;
+  readonly #lock: FileLock;
+  readonly #handle: number;
+  /** Bytes that the file has if nobody else writes to it. */
+  #bytes = 0;
+  #broken = false;
+
+  /**
+   * Opens a file, which is made if there is none. A last line that was torn is cut off.
+   *
+   * @param refusal The error to throw, from its reason, if another process has the file open or wrote to it.
+   */
+  constructor(file: string, refusal: (reason: string) => Error) {
+    this.#file = file;
+    this.#refusal = refusal;
+    this.#lock = new FileLock(file, refusal);
+    try {
+      this.#handle = openSync(file, "a+", 0o600);
+      syncDirectory(file);
+      this.lines = this.#load();
+    } catch (error) {
+      this.#lock.release();
+      throw error;
+    }
+  }
+
+  /** Returns when the line is on disk. Throws if the file cannot be relied on any more. */
+  append(line: string): void {
+    this.requireUnchanged();
+    // Until the line is known to be on disk, what follows it could not be read back.
+    this.#broken = true;
+    this.#bytes += writeAll(this.#handle, `${line}\n`);
+    fsyncSync(this.#handle);
+    // Of two processes that append at once, the second one finds the first one's line here.
+    this.#requireOwnBytes();
+    this.#broken = false;
+  }
+
+  /** Throws if a line could not be written, or somebody else wrote one. */
+  requireUnchanged(): void {
+    if (this.#broken) throw this.#refusal("could not be written before");
+    this.#requireOwnBytes();
+  }
+
+  close(): void {
+    closeSync(this.#handle);
+    this.#lock.release();
+  }
+
+  /** A lock by process id does not reach across containers: what nobody else may do is looked for. */
+  #requireOwnBytes(): void {
+    const own = fstatSync(this.#handle);
+    const there = statSync(this.#file, { throwIfNoEntry: false });
+    if (there?.ino === own.ino && there.size === this.#bytes) return;
+    throw this.#refusal("was changed by somebody else: find out who, then start again");
+  }
+
+  #load(): string[] {
+    const content = readFileSync(this.#file);
+    const end = content.lastIndexOf(0x0a) + 1;
+    // A last line without its end was being written when the process died: nothing followed from it.
+    if (end !== content.length) {
+      ftruncateSync(this.#handle, end);
+      fsyncSync(this.#handle);
+    }
+    this.#bytes = end;
+    return content.subarray(0, end).toString("utf8").split("\n").slice(0, -1);
+  }
+}
+
+/** @returns the number of bytes. */
+function writeAll(handle: number, text: string): number {
+  const bytes = Buffer.from(text);
+  for (let written = 0; written < bytes.length; ) {
+    written += writeSync(handle, bytes, written);
+  }
+  return bytes.length;
+}
+
+function syncDirectory(file: string): void {
+  const directory = openSync(dirname(file), "r");
+  fsyncSync(directory);
+  closeSync(directory);
+}
