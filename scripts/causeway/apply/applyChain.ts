@@ -1,16 +1,22 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+import type { Hex } from "@causeway/protocol";
 import type { Wallet } from "ethers";
 
 import { OpenChain } from "../chain/OpenChain.ts";
 import type { ChainConfig, Config } from "../config/Config.ts";
 import { writeDeployments } from "../contracts/deploymentRecord.ts";
 import { findDeployments } from "../contracts/findDeployments.ts";
-import { type ExecutedStep, executeSteps } from "../execute/executeSteps.ts";
+import type { ExecutedCall } from "../execute/Call.ts";
+import { chainIdentity } from "../execute/chainIdentity.ts";
+import { executePlan } from "../execute/executePlan.ts";
+import { Journal, journalFile } from "../execute/Journal.ts";
+import type { JournalEntry } from "../execute/journalEntries.ts";
 import { type KeptPlan, requireAgreed } from "../plan/planFile.ts";
 import { type ChainPlan, readPlan } from "../plan/readPlan.ts";
-import type { Waiting } from "../plan/Step.ts";
+import { deployStepId, type Waiting } from "../plan/Step.ts";
 import type { Action } from "../signing/AssignedStep.ts";
+import { actionIds } from "../signing/actionFor.ts";
 import { signerNamed, walletFromEnvironment } from "../signing/keyFromEnvironment.ts";
 import { dueActions } from "./dueActions.ts";
 
@@ -23,7 +29,11 @@ export interface ApplyOptions {
   readonly waitMilliseconds: number;
   /** What was agreed to: anything else is refused. */
   readonly kept?: KeptPlan;
-  readonly onExecuted: (executed: ExecutedStep) => void;
+  /** The most that may be paid, wei per gas. */
+  readonly maxFeePerGas?: bigint;
+  readonly onExecuted: (executed: ExecutedCall) => void;
+  /** Told of each entry of the journal when it is on disk. */
+  readonly onJournal?: (entry: JournalEntry) => void;
 }
 
 export interface Applied {
@@ -39,12 +49,17 @@ export interface Applied {
 
 const POLL_MILLISECONDS = 150;
 const PATIENCE_MILLISECONDS = 10 * 60_000;
+const ESCALATE_AFTER_MILLISECONDS = 45_000;
 const WAIT_POLL_MILLISECONDS = 500;
+
+/** 500 gwei: who asks for more than that is most likely an RPC that lies. */
+const MAX_FEE_PER_GAS = 500_000_000_000n;
 
 /**
  * Brings a chain to what the configuration asks for, as far as the key at hand may, and writes down what is deployed.
  *
- * @throws KeyUnusable, RpcUnusable, StepFailed, PlanChanged
+ * @throws KeyUnusable, RpcUnusable, PlanChanged, JournalError (another process works on the chain), and all that
+ * `executePlan` throws
  */
 export async function applyChain(options: ApplyOptions): Promise<Applied> {
   const chain = await OpenChain.open(options.config, options.chain, options.deployments);
@@ -56,17 +71,15 @@ export async function applyChain(options: ApplyOptions): Promise<Applied> {
 }
 
 async function applyUntilDone(options: ApplyOptions, chain: OpenChain): Promise<Applied> {
-  const wallet = walletFromEnvironment(options.config, chain.provider);
-  const run: Run = { options, chain, wallet, transactions: 0, least: 0, done: new Set() };
-  const deadline = Date.now() + options.waitMilliseconds;
-  for (;;) {
-    const plan = await advance(run);
-    if (plan === undefined) continue;
-    const { waiting, actions: left } = plan;
-    if (waiting.length === 0 || Date.now() >= deadline) {
-      return { transactions: run.transactions, waiting, left, file: chain.file };
-    }
-    await sleep(WAIT_POLL_MILLISECONDS);
+  const { config, deployments, onJournal } = options;
+  const wallet = walletFromEnvironment(config, chain.provider);
+  const identity = await chainIdentity(chain.provider);
+  const file = journalFile(deployments, config.environment, options.chain.name);
+  const journal = new Journal(file, onJournal);
+  try {
+    return await advanceUntilDone({ options, chain, identity, wallet, journal, transactions: 0 });
+  } finally {
+    journal.close();
   }
 }
 
@@ -74,64 +87,81 @@ async function applyUntilDone(options: ApplyOptions, chain: OpenChain): Promise<
 interface Run {
   readonly options: ApplyOptions;
   readonly chain: OpenChain;
+  readonly identity: Hex;
   readonly wallet: Wallet;
+  readonly journal: Journal;
   transactions: number;
-  /** Highest block of our transactions. */
-  least: number;
-  /** Ids of the steps that we executed. */
-  readonly done: Set<string>;
 }
 
-/** Does what is due; the plan if nothing was. */
-async function advance(run: Run): Promise<ChainPlan | undefined> {
-  const { options, chain, wallet, done } = run;
-  const preferred = signerNamed(options.config, wallet.address);
-  const plan = await readPlan(chain, { preferred, least: run.least });
-  if (options.kept !== undefined) requireAgreed(options.kept, plan.steps, done);
-  const due = dueActions(plan.actions, wallet.address, plan.time);
-  const executed = await execute(due, wallet, plan, options, chain);
-  run.transactions += executed.length;
-  run.least = Math.max(run.least, ...executed.map(({ receipt }) => receipt.blockNumber));
-  const ids = new Set(executed.map(({ step }) => step.id));
-  for (const { id, step } of due) if (ids.has(id)) done.add(step.id);
-  return due.length === 0 ? plan : undefined;
+async function advanceUntilDone(run: Run): Promise<Applied> {
+  const deadline = Date.now() + run.options.waitMilliseconds;
+  for (;;) {
+    const { calls, waiting, actions: left } = await advance(run);
+    if (calls.length > 0) continue;
+    if (waiting.length === 0 || Date.now() >= deadline) {
+      return { transactions: run.transactions, waiting, left, file: run.chain.file };
+    }
+    await sleep(WAIT_POLL_MILLISECONDS);
+  }
 }
 
-/** Writes down what was deployed even if a later step failed. */
-async function execute(
-  actions: readonly Action[],
-  wallet: Wallet,
-  plan: ChainPlan,
-  { onExecuted }: ApplyOptions,
-  chain: OpenChain,
-): Promise<ExecutedStep[]> {
-  const executed: ExecutedStep[] = [];
-  const note = (step: ExecutedStep) => {
-    executed.push(step);
-    onExecuted(step);
+/** What is due, and the plan of which it is a part. */
+interface Due extends ChainPlan {
+  readonly calls: readonly Action[];
+  /** The account's, at the plan's block. */
+  readonly nonce: number;
+}
+
+/** Does what is due, and writes down what was deployed even if a later step failed. */
+async function advance(run: Run): Promise<Due> {
+  const { options, chain, wallet, journal } = run;
+  const before = run.transactions;
+  let planned: Due | undefined;
+  const plan = async () => {
+    planned = await planDue(run);
+    return planned;
+  };
+  const onExecuted = (executed: ExecutedCall) => {
+    run.transactions += 1;
+    options.onExecuted(executed);
   };
   try {
-    await executeSteps(actions, {
+    return await executePlan(plan, {
+      provider: chain.provider,
       wallet,
-      onExecuted: note,
+      journal,
+      maxFeePerGas: options.maxFeePerGas ?? MAX_FEE_PER_GAS,
+      onExecuted,
       pollMilliseconds: POLL_MILLISECONDS,
       patienceMilliseconds: PATIENCE_MILLISECONDS,
+      escalateAfterMilliseconds: ESCALATE_AFTER_MILLISECONDS,
     });
   } finally {
-    await record(
-      executed.length === 0 ? plan.context : await chain.context(),
-      chain.file,
-      executed,
-    );
+    const known = run.transactions === before ? planned?.context : undefined;
+    await record(run, known ?? (await chain.context(journal.lastBlock(run.identity))));
   }
-  return executed;
+}
+
+async function planDue({ options, chain, identity, wallet, journal }: Run): Promise<Due> {
+  const preferred = signerNamed(options.config, wallet.address);
+  const least = journal.lastBlock(identity);
+  const plan = await readPlan(chain, { preferred, least });
+  const nonce = await chain.provider.getTransactionCount(wallet.address, plan.block);
+  const { kept } = options;
+  if (kept !== undefined) {
+    const done = journal.executedSince(identity, kept.block);
+    const isDone = ({ id }: { id: string }) => actionIds(id).some((action) => done.has(action));
+    const ids = kept.steps.filter(isDone).map(({ id }) => id);
+    requireAgreed(kept, plan.steps, new Set(ids));
+  }
+  return { ...plan, calls: dueActions(plan.actions, wallet.address, plan.time), nonce };
 }
 
 async function record(
+  { chain, identity, journal }: Run,
   context: ChainPlan["context"],
-  file: string,
-  executed: readonly ExecutedStep[],
 ): Promise<void> {
-  const contracts = await findDeployments(context, context.record, executed);
-  writeDeployments(file, { chainId: `${context.chain.chainId}`, contracts });
+  const deployerMade = journal.executed(identity, deployStepId("Deployer"));
+  const contracts = await findDeployments(context, context.record, deployerMade);
+  writeDeployments(chain.file, { chainId: `${context.chain.chainId}`, contracts });
 }

@@ -32,10 +32,14 @@ export class ChainView {
    * A view of the newest block.
    *
    * @param least A block that the chain is known to have, such as that of an own transaction.
-   * @throws RpcLags if the RPC does not have it within a minute.
+   * @throws RpcLags if the RPC does not have it within `patienceMilliseconds`.
    */
-  static async newest(provider: Provider, least = 0): Promise<ChainView> {
-    const deadline = Date.now() + LAG_MILLISECONDS;
+  static async newest(
+    provider: Provider,
+    least = 0,
+    patienceMilliseconds = LAG_MILLISECONDS,
+  ): Promise<ChainView> {
+    const deadline = Date.now() + patienceMilliseconds;
     for (;;) {
       const height = await provider.getBlockNumber();
       if (height >= least) return new ChainView(provider, height);

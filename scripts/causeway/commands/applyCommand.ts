@@ -3,7 +3,7 @@ import { Command } from "commander";
 import { secondsFrom } from "../../options/seconds.ts";
 import { type Applied, applyChain } from "../apply/applyChain.ts";
 import { chainNamed } from "../config/Config.ts";
-import type { ExecutedStep } from "../execute/executeSteps.ts";
+import type { ExecutedCall } from "../execute/Call.ts";
 import { readPlanFile } from "../plan/planFile.ts";
 import {
   type ConfigOptions,
@@ -49,13 +49,13 @@ async function apply(options: ApplyOptions): Promise<void> {
     ...(options.plan === undefined
       ? {}
       : { kept: readPlanFile(options.plan, config.environment, chain.name) }),
-    onExecuted: printStep,
+    onExecuted: printCall,
   });
   printResult(chain.name, applied);
 }
 
-function printStep({ step, receipt }: ExecutedStep): void {
-  print(`${step.summary} (block ${receipt.blockNumber}, ${receipt.gasUsed} gas)`);
+function printCall({ call, receipt }: ExecutedCall): void {
+  print(`${call.summary} (block ${receipt.blockNumber}, ${receipt.gasUsed} gas)`);
 }
 
 function printResult(chain: string, { transactions, waiting, file }: Applied): void {

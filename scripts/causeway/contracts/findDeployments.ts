@@ -5,9 +5,8 @@ import { AbiCoder, dataLength, dataSlice, type Log, Result } from "ethers";
 
 import { Deployer__factory } from "../../../typechain-types/index.js";
 import { saltOf } from "../addresses.ts";
-import type { ExecutedStep } from "../execute/executeSteps.ts";
+import type { Mined } from "../execute/journalEntries.ts";
 import type { PlanContext } from "../plan/PlanContext.ts";
-import { deployStepId } from "../plan/Step.ts";
 import { type DesiredContract, desiredContracts } from "./desiredContracts.ts";
 
 const deployerAbi = Deployer__factory.createInterface();
@@ -18,17 +17,17 @@ const UNKNOWN = "unknown";
  * contract was made, so that a run which died before it wrote anything down loses nothing.
  *
  * @param known What was written down before; an entry that still holds is kept, and with it its commit.
- * @param executed Steps that were executed since.
+ * @param deployerMade The transaction that made the `Deployer`, of which no event tells, if it was sent from here.
  */
 export async function findDeployments(
   context: PlanContext,
   known: Readonly<Record<string, Deployment>>,
-  executed: readonly ExecutedStep[],
+  deployerMade: Mined | undefined,
 ): Promise<Record<string, Deployment>> {
   const deployer = Deployer__factory.connect(context.addresses.Deployer, context.view.provider);
   const { deployer: account } = context.config;
   const events = await deployer.queryFilter(deployer.filters.ContractDeployed(account));
-  const found: Record<string, Deployment> = await deployerEntry(context, known, executed);
+  const found: Record<string, Deployment> = await deployerEntry(context, known, deployerMade);
   for (const contract of desiredContracts(context)) {
     const event = events.find(({ args }) => args.salt === saltOf(contract.name));
     if (event === undefined) continue;
@@ -39,15 +38,13 @@ export async function findDeployments(
   return found;
 }
 
-/** Of the `Deployer` itself no event tells. */
 async function deployerEntry(
   { addresses, view }: PlanContext,
   known: Readonly<Record<string, Deployment>>,
-  executed: readonly ExecutedStep[],
+  deployerMade: Mined | undefined,
 ): Promise<Record<string, Deployment>> {
-  const made = executed.find(({ step }) => step.id === deployStepId("Deployer"));
-  if (made !== undefined) {
-    const { blockNumber: block, hash: transaction } = made.receipt;
+  if (deployerMade !== undefined && deployerMade.hash !== known.Deployer?.transaction) {
+    const { block, hash: transaction } = deployerMade;
     const commit = currentCommit();
     return { Deployer: { address: addresses.Deployer, block, transaction, commit, arguments: [] } };
   }

@@ -25,7 +25,9 @@ export interface Scheduled {
 }
 
 /** How an account acts for a step. */
-export type Manner = "direct" | "schedule" | "execute";
+export type Manner = (typeof MANNERS)[number];
+
+export const MANNERS = ["direct", "schedule", "execute"] as const;
 
 /** One call that an account makes for a step. */
 export interface Action {

@@ -1,11 +1,16 @@
 import { AccessManager__factory } from "../../../typechain-types/index.js";
-import type { Action, AssignedStep, Manner } from "./AssignedStep.ts";
+import { type Action, type AssignedStep, MANNERS, type Manner } from "./AssignedStep.ts";
 
 const managerAbi = AccessManager__factory.createInterface();
 
 /** The id of an action. */
 export function actionId(manner: Manner, stepId: string): string {
   return manner === "direct" ? stepId : `${manner} ${stepId}`;
+}
+
+/** The ids of all actions that bring a step forward. */
+export function actionIds(stepId: string): string[] {
+  return MANNERS.map((manner) => actionId(manner, stepId));
 }
 
 /**

@@ -63,7 +63,7 @@ describe("causeway apply", function () {
       chain: chainNamed(to, name),
       deployments,
       waitMilliseconds: 0,
-      onExecuted: ({ step }) => summaries.push(step.summary),
+      onExecuted: ({ call }) => summaries.push(call.summary),
     });
     return { ...applied, summaries };
   }

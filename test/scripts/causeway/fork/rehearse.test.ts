@@ -95,11 +95,11 @@ describe("rehearse", function () {
       chain: config.hub,
       deployments,
       waitMilliseconds: 0,
-      onExecuted: ({ step, receipt }) => {
+      onExecuted: ({ call, receipt }) => {
         executed += 1;
         // A neighbour of the same block may have warmed nothing, but written a word that is cheaper to write again.
-        const gas = Number(expected.get(step.id));
-        expect(Number(receipt.gasUsed), step.id).to.be.closeTo(gas, gas / 5);
+        const gas = Number(expected.get(call.id));
+        expect(Number(receipt.gasUsed), call.id).to.be.closeTo(gas, gas / 5);
       },
     });
     expect(executed).to.equal(plan.steps.length);

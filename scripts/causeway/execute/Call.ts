@@ -1,0 +1,32 @@
+import type { Hex } from "@causeway/protocol";
+import type { TransactionReceipt } from "ethers";
+
+/** One transaction to send. */
+export interface Call {
+  /** Unique among those that are executed together: `deploy Mailbox`. */
+  readonly id: string;
+  /** What it does, as a plain sentence. */
+  readonly summary: string;
+  readonly to: Hex;
+  readonly data: Hex;
+  /** Ids of calls that must have been executed before; those that are not among the calls count as executed. */
+  readonly after: readonly string[];
+}
+
+/** What became of a call. */
+export interface ExecutedCall {
+  readonly call: Call;
+  readonly receipt: TransactionReceipt;
+}
+
+/** A call could not be executed; nothing that depends on it was sent. */
+export class CallFailed extends Error {
+  /** The call's. */
+  readonly id: string;
+
+  constructor(id: string, reason: string) {
+    super(`${id}: ${reason}`);
+    this.name = "CallFailed";
+    this.id = id;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Hex } from "@causeway/protocol";
+import { Transaction, type TransactionLike, type Wallet } from "ethers";
+
+import type { Signed } from "./journalEntries.ts";
+import type { SendOptions } from "./SendOptions.ts";
+
+/** Signs a transaction for a call and writes it down, so that it can be offered. */
+export async function sign(
+  call: Pick<Signed, "id" | "summary" | "chain">,
+  transaction: TransactionLike,
+  wallet: Wallet,
+  { provider, journal, onSent }: SendOptions,
+): Promise<Signed> {
+  const { chain, id, summary } = call;
+  const head = await provider.getBlockNumber();
+  const raw = (await wallet.signTransaction(transaction)) as Hex;
+  const { hash, nonce, to, maxFeePerGas, maxPriorityFeePerGas } = Transaction.from(raw);
+  const signed: Signed = {
+    kind: "signed",
+    at: new Date().toISOString(),
+    chain,
+    id,
+    summary,
+    from: wallet.address,
+    to: to as Hex,
+    nonce,
+    hash: hash as Hex,
+    raw,
+    maxFeePerGas: maxFeePerGas ?? 0n,
+    maxPriorityFeePerGas: maxPriorityFeePerGas ?? 0n,
+    head,
+  };
+  journal.append(signed);
+  onSent?.(signed);
+  return signed;
+}
