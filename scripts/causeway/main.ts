@@ -1,12 +1,14 @@
 import { Command } from "commander";
 
 import { applyCommand } from "./commands/applyCommand.ts";
+import { ceremonyCommand } from "./commands/ceremonyCommand.ts";
 import { planCommand } from "./commands/planCommand.ts";
 
 const program = new Command("causeway")
   .description("deploy, configure and watch Causeway, chain by chain")
   .addCommand(planCommand())
-  .addCommand(applyCommand());
+  .addCommand(applyCommand())
+  .addCommand(ceremonyCommand());
 
 try {
   await program.parseAsync();
