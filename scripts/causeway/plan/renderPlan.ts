@@ -1,4 +1,5 @@
 import { costOf } from "../fork/costOf.ts";
+import { describeSeconds } from "../signing/describeSeconds.ts";
 import type { PlanDocument, PlannedStep } from "./planDocument.ts";
 
 /** A plan in words, one line for each thing that is asked of a reader. */
@@ -31,7 +32,7 @@ function describe(step: PlannedStep, gasPrice: bigint): string {
 
 function describeDelay({ delay, manner, readyAt }: PlannedStep): string {
   if (manner === "direct") return "at once";
-  if (manner === "schedule") return `to be scheduled ${describeSeconds(delay)} before`;
+  if (manner === "schedule") return `to be scheduled ${describeSeconds(BigInt(delay))} before`;
   return `scheduled, to be executed from ${new Date(Number(readyAt) * 1000).toISOString()}`;
 }
 
@@ -45,20 +46,4 @@ function total({ steps, gasPrice }: PlanDocument): string[] {
   if (gasPrice === null || steps.length === 0) return [];
   const gas = steps.reduce((sum, step) => sum + BigInt(step.gas ?? 0), 0n);
   return [`  In all ${costOf(gas, BigInt(gasPrice))} at the price now`];
-}
-
-const UNITS = [
-  ["day", 86_400],
-  ["hour", 3_600],
-  ["minute", 60],
-] as const;
-
-/** Seconds in the largest unit that divides them. */
-export function describeSeconds(seconds: number): string {
-  const [unit, size] = UNITS.find(([, length]) => seconds > 0 && seconds % length === 0) ?? [
-    "second",
-    1,
-  ];
-  const number = seconds / size;
-  return `${number} ${unit}${number === 1 ? "" : "s"}`;
 }

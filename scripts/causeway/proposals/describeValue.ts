@@ -1,8 +1,7 @@
 import { decodeInteroperableAddress, type Hex } from "@causeway/protocol";
 import { dataLength, type FunctionFragment, type Result } from "ethers";
-
+import { describeSeconds } from "../signing/describeSeconds.ts";
 import { contractInterfaces, interfaceOf } from "./contractInterfaces.ts";
-import { describeSeconds } from "./describeSeconds.ts";
 import { argumentNamed, type Leaf } from "./flattenArguments.ts";
 import type { Names } from "./Names.ts";
 

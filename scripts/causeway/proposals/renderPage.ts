@@ -1,4 +1,4 @@
-import { describeSeconds } from "./describeSeconds.ts";
+import { describeSeconds } from "../signing/describeSeconds.ts";
 import { escapeMarkdown, markdownCode } from "./escapeMarkdown.ts";
 import type { Names } from "./Names.ts";
 import type { Proposal, SafeSigned, StorageDifference } from "./Proposal.ts";

@@ -12,8 +12,10 @@ import { type Bundle, BundleUnreadable, parseBundle } from "./safeTransactionBui
 export interface WriteProposalsOptions extends ProposalSource {
   /** Holds a folder for each environment, which holds one for each chain. */
   readonly folder: string;
-  /** What the actions of those ids, executed one after the other, change in storage. */
-  readonly storage?: (actionIds: readonly string[]) => Promise<readonly StorageDifference[]>;
+  /** What the actions of those ids, executed one after the other, change in storage; undefined if nobody knows. */
+  readonly storage?: (
+    actionIds: readonly string[],
+  ) => Promise<readonly StorageDifference[] | undefined>;
 }
 
 /** A proposal that was written down. */
