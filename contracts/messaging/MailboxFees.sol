@@ -4,7 +4,6 @@ pragma solidity ^0.8.30;
 import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
 import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IMailboxAdmin} from "./interfaces/IMailboxAdmin.sol";
-import {PaymentLib} from "./libraries/PaymentLib.sol";
 
 /// @title MailboxFees
 /// @notice The mailbox's money: fees that were charged, and balances that are prepaid for senders without value.
@@ -39,7 +38,7 @@ abstract contract MailboxFees is IMailboxAdmin, AccessManaged {
         require(amount != 0, ZeroAmount());
         _takePrepaid(msg.sender, _accounts[msg.sender], amount);
         emit PrepaidWithdrawn(msg.sender, receiver, amount);
-        PaymentLib.pay(receiver, amount);
+        _pay(receiver, amount);
     }
 
     /// @inheritdoc IMailboxAdmin
@@ -48,7 +47,7 @@ abstract contract MailboxFees is IMailboxAdmin, AccessManaged {
         require(amount != 0, ZeroAmount());
         require(amount <= held, InsufficientFees(amount, held));
         emit FeesWithdrawn(receiver, amount);
-        PaymentLib.pay(receiver, amount);
+        _pay(receiver, amount);
     }
 
     /// @inheritdoc IMailboxAdmin
@@ -80,7 +79,7 @@ abstract contract MailboxFees is IMailboxAdmin, AccessManaged {
         if (msg.value == fee) return;
         if (msg.value == 0) return _chargeAccount(fee);
         require(msg.value > fee, InsufficientFee(fee, msg.value));
-        PaymentLib.pay(refundTo, msg.value - fee);
+        _pay(refundTo, msg.value - fee);
     }
 
     function _chargeAccount(uint256 fee) private {
@@ -95,5 +94,11 @@ abstract contract MailboxFees is IMailboxAdmin, AccessManaged {
             account.prepaid = uint248(prepaid - amount);
             _totalPrepaid -= amount;
         }
+    }
+
+    function _pay(address receiver, uint256 amount) private {
+        require(receiver != address(0), ZeroAddress());
+        (bool paid, ) = receiver.call{value: amount}("");
+        require(paid, PaymentFailed(receiver, amount));
     }
 }

@@ -2,12 +2,16 @@ import { Command } from "commander";
 
 import { applyCommand } from "./commands/applyCommand.ts";
 import { ceremonyCommand } from "./commands/ceremonyCommand.ts";
+import { pauseCommand } from "./commands/pauseCommand.ts";
 import { planCommand } from "./commands/planCommand.ts";
+import { unpauseCommand } from "./commands/unpauseCommand.ts";
 
 const program = new Command("causeway")
   .description("deploy, configure and watch Causeway, chain by chain")
   .addCommand(planCommand())
   .addCommand(applyCommand())
+  .addCommand(pauseCommand())
+  .addCommand(unpauseCommand())
   .addCommand(ceremonyCommand());
 
 try {

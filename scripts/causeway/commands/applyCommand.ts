@@ -1,9 +1,7 @@
-import { toJson } from "@causeway/service";
 import { Command } from "commander";
 
 import { secondsFrom } from "../../options/seconds.ts";
-import { applyChain } from "../apply/applyChain.ts";
-import { appliedDocument, renderApplied } from "../apply/renderApplied.ts";
+import { type Applied, applyChain } from "../apply/applyChain.ts";
 import { chainNamed } from "../config/Config.ts";
 import type { ExecutedCall } from "../execute/Call.ts";
 import { readPlanFile } from "../plan/planFile.ts";
@@ -12,7 +10,6 @@ import {
   configFrom,
   withConfigOptions,
   withDeploymentsOption,
-  withJsonOption,
 } from "./options.ts";
 
 interface ApplyOptions extends ConfigOptions {
@@ -21,8 +18,6 @@ interface ApplyOptions extends ConfigOptions {
   readonly wait: number;
   readonly deployments: string;
   readonly plan?: string;
-  readonly proposals: string;
-  readonly json: boolean;
 }
 
 /** `causeway apply`. */
@@ -31,7 +26,7 @@ export function applyCommand(): Command {
     "bring one chain to what config/<environment>/ says, and write deployments/<environment>/<chain>.json; " +
       "where nothing is to do, nothing is sent",
   );
-  return withJsonOption(withDeploymentsOption(withConfigOptions(command)))
+  return withDeploymentsOption(withConfigOptions(command))
     .requiredOption("--chain <name>", "which of its chains to work on")
     .option(
       "--wait <seconds>",
@@ -40,7 +35,6 @@ export function applyCommand(): Command {
       0,
     )
     .option("--plan <file>", "do what this kept plan says and nothing else")
-    .option("--proposals <folder>", "where to write what others must sign", "proposals")
     .action(apply);
 }
 
@@ -51,18 +45,28 @@ async function apply(options: ApplyOptions): Promise<void> {
     config,
     chain,
     deployments: options.deployments,
-    proposals: options.proposals,
     waitMilliseconds: options.wait * 1000,
     ...(options.plan === undefined
       ? {}
       : { kept: readPlanFile(options.plan, config.environment, chain.name) }),
-    onExecuted: options.json ? () => {} : printCall,
+    onExecuted: printCall,
   });
-  print(options.json ? toJson(appliedDocument(applied)) : renderApplied(chain.name, applied));
+  printResult(chain.name, applied);
 }
 
 function printCall({ call, receipt }: ExecutedCall): void {
   print(`${call.summary} (block ${receipt.blockNumber}, ${receipt.gasUsed} gas)`);
+}
+
+function printResult(chain: string, { transactions, waiting, file }: Applied): void {
+  print(
+    transactions === 0
+      ? `${chain}: as configured, nothing sent`
+      : `${chain}: ${transactions} transactions`,
+  );
+  print(`${chain}: deployments are in ${file}`);
+  for (const { subject, reason } of waiting) print(`${chain}: ${subject} waits: ${reason}`);
+  if (waiting.length > 0) print(`${chain}: apply again when that has changed, or with --wait <s>`);
 }
 
 function print(line: string): void {

@@ -4,11 +4,9 @@ import { Command, InvalidArgumentError } from "commander";
 
 import { OpenChain } from "../chain/OpenChain.ts";
 import type { ChainConfig, Config } from "../config/Config.ts";
-import { ForkFailed } from "../fork/Fork.ts";
 import { type PlanDocument, planDocument } from "../plan/planDocument.ts";
 import { toPlanFile } from "../plan/planFile.ts";
-import { type ChainPlan, readPlan } from "../plan/readPlan.ts";
-import { type Rehearsal, rehearsePlan } from "../plan/rehearsePlan.ts";
+import { readPlan } from "../plan/readPlan.ts";
 import { renderPlan } from "../plan/renderPlan.ts";
 import {
   type ChainsOptions,
@@ -25,7 +23,6 @@ interface PlanOptions extends ConfigOptions, ChainsOptions {
   readonly deployments: string;
   readonly json: boolean;
   readonly out?: string;
-  readonly cost: boolean;
 }
 
 /** `causeway plan`. */
@@ -39,7 +36,6 @@ export function planCommand(): Command {
       "--out <file>",
       "keep the plan, so that `apply --plan <file>` does this and nothing else",
     );
-  command.option("--no-cost", "do not try the plan on a fork of the chain to learn what it costs");
   return withJsonOption(
     withDeploymentsOption(withChainsOptions(withConfigOptions(command))),
   ).action(plan);
@@ -66,26 +62,12 @@ async function plan(options: PlanOptions): Promise<void> {
 async function documentOf(
   config: Config,
   chain: ChainConfig,
-  { deployments, cost }: PlanOptions,
+  { deployments }: PlanOptions,
 ): Promise<PlanDocument> {
   const open = await OpenChain.open(config, chain, deployments);
   try {
-    const plan = await readPlan(open);
-    return planDocument(plan, cost ? await rehearsalOf(plan) : undefined);
+    return planDocument(await readPlan(open));
   } finally {
     await open.close();
-  }
-}
-
-/** A plan is worth reading without its cost too. */
-async function rehearsalOf(plan: ChainPlan): Promise<Rehearsal | undefined> {
-  const { name } = plan.context.chain;
-  try {
-    process.stderr.write(`${name}: trying ${plan.steps.length} steps on a fork ...\n`);
-    return await rehearsePlan(plan);
-  } catch (error) {
-    if (!(error instanceof ForkFailed)) throw error;
-    process.stderr.write(`${name}: without cost: ${error.message}\n`);
-    return undefined;
   }
 }

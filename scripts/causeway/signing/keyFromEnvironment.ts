@@ -27,7 +27,7 @@ export class KeyUnusable extends Error {
  */
 export function walletFromEnvironment(
   config: Config,
-  provider: Provider,
+  provider: Provider | null,
   developmentAccount = 0,
 ): Wallet {
   const key = readKey(config, developmentAccount);

@@ -1,0 +1,56 @@
+import { Command } from "commander";
+import type { Wallet } from "ethers";
+
+import { addressesOf } from "../addresses.ts";
+import type { Config } from "../config/Config.ts";
+import { configuredLanes } from "../lanes.ts";
+import type { LaneOutcome } from "../operate/LaneOutcome.ts";
+import { laneCall } from "../operate/laneCall.ts";
+import { pauseLanes } from "../operate/pauseLanes.ts";
+import { selectLanes } from "../operate/selectLanes.ts";
+import { KEY_VARIABLE, KeyUnusable, walletFromEnvironment } from "../signing/keyFromEnvironment.ts";
+import { type LaneOptions, withLaneOptions } from "./laneOptions.ts";
+import { type ConfigOptions, configFrom, withConfigOptions, withJsonOption } from "./options.ts";
+import { printOutcomes } from "./printOutcomes.ts";
+
+interface PauseOptions extends ConfigOptions, LaneOptions {
+  readonly json: boolean;
+}
+
+/** Of a development node's accounts, the guardian. */
+const GUARDIAN = 1;
+
+/** `causeway pause`. */
+export function pauseCommand(): Command {
+  const command = new Command("pause").description(
+    "stop deliveries of lanes for 7 days, at once and without asking again; what is paused already stays so. " +
+      `The guardian's key is read from ${KEY_VARIABLE}; one RPC of a chain that works is enough`,
+  );
+  return withJsonOption(withLaneOptions(withConfigOptions(command))).action(pause);
+}
+
+async function pause(options: PauseOptions): Promise<void> {
+  const config = configFrom(options);
+  const lanes = selectLanes(config, configuredLanes(config, addressesOf(config).Mailbox), options);
+  const printed = (told: string): LaneOutcome[] =>
+    lanes.map((lane) => ({ lane, done: options.print, told, call: laneCall("pauseLane", lane) }));
+  if (options.print) return printOutcomes(printed("is paused by this call"), options.json);
+  const wallet = guardianWallet(config);
+  if (wallet instanceof KeyUnusable) {
+    return printOutcomes(
+      printed(`is not paused: ${wallet.message}, or sign this call`),
+      options.json,
+    );
+  }
+  printOutcomes(await pauseLanes(lanes, wallet), options.json);
+}
+
+/** Without a key the calls are what helps. */
+function guardianWallet(config: Config): Wallet | KeyUnusable {
+  try {
+    return walletFromEnvironment(config, null, GUARDIAN);
+  } catch (error) {
+    if (error instanceof KeyUnusable) return error;
+    throw error;
+  }
+}

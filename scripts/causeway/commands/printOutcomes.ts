@@ -1,0 +1,33 @@
+import type { LaneOutcome } from "../operate/LaneOutcome.ts";
+import type { LaneCall } from "../operate/laneCall.ts";
+
+/** Prints what came of each lane, and sets the exit code: 1 if one is not as it was asked for. */
+export function printOutcomes(outcomes: readonly LaneOutcome[], json: boolean): void {
+  process.stdout.write(json ? toJson(outcomes) : outcomes.map(toText).join(""));
+  if (outcomes.some(({ done }) => !done)) process.exitCode = 1;
+}
+
+function toText({ lane, done, told, transaction, call }: LaneOutcome): string {
+  const by = transaction === undefined ? "" : ` (transaction ${transaction})`;
+  const first = `${done ? "✔" : "✘"} ${lane.label}: ${told}${by}\n`;
+  return call === undefined ? first : first + callText(call);
+}
+
+/** A call as a wallet asks for it. */
+export function callText({ chain, chainId, to, data }: LaneCall): string {
+  return `    on ${chain}, chain id ${chainId}, with no value\n    to:   ${to}\n    data: ${data}\n`;
+}
+
+function toJson(outcomes: readonly LaneOutcome[]): string {
+  const lanes = outcomes.map(({ lane: { id, label, destinationChain }, ...outcome }) => ({
+    lane: label,
+    id,
+    chain: destinationChain.name,
+    ...outcome,
+  }));
+  return `${JSON.stringify({ lanes }, bigintsAsText, 2)}\n`;
+}
+
+function bigintsAsText(_: string, value: unknown): unknown {
+  return typeof value === "bigint" ? value.toString() : value;
+}

@@ -1,0 +1,111 @@
+import { expect } from "chai";
+import { JsonRpcProvider, type Wallet } from "ethers";
+
+import { addressesOf } from "../../../../scripts/causeway/addresses.ts";
+import type { ConfiguredLane } from "../../../../scripts/causeway/lanes.ts";
+import type { LaneOutcome } from "../../../../scripts/causeway/operate/LaneOutcome.ts";
+import { pauseLanes } from "../../../../scripts/causeway/operate/pauseLanes.ts";
+import { unpauseLanes } from "../../../../scripts/causeway/operate/unpauseLanes.ts";
+import {
+  KeyUnusable,
+  walletFromEnvironment,
+} from "../../../../scripts/causeway/signing/keyFromEnvironment.ts";
+import { Mailbox__factory } from "../../../../typechain-types/index.js";
+import { AppliedChains } from "../../world/AppliedChains.ts";
+
+const DELAY = 172_800;
+/** Account 3 of every development node. */
+const KEEPER = {
+  name: "keeper",
+  address: "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
+  kind: "key",
+} as const;
+
+describe("unpauseLanes", function () {
+  this.timeout(60_000);
+  let chains: AppliedChains;
+  let hub: JsonRpcProvider;
+  let lanes: ConfiguredLane[];
+  let keeper: Wallet;
+
+  before(async () => {
+    const member = { ...KEEPER, executionDelay: DELAY };
+    chains = await AppliedChains.start(
+      (config) => ({
+        ...config,
+        accounts: [...config.accounts, KEEPER],
+        roles: { ...config.roles, laneAdmin: { members: [member] } },
+      }),
+      ["hub"],
+    );
+    hub = new JsonRpcProvider(chains.rpcs.hub, 31337, { staticNetwork: true, cacheTimeout: -1 });
+    lanes = [chains.lane("spoke-a", "hub"), chains.lane("spoke-b", "hub")];
+    keeper = walletFromEnvironment(chains.config, null, 3);
+    await pauseLanes(lanes, walletFromEnvironment(chains.config, null, 1));
+  });
+
+  after(async () => {
+    hub?.destroy();
+    await chains?.stop();
+  });
+
+  function unpause(wallet: Wallet | undefined, which = lanes): Promise<LaneOutcome[]> {
+    const { config, deployments } = chains;
+    return unpauseLanes({ config, lanes: which, deployments, wallet });
+  }
+
+  async function isPaused({ id }: ConfiguredLane): Promise<boolean> {
+    const mailbox = Mailbox__factory.connect(addressesOf(chains.config).Mailbox, hub);
+    const block = await hub.getBlock("latest");
+    return (await mailbox.inboundLane(id)).pausedUntil > BigInt(block!.timestamp);
+  }
+
+  it("tells who must sign which call where there is no key, and sends nothing", async () => {
+    const block = await hub.getBlockNumber();
+    const [outcome] = await unpause(undefined);
+    expect(outcome?.done).to.equal(false);
+    expect(outcome?.told).to.include(`keeper, ${KEEPER.address} (a key), must make the call below`);
+    expect(outcome?.told).to.include(`again after ${DELAY} s`);
+    expect(outcome?.call?.to).to.equal(addressesOf(chains.config).AccessManager);
+    expect(await hub.getBlockNumber()).to.equal(block);
+  });
+
+  it("does nothing with the key of one who has not the role, and says who has", async () => {
+    const guardian = walletFromEnvironment(chains.config, null, 1);
+    const nonce = await hub.getTransactionCount(guardian.address);
+    const [outcome] = await unpause(guardian);
+    expect(outcome?.told).to.include("keeper");
+    expect(await hub.getTransactionCount(guardian.address)).to.equal(nonce);
+    const stranger = walletFromEnvironment(chains.config, null, 8);
+    const error = await unpause(stranger).catch((reason: unknown) => reason);
+    expect(error).to.be.instanceOf(KeyUnusable);
+  });
+
+  it("schedules, waits, and ends the pause after the delay", async () => {
+    const [scheduled] = await unpause(keeper, lanes.slice(0, 1));
+    expect(scheduled?.done).to.equal(false);
+    expect(scheduled?.told).to.match(/its end is scheduled by keeper, .* run this again then/);
+    const nonce = await hub.getTransactionCount(KEEPER.address);
+    await unpause(keeper, lanes.slice(0, 1));
+    expect(await hub.getTransactionCount(KEEPER.address)).to.equal(nonce);
+
+    await hub.send("evm_increaseTime", [DELAY]);
+    await hub.send("evm_mine", []);
+    const [ended] = await unpause(keeper, lanes.slice(0, 1));
+    expect(ended).to.deep.include({ done: true, told: "is not paused" });
+    expect(await Promise.all(lanes.map(isPaused))).to.deep.equal([false, true]);
+  });
+
+  it("sends nothing for a lane that is not paused", async () => {
+    const nonce = await hub.getTransactionCount(KEEPER.address);
+    const [outcome] = await unpause(keeper, lanes.slice(0, 1));
+    expect(outcome?.done).to.equal(true);
+    expect(await hub.getTransactionCount(KEEPER.address)).to.equal(nonce);
+  });
+
+  it("says so where the mailbox does not hold the lane", async () => {
+    const unknown = { ...lanes[0]!, id: `0x${"11".repeat(32)}` };
+    const [outcome] = await unpause(keeper, [unknown]);
+    expect(outcome).to.deep.include({ done: false, told: "is not held by the mailbox of hub" });
+  });
+});
