@@ -57,6 +57,7 @@ startFiles(program.command("finish"))
   .description("verify the finished key and write its transcript")
   .requiredOption("--key <file>", "the finished key")
   .requiredOption("--output <file>", "where to write the transcript")
+  .option("--verification-key <file>", "where to write the verifying key, which provers need")
   .action(async (options) => {
     const { transcriptHash, keyHash } = await finish(options, shippedTables, report);
     publish("verifying key", keyHash);

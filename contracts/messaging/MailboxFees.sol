@@ -4,6 +4,7 @@ pragma solidity ^0.8.30;
 import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
 import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IMailboxAdmin} from "./interfaces/IMailboxAdmin.sol";
+import {PaymentLib} from "./libraries/PaymentLib.sol";
 
 /// @title MailboxFees
 /// @notice The mailbox's money: fees that were charged, and balances that are prepaid for senders without value.
@@ -38,7 +39,7 @@ abstract contract MailboxFees is IMailboxAdmin, AccessManaged {
         require(amount != 0, ZeroAmount());
         _takePrepaid(msg.sender, _accounts[msg.sender], amount);
         emit PrepaidWithdrawn(msg.sender, receiver, amount);
-        _pay(receiver, amount);
+        PaymentLib.pay(receiver, amount);
     }
 
     /// @inheritdoc IMailboxAdmin
@@ -47,7 +48,7 @@ abstract contract MailboxFees is IMailboxAdmin, AccessManaged {
         require(amount != 0, ZeroAmount());
         require(amount <= held, InsufficientFees(amount, held));
         emit FeesWithdrawn(receiver, amount);
-        _pay(receiver, amount);
+        PaymentLib.pay(receiver, amount);
     }
 
     /// @inheritdoc IMailboxAdmin
@@ -79,7 +80,7 @@ abstract contract MailboxFees is IMailboxAdmin, AccessManaged {
         if (msg.value == fee) return;
         if (msg.value == 0) return _chargeAccount(fee);
         require(msg.value > fee, InsufficientFee(fee, msg.value));
-        _pay(refundTo, msg.value - fee);
+        PaymentLib.pay(refundTo, msg.value - fee);
     }
 
     function _chargeAccount(uint256 fee) private {
@@ -94,11 +95,5 @@ abstract contract MailboxFees is IMailboxAdmin, AccessManaged {
             account.prepaid = uint248(prepaid - amount);
             _totalPrepaid -= amount;
         }
-    }
-
-    function _pay(address receiver, uint256 amount) private {
-        require(receiver != address(0), ZeroAddress());
-        (bool paid, ) = receiver.call{value: amount}("");
-        require(paid, PaymentFailed(receiver, amount));
     }
 }

@@ -14,7 +14,7 @@ const MESSAGE = 0x5678n;
 
 // The second phase of the setup was left out, so gamma equalled delta and anybody could write a proof of anything:
 // A = alpha, B = beta, C = -L.
-for (const name of ["CommitteeVerifier4", "CommitteeVerifier32"]) {
+for (const name of ["CommitteeVerifier4", "CommitteeVerifier32", "TestnetCommitteeVerifier4"]) {
   describe(`Veil: ${name} with gamma equal to delta`, () => {
     const key = readKey(name);
     let chain: Chain;

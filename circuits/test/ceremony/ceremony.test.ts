@@ -115,6 +115,13 @@ describe("a ceremony", function () {
     });
   });
 
+  it("gives provers the verifying key in a file", async () => {
+    const verificationKey = workshop.path();
+    await finish({ ...files(), output: workshop.path(), verificationKey }, workshop.tables, silent);
+    const written = JSON.parse(await readFile(verificationKey, "utf8"));
+    expect(written).to.deep.equal(transcript.verificationKey);
+  });
+
   describe("does not begin", () => {
     const start = (options: Partial<Parameters<typeof begin>[0]>) => {
       const defaults = { r1cs: workshop.circuits.product.r1cs, powers: POWERS };

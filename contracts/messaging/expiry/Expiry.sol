@@ -8,6 +8,7 @@ import {IExpirySender} from "@causeway/solidity/interfaces/IExpirySender.sol";
 import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {ChainAddress} from "../libraries/ChainAddress.sol";
 import {FrameLib} from "../libraries/FrameLib.sol";
+import {PaymentLib} from "../libraries/PaymentLib.sol";
 import {Peers} from "../peers/Peers.sol";
 import {NoticeLib} from "./NoticeLib.sol";
 
@@ -135,13 +136,7 @@ contract Expiry is IExpiry, IERC7786Recipient, Peers {
             NoticeLib.encode(notice)
         );
         emit NoticeSent(messageId, noticeId, notice.outcome);
-        _refund(msg.value - fee);
-    }
-
-    function _refund(uint256 amount) private {
-        if (amount == 0) return;
-        (bool paid, ) = msg.sender.call{value: amount}("");
-        require(paid, IMailbox.PaymentFailed(msg.sender, amount));
+        if (msg.value != fee) PaymentLib.pay(msg.sender, msg.value - fee);
     }
 
     function _gasLimitOf(bytes memory peer) private pure returns (uint64) {

@@ -10,6 +10,7 @@ import {IRelaySender, RelayRequest} from "@causeway/solidity/interfaces/IRelaySe
 import {ProvenanceLib} from "@causeway/solidity/libraries/ProvenanceLib.sol";
 import {IMailboxAdmin} from "../interfaces/IMailboxAdmin.sol";
 import {ChainAddress} from "../libraries/ChainAddress.sol";
+import {PaymentLib} from "../libraries/PaymentLib.sol";
 import {PriceLib} from "../libraries/PriceLib.sol";
 import {Peers} from "../peers/Peers.sol";
 import {FirstLegLib, Terms} from "./libraries/FirstLegLib.sol";
@@ -71,7 +72,7 @@ contract RelaySender is IRelaySender, IExpirySender, Peers {
         );
         if (charge.onwardFee != 0) MAILBOX.addFee{value: charge.onwardFee}(messageId);
         emit RelaySent(messageId, msg.sender, request.handler, request.destinationChainId, charge.onwardFee);
-        if (msg.value != fee) _refund(request.refundTo, msg.value - fee);
+        if (msg.value != fee) PaymentLib.pay(request.refundTo, msg.value - fee);
     }
 
     /// @inheritdoc IRelaySender
@@ -165,11 +166,5 @@ contract RelaySender is IRelaySender, IExpirySender, Peers {
     function _hubRelay() private view returns (bytes memory) {
         bytes memory peer = _requirePeerOn(hubChainId);
         return Bytes.slice(peer, peer.length - EVM_ADDRESS);
-    }
-
-    function _refund(address refundTo, uint256 amount) private {
-        require(refundTo != address(0), IMailbox.ZeroAddress());
-        (bool paid, ) = refundTo.call{value: amount}("");
-        require(paid, IMailbox.PaymentFailed(refundTo, amount));
     }
 }

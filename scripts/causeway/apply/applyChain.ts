@@ -15,10 +15,12 @@ import type { JournalEntry } from "../execute/journalEntries.ts";
 import { type KeptPlan, requireAgreed } from "../plan/planFile.ts";
 import { type ChainPlan, readPlan } from "../plan/readPlan.ts";
 import { deployStepId, type Waiting } from "../plan/Step.ts";
+import type { WrittenProposals } from "../proposals/writeProposals.ts";
 import type { Action } from "../signing/AssignedStep.ts";
 import { actionIds } from "../signing/actionFor.ts";
 import { signerNamed, walletFromEnvironment } from "../signing/keyFromEnvironment.ts";
 import { dueActions } from "./dueActions.ts";
+import { proposeLeft } from "./proposeLeft.ts";
 
 export interface ApplyOptions {
   readonly config: Config;
@@ -29,8 +31,8 @@ export interface ApplyOptions {
   readonly waitMilliseconds: number;
   /** What was agreed to: anything else is refused. */
   readonly kept?: KeptPlan;
-  /** The most that may be paid, wei per gas. */
-  readonly maxFeePerGas?: bigint;
+  /** Where to write what others must sign; nowhere if undefined. */
+  readonly proposals?: string | undefined;
   readonly onExecuted: (executed: ExecutedCall) => void;
   /** Told of each entry of the journal when it is on disk. */
   readonly onJournal?: (entry: JournalEntry) => void;
@@ -43,6 +45,8 @@ export interface Applied {
   readonly waiting: readonly Waiting[];
   /** What others must sign, or time must pass for. */
   readonly left: readonly Action[];
+  /** What was written down for those who must sign. */
+  readonly proposals: WrittenProposals;
   /** Where the deployments were written down. */
   readonly file: string;
 }
@@ -51,9 +55,6 @@ const POLL_MILLISECONDS = 150;
 const PATIENCE_MILLISECONDS = 10 * 60_000;
 const ESCALATE_AFTER_MILLISECONDS = 45_000;
 const WAIT_POLL_MILLISECONDS = 500;
-
-/** 500 gwei: who asks for more than that is most likely an RPC that lies. */
-const MAX_FEE_PER_GAS = 500_000_000_000n;
 
 /**
  * Brings a chain to what the configuration asks for, as far as the key at hand may, and writes down what is deployed.
@@ -96,13 +97,20 @@ interface Run {
 async function advanceUntilDone(run: Run): Promise<Applied> {
   const deadline = Date.now() + run.options.waitMilliseconds;
   for (;;) {
-    const { calls, waiting, actions: left } = await advance(run);
-    if (calls.length > 0) continue;
-    if (waiting.length === 0 || Date.now() >= deadline) {
-      return { transactions: run.transactions, waiting, left, file: run.chain.file };
-    }
+    const due = await advance(run);
+    if (due.calls.length > 0) continue;
+    if (due.waiting.length === 0 || Date.now() >= deadline) return finish(run, due);
     await sleep(WAIT_POLL_MILLISECONDS);
   }
+}
+
+async function finish({ options, chain, wallet, transactions }: Run, plan: Due): Promise<Applied> {
+  const { waiting, actions: left } = plan;
+  const proposals =
+    options.proposals === undefined
+      ? { written: [], postponed: [] }
+      : await proposeLeft(plan, wallet.address, options.proposals);
+  return { transactions, waiting, left, proposals, file: chain.file };
 }
 
 /** What is due, and the plan of which it is a part. */
@@ -130,7 +138,7 @@ async function advance(run: Run): Promise<Due> {
       provider: chain.provider,
       wallet,
       journal,
-      maxFeePerGas: options.maxFeePerGas ?? MAX_FEE_PER_GAS,
+      maxFeePerGas: options.chain.maxFeePerGas,
       onExecuted,
       pollMilliseconds: POLL_MILLISECONDS,
       patienceMilliseconds: PATIENCE_MILLISECONDS,

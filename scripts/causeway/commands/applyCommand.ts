@@ -1,7 +1,9 @@
+import { toJson } from "@causeway/service";
 import { Command } from "commander";
 
 import { secondsFrom } from "../../options/seconds.ts";
-import { type Applied, applyChain } from "../apply/applyChain.ts";
+import { applyChain } from "../apply/applyChain.ts";
+import { appliedDocument, renderApplied } from "../apply/renderApplied.ts";
 import { chainNamed } from "../config/Config.ts";
 import type { ExecutedCall } from "../execute/Call.ts";
 import { readPlanFile } from "../plan/planFile.ts";
@@ -10,6 +12,7 @@ import {
   configFrom,
   withConfigOptions,
   withDeploymentsOption,
+  withJsonOption,
 } from "./options.ts";
 
 interface ApplyOptions extends ConfigOptions {
@@ -18,6 +21,8 @@ interface ApplyOptions extends ConfigOptions {
   readonly wait: number;
   readonly deployments: string;
   readonly plan?: string;
+  readonly proposals: string;
+  readonly json: boolean;
 }
 
 /** `causeway apply`. */
@@ -26,7 +31,7 @@ export function applyCommand(): Command {
     "bring one chain to what config/<environment>/ says, and write deployments/<environment>/<chain>.json; " +
       "where nothing is to do, nothing is sent",
   );
-  return withDeploymentsOption(withConfigOptions(command))
+  return withJsonOption(withDeploymentsOption(withConfigOptions(command)))
     .requiredOption("--chain <name>", "which of its chains to work on")
     .option(
       "--wait <seconds>",
@@ -35,6 +40,7 @@ export function applyCommand(): Command {
       0,
     )
     .option("--plan <file>", "do what this kept plan says and nothing else")
+    .option("--proposals <folder>", "where to write what others must sign", "proposals")
     .action(apply);
 }
 
@@ -45,28 +51,18 @@ async function apply(options: ApplyOptions): Promise<void> {
     config,
     chain,
     deployments: options.deployments,
+    proposals: options.proposals,
     waitMilliseconds: options.wait * 1000,
     ...(options.plan === undefined
       ? {}
       : { kept: readPlanFile(options.plan, config.environment, chain.name) }),
-    onExecuted: printCall,
+    onExecuted: options.json ? () => {} : printCall,
   });
-  printResult(chain.name, applied);
+  print(options.json ? toJson(appliedDocument(applied)) : renderApplied(chain.name, applied));
 }
 
 function printCall({ call, receipt }: ExecutedCall): void {
   print(`${call.summary} (block ${receipt.blockNumber}, ${receipt.gasUsed} gas)`);
-}
-
-function printResult(chain: string, { transactions, waiting, file }: Applied): void {
-  print(
-    transactions === 0
-      ? `${chain}: as configured, nothing sent`
-      : `${chain}: ${transactions} transactions`,
-  );
-  print(`${chain}: deployments are in ${file}`);
-  for (const { subject, reason } of waiting) print(`${chain}: ${subject} waits: ${reason}`);
-  if (waiting.length > 0) print(`${chain}: apply again when that has changed, or with --wait <s>`);
 }
 
 function print(line: string): void {

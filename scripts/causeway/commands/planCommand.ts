@@ -4,9 +4,11 @@ import { Command, InvalidArgumentError } from "commander";
 
 import { OpenChain } from "../chain/OpenChain.ts";
 import type { ChainConfig, Config } from "../config/Config.ts";
+import { ForkFailed } from "../fork/Fork.ts";
 import { type PlanDocument, planDocument } from "../plan/planDocument.ts";
 import { toPlanFile } from "../plan/planFile.ts";
-import { readPlan } from "../plan/readPlan.ts";
+import { type ChainPlan, readPlan } from "../plan/readPlan.ts";
+import { type Rehearsal, rehearsePlan } from "../plan/rehearsePlan.ts";
 import { renderPlan } from "../plan/renderPlan.ts";
 import {
   type ChainsOptions,
@@ -23,6 +25,7 @@ interface PlanOptions extends ConfigOptions, ChainsOptions {
   readonly deployments: string;
   readonly json: boolean;
   readonly out?: string;
+  readonly cost: boolean;
 }
 
 /** `causeway plan`. */
@@ -36,6 +39,7 @@ export function planCommand(): Command {
       "--out <file>",
       "keep the plan, so that `apply --plan <file>` does this and nothing else",
     );
+  command.option("--no-cost", "do not try the plan on a fork of the chain to learn what it costs");
   return withJsonOption(
     withDeploymentsOption(withChainsOptions(withConfigOptions(command))),
   ).action(plan);
@@ -62,12 +66,26 @@ async function plan(options: PlanOptions): Promise<void> {
 async function documentOf(
   config: Config,
   chain: ChainConfig,
-  { deployments }: PlanOptions,
+  { deployments, cost }: PlanOptions,
 ): Promise<PlanDocument> {
   const open = await OpenChain.open(config, chain, deployments);
   try {
-    return planDocument(await readPlan(open));
+    const plan = await readPlan(open);
+    return planDocument(plan, cost ? await rehearsalOf(plan) : undefined);
   } finally {
     await open.close();
+  }
+}
+
+/** A plan is worth reading without its cost too. */
+async function rehearsalOf(plan: ChainPlan): Promise<Rehearsal | undefined> {
+  const { name } = plan.context.chain;
+  try {
+    process.stderr.write(`${name}: trying ${plan.steps.length} steps on a fork ...\n`);
+    return await rehearsePlan(plan);
+  } catch (error) {
+    if (!(error instanceof ForkFailed)) throw error;
+    process.stderr.write(`${name}: without cost: ${error.message}\n`);
+    return undefined;
   }
 }

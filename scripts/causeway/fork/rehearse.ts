@@ -3,7 +3,7 @@ import { inOrder } from "../plan/readPlan.ts";
 import type { AssignedStep, Scheduled } from "../signing/AssignedStep.ts";
 import { actionFor } from "../signing/actionFor.ts";
 import { operationIdOf } from "../signing/assignSteps.ts";
-import { actOnFork, type ForkOutcome } from "./actOnFork.ts";
+import { actOnFork } from "./actOnFork.ts";
 import type { Fork } from "./Fork.ts";
 import { joinChanges, type StateChanges } from "./StateChanges.ts";
 

@@ -12,10 +12,12 @@ import { planRelay } from "./relay.ts";
 import { planRemoteState } from "./remoteState.ts";
 import { joinPlans, type Plan } from "./Step.ts";
 import { planSafes } from "./safes.ts";
+import { planVerifier } from "./verifier.ts";
 
 /** One file for each thing that a chain needs. Where one depends on another, its steps say so. */
 const CONCERNS = [
   planDeployments,
+  planVerifier,
   planCommittee,
   planInboundLanes,
   planOutboundLanes,

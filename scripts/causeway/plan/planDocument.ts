@@ -3,6 +3,7 @@ import type { Hex } from "@causeway/protocol";
 import type { Signer } from "../signing/AssignedStep.ts";
 import type { Finding } from "./Finding.ts";
 import type { ChainPlan } from "./readPlan.ts";
+import type { Rehearsal } from "./rehearsePlan.ts";
 import type { Waiting } from "./Step.ts";
 
 /** A plan of one chain as programs read it, and as it is kept to be applied later. */
@@ -13,6 +14,8 @@ export interface PlanDocument {
   /** The block that was read, and its time in unix seconds. */
   readonly block: number;
   readonly time: string;
+  /** Wei for a unit of gas at that time; null where nobody asked. */
+  readonly gasPrice: string | null;
   /** In order. */
   readonly steps: readonly PlannedStep[];
   readonly waiting: readonly Waiting[];
@@ -33,30 +36,23 @@ export interface PlannedStep {
   readonly manner: "direct" | "schedule" | "execute";
   /** Unix seconds from which it can be executed, where it is scheduled. */
   readonly readyAt: string | null;
-  /** Gas of all its transactions, and wei at the chain's price now; null where nobody tried. */
+  /** Gas of all its transactions; null where nobody tried. */
   readonly gas: string | null;
-  readonly cost: string | null;
+  /** Why it could not be executed if it were tried now; null where it could, or nobody tried. */
+  readonly reverts: string | null;
 }
 
-/** Gas and cost of a step. */
-export interface StepCost {
-  readonly gas: bigint;
-  /** Wei. */
-  readonly cost: bigint;
-}
-
-/** @param costs By the steps' ids. */
-export function planDocument(
-  plan: ChainPlan,
-  costs: ReadonlyMap<string, StepCost> = new Map(),
-): PlanDocument {
+/** @param rehearsal Where the plan was tried. */
+export function planDocument(plan: ChainPlan, rehearsal?: Rehearsal): PlanDocument {
   const { config, chain } = plan.context;
+  const tried = new Map(rehearsal?.steps.map((rehearsed) => [rehearsed.step.id, rehearsed]));
   return {
     environment: config.environment,
     chain: chain.name,
     chainId: `${chain.chainId}`,
     block: plan.block,
     time: `${plan.time}`,
+    gasPrice: rehearsal?.gasPrice.toString() ?? null,
     steps: plan.actions.map(({ step, manner }) => ({
       id: step.id,
       summary: step.summary,
@@ -68,8 +64,8 @@ export function planDocument(
       delay: step.delay,
       manner,
       readyAt: step.scheduled === undefined ? null : `${step.scheduled.readyAt}`,
-      gas: costs.get(step.id)?.gas.toString() ?? null,
-      cost: costs.get(step.id)?.cost.toString() ?? null,
+      gas: tried.get(step.id)?.gasUsed.toString() ?? null,
+      reverts: tried.get(step.id)?.reverted ?? null,
     })),
     waiting: plan.waiting,
     findings: plan.findings,

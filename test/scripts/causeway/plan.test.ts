@@ -49,13 +49,15 @@ describe("causeway plan", function () {
     expect(stdout).to.match(
       /signed by deployer \(key 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266\)/,
     );
+    expect(stdout).to.match(/[\d,]+ gas, 0\.0\d+ native/);
+    expect(stdout).to.not.match(/would revert/);
     const provider = new JsonRpcProvider(chains.rpcs.hub);
     expect(await provider.getBlockNumber()).to.equal(0);
     provider.destroy();
   });
 
   it("lists every step after those that it depends on", async () => {
-    const { stdout } = await causeway("plan", "--all", "--json");
+    const { stdout } = await causeway("plan", "--all", "--json", "--no-cost");
     const documents = JSON.parse(stdout) as PlanDocument[];
     expect(documents.map(({ chain }) => chain)).to.deep.equal(["hub", "spoke-a", "spoke-b"]);
     for (const { steps } of documents) {
@@ -74,7 +76,7 @@ describe("causeway plan", function () {
   });
 
   it("is applied as it was kept", async () => {
-    await causeway("plan", "--chain", "hub", "--out", file);
+    await causeway("plan", "--chain", "hub", "--no-cost", "--out", file);
     const { code, stdout } = await causeway("apply", "--chain", "hub", "--plan", file);
     expect(code).to.equal(0);
     const { steps } = JSON.parse(readFileSync(file, "utf8")) as PlanDocument;
@@ -87,13 +89,13 @@ describe("causeway plan", function () {
     const mailbox = Mailbox__factory.connect(Mailbox, await provider.getSigner(0));
     const unfree = async () => (await mailbox.setFeeExempt(HubRelay, false)).wait();
     await unfree();
-    await causeway("plan", "--chain", "hub", "--out", file);
+    await causeway("plan", "--chain", "hub", "--no-cost", "--out", file);
     await (await mailbox.setFeeExempt(HubRelay, true)).wait();
     const done = await causeway("apply", "--chain", "hub", "--plan", file);
     expect(done.code).to.equal(1);
     expect(done.stderr).to.match(/"free HubRelay from fees" is done already, and not by this plan/);
 
-    await causeway("plan", "--chain", "hub", "--out", file);
+    await causeway("plan", "--chain", "hub", "--no-cost", "--out", file);
     await unfree();
     const before = await provider.getTransactionCount(chains.config.deployer);
     const added = await causeway("apply", "--chain", "hub", "--plan", file);

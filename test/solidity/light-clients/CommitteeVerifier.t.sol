@@ -5,6 +5,7 @@ import {Test} from "forge-std/Test.sol";
 import {DevelopmentChains} from "../../../contracts/access/DevelopmentChains.sol";
 import {CommitteeVerifier32} from "../../../contracts/light-clients/generated/CommitteeVerifier32.sol";
 import {CommitteeVerifier4} from "../../../contracts/light-clients/generated/CommitteeVerifier4.sol";
+import {TestnetCommitteeVerifier4} from "../../../contracts/light-clients/generated/TestnetCommitteeVerifier4.sol";
 import {IVerifier} from "../../../contracts/light-clients/interfaces/IVerifier.sol";
 
 /// @dev Proofs of vectors/proofs, under development keys.
@@ -237,5 +238,38 @@ contract CommitteeVerifier32Test is CommitteeVerifierTest {
         vm.chainId(10);
         vm.expectRevert(abi.encodeWithSelector(DevelopmentChains.DevelopmentOnly.selector, 10));
         new CommitteeVerifier32();
+    }
+}
+
+/// @dev A key with a ceremony: its proof was made with the proving key that came of it.
+contract TestnetCommitteeVerifier4Test is CommitteeVerifierTest {
+    uint256 private constant SEPOLIA = 11155111;
+
+    string private json = vm.readFile("vectors/proofs/testnet-committee-4.json");
+    Example private example = _example(json, ".proofs[0]");
+    IVerifier private verifier;
+
+    function setUp() public {
+        vm.chainId(SEPOLIA);
+        verifier = new TestnetCommitteeVerifier4();
+    }
+
+    function test_verify_validProof_holds() public view {
+        assertTrue(verifier.verify(example.proof, example.committee, example.message));
+        assertFalse(verifier.verify(example.proof, example.committee, example.message + 1));
+        assertFalse(verifier.verify(example.proof, example.committee + 1, example.message));
+    }
+
+    function test_verify_proofUnderTheDevelopmentKey_doesNotHold() public view {
+        Example memory other = _example(vm.readFile("vectors/proofs/committee-4.json"), ".proofs[0]");
+        assertEq(other.committee, example.committee);
+        assertEq(other.message, example.message);
+        assertFalse(verifier.verify(other.proof, other.committee, other.message));
+    }
+
+    function test_views_describeTheKey() public view {
+        assertEq(verifier.slots(), 4);
+        assertFalse(verifier.isDevelopmentKey());
+        assertEq(verifier.keyHash(), vm.parseJsonBytes32(json, ".keyHash"));
     }
 }

@@ -1,0 +1,33 @@
+import type { Hex } from "@causeway/protocol";
+
+import { IVerifier__factory } from "../../../typechain-types/index.js";
+import type { PlanContext } from "./PlanContext.ts";
+import { type Plan, stepsOnly } from "./Step.ts";
+
+/** A verifier stands at its address with another key than that of the ceremony. */
+export class VerifierKeyMismatch extends Error {
+  constructor(
+    readonly contract: string,
+    readonly address: Hex,
+    readonly held: string,
+    readonly expected: string,
+  ) {
+    super(
+      `${contract} at ${address} has the key ${held}, and the transcript's is ${expected}: ` +
+        "the verifier of another ceremony needs another name",
+    );
+    this.name = "VerifierKeyMismatch";
+  }
+}
+
+/** Asks the verifier that is there for its key before anything trusts it. Throws `VerifierKeyMismatch`. */
+export async function planVerifier({ config, view, addresses }: PlanContext): Promise<Plan> {
+  const { contract, keyHash } = config.verifier;
+  const address = addresses.verifierNamed(contract);
+  if (keyHash !== undefined && (await view.hasCode(address))) {
+    const { blockTag, provider } = view;
+    const held = await IVerifier__factory.connect(address, provider).keyHash({ blockTag });
+    if (held !== keyHash) throw new VerifierKeyMismatch(contract, address, held, keyHash);
+  }
+  return stepsOnly([]);
+}

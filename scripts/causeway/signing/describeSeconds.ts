@@ -1,0 +1,16 @@
+const UNITS = [
+  { length: 86_400n, name: "day" },
+  { length: 3_600n, name: "hour" },
+  { length: 60n, name: "minute" },
+];
+
+/** A span of time in the largest unit that measures it exactly. */
+export function describeSeconds(seconds: bigint): string {
+  if (seconds === 0n) return "no time";
+  const unit = UNITS.find(({ length }) => seconds % length === 0n) ?? {
+    length: 1n,
+    name: "second",
+  };
+  const count = seconds / unit.length;
+  return `${count} ${unit.name}${count === 1n ? "" : "s"}`;
+}

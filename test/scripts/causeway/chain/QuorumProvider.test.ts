@@ -1,0 +1,147 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+
+import { expect } from "chai";
+import { parseEther } from "ethers";
+import { RpcsDisagree } from "../../../../scripts/causeway/chain/answerOf.ts";
+import { ChainView, RpcLags } from "../../../../scripts/causeway/chain/ChainView.ts";
+import { connect } from "../../../../scripts/causeway/chain/connect.ts";
+import type { ChainConfig } from "../../../../scripts/causeway/config/Config.ts";
+import { LocalChains } from "../../world/LocalChains.ts";
+
+interface Request {
+  readonly id: number;
+  readonly method: string;
+}
+
+interface Answer {
+  readonly id: number;
+  readonly result?: unknown;
+}
+
+type Twist = (method: string, result: unknown) => unknown;
+
+/** Stands before a node and tells something else. */
+class TwistingRpc {
+  twist: Twist = (_, result) => result;
+  readonly #server: Server;
+
+  private constructor(server: Server) {
+    this.#server = server;
+  }
+
+  static async before(url: string): Promise<TwistingRpc> {
+    const server = createServer(async (request, response) => {
+      const asked = (await json(request)) as Request | Request[];
+      const body = JSON.stringify(asked);
+      const headers = { "content-type": "application/json" };
+      const answered = await fetch(url, { method: "POST", headers, body });
+      const answers = (await answered.json()) as Answer | Answer[];
+      const twisted = [answers].flat().map((answer) => {
+        const { method = "" } = [asked].flat().find(({ id }) => id === answer.id) ?? {};
+        return "result" in answer
+          ? { ...answer, result: rpc.twist(method, answer.result) }
+          : answer;
+      });
+      response.end(JSON.stringify(Array.isArray(answers) ? twisted : twisted[0]));
+    });
+    const rpc = new TwistingRpc(server);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    return rpc;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  stop(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+}
+
+describe("a chain read by several RPCs", function () {
+  this.timeout(60_000);
+  let chains: LocalChains;
+  let twisting: TwistingRpc;
+  let chain: ChainConfig;
+  const account = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
+
+  before(async () => {
+    chains = await LocalChains.start();
+    const honest = chains.rpcs.hub ?? "";
+    twisting = await TwistingRpc.before(honest);
+    chain = { ...chains.config.hub, rpcUrls: [honest, twisting.url] };
+  });
+
+  afterEach(() => {
+    twisting.twist = (_, result) => result;
+  });
+
+  after(async () => {
+    twisting?.stop();
+    await chains?.stop();
+  });
+
+  function on(method: string, twist: (result: unknown) => unknown): void {
+    twisting.twist = (asked, result) => (asked === method ? twist(result) : result);
+  }
+
+  it("answers what all of them say", async () => {
+    const provider = await connect(chain);
+    expect(await provider.getBalance(account)).to.equal(parseEther("10000"));
+    provider.destroy();
+  });
+
+  it("answers nothing where one of them lies, and shows what each said", async () => {
+    const provider = await connect(chain);
+    on("eth_getBalance", () => "0x1");
+    const error = await provider.getBalance(account).catch((reason: unknown) => reason);
+    expect(error).to.be.instanceOf(RpcsDisagree);
+    expect(String(error)).to.match(
+      /RPCs of hub disagree on eth_getBalance.*RPC 1: "0x21.*RPC 2: "0x1"/,
+    );
+    provider.destroy();
+  });
+
+  it("answers nothing where one hides code that another has", async () => {
+    const provider = await connect(chain);
+    on("eth_getCode", () => "0x");
+    const proxy = "0x4e59b44847b379578588920cA78FbF26c0B4956C";
+    expect(await provider.getCode(proxy).catch((reason: unknown) => reason)).to.be.instanceOf(
+      RpcsDisagree,
+    );
+    provider.destroy();
+  });
+
+  it("reads at the lowest height, so that all have the block", async () => {
+    const provider = await connect(chain);
+    await provider.send("anvil_mine", ["0x5"]).catch(() => undefined);
+    const height = await provider.getBlockNumber();
+    on("eth_blockNumber", () => "0x1");
+    expect(height).to.be.above(1);
+    expect((await ChainView.newest(provider)).blockTag).to.equal(1);
+    provider.destroy();
+  });
+
+  it("waits for one that lags behind a block of ours, and says so when it stays behind", async () => {
+    const provider = await connect(chain);
+    const least = (await provider.getBlockNumber()) + 1;
+    setTimeout(() => void provider.send("anvil_mine", ["0x1"]), 300);
+    expect((await ChainView.newest(provider, least)).blockTag).to.be.at.least(least);
+    on("eth_blockNumber", () => "0x0");
+    const error = await ChainView.newest(provider, least, 200).catch((reason: unknown) => reason);
+    expect(error).to.be.instanceOf(RpcLags);
+    provider.destroy();
+  });
+
+  it("does not fall back on the others where one is silent", async () => {
+    const provider = await connect({ ...chain });
+    twisting.stop();
+    const error = await provider.getBalance(account).catch((reason: unknown) => reason);
+    expect(error).to.be.instanceOf(Error);
+    expect(error).to.not.be.instanceOf(RpcsDisagree);
+    provider.destroy();
+  });
+});
