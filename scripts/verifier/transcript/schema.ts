@@ -4,8 +4,8 @@ import { z } from "zod";
 export const FEWEST_CONTRIBUTIONS = 2;
 /** Longest name that the proving key's file holds. */
 const LONGEST_NAME = 64;
-/** 2^20 hashes take about a second: all who load a configuration compute them again. */
-const MOST_ITERATIONS_EXPONENT = 20;
+/** 2^16 hashes take a fraction of a second: all who load a configuration compute them again. */
+const MOST_ITERATIONS_EXPONENT = 16;
 /** Fewest that snarkjs takes. */
 const FEWEST_ITERATIONS_EXPONENT = 10;
 
