@@ -4,6 +4,7 @@ import { applyCommand } from "./commands/applyCommand.ts";
 import { ceremonyCommand } from "./commands/ceremonyCommand.ts";
 import { pauseCommand } from "./commands/pauseCommand.ts";
 import { planCommand } from "./commands/planCommand.ts";
+import { proposalCommand } from "./commands/proposalCommand.ts";
 import { unpauseCommand } from "./commands/unpauseCommand.ts";
 
 const program = new Command("causeway")
@@ -12,6 +13,7 @@ const program = new Command("causeway")
   .addCommand(applyCommand())
   .addCommand(pauseCommand())
   .addCommand(unpauseCommand())
+  .addCommand(proposalCommand())
   .addCommand(ceremonyCommand());
 
 try {

@@ -1,8 +1,7 @@
 import { actOnFork } from "../fork/actOnFork.ts";
 import { Fork, ForkFailed } from "../fork/Fork.ts";
-import { joinChanges, type StateChanges } from "../fork/StateChanges.ts";
+import { joinChanges, type StateChanges, type StorageDifference } from "../fork/StateChanges.ts";
 import type { ChainPlan } from "../plan/readPlan.ts";
-import type { StorageDifference } from "../proposals/Proposal.ts";
 import { type WrittenProposals, writeProposals } from "../proposals/writeProposals.ts";
 import type { Action } from "../signing/AssignedStep.ts";
 
@@ -17,12 +16,14 @@ export function proposeLeft(
   account: string,
   folder: string,
 ): Promise<WrittenProposals> {
-  const actions = plan.actions.filter(({ step }) => step.signer.address !== account);
+  const isOwn = ({ step }: Action) => step.signer.address === account;
+  const actions = plan.actions.filter((action) => !isOwn(action));
   return writeProposals({
     folder,
     context: plan.context,
     time: plan.time,
     actions,
+    unsent: plan.actions.filter(isOwn),
     storage: (ids) =>
       storageChangedBy(
         plan,

@@ -1,5 +1,3 @@
-import type { Hex } from "@causeway/protocol";
-
 import type { Batch } from "./Batch.ts";
 import type { Safe } from "./readSafe.ts";
 import type { SafeHashes } from "./safeHashes.ts";
@@ -21,14 +19,4 @@ export interface SafeSigned {
   readonly safe: Safe;
   readonly transaction: SafeTransaction;
   readonly hashes: SafeHashes;
-}
-
-/** What changes in a contract's storage. */
-export interface StorageDifference {
-  readonly contract: Hex;
-  readonly slot: Hex;
-  readonly before: Hex;
-  readonly after: Hex;
-  /** Of the variable, where it is known. */
-  readonly name?: string | undefined;
 }

@@ -1,5 +1,5 @@
-/** Control characters, and those that change the direction of what follows or are not seen. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu;
+import { showUnseen } from "./showUnseen.ts";
+
 /** What begins markup, a link or a mention within a line. */
 const MARKUP = /[\\`*_[\]<&|~@#$]|:(?=\/\/)|(?<=www)\./giu;
 
@@ -16,8 +16,4 @@ export function markdownCode(text: string): string {
 /** A text as code within a table's cell, which a bar would end. */
 export function markdownCellCode(text: string): string {
   return markdownCode(text.replaceAll("|", "{7c}"));
-}
-
-function showUnseen(text: string): string {
-  return text.replace(UNSEEN, (character) => `{${character.codePointAt(0)?.toString(16)}}`);
 }

@@ -1,7 +1,8 @@
+import type { StorageDifference } from "../fork/StateChanges.ts";
 import { describeSeconds } from "../signing/describeSeconds.ts";
 import { escapeMarkdown, markdownCode } from "./escapeMarkdown.ts";
 import type { Names } from "./Names.ts";
-import type { Proposal, SafeSigned, StorageDifference } from "./Proposal.ts";
+import type { Proposal, SafeSigned } from "./Proposal.ts";
 import { proposalTitle } from "./proposalBundle.ts";
 import { renderCall } from "./renderCall.ts";
 import { describeBytes, renderTable } from "./renderTable.ts";
@@ -101,9 +102,9 @@ function renderDifference({ difference, names }: PageOptions): string {
   }
   return renderTable(
     ["Contract", "Slot", "Before", "After"],
-    difference.map(({ contract, slot, before, after, name }) => [
+    difference.map(({ contract, slot, before, after }) => [
       `${escapeMarkdown(names.ofAddress(contract) ?? "unknown")} ${markdownCode(contract)}`,
-      `${name === undefined ? "" : `${escapeMarkdown(name)} `}${markdownCode(slot)}`,
+      markdownCode(slot),
       markdownCode(before),
       markdownCode(after),
     ]),

@@ -1,11 +1,14 @@
 import type { Hex } from "@causeway/protocol";
-import { keccak256, toUtf8Bytes } from "ethers";
+import { isAddress, keccak256, toUtf8Bytes } from "ethers";
 import { z } from "zod";
 
 import type { SafeCall } from "./multiSend.ts";
 
 const hex = z.string().regex(/^0x([0-9a-f]{2})*$/, "bytes in lower-case hex");
-const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, "an address");
+const address = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/, "an address")
+  .refine(isAddress, "an address whose checksum is right");
 
 /** The files that Safe's Transaction Builder reads, as far as we use them: raw calls without coin. */
 const bundleSchema = z.strictObject({

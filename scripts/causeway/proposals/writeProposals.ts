@@ -1,10 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+import type { StorageDifference } from "../fork/StateChanges.ts";
 import type { Postponed } from "./Batch.ts";
 import { makeProposals, type ProposalSource } from "./makeProposals.ts";
 import { Names } from "./Names.ts";
-import type { Proposal, StorageDifference } from "./Proposal.ts";
+import type { Proposal } from "./Proposal.ts";
 import { formatBundle, proposalBundle } from "./proposalBundle.ts";
 import { renderPage } from "./renderPage.ts";
 import { type Bundle, BundleUnreadable, parseBundle } from "./safeTransactionBuilder.ts";

@@ -115,6 +115,8 @@ describe("safeTransactionBuilder", () => {
     expect(spoil({ value: "1" })).to.throw(BundleUnreadable, "no coin goes with a call");
     expect(spoil({ operation: "1" })).to.throw(BundleUnreadable, "operation");
     expect(spoil({ contractMethod: {} })).to.throw(BundleUnreadable, "contractMethod");
+    const address = ADDRESS.replace("d764", "D764");
+    expect(spoil({ to: address })).to.throw(BundleUnreadable, "checksum is right");
     expect(spoil({ data: "0x1" })).to.throw(BundleUnreadable, "bytes in lower-case hex");
   });
 

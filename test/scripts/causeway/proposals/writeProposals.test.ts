@@ -4,36 +4,30 @@ import { join } from "node:path";
 
 import { expect } from "chai";
 
-import { ROLES } from "../../../../scripts/causeway/access/roles.ts";
-import type { Step } from "../../../../scripts/causeway/plan/Step.ts";
-import type { Limits } from "../../../../scripts/causeway/proposals/splitActions.ts";
-import { DEFAULT_LIMITS } from "../../../../scripts/causeway/proposals/splitActions.ts";
+import {
+  DEFAULT_LIMITS,
+  type Limits,
+} from "../../../../scripts/causeway/proposals/splitActions.ts";
 import {
   type WrittenProposals,
   writeProposals,
 } from "../../../../scripts/causeway/proposals/writeProposals.ts";
-import { actionFor } from "../../../../scripts/causeway/signing/actionFor.ts";
-import { assignSteps } from "../../../../scripts/causeway/signing/assignSteps.ts";
-import { SafeChain } from "./SafeChain.ts";
+import { CouncilPlan, DAY } from "./CouncilPlan.ts";
 
-const DAY = 24 * 60 * 60;
+const atMost = (calldataBytes: number): Limits => ({ ...DEFAULT_LIMITS, calldataBytes });
 
 describe("writeProposals", function () {
   this.timeout(120_000);
-  let chain: SafeChain;
+  let plan: CouncilPlan;
   let folder: string;
   let rewind: () => Promise<void>;
 
   before(async () => {
-    chain = await SafeChain.start();
-    const deployer = chain.config.deployer;
-    const safe = await chain.safe.getAddress();
-    await (await chain.manager.grantRole(ROLES.admin, safe, DAY)).wait();
-    await (await chain.manager.revokeRole(ROLES.admin, deployer)).wait();
+    plan = await CouncilPlan.start();
   });
 
   beforeEach(async () => {
-    rewind = await chain.mark();
+    rewind = await plan.chain.mark();
     folder = mkdtempSync(join(tmpdir(), "causeway-proposals-"));
   });
 
@@ -42,84 +36,40 @@ describe("writeProposals", function () {
     rmSync(folder, { recursive: true });
   });
 
-  after(() => chain?.stop());
+  after(() => plan?.chain.stop());
 
-  /** Lets the guardian cancel what a role has scheduled. */
-  async function guard(role: keyof typeof ROLES, after: string[] = []): Promise<Step> {
-    return {
-      id: `set guardian of ${role}`,
-      summary: `Let the guardian cancel what the role ${role} has scheduled`,
-      to: await chain.manager.getAddress(),
-      data: chain.manager.interface.encodeFunctionData("setRoleGuardian", [
-        ROLES[role],
-        ROLES.guardian,
-      ]),
-      after,
-      findings: [
-        {
-          kind: "role-guardian",
-          subject: `guardian of ${role}`,
-          expected: "role 1",
-          held: "role 0",
-        },
-      ],
-    };
-  }
+  const propose = (limits?: Limits) => plan.write(folder, limits);
 
-  const ROLES_GUARDED = ["laneAdmin", "feeSchedule", "treasurer"] as const;
-
-  /** Proposes what is not as it should be. */
-  async function propose(limits: Limits = DEFAULT_LIMITS): Promise<WrittenProposals> {
-    const steps = await Promise.all(ROLES_GUARDED.map((role) => guard(role)));
-    const held = await Promise.all(
-      ROLES_GUARDED.map((role) => chain.manager.getRoleGuardian(ROLES[role])),
-    );
-    const missing = steps.filter((_, index) => held[index] !== ROLES.guardian);
-    const context = await chain.context();
-    const assigned = await assignSteps(context, missing);
-    const actions = assigned.steps.map((step) => actionFor(step, context.addresses.AccessManager));
-    return writeProposals({ folder, context, time: await chain.time(), actions, limits });
-  }
-
-  /** The owners sign what the page shows, for what their wallet makes of the bundle. */
-  async function sign({ written }: WrittenProposals): Promise<void> {
-    for (const { file, page } of written) {
-      const transaction = await chain.walletTransaction(readFileSync(file, "utf8"));
-      const [, hash] = /safeTxHash \| `(0x[0-9a-f]{64})`/.exec(readFileSync(page, "utf8")) ?? [];
-      expect(await chain.hashOf(transaction)).to.equal(hash);
-      await chain.execute(transaction, hash ?? "");
-    }
+  function filesOf({ written }: WrittenProposals): string[] {
+    const directory = join(folder, "local", "hub", "/");
+    return written.map(({ file }) => file.replace(directory, ""));
   }
 
   it("schedules by a Safe, and executes when the delay has passed", async () => {
     const scheduling = await propose();
-    expect(scheduling.written.map(({ file }) => file)).to.deep.equal([
-      join(folder, "local", "hub", "council-schedule-1.json"),
-    ]);
-    await sign(scheduling);
+    expect(filesOf(scheduling)).to.deep.equal(["council-schedule-1.json"]);
+    await plan.sign(scheduling.written);
     const early = await propose();
     expect(early.written).to.deep.equal([]);
     expect(early.postponed.map(({ reason }) => reason.slice(0, 20))).to.deep.equal(
       Array(3).fill("its delay passes at "),
     );
-    await chain.wait(DAY);
+    await plan.chain.wait(DAY);
     const executing = await propose();
-    expect(executing.written.map(({ file }) => file)).to.deep.equal([
-      join(folder, "local", "hub", "council-execute-1.json"),
-    ]);
-    await sign(executing);
+    expect(filesOf(executing)).to.deep.equal(["council-execute-1.json"]);
+    await plan.sign(executing.written);
     expect(await propose()).to.deep.equal({ written: [], postponed: [] });
   });
 
   it("splits what is too large into parts that are executed one after the other", async () => {
-    const { written } = await propose({ ...DEFAULT_LIMITS, calldataBytes: 900 });
+    const { written } = await propose(atMost(900));
     expect(written.map(({ batch }) => batch.actions.length)).to.deep.equal([2, 1]);
     expect(written.map(({ signed }) => signed?.transaction.operation)).to.deep.equal([1, 0]);
-    await sign({ written, postponed: [] });
-    await chain.wait(DAY);
-    const parts = await propose({ ...DEFAULT_LIMITS, calldataBytes: 300 });
-    expect(parts.written.length).to.equal(3);
-    await sign(parts);
+    await plan.sign(written);
+    await plan.chain.wait(DAY);
+    const parts = await propose(atMost(300));
+    expect(parts.written).to.have.length(3);
+    await plan.sign(parts.written);
     expect((await propose()).written).to.deep.equal([]);
   });
 
@@ -127,39 +77,67 @@ describe("writeProposals", function () {
     const { written } = await propose();
     const { to, operation } = written[0]?.signed?.transaction ?? {};
     expect(operation).to.equal(1);
-    expect(to).to.equal(chain.multiSendCallOnly);
+    expect(to).to.equal(plan.chain.multiSendCallOnly);
   });
 
   it("writes the same bytes for the same plan, whenever it is made", async () => {
     const [first] = (await propose()).written;
     const texts = () => [first?.file, first?.page].map((file) => readFileSync(file ?? "", "utf8"));
     const before = texts();
-    await chain.wait(60);
+    await plan.chain.wait(60);
     await propose();
     expect(texts()).to.deep.equal(before);
   });
 
   it("removes what no longer applies, and leaves other files alone", async () => {
-    const [first] = (await propose({ ...DEFAULT_LIMITS, calldataBytes: 300 })).written;
-    const stale = join(folder, "local", "hub", "council-schedule-3.json");
+    const parts = await propose(atMost(300));
+    const [first, , stale] = parts.written.flatMap(({ file, page }) => [[file, page]]);
     const other = join(folder, "local", "hub", "notes.md");
     writeFileSync(other, "");
-    expect(existsSync(stale)).to.equal(true);
+    const exist = (files: readonly string[] = []) => files.map((file) => existsSync(file));
+    expect(exist(stale)).to.deep.equal([true, true]);
     await propose();
-    expect(existsSync(stale)).to.equal(false);
-    expect(existsSync(other)).to.equal(true);
-    expect(existsSync(first?.file ?? "")).to.equal(true);
+    expect(exist(stale)).to.deep.equal([false, false]);
+    expect(exist(first)).to.deep.equal([true, true]);
+    expect(exist([other])).to.deep.equal([true]);
+  });
+
+  it("shows the storage that changes, and that nobody looked where nobody did", async () => {
+    const pageOf = ({ written: [first] }: WrittenProposals) =>
+      readFileSync(first?.page ?? "", "utf8");
+    expect(pageOf(await propose())).to.include("Nobody executed this batch on a fork");
+    const source = await plan.read();
+    const [contract, slot] = [source.context.addresses.AccessManager, `0x${"12".repeat(32)}`];
+    const difference = { contract, slot, before: "0x00", after: "0x01" };
+    const asked: (readonly string[])[] = [];
+    const storage = async (ids: readonly string[]) => {
+      asked.push(ids);
+      return [difference];
+    };
+    const page = pageOf(await writeProposals({ folder, ...source, storage }));
+    expect(page).to.include(
+      `| AccessManager \`${contract}\` | \`${slot}\` | \`0x00\` | \`0x01\` |`,
+    );
+    expect(asked).to.deep.equal([source.actions.map(({ id }) => id)]);
   });
 
   it("proposes nothing to a Safe that is not there, and says so", async () => {
-    await chain.provider.send("anvil_setCode", [await chain.safe.getAddress(), "0x"]);
+    const { provider, safe } = plan.chain;
+    await provider.send("anvil_setCode", [await safe.getAddress(), "0x"]);
     const { written, postponed } = await propose();
     expect(written).to.deep.equal([]);
     expect(postponed[0]?.reason).to.match(/^the Safe 0x\w+ is not on this chain/);
   });
 
+  it("proposes nothing to a contract that is no Safe", async () => {
+    const { provider, safe, multiSendCallOnly } = plan.chain;
+    const code = await provider.getCode(multiSendCallOnly);
+    await provider.send("anvil_setCode", [await safe.getAddress(), code]);
+    expect((await propose()).postponed[0]?.reason).to.match(/is another contract/);
+  });
+
   it("takes no other code for MultiSendCallOnly", async () => {
-    await chain.provider.send("anvil_setCode", [chain.multiSendCallOnly, "0x00"]);
+    await plan.chain.provider.send("anvil_setCode", [plan.chain.multiSendCallOnly, "0x00"]);
     const { postponed } = await propose();
     expect(postponed[0]?.reason).to.match(/needs MultiSendCallOnly 1\.5\.0/);
   });

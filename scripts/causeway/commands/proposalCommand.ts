@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+
+import { Command } from "commander";
+
+import { OpenChain } from "../chain/OpenChain.ts";
+import type { ChainConfig, Config } from "../config/Config.ts";
+import { freshProposals } from "../proposals/freshProposals.ts";
+import { renderVerification } from "../proposals/renderVerification.ts";
+import { type Bundle, BundleUnreadable, parseBundle } from "../proposals/safeTransactionBuilder.ts";
+import { type Verification, verifyProposal } from "../proposals/verifyProposal.ts";
+import {
+  type ConfigOptions,
+  configFrom,
+  withConfigOptions,
+  withDeploymentsOption,
+  withJsonOption,
+} from "./options.ts";
+
+interface VerifyOptions extends ConfigOptions {
+  readonly deployments: string;
+  readonly json: boolean;
+}
+
+const NOT_AS_PLANNED = 1;
+const COULD_NOT_LOOK = 2;
+
+/** `causeway proposal`. */
+export function proposalCommand(): Command {
+  const verifying = new Command("verify")
+    .argument("<file>", "a bundle that `apply` wrote for other signers")
+    .description(
+      "look whether a bundle is what the chain's plan asks its signer for now: recomputes checksum and hashes, " +
+        "decodes each call, and plans the chain anew; ends with 0 if so, 1 if not, 2 if it could not look",
+    );
+  return new Command("proposal")
+    .description("what others must sign")
+    .addCommand(withJsonOption(withDeploymentsOption(withConfigOptions(verifying))).action(verify));
+}
+
+async function verify(file: string, options: VerifyOptions): Promise<void> {
+  try {
+    const verification = await verifyFile(file, options);
+    process.stdout.write(`${render(verification, options)}\n`);
+    if (verification.problems.length > 0) process.exitCode = NOT_AS_PLANNED;
+  } catch (error) {
+    process.stderr.write(`causeway: ${(error as Error).message}\n`);
+    process.exitCode = error instanceof BundleUnreadable ? NOT_AS_PLANNED : COULD_NOT_LOOK;
+  }
+}
+
+async function verifyFile(file: string, options: VerifyOptions): Promise<Verification> {
+  const config = configFrom(options);
+  const bundle = parseBundle(readFileSync(file, "utf8"));
+  const chain = await OpenChain.open(config, chainOf(bundle, config), options.deployments);
+  try {
+    const context = await chain.context();
+    return await verifyProposal(bundle, { context, fresh: freshProposals(chain) });
+  } finally {
+    await chain.close();
+  }
+}
+
+function chainOf({ chainId }: Bundle, { chains, environment }: Config): ChainConfig {
+  const chain = chains.find((known) => `${known.chainId}` === chainId);
+  if (chain !== undefined) return chain;
+  throw new BundleUnreadable(`chain id ${chainId} is none of the environment ${environment}`);
+}
+
+function render(verification: Verification, { json }: VerifyOptions): string {
+  if (!json) return renderVerification(verification);
+  const nonce = verification.nonce?.toString();
+  return JSON.stringify({ ...verification, nonce }, null, 2);
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+
+import { expect } from "chai";
+
+import { ROLES, type RoleName } from "../../../../scripts/causeway/access/roles.ts";
+import type { Step } from "../../../../scripts/causeway/plan/Step.ts";
+import type { ProposalSource } from "../../../../scripts/causeway/proposals/makeProposals.ts";
+import {
+  DEFAULT_LIMITS,
+  type Limits,
+} from "../../../../scripts/causeway/proposals/splitActions.ts";
+import {
+  type WrittenProposal,
+  type WrittenProposals,
+  writeProposals,
+} from "../../../../scripts/causeway/proposals/writeProposals.ts";
+import { actionFor } from "../../../../scripts/causeway/signing/actionFor.ts";
+import { assignSteps } from "../../../../scripts/causeway/signing/assignSteps.ts";
+import { SafeChain } from "./SafeChain.ts";
+
+/** Seconds that the council must wait. */
+export const DAY = 24 * 60 * 60;
+
+const GUARDED: readonly RoleName[] = ["laneAdmin", "feeSchedule", "treasurer"];
+
+/** A plan of three calls that only a Safe may make, each after a day. */
+export class CouncilPlan {
+  readonly chain: SafeChain;
+
+  private constructor(chain: SafeChain) {
+    this.chain = chain;
+  }
+
+  static async start(): Promise<CouncilPlan> {
+    const chain = await SafeChain.start();
+    const safe = await chain.safe.getAddress();
+    await (await chain.manager.grantRole(ROLES.admin, safe, DAY)).wait();
+    await (await chain.manager.revokeRole(ROLES.admin, chain.config.deployer)).wait();
+    return new CouncilPlan(chain);
+  }
+
+  /** What is missing on the chain, and what the council does for it now. */
+  async read(limits: Limits = DEFAULT_LIMITS): Promise<ProposalSource> {
+    const { manager } = this.chain;
+    const held = await Promise.all(GUARDED.map((role) => manager.getRoleGuardian(ROLES[role])));
+    const missing = GUARDED.filter((_, index) => held[index] !== ROLES.guardian);
+    const steps = await Promise.all(missing.map((role) => this.#guard(role)));
+    const context = await this.chain.context();
+    const assigned = await assignSteps(context, steps);
+    const actions = assigned.steps.map((step) => actionFor(step, context.addresses.AccessManager));
+    return { context, time: await this.chain.time(), actions, limits };
+  }
+
+  async write(folder: string, limits?: Limits): Promise<WrittenProposals> {
+    return writeProposals({ folder, ...(await this.read(limits)) });
+  }
+
+  /** The owners sign what the page shows, for what their wallet makes of the bundle. */
+  async sign(written: readonly WrittenProposal[]): Promise<void> {
+    for (const { file, page } of written) {
+      const transaction = await this.chain.walletTransaction(readFileSync(file, "utf8"));
+      const [, hash] = /safeTxHash \| `(0x[0-9a-f]{64})`/.exec(readFileSync(page, "utf8")) ?? [];
+      expect(await this.chain.hashOf(transaction)).to.equal(hash);
+      await this.chain.execute(transaction, hash ?? "");
+    }
+  }
+
+  async #guard(role: RoleName): Promise<Step> {
+    const { manager } = this.chain;
+    return {
+      id: `set guardian of ${role}`,
+      summary: `Let the guardian cancel what the role ${role} has scheduled`,
+      to: await manager.getAddress(),
+      data: manager.interface.encodeFunctionData("setRoleGuardian", [ROLES[role], ROLES.guardian]),
+      after: [],
+      findings: [
+        {
+          kind: "role-guardian",
+          subject: `guardian of ${role}`,
+          expected: "guardian",
+          held: "admin",
+        },
+      ],
+    };
+  }
+}
