@@ -18,7 +18,12 @@ export const commands = {
   "test:full": [
     {
       ...script("scripts/ci/test.ts"),
-      env: { CI: "true", CAUSEWAY_FUZZ_RUNS: "10000", CAUSEWAY_INVARIANT_RUNS: "500" },
+      env: {
+        CI: "true",
+        CAUSEWAY_FUZZ_RUNS: "10000",
+        CAUSEWAY_INVARIANT_RUNS: "500",
+        CAUSEWAY_CONFIG_FUZZ_RUNS: "3000",
+      },
     },
   ],
   check: [tool("bash", ".ci/run")],

@@ -21,10 +21,15 @@ const address = z
   .transform(getAddress)
   .refine((value) => value !== ZeroAddress, "not the zero address");
 
-const wei = z
-  .string()
-  .regex(/^(0|[1-9][0-9]*)$/, "an amount of wei is a string of decimal digits")
-  .transform(BigInt);
+/** @param bits Of the contracts' field. */
+const wei = (bits: number) =>
+  z
+    .string()
+    .regex(/^(0|[1-9][0-9]*)$/, "an amount of wei is a string of decimal digits")
+    .transform(BigInt)
+    .refine((value) => value < 1n << BigInt(bits), `below 2^${bits}`);
+
+const positiveWei = (bits: number) => wei(bits).refine((value) => value > 0n, "not 0");
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "an http or https URL" });
 
@@ -53,7 +58,7 @@ export const chainsFile = z.strictObject({
         /** Most blocks that its RPCs let one request for events span. */
         logRange: positive(32),
         /** Wei; no transaction of ours offers more for a unit of gas. */
-        maxFeePerGas: wei.refine((value) => value > 0n, "not 0"),
+        maxFeePerGas: positiveWei(128),
       }),
     )
     .min(2, "at least two chains"),
@@ -77,13 +82,13 @@ export const destinationsFile = z.strictObject({
     name,
     z.strictObject({
       price: z.strictObject({
-        base: wei,
-        gasPrice: wei,
+        base: wei(96),
+        gasPrice: positiveWei(64),
         gasPerByte: positive(24),
         maxGasLimit: positive(48),
         maxPayload: positive(24),
       }),
-      terms: z.strictObject({ defaultGasLimit: positive(48), minLifetime: count(32) }),
+      terms: z.strictObject({ defaultGasLimit: positive(48), minLifetime: positive(32) }),
     }),
   ),
 });
@@ -179,7 +184,7 @@ export const balancesFile = z.strictObject({
       name,
       account: address,
       chain: name,
-      floor: wei.refine((v) => v > 0n, "not 0"),
+      floor: positiveWei(128),
     }),
   ),
 });

@@ -10,6 +10,8 @@ import type { CommitteeConfig, MemberConfig } from "../Config.ts";
 import type { Violation } from "./Violation.ts";
 
 const SMALLEST_COMMITTEE = 4;
+/** Seconds. */
+const LEAST_HANDOVER = 60 * 60;
 
 /**
  * Members are a committee, each shows possession of both keys, and outside development none can decide, or stop,
@@ -18,7 +20,7 @@ const SMALLEST_COMMITTEE = 4;
  * @param environment Tag of the environment's name.
  */
 export function committeeViolations(
-  { members, minMembers }: CommitteeConfig,
+  { members, minMembers, handover }: CommitteeConfig,
   environment: Hex,
   development: boolean,
 ): Violation[] {
@@ -26,7 +28,7 @@ export function committeeViolations(
     ...notACommittee(members),
     ...tooFew(members.length, minMembers, development),
     ...withoutPossession(members, environment),
-    ...(development ? [] : tooHeavy(members)),
+    ...(development ? [] : [...tooHeavy(members), ...tooSudden(handover)]),
   ];
 }
 
@@ -70,6 +72,18 @@ function tooFew(size: number, minMembers: number, development: boolean): Violati
     ...(size < minMembers
       ? [{ path: ["members"], value: size, rule: `at least minMembers, ${minMembers}` }]
       : []),
+  ];
+}
+
+/** In a handover every light client must be brought the checkpoint that names the next committee. */
+function tooSudden(handover: number): Violation[] {
+  if (handover >= LEAST_HANDOVER) return [];
+  return [
+    {
+      path: ["handover"],
+      value: handover,
+      rule: `at least ${LEAST_HANDOVER} s outside development`,
+    },
   ];
 }
 

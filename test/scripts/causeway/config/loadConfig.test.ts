@@ -244,7 +244,30 @@ describe("loadConfig", () => {
     });
   });
 
+  it("refuses a largest message that no transaction can deliver", () => {
+    change("destinations.json", (json) => {
+      json.destinations["spoke-a"].price.maxGasLimit = 16_000_000;
+    });
+    const value = { maxGasLimit: 16_000_000, maxPayload: 32_768 };
+    expectIssue("destinations.json", "destinations.spoke-a.price", value, /it takes 1816/);
+  });
+
+  it("refuses a price that its field cannot hold, and one of nothing", () => {
+    change("destinations.json", (json) => {
+      json.destinations["spoke-a"].price.base = `${2n ** 96n}`;
+      json.destinations["spoke-b"].price.gasPrice = "0";
+    });
+    const at = "destinations.spoke-a.price.base";
+    expectIssue("destinations.json", at, `${2n ** 96n}`, /below 2\^96/);
+    expectIssue("destinations.json", "destinations.spoke-b.price.gasPrice", "0", /not 0/);
+  });
+
   describe("of the committee", () => {
+    it("refuses outside development a handover that is over before clients can follow", () => {
+      leaveDevelopment();
+      expectIssue("committee.json", "handover", 60, /at least 3600 s/);
+    });
+
     const word = (value: bigint) => `0x${value.toString(16).padStart(64, "0")}`;
     const P = 21888242871839275222246405745257275088548364400416034343698204186575808495617n;
 
