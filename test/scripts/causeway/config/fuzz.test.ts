@@ -135,7 +135,9 @@ function placesOf(json: Json): Place[] {
 
 function change({ parent, key }: Place, places: readonly Place[], kind: number, other: number) {
   const at = parent as Record<string, Json>;
-  const elsewhere = places[other % places.length];
+  // A value of another place of the same kind is the likeliest to be believed.
+  const same = places.filter((place) => place.key === key);
+  const elsewhere = same[other % same.length];
   const changes: (() => void)[] = [
     () => {
       at[key] = WORST[other % WORST.length] ?? null;
