@@ -1,5 +1,8 @@
 import type { CommitteeMember, Hex, Outbox, Peer } from "@causeway/protocol";
 
+import type { SearchedChain } from "./SearchedChain.ts";
+import type { SubmittingChain } from "./Submission.ts";
+
 /** A block's header whose hash was recomputed from its fields. */
 export interface Header {
   readonly height: bigint;
@@ -184,7 +187,7 @@ export interface RelayedChain {
 }
 
 /** Everything that is specific to a family of chains stands behind this. */
-export interface ChainAdapter extends FinalisedChain, RelayedChain {
+export interface ChainAdapter extends FinalisedChain, RelayedChain, SearchedChain, SubmittingChain {
   /** Ends connections. */
   close(): void;
 }

@@ -13,3 +13,5 @@ export * from "./evidence/outboxProofFor.ts";
 export * from "./evidence/Prover.ts";
 export * from "./evidence/SignedCheckpoint.ts";
 export { connectEvmChain } from "./evm/connectEvmChain.ts";
+export type * from "./SearchedChain.ts";
+export type * from "./Submission.ts";

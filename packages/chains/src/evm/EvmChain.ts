@@ -16,9 +16,30 @@ import type {
 } from "../ChainAdapter.ts";
 import { ChainError } from "../ChainError.ts";
 import type { EvmChainConfig } from "../chainConfig.ts";
-import { lightClientInterface, mailboxInterface, registryInterface } from "./contracts.ts";
+import type { LaneLeaf } from "../evidence/LaneTrees.ts";
+import type {
+  EventPlace,
+  EventQuery,
+  LightClientLimits,
+  RecipientCall,
+  RecordedOutcome,
+  Refusal,
+} from "../SearchedChain.ts";
+import type { Submission } from "../Submission.ts";
+import { callReverted } from "./callReverted.ts";
+import {
+  acceptCall,
+  activateCall,
+  deliverCall,
+  expireCall,
+  importCall,
+  settleCall,
+} from "./calls.ts";
+import { EvmSearch } from "./EvmSearch.ts";
 import { EvmViews } from "./EvmViews.ts";
+import { estimateGas } from "./estimateGas.ts";
 import { least } from "./extremes.ts";
+import { gasLimitFor } from "./gasLimit.ts";
 import { decodeHeader } from "./header.ts";
 import { mailboxEvents } from "./mailboxEvents.ts";
 import { proveCommittees, type Registry } from "./proveCommittees.ts";
@@ -32,6 +53,7 @@ export class EvmChain implements ChainAdapter {
   readonly #rpcs: RpcQuorum;
   readonly #registry: Registry;
   readonly #views: EvmViews;
+  readonly #search: EvmSearch;
   readonly #sender: TransactionSender | undefined;
 
   constructor(config: EvmChainConfig, rpcs: RpcQuorum, sender?: TransactionSender) {
@@ -43,6 +65,7 @@ export class EvmChain implements ChainAdapter {
       slots: config.committeeSlots,
     };
     this.#views = new EvmViews(rpcs, mailbox);
+    this.#search = new EvmSearch(rpcs, mailbox, this.#registry.address);
     this.#sender = sender;
   }
 
@@ -115,31 +138,115 @@ export class EvmChain implements ChainAdapter {
     return this.#views.isDone(laneId, index);
   }
 
+  pausedUntil(laneId: Hex): Promise<bigint> {
+    return this.#views.pausedUntil(laneId);
+  }
+
+  isOpen(laneId: Hex): Promise<boolean> {
+    return this.#views.isOpen(laneId);
+  }
+
+  lightClientLimits(address: Hex): Promise<LightClientLimits> {
+    return this.#views.lightClientLimits(address);
+  }
+
+  recordedOutcome(messageId: Hex): Promise<RecordedOutcome> {
+    return this.#views.recordedOutcome(messageId);
+  }
+
+  // ---------------------------------------------------------------- searching
+
+  findEvents(query: EventQuery, from: bigint, to: bigint): Promise<EventPlace[]> {
+    return this.#search.findEvents(query, from, to);
+  }
+
+  sentLeaves(laneId: Hex, from: bigint, to: bigint): Promise<LaneLeaf[]> {
+    return this.#search.sentLeaves(laneId, from, to);
+  }
+
+  epochBegan(epoch: bigint, from: bigint, to: bigint): Promise<bigint | undefined> {
+    return this.#search.epochBegan(epoch, from, to);
+  }
+
+  transactionEvents(transaction: Hex): Promise<MailboxEvent[] | undefined> {
+    return this.#search.transactionEvents(transaction);
+  }
+
+  blockTime(height: bigint): Promise<bigint> {
+    return this.#search.blockTime(height);
+  }
+
+  tryRecipient(call: RecipientCall): Promise<Refusal | undefined> {
+    return this.#search.tryRecipient(call);
+  }
+
+  // ---------------------------------------------------------------- calls
+
+  deliverCall(laneId: Hex, batch: DeliveryBatch, recipientGas: bigint): Submission {
+    return deliverCall(this.origin.mailbox, laneId, batch, recipientGas);
+  }
+
+  importCall(laneId: Hex, lane: LaneImport): Submission {
+    return importCall(this.origin.mailbox, laneId, lane);
+  }
+
+  acceptCall(lightClient: Hex, evidence: Hex): Submission {
+    return acceptCall(lightClient, evidence);
+  }
+
+  activateCall(): Submission {
+    return activateCall(this.#registry.address);
+  }
+
+  async expireCall(laneId: Hex, batch: DeliveryBatch): Promise<Submission> {
+    const [expiry, fee] = await Promise.all([
+      this.#views.expiry(),
+      this.#views.quoteNotice(laneId),
+    ]);
+    return expireCall(expiry, laneId, batch, fee);
+  }
+
+  async settleCall(
+    laneId: Hex,
+    index: bigint,
+    frame: Hex,
+    siblings: readonly Hex[],
+  ): Promise<Submission> {
+    return settleCall(await this.#views.expiry(), laneId, index, frame, siblings);
+  }
+
   // ---------------------------------------------------------------- submitting
 
   submitter(): Hex {
     return this.#submitting().address;
   }
 
+  async gasLimitOf({ recipientGas, ...call }: Submission, from?: Hex): Promise<bigint> {
+    try {
+      return gasLimitFor(await estimateGas(this.#rpcs, call, from), recipientGas);
+    } catch (error) {
+      throw callReverted(error, call.to);
+    }
+  }
+
+  submit({ recipientGas, ...call }: Submission): Promise<TransactionInfo> {
+    return this.#submitting().send(call, recipientGas);
+  }
+
   deliver(laneId: Hex, batch: DeliveryBatch, recipientGas: bigint): Promise<TransactionInfo> {
-    const data = mailboxInterface.encodeFunctionData("deliver", [laneId, batch]);
-    return this.#submitting().send({ to: this.origin.mailbox, data }, recipientGas);
+    return this.submit(this.deliverCall(laneId, batch, recipientGas));
   }
 
   importLane(laneId: Hex, lane: LaneImport): Promise<TransactionInfo> {
-    const args = [laneId, lane.evidence, lane.outboxProof, lane.count, lane.laneRoot];
-    const data = mailboxInterface.encodeFunctionData("importLane", args);
-    return this.#submitting().send({ to: this.origin.mailbox, data });
+    return this.submit(this.importCall(laneId, lane));
   }
 
   acceptCheckpoint(lightClient: Hex, evidence: Hex): Promise<TransactionInfo> {
-    const data = lightClientInterface.encodeFunctionData("accept", [evidence]);
-    return this.#submitting().send({ to: lightClient, data });
+    return this.submit(this.acceptCall(lightClient, evidence));
   }
 
   activateCommittee(): Promise<TransactionInfo> {
-    const data = registryInterface.encodeFunctionData("activateCommittee");
-    return this.#submitting().send({ to: this.#registry.address, data });
+    return this.submit(this.activateCall());
   }
 
   close(): void {

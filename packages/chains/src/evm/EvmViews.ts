@@ -8,14 +8,20 @@ import type {
   OutboundLane,
 } from "../ChainAdapter.ts";
 import { isChainError } from "../ChainError.ts";
+import type { LightClientLimits, RecordedOutcome } from "../SearchedChain.ts";
 import { bytesAnswer } from "./answers.ts";
 import { callReverted } from "./callReverted.ts";
-import { lightClientInterface, mailboxInterface } from "./contracts.ts";
+import { expiryInterface, lightClientInterface, mailboxInterface } from "./contracts.ts";
 import { lowestAnswer } from "./lowestAnswer.ts";
 import type { RpcQuorum } from "./RpcQuorum.ts";
 
 /** `LaneState.None` of the mailbox. */
 const NO_LANE = 0n;
+/** `LaneState.Open` of the mailbox. */
+const OPEN_LANE = 2n;
+
+/** `Outcome` of `Expiry`, in its order. */
+const OUTCOMES = ["none", "expired", "rejected"] as const;
 
 /** Reads a mailbox and light clients by call, at the newest block that all RPCs have. */
 export class EvmViews {
@@ -72,6 +78,45 @@ export class EvmViews {
     const view = "checkpointHashAt";
     const [hash] = await this.#view(lightClientInterface, lightClient, view, [height]);
     return hash === ZERO_WORD ? undefined : hash;
+  }
+
+  async lightClientLimits(address: Hex): Promise<LightClientLimits> {
+    const view = (name: string) => this.#view(lightClientInterface, address, name, []);
+    const [[leastHeight], [, trustedSince], [trustingPeriod]] = await Promise.all([
+      view("leastHeight"),
+      view("newest"),
+      view("TRUSTING_PERIOD"),
+    ]);
+    return { leastHeight, trustedUntil: trustedSince + trustingPeriod };
+  }
+
+  async isOpen(laneId: Hex): Promise<boolean> {
+    const [lane] = await this.#view(mailboxInterface, this.#mailbox, "outboundLane", [laneId]);
+    return lane.state === OPEN_LANE;
+  }
+
+  async pausedUntil(laneId: Hex): Promise<bigint> {
+    const lane = await this.#knownLane("inboundLane", laneId);
+    return lane?.pausedUntil ?? 0n;
+  }
+
+  /** The one contract by which messages end undelivered. */
+  async expiry(): Promise<Hex> {
+    const [address] = await this.#view(mailboxInterface, this.#mailbox, "expiry", []);
+    return address;
+  }
+
+  /** What the notice about a message of a lane that ends here costs. */
+  async quoteNotice(laneId: Hex): Promise<bigint> {
+    const [fee] = await this.#view(expiryInterface, await this.expiry(), "quoteNotice", [laneId]);
+    return fee;
+  }
+
+  async recordedOutcome(messageId: Hex): Promise<RecordedOutcome> {
+    const expiry = await this.expiry();
+    const answer = await this.#view(expiryInterface, expiry, "outcomeOf", [messageId]);
+    const [outcome, settled] = answer;
+    return { outcome: OUTCOMES[Number(outcome)] ?? "none", settled };
   }
 
   async #knownLane(view: string, laneId: Hex) {

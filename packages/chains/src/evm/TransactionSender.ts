@@ -4,9 +4,8 @@ import type { Hex } from "@causeway/protocol";
 import { Transaction, type TransactionLike, toQuantity, Wallet } from "ethers";
 
 import { ChainError, isChainError } from "../ChainError.ts";
-import { quantityAnswer } from "./answers.ts";
 import { callReverted } from "./callReverted.ts";
-import { greatest } from "./extremes.ts";
+import { estimateGas } from "./estimateGas.ts";
 import { currentFees, raise } from "./fees.ts";
 import { gasLimitFor } from "./gasLimit.ts";
 import { isHeldAlready } from "./heldAlready.ts";
@@ -30,6 +29,8 @@ export interface SubmitterOptions {
 export interface Call {
   readonly to: Hex;
   readonly data: Hex;
+  /** Wei; none if left out. */
+  readonly value?: bigint;
 }
 
 /**
@@ -88,12 +89,7 @@ export class TransactionSender {
 
   async #estimate(call: Call): Promise<bigint> {
     try {
-      const estimates = await this.#rpcs.each(
-        "eth_estimateGas",
-        [{ from: this.address, ...call }],
-        (answer) => quantityAnswer.parse(answer),
-      );
-      return greatest(estimates.map(({ value }) => value));
+      return await estimateGas(this.#rpcs, call, this.address);
     } catch (error) {
       throw callReverted(error, call.to);
     }
@@ -134,12 +130,11 @@ export class TransactionSender {
 
   async #succeeded(mined: MinedTransaction, call: Call): Promise<MinedTransaction> {
     if (mined.succeeded) return mined;
-    const cause = await this.#rpcs
-      .each("eth_call", [{ from: this.address, ...call }, toQuantity(mined.height)], String)
-      .then(
-        () => undefined,
-        (error: unknown) => callReverted(error, call.to),
-      );
+    const again = { ...call, from: this.address, value: toQuantity(call.value ?? 0n) };
+    const cause = await this.#rpcs.each("eth_call", [again, toQuantity(mined.height)], String).then(
+      () => undefined,
+      (error: unknown) => callReverted(error, call.to),
+    );
     throw new ChainError(
       "TransactionReverted",
       `transaction ${mined.hash} on chain ${this.#rpcs.chainId} reverted`,

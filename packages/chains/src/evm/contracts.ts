@@ -1,6 +1,7 @@
 import type { ErrorDescription, Interface } from "ethers";
 
 import {
+  Expiry__factory,
   ICommitteeRegistry__factory,
   IMailboxAdmin__factory,
   LightClient__factory,
@@ -12,9 +13,17 @@ export const lightClientInterface: Interface = LightClient__factory.createInterf
 
 export const registryInterface: Interface = ICommitteeRegistry__factory.createInterface();
 
+/** It has `receiveMessage` too, as every recipient does. */
+export const expiryInterface: Interface = Expiry__factory.createInterface();
+
 /** The contract's error in revert data, whichever of our contracts it comes from. */
 export function parseRevert(data: string): ErrorDescription | undefined {
-  for (const contract of [mailboxInterface, lightClientInterface, registryInterface]) {
+  for (const contract of [
+    mailboxInterface,
+    lightClientInterface,
+    registryInterface,
+    expiryInterface,
+  ]) {
     const found = contract.parseError(data);
     if (found !== null) return found;
   }

@@ -1,0 +1,70 @@
+import type { Hex } from "@causeway/protocol";
+
+import type { MailboxEvent } from "./ChainAdapter.ts";
+import type { LaneLeaf } from "./evidence/LaneTrees.ts";
+
+/** Where an event happened. */
+export interface EventPlace {
+  readonly height: bigint;
+  readonly transaction: Hex;
+}
+
+/** Which of a mailbox's events are looked for. `ended`: expired or rejected. */
+export type EventQuery =
+  | { readonly kind: "sent" | "failed" | "ended"; readonly messageId: Hex }
+  | { readonly kind: "delivered"; readonly laneId: Hex; readonly index: bigint };
+
+/** A call of a recipient as its mailbox makes it. */
+export interface RecipientCall {
+  readonly messageId: Hex;
+  /** Chain type and chain id of the message's origin. */
+  readonly origin: { readonly chainType: number; readonly chainId: bigint };
+  readonly sender: Hex;
+  readonly recipient: Hex;
+  readonly payload: Hex;
+  readonly gasLimit: bigint;
+}
+
+/** Why a recipient would not take a message now. */
+export type Refusal =
+  | { readonly kind: "no contract" | "out of gas" | "other answer" }
+  | { readonly kind: "reverted"; readonly data: Hex };
+
+/** What a destination told a message's origin about it, as the origin's `Expiry` keeps it. */
+export interface RecordedOutcome {
+  readonly outcome: "none" | "expired" | "rejected";
+  /** Whether the sender took notice. */
+  readonly settled: boolean;
+}
+
+/** What bounds the checkpoints that a light client accepts. */
+export interface LightClientLimits {
+  readonly leastHeight: bigint;
+  /** Unix seconds after which it accepts nothing new until it is anchored again. */
+  readonly trustedUntil: bigint;
+}
+
+/**
+ * What is needed of a chain by somebody who kept no record of it. An RPC may refuse blocks
+ * `from` to `to` that are too many: ChainError `RpcUnavailable`, as if it were down.
+ */
+export interface SearchedChain {
+  /** Where the events that a query asks for are in the blocks `from` to `to`, in order. */
+  findEvents(query: EventQuery, from: bigint, to: bigint): Promise<EventPlace[]>;
+  /** The messages of a lane that starts here, sent in the blocks `from` to `to`, by logs alone. */
+  sentLeaves(laneId: Hex, from: bigint, to: bigint): Promise<LaneLeaf[]>;
+  /** The newest block at or below `to` that began an epoch, if it lies at or above `from`. */
+  epochBegan(epoch: bigint, from: bigint, to: bigint): Promise<bigint | undefined>;
+  /** What the mailbox did in a transaction, in order; undefined if no block holds it. */
+  transactionEvents(transaction: Hex): Promise<MailboxEvent[] | undefined>;
+  /** Unix seconds. @throws ChainError `UnknownHeight`. */
+  blockTime(height: bigint): Promise<bigint>;
+  /** Unix seconds until which nothing of a lane that ends here is delivered; 0 or past if it is not paused. */
+  pausedUntil(laneId: Hex): Promise<bigint>;
+  /** Whether a lane that starts here takes new messages. */
+  isOpen(laneId: Hex): Promise<boolean>;
+  lightClientLimits(address: Hex): Promise<LightClientLimits>;
+  recordedOutcome(messageId: Hex): Promise<RecordedOutcome>;
+  /** Calls a recipient without a transaction. @returns undefined if it takes the message. */
+  tryRecipient(call: RecipientCall): Promise<Refusal | undefined>;
+}

@@ -1,0 +1,155 @@
+import { encodeInteroperableAddress, type Hex } from "@causeway/protocol";
+import { type LogDescription, toQuantity } from "ethers";
+import { z } from "zod";
+
+import type { MailboxEvent } from "../ChainAdapter.ts";
+import { ChainError } from "../ChainError.ts";
+import type { LaneLeaf } from "../evidence/LaneTrees.ts";
+import type { EventPlace, EventQuery, RecipientCall, Refusal } from "../SearchedChain.ts";
+import { bytesAnswer, quantityAnswer } from "./answers.ts";
+import { expiryInterface, mailboxInterface, registryInterface } from "./contracts.ts";
+import { mailboxEvents } from "./mailboxEvents.ts";
+import type { RpcQuorum } from "./RpcQuorum.ts";
+import { transactionInfo } from "./transactionInfo.ts";
+
+const logsAnswer = z.array(
+  z.object({
+    topics: z.array(bytesAnswer),
+    data: bytesAnswer,
+    transactionHash: bytesAnswer,
+    blockNumber: quantityAnswer,
+  }),
+);
+
+const timestampAnswer = z.object({ timestamp: quantityAnswer }).nullable();
+
+/** Events that say what a query asks, all with its id as their first indexed argument. */
+const EVENTS_OF = {
+  sent: ["MessageAppended", "MessageIndexed"],
+  failed: ["MessageFailed"],
+  ended: ["MessageExpired", "MessageRejected"],
+  delivered: ["MessagesDelivered"],
+} as const;
+
+/** Gas that a call takes before its code runs: EIP-2028, and EIP-7623 where that asks for more. */
+const CALL_GAS = 21_000n;
+const GAS_PER_BYTE = 40n;
+
+/** Finds in a chain's logs what somebody did not see when it happened. */
+export class EvmSearch {
+  readonly #rpcs: RpcQuorum;
+  readonly #mailbox: Hex;
+  readonly #registry: Hex;
+
+  constructor(rpcs: RpcQuorum, mailbox: Hex, registry: Hex) {
+    this.#rpcs = rpcs;
+    this.#mailbox = mailbox;
+    this.#registry = registry;
+  }
+
+  async findEvents(query: EventQuery, from: bigint, to: bigint): Promise<EventPlace[]> {
+    const topics = [topicsOf(EVENTS_OF[query.kind])];
+    const id = "messageId" in query ? query.messageId : query.laneId;
+    const logs = await this.#logs(this.#mailbox, [...topics, id], from, to);
+    return logs.filter(isAskedBy(query)).map(({ blockNumber, transactionHash }) => {
+      return { height: blockNumber, transaction: transactionHash };
+    });
+  }
+
+  async sentLeaves(laneId: Hex, from: bigint, to: bigint): Promise<LaneLeaf[]> {
+    const topics = [topicsOf(EVENTS_OF.sent), null, laneId];
+    const logs = await this.#logs(this.#mailbox, topics, from, to);
+    return logs.map((log) => {
+      const { messageId, index } = (mailboxInterface.parseLog(log) as LogDescription).args;
+      return { messageId, index };
+    });
+  }
+
+  async epochBegan(epoch: bigint, from: bigint, to: bigint): Promise<bigint | undefined> {
+    const topics = registryInterface.encodeFilterTopics("CommitteeActivated", [epoch]);
+    const logs = await this.#logs(this.#registry, topics, from, to);
+    return logs.at(-1)?.blockNumber;
+  }
+
+  async transactionEvents(transaction: Hex): Promise<MailboxEvent[] | undefined> {
+    const info = await transactionInfo(this.#rpcs, transaction);
+    if (info === undefined) return undefined;
+    const events = await mailboxEvents(this.#rpcs, this.#mailbox, info.height, info.height);
+    return events.filter((event) => event.transaction.hash === info.hash);
+  }
+
+  async blockTime(height: bigint): Promise<bigint> {
+    const params = [toQuantity(height), false];
+    const block = await this.#rpcs.agreed("eth_getBlockByNumber", params, (answer) =>
+      timestampAnswer.parse(answer),
+    );
+    if (block !== null) return block.timestamp;
+    const { chainId } = this.#rpcs;
+    const message = `no RPC of chain ${chainId} has block ${height}`;
+    throw new ChainError("UnknownHeight", message, { chainId, height });
+  }
+
+  async tryRecipient(call: RecipientCall): Promise<Refusal | undefined> {
+    const { recipient, gasLimit } = call;
+    const code = await this.#rpcs.agreed("eth_getCode", [recipient, "latest"], (answer) =>
+      bytesAnswer.parse(answer),
+    );
+    if (code === "0x") return { kind: "no contract" };
+    const data = receiveMessage(call);
+    const gas = gasLimit + CALL_GAS + (BigInt(data.length) / 2n) * GAS_PER_BYTE;
+    const params = { from: this.#mailbox, to: recipient, data, gas: toQuantity(gas) };
+    try {
+      const answer = await this.#rpcs.agreed("eth_call", [params, "latest"], (a) =>
+        bytesAnswer.parse(a),
+      );
+      return isMagic(answer) ? undefined : { kind: "other answer" };
+    } catch (error) {
+      return refusalOf(error);
+    }
+  }
+
+  async #logs(
+    address: Hex,
+    topics: readonly (string | null | readonly (string | null)[])[],
+    from: bigint,
+    to: bigint,
+  ) {
+    const filter = { address, topics, fromBlock: toQuantity(from), toBlock: toQuantity(to) };
+    return this.#rpcs.agreed("eth_getLogs", [filter], (answer) => logsAnswer.parse(answer));
+  }
+}
+
+function topicsOf(names: readonly string[]): string[] {
+  return names.map((name) => mailboxInterface.getEvent(name)?.topicHash as string);
+}
+
+/** Of deliveries only the lane is indexed: which messages they took is in their data. */
+function isAskedBy(query: EventQuery): (log: z.infer<typeof logsAnswer>[number]) => boolean {
+  if (query.kind !== "delivered") return () => true;
+  return (log) => {
+    const { first, delivered } = (mailboxInterface.parseLog(log) as LogDescription).args;
+    return query.index >= first && ((delivered >> (query.index - first)) & 1n) === 1n;
+  };
+}
+
+function receiveMessage({ messageId, origin, sender, payload }: RecipientCall): Hex {
+  const from = encodeInteroperableAddress({ ...origin, address: sender });
+  return expiryInterface.encodeFunctionData("receiveMessage", [messageId, from, payload]);
+}
+
+function isMagic(answer: Hex): boolean {
+  const { selector } = expiryInterface.getFunction("receiveMessage") as { selector: string };
+  return answer.slice(0, 66) === `${selector}${"00".repeat(28)}`;
+}
+
+function refusalOf(error: unknown): Refusal {
+  const { code, data, message } = error as { code?: string; data?: string | null; message: string };
+  if (code !== "CALL_EXCEPTION") {
+    if (error instanceof ChainError && /gas/i.test(String(error.details.reason))) {
+      return { kind: "out of gas" };
+    }
+    throw error;
+  }
+  if (/out ?of ?gas/i.test(message)) return { kind: "out of gas" };
+  return { kind: "reverted", data: data ?? "0x" };
+}

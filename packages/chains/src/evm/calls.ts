@@ -1,0 +1,64 @@
+import type { Hex } from "@causeway/protocol";
+
+import type { DeliveryBatch, LaneImport } from "../ChainAdapter.ts";
+import type { Submission } from "../Submission.ts";
+import {
+  expiryInterface,
+  lightClientInterface,
+  mailboxInterface,
+  registryInterface,
+} from "./contracts.ts";
+
+/** Delivers messages of a lane. */
+export function deliverCall(
+  mailbox: Hex,
+  laneId: Hex,
+  batch: DeliveryBatch,
+  recipientGas: bigint,
+): Submission {
+  const data = mailboxInterface.encodeFunctionData("deliver", [laneId, batch]);
+  return { to: mailbox, data, value: 0n, recipientGas };
+}
+
+/** Takes a lane's state over on a hub. */
+export function importCall(mailbox: Hex, laneId: Hex, lane: LaneImport): Submission {
+  const args = [laneId, lane.evidence, lane.outboxProof, lane.count, lane.laneRoot];
+  return withoutValue(mailbox, mailboxInterface.encodeFunctionData("importLane", args));
+}
+
+/** Shows a light client a checkpoint. */
+export function acceptCall(lightClient: Hex, evidence: Hex): Submission {
+  return withoutValue(lightClient, lightClientInterface.encodeFunctionData("accept", [evidence]));
+}
+
+/** Begins the epoch of the committee that was proposed. */
+export function activateCall(registry: Hex): Submission {
+  return withoutValue(registry, registryInterface.encodeFunctionData("activateCommittee"));
+}
+
+/** Ends a message whose deadline has passed. */
+export function expireCall(
+  expiry: Hex,
+  laneId: Hex,
+  batch: DeliveryBatch,
+  value: bigint,
+): Submission {
+  const data = expiryInterface.encodeFunctionData("expire", [laneId, batch]);
+  return { to: expiry, data, value, recipientGas: 0n };
+}
+
+/** Has a sender take notice of its message's end. */
+export function settleCall(
+  expiry: Hex,
+  laneId: Hex,
+  index: bigint,
+  frame: Hex,
+  siblings: readonly Hex[],
+): Submission {
+  const args = [laneId, index, frame, siblings];
+  return withoutValue(expiry, expiryInterface.encodeFunctionData("settle", args));
+}
+
+function withoutValue(to: Hex, data: string): Submission {
+  return { to, data, value: 0n, recipientGas: 0n };
+}
