@@ -2,15 +2,19 @@ import { Command } from "commander";
 
 import { applyCommand } from "./commands/applyCommand.ts";
 import { ceremonyCommand } from "./commands/ceremonyCommand.ts";
+import { deliverCommand } from "./commands/deliverCommand.ts";
 import { pauseCommand } from "./commands/pauseCommand.ts";
 import { planCommand } from "./commands/planCommand.ts";
 import { proposalCommand } from "./commands/proposalCommand.ts";
+import { statusCommand } from "./commands/statusCommand.ts";
 import { unpauseCommand } from "./commands/unpauseCommand.ts";
 
 const program = new Command("causeway")
   .description("deploy, configure and watch Causeway, chain by chain")
   .addCommand(planCommand())
   .addCommand(applyCommand())
+  .addCommand(statusCommand())
+  .addCommand(deliverCommand())
   .addCommand(pauseCommand())
   .addCommand(unpauseCommand())
   .addCommand(proposalCommand())

@@ -1,3 +1,4 @@
+import type { Hex } from "@causeway/protocol";
 import { type EthersError, Interface, isCallException, type JsonFragment } from "ethers";
 
 import * as contracts from "../../../typechain-types/index.js";
@@ -6,9 +7,19 @@ import * as contracts from "../../../typechain-types/index.js";
 export function describeRevert(error: unknown): string {
   if (!isCallException(error)) return shortMessageOf(error);
   const data = error.data ?? undefined;
-  if (data === undefined || data === "0x") return error.shortMessage;
+  return data === undefined || data === "0x" ? error.shortMessage : describeRevertData(data);
+}
+
+/** What a failed call returned, in words. */
+export function describeRevertData(data: Hex): string {
+  if (data === "0x") return "no reason";
   const known = errors().parseError(data);
   return known === null ? `error ${data}` : `${known.name}(${known.args.map(String).join(", ")})`;
+}
+
+/** Name of the error of that selector; undefined if none of our contracts has it. */
+export function errorNamed(selector: Hex): string | undefined {
+  return errors().getError(selector)?.name;
 }
 
 /** The library's long message repeats the whole transaction. */

@@ -28,15 +28,18 @@ export class LocalChains {
     this.#nodes = nodes;
   }
 
-  /** @param folder The environment's folder. */
-  static async start(folder = "config/local"): Promise<LocalChains> {
+  /**
+   * @param folder The environment's folder.
+   * @param more Arguments for each node beside those that it needs.
+   */
+  static async start(folder = "config/local", more: readonly string[] = []): Promise<LocalChains> {
     const config = loadConfig(folder);
     const { chains } = config;
     const ports = await freePorts(chains.length);
     const nodes = chains.map(({ chainId }, index) =>
       spawn(
         anvilBinary(),
-        ["--chain-id", `${chainId}`, "--port", `${ports[index]}`, "--hardfork", "prague"],
+        ["--chain-id", `${chainId}`, "--port", `${ports[index]}`, "--hardfork", "prague", ...more],
         { stdio: "ignore" },
       ),
     );

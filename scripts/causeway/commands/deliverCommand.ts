@@ -1,0 +1,152 @@
+import type { Hex } from "@causeway/protocol";
+import { toJson } from "@causeway/service";
+import { Command, Option } from "commander";
+
+import { type Config, chainNamed } from "../config/Config.ts";
+import { CheckpointMaker } from "../messages/CheckpointMaker.ts";
+import { calldataText } from "../messages/calldataText.ts";
+import { closeChains, connectChains } from "../messages/connectChains.ts";
+import { Deliverer, type Delivery, type Outgoing } from "../messages/Deliverer.ts";
+import { CouldNotRead } from "../messages/errors.ts";
+import { errorText } from "../messages/errorText.ts";
+import type { FollowedChains } from "../messages/FollowedChain.ts";
+import { findMessage } from "../messages/findMessage.ts";
+import { onlyChain } from "../messages/onlyChain.ts";
+import { ProverProcess, proverAt } from "../messages/ProverProcess.ts";
+import { readSituation } from "../messages/readSituation.ts";
+import { validatorClients } from "../messages/validatorClients.ts";
+import { whenSettled } from "../messages/whenSettled.ts";
+import { walletFromEnvironment } from "../signing/keyFromEnvironment.ts";
+import { wordFrom } from "./messageOptions.ts";
+import {
+  type ConfigOptions,
+  collectUrl,
+  configFrom,
+  type RpcUrls,
+  withConfigOptions,
+  withDeploymentsOption,
+  withJsonOption,
+} from "./options.ts";
+
+interface DeliverOptions extends ConfigOptions {
+  readonly message: Hex;
+  readonly origin?: string;
+  readonly validator: RpcUrls;
+  readonly prover?: string;
+  readonly expire: boolean;
+  readonly anyway: boolean;
+  readonly dryRun: boolean;
+  readonly json: boolean;
+  readonly deployments: string;
+}
+
+const POLL_MILLISECONDS = 1_000;
+
+/** `causeway deliver`. */
+export function deliverCommand(): Command {
+  const command = new Command("deliver").description(
+    "bring a message to its recipient yourself: have the validators sign, prove it, and send what is still needed, " +
+      "paid by the account whose private key is in CAUSEWAY_KEY; waits for blocks to be final. " +
+      "Exit code 0: it has ended; 1: it cannot now, or no chain knows it; 2: the chains could not be read",
+  );
+  return withJsonOption(withDeploymentsOption(withConfigOptions(command)))
+    .addOption(
+      new Option("--message <id>", "the message's id").argParser(wordFrom).makeOptionMandatory(),
+    )
+    .option("--origin <chain>", "search this chain alone; ids do not tell where they are from")
+    .addOption(
+      new Option(
+        "--validator <name=url>",
+        "where a validator answers, instead of where the configuration says; any number of times",
+      )
+        .argParser(collectUrl)
+        .default({}, "as configured"),
+    )
+    .option("--prover <url>", "a prover to use; one is started if this is left out")
+    .option("--expire", "end the message, whose deadline has passed, and tell its sender", false)
+    .option("--anyway", "try a recipient that would not take the message now", false)
+    .option("--dry-run", "print the next transaction, proof included, and send nothing", false)
+    .action(deliver);
+}
+
+async function deliver(options: DeliverOptions): Promise<void> {
+  try {
+    const config = configFrom(options);
+    if (options.origin !== undefined) chainNamed(config, options.origin);
+    const { deployments, dryRun } = options;
+    // Any account with some coin will do: no part of the local network uses this one.
+    const privateKey = dryRun ? undefined : walletFromEnvironment(config, null, 8).privateKey;
+    const chains = await connectChains({ config, deployments, privateKey });
+    try {
+      await deliverOn(chains, config, options);
+    } finally {
+      closeChains(chains);
+    }
+  } catch (error) {
+    process.stderr.write(`causeway: ${errorText(error)}\n`);
+    process.exitCode = error instanceof CouldNotRead ? 2 : 1;
+  }
+}
+
+async function deliverOn(
+  chains: FollowedChains,
+  config: Config,
+  options: DeliverOptions,
+): Promise<void> {
+  const searched = onlyChain(chains, options.origin);
+  const found = await whenSettled(() => findMessage(searched, options.message));
+  const own = options.prover === undefined ? new ProverProcess() : undefined;
+  const prover = own ?? proverAt(options.prover ?? "");
+  const environment = config.environmentTag;
+  const validators = validatorClients(config, options.validator);
+  const { expire, anyway } = options;
+  try {
+    const deliverer = new Deliverer({
+      read: () => whenSettled(() => readSituation(chains, environment, found)),
+      maker: new CheckpointMaker({ environment, validators, prover, onProgress }),
+      send: options.dryRun ? show : send,
+      expire,
+      anyway,
+      onProgress,
+      pollMilliseconds: POLL_MILLISECONDS,
+    });
+    printResult(await deliverer.run(), options);
+  } finally {
+    await own?.stop();
+  }
+}
+
+async function send({ chain, submission }: Outgoing): Promise<Hex> {
+  const { hash, height, gasUsed } = await chain.adapter.submit(submission);
+  onProgress(`transaction ${hash} is in block ${height} of ${chain.name}, ${gasUsed} gas`);
+  return hash;
+}
+
+async function show({ chain, submission }: Outgoing): Promise<undefined> {
+  const gasLimit = await chain.adapter.gasLimitOf(submission);
+  const { chainId } = chain;
+  process.stdout.write(`${calldataText({ ...submission, chainId, gasLimit })}\n`);
+}
+
+function printResult({ situation, sent }: Delivery, { json, dryRun }: DeliverOptions): void {
+  const { ending, sent: message } = situation;
+  if (ending === undefined) {
+    if (dryRun) onProgress("nothing was sent; what is printed is the next transaction");
+    return;
+  }
+  const { outcome, transaction } = ending;
+  const byUs = sent.includes(transaction.hash);
+  if (json) {
+    const { messageId } = message;
+    const result = { messageId, outcome, transaction: transaction.hash, byUs, sent };
+    process.stdout.write(`${toJson(result)}\n`);
+    return;
+  }
+  const who = byUs ? "by this command" : "by somebody else";
+  process.stdout.write(`${outcome} ${who}, in transaction ${transaction.hash}\n`);
+}
+
+/** Standard output is for what programs read. */
+function onProgress(text: string): void {
+  process.stderr.write(`${text}\n`);
+}

@@ -1,0 +1,110 @@
+import type { Hex } from "@causeway/protocol";
+import { toJson } from "@causeway/service";
+import { Command, Option } from "commander";
+import { chainNamed } from "../config/Config.ts";
+import { calldataText } from "../messages/calldataText.ts";
+import { closeChains, connectChains } from "../messages/connectChains.ts";
+import { UnknownMessage } from "../messages/errors.ts";
+import { errorText } from "../messages/errorText.ts";
+import { explain } from "../messages/explain.ts";
+import type { FollowedChains } from "../messages/FollowedChain.ts";
+import { type FoundMessage, findMessage, findMessagesOf } from "../messages/findMessage.ts";
+import { onlyChain } from "../messages/onlyChain.ts";
+import { readSituation } from "../messages/readSituation.ts";
+import { readyTransactions } from "../messages/readyTransactions.ts";
+import { statusReport } from "../messages/statusReport.ts";
+import { statusText } from "../messages/statusText.ts";
+import { whenSettled } from "../messages/whenSettled.ts";
+import { commandLine, wordFrom } from "./messageOptions.ts";
+import {
+  type ConfigOptions,
+  configFrom,
+  withConfigOptions,
+  withDeploymentsOption,
+  withJsonOption,
+} from "./options.ts";
+
+interface StatusOptions extends ConfigOptions {
+  readonly message?: Hex;
+  readonly tx?: Hex;
+  readonly origin?: string;
+  readonly calldata: boolean;
+  readonly json: boolean;
+  readonly deployments: string;
+}
+
+const UNKNOWN = 1;
+const UNREADABLE = 2;
+
+/** `causeway status`. */
+export function statusCommand(): Command {
+  const command = new Command("status").description(
+    "say where a message is, why it is not delivered, who must act, and what you can do yourself; " +
+      "it asks the chains alone. Exit code 0: found; 1: no chain knows it; 2: the chains could not be read",
+  );
+  return withJsonOption(withDeploymentsOption(withConfigOptions(command)))
+    .addOption(new Option("--message <id>", "the message's id").argParser(wordFrom).conflicts("tx"))
+    .addOption(new Option("--tx <hash>", "the transaction that sent it").argParser(wordFrom))
+    .option("--origin <chain>", "search this chain alone; ids do not tell where they are from")
+    .option("--calldata", "print only the transactions that you can send now, one a line", false)
+    .action(status);
+}
+
+async function status(options: StatusOptions, command: Command): Promise<void> {
+  if (options.message === undefined && options.tx === undefined) {
+    command.error("error: give --message <id> or --tx <hash>");
+  }
+  try {
+    await showStatus(options);
+  } catch (error) {
+    process.stderr.write(`causeway: ${errorText(error)}\n`);
+    process.exitCode = error instanceof UnknownMessage ? UNKNOWN : UNREADABLE;
+  }
+}
+
+async function showStatus(options: StatusOptions): Promise<void> {
+  const config = configFrom(options);
+  if (options.origin !== undefined) chainNamed(config, options.origin);
+  const chains = await connectChains({ config, deployments: options.deployments });
+  try {
+    const found = await whenSettled(() => search(onlyChain(chains, options.origin), options));
+    const shown = [];
+    for (const message of found) {
+      shown.push(await show(chains, config.environmentTag, message, options));
+    }
+    print(options.json ? toJson(shown) : shown.filter((text) => text !== "").join("\n\n"));
+  } finally {
+    closeChains(chains);
+  }
+}
+
+function search(
+  chains: FollowedChains,
+  { message, tx = "0x" }: StatusOptions,
+): Promise<readonly FoundMessage[]> {
+  if (message === undefined) return findMessagesOf(chains, tx);
+  return findMessage(chains, message).then((found) => [found]);
+}
+
+/** A message's report, as the options ask for it. */
+function show(
+  chains: FollowedChains,
+  environmentTag: Hex,
+  message: FoundMessage,
+  { calldata, json, environment }: StatusOptions,
+) {
+  return whenSettled(async () => {
+    const situation = await readSituation(chains, environmentTag, message);
+    const ready = await readyTransactions(situation);
+    if (calldata && !json) return ready.transactions.map(calldataText).join("\n");
+    const status = commandLine("status", environment);
+    const deliver = `${commandLine("deliver", environment)} --message ${message.sent.messageId}`;
+    const explanation = explain(situation, { status, deliver });
+    const write = json ? statusReport : statusText;
+    return write(situation, explanation, ready);
+  });
+}
+
+function print(text: string): void {
+  if (text !== "") process.stdout.write(`${text}\n`);
+}

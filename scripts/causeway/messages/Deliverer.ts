@@ -1,0 +1,216 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { type ChainErrorCode, isChainError, LaneTrees, type Submission } from "@causeway/chains";
+import type { Hex } from "@causeway/protocol";
+
+import type { CheckpointMaker, MadeCheckpoint } from "./CheckpointMaker.ts";
+import { describeReason, describeRefusal } from "./describeRefusal.ts";
+import { CannotDeliver } from "./errors.ts";
+import type { FollowedChain } from "./FollowedChain.ts";
+import { laneLeavesOf } from "./laneLeavesOf.ts";
+import { type NextStep, nextStep } from "./nextStep.ts";
+import type { Situation } from "./Situation.ts";
+import { submissionFor } from "./submissionFor.ts";
+import { timeText } from "./timeText.ts";
+
+/** A transaction to send, and what it does. */
+export interface Outgoing {
+  readonly chain: FollowedChain;
+  /** A plain sentence without its end. */
+  readonly does: string;
+  readonly submission: Submission;
+}
+
+export interface DelivererOptions {
+  /** Reads what chains say of the message now. */
+  readonly read: () => Promise<Situation>;
+  readonly maker: CheckpointMaker;
+  /** Sends, waits and returns the transaction's hash; undefined where it only shows what it would send. */
+  readonly send: (outgoing: Outgoing) => Promise<Hex | undefined>;
+  /** Whether a message whose deadline has passed is to be ended. */
+  readonly expire: boolean;
+  /** Whether a recipient that would refuse it now is tried nevertheless. */
+  readonly anyway: boolean;
+  readonly onProgress: (text: string) => void;
+  readonly pollMilliseconds: number;
+}
+
+/** What came of it. */
+export interface Delivery {
+  readonly situation: Situation;
+  /** Transactions of ours, in order. */
+  readonly sent: readonly Hex[];
+}
+
+type Turn =
+  | { readonly kind: "over" | "again" }
+  | { readonly kind: "wait"; readonly reason: string };
+type Act = Extract<NextStep, { kind: "send" | "prove" }>;
+
+const OVER: Turn = { kind: "over" };
+const AGAIN: Turn = { kind: "again" };
+
+/** Errors of a transaction that somebody else's may have come before. */
+const OVERTAKEN: readonly ChainErrorCode[] = [
+  "CallReverted",
+  "TransactionReverted",
+  "TransactionTimedOut",
+];
+
+const DOES = {
+  import: "take the lane over on the hub",
+  deliver: "deliver the message",
+  expire: "end the message, whose deadline has passed, and tell its origin",
+} as const;
+
+/**
+ * Brings a message to its end: does whatever is still needed, and waits for what comes by itself. Others may do any
+ * part of it meanwhile.
+ */
+export class Deliverer {
+  readonly #options: DelivererOptions;
+  readonly #sent: Hex[] = [];
+  #told = "";
+
+  constructor(options: DelivererOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * @returns once the message has ended, or at the first transaction that is only shown.
+   * @throws CannotDeliver, NoQuorumError, ProverError, ChainError
+   */
+  async run(): Promise<Delivery> {
+    for (;;) {
+      const situation = await this.#options.read();
+      const turn = await this.#turn(situation);
+      if (turn.kind === "over") return { situation, sent: this.#sent };
+      if (turn.kind === "wait") {
+        this.#tell(`waiting for ${turn.reason}`);
+        await sleep(this.#options.pollMilliseconds);
+      }
+    }
+  }
+
+  async #turn(situation: Situation): Promise<Turn> {
+    const step = nextStep(situation);
+    switch (step.kind) {
+      case "ended":
+        return OVER;
+      case "blocked":
+        throw cannot(situation, `${step.reason}; who must act: ${step.who}`);
+      case "wait":
+        return step;
+      default:
+        this.#requireWanted(situation, step);
+        return this.#act(situation, step, await this.#checkpointFor(situation, step));
+    }
+  }
+
+  /** What would be paid for in vain is not begun. */
+  #requireWanted(situation: Situation, { action }: Act): void {
+    const { isOverdue, frame, refusal } = situation;
+    const { expire, anyway } = this.#options;
+    if (isOverdue && !expire) {
+      const passed = `its deadline, ${timeText(frame.deadline)}, has passed`;
+      throw cannot(situation, `${passed}: end it with --expire, which tells its sender`);
+    }
+    if (!isOverdue && expire) {
+      const when = frame.deadline === 0n ? "it has none" : timeText(frame.deadline);
+      throw cannot(situation, `--expire needs a deadline that has passed: ${when}`);
+    }
+    if (refusal === undefined || anyway || action === "expire") return;
+    const reason = describeRefusal(refusal, frame.gasLimit);
+    throw cannot(
+      situation,
+      `its recipient ${frame.recipient} would not take it: ${reason}. Mend the recipient, or try nevertheless with --anyway`,
+    );
+  }
+
+  async #checkpointFor(situation: Situation, step: Act): Promise<MadeCheckpoint> {
+    if (step.kind === "send") return { kind: "made", checkpoint: step.checkpoint };
+    return this.#options.maker.make(step.leg, situation.sent);
+  }
+
+  async #act(situation: Situation, { action, leg }: Act, made: MadeCheckpoint): Promise<Turn> {
+    const { from, to, lightClient } = leg;
+    switch (made.kind) {
+      case "wait":
+        return made;
+      case "activate":
+        return this.#activate(situation, from);
+      case "hand over": {
+        const does = `show the light client of ${from.name} on ${to.name} its next committee`;
+        const submission = to.adapter.acceptCall(lightClient, made.evidence);
+        return this.#send(situation, { chain: to, does, submission });
+      }
+      case "made": {
+        const trees = new LaneTrees(laneLeavesOf(situation.origin));
+        const submission = await submissionFor(situation, action, leg, made.checkpoint, trees);
+        return this.#send(situation, { chain: to, does: DOES[action], submission });
+      }
+    }
+  }
+
+  /** A light client that handed over waits for a checkpoint of the next committee, which must begin first. */
+  async #activate(situation: Situation, from: FollowedChain): Promise<Turn> {
+    const does = `begin the next committee of ${from.name}`;
+    try {
+      return await this.#send(situation, {
+        chain: from,
+        does,
+        submission: from.adapter.activateCall(),
+      });
+    } catch (error) {
+      if (!isChainError(error, "CallReverted")) throw error;
+      const [time] = error.details.arguments as [bigint?];
+      if (error.details.error === "HandoverNotOver" && time !== undefined) {
+        return {
+          kind: "wait",
+          reason: `the committee of ${from.name} to hand over, at ${timeText(time)}`,
+        };
+      }
+      if (error.details.error !== "NoNextCommittee") throw error;
+      return {
+        kind: "wait",
+        reason: `the next committee's first block of ${from.name} to be final`,
+      };
+    }
+  }
+
+  async #send(situation: Situation, outgoing: Outgoing): Promise<Turn> {
+    this.#tell(`on ${outgoing.chain.name}: ${outgoing.does}`);
+    try {
+      const hash = await this.#options.send(outgoing);
+      if (hash === undefined) return OVER;
+      this.#sent.push(hash);
+      await requireReceived(situation, outgoing.chain, hash);
+      return AGAIN;
+    } catch (error) {
+      if (!OVERTAKEN.some((code) => isChainError(error, code))) throw error;
+      const now = await this.#options.read();
+      if (now.ending === undefined && now.position === situation.position) throw error;
+      return AGAIN;
+    }
+  }
+
+  #tell(text: string): void {
+    if (text !== this.#told) this.#options.onProgress(text);
+    this.#told = text;
+  }
+}
+
+/** A recipient may fail though it took the message when it was tried. */
+async function requireReceived(situation: Situation, chain: FollowedChain, hash: Hex) {
+  const { messageId } = situation.sent;
+  const events = (await chain.adapter.transactionEvents(hash)) ?? [];
+  for (const event of events) {
+    if (event.kind !== "failed" || event.messageId !== messageId) continue;
+    const reason = describeReason(event.reason);
+    throw cannot(situation, `its recipient failed in transaction ${hash}: ${reason}`);
+  }
+}
+
+function cannot({ sent }: Situation, reason: string): CannotDeliver {
+  return new CannotDeliver(sent.messageId, reason);
+}

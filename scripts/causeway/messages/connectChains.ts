@@ -1,0 +1,52 @@
+import { connectChain, evmChainConfig } from "@causeway/chains";
+import type { Hex } from "@causeway/protocol";
+
+import { addressesOf } from "../addresses.ts";
+import type { ChainConfig, Config } from "../config/Config.ts";
+import { deploymentFile, readDeployments } from "../contracts/deploymentRecord.ts";
+import type { FollowedChain, FollowedChains, UnreachableChain } from "./FollowedChain.ts";
+
+/** How chains are connected to. */
+export interface ConnectOptions {
+  readonly config: Config;
+  /** Folder of deployment records, which say where a search may end; what is not there is searched whole. */
+  readonly deployments: string;
+  /** Who pays for transactions; reading needs none. */
+  readonly privateKey?: Hex | undefined;
+}
+
+/** Connects to every chain of the configuration. One that does not answer does not hold up the others. */
+export async function connectChains(options: ConnectOptions): Promise<FollowedChains> {
+  const results = await Promise.all(
+    options.config.chains.map((chain) =>
+      connectOne(options, chain).catch((error: Error): UnreachableChain => {
+        return { name: chain.name, chainId: chain.chainId, reason: error.message };
+      }),
+    ),
+  );
+  return {
+    reachable: results.filter((result) => "adapter" in result),
+    unreachable: results.filter((result) => "reason" in result),
+  };
+}
+
+/** Ends all connections. */
+export function closeChains({ reachable }: FollowedChains): void {
+  for (const { adapter } of reachable) adapter.close();
+}
+
+async function connectOne(
+  { config, deployments, privateKey }: ConnectOptions,
+  { name, chainId, rpcUrls }: ChainConfig,
+): Promise<FollowedChain> {
+  const { Mailbox: mailbox, CommitteeRegistry: committeeRegistry } = addressesOf(config);
+  const adapter = await connectChain(
+    evmChainConfig.parse({ name, chainId, rpcUrls, mailbox, committeeRegistry }),
+    privateKey === undefined ? undefined : { privateKey },
+  );
+  const record = readDeployments(deploymentFile(deployments, config.environment, name)).Mailbox;
+  const head = await adapter.headHeight();
+  const start = BigInt(record?.block ?? 0);
+  // A record of chains that are gone would hide the blocks of those that took their place.
+  return { name, chainId, adapter, startHeight: config.development || start > head ? 0n : start };
+}

@@ -1,0 +1,147 @@
+import { describeReason, describeRefusal } from "./describeRefusal.ts";
+import { type NextStep, nextStep } from "./nextStep.ts";
+import type { Situation } from "./Situation.ts";
+import { timeText } from "./timeText.ts";
+
+/** What people are told of a message. Each is whole sentences. */
+export interface Explanation {
+  /** Where it is, and what it waits for. */
+  readonly where: string;
+  /** Who must act. */
+  readonly who: string;
+  /** What whoever asks can do himself now. */
+  readonly you: string;
+}
+
+/** How the commands by which somebody helps a message begin: `npm run causeway -- deliver … --message 0x…`. */
+export interface Commands {
+  readonly deliver: string;
+  readonly status: string;
+}
+
+/** Says where a message is, who must act, and what anyone can do. */
+export function explain(situation: Situation, commands: Commands): Explanation {
+  const step = nextStep(situation);
+  switch (step.kind) {
+    case "ended":
+      return explainEnding(situation, commands);
+    case "blocked":
+      return {
+        where: `It is held up: ${step.reason}.`,
+        who: `${capital(step.who)}.`,
+        you: "Nothing before that. The message is not lost: it can be delivered afterwards.",
+      };
+    case "wait":
+      return {
+        where: `It waits for ${step.reason}.`,
+        who: "Nobody: that comes by itself.",
+        you: `Nothing before that; this command waits for it: ${commands.deliver}`,
+      };
+    default:
+      return explainAction(situation, step, commands);
+  }
+}
+
+function explainAction(
+  situation: Situation,
+  step: Extract<NextStep, { kind: "send" | "prove" }>,
+  { deliver }: Commands,
+): Explanation {
+  const { action, kind, leg } = step;
+  const anyone = "Any relayer, or you: nobody needs a permission for it.";
+  const expire = `${deliver} --expire`;
+  const command = action === "expire" ? expire : deliver;
+  const means =
+    kind === "send"
+      ? `Send the transaction (--calldata prints it), or have it done: ${command}`
+      : `Have its proof made, by the validators' signatures, and the transaction sent: ${command}`;
+  const proof =
+    kind === "send"
+      ? `The light client of ${leg.from.name} on ${leg.to.name} vouches for it`
+      : `The light client of ${leg.from.name} on ${leg.to.name} has no checkpoint with it yet`;
+  if (action === "import") {
+    const where = `${proof}, and it waits to be taken over on ${leg.to.name}, on its way to ${situation.destination.name}.`;
+    return { where: `${where}${overdue(situation)}`, who: anyone, you: means };
+  }
+  if (action === "expire")
+    return { where: `${proof}.${overdue(situation)}`, who: anyone, you: means };
+  return explainDelivery(
+    situation,
+    `${proof}, and it waits to be delivered.`,
+    anyone,
+    means,
+    command,
+  );
+}
+
+function explainDelivery(
+  { failure, refusal, frame, destination }: Situation,
+  where: string,
+  anyone: string,
+  means: string,
+  command: string,
+): Explanation {
+  const tried = failure
+    ? ` Its recipient failed on ${timeText(failure.transaction.timestamp)} in transaction ${failure.transaction.hash}: ${describeReason(failure.reason)}.`
+    : "";
+  if (refusal === undefined) {
+    const mended = failure ? " It would take it now." : "";
+    return { where: `${where}${tried}${mended}`, who: anyone, you: means };
+  }
+  const why = describeRefusal(refusal, frame.gasLimit);
+  return {
+    where: `${where}${tried} Its recipient ${frame.recipient} on ${destination.name} would not take it now: ${why}.`,
+    who: "Who wrote or owns the recipient; it was paid for once, so that relayers do not try for ever.",
+    you: `Once the recipient takes it, ${lower(means)} (--anyway tries nevertheless: ${command} --anyway)`,
+  };
+}
+
+function explainEnding(
+  { ending, destination, origin, recorded, frame }: Situation,
+  { status }: Commands,
+): Explanation {
+  if (ending === undefined) throw new TypeError("the message did not end");
+  const { outcome, transaction, noticeId } = ending;
+  const when = `on ${destination.name}, ${timeText(transaction.timestamp)}, transaction ${transaction.hash}`;
+  if (outcome === "delivered") {
+    return {
+      where: `It was delivered ${when}.`,
+      who: "Nobody.",
+      you: "There is nothing left to do.",
+    };
+  }
+  const by = outcome === "rejected" ? "Its recipient rejected it" : "It expired undelivered";
+  const where = `${by} ${when}: it is never delivered.`;
+  if (recorded.settled) {
+    return {
+      where: `${where} Its sender took notice.`,
+      who: "Nobody.",
+      you: "There is nothing left to do.",
+    };
+  }
+  if (recorded.outcome === "none") {
+    return {
+      where: `${where} Message ${noticeId ?? "about it"} on its way tells ${origin.name}.`,
+      who: "Any relayer, or you, for that message.",
+      you: `Follow it: ${status} --message ${noticeId ?? "<its id>"}`,
+    };
+  }
+  return {
+    where: `${where} ${origin.name} knows of it, and its sender ${frame.sender} took no notice yet.`,
+    who: "Anyone, or you.",
+    you: "Send the transaction that calls the sender (--calldata prints it). An account that is no contract takes no notice, and needs none.",
+  };
+}
+
+function overdue({ isOverdue, frame }: Situation): string {
+  if (!isOverdue) return "";
+  return ` Its deadline, ${timeText(frame.deadline)}, has passed: it can no longer be delivered, only ended, which tells its sender.`;
+}
+
+function capital(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+}
+
+function lower(text: string): string {
+  return `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
+}

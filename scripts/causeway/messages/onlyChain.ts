@@ -1,0 +1,11 @@
+import type { FollowedChains } from "./FollowedChain.ts";
+
+/** The chain of that name alone, where one is given. */
+export function onlyChain(chains: FollowedChains, name: string | undefined): FollowedChains {
+  if (name === undefined) return chains;
+  const isIt = (chain: { readonly name: string }) => chain.name === name;
+  return {
+    reachable: chains.reachable.filter(isIt),
+    unreachable: chains.unreachable.filter(isIt),
+  };
+}

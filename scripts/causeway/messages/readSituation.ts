@@ -1,0 +1,134 @@
+import type { LaneEntrance } from "@causeway/chains";
+import { decodeFrame, type Hex } from "@causeway/protocol";
+
+import { blockAt } from "./blockAt.ts";
+import { endingOf, failureOf } from "./endingOf.ts";
+import { CouldNotRead } from "./errors.ts";
+import type { FollowedChain, FollowedChains } from "./FollowedChain.ts";
+import type { FoundMessage, SentEvent } from "./findMessage.ts";
+import { provenLeg } from "./provenLeg.ts";
+import type { Leg, Situation } from "./Situation.ts";
+import type { Blocks } from "./searchBackwards.ts";
+
+/** Light clients take no checkpoint from further in the future, and there are two at most: half an hour. */
+const CLOCKS_DIFFER_SECONDS = 3_600n;
+/** So few blocks are searched sooner than the first of them is found. */
+const FEW_BLOCKS = 10_000n;
+
+/**
+ * Reads all that chains say of a message now.
+ *
+ * @param environment Tag of the environment's name.
+ * @throws CouldNotRead, ChainError
+ */
+export async function readSituation(
+  chains: FollowedChains,
+  environment: Hex,
+  found: FoundMessage,
+): Promise<Situation> {
+  const { origin, sent } = found;
+  const { laneId, index } = sent;
+  const outbound = await origin.adapter.outboundLane(laneId);
+  if (outbound === undefined) throw missing(sent, `${origin.name} has no lane ${laneId}`);
+  const destination = chainOf(chains, outbound.destinationChainId, sent);
+  const frame = decodeFrame(sent.frame, {
+    origin: origin.adapter.origin.chainType,
+    destination: destination.adapter.origin.chainType,
+  });
+  const entrance = await destination.adapter.inboundLane(laneId);
+  const hub = entrance?.hubChainId ? chainOf(chains, entrance.hubChainId, sent) : undefined;
+  const way = await readWay(found, destination, entrance, hub);
+  const now = await newestTime(destination);
+  const next = way.legs[way.position];
+  const isOverdue = frame.deadline !== 0n && now > frame.deadline;
+  const { adapter } = destination;
+  const [finalised, isDone, isOpen, pausedUntil, recorded] = await Promise.all([
+    origin.adapter.finalisedHeight(),
+    adapter.isDone(laneId, index),
+    origin.adapter.isOpen(laneId),
+    adapter.pausedUntil(laneId),
+    origin.adapter.recordedOutcome(sent.messageId),
+  ]);
+  const blocks = await possibleBlocks(destination, sent);
+  return {
+    ...found,
+    ...way,
+    frame,
+    destination,
+    hub,
+    isFinal: sent.transaction.height <= finalised,
+    isOpen,
+    pausedUntil,
+    isOverdue,
+    recorded,
+    proven: isDone || !next ? undefined : await provenLeg(environment, next, sent),
+    ending: isDone ? await endingOf(destination, sent, blocks) : undefined,
+    failure: isDone ? undefined : await failureOf(destination, sent, blocks),
+    refusal:
+      isDone || isOverdue
+        ? undefined
+        : await adapter.tryRecipient({
+            ...frame,
+            messageId: sent.messageId,
+            origin: origin.adapter.origin,
+          }),
+  };
+}
+
+/** The legs of a message's way, and which of them is next. */
+async function readWay(
+  { origin, sent }: FoundMessage,
+  destination: FollowedChain,
+  entrance: LaneEntrance | undefined,
+  hub: FollowedChain | undefined,
+): Promise<Pick<Situation, "legs" | "position" | "isImported">> {
+  const nowhere = { legs: [], position: 0, isImported: false };
+  if (entrance === undefined) return nowhere;
+  if (hub === undefined) {
+    return { ...nowhere, legs: [await readLeg(origin, destination, entrance.lightClient)] };
+  }
+  const imported = await hub.adapter.importedLane(sent.laneId);
+  if (imported === undefined) return nowhere;
+  const legs = await Promise.all([
+    readLeg(origin, hub, imported.lightClient),
+    readLeg(hub, destination, entrance.lightClient),
+  ]);
+  const isImported = imported.count > sent.index && !imported.outdated && !legs[0].client.frozen;
+  return { legs, position: isImported ? 1 : 0, isImported };
+}
+
+async function readLeg(from: FollowedChain, to: FollowedChain, lightClient: Hex): Promise<Leg> {
+  const [state, limits, now] = await Promise.all([
+    to.adapter.lightClient(lightClient),
+    to.adapter.lightClientLimits(lightClient),
+    newestTime(to),
+  ]);
+  return { from, to, lightClient, client: { ...state, ...limits }, now };
+}
+
+async function newestTime({ adapter }: FollowedChain): Promise<bigint> {
+  return adapter.blockTime(await adapter.headHeight());
+}
+
+/** The blocks of the destination in which something can have happened to a message. */
+async function possibleBlocks(
+  { adapter, startHeight }: FollowedChain,
+  { transaction }: SentEvent,
+): Promise<Blocks> {
+  const to = await adapter.headHeight();
+  if (to - startHeight < FEW_BLOCKS) return { from: startHeight, to };
+  const from = await blockAt(adapter, transaction.timestamp - CLOCKS_DIFFER_SECONDS, to);
+  return { from, to };
+}
+
+function chainOf({ reachable, unreachable }: FollowedChains, chainId: bigint, sent: SentEvent) {
+  const chain = reachable.find((candidate) => candidate.chainId === chainId);
+  if (chain !== undefined) return chain;
+  const silent = unreachable.filter((candidate) => candidate.chainId === chainId);
+  if (silent.length > 0) throw CouldNotRead.chains(`the way of message ${sent.messageId}`, silent);
+  throw missing(sent, `its way leads to chain ${chainId}, which the configuration does not have`);
+}
+
+function missing({ messageId }: SentEvent, reason: string): CouldNotRead {
+  return new CouldNotRead(`the way of message ${messageId}`, reason);
+}

@@ -1,0 +1,76 @@
+import { isChainError, LaneTrees, type Submission } from "@causeway/chains";
+import { type Hex, LaneTree, makeFrontierProof } from "@causeway/protocol";
+
+import type { FollowedChain } from "./FollowedChain.ts";
+import { laneLeavesOf } from "./laneLeavesOf.ts";
+import { nextStep } from "./nextStep.ts";
+import type { Situation } from "./Situation.ts";
+import { submissionFor } from "./submissionFor.ts";
+
+/** A transaction that anyone can sign and send as it is. */
+export interface ReadyTransaction {
+  /** What it does, in a plain sentence. */
+  readonly does: string;
+  readonly chain: string;
+  readonly chainId: bigint;
+  readonly to: Hex;
+  readonly data: Hex;
+  readonly value: bigint;
+  readonly gasLimit: bigint;
+}
+
+/** The transactions for a message that need no proof which is not on a chain yet, and why there is none. */
+export interface Ready {
+  readonly transactions: readonly ReadyTransaction[];
+  /** Undefined where there are some, or none is needed. */
+  readonly refused: string | undefined;
+}
+
+const DOES = {
+  import: "Take the message's lane over on the hub",
+  deliver: "Deliver the message",
+  expire:
+    "End the message, whose deadline has passed, and tell its origin; the value pays the notice",
+} as const;
+
+/** What can be sent for a message now. */
+export async function readyTransactions(situation: Situation): Promise<Ready> {
+  const step = nextStep(situation);
+  if (step.kind === "send") {
+    const trees = new LaneTrees(laneLeavesOf(situation.origin));
+    return ready(step.leg.to, DOES[step.action], () =>
+      submissionFor(situation, step.action, step.leg, step.checkpoint, trees),
+    );
+  }
+  const { ending, recorded } = situation;
+  const canSettle = ending && recorded.outcome !== "none" && !recorded.settled;
+  if (!canSettle) return { transactions: [], refused: undefined };
+  const does = "Have the message's sender take notice that it was never delivered";
+  return ready(situation.origin, does, () => settleSubmission(situation));
+}
+
+async function ready(
+  { name, chainId, adapter }: FollowedChain,
+  does: string,
+  make: () => Promise<Submission>,
+): Promise<Ready> {
+  try {
+    const submission = await make();
+    const gasLimit = await adapter.gasLimitOf(submission);
+    const { to, data, value } = submission;
+    const transaction = { does, chain: name, chainId, to, data, value, gasLimit };
+    return { transactions: [transaction], refused: undefined };
+  } catch (error) {
+    if (!isChainError(error, "CallReverted")) throw error;
+    return { transactions: [], refused: `${does}: ${error.message}` };
+  }
+}
+
+/** Proven against the lane as its origin keeps it now, not as a checkpoint has it. */
+async function settleSubmission({ origin, sent }: Situation): Promise<Submission> {
+  const { laneId, index, frame } = sent;
+  const count = (await origin.adapter.outboundLane(laneId))?.count ?? 0n;
+  const leaves = await laneLeavesOf(origin)(laneId, 0n, count);
+  const tree = new LaneTree(leaves.map(({ messageId }) => messageId));
+  return origin.adapter.settleCall(laneId, index, frame, makeFrontierProof(tree, Number(index)));
+}

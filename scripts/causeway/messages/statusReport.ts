@@ -1,0 +1,39 @@
+import { describeReason, describeRefusal } from "./describeRefusal.ts";
+import type { Explanation } from "./explain.ts";
+import type { Ready } from "./readyTransactions.ts";
+import type { Situation } from "./Situation.ts";
+import { stateOf } from "./stateOf.ts";
+
+/** What `causeway status --json` prints of a message. Integers are decimal strings once they are printed. */
+export function statusReport(situation: Situation, explanation: Explanation, ready: Ready) {
+  const { sent, frame, origin, destination, hub, ending, failure, refusal } = situation;
+  return {
+    messageId: sent.messageId,
+    state: stateOf(situation),
+    ...explanation,
+    transactions: ready.transactions,
+    refused: ready.refused ?? null,
+    origin: origin.name,
+    destination: destination.name,
+    hub: hub?.name ?? null,
+    laneId: sent.laneId,
+    index: sent.index,
+    sender: frame.sender,
+    recipient: frame.recipient,
+    gasLimit: frame.gasLimit,
+    deadline: frame.deadline,
+    payload: frame.payload,
+    sent: sent.transaction,
+    isFinal: situation.isFinal,
+    isImported: situation.isImported,
+    isLaneOpen: situation.isOpen,
+    pausedUntil: situation.pausedUntil,
+    lightClients: situation.legs.map(({ from, to, lightClient, client }) => {
+      return { follows: from.name, on: to.name, address: lightClient, ...client };
+    }),
+    ending: ending ?? null,
+    failure: failure ? { ...failure, reason: describeReason(failure.reason) } : null,
+    refusal: refusal ? describeRefusal(refusal, frame.gasLimit) : null,
+    recorded: situation.recorded,
+  };
+}

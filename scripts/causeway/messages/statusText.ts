@@ -1,0 +1,32 @@
+import { dataLength } from "ethers";
+
+import type { Explanation } from "./explain.ts";
+import type { Ready } from "./readyTransactions.ts";
+import type { Situation } from "./Situation.ts";
+import { stateOf } from "./stateOf.ts";
+import { timeText } from "./timeText.ts";
+
+/** What `causeway status` prints of a message for people. */
+export function statusText(
+  situation: Situation,
+  { where, who, you }: Explanation,
+  { refused }: Ready,
+): string {
+  const { sent, frame, origin, destination, hub } = situation;
+  const { transaction } = sent;
+  const through = hub === undefined ? "" : `, through ${hub.name}`;
+  const deadline = frame.deadline === 0n ? "no deadline" : `deadline ${timeText(frame.deadline)}`;
+  return [
+    `Message ${sent.messageId}: ${stateOf(situation)}`,
+    `  from      ${frame.sender} on ${origin.name}`,
+    `  to        ${frame.recipient} on ${destination.name}${through}`,
+    `  sent      ${timeText(transaction.timestamp)}, block ${transaction.height}${situation.isFinal ? ", final" : ", not final yet"}, transaction ${transaction.hash}`,
+    `  carries   ${dataLength(frame.payload)} bytes, ${frame.gasLimit} gas, ${deadline}`,
+    `  lane      ${sent.laneId}, message ${sent.index}${situation.isOpen ? "" : ", closed for new messages, which does not concern this one"}`,
+    "",
+    `Where it is:   ${where}`,
+    `Who must act:  ${who}`,
+    `What you can:  ${you}`,
+    ...(refused === undefined ? [] : [`               Not now: ${refused}`]),
+  ].join("\n");
+}

@@ -1,0 +1,369 @@
+import { execFileSync } from "node:child_process";
+
+import type { Hex } from "@causeway/protocol";
+import { expect } from "chai";
+import { dataSlice, id as hashOf, type JsonRpcProvider, Wallet } from "ethers";
+
+import { configuredLanes } from "../../../../scripts/causeway/lanes.ts";
+import { isHealthy, waitUntil } from "../../../../scripts/local/network/waitUntil.ts";
+import { freePorts } from "../../../../scripts/local/processes/freePort.ts";
+import { Supervisor } from "../../../../scripts/local/processes/Supervisor.ts";
+import { script } from "../../../../scripts/local/processes/script.ts";
+import {
+  CommitteeRegistry__factory,
+  Expiry__factory,
+  Mailbox__factory,
+} from "../../../../typechain-types/index.js";
+import { account, MessageNetwork, returning } from "../../world/MessageNetwork.ts";
+import { type CommandResult, runCauseway } from "../../world/runCauseway.ts";
+import { type RunningProxy, startProxy } from "../../world/startProxy.ts";
+
+const TAKES: Hex = "0x00000000000000000000000000000000000000aa";
+const REFUSES: Hex = "0x00000000000000000000000000000000000000bb";
+const LIFETIME = 4_000n;
+
+const mailboxAbi = Mailbox__factory.createInterface();
+const expiryAbi = Expiry__factory.createInterface();
+/** Selector of `IExpirySender.onMessageExpired`. */
+const TAKES_NOTICE = dataSlice(hashOf("onMessageExpired(bytes32,uint8,bytes,bytes)"), 0, 4);
+
+describe("causeway status and deliver", function () {
+  this.timeout(180_000);
+  let network: MessageNetwork;
+  let supervisor: Supervisor;
+  let prover: string;
+  const proxies: RunningProxy[] = [];
+  const ids: Record<string, Hex> = {};
+
+  before(async () => {
+    // A program under the GPL: run, not imported. It builds nothing where everything is built.
+    execFileSync(process.execPath, [
+      "--import",
+      "tsx",
+      "circuits/scripts/build.ts",
+      "--size",
+      "32",
+    ]);
+    network = await MessageNetwork.start();
+    supervisor = new Supervisor(network.folder);
+    const [port = 0] = await freePorts(1);
+    prover = `http://127.0.0.1:${port}`;
+    supervisor.start(script("prover", "services/prover/src/main.ts", "--port", `${port}`));
+    for (const chain of ["hub", "spoke-b"]) {
+      await network.setRecipient(chain, TAKES, true);
+      await network.setRecipient(chain, REFUSES, false);
+    }
+    await sendAll();
+    await waitUntil("the prover", 60_000, () => isHealthy(prover));
+  });
+
+  after(async () => {
+    for (const proxy of proxies) proxy.stop();
+    await supervisor?.stop();
+    await network?.stop();
+  });
+
+  /** One proof of spoke-a is enough for all of these. */
+  async function sendAll(): Promise<void> {
+    const toHub = { from: "spoke-a", to: "hub", recipient: TAKES };
+    const deadline = (await network.now("spoke-a")) + LIFETIME;
+    const rejecting = account(6).address;
+    ids.direct = (await network.send(toHub)).messageId;
+    ids.failing = (await network.send({ ...toHub, recipient: REFUSES })).messageId;
+    ids.raced = (await network.send(toHub)).messageId;
+    ids.paused = (await network.send(toHub)).messageId;
+    ids.expiring = (await network.send({ ...toHub, deadline })).messageId;
+    ids.rejected = (await network.send({ ...toHub, recipient: rejecting })).messageId;
+    ids.routed = (await network.send({ ...toHub, to: "spoke-b" })).messageId;
+  }
+
+  const where = () => ["--environment", "local", ...network.rpcArguments];
+  const id = (name: string) => ids[name] ?? "0x";
+  const status = (name: string, ...more: string[]) =>
+    runCauseway(["status", ...where(), "--message", id(name), ...more]);
+
+  /** The report of `status --json`. */
+  async function report(name: string) {
+    const { code, stdout, stderr } = await status(name, "--json");
+    expect(code, stderr).to.equal(0);
+    return JSON.parse(stdout)[0];
+  }
+
+  function deliver(name: string, more: string[] = [], key = account(8).privateKey) {
+    const args = ["deliver", ...where(), ...network.validatorArguments, "--message", id(name)];
+    return runCauseway([...args, "--prover", prover, ...more], { CAUSEWAY_KEY: key });
+  }
+
+  function expectDone({ code, stdout, stderr }: CommandResult, words: string): void {
+    expect(code, stderr).to.equal(0);
+    expect(stdout).to.contain(words);
+  }
+
+  /** Lets others' blocks go on while a command waits for them. */
+  async function whileMining<T>(chains: string[], work: Promise<T>): Promise<T> {
+    const timer = setInterval(() => {
+      for (const chain of chains) void network.finalise(chain).catch(() => undefined);
+    }, 500);
+    return work.finally(() => clearInterval(timer));
+  }
+
+  async function passTime(seconds: number): Promise<void> {
+    for (const { name } of network.config.chains) {
+      await network.provider(name).send("evm_increaseTime", [seconds]);
+      await network.finalise(name);
+    }
+  }
+
+  async function sendFrom(provider: JsonRpcProvider, transaction: object, key: string) {
+    return (await new Wallet(key, provider).sendTransaction(transaction)).wait();
+  }
+
+  const laneToHub = () => {
+    const lanes = configuredLanes(network.config, network.addresses.Mailbox);
+    return lanes.find(({ label }) => label === "lane spoke-a -> hub")?.id ?? "0x";
+  };
+
+  it("tells of a message whose block is not final what it waits for", async () => {
+    const before = await report("routed");
+    expect(before).to.include({ state: "sent", isFinal: false, origin: "spoke-a", hub: "hub" });
+    expect(before.where).to.contain("to be final");
+    await network.finalise("spoke-a");
+    const after = await report("routed");
+    expect(after).to.include({ state: "finalised", isFinal: true });
+    expect(after.where).to.contain("light client of spoke-a on hub has no checkpoint");
+    expect(after.transactions).to.deep.equal([]);
+  });
+
+  it("says of an unknown id where it searched, with exit code 1", async () => {
+    ids.unknown = `0x${"12".repeat(32)}`;
+    const { code, stderr } = await status("unknown");
+    expect(code).to.equal(1);
+    for (const { name } of network.config.chains) expect(stderr).to.contain(`${name} to block`);
+  });
+
+  it("does not call an id unknown while a chain that may know it is silent, with exit code 2", async () => {
+    const silent = ["--rpc", "spoke-b=http://127.0.0.1:1"];
+    const { code, stderr } = await runCauseway([
+      ...["status", "--environment", "local", "--message", id("unknown")],
+      ...network.rpcArguments.filter((argument, i, all) => {
+        return !`${argument}${all[i + 1]}`.includes("spoke-b") && !argument.startsWith("spoke-b");
+      }),
+      ...silent,
+    ]);
+    expect(code).to.equal(2);
+    expect(stderr).to.contain("spoke-b");
+  });
+
+  it("shows by its newest block that an RPC lags behind", async () => {
+    const [block, target] = [
+      await network.provider("spoke-a").getBlockNumber(),
+      network.chains.rpcs["spoke-a"] ?? "",
+    ];
+    const old = block - 20;
+    const lagging = await startProxy(target, (request, answer) => {
+      const { method } = request as { method: string };
+      return method === "eth_blockNumber"
+        ? { ...(answer as object), result: `0x${old.toString(16)}` }
+        : answer;
+    });
+    proxies.push(lagging);
+    const args = [
+      "--environment",
+      "local",
+      "--origin",
+      "spoke-a",
+      "--rpc",
+      `spoke-a=${lagging.url}`,
+    ];
+    const { code, stderr } = await runCauseway(["status", ...args, "--message", id("direct")]);
+    expect(code).to.equal(1);
+    expect(stderr).to.contain(`spoke-a to block ${old}, of `);
+  });
+
+  it("names the validators that did not sign where there is no quorum", async () => {
+    const liar = await lyingValidator(1);
+    const down = ["--validator", "validator-1=http://127.0.0.1:1"];
+    const args = ["deliver", ...where(), "--message", id("direct"), "--prover", prover];
+    const others = network.validatorArguments.slice(4);
+    const lies = ["--validator", `validator-2=${liar.url}`];
+    const { code, stderr } = await runCauseway([...args, ...down, ...lies, ...others]);
+    expect(code).to.equal(1);
+    expect(stderr).to.contain("weight 2 of 4 signed");
+    expect(stderr)
+      .to.contain("validator-1")
+      .and.to.contain("validator-2")
+      .and.to.contain("does not hold");
+  });
+
+  /** Passes on the signature of a validator with one bit changed. */
+  async function lyingValidator(position: number): Promise<RunningProxy> {
+    const proxy = await startProxy(network.validators[position]?.url ?? "", (_, answer) => {
+      const { signature, ...rest } = answer as { signature: string };
+      const last = signature.endsWith("0") ? "1" : "0";
+      return { ...rest, signature: signature.slice(0, -1) + last };
+    });
+    proxies.push(proxy);
+    return proxy;
+  }
+
+  it("prints the next transaction with --dry-run, by a prover of its own and though one validator lies", async () => {
+    const liar = await lyingValidator(1);
+    const urls = network.validatorArguments.filter((argument) => argument.includes("="));
+    const honest = urls.filter((url) => !url.startsWith("validator-2"));
+    const validators = [...honest, `validator-2=${liar.url}`].flatMap((url) => [
+      "--validator",
+      url,
+    ]);
+    const before = await network.provider("hub").getBlockNumber();
+    const args = ["deliver", ...where(), "--message", id("direct"), "--dry-run", ...validators];
+    const { code, stdout, stderr } = await runCauseway(args);
+    expect(code, stderr).to.equal(0);
+    expect(stderr).to.contain("3 of 4 signed");
+    expect(await network.provider("hub").getBlockNumber()).to.equal(before);
+    const { to, data, gasLimit } = JSON.parse(stdout);
+    await sendFrom(network.provider("hub"), { to, data, gasLimit }, account(9).privateKey);
+    expect((await report("direct")).state).to.equal("delivered");
+  });
+
+  it("finds it again when it is delivered already, and sends nothing", async () => {
+    expectDone(await deliver("direct"), "delivered by somebody else");
+  });
+
+  it("refuses to pay for a recipient that would refuse, and says why", async () => {
+    const told = await report("failing");
+    expect(told.state).to.equal("proven");
+    expect(told.refusal).to.contain("no reason");
+    const { code, stderr } = await deliver("failing");
+    expect(code).to.equal(1);
+    expect(stderr).to.contain(REFUSES).and.to.contain("--anyway");
+  });
+
+  it("tells of a failed attempt, and delivers again once the recipient is mended", async () => {
+    const { code, stderr } = await deliver("failing", ["--anyway"]);
+    expect(code).to.equal(1);
+    expect(stderr).to.contain("its recipient failed in transaction");
+    const failed = await report("failing");
+    expect(failed.state).to.equal("failed");
+    expect(failed.where).to.contain(failed.failure.transaction.hash);
+    await network.setRecipient("hub", REFUSES, true);
+    expect((await report("failing")).where).to.contain("would take it now");
+    expectDone(await deliver("failing"), "delivered by this command");
+  });
+
+  it("gives calldata that anyone can send as it is", async () => {
+    const { stdout } = await status("paused", "--calldata");
+    const { chainId, to, data, value, gasLimit } = JSON.parse(stdout);
+    expect(chainId).to.equal("31337");
+    await sendFrom(network.provider("hub"), { to, data, value, gasLimit }, account(9).privateKey);
+    expect((await report("paused")).state).to.equal("delivered");
+    expect((await status("paused", "--calldata")).stdout).to.equal("");
+  });
+
+  it("delivers once when two deliver at once, and neither fails", async () => {
+    const results = await Promise.all([
+      deliver("raced"),
+      deliver("raced", [], account(9).privateKey),
+    ]);
+    for (const result of results) expectDone(result, "delivered by");
+    const ours = results.filter(({ stdout }) => stdout.includes("by this command"));
+    expect(ours).to.have.length(1);
+  });
+
+  it("says that a lane is paused, until when, and who can end it", async () => {
+    ids.held = id("expiring");
+    const mailbox = Mailbox__factory.connect(network.addresses.Mailbox, network.provider("hub"));
+    const guardian = account(1).connect(network.provider("hub"));
+    await (await mailbox.connect(guardian).pauseLane(laneToHub())).wait();
+    const told = await report("held");
+    expect(told.where).to.contain("guardian of hub paused");
+    expect(told.who).to.contain("laneAdmin");
+    expect(told.transactions).to.deep.equal([]);
+    const { code, stderr } = await deliver("held");
+    expect(code).to.equal(1);
+    expect(stderr).to.contain("paused");
+    const admin = account(0).connect(network.provider("hub"));
+    await (await mailbox.connect(admin).unpauseLane(laneToHub())).wait();
+  });
+
+  it("delivers a message through the hub, whose import it makes first", async () => {
+    const [submission] = (await report("routed")).transactions;
+    expect(submission.chain).to.equal("hub");
+    const result = await whileMining(["hub"], deliver("routed"));
+    expectDone(result, "delivered by this command");
+    expect(result.stderr).to.contain("take the lane over on the hub");
+    const told = await report("routed");
+    expect(told).to.include({ state: "delivered", isImported: true });
+  });
+
+  it("tells a rejected message from one that was delivered, and which message tells its origin", async () => {
+    const { stdout } = await status("rejected", "--calldata");
+    const { data } = JSON.parse(stdout);
+    const { laneId, batch } = mailboxAbi.decodeFunctionData("deliver", data).toObject();
+    const expiry = Expiry__factory.connect(network.addresses.Expiry, network.provider("hub"));
+    const value = await expiry.quoteNotice(laneId);
+    const call = expiryAbi.encodeFunctionData("reject", [laneId, batch.toObject()]);
+    const to = network.addresses.Expiry;
+    await sendFrom(network.provider("hub"), { to, data: call, value }, account(6).privateKey);
+    const told = await report("rejected");
+    expect(told.state).to.equal("rejected");
+    ids.rejection = told.ending.noticeId;
+    expect((await report("rejection")).origin).to.equal("hub");
+    const { code, stdout: again } = await deliver("rejected");
+    expect(code).to.equal(0);
+    expect(again).to.contain("rejected by somebody else");
+  });
+
+  it("ends a message after its deadline, and settles it when the origin knows", async () => {
+    expect((await deliver("expiring", ["--expire"])).stderr).to.contain("deadline that has passed");
+    await passTime(Number(LIFETIME) + 1);
+    const told = await report("expiring");
+    expect(told.state).to.equal("expirable");
+    expect(BigInt(told.transactions[0].value) > 0n).to.equal(true);
+    expect((await deliver("expiring")).stderr).to.contain("--expire");
+    expectDone(await deliver("expiring", ["--expire"]), "expired by this command");
+
+    const expired = await report("expiring");
+    expect(expired.you).to.contain(expired.ending.noticeId);
+    ids.notice = expired.ending.noticeId;
+    expectDone(await whileMining(["hub"], deliver("notice")), "delivered by this command");
+
+    expect((await report("expiring")).refused).to.contain("SenderRefused");
+    await network.setCode("spoke-a", expired.sender, returning(TAKES_NOTICE));
+    const [settlement] = (await report("expiring")).transactions;
+    const { to, data, gasLimit } = settlement;
+    await sendFrom(network.provider("spoke-a"), { to, data, gasLimit }, account(9).privateKey);
+    expect((await report("expiring")).where).to.contain("took notice");
+  });
+
+  it("finds both messages of one transaction", async () => {
+    const twice = { from: "spoke-b", to: "hub", recipient: TAKES };
+    const { receipt, messageIds } = await network.sendTwice(twice);
+    expect(messageIds).to.have.length(2);
+    const args = ["status", ...where(), "--tx", receipt?.hash ?? "", "--json"];
+    const found = JSON.parse((await runCauseway(args)).stdout);
+    expect(found.map(({ messageId }: { messageId: Hex }) => messageId)).to.deep.equal(messageIds);
+  });
+
+  it("shows a light client the handover that it missed first", async () => {
+    const { CommitteeRegistry: address } = network.addresses;
+    const admin = account(0).connect(network.provider("spoke-a"));
+    const registry = CommitteeRegistry__factory.connect(address, admin);
+    const members = (await registry.members()).map(({ x, y, ed25519 }) => {
+      return { x, y, ed25519, weight: 2n };
+    });
+    await (await registry.proposeCommittee(members)).wait();
+    await network.provider("spoke-a").send("evm_increaseTime", [60]);
+    await (await registry.activateCommittee()).wait();
+    ids.later = (await network.send({ from: "spoke-a", to: "hub", recipient: TAKES })).messageId;
+    await network.finalise("spoke-a");
+    const result = await deliver("later");
+    expectDone(result, "delivered by this command");
+    expect(result.stderr).to.contain("missed the handover to committee 2");
+  });
+
+  it("needs to be told what to look for", async () => {
+    const { code, stderr } = await runCauseway(["status", ...where()]);
+    expect(code).to.equal(1);
+    expect(stderr).to.contain("--message <id> or --tx <hash>");
+  });
+});
