@@ -143,13 +143,14 @@ function isMagic(answer: Hex): boolean {
 }
 
 function refusalOf(error: unknown): Refusal {
-  const { code, data, message } = error as { code?: string; data?: string | null; message: string };
-  if (code !== "CALL_EXCEPTION") {
-    if (error instanceof ChainError && /gas/i.test(String(error.details.reason))) {
-      return { kind: "out of gas" };
-    }
-    throw error;
-  }
-  if (/out ?of ?gas/i.test(message)) return { kind: "out of gas" };
+  const { code, data, info } = error as {
+    readonly code?: string;
+    readonly data?: string | null;
+    readonly info?: { readonly error?: { readonly message?: string } };
+  };
+  const answered = error instanceof ChainError ? error.details.reason : info?.error?.message;
+  // Nodes differ in how they say it: "out of gas", "EVM error OutOfGas".
+  if (/out ?of ?gas/i.test(String(answered))) return { kind: "out of gas" };
+  if (code !== "CALL_EXCEPTION") throw error;
   return { kind: "reverted", data: data ?? "0x" };
 }

@@ -1,0 +1,56 @@
+import { expect } from "chai";
+import { id } from "ethers";
+
+import { explain } from "../../../../scripts/causeway/messages/explain.ts";
+import type { Situation } from "../../../../scripts/causeway/messages/Situation.ts";
+import { NOW, PROVEN, situation, TRANSACTION } from "./situations.ts";
+
+const commands = { deliver: "DELIVER", status: "STATUS" };
+const arrived = { isImported: true, position: 1, proven: PROVEN };
+const of = (changes: Partial<Situation>) => explain(situation(changes), commands);
+
+/** The first word that `LanePaused(bytes32,uint256)` returns. */
+const REASON = id("LanePaused(bytes32,uint256)").slice(0, 10).padEnd(66, "0");
+
+function ended(outcome: "expired" | "rejected", recorded: Situation["recorded"]) {
+  return of({ ending: { outcome, transaction: TRANSACTION, noticeId: "0x55" }, recorded });
+}
+
+describe("explain", () => {
+  it("leaves nobody without something to do while the message can go on", () => {
+    for (const changes of [{}, { proven: PROVEN }, arrived, { isFinal: false }]) {
+      expect(of(changes).you).to.contain("DELIVER");
+    }
+    expect(of({ ...arrived, isOverdue: true }).you).to.contain("DELIVER --expire");
+  });
+
+  it("says that calldata is ready only where no proof is lacking", () => {
+    expect(of(arrived).you).to.contain("--calldata");
+    expect(of({ isImported: true, position: 1 }).you).not.to.contain("--calldata");
+  });
+
+  it("names the error of a failed recipient, and whether it would take the message now", () => {
+    const failure = { reason: REASON, transaction: TRANSACTION };
+    const mended = of({ ...arrived, failure });
+    expect(mended.where).to.contain("LanePaused").and.to.contain("would take it now");
+    const failing = of({ ...arrived, failure, refusal: { kind: "no contract" } });
+    expect(failing.where).to.contain("there is no contract at its address");
+    expect(failing.who).to.contain("recipient");
+    expect(failing.you).to.contain("DELIVER --anyway");
+  });
+
+  it("says until when a pause holds it up, and that it is not lost", () => {
+    const paused = of({ ...arrived, pausedUntil: NOW + 1n });
+    expect(paused.where).to.contain("1970-01-12 13:46:41 UTC");
+    expect(paused.you).to.contain("not lost");
+  });
+
+  it("leads from a message that ended undelivered to the one that tells its origin, then to its sender", () => {
+    const untold = ended("rejected", { outcome: "none", settled: false });
+    expect(untold.where).to.contain("Its recipient rejected it");
+    expect(untold.you).to.equal("Follow it: STATUS --message 0x55");
+    const told = ended("expired", { outcome: "expired", settled: false });
+    expect(told.where).to.contain("0x0a took no notice yet");
+    expect(ended("expired", { outcome: "expired", settled: true }).who).to.equal("Nobody.");
+  });
+});

@@ -1,0 +1,27 @@
+import { expect } from "chai";
+
+import { loadConfig } from "../../../../scripts/causeway/config/loadConfig.ts";
+import {
+  UnknownValidator,
+  validatorClients,
+} from "../../../../scripts/causeway/messages/validatorClients.ts";
+
+describe("validatorClients", () => {
+  const config = loadConfig("config/local");
+
+  it("asks every validator where the configuration says, or where it is told", () => {
+    const clients = validatorClients(config, { "validator-2": ["http://127.0.0.1:7"] });
+    expect(clients.map(({ url }) => url)).to.deep.equal([
+      "http://127.0.0.1:9101",
+      "http://127.0.0.1:7",
+      "http://127.0.0.1:9103",
+      "http://127.0.0.1:9104",
+    ]);
+    expect(clients[1]?.name).to.equal("validator-2 (http://127.0.0.1:7)");
+  });
+
+  it("refuses a name that is no validator's", () => {
+    const urls = { "validator-9": ["http://127.0.0.1:7"] };
+    expect(() => validatorClients(config, urls)).to.throw(UnknownValidator, "validator-1");
+  });
+});
