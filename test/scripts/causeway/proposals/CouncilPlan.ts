@@ -1,7 +1,3 @@
-import { readFileSync } from "node:fs";
-
-import { expect } from "chai";
-
 import { ROLES, type RoleName } from "../../../../scripts/causeway/access/roles.ts";
 import type { Step } from "../../../../scripts/causeway/plan/Step.ts";
 import type { ProposalSource } from "../../../../scripts/causeway/proposals/makeProposals.ts";
@@ -10,7 +6,6 @@ import {
   type Limits,
 } from "../../../../scripts/causeway/proposals/splitActions.ts";
 import {
-  type WrittenProposal,
   type WrittenProposals,
   writeProposals,
 } from "../../../../scripts/causeway/proposals/writeProposals.ts";
@@ -35,7 +30,7 @@ export class CouncilPlan {
     const chain = await SafeChain.start();
     const safe = await chain.safe.getAddress();
     await (await chain.manager.grantRole(ROLES.admin, safe, DAY)).wait();
-    await (await chain.manager.revokeRole(ROLES.admin, chain.config.deployer)).wait();
+    await (await chain.manager.revokeRole(ROLES.admin, chain.firstAdmin)).wait();
     return new CouncilPlan(chain);
   }
 
@@ -53,16 +48,6 @@ export class CouncilPlan {
 
   async write(folder: string, limits?: Limits): Promise<WrittenProposals> {
     return writeProposals({ folder, ...(await this.read(limits)) });
-  }
-
-  /** The owners sign what the page shows, for what their wallet makes of the bundle. */
-  async sign(written: readonly WrittenProposal[]): Promise<void> {
-    for (const { file, page } of written) {
-      const transaction = await this.chain.walletTransaction(readFileSync(file, "utf8"));
-      const [, hash] = /safeTxHash \| `(0x[0-9a-f]{64})`/.exec(readFileSync(page, "utf8")) ?? [];
-      expect(await this.chain.hashOf(transaction)).to.equal(hash);
-      await this.chain.execute(transaction, hash ?? "");
-    }
   }
 
   async #guard(role: RoleName): Promise<Step> {

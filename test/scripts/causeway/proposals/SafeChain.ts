@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 import multiSendArtifact from "@safe-global/safe-smart-account/build/artifacts/contracts/libraries/MultiSendCallOnly.sol/MultiSendCallOnly.json" with {
   type: "json",
 };
@@ -7,10 +9,12 @@ import factoryArtifact from "@safe-global/safe-smart-account/build/artifacts/con
 import singletonArtifact from "@safe-global/safe-smart-account/build/artifacts/contracts/SafeL2.sol/SafeL2.json" with {
   type: "json",
 };
+import { expect } from "chai";
 import {
   Contract,
   concat,
   dataLength,
+  dataSlice,
   getAddress,
   HDNodeWallet,
   Interface,
@@ -26,15 +30,18 @@ import { ChainView } from "../../../../scripts/causeway/chain/ChainView.ts";
 import type { Config } from "../../../../scripts/causeway/config/Config.ts";
 import { configuredLanes } from "../../../../scripts/causeway/lanes.ts";
 import type { PlanContext } from "../../../../scripts/causeway/plan/PlanContext.ts";
+import type { WrittenProposal } from "../../../../scripts/causeway/proposals/writeProposals.ts";
 import { type AccessManager, AccessManager__factory } from "../../../../typechain-types/index.js";
 import { LocalChains } from "../../world/LocalChains.ts";
 
 const PHRASE = "test test test test test test test test test test test junk";
+/** Nobody of the configuration. */
+const PAYER = 4;
 /** Safe's contracts are deployed through it, and so stand at the same addresses on every chain. */
 const SINGLETON_FACTORY = "0x914d7Fec6aaC8cd542e72Bca78B30650d45643d7";
 
 /** What is not zero in a Safe's transaction. */
-export interface WalletTransaction {
+interface WalletTransaction {
   readonly to: string;
   readonly data: string;
   readonly operation: number;
@@ -75,7 +82,7 @@ export class SafeChain {
   static async start(): Promise<SafeChain> {
     const chains = await LocalChains.start();
     const provider = new JsonRpcProvider(chains.rpcs.hub, undefined, { cacheTimeout: -1 });
-    const payer = new NonceManager(account(0).connect(provider));
+    const payer = new NonceManager(account(PAYER).connect(provider));
     const code = await provider.getCode(DEPLOYMENT_PROXY);
     await provider.send("anvil_setCode", [SINGLETON_FACTORY, code]);
     const singleton = await deploy(payer, singletonArtifact);
@@ -86,6 +93,16 @@ export class SafeChain {
     await manager.waitForDeployment();
     const addresses = { safe, manager: await manager.getAddress(), multiSendCallOnly };
     return new SafeChain(chains, payer, addresses);
+  }
+
+  /** Who deployed the access manager. */
+  get firstAdmin(): string {
+    return account(PAYER).address;
+  }
+
+  /** URLs by the chain's name. */
+  get rpcs(): Readonly<Record<string, string>> {
+    return this.#chains.rpcs;
   }
 
   /** Of now. */
@@ -101,6 +118,25 @@ export class SafeChain {
       record: {},
       viewOf: async () => view,
     };
+  }
+
+  /** Two owners sign what the pages show, for what their wallet makes of the bundles, and the Safe executes it. */
+  async sign(written: readonly WrittenProposal[]): Promise<void> {
+    for (const { file, page } of written) {
+      const transaction = await this.#walletTransaction(readFileSync(file, "utf8"));
+      const [, hash] = /safeTxHash \| `(0x[0-9a-f]{64})`/.exec(readFileSync(page, "utf8")) ?? [];
+      expect(await this.#hashOf(transaction)).to.equal(hash);
+      await this.#execute(transaction, hash ?? "");
+    }
+  }
+
+  /** Replaces a run of bytes, given in hex without `0x`, in the code that the Safe runs. */
+  async patch(before: string, after: string): Promise<void> {
+    const slot = await this.provider.getStorage(this.#addresses.safe, 0);
+    const singleton = dataSlice(slot, 12);
+    const code = await this.provider.getCode(singleton);
+    expect(code).to.include(before);
+    await this.provider.send("anvil_setCode", [singleton, code.replaceAll(before, after)]);
   }
 
   /** Unix seconds of the newest block. */
@@ -126,10 +162,8 @@ export class SafeChain {
 
   /**
    * What the wallet makes of a file of the Transaction Builder, encoded here as Safe's documentation says.
-   *
-   * @param nonce The Safe's next one, unless the wallet is told another.
    */
-  async walletTransaction(text: string, nonce?: bigint): Promise<WalletTransaction> {
+  async #walletTransaction(text: string): Promise<WalletTransaction> {
     const { transactions } = JSON.parse(text) as { transactions: { to: string; data: string }[] };
     const packed = transactions.map(({ to, data }) =>
       solidityPacked(
@@ -144,18 +178,18 @@ export class SafeChain {
       to: isOne ? only.to : this.multiSendCallOnly,
       data: isOne ? only.data : multiSend.encodeFunctionData("multiSend", [concat(packed)]),
       operation: isOne ? 0 : 1,
-      nonce: nonce ?? (await this.safe.getFunction("nonce")()),
+      nonce: await this.safe.getFunction("nonce")(),
     };
   }
 
   /** The hash that the Safe itself gives. */
-  hashOf({ to, data, operation, nonce }: WalletTransaction): Promise<string> {
+  #hashOf({ to, data, operation, nonce }: WalletTransaction): Promise<string> {
     const zeros = [0, 0, 0, ZeroAddress, ZeroAddress];
     return this.safe.getFunction("getTransactionHash")(to, 0, data, operation, ...zeros, nonce);
   }
 
   /** Two owners sign a hash, and the Safe executes the transaction with their signatures. */
-  async execute({ to, data, operation }: WalletTransaction, hash: string): Promise<void> {
+  async #execute({ to, data, operation }: WalletTransaction, hash: string): Promise<void> {
     const signers = this.owners
       .slice(0, 2)
       .sort((one, other) => (BigInt(one.address) < BigInt(other.address) ? -1 : 1));
@@ -173,7 +207,7 @@ export class SafeChain {
 }
 
 /** One of a development node's accounts. */
-export function account(index: number): HDNodeWallet {
+function account(index: number): HDNodeWallet {
   return HDNodeWallet.fromPhrase(PHRASE, undefined, `m/44'/60'/0'/0/${index}`);
 }
 

@@ -127,7 +127,7 @@ describe("verifyProposal", function () {
 
   it("sees what was executed", async () => {
     const { bundle, proposal } = await written();
-    await plan.sign([proposal]);
+    await plan.chain.sign([proposal]);
     const { problems } = await verify(bundle);
     expect(problems[0]).to.match(/^the Safe used its nonce 0, and is at 1/);
     expect(problems[1]).to.match(/^the plan does not ask council for it \(schedule\)/);
@@ -140,7 +140,7 @@ describe("verifyProposal", function () {
     if (!first || !second) throw new Error("two parts");
     const bundle = parseBundle(readFileSync(second.file, "utf8"));
     expect((await verify(bundle, limits)).problems).to.deep.equal([]);
-    await plan.sign([first]);
+    await plan.chain.sign([first]);
     expect((await verify(bundle, limits)).problems).to.deep.equal([]);
   });
 

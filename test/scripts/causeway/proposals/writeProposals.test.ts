@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { expect } from "chai";
+import { hexlify, id, toUtf8Bytes } from "ethers";
 
 import {
   DEFAULT_LIMITS,
@@ -48,7 +49,7 @@ describe("writeProposals", function () {
   it("schedules by a Safe, and executes when the delay has passed", async () => {
     const scheduling = await propose();
     expect(filesOf(scheduling)).to.deep.equal(["council-schedule-1.json"]);
-    await plan.sign(scheduling.written);
+    await plan.chain.sign(scheduling.written);
     const early = await propose();
     expect(early.written).to.deep.equal([]);
     expect(early.postponed.map(({ reason }) => reason.slice(0, 20))).to.deep.equal(
@@ -57,7 +58,7 @@ describe("writeProposals", function () {
     await plan.chain.wait(DAY);
     const executing = await propose();
     expect(filesOf(executing)).to.deep.equal(["council-execute-1.json"]);
-    await plan.sign(executing.written);
+    await plan.chain.sign(executing.written);
     expect(await propose()).to.deep.equal({ written: [], postponed: [] });
   });
 
@@ -65,11 +66,11 @@ describe("writeProposals", function () {
     const { written } = await propose(atMost(900));
     expect(written.map(({ batch }) => batch.actions.length)).to.deep.equal([2, 1]);
     expect(written.map(({ signed }) => signed?.transaction.operation)).to.deep.equal([1, 0]);
-    await plan.sign(written);
+    await plan.chain.sign(written);
     await plan.chain.wait(DAY);
     const parts = await propose(atMost(300));
     expect(parts.written).to.have.length(3);
-    await plan.sign(parts.written);
+    await plan.chain.sign(parts.written);
     expect((await propose()).written).to.deep.equal([]);
   });
 
@@ -134,6 +135,16 @@ describe("writeProposals", function () {
     const code = await provider.getCode(multiSendCallOnly);
     await provider.send("anvil_setCode", [await safe.getAddress(), code]);
     expect((await propose()).postponed[0]?.reason).to.match(/is another contract/);
+  });
+
+  it("proposes nothing to a Safe that is too old, or signs in a domain of its own", async () => {
+    const hexOf = (text: string) => hexlify(toUtf8Bytes(text)).slice(2);
+    await plan.chain.patch(hexOf("1.5.0"), hexOf("1.2.0"));
+    expect((await propose()).postponed[0]?.reason).to.match(/version "1.2.0": it must be 1.3.0/);
+    await plan.chain.patch(hexOf("1.2.0"), hexOf("1.5.0"));
+    const typeHash = id("EIP712Domain(uint256 chainId,address verifyingContract)").slice(2);
+    await plan.chain.patch(typeHash, typeHash.replace(/.$/, "0"));
+    expect((await propose()).postponed[0]?.reason).to.match(/its code is not Safe's$/);
   });
 
   it("takes no other code for MultiSendCallOnly", async () => {
