@@ -5,8 +5,8 @@ import { ONE_FAILED, type Tally } from "./Tally.ts";
 interface RunnerOptions {
   cwd?: string;
   minutes: number;
-  /** What the runner prints is shown unless this is "ignore". */
-  output?: "inherit" | "ignore";
+  /** What the runner prints is shown as it comes, or when it has ended, or not at all. */
+  output?: "inherit" | "afterwards" | "ignore";
 }
 
 /**
@@ -18,13 +18,18 @@ export async function runForTally(
   args: string[],
   { cwd = process.cwd(), minutes, output = "inherit" }: RunnerOptions,
 ): Promise<Tally> {
+  const stream = output === "afterwards" ? "pipe" : output;
   const child = fork(runner, args, {
     cwd,
     execArgv: ["--import", import.meta.resolve("tsx")],
-    stdio: ["ignore", output, output, "ipc"],
+    stdio: ["ignore", stream, stream, "ipc"],
   });
+  const printed: Buffer[] = [];
+  for (const pipe of [child.stdout, child.stderr]) {
+    pipe?.on("data", (chunk: Buffer) => printed.push(chunk));
+  }
   const timer = setTimeout(() => {
-    if (output === "inherit") console.error(`stopped after ${minutes} minutes`);
+    if (output !== "ignore") console.error(`stopped after ${minutes} minutes`);
     child.kill("SIGKILL");
   }, minutes * 60_000);
 
@@ -35,6 +40,7 @@ export async function runForTally(
     });
     child.on("close", () => {
       clearTimeout(timer);
+      process.stdout.write(Buffer.concat(printed));
       resolve(tally);
     });
   });

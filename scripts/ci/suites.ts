@@ -8,7 +8,16 @@ import { soliditySuite } from "./suites/soliditySuite.ts";
 
 /** What `npm test` runs, in this order. A suite without files counts as nothing. */
 export const suites: Job[] = [
-  mochaSuite("scripts", { folders: () => ["test/scripts"], before: buildContracts }),
+  mochaSuite("scripts", {
+    folders: () => ["test/scripts"],
+    except: ["test/scripts/causeway"],
+    before: buildContracts,
+  }),
+  mochaSuite("causeway", {
+    folders: () => ["test/scripts/causeway"],
+    before: buildContracts,
+    processes: 2,
+  }),
   mochaSuite("packages", { folders: () => inEach("packages", "test"), before: buildContracts }),
   mochaSuite("services", { folders: () => inEach("services", "test"), before: buildContracts }),
   soliditySuite(),
@@ -16,8 +25,13 @@ export const suites: Job[] = [
     folders: () => ["test"],
     except: ["test/docs", "test/integrators", "test/scripts"],
     before: buildContracts,
+    processes: 2,
   }),
-  mochaSuite("integrators", { folders: () => ["test/integrators"], before: buildContracts }),
+  mochaSuite("integrators", {
+    folders: () => ["test/integrators"],
+    before: buildContracts,
+    processes: 2,
+  }),
   projectsSuite("examples", "examples"),
   mochaSuite("circuits", { folders: () => ["circuits/test"] }),
   mochaSuite("ton", { folders: () => ["ton/test", "ton/tests"], cwd: "ton" }),

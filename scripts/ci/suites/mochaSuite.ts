@@ -3,9 +3,10 @@ import { join, relative, resolve } from "node:path";
 import { filesUnder } from "../filesUnder.ts";
 import type { Job } from "../Job.ts";
 import { runForTally } from "../runForTally.ts";
-import { NOTHING } from "../Tally.ts";
+import { NOTHING, sum, type Tally } from "../Tally.ts";
 
 const RUNNER = new URL("../runners/mocha.ts", import.meta.url);
+const MINUTES = 20;
 const TEST_FILE = /\.(test|spec)\.ts$/;
 
 interface MochaSuiteOptions {
@@ -16,12 +17,14 @@ interface MochaSuiteOptions {
   /** Where the tests run; the root of the project by default. */
   cwd?: string;
   before?: () => Promise<void>;
+  /** In how many processes the files are run side by side; 1 by default. */
+  processes?: number;
 }
 
 /** The `*.test.ts` and `*.spec.ts` files of some folders, run by mocha. */
 export function mochaSuite(
   name: string,
-  { folders, except = [], cwd = ".", before }: MochaSuiteOptions,
+  { folders, except = [], cwd = ".", before, processes = 1 }: MochaSuiteOptions,
 ): Job {
   return {
     name,
@@ -33,7 +36,26 @@ export function mochaSuite(
 
       await before?.();
       const paths = files.map((file) => resolve(file));
-      return runForTally(RUNNER, paths, { cwd: join(process.cwd(), cwd), minutes: 15 });
+      return runSideBySide(dealt(paths, processes), join(process.cwd(), cwd));
     },
   };
+}
+
+/** The first hand's output is shown as it comes, so that one sees it go on. */
+async function runSideBySide(hands: readonly string[][], cwd: string): Promise<Tally> {
+  const running = hands.map((paths, index) =>
+    runForTally(RUNNER, paths, {
+      cwd,
+      minutes: MINUTES,
+      output: index === 0 ? "inherit" : "afterwards",
+    }),
+  );
+  return sum(await Promise.all(running));
+}
+
+/** Deals cards to players. */
+export function dealt<T>(cards: readonly T[], players: number): T[][] {
+  return Array.from({ length: Math.min(players, cards.length) }, (_, player) =>
+    cards.filter((_, index) => index % players === player),
+  );
 }
