@@ -2,11 +2,14 @@ import { bn254 } from "@noble/curves/bn254.js";
 import { expect } from "chai";
 
 import { keyHash } from "../../../../scripts/verifier/keyHash.ts";
+import { ContributionChain } from "../../../../scripts/verifier/transcript/ContributionChain.ts";
 import { TranscriptRefused } from "../../../../scripts/verifier/transcript/errors.ts";
+import { readPoints } from "../../../../scripts/verifier/transcript/readPoints.ts";
 import type { Transcript } from "../../../../scripts/verifier/transcript/schema.ts";
 import { shippedTables } from "../../../../scripts/verifier/transcript/tables.ts";
 import { verifyTranscript } from "../../../../scripts/verifier/transcript/verifyTranscript.ts";
 import { readVerificationKey } from "../../../../scripts/verifier/verificationKey.ts";
+import { exampleJson, exampleKey, g1, g2 } from "../exampleKey.ts";
 import { rehashed, rehearsalTranscript } from "./rehearsal.ts";
 
 /** What only people vouch for, by publishing the transcript's hash; and the proving key, by having the file. */
@@ -148,6 +151,12 @@ describe("verifyTranscript", function () {
     });
   }
 
+  it("refuses a delta that an attacker chose, with all hashes made right", () => {
+    const transcript = rehearsalTranscript();
+    chooseDelta(transcript, 7n);
+    expect(refusalOf(rehashed(transcript))).to.equal("beacon.deltaAfter");
+  });
+
   it("refuses powers of tau and circuits that the tables do not have", () => {
     const transcript = rehearsalTranscript();
     const { powers, circuits } = shippedTables;
@@ -175,6 +184,18 @@ function refusalOf(value: unknown, tables = shippedTables): string | undefined {
     if (error instanceof TranscriptRefused) return error.field;
     throw error;
   }
+}
+
+/** Puts a multiple of the generators for what the contributors' secrets and the beacon lead to. */
+function chooseDelta(transcript: Transcript, secret: bigint): void {
+  const { circuit, contributions, beacon, verificationKey } = transcript;
+  const { x, y } = g1(secret);
+  beacon.deltaAfter = [`${x}`, `${y}`];
+  verificationKey.vk_delta_2 = exampleJson({ ...exampleKey(), delta: g2(secret) }).vk_delta_2;
+  const chain = new ContributionChain(circuit.initialKeyHash);
+  for (const contribution of contributions) chain.append(readPoints(contribution));
+  beacon.hash = chain.append(readPoints(beacon)).hash;
+  makeKeyHashRight(transcript);
 }
 
 function makeKeyHashRight(transcript: Transcript): void {
