@@ -1,7 +1,9 @@
-import { actOnFork } from "../fork/actOnFork.ts";
+import { actOnFork, type ForkOutcome } from "../fork/actOnFork.ts";
 import { Fork, ForkFailed } from "../fork/Fork.ts";
-import { joinChanges, type StateChanges, type StorageDifference } from "../fork/StateChanges.ts";
+import { joinChanges } from "../fork/StateChanges.ts";
 import type { ChainPlan } from "../plan/readPlan.ts";
+import type { Batch } from "../proposals/Batch.ts";
+import type { BatchRehearsal } from "../proposals/BatchRehearsal.ts";
 import { type WrittenProposals, writeProposals } from "../proposals/writeProposals.ts";
 import type { Action } from "../signing/AssignedStep.ts";
 
@@ -24,19 +26,16 @@ export function proposeLeft(
     time: plan.time,
     actions,
     unsent: plan.actions.filter(isOwn),
-    storage: (ids) =>
-      storageChangedBy(
-        plan,
-        actions.filter(({ id }) => ids.includes(id)),
-      ),
+    rehearse: (batch, earlier) => rehearseBatch(plan, batch, earlier),
   });
 }
 
 /** Undefined where the chain cannot be forked: the signers' page says so. */
-async function storageChangedBy(
+async function rehearseBatch(
   plan: ChainPlan,
-  actions: readonly Action[],
-): Promise<readonly StorageDifference[] | undefined> {
+  batch: Batch,
+  earlier: readonly Batch[],
+): Promise<BatchRehearsal | undefined> {
   const { chain } = plan.context;
   const [rpcUrl = ""] = chain.rpcUrls;
   let fork: Fork;
@@ -47,13 +46,24 @@ async function storageChangedBy(
     throw error;
   }
   try {
-    const changes: StateChanges[] = [];
-    for (const { step, to, data } of actions) {
-      const outcome = await actOnFork(fork, { from: step.signer.address, to, data });
-      if (outcome.reverted === undefined) changes.push(outcome.changes);
-    }
-    return joinChanges(changes).storage;
+    for (const { actions } of earlier) await act(fork, actions);
+    const outcomes = await act(fork, batch.actions);
+    const changes = outcomes.flatMap((outcome) =>
+      outcome.reverted === undefined ? [outcome.changes] : [],
+    );
+    const reverted = outcomes.flatMap((outcome, index) =>
+      outcome.reverted === undefined ? [] : [{ call: index + 1, reason: outcome.reverted }],
+    );
+    return { storage: joinChanges(changes).storage, reverted };
   } finally {
     await fork.close();
   }
+}
+
+async function act(fork: Fork, actions: readonly Action[]) {
+  const outcomes: ForkOutcome[] = [];
+  for (const { step, to, data } of actions) {
+    outcomes.push(await actOnFork(fork, { from: step.signer.address, to, data }));
+  }
+  return outcomes;
 }

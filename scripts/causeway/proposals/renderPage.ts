@@ -1,5 +1,5 @@
-import type { StorageDifference } from "../fork/StateChanges.ts";
 import { describeSeconds } from "../signing/describeSeconds.ts";
+import type { BatchRehearsal } from "./BatchRehearsal.ts";
 import { escapeMarkdown, markdownCode } from "./escapeMarkdown.ts";
 import type { Names } from "./Names.ts";
 import type { Proposal, SafeSigned } from "./Proposal.ts";
@@ -14,8 +14,8 @@ export interface PageOptions {
   /** Where the bundle is. */
   readonly file: string;
   readonly names: Names;
-  /** Undefined if nobody looked. */
-  readonly difference: readonly StorageDifference[] | undefined;
+  /** Undefined if nobody tried. */
+  readonly rehearsal: BatchRehearsal | undefined;
 }
 
 /** A page in Markdown by which signers see what they sign, and check it. */
@@ -28,7 +28,7 @@ export function renderPage(proposal: Proposal, options: PageOptions): string {
     "## Calls",
     ...batch.actions.map((action, index) => renderCall(action, index + 1, options.names)),
     "## Storage that changes",
-    renderDifference(options),
+    renderRehearsal(options),
     "## Check it yourself",
     renderChecks(proposal, options.file),
   ];
@@ -96,19 +96,25 @@ function renderSigned({ transaction, hashes }: SafeSigned): string {
   );
 }
 
-function renderDifference({ difference, names }: PageOptions): string {
-  if (difference === undefined) {
+function renderRehearsal({ rehearsal, names }: PageOptions): string {
+  if (rehearsal === undefined) {
     return "Nobody executed this batch on a fork of the chain yet.";
   }
-  return renderTable(
+  const { storage, reverted } = rehearsal;
+  const failures = reverted.map(
+    ({ call, reason }) =>
+      `**On a fork of the chain, call ${call} reverts: ${escapeMarkdown(reason)}. Do not sign.**`,
+  );
+  const table = renderTable(
     ["Contract", "Slot", "Before", "After"],
-    difference.map(({ contract, slot, before, after }) => [
+    storage.map(({ contract, slot, before, after }) => [
       `${escapeMarkdown(names.ofAddress(contract) ?? "unknown")} ${markdownCode(contract)}`,
       markdownCode(slot),
       markdownCode(before),
       markdownCode(after),
     ]),
   );
+  return [...failures, table].join("\n\n");
 }
 
 function renderChecks({ environment, signed }: Proposal, file: string): string {

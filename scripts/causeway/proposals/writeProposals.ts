@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import type { StorageDifference } from "../fork/StateChanges.ts";
-import type { Postponed } from "./Batch.ts";
+import type { Batch, Postponed } from "./Batch.ts";
+import type { BatchRehearsal } from "./BatchRehearsal.ts";
 import { makeProposals, type ProposalSource } from "./makeProposals.ts";
 import { Names } from "./Names.ts";
 import type { Proposal } from "./Proposal.ts";
@@ -13,10 +13,11 @@ import { type Bundle, BundleUnreadable, parseBundle } from "./safeTransactionBui
 export interface WriteProposalsOptions extends ProposalSource {
   /** Holds a folder for each environment, which holds one for each chain. */
   readonly folder: string;
-  /** What the actions of those ids, executed one after the other, change in storage; undefined if nobody knows. */
-  readonly storage?: (
-    actionIds: readonly string[],
-  ) => Promise<readonly StorageDifference[] | undefined>;
+  /** Tries a batch on a fork, after those of the same signer that come earlier; undefined if nobody could. */
+  readonly rehearse?: (
+    batch: Batch,
+    earlier: readonly Batch[],
+  ) => Promise<BatchRehearsal | undefined>;
 }
 
 /** A proposal that was written down. */
@@ -37,7 +38,7 @@ export interface WrittenProposals {
  * longer apply, so that nobody signs a stale one. The same plan writes the same bytes.
  */
 export async function writeProposals(options: WriteProposalsOptions): Promise<WrittenProposals> {
-  const { folder, storage, ...source } = options;
+  const { folder, rehearse, ...source } = options;
   const { config, chain } = source.context;
   const directory = join(folder, config.environment, chain.name);
   const { proposals, postponed } = await makeProposals(source);
@@ -46,8 +47,8 @@ export async function writeProposals(options: WriteProposalsOptions): Promise<Wr
     proposals.map(async (proposal) => {
       const stem = join(directory, proposalStem(proposal));
       const bundle = bundleFor(proposal, `${stem}.json`, Number(source.time) * 1000);
-      const difference = await storage?.(proposal.batch.actions.map(({ id }) => id));
-      const page = renderPage(proposal, { bundle, file: `${stem}.json`, names, difference });
+      const rehearsal = await rehearse?.(proposal.batch, earlierThan(proposal, proposals));
+      const page = renderPage(proposal, { bundle, file: `${stem}.json`, names, rehearsal });
       return { proposal, stem, bundle: formatBundle(bundle), page };
     }),
   );
@@ -69,6 +70,15 @@ const PROPOSAL_FILE = /^(?<stem>.+-(?:schedule|direct|execute)-\d+)\.(?:json|md)
 /** Name of a proposal's files, without what tells them apart. */
 function proposalStem({ batch: { signer, manner, part } }: Proposal): string {
   return `${signer.name}-${manner}-${part}`;
+}
+
+function earlierThan({ batch }: Proposal, proposals: readonly Proposal[]): Batch[] {
+  return proposals
+    .map((other) => other.batch)
+    .filter(
+      ({ signer, position }) =>
+        signer.address === batch.signer.address && position < batch.position,
+    );
 }
 
 function removeAllBut(directory: string, stems: readonly string[]): void {

@@ -93,6 +93,12 @@ describe("causeway proposal verify", function () {
     if (scheduling === undefined) throw new Error("nothing to sign");
     const { file } = scheduling;
 
+    const page = readFileSync(scheduling.page, "utf8");
+    expect(page).to.match(
+      /\| AccessManager `0x\w{40}` \| `0x\w{64}` \| `0x0{64}` \| `0x\w{64}` \|/,
+    );
+    expect(page).to.not.include("reverts");
+
     const good = await verify(file);
     expect(good.stdout).to.include(scheduling.signed?.hashes.safeTxHash);
     expect(good.stdout).to.include("terms.minLifetime = 60 (1 minute)");

@@ -109,17 +109,28 @@ describe("writeProposals", function () {
     expect(pageOf(await propose())).to.include("Nobody executed this batch on a fork");
     const source = await plan.read();
     const [contract, slot] = [source.context.addresses.AccessManager, `0x${"12".repeat(32)}`];
-    const difference = { contract, slot, before: "0x00", after: "0x01" };
-    const asked: (readonly string[])[] = [];
-    const storage = async (ids: readonly string[]) => {
-      asked.push(ids);
-      return [difference];
-    };
-    const page = pageOf(await writeProposals({ folder, ...source, storage }));
-    expect(page).to.include(
+    const storage = [{ contract, slot, before: "0x00", after: "0x01" }];
+    const rehearse = async () => ({ storage, reverted: [] });
+    expect(pageOf(await writeProposals({ folder, ...source, rehearse }))).to.include(
       `| AccessManager \`${contract}\` | \`${slot}\` | \`0x00\` | \`0x01\` |`,
     );
-    expect(asked).to.deep.equal([source.actions.map(({ id }) => id)]);
+  });
+
+  it("tries a part after those before it, and shows which call would revert", async () => {
+    const source = await plan.read(atMost(900));
+    const tried: string[] = [];
+    const { written } = await writeProposals({
+      ...source,
+      folder,
+      rehearse: async ({ part }, earlier) => {
+        tried.push(`${part} after ${earlier.map((batch) => batch.part).join() || "none"}`);
+        return { storage: [], reverted: [{ call: 1, reason: "Some`Error" }] };
+      },
+    });
+    expect(tried).to.deep.equal(["1 after none", "2 after 1"]);
+    for (const { page } of written) {
+      expect(readFileSync(page, "utf8")).to.include("call 1 reverts: Some\\`Error. Do not sign.");
+    }
   });
 
   it("proposes nothing to a Safe that is not there, and says so", async () => {
