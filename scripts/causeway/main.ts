@@ -3,6 +3,7 @@ import { Command } from "commander";
 import { applyCommand } from "./commands/applyCommand.ts";
 import { ceremonyCommand } from "./commands/ceremonyCommand.ts";
 import { deliverCommand } from "./commands/deliverCommand.ts";
+import { drillCommand } from "./commands/drillCommand.ts";
 import { pauseCommand } from "./commands/pauseCommand.ts";
 import { planCommand } from "./commands/planCommand.ts";
 import { proposalCommand } from "./commands/proposalCommand.ts";
@@ -18,6 +19,7 @@ const program = new Command("causeway")
   .addCommand(pauseCommand())
   .addCommand(unpauseCommand())
   .addCommand(proposalCommand())
+  .addCommand(drillCommand())
   .addCommand(ceremonyCommand());
 
 try {

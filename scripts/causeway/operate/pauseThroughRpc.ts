@@ -4,6 +4,7 @@ import type { ChainConfig } from "../config/Config.ts";
 import type { ConfiguredLane } from "../lanes.ts";
 import { followPause, type SentLane } from "./followPause.ts";
 import { laneCall } from "./laneCall.ts";
+import { PAUSE_GAS_LIMIT, type PauseFees } from "./pauseFees.ts";
 import type { RpcOutcome } from "./RpcOutcome.ts";
 import { type PauseState, readPauseState } from "./readPauseState.ts";
 
@@ -18,9 +19,6 @@ export interface PauseOptions {
 }
 
 const TIMEOUT_MILLISECONDS = 5_000;
-
-/** Three times what it takes; not estimated, for that takes time and may fail. */
-const GAS_LIMIT = 200_000n;
 
 /**
  * Pauses lanes of a chain by one of its RPCs, all at once, as if there were no other: asks once for all that is
@@ -71,10 +69,10 @@ async function send(
   rpc: JsonRpcProvider,
   lane: ConfiguredLane,
   wallet: Wallet,
-  terms: PauseState["fees"] & { readonly nonce: number },
+  terms: PauseFees & { readonly nonce: number },
 ): Promise<SentLane> {
   const { to, data, chainId } = laneCall("pauseLane", lane);
-  const call = { to, data, chainId, type: 2, gasLimit: GAS_LIMIT };
+  const call = { to, data, chainId, type: 2, gasLimit: PAUSE_GAS_LIMIT };
   const signed = await wallet.signTransaction({ ...call, ...terms });
   return rpc.broadcastTransaction(signed).then(
     ({ hash: transaction }) => ({ lane, transaction }),

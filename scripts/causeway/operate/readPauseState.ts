@@ -1,8 +1,8 @@
 import { isError, type JsonRpcProvider } from "ethers";
 
-import type { ChainConfig } from "../config/Config.ts";
 import type { ConfiguredLane } from "../lanes.ts";
 import { mailboxOf, pausedUntil } from "./pausedUntil.ts";
+import { type PauseFees, pauseFees } from "./pauseFees.ts";
 import { pauseRefusal } from "./pauseRefusal.ts";
 import type { PauseOptions } from "./pauseThroughRpc.ts";
 import type { RpcOutcome } from "./RpcOutcome.ts";
@@ -13,7 +13,7 @@ const PRIORITY_FEE = 2_000_000_000n;
 /** What an RPC tells before anything is sent. */
 export interface PauseState {
   readonly nonce: number;
-  readonly fees: { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint };
+  readonly fees: PauseFees;
   /** Of each lane; undefined where it can be paused, as far as is known. */
   readonly outcomes: readonly (RpcOutcome | undefined)[];
 }
@@ -37,20 +37,7 @@ export async function readPauseState(
   if (BigInt(chainId) !== chain.chainId) {
     throw new Error(`serves chain ${BigInt(chainId)} and not ${chain.chainId}`);
   }
-  return { nonce, fees: feesFor(chain, block?.baseFeePerGas ?? null, suggested), outcomes };
-}
-
-/** More than is asked, for nobody should wait for a pause; only the block's own price is paid. */
-function feesFor(
-  chain: ChainConfig,
-  baseFee: bigint | null,
-  suggested: bigint,
-): PauseState["fees"] {
-  const cap = (fee: bigint) => (fee < chain.maxFeePerGas ? fee : chain.maxFeePerGas);
-  const maxPriorityFeePerGas = cap(2n * suggested);
-  const maxFeePerGas =
-    baseFee === null ? chain.maxFeePerGas : cap(4n * baseFee + maxPriorityFeePerGas);
-  return { maxFeePerGas, maxPriorityFeePerGas };
+  return { nonce, fees: pauseFees(chain, block?.baseFeePerGas ?? null, suggested), outcomes };
 }
 
 /** What is already known of a lane before anything is sent; undefined where it is to be paused. */
