@@ -20,6 +20,7 @@ export const commands = {
       ...script("scripts/ci/test.ts"),
       env: {
         CI: "true",
+        CAUSEWAY_FULL: "true",
         CAUSEWAY_FUZZ_RUNS: "10000",
         CAUSEWAY_INVARIANT_RUNS: "500",
         CAUSEWAY_CONFIG_FUZZ_RUNS: "3000",

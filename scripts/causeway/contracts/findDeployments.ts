@@ -45,8 +45,8 @@ async function deployerEntry(
 ): Promise<Record<string, Deployment>> {
   if (deployerMade !== undefined && deployerMade.hash !== known.Deployer?.transaction) {
     const { block, hash: transaction } = deployerMade;
-    const commit = currentCommit();
-    return { Deployer: { address: addresses.Deployer, block, transaction, commit, arguments: [] } };
+    const entry = { address: addresses.Deployer, block, transaction, commit: currentCommit() };
+    return { Deployer: { ...entry, arguments: [] } };
   }
   const before = known.Deployer;
   const holds = before && (await view.provider.getTransactionReceipt(before.transaction)) !== null;
@@ -81,13 +81,20 @@ function toText(_: string, value: unknown): unknown {
   return typeof value === "bigint" ? value.toString() : value;
 }
 
-/** Commit of the sources, marked where they were changed since. */
+let commit: string | undefined;
+
+/** Commit of the sources that this process was started from, marked where they were changed since. */
 function currentCommit(): string {
+  commit ??= readCommit();
+  return commit;
+}
+
+function readCommit(): string {
   const git = (...args: string[]) =>
     execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
   try {
-    const commit = git("rev-parse", "HEAD");
-    return git("status", "--porcelain", "--", "contracts") === "" ? commit : `${commit}-changed`;
+    const head = git("rev-parse", "HEAD");
+    return git("status", "--porcelain", "--", "contracts") === "" ? head : `${head}-changed`;
   } catch {
     return UNKNOWN;
   }

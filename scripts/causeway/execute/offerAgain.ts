@@ -23,7 +23,7 @@ export async function offerAgain(newest: Signed, options: SendOptions): Promise<
       ? head > newest.head && !(await isInBlock(provider, newest.hash))
       : answer.kind === "outbid" || answer.kind === "refused";
   if (!wantsMore) return [];
-  const dearer = await signDearer(newest, options);
+  const dearer = await signDearer({ ...newest, head }, options);
   const said = dearer === undefined ? answer : await broadcast(dearer, provider);
   if (said?.kind !== "refused") return dearer === undefined ? [] : [dearer];
   if (dearer !== undefined) abandon(dearer, said.reason, journal);

@@ -31,9 +31,10 @@ export async function sendRound(
   options: SendOptions & { readonly wallet: Wallet },
 ): Promise<SentRound> {
   const { wallet, provider, maxFeePerGas } = options;
-  const [fees, { chainId }, ...gasLimits] = await Promise.all([
+  const [fees, { chainId }, head, ...gasLimits] = await Promise.all([
     currentFees(provider, maxFeePerGas),
     provider.getNetwork(),
+    provider.getBlockNumber(),
     ...calls.map((call) => estimateGas(call, wallet, provider, first.nonce)),
   ]);
   const sent = new Map<Call, Signed>();
@@ -49,7 +50,7 @@ export async function sendRound(
       type: 2,
       ...fees,
     };
-    const signed = await sign({ ...call, chain: first.chain }, transaction, wallet, options);
+    const signed = await sign({ ...call, chain: first.chain, head }, transaction, wallet, options);
     const answer = await broadcast(signed, provider);
     const failure = failureOf(answer, signed);
     if (failure !== undefined) {

@@ -4,15 +4,14 @@ import { Transaction, type TransactionLike, type Wallet } from "ethers";
 import type { Signed } from "./journalEntries.ts";
 import type { SendOptions } from "./SendOptions.ts";
 
-/** Signs a transaction for a call and writes it down, so that it can be offered. */
+/** Signs a transaction for a call and writes it down, so that it can be offered; `head` is the newest block's number. */
 export async function sign(
-  call: Pick<Signed, "id" | "summary" | "chain">,
+  call: Pick<Signed, "id" | "summary" | "chain" | "head">,
   transaction: TransactionLike,
   wallet: Wallet,
-  { provider, journal, onSent }: SendOptions,
+  { journal, onSent }: SendOptions,
 ): Promise<Signed> {
-  const { chain, id, summary } = call;
-  const head = await provider.getBlockNumber();
+  const { chain, id, summary, head } = call;
   const raw = (await wallet.signTransaction(transaction)) as Hex;
   const { hash, nonce, to, maxFeePerGas, maxPriorityFeePerGas } = Transaction.from(raw);
   const signed: Signed = {

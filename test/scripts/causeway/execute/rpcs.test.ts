@@ -130,6 +130,40 @@ describe("an RPC that lags, lies or refuses", function () {
     await expectBuiltOnce();
   });
 
+  it("has us plan anew when a call would revert since somebody with the same key was quicker", async () => {
+    const elsewhere = new Account(chains.rpcs.hub ?? "", KEY);
+    let isFirst = true;
+    proxy.answer = async (method, ask) => {
+      if (method !== "eth_estimateGas" || !isFirst) return ask();
+      isFirst = false;
+      await elsewhere.sendElsewhere({ data: elsewhere.call("floor").data });
+      throw new RpcRefusal(3, "execution reverted");
+    };
+    await build(house(account));
+    elsewhere.close();
+    await expectBuiltOnce();
+  });
+
+  it("has us leave a nonce to what it holds of somebody else with the same key, and go on", async () => {
+    const elsewhere = new Account(chains.rpcs.hub ?? "", KEY);
+    await elsewhere.provider.send("evm_setIntervalMining", [2]);
+    await elsewhere.provider.send("evm_setAutomine", [false]);
+    let theirs: string | undefined;
+    proxy.answer = async (method, ask) => {
+      if (method === "eth_sendRawTransaction") theirs ??= await elsewhere.sendElsewhere({});
+      return ask();
+    };
+    await build(house(account));
+    await elsewhere.provider.send("evm_setIntervalMining", [0]);
+    await elsewhere.provider.send("evm_setAutomine", [true]);
+    expect(await elsewhere.provider.getTransactionReceipt(theirs ?? "")).to.not.equal(null);
+    elsewhere.close();
+    expect((await account.executed(since)).filter((id) => id !== "")).to.have.length(5);
+    const [first = "", second = ""] = journalled().split("\n");
+    expect(first).to.include('"signed"');
+    expect(second).to.include('"abandoned"');
+  });
+
   it("cannot have us pay what it likes", async () => {
     proxy.answer = async (method, ask) =>
       method === "eth_maxPriorityFeePerGas" ? `0x${(10n ** 15n).toString(16)}` : ask();

@@ -53,7 +53,8 @@ describe("settlePending", function () {
     const { chainId } = await provider.getNetwork();
     const offer = fees ?? (await currentFees(provider, 10n ** 13n));
     const transaction = { to, data, nonce, chainId, type: 2, gasLimit: 50_000n, ...offer };
-    return sign({ id, summary: id, chain }, transaction, wallet, account.options(journal));
+    const head = await provider.getBlockNumber();
+    return sign({ id, summary: id, chain, head }, transaction, wallet, account.options(journal));
   }
 
   const settle = (journal: Journal, other: Partial<ExecuteOptions> = {}) =>
@@ -89,6 +90,19 @@ describe("settlePending", function () {
       expect(await account.executed(since)).to.deep.equal(["meanwhile"]);
     }));
 
+  it("takes the older of two transactions of a nonce for what it is when a block took that", () =>
+    account.withJournal(async (journal) => {
+      const fees = await currentFees(account.provider, 10n ** 13n);
+      const { raw, hash, chain } = await signCall(journal, "replaced too late", 0, fees);
+      const dearer = { ...fees, maxFeePerGas: 2n * fees.maxFeePerGas };
+      await signCall(journal, "replaced too late", 0, dearer);
+      await account.provider.broadcastTransaction(raw);
+      await send("evm_mine");
+      await settle(journal);
+      expect(journal.executed(chain, "replaced too late")?.hash).to.equal(hash);
+      expect(await pendingOf(journal)).to.deep.equal([]);
+    }));
+
   it("abandons what another transaction with the same nonce came before", async () => {
     const entries: string[] = [];
     await account.withJournal(
@@ -108,7 +122,7 @@ describe("settlePending", function () {
   it("replaces what has become too cheap, with the same nonce", () =>
     account.withJournal(async (journal) => {
       const fees = await currentFees(account.provider, 10n ** 13n);
-      await signCall(journal, "cheap", 0, { ...fees, maxFeePerGas: fees.maxFeePerGas / 2n });
+      await signCall(journal, "cheap", 0, fees);
       const high = fees.maxFeePerGas * 2n;
       await send("anvil_setNextBlockBaseFeePerGas", `0x${high.toString(16)}`);
       await send("evm_mine");

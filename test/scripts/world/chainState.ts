@@ -1,0 +1,32 @@
+import { gunzipSync } from "node:zlib";
+
+import type { JsonRpcProvider } from "ethers";
+
+interface DumpedAccount {
+  readonly nonce: number | string;
+  readonly code: string;
+  readonly storage: Readonly<Record<string, string>>;
+}
+
+/** What a development chain holds, but for what depends on time and price: balances, and words with times in them. */
+export interface ChainState {
+  /** Number of transactions that the account sent. */
+  readonly sent: number;
+  /** Code and used storage slots, by the contract's address. */
+  readonly contracts: Readonly<Record<string, { code: string; slots: string[] }>>;
+}
+
+/** @param account Whose transactions are counted. */
+export async function chainState(provider: JsonRpcProvider, account: string): Promise<ChainState> {
+  const dump: string = await provider.send("anvil_dumpState", []);
+  const { accounts } = JSON.parse(gunzipSync(Buffer.from(dump.slice(2), "hex")).toString()) as {
+    accounts: Record<string, DumpedAccount>;
+  };
+  const contracts = Object.entries(accounts)
+    .filter(([, { code }]) => code !== "0x")
+    .map(([address, { code, storage }]) => [address, { code, slots: Object.keys(storage).sort() }]);
+  return {
+    sent: await provider.getTransactionCount(account),
+    contracts: Object.fromEntries(contracts),
+  };
+}
