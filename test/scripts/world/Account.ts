@@ -19,11 +19,12 @@ export class Account {
   readonly folder: string;
   readonly journalFile: string;
 
-  constructor(url: string, key: string) {
+  /** @param folder For its files; one of its own if left out. Removed when the account is closed. */
+  constructor(url: string, key: string, folder = mkdtempSync(join(tmpdir(), "causeway-account-"))) {
     this.url = url;
     this.provider = new JsonRpcProvider(url, undefined, { cacheTimeout: -1, pollingInterval: 20 });
     this.wallet = new Wallet(key, this.provider);
-    this.folder = mkdtempSync(join(tmpdir(), "causeway-account-"));
+    this.folder = folder;
     this.journalFile = join(this.folder, "hub.journal.jsonl");
   }
 
