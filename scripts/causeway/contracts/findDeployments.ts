@@ -4,10 +4,12 @@ import type { Deployment, Hex } from "@causeway/protocol";
 import { AbiCoder, dataLength, dataSlice, type Log, Result } from "ethers";
 
 import { Deployer__factory } from "../../../typechain-types/index.js";
-import { saltOf } from "../addresses.ts";
+import { firstBlockWithCode } from "../chain/firstBlockWithCode.ts";
 import type { Mined } from "../execute/journalEntries.ts";
 import type { PlanContext } from "../plan/PlanContext.ts";
+import { deploymentIn } from "./deploymentIn.ts";
 import { type DesiredContract, desiredContracts } from "./desiredContracts.ts";
+import { isRecorded } from "./isRecorded.ts";
 
 const deployerAbi = Deployer__factory.createInterface();
 const UNKNOWN = "unknown";
@@ -24,18 +26,29 @@ export async function findDeployments(
   known: Readonly<Record<string, Deployment>>,
   deployerMade: Mined | undefined,
 ): Promise<Record<string, Deployment>> {
-  const deployer = Deployer__factory.connect(context.addresses.Deployer, context.view.provider);
-  const { deployer: account } = context.config;
-  const events = await deployer.queryFilter(deployer.filters.ContractDeployed(account));
-  const found: Record<string, Deployment> = await deployerEntry(context, known, deployerMade);
-  for (const contract of desiredContracts(context)) {
-    const event = events.find(({ args }) => args.salt === saltOf(contract.name));
-    if (event === undefined) continue;
-    const before = known[contract.name];
-    found[contract.name] =
-      before?.transaction === event.transactionHash ? before : await describe(contract, event);
-  }
-  return found;
+  const deployer = await deployerEntry(context, known, deployerMade);
+  const entries = await Promise.all(
+    desiredContracts(context).map(async (contract) => {
+      const entry = await entryOf(contract, context, known);
+      return entry === undefined ? [] : [[contract.name, entry]];
+    }),
+  );
+  return { ...deployer, ...Object.fromEntries(entries.flat()) };
+}
+
+async function entryOf(
+  contract: DesiredContract,
+  context: PlanContext,
+  known: Readonly<Record<string, Deployment>>,
+): Promise<Deployment | undefined> {
+  const { name, address } = contract;
+  if (!(await context.view.hasCode(address))) return undefined;
+  const before = known[name];
+  if (before !== undefined && (await isRecorded(context, name, before))) return before;
+  const block = await firstBlockWithCode(context.view, address);
+  const blocks = block === 0 ? { fromBlock: 0 } : { fromBlock: block, toBlock: block };
+  const event = await deploymentIn(context, name, blocks);
+  return event && describe(contract, event);
 }
 
 async function deployerEntry(
