@@ -16,6 +16,8 @@ import type {
 export type ChainConfig = z.output<typeof chainsFile>["chains"][number];
 /** Two chains between which messages go both ways, directly or through the hub. */
 export type RouteConfig = z.output<typeof routesFile>["routes"][number];
+/** A lane of a former route. */
+export type RetiredLane = z.output<typeof routesFile>["retired"][number];
 /** What messages to a chain cost and what is asked of them. */
 export type DestinationConfig = z.output<typeof destinationsFile>["destinations"][string];
 /** A validator as the committee lists it. */
@@ -37,6 +39,7 @@ export interface Config {
   readonly hub: ChainConfig;
   readonly chains: readonly ChainConfig[];
   readonly routes: readonly RouteConfig[];
+  readonly retired: readonly RetiredLane[];
   /** Of the prices in `destinations`; from 1, and only rises. */
   readonly feeScheduleVersion: number;
   readonly destinations: Readonly<Record<string, DestinationConfig>>;

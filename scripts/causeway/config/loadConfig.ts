@@ -13,7 +13,7 @@ import { committeeViolations } from "./rules/committee.ts";
 import { destinationViolations } from "./rules/destinations.ts";
 import { lightClientViolations } from "./rules/lightClients.ts";
 import { roleViolations } from "./rules/roles.ts";
-import { routeViolations } from "./rules/routes.ts";
+import { retiredViolations, routeViolations } from "./rules/routes.ts";
 import { secureAccessViolations } from "./rules/secureAccess.ts";
 import type { Violation } from "./rules/Violation.ts";
 import { verifierViolations } from "./rules/verifier.ts";
@@ -37,7 +37,7 @@ export function loadConfig(directory: string): Config {
   const { environment, development, hub, chains } = files["chains.json"];
   const names = chains.map(({ name }) => name);
   const committee = files["committee.json"];
-  const { routes } = files["routes.json"];
+  const { routes, retired } = files["routes.json"];
   const { destinations, version: feeScheduleVersion } = files["destinations.json"];
   const access = files["access.json"];
   const { floors } = files["balances.json"];
@@ -48,7 +48,7 @@ export function loadConfig(directory: string): Config {
       ...environmentViolations(environment, basename(resolve(directory))),
       ...chainViolations(chains, hub, development),
     ],
-    "routes.json": routeViolations(routes, names, hub),
+    "routes.json": [...routeViolations(routes, names, hub), ...retiredViolations(retired)],
     "destinations.json": destinationViolations(destinations, names),
     "committee.json": committeeViolations(committee, environmentOf(environment), development),
     "light-clients.json": [
@@ -74,6 +74,7 @@ export function loadConfig(directory: string): Config {
     hub: hubChain,
     chains,
     routes,
+    retired,
     feeScheduleVersion,
     destinations,
     committee,

@@ -73,6 +73,10 @@ export const routesFile = z.strictObject({
       }),
     )
     .min(1, "at least one route"),
+  /** Lanes of former routes: nothing is sent by them any more, and what they carry stays deliverable. */
+  retired: z.array(
+    z.strictObject({ lane: bytes(32), note: z.string().min(1, "says what it was") }),
+  ),
 });
 
 export const destinationsFile = z.strictObject({

@@ -1,4 +1,4 @@
-import type { RouteConfig } from "../Config.ts";
+import type { RetiredLane, RouteConfig } from "../Config.ts";
 import type { Violation } from "./Violation.ts";
 
 /** A route joins two different chains that exist, once; through the hub only where neither is the hub. */
@@ -22,4 +22,14 @@ export function routeViolations(
     ];
     return broken.map((rule) => ({ path, value: between, rule }));
   });
+}
+
+/** A lane is retired once. */
+export function retiredViolations(retired: readonly RetiredLane[]): Violation[] {
+  const ids = retired.map(({ lane }) => lane);
+  return ids.flatMap((lane, index) =>
+    ids.indexOf(lane) < index
+      ? [{ path: ["retired", index, "lane"], value: lane, rule: "a lane is listed once" }]
+      : [],
+  );
 }

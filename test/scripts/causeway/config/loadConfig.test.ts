@@ -190,6 +190,31 @@ describe("loadConfig", () => {
     }
   });
 
+  describe("of lanes of former routes", () => {
+    const lane = `0x${"ab".repeat(32)}`;
+
+    it("refuses that nothing is said of them", () => {
+      change("routes.json", (json) => {
+        delete json.retired;
+      });
+      expectIssue("routes.json", "retired", undefined, /array/);
+    });
+
+    it("refuses one that is listed twice", () => {
+      change("routes.json", (json) => {
+        json.retired.push({ lane, note: "to spoke-c" }, { lane, note: "from spoke-c" });
+      });
+      expectIssue("routes.json", "retired[1].lane", lane, /once/);
+    });
+
+    it("refuses one of which nobody says what it was", () => {
+      change("routes.json", (json) => {
+        json.retired.push({ lane, note: "" });
+      });
+      expectIssue("routes.json", "retired[0].note", "", /what it was/);
+    });
+  });
+
   describe("of destinations", () => {
     it("refuses that a chain has none", () => {
       change("destinations.json", (json) => {
