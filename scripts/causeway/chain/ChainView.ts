@@ -22,6 +22,7 @@ export class ChainView {
   /** Number of the block that is read; goes with every call as its override. */
   readonly blockTag: number;
   readonly #hasCode = new Map<Hex, Promise<boolean>>();
+  #time: Promise<bigint> | undefined;
 
   private constructor(provider: Provider, blockTag: number) {
     this.provider = provider;
@@ -46,6 +47,15 @@ export class ChainView {
       if (Date.now() >= deadline) throw new RpcLags(height, least);
       await sleep(POLL_MILLISECONDS);
     }
+  }
+
+  /** When the block was made, unix seconds. */
+  time(): Promise<bigint> {
+    this.#time ??= this.provider.getBlock(this.blockTag).then((block) => {
+      if (block === null) throw new Error(`the RPC has lost block ${this.blockTag}`);
+      return BigInt(block.timestamp);
+    });
+    return this.#time;
   }
 
   /** Whether a contract is at `address`. */

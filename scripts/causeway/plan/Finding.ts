@@ -10,8 +10,10 @@ export const FINDING_KINDS = [
   "role-delay",
   "role-admin",
   "role-guardian",
+  "grant-delay",
   "function-role",
   "target-closed",
+  "target-admin-delay",
   "authority",
   "safe",
   // committees and light clients
@@ -40,6 +42,7 @@ export const FINDING_KINDS = [
   // counterparts
   "hub",
   "peer",
+  "trusted-mailbox",
   "remote-state",
   // accounts
   "balance-floor",
@@ -56,6 +59,8 @@ export interface Finding {
   readonly expected: string;
   /** What the chain holds, in words. */
   readonly held: string;
+  /** What to do, and who, where no step of a plan puts it right. */
+  readonly remedy?: string;
 }
 
 /** How a value that the chain does not have is told. */

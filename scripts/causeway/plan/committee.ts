@@ -54,7 +54,7 @@ async function planSuccession(context: PlanContext, after: readonly string[]): P
   const wanted = committeeHash(members);
   const held = await committeesHeld(context);
   if (held.current === wanted && held.next === ZERO_WORD) return stepsOnly([]);
-  const findings = [committeeFinding(wanted, held.current)];
+  const findings = [committeeFinding(wanted, held)];
   const to = context.addresses.CommitteeRegistry;
   if (held.next === ZERO_WORD) {
     const data = registry.encodeFunctionData("proposeCommittee", [members]);
@@ -82,8 +82,12 @@ async function planSuccession(context: PlanContext, after: readonly string[]): P
   return stepsOnly([{ id: "activate committee", summary, to, data, after, findings }]);
 }
 
-function committeeFinding(expected: string, current: string): Finding {
-  const held = current === ZERO_WORD ? NOTHING : current;
+function committeeFinding(
+  expected: string,
+  { current, next }: Readonly<Record<"current" | "next", string>>,
+): Finding {
+  const signing = current === ZERO_WORD ? NOTHING : current;
+  const held = next === ZERO_WORD ? signing : `${signing}, and ${next} is proposed`;
   return { kind: "committee", subject: "committee", expected, held };
 }
 
@@ -95,13 +99,13 @@ async function committeesHeld(context: PlanContext) {
   }
   const at = { blockTag: view.blockTag };
   const contract = connect(context);
-  const [current, next, activatableAt, block] = await Promise.all([
+  const [current, next, activatableAt, time] = await Promise.all([
     contract.committeeHash(at),
     contract.nextCommitteeHash(at),
     contract.activatableAt(at),
-    view.provider.getBlock(view.blockTag),
+    view.time(),
   ]);
-  return { current, next, activatableAt, time: BigInt(block?.timestamp ?? 0) };
+  return { current, next, activatableAt, time };
 }
 
 function connect({ view, addresses }: PlanContext) {

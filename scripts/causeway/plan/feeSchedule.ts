@@ -1,6 +1,6 @@
 import { MessageFeeSchedule__factory } from "../../../typechain-types/index.js";
 import { FEE_SCHEDULE } from "../config/resolveRoles.ts";
-import { grantStepId, restrictStepId } from "./access.ts";
+import { grantStepId, restrictStepId } from "./access/stepIds.ts";
 import { type Finding, NOTHING } from "./Finding.ts";
 import { addOutboundId } from "./outboundLanes.ts";
 import type { PlanContext } from "./PlanContext.ts";

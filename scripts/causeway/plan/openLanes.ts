@@ -21,7 +21,7 @@ export async function planOpenLanes(context: PlanContext): Promise<Plan> {
 
 async function planFor(lane: ConfiguredLane, context: PlanContext): Promise<Plan> {
   const held = await outboundLane(context.view, context.addresses.Mailbox, lane.id);
-  if (held?.state === LaneState.closed) return planClosed(lane);
+  if (held?.state === LaneState.closed) return planClosed(lane, await otherLaneOpen(lane, context));
   const missing = await missingSides(lane, context);
   if (held?.state === LaneState.open) return planOpen(lane, missing);
   const other = await otherLaneOpen(lane, context);
@@ -69,12 +69,19 @@ async function otherLaneOpen(
   return open === ZERO_WORD || open === lane.id ? undefined : open;
 }
 
-function planClosed(lane: ConfiguredLane): Plan {
+const CLOSED =
+  "it was closed for good: choose another route in routes.json, which is another lane, and list this one as retired";
+
+function planClosed(lane: ConfiguredLane, other: Hex | undefined): Plan {
   const reason = "it was closed for good; another route is another lane";
   return {
     steps: [],
     waiting: [{ subject: lane.label, reason, cause: "elsewhere" }],
-    findings: [finding("lane-closed", lane, "open", "closed")],
+    findings: [
+      other === undefined
+        ? { ...finding("lane-closed", lane, "open", "closed"), remedy: CLOSED }
+        : finding("lane-route", lane, `by ${lane.id}`, `by ${other}`),
+    ],
   };
 }
 
@@ -83,10 +90,13 @@ function planOpen(lane: ConfiguredLane, missing: readonly MissingSide[]): Plan {
     steps: [],
     waiting: missing
       .filter(({ cause }) => cause === "unreadable")
-      .map((side) => ({ subject: lane.label, ...side })),
+      .map(({ reason, cause }) => ({ subject: lane.label, reason, cause })),
     findings: missing
       .filter(({ cause }) => cause === "elsewhere")
-      .map(({ reason }) => finding("peer-lane-id", lane, lane.id, reason)),
+      .map(({ reason, chain }) => ({
+        ...finding("peer-lane-id", lane, lane.id, reason),
+        remedy: `causeway apply --chain ${chain} adds it there; until then nothing that is sent can be delivered`,
+      })),
   };
 }
 
@@ -95,7 +105,9 @@ function planNotYet(
   other: Hex | undefined,
   missing: readonly MissingSide[],
 ): Plan {
-  const reason = missing.map((side) => side.reason).join(" and ");
+  const reason = missing
+    .map((side) => (side.cause === "unreadable" ? side.reason : `${side.reason} yet`))
+    .join(" and ");
   const cause = missing.some((side) => side.cause === "unreadable") ? "unreadable" : "elsewhere";
   return {
     steps: [],
@@ -113,7 +125,10 @@ function finding(
   return { kind, subject: label, expected, held };
 }
 
-type MissingSide = Pick<Waiting, "reason" | "cause">;
+interface MissingSide extends Pick<Waiting, "reason" | "cause"> {
+  /** Name of the chain that should hold the lane too. */
+  readonly chain: string;
+}
 
 async function missingSides(lane: ConfiguredLane, context: PlanContext): Promise<MissingSide[]> {
   const { hub } = context.config;
@@ -125,10 +140,11 @@ async function missingSides(lane: ConfiguredLane, context: PlanContext): Promise
       try {
         const held = await read(await context.viewOf(chain), context.addresses.Mailbox, lane.id);
         if (held !== undefined) return [];
-        return [{ reason: `${chain.name} does not ${does} it yet`, cause: "elsewhere" }];
+        const reason = `${chain.name} does not ${does} it`;
+        return [{ chain: chain.name, reason, cause: "elsewhere" }];
       } catch (error) {
         const reason = `${chain.name} cannot be read (${(error as Error).message})`;
-        return [{ reason, cause: "unreadable" }];
+        return [{ chain: chain.name, reason, cause: "unreadable" }];
       }
     }),
   );

@@ -2,14 +2,14 @@ import { ChainType, encodeInteroperableAddress, type Hex } from "@causeway/proto
 
 import { Peers__factory } from "../../../typechain-types/index.js";
 import type { ChainConfig } from "../config/Config.ts";
-import { NOTHING } from "./Finding.ts";
+import { type Finding, NOTHING } from "./Finding.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import { deployStepId, type Plan, type Step, stepsOnly } from "./Step.ts";
 
 const peersAbi = Peers__factory.createInterface();
 
 /** A contract of this chain and its counterpart on another. */
-interface PeerPair {
+export interface PeerPair {
   /** Name of the contract here. */
   readonly name: string;
   readonly address: Hex;
@@ -24,8 +24,8 @@ export async function planPeers(context: PlanContext): Promise<Plan> {
   return stepsOnly(steps.flat());
 }
 
-/** Expiry knows itself wherever a lane ends; relay senders and the hub's relay know each other. */
-function peerPairs({ config, chain, addresses, lanes }: PlanContext): PeerPair[] {
+/** The contracts of a chain that have counterparts: Expiry knows itself wherever a lane ends; relay senders and the hub's relay know each other. */
+export function peerPairs({ config, chain, addresses, lanes }: PlanContext): PeerPair[] {
   const { Expiry, HubRelay, RelaySender } = addresses;
   const joined = config.chains.filter((other) =>
     lanes.some((lane) => lane.originChain === chain && lane.destinationChain === other),
@@ -50,35 +50,50 @@ function peerPairs({ config, chain, addresses, lanes }: PlanContext): PeerPair[]
   return [...expiry, ...relay];
 }
 
-async function stepsFor(pair: PeerPair, { view }: PlanContext): Promise<Step[]> {
-  const { name, address, peerChain, peerName, peerAddress } = pair;
-  const peer = encodeInteroperableAddress({
-    chainType: ChainType[peerChain.family],
-    chainId: peerChain.chainId,
-    address: peerAddress,
-  });
-  const held = (await view.hasCode(address))
-    ? await Peers__factory.connect(address, view.provider).peerOf(peerChain.chainId, {
-        blockTag: view.blockTag,
-      })
-    : "0x";
+async function stepsFor(pair: PeerPair, context: PlanContext): Promise<Step[]> {
+  const { name, address, peerChain, peerName } = pair;
+  const peer = interoperable(pair);
+  const held = await peerHeld(pair, context);
   if (held === peer) return [];
   const instead = held === "0x" ? "" : ` instead of ${held}`;
   return [
     {
-      id: `set peer of ${name} on ${peerChain.name}`,
+      id: setPeerId(pair),
       summary: `Have ${name} trust ${peerName} on ${peerChain.name}: ${peer}${instead}`,
       to: address,
       data: peersAbi.encodeFunctionData("setPeer", [peer]),
       after: [deployStepId(name)],
-      findings: [
-        {
-          kind: "peer",
-          subject: `${name} on ${peerChain.name}`,
-          expected: peer,
-          held: held === "0x" ? NOTHING : held,
-        },
-      ],
+      findings: [peerFinding(pair, held === "0x" ? NOTHING : held)],
     },
   ];
+}
+
+/** The id of the step that names a contract's counterpart. */
+export function setPeerId({ name, peerChain }: PeerPair): string {
+  return `set peer of ${name} on ${peerChain.name}`;
+}
+
+/** A contract that has another counterpart than it shall. */
+export function peerFinding(pair: PeerPair, held: string): Finding {
+  const subject = `${pair.name} on ${pair.peerChain.name}`;
+  return { kind: "peer", subject, expected: interoperable(pair), held };
+}
+
+/** A counterpart's address as contracts know it (ERC-7930). */
+export function interoperable({ peerChain, peerAddress }: PeerPair): Hex {
+  return encodeInteroperableAddress({
+    chainType: ChainType[peerChain.family],
+    chainId: peerChain.chainId,
+    address: peerAddress,
+  });
+}
+
+/** To whom a contract sends on the pair's other chain; `0x` if to nobody. */
+export async function peerHeld(
+  { address, peerChain }: PeerPair,
+  { view }: PlanContext,
+): Promise<Hex> {
+  if (!(await view.hasCode(address))) return "0x";
+  const contract = Peers__factory.connect(address, view.provider);
+  return contract.peerOf(peerChain.chainId, { blockTag: view.blockTag });
 }

@@ -35,11 +35,10 @@ export async function readPlan(
   const plan = await planChain(context);
   const { steps, waiting } = await assignSteps(context, plan.steps, preferred);
   const ordered = inOrder(steps);
-  const block = await context.view.provider.getBlock(context.view.blockTag);
   return {
     context,
     block: context.view.blockTag,
-    time: BigInt(block?.timestamp ?? 0),
+    time: await context.view.time(),
     steps: ordered,
     actions: ordered.map((step) => actionFor(step, context.addresses.AccessManager)),
     waiting: [...plan.waiting, ...waiting],

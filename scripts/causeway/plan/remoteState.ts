@@ -13,7 +13,16 @@ const remoteStateAbi = RemoteState__factory.createInterface();
 
 /** Which chains contracts here can read: those that are followed, and those that the hub follows. */
 export async function planRemoteState(context: PlanContext): Promise<Plan> {
-  const { config, chain } = context;
+  const { followed, throughHub } = chainsRead(context);
+  const steps = await Promise.all([
+    ...followed.map((other) => followSteps(other, context)),
+    ...throughHub.map((other) => routeSteps(other, context)),
+  ]);
+  return stepsOnly(steps.flat());
+}
+
+/** Chains whose state contracts of a chain shall read, by how. */
+export function chainsRead({ config, chain }: PlanContext) {
   const followed = followedChains(config, chain);
   const throughHub = config.chains.filter(
     (other) =>
@@ -22,11 +31,7 @@ export async function planRemoteState(context: PlanContext): Promise<Plan> {
       followed.includes(config.hub) &&
       followedChains(config, config.hub).includes(other),
   );
-  const steps = await Promise.all([
-    ...followed.map((other) => followSteps(other, context)),
-    ...throughHub.map((other) => routeSteps(other, context)),
-  ]);
-  return stepsOnly(steps.flat());
+  return { followed, throughHub };
 }
 
 async function followSteps(followed: ChainConfig, context: PlanContext): Promise<Step[]> {

@@ -351,7 +351,7 @@ describe("causeway apply", function () {
     }
   });
 
-  it("grants a role that was added", async () => {
+  it("gives a role to its new member before it takes it from the old one", async () => {
     const account = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
     const treasurer = {
       members: [{ name: "keeper", address: account, kind: "key", executionDelay: 60 } as const],
@@ -359,6 +359,7 @@ describe("causeway apply", function () {
     const roles = { ...config.roles, treasurer };
     expect((await apply("hub", { ...config, roles })).summaries).to.deep.equal([
       `Give keeper, ${account}, the role treasurer, with a delay of 60 s`,
+      `Take the role treasurer from ${config.deployer}, which deployed the contracts`,
     ]);
     expect((await apply("hub", { ...config, roles })).transactions).to.equal(0);
   });

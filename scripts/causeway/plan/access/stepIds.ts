@@ -1,0 +1,17 @@
+import type { RoleName } from "../../access/roles.ts";
+import { describeRole } from "./accessManager.ts";
+
+/** The id of the step that gives a role to a member, as the configuration names it. */
+export function grantStepId(role: RoleName, member: string): string {
+  return `grant ${role} to ${member}`;
+}
+
+/** The id of the step by which functions of a contract begin to ask for a role. */
+export function restrictStepId(contract: string, role: RoleName): string {
+  return `restrict ${contract} to ${role}`;
+}
+
+/** The id of the step that takes a role from an account. */
+export function revokeStepId(role: bigint, account: string): string {
+  return `revoke ${describeRole(role)} of ${account}`;
+}

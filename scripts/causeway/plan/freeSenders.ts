@@ -1,0 +1,36 @@
+import { getAddress } from "ethers";
+
+import { Mailbox__factory } from "../../../typechain-types/index.js";
+import type { PlanContext } from "./PlanContext.ts";
+import { pastEvents } from "./pastEvents.ts";
+import { type Plan, type Step, stepsOnly } from "./Step.ts";
+
+const mailboxAbi = Mailbox__factory.createInterface();
+
+/** Accounts that send for free and shall pay: only the hub's relay sends what was paid for elsewhere. */
+export async function planFreeSenders(context: PlanContext): Promise<Plan> {
+  const { view, addresses, chain, config } = context;
+  if (!(await view.hasCode(addresses.Mailbox))) return stepsOnly([]);
+  const mailbox = Mailbox__factory.connect(addresses.Mailbox, view.provider);
+  const events = await pastEvents(context, addresses.Mailbox, "FeeExemptSet");
+  const accounts = new Set(events.map(({ account }) => getAddress(account)));
+  if (chain === config.hub) accounts.delete(getAddress(addresses.HubRelay));
+  const steps = await Promise.all(
+    [...accounts].map(async (account) => {
+      const isFree = await mailbox.isFeeExempt(account, { blockTag: view.blockTag });
+      return isFree ? [chargeStep(account, context)] : [];
+    }),
+  );
+  return stepsOnly(steps.flat());
+}
+
+function chargeStep(account: string, { addresses }: PlanContext): Step {
+  return {
+    id: `charge ${account}`,
+    summary: `Let ${account} no longer send without a fee`,
+    to: addresses.Mailbox,
+    data: mailboxAbi.encodeFunctionData("setFeeExempt", [account, false]),
+    after: [],
+    findings: [{ kind: "fee-exempt", subject: account, expected: "pays", held: "sends for free" }],
+  };
+}

@@ -1,0 +1,160 @@
+import { committeeHash, type Hex, sortMembers, ZERO_WORD } from "@causeway/protocol";
+
+import {
+  CommitteeRegistry__factory,
+  type ZkLightClient,
+  ZkLightClient__factory,
+} from "../../../typechain-types/index.js";
+import { lightClientName } from "../addresses.ts";
+import type { ChainView } from "../chain/ChainView.ts";
+import type { ChainConfig } from "../config/Config.ts";
+import { followedChains } from "../lanes.ts";
+import type { Finding } from "./Finding.ts";
+import type { PlanContext } from "./PlanContext.ts";
+import { joinPlans, type Plan, stepsOnly } from "./Step.ts";
+
+/** Whether the light clients here follow the chains that they shall, with the committees that sign there now. */
+export async function planLightClients(context: PlanContext): Promise<Plan> {
+  const followed = followedChains(context.config, context.chain);
+  return joinPlans(await Promise.all(followed.map((origin) => planFor(origin, context))));
+}
+
+/** A light client as this chain holds it. */
+interface HeldClient {
+  readonly contract: ZkLightClient;
+  readonly origin: ChainConfig;
+  /** What it is called in findings. */
+  readonly subject: string;
+}
+
+async function planFor(origin: ChainConfig, context: PlanContext): Promise<Plan> {
+  const { view, addresses } = context;
+  const address = addresses.lightClientOf(origin);
+  if (!(await view.hasCode(address))) return stepsOnly([]);
+  const client = {
+    contract: ZkLightClient__factory.connect(address, view.provider),
+    origin,
+    subject: `${lightClientName(origin)}, which follows ${origin.name}`,
+  };
+  const [frozen, stale, committee] = await Promise.all([
+    findFrozen(client, view),
+    findStale(client, context),
+    planCommittee(client, context),
+  ]);
+  return { ...committee, findings: [...frozen, ...stale, ...committee.findings] };
+}
+
+async function findFrozen(
+  { contract, subject, origin }: HeldClient,
+  { blockTag }: ChainView,
+): Promise<Finding[]> {
+  if (!(await contract.frozen({ blockTag }))) return [];
+  const remedy =
+    `the committee of ${origin.name} signed what contradicts itself: find out who, then whoever has the role anchor ` +
+    "calls anchor of the light client with a committee that can be trusted";
+  return [{ kind: "client-frozen", subject, expected: "not frozen", held: "frozen", remedy }];
+}
+
+async function findStale(
+  { contract, subject, origin }: HeldClient,
+  { config, view }: PlanContext,
+): Promise<Finding[]> {
+  const at = { blockTag: view.blockTag };
+  const [{ timestamp: since }, period, now] = await Promise.all([
+    contract.newest(at),
+    contract.TRUSTING_PERIOD(at),
+    view.time(),
+  ]);
+  const { staleAfter } = config.lightClients;
+  if (now - since <= BigInt(staleAfter)) return [];
+  const until = since + period;
+  return [
+    {
+      kind: "client-stale",
+      subject,
+      expected: `a checkpoint of the last ${staleAfter} s`,
+      held: `none since ${dateOf(since)}`,
+      remedy:
+        now > until
+          ? `it takes no checkpoint since ${dateOf(until)}: whoever has the role anchor anchors it again`
+          : `anyone hands it a newer checkpoint of ${origin.name}, as a relayer does with every message, ` +
+            `before ${dateOf(until)}: then it takes none any more`,
+    },
+  ];
+}
+
+function dateOf(seconds: bigint): string {
+  return new Date(Number(seconds) * 1000).toISOString();
+}
+
+/** The registry of the chain that is followed says which committee signs there in which epoch. */
+async function planCommittee(client: HeldClient, context: PlanContext): Promise<Plan> {
+  try {
+    const findings = await findCommittee(client, context);
+    return { ...stepsOnly([]), findings };
+  } catch (error) {
+    const reason = `${client.origin.name} cannot be read (${(error as Error).message})`;
+    return {
+      ...stepsOnly([]),
+      waiting: [{ subject: client.subject, reason, cause: "unreadable" }],
+    };
+  }
+}
+
+async function findCommittee(
+  { contract, subject, origin }: HeldClient,
+  context: PlanContext,
+): Promise<Finding[]> {
+  const [epoch, , held] = await contract.committee({ blockTag: context.view.blockTag });
+  const signing = await readRegistry(origin, epoch, context);
+  if (signing === undefined) return [];
+  if (signing.committeeOfEpoch !== held) {
+    return [
+      {
+        kind: "client-committee",
+        subject,
+        expected: describe(epoch, signing.committeeOfEpoch),
+        held: describe(epoch, held),
+        remedy: "find out who anchored it so; whoever has the role anchor anchors it again",
+      },
+    ];
+  }
+  const wanted = committeeHash(sortMembers(context.config.committee.members));
+  // A registry with another committee than the configuration's is that chain's finding, not this one's.
+  if (epoch >= signing.epoch || signing.committee !== wanted) return [];
+  return [
+    {
+      kind: "epoch-behind",
+      subject,
+      expected: describe(signing.epoch, signing.committee),
+      held: describe(epoch, held),
+      remedy:
+        `anyone hands it a checkpoint of ${origin.name} in which the committee of epoch ${epoch} names its ` +
+        "successor, as causeway committee rotate does",
+    },
+  ];
+}
+
+function describe(epoch: bigint, committee: Hex): string {
+  return committee === ZERO_WORD
+    ? `no committee in epoch ${epoch}`
+    : `epoch ${epoch}, committee ${committee}`;
+}
+
+/** Undefined where no committee signs yet. */
+async function readRegistry(origin: ChainConfig, epochOfClient: bigint, context: PlanContext) {
+  const { CommitteeRegistry } = context.addresses;
+  const view = await context.viewOf(origin);
+  if (!(await view.hasCode(CommitteeRegistry))) return undefined;
+  const registry = CommitteeRegistry__factory.connect(CommitteeRegistry, view.provider);
+  const at = { blockTag: view.blockTag };
+  const [epoch, committee, members] = await Promise.all([
+    registry.epoch(at),
+    registry.committeeHash(at),
+    registry.membersOf(epochOfClient, at),
+  ]);
+  if (epoch === 0n) return undefined;
+  const plain = members.map(({ x, y, ed25519, weight }) => ({ x, y, ed25519, weight }));
+  const committeeOfEpoch = plain.length === 0 ? ZERO_WORD : committeeHash(plain);
+  return { epoch, committee, committeeOfEpoch };
+}

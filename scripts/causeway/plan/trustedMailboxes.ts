@@ -1,0 +1,36 @@
+import type { Hex } from "@causeway/protocol";
+import { getAddress } from "ethers";
+
+import { HubRelay__factory } from "../../../typechain-types/index.js";
+import type { PlanContext } from "./PlanContext.ts";
+import { type Plan, stepsOnly } from "./Step.ts";
+
+/** Mailboxes from which contracts take messages: what was added once cannot be taken away. */
+export async function planTrustedMailboxes(context: PlanContext): Promise<Plan> {
+  const { addresses, config, chain } = context;
+  const contracts = [
+    { name: "RemoteAccounts", address: addresses.RemoteAccounts },
+    ...(chain === config.hub ? [{ name: "HubRelay", address: addresses.HubRelay }] : []),
+  ];
+  const findings = await Promise.all(contracts.map((contract) => findOthers(contract, context)));
+  return { ...stepsOnly([]), findings: findings.flat() };
+}
+
+async function findOthers(
+  { name, address }: { readonly name: string; readonly address: Hex },
+  { view, addresses }: PlanContext,
+) {
+  if (!(await view.hasCode(address))) return [];
+  // The view is the same in every contract that trusts mailboxes.
+  const contract = HubRelay__factory.connect(address, view.provider);
+  const trusted = await contract.mailboxes({ blockTag: view.blockTag });
+  return trusted
+    .filter((mailbox) => getAddress(mailbox) !== getAddress(addresses.Mailbox))
+    .map((mailbox) => ({
+      kind: "trusted-mailbox" as const,
+      subject: name,
+      expected: `${addresses.Mailbox} alone`,
+      held: `${mailbox} too`,
+      remedy: `find out who added it: whatever it delivers, ${name} believes, for good`,
+    }));
+}

@@ -1,0 +1,204 @@
+import {
+  ChainType,
+  committeeCommitment,
+  committeeHash,
+  encodeInteroperableAddress,
+  type Hex,
+  lightClientStatusSlot,
+  mappingSlot,
+  namespaceSlot,
+  outboundLaneSlots,
+  slotAfter,
+  slotAt,
+  sortMembers,
+  tag,
+  uintBytes,
+} from "@causeway/protocol";
+
+import type { ChainConfig, Config } from "../../../../scripts/causeway/config/Config.ts";
+import { peerOf } from "../../../../scripts/causeway/lanes.ts";
+import {
+  AccessManager__factory,
+  CommitteeRegistry__factory,
+  Mailbox__factory,
+  MessageFeeSchedule__factory,
+  Peers__factory,
+  RemoteAccounts__factory,
+  RemoteState__factory,
+  ZkLightClient__factory,
+} from "../../../../typechain-types/index.js";
+import type { CheckedChains } from "./CheckedChains.ts";
+
+export const STRANGER = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
+const DAY = 24 * 60 * 60;
+
+/** The contracts of a chain, called by its deployer. */
+export async function contractsOf(chains: CheckedChains, name: string) {
+  const deployer = await chains.deployer(name);
+  const { addresses } = chains;
+  return {
+    deployer,
+    manager: AccessManager__factory.connect(addresses.AccessManager, deployer),
+    registry: CommitteeRegistry__factory.connect(addresses.CommitteeRegistry, deployer),
+    mailbox: Mailbox__factory.connect(addresses.Mailbox, deployer),
+    schedule: MessageFeeSchedule__factory.connect(addresses.MessageFeeSchedule, deployer),
+    expiry: Peers__factory.connect(addresses.Expiry, deployer),
+    accounts: RemoteAccounts__factory.connect(addresses.RemoteAccounts, deployer),
+    state: RemoteState__factory.connect(addresses.RemoteState, deployer),
+    clientOf: (followed: string) =>
+      ZkLightClient__factory.connect(addresses.lightClientOf(chains.chain(followed)), deployer),
+  };
+}
+
+/** Lets time pass on a chain. */
+export async function pass(chains: CheckedChains, name: string, seconds: number): Promise<void> {
+  await chains.rpc(name).send("evm_increaseTime", [seconds]);
+  await chains.rpc(name).send("evm_mine", []);
+}
+
+/** The time after which the access manager's delayed changes hold. */
+export const SETBACK = 6 * DAY;
+
+/** The same validators with other weights. */
+export function withOtherWeights(config: Config): Config {
+  const members = config.committee.members.map((member, index) => ({
+    ...member,
+    weight: index === 0 ? 2n : member.weight,
+  }));
+  return { ...config, committee: { ...config.committee, members } };
+}
+
+/** Makes the configuration's committee sign on a chain. */
+export async function rotate(chains: CheckedChains, name: string, config: Config): Promise<void> {
+  const { registry } = await contractsOf(chains, name);
+  await registry.proposeCommittee(sortMembers(config.committee.members));
+  await pass(chains, name, config.committee.handover + 1);
+  await registry.activateCommittee();
+}
+
+/** A further light client on a chain. */
+export async function deployClient(
+  chains: CheckedChains,
+  name: string,
+  followed: ChainConfig,
+): Promise<Hex> {
+  const { config, addresses } = chains;
+  const members = sortMembers(config.committee.members);
+  const client = await new ZkLightClient__factory(await chains.deployer(name)).deploy(
+    addresses.AccessManager,
+    config.environmentTag,
+    peerOf(followed, addresses.Mailbox),
+    {
+      committee: committeeCommitment(members),
+      committeeHash: committeeHash(members),
+      ...config.lightClients.anchor,
+    },
+    addresses.CommitteeVerifier32,
+  );
+  return client.getAddress();
+}
+
+/** Sets a price as only the fee schedule may. */
+export async function setPrice(
+  chains: CheckedChains,
+  name: string,
+  destination: string,
+  change: Readonly<Record<string, bigint | number>>,
+): Promise<void> {
+  const { addresses, config } = chains;
+  const schedule = await chains.as(name, addresses.MessageFeeSchedule);
+  const price = config.destinations[destination]?.price;
+  if (price === undefined) throw new Error(`no price of ${destination}`);
+  await Mailbox__factory.connect(addresses.Mailbox, schedule).setPrice(
+    chains.chain(destination).chainId,
+    { ...price, ...change },
+  );
+}
+
+/** Changes a word of storage where no call could. */
+export async function changeWord(
+  chains: CheckedChains,
+  name: string,
+  account: Hex,
+  slot: Hex,
+  change: (word: bigint) => bigint,
+): Promise<void> {
+  const word = BigInt(await chains.rpc(name).getStorage(account, BigInt(slot)));
+  const changed = uintBytes(change(word), 32);
+  await chains.rpc(name).send("anvil_setStorageAt", [account, slot, changed]);
+}
+
+/** Changes what a light client knows of itself. */
+export function changeClient(
+  chains: CheckedChains,
+  name: string,
+  followed: string,
+  change: (word: bigint) => bigint,
+): Promise<void> {
+  const client = chains.addresses.lightClientOf(chains.chain(followed));
+  return changeWord(chains, name, client, lightClientStatusSlot(), change);
+}
+
+/** Bits of a light client's status. */
+export const FROZEN = 1n << 248n;
+/** One second of the time since which a light client trusts its committee. */
+export const TRUSTED_SECOND = 1n << 176n;
+
+const INBOUND_LANES = slotAt(6n);
+const DESTINATIONS = slotAt(5n);
+const STATE_BITS = 0xffn << 32n;
+const ADDED = 1n << 32n;
+
+/** Makes a mailbox forget a lane that ends there. */
+export function forgetInbound(chains: CheckedChains, name: string, lane: Hex): Promise<void> {
+  const slot = mappingSlot(INBOUND_LANES, lane);
+  return changeWord(chains, name, chains.addresses.Mailbox, slot, () => 0n);
+}
+
+/** Takes the opening of a lane back. */
+export async function takeBackOpening(
+  chains: CheckedChains,
+  name: string,
+  lane: Hex,
+  destination: bigint,
+): Promise<void> {
+  const { Mailbox } = chains.addresses;
+  const { head } = outboundLaneSlots(lane);
+  const open = mappingSlot(DESTINATIONS, uintBytes(destination, 32));
+  await changeWord(chains, name, Mailbox, head, (word) => (word & ~STATE_BITS) | ADDED);
+  await changeWord(chains, name, Mailbox, open, () => 0n);
+}
+
+/** Makes a registry forget that a validator enrolled. */
+export function forgetEnrolment(chains: CheckedChains, name: string): Promise<void> {
+  const [member] = chains.config.committee.members;
+  if (member === undefined) throw new Error("no member");
+  const enrolments = slotAfter(namespaceSlot("causeway.storage.CommitteeRegistry"), 4);
+  const slot = mappingSlot(enrolments, uintBytes(member.x, 32));
+  return changeWord(chains, name, chains.addresses.CommitteeRegistry, slot, () => 0n);
+}
+
+/** Has contracts read a chain through another hub. */
+export function moveHub(chains: CheckedChains, name: string, read: string): Promise<void> {
+  const slot = mappingSlot(slotAt(1n), uintBytes(chains.chain(read).chainId, 32));
+  return changeWord(
+    chains,
+    name,
+    chains.addresses.RemoteState,
+    slot,
+    (word) => word + (1n << 160n),
+  );
+}
+
+/** A mailbox of nobody's on a chain. */
+export function evilPeer({ chainId }: ChainConfig) {
+  return { chainType: ChainType.evm, chainId, mailbox: STRANGER };
+}
+
+/** The same account as contracts know it. */
+export function evilAddress({ chainId }: ChainConfig): Hex {
+  return encodeInteroperableAddress({ chainType: ChainType.evm, chainId, address: STRANGER });
+}
+
+/** A trust that no light client stands for. */
+export const NO_TRUST = tag("no trust");
