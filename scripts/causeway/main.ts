@@ -2,6 +2,7 @@ import { Command } from "commander";
 
 import { applyCommand } from "./commands/applyCommand.ts";
 import { ceremonyCommand } from "./commands/ceremonyCommand.ts";
+import { checkCommand } from "./commands/checkCommand.ts";
 import { deliverCommand } from "./commands/deliverCommand.ts";
 import { drillCommand } from "./commands/drillCommand.ts";
 import { pauseCommand } from "./commands/pauseCommand.ts";
@@ -14,6 +15,7 @@ const program = new Command("causeway")
   .description("deploy, configure and watch Causeway, chain by chain")
   .addCommand(planCommand())
   .addCommand(applyCommand())
+  .addCommand(checkCommand())
   .addCommand(statusCommand())
   .addCommand(deliverCommand())
   .addCommand(pauseCommand())
@@ -26,5 +28,5 @@ try {
   await program.parseAsync();
 } catch (error) {
   process.stderr.write(`causeway: ${(error as Error).message}\n`);
-  process.exitCode = 1;
+  process.exitCode ??= 1;
 }

@@ -89,11 +89,11 @@ export async function deployClient(
     config.environmentTag,
     peerOf(followed, addresses.Mailbox),
     {
-      committee: committeeCommitment(members),
+      committee: committeeCommitment(members, config.verifier.slots),
       committeeHash: committeeHash(members),
       ...config.lightClients.anchor,
     },
-    addresses.CommitteeVerifier32,
+    addresses.verifierNamed(config.verifier.contract),
   );
   return client.getAddress();
 }

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { Hex } from "@causeway/protocol";
+import { JsonRpcProvider, type Signer, toQuantity } from "ethers";
+
+import { type Addresses, addressesOf } from "../../../../scripts/causeway/addresses.ts";
+import { applyChain } from "../../../../scripts/causeway/apply/applyChain.ts";
+import type { CheckResult } from "../../../../scripts/causeway/check/CheckResult.ts";
+import { checkChain } from "../../../../scripts/causeway/check/checkChain.ts";
+import {
+  type ChainConfig,
+  type Config,
+  chainNamed,
+} from "../../../../scripts/causeway/config/Config.ts";
+import { type ConfiguredLane, configuredLanes } from "../../../../scripts/causeway/lanes.ts";
+import { LocalChains } from "../../world/LocalChains.ts";
+
+const COIN = toQuantity(10n ** 20n);
+
+/** The chains of `config/local`, as configured, and what a test needs to disturb them. */
+export class CheckedChains {
+  readonly config: Config;
+  readonly addresses: Addresses;
+  /** The folder of what is deployed. */
+  readonly deployments: string;
+  readonly #chains: LocalChains;
+  readonly #providers: ReadonlyMap<string, JsonRpcProvider>;
+
+  private constructor(chains: LocalChains) {
+    this.#chains = chains;
+    this.config = chains.config;
+    this.addresses = addressesOf(chains.config);
+    this.deployments = mkdtempSync(join(tmpdir(), "causeway-check-"));
+    this.#providers = new Map(
+      Object.entries(chains.rpcs).map(([name, url]) => {
+        const { chainId } = this.chain(name);
+        const options = { staticNetwork: true, cacheTimeout: -1 };
+        return [name, new JsonRpcProvider(url, Number(chainId), options)];
+      }),
+    );
+  }
+
+  /** Chains to which everything was applied. */
+  static async start(): Promise<CheckedChains> {
+    const checked = new CheckedChains(await LocalChains.start());
+    // A lane opens when both sides hold it: the second round finds them.
+    for (const _ of ["first", "second"]) {
+      for (const { name } of checked.config.chains) await checked.apply(name);
+    }
+    return checked;
+  }
+
+  chain(name: string): ChainConfig {
+    return chainNamed(this.config, name);
+  }
+
+  lane(origin: string, destination: string): ConfiguredLane {
+    const label = `lane ${origin} -> ${destination}`;
+    const lanes = configuredLanes(this.config, this.addresses.Mailbox);
+    const found = lanes.find((lane) => lane.label === label);
+    if (found === undefined) throw new Error(`no ${label}`);
+    return found;
+  }
+
+  rpc(name: string): JsonRpcProvider {
+    const provider = this.#providers.get(name);
+    if (provider === undefined) throw new Error(`no chain ${name}`);
+    return provider;
+  }
+
+  /** Signs as anyone, contracts included, and can pay. */
+  async as(name: string, account: Hex): Promise<Signer> {
+    await this.rpc(name).send("anvil_impersonateAccount", [account]);
+    await this.rpc(name).send("anvil_setBalance", [account, COIN]);
+    return this.rpc(name).getSigner(account);
+  }
+
+  /** Signs as the deployer, who has most roles. */
+  deployer(name: string): Promise<Signer> {
+    return this.as(name, this.config.deployer);
+  }
+
+  check(name: string, config = this.config, deployments = this.deployments): Promise<CheckResult> {
+    return checkChain(config, chainNamed(config, name), deployments);
+  }
+
+  async apply(name: string, config = this.config): Promise<number> {
+    const { transactions } = await applyChain({
+      config,
+      chain: chainNamed(config, name),
+      deployments: this.deployments,
+      waitMilliseconds: 0,
+      onExecuted: () => {},
+    });
+    return transactions;
+  }
+
+  /** Does something and takes it back on every chain. */
+  async undone(work: () => Promise<void>): Promise<void> {
+    const rpcs = [...this.#providers.values()];
+    const snapshots = await Promise.all(rpcs.map((rpc) => rpc.send("evm_snapshot", [])));
+    try {
+      await work();
+    } finally {
+      await Promise.all(rpcs.map((rpc, index) => rpc.send("evm_revert", [snapshots[index]])));
+    }
+  }
+
+  async stop(): Promise<void> {
+    for (const provider of this.#providers.values()) provider.destroy();
+    await this.#chains.stop();
+    rmSync(this.deployments, { recursive: true });
+  }
+}

@@ -1,0 +1,197 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { ChainDeployments, Deployment } from "@causeway/protocol";
+import { expect } from "chai";
+
+import { type CheckResult, exitCodeOf } from "../../../../scripts/causeway/check/CheckResult.ts";
+import { withRpcs } from "../../../../scripts/causeway/commands/options.ts";
+import type { Config, RouteConfig } from "../../../../scripts/causeway/config/Config.ts";
+import { CheckedChains } from "./CheckedChains.ts";
+import {
+  ACCESS_DRIFTS,
+  COMMITTEE_DRIFTS,
+  CONTRACT_DRIFTS,
+  COUNTERPART_DRIFTS,
+  type Drift,
+  FEE_DRIFTS,
+  LANE_DRIFTS,
+} from "./drifts.ts";
+
+const DRIFTS = [
+  ...ACCESS_DRIFTS,
+  ...CONTRACT_DRIFTS,
+  ...COMMITTEE_DRIFTS,
+  ...FEE_DRIFTS,
+  ...COUNTERPART_DRIFTS,
+  ...LANE_DRIFTS,
+];
+
+describe("checkChain", function () {
+  this.timeout(120_000);
+  let chains: CheckedChains;
+
+  before(async () => {
+    chains = await CheckedChains.start();
+  });
+
+  after(() => chains?.stop());
+
+  const summaries = ({ findings }: CheckResult) =>
+    findings.map(
+      ({ kind, subject, expected, held }) => `${kind}: ${subject}; ${expected}; ${held}`,
+    );
+
+  it("finds nothing where chain and configuration agree", async () => {
+    for (const { name } of chains.config.chains) {
+      const result = await chains.check(name);
+      expect(result.findings).to.deep.equal([]);
+      expect(result.block).to.equal(await chains.rpc(name).getBlockNumber());
+      expect(exitCodeOf([result])).to.equal(0);
+    }
+  });
+
+  function finds({ what, kind, chain, says, plant, config }: Drift): void {
+    it(`finds that ${what}, and nothing else: ${kind}`, () =>
+      chains.undone(async () => {
+        await plant(chains);
+        const result = await chains.check(chain, config?.(chains.config));
+        expect(summaries(result)).to.have.length(1);
+        expect(result.findings[0]?.kind).to.equal(kind);
+        expect(summaries(result)[0]).to.match(says);
+        expect(exitCodeOf([result])).to.equal(1);
+      }));
+  }
+
+  describe("access", () => ACCESS_DRIFTS.forEach(finds));
+  describe("contracts and accounts", () => CONTRACT_DRIFTS.forEach(finds));
+  describe("committees and light clients", () => COMMITTEE_DRIFTS.forEach(finds));
+  describe("lanes", () => LANE_DRIFTS.forEach(finds));
+  describe("fees", () => FEE_DRIFTS.forEach(finds));
+  describe("counterparts", () => COUNTERPART_DRIFTS.forEach(finds));
+
+  for (const name of ["hub", "spoke-a"]) {
+    const repaired = DRIFTS.filter((drift) => drift.chain === name && drift.repaired);
+    const kinds = [...new Set(repaired.map(({ kind }) => kind))].join(", ");
+    it(`finds nothing once ${name} was applied again, whatever steps can put right: ${kinds}`, () =>
+      chains.undone(async () => {
+        for (const { plant } of repaired) await plant(chains);
+        expect((await chains.check(name)).findings).to.have.length.greaterThan(3);
+        await chains.apply(name);
+        expect(summaries(await chains.check(name))).to.deep.equal([]);
+      }));
+  }
+
+  describe("deployment records", () => {
+    let deployments: string;
+
+    beforeEach(() => {
+      deployments = mkdtempSync(join(tmpdir(), "causeway-records-"));
+      cpSync(chains.deployments, deployments, { recursive: true });
+    });
+
+    afterEach(() => rmSync(deployments, { recursive: true }));
+
+    async function checkAfter(change: (record: Record<string, Deployment>) => void) {
+      const file = join(deployments, "local", "spoke-a.json");
+      const record = JSON.parse(readFileSync(file, "utf8")) as ChainDeployments;
+      change(record.contracts as Record<string, Deployment>);
+      writeFileSync(file, JSON.stringify(record));
+      return summaries(await chains.check("spoke-a", chains.config, deployments));
+    }
+
+    const stranger = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
+    const changes: readonly [string, (entry: Deployment) => Partial<Deployment>][] = [
+      ["Mailbox", ({ block }) => ({ block: block - 1 })],
+      ["Mailbox", () => ({ transaction: `0x${"11".repeat(32)}` })],
+      ["Mailbox", () => ({ address: stranger })],
+      // Where events are read from.
+      ["AccessManager", ({ block }) => ({ block: block + 5 })],
+      ["Deployer", ({ block }) => ({ block: block - 1 })],
+      ["Deployer", () => ({ transaction: `0x${"11".repeat(32)}` })],
+    ];
+    for (const [name, change] of changes) {
+      const field = Object.keys(change({ block: 1 } as Deployment)).join();
+      it(`finds another ${field} of ${name} than the chain's`, async () => {
+        const found = await checkAfter((record) => {
+          const entry = record[name] as Deployment;
+          record[name] = { ...entry, ...change(entry) };
+        });
+        expect(found).to.have.length(1);
+        expect(found[0]).to.match(new RegExp(`^deployment-record: ${name}; `));
+      });
+    }
+
+    it("finds a missing entry", async () => {
+      const found = await checkAfter((record) => delete record.Mailbox);
+      expect(found).to.have.length(1);
+      expect(found[0]).to.match(/^deployment-record: Mailbox; at 0x.*; nothing/);
+    });
+
+    it("finds every entry missing where nothing was written down, and still reads all events", async () => {
+      const empty = mkdtempSync(join(tmpdir(), "causeway-records-"));
+      const { findings } = await chains.check("spoke-a", chains.config, empty);
+      rmSync(empty, { recursive: true });
+      expect(new Set(findings.map(({ kind }) => kind))).to.deep.equal(
+        new Set(["deployment-record"]),
+      );
+    });
+  });
+
+  describe("what cannot be read", () => {
+    const unreachable = (name: string, url = "http://127.0.0.1:1"): Config =>
+      withRpcs(chains.config, { [name]: [url] });
+
+    it("is an RPC that does not answer", async () => {
+      const result = await chains.check("hub", unreachable("hub"));
+      expect(result.unreadable.join()).to.match(/the RPC of hub, .* does not answer/);
+      expect(exitCodeOf([result])).to.equal(2);
+    });
+
+    it("is an RPC of another chain", async () => {
+      const { url } = chains.rpc("spoke-a")._getConnection();
+      const result = await chains.check("hub", unreachable("hub", url));
+      expect(result.unreadable.join()).to.match(/serves chain 31338 and not 31337/);
+      expect(exitCodeOf([result])).to.equal(2);
+    });
+
+    it("is the other side of a lane, while all else is read", () =>
+      chains.undone(async () => {
+        await (ACCESS_DRIFTS[0] as Drift).plant(chains);
+        const result = await chains.check("hub", unreachable("spoke-a"));
+        expect(result.findings.map(({ kind }) => kind)).to.deep.equal(["role-granted"]);
+        expect(result.unreadable.join()).to.match(/lane hub -> spoke-a: spoke-a cannot be read/);
+        expect(exitCodeOf([result])).to.equal(2);
+      }));
+  });
+
+  describe("after a route was changed", () => {
+    const withRoute = (config: Config, retired: Config["retired"]): Config => ({
+      ...config,
+      retired,
+      routes: config.routes.map(
+        (route): RouteConfig => (route.through === "hub" ? { ...route, through: "direct" } : route),
+      ),
+    });
+
+    it("finds the former route's lanes until the configuration lists them as retired", () =>
+      chains.undone(async () => {
+        const former = [chains.lane("spoke-a", "spoke-b"), chains.lane("spoke-b", "spoke-a")];
+        const changed = withRoute(chains.config, []);
+        for (const name of ["spoke-a", "spoke-b", "hub", "spoke-a", "spoke-b"]) {
+          await chains.apply(name, changed);
+        }
+        const acknowledged = withRoute(
+          chains.config,
+          former.map(({ id, label }) => ({ lane: id, note: label })),
+        );
+        for (const { name } of chains.config.chains) {
+          const { findings } = await chains.check(name, changed);
+          expect(findings.map(({ kind }) => kind)).to.deep.equal(["lane-unknown", "lane-unknown"]);
+          for (const { id } of former) expect(JSON.stringify(findings)).to.include(id);
+          expect(summaries(await chains.check(name, acknowledged))).to.deep.equal([]);
+        }
+      }));
+  });
+});

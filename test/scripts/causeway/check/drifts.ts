@@ -1,0 +1,550 @@
+import type { Hex } from "@causeway/protocol";
+
+import { ROLES } from "../../../../scripts/causeway/access/roles.ts";
+import type { Config } from "../../../../scripts/causeway/config/Config.ts";
+import type { FindingKind } from "../../../../scripts/causeway/plan/Finding.ts";
+import { AccessManager__factory, Mailbox__factory } from "../../../../typechain-types/index.js";
+import type { CheckedChains } from "./CheckedChains.ts";
+import {
+  changeClient,
+  contractsOf,
+  deployClient,
+  evilAddress,
+  evilPeer,
+  FROZEN,
+  forgetEnrolment,
+  forgetInbound,
+  moveHub,
+  NO_TRUST,
+  pass,
+  rotate,
+  SETBACK,
+  STRANGER,
+  setPrice,
+  TRUSTED_SECOND,
+  takeBackOpening,
+  withOtherWeights,
+} from "./plants.ts";
+
+/** Something that is not as configured. */
+export interface Drift {
+  /** What happened, in words. */
+  readonly what: string;
+  readonly kind: FindingKind;
+  /** Where `check` finds it. */
+  readonly chain: string;
+  /** What the finding says of itself: subject, what is configured, what the chain holds. */
+  readonly says: RegExp;
+  readonly plant: (chains: CheckedChains) => Promise<unknown>;
+  /** The configuration that is checked, if it is another one. */
+  readonly config?: (config: Config) => Config;
+  /** Whether `apply` puts it right. */
+  readonly repaired?: true;
+}
+
+const laneTo = (chains: CheckedChains, origin: string, destination: string): Hex =>
+  chains.lane(origin, destination).id;
+
+/** What the chain's access manager says. */
+export const ACCESS_DRIFTS: readonly Drift[] = [
+  {
+    what: "a role was granted to a stranger",
+    kind: "role-granted",
+    chain: "hub",
+    says: new RegExp(`role treasurer of ${STRANGER}; nothing; a delay of 5 s`),
+    repaired: true,
+    plant: async (chains) =>
+      (await contractsOf(chains, "hub")).manager.grantRole(ROLES.treasurer, STRANGER, 5),
+  },
+  {
+    what: "a stranger became admin",
+    kind: "role-granted",
+    chain: "spoke-a",
+    says: new RegExp(`role admin of ${STRANGER}; nothing`),
+    repaired: true,
+    plant: async (chains) =>
+      (await contractsOf(chains, "spoke-a")).manager.grantRole(ROLES.admin, STRANGER, 0),
+  },
+  {
+    what: "a role that nobody knows was granted",
+    kind: "role-granted",
+    chain: "spoke-a",
+    says: new RegExp(`role 77 of ${STRANGER}`),
+    repaired: true,
+    plant: async (chains) =>
+      (await contractsOf(chains, "spoke-a")).manager.grantRole(77, STRANGER, 0),
+  },
+  {
+    what: "a role was revoked",
+    kind: "role-revoked",
+    chain: "hub",
+    says: /role guardian of guardian, 0x.*; a delay of 0 s; nothing/,
+    repaired: true,
+    plant: async (chains) => {
+      const guardian = chains.config.roles.guardian?.members[0]?.address ?? "";
+      await (await contractsOf(chains, "hub")).manager.revokeRole(ROLES.guardian, guardian);
+    },
+  },
+  {
+    what: "a member's delay was changed",
+    kind: "role-delay",
+    chain: "hub",
+    says: /role laneAdmin of deployer, .*; a delay of 0 s; a delay of 60 s/,
+    plant: async (chains) =>
+      (await contractsOf(chains, "hub")).manager.grantRole(
+        ROLES.laneAdmin,
+        chains.config.deployer,
+        60,
+      ),
+  },
+  {
+    what: "a role got another admin",
+    kind: "role-admin",
+    chain: "hub",
+    says: /admin of anchor; role admin; role guardian/,
+    repaired: true,
+    plant: async (chains) =>
+      (await contractsOf(chains, "hub")).manager.setRoleAdmin(ROLES.anchor, ROLES.guardian),
+  },
+  {
+    what: "a role got another guardian",
+    kind: "role-guardian",
+    chain: "hub",
+    says: /guardian of anchor; role guardian; role treasurer/,
+    repaired: true,
+    plant: async (chains) =>
+      (await contractsOf(chains, "hub")).manager.setRoleGuardian(ROLES.anchor, ROLES.treasurer),
+  },
+  {
+    what: "somebody may cancel what the guardian does",
+    kind: "role-guardian",
+    chain: "hub",
+    says: /guardian of guardian; role admin; role treasurer/,
+    repaired: true,
+    plant: async (chains) =>
+      (await contractsOf(chains, "hub")).manager.setRoleGuardian(ROLES.guardian, ROLES.treasurer),
+  },
+  {
+    what: "being granted a role takes time",
+    kind: "grant-delay",
+    chain: "spoke-a",
+    says: /grants of treasurer; at once; after 100 s/,
+    plant: async (chains) => {
+      await (await contractsOf(chains, "spoke-a")).manager.setGrantDelay(ROLES.treasurer, 100);
+      await pass(chains, "spoke-a", SETBACK);
+    },
+  },
+  {
+    what: "a function asks for another role",
+    kind: "function-role",
+    chain: "spoke-a",
+    says: /Mailbox: pauseLane; role guardian; role treasurer/,
+    repaired: true,
+    plant: async (chains) => {
+      const { manager, mailbox } = await contractsOf(chains, "spoke-a");
+      const { selector } = mailbox.interface.getFunction("pauseLane");
+      await manager.setTargetFunctionRole(mailbox.target, [selector], ROLES.treasurer);
+    },
+  },
+  {
+    what: "a contract was closed",
+    kind: "target-closed",
+    chain: "spoke-a",
+    says: /Expiry; open; closed/,
+    plant: async (chains) =>
+      (await contractsOf(chains, "spoke-a")).manager.setTargetClosed(chains.addresses.Expiry, true),
+  },
+  {
+    what: "changing a contract's roles takes time",
+    kind: "target-admin-delay",
+    chain: "spoke-a",
+    says: /Expiry; 0 s.*; 100 s/,
+    plant: async (chains) => {
+      const { manager } = await contractsOf(chains, "spoke-a");
+      await manager.setTargetAdminDelay(chains.addresses.Expiry, 100);
+      await pass(chains, "spoke-a", SETBACK);
+    },
+  },
+  {
+    what: "another contract governs ours",
+    kind: "authority",
+    chain: "spoke-a",
+    says: /authority of Expiry/,
+    plant: async (chains) => {
+      const { manager, deployer } = await contractsOf(chains, "spoke-a");
+      const other = await new AccessManager__factory(deployer).deploy(STRANGER);
+      await manager.updateAuthority(chains.addresses.Expiry, await other.getAddress());
+    },
+  },
+];
+
+/** What the chain's contracts are, and what is written down of them. */
+export const CONTRACT_DRIFTS: readonly Drift[] = [
+  {
+    what: "a contract is gone",
+    kind: "contract-missing",
+    chain: "spoke-a",
+    says: /RemoteAccounts; at 0x.*; nothing/,
+    plant: (chains) =>
+      chains.rpc("spoke-a").send("anvil_setCode", [chains.addresses.RemoteAccounts, "0x"]),
+  },
+  {
+    what: "a contract has other code",
+    kind: "code-hash",
+    chain: "spoke-a",
+    says: /Expiry, 0x.*; 0x[0-9a-f]{64}; 0x[0-9a-f]{64}/,
+    plant: async (chains) => {
+      const { Expiry } = chains.addresses;
+      const code = await chains.rpc("spoke-a").getCode(Expiry);
+      await chains.rpc("spoke-a").send("anvil_setCode", [Expiry, `${code}00`]);
+    },
+  },
+  {
+    what: "a contract has another immutable",
+    kind: "code-hash",
+    chain: "spoke-a",
+    says: /RemoteAccounts, 0x/,
+    plant: async (chains) => {
+      const { RemoteAccounts } = chains.addresses;
+      const accounts = (await contractsOf(chains, "spoke-a")).accounts;
+      const implementation = (await accounts.IMPLEMENTATION()).slice(2).toLowerCase();
+      const code = await chains.rpc("spoke-a").getCode(RemoteAccounts);
+      const changed = code.replaceAll(implementation, STRANGER.slice(2).toLowerCase());
+      await chains.rpc("spoke-a").send("anvil_setCode", [RemoteAccounts, changed]);
+    },
+  },
+  {
+    what: "an account holds too little to pay",
+    kind: "balance-floor",
+    chain: "spoke-a",
+    says: /relayer, 0x.*; at least 1.0; 0.5/,
+    plant: async (chains) => {
+      const relayer = chains.config.floors.find(({ name }) => name === "relayer")?.account;
+      const half = "0x6f05b59d3b20000";
+      await chains.rpc("spoke-a").send("anvil_setBalance", [relayer, half]);
+    },
+  },
+];
+
+/** Who signs, and what light clients know of it. */
+export const COMMITTEE_DRIFTS: readonly Drift[] = [
+  {
+    what: "another committee signs",
+    kind: "committee",
+    chain: "spoke-a",
+    says: /committee; 0x[0-9a-f]{64}; 0x[0-9a-f]{64}$/,
+    plant: (chains) => rotate(chains, "spoke-a", withOtherWeights(chains.config)),
+  },
+  {
+    what: "another committee is proposed",
+    kind: "committee",
+    chain: "spoke-a",
+    says: /committee; 0x.*; 0x.*, and 0x[0-9a-f]{64} is proposed/,
+    plant: async (chains) => {
+      const { registry } = await contractsOf(chains, "spoke-a");
+      await registry.proposeCommittee(
+        [...withOtherWeights(chains.config).committee.members].sort((a, b) => (a.x < b.x ? -1 : 1)),
+      );
+    },
+  },
+  {
+    what: "a validator is not enrolled",
+    kind: "validator-not-enrolled",
+    chain: "spoke-a",
+    says: /validator-1; enrolled; nothing/,
+    plant: (chains) => forgetEnrolment(chains, "spoke-a"),
+  },
+  {
+    what: "a light client missed the change of committee that the configuration asks for",
+    kind: "epoch-behind",
+    chain: "hub",
+    says: /ZkLightClient\/31338, which follows spoke-a; epoch 2, committee 0x.*; epoch 1, committee/,
+    config: withOtherWeights,
+    plant: async (chains) => {
+      await rotate(chains, "hub", withOtherWeights(chains.config));
+      await rotate(chains, "spoke-a", withOtherWeights(chains.config));
+    },
+  },
+  {
+    what: "a light client is frozen",
+    kind: "client-frozen",
+    chain: "spoke-a",
+    says: /which follows hub; not frozen; frozen/,
+    plant: (chains) => changeClient(chains, "spoke-a", "hub", (word) => word | FROZEN),
+  },
+  {
+    what: "a light client heard nothing for too long",
+    kind: "client-stale",
+    chain: "spoke-a",
+    says: /which follows hub; a checkpoint of the last 604800 s; none since 2/,
+    plant: (chains) =>
+      changeClient(chains, "spoke-a", "hub", (word) => word - 604_900n * TRUSTED_SECOND),
+  },
+  {
+    what: "a light client was anchored to strangers",
+    kind: "client-committee",
+    chain: "spoke-a",
+    says: /which follows hub; epoch 1, committee 0x.*; epoch 1, committee 0x(77){32}/,
+    plant: async (chains) => {
+      const stranger = `0x${"77".repeat(32)}`;
+      const { clientOf } = await contractsOf(chains, "spoke-a");
+      await clientOf("hub").anchor(stranger, stranger, 1, 1);
+    },
+  },
+];
+
+/** What stands at the ends of lanes. */
+export const LANE_DRIFTS: readonly Drift[] = [
+  {
+    what: "a lane is paused",
+    kind: "lane-paused",
+    chain: "spoke-a",
+    says: /lane hub -> spoke-a; not paused; paused until 2/,
+    plant: async (chains) => {
+      const guardian = chains.config.roles.guardian?.members[0]?.address ?? "";
+      const mailbox = Mailbox__factory.connect(
+        chains.addresses.Mailbox,
+        await chains.as("spoke-a", guardian),
+      );
+      await mailbox.pauseLane(laneTo(chains, "hub", "spoke-a"));
+    },
+  },
+  {
+    what: "a lane was closed",
+    kind: "lane-closed",
+    chain: "spoke-a",
+    says: /lane spoke-a -> hub; open; closed/,
+    plant: async (chains) =>
+      (await contractsOf(chains, "spoke-a")).mailbox.closeLane(laneTo(chains, "spoke-a", "hub")),
+  },
+  {
+    what: "messages take another route",
+    kind: "lane-route",
+    chain: "spoke-a",
+    says: /lane spoke-a -> spoke-b; by 0x[0-9a-f]{64}; by 0x[0-9a-f]{64}/,
+    plant: async (chains) => {
+      const { mailbox } = await contractsOf(chains, "spoke-a");
+      const { id, destination, trustId } = chains.lane("spoke-a", "spoke-b");
+      const terms = { defaultGasLimit: 1, minLifetime: 1 };
+      const other = await mailbox.addOutboundLane.staticCall(destination, 0, trustId, terms);
+      await mailbox.addOutboundLane(destination, 0, trustId, terms);
+      await mailbox.closeLane(id);
+      await mailbox.openLane(other);
+    },
+  },
+  {
+    what: "a lane is not open",
+    kind: "lane-not-open",
+    chain: "spoke-a",
+    says: /lane spoke-a -> hub; open; not open/,
+    repaired: true,
+    plant: (chains) =>
+      takeBackOpening(
+        chains,
+        "spoke-a",
+        laneTo(chains, "spoke-a", "hub"),
+        chains.chain("hub").chainId,
+      ),
+  },
+  {
+    what: "the other side of a lane does not have its id",
+    kind: "peer-lane-id",
+    chain: "hub",
+    says: /lane hub -> spoke-a; 0x[0-9a-f]{64}; spoke-a does not accept it$/,
+    plant: (chains) => forgetInbound(chains, "spoke-a", laneTo(chains, "hub", "spoke-a")),
+  },
+  {
+    what: "another light client proves a lane",
+    kind: "lane-light-client",
+    chain: "spoke-a",
+    says: /lane hub -> spoke-a; 0x[0-9a-fA-F]{40}; 0x[0-9a-fA-F]{40}/,
+    repaired: true,
+    plant: async (chains) => {
+      const client = await deployClient(chains, "spoke-a", chains.chain("hub"));
+      const { mailbox } = await contractsOf(chains, "spoke-a");
+      await mailbox.replaceLightClient(laneTo(chains, "hub", "spoke-a"), client);
+    },
+  },
+  {
+    what: "a lane has other terms",
+    kind: "lane-terms",
+    chain: "spoke-a",
+    says: /lane spoke-a -> hub; .*at least 3600 s; .*at least 1 s/,
+    repaired: true,
+    plant: async (chains) =>
+      (await contractsOf(chains, "spoke-a")).mailbox.setLaneTerms(
+        laneTo(chains, "spoke-a", "hub"),
+        { defaultGasLimit: 200_000, minLifetime: 1 },
+      ),
+  },
+  {
+    what: "a stranger's mailbox may deliver",
+    kind: "lane-unknown",
+    chain: "spoke-a",
+    says: new RegExp(
+      `lane 0x.*; nothing; accepted from hub, chain 31337, mailbox ${STRANGER}`,
+      "i",
+    ),
+    plant: async (chains) => {
+      const { mailbox, clientOf } = await contractsOf(chains, "spoke-a");
+      const client = await clientOf("hub").getAddress();
+      await mailbox.addInboundLane(evilPeer(chains.chain("hub")), 0, client);
+    },
+  },
+  {
+    what: "a lane to a stranger is listed",
+    kind: "lane-unknown",
+    chain: "spoke-a",
+    says: /lane 0x.*; nothing; listed for sending to hub, chain 31337/,
+    plant: async (chains) =>
+      (await contractsOf(chains, "spoke-a")).mailbox.addOutboundLane(
+        evilPeer(chains.chain("hub")),
+        0,
+        NO_TRUST,
+        { defaultGasLimit: 1, minLifetime: 1 },
+      ),
+  },
+  {
+    what: "a stranger's lane passes through the hub",
+    kind: "lane-unknown",
+    chain: "hub",
+    says: /lane 0x.*; nothing; imported, from spoke-a, chain 31338 to spoke-b, chain 31339/,
+    plant: async (chains) => {
+      const { mailbox, clientOf } = await contractsOf(chains, "hub");
+      const client = await clientOf("spoke-a").getAddress();
+      const ends = [evilPeer(chains.chain("spoke-a")), evilPeer(chains.chain("spoke-b"))] as const;
+      await mailbox.addImportedLane(...ends, NO_TRUST, client);
+    },
+  },
+  {
+    what: "a lane that leads here is missing",
+    kind: "lane-missing",
+    chain: "spoke-a",
+    says: /lane hub -> spoke-a; accepted, proven by 0x.*; nothing/,
+    repaired: true,
+    plant: (chains) => forgetInbound(chains, "spoke-a", laneTo(chains, "hub", "spoke-a")),
+  },
+];
+
+/** What messages cost, and how large they may be. */
+export const FEE_DRIFTS: readonly Drift[] = [
+  {
+    what: "a price was changed",
+    kind: "price",
+    chain: "spoke-a",
+    says: /messages to hub; 100000000000000 wei .*; 7 wei/,
+    repaired: true,
+    plant: (chains) => setPrice(chains, "spoke-a", "hub", { base: 7n }),
+  },
+  {
+    what: "larger payloads are taken",
+    kind: "payload-maximum",
+    chain: "spoke-a",
+    says: /messages to hub; 32768 bytes; 32769 bytes/,
+    repaired: true,
+    plant: (chains) => setPrice(chains, "spoke-a", "hub", { maxPayload: 32_769 }),
+  },
+  {
+    what: "more gas can be asked for",
+    kind: "gas-maximum",
+    chain: "spoke-a",
+    says: /messages to hub; 12000000 gas; 12000001 gas/,
+    repaired: true,
+    plant: (chains) => setPrice(chains, "spoke-a", "hub", { maxGasLimit: 12_000_001 }),
+  },
+  {
+    what: "another fee schedule was published",
+    kind: "fee-schedule-version",
+    chain: "spoke-a",
+    says: /fee schedule; version 1; version 2/,
+    plant: async (chains) => {
+      const { schedule } = await contractsOf(chains, "spoke-a");
+      const price = chains.config.destinations.hub?.price;
+      if (price === undefined) throw new Error("no price");
+      const entry = { destinationChainId: chains.chain("hub").chainId, price };
+      await schedule.publish(chains.config.feeScheduleVersion + 1, [entry], []);
+    },
+  },
+  {
+    what: "a stranger sends for free",
+    kind: "fee-exempt",
+    chain: "spoke-a",
+    says: new RegExp(`${STRANGER}; pays; sends for free`),
+    repaired: true,
+    plant: async (chains) =>
+      (await contractsOf(chains, "spoke-a")).mailbox.setFeeExempt(STRANGER, true),
+  },
+  {
+    what: "the hub's relay pays",
+    kind: "fee-exempt",
+    chain: "hub",
+    says: /HubRelay; sends for free; pays/,
+    repaired: true,
+    plant: async (chains) =>
+      (await contractsOf(chains, "hub")).mailbox.setFeeExempt(chains.addresses.HubRelay, false),
+  },
+];
+
+/** Whom contracts believe on other chains. */
+export const COUNTERPART_DRIFTS: readonly Drift[] = [
+  {
+    what: "another chain is the hub",
+    kind: "hub",
+    chain: "spoke-a",
+    says: /state of spoke-b; through 31337; through 31338/,
+    repaired: true,
+    plant: (chains) => moveHub(chains, "spoke-a", "spoke-b"),
+  },
+  {
+    what: "a stranger took a counterpart's place",
+    kind: "peer",
+    chain: "spoke-a",
+    says: /Expiry on hub; 0x.*; 0x[0-9a-f]*$/,
+    repaired: true,
+    plant: async (chains) =>
+      (await contractsOf(chains, "spoke-a")).expiry.setPeer(evilAddress(chains.chain("hub"))),
+  },
+  {
+    what: "a stranger is trusted beside a counterpart",
+    kind: "peer",
+    chain: "spoke-a",
+    says: /Expiry on hub; 0x.*; 0x[0-9a-f]* too/,
+    repaired: true,
+    plant: async (chains) => {
+      const { expiry } = await contractsOf(chains, "spoke-a");
+      const before = await expiry.peerOf(chains.chain("hub").chainId);
+      await expiry.setPeer(evilAddress(chains.chain("hub")));
+      await expiry.setPeer(before);
+    },
+  },
+  {
+    what: "a stranger is trusted on a chain of no route",
+    kind: "peer",
+    chain: "spoke-a",
+    says: /Expiry on chain 31399; nothing; 0x/,
+    repaired: true,
+    plant: async (chains) => {
+      const elsewhere = { ...chains.chain("hub"), chainId: 31_399n };
+      await (await contractsOf(chains, "spoke-a")).expiry.setPeer(evilAddress(elsewhere));
+    },
+  },
+  {
+    what: "remote accounts obey another mailbox",
+    kind: "trusted-mailbox",
+    chain: "spoke-a",
+    says: /RemoteAccounts; 0x.* alone; 0x.* too/,
+    plant: async (chains) =>
+      (await contractsOf(chains, "spoke-a")).accounts.addMailbox(chains.addresses.Expiry),
+  },
+  {
+    what: "the state of a chain of no route is read",
+    kind: "remote-state",
+    chain: "spoke-a",
+    says: /state of chain 31399; nothing; 0x/,
+    plant: async (chains) => {
+      const elsewhere = { ...chains.chain("hub"), chainId: 31_399n };
+      const client = await deployClient(chains, "spoke-a", elsewhere);
+      await (await contractsOf(chains, "spoke-a")).state.setLightClient(client);
+    },
+  },
+];
