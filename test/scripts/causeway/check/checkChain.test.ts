@@ -29,7 +29,7 @@ const DRIFTS = [
 ];
 
 describe("checkChain", function () {
-  this.timeout(120_000);
+  this.timeout(300_000);
   let chains: CheckedChains;
 
   before(async () => {
