@@ -1,3 +1,4 @@
+import { type ChainErrorCode, isChainError } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
 import { toJson } from "@causeway/service";
 import { Command, Option } from "commander";
@@ -40,7 +41,7 @@ interface DeliverOptions extends ConfigOptions {
   readonly deployments: string;
 }
 
-const POLL_MILLISECONDS = 1_000;
+const UNREADABLE: readonly ChainErrorCode[] = ["RpcUnavailable", "RpcDisagreement", "WrongChain"];
 
 /** `causeway deliver`. */
 export function deliverCommand(): Command {
@@ -84,7 +85,8 @@ async function deliver(options: DeliverOptions): Promise<void> {
     }
   } catch (error) {
     process.stderr.write(`causeway: ${errorText(error)}\n`);
-    process.exitCode = error instanceof CouldNotRead ? 2 : 1;
+    const isUnread = UNREADABLE.some((code) => isChainError(error, code));
+    process.exitCode = isUnread || error instanceof CouldNotRead ? 2 : 1;
   }
 }
 
@@ -108,7 +110,6 @@ async function deliverOn(
       expire,
       anyway,
       onProgress,
-      pollMilliseconds: POLL_MILLISECONDS,
     });
     printResult(await deliverer.run(), options);
   } finally {

@@ -6,12 +6,10 @@ import { calldataText } from "../messages/calldataText.ts";
 import { closeChains, connectChains } from "../messages/connectChains.ts";
 import { UnknownMessage } from "../messages/errors.ts";
 import { errorText } from "../messages/errorText.ts";
-import { explain } from "../messages/explain.ts";
 import type { FollowedChains } from "../messages/FollowedChain.ts";
 import { type FoundMessage, findMessage, findMessagesOf } from "../messages/findMessage.ts";
 import { onlyChain } from "../messages/onlyChain.ts";
-import { readSituation } from "../messages/readSituation.ts";
-import { readyTransactions } from "../messages/readyTransactions.ts";
+import { readStatus } from "../messages/readStatus.ts";
 import { statusReport } from "../messages/statusReport.ts";
 import { statusText } from "../messages/statusText.ts";
 import { whenSettled } from "../messages/whenSettled.ts";
@@ -87,22 +85,18 @@ function search(
 }
 
 /** A message's report, as the options ask for it. */
-function show(
+async function show(
   chains: FollowedChains,
   environmentTag: Hex,
   message: FoundMessage,
   { calldata, json, environment }: StatusOptions,
 ) {
-  return whenSettled(async () => {
-    const situation = await readSituation(chains, environmentTag, message);
-    const ready = await readyTransactions(situation);
-    if (calldata && !json) return ready.transactions.map(calldataText).join("\n");
-    const status = commandLine("status", environment);
-    const deliver = `${commandLine("deliver", environment)} --message ${message.sent.messageId}`;
-    const explanation = explain(situation, { status, deliver });
-    const write = json ? statusReport : statusText;
-    return write(situation, explanation, ready);
-  });
+  const deliver = `${commandLine("deliver", environment)} --message ${message.sent.messageId}`;
+  const commands = { status: commandLine("status", environment), deliver };
+  const found = await readStatus(chains, environmentTag, message, commands);
+  if (json) return statusReport(found);
+  if (!calldata) return statusText(found);
+  return found.ready.transactions.map(calldataText).join("\n");
 }
 
 function print(text: string): void {

@@ -32,7 +32,6 @@ export interface DelivererOptions {
   /** Whether a recipient that would refuse it now is tried nevertheless. */
   readonly anyway: boolean;
   readonly onProgress: (text: string) => void;
-  readonly pollMilliseconds: number;
 }
 
 /** What came of it. */
@@ -57,6 +56,10 @@ const OVERTAKEN: readonly ChainErrorCode[] = [
   "TransactionTimedOut",
 ];
 
+const FIRST_PAUSE_MILLISECONDS = 1_000;
+const LONGEST_PAUSE_MILLISECONDS = 12_000;
+const PAUSE_GROWTH = 1.3;
+
 const DOES = {
   import: "take the lane over on the hub",
   deliver: "deliver the message",
@@ -71,6 +74,7 @@ export class Deliverer {
   readonly #options: DelivererOptions;
   readonly #sent: Hex[] = [];
   #told = "";
+  #pause = FIRST_PAUSE_MILLISECONDS;
 
   constructor(options: DelivererOptions) {
     this.#options = options;
@@ -86,8 +90,7 @@ export class Deliverer {
       const turn = await this.#turn(situation);
       if (turn.kind === "over") return { situation, sent: this.#sent };
       if (turn.kind === "wait") {
-        this.#tell(`waiting for ${turn.reason}`);
-        await sleep(this.#options.pollMilliseconds);
+        await this.#wait(turn.reason);
       }
     }
   }
@@ -194,9 +197,18 @@ export class Deliverer {
     }
   }
 
+  /** The longer something takes, the less often it is asked for: public RPCs count requests. */
+  async #wait(reason: string): Promise<void> {
+    this.#tell(`waiting for ${reason}`);
+    await sleep(this.#pause);
+    this.#pause = Math.min(this.#pause * PAUSE_GROWTH, LONGEST_PAUSE_MILLISECONDS);
+  }
+
   #tell(text: string): void {
-    if (text !== this.#told) this.#options.onProgress(text);
+    if (text === this.#told) return;
+    this.#options.onProgress(text);
     this.#told = text;
+    this.#pause = FIRST_PAUSE_MILLISECONDS;
   }
 }
 

@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -20,32 +21,43 @@ export function proverAt(url: string): Prover {
 
 /** A prover of our own: a process that is started for the first proof and ends with us. */
 export class ProverProcess implements Prover {
-  readonly #supervisor: Supervisor;
-  #started: Promise<Prover> | undefined;
+  readonly #logs: string;
+  #running: { readonly supervisor: Supervisor; readonly started: Promise<Prover> } | undefined;
+  #hasFailed = false;
 
-  /** @param logs Folder for its log. */
+  /** @param logs Folder for its log, which stays if it fails. */
   constructor(logs = join(".cache", "causeway", `prover-${process.pid}`)) {
-    this.#supervisor = new Supervisor(logs);
+    this.#logs = logs;
   }
 
   /** @throws ProcessFailed with its last output if it does not start, ProverError. */
   async prove(checkpoint: SignedCheckpoint, slots: number): Promise<Hex> {
-    this.#started ??= this.#start();
-    const prover = await this.#started;
-    return Promise.race([prover.prove(checkpoint, slots), this.#supervisor.failed]);
+    this.#running ??= this.#start();
+    const { supervisor, started } = this.#running;
+    const prover = await started;
+    return Promise.race([prover.prove(checkpoint, slots), supervisor.failed]);
   }
 
-  stop(): Promise<void> {
-    return this.#supervisor.stop();
+  async stop(): Promise<void> {
+    await this.#running?.supervisor.stop();
+    if (!this.#hasFailed) rmSync(this.#logs, { recursive: true, force: true });
   }
 
-  async #start(): Promise<Prover> {
-    const [port] = await freePorts(1);
-    const url = `http://127.0.0.1:${port}`;
-    this.#supervisor.start(script("prover", "services/prover/src/main.ts", "--port", `${port}`));
-    while (!(await isHealthy(url).catch(() => false))) {
-      await Promise.race([sleep(POLL_MILLISECONDS), this.#supervisor.failed]);
-    }
-    return proverAt(url);
+  #start() {
+    const supervisor = new Supervisor(this.#logs);
+    supervisor.failed.catch(() => {
+      this.#hasFailed = true;
+    });
+    return { supervisor, started: startProver(supervisor) };
   }
+}
+
+async function startProver(supervisor: Supervisor): Promise<Prover> {
+  const [port] = await freePorts(1);
+  const url = `http://127.0.0.1:${port}`;
+  supervisor.start(script("prover", "services/prover/src/main.ts", "--port", `${port}`));
+  while (!(await isHealthy(url).catch(() => false))) {
+    await Promise.race([sleep(POLL_MILLISECONDS), supervisor.failed]);
+  }
+  return proverAt(url);
 }

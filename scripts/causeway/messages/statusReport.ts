@@ -1,11 +1,9 @@
 import { describeReason, describeRefusal } from "./describeRefusal.ts";
-import type { Explanation } from "./explain.ts";
-import type { Ready } from "./readyTransactions.ts";
-import type { Situation } from "./Situation.ts";
+import type { MessageStatus } from "./readStatus.ts";
 import { stateOf } from "./stateOf.ts";
 
 /** What `causeway status --json` prints of a message. Integers are decimal strings once they are printed. */
-export function statusReport(situation: Situation, explanation: Explanation, ready: Ready) {
+export function statusReport({ situation, explanation, ready }: MessageStatus) {
   const { sent, frame, origin, destination, hub, ending, failure, refusal } = situation;
   return {
     messageId: sent.messageId,

@@ -1,17 +1,13 @@
 import { dataLength } from "ethers";
 
-import type { Explanation } from "./explain.ts";
-import type { Ready } from "./readyTransactions.ts";
-import type { Situation } from "./Situation.ts";
+import type { MessageStatus } from "./readStatus.ts";
 import { stateOf } from "./stateOf.ts";
 import { timeText } from "./timeText.ts";
 
 /** What `causeway status` prints of a message for people. */
-export function statusText(
-  situation: Situation,
-  { where, who, you }: Explanation,
-  { refused }: Ready,
-): string {
+export function statusText({ situation, explanation, ready }: MessageStatus): string {
+  const { where, who, you } = explanation;
+  const { refused } = ready;
   const { sent, frame, origin, destination, hub } = situation;
   const { transaction } = sent;
   const through = hub === undefined ? "" : `, through ${hub.name}`;

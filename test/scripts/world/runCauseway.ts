@@ -8,10 +8,15 @@ export interface CommandResult {
   readonly stderr: string;
 }
 
-/** Runs `causeway` as an operator does. */
+/**
+ * Runs `causeway` as an operator does.
+ *
+ * @param onProgress Told what it writes to standard error meanwhile.
+ */
 export async function runCauseway(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  onProgress: (text: string) => void = () => {},
 ): Promise<CommandResult> {
   const child = spawn(process.execPath, ["--import", "tsx", "scripts/causeway/main.ts", ...args], {
     stdio: ["ignore", "pipe", "pipe"],
@@ -23,6 +28,7 @@ export async function runCauseway(
   });
   child.stderr.on("data", (chunk) => {
     stderr += chunk;
+    onProgress(`${chunk}`);
   });
   const [code] = await once(child, "close");
   return { code, stdout, stderr };

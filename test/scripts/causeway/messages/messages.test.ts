@@ -1,10 +1,16 @@
 import { execFileSync } from "node:child_process";
 
 import type { Hex } from "@causeway/protocol";
+import { toJson } from "@causeway/service";
 import { expect } from "chai";
 import { dataSlice, id as hashOf, type JsonRpcProvider, Wallet } from "ethers";
 
 import { configuredLanes } from "../../../../scripts/causeway/lanes.ts";
+import { closeChains, connectChains } from "../../../../scripts/causeway/messages/connectChains.ts";
+import type { FollowedChains } from "../../../../scripts/causeway/messages/FollowedChain.ts";
+import { findMessage } from "../../../../scripts/causeway/messages/findMessage.ts";
+import { readStatus } from "../../../../scripts/causeway/messages/readStatus.ts";
+import { statusReport } from "../../../../scripts/causeway/messages/statusReport.ts";
 import { isHealthy, waitUntil } from "../../../../scripts/local/network/waitUntil.ts";
 import { freePorts } from "../../../../scripts/local/processes/freePort.ts";
 import { Supervisor } from "../../../../scripts/local/processes/Supervisor.ts";
@@ -14,6 +20,7 @@ import {
   Expiry__factory,
   Mailbox__factory,
 } from "../../../../typechain-types/index.js";
+import { runScript, scriptOf } from "../../../docs/script.ts";
 import { account, MessageNetwork, returning } from "../../world/MessageNetwork.ts";
 import { type CommandResult, runCauseway } from "../../world/runCauseway.ts";
 import { type RunningProxy, startProxy } from "../../world/startProxy.ts";
@@ -21,6 +28,7 @@ import { type RunningProxy, startProxy } from "../../world/startProxy.ts";
 const TAKES: Hex = "0x00000000000000000000000000000000000000aa";
 const REFUSES: Hex = "0x00000000000000000000000000000000000000bb";
 const LIFETIME = 4_000n;
+const COMMANDS = { deliver: "deliver", status: "status" };
 
 const mailboxAbi = Mailbox__factory.createInterface();
 const expiryAbi = Expiry__factory.createInterface();
@@ -32,6 +40,7 @@ describe("causeway status and deliver", function () {
   let network: MessageNetwork;
   let supervisor: Supervisor;
   let prover: string;
+  let chains: FollowedChains;
   const proxies: RunningProxy[] = [];
   const ids: Record<string, Hex> = {};
 
@@ -45,6 +54,7 @@ describe("causeway status and deliver", function () {
       "32",
     ]);
     network = await MessageNetwork.start();
+    chains = await connectChains({ config: network.config, deployments: network.folder });
     supervisor = new Supervisor(network.folder);
     const [port = 0] = await freePorts(1);
     prover = `http://127.0.0.1:${port}`;
@@ -59,6 +69,7 @@ describe("causeway status and deliver", function () {
 
   after(async () => {
     for (const proxy of proxies) proxy.stop();
+    if (chains !== undefined) closeChains(chains);
     await supervisor?.stop();
     await network?.stop();
   });
@@ -72,6 +83,7 @@ describe("causeway status and deliver", function () {
     ids.failing = (await network.send({ ...toHub, recipient: REFUSES })).messageId;
     ids.raced = (await network.send(toHub)).messageId;
     ids.paused = (await network.send(toHub)).messageId;
+    ids.documented = (await network.send(toHub)).messageId;
     ids.expiring = (await network.send({ ...toHub, deadline })).messageId;
     ids.rejected = (await network.send({ ...toHub, recipient: rejecting })).messageId;
     ids.routed = (await network.send({ ...toHub, to: "spoke-b" })).messageId;
@@ -82,16 +94,22 @@ describe("causeway status and deliver", function () {
   const status = (name: string, ...more: string[]) =>
     runCauseway(["status", ...where(), "--message", id(name), ...more]);
 
-  /** The report of `status --json`. */
+  /** What `status --json` says of a message, without the time that a process takes. */
   async function report(name: string) {
-    const { code, stdout, stderr } = await status(name, "--json");
-    expect(code, stderr).to.equal(0);
-    return JSON.parse(stdout)[0];
+    const found = await findMessage(chains, id(name));
+    const told = await readStatus(chains, network.config.environmentTag, found, COMMANDS);
+    return JSON.parse(toJson(statusReport(told)));
   }
 
-  function deliver(name: string, more: string[] = [], key = account(8).privateKey) {
+  function deliver(
+    name: string,
+    more: string[] = [],
+    key = account(8).privateKey,
+    onProgress?: (text: string) => void,
+  ) {
     const args = ["deliver", ...where(), ...network.validatorArguments, "--message", id(name)];
-    return runCauseway([...args, "--prover", prover, ...more], { CAUSEWAY_KEY: key });
+    const env = { CAUSEWAY_KEY: key };
+    return runCauseway([...args, "--prover", prover, ...more], env, onProgress);
   }
 
   function expectDone({ code, stdout, stderr }: CommandResult, words: string): void {
@@ -256,7 +274,7 @@ describe("causeway status and deliver", function () {
     expect(chainId).to.equal("31337");
     await sendFrom(network.provider("hub"), { to, data, value, gasLimit }, account(9).privateKey);
     expect((await report("paused")).state).to.equal("delivered");
-    expect((await status("paused", "--calldata")).stdout).to.equal("");
+    expect((await report("paused")).transactions).to.deep.equal([]);
   });
 
   it("delivers once when two deliver at once, and neither fails", async () => {
@@ -296,8 +314,7 @@ describe("causeway status and deliver", function () {
   });
 
   it("tells a rejected message from one that was delivered, and which message tells its origin", async () => {
-    const { stdout } = await status("rejected", "--calldata");
-    const { data } = JSON.parse(stdout);
+    const [{ data }] = (await report("rejected")).transactions;
     const { laneId, batch } = mailboxAbi.decodeFunctionData("deliver", data).toObject();
     const expiry = Expiry__factory.connect(network.addresses.Expiry, network.provider("hub"));
     const value = await expiry.quoteNotice(laneId);
@@ -335,6 +352,23 @@ describe("causeway status and deliver", function () {
     expect((await report("expiring")).where).to.contain("took notice");
   });
 
+  it("helps with the commands of docs/messages.md as they stand", async () => {
+    const { hash } = (await report("documented")).sent;
+    const words = {
+      message: id("documented"),
+      transaction: hash,
+      rpcs: network.rpcArguments.join(" "),
+      validators: network.validatorArguments.join(" "),
+    };
+    const given = Object.entries(words).map(([name, value]) => `${name}="${value}"\n`);
+    const page = `${given.join("")}${scriptOf("docs/messages.md")}`;
+    const { code, output } = await runScript(page, 120_000);
+    expect(code, output).to.equal(0);
+    expect(output.match(/: proven$/gm), output).to.have.length(2);
+    expect(output.match(/^\{"chainId":"31337"/gm), output).to.have.length(2);
+    expect(output).to.contain("delivered by this command");
+  });
+
   it("finds both messages of one transaction", async () => {
     const twice = { from: "spoke-b", to: "hub", recipient: TAKES };
     const { receipt, messageIds } = await network.sendTwice(twice);
@@ -344,21 +378,48 @@ describe("causeway status and deliver", function () {
     expect(found.map(({ messageId }: { messageId: Hex }) => messageId)).to.deep.equal(messageIds);
   });
 
-  it("shows a light client the handover that it missed first", async () => {
-    const { CommitteeRegistry: address } = network.addresses;
+  /** Has the committee of spoke-a followed by one of the same validators with another weight. */
+  async function proposeCommittee(weight: bigint) {
     const admin = account(0).connect(network.provider("spoke-a"));
-    const registry = CommitteeRegistry__factory.connect(address, admin);
+    const registry = CommitteeRegistry__factory.connect(network.addresses.CommitteeRegistry, admin);
     const members = (await registry.members()).map(({ x, y, ed25519 }) => {
-      return { x, y, ed25519, weight: 2n };
+      return { x, y, ed25519, weight };
     });
     await (await registry.proposeCommittee(members)).wait();
+    return registry;
+  }
+
+  async function sendToHub(name: string): Promise<void> {
+    ids[name] = (await network.send({ from: "spoke-a", to: "hub", recipient: TAKES })).messageId;
+    await network.finalise("spoke-a");
+  }
+
+  it("waits for a committee that the light client follows already, and has it begin", async () => {
+    const registry = await proposeCommittee(2n);
+    await sendToHub("handingOver");
+    expectDone(await deliver("handingOver"), "delivered by this command");
+    await sendToHub("waiting");
+    let isOver = false;
+    const waiting = deliver("waiting", [], account(8).privateKey, (told) => {
+      if (isOver || !told.includes("to hand over, at")) return;
+      isOver = true;
+      void network.provider("spoke-a").send("evm_increaseTime", [60]);
+    });
+    const result = await whileMining(["spoke-a"], waiting);
+    expectDone(result, "delivered by this command");
+    expect(isOver).to.equal(true);
+    expect(result.stderr).to.contain("begin the next committee of spoke-a");
+    expect(await registry.epoch()).to.equal(2n);
+  });
+
+  it("shows a light client the handover that it missed first", async () => {
+    const registry = await proposeCommittee(3n);
     await network.provider("spoke-a").send("evm_increaseTime", [60]);
     await (await registry.activateCommittee()).wait();
-    ids.later = (await network.send({ from: "spoke-a", to: "hub", recipient: TAKES })).messageId;
-    await network.finalise("spoke-a");
+    await sendToHub("later");
     const result = await deliver("later");
     expectDone(result, "delivered by this command");
-    expect(result.stderr).to.contain("missed the handover to committee 2");
+    expect(result.stderr).to.contain("missed the handover to committee 3");
   });
 
   it("needs to be told what to look for", async () => {
