@@ -18,7 +18,10 @@ import {
   type Verification,
   verifyProposal,
 } from "../../../../scripts/causeway/proposals/verifyProposal.ts";
-import type { WrittenProposal } from "../../../../scripts/causeway/proposals/writeProposals.ts";
+import {
+  type WrittenProposal,
+  writeProposals,
+} from "../../../../scripts/causeway/proposals/writeProposals.ts";
 import { CouncilPlan } from "./CouncilPlan.ts";
 
 describe("verifyProposal", function () {
@@ -160,5 +163,31 @@ describe("verifyProposal", function () {
     expect((await verify(forge(bundle, { meta: none }))).problems).to.deep.equal([
       "its description is not one of a proposal",
     ]);
+  });
+
+  it("knows what a key is to sign, call by call and without hashes", async () => {
+    const guardian = plan.chain.config.accounts.find(({ kind }) => kind === "key");
+    if (guardian === undefined) throw new Error("an account with a key");
+    const source = await plan.read();
+    const actions = source.actions.map((action) => ({
+      ...action,
+      step: { ...action.step, signer: guardian },
+    }));
+    const { written: own } = await writeProposals({ folder, ...source, actions });
+    const bundle = parseBundle(readFileSync(own[0]?.file ?? "", "utf8"));
+    expect(bundle.meta.createdFromOwnerAddress).to.equal(guardian.address);
+    const page = readFileSync(own[0]?.page ?? "", "utf8");
+    expect(page).to.include("one transaction for each call, in this order");
+    expect(page).to.not.include("safeTxHash");
+
+    async function* fresh() {
+      yield own;
+    }
+    const look = (read: Bundle) =>
+      verifyProposal(read, { context: source.context, fresh: fresh() });
+    expect((await look(bundle)).problems).to.deep.equal([]);
+    const transactions = bundle.transactions.toReversed();
+    const turned = await look(forge(bundle, { transactions }));
+    expect(turned.problems[0]).to.match(/^its call 1 is not the plan's/);
   });
 });
