@@ -4,9 +4,12 @@ import { Command } from "commander";
 import { secondsFrom } from "../../options/seconds.ts";
 import { applyChain } from "../apply/applyChain.ts";
 import { appliedDocument, renderApplied } from "../apply/renderApplied.ts";
-import { chainNamed } from "../config/Config.ts";
+import { OpenChain } from "../chain/OpenChain.ts";
+import { type ChainConfig, type Config, chainNamed } from "../config/Config.ts";
 import type { ExecutedCall } from "../execute/Call.ts";
 import { readPlanFile } from "../plan/planFile.ts";
+import { readPlan } from "../plan/readPlan.ts";
+import { rehearsePlan } from "../plan/rehearsePlan.ts";
 import {
   type ConfigOptions,
   configFrom,
@@ -14,6 +17,7 @@ import {
   withDeploymentsOption,
   withJsonOption,
 } from "./options.ts";
+import { rehearsalText } from "./rehearsalText.ts";
 
 interface ApplyOptions extends ConfigOptions {
   readonly chain: string;
@@ -23,6 +27,7 @@ interface ApplyOptions extends ConfigOptions {
   readonly plan?: string;
   readonly proposals: string;
   readonly json: boolean;
+  readonly dryRun: boolean;
 }
 
 /** `causeway apply`. */
@@ -40,6 +45,11 @@ export function applyCommand(): Command {
       0,
     )
     .option("--plan <file>", "do what this kept plan says and nothing else")
+    .option(
+      "--dry-run",
+      "try it on a fork of the chain, without keys, and show what changes",
+      false,
+    )
     .option("--proposals <folder>", "where to write what others must sign", "proposals")
     .action(apply);
 }
@@ -47,6 +57,7 @@ export function applyCommand(): Command {
 async function apply(options: ApplyOptions): Promise<void> {
   const config = configFrom(options);
   const chain = chainNamed(config, options.chain);
+  if (options.dryRun) return tryOnFork(config, chain, options);
   const applied = await applyChain({
     config,
     chain,
@@ -59,6 +70,22 @@ async function apply(options: ApplyOptions): Promise<void> {
     onExecuted: options.json ? () => {} : printCall,
   });
   print(options.json ? toJson(appliedDocument(applied)) : renderApplied(chain.name, applied));
+}
+
+async function tryOnFork(
+  config: Config,
+  chain: ChainConfig,
+  { deployments, json }: ApplyOptions,
+): Promise<void> {
+  const open = await OpenChain.open(config, chain, deployments);
+  try {
+    const plan = await readPlan(open);
+    const { steps, gasPrice } = await rehearsePlan(plan);
+    print(json ? toJson(steps) : rehearsalText(steps, plan.context, gasPrice));
+    if (steps.some(({ reverted }) => reverted !== undefined)) process.exitCode = 1;
+  } finally {
+    await open.close();
+  }
 }
 
 function printCall({ call, receipt }: ExecutedCall): void {

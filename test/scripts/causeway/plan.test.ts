@@ -56,6 +56,17 @@ describe("causeway plan", function () {
     provider.destroy();
   });
 
+  it("is tried on a fork by apply --dry-run, which shows what changes and sends nothing", async () => {
+    const { code, stdout } = await causeway("apply", "--chain", "spoke-a", "--dry-run");
+    expect(code).to.equal(0);
+    expect(stdout).to.match(/Mailbox 0x\w{40}: new code of \d+ bytes/);
+    expect(stdout).to.match(/AccessManager 0x\w{40}, slot 0x[0-9a-f]{64}\n +- 0x0+\n +\+ 0x/);
+    expect(stdout).to.match(/all can be executed.*Nothing was sent\.\n$/);
+    const provider = new JsonRpcProvider(chains.rpcs["spoke-a"]);
+    expect(await provider.getBlockNumber()).to.equal(0);
+    provider.destroy();
+  });
+
   it("lists every step after those that it depends on", async () => {
     const { stdout } = await causeway("plan", "--all", "--json", "--no-cost");
     const documents = JSON.parse(stdout) as PlanDocument[];

@@ -147,7 +147,7 @@ function change({ parent, key }: Place, places: readonly Place[], kind: number, 
       else delete at[key];
     },
     () => {
-      const found = (elsewhere?.parent as Record<string, Json>)[elsewhere?.key ?? ""];
+      const found = (elsewhere?.parent as Record<string, Json> | undefined)?.[elsewhere?.key ?? ""];
       at[key] = structuredClone(found ?? null);
     },
     () => {
