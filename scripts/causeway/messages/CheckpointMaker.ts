@@ -90,6 +90,7 @@ export class CheckpointMaker {
     const ranges = await searchBackwards(blocks, {
       read: (first, last) => from.adapter.epochBegan(next, first, last),
       ask: () => from.adapter.headHeight(),
+      range: from.logRange,
       isEnough: (began) => began !== undefined,
     });
     const began = ranges.at(-1);

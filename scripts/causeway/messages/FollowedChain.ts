@@ -7,6 +7,8 @@ export interface FollowedChain {
   readonly adapter: ChainAdapter;
   /** First block that may hold events of the mailbox, as far as is known. */
   readonly startHeight: bigint;
+  /** The most blocks whose events its RPC gives at once. */
+  readonly logRange: bigint;
 }
 
 /** The chains that can be read, and those that cannot. */

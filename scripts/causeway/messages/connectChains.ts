@@ -37,7 +37,7 @@ export function closeChains({ reachable }: FollowedChains): void {
 
 async function connectOne(
   { config, deployments, privateKey }: ConnectOptions,
-  { name, chainId, rpcUrls }: ChainConfig,
+  { name, chainId, rpcUrls, logRange }: ChainConfig,
 ): Promise<FollowedChain> {
   const { Mailbox: mailbox, CommitteeRegistry: committeeRegistry } = addressesOf(config);
   const adapter = await connectChain(
@@ -48,5 +48,6 @@ async function connectOne(
   const head = await adapter.headHeight();
   const start = BigInt(record?.block ?? 0);
   // A record of chains that are gone would hide the blocks of those that took their place.
-  return { name, chainId, adapter, startHeight: config.development || start > head ? 0n : start };
+  const startHeight = config.development || start > head ? 0n : start;
+  return { name, chainId, adapter, startHeight, logRange: BigInt(logRange) };
 }

@@ -58,13 +58,14 @@ export async function failureOf(
 }
 
 async function newest(
-  { adapter }: FollowedChain,
+  { adapter, logRange }: FollowedChain,
   query: EventQuery,
   blocks: Blocks,
 ): Promise<EventPlace | undefined> {
   const ranges = await searchBackwards(blocks, {
     read: (from, to) => adapter.findEvents(query, from, to),
     ask: () => adapter.headHeight(),
+    range: logRange,
     isEnough: (found) => found.length > 0,
   });
   return ranges.at(-1)?.at(-1);

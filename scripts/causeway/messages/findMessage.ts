@@ -68,6 +68,7 @@ async function searchOn(
     {
       read: (from, to) => adapter.findEvents({ kind: "sent", messageId }, from, to),
       ask: () => adapter.headHeight(),
+      range: origin.logRange,
       isEnough: (found) => found.length > 0,
       signal,
     },

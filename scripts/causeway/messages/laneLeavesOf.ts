@@ -5,7 +5,7 @@ import type { FollowedChain } from "./FollowedChain.ts";
 import { searchBackwards } from "./searchBackwards.ts";
 
 /** Reads the messages of a chain's lanes from its logs, each lane once, from the newest back to its first. */
-export function laneLeavesOf({ adapter, startHeight }: FollowedChain): ReadLeaves {
+export function laneLeavesOf({ adapter, startHeight, logRange }: FollowedChain): ReadLeaves {
   const lanes = new Map<Hex, Promise<ReadonlyMap<bigint, Hex>>>();
 
   const readLane = async (laneId: Hex) => {
@@ -13,6 +13,7 @@ export function laneLeavesOf({ adapter, startHeight }: FollowedChain): ReadLeave
     const ranges = await searchBackwards(blocks, {
       read: (from, to) => adapter.sentLeaves(laneId, from, to),
       ask: () => adapter.headHeight(),
+      range: logRange,
       isEnough: (leaves) => leaves[0]?.index === 0n,
     });
     return new Map(ranges.flat().map(({ index, messageId }) => [index, messageId]));

@@ -12,19 +12,16 @@ export interface SearchOptions<T> {
   readonly read: (from: bigint, to: bigint) => Promise<T>;
   /** Asks something small of the chain: throws if its RPC is down, and did not only refuse. */
   readonly ask: () => Promise<unknown>;
+  /** The most blocks to ask for at once: the chain's `logRange`. */
+  readonly range: bigint;
   /** Whether what one range holds ends the search. */
   readonly isEnough: (found: T) => boolean;
   /** Ends the search early. */
   readonly signal?: AbortSignal;
 }
 
-/** Public RPCs take about so many blocks at once; the range grows where one takes more. */
-const FIRST_RANGE = 2_000n;
-const LARGEST_RANGE = 1_000_000n;
-
 /**
- * Reads blocks from the newest backwards, in ranges that grow as long as the RPC takes them and halve where it
- * refuses.
+ * Reads blocks from the newest backwards, in ranges that halve where the RPC refuses.
  *
  * @returns what was found, the newest range first.
  * @throws ChainError `RpcUnavailable` if a single block is refused.
@@ -34,20 +31,17 @@ export async function searchBackwards<T>(
   options: SearchOptions<T>,
 ): Promise<T[]> {
   const all: T[] = [];
-  let range = FIRST_RANGE;
-  let wasRefused = false;
+  let { range } = options;
   for (let end = to; end >= from && options.signal?.aborted !== true; ) {
     const start = end - range + 1n > from ? end - range + 1n : from;
     const found = await readUnlessRefused(start, end, options);
     if (found === undefined) {
       range = (end - start + 1n) / 2n;
-      wasRefused = true;
       continue;
     }
     all.push(found.value);
     if (options.isEnough(found.value)) break;
     end = start - 1n;
-    if (!wasRefused && range < LARGEST_RANGE) range *= 2n;
   }
   return all;
 }

@@ -4,6 +4,7 @@ import { expect } from "chai";
 import { searchBackwards } from "../../../../scripts/causeway/messages/searchBackwards.ts";
 
 const BLOCKS = { from: 10n, to: 1_000_000n };
+const RANGE = 2_000n;
 const never = () => false;
 const isUp = async () => undefined;
 
@@ -21,7 +22,7 @@ function rpc(most: bigint) {
 describe("searchBackwards", () => {
   it("reads every block once, the newest first", async () => {
     const { asked, read } = rpc(BLOCKS.to);
-    await searchBackwards(BLOCKS, { read, ask: isUp, isEnough: never });
+    await searchBackwards(BLOCKS, { read, ask: isUp, range: RANGE, isEnough: never });
     expect(asked[0]?.[1]).to.equal(BLOCKS.to);
     expect(asked.at(-1)?.[0]).to.equal(BLOCKS.from);
     for (const [i, [from]] of asked.slice(0, -1).entries()) {
@@ -29,15 +30,19 @@ describe("searchBackwards", () => {
     }
   });
 
-  it("asks for more at once as long as the RPC takes it", async () => {
+  it("asks for no more at once than it may", async () => {
     const { asked, read } = rpc(BLOCKS.to);
-    await searchBackwards(BLOCKS, { read, ask: isUp, isEnough: never });
-    expect(asked.length).to.be.lessThan(12);
+    await searchBackwards(BLOCKS, { read, ask: isUp, range: RANGE, isEnough: never });
+    expect(asked.every(([from, to]) => to - from < RANGE)).to.equal(true);
+    expect(asked).to.have.length(500);
   });
 
   it("asks for fewer where the RPC refuses, and misses none", async () => {
     const { asked, read } = rpc(700n);
-    await searchBackwards({ from: 0n, to: 9_999n }, { read, ask: isUp, isEnough: never });
+    await searchBackwards(
+      { from: 0n, to: 9_999n },
+      { read, ask: isUp, range: RANGE, isEnough: never },
+    );
     const blocks = asked.reduce((sum, [from, to]) => sum + to - from + 1n, 0n);
     expect(blocks).to.equal(10_000n);
     expect(asked.at(-1)?.[0]).to.equal(0n);
@@ -45,7 +50,12 @@ describe("searchBackwards", () => {
 
   it("ends as soon as it has enough", async () => {
     const { asked, read } = rpc(BLOCKS.to);
-    const found = await searchBackwards(BLOCKS, { read, ask: isUp, isEnough: () => true });
+    const found = await searchBackwards(BLOCKS, {
+      read,
+      ask: isUp,
+      range: RANGE,
+      isEnough: () => true,
+    });
     expect(asked).to.have.length(1);
     expect(found).to.deep.equal(asked);
   });
@@ -53,7 +63,7 @@ describe("searchBackwards", () => {
   it("ends when nobody wants to know any more", async () => {
     const { asked, read } = rpc(BLOCKS.to);
     const signal = AbortSignal.abort();
-    await searchBackwards(BLOCKS, { read, ask: isUp, isEnough: never, signal });
+    await searchBackwards(BLOCKS, { read, ask: isUp, range: RANGE, isEnough: never, signal });
     expect(asked).to.deep.equal([]);
   });
 
@@ -66,7 +76,7 @@ describe("searchBackwards", () => {
       attempts++;
       return down();
     };
-    const options = { read, ask: down, isEnough: never };
+    const options = { read, ask: down, range: RANGE, isEnough: never };
     const failure = await searchBackwards(BLOCKS, options).catch((error) => error);
     expect(failure.message).to.equal("does not answer");
     expect(attempts).to.equal(1);
@@ -74,7 +84,7 @@ describe("searchBackwards", () => {
 
   it("gives up where a single block is refused", async () => {
     const { read } = rpc(0n);
-    const options = { read, ask: isUp, isEnough: never };
+    const options = { read, ask: isUp, range: RANGE, isEnough: never };
     const failure = await searchBackwards(BLOCKS, options).catch((error) => error);
     expect(failure.message).to.equal("too many blocks");
   });
