@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 
 import { InvalidProvingKeyError } from "../groth16/errors.ts";
+import { parseProvingKey } from "../groth16/provingKey.ts";
 import { findSections, takeSection, view } from "../groth16/zkeySections.ts";
 import { BASE_FIELD, ELEMENT_BYTES, readElement } from "../setup/field.ts";
 
@@ -28,10 +29,13 @@ export type KeyContribution = {
 /** What was contributed to a proving key, and the hash of the key that it began with, in hex. */
 export type KeyHistory = { initialKeyHash: string; contributions: KeyContribution[] };
 
-/** Reads the contributions from snarkjs' proving key file. Throws {@link InvalidProvingKeyError}. */
+/**
+ * Reads the contributions from snarkjs' proving key file. Throws {@link InvalidProvingKeyError} for a file that is not whole.
+ */
 export async function readKeyHistory(path: string): Promise<KeyHistory> {
-  const section = takeSection(findSections(await readFile(path)), HISTORY_SECTION);
-  const cursor = new Cursor(section);
+  const bytes = await readFile(path);
+  parseProvingKey(bytes);
+  const cursor = new Cursor(takeSection(findSections(bytes), HISTORY_SECTION));
   const initialKeyHash = cursor.bytes(HASH_BYTES).toString("hex");
   const contributions: KeyContribution[] = [];
   for (let left = cursor.uint32(); left > 0; left--) contributions.push(readContribution(cursor));

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { expect } from "chai";
-import { groth16 } from "snarkjs";
+import { groth16, zKey } from "snarkjs";
 
 import type { Transcript } from "../../../scripts/verifier/transcript/schema.ts";
 import { transcriptHash } from "../../../scripts/verifier/transcript/transcriptHash.ts";
@@ -9,6 +9,7 @@ import { contribute } from "../../ceremony/contribute.ts";
 import { endWithBeacon } from "../../ceremony/endWithBeacon.ts";
 import { finish } from "../../ceremony/finish.ts";
 import { hashFile } from "../../ceremony/hashFile.ts";
+import { snarkjsLogger } from "../../ceremony/snarkjsLogger.ts";
 import { verify } from "../../ceremony/verify.ts";
 import { buildCircuit } from "../../compiler/buildCircuit.ts";
 import { findSections } from "../../groth16/zkeySections.ts";
@@ -187,6 +188,16 @@ describe("a ceremony", function () {
       await writeFile(input, (await readFile(contributed)).subarray(0, -1));
       expect((await refusedContribution(input, "eve")).name).to.equal("InvalidProvingKeyError");
     });
+
+    it("to a file that lacks a section", async () => {
+      const bytes = await readFile(contributed);
+      const section = findSections(bytes).get(8) as Uint8Array;
+      bytes.writeUInt32LE(99, section.byteOffset - bytes.byteOffset - 12);
+      const input = workshop.path();
+      await writeFile(input, bytes);
+      const error = await refusedContribution(input, "eve");
+      expect(error.message).to.match(/section 8 is missing/);
+    });
   });
 
   describe("takes no beacon", () => {
@@ -238,6 +249,14 @@ describe("a ceremony", function () {
       for (const other of [initial, contributed]) {
         expect((await refusedKey(other)).message).to.match(/one beacon ends the contributions/);
       }
+    });
+
+    it("with a beacon among the contributions", async () => {
+      const other = workshop.path();
+      const { source, value, iterationsExponent } = BEACON;
+      const logger = snarkjsLogger(silent);
+      await zKey.beacon(key, other, source, value, iterationsExponent, logger);
+      expect((await refusedKey(other)).message).to.match(/only the last is one/);
     });
 
     it("for the key of another circuit", async () => {
