@@ -29,6 +29,8 @@ export interface DesiredContract {
   readonly arguments: readonly unknown[];
   /** Names of contracts that its constructor asks. */
   readonly needs: readonly string[];
+  /** Of a light client, the chain that it follows. */
+  readonly follows?: ChainConfig;
 }
 
 /** Everything that is deployed on a chain, in an order in which it can be. */
@@ -71,7 +73,9 @@ export function desiredContracts(context: PlanContext): DesiredContract[] {
     },
     ...besideTheMailbox(context),
     feeSchedule(context),
-    ...followedChains(config, chain).map((followed) => lightClient(context, followed)),
+    ...followedChains(config, chain).map((followed) =>
+      lightClient(context, followed, config.lightClients.anchor.epoch),
+    ),
   ];
 }
 
@@ -120,7 +124,16 @@ function feeSchedule({ config, chain, addresses }: PlanContext): DesiredContract
   };
 }
 
-function lightClient(context: PlanContext, followed: ChainConfig): DesiredContract {
+/**
+ * The light client that follows a chain.
+ *
+ * @param epoch The epoch in which the configured committee signs there, from 1.
+ */
+export function lightClient(
+  context: PlanContext,
+  followed: ChainConfig,
+  epoch: bigint,
+): DesiredContract {
   const { config, addresses } = context;
   const { AccessManager: authority, Mailbox } = addresses;
   const { contract, slots } = config.verifier;
@@ -130,8 +143,10 @@ function lightClient(context: PlanContext, followed: ChainConfig): DesiredContra
     committee: committeeCommitment(members, slots),
     committeeHash: committeeHash(members),
     ...config.lightClients.anchor,
+    epoch,
   };
   return {
+    follows: followed,
     name: lightClientName(followed),
     address: addresses.lightClientOf(followed),
     ...code(ZkLightClient__factory),

@@ -24,6 +24,8 @@ export interface Waiting {
   readonly reason: string;
   /** `unreadable`: nobody knows what stands there; the others come right by themselves or by another chain's steps. */
   readonly cause: "elsewhere" | "time" | "unreadable";
+  /** Id of the step that it will be: steps that come after it wait with it. */
+  readonly blocks?: string;
 }
 
 /** What one concern, or a whole chain, needs. */
@@ -42,6 +44,26 @@ export function stepsOnly(steps: readonly Step[]): Plan {
 /** The id of the step that deploys a contract, on which others depend. */
 export function deployStepId(contract: string): string {
   return `deploy ${contract}`;
+}
+
+/**
+ * A plan without the steps that come after something that waits, directly or not. Their differences stay, as such that
+ * no step puts right yet.
+ */
+export function withoutBlocked({ steps, waiting, findings }: Plan): Plan {
+  const blocked = new Set(waiting.flatMap(({ blocks }) => (blocks === undefined ? [] : [blocks])));
+  for (let before = -1; before < blocked.size; ) {
+    before = blocked.size;
+    for (const { id, after } of steps) if (after.some((each) => blocked.has(each))) blocked.add(id);
+  }
+  const [left, kept] = [true, false].map((isBlocked) =>
+    steps.filter(({ id }) => blocked.has(id) === isBlocked),
+  ) as [Step[], Step[]];
+  return {
+    steps: kept,
+    waiting,
+    findings: [...findings, ...left.flatMap((step) => step.findings)],
+  };
 }
 
 /** Joins plans; the order of steps is kept. */

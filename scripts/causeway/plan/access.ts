@@ -35,10 +35,16 @@ export async function planAccess(context: PlanContext, others: Plan): Promise<Pl
   ]);
 }
 
+/** A light client that could not be deployed yet is made known to contracts that read other chains, too. */
+const NEEDED_FOR_LANES = [
+  restrictStepId("Mailbox", "laneAdmin"),
+  restrictStepId("RemoteState", "anchor"),
+];
+
 function planStaying({ config }: PlanContext, steps: readonly Step[]): Plan {
   const farewell = revokeStepId(ROLES.admin, config.deployer);
   if (!steps.some(({ id }) => id === farewell)) return stepsOnly(steps);
-  const kept = [restrictStepId("Mailbox", "laneAdmin"), farewell];
+  const kept = [...NEEDED_FOR_LANES, farewell];
   const reason = "the deployer opens lanes when the other chains are ready, and gives it up then";
   return {
     steps: steps.filter(({ id }) => !kept.includes(id)),

@@ -18,7 +18,7 @@ import { planPausedLanes } from "./pausedLanes.ts";
 import { planPeers } from "./peers.ts";
 import { planRelay } from "./relay.ts";
 import { planRemoteState } from "./remoteState.ts";
-import { joinPlans, type Plan } from "./Step.ts";
+import { joinPlans, type Plan, withoutBlocked } from "./Step.ts";
 import { planSafes } from "./safes.ts";
 import { planTrustedMailboxes } from "./trustedMailboxes.ts";
 import { planUnknownLanes } from "./unknownLanes.ts";
@@ -52,6 +52,7 @@ const CONCERNS = [
 
 /** The difference between what a chain's configuration asks for and what the chain holds, as steps in order. */
 export async function planChain(context: PlanContext): Promise<Plan> {
-  const plan = joinPlans(await Promise.all(CONCERNS.map((concern) => concern(context))));
-  return joinPlans([plan, await planAccess(context, plan)]);
+  const concerns = await Promise.all(CONCERNS.map((concern) => concern(context)));
+  const plan = withoutBlocked(joinPlans(concerns));
+  return withoutBlocked(joinPlans([plan, await planAccess(context, plan)]));
 }
