@@ -1,6 +1,8 @@
 import { committeeHash, sortMembers, ZERO_WORD } from "@causeway/protocol";
 
 import { CommitteeRegistry__factory } from "../../../typechain-types/index.js";
+import { clientsToHandOver } from "../committee/clientsToHandOver.ts";
+import { readFollowers } from "../committee/readFollowers.ts";
 import type { MemberConfig } from "../config/Config.ts";
 import { type Finding, NOTHING } from "./Finding.ts";
 import type { PlanContext } from "./PlanContext.ts";
@@ -48,37 +50,48 @@ async function isEnrolled(member: MemberConfig, context: PlanContext): Promise<b
   return connect(context).isEnrolled(member, { blockTag: view.blockTag });
 }
 
-/** A committee that is proposed becomes the current one only when its handover is over. */
 async function planSuccession(context: PlanContext, after: readonly string[]): Promise<Plan> {
   const members = sortMembers(context.config.committee.members);
   const wanted = committeeHash(members);
   const held = await committeesHeld(context);
   if (held.current === wanted && held.next === ZERO_WORD) return stepsOnly([]);
   const findings = [committeeFinding(wanted, held)];
+  if (held.next !== ZERO_WORD) return planActivation(context, held, after, findings);
   const to = context.addresses.CommitteeRegistry;
-  if (held.next === ZERO_WORD) {
-    const data = registry.encodeFunctionData("proposeCommittee", [members]);
-    const summary = `Propose the committee ${wanted} of ${members.length} members`;
-    const instead = held.current === ZERO_WORD ? "" : ` instead of ${held.current}`;
-    const id = "propose committee";
-    return stepsOnly([{ id, summary: `${summary}${instead}`, to, data, after, findings }]);
+  const data = registry.encodeFunctionData("proposeCommittee", [members]);
+  const summary = `Propose the committee ${wanted} of ${members.length} members`;
+  const instead = held.current === ZERO_WORD ? "" : ` instead of ${held.current}`;
+  const id = "propose committee";
+  return stepsOnly([{ id, summary: `${summary}${instead}`, to, data, after, findings }]);
+}
+
+/**
+ * A committee that is proposed becomes the current one when its handover is over and every light client knows of it:
+ * who began its epoch earlier would cut off those that do not.
+ */
+async function planActivation(
+  context: PlanContext,
+  { next, epoch, time, activatableAt }: Held,
+  after: readonly string[],
+  findings: readonly Finding[],
+): Promise<Plan> {
+  const subject = `committee ${next}`;
+  if (time < activatableAt) {
+    const reason = `its handover ends at ${new Date(Number(activatableAt) * 1000).toISOString()}`;
+    return { steps: [], waiting: [{ subject, reason, cause: "time" }], findings };
   }
-  if (held.time < held.activatableAt) {
-    const end = new Date(Number(held.activatableAt) * 1000).toISOString();
-    return {
-      steps: [],
-      waiting: [
-        {
-          subject: `committee ${held.next}`,
-          reason: `its handover ends at ${end}`,
-          cause: "time",
-        },
-      ],
-      findings,
-    };
+  const unaware = clientsToHandOver(await readFollowers(context, context.chain), epoch);
+  if (unaware.length > 0) {
+    const waiting = unaware.map(({ reason, cause }) => ({
+      subject,
+      reason: `${reason}: a relayer does that, or causeway committee rotate`,
+      cause,
+    }));
+    return { steps: [], waiting, findings };
   }
+  const to = context.addresses.CommitteeRegistry;
   const data = registry.encodeFunctionData("activateCommittee");
-  const summary = `Begin the epoch of the committee ${held.next}`;
+  const summary = `Begin the epoch of the committee ${next}`;
   return stepsOnly([{ id: "activate committee", summary, to, data, after, findings }]);
 }
 
@@ -92,20 +105,29 @@ function committeeFinding(
 }
 
 /** Commitments of the committees; zero where there is none. Times in unix seconds. */
-async function committeesHeld(context: PlanContext) {
+interface Held {
+  readonly epoch: bigint;
+  readonly current: string;
+  readonly next: string;
+  readonly activatableAt: bigint;
+  readonly time: bigint;
+}
+
+async function committeesHeld(context: PlanContext): Promise<Held> {
   const { view, addresses } = context;
   if (!(await view.hasCode(addresses.CommitteeRegistry))) {
-    return { current: ZERO_WORD, next: ZERO_WORD, activatableAt: 0n, time: 0n };
+    return { epoch: 0n, current: ZERO_WORD, next: ZERO_WORD, activatableAt: 0n, time: 0n };
   }
   const at = { blockTag: view.blockTag };
   const contract = connect(context);
-  const [current, next, activatableAt, time] = await Promise.all([
+  const [epoch, current, next, activatableAt, time] = await Promise.all([
+    contract.epoch(at),
     contract.committeeHash(at),
     contract.nextCommitteeHash(at),
     contract.activatableAt(at),
     view.time(),
   ]);
-  return { current, next, activatableAt, time };
+  return { epoch, current, next, activatableAt, time };
 }
 
 function connect({ view, addresses }: PlanContext) {
