@@ -3,6 +3,7 @@ import { Command } from "commander";
 import { applyCommand } from "./commands/applyCommand.ts";
 import { ceremonyCommand } from "./commands/ceremonyCommand.ts";
 import { checkCommand } from "./commands/checkCommand.ts";
+import { committeeCommand } from "./commands/committeeCommand.ts";
 import { deliverCommand } from "./commands/deliverCommand.ts";
 import { drillCommand } from "./commands/drillCommand.ts";
 import { pauseCommand } from "./commands/pauseCommand.ts";
@@ -22,6 +23,7 @@ const program = new Command("causeway")
   .addCommand(unpauseCommand())
   .addCommand(proposalCommand())
   .addCommand(drillCommand())
+  .addCommand(committeeCommand())
   .addCommand(ceremonyCommand());
 
 try {

@@ -20,6 +20,7 @@ import type { Action } from "../signing/AssignedStep.ts";
 import { actionIds } from "../signing/actionFor.ts";
 import { signerNamed, walletFromEnvironment } from "../signing/keyFromEnvironment.ts";
 import { dueActions } from "./dueActions.ts";
+import { executeOptions } from "./executeOptions.ts";
 import { proposeLeft } from "./proposeLeft.ts";
 
 export interface ApplyOptions {
@@ -51,9 +52,6 @@ export interface Applied {
   readonly file: string;
 }
 
-const POLL_MILLISECONDS = 150;
-const PATIENCE_MILLISECONDS = 10 * 60_000;
-const ESCALATE_AFTER_MILLISECONDS = 45_000;
 const WAIT_POLL_MILLISECONDS = 500;
 
 /**
@@ -134,16 +132,7 @@ async function advance(run: Run): Promise<Due> {
     options.onExecuted(executed);
   };
   try {
-    return await executePlan(plan, {
-      provider: chain.provider,
-      wallet,
-      journal,
-      maxFeePerGas: options.chain.maxFeePerGas,
-      onExecuted,
-      pollMilliseconds: POLL_MILLISECONDS,
-      patienceMilliseconds: PATIENCE_MILLISECONDS,
-      escalateAfterMilliseconds: ESCALATE_AFTER_MILLISECONDS,
-    });
+    return await executePlan(plan, executeOptions(chain, { wallet, journal, onExecuted }));
   } finally {
     const known = run.transactions === before ? planned?.context : undefined;
     await record(run, known ?? (await chain.context(journal.lastBlock(run.identity))));

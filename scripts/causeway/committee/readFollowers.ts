@@ -58,16 +58,16 @@ async function readState({ viewOf }: View, on: ChainConfig, address: Hex): Promi
   }
 }
 
-async function readClient({ provider, blockTag }: ChainView, address: Hex): Promise<HeldByClient> {
-  const client = ZkLightClient__factory.connect(address, provider);
-  const at = { blockTag };
-  const [committee, newest, leastHeight, frozen, period, block] = await Promise.all([
+async function readClient(view: ChainView, address: Hex): Promise<HeldByClient> {
+  const client = ZkLightClient__factory.connect(address, view.provider);
+  const at = { blockTag: view.blockTag };
+  const [committee, newest, leastHeight, frozen, period, time] = await Promise.all([
     client.committee(at),
     client.newest(at),
     client.leastHeight(at),
     client.frozen(at),
     client.TRUSTING_PERIOD(at),
-    provider.getBlock(blockTag),
+    view.time(),
   ]);
   const trustedUntil = newest.timestamp + period;
   return {
@@ -77,6 +77,6 @@ async function readClient({ provider, blockTag }: ChainView, address: Hex): Prom
     leastHeight,
     frozen,
     trustedUntil,
-    stale: BigInt(block?.timestamp ?? 0) > trustedUntil,
+    stale: time > trustedUntil,
   };
 }

@@ -32,7 +32,19 @@ export async function readPlan(
   { preferred, least }: ReadPlanOptions = {},
 ): Promise<ChainPlan> {
   const context = await chain.context(least);
-  const plan = await planChain(context);
+  return assignPlan(context, await planChain(context), preferred);
+}
+
+/**
+ * A plan, or a part of one, with who signs for its steps.
+ *
+ * @param preferred Who signs where several may.
+ */
+export async function assignPlan(
+  context: PlanContext,
+  plan: Plan,
+  preferred?: Signer,
+): Promise<ChainPlan> {
   const { steps, waiting } = await assignSteps(context, plan.steps, preferred);
   const ordered = inOrder(steps);
   return {

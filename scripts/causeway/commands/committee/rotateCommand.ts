@@ -1,0 +1,125 @@
+import { toJson } from "@causeway/service";
+import { Command, Option } from "commander";
+
+import { secondsFrom } from "../../../options/seconds.ts";
+import { CommitteeRotation, type Remaining } from "../../committee/CommitteeRotation.ts";
+import { HandoverMaker } from "../../committee/HandoverMaker.ts";
+import { readReports } from "../../committee/readReport.ts";
+import { renderPower } from "../../committee/renderMembers.ts";
+import { renderReport } from "../../committee/renderReport.ts";
+import { validatorClients } from "../../committee/validatorClients.ts";
+import type { ChainConfig, Config } from "../../config/Config.ts";
+import type { ExecutedCall } from "../../execute/Call.ts";
+import { ProverProcess, proverAt } from "../../messages/ProverProcess.ts";
+import {
+  type ConfigOptions,
+  configFrom,
+  withConfigOptions,
+  withDeploymentsOption,
+  withJsonOption,
+} from "../options.ts";
+import { type Named, namedOption } from "./namedOption.ts";
+
+interface RotateOptions extends ConfigOptions {
+  readonly deployments: string;
+  readonly validator: Named;
+  readonly prover?: string;
+  /** Seconds. */
+  readonly wait: number;
+  readonly json: boolean;
+}
+
+/** A transaction that was sent. */
+interface Sent {
+  readonly chain: string;
+  readonly id: string;
+  readonly summary: string;
+  readonly transaction: string;
+  readonly block: number;
+}
+
+/** `causeway committee rotate`. */
+export function rotateCommand(): Command {
+  const command = new Command("rotate").description(
+    "have every chain signed for by the committee of config/<environment>/committee.json, and every light client " +
+      "believe it: enrols, proposes, hands over and begins; goes on where it was stopped. " +
+      "Exit code 0: all follow that committee; 1: something remains, which is named",
+  );
+  return withJsonOption(withDeploymentsOption(withConfigOptions(command)))
+    .addOption(
+      namedOption(
+        "--validator <name=url>",
+        "where a validator answers that leaves, or instead of where the configuration says; again for more",
+      ),
+    )
+    .addOption(new Option("--prover <url>", "a prover to use; one is started if this is left out"))
+    .option(
+      "--wait <seconds>",
+      "for how long to wait for handovers, signatures of others, and blocks to be final",
+      secondsFrom(0),
+      0,
+    )
+    .action(rotate);
+}
+
+async function rotate(options: RotateOptions): Promise<void> {
+  const config = configFrom(options);
+  await showChanges(config, options);
+  const sent: Sent[] = [];
+  const own = options.prover === undefined ? new ProverProcess() : undefined;
+  const prover = own ?? proverAt(options.prover ?? "");
+  const validators = validatorClients(config, options.validator);
+  const rotation = new CommitteeRotation({
+    config,
+    deployments: options.deployments,
+    validators: options.validator,
+    maker: new HandoverMaker({ config, validators, prover, onProgress }),
+    waitMilliseconds: options.wait * 1000,
+    onProgress,
+    onExecuted: (chain, executed) => sent.push(noted(chain, executed)),
+  });
+  try {
+    printResult(await rotation.run(), sent, options);
+  } finally {
+    await rotation.close();
+    await own?.stop();
+  }
+}
+
+async function showChanges(config: Config, { deployments }: RotateOptions): Promise<void> {
+  const reports = await readReports(config, config.chains, deployments);
+  for (const report of reports) onProgress(renderReport(config, report));
+  for (const line of renderPower(config.committee.members)) onProgress(line);
+}
+
+function noted({ name }: ChainConfig, { call, receipt }: ExecutedCall): Sent {
+  onProgress(`${name}: ${call.summary} (block ${receipt.blockNumber}, ${receipt.gasUsed} gas)`);
+  const { id, summary } = call;
+  return { chain: name, id, summary, transaction: receipt.hash, block: receipt.blockNumber };
+}
+
+function printResult(
+  remaining: readonly Remaining[],
+  sent: readonly Sent[],
+  { json, environment }: RotateOptions,
+): void {
+  const complete = remaining.length === 0;
+  if (!complete) process.exitCode = 1;
+  if (json) {
+    process.stdout.write(`${toJson({ environment, complete, sent, remaining })}\n`);
+    return;
+  }
+  const lines = [
+    sent.length === 0 ? "nothing sent" : `${sent.length} transactions`,
+    ...remaining.map(({ chain, what }) => `${chain}: ${what}`),
+    complete
+      ? "all chains are signed for by the configured committee, and every light client believes it"
+      : "the rotation is not complete: run this again, or with --wait <s>",
+  ];
+  process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+/** Standard output is for what programs read. */
+function onProgress(text: string): void {
+  process.stderr.write(`${text}\n`);
+}

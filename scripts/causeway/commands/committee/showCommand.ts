@@ -1,0 +1,48 @@
+import { toJson } from "@causeway/service";
+import { Command } from "commander";
+
+import { readReports } from "../../committee/readReport.ts";
+import { renderReport } from "../../committee/renderReport.ts";
+import { reportJson } from "../../committee/reportJson.ts";
+import { chainNamed } from "../../config/Config.ts";
+import {
+  type ConfigOptions,
+  configFrom,
+  withConfigOptions,
+  withDeploymentsOption,
+  withJsonOption,
+} from "../options.ts";
+
+interface ShowOptions extends ConfigOptions {
+  readonly chain: readonly string[];
+  readonly deployments: string;
+  readonly json: boolean;
+}
+
+/** `causeway committee show`. */
+export function showCommand(): Command {
+  const command = new Command("show").description(
+    "show who signs each chain's checkpoints, with which weight, who shall sign next, and which light clients know " +
+      "it. Exit code 0: all was read; 2: a chain could not be read",
+  );
+  return withJsonOption(withDeploymentsOption(withConfigOptions(command)))
+    .option(
+      "--chain <name>",
+      "this chain alone; again for more",
+      (name: string, before: readonly string[]) => [...before, name],
+      [],
+    )
+    .action(show);
+}
+
+async function show(options: ShowOptions): Promise<void> {
+  const config = configFrom(options);
+  const named = options.chain.map((name) => chainNamed(config, name));
+  const chains = named.length === 0 ? config.chains : named;
+  const reports = await readReports(config, chains, options.deployments);
+  const text = options.json
+    ? toJson(reports.map((report) => reportJson(config, report)))
+    : reports.map((report) => renderReport(config, report)).join("\n\n");
+  process.stdout.write(`${text}\n`);
+  if (reports.some((report) => "error" in report)) process.exitCode = 2;
+}

@@ -1,0 +1,98 @@
+import type { Hex } from "@causeway/protocol";
+import type { Wallet } from "ethers";
+
+import { executeOptions } from "../apply/executeOptions.ts";
+import { OpenChain } from "../chain/OpenChain.ts";
+import type { ChainConfig, Config } from "../config/Config.ts";
+import type { Call, ExecutedCall } from "../execute/Call.ts";
+import { chainIdentity } from "../execute/chainIdentity.ts";
+import { executePlan } from "../execute/executePlan.ts";
+import { Journal, journalFile } from "../execute/Journal.ts";
+import type { PlanContext } from "../plan/PlanContext.ts";
+import { walletFromEnvironment } from "../signing/keyFromEnvironment.ts";
+
+export interface SessionOptions {
+  readonly config: Config;
+  readonly deployments: string;
+  readonly onExecuted: (chain: ChainConfig, executed: ExecutedCall) => void;
+}
+
+/** A chain that is read and written to again and again, by the key at hand. */
+export class ChainSession {
+  readonly #open: OpenChain;
+  readonly #wallet: Wallet;
+  readonly #identity: Hex;
+  readonly #journalFile: string;
+  readonly #onExecuted: SessionOptions["onExecuted"];
+
+  private constructor(
+    open: OpenChain,
+    wallet: Wallet,
+    identity: Hex,
+    { config, deployments, onExecuted }: SessionOptions,
+  ) {
+    this.#open = open;
+    this.#wallet = wallet;
+    this.#identity = identity;
+    this.#journalFile = journalFile(deployments, config.environment, open.chain.name);
+    this.#onExecuted = onExecuted;
+  }
+
+  /** @throws RpcUnusable, KeyUnusable */
+  static async open(chain: ChainConfig, options: SessionOptions): Promise<ChainSession> {
+    const { config, deployments } = options;
+    const open = await OpenChain.open(config, chain, deployments);
+    try {
+      const wallet = walletFromEnvironment(config, open.provider);
+      return new ChainSession(open, wallet, await chainIdentity(open.provider), options);
+    } catch (error) {
+      await open.close();
+      throw error;
+    }
+  }
+
+  get chain(): ChainConfig {
+    return this.#open.chain;
+  }
+
+  /** The account that acts. */
+  get account(): Hex {
+    return this.#wallet.address as Hex;
+  }
+
+  /** The chain as it is now. */
+  context(): Promise<PlanContext> {
+    return this.#open.context();
+  }
+
+  /**
+   * Settles what earlier runs sent, and sends what is due then. The journal is held only meanwhile: between two calls
+   * another process may work on the chain.
+   *
+   * @param due The calls that are due, from what the chain holds.
+   * @returns the number of calls that were executed.
+   * @throws JournalError, and all that `executePlan` throws
+   */
+  async execute(due: (context: PlanContext) => Promise<readonly Call[]>): Promise<number> {
+    const journal = new Journal(this.#journalFile);
+    const wallet = this.#wallet;
+    const onExecuted = (executed: ExecutedCall) => this.#onExecuted(this.chain, executed);
+    const plan = async () => {
+      const context = await this.#open.context(journal.lastBlock(this.#identity));
+      const calls = await due(context);
+      const { blockTag } = context.view;
+      return { calls, nonce: await this.#open.provider.getTransactionCount(wallet, blockTag) };
+    };
+    try {
+      const options = executeOptions(this.#open, { wallet, journal, onExecuted });
+      return (await executePlan(plan, options)).calls.length;
+    } finally {
+      journal.close();
+    }
+  }
+
+  /** Ends connections. */
+  close(): Promise<void> {
+    return this.#open.close();
+  }
+}

@@ -1,0 +1,16 @@
+import type { FollowerState } from "./readFollowers.ts";
+
+/** How a light client stands to the committee of the chain that it follows, in words. */
+export function describeFollower(state: FollowerState, epoch: bigint): string {
+  if (state.kind === "missing") return "not deployed";
+  if (state.kind === "unreadable") return state.reason;
+  const where = `epoch ${state.epoch}, ${describeEpoch(state.epoch, epoch)}`;
+  const marks = [...(state.frozen ? ["frozen"] : []), ...(state.stale ? ["stale"] : [])];
+  if (marks.length === 0) return where;
+  return `${where}, ${marks.join(" and ")}: whoever has the role anchor anchors it again`;
+}
+
+function describeEpoch(held: bigint, epoch: bigint): string {
+  if (held === epoch) return "as the chain";
+  return held > epoch ? "knows the next committee" : "behind";
+}

@@ -1,0 +1,37 @@
+import type { Follower } from "./readFollowers.ts";
+import type { CommitteeReport } from "./readReport.ts";
+
+/** The epoch in which a light client of the chain should be by now: the next one as soon as it is named. */
+export function wantedEpoch({ registry }: CommitteeReport): bigint {
+  if (registry === undefined) return 0n;
+  return registry.next === undefined ? registry.epoch : registry.epoch + 1n;
+}
+
+/** Whether a light client can be shown the next committee, and was not yet. */
+export function canBeHandedOver(report: CommitteeReport, { state }: Follower): boolean {
+  return (
+    state.kind === "read" && !state.frozen && !state.stale && state.epoch < wantedEpoch(report)
+  );
+}
+
+/** What keeps a light client from following a chain's committee, and what to do; undefined if nothing does. */
+export function followerProblem(report: CommitteeReport, follower: Follower): string | undefined {
+  const { on, state } = follower;
+  const { registry } = report;
+  const client = `the light client on ${on.name}`;
+  if (registry === undefined || state.kind === "missing") return undefined;
+  if (state.kind === "unreadable") return `${client}: ${state.reason}`;
+  const wanted = wantedEpoch(report);
+  const anchor = `whoever has the role anchor on ${on.name} anchors it again, in epoch ${registry.epoch}`;
+  if (state.frozen) return `${client} is frozen and takes nothing: ${anchor}`;
+  if (state.stale) {
+    const since = new Date(Number(state.trustedUntil) * 1000).toISOString();
+    return `${client} is stale since ${since} and takes nothing: ${anchor}`;
+  }
+  if (state.epoch < wanted) {
+    return `${client} is in epoch ${state.epoch} and was not shown the committee of epoch ${state.epoch + 1n} yet`;
+  }
+  const { hash } = registry.next ?? registry.current;
+  if (state.epoch === wanted && state.committeeHash === hash) return undefined;
+  return `${client} believes another committee, ${state.committeeHash} in epoch ${state.epoch}: find out why; ${anchor}`;
+}

@@ -1,0 +1,35 @@
+import { ZkLightClient__factory } from "../../../typechain-types/index.js";
+import { lightClientName } from "../addresses.ts";
+import type { ChainConfig } from "../config/Config.ts";
+import type { Call } from "../execute/Call.ts";
+import type { PlanContext } from "../plan/PlanContext.ts";
+import type { Handover } from "./HandoverMaker.ts";
+
+const clientAbi = ZkLightClient__factory.createInterface();
+
+/**
+ * The call that shows a light client the next committee of the chain that it follows; none if it knows it already.
+ *
+ * @param context The chain that the light client is on.
+ * @param epoch Of the committee that it believed when the checkpoint was made for it.
+ */
+export async function handoverCall(
+  { view, addresses }: PlanContext,
+  followed: ChainConfig,
+  epoch: bigint,
+  { height, evidence }: Handover,
+): Promise<Call[]> {
+  const to = addresses.lightClientOf(followed);
+  const client = ZkLightClient__factory.connect(to, view.provider);
+  const { epoch: held } = await client.committee({ blockTag: view.blockTag });
+  if (held !== epoch) return [];
+  return [
+    {
+      id: `hand over ${lightClientName(followed)} to epoch ${epoch + 1n}`,
+      summary: `Show the light client of ${followed.name} its committee of epoch ${epoch + 1n}, named in block ${height}`,
+      to,
+      data: clientAbi.encodeFunctionData("accept", [evidence]),
+      after: [],
+    },
+  ];
+}

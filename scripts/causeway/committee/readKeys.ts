@@ -1,0 +1,84 @@
+import { readFile } from "node:fs/promises";
+
+import { z } from "zod";
+
+/** What says a validator's keys: a file, or the validator itself. */
+export class KeysUnusable extends Error {
+  constructor(source: string, reason: string) {
+    super(`${source}: ${reason}`);
+    this.name = "KeysUnusable";
+  }
+}
+
+const TIMEOUT_MILLISECONDS = 10_000;
+
+const bytes = (size: number) => z.string().regex(new RegExp(`^0x[0-9a-f]{${size * 2}}$`));
+
+const keysAnswer = z.object({
+  /** Tag of the environment that the proofs are for; a validator says it, `keys show` does not. */
+  environment: bytes(32).optional(),
+  x: bytes(32),
+  y: bytes(32),
+  ed25519: bytes(32),
+  possession: z.object({ babyJubjub: bytes(96), ed25519: bytes(64) }),
+});
+
+const healthAnswer = z.object({
+  chains: z.array(
+    z.object({ chainId: z.string().transform(BigInt), error: z.string().optional() }),
+  ),
+});
+
+/** Public keys with their proofs of possession, as a validator shows them and as `committee.json` has them. */
+export type ShownKeys = z.output<typeof keysAnswer>;
+
+/** What a validator says of a chain that it signs for; `error` says why it cannot now. */
+export type ChainHealth = z.output<typeof healthAnswer>["chains"][number];
+
+/**
+ * Reads what `validator keys show` printed, or asks the validator.
+ *
+ * @param source A file or a URL.
+ * @throws KeysUnusable
+ */
+export async function readKeys(source: string): Promise<ShownKeys> {
+  const json = isUrl(source) ? await get(source, "/keys") : await readJson(source);
+  const parsed = keysAnswer.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const path = parsed.error.issues[0]?.path.join(".") ?? "";
+  const place = path === "" ? "what it says" : path;
+  throw new KeysUnusable(source, `${place} is not what "validator keys show" prints`);
+}
+
+/** @throws KeysUnusable */
+export async function readHealth(url: string): Promise<readonly ChainHealth[]> {
+  const parsed = healthAnswer.safeParse(await get(url, "/health"));
+  if (parsed.success) return parsed.data.chains;
+  throw new KeysUnusable(url, "what it says of its health is not what a validator says");
+}
+
+/** Whether something names a validator's HTTP interface and not a file. */
+export function isUrl(source: string): boolean {
+  return /^https?:\/\//.test(source) && URL.canParse(source);
+}
+
+/** Health is told also where it is bad: with another status and the same content. */
+async function get(url: string, path: string): Promise<unknown> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
+    const response = await fetch(url.replace(/\/+$/, "") + path, { signal, redirect: "error" });
+    return await response.json();
+  } catch (error) {
+    const { message, cause } = error as Error;
+    const why = cause instanceof Error ? cause.message || (cause as { code?: string }).code : "";
+    throw new KeysUnusable(url, `does not answer (${why || message})`);
+  }
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, "utf8"));
+  } catch (error) {
+    throw new KeysUnusable(file, `cannot be read (${(error as Error).message})`);
+  }
+}

@@ -1,0 +1,42 @@
+import { committeeHash, sortMembers } from "@causeway/protocol";
+
+import type { Config } from "../config/Config.ts";
+import { alignColumns } from "./alignColumns.ts";
+import { describeFollower } from "./describeFollower.ts";
+import { memberChanges } from "./memberChanges.ts";
+import type { Registry } from "./readRegistry.ts";
+import type { CommitteeReport, UnreadableReport } from "./readReport.ts";
+import { renderChanges } from "./renderMembers.ts";
+
+/** A chain's committee in words. */
+export function renderReport(config: Config, report: CommitteeReport | UnreadableReport): string {
+  const { name } = report.chain;
+  if ("error" in report) return `${name}: ${report.error}`;
+  const { registry, followers } = report;
+  if (registry === undefined) return `${name}: no committee yet: causeway apply --chain ${name}`;
+  const clients = followers.map(({ on, state }) => [
+    `light client on ${on.name}`,
+    describeFollower(state, registry.epoch),
+  ]);
+  return [
+    `${name}: epoch ${registry.epoch}, ${describeSuccession(config, registry)}`,
+    ...renderChanges(changesOf(config, registry)),
+    ...alignColumns(clients),
+  ].join("\n  ");
+}
+
+/** From those who sign now to those who sign next, or, where nobody is proposed, shall sign. */
+function changesOf({ committee }: Config, { current, next }: Registry) {
+  const to = next?.members ?? committee.members;
+  return memberChanges(current.members, to, committee.members);
+}
+
+function describeSuccession({ committee }: Config, { current, next }: Registry): string {
+  const wanted = committeeHash(sortMembers(committee.members));
+  if (next !== undefined) {
+    const from = new Date(Number(next.activatableAt) * 1000).toISOString();
+    const other = next.hash === wanted ? "" : ", which is not the configured one";
+    return `the next committee is proposed${other} and can begin at ${from}`;
+  }
+  return current.hash === wanted ? "as configured" : "another committee is configured";
+}

@@ -1,0 +1,41 @@
+import type { CommitteeMember } from "@causeway/protocol";
+import { uintBytes } from "@causeway/protocol";
+
+import type { Config, MemberConfig } from "../config/Config.ts";
+import type { CommitteeReport, UnreadableReport } from "./readReport.ts";
+
+/** A chain's committee for programs; whole numbers that can be large are strings. */
+export function reportJson(
+  { committee: { members } }: Config,
+  report: CommitteeReport | UnreadableReport,
+): object {
+  const chain = report.chain.name;
+  if ("error" in report) return { chain, error: report.error };
+  const { registry, followers } = report;
+  const next = registry?.next;
+  const describe = (list: readonly CommitteeMember[]) =>
+    list.map((one) => memberJson(one, members));
+  return {
+    chain,
+    epoch: registry?.epoch ?? 0n,
+    committee: registry && {
+      hash: registry.current.hash,
+      members: describe(registry.current.members),
+    },
+    next: next && {
+      hash: next.hash,
+      activatableAt: next.activatableAt,
+      members: describe(next.members),
+    },
+    lightClients: followers.map(({ on, address, state }) => ({
+      chain: on.name,
+      address,
+      ...state,
+    })),
+  };
+}
+
+function memberJson({ x, ed25519, weight }: CommitteeMember, known: readonly MemberConfig[]) {
+  const named = known.find((one) => one.x === x && one.ed25519 === ed25519);
+  return { name: named?.name, operator: named?.operator, x: uintBytes(x, 32), ed25519, weight };
+}

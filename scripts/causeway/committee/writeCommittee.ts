@@ -1,0 +1,49 @@
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join, resolve } from "node:path";
+
+import type { CommitteeConfig } from "../config/Config.ts";
+import { ConfigError } from "../config/ConfigError.ts";
+import { loadConfig } from "../config/loadConfig.ts";
+import { displayName } from "../config/readFile.ts";
+import type { CommitteeJson } from "./changeMembers.ts";
+
+const FILE = "committee.json";
+
+/** The committee's file of an environment's folder as it is written. */
+export function readCommitteeJson(directory: string): CommitteeJson {
+  return JSON.parse(readFileSync(join(directory, FILE), "utf8"));
+}
+
+/**
+ * Writes a committee into an environment's folder, if the configuration then is one that may be.
+ *
+ * @throws ConfigError naming every broken rule; the file is as it was then.
+ */
+export function writeCommittee(directory: string, committee: CommitteeJson): CommitteeConfig {
+  const text = `${JSON.stringify(committee, null, 2)}\n`;
+  const checked = checkCommittee(directory, text);
+  const file = join(directory, FILE);
+  writeFileSync(`${file}.new`, text);
+  renameSync(`${file}.new`, file);
+  return checked;
+}
+
+/** The rules are about the whole configuration, so that they are asked about a copy of it. */
+function checkCommittee(directory: string, text: string): CommitteeConfig {
+  const folder = mkdtempSync(join(tmpdir(), "causeway-committee-"));
+  const copy = join(folder, basename(resolve(directory)));
+  try {
+    cpSync(directory, copy, { recursive: true });
+    writeFileSync(join(copy, FILE), text);
+    return loadConfig(copy).committee;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const [from, to] = [displayName(copy), displayName(resolve(directory))];
+    throw new ConfigError(
+      error.issues.map((issue) => ({ ...issue, file: issue.file.replace(from, to) })),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

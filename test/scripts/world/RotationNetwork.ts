@@ -1,0 +1,265 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { evmChainConfig } from "@causeway/chains";
+import { createLogger } from "@causeway/service";
+import {
+  createDevelopmentKeys,
+  type RunningValidator,
+  startValidator,
+  writeKeyFile,
+} from "@causeway/validator";
+import { JsonRpcProvider } from "ethers";
+
+import { type Addresses, addressesOf } from "../../../scripts/causeway/addresses.ts";
+import { type Applied, applyChain } from "../../../scripts/causeway/apply/applyChain.ts";
+import { OpenChain } from "../../../scripts/causeway/chain/OpenChain.ts";
+import { type RpcUrls, withRpcs } from "../../../scripts/causeway/commands/options.ts";
+import { type Config, chainNamed } from "../../../scripts/causeway/config/Config.ts";
+import { loadConfig } from "../../../scripts/causeway/config/loadConfig.ts";
+import { type ChainPlan, readPlan } from "../../../scripts/causeway/plan/readPlan.ts";
+import { isHealthy, waitUntil } from "../../../scripts/local/network/waitUntil.ts";
+import { freePorts } from "../../../scripts/local/processes/freePort.ts";
+import { script } from "../../../scripts/local/processes/script.ts";
+import {
+  CommitteeRegistry__factory,
+  ZkLightClient__factory,
+} from "../../../typechain-types/index.js";
+import { LocalChains } from "./LocalChains.ts";
+
+const PROVER_MILLISECONDS = 120_000;
+const LATER = "spoke-b";
+
+/** How a command ended. */
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/**
+ * A hub and a spoke with the committee of `config/local`, validators and a prover, in an environment's folder of its own,
+ * and a second spoke that the configuration can take in later.
+ */
+export class RotationNetwork {
+  readonly chains: LocalChains;
+  readonly folder = mkdtempSync(join(tmpdir(), "causeway-rotation-"));
+  readonly addresses: Addresses;
+  readonly validators = new Map<string, RunningValidator>();
+  proverUrl = "";
+  readonly #providers = new Map<string, JsonRpcProvider>();
+  #prover: ChildProcess | undefined;
+
+  private constructor(chains: LocalChains) {
+    this.chains = chains;
+    this.addresses = addressesOf(chains.config);
+  }
+
+  /** @param names Of validators, whose keys follow from their names. */
+  static async start(names: readonly string[]): Promise<RotationNetwork> {
+    const mining = ["--block-time", "1", "--mixed-mining", "--slots-in-an-epoch", "1"];
+    const network = new RotationNetwork(await LocalChains.start("config/local", mining));
+    try {
+      cpSync("config/local", network.environment, { recursive: true });
+      network.#withoutLater();
+      for (const name of names) await network.startValidator(name);
+      network.#place();
+      await Promise.all([network.#startProver(), network.#deploy()]);
+      return network;
+    } catch (error) {
+      await network.stop();
+      throw error;
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#prover?.kill("SIGKILL");
+    for (const provider of this.#providers.values()) provider.destroy();
+    await Promise.all([...this.validators.values()].map((validator) => validator.stop()));
+    await this.chains.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** The environment's folder. */
+  get environment(): string {
+    return join(this.folder, "config", "local");
+  }
+
+  /** The configuration as its folder has it now. */
+  config(): Config {
+    const urls = Object.entries(this.chains.rpcs).map(([name, url]) => [name, [url]]);
+    const config = loadConfig(this.environment);
+    const known = urls.filter(([name]) => config.chains.some((chain) => chain.name === name));
+    return withRpcs(config, Object.fromEntries(known) as RpcUrls);
+  }
+
+  provider(name: string): JsonRpcProvider {
+    const known = this.#providers.get(name);
+    if (known !== undefined) return known;
+    const made = new JsonRpcProvider(this.chains.rpcs[name], undefined, { cacheTimeout: -1 });
+    this.#providers.set(name, made);
+    return made;
+  }
+
+  registry(chain: string) {
+    return CommitteeRegistry__factory.connect(
+      this.addresses.CommitteeRegistry,
+      this.provider(chain),
+    );
+  }
+
+  /** The light client on a chain that follows another. */
+  lightClient(on: string, followed: string) {
+    const address = this.addresses.lightClientOf(chainNamed(this.chains.config, followed));
+    return ZkLightClient__factory.connect(address, this.provider(on));
+  }
+
+  apply(name: string, config = this.config()): Promise<Applied> {
+    return applyChain({
+      config,
+      chain: chainNamed(config, name),
+      deployments: join(this.folder, "deployments"),
+      waitMilliseconds: 0,
+      onExecuted: () => {},
+    });
+  }
+
+  /** Lets time pass on a chain. */
+  async later(chain: string, seconds: number): Promise<void> {
+    await this.provider(chain).send("evm_increaseTime", [seconds]);
+    await this.provider(chain).send("evm_mine", []);
+  }
+
+  /** Begins `causeway committee …`; what it tells goes to `onTold`, which may kill it. */
+  async causeway(
+    args: readonly string[],
+    onTold: (text: string, child: ChildProcess) => void = () => {},
+  ): Promise<Ended> {
+    const where = ["--environment", "local", "--config", join(this.folder, "config")];
+    const command = ["--import", "tsx", "scripts/causeway/main.ts", "committee", ...args, ...where];
+    const child = spawn(process.execPath, command, { stdio: ["ignore", "pipe", "pipe"] });
+    const said = { stdout: "", stderr: "" };
+    child.stdout.on("data", (data) => {
+      said.stdout += data;
+    });
+    child.stderr.on("data", (data) => {
+      said.stderr += data;
+      onTold(said.stderr, child);
+    });
+    const [code] = (await once(child, "close")) as [number | null];
+    return { code, ...said };
+  }
+
+  /** Arguments by which commands find the chains of the configuration, and where they write. */
+  get whereabouts(): string[] {
+    const rpcs = this.config().chains.flatMap(({ name, rpcUrls }) => [
+      "--rpc",
+      `${name}=${rpcUrls[0]}`,
+    ]);
+    return [...rpcs, "--deployments", join(this.folder, "deployments")];
+  }
+
+  /** Takes the second spoke into the configuration; the committee stays. */
+  addSpoke(): void {
+    for (const file of ["chains.json", "routes.json", "destinations.json", "balances.json"]) {
+      cpSync(join("config/local", file), join(this.environment, file));
+    }
+  }
+
+  /** Starts a validator with keys that follow from its name. */
+  async startValidator(name: string): Promise<void> {
+    writeKeyFile(this.#keyFile(name), createDevelopmentKeys(name), true);
+    await this.#listen(name, 0);
+  }
+
+  #keyFile(name: string): string {
+    return join(this.folder, `${name}.keys`);
+  }
+
+  async #listen(name: string, port: number): Promise<void> {
+    const { Mailbox: mailbox, CommitteeRegistry: committeeRegistry } = this.addresses;
+    const config = {
+      environment: "local",
+      development: true,
+      keyFile: this.#keyFile(name),
+      journalFile: join(this.folder, `${name}.journal`),
+      listen: { host: "127.0.0.1", port },
+      logLevel: "silent" as const,
+      chains: this.chains.config.chains.map(({ name: chain, chainId, rpcUrls }) =>
+        evmChainConfig.parse({ name: chain, chainId, rpcUrls, mailbox, committeeRegistry }),
+      ),
+    };
+    this.validators.set(name, await startValidator(config, createLogger("validator", "silent")));
+  }
+
+  /** Starts a validator again where it was, after it was stopped. */
+  async restartValidator(name: string): Promise<void> {
+    const { port } = new URL(this.validators.get(name)?.url ?? "");
+    await this.#listen(name, Number(port));
+  }
+
+  /** What a chain needs, and what waits. */
+  async plan(name: string, config = this.config()): Promise<ChainPlan> {
+    const chain = await OpenChain.open(config, chainNamed(config, name), this.folder);
+    try {
+      return await readPlan(chain);
+    } finally {
+      await chain.close();
+    }
+  }
+
+  /** Changes a file of the configuration. */
+  edit<T>(file: string, change: (content: T) => T): void {
+    const path = join(this.environment, file);
+    const content = change(JSON.parse(readFileSync(path, "utf8")));
+    writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
+  }
+
+  #withoutLater(): void {
+    type Named = { name: string };
+    this.edit<{ chains: Named[] }>("chains.json", (file) => ({
+      ...file,
+      chains: file.chains.filter(({ name }) => name !== LATER),
+    }));
+    this.edit<{ routes: { between: string[] }[] }>("routes.json", (file) => ({
+      ...file,
+      routes: file.routes.filter(({ between }) => !between.includes(LATER)),
+    }));
+    this.edit<{ destinations: Record<string, object> }>("destinations.json", (file) => {
+      const { [LATER]: _, ...destinations } = file.destinations;
+      return { ...file, destinations };
+    });
+    this.edit<{ floors: { chain: string }[] }>("balances.json", (file) => ({
+      ...file,
+      floors: file.floors.filter(({ chain }) => chain !== LATER),
+    }));
+  }
+
+  /** Has the configuration say where the validators are. */
+  #place(): void {
+    this.edit<{ members: { name: string; url: string }[] }>("committee.json", (file) => ({
+      ...file,
+      members: file.members.map((member) => ({
+        ...member,
+        url: this.validators.get(member.name)?.url ?? member.url,
+      })),
+    }));
+  }
+
+  async #startProver(): Promise<void> {
+    const [port] = await freePorts(1);
+    this.proverUrl = `http://127.0.0.1:${port}`;
+    const { file, args } = script("prover", "services/prover/src/main.ts", "--port", `${port}`);
+    this.#prover = spawn(file, args, { stdio: "ignore" });
+    await waitUntil("an answer of the prover", PROVER_MILLISECONDS, () =>
+      isHealthy(this.proverUrl),
+    );
+  }
+
+  async #deploy(): Promise<void> {
+    for (const { name } of this.config().chains) await this.apply(name);
+  }
+}
