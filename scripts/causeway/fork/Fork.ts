@@ -103,7 +103,9 @@ export class Fork {
 
   /** Resolves when the node answers; rejects if the chain's RPC does not give it the state of the block. */
   async #answers(): Promise<void> {
-    while (!(await isUp(this.provider))) await sleep(POLL_MILLISECONDS);
+    while (!this.provider.destroyed && !(await isUp(this.provider))) {
+      await sleep(POLL_MILLISECONDS);
+    }
     await this.provider.getBalance(ZeroAddress);
   }
 }

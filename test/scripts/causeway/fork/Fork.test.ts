@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 
 import { expect } from "chai";
@@ -118,6 +118,23 @@ describe("Fork", function () {
   it("says so where no RPC answers", async () => {
     const told = await failure({ rpcUrl: "http://127.0.0.1:1", chainId: CHAIN_ID, block: 1 });
     expect(told).to.match(/127\.0\.0\.1:1.*(refused|Connect)/s);
+  });
+
+  it("leaves nothing running that would keep the process from its end", async () => {
+    const block = await chain.getBlockNumber();
+    const script = `
+      import { Fork } from "./scripts/causeway/fork/Fork.ts";
+      const chain = { rpcUrl: "${rpcUrl}", chainId: ${CHAIN_ID}n };
+      await (await Fork.of({ ...chain, block: ${block} })).close();
+      await Fork.of({ ...chain, block: 1_000_000 }).catch(() => console.log("failed"));
+    `;
+    const args = ["--import", "tsx", "--input-type=module", "--eval", script];
+    const { killed, stdout } = await new Promise<{ killed: boolean; stdout: string }>((resolve) => {
+      execFile(process.execPath, args, { timeout: 15_000 }, (error, out) =>
+        resolve({ killed: error?.killed ?? false, stdout: out }),
+      );
+    });
+    expect({ killed, stdout }).to.deep.equal({ killed: false, stdout: "failed\n" });
   });
 
   it("ends with the process that made it, even if that is killed", async () => {
