@@ -34,6 +34,7 @@ export const commands = {
   spell: [script("scripts/ci/check.ts", "spelling")],
   format: [tool("biome", "check", "--write", "."), tool("prettier", "--write", "**/*.sol")],
 
+  "bench:check": [script("bench/check/main.ts")],
   "bench:gas": [script("bench/gas/main.ts")],
   "bench:prover": [script("bench/prover/main.ts")],
 };
