@@ -9,7 +9,11 @@ interface Request {
 }
 
 /** Answers a request, maybe by asking the node; what it throws is the answer's error. */
-export type Answer = (method: string, ask: () => Promise<unknown>) => Promise<unknown>;
+export type Answer = (
+  method: string,
+  ask: () => Promise<unknown>,
+  params: readonly unknown[],
+) => Promise<unknown>;
 
 /** An error as a node words it. */
 export class RpcRefusal extends Error {
@@ -53,9 +57,9 @@ export class RpcProxy {
   }
 
   async #handle(request: Request, node: string): Promise<object> {
-    const { id, method } = request;
+    const { id, method, params } = request;
     try {
-      const result = await this.answer(method, () => askNode(node, request));
+      const result = await this.answer(method, () => askNode(node, request), params);
       return { jsonrpc: "2.0", id, result };
     } catch (error) {
       const { code = -32_000, message, data } = error as RpcRefusal & { data?: unknown };

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -14,8 +14,8 @@ import {
   type Config,
   chainNamed,
 } from "../../../../scripts/causeway/config/Config.ts";
-import { type ConfiguredLane, configuredLanes } from "../../../../scripts/causeway/lanes.ts";
-import { LocalChains } from "../../world/LocalChains.ts";
+import type { ConfiguredLane } from "../../../../scripts/causeway/lanes.ts";
+import { AppliedChains } from "../../world/AppliedChains.ts";
 
 const COIN = toQuantity(10n ** 20n);
 
@@ -25,30 +25,28 @@ export class CheckedChains {
   readonly addresses: Addresses;
   /** The folder of what is deployed. */
   readonly deployments: string;
-  readonly #chains: LocalChains;
+  readonly #chains: AppliedChains;
   readonly #providers: ReadonlyMap<string, JsonRpcProvider>;
 
-  private constructor(chains: LocalChains) {
+  private constructor(chains: AppliedChains) {
     this.#chains = chains;
     this.config = chains.config;
+    this.deployments = chains.deployments;
     this.addresses = addressesOf(chains.config);
-    this.deployments = mkdtempSync(join(tmpdir(), "causeway-check-"));
+    const options = { staticNetwork: true, cacheTimeout: -1 };
     this.#providers = new Map(
-      Object.entries(chains.rpcs).map(([name, url]) => {
-        const { chainId } = this.chain(name);
-        const options = { staticNetwork: true, cacheTimeout: -1 };
-        return [name, new JsonRpcProvider(url, Number(chainId), options)];
-      }),
+      chains.config.chains.map(({ name, chainId, rpcUrls: [url] }) => [
+        name,
+        new JsonRpcProvider(url, Number(chainId), options),
+      ]),
     );
   }
 
   /** Chains to which everything was applied. */
   static async start(): Promise<CheckedChains> {
-    const checked = new CheckedChains(await LocalChains.start());
-    // A lane opens when both sides hold it: the second round finds them.
-    for (const _ of ["first", "second"]) {
-      for (const { name } of checked.config.chains) await checked.apply(name);
-    }
+    const checked = new CheckedChains(await AppliedChains.start());
+    // A lane opens when both sides hold it.
+    for (const { name } of checked.config.chains) await checked.apply(name);
     return checked;
   }
 
@@ -57,11 +55,7 @@ export class CheckedChains {
   }
 
   lane(origin: string, destination: string): ConfiguredLane {
-    const label = `lane ${origin} -> ${destination}`;
-    const lanes = configuredLanes(this.config, this.addresses.Mailbox);
-    const found = lanes.find((lane) => lane.label === label);
-    if (found === undefined) throw new Error(`no ${label}`);
-    return found;
+    return this.#chains.lane(origin, destination);
   }
 
   rpc(name: string): JsonRpcProvider {
@@ -97,13 +91,17 @@ export class CheckedChains {
     return transactions;
   }
 
-  /** Does something and takes it back on every chain. */
+  /** Does something and takes it back on every chain, and what was written down of it. */
   async undone(work: () => Promise<void>): Promise<void> {
     const rpcs = [...this.#providers.values()];
     const snapshots = await Promise.all(rpcs.map((rpc) => rpc.send("evm_snapshot", [])));
+    const written = mkdtempSync(join(tmpdir(), "causeway-undone-"));
+    cpSync(this.deployments, written, { recursive: true });
     try {
       await work();
     } finally {
+      rmSync(this.deployments, { recursive: true });
+      renameSync(written, this.deployments);
       await Promise.all(rpcs.map((rpc, index) => rpc.send("evm_revert", [snapshots[index]])));
     }
   }
@@ -111,6 +109,5 @@ export class CheckedChains {
   async stop(): Promise<void> {
     for (const provider of this.#providers.values()) provider.destroy();
     await this.#chains.stop();
-    rmSync(this.deployments, { recursive: true });
   }
 }

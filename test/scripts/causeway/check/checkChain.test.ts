@@ -8,6 +8,7 @@ import { expect } from "chai";
 import { type CheckResult, exitCodeOf } from "../../../../scripts/causeway/check/CheckResult.ts";
 import { withRpcs } from "../../../../scripts/causeway/commands/options.ts";
 import type { Config, RouteConfig } from "../../../../scripts/causeway/config/Config.ts";
+import { RpcProxy, RpcRefusal } from "../../world/RpcProxy.ts";
 import { CheckedChains } from "./CheckedChains.ts";
 import {
   ACCESS_DRIFTS,
@@ -153,6 +154,19 @@ describe("checkChain", function () {
       const { url } = chains.rpc("spoke-a")._getConnection();
       const result = await chains.check("hub", unreachable("hub", url));
       expect(result.unreadable.join()).to.match(/serves chain 31338 and not 31337/);
+      expect(exitCodeOf([result])).to.equal(2);
+    });
+
+    it("is the code that contracts shall have, where the RPC takes no state overrides", async () => {
+      const proxy = await RpcProxy.start(chains.rpc("hub")._getConnection().url);
+      proxy.answer = (method, ask, params) =>
+        method === "eth_call" && params.length > 2
+          ? Promise.reject(new RpcRefusal(-32_602, "too many arguments, want at most 2"))
+          : ask();
+      const result = await chains.check("hub", unreachable("hub", proxy.url));
+      proxy.stop();
+      expect(result.findings).to.deep.equal([]);
+      expect(result.unreadable.join()).to.match(/code of Mailbox: .* takes state overrides/);
       expect(exitCodeOf([result])).to.equal(2);
     });
 

@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,12 +5,7 @@ import { join } from "node:path";
 import { expect } from "chai";
 
 import { LocalChains } from "../../world/LocalChains.ts";
-
-interface Ended {
-  readonly code: number;
-  readonly output: string;
-  readonly errors: string;
-}
+import { type CommandResult, runCauseway } from "../../world/runCauseway.ts";
 
 describe("causeway check", function () {
   this.timeout(120_000);
@@ -28,31 +22,26 @@ describe("causeway check", function () {
     rmSync(folder, { recursive: true });
   });
 
-  function check(...more: string[]): Promise<Ended> {
+  function check(...more: string[]): Promise<CommandResult> {
     const places = ["--environment", "local", "--deployments", folder];
     const rpcs = Object.entries(chains.rpcs).flatMap(([name, url]) => ["--rpc", `${name}=${url}`]);
-    const args = ["--import", "tsx", "scripts/causeway/main.ts", "check", ...places, ...rpcs];
-    return new Promise((resolve) => {
-      const child = execFile(process.execPath, [...args, ...more], (_, output, errors) =>
-        resolve({ code: child.exitCode ?? -1, output, errors }),
-      );
-    });
+    return runCauseway(["check", ...places, ...rpcs, ...more]);
   }
 
   it("ends with 1 where a chain is not as configured, and says how and what to do", async () => {
-    const { code, output, errors } = await check("--chain", "hub");
+    const { code, stdout, stderr } = await check("--chain", "hub");
     expect(code).to.equal(1);
-    expect(output).to.match(/^hub, block 0: \d+ differences\n {2}contract-missing: Deployer\n/);
-    expect(output).to.match(/configured {2}at 0x[0-9a-fA-F]{40}\n {4}on chain {4}nothing\n/);
-    expect(output).to.match(/causeway plan --environment local --chain hub\n$/);
-    expect(errors).to.match(/read hub, 1 of 1/);
+    expect(stdout).to.match(/^hub, block 0: \d+ differences\n {2}contract-missing: Deployer\n/);
+    expect(stdout).to.match(/configured {2}at 0x[0-9a-fA-F]{40}\n {4}on chain {4}nothing\n/);
+    expect(stdout).to.match(/causeway plan --environment local --chain hub\n$/);
+    expect(stderr).to.match(/read hub, 1 of 1/);
   });
 
   it("tells programs the same, and Prometheus of every kind", async () => {
     const metrics = join(folder, "causeway.prom");
-    const { code, output } = await check("--all", "--json", "--metrics", metrics);
+    const { code, stdout } = await check("--all", "--json", "--metrics", metrics);
     expect(code).to.equal(1);
-    const { environment, chains: results } = JSON.parse(output);
+    const { environment, chains: results } = JSON.parse(stdout);
     expect(environment).to.equal("local");
     expect(results.map((result: { chain: string }) => result.chain)).to.deep.equal([
       "hub",
@@ -77,11 +66,11 @@ describe("causeway check", function () {
   });
 
   it("ends with 2 where a chain could not be read, even if others differ", async () => {
-    const { code, output } = await check("--all", "--rpc", "spoke-b=http://127.0.0.1:1");
+    const { code, stdout } = await check("--all", "--rpc", "spoke-b=http://127.0.0.1:1");
     expect(code).to.equal(2);
-    expect(output).to.match(/spoke-b: 0 differences, and not everything could be read/);
-    expect(output).to.match(/unreadable: the RPC of spoke-b, .* does not answer/);
-    expect(output).to.match(/hub, block 0: \d+ differences/);
+    expect(stdout).to.match(/spoke-b: 0 differences, and not everything could be read/);
+    expect(stdout).to.match(/unreadable: the RPC of spoke-b, .* does not answer/);
+    expect(stdout).to.match(/hub, block 0: \d+ differences/);
   });
 
   for (const [what, args, message] of [
@@ -91,10 +80,10 @@ describe("causeway check", function () {
     ["an option is unknown", ["--moon"], /unknown option/],
   ] as const) {
     it(`ends with 2 where ${what}: 1 would say that chains differ`, async () => {
-      const { code, output, errors } = await check(...args);
+      const { code, stdout, stderr } = await check(...args);
       expect(code).to.equal(2);
-      expect(output).to.equal("");
-      expect(errors).to.match(message);
+      expect(stdout).to.equal("");
+      expect(stderr).to.match(message);
     });
   }
 });
