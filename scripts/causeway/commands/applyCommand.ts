@@ -2,14 +2,11 @@ import { toJson } from "@causeway/service";
 import { Command } from "commander";
 
 import { secondsFrom } from "../../options/seconds.ts";
-import { applyChain } from "../apply/applyChain.ts";
 import { appliedDocument, renderApplied } from "../apply/renderApplied.ts";
-import { OpenChain } from "../chain/OpenChain.ts";
 import { type ChainConfig, type Config, chainNamed } from "../config/Config.ts";
 import type { ExecutedCall } from "../execute/Call.ts";
+import { familyOf } from "../families/familyOf.ts";
 import { readPlanFile } from "../plan/planFile.ts";
-import { readPlan } from "../plan/readPlan.ts";
-import { rehearsePlan } from "../plan/rehearsePlan.ts";
 import {
   type ConfigOptions,
   configFrom,
@@ -17,7 +14,6 @@ import {
   withDeploymentsOption,
   withJsonOption,
 } from "./options.ts";
-import { rehearsalText } from "./rehearsalText.ts";
 
 interface ApplyOptions extends ConfigOptions {
   readonly chain: string;
@@ -57,8 +53,8 @@ export function applyCommand(): Command {
 async function apply(options: ApplyOptions): Promise<void> {
   const config = configFrom(options);
   const chain = chainNamed(config, options.chain);
-  if (options.dryRun) return tryOnFork(config, chain, options);
-  const applied = await applyChain({
+  if (options.dryRun) return tryOut(config, chain, options);
+  const applied = await familyOf(chain).apply({
     config,
     chain,
     deployments: options.deployments,
@@ -72,20 +68,14 @@ async function apply(options: ApplyOptions): Promise<void> {
   print(options.json ? toJson(appliedDocument(applied)) : renderApplied(chain.name, applied));
 }
 
-async function tryOnFork(
+async function tryOut(
   config: Config,
   chain: ChainConfig,
-  { deployments, json }: ApplyOptions,
+  { deployments, json: isForPrograms }: ApplyOptions,
 ): Promise<void> {
-  const open = await OpenChain.open(config, chain, deployments);
-  try {
-    const plan = await readPlan(open);
-    const { steps, gasPrice } = await rehearsePlan(plan);
-    print(json ? toJson(steps) : rehearsalText(steps, plan.context, gasPrice));
-    if (steps.some(({ reverted }) => reverted !== undefined)) process.exitCode = 1;
-  } finally {
-    await open.close();
-  }
+  const { succeeds, text, json } = await familyOf(chain).dryRun({ config, chain, deployments });
+  print(isForPrograms ? json : text);
+  if (!succeeds) process.exitCode = 1;
 }
 
 function printCall({ call, receipt }: ExecutedCall): void {

@@ -3,10 +3,10 @@ import { renameSync, writeFileSync } from "node:fs";
 import { Command } from "commander";
 
 import { type CheckResult, exitCodeOf } from "../check/CheckResult.ts";
-import { checkChain } from "../check/checkChain.ts";
 import { renderMetrics } from "../check/renderMetrics.ts";
 import { renderAdvice, renderResult } from "../check/renderResult.ts";
 import type { ChainConfig, Config } from "../config/Config.ts";
+import { familyOf } from "../families/familyOf.ts";
 import {
   type ChainsOptions,
   type ConfigOptions,
@@ -62,7 +62,7 @@ function checkAll(
   let done = 0;
   return Promise.all(
     chains.map(async (chain) => {
-      const result = await checkChain(config, chain, deployments);
+      const result = await familyOf(chain).check({ config, chain, deployments });
       done += 1;
       process.stderr.write(`read ${chain.name}, ${done} of ${chains.length}\n`);
       return result;

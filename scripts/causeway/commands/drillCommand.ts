@@ -1,8 +1,8 @@
 import { Command } from "commander";
 
 import type { ChainConfig, Config } from "../config/Config.ts";
-import { drillChain } from "../drill/drillChain.ts";
 import type { Proof } from "../drill/Proof.ts";
+import { familyOf } from "../families/familyOf.ts";
 import { KEY_VARIABLE } from "../signing/keyFromEnvironment.ts";
 import {
   type ChainsOptions,
@@ -60,7 +60,10 @@ async function drillOrTell(
   deployments: string,
 ): Promise<Drilled> {
   try {
-    return { chain: chain.name, proofs: await drillChain(config, chain, deployments) };
+    return {
+      chain: chain.name,
+      proofs: await familyOf(chain).drill({ config, chain, deployments }),
+    };
   } catch (error) {
     return { chain: chain.name, proofs: [], unreadable: (error as Error).message };
   }

@@ -2,13 +2,8 @@ import { writeFileSync } from "node:fs";
 
 import { Command, InvalidArgumentError } from "commander";
 
-import { OpenChain } from "../chain/OpenChain.ts";
-import type { ChainConfig, Config } from "../config/Config.ts";
-import { ForkFailed } from "../fork/Fork.ts";
-import { type PlanDocument, planDocument } from "../plan/planDocument.ts";
+import { familyOf } from "../families/familyOf.ts";
 import { toPlanFile } from "../plan/planFile.ts";
-import { type ChainPlan, readPlan } from "../plan/readPlan.ts";
-import { type Rehearsal, rehearsePlan } from "../plan/rehearsePlan.ts";
 import { renderPlan } from "../plan/renderPlan.ts";
 import {
   type ChainsOptions,
@@ -51,7 +46,14 @@ async function plan(options: PlanOptions): Promise<void> {
   if (options.out !== undefined && chains.length > 1) {
     throw new InvalidArgumentError("--out keeps the plan of one chain: give one --chain");
   }
-  const documents = await Promise.all(chains.map((chain) => documentOf(config, chain, options)));
+  const { deployments, cost } = options;
+  const documents = await Promise.all(
+    chains.map((chain) =>
+      familyOf(chain).plan({ config, chain, deployments }, cost, (line) =>
+        process.stderr.write(`${line}\n`),
+      ),
+    ),
+  );
   const [first] = documents;
   if (options.out !== undefined && first !== undefined) {
     writeFileSync(options.out, toPlanFile(first));
@@ -61,31 +63,4 @@ async function plan(options: PlanOptions): Promise<void> {
       ? `${JSON.stringify(documents, null, 2)}\n`
       : `${documents.map(renderPlan).join("\n\n")}\n`,
   );
-}
-
-async function documentOf(
-  config: Config,
-  chain: ChainConfig,
-  { deployments, cost }: PlanOptions,
-): Promise<PlanDocument> {
-  const open = await OpenChain.open(config, chain, deployments);
-  try {
-    const plan = await readPlan(open);
-    return planDocument(plan, cost ? await rehearsalOf(plan) : undefined);
-  } finally {
-    await open.close();
-  }
-}
-
-/** A plan is worth reading without its cost too. */
-async function rehearsalOf(plan: ChainPlan): Promise<Rehearsal | undefined> {
-  const { name } = plan.context.chain;
-  try {
-    process.stderr.write(`${name}: trying ${plan.steps.length} steps on a fork ...\n`);
-    return await rehearsePlan(plan);
-  } catch (error) {
-    if (!(error instanceof ForkFailed)) throw error;
-    process.stderr.write(`${name}: without cost: ${error.message}\n`);
-    return undefined;
-  }
 }

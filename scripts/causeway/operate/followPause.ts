@@ -26,25 +26,36 @@ export interface SentLane {
  */
 export async function followPause(
   rpc: JsonRpcProvider,
-  { lane, outcome, transaction, rejected }: SentLane,
+  sent: SentLane,
   { patienceMilliseconds, wallet, signal }: PauseOptions,
 ): Promise<RpcOutcome> {
-  if (outcome !== undefined) return outcome;
+  if (sent.outcome !== undefined) return sent.outcome;
   const deadline = Date.now() + patienceMilliseconds;
   for (;;) {
-    const until = await pausedUntil(rpc, lane).catch(() => undefined);
-    if (until !== undefined) {
-      return { kind: "paused", until, ...(transaction === undefined ? {} : { transaction }) };
-    }
-    const reverted = await whyReverted(rpc, lane, wallet.address, transaction);
-    if (reverted !== undefined) return { kind: "refused", reason: reverted };
+    const outcome = await look(rpc, sent, wallet.address);
+    if (outcome !== undefined) return outcome;
     if (Date.now() >= deadline || signal.aborted) break;
     await sleep(POLL_MILLISECONDS);
   }
+  const { transaction, rejected } = sent;
   const seconds = patienceMilliseconds / 1000;
   const reason =
     rejected ?? `no block took transaction ${transaction} within ${seconds} s: run this again`;
   return { kind: "refused", reason };
+}
+
+/** Undefined as long as neither is known. */
+async function look(
+  rpc: JsonRpcProvider,
+  { lane, transaction }: SentLane,
+  from: string,
+): Promise<RpcOutcome | undefined> {
+  const until = await pausedUntil(rpc, lane).catch(() => undefined);
+  if (until !== undefined) {
+    return { kind: "paused", until, ...(transaction === undefined ? {} : { transaction }) };
+  }
+  const reason = await whyReverted(rpc, lane, from, transaction);
+  return reason === undefined ? undefined : { kind: "refused", reason };
 }
 
 async function whyReverted(

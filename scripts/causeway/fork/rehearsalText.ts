@@ -1,10 +1,10 @@
 import { formatEther } from "ethers";
 
 import { desiredContracts } from "../contracts/desiredContracts.ts";
-import { costOf } from "../fork/costOf.ts";
-import type { RehearsedStep } from "../fork/rehearse.ts";
-import type { StateChanges } from "../fork/StateChanges.ts";
 import type { PlanContext } from "../plan/PlanContext.ts";
+import { costOf } from "./costOf.ts";
+import type { RehearsedStep } from "./rehearse.ts";
+import type { StateChanges } from "./StateChanges.ts";
 
 /**
  * What a rehearsal showed, to be read by people: each step with its signer, its gas, and what it changes.

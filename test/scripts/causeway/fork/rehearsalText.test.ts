@@ -2,8 +2,8 @@ import { expect } from "chai";
 import { parseEther, ZeroHash } from "ethers";
 
 import { addressesOf } from "../../../../scripts/causeway/addresses.ts";
-import { rehearsalText } from "../../../../scripts/causeway/commands/rehearsalText.ts";
 import { loadConfig } from "../../../../scripts/causeway/config/loadConfig.ts";
+import { rehearsalText } from "../../../../scripts/causeway/fork/rehearsalText.ts";
 import type { RehearsedStep } from "../../../../scripts/causeway/fork/rehearse.ts";
 import type { PlanContext } from "../../../../scripts/causeway/plan/PlanContext.ts";
 import type { AssignedStep } from "../../../../scripts/causeway/signing/AssignedStep.ts";
