@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 import {
   buildBatch,
   checkpointDomain,
@@ -126,6 +128,23 @@ describe("what is found of a message on an EVM chain", function () {
     const [failed] = await find(to, { kind: "failed", messageId: refused });
     expect(failed).to.deep.equal(place);
     expect(await find(to, { kind: "ended", messageId: taken })).to.deep.equal([]);
+  });
+
+  it("is what its own transaction did, and not what others of the block did", async () => {
+    const { provider } = origin;
+    // The fourth message of a lane costs more than the fifth, which is estimated as if it were the fourth.
+    await origin.send(destination, TAKES, "0x06");
+    await provider.send("evm_setAutomine", [false]);
+    const sending = ["0x07", "0x08"].map((payload) => origin.send(destination, TAKES, payload));
+    while ((await provider.send("txpool_status", [])).pending !== "0x2") await sleep(20);
+    await provider.send("evm_setAutomine", [true]);
+    await origin.mine(1);
+    for (const messageId of await Promise.all(sending)) {
+      const [place] = await find(from, { kind: "sent", messageId });
+      const events = await from.transactionEvents(place!.transaction);
+      expect(events).to.have.length(1);
+      expect(events?.[0]).to.include({ messageId });
+    }
   });
 
   it("is nothing of a transaction that no block holds", async () => {
