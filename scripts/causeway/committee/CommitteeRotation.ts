@@ -117,7 +117,7 @@ export class CommitteeRotation {
       const note = (what: string) => remaining.push({ chain: chain.name, what });
       try {
         const session = await this.#session(chain);
-        sent += await session.execute((context) => this.#dueOf(session, context));
+        sent += await session.execute((context) => this.#dueOf(session, context, note));
         sent += await this.#handOver(session, note);
         await this.#noteLeft(session, note);
       } catch (error) {
@@ -127,12 +127,23 @@ export class CommitteeRotation {
     return { sent, remaining };
   }
 
-  /** What is due of a chain's own committee. Nothing is proposed where nobody looked whether it can succeed. */
-  async #dueOf(session: ChainSession, context: PlanContext) {
+  /** What is due of a chain's own committee. Nothing is proposed that cannot succeed. */
+  async #dueOf(session: ChainSession, context: PlanContext, note: (what: string) => void) {
     const { actions, time } = await this.#plan(session, context);
     const due = dueActions(actions, session.account, time);
     const proposes = actions.some(({ step }) => step.id === PROPOSAL);
-    return proposes && !this.#ready.has(session.chain.name) ? [] : due;
+    return proposes && !(await this.#mayPropose(session.chain, note)) ? [] : due;
+  }
+
+  /** A chain that could not be read at the beginning, or had another committee to begin first, is looked at now. */
+  async #mayPropose(chain: ChainConfig, note: (what: string) => void): Promise<boolean> {
+    if (this.#ready.has(chain.name)) return true;
+    const signing = await this.#problemsOf(chain);
+    if (signing === undefined) return false;
+    const { config, validators } = this.#options;
+    const problems = [...(await memberProblems(config, validators)), ...signing];
+    for (const problem of problems) note(problem);
+    return problems.length === 0;
   }
 
   /** Shows the next committee to every light client that can be shown it; one that fails does not hold up others. */

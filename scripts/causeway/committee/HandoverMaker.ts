@@ -13,6 +13,7 @@ import { concat } from "ethers";
 
 import type { ChainConfig, Config } from "../config/Config.ts";
 import type { PlanContext } from "../plan/PlanContext.ts";
+import { epochAt } from "./epochAt.ts";
 import { finalisedChainConfig } from "./finalisedChainConfig.ts";
 import { lastHeightOfEpoch } from "./lastHeightOfEpoch.ts";
 import type { HeldByClient } from "./readFollowers.ts";
@@ -86,11 +87,8 @@ export class HandoverMaker {
     const height =
       client.epoch === epoch
         ? await adapter.finalisedHeight()
-        : await lastHeightOfEpoch(
-            view.provider,
-            addresses.CommitteeRegistry,
-            client.epoch,
-            BigInt(view.blockTag),
+        : await lastHeightOfEpoch(client.epoch, BigInt(view.blockTag), (at) =>
+            epochAt(view.provider, addresses.CommitteeRegistry, at),
           );
     const proven = await unlessTooEarly(checkpointAt(adapter, height));
     const { current, next } = proven?.committees ?? {};

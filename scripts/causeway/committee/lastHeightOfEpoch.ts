@@ -1,36 +1,17 @@
-import {
-  committeeRegistrySlots,
-  decodeCommitteeRegistry,
-  type Hex,
-  ZERO_WORD,
-} from "@causeway/protocol";
-import type { Provider } from "ethers";
-
-/** The RPC has forgotten the state of old blocks. */
-export class StateForgotten extends Error {
-  constructor(height: bigint, cause: unknown) {
-    super(
-      `the state of block ${height} cannot be read (${(cause as Error).message}): give an RPC of an archive node`,
-    );
-    this.name = "StateForgotten";
-  }
-}
-
 /**
  * The last block in which the committee of an epoch signed: it names the successor. The search begins at the end, so
  * that a node which keeps only the newest states can tell of what has just happened.
  *
- * @param registry Address of the chain's registry.
+ * @param epoch The epoch, from 1.
  * @param head A block of a later epoch.
- * @throws StateForgotten
+ * @param epochAt The epoch of a block; 0 where there is no committee yet.
  */
 export async function lastHeightOfEpoch(
-  provider: Provider,
-  registry: Hex,
   epoch: bigint,
   head: bigint,
+  epochAt: (height: bigint) => Promise<bigint>,
 ): Promise<bigint> {
-  const isLater = async (height: bigint) => (await epochAt(provider, registry, height)) > epoch;
+  const isLater = async (height: bigint) => (await epochAt(height)) > epoch;
   let later = head;
   let step = 1n;
   let earlier = later - step;
@@ -45,14 +26,4 @@ export async function lastHeightOfEpoch(
     else earlier = middle;
   }
   return earlier;
-}
-
-async function epochAt(provider: Provider, registry: Hex, height: bigint): Promise<bigint> {
-  const [slot] = committeeRegistrySlots();
-  try {
-    const word = await provider.getStorage(registry, slot ?? ZERO_WORD, height);
-    return decodeCommitteeRegistry([word, ZERO_WORD, ZERO_WORD]).epoch;
-  } catch (error) {
-    throw new StateForgotten(height, error);
-  }
 }

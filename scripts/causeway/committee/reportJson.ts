@@ -2,6 +2,7 @@ import type { CommitteeMember } from "@causeway/protocol";
 import { uintBytes } from "@causeway/protocol";
 
 import type { Config, MemberConfig } from "../config/Config.ts";
+import type { Committee } from "./readRegistry.ts";
 import type { CommitteeReport, UnreadableReport } from "./readReport.ts";
 
 /** A chain's committee for programs; whole numbers that can be large are strings. */
@@ -12,21 +13,16 @@ export function reportJson(
   const chain = report.chain.name;
   if ("error" in report) return { chain, error: report.error };
   const { registry, followers } = report;
+  const describe = ({ hash, members: list }: Committee) => ({
+    hash,
+    members: list.map((one) => memberJson(one, members)),
+  });
   const next = registry?.next;
-  const describe = (list: readonly CommitteeMember[]) =>
-    list.map((one) => memberJson(one, members));
   return {
     chain,
     epoch: registry?.epoch ?? 0n,
-    committee: registry && {
-      hash: registry.current.hash,
-      members: describe(registry.current.members),
-    },
-    next: next && {
-      hash: next.hash,
-      activatableAt: next.activatableAt,
-      members: describe(next.members),
-    },
+    committee: registry === undefined ? null : describe(registry.current),
+    next: next === undefined ? null : { ...describe(next), activatableAt: next.activatableAt },
     lightClients: followers.map(({ on, address, state }) => ({
       chain: on.name,
       address,
