@@ -7,6 +7,7 @@ import { JsonRpcProvider, toBeHex, toQuantity, Wallet, ZeroAddress } from "ether
 
 import { addressesOf } from "../../../scripts/causeway/addresses.ts";
 import { type Applied, applyChain } from "../../../scripts/causeway/apply/applyChain.ts";
+import { checkChain } from "../../../scripts/causeway/check/checkChain.ts";
 import { type Config, chainNamed } from "../../../scripts/causeway/config/Config.ts";
 import { KEY_VARIABLE } from "../../../scripts/causeway/signing/keyFromEnvironment.ts";
 import {
@@ -57,11 +58,13 @@ describe("the testnet environment, rehearsed", function () {
     return new JsonRpcProvider(chains.rpcs[name], undefined, { cacheTimeout: -1 });
   }
 
+  const deployments = () => join(folder, "deployments");
+
   function apply(name: string): Promise<Applied> {
     return applyChain({
       config,
       chain: chainNamed(config, name),
-      deployments: join(folder, "deployments"),
+      deployments: deployments(),
       waitMilliseconds: 0,
       onExecuted: () => {},
     });
@@ -102,6 +105,39 @@ describe("the testnet environment, rehearsed", function () {
       const nothing = { transactions: 0, waiting: [], left: [] };
       expect({ transactions, waiting, left }, name).to.deep.equal(nothing);
     }
+  });
+
+  it("is as configured when it is checked, but for accounts that hold too little", async () => {
+    for (const chain of config.chains) {
+      const { findings, unreadable } = await checkChain(config, chain, deployments());
+      const kinds = findings.map(({ kind }) => kind);
+      expect({ kinds, unreadable }).to.deep.equal({ kinds: ["balance-floor"], unreadable: [] });
+      const node = provider(chain.name);
+      for (const { account, floor } of config.floors.filter(({ chain: on }) => on === chain.name)) {
+        await node.send("anvil_setBalance", [account, toQuantity(floor)]);
+      }
+      node.destroy();
+      expect((await checkChain(config, chain, deployments())).findings).to.deep.equal([]);
+    }
+  });
+
+  it("leaves to a Safe what its deployer may not do any more", async () => {
+    const destinations = structuredClone(config.destinations);
+    for (const { terms } of Object.values(destinations)) terms.minLifetime += 60;
+    const { transactions, proposals } = await applyChain({
+      config: { ...config, destinations },
+      chain: chainNamed(config, "sepolia"),
+      deployments: deployments(),
+      proposals: join(folder, "proposals"),
+      waitMilliseconds: 0,
+      onExecuted: () => {},
+    });
+    expect(transactions).to.equal(0);
+    const postponed = proposals.postponed.map(({ reason }) => reason).join();
+    const files = proposals.written.map(({ file }) => file.slice(folder.length));
+    expect(files, postponed).to.deep.equal([
+      "/proposals/testnet/sepolia/operations-schedule-1.json",
+    ]);
   });
 
   it("leaves the deployer without any right", async () => {

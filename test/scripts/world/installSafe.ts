@@ -23,6 +23,9 @@ function artifact(path: string): Artifact {
 
 const SINGLETON_SLOT = toBeHex(0, 32);
 
+/** Where Safe's own deployment puts what makes several calls of one transaction. */
+const MULTI_SEND_CALL_ONLY = "0xA83c336B20401Af773B6219BA5027174338D1836";
+
 /** Puts a real Safe at an address of our choice, on a node that lets us: as its factory would elsewhere. */
 export async function installSafe(
   provider: JsonRpcProvider,
@@ -35,6 +38,8 @@ export async function installSafe(
   const singleton = await (
     await new ContractFactory(abi, bytecode, payer).deploy()
   ).waitForDeployment();
+  const multiSend = artifact("libraries/MultiSendCallOnly.sol/MultiSendCallOnly");
+  await provider.send("anvil_setCode", [MULTI_SEND_CALL_ONLY, multiSend.deployedBytecode]);
   const proxy = artifact("proxies/SafeProxy.sol/SafeProxy");
   await provider.send("anvil_setCode", [address, proxy.deployedBytecode]);
   const slot = zeroPadValue(await singleton.getAddress(), 32);
