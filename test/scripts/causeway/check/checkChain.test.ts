@@ -19,6 +19,7 @@ import {
   FEE_DRIFTS,
   LANE_DRIFTS,
 } from "./drifts.ts";
+import { rotate, withOtherWeights } from "./plants.ts";
 
 const DRIFTS = [
   ...ACCESS_DRIFTS,
@@ -68,6 +69,12 @@ describe("checkChain", function () {
   describe("access", () => ACCESS_DRIFTS.forEach(finds));
   describe("contracts and accounts", () => CONTRACT_DRIFTS.forEach(finds));
   describe("committees and light clients", () => COMMITTEE_DRIFTS.forEach(finds));
+  it("finds a chain's wrong committee there, and not in those who follow it", () =>
+    chains.undone(async () => {
+      await rotate(chains, "spoke-a", withOtherWeights(chains.config));
+      expect(summaries(await chains.check("hub"))).to.deep.equal([]);
+    }));
+
   describe("lanes", () => LANE_DRIFTS.forEach(finds));
   describe("fees", () => FEE_DRIFTS.forEach(finds));
   describe("counterparts", () => COUNTERPART_DRIFTS.forEach(finds));
@@ -123,6 +130,20 @@ describe("checkChain", function () {
         expect(found[0]).to.match(new RegExp(`^deployment-record: ${name}; `));
       });
     }
+
+    it("reads events from the beginning, wherever a record says that it was", () =>
+      chains.undone(async () => {
+        await (ACCESS_DRIFTS[2] as Drift).plant(chains);
+        await chains.rpc("spoke-a").send("evm_mine", []);
+        const block = await chains.rpc("spoke-a").getBlockNumber();
+        const found = await checkAfter((record) => {
+          record.AccessManager = { ...(record.AccessManager as Deployment), block };
+        });
+        expect(found.map((summary) => summary.split(":")[0])).to.have.members([
+          "deployment-record",
+          "role-granted",
+        ]);
+      }));
 
     it("finds a missing entry", async () => {
       const found = await checkAfter((record) => delete record.Mailbox);
@@ -188,6 +209,25 @@ describe("checkChain", function () {
         (route): RouteConfig => (route.through === "hub" ? { ...route, through: "direct" } : route),
       ),
     });
+
+    it("finds a retired lane that still takes messages, until it is applied", () =>
+      chains.undone(async () => {
+        const { id, label } = chains.lane("spoke-a", "hub");
+        const back = chains.lane("hub", "spoke-a");
+        const changed: Config = {
+          ...chains.config,
+          routes: chains.config.routes.filter(({ between }) => between.join() !== "spoke-a,hub"),
+          retired: [
+            { lane: id, note: label },
+            { lane: back.id, note: back.label },
+          ],
+        };
+        const found = summaries(await chains.check("spoke-a", changed));
+        expect(found).to.include(`lane-closed: retired lane ${id}; closed; open`);
+        expect(found.join()).to.not.include("lane-unknown");
+        await chains.apply("spoke-a", changed);
+        expect(summaries(await chains.check("spoke-a", changed))).to.deep.equal([]);
+      }));
 
     it("finds the former route's lanes until the configuration lists them as retired", () =>
       chains.undone(async () => {
