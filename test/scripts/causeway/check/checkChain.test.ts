@@ -19,7 +19,7 @@ import {
   FEE_DRIFTS,
   LANE_DRIFTS,
 } from "./drifts.ts";
-import { rotate, withOtherWeights } from "./plants.ts";
+import { contractsOf, rotate, withOtherWeights } from "./plants.ts";
 
 const DRIFTS = [
   ...ACCESS_DRIFTS,
@@ -76,6 +76,16 @@ describe("checkChain", function () {
     }));
 
   describe("lanes", () => LANE_DRIFTS.forEach(finds));
+
+  it("finds nothing in a pause that is over", () =>
+    chains.undone(async () => {
+      const [paused] = LANE_DRIFTS.filter(({ kind }) => kind === "lane-paused") as [Drift];
+      await paused.plant(chains);
+      const { mailbox } = await contractsOf(chains, "spoke-a");
+      await mailbox.unpauseLane(chains.lane("hub", "spoke-a").id);
+      expect(summaries(await chains.check("spoke-a"))).to.deep.equal([]);
+    }));
+
   describe("fees", () => FEE_DRIFTS.forEach(finds));
   describe("counterparts", () => COUNTERPART_DRIFTS.forEach(finds));
 
