@@ -1,22 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { dueActions } from "../apply/dueActions.ts";
-import type { ChainConfig } from "../config/Config.ts";
-import { planCommittee } from "../plan/committee.ts";
 import type { PlanContext } from "../plan/PlanContext.ts";
-import { assignPlan, type ChainPlan } from "../plan/readPlan.ts";
-import { KeyUnusable } from "../signing/keyFromEnvironment.ts";
-import { ChainSession, type SessionOptions } from "./ChainSession.ts";
+import type { ChainSession, SessionOptions } from "./ChainSession.ts";
+import { ChainSessions } from "./ChainSessions.ts";
 import { describeLeft } from "./describeLeft.ts";
 import { canBeHandedOver, followerProblem } from "./followerProblem.ts";
 import type { HandoverMaker } from "./HandoverMaker.ts";
 import { handoverCall } from "./handoverCall.ts";
-import { memberProblems } from "./memberProblems.ts";
-import { NotReady } from "./NotReady.ts";
+import { planRotation, proposes } from "./planRotation.ts";
+import { Readiness } from "./Readiness.ts";
 import type { Follower } from "./readFollowers.ts";
 import { type CommitteeReport, readReport } from "./readReport.ts";
-import { signingProblem } from "./signingProblem.ts";
-import { type ValidatorUrls, validatorClients } from "./validatorClients.ts";
+import type { ValidatorUrls } from "./validatorClients.ts";
 
 export interface RotationOptions extends SessionOptions {
   readonly validators: ValidatorUrls;
@@ -33,7 +29,6 @@ export interface Remaining {
 }
 
 const POLL_MILLISECONDS = 1_000;
-const PROPOSAL = "propose committee";
 
 /**
  * Carries a rotation through on every chain: enrols, proposes, shows every light client the checkpoint by which the
@@ -42,13 +37,14 @@ const PROPOSAL = "propose committee";
  */
 export class CommitteeRotation {
   readonly #options: RotationOptions;
-  readonly #sessions = new Map<string, ChainSession>();
-  /** Chains whose committees were found ready. */
-  readonly #ready = new Set<string>();
+  readonly #sessions: ChainSessions;
+  readonly #readiness: Readiness;
   #told = "";
 
   constructor(options: RotationOptions) {
     this.#options = options;
+    this.#sessions = new ChainSessions(options);
+    this.#readiness = new Readiness(options.config, options.validators, this.#sessions);
   }
 
   /**
@@ -57,7 +53,7 @@ export class CommitteeRotation {
    */
   async run(): Promise<readonly Remaining[]> {
     const deadline = Date.now() + this.#options.waitMilliseconds;
-    await this.#requireReady();
+    await this.#readiness.require();
     for (;;) {
       const { sent, remaining } = await this.#round();
       if (remaining.length === 0) return remaining;
@@ -69,43 +65,8 @@ export class CommitteeRotation {
   }
 
   /** Ends connections. */
-  async close(): Promise<void> {
-    for (const session of this.#sessions.values()) await session.close();
-  }
-
-  // ---------------------------------------------------------------- before
-
-  /** Whoever is proposed must be able to sign, and whoever signs now must be able to hand over. */
-  async #requireReady(): Promise<void> {
-    const { config } = this.#options;
-    const problems = await Promise.all(config.chains.map((chain) => this.#problemsOf(chain)));
-    const proposes = problems.some((found) => found !== undefined);
-    const members = proposes ? await memberProblems(config, this.#options.validators) : [];
-    const all = [...members, ...problems.flatMap((found) => found ?? [])];
-    if (all.length > 0) throw new NotReady(all);
-  }
-
-  /** Undefined if nothing is to be proposed there, or it cannot be read. */
-  async #problemsOf(chain: ChainConfig): Promise<string[] | undefined> {
-    const { config, validators } = this.#options;
-    const plan = await this.#session(chain).then(
-      async (session) => this.#plan(session, await session.context()),
-      (error: unknown) => {
-        if (error instanceof KeyUnusable) throw error;
-        return undefined;
-      },
-    );
-    const proposes = plan?.steps.some(({ id }) => id === PROPOSAL);
-    if (
-      plan === undefined ||
-      !proposes ||
-      (await readReport(plan.context)).registry === undefined
-    ) {
-      return undefined;
-    }
-    const problem = await signingProblem(config, chain, validatorClients(config, validators));
-    if (problem === undefined) this.#ready.add(chain.name);
-    return problem === undefined ? [] : [problem];
+  close(): Promise<void> {
+    return this.#sessions.close();
   }
 
   // ---------------------------------------------------------------- a round
@@ -116,7 +77,7 @@ export class CommitteeRotation {
     for (const chain of this.#options.config.chains) {
       const note = (what: string) => remaining.push({ chain: chain.name, what });
       try {
-        const session = await this.#session(chain);
+        const session = await this.#sessions.of(chain);
         sent += await session.execute((context) => this.#dueOf(session, context, note));
         sent += await this.#handOver(session, note);
         await this.#noteLeft(session, note);
@@ -129,21 +90,9 @@ export class CommitteeRotation {
 
   /** What is due of a chain's own committee. Nothing is proposed that cannot succeed. */
   async #dueOf(session: ChainSession, context: PlanContext, note: (what: string) => void) {
-    const { actions, time } = await this.#plan(session, context);
-    const due = dueActions(actions, session.account, time);
-    const proposes = actions.some(({ step }) => step.id === PROPOSAL);
-    return proposes && !(await this.#mayPropose(session.chain, note)) ? [] : due;
-  }
-
-  /** A chain that could not be read at the beginning, or had another committee to begin first, is looked at now. */
-  async #mayPropose(chain: ChainConfig, note: (what: string) => void): Promise<boolean> {
-    if (this.#ready.has(chain.name)) return true;
-    const signing = await this.#problemsOf(chain);
-    if (signing === undefined) return false;
-    const { config, validators } = this.#options;
-    const problems = [...(await memberProblems(config, validators)), ...signing];
-    for (const problem of problems) note(problem);
-    return problems.length === 0;
+    const plan = await planRotation(context, session.account);
+    if (proposes(plan) && !(await this.#readiness.mayPropose(session.chain, note))) return [];
+    return dueActions(plan.actions, session.account, plan.time);
   }
 
   /** Shows the next committee to every light client that can be shown it; one that fails does not hold up others. */
@@ -174,7 +123,7 @@ export class CommitteeRotation {
       note(`the light client on ${on.name} waits for ${made.waitsFor}`);
       return 0;
     }
-    const session = await this.#session(on);
+    const session = await this.#sessions.of(on);
     return session.execute((there) => handoverCall(there, context.chain, state.epoch, made));
   }
 
@@ -187,24 +136,11 @@ export class CommitteeRotation {
       return note(`has no committee yet: causeway apply --chain ${name}`);
     const problems = report.followers.flatMap((one) => followerProblem(report, one) ?? []);
     for (const problem of problems) note(problem);
-    const plan = await this.#plan(session, context);
+    const plan = await planRotation(context, session.account);
     for (const left of describeLeft(plan, session.account)) note(left);
   }
 
   // ---------------------------------------------------------------- internal
-
-  async #plan(session: ChainSession, context: PlanContext): Promise<ChainPlan> {
-    const account = { name: "this key", address: session.account, kind: "key" } as const;
-    return assignPlan(context, await planCommittee(context), account);
-  }
-
-  async #session(chain: ChainConfig): Promise<ChainSession> {
-    const known = this.#sessions.get(chain.name);
-    if (known !== undefined) return known;
-    const session = await ChainSession.open(chain, this.#options);
-    this.#sessions.set(chain.name, session);
-    return session;
-  }
 
   #tell(remaining: readonly Remaining[]): void {
     const text = remaining.map(({ chain, what }) => `${chain}: ${what}`).join("\n");
