@@ -27,6 +27,8 @@ export function journalFile(deployments: string, environment: string, chain: str
  * What is to be done is always planned from the chain; this says what is on its way, and who did what when.
  */
 export class Journal {
+  /** Where it is. */
+  readonly file: string;
   readonly #file: AppendOnlyFile;
   readonly #onAppend: (entry: JournalEntry) => void;
   readonly #signed: Signed[] = [];
@@ -40,6 +42,7 @@ export class Journal {
    * @throws JournalError if a line is damaged, or another process has it open.
    */
   constructor(file: string, onAppend: (entry: JournalEntry) => void = () => {}) {
+    this.file = file;
     mkdirSync(dirname(file), { recursive: true });
     this.#file = new AppendOnlyFile(file, (reason) => new JournalError(file, reason));
     this.#onAppend = onAppend;

@@ -5,6 +5,7 @@ import { followAll } from "./followAll.ts";
 import type { Signed } from "./journalEntries.ts";
 import { NonceTaken } from "./NonceTaken.ts";
 import { offerIfLost } from "./offerAgain.ts";
+import { requireGenuine } from "./requireGenuine.ts";
 import type { SendOptions } from "./SendOptions.ts";
 
 /**
@@ -12,12 +13,14 @@ import type { SendOptions } from "./SendOptions.ts";
  * again, what no block takes is replaced, and the RPC shows all that was done. How it ended is written down.
  *
  * @returns what is still on its way since another key than the given one signed it.
- * @throws CallFailed, AccountBusy, RpcLags when patience is over.
+ * @throws CallFailed, AccountBusy, RpcLags when patience is over; JournalError before anything is offered.
  */
 export async function settlePending(options: SendOptions): Promise<Signed[]> {
   const { provider, wallet, journal } = options;
   const chain = await chainIdentity(provider);
   const slots = journal.pending(chain);
+  const { chainId } = await provider.getNetwork();
+  for (const signed of slots.flat()) requireGenuine(signed, chainId, journal.file);
   for (const slot of slots) await offerNewest(slot, options);
   const isOurs = ([first]: readonly Signed[]) => first?.from === wallet?.address;
   const others = slots.filter((slot) => !isOurs(slot));

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
-import { Wallet } from "ethers";
+import { Transaction, Wallet } from "ethers";
 
 import { AccountBusy } from "../../../../scripts/causeway/execute/accountIdle.ts";
 import { chainIdentity } from "../../../../scripts/causeway/execute/chainIdentity.ts";
 import type { ExecuteOptions } from "../../../../scripts/causeway/execute/executeCalls.ts";
 import { currentFees, type Fees } from "../../../../scripts/causeway/execute/fees.ts";
-import type { Journal } from "../../../../scripts/causeway/execute/Journal.ts";
+import { type Journal, JournalError } from "../../../../scripts/causeway/execute/Journal.ts";
 import { settlePending } from "../../../../scripts/causeway/execute/settlePending.ts";
 import { sign } from "../../../../scripts/causeway/execute/sign.ts";
 import { Account } from "../../world/Account.ts";
@@ -134,6 +134,21 @@ describe("settlePending", function () {
       await settling;
       expect(await account.executed(since)).to.deep.equal(["cheap"]);
       await send("anvil_setNextBlockBaseFeePerGas", `0x${GWEI.toString(16)}`);
+    }));
+
+  it("refuses a journal in which somebody wrote a call of his own as ours, and offers nothing", () =>
+    account.withJournal(async (journal) => {
+      const stranger = new Wallet(OTHER_KEY);
+      const genuine = await signCall(journal, "ours");
+      const { to, data, nonce, chainId, gasLimit } = Transaction.from(genuine.raw);
+      const fees = { maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 0n };
+      const theirs = { to, data: `${data}00`, nonce, chainId, gasLimit, type: 2, ...fees };
+      const raw = (await stranger.signTransaction(theirs)) as Hex;
+      journal.append({ ...genuine, id: "theirs", raw, hash: Transaction.from(raw).hash as Hex });
+      const error = await settle(journal).catch((reason: unknown) => reason);
+      expect(error).to.be.instanceOf(JournalError);
+      expect(String(error)).to.include('"theirs"').and.include(account.wallet.address);
+      expect(await account.wallet.getNonce("pending")).to.equal(nonce);
     }));
 
   it("offers again what another key signed, does not wait for it and tells of it", () =>
