@@ -34,7 +34,7 @@ export class QuorumProvider extends JsonRpcApiProvider {
   ): Promise<any> {
     const asked = this.#rpcs.map((rpc) => rpc.send(method, params));
     const answers = await Promise.allSettled(asked);
-    return answerOf(method, answers, (held) => new RpcsDisagree(this.#chain, method, held));
+    return answerOf(method, params, answers, (held) => new RpcsDisagree(this.#chain, method, held));
   }
 
   override _send(_: JsonRpcPayload | JsonRpcPayload[]): Promise<JsonRpcResult[]> {

@@ -18,13 +18,17 @@ const MERGED: Readonly<Record<string, (values: readonly unknown[]) => unknown>> 
   eth_gasPrice: lowest,
   eth_maxPriorityFeePerGas: lowest,
   eth_estimateGas: highest,
-  eth_getTransactionCount: highest,
 };
 
-/** What may be known to one RPC only, for a while. */
-const SPREADING = ["eth_getTransactionByHash", "eth_getTransactionReceipt"];
+/** Of blocks that are named by such a word honest RPCs tell different things. */
+const TAG = /^(latest|pending|safe|finalized)$/;
+
+/** An RPC that is further behind than another is of no use: what it shows was replaced long ago. */
+const MOST_BLOCKS_BEHIND = 1_000n;
 
 const LONGEST_ANSWER = 100;
+
+type Disagreement = (answers: readonly string[]) => Error;
 
 /**
  * One answer made of those of all RPCs.
@@ -33,8 +37,9 @@ const LONGEST_ANSWER = 100;
  */
 export function answerOf(
   method: string,
+  params: unknown,
   answers: Answers,
-  disagreement: (answers: readonly string[]) => Error,
+  disagreement: Disagreement,
 ): unknown {
   if (method === "eth_sendRawTransaction") return anyAnswer(answers);
   const told = answers.map(describe);
@@ -46,12 +51,40 @@ export function answerOf(
     throw refusal.reason;
   }
   const values = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
+  return merged(method, paramsOf(params), values, () => disagreement(told));
+}
+
+function merged(
+  method: string,
+  params: readonly unknown[],
+  values: readonly unknown[],
+  disagreement: () => Error,
+): unknown {
   const merge = MERGED[method];
-  if (merge !== undefined) return merge(values);
-  if (SPREADING.includes(method)) return known(values, told, disagreement);
-  if (method === "eth_getBlockByNumber") return block(values, told, disagreement);
-  if (new Set(values.map((value) => essence(value))).size > 1) throw disagreement(told);
-  return values[0];
+  if (merge !== undefined) {
+    if (method === "eth_blockNumber" && isFarBehind(values)) throw disagreement();
+    return merge(values);
+  }
+  switch (method) {
+    case "eth_getTransactionCount":
+      return transactionCount(params[1], values, disagreement);
+    case "eth_getTransactionByHash":
+      return agreed(
+        values.filter((value) => value !== null),
+        disagreement,
+      );
+    case "eth_getTransactionReceipt":
+      // One alone could tell what never happened: the others have it soon.
+      return values.includes(null) ? null : agreed(values, disagreement);
+    case "eth_getBlockByNumber":
+      return TAG.test(`${params[0]}`) ? lowestBlock(values) : agreed(values, disagreement);
+    default:
+      return agreed(values, disagreement);
+  }
+}
+
+function paramsOf(params: unknown): readonly unknown[] {
+  return Array.isArray(params) ? params : [];
 }
 
 function anyAnswer(answers: Answers): unknown {
@@ -60,38 +93,52 @@ function anyAnswer(answers: Answers): unknown {
   throw answers.find((answer) => answer.status === "rejected")?.reason;
 }
 
-function known(
+function agreed(values: readonly unknown[], disagreement: () => Error): unknown {
+  if (new Set(values.map((value) => essence(value))).size > 1) throw disagreement();
+  return values[0] ?? null;
+}
+
+/** A nonce that is used is used for all; what waits for a block may be known to one only. */
+function transactionCount(
+  block: unknown,
   values: readonly unknown[],
-  told: readonly string[],
-  disagreement: (answers: readonly string[]) => Error,
+  disagreement: () => Error,
 ): unknown {
-  const found = values.filter((value) => value !== null);
-  if (new Set(found.map((value) => essence(value))).size > 1) throw disagreement(told);
-  return found[0] ?? null;
+  if (block === "pending") return highest(values);
+  return TAG.test(`${block}`) ? lowest(values) : agreed(values, disagreement);
 }
 
 /** Blocks that were asked for by a tag are as different as the RPCs' heights: the lowest is known to all. */
-function block(
-  values: readonly unknown[],
-  told: readonly string[],
-  disagreement: (answers: readonly string[]) => Error,
-): unknown {
+function lowestBlock(values: readonly unknown[]): unknown {
   const heights = values.map((value) => (value === null ? -1n : BigInt((value as Block).number)));
-  if (new Set(heights).size > 1) return values[heights.indexOf(BigInt(lowest(heights)))];
-  return known(values, told, disagreement);
+  return values[heights.indexOf(BigInt(lowest(heights)))];
+}
+
+function isFarBehind(heights: readonly unknown[]): boolean {
+  return BigInt(highest(heights)) - BigInt(lowest(heights)) > MOST_BLOCKS_BEHIND;
 }
 
 interface Block {
   readonly number: string;
 }
 
-/** Nodes decorate blocks, transactions and logs with fields of their own; what names them is the same. */
-const NAMING = [
+/** Nodes decorate blocks, transactions and logs with fields of their own; what we read of them is the same. */
+const READ = [
   "hash",
+  "number",
+  "timestamp",
+  "baseFeePerGas",
+  "transactions",
   "blockHash",
+  "blockNumber",
   "transactionHash",
   "logIndex",
   "status",
+  "gasUsed",
+  "from",
+  "to",
+  "nonce",
+  "input",
   "address",
   "data",
   "topics",
@@ -99,11 +146,12 @@ const NAMING = [
 
 function essence(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(essence).join()}]`;
+  if (typeof value === "string") return JSON.stringify(value.toLowerCase());
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const fields = value as Record<string, unknown>;
-  const names = NAMING.filter((name) => fields[name] !== undefined);
+  const names = READ.filter((name) => fields[name] !== undefined);
   if (names.length === 0) return JSON.stringify(value);
-  return JSON.stringify(names.map((name) => [name, fields[name]]));
+  return JSON.stringify(names.map((name) => [name, essence(fields[name])]));
 }
 
 function lowest(values: readonly unknown[]): string {
