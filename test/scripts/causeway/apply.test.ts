@@ -402,8 +402,11 @@ describe("causeway apply", function () {
       hub: chainNamed({ ...config, chains: elsewhere }, "hub"),
     };
     try {
-      const { waiting } = await apply("hub", to);
+      const { waiting, summaries } = await apply("hub", to);
       expect(waiting.map(({ reason }) => reason).join()).to.match(/spoke-a cannot be read/);
+      expect(waiting.map(({ subject }) => subject)).to.include("ZkLightClient/31338");
+      expect(summaries.join()).to.not.match(/ZkLightClient|Accept messages of lane/);
+      expect(summaries.join()).to.match(/Ask for the role committeeAdmin in CommitteeRegistry/);
     } finally {
       await lonely.stop();
     }
