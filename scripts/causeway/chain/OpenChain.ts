@@ -1,12 +1,14 @@
 import type { JsonRpcApiProvider } from "ethers";
 
-import { addressesOf } from "../addresses.ts";
+import { type Addresses, addressesOf } from "../addresses.ts";
 import type { ChainConfig, Config } from "../config/Config.ts";
 import { deploymentFile, readDeployments } from "../contracts/deploymentRecord.ts";
 import { configuredLanes } from "../lanes.ts";
+import type { OtherChain } from "../plan/OtherChain.ts";
 import type { PlanContext } from "../plan/PlanContext.ts";
 import { ChainView } from "./ChainView.ts";
 import { connect } from "./connect.ts";
+import { EvmOtherChain } from "./EvmOtherChain.ts";
 
 /** A chain that is read, with those that it depends on. */
 export class OpenChain {
@@ -49,13 +51,13 @@ export class OpenChain {
     const { config, chain } = this;
     const addresses = addressesOf(config);
     const view = await ChainView.newest(this.provider, least);
-    const views = new Map<string, Promise<ChainView>>();
-    const viewOf = (other: ChainConfig) => {
-      const known = views.get(other.name) ?? this.#viewOf(other);
-      views.set(other.name, known);
+    const others = new Map<string, Promise<OtherChain>>();
+    const otherChain = (other: ChainConfig) => {
+      const known = others.get(other.name) ?? this.#otherChain(other, addresses);
+      others.set(other.name, known);
       return known;
     };
-    views.set(chain.name, Promise.resolve(view));
+    others.set(chain.name, Promise.resolve(new EvmOtherChain(view, addresses)));
     return {
       config,
       chain,
@@ -63,7 +65,7 @@ export class OpenChain {
       view,
       lanes: configuredLanes(config, addresses.Mailbox),
       record: readDeployments(this.file),
-      viewOf,
+      otherChain,
     };
   }
 
@@ -78,11 +80,11 @@ export class OpenChain {
     }
   }
 
-  async #viewOf(other: ChainConfig): Promise<ChainView> {
+  async #otherChain(other: ChainConfig, addresses: Addresses): Promise<OtherChain> {
     const provider = this.#others.get(other.name) ?? connect(other);
     this.#others.set(other.name, provider);
     // A chain that could not be reached may be there next time.
     provider.catch(() => this.#others.delete(other.name));
-    return ChainView.newest(await provider);
+    return new EvmOtherChain(await ChainView.newest(await provider), addresses);
   }
 }

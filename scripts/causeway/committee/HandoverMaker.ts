@@ -12,11 +12,11 @@ import type { Hex } from "@causeway/protocol";
 import { concat } from "ethers";
 
 import type { ChainConfig, Config } from "../config/Config.ts";
+import type { HeldByClient } from "../plan/OtherChain.ts";
 import type { PlanContext } from "../plan/PlanContext.ts";
 import { epochAt } from "./epochAt.ts";
 import { finalisedChainConfig } from "./finalisedChainConfig.ts";
 import { lastHeightOfEpoch } from "./lastHeightOfEpoch.ts";
-import type { HeldByClient } from "./readFollowers.ts";
 
 export interface HandoverMakerOptions {
   readonly config: Config;

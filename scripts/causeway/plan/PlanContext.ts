@@ -4,6 +4,7 @@ import type { Addresses } from "../addresses.ts";
 import type { ChainView } from "../chain/ChainView.ts";
 import type { ChainConfig, Config } from "../config/Config.ts";
 import type { ConfiguredLane } from "../lanes.ts";
+import type { OtherChain } from "./OtherChain.ts";
 
 /** What a concern plans from. */
 export interface PlanContext {
@@ -17,6 +18,6 @@ export interface PlanContext {
   readonly lanes: readonly ConfiguredLane[];
   /** What was written down of the chain's deployments. */
   readonly record: Readonly<Record<string, Deployment>>;
-  /** Any chain at one block; rejects if that chain cannot be read. */
-  readonly viewOf: (chain: ChainConfig) => Promise<ChainView>;
+  /** Any chain of the configuration; rejects if that chain cannot be read. */
+  readonly otherChain: (chain: ChainConfig) => Promise<OtherChain>;
 }

@@ -1,10 +1,6 @@
 import { committeeHash, type Hex, sortMembers, ZERO_WORD } from "@causeway/protocol";
 
-import {
-  CommitteeRegistry__factory,
-  type ZkLightClient,
-  ZkLightClient__factory,
-} from "../../../typechain-types/index.js";
+import { type ZkLightClient, ZkLightClient__factory } from "../../../typechain-types/index.js";
 import { lightClientName } from "../addresses.ts";
 import type { ChainView } from "../chain/ChainView.ts";
 import type { ChainConfig } from "../config/Config.ts";
@@ -106,14 +102,18 @@ async function findCommittee(
   context: PlanContext,
 ): Promise<Finding[]> {
   const [epoch, , held] = await contract.committee({ blockTag: context.view.blockTag });
-  const signing = await readRegistry(origin, epoch, context);
+  const other = await context.otherChain(origin);
+  const [signing, committeeOfEpoch] = await Promise.all([
+    other.signing(),
+    other.committeeOf(epoch),
+  ]);
   if (signing === undefined) return [];
-  if (signing.committeeOfEpoch !== held) {
+  if (committeeOfEpoch !== held) {
     return [
       {
         kind: "client-committee",
         subject,
-        expected: describe(epoch, signing.committeeOfEpoch),
+        expected: describe(epoch, committeeOfEpoch),
         held: describe(epoch, held),
         remedy: "find out who anchored it so; whoever has the role anchor anchors it again",
       },
@@ -139,22 +139,4 @@ function describe(epoch: bigint, committee: Hex): string {
   return committee === ZERO_WORD
     ? `no committee in epoch ${epoch}`
     : `epoch ${epoch}, committee ${committee}`;
-}
-
-/** Undefined where no committee signs yet. */
-async function readRegistry(origin: ChainConfig, epochOfClient: bigint, context: PlanContext) {
-  const { CommitteeRegistry } = context.addresses;
-  const view = await context.viewOf(origin);
-  if (!(await view.hasCode(CommitteeRegistry))) return undefined;
-  const registry = CommitteeRegistry__factory.connect(CommitteeRegistry, view.provider);
-  const at = { blockTag: view.blockTag };
-  const [epoch, committee, members] = await Promise.all([
-    registry.epoch(at),
-    registry.committeeHash(at),
-    registry.membersOf(epochOfClient, at),
-  ]);
-  if (epoch === 0n) return undefined;
-  const plain = members.map(({ x, y, ed25519, weight }) => ({ x, y, ed25519, weight }));
-  const committeeOfEpoch = plain.length === 0 ? ZERO_WORD : committeeHash(plain);
-  return { epoch, committee, committeeOfEpoch };
 }

@@ -3,7 +3,7 @@ import { type Hex, ZERO_WORD } from "@causeway/protocol";
 import { Mailbox__factory } from "../../../typechain-types/index.js";
 import type { ConfiguredLane } from "../lanes.ts";
 import type { Finding, FindingKind } from "./Finding.ts";
-import { importedLane, inboundLane, LaneState, outboundLane } from "./lanesHeld.ts";
+import { LaneState, outboundLane } from "./lanesHeld.ts";
 import { addOutboundId } from "./outboundLanes.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import { joinPlans, type Plan, type Step, stepsOnly, type Waiting } from "./Step.ts";
@@ -132,14 +132,17 @@ interface MissingSide extends Pick<Waiting, "reason" | "cause"> {
 
 async function missingSides(lane: ConfiguredLane, context: PlanContext): Promise<MissingSide[]> {
   const { hub } = context.config;
-  const destination = { chain: lane.destinationChain, read: inboundLane, does: "accept" };
-  const importer = { chain: hub, read: importedLane, does: "import" };
+  const destination = {
+    chain: lane.destinationChain,
+    holds: "acceptsLane",
+    does: "accept",
+  } as const;
+  const importer = { chain: hub, holds: "importsLane", does: "import" } as const;
   const sides = lane.hubChainId === 0n ? [destination] : [destination, importer];
   const reasons = await Promise.all(
-    sides.map(async ({ chain, read, does }): Promise<MissingSide[]> => {
+    sides.map(async ({ chain, holds, does }): Promise<MissingSide[]> => {
       try {
-        const held = await read(await context.viewOf(chain), context.addresses.Mailbox, lane.id);
-        if (held !== undefined) return [];
+        if (await (await context.otherChain(chain))[holds](lane.id)) return [];
         const reason = `${chain.name} does not ${does} it`;
         return [{ chain: chain.name, reason, cause: "elsewhere" }];
       } catch (error) {

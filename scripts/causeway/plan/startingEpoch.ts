@@ -1,6 +1,5 @@
 import { committeeHash, sortMembers } from "@causeway/protocol";
 
-import { CommitteeRegistry__factory } from "../../../typechain-types/index.js";
 import type { ChainConfig } from "../config/Config.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import type { Waiting } from "./Step.ts";
@@ -23,20 +22,13 @@ export async function startingEpoch(context: PlanContext, followed: ChainConfig)
 }
 
 async function readEpoch(
-  { config, addresses, viewOf }: PlanContext,
+  { config, otherChain }: PlanContext,
   followed: ChainConfig,
 ): Promise<Start> {
-  const first = { epoch: config.lightClients.anchor.epoch };
-  const view = await viewOf(followed);
-  const { provider, blockTag } = view;
-  const registry = CommitteeRegistry__factory.connect(addresses.CommitteeRegistry, provider);
-  if (!(await view.hasCode(addresses.CommitteeRegistry))) return first;
-  const [epoch, signing] = await Promise.all([
-    registry.epoch({ blockTag }),
-    registry.committeeHash({ blockTag }),
-  ]);
-  if (epoch === 0n) return first;
-  if (signing === committeeHash(sortMembers(config.committee.members))) return { epoch };
+  const signing = await (await otherChain(followed)).signing();
+  if (signing === undefined) return { epoch: config.lightClients.anchor.epoch };
+  const { epoch, committee } = signing;
+  if (committee === committeeHash(sortMembers(config.committee.members))) return { epoch };
   const reason =
     `${followed.name} is in epoch ${epoch} of another committee than the configured one: ` +
     "causeway committee rotate";

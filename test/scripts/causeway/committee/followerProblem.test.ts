@@ -4,13 +4,11 @@ import {
   canBeHandedOver,
   followerProblem,
 } from "../../../../scripts/causeway/committee/followerProblem.ts";
-import type {
-  Follower,
-  HeldByClient,
-} from "../../../../scripts/causeway/committee/readFollowers.ts";
+import type { Follower } from "../../../../scripts/causeway/committee/readFollowers.ts";
 import type { CommitteeReport } from "../../../../scripts/causeway/committee/readReport.ts";
 import { chainNamed } from "../../../../scripts/causeway/config/Config.ts";
 import { loadConfig } from "../../../../scripts/causeway/config/loadConfig.ts";
+import type { HeldByClient } from "../../../../scripts/causeway/plan/OtherChain.ts";
 
 const config = loadConfig("config/local");
 const [NOW, NEXT] = [`0x${"11".repeat(32)}`, `0x${"22".repeat(32)}`];

@@ -27,6 +27,7 @@ import {
 
 import { addressesOf, DEPLOYMENT_PROXY } from "../../../../scripts/causeway/addresses.ts";
 import { ChainView } from "../../../../scripts/causeway/chain/ChainView.ts";
+import { EvmOtherChain } from "../../../../scripts/causeway/chain/EvmOtherChain.ts";
 import type { Config } from "../../../../scripts/causeway/config/Config.ts";
 import { configuredLanes } from "../../../../scripts/causeway/lanes.ts";
 import type { PlanContext } from "../../../../scripts/causeway/plan/PlanContext.ts";
@@ -116,7 +117,7 @@ export class SafeChain {
       view,
       lanes: configuredLanes(this.config, addresses.Mailbox),
       record: {},
-      viewOf: async () => view,
+      otherChain: async () => new EvmOtherChain(view, addresses),
     };
   }
 

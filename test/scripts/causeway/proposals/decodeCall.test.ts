@@ -3,6 +3,7 @@ import { expect } from "chai";
 import { ROLES } from "../../../../scripts/causeway/access/roles.ts";
 import { addressesOf } from "../../../../scripts/causeway/addresses.ts";
 import type { ChainView } from "../../../../scripts/causeway/chain/ChainView.ts";
+import { EvmOtherChain } from "../../../../scripts/causeway/chain/EvmOtherChain.ts";
 import { loadConfig } from "../../../../scripts/causeway/config/loadConfig.ts";
 import { configuredLanes } from "../../../../scripts/causeway/lanes.ts";
 import { type DecodedCall, decodeCall } from "../../../../scripts/causeway/proposals/decodeCall.ts";
@@ -13,8 +14,16 @@ const config = loadConfig("config/local");
 const addresses = addressesOf(config);
 const lanes = configuredLanes(config, addresses.Mailbox);
 const view = {} as ChainView;
-const viewOf = async () => view;
-const names = new Names({ config, addresses, lanes, view, viewOf, chain: config.hub, record: {} });
+const otherChain = async () => new EvmOtherChain(view, addresses);
+const names = new Names({
+  config,
+  addresses,
+  lanes,
+  view,
+  otherChain,
+  chain: config.hub,
+  record: {},
+});
 
 const mailbox = Mailbox__factory.createInterface();
 const manager = AccessManager__factory.createInterface();
