@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { ChainDeployments } from "@causeway/protocol";
+import { expect } from "chai";
+import { JsonRpcProvider } from "ethers";
+
+import { LocalChains } from "../world/LocalChains.ts";
+import { runCauseway } from "../world/runCauseway.ts";
+
+describe("two operators who apply at once", function () {
+  this.timeout(180_000);
+  let chains: LocalChains;
+  let folders: string[];
+
+  before(async () => {
+    chains = await LocalChains.start();
+    folders = [1, 2].map((one) => mkdtempSync(join(tmpdir(), `causeway-operator-${one}-`)));
+  });
+
+  after(async () => {
+    await chains?.stop();
+    for (const folder of folders) rmSync(folder, { recursive: true });
+  });
+
+  /** An operator has a folder, and so a journal, of his own; both have the deployer's key. */
+  const apply = (folder: string) => {
+    const rpcs = Object.entries(chains.rpcs).flatMap(([name, url]) => ["--rpc", `${name}=${url}`]);
+    const what = ["--environment", "local", "--chain", "spoke-a", "--deployments", folder];
+    return runCauseway(["apply", ...what, ...rpcs]);
+  };
+
+  it("deploy a chain together, each thing once, and both end well", async () => {
+    const outcomes = await Promise.all(folders.map(apply));
+    for (const { code, stderr } of outcomes) expect(code, stderr).to.equal(0);
+    const [first, second] = await Promise.all(folders.map(apply));
+    expect(`${first?.stdout}${second?.stdout}`).to.not.match(/transactions/);
+
+    const provider = new JsonRpcProvider(chains.rpcs["spoke-a"]);
+    const nonce = await provider.getTransactionCount(chains.config.deployer);
+    provider.destroy();
+    const sent = outcomes
+      .flatMap(({ stdout }) => [...stdout.matchAll(/(\d+) transactions/g)])
+      .reduce((sum, [, count]) => sum + Number(count), 0);
+    expect(nonce).to.equal(sent);
+  });
+
+  it("write down the same deployments", () => {
+    const [one, other] = folders.map(
+      (folder) =>
+        JSON.parse(readFileSync(join(folder, "local", "spoke-a.json"), "utf8")) as ChainDeployments,
+    );
+    const { Deployer: _, ...contracts } = one?.contracts ?? {};
+    expect(other?.contracts).to.include.keys(Object.keys(contracts));
+    for (const [name, deployment] of Object.entries(contracts)) {
+      expect(other?.contracts[name]).to.deep.equal(deployment);
+    }
+  });
+});
