@@ -24,8 +24,8 @@ export interface Waiting {
   readonly reason: string;
   /** `unreadable`: nobody knows what stands there; the others come right by themselves or by another chain's steps. */
   readonly cause: "elsewhere" | "time" | "unreadable";
-  /** Id of the step that it will be: steps that come after it wait with it. */
-  readonly blocks?: string;
+  /** Ids of steps that must not be taken before: they wait with it, and those that come after them. */
+  readonly blocks?: readonly string[];
 }
 
 /** What one concern, or a whole chain, needs. */
@@ -51,7 +51,7 @@ export function deployStepId(contract: string): string {
  * no step puts right yet.
  */
 export function withoutBlocked({ steps, waiting, findings }: Plan): Plan {
-  const blocked = new Set(waiting.flatMap(({ blocks }) => (blocks === undefined ? [] : [blocks])));
+  const blocked = new Set(waiting.flatMap(({ blocks = [] }) => blocks));
   for (let before = -1; before < blocked.size; ) {
     before = blocked.size;
     for (const { id, after } of steps) if (after.some((each) => blocked.has(each))) blocked.add(id);

@@ -56,7 +56,7 @@ async function contractPlan(context: PlanContext, contract: DesiredContract): Pr
   if ("epoch" in start) {
     return stepsOnly([contractStep(context, lightClient(context, follows, start.epoch))]);
   }
-  const waiting = { ...start, subject: name, blocks: deployStepId(name) };
+  const waiting = { ...start, subject: name, blocks: [deployStepId(name)] };
   return { steps: [], waiting: [waiting], findings: [missing(name, address)] };
 }
 

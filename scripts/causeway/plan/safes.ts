@@ -1,6 +1,8 @@
 import { Contract, isError } from "ethers";
 
+import type { RoleName } from "../access/roles.ts";
 import type { AccountConfig } from "../config/resolveRoles.ts";
+import { grantStepId } from "./access/stepIds.ts";
 import type { Finding } from "./Finding.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import { joinPlans, type Plan, stepsOnly } from "./Step.ts";
@@ -11,8 +13,8 @@ const SAFE_ABI = ["function getThreshold() view returns (uint256)"];
 const LEAST_THRESHOLD = 2n;
 
 /**
- * The Safes that have roles stand on the chain and ask for more than one signature: a role that is given to an address
- * where nobody is, is lost.
+ * The Safes that have roles stand on the chain and ask for more than one signature. Until then no role is given to them:
+ * one at an address where nobody is would be lost, or belong to whoever comes to stand there.
  */
 export async function planSafes(context: PlanContext): Promise<Plan> {
   const safes = context.config.accounts.filter(({ kind }) => kind === "safe");
@@ -26,7 +28,15 @@ async function planFor(safe: AccountConfig, context: PlanContext): Promise<Plan>
   const subject = `safe ${safe.name}, ${safe.address}`;
   const finding: Finding = { kind: "safe", subject, expected, held };
   const reason = `there is ${held}: put the Safe there before it gets its roles`;
-  return { steps: [], waiting: [{ subject, reason, cause: "elsewhere" }], findings: [finding] };
+  const waiting = { subject, reason, cause: "elsewhere", blocks: grantsOf(safe, context) } as const;
+  return { steps: [], waiting: [waiting], findings: [finding] };
+}
+
+function grantsOf({ name, address }: AccountConfig, { config }: PlanContext): string[] {
+  const held = Object.entries(config.roles).filter(([, { members }]) =>
+    members.some((member) => member.address === address),
+  );
+  return held.map(([role]) => grantStepId(role as RoleName, name));
 }
 
 /** What stands there instead; undefined if it is a Safe as it should be. */

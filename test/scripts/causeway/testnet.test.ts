@@ -79,6 +79,17 @@ describe("the testnet environment, rehearsed", function () {
     node.destroy();
   });
 
+  it("gives no role to an address at which its Safe does not stand yet", async () => {
+    const node = provider("bsc-testnet");
+    const manager = AccessManager__factory.connect(addressesOf(config).AccessManager, node);
+    const granted = await manager.queryFilter(manager.filters.RoleGranted());
+    const accounts = new Set(granted.map(({ args }) => args.account));
+    for (const { address, name, kind } of config.accounts) {
+      if (kind === "safe") expect(accounts.has(address), name).to.equal(false);
+    }
+    node.destroy();
+  });
+
   it("is content with no Safe that one signature opens", async () => {
     const node = provider("bsc-testnet");
     for (const { address } of config.accounts) await installSafe(node, address, OWNERS, 1);

@@ -15,7 +15,7 @@ describe("withoutBlocked", () => {
     subject: "light client",
     reason: "its chain cannot be read",
     cause: "unreadable" as const,
-    ...(blocks === undefined ? {} : { blocks }),
+    ...(blocks === undefined ? {} : { blocks: [blocks] }),
   });
   const steps = [step("open lane", ["add lane"]), step("add lane", ["deploy client"]), step("pay")];
 
