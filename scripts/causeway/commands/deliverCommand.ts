@@ -101,11 +101,12 @@ async function deliverOn(
   const prover = own ?? proverAt(options.prover ?? "");
   const environment = config.environmentTag;
   const validators = validatorClients(config, options.validator);
+  const { slots } = config.verifier;
   const { expire, anyway } = options;
   try {
     const deliverer = new Deliverer({
       read: () => whenSettled(() => readSituation(chains, environment, found)),
-      maker: new CheckpointMaker({ environment, validators, prover, onProgress }),
+      maker: new CheckpointMaker({ environment, validators, prover, slots, onProgress }),
       send: options.dryRun ? show : send,
       expire,
       anyway,

@@ -21,6 +21,8 @@ export interface CheckpointMakerOptions {
   readonly environment: Hex;
   readonly validators: readonly AttestationClient[];
   readonly prover: Prover;
+  /** Of the circuit whose proofs the light clients check. */
+  readonly slots: number;
   /** Told what is being done. */
   readonly onProgress: (text: string) => void;
 }
@@ -34,9 +36,6 @@ export type MadeCheckpoint =
   /** The light client follows the next committee already, which does not sign yet. */
   | { readonly kind: "activate" }
   | { readonly kind: "wait"; readonly reason: string };
-
-/** Slots of the circuit whose proofs light clients check. */
-const SLOTS = 32;
 
 /** Makes checkpoints: by the validators' signatures, each checked, and a proof that a quorum signed. */
 export class CheckpointMaker {
@@ -74,13 +73,13 @@ export class CheckpointMaker {
   }
 
   async #prove(from: FollowedChain, proven: ProvenCheckpoint): Promise<Hex> {
-    const { environment, validators, prover, onProgress } = this.#options;
+    const { environment, validators, prover, slots, onProgress } = this.#options;
     const block = `block ${proven.checkpoint.height} of ${from.name}`;
     onProgress(`asking ${validators.length} validators to sign ${block}`);
     const signed = await haveSigned(environment, from.adapter, proven, validators);
     const { signatures, members, fields } = signed;
     onProgress(`${signatures.length} of ${members.length} signed ${block}; proving that`);
-    return concat([fields, await prover.prove(signed, SLOTS)]);
+    return concat([fields, await prover.prove(signed, slots)]);
   }
 
   /** The last block before the next committee began names it: signed by the one that the client still follows. */

@@ -1,7 +1,7 @@
-import { connectChain, evmChainConfig } from "@causeway/chains";
+import { connectChain } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
 
-import { addressesOf } from "../addresses.ts";
+import { finalisedChainConfig } from "../committee/finalisedChainConfig.ts";
 import type { ChainConfig, Config } from "../config/Config.ts";
 import { deploymentFile, readDeployments } from "../contracts/deploymentRecord.ts";
 import type { FollowedChain, FollowedChains, UnreachableChain } from "./FollowedChain.ts";
@@ -37,11 +37,11 @@ export function closeChains({ reachable }: FollowedChains): void {
 
 async function connectOne(
   { config, deployments, privateKey }: ConnectOptions,
-  { name, chainId, rpcUrls, logRange }: ChainConfig,
+  chain: ChainConfig,
 ): Promise<FollowedChain> {
-  const { Mailbox: mailbox, CommitteeRegistry: committeeRegistry } = addressesOf(config);
+  const { name, chainId, logRange } = chain;
   const adapter = await connectChain(
-    evmChainConfig.parse({ name, chainId, rpcUrls, mailbox, committeeRegistry }),
+    finalisedChainConfig(config, chain),
     privateKey === undefined ? undefined : { privateKey },
   );
   const record = readDeployments(deploymentFile(deployments, config.environment, name)).Mailbox;
