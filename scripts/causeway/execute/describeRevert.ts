@@ -2,6 +2,7 @@ import type { Hex } from "@causeway/protocol";
 import { type EthersError, Interface, isCallException, type JsonFragment } from "ethers";
 
 import * as contracts from "../../../typechain-types/index.js";
+import { showUnseen } from "../proposals/showUnseen.ts";
 
 /** What a failed call says, in words: the custom error and its values where one of our contracts has it. */
 export function describeRevert(error: unknown): string {
@@ -13,8 +14,18 @@ export function describeRevert(error: unknown): string {
 /** What a failed call returned, in words. */
 export function describeRevertData(data: Hex): string {
   if (data === "0x") return "no reason";
-  const known = errors().parseError(data);
-  return known === null ? `error ${data}` : `${known.name}(${known.args.map(String).join(", ")})`;
+  const known = parse(data);
+  return known === undefined ? `error ${data}` : showUnseen(known);
+}
+
+/** Undefined of what is no error of ours, or none that can be decoded: whoever reverts returns what he likes. */
+function parse(data: Hex): string | undefined {
+  try {
+    const known = errors().parseError(data);
+    return known === null ? undefined : `${known.name}(${known.args.map(String).join(", ")})`;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Name of the error of that selector; undefined if none of our contracts has it. */
