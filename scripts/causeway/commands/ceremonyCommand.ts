@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
 import { Command } from "commander";
+import { environmentWithoutKey } from "../signing/keyFromEnvironment.ts";
 
 const PROGRAM = fileURLToPath(new URL("../../../circuits/ceremony/main.ts", import.meta.url));
 
@@ -25,9 +26,7 @@ async function run(passedOn: readonly string[]): Promise<number> {
   const program = spawn(
     process.execPath,
     ["--import", import.meta.resolve("tsx"), PROGRAM, ...passedOn],
-    {
-      stdio: "inherit",
-    },
+    { stdio: "inherit", env: environmentWithoutKey() },
   );
   const [code] = (await once(program, "exit")) as [number | null];
   return code ?? 1;

@@ -7,6 +7,7 @@ import { Deployer__factory } from "../../../typechain-types/index.js";
 import { firstBlockWithCode } from "../chain/firstBlockWithCode.ts";
 import type { Mined } from "../execute/journalEntries.ts";
 import type { PlanContext } from "../plan/PlanContext.ts";
+import { environmentWithoutKey } from "../signing/keyFromEnvironment.ts";
 import { deploymentIn } from "./deploymentIn.ts";
 import { type DesiredContract, desiredContracts } from "./desiredContracts.ts";
 import { isRecorded } from "./isRecorded.ts";
@@ -104,7 +105,11 @@ function currentCommit(): string {
 
 function readCommit(): string {
   const git = (...args: string[]) =>
-    execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+    execFileSync("git", args, {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+      env: environmentWithoutKey(),
+    }).trim();
   try {
     const head = git("rev-parse", "HEAD");
     return git("status", "--porcelain", "--", "contracts") === "" ? head : `${head}-changed`;

@@ -9,6 +9,7 @@ import { reasonOf } from "../../local/network/reasonOf.ts";
 import { anvilBinary } from "../../local/processes/anvil.ts";
 import { freePorts } from "../../local/processes/freePort.ts";
 import { startWatchdog, type Watchdog } from "../../local/processes/watchdog.ts";
+import { environmentWithoutKey } from "../signing/keyFromEnvironment.ts";
 
 /** What is forked. */
 export interface ForkOptions {
@@ -63,6 +64,7 @@ export class Fork {
     const node = spawn(anvilBinary(), forkArguments(options, port), {
       detached: true,
       stdio: ["ignore", "ignore", "pipe"],
+      env: environmentWithoutKey(),
     });
     const failed = whyEnded(node);
     const fork = new Fork(options, port, node);

@@ -9,6 +9,7 @@ import { isHealthy } from "../../local/network/waitUntil.ts";
 import { freePorts } from "../../local/processes/freePort.ts";
 import { Supervisor } from "../../local/processes/Supervisor.ts";
 import { script } from "../../local/processes/script.ts";
+import { KEY_VARIABLE } from "../signing/keyFromEnvironment.ts";
 
 const POLL_MILLISECONDS = 100;
 /** A proof on a slow machine. */
@@ -55,7 +56,8 @@ export class ProverProcess implements Prover {
 async function startProver(supervisor: Supervisor): Promise<Prover> {
   const [port] = await freePorts(1);
   const url = `http://127.0.0.1:${port}`;
-  supervisor.start(script("prover", "services/prover/src/main.ts", "--port", `${port}`));
+  const program = script("prover", "services/prover/src/main.ts", "--port", `${port}`);
+  supervisor.start({ ...program, env: { ...program.env, [KEY_VARIABLE]: undefined } });
   while (!(await isHealthy(url).catch(() => false))) {
     await Promise.race([sleep(POLL_MILLISECONDS), supervisor.failed]);
   }

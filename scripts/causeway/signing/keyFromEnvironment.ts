@@ -7,6 +7,11 @@ import { deployerSigner } from "./assignSteps.ts";
 /** Name of the variable that holds the private key of whoever acts. */
 export const KEY_VARIABLE = "CAUSEWAY_KEY";
 
+/** The environment for processes that need no key. */
+export function environmentWithoutKey(): NodeJS.ProcessEnv {
+  return { ...process.env, [KEY_VARIABLE]: undefined };
+}
+
 /** The phrase of every development node's accounts, known to all. */
 const DEVELOPMENT_PHRASE = "test test test test test test test test test test test junk";
 

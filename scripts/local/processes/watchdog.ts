@@ -29,6 +29,8 @@ export function startWatchdog(): Watchdog {
   const child = spawn("/bin/sh", ["-c", SCRIPT], {
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
+    // It outlives this process, and needs none of its secrets.
+    env: { PATH: process.env.PATH },
   });
   child.unref();
   // The watchdog can only be missing while everything ends anyway.

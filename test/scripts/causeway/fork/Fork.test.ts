@@ -1,10 +1,12 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 
 import { expect } from "chai";
 import { JsonRpcProvider, parseEther, toQuantity } from "ethers";
 
 import { Fork, ForkFailed } from "../../../../scripts/causeway/fork/Fork.ts";
+import { KEY_VARIABLE } from "../../../../scripts/causeway/signing/keyFromEnvironment.ts";
 import { waitUntil } from "../../../../scripts/local/network/waitUntil.ts";
 import { anvilBinary } from "../../../../scripts/local/processes/anvil.ts";
 import { freePorts } from "../../../../scripts/local/processes/freePort.ts";
@@ -56,6 +58,26 @@ describe("Fork", function () {
       await fork.close();
     }
   });
+
+  // Elsewhere there is no such place to look at a process's environment.
+  if (process.platform === "linux") {
+    it("is not given the key of whoever asked for it", async () => {
+      process.env[KEY_VARIABLE] = "0x5ec4e7";
+      const fork = await forkHere();
+      try {
+        const list = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8");
+        const children = list.trim().split(" ");
+        const read = (child: string, what: string) =>
+          readFileSync(`/proc/${child}/${what}`, "utf8");
+        expect(children.map((child) => read(child, "cmdline")).join()).to.include("--fork-url");
+        const environments = children.map((child) => read(child, "environ")).join();
+        expect(environments).to.not.include("5ec4e7");
+      } finally {
+        delete process.env[KEY_VARIABLE];
+        await fork.close();
+      }
+    });
+  }
 
   it("changes nothing on the chain", async () => {
     const fork = await forkHere();
