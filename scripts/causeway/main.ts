@@ -8,6 +8,7 @@ import { deliverCommand } from "./commands/deliverCommand.ts";
 import { drillCommand } from "./commands/drillCommand.ts";
 import { pauseCommand } from "./commands/pauseCommand.ts";
 import { planCommand } from "./commands/planCommand.ts";
+import { tell } from "./commands/print.ts";
 import { proposalCommand } from "./commands/proposalCommand.ts";
 import { statusCommand } from "./commands/statusCommand.ts";
 import { unpauseCommand } from "./commands/unpauseCommand.ts";
@@ -29,6 +30,6 @@ const program = new Command("causeway")
 try {
   await program.parseAsync();
 } catch (error) {
-  process.stderr.write(`causeway: ${(error as Error).message}\n`);
+  tell(`causeway: ${(error as Error).message}`);
   process.exitCode ??= 1;
 }

@@ -14,6 +14,7 @@ import {
   withDeploymentsOption,
   withJsonOption,
 } from "./options.ts";
+import { print, printJson } from "./print.ts";
 
 interface ApplyOptions extends ConfigOptions {
   readonly chain: string;
@@ -65,7 +66,8 @@ async function apply(options: ApplyOptions): Promise<void> {
       : { kept: readPlanFile(options.plan, config.environment, chain.name) }),
     onExecuted: options.json ? () => {} : printCall,
   });
-  print(options.json ? toJson(appliedDocument(applied)) : renderApplied(chain.name, applied));
+  if (options.json) printJson(toJson(appliedDocument(applied)));
+  else print(renderApplied(chain.name, applied));
 }
 
 async function tryOut(
@@ -74,14 +76,11 @@ async function tryOut(
   { deployments, json: isForPrograms }: ApplyOptions,
 ): Promise<void> {
   const { succeeds, text, json } = await familyOf(chain).dryRun({ config, chain, deployments });
-  print(isForPrograms ? json : text);
+  if (isForPrograms) printJson(json);
+  else print(text);
   if (!succeeds) process.exitCode = 1;
 }
 
 function printCall({ call, receipt }: ExecutedCall): void {
   print(`${call.summary} (block ${receipt.blockNumber}, ${receipt.gasUsed} gas)`);
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -17,6 +17,7 @@ import {
   withDeploymentsOption,
   withJsonOption,
 } from "./options.ts";
+import { print, printJson, tell } from "./print.ts";
 
 interface CheckOptions extends ConfigOptions, ChainsOptions {
   readonly deployments: string;
@@ -47,10 +48,9 @@ async function check(options: CheckOptions): Promise<void> {
   const config = configFrom(options);
   const results = await checkAll(config, chainsFrom(config, options), options.deployments);
   if (options.metrics !== undefined) await writeMetrics(options.metrics, config, results);
-  const lines = options.json
-    ? [JSON.stringify({ environment: config.environment, chains: results }, null, 2)]
-    : [...results.flatMap(renderResult), ...renderAdvice(config.environment, results)];
-  process.stdout.write(`${lines.join("\n")}\n`);
+  const { environment } = config;
+  if (options.json) printJson(JSON.stringify({ environment, chains: results }, null, 2));
+  else print([...results.flatMap(renderResult), ...renderAdvice(environment, results)].join("\n"));
   process.exitCode = exitCodeOf(results);
 }
 
@@ -64,7 +64,7 @@ function checkAll(
     chains.map(async (chain) => {
       const result = await familyOf(chain).check({ config, chain, deployments });
       done += 1;
-      process.stderr.write(`read ${chain.name}, ${done} of ${chains.length}\n`);
+      tell(`read ${chain.name}, ${done} of ${chains.length}`);
       return result;
     }),
   );

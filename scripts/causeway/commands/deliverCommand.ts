@@ -28,6 +28,7 @@ import {
   withDeploymentsOption,
   withJsonOption,
 } from "./options.ts";
+import { print, printJson, tell } from "./print.ts";
 
 interface DeliverOptions extends ConfigOptions {
   readonly message: Hex;
@@ -84,7 +85,7 @@ async function deliver(options: DeliverOptions): Promise<void> {
       closeChains(chains);
     }
   } catch (error) {
-    process.stderr.write(`causeway: ${errorText(error)}\n`);
+    tell(`causeway: ${errorText(error)}`);
     const isUnread = UNREADABLE.some((code) => isChainError(error, code));
     process.exitCode = isUnread || error instanceof CouldNotRead ? 2 : 1;
   }
@@ -106,11 +107,11 @@ async function deliverOn(
   try {
     const deliverer = new Deliverer({
       read: () => whenSettled(() => readSituation(chains, environment, found)),
-      maker: new CheckpointMaker({ environment, validators, prover, slots, onProgress }),
+      maker: new CheckpointMaker({ environment, validators, prover, slots, onProgress: tell }),
       send: options.dryRun ? show : send,
       expire,
       anyway,
-      onProgress,
+      onProgress: tell,
     });
     printResult(await deliverer.run(), options);
   } finally {
@@ -120,20 +121,20 @@ async function deliverOn(
 
 async function send({ chain, submission }: Outgoing): Promise<Hex> {
   const { hash, height, gasUsed } = await chain.adapter.submit(submission);
-  onProgress(`transaction ${hash} is in block ${height} of ${chain.name}, ${gasUsed} gas`);
+  tell(`transaction ${hash} is in block ${height} of ${chain.name}, ${gasUsed} gas`);
   return hash;
 }
 
 async function show({ chain, submission }: Outgoing): Promise<undefined> {
   const gasLimit = await chain.adapter.gasLimitOf(submission);
   const { chainId } = chain;
-  process.stdout.write(`${calldataText({ ...submission, chainId, gasLimit })}\n`);
+  printJson(calldataText({ ...submission, chainId, gasLimit }));
 }
 
 function printResult({ situation, sent }: Delivery, { json, dryRun }: DeliverOptions): void {
   const { ending, sent: message } = situation;
   if (ending === undefined) {
-    if (dryRun) onProgress("nothing was sent; what is printed is the next transaction");
+    if (dryRun) tell("nothing was sent; what is printed is the next transaction");
     return;
   }
   const { outcome, transaction } = ending;
@@ -141,14 +142,9 @@ function printResult({ situation, sent }: Delivery, { json, dryRun }: DeliverOpt
   if (json) {
     const { messageId } = message;
     const result = { messageId, outcome, transaction: transaction.hash, byUs, sent };
-    process.stdout.write(`${toJson(result)}\n`);
+    printJson(toJson(result));
     return;
   }
   const who = byUs ? "by this command" : "by somebody else";
-  process.stdout.write(`${outcome} ${who}, in transaction ${transaction.hash}\n`);
-}
-
-/** Standard output is for what programs read. */
-function onProgress(text: string): void {
-  process.stderr.write(`${text}\n`);
+  print(`${outcome} ${who}, in transaction ${transaction.hash}`);
 }

@@ -14,6 +14,7 @@ import {
   withDeploymentsOption,
   withJsonOption,
 } from "./options.ts";
+import { print, printJson } from "./print.ts";
 
 interface DrillOptions extends ConfigOptions, ChainsOptions {
   readonly deployments: string;
@@ -47,10 +48,10 @@ async function drill(options: DrillOptions): Promise<void> {
   // One fork at a time: each is a node that works hard.
   for (const chain of chains) {
     const result = await drillOrTell(config, chain, options.deployments);
-    if (!options.json) process.stdout.write(toText(result));
+    if (!options.json) print(toText(result));
     drilled.push(result);
   }
-  if (options.json) process.stdout.write(`${JSON.stringify(drilled, null, 2)}\n`);
+  if (options.json) printJson(JSON.stringify(drilled, null, 2));
   process.exitCode = exitCode(drilled);
 }
 
@@ -72,7 +73,7 @@ async function drillOrTell(
 function toText({ chain, proofs, unreadable }: Drilled): string {
   const lines = proofs.map(({ holds, told }) => `  ${holds ? "✔" : "✘"} ${told}`);
   const last = unreadable === undefined ? [] : [`  ✘ cannot be read: ${unreadable}`];
-  return `${[chain, ...lines, ...last].join("\n")}\n`;
+  return [chain, ...lines, ...last].join("\n");
 }
 
 function exitCode(drilled: readonly Drilled[]): number {

@@ -15,6 +15,7 @@ import {
   withDeploymentsOption,
   withJsonOption,
 } from "./options.ts";
+import { print, printJson, tell } from "./print.ts";
 
 interface PlanOptions extends ConfigOptions, ChainsOptions {
   readonly deployments: string;
@@ -48,19 +49,12 @@ async function plan(options: PlanOptions): Promise<void> {
   }
   const { deployments, cost } = options;
   const documents = await Promise.all(
-    chains.map((chain) =>
-      familyOf(chain).plan({ config, chain, deployments }, cost, (line) =>
-        process.stderr.write(`${line}\n`),
-      ),
-    ),
+    chains.map((chain) => familyOf(chain).plan({ config, chain, deployments }, cost, tell)),
   );
   const [first] = documents;
   if (options.out !== undefined && first !== undefined) {
     writeFileSync(options.out, toPlanFile(first));
   }
-  process.stdout.write(
-    options.json
-      ? `${JSON.stringify(documents, null, 2)}\n`
-      : `${documents.map(renderPlan).join("\n\n")}\n`,
-  );
+  if (options.json) printJson(JSON.stringify(documents, null, 2));
+  else print(documents.map(renderPlan).join("\n\n"));
 }

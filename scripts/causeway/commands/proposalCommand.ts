@@ -15,6 +15,7 @@ import {
   withDeploymentsOption,
   withJsonOption,
 } from "./options.ts";
+import { print, printJson, tell } from "./print.ts";
 
 interface VerifyOptions extends ConfigOptions {
   readonly deployments: string;
@@ -40,10 +41,10 @@ export function proposalCommand(): Command {
 async function verify(file: string, options: VerifyOptions): Promise<void> {
   try {
     const verification = await verifyFile(file, options);
-    process.stdout.write(`${render(verification, options)}\n`);
+    show(verification, options);
     if (verification.problems.length > 0) process.exitCode = NOT_AS_PLANNED;
   } catch (error) {
-    process.stderr.write(`causeway: ${(error as Error).message}\n`);
+    tell(`causeway: ${(error as Error).message}`);
     process.exitCode = error instanceof BundleUnreadable ? NOT_AS_PLANNED : COULD_NOT_LOOK;
   }
 }
@@ -66,8 +67,8 @@ function chainOf({ chainId }: Bundle, { chains, environment }: Config): ChainCon
   throw new BundleUnreadable(`chain id ${chainId} is none of the environment ${environment}`);
 }
 
-function render(verification: Verification, { json }: VerifyOptions): string {
-  if (!json) return renderVerification(verification);
+function show(verification: Verification, { json }: VerifyOptions): void {
   const nonce = verification.nonce?.toString();
-  return JSON.stringify({ ...verification, nonce }, null, 2);
+  if (json) printJson(JSON.stringify({ ...verification, nonce }, null, 2));
+  else print(renderVerification(verification));
 }

@@ -21,6 +21,7 @@ import {
   withDeploymentsOption,
   withJsonOption,
 } from "./options.ts";
+import { print, printJson, tell } from "./print.ts";
 
 interface StatusOptions extends ConfigOptions {
   readonly message?: Hex;
@@ -55,7 +56,7 @@ async function status(options: StatusOptions, command: Command): Promise<void> {
   try {
     await showStatus(options);
   } catch (error) {
-    process.stderr.write(`causeway: ${errorText(error)}\n`);
+    tell(`causeway: ${errorText(error)}`);
     process.exitCode = error instanceof UnknownMessage ? UNKNOWN : UNREADABLE;
   }
 }
@@ -70,7 +71,9 @@ async function showStatus(options: StatusOptions): Promise<void> {
     for (const message of found) {
       shown.push(await show(chains, config.environmentTag, message, options));
     }
-    print(options.json ? toJson(shown) : shown.filter((text) => text !== "").join("\n\n"));
+    if (options.json) return printJson(toJson(shown));
+    const text = shown.filter((one) => one !== "").join("\n\n");
+    if (text !== "") print(text);
   } finally {
     closeChains(chains);
   }
@@ -97,8 +100,4 @@ async function show(
   if (json) return statusReport(found);
   if (!calldata) return statusText(found);
   return found.ready.transactions.map(calldataText).join("\n");
-}
-
-function print(text: string): void {
-  if (text !== "") process.stdout.write(`${text}\n`);
 }

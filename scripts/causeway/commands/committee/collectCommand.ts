@@ -5,6 +5,7 @@ import { Command } from "commander";
 import { collectMembers } from "../../committee/collectMembers.ts";
 import { renderChanges, renderPower } from "../../committee/renderMembers.ts";
 import { loadConfig } from "../../config/loadConfig.ts";
+import { print } from "../print.ts";
 import { type Named, namedOption } from "./namedOption.ts";
 
 interface CollectOptions {
@@ -62,5 +63,5 @@ async function collect(options: CollectOptions): Promise<void> {
     `written to ${join(directory, "committee.json")}; the chains know nothing of it yet: ` +
       `causeway committee rotate --environment ${environment}`,
   ];
-  process.stdout.write(`${lines.join("\n")}\n`);
+  print(lines.join("\n"));
 }

@@ -18,6 +18,7 @@ import {
   withDeploymentsOption,
   withJsonOption,
 } from "../options.ts";
+import { print, printJson, tell } from "../print.ts";
 import { type Named, namedOption } from "./namedOption.ts";
 
 interface RotateOptions extends ConfigOptions {
@@ -73,9 +74,9 @@ async function rotate(options: RotateOptions): Promise<void> {
     config,
     deployments: options.deployments,
     validators: options.validator,
-    maker: new HandoverMaker({ config, validators, prover, onProgress }),
+    maker: new HandoverMaker({ config, validators, prover, onProgress: tell }),
     waitMilliseconds: options.wait * 1000,
-    onProgress,
+    onProgress: tell,
     onExecuted: (chain, executed) => sent.push(noted(chain, executed)),
   });
   try {
@@ -88,12 +89,12 @@ async function rotate(options: RotateOptions): Promise<void> {
 
 async function showChanges(config: Config, { deployments }: RotateOptions): Promise<void> {
   const reports = await readReports(config, config.chains, deployments);
-  for (const report of reports) onProgress(renderReport(config, report));
-  for (const line of renderPower(config.committee.members)) onProgress(line);
+  for (const report of reports) tell(renderReport(config, report));
+  for (const line of renderPower(config.committee.members)) tell(line);
 }
 
 function noted({ name }: ChainConfig, { call, receipt }: ExecutedCall): Sent {
-  onProgress(`${name}: ${call.summary} (block ${receipt.blockNumber}, ${receipt.gasUsed} gas)`);
+  tell(`${name}: ${call.summary} (block ${receipt.blockNumber}, ${receipt.gasUsed} gas)`);
   const { id, summary } = call;
   return { chain: name, id, summary, transaction: receipt.hash, block: receipt.blockNumber };
 }
@@ -106,7 +107,7 @@ function printResult(
   const complete = remaining.length === 0;
   if (!complete) process.exitCode = 1;
   if (json) {
-    process.stdout.write(`${toJson({ environment, complete, sent, remaining })}\n`);
+    printJson(toJson({ environment, complete, sent, remaining }));
     return;
   }
   const lines = [
@@ -116,10 +117,5 @@ function printResult(
       ? "all chains are signed for by the configured committee, and every light client believes it"
       : "the rotation is not complete: run this again, or with --wait <s>",
   ];
-  process.stdout.write(`${lines.join("\n")}\n`);
-}
-
-/** Standard output is for what programs read. */
-function onProgress(text: string): void {
-  process.stderr.write(`${text}\n`);
+  print(lines.join("\n"));
 }

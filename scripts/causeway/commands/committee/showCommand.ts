@@ -12,6 +12,7 @@ import {
   withDeploymentsOption,
   withJsonOption,
 } from "../options.ts";
+import { print, printJson } from "../print.ts";
 
 interface ShowOptions extends ConfigOptions {
   readonly chain: readonly string[];
@@ -40,9 +41,7 @@ async function show(options: ShowOptions): Promise<void> {
   const named = options.chain.map((name) => chainNamed(config, name));
   const chains = named.length === 0 ? config.chains : named;
   const reports = await readReports(config, chains, options.deployments);
-  const text = options.json
-    ? toJson(reports.map((report) => reportJson(config, report)))
-    : reports.map((report) => renderReport(config, report)).join("\n\n");
-  process.stdout.write(`${text}\n`);
+  if (options.json) printJson(toJson(reports.map((report) => reportJson(config, report))));
+  else print(reports.map((report) => renderReport(config, report)).join("\n\n"));
   if (reports.some((report) => "error" in report)) process.exitCode = 2;
 }
