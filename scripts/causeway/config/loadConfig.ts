@@ -52,7 +52,7 @@ export function loadConfig(directory: string): Config {
     "destinations.json": destinationViolations(destinations, names),
     "committee.json": committeeViolations(committee, environmentOf(environment), development),
     "light-clients.json": [
-      ...lightClientViolations(lightClients),
+      ...lightClientViolations(lightClients, names),
       ...verifierViolations(lightClients.verifier, ceremony, {
         development,
         chains,

@@ -150,6 +150,17 @@ export const lightClientsFile = z.strictObject({
     epoch: positive(40).transform(BigInt),
     leastHeight: positive(64).transform(BigInt),
   }),
+  /** Light clients that were, or shall be, anchored again: frozen or stale ones, after somebody found out why. */
+  reanchored: z.array(
+    z.strictObject({
+      on: name,
+      follows: name,
+      /** How often in all; raised by one each time. */
+      times: positive(32),
+      /** Blocks of the followed chain below this are not believed any more. */
+      leastHeight: positive(64).transform(BigInt),
+    }),
+  ),
   /** Seconds; a light client that heard nothing for so long is to be refreshed. */
   staleAfter: positive(32),
 });

@@ -23,6 +23,7 @@ export const FINDING_KINDS = [
   "client-frozen",
   "client-stale",
   "client-committee",
+  "client-anchor",
   // lanes
   "lane-missing",
   "lane-unknown",

@@ -47,7 +47,7 @@ async function findFrozen(
   if (!(await contract.frozen({ blockTag }))) return [];
   const remedy =
     `the committee of ${origin.name} signed what contradicts itself: find out who, then whoever has the role anchor ` +
-    "calls anchor of the light client with a committee that can be trusted";
+    "anchors it again: reanchored in light-clients.json, then plan and apply";
   return [{ kind: "client-frozen", subject, expected: "not frozen", held: "frozen", remedy }];
 }
 

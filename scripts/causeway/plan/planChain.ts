@@ -1,4 +1,5 @@
 import { planAccess } from "./access.ts";
+import { planAnchoredClients } from "./anchoredClients.ts";
 import { planBalanceFloors } from "./balanceFloors.ts";
 import { planCodeHashes } from "./codeHashes.ts";
 import { planCommittee } from "./committee.ts";
@@ -41,6 +42,7 @@ const CONCERNS = [
   planCodeHashes,
   planDeploymentRecords,
   planLightClients,
+  planAnchoredClients,
   planPausedLanes,
   planUnknownLanes,
   planFreeSenders,

@@ -14,6 +14,7 @@ import {
   FROZEN,
   forgetEnrolment,
   forgetInbound,
+  GENERATION,
   moveHub,
   NO_TRUST,
   pass,
@@ -289,6 +290,18 @@ export const COMMITTEE_DRIFTS: readonly Drift[] = [
       const stranger = `0x${"77".repeat(32)}`;
       const { clientOf } = await contractsOf(chains, "spoke-a");
       await clientOf("hub").anchor(stranger, stranger, 1, 1);
+      await changeClient(chains, "spoke-a", "hub", (word) => word & ~GENERATION);
+    },
+  },
+  {
+    what: "a light client was anchored again though nobody asked for it",
+    kind: "client-anchor",
+    chain: "spoke-a",
+    says: /which follows hub; anchored again never; 1 time/,
+    plant: async (chains) => {
+      const client = (await contractsOf(chains, "spoke-a")).clientOf("hub");
+      const [epoch, commitment, hash] = await client.committee();
+      await client.anchor(commitment, hash, epoch, 1);
     },
   },
 ];

@@ -141,6 +141,8 @@ export function changeClient(
 
 /** Bits of a light client's status. */
 export const FROZEN = 1n << 248n;
+/** How often it was anchored again. */
+export const GENERATION = 0xffff_ffffn << 216n;
 /** One second of the time since which a light client trusts its committee. */
 export const TRUSTED_SECOND = 1n << 176n;
 

@@ -405,6 +405,15 @@ describe("loadConfig", () => {
       expectIssue("light-clients.json", "staleAfter", 1209600, /trusting period/);
     });
 
+    it("refuses to anchor again what is no light client, or one twice", () => {
+      const entry = { on: "hub", follows: "spoke-a", times: 1, leastHeight: 5 };
+      change("light-clients.json", (json) => {
+        json.reanchored = [entry, entry, { ...entry, follows: "hub" }];
+      });
+      expectIssue("light-clients.json", "reanchored[1]", "spoke-a on hub", /named once/);
+      expectIssue("light-clients.json", "reanchored[2]", "hub on hub", /two of the chains/);
+    });
+
     it("refuses an anchor at epoch 0", () => {
       change("light-clients.json", (json) => {
         json.anchor.epoch = 0;

@@ -1,0 +1,87 @@
+import { committeeCommitment, committeeHash, sortMembers } from "@causeway/protocol";
+
+import { ZkLightClient__factory } from "../../../typechain-types/index.js";
+import { lightClientName } from "../addresses.ts";
+import type { ReanchoringConfig } from "../config/Config.ts";
+import { chainNamed } from "../config/Config.ts";
+import { followedChains } from "../lanes.ts";
+import type { Finding } from "./Finding.ts";
+import type { PlanContext } from "./PlanContext.ts";
+import { joinPlans, type Plan, stepsOnly } from "./Step.ts";
+import { startingEpoch } from "./startingEpoch.ts";
+
+const clientAbi = ZkLightClient__factory.createInterface();
+
+/**
+ * How often light clients were anchored again: as often as the configuration says, and never otherwise. Anchoring says
+ * anew whom a light client believes and forgets what it had accepted: so one that is frozen or stale comes back, and so
+ * would a thief begin.
+ */
+export async function planAnchoredClients(context: PlanContext): Promise<Plan> {
+  const { config, chain, addresses, view } = context;
+  const plans = followedChains(config, chain).map(async (followed) => {
+    const address = addresses.lightClientOf(followed);
+    if (!(await view.hasCode(address))) return stepsOnly([]);
+    const client = ZkLightClient__factory.connect(address, view.provider);
+    const held = Number(await client.generation({ blockTag: view.blockTag }));
+    const wanted = config.lightClients.reanchored.find(
+      ({ on, follows }) => on === chain.name && follows === followed.name,
+    );
+    const times = wanted?.times ?? 0;
+    if (held === times) return stepsOnly([]);
+    const subject = `${lightClientName(followed)}, which follows ${followed.name}`;
+    const finding: Finding = {
+      kind: "client-anchor",
+      subject,
+      expected: `anchored again ${describe(times)}`,
+      held: describe(held),
+    };
+    if (wanted === undefined || held > times)
+      return { ...stepsOnly([]), findings: [unasked(finding)] };
+    return planAnchoring(context, wanted, finding);
+  });
+  return joinPlans(await Promise.all(plans));
+}
+
+async function planAnchoring(
+  context: PlanContext,
+  { follows, leastHeight }: ReanchoringConfig,
+  finding: Finding,
+): Promise<Plan> {
+  const { config, addresses } = context;
+  const followed = chainNamed(config, follows);
+  const start = await startingEpoch(context, followed);
+  const name = lightClientName(followed);
+  if (!("epoch" in start)) {
+    return {
+      steps: [],
+      waiting: [{ subject: `anchor of ${name}`, ...start }],
+      findings: [finding],
+    };
+  }
+  const members = sortMembers(config.committee.members);
+  const hash = committeeHash(members);
+  const commitment = committeeCommitment(members, config.verifier.slots);
+  return stepsOnly([
+    {
+      id: `anchor ${name} again`,
+      summary:
+        `Anchor ${name} again: it believes the committee ${hash} of epoch ${start.epoch}, takes blocks of ` +
+        `${follows} from ${leastHeight} on, and forgets what it accepted before`,
+      to: addresses.lightClientOf(followed),
+      data: clientAbi.encodeFunctionData("anchor", [commitment, hash, start.epoch, leastHeight]),
+      after: [],
+      findings: [finding],
+    },
+  ]);
+}
+
+function unasked(finding: Finding): Finding {
+  const remedy =
+    "find out who anchored it and why; if that was meant, say so in light-clients.json, else anchor it again";
+  return { ...finding, remedy };
+}
+
+function describe(times: number): string {
+  return times === 0 ? "never" : `${times} ${times === 1 ? "time" : "times"}`;
+}
