@@ -27,7 +27,7 @@ export type CommitteeConfig = z.output<typeof committeeFile>;
 /** What is chosen once for every light client of a kind. */
 export type LightClientsConfig = z.output<typeof lightClientsFile>;
 /** A light client that is anchored again, how often and from where on. */
-export type ReanchoringConfig = LightClientsConfig["reanchored"][number];
+export type AnchoredAgainConfig = LightClientsConfig["anchoredAgain"][number];
 /** What an account that pays for transactions should hold on a chain. */
 export type FloorConfig = z.output<typeof balancesFile>["floors"][number];
 

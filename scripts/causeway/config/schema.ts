@@ -151,7 +151,7 @@ export const lightClientsFile = z.strictObject({
     leastHeight: positive(64).transform(BigInt),
   }),
   /** Light clients that were, or shall be, anchored again: frozen or stale ones, after somebody found out why. */
-  reanchored: z.array(
+  anchoredAgain: z.array(
     z.strictObject({
       on: name,
       follows: name,

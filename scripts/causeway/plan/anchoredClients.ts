@@ -2,7 +2,7 @@ import { committeeCommitment, committeeHash, sortMembers } from "@causeway/proto
 
 import { ZkLightClient__factory } from "../../../typechain-types/index.js";
 import { lightClientName } from "../addresses.ts";
-import type { ReanchoringConfig } from "../config/Config.ts";
+import type { AnchoredAgainConfig } from "../config/Config.ts";
 import { chainNamed } from "../config/Config.ts";
 import { followedChains } from "../lanes.ts";
 import type { Finding } from "./Finding.ts";
@@ -24,7 +24,7 @@ export async function planAnchoredClients(context: PlanContext): Promise<Plan> {
     if (!(await view.hasCode(address))) return stepsOnly([]);
     const client = ZkLightClient__factory.connect(address, view.provider);
     const held = Number(await client.generation({ blockTag: view.blockTag }));
-    const wanted = config.lightClients.reanchored.find(
+    const wanted = config.lightClients.anchoredAgain.find(
       ({ on, follows }) => on === chain.name && follows === followed.name,
     );
     const times = wanted?.times ?? 0;
@@ -45,7 +45,7 @@ export async function planAnchoredClients(context: PlanContext): Promise<Plan> {
 
 async function planAnchoring(
   context: PlanContext,
-  { follows, leastHeight }: ReanchoringConfig,
+  { follows, leastHeight }: AnchoredAgainConfig,
   finding: Finding,
 ): Promise<Plan> {
   const { config, addresses } = context;

@@ -47,7 +47,7 @@ async function findFrozen(
   if (!(await contract.frozen({ blockTag }))) return [];
   const remedy =
     `the committee of ${origin.name} signed what contradicts itself: find out who, then whoever has the role anchor ` +
-    "anchors it again: reanchored in light-clients.json, then plan and apply";
+    "anchors it again: anchoredAgain in light-clients.json, then plan and apply";
   return [{ kind: "client-frozen", subject, expected: "not frozen", held: "frozen", remedy }];
 }
 

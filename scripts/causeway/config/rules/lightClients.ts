@@ -6,19 +6,19 @@ const TRUSTING_PERIOD = 14 * 24 * 60 * 60;
 
 /** A light client is refreshed while it is still trusted; each that is anchored again is named once. */
 export function lightClientViolations(
-  { staleAfter, reanchored }: LightClientsConfig,
+  { staleAfter, anchoredAgain }: LightClientsConfig,
   chains: readonly string[],
 ): Violation[] {
-  return [...lateRefresh(staleAfter), ...strangeAnchors(reanchored, chains)];
+  return [...lateRefresh(staleAfter), ...strangeAnchors(anchoredAgain, chains)];
 }
 
 function strangeAnchors(
-  reanchored: LightClientsConfig["reanchored"],
+  anchoredAgain: LightClientsConfig["anchoredAgain"],
   chains: readonly string[],
 ): Violation[] {
-  const keys = reanchored.map(({ on, follows }) => `${on} ${follows}`);
-  return reanchored.flatMap(({ on, follows }, index) => {
-    const path = ["reanchored", index];
+  const keys = anchoredAgain.map(({ on, follows }) => `${on} ${follows}`);
+  return anchoredAgain.flatMap(({ on, follows }, index) => {
+    const path = ["anchoredAgain", index];
     const value = `${follows} on ${on}`;
     const broken = [
       ...([on, follows].every((name) => chains.includes(name)) && on !== follows

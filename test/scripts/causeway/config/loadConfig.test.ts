@@ -408,10 +408,10 @@ describe("loadConfig", () => {
     it("refuses to anchor again what is no light client, or one twice", () => {
       const entry = { on: "hub", follows: "spoke-a", times: 1, leastHeight: 5 };
       change("light-clients.json", (json) => {
-        json.reanchored = [entry, entry, { ...entry, follows: "hub" }];
+        json.anchoredAgain = [entry, entry, { ...entry, follows: "hub" }];
       });
-      expectIssue("light-clients.json", "reanchored[1]", "spoke-a on hub", /named once/);
-      expectIssue("light-clients.json", "reanchored[2]", "hub on hub", /two of the chains/);
+      expectIssue("light-clients.json", "anchoredAgain[1]", "spoke-a on hub", /named once/);
+      expectIssue("light-clients.json", "anchoredAgain[2]", "hub on hub", /two of the chains/);
     });
 
     it("refuses an anchor at epoch 0", () => {

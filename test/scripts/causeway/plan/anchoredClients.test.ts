@@ -21,7 +21,7 @@ describe("a frozen light client", function () {
     const entry = { on: "spoke-a", follows: "hub", times, leastHeight: 7n };
     return {
       ...chains.config,
-      lightClients: { ...chains.config.lightClients, reanchored: [entry] },
+      lightClients: { ...chains.config.lightClients, anchoredAgain: [entry] },
     };
   }
 
@@ -41,7 +41,7 @@ describe("a frozen light client", function () {
     expect(await apply(chains.config)).to.deep.equal([]);
     const { findings } = await chains.check("spoke-a");
     expect(findings.map(({ kind }) => kind)).to.deep.equal(["client-frozen"]);
-    expect(findings[0]?.remedy).to.match(/reanchored in light-clients\.json/);
+    expect(findings[0]?.remedy).to.match(/anchoredAgain in light-clients\.json/);
   });
 
   it("is anchored again where the configuration says so, once", async () => {
