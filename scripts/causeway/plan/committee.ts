@@ -56,6 +56,7 @@ async function planSuccession(context: PlanContext, after: readonly string[]): P
   const held = await committeesHeld(context);
   if (held.current === wanted && held.next === ZERO_WORD) return stepsOnly([]);
   const findings = [committeeFinding(wanted, held)];
+  if (held.next !== ZERO_WORD && held.next !== wanted) return planForeign(held, findings);
   if (held.next !== ZERO_WORD) return planActivation(context, held, after, findings);
   const to = context.addresses.CommitteeRegistry;
   const data = registry.encodeFunctionData("proposeCommittee", [members]);
@@ -63,6 +64,15 @@ async function planSuccession(context: PlanContext, after: readonly string[]): P
   const instead = held.current === ZERO_WORD ? "" : ` instead of ${held.current}`;
   const id = "propose committee";
   return stepsOnly([{ id, summary: `${summary}${instead}`, to, data, after, findings }]);
+}
+
+/** Whoever proposed another committee, its epoch does not begin by our hand. */
+function planForeign({ next }: Held, findings: readonly Finding[]): Plan {
+  const reason =
+    "it is proposed, and not the configured one: find out by whom. If it shall sign, committee.json must say so; if " +
+    "not, the configured one can be proposed once anyone has begun its epoch";
+  const waiting = [{ subject: `committee ${next}`, reason, cause: "elsewhere" as const }];
+  return { steps: [], waiting, findings };
 }
 
 /**

@@ -19,7 +19,7 @@ import {
   FEE_DRIFTS,
   LANE_DRIFTS,
 } from "./drifts.ts";
-import { contractsOf, rotate, withOtherWeights } from "./plants.ts";
+import { contractsOf, pass, rotate, SETBACK, withOtherWeights } from "./plants.ts";
 
 const DRIFTS = [
   ...ACCESS_DRIFTS,
@@ -76,6 +76,21 @@ describe("checkChain", function () {
     }));
 
   describe("lanes", () => LANE_DRIFTS.forEach(finds));
+
+  it("does not have apply begin the epoch of a committee that the configuration does not ask for", () =>
+    chains.undone(async () => {
+      const [proposed] = COMMITTEE_DRIFTS.filter(({ what }) => /proposed/.test(what)) as [Drift];
+      await proposed.plant(chains);
+      // Light clients that are stale hold up no handover.
+      for (const { name } of chains.config.chains) await pass(chains, name, 3 * SETBACK);
+      const { registry } = await contractsOf(chains, "spoke-a");
+      const before = await registry.epoch();
+      expect(await chains.apply("spoke-a")).to.equal(0);
+      expect(await registry.epoch()).to.equal(before);
+      expect((await chains.check("spoke-a")).findings.map(({ kind }) => kind)).to.include(
+        "committee",
+      );
+    }));
 
   it("finds nothing in a pause that is over", () =>
     chains.undone(async () => {
