@@ -8,7 +8,7 @@ import type { Violation } from "./Violation.ts";
 type AccessFile = z.output<typeof accessFile>;
 
 /** Exactly the roles that the contracts know, held by accounts that are listed. */
-export function roleViolations({ accounts, roles }: AccessFile): Violation[] {
+export function roleViolations({ deployer, accounts, roles }: AccessFile): Violation[] {
   const known = Object.keys(ROLES);
   const missing = known
     .filter((name) => roles[name] === undefined)
@@ -24,6 +24,7 @@ export function roleViolations({ accounts, roles }: AccessFile): Violation[] {
     ...missing,
     ...unknown,
     ...sharedAddresses(accounts),
+    ...falseDeployer(deployer, accounts),
     ...otherPriceSetters(roles),
     ...membersOf(roles).flatMap((member) => [
       ...strangers(member, accounts),
@@ -52,6 +53,13 @@ function sharedAddresses(accounts: AccessFile["accounts"]): Violation[] {
       ? [{ path: ["accounts", name, "address"], value: address, rule: "no two accounts have one" }]
       : [],
   );
+}
+
+/** Plans and proposals call him so who deploys, whether he is an account with roles or not. */
+function falseDeployer(deployer: string, { deployer: named }: AccessFile["accounts"]): Violation[] {
+  if (named === undefined || named.address === deployer) return [];
+  const rule = `the account "deployer" is who deploys, ${deployer}: give another one another name`;
+  return [{ path: ["accounts", "deployer", "address"], value: named.address, rule }];
 }
 
 /** Who set prices past the fee schedule would leave its version telling nothing. */

@@ -598,6 +598,14 @@ describe("loadConfig", () => {
       expectIssue("access.json", path, "MessageFeeSchedule", /one of the accounts/);
     });
 
+    it("refuses to call another account the deployer, whose name it would share in plans and proposals", () => {
+      const address = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
+      change("access.json", (json) => {
+        json.accounts.deployer.address = address;
+      });
+      expectIssue("access.json", "accounts.deployer.address", address, /is who deploys, 0xf39F/);
+    });
+
     it("refuses a member that is none of the accounts", () => {
       change("access.json", (json) => {
         json.roles.treasurer.members[0].account = "stranger";
