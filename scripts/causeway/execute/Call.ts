@@ -30,3 +30,11 @@ export class CallFailed extends Error {
     this.id = id;
   }
 }
+
+/** The chain would not have the call, or had it in vain: it may be that somebody else did what it is for. */
+export class CallReverted extends CallFailed {
+  constructor(id: string, reason: string) {
+    super(id, reason);
+    this.name = "CallReverted";
+  }
+}

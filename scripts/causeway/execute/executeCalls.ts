@@ -2,7 +2,7 @@ import type { Hex } from "@causeway/protocol";
 import type { Wallet } from "ethers";
 
 import { ChainView } from "../chain/ChainView.ts";
-import { type Call, CallFailed, type ExecutedCall } from "./Call.ts";
+import { type Call, CallReverted, type ExecutedCall } from "./Call.ts";
 import { chainIdentity } from "./chainIdentity.ts";
 import { type Followed, followAll } from "./followAll.ts";
 import { NonceTaken } from "./NonceTaken.ts";
@@ -87,6 +87,6 @@ async function followRound(
     if ("error" in one) throw one.error;
     const call = callOf(one.slot);
     if (one.receipt.status !== 0) return { call, receipt: one.receipt };
-    throw new CallFailed(call.id, `transaction ${one.receipt.hash} reverted`);
+    throw new CallReverted(call.id, `transaction ${one.receipt.hash} reverted`);
   });
 }

@@ -1,4 +1,4 @@
-import type { Call } from "./Call.ts";
+import { type Call, CallReverted } from "./Call.ts";
 import { type ExecuteOptions, executeCalls } from "./executeCalls.ts";
 import { NonceTaken } from "./NonceTaken.ts";
 import { settlePending } from "./settlePending.ts";
@@ -14,25 +14,33 @@ export interface Planned {
 const ATTEMPTS = 30;
 
 /**
- * Settles what earlier runs sent, plans and executes; where somebody else sends with the same key meanwhile, it plans
- * anew.
+ * Settles what earlier runs sent, plans and executes; where somebody else sends with the same key meanwhile, or did
+ * what a call is for, as anyone may enrol a validator, it plans anew.
  *
  * @param plan Plans from what the chain holds now.
  * @returns the plan that was executed.
- * @throws NonceTaken if that does not end, and all that `settlePending` and `executeCalls` throw.
+ * @throws NonceTaken if that does not end, CallReverted if the plan still has the call, and all that `settlePending` and
+ * `executeCalls` throw.
  */
 export async function executePlan<P extends Planned>(
   plan: () => Promise<P>,
   options: Omit<ExecuteOptions, "nonce">,
 ): Promise<P> {
+  let reverted: CallReverted | undefined;
   for (let attempt = 1; ; attempt++) {
     await settlePending(options);
     const planned = await plan();
+    if (planned.calls.some(({ id }) => id === reverted?.id)) throw reverted;
     try {
       await executeCalls(planned.calls, { ...options, nonce: planned.nonce });
       return planned;
     } catch (error) {
-      if (!(error instanceof NonceTaken) || attempt === ATTEMPTS) throw error;
+      if (!mayPass(error) || attempt === ATTEMPTS) throw error;
+      reverted = error instanceof CallReverted ? error : undefined;
     }
   }
+}
+
+function mayPass(error: unknown): boolean {
+  return error instanceof NonceTaken || error instanceof CallReverted;
 }

@@ -3,7 +3,7 @@ import type { Provider, Wallet } from "ethers";
 
 import { abandon } from "./abandon.ts";
 import { type Answer, broadcast } from "./broadcast.ts";
-import { type Call, CallFailed } from "./Call.ts";
+import { type Call, CallFailed, CallReverted } from "./Call.ts";
 import { describeRevert } from "./describeRevert.ts";
 import { currentFees } from "./fees.ts";
 import type { Signed } from "./journalEntries.ts";
@@ -84,6 +84,6 @@ async function estimateGas(
     const from = wallet.address as Hex;
     // Who sends with the same key may have done it already.
     if ((await provider.getTransactionCount(from)) > nonce) throw new NonceTaken(from, nonce);
-    throw new CallFailed(id, `would revert: ${describeRevert(error)}`);
+    throw new CallReverted(id, `would revert: ${describeRevert(error)}`);
   }
 }

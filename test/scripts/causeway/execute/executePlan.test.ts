@@ -6,11 +6,13 @@ import { text } from "node:stream/consumers";
 
 import { expect } from "chai";
 
+import { CallReverted } from "../../../../scripts/causeway/execute/Call.ts";
 import { executePlan } from "../../../../scripts/causeway/execute/executePlan.ts";
 import { Account } from "../../world/Account.ts";
 import { house } from "../../world/house.ts";
 import { LocalChains } from "../../world/LocalChains.ts";
 
+const REVERTING = "0x00000000000000000000000000000000000000bb";
 const KEY = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d";
 
 interface Ended {
@@ -93,6 +95,35 @@ describe("executePlan", function () {
     for (const { code, errors } of ended) expect(code, errors).to.equal(0);
     await expectBuiltOnce();
     for (const journal of journals) rmSync(journal, { force: true });
+  });
+
+  it("goes on when somebody else did what a call is for, and that is not needed any more", async () => {
+    const reverts = account.call("done by another", [], { to: REVERTING });
+    await account.provider.send("anvil_setCode", [REVERTING, "0x5f5ffd"]);
+    let plans = 0;
+    await account.withJournal((journal) =>
+      executePlan(async () => {
+        plans += 1;
+        return account.planOf(plans === 1 ? [reverts, ...house(account)] : house(account), since);
+      }, account.options(journal)),
+    );
+    await expectBuiltOnce();
+  });
+
+  it("gives up when a call reverts that is still needed", async () => {
+    const reverts = account.call("of no avail", [], { to: REVERTING });
+    await account.provider.send("anvil_setCode", [REVERTING, "0x5f5ffd"]);
+    let plans = 0;
+    const error = await account
+      .withJournal((journal) =>
+        executePlan(() => {
+          plans += 1;
+          return account.planOf([reverts], since);
+        }, account.options(journal)),
+      )
+      .catch((reason: unknown) => reason);
+    expect(error).to.be.instanceOf(CallReverted);
+    expect(plans).to.equal(2);
   });
 
   it("plans anew when somebody else uses the key between plan and sending", async () => {
