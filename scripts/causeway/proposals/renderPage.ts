@@ -96,6 +96,10 @@ function renderSigned({ transaction, hashes }: SafeSigned): string {
   );
 }
 
+const ONE_RPC =
+  "Tried on a fork that read the chain by one of its RPCs alone: who runs that one could have it show less, or more. " +
+  "Calls and hashes above do not depend on it.";
+
 function renderRehearsal({ rehearsal, names }: PageOptions): string {
   if (rehearsal === undefined) {
     return "Nobody executed this batch on a fork of the chain yet.";
@@ -114,7 +118,7 @@ function renderRehearsal({ rehearsal, names }: PageOptions): string {
       markdownCode(after),
     ]),
   );
-  return [...failures, table].join("\n\n");
+  return [ONE_RPC, ...failures, table].join("\n\n");
 }
 
 function renderChecks({ environment, signed }: Proposal, file: string): string {

@@ -8,6 +8,7 @@ import { type DecodedCall, decodeCall } from "./decodeCall.ts";
 import { describeDifference } from "./describeDifference.ts";
 import { Names } from "./Names.ts";
 import type { Proposal } from "./Proposal.ts";
+import { proposalTitle } from "./proposalBundle.ts";
 import { readSafe } from "./readSafe.ts";
 import { SafeUnusable } from "./SafeUnusable.ts";
 import { type SafeHashes, safeHashes } from "./safeHashes.ts";
@@ -129,12 +130,30 @@ async function compare(
   let closest: Proposal | undefined;
   for await (const proposals of fresh) {
     const own = proposals.filter(({ batch }) => batch.signer.address === signer.address);
-    if (own.some((proposal) => isSame(proposal, bundle, hashes?.safeTxHash))) return [];
+    const same = own.find((proposal) => isSame(proposal, bundle, hashes?.safeTxHash));
+    if (same !== undefined) return problemsOfWords(bundle, description, same);
     closest ??= own.find(
       ({ batch }) => batch.manner === description.manner && batch.part === description.part,
     );
   }
   return describeDifference(bundle, description, closest);
+}
+
+/** What signers read first is neither in the hash nor, the name, in the checksum. */
+function problemsOfWords(
+  { meta }: Bundle,
+  { manner, position, positions }: BundleDescription,
+  proposal: Proposal,
+): string[] {
+  const { batch } = proposal;
+  // What came before it may be executed by now.
+  const title = proposalTitle({ ...proposal, batch: { ...batch, position, positions } });
+  return [
+    ...(manner === batch.manner
+      ? []
+      : [`it says that it is to ${manner}, and it is to ${batch.manner}`]),
+    ...(meta.name === title ? [] : [`it is called "${meta.name}", and it is "${title}"`]),
+  ];
 }
 
 /** Where a Safe signs, the hash has everything in it. */

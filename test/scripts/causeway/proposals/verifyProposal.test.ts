@@ -128,6 +128,21 @@ describe("verifyProposal", function () {
     expect(problems).to.include("it is for the Safe's nonce 7, and the plan for 0");
   });
 
+  it("sees a name, or a manner, that says something else than the calls do", async () => {
+    const { bundle } = await written();
+    const named = { ...bundle, meta: { ...bundle.meta, name: "testnet, hub: harmless" } };
+    expect((await verify(forge(bundle, named))).problems.join()).to.match(
+      /called "testnet, hub: h/,
+    );
+    const { description } = bundle.meta;
+    const turned = description.replace(/(schedule|direct|execute) (?=\d+ of)/, (manner) =>
+      manner.startsWith("direct") ? "execute " : "direct ",
+    );
+    expect(turned).to.not.equal(description);
+    const forged = forge(bundle, { meta: { ...bundle.meta, description: turned } });
+    expect((await verify(forged)).problems.join()).to.match(/it says that it is to \w+, and/);
+  });
+
   it("sees what was executed", async () => {
     const { bundle, proposal } = await written();
     await plan.chain.sign([proposal]);
