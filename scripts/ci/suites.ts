@@ -1,3 +1,4 @@
+import { buildCircuits } from "./buildCircuits.ts";
 import { buildContracts } from "./buildContracts.ts";
 import { inEach } from "./filesUnder.ts";
 import type { Job } from "./Job.ts";
@@ -5,6 +6,12 @@ import { commandSuite } from "./suites/commandSuite.ts";
 import { mochaSuite } from "./suites/mochaSuite.ts";
 import { projectsSuite } from "./suites/projectsSuite.ts";
 import { soliditySuite } from "./suites/soliditySuite.ts";
+
+/** One after the other: each takes all cores. */
+async function buildAll(): Promise<void> {
+  await buildContracts();
+  await buildCircuits();
+}
 
 /** What `npm test` runs, in this order. A suite without files counts as nothing. */
 export const suites: Job[] = [
@@ -15,7 +22,7 @@ export const suites: Job[] = [
   }),
   mochaSuite("causeway", {
     folders: () => ["test/scripts/causeway"],
-    before: buildContracts,
+    before: buildAll,
     processes: 2,
   }),
   mochaSuite("packages", { folders: () => inEach("packages", "test"), before: buildContracts }),
