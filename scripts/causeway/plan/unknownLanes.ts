@@ -4,7 +4,7 @@ import type { Result } from "ethers";
 import { Mailbox__factory } from "../../../typechain-types/index.js";
 import type { Finding } from "./Finding.ts";
 import { NOTHING } from "./Finding.ts";
-import { importedLane, LaneState, outboundLane } from "./lanesHeld.ts";
+import { importedLane, inboundLane, LaneState, outboundLane } from "./lanesHeld.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import { pastEvents } from "./pastEvents.ts";
 import { type Plan, type Step, stepsOnly } from "./Step.ts";
@@ -25,7 +25,12 @@ export async function planUnknownLanes(context: PlanContext): Promise<Plan> {
 /** Once added, a lane that leads here is never removed. */
 async function findInbound(context: PlanContext): Promise<Finding[]> {
   const events = await pastEvents(context, context.addresses.Mailbox, "InboundLaneAdded");
-  return events
+  const retired = await Promise.all(
+    events
+      .filter(({ laneId }) => !isConfigured(context, laneId) && isRetired(context, laneId))
+      .map(({ laneId, lightClient }) => findReplaced(laneId, lightClient, context)),
+  );
+  const strange = events
     .filter(({ laneId }) => !isConfigured(context, laneId) && !isRetired(context, laneId))
     .map(({ laneId, originChainId, origin, lightClient }) =>
       unknown(
@@ -34,6 +39,26 @@ async function findInbound(context: PlanContext): Promise<Finding[]> {
           `proven by ${lightClient}`,
       ),
     );
+  return [...retired.flat(), ...strange];
+}
+
+/** By a retired lane messages still come: who chose its light client chose who may say what it carries. */
+async function findReplaced(id: Hex, first: Hex, context: PlanContext): Promise<Finding[]> {
+  const { view, addresses, config } = context;
+  const held = await inboundLane(view, addresses.Mailbox, id);
+  const known = [first, ...config.chains.map(addresses.lightClientOf)];
+  if (held === undefined || known.includes(held.lightClient)) return [];
+  return [
+    {
+      kind: "lane-light-client",
+      subject: `retired lane ${id}`,
+      expected: first,
+      held: held.lightClient,
+      remedy:
+        "find out who replaced it: whoever has the role anchor calls replaceLightClient, and the guardian pauses the " +
+        "lane until then",
+    },
+  ];
 }
 
 /** Own lanes and imported ones. */

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { ChainDeployments, Deployment } from "@causeway/protocol";
 import { expect } from "chai";
 
+import { ROLES } from "../../../../scripts/causeway/access/roles.ts";
 import { type CheckResult, exitCodeOf } from "../../../../scripts/causeway/check/CheckResult.ts";
 import { withRpcs } from "../../../../scripts/causeway/commands/options.ts";
 import type { Config, RouteConfig } from "../../../../scripts/causeway/config/Config.ts";
@@ -19,7 +20,7 @@ import {
   FEE_DRIFTS,
   LANE_DRIFTS,
 } from "./drifts.ts";
-import { contractsOf, pass, rotate, SETBACK, withOtherWeights } from "./plants.ts";
+import { contractsOf, deployClient, pass, rotate, SETBACK, withOtherWeights } from "./plants.ts";
 
 const DRIFTS = [
   ...ACCESS_DRIFTS,
@@ -90,6 +91,19 @@ describe("checkChain", function () {
       expect((await chains.check("spoke-a")).findings.map(({ kind }) => kind)).to.include(
         "committee",
       );
+    }));
+
+  it("asks once for a delay that is lowered, though it takes its time to hold", () =>
+    chains.undone(async () => {
+      const [changed] = ACCESS_DRIFTS.filter(({ kind }) => kind === "role-delay") as [Drift];
+      await changed.plant(chains);
+      expect(await chains.apply("hub")).to.equal(1);
+      expect(await chains.apply("hub")).to.equal(0);
+      await pass(chains, "hub", 61);
+      const { manager } = await contractsOf(chains, "hub");
+      const { deployer } = chains.config;
+      expect((await manager.hasRole(ROLES.laneAdmin, deployer)).executionDelay).to.equal(0n);
+      expect(summaries(await chains.check("hub"))).to.deep.equal([]);
     }));
 
   it("finds nothing in a pause that is over", () =>
@@ -252,6 +266,27 @@ describe("checkChain", function () {
         expect(found.join()).to.not.include("lane-unknown");
         await chains.apply("spoke-a", changed);
         expect(summaries(await chains.check("spoke-a", changed))).to.deep.equal([]);
+      }));
+
+    it("finds that another light client proves a retired lane", () =>
+      chains.undone(async () => {
+        const { id, label } = chains.lane("hub", "spoke-a");
+        const changed: Config = {
+          ...chains.config,
+          routes: chains.config.routes.filter(({ between }) => between.join() !== "spoke-a,hub"),
+          retired: [
+            { lane: id, note: label },
+            { lane: chains.lane("spoke-a", "hub").id, note: "back" },
+          ],
+        };
+        await chains.apply("spoke-a", changed);
+        const other = await deployClient(chains, "spoke-a", chains.chain("hub"));
+        const { mailbox } = await contractsOf(chains, "spoke-a");
+        await mailbox.replaceLightClient(id, other);
+        const first = chains.addresses.lightClientOf(chains.chain("hub"));
+        expect(summaries(await chains.check("spoke-a", changed))).to.deep.equal([
+          `lane-light-client: retired lane ${id}; ${first}; ${other}`,
+        ]);
       }));
 
     it("finds the former route's lanes until the configuration lists them as retired", () =>
