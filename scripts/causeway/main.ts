@@ -12,20 +12,23 @@ import { tell } from "./commands/print.ts";
 import { proposalCommand } from "./commands/proposalCommand.ts";
 import { statusCommand } from "./commands/statusCommand.ts";
 import { unpauseCommand } from "./commands/unpauseCommand.ts";
+import { withPlainHelp } from "./commands/withPlainHelp.ts";
 
-const program = new Command("causeway")
-  .description("deploy, configure and watch Causeway, chain by chain")
-  .addCommand(planCommand())
-  .addCommand(applyCommand())
-  .addCommand(checkCommand())
-  .addCommand(statusCommand())
-  .addCommand(deliverCommand())
-  .addCommand(pauseCommand())
-  .addCommand(unpauseCommand())
-  .addCommand(proposalCommand())
-  .addCommand(drillCommand())
-  .addCommand(committeeCommand())
-  .addCommand(ceremonyCommand());
+const program = withPlainHelp(
+  new Command("causeway")
+    .description("deploy, configure and watch Causeway, chain by chain")
+    .addCommand(planCommand())
+    .addCommand(applyCommand())
+    .addCommand(checkCommand())
+    .addCommand(statusCommand())
+    .addCommand(deliverCommand())
+    .addCommand(pauseCommand())
+    .addCommand(unpauseCommand())
+    .addCommand(proposalCommand())
+    .addCommand(drillCommand())
+    .addCommand(committeeCommand())
+    .addCommand(ceremonyCommand()),
+);
 
 try {
   await program.parseAsync();
