@@ -131,12 +131,20 @@ async function advance(run: Run): Promise<Due> {
     run.transactions += 1;
     options.onExecuted(executed);
   };
-  try {
-    return await executePlan(plan, executeOptions(chain, { wallet, journal, onExecuted }));
-  } finally {
+  const write = async () => {
     const known = run.transactions === before ? planned?.context : undefined;
     await record(run, known ?? (await chain.context(journal.lastBlock(run.identity))));
+  };
+  let due: Due;
+  try {
+    due = await executePlan(plan, executeOptions(chain, { wallet, journal, onExecuted }));
+  } catch (error) {
+    // Why it failed is what must be told; what could not be written down now is by the next run.
+    await write().catch(() => undefined);
+    throw error;
   }
+  await write();
+  return due;
 }
 
 async function planDue({ options, chain, identity, wallet, journal }: Run): Promise<Due> {
