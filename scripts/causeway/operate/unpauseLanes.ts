@@ -4,9 +4,11 @@ import { dueActions } from "../apply/dueActions.ts";
 import { OpenChain } from "../chain/OpenChain.ts";
 import type { ChainConfig, Config } from "../config/Config.ts";
 import { chainIdentity } from "../execute/chainIdentity.ts";
+import { describeRevert } from "../execute/describeRevert.ts";
 import { executePlan } from "../execute/executePlan.ts";
 import { Journal, journalFile } from "../execute/Journal.ts";
 import type { ConfiguredLane } from "../lanes.ts";
+import { KeyUnusable } from "../signing/keyFromEnvironment.ts";
 import type { LaneOutcome } from "./LaneOutcome.ts";
 import { laneStates } from "./laneStates.ts";
 import { unpauseOutcome } from "./unpauseOutcome.ts";
@@ -30,15 +32,23 @@ export interface UnpauseOptions {
  * Ends the pauses of lanes, as far as the key at hand may now: where its role has a delay, it schedules that, and
  * ends the pause when it is run again after the delay.
  *
- * @throws RpcUnusable, KeyUnusable if the configuration does not know the key's account, and all that `executePlan`
- * throws
+ * @returns what came of each lane; a chain on which it fails does not hide what came of the others.
+ * @throws KeyUnusable if the configuration does not know the key's account.
  */
 export async function unpauseLanes(options: UnpauseOptions): Promise<LaneOutcome[]> {
   const byChain = Map.groupBy(options.lanes, ({ destinationChain }) => destinationChain);
   const outcomes = await Promise.all(
-    [...byChain].map(([chain, ending]) => unpauseOn(chain, ending, options)),
+    [...byChain].map(([chain, ending]) =>
+      unpauseOn(chain, ending, options).catch((error: unknown) => failed(ending, error)),
+    ),
   );
   return outcomes.flat();
+}
+
+function failed(lanes: readonly ConfiguredLane[], error: unknown): LaneOutcome[] {
+  if (error instanceof KeyUnusable) throw error;
+  const told = `may be paused still: ${describeRevert(error)}`;
+  return lanes.map((lane) => ({ lane, done: false, told }));
 }
 
 async function unpauseOn(

@@ -13,6 +13,7 @@ import {
 import { Mailbox__factory } from "../../../../typechain-types/index.js";
 import { AppliedChains } from "../../world/AppliedChains.ts";
 
+const NOWHERE = "http://127.0.0.1:9";
 const DELAY = 172_800;
 /** Account 3 of every development node. */
 const KEEPER = {
@@ -101,6 +102,15 @@ describe("unpauseLanes", function () {
     const [outcome] = await unpause(keeper, lanes.slice(0, 1));
     expect(outcome?.done).to.equal(true);
     expect(await hub.getTransactionCount(KEEPER.address)).to.equal(nonce);
+  });
+
+  it("tells of the other chains, too, where the RPC of one does not answer", async () => {
+    const silent = { ...chains.lane("hub", "spoke-a").destinationChain, rpcUrls: [NOWHERE] };
+    const unreached = { ...chains.lane("hub", "spoke-a"), destinationChain: silent };
+    const [outcome, other] = await unpause(keeper, [unreached, ...lanes.slice(0, 1)]);
+    expect(outcome?.done).to.equal(false);
+    expect(outcome?.told).to.match(/may be paused still: the RPC of spoke-a, .* does not answer/);
+    expect(other).to.deep.include({ done: true, told: "is not paused" });
   });
 
   it("says so where the mailbox does not hold the lane", async () => {
