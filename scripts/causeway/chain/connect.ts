@@ -1,12 +1,13 @@
 import { FetchRequest, type JsonRpcApiProvider, JsonRpcProvider, Network } from "ethers";
 
 import type { ChainConfig } from "../config/Config.ts";
+import { describeRpc } from "./describeRpc.ts";
 import { QuorumProvider } from "./QuorumProvider.ts";
 
 /** A chain's RPC does not answer, or answers for another chain. */
 export class RpcUnusable extends Error {
   constructor({ name, url }: Rpc, reason: string, remedy: string) {
-    super(`the RPC of ${name}, ${url}, ${reason}: ${remedy}`);
+    super(`the RPC of ${name}, ${describeRpc(url)}, ${reason}: ${remedy}`);
     this.name = "RpcUnusable";
   }
 }

@@ -9,6 +9,7 @@ import { reasonOf } from "../../local/network/reasonOf.ts";
 import { anvilBinary } from "../../local/processes/anvil.ts";
 import { freePorts } from "../../local/processes/freePort.ts";
 import { startWatchdog, type Watchdog } from "../../local/processes/watchdog.ts";
+import { describeRpc, describeRpcsIn } from "../chain/describeRpc.ts";
 import { environmentWithoutKey } from "../signing/keyFromEnvironment.ts";
 
 /** What is forked. */
@@ -22,8 +23,9 @@ export interface ForkOptions {
 /** A chain could not be forked. */
 export class ForkFailed extends Error {
   constructor({ rpcUrl, chainId, block }: ForkOptions, reason: string) {
+    const rpc = describeRpc(rpcUrl);
     super(
-      `chain ${chainId} cannot be forked at block ${block} from ${rpcUrl}: ${reason.trim()}: ` +
+      `chain ${chainId} cannot be forked at block ${block} from ${rpc}: ${describeRpcsIn(reason).trim()}: ` +
         "give an RPC that holds the state of that block",
     );
     this.name = "ForkFailed";

@@ -1,5 +1,5 @@
 import { FetchRequest, JsonRpcProvider, Network, type Wallet } from "ethers";
-
+import { describeRpc } from "../chain/describeRpc.ts";
 import type { ChainConfig } from "../config/Config.ts";
 import type { ConfiguredLane } from "../lanes.ts";
 import { followPause, type SentLane } from "./followPause.ts";
@@ -33,7 +33,7 @@ export async function pauseThroughRpc(url: string, options: PauseOptions): Promi
     const sent = await sendAll(rpc, state, options);
     return await Promise.all(sent.map((lane) => followPause(rpc, lane, options)));
   } catch (error) {
-    const reason = `${url}: ${shortReason(error)}`;
+    const reason = `${describeRpc(url)}: ${shortReason(error)}`;
     return options.lanes.map(() => ({ kind: "silent", reason }));
   } finally {
     rpc.destroy();

@@ -1,0 +1,32 @@
+import { expect } from "chai";
+
+import { connect, RpcUnusable } from "../../../../scripts/causeway/chain/connect.ts";
+import { describeRpc } from "../../../../scripts/causeway/chain/describeRpc.ts";
+import type { ChainConfig } from "../../../../scripts/causeway/config/Config.ts";
+import { Fork } from "../../../../scripts/causeway/fork/Fork.ts";
+
+const SECRET = "http://user:pass-word@127.0.0.1:9/v2/s3cret-key?token=s3cret-token";
+
+describe("an RPC's URL in messages", () => {
+  it("is whole where it holds nothing but the host", () => {
+    expect(describeRpc("http://127.0.0.1:8545")).to.equal("http://127.0.0.1:8545");
+    expect(describeRpc("https://rpc.example/")).to.equal("https://rpc.example");
+  });
+
+  it("is without user, path and query, where providers put keys", () => {
+    expect(describeRpc(SECRET)).to.equal("http://127.0.0.1:9/…");
+    expect(describeRpc("https://rpc.example/?key=1")).to.equal("https://rpc.example/…");
+  });
+
+  it("tells no key where the RPC does not answer, or cannot be forked", async () => {
+    const chain = { name: "hub", chainId: 31337n, rpcUrls: [SECRET] } as unknown as ChainConfig;
+    const unusable = await connect(chain).catch((reason: unknown) => reason);
+    expect(unusable).to.be.instanceOf(RpcUnusable);
+    const options = { rpcUrl: SECRET, chainId: 31337n, block: 1 };
+    const unforked = await Fork.of(options).catch((reason: unknown) => reason);
+    for (const error of [unusable, unforked]) {
+      expect(String(error)).to.include("http://127.0.0.1:9/…");
+      expect(String(error)).to.not.match(/s3cret|pass-word/);
+    }
+  });
+});
