@@ -5,7 +5,7 @@ import { describeRpc } from "../../../../scripts/causeway/chain/describeRpc.ts";
 import type { ChainConfig } from "../../../../scripts/causeway/config/Config.ts";
 import { Fork } from "../../../../scripts/causeway/fork/Fork.ts";
 
-const SECRET = "http://user:pass-word@127.0.0.1:9/v2/s3cret-key?token=s3cret-token";
+const SECRET = "http://user:pass-word@127.0.0.1:9/v2/hidden-key?token=hidden-token";
 
 describe("an RPC's URL in messages", () => {
   it("is whole where it holds nothing but the host", () => {
@@ -26,7 +26,7 @@ describe("an RPC's URL in messages", () => {
     const unforked = await Fork.of(options).catch((reason: unknown) => reason);
     for (const error of [unusable, unforked]) {
       expect(String(error)).to.include("http://127.0.0.1:9/…");
-      expect(String(error)).to.not.match(/s3cret|pass-word/);
+      expect(String(error)).to.not.match(/hidden|pass-word/);
     }
   });
 });
