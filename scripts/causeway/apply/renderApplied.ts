@@ -1,3 +1,4 @@
+import { timeText } from "../chain/timeText.ts";
 import type { Action } from "../signing/AssignedStep.ts";
 import { describeSeconds } from "../signing/describeSeconds.ts";
 import type { Applied } from "./applyChain.ts";
@@ -45,7 +46,7 @@ function describeLeft({ manner, step }: Action): string {
   const { name } = step.signer;
   const { readyAt = 0n } = step.scheduled ?? {};
   if (manner === "execute") {
-    const from = new Date(Number(readyAt) * 1000).toISOString();
+    const from = timeText(readyAt);
     return `${name} can execute from ${from}: ${step.summary}`;
   }
   if (manner === "direct") return `${name} must sign: ${step.summary}`;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { dueActions } from "../apply/dueActions.ts";
 import type { PlanContext } from "../plan/PlanContext.ts";
+import type { ValidatorUrls } from "./askedValidators.ts";
 import type { ChainSession, SessionOptions } from "./ChainSession.ts";
 import { ChainSessions } from "./ChainSessions.ts";
 import { describeLeft } from "./describeLeft.ts";
@@ -12,7 +13,6 @@ import { planRotation, proposes } from "./planRotation.ts";
 import { Readiness } from "./Readiness.ts";
 import type { Follower } from "./readFollowers.ts";
 import { type CommitteeReport, readReport } from "./readReport.ts";
-import type { ValidatorUrls } from "./validatorClients.ts";
 
 export interface RotationOptions extends SessionOptions {
   readonly validators: ValidatorUrls;

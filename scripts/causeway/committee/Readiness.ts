@@ -1,12 +1,12 @@
 import type { ChainConfig, Config } from "../config/Config.ts";
 import { KeyUnusable } from "../signing/keyFromEnvironment.ts";
+import { askedValidators, type ValidatorUrls } from "./askedValidators.ts";
 import type { ChainSessions } from "./ChainSessions.ts";
 import { memberProblems } from "./memberProblems.ts";
 import { NotReady } from "./NotReady.ts";
 import { planRotation, proposes } from "./planRotation.ts";
 import { readRegistry } from "./readRegistry.ts";
 import { signingProblem } from "./signingProblem.ts";
-import { type ValidatorUrls, validatorClients } from "./validatorClients.ts";
 
 /**
  * Whether rotations can succeed: whoever is proposed must be able to sign, and whoever signs now must be able to hand
@@ -56,7 +56,7 @@ export class Readiness {
   /** Undefined if nothing is to be proposed there instead of another committee, or it cannot be read. */
   async #problemsOf(chain: ChainConfig): Promise<string[] | undefined> {
     if (!(await this.#isProposed(chain))) return undefined;
-    const validators = validatorClients(this.#config, this.#urls);
+    const validators = askedValidators(this.#config, this.#urls);
     const problem = await signingProblem(this.#config, chain, validators);
     if (problem !== undefined) return [problem];
     this.#ready.add(chain.name);

@@ -1,3 +1,4 @@
+import { timeText } from "../chain/timeText.ts";
 import type { ChainPlan } from "../plan/readPlan.ts";
 import type { Action } from "../signing/AssignedStep.ts";
 import { describeSeconds } from "../signing/describeSeconds.ts";
@@ -14,7 +15,7 @@ export function describeLeft({ context, actions, waiting }: ChainPlan, account: 
 function describe({ step, manner, summary }: Action, account: string, chain: string): string {
   const { signer, scheduled, delay } = step;
   if (scheduled !== undefined && manner === "execute") {
-    const from = new Date(Number(scheduled.readyAt) * 1000).toISOString();
+    const from = timeText(scheduled.readyAt);
     return `${who(signer, account)} can do this from ${from} on: ${step.summary}`;
   }
   const after = delay === 0 ? "" : `, which takes ${describeSeconds(BigInt(delay))}`;

@@ -1,3 +1,4 @@
+import { timeText } from "../chain/timeText.ts";
 import type { Follower } from "./readFollowers.ts";
 import type { CommitteeReport } from "./readReport.ts";
 
@@ -25,7 +26,7 @@ export function followerProblem(report: CommitteeReport, follower: Follower): st
   const anchor = `whoever has the role anchor on ${on.name} anchors it again, in epoch ${registry.epoch}`;
   if (state.frozen) return `${client} is frozen and takes nothing: ${anchor}`;
   if (state.stale) {
-    const since = new Date(Number(state.trustedUntil) * 1000).toISOString();
+    const since = timeText(state.trustedUntil);
     return `${client} is stale since ${since} and takes nothing: ${anchor}`;
   }
   if (state.epoch < wanted) {

@@ -1,6 +1,6 @@
 import type { ChainConfig, Config, MemberConfig } from "../config/Config.ts";
+import type { ValidatorUrls } from "./askedValidators.ts";
 import { readHealth, readKeys } from "./readKeys.ts";
-import type { ValidatorUrls } from "./validatorClients.ts";
 
 /**
  * Why members of the configured committee could not sign if it began now: a member must answer, hold the keys that the

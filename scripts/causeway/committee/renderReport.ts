@@ -1,5 +1,5 @@
 import { committeeHash, sortMembers } from "@causeway/protocol";
-
+import { timeText } from "../chain/timeText.ts";
 import type { Config } from "../config/Config.ts";
 import { alignColumns } from "./alignColumns.ts";
 import { describeFollower } from "./describeFollower.ts";
@@ -34,7 +34,7 @@ function changesOf({ committee }: Config, { current, next }: Registry) {
 function describeSuccession({ committee }: Config, { current, next }: Registry): string {
   const wanted = committeeHash(sortMembers(committee.members));
   if (next !== undefined) {
-    const from = new Date(Number(next.activatableAt) * 1000).toISOString();
+    const from = timeText(next.activatableAt);
     const other = next.hash === wanted ? "" : ", which is not the configured one";
     return `the next committee is proposed${other} and can begin at ${from}`;
   }

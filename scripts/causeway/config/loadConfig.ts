@@ -34,56 +34,65 @@ import {
  */
 export function loadConfig(directory: string): Config {
   const files = readFiles(directory);
+  const ceremony = readCeremony(directory, files["light-clients.json"].verifier);
+  refuse(directory, violationsOf(files, ceremony, basename(resolve(directory))));
   const { environment, development, hub, chains } = files["chains.json"];
-  const names = chains.map(({ name }) => name);
-  const committee = files["committee.json"];
-  const { routes, retired } = files["routes.json"];
-  const { destinations, version: feeScheduleVersion } = files["destinations.json"];
-  const access = files["access.json"];
-  const { floors } = files["balances.json"];
-  const lightClients = files["light-clients.json"];
-  const ceremony = readCeremony(directory, lightClients.verifier);
-  refuse(directory, {
-    "chains.json": [
-      ...environmentViolations(environment, basename(resolve(directory))),
-      ...chainViolations(chains, hub, development),
-    ],
-    "routes.json": [...routeViolations(routes, names, hub), ...retiredViolations(retired)],
-    "destinations.json": destinationViolations(destinations, names),
-    "committee.json": committeeViolations(committee, environmentOf(environment), development),
-    "light-clients.json": [
-      ...lightClientViolations(lightClients, names),
-      ...verifierViolations(lightClients.verifier, ceremony, {
-        development,
-        chains,
-        members: committee.members.length,
-      }),
-    ],
-    "access.json": [
-      ...roleViolations(access),
-      ...(development ? [] : secureAccessViolations(access)),
-    ],
-    "balances.json": balanceViolations(floors, names, development),
-  });
   const hubChain = chains.find(({ name }) => name === hub);
   if (hubChain === undefined) throw new Error(`no chain ${hub} in a checked configuration`);
+  const { destinations, version: feeScheduleVersion } = files["destinations.json"];
+  const access = files["access.json"];
+  const lightClients = files["light-clients.json"];
   return {
     environment,
     environmentTag: environmentOf(environment),
     development,
     hub: hubChain,
     chains,
-    routes,
-    retired,
+    ...files["routes.json"],
     feeScheduleVersion,
     destinations,
-    committee,
+    committee: files["committee.json"],
     lightClients,
     verifier: verifierOf(lightClients.verifier, ceremony),
     deployer: access.deployer,
     accounts: accountsOf(access),
     roles: resolveRoles(access),
-    floors,
+    floors: files["balances.json"].floors,
+  };
+}
+
+type Files = ReturnType<typeof readFiles>;
+
+/** The rules that each file breaks. */
+function violationsOf(
+  files: Files,
+  ceremony: ReturnType<typeof readCeremony>,
+  folder: string,
+): Record<string, Violation[]> {
+  const { environment, development, hub, chains } = files["chains.json"];
+  const names = chains.map(({ name }) => name);
+  const committee = files["committee.json"];
+  const { routes, retired } = files["routes.json"];
+  const access = files["access.json"];
+  const lightClients = files["light-clients.json"];
+  const members = committee.members.length;
+  return {
+    "chains.json": [
+      ...environmentViolations(environment, folder),
+      ...chainViolations(chains, hub, development),
+    ],
+    "routes.json": [...routeViolations(routes, names, hub), ...retiredViolations(retired)],
+    "destinations.json": destinationViolations(files["destinations.json"].destinations, names),
+    "committee.json": committeeViolations(committee, environmentOf(environment), development),
+    "light-clients.json": [
+      ...lightClientViolations(lightClients, names),
+      ...verifierViolations(lightClients.verifier, ceremony, { development, chains, members }),
+    ],
+    "access.json": [
+      ...roleViolations(access),
+      ...(development ? [] : secureAccessViolations(access)),
+    ],
+    "balances.json": balanceViolations(files["balances.json"].floors, names, development),
   };
 }
 

@@ -1,5 +1,5 @@
+import { timeText } from "../chain/timeText.ts";
 import type { ConfiguredLane } from "../lanes.ts";
-import { timeText } from "../operate/LaneOutcome.ts";
 import type { Signer } from "../signing/AssignedStep.ts";
 import type { DrilledChain } from "./DrilledChain.ts";
 import { fails, holds, type Proof } from "./Proof.ts";

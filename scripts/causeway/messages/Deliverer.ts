@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { type ChainErrorCode, isChainError, LaneTrees, type Submission } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
-
+import { timeText } from "../chain/timeText.ts";
 import type { CheckpointMaker, MadeCheckpoint } from "./CheckpointMaker.ts";
 import { describeReason, describeRefusal } from "./describeRefusal.ts";
 import { CannotDeliver } from "./errors.ts";
@@ -11,7 +11,6 @@ import { laneLeavesOf } from "./laneLeavesOf.ts";
 import { type NextStep, nextStep } from "./nextStep.ts";
 import type { Situation } from "./Situation.ts";
 import { submissionFor } from "./submissionFor.ts";
-import { timeText } from "./timeText.ts";
 
 /** A transaction to send, and what it does. */
 export interface Outgoing {

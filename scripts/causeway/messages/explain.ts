@@ -1,7 +1,7 @@
+import { timeText } from "../chain/timeText.ts";
 import { describeReason, describeRefusal } from "./describeRefusal.ts";
 import { type NextStep, nextStep } from "./nextStep.ts";
 import type { Situation } from "./Situation.ts";
-import { timeText } from "./timeText.ts";
 
 /** What people are told of a message. Each is whole sentences. */
 export interface Explanation {

@@ -1,10 +1,9 @@
 import type { MailboxEvent } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
-
+import { timeText } from "../chain/timeText.ts";
 import { CouldNotRead, type Searched, UnknownMessage } from "./errors.ts";
 import type { FollowedChain, FollowedChains } from "./FollowedChain.ts";
 import { searchBackwards } from "./searchBackwards.ts";
-import { timeText } from "./timeText.ts";
 
 /** What a mailbox's events say of a message that it sent. */
 export type SentEvent = Extract<MailboxEvent, { kind: "sent" }>;

@@ -1,5 +1,5 @@
+import { timeText } from "../chain/timeText.ts";
 import type { Leg, Situation, UsableCheckpoint } from "./Situation.ts";
-import { timeText } from "./timeText.ts";
 
 /** What is done to a message: it is taken over on the hub, delivered, or ended after its deadline. */
 export type Action = "import" | "deliver" | "expire";

@@ -1,8 +1,7 @@
 import { dataLength } from "ethers";
-
+import { timeText } from "../chain/timeText.ts";
 import type { MessageStatus } from "./readStatus.ts";
 import { stateOf } from "./stateOf.ts";
-import { timeText } from "./timeText.ts";
 
 /** What `causeway status` prints of a message for people. */
 export function statusText({ situation, explanation, ready }: MessageStatus): string {

@@ -16,8 +16,3 @@ export interface LaneOutcome {
   /** What may be signed by another hand, where it is not done. */
   readonly call?: LaneCall;
 }
-
-/** A time that people of all time zones read alike: `2026-11-28T20:43:49.000Z`. */
-export function timeText(unixSeconds: bigint): string {
-  return new Date(Number(unixSeconds) * 1000).toISOString();
-}

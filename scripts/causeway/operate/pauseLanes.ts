@@ -1,8 +1,8 @@
 import type { Wallet } from "ethers";
-
+import { timeText } from "../chain/timeText.ts";
 import type { ChainConfig } from "../config/Config.ts";
 import type { ConfiguredLane } from "../lanes.ts";
-import { type LaneOutcome, timeText } from "./LaneOutcome.ts";
+import type { LaneOutcome } from "./LaneOutcome.ts";
 import { laneCall } from "./laneCall.ts";
 import { pauseThroughRpc } from "./pauseThroughRpc.ts";
 import { joinOutcomes, type RpcOutcome } from "./RpcOutcome.ts";

@@ -1,7 +1,6 @@
 import { isCallException } from "ethers";
-
+import { timeText } from "../chain/timeText.ts";
 import { describeRevert } from "../execute/describeRevert.ts";
-import { timeText } from "./LaneOutcome.ts";
 
 const REMEDIES: Readonly<Record<string, string>> = {
   AccessManagedUnauthorized:

@@ -1,5 +1,6 @@
+import { timeText } from "../chain/timeText.ts";
 import type { Action } from "../signing/AssignedStep.ts";
-import { type LaneOutcome, timeText } from "./LaneOutcome.ts";
+import type { LaneOutcome } from "./LaneOutcome.ts";
 import type { LaneState } from "./laneStates.ts";
 
 /** How far the end of a lane's pause has come, and who must do what next. */

@@ -1,6 +1,7 @@
 import { committeeHash, sortMembers, ZERO_WORD } from "@causeway/protocol";
 
 import { CommitteeRegistry__factory } from "../../../typechain-types/index.js";
+import { timeText } from "../chain/timeText.ts";
 import { clientsToHandOver } from "../committee/clientsToHandOver.ts";
 import { readFollowers } from "../committee/readFollowers.ts";
 import type { MemberConfig } from "../config/Config.ts";
@@ -87,7 +88,7 @@ async function planActivation(
 ): Promise<Plan> {
   const subject = `committee ${next}`;
   if (time < activatableAt) {
-    const reason = `its handover ends at ${new Date(Number(activatableAt) * 1000).toISOString()}`;
+    const reason = `its handover ends at ${timeText(activatableAt)}`;
     return { steps: [], waiting: [{ subject, reason, cause: "time" }], findings };
   }
   const unaware = clientsToHandOver(await readFollowers(context, context.chain), epoch);

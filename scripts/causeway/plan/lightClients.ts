@@ -3,6 +3,7 @@ import { committeeHash, type Hex, sortMembers, ZERO_WORD } from "@causeway/proto
 import { type ZkLightClient, ZkLightClient__factory } from "../../../typechain-types/index.js";
 import { lightClientName } from "../addresses.ts";
 import type { ChainView } from "../chain/ChainView.ts";
+import { timeText } from "../chain/timeText.ts";
 import type { ChainConfig } from "../config/Config.ts";
 import { followedChains } from "../lanes.ts";
 import type { Finding } from "./Finding.ts";
@@ -69,18 +70,14 @@ async function findStale(
       kind: "client-stale",
       subject,
       expected: `a checkpoint of the last ${staleAfter} s`,
-      held: `none since ${dateOf(since)}`,
+      held: `none since ${timeText(since)}`,
       remedy:
         now > until
-          ? `it takes no checkpoint since ${dateOf(until)}: whoever has the role anchor anchors it again`
+          ? `it takes no checkpoint since ${timeText(until)}: whoever has the role anchor anchors it again`
           : `anyone hands it a newer checkpoint of ${origin.name}, as a relayer does with every message, ` +
-            `before ${dateOf(until)}: then it takes none any more`,
+            `before ${timeText(until)}: then it takes none any more`,
     },
   ];
-}
-
-function dateOf(seconds: bigint): string {
-  return new Date(Number(seconds) * 1000).toISOString();
 }
 
 /** The registry of the chain that is followed says which committee signs there in which epoch. */

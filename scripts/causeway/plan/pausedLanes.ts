@@ -1,3 +1,4 @@
+import { timeText } from "../chain/timeText.ts";
 import { inboundLane } from "./lanesHeld.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import { type Plan, stepsOnly } from "./Step.ts";
@@ -14,7 +15,7 @@ export async function planPausedLanes(context: PlanContext): Promise<Plan> {
           kind: "lane-paused" as const,
           subject: label,
           expected: "not paused",
-          held: `paused until ${new Date(Number(held.pausedUntil) * 1000).toISOString()}`,
+          held: `paused until ${timeText(held.pausedUntil)}`,
           remedy:
             "when its cause is gone, whoever has the role laneAdmin calls unpauseLane; else it ends by itself",
         },

@@ -1,3 +1,4 @@
+import { timeText } from "../chain/timeText.ts";
 import { costOf } from "../fork/costOf.ts";
 import { describeSeconds } from "../signing/describeSeconds.ts";
 import type { PlanDocument, PlannedStep } from "./planDocument.ts";
@@ -33,7 +34,7 @@ function describe(step: PlannedStep, gasPrice: bigint): string {
 function describeDelay({ delay, manner, readyAt }: PlannedStep): string {
   if (manner === "direct") return "at once";
   if (manner === "schedule") return `to be scheduled ${describeSeconds(BigInt(delay))} before`;
-  return `scheduled, to be executed from ${new Date(Number(readyAt) * 1000).toISOString()}`;
+  return `scheduled, to be executed from ${timeText(BigInt(readyAt ?? 0))}`;
 }
 
 function describeCost({ gas, reverts }: PlannedStep, gasPrice: bigint): string[] {

@@ -1,3 +1,4 @@
+import { timeText } from "../chain/timeText.ts";
 import type { Action, Manner } from "../signing/AssignedStep.ts";
 import type { Batch, Postponed } from "./Batch.ts";
 import { calldataSize } from "./multiSend.ts";
@@ -68,8 +69,7 @@ function obstacles(
     if (size > calldataBytes) {
       reasons.set(id, `its calldata is ${size} bytes, more than the ${calldataBytes} of a batch`);
     } else if (manner === "execute" && readyAt > now) {
-      const time = new Date(Number(readyAt) * 1000).toISOString();
-      reasons.set(id, `its delay passes at ${time}: apply again then`);
+      reasons.set(id, `its delay passes at ${timeText(readyAt)}: apply again then`);
     }
   }
   return reasons;

@@ -1,3 +1,4 @@
+import { timeText } from "../chain/timeText.ts";
 import { describeSeconds } from "../signing/describeSeconds.ts";
 import type { BatchRehearsal } from "./BatchRehearsal.ts";
 import { escapeMarkdown, markdownCode } from "./escapeMarkdown.ts";
@@ -69,9 +70,9 @@ function delaysOf(actions: Actions): string {
 
 function time(actions: Actions, field: "readyAt" | "expiresAt", which: "first" | "last"): string {
   const times = actions
-    .map(({ step }) => Number(step.scheduled?.[field] ?? 0n) * 1000)
-    .sort((one, other) => one - other);
-  return new Date(times.at(which === "first" ? 0 : -1) ?? 0).toISOString();
+    .map(({ step }) => step.scheduled?.[field] ?? 0n)
+    .sort((one, other) => (one < other ? -1 : Number(one > other)));
+  return timeText(times.at(which === "first" ? 0 : -1) ?? 0n);
 }
 
 function renderSigned({ transaction, hashes }: SafeSigned): string {

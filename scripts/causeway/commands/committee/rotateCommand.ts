@@ -2,12 +2,12 @@ import { toJson } from "@causeway/service";
 import { Command, Option } from "commander";
 
 import { secondsFrom } from "../../../options/seconds.ts";
+import { askedValidators } from "../../committee/askedValidators.ts";
 import { CommitteeRotation, type Remaining } from "../../committee/CommitteeRotation.ts";
 import { HandoverMaker } from "../../committee/HandoverMaker.ts";
 import { readReports } from "../../committee/readReport.ts";
 import { renderPower } from "../../committee/renderMembers.ts";
 import { renderReport } from "../../committee/renderReport.ts";
-import { validatorClients } from "../../committee/validatorClients.ts";
 import type { ChainConfig, Config } from "../../config/Config.ts";
 import type { ExecutedCall } from "../../execute/Call.ts";
 import { ProverProcess, proverAt } from "../../messages/ProverProcess.ts";
@@ -69,7 +69,7 @@ async function rotate(options: RotateOptions): Promise<void> {
   const sent: Sent[] = [];
   const own = options.prover === undefined ? new ProverProcess() : undefined;
   const prover = own ?? proverAt(options.prover ?? "");
-  const validators = validatorClients(config, options.validator);
+  const validators = askedValidators(config, options.validator);
   const rotation = new CommitteeRotation({
     config,
     deployments: options.deployments,

@@ -14,7 +14,7 @@ export type ValidatorUrls = Readonly<Record<string, string>>;
  *
  * @param urls Where validators are, instead of where the configuration says, or beside it.
  */
-export function validatorClients(config: Config, urls: ValidatorUrls): AttestationClient[] {
+export function askedValidators(config: Config, urls: ValidatorUrls): AttestationClient[] {
   const configured = config.committee.members.map(({ name, url }) => [name, url] as const);
   return Object.entries({ ...Object.fromEntries(configured), ...urls }).map(
     ([name, url]) => new AttestationClient(url, PATIENCE_MILLISECONDS, `${name} (${url})`),

@@ -1,12 +1,12 @@
 import { expect } from "chai";
 
-import { validatorClients } from "../../../../scripts/causeway/committee/validatorClients.ts";
+import { askedValidators } from "../../../../scripts/causeway/committee/askedValidators.ts";
 import { loadConfig } from "../../../../scripts/causeway/config/loadConfig.ts";
 
-describe("validatorClients", () => {
+describe("askedValidators", () => {
   it("asks the configured committee, those that moved at their new place, and those that leave", () => {
     const urls = { "validator-2": "http://moved:1", "validator-9": "http://leaving:1" };
-    const clients = validatorClients(loadConfig("config/local"), urls);
+    const clients = askedValidators(loadConfig("config/local"), urls);
     expect(clients.map(({ url }) => url)).to.deep.equal([
       "http://127.0.0.1:9101",
       "http://moved:1",
