@@ -1,6 +1,7 @@
 import { Contract, isError } from "ethers";
 
 import type { RoleName } from "../access/roles.ts";
+import type { Config } from "../config/Config.ts";
 import type { AccountConfig } from "../config/resolveRoles.ts";
 import { grantStepId } from "./access/stepIds.ts";
 import type { Finding } from "./Finding.ts";
@@ -9,12 +10,14 @@ import { joinPlans, type Plan, stepsOnly } from "./Step.ts";
 
 const SAFE_ABI = ["function getThreshold() view returns (uint256)"];
 
-/** With one signature enough, a Safe is a key like any other. */
-const LEAST_THRESHOLD = 2n;
+/** How many signatures a Safe must ask for; with one enough, it is a key like any other. */
+export function leastThreshold({ development }: Pick<Config, "development">): bigint {
+  return development ? 1n : 2n;
+}
 
 /**
- * The Safes that have roles stand on the chain and ask for more than one signature. Until then no role is given to them:
- * one at an address where nobody is would be lost, or belong to whoever comes to stand there.
+ * The Safes that have roles stand on the chain and ask for signatures enough. Until then no role is given to them: one
+ * at an address where nobody is would be lost, or belong to whoever comes to stand there.
  */
 export async function planSafes(context: PlanContext): Promise<Plan> {
   const safes = context.config.accounts.filter(({ kind }) => kind === "safe");
@@ -22,7 +25,7 @@ export async function planSafes(context: PlanContext): Promise<Plan> {
 }
 
 async function planFor(safe: AccountConfig, context: PlanContext): Promise<Plan> {
-  const expected = `a Safe that asks for ${LEAST_THRESHOLD} signatures or more`;
+  const expected = `a Safe that asks for ${leastThreshold(context.config)} signatures or more`;
   const held = await describe(safe, context);
   if (held === undefined) return stepsOnly([]);
   const subject = `safe ${safe.name}, ${safe.address}`;
@@ -40,7 +43,7 @@ function grantsOf({ name, address }: AccountConfig, { config }: PlanContext): st
 }
 
 /** What stands there instead; undefined if it is a Safe as it should be. */
-async function describe({ address }: AccountConfig, { view }: PlanContext) {
+async function describe({ address }: AccountConfig, { config, view }: PlanContext) {
   if (!(await view.hasCode(address))) return "nothing";
   const safe = new Contract(address, SAFE_ABI, view.provider);
   const { blockTag } = view;
@@ -48,7 +51,7 @@ async function describe({ address }: AccountConfig, { view }: PlanContext) {
     .getFunction("getThreshold")({ blockTag })
     .catch(unlessAnswered);
   if (threshold === undefined) return "a contract that is no Safe";
-  return threshold >= LEAST_THRESHOLD ? undefined : `a Safe that asks for ${threshold}`;
+  return threshold >= leastThreshold(config) ? undefined : `a Safe that asks for ${threshold}`;
 }
 
 /** Another contract answers nothing, or refuses; that an RPC fails tells nothing of the contract. */

@@ -4,6 +4,7 @@ import { expect } from "chai";
 import { JsonRpcProvider, type Provider, toQuantity, Wallet } from "ethers";
 
 import { addressesOf } from "../../../../scripts/causeway/addresses.ts";
+import { applyChain } from "../../../../scripts/causeway/apply/applyChain.ts";
 import { RpcUnusable } from "../../../../scripts/causeway/chain/connect.ts";
 import { type Config, chainNamed } from "../../../../scripts/causeway/config/Config.ts";
 import { drillChain } from "../../../../scripts/causeway/drill/drillChain.ts";
@@ -42,12 +43,15 @@ describe("drillChain", function () {
         accounts: [...local.accounts, KEEPER],
         roles: { ...local.roles, laneAdmin: { members: [member] } },
       }),
-      ["hub"],
+      [],
     );
     config = chains.config;
     hub = new JsonRpcProvider(chains.rpcs.hub, 31337, { staticNetwork: true, cacheTimeout: -1 });
     await installMultiSend(hub);
     await installSafe(hub, KEEPER.address, OWNERS, 1);
+    const { deployments } = chains;
+    const onExecuted = () => {};
+    await applyChain({ config, chain: config.hub, deployments, waitMilliseconds: 0, onExecuted });
   });
 
   after(async () => {

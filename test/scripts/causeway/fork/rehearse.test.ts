@@ -21,7 +21,7 @@ import { LocalChains } from "../../world/LocalChains.ts";
 const KEEPER = {
   name: "keeper",
   address: "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
-  kind: "safe",
+  kind: "key",
 } as const;
 const DELAY = 172_800;
 
