@@ -1,10 +1,9 @@
 import { expect } from "chai";
 
-import { freePorts } from "../../scripts/local/processes/freePort.ts";
 import { runScript, scriptOf } from "./script.ts";
+import { withFreePorts } from "./withFreePorts.ts";
 
 const LONGEST_RUN = 400_000;
-const PORTS = /(?<=127\.0\.0\.1:|--port )\d{4}\b/g;
 
 describe("docs/operators.md", function () {
   this.timeout(LONGEST_RUN + 20_000);
@@ -19,9 +18,3 @@ describe("docs/operators.md", function () {
     expect(output).to.include("all runbooks done\n");
   });
 });
-
-async function withFreePorts(script: string): Promise<string> {
-  const named = [...new Set(script.match(PORTS))];
-  const free = await freePorts(named.length);
-  return script.replace(PORTS, (port) => `${free[named.indexOf(port)]}`);
-}

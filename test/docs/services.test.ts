@@ -1,10 +1,9 @@
 import { expect } from "chai";
 
-import { freePorts } from "../../scripts/local/processes/freePort.ts";
 import { runScript, scriptOf } from "./script.ts";
+import { withFreePorts } from "./withFreePorts.ts";
 
 const LONGEST_RUN = 240_000;
-const PORTS = /(?<=127\.0\.0\.1:|--port |"port": )\d{4}\b/g;
 
 describe("docs/services.md", function () {
   this.timeout(LONGEST_RUN + 20_000);
@@ -19,9 +18,3 @@ describe("docs/services.md", function () {
     expect(output).to.include("everything is up\n");
   });
 });
-
-async function withFreePorts(script: string): Promise<string> {
-  const named = [...new Set(script.match(PORTS))];
-  const free = await freePorts(named.length);
-  return script.replace(PORTS, (port) => `${free[named.indexOf(port)]}`);
-}

@@ -1,5 +1,6 @@
-import { HDNodeWallet, type Provider, Wallet } from "ethers";
+import { type Provider, Wallet } from "ethers";
 
+import { developmentAccount } from "../access/developmentAccount.ts";
 import type { Config } from "../config/Config.ts";
 import type { Signer } from "./AssignedStep.ts";
 import { deployerSigner } from "./assignSteps.ts";
@@ -11,9 +12,6 @@ export const KEY_VARIABLE = "CAUSEWAY_KEY";
 export function environmentWithoutKey(): NodeJS.ProcessEnv {
   return { ...process.env, [KEY_VARIABLE]: undefined };
 }
-
-/** The phrase of every development node's accounts, known to all. */
-const DEVELOPMENT_PHRASE = "test test test test test test test test test test test junk";
 
 /** There is no key, or none that can be used. */
 export class KeyUnusable extends Error {
@@ -27,15 +25,15 @@ export class KeyUnusable extends Error {
  * The account that acts, from the environment; in development an account that everyone knows serves where none is
  * given.
  *
- * @param developmentAccount Which of a development node's accounts: 0 deploys, 1 is the guardian.
+ * @param developmentIndex Which of a development node's accounts: 0 deploys, 1 is the guardian.
  * @throws KeyUnusable
  */
 export function walletFromEnvironment(
   config: Config,
   provider: Provider | null,
-  developmentAccount = 0,
+  developmentIndex = 0,
 ): Wallet {
-  const key = readKey(config, developmentAccount);
+  const key = readKey(config, developmentIndex);
   try {
     return new Wallet(key, provider);
   } catch {
@@ -44,13 +42,12 @@ export function walletFromEnvironment(
   }
 }
 
-function readKey({ environment, development }: Config, developmentAccount: number): string {
+function readKey({ environment, development }: Config, index: number): string {
   const key = process.env[KEY_VARIABLE];
   if (key !== undefined) return key;
   if (!development)
     throw new KeyUnusable(`set ${KEY_VARIABLE} to the private key of an account of ${environment}`);
-  const path = `m/44'/60'/0'/0/${developmentAccount}`;
-  return HDNodeWallet.fromPhrase(DEVELOPMENT_PHRASE, undefined, path).privateKey;
+  return developmentAccount(index).privateKey;
 }
 
 /**

@@ -1,11 +1,4 @@
-import { HDNodeWallet } from "ethers";
-
-/** The phrase whose accounts every development node funds; known to all, worth nothing. */
-const PHRASE = "test test test test test test test test test test test junk";
-
-function account(index: number): HDNodeWallet {
-  return HDNodeWallet.fromPhrase(PHRASE, undefined, `m/44'/60'/0'/0/${index}`);
-}
+import { developmentAccount as account } from "../../causeway/access/developmentAccount.ts";
 
 /** Pays for deliveries. Account 0 deploys, account 1 is the guardian: `config/local/access.json`. */
 export const RELAYER = account(2);

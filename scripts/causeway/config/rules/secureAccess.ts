@@ -1,6 +1,6 @@
-import { HDNodeWallet } from "ethers";
 import type { z } from "zod";
 
+import { DEVELOPMENT_ACCOUNTS, developmentAccount } from "../../access/developmentAccount.ts";
 import type { RoleName } from "../../access/roles.ts";
 import { FEE_SCHEDULE } from "../resolveRoles.ts";
 import type { accessFile } from "../schema.ts";
@@ -22,20 +22,14 @@ export const LEAST_DELAYS: Readonly<Record<RoleName, number>> = {
   feeAdmin: DAY,
 };
 
-/** The phrase of every development node's accounts, whose keys everybody has. */
-const DEVELOPMENT_PHRASE = "test test test test test test test test test test test junk";
-const DEVELOPMENT_ACCOUNTS = 20;
-
 /** What must hold of accounts and roles outside development. */
 export function secureAccessViolations(file: AccessFile): Violation[] {
   return [...knownKeys(file), ...Object.keys(file.roles).flatMap((role) => inRole(role, file))];
 }
 
 function knownKeys({ deployer, accounts }: AccessFile): Violation[] {
-  const path = "m/44'/60'/0'/0";
-  const root = HDNodeWallet.fromPhrase(DEVELOPMENT_PHRASE, undefined, path);
   const known = new Set(
-    Array.from({ length: DEVELOPMENT_ACCOUNTS }, (_, index) => root.deriveChild(index).address),
+    Array.from({ length: DEVELOPMENT_ACCOUNTS }, (_, index) => developmentAccount(index).address),
   );
   const rule = "its key is every development node's: everybody has it";
   const places = [
