@@ -18,6 +18,10 @@ export function sum(tallies: Tally[]): Tally {
   );
 }
 
+export function ranNothing({ passed, failed }: Tally): boolean {
+  return passed + failed === 0;
+}
+
 /** A run that tested nothing is not a success. */
 export function isSuccess({ passed, failed }: Tally): boolean {
   return failed === 0 && passed > 0;

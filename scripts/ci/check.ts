@@ -2,5 +2,7 @@
 
 import { checks } from "./checks.ts";
 import { runCommandLine } from "./runCommandLine.ts";
+import { RecordedTimes } from "./times/RecordedTimes.ts";
 
-await runCommandLine("checks", checks, process.argv.slice(2));
+const times = new RecordedTimes("scripts/ci/times/checks.json");
+await runCommandLine("checks", checks, times, process.argv.slice(2));

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 
 import { generated } from "./generated.ts";
 import { regenerate } from "./regenerate.ts";
+import { runCommand } from "./runCommand.ts";
 
 const { positionals: paths } = parseArgs({ allowPositionals: true });
 const unknown = paths.filter((path) => !generated.some((entry) => entry.path === path));
@@ -14,5 +15,5 @@ if (unknown.length > 0) {
 }
 
 for (const entry of generated) {
-  if (paths.length === 0 || paths.includes(entry.path)) await regenerate(entry);
+  if (paths.length === 0 || paths.includes(entry.path)) await regenerate(entry, runCommand);
 }

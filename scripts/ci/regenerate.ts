@@ -1,10 +1,13 @@
 import { rmSync } from "node:fs";
 
 import type { Generated } from "./generated.ts";
-import { runCommand } from "./runCommand.ts";
 
-export async function regenerate({ path, command, emptyFirst = false }: Generated): Promise<void> {
+/** Writes a generated file anew; `run` runs a program and says whether it ended well. */
+export async function regenerate(
+  { path, command, emptyFirst = false }: Generated,
+  run: (program: string, args: readonly string[]) => Promise<boolean>,
+): Promise<void> {
   const [program, ...args] = command;
   if (emptyFirst) rmSync(path, { recursive: true, force: true });
-  if (!(await runCommand(program, args))) throw new Error(`could not generate ${path}`);
+  if (!(await run(program, args))) throw new Error(`could not generate ${path}`);
 }

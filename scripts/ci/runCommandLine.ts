@@ -1,31 +1,84 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 
-import type { Job } from "./Job.ts";
-import { describeResult, runJobs } from "./runJobs.ts";
-import { selectJobs } from "./selectJobs.ts";
+import type { Job } from "./queue/Job.ts";
+import { describeResult, type JobResult } from "./queue/JobResult.ts";
+import { endProgramsOnSignals } from "./queue/Program.ts";
+import { runQueue } from "./queue/runQueue.ts";
+import { selectJobs, suitesOf } from "./queue/selectJobs.ts";
+import { Worker } from "./queue/Worker.ts";
 import { describeTally, isSuccess, sum, type Tally } from "./Tally.ts";
+import { describeTimes } from "./times/describeTimes.ts";
+import type { RecordedTimes } from "./times/RecordedTimes.ts";
 
-/** `[names...]` picks jobs, `--list` names them, `--tally FILE` leaves the counts for a caller. */
-export async function runCommandLine(title: string, jobs: Job[], args: string[]): Promise<void> {
+/** More would ask for more memory than most machines have. */
+const MOST_WORKERS = 4;
+
+/**
+ * Runs jobs as the arguments say, and ends the process.
+ *
+ * `[names...]` picks suites or files, `--list` names the suites, `--workers N` run side by side, `--verbose` shows also
+ * what passing jobs print, `--record` writes down how long each took, `--tally FILE` leaves the counts for a caller.
+ */
+export async function runCommandLine(
+  title: string,
+  jobs: readonly Job[],
+  times: RecordedTimes,
+  args: string[],
+): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { list: { type: "boolean" }, tally: { type: "string" } },
+    options: {
+      list: { type: "boolean" },
+      record: { type: "boolean" },
+      tally: { type: "string" },
+      verbose: { type: "boolean" },
+      workers: { type: "string" },
+    },
   });
-  if (values.list) {
-    for (const { name } of jobs) console.log(name);
-    return;
+  if (values.list) return console.log(suitesOf(jobs).join("\n"));
+
+  endProgramsOnSignals();
+  const workers = makeWorkers(values.workers);
+  const chosen = selectJobs(jobs, positionals);
+  const startedAt = performance.now();
+  let ended = 0;
+  const results = await runQueue(chosen, {
+    workers,
+    secondsOf: (name) => times.secondsOf(name),
+    onEnd: (result) => {
+      ended += 1;
+      show(result, `[${ended}/${chosen.length}]`, values.verbose ?? false);
+    },
+  });
+  await Promise.all(workers.map((worker) => worker.close()));
+
+  const total = sum(results.map(({ tally }) => tally));
+  const minutes = (performance.now() - startedAt) / 60_000;
+  console.log(`\n${describeTimes(results).join("\n")}`);
+  console.log(`\n${title}: ${describeTally(total)} in ${minutes.toFixed(1)} minutes`);
+  for (const result of results.filter(({ tally }) => tally.failed > 0)) {
+    console.log(describeResult(result));
   }
 
-  const results = await runJobs(selectJobs(jobs, positionals), console.log);
-  const total = sum(results.map(({ tally }) => tally));
-  console.log(`\n${results.map(describeResult).join("\n")}`);
-  console.log(`${title}: ${describeTally(total)}`);
-
+  if (values.record) times.write(results);
   if (values.tally) writeTally(values.tally, total);
   process.exit(isSuccess(total) ? 0 : 1);
+}
+
+function makeWorkers(wanted = `${Math.min(availableParallelism(), MOST_WORKERS)}`): Worker[] {
+  const count = Number(wanted);
+  if (!Number.isInteger(count) || count < 1) throw new Error(`not a number of workers: ${wanted}`);
+  return Array.from({ length: count }, () => new Worker());
+}
+
+/** What a job printed is shown when it has ended, whole: side by side, lines would mix. */
+function show(result: JobResult, place: string, isVerbose: boolean): void {
+  if (isVerbose || result.tally.failed > 0) console.log(`\n${result.output.trimEnd()}`);
+  console.log(`${place} ${describeResult(result)}`);
 }
 
 function writeTally(file: string, { passed, failed }: Tally) {

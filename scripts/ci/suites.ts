@@ -1,47 +1,54 @@
-import { buildCircuits } from "./buildCircuits.ts";
-import { buildContracts } from "./buildContracts.ts";
 import { inEach } from "./filesUnder.ts";
-import type { Job } from "./Job.ts";
+import type { Job } from "./queue/Job.ts";
+import { circuitsBuild, contractsBuild } from "./suites/builds.ts";
 import { commandSuite } from "./suites/commandSuite.ts";
 import { mochaSuite } from "./suites/mochaSuite.ts";
 import { projectsSuite } from "./suites/projectsSuite.ts";
+import type { Suite } from "./suites/Suite.ts";
 import { soliditySuite } from "./suites/soliditySuite.ts";
 
-/** One after the other: each takes all cores. */
-async function buildAll(): Promise<void> {
-  await buildContracts();
-  await buildCircuits();
-}
+/** What reads artifacts or the generated types, which the build writes anew. */
+const CONTRACTS = [contractsBuild.name];
+const ALL = [contractsBuild.name, circuitsBuild.name];
+/** There is one at a time: commands find it by a file. */
+const LOCAL_NETWORK = ["local-network"];
 
-/** What `npm test` runs, in this order. A suite without files counts as nothing. */
-export const suites: Job[] = [
+const suites: Suite[] = [
   mochaSuite("scripts", {
     folders: () => ["test/scripts"],
     except: ["test/scripts/causeway"],
-    before: buildContracts,
+    needs: CONTRACTS,
   }),
-  mochaSuite("causeway", {
-    folders: () => ["test/scripts/causeway"],
-    before: buildAll,
-    processes: 2,
+  mochaSuite("causeway", { folders: () => ["test/scripts/causeway"], needs: ALL }),
+  mochaSuite("packages", {
+    folders: () => inEach("packages", "test"),
+    needs: CONTRACTS,
+    realm: "hardhat",
   }),
-  mochaSuite("packages", { folders: () => inEach("packages", "test"), before: buildContracts }),
-  mochaSuite("services", { folders: () => inEach("services", "test"), before: buildContracts }),
-  soliditySuite(),
+  mochaSuite("services", { folders: () => inEach("services", "test"), needs: ALL }),
+  soliditySuite(CONTRACTS),
   mochaSuite("contracts", {
     folders: () => ["test"],
     except: ["test/docs", "test/integrators", "test/scripts"],
-    before: buildContracts,
-    processes: 2,
+    needs: CONTRACTS,
+    realm: "hardhat",
   }),
   mochaSuite("integrators", {
     folders: () => ["test/integrators"],
-    before: buildContracts,
-    processes: 2,
+    needs: ALL,
+    takes: LOCAL_NETWORK,
   }),
   projectsSuite("examples", "examples"),
-  mochaSuite("circuits", { folders: () => ["circuits/test"] }),
+  mochaSuite("circuits", { folders: () => ["circuits/test"], needs: [circuitsBuild.name] }),
   mochaSuite("ton", { folders: () => ["ton/test", "ton/tests"], cwd: "ton" }),
-  mochaSuite("docs", { folders: () => ["test/docs"] }),
-  commandSuite("local-network", "scripts/local/start.ts", ["--once"]),
+  mochaSuite("docs", { folders: () => ["test/docs"], needs: ALL }),
+  commandSuite("local-network", "scripts/local/start.ts", ["--once"], {
+    needs: ALL,
+    takes: LOCAL_NETWORK,
+  }),
 ];
+
+/** What `npm test` runs. */
+export function testJobs(): Job[] {
+  return [contractsBuild, circuitsBuild, ...suites.flatMap((suite) => suite.jobs())];
+}

@@ -1,6 +1,8 @@
-// npm test [-- SUITE...]
+// npm test [-- SUITE|FILE...]
 
 import { runCommandLine } from "./runCommandLine.ts";
-import { suites } from "./suites.ts";
+import { testJobs } from "./suites.ts";
+import { RecordedTimes } from "./times/RecordedTimes.ts";
 
-await runCommandLine("tests", suites, process.argv.slice(2));
+const times = new RecordedTimes("scripts/ci/times/tests.json");
+await runCommandLine("tests", testJobs(), times, process.argv.slice(2));

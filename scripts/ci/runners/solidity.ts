@@ -1,8 +1,10 @@
-// Runs the Solidity tests with Hardhat.
+// Runs the Solidity tests with Hardhat, and tells who started it what they came to.
 
 import hre from "hardhat";
 
-import { reportTally } from "../reportTally.ts";
 import { solidityTally } from "../solidityTally.ts";
 
-reportTally(solidityTally(await hre.tasks.getTask(["test", "solidity"]).run({})));
+const tally = solidityTally(await hre.tasks.getTask(["test", "solidity"]).run({}));
+const end = () => process.exit(tally.failed > 0 ? 1 : 0);
+if (process.send) process.send(tally, undefined, undefined, end);
+else end();

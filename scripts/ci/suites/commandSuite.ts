@@ -1,18 +1,32 @@
-import { existsSync } from "node:fs";
+import { ONE_FAILED, ONE_PASSED } from "../Tally.ts";
+import { MINUTES, type Suite } from "./Suite.ts";
 
-import type { Job } from "../Job.ts";
-import { runCommand } from "../runCommand.ts";
-import { NOTHING, ONE_FAILED, ONE_PASSED } from "../Tally.ts";
+interface CommandSuiteOptions {
+  /** Names of jobs that must have succeeded before. */
+  readonly needs?: readonly string[];
+  /** What it takes for itself meanwhile. */
+  readonly takes?: readonly string[];
+}
 
 /** A TypeScript program that passes, as one test, when it exits with 0. */
-export function commandSuite(name: string, program: string, args: string[]): Job {
+export function commandSuite(
+  name: string,
+  program: string,
+  args: readonly string[],
+  { needs = [], takes = [] }: CommandSuiteOptions = {},
+): Suite {
+  const command = ["--import", "tsx", program, ...args];
   return {
     name,
-    run: async () => {
-      if (!existsSync(program)) return NOTHING;
-      const command = ["--import", "tsx", program, ...args];
-      const succeeded = await runCommand("node", command, { minutes: 15 });
-      return succeeded ? ONE_PASSED : ONE_FAILED;
-    },
+    jobs: () => [
+      {
+        name,
+        suite: name,
+        needs,
+        takes,
+        run: async (worker) =>
+          (await worker.command("node", command, { minutes: MINUTES })) ? ONE_PASSED : ONE_FAILED,
+      },
+    ],
   };
 }

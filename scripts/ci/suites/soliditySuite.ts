@@ -1,17 +1,18 @@
-import { filesUnder } from "../filesUnder.ts";
-import type { Job } from "../Job.ts";
-import { runForTally } from "../runForTally.ts";
-import { NOTHING } from "../Tally.ts";
+import { MINUTES, type Suite } from "./Suite.ts";
 
-const RUNNER = new URL("../runners/solidity.ts", import.meta.url);
-
-/** The Solidity tests under test/solidity. */
-export function soliditySuite(): Job {
+/** The Solidity tests, which Hardhat runs. */
+export function soliditySuite(needs: readonly string[]): Suite {
+  const name = "solidity";
+  const command = ["--import", "tsx", "scripts/ci/runners/solidity.ts"];
   return {
-    name: "solidity",
-    run: async () => {
-      if (filesUnder("test/solidity", /\.t\.sol$/).length === 0) return NOTHING;
-      return runForTally(RUNNER, [], { minutes: 15 });
-    },
+    name,
+    jobs: () => [
+      {
+        name,
+        suite: name,
+        needs,
+        run: (worker) => worker.tallyOf("node", command, { minutes: MINUTES }),
+      },
+    ],
   };
 }

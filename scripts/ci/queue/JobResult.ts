@@ -1,0 +1,23 @@
+import { describeTally, type Tally } from "../Tally.ts";
+import type { Job } from "./Job.ts";
+
+/** How a job ended. */
+export interface JobResult {
+  readonly job: Job;
+  readonly tally: Tally;
+  readonly seconds: number;
+  /** What its programs printed. */
+  readonly output: string;
+}
+
+/** One line: `contracts test/state/differential.test.ts: ok, 3 passed, 0 failed in 1.3 s`. */
+export function describeResult({ job, tally, seconds }: JobResult): string {
+  const name = job.name === job.suite ? job.name : `${job.suite} ${job.name}`;
+  return `${name}: ${outcomeOf(tally)} in ${seconds.toFixed(1)} s`;
+}
+
+/** A build counts no tests. */
+export function outcomeOf(tally: Tally): string {
+  if (tally.failed > 0) return `FAILED, ${describeTally(tally)}`;
+  return tally.passed === 0 ? "done" : `ok, ${describeTally(tally)}`;
+}

@@ -1,0 +1,30 @@
+import { pathToFileURL } from "node:url";
+
+import Mocha from "mocha";
+
+import type { Tally } from "../Tally.ts";
+
+const TEST_TIMEOUT_MS = 120_000;
+
+/** Runs some files of mocha tests. A skipped test counts as failed. */
+export async function runMochaFiles(files: readonly string[]): Promise<Tally> {
+  const mocha = new Mocha({ timeout: TEST_TIMEOUT_MS, forbidOnly: Boolean(process.env.CI) });
+  for (const file of files) await load(mocha, file);
+  return new Promise((resolve) => {
+    const runner = mocha.run(() => {
+      const { passes = 0, failures = 0, pending = 0 } = runner.stats ?? {};
+      resolve({ passed: passes, failed: failures + pending });
+    });
+  });
+}
+
+/**
+ * As mocha loads a file, but always as a module: mocha itself tries `require` first, for which tsx
+ * turns modules into scripts that lack `import.meta.resolve` and top-level `await`.
+ */
+async function load(mocha: Mocha, file: string) {
+  mocha.suite.emit("pre-require", globalThis, file, mocha);
+  const loaded: unknown = await import(pathToFileURL(file).href);
+  mocha.suite.emit("require", loaded, file, mocha);
+  mocha.suite.emit("post-require", globalThis, file, mocha);
+}

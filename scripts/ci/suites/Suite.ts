@@ -1,0 +1,11 @@
+import type { Job } from "../queue/Job.ts";
+
+/** Tests that belong together. */
+export interface Suite {
+  readonly name: string;
+  /** Its files as they are on the disk now, a job for each. */
+  jobs(): Job[];
+}
+
+/** For how many minutes one file may run; what takes longer is stopped. */
+export const MINUTES = process.env.CAUSEWAY_FULL === undefined ? 15 : 240;

@@ -1,0 +1,43 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "chai";
+
+import { ONE_PASSED } from "../../../../scripts/ci/Tally.ts";
+import { RecordedTimes } from "../../../../scripts/ci/times/RecordedTimes.ts";
+import { job } from "../queue/jobs.ts";
+
+describe("RecordedTimes", () => {
+  let folder: string;
+  let file: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "causeway-times-"));
+    file = join(folder, "times.json");
+  });
+
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const result = (name: string, seconds: number) => ({
+    job: job(name),
+    tally: ONE_PASSED,
+    seconds,
+    output: "",
+  });
+
+  it("know what was written", () => {
+    new RecordedTimes(file).write([result("b", 2.04), result("a", 100)]);
+    expect(readFileSync(file, "utf8")).to.equal('{\n  "a": 100,\n  "b": 2\n}\n');
+    expect(new RecordedTimes(file).secondsOf("a")).to.equal(100);
+  });
+
+  it("forget what did not run", () => {
+    writeFileSync(file, '{ "gone": 3 }');
+    new RecordedTimes(file).write([result("a", 1)]);
+    expect(readFileSync(file, "utf8")).not.to.contain("gone");
+  });
+
+  it("take a job that nobody timed for a long one", () => {
+    expect(new RecordedTimes(file).secondsOf("new")).to.be.greaterThan(10);
+  });
+});
