@@ -22,7 +22,7 @@ import { type Pool, someArguments } from "./sweep/someArguments.ts";
 const SEED = Number(process.env.CAUSEWAY_FUZZ_SEED ?? randomInt(2 ** 31));
 
 /** Calls of each function. */
-const RUNS = process.env.CI ? 24 : 6;
+const RUNS = process.env.CAUSEWAY_FULL === undefined ? 6 : 24;
 
 const RECIPIENT = new Interface([
   "function receiveMessage(bytes32 id, bytes sender, bytes payload) returns (bytes4)",

@@ -9,7 +9,7 @@ import { type Answer, deployLibraries, type Libraries } from "../messaging/Libra
 import { type Mutation, mutate, mutation } from "./mutations.ts";
 import { buildTrie, type Trie, trieCase } from "./tries.ts";
 
-const CASES = Number(process.env.CAUSEWAY_FUZZ_RUNS ?? (process.env.CI ? 10_000 : 300));
+const CASES = Number(process.env.CAUSEWAY_FUZZ_RUNS ?? 500);
 
 /** Tries that are built: each is asked for some 15 keys, and each of these in several ways. */
 const RUNS = Math.min(400, Math.ceil(CASES / 5));

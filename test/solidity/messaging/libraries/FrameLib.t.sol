@@ -18,7 +18,6 @@ contract FrameLibTest is Test {
 
     // ---------------------------------------------------------------- encode
 
-    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_encode_anyFields_isThePackedLayout(
         uint64 gasLimit,
         uint40 deadline,
@@ -34,14 +33,12 @@ contract FrameLibTest is Test {
     }
 
     /// @dev What is encoded next must not reach into the frame before, nor leave dirt behind it.
-    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_encode_twice_keepsBothFramesClean(bytes calldata payload, bytes calldata other) public view {
         (bytes memory one, bytes memory two) = this.encodeTwice(EVM_SENDER, payload, other);
         assertEq(one, this.encode(1, 2, address(this), EVM_SENDER, payload));
         assertEq(two, this.encode(3, 4, address(this), EVM_SENDER, other));
     }
 
-    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_encode_byteMovedBetweenFields_isAnotherFrame(bytes calldata data, uint256 cut) public view {
         vm.assume(data.length > 1);
         cut = bound(cut, 1, data.length < 255 ? data.length - 1 : 254);
@@ -61,7 +58,6 @@ contract FrameLibTest is Test {
 
     // ---------------------------------------------------------------- sizeAt
 
-    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_sizeAt_frameWithinOtherBytes_isTheFramesSize(
         Message calldata message,
         bytes calldata before,
@@ -73,7 +69,6 @@ contract FrameLibTest is Test {
         assertEq(this.sizeAt(data, before.length, _length(fromTon)), frame.length);
     }
 
-    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_sizeAt_truncated_isZero(Message calldata message, uint256 length, bool fromTon) public view {
         bytes memory frame = _frame(message, fromTon);
         length = bound(length, 0, frame.length - 1);
@@ -94,7 +89,6 @@ contract FrameLibTest is Test {
         assertEq(this.sizeAtOfPart(frame, frame.length), frame.length);
     }
 
-    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_sizeAt_otherVersion_isZero(uint8 version, bool fromTon) public view {
         vm.assume(version != 1);
         bytes memory frame = _frame(Message(1, 0, address(this), hex"1234"), fromTon);
@@ -102,7 +96,6 @@ contract FrameLibTest is Test {
         assertEq(this.sizeAt(frame, 0, _length(fromTon)), 0);
     }
 
-    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_sizeAt_otherSenderLength_isZero(uint8 length, bool fromTon) public view {
         vm.assume(length != _length(fromTon));
         bytes memory frame = _frame(Message(1, 0, address(this), hex"1234"), fromTon);
@@ -110,7 +103,6 @@ contract FrameLibTest is Test {
         assertEq(this.sizeAt(frame, 0, _length(fromTon)), 0);
     }
 
-    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_sizeAt_otherRecipientLength_isZero(uint8 length, bool fromTon) public view {
         vm.assume(length != 20);
         bytes memory frame = _frame(Message(1, 0, address(this), hex"1234"), fromTon);
@@ -126,7 +118,6 @@ contract FrameLibTest is Test {
 
     // ---------------------------------------------------------------- limits
 
-    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_limitsAt_frameWithinOtherBytes_areItsLimits(
         Message calldata message,
         bytes calldata before,
@@ -141,14 +132,12 @@ contract FrameLibTest is Test {
 
     // ---------------------------------------------------------------- hashes
 
-    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_hashAt_anySlice_isItsKeccak(bytes calldata data, uint256 from, uint256 to) public view {
         to = bound(to, 0, data.length);
         from = bound(from, 0, to);
         assertEq(this.hashAt(data, from, to - from), keccak256(data[from:to]));
     }
 
-    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_messageId_anyPlace_isTheKeccakOf72Bytes(
         bytes32 laneId,
         uint64 index,

@@ -24,7 +24,6 @@ contract FrontierLibTest is Test {
         }
     }
 
-    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_append_anyLeaves_hasTheRootOfTheWholeTree(bytes32[] memory leaves) public {
         leaves = LaneTree.shortened(leaves, leaves.length % 20);
         for (uint256 i = 0; i < leaves.length; ++i) {
@@ -80,7 +79,6 @@ contract FrontierLibTest is Test {
 
     // ---------------------------------------------------------------- contains
 
-    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_contains_anyLeafOfAnyTree_isFound(uint256 count, uint256 index) public {
         count = bound(count, 1, 70);
         index = bound(index, 0, count - 1);
@@ -88,7 +86,6 @@ contract FrontierLibTest is Test {
         assertTrue(this.contains(count, index, leaves[index], LaneTree.frontierProof(leaves, index)));
     }
 
-    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_contains_anythingChanged_isNotFound(
         uint256 count,
         uint256 index,
@@ -124,7 +121,6 @@ contract FrontierLibTest is Test {
         assertTrue(this.contains(FrontierLib.MAX_COUNT, last, keccak256("last"), new bytes32[](0)));
     }
 
-    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_contains_placeNotBelowTheCount_isNotFound(uint256 count, uint256 index, bytes32 leaf) public {
         count = bound(count, 0, FrontierLib.MAX_COUNT);
         index = bound(index, count, type(uint256).max);

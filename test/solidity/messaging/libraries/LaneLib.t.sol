@@ -50,7 +50,6 @@ contract LaneLibTest is Test {
         assertNotEq(id, LaneLib.id(a, b, 31337, keccak256("other")), "trust");
     }
 
-    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_id_differentChains_areDifferentLanes(uint64 one, uint64 other) public pure {
         vm.assume(one != 0 && other != 0 && one != other);
         Peer memory end = _evm(31339, 0x22);
@@ -70,7 +69,6 @@ contract LaneLibTest is Test {
 
     // ---------------------------------------------------------------- leaf
 
-    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_leaf_anyLane_isTheHashOf120TaggedBytes(
         uint64 origin,
         uint64 destination,

@@ -10,7 +10,6 @@ contract MembersLibTest is MailboxFixture {
 
     function setUp() public override {}
 
-    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_parse_framesAndDigests_areTheirLeavesInOrder(
         bytes[] calldata payloads,
         uint64 first
@@ -87,7 +86,6 @@ contract MembersLibTest is MailboxFixture {
         }
     }
 
-    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_parse_leftOverBytes_reverts(bytes calldata leftOver) public {
         vm.assume(leftOver.length != 0 && leftOver.length < 33);
         bytes memory frame = frameTo(user, hex"1234");
@@ -95,7 +93,6 @@ contract MembersLibTest is MailboxFixture {
         this.parse(bytes.concat(frame, leftOver), 0, 20);
     }
 
-    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_parse_memberOfAnotherVersion_reverts(uint8 version) public {
         vm.assume(version > 1);
         bytes memory frame = frameTo(user, hex"1234");

@@ -13,7 +13,6 @@ contract OutboxTreeLibTest is Test {
         }
     }
 
-    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_root_onePlace_isItself(bytes32 place) public pure {
         vm.assume(place != 0);
         bytes32[] memory places = new bytes32[](1);
@@ -21,7 +20,6 @@ contract OutboxTreeLibTest is Test {
         assertEq(OutboxTreeLib.root(places), place);
     }
 
-    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_root_anyPlaces_isThatOfThePaddedList(bytes32[] memory places) public pure {
         vm.assume(places.length != 0 && places[0] != 0);
         (bytes32 expected, ) = _proof(places, 0);
@@ -35,7 +33,6 @@ contract OutboxTreeLibTest is Test {
         assertEq(OutboxTreeLib.root(places), expected);
     }
 
-    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_contains_everyPlaceWithItsSiblings_isTrue(bytes32[] calldata places) public view {
         for (uint256 place = 0; place < places.length && place < 20; ++place) {
             (bytes32 root, bytes32[] memory proof) = _proof(places, place);
@@ -43,7 +40,6 @@ contract OutboxTreeLibTest is Test {
         }
     }
 
-    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_contains_anythingChanged_isFalse(
         bytes32[] calldata places,
         uint256 place,

@@ -27,7 +27,6 @@ contract RangeProofLibTest is Test {
         _assertProves(leaves, first, size, LaneTree.root(leaves));
     }
 
-    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_root_anyRange_isTheTreesRoot(uint256 count, uint256 first, uint256 size) public view {
         count = bound(count, 1, 40);
         first = bound(first, 0, count - 1);
@@ -62,7 +61,6 @@ contract RangeProofLibTest is Test {
         assertEq(used, 32);
     }
 
-    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_root_changedLeaf_isAnotherRoot(
         uint256 count,
         uint256 first,
@@ -81,7 +79,6 @@ contract RangeProofLibTest is Test {
         assertNotEq(root, LaneTree.root(leaves));
     }
 
-    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_root_changedSibling_isAnotherRoot(
         uint256 count,
         uint256 first,
@@ -99,7 +96,6 @@ contract RangeProofLibTest is Test {
         assertNotEq(root, LaneTree.root(leaves));
     }
 
-    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_root_otherPlace_isAnotherRoot(
         uint256 count,
         uint256 first,
