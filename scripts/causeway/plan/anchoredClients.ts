@@ -1,9 +1,8 @@
-import { committeeCommitment, committeeHash, sortMembers } from "@causeway/protocol";
-
 import { ZkLightClient__factory } from "../../../typechain-types/index.js";
 import { lightClientName } from "../addresses.ts";
 import type { AnchoredAgainConfig } from "../config/Config.ts";
 import { chainNamed } from "../config/Config.ts";
+import { committeeSums } from "../contracts/committeeSums.ts";
 import { followedChains } from "../lanes.ts";
 import type { Finding } from "./Finding.ts";
 import type { PlanContext } from "./PlanContext.ts";
@@ -59,9 +58,7 @@ async function planAnchoring(
       findings: [finding],
     };
   }
-  const members = sortMembers(config.committee.members);
-  const hash = committeeHash(members);
-  const commitment = committeeCommitment(members, config.verifier.slots);
+  const { hash, commitment } = committeeSums(config.committee.members, config.verifier.slots);
   return stepsOnly([
     {
       id: `anchor ${name} again`,
