@@ -14,9 +14,6 @@ export interface CommitteeSums {
   readonly hash: Hex;
 }
 
-/** Of the committee that was last asked for: a plan asks for one again and again, and each costs a tenth of a second. */
-let last: { readonly key: string; readonly sums: CommitteeSums } | undefined;
-
 /**
  * The sums of a committee whose members come in any order.
  *
@@ -25,12 +22,38 @@ let last: { readonly key: string; readonly sums: CommitteeSums } | undefined;
  */
 export function committeeSums(members: readonly CommitteeMember[], slots: number): CommitteeSums {
   const sorted = sortMembers(members);
-  const key = [slots, ...sorted.map((m) => [m.x, m.y, m.ed25519, m.weight].join())].join(";");
-  if (last?.key === key) return last.sums;
-  const sums = {
-    commitment: committeeCommitment(sorted, slots),
-    hash: committeeHash(sorted),
+  return {
+    commitment: commitments(`${slots};${contentOf(sorted)}`, () =>
+      committeeCommitment(sorted, slots),
+    ),
+    hash: committeeHashOf(sorted),
   };
-  last = { key, sums };
-  return sums;
+}
+
+/**
+ * As `committeeHash`, of members in the order that a committee has.
+ *
+ * @throws CommitteeError if the list is no committee.
+ */
+export function committeeHashOf(members: readonly CommitteeMember[]): Hex {
+  return hashes(contentOf(members), () => committeeHash(members));
+}
+
+const commitments = lastKnown();
+const hashes = lastKnown();
+
+/**
+ * Keeps what was asked for last: a plan asks for the sums of one committee again and again, and to look whether its keys
+ * are keys takes a tenth of a second.
+ */
+function lastKnown() {
+  let last: { readonly key: string; readonly sum: Hex } | undefined;
+  return (key: string, compute: () => Hex): Hex => {
+    if (last?.key !== key) last = { key, sum: compute() };
+    return last.sum;
+  };
+}
+
+function contentOf(members: readonly CommitteeMember[]): string {
+  return members.map(({ x, y, ed25519, weight }) => [x, y, ed25519, weight].join()).join(";");
 }

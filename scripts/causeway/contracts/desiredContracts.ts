@@ -17,6 +17,7 @@ import type { ChainConfig } from "../config/Config.ts";
 import { followedChains, peerOf } from "../lanes.ts";
 import type { PlanContext } from "../plan/PlanContext.ts";
 import { committeeSums } from "./committeeSums.ts";
+import { interfaceOf } from "./connectContract.ts";
 import { verifierFactory } from "./verifierFactories.ts";
 
 /** A contract that a chain shall have. */
@@ -167,11 +168,6 @@ export interface Factory {
   createInterface(): Interface;
 }
 
-/** Every plan asks for all of them several times, and to parse one takes milliseconds. */
-const interfaces = new WeakMap<Factory, Interface>();
-
 function code(factory: Factory) {
-  const abi = interfaces.get(factory) ?? factory.createInterface();
-  interfaces.set(factory, abi);
-  return { abi, bytecode: factory.bytecode };
+  return { abi: interfaceOf(factory), bytecode: factory.bytecode };
 }

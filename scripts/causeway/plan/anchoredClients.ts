@@ -3,6 +3,7 @@ import { lightClientName } from "../addresses.ts";
 import type { AnchoredAgainConfig } from "../config/Config.ts";
 import { chainNamed } from "../config/Config.ts";
 import { committeeSums } from "../contracts/committeeSums.ts";
+import { connectContract } from "../contracts/connectContract.ts";
 import { followedChains } from "../lanes.ts";
 import type { Finding } from "./Finding.ts";
 import type { PlanContext } from "./PlanContext.ts";
@@ -21,7 +22,7 @@ export async function planAnchoredClients(context: PlanContext): Promise<Plan> {
   const plans = followedChains(config, chain).map(async (followed) => {
     const address = addresses.lightClientOf(followed);
     if (!(await view.hasCode(address))) return stepsOnly([]);
-    const client = ZkLightClient__factory.connect(address, view.provider);
+    const client = connectContract(ZkLightClient__factory, address, view.provider);
     const held = Number(await client.generation({ blockTag: view.blockTag }));
     const wanted = config.lightClients.anchoredAgain.find(
       ({ on, follows }) => on === chain.name && follows === followed.name,

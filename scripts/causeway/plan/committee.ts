@@ -6,6 +6,7 @@ import { clientsToHandOver } from "../committee/clientsToHandOver.ts";
 import { readFollowers } from "../committee/readFollowers.ts";
 import type { MemberConfig } from "../config/Config.ts";
 import { committeeSums } from "../contracts/committeeSums.ts";
+import { connectContract } from "../contracts/connectContract.ts";
 import { type Finding, NOTHING } from "./Finding.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import { deployStepId, joinPlans, type Plan, type Step, stepsOnly } from "./Step.ts";
@@ -144,5 +145,5 @@ async function committeesHeld(context: PlanContext): Promise<Held> {
 }
 
 function connect({ view, addresses }: PlanContext) {
-  return CommitteeRegistry__factory.connect(addresses.CommitteeRegistry, view.provider);
+  return connectContract(CommitteeRegistry__factory, addresses.CommitteeRegistry, view.provider);
 }

@@ -6,6 +6,7 @@ import type { ChainView } from "../chain/ChainView.ts";
 import { timeText } from "../chain/timeText.ts";
 import type { ChainConfig } from "../config/Config.ts";
 import { committeeSums } from "../contracts/committeeSums.ts";
+import { connectContract } from "../contracts/connectContract.ts";
 import { followedChains } from "../lanes.ts";
 import type { Finding } from "./Finding.ts";
 import type { PlanContext } from "./PlanContext.ts";
@@ -30,7 +31,7 @@ async function planFor(origin: ChainConfig, context: PlanContext): Promise<Plan>
   const address = addresses.lightClientOf(origin);
   if (!(await view.hasCode(address))) return stepsOnly([]);
   const client = {
-    contract: ZkLightClient__factory.connect(address, view.provider),
+    contract: connectContract(ZkLightClient__factory, address, view.provider),
     origin,
     subject: `${lightClientName(origin)}, which follows ${origin.name}`,
   };

@@ -2,7 +2,10 @@ import { committeeCommitment, committeeHash, sortMembers } from "@causeway/proto
 import { expect } from "chai";
 
 import { loadConfig } from "../../../../scripts/causeway/config/loadConfig.ts";
-import { committeeSums } from "../../../../scripts/causeway/contracts/committeeSums.ts";
+import {
+  committeeHashOf,
+  committeeSums,
+} from "../../../../scripts/causeway/contracts/committeeSums.ts";
 
 describe("committeeSums", () => {
   const { members } = loadConfig("config/local").committee;
@@ -27,6 +30,7 @@ describe("committeeSums", () => {
     const changing = members.map((member) => ({ ...member }));
     const before = committeeSums(changing, 32);
     changing[0]!.weight += 1n;
+    expect(committeeHashOf(sortMembers(changing))).to.equal(committeeSums(changing, 32).hash);
     expect(committeeSums(changing, 32).hash)
       .to.equal(committeeHash(sortMembers(changing)))
       .and.to.not.equal(before.hash);
