@@ -6,7 +6,7 @@ import { runForTally } from "../runForTally.ts";
 import { NOTHING, sum, type Tally } from "../Tally.ts";
 
 const RUNNER = new URL("../runners/mocha.ts", import.meta.url);
-const MINUTES = 20;
+const MINUTES = process.env.CAUSEWAY_FULL === undefined ? 20 : 480;
 const TEST_FILE = /\.(test|spec)\.ts$/;
 
 interface MochaSuiteOptions {
