@@ -21,7 +21,7 @@ export class ChainView {
   readonly provider: Provider;
   /** Number of the block that is read; goes with every call as its override. */
   readonly blockTag: number;
-  readonly #hasCode = new Map<Hex, Promise<boolean>>();
+  readonly #code = new Map<Hex, Promise<Hex>>();
   #time: Promise<bigint> | undefined;
 
   private constructor(provider: Provider, blockTag: number) {
@@ -59,11 +59,16 @@ export class ChainView {
   }
 
   /** Whether a contract is at `address`. */
-  hasCode(address: Hex): Promise<boolean> {
-    const known = this.#hasCode.get(address);
+  async hasCode(address: Hex): Promise<boolean> {
+    return (await this.code(address)) !== "0x";
+  }
+
+  /** The code at `address`, which is read once. */
+  code(address: Hex): Promise<Hex> {
+    const known = this.#code.get(address);
     if (known !== undefined) return known;
-    const read = this.provider.getCode(address, this.blockTag).then((code) => code !== "0x");
-    this.#hasCode.set(address, read);
+    const read = this.provider.getCode(address, this.blockTag) as Promise<Hex>;
+    this.#code.set(address, read);
     return read;
   }
 }

@@ -1,4 +1,4 @@
-import { committeeHash, type Hex, ZERO_WORD } from "@causeway/protocol";
+import { type Hex, ZERO_WORD } from "@causeway/protocol";
 
 import {
   type CommitteeRegistry,
@@ -6,6 +6,8 @@ import {
   ZkLightClient__factory,
 } from "../../../typechain-types/index.js";
 import type { Addresses } from "../addresses.ts";
+import { committeeHashOf } from "../contracts/committeeSums.ts";
+import { connectContract } from "../contracts/connectContract.ts";
 import { importedLane, inboundLane } from "../plan/lanesHeld.ts";
 import type { HeldByClient, OtherChain, Signing } from "../plan/OtherChain.ts";
 import type { ChainView } from "./ChainView.ts";
@@ -41,12 +43,12 @@ export class EvmOtherChain implements OtherChain {
   async committeeOf(epoch: bigint): Promise<Hex> {
     const members = await (await this.#registry())?.membersOf(epoch, this.#at);
     if (members === undefined || members.length === 0) return ZERO_WORD;
-    return committeeHash(members.map(({ x, y, ed25519, weight }) => ({ x, y, ed25519, weight })));
+    return committeeHashOf(members.map(({ x, y, ed25519, weight }) => ({ x, y, ed25519, weight })));
   }
 
   async lightClient(address: Hex): Promise<HeldByClient | undefined> {
     if (!(await this.#view.hasCode(address))) return undefined;
-    const client = ZkLightClient__factory.connect(address, this.#view.provider);
+    const client = connectContract(ZkLightClient__factory, address, this.#view.provider);
     const [committee, newest, leastHeight, frozen, period, time] = await Promise.all([
       client.committee(this.#at),
       client.newest(this.#at),
@@ -74,6 +76,6 @@ export class EvmOtherChain implements OtherChain {
   async #registry(): Promise<CommitteeRegistry | undefined> {
     const { CommitteeRegistry } = this.#addresses;
     if (!(await this.#view.hasCode(CommitteeRegistry))) return undefined;
-    return CommitteeRegistry__factory.connect(CommitteeRegistry, this.#view.provider);
+    return connectContract(CommitteeRegistry__factory, CommitteeRegistry, this.#view.provider);
   }
 }

@@ -1,6 +1,7 @@
 import { ZkLightClient__factory } from "../../../typechain-types/index.js";
 import { lightClientName } from "../addresses.ts";
 import type { ChainConfig } from "../config/Config.ts";
+import { connectContract } from "../contracts/connectContract.ts";
 import type { Call } from "../execute/Call.ts";
 import type { PlanContext } from "../plan/PlanContext.ts";
 import type { Handover } from "./HandoverMaker.ts";
@@ -20,7 +21,7 @@ export async function handoverCall(
   { height, evidence }: Handover,
 ): Promise<Call[]> {
   const to = addresses.lightClientOf(followed);
-  const client = ZkLightClient__factory.connect(to, view.provider);
+  const client = connectContract(ZkLightClient__factory, to, view.provider);
   const { epoch: held } = await client.committee({ blockTag: view.blockTag });
   if (held !== epoch) return [];
   return [

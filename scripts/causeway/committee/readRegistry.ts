@@ -1,6 +1,7 @@
 import { type CommitteeMember, type Hex, ZERO_WORD } from "@causeway/protocol";
 
 import { CommitteeRegistry__factory } from "../../../typechain-types/index.js";
+import { connectContract } from "../contracts/connectContract.ts";
 import type { PlanContext } from "../plan/PlanContext.ts";
 
 /** Who signs a chain's checkpoints, as its registry says. */
@@ -27,7 +28,11 @@ export async function readRegistry({
 }: Pick<PlanContext, "view" | "addresses">): Promise<Registry | undefined> {
   const { provider, blockTag } = view;
   if (!(await view.hasCode(addresses.CommitteeRegistry))) return undefined;
-  const registry = CommitteeRegistry__factory.connect(addresses.CommitteeRegistry, provider);
+  const registry = connectContract(
+    CommitteeRegistry__factory,
+    addresses.CommitteeRegistry,
+    provider,
+  );
   const at = { blockTag };
   const [epoch, hash, nextHash, activatableAt, members, nextMembers, time] = await Promise.all([
     registry.epoch(at),

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { join } from "node:path";
 
 import { z } from "zod";
@@ -25,10 +26,20 @@ export interface Verifier {
   readonly keyHash: string | undefined;
 }
 
+/** By a transcript's content, of which alone it depends: to verify one takes half a second. */
+const verdicts = new Map<string, VerifiedTranscript | TranscriptRefused>();
+
 /** Verifies the transcript of a verifier's key. Throws `ConfigError` for a file that is not there or no JSON. */
 export function readCeremony(directory: string, verifier: StatedVerifier): Ceremony {
   if (verifier.key === "development") return undefined;
   const transcript = readConfigFile(join(directory, verifier.transcript), z.unknown());
+  const content = createHash("sha256").update(JSON.stringify(transcript)).digest("hex");
+  const verdict = verdicts.get(content) ?? verdictOn(transcript);
+  verdicts.set(content, verdict);
+  return verdict;
+}
+
+function verdictOn(transcript: unknown): VerifiedTranscript | TranscriptRefused {
   try {
     return verifyTranscript(transcript);
   } catch (error) {

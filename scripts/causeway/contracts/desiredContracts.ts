@@ -1,4 +1,4 @@
-import { committeeCommitment, committeeHash, type Hex, sortMembers } from "@causeway/protocol";
+import type { Hex } from "@causeway/protocol";
 import { concat, type Interface, ZeroAddress } from "ethers";
 import {
   AccessManager__factory,
@@ -16,6 +16,8 @@ import { lightClientName } from "../addresses.ts";
 import type { ChainConfig } from "../config/Config.ts";
 import { followedChains, peerOf } from "../lanes.ts";
 import type { PlanContext } from "../plan/PlanContext.ts";
+import { committeeSums } from "./committeeSums.ts";
+import { interfaceOf } from "./connectContract.ts";
 import { verifierFactory } from "./verifierFactories.ts";
 
 /** A contract that a chain shall have. */
@@ -138,10 +140,10 @@ export function lightClient(
   const { AccessManager: authority, Mailbox } = addresses;
   const { contract, slots } = config.verifier;
   const verifier = addresses.verifierNamed(contract);
-  const members = sortMembers(config.committee.members);
+  const { commitment, hash } = committeeSums(config.committee.members, slots);
   const anchor = {
-    committee: committeeCommitment(members, slots),
-    committeeHash: committeeHash(members),
+    committee: commitment,
+    committeeHash: hash,
     ...config.lightClients.anchor,
     epoch,
   };
@@ -167,5 +169,5 @@ export interface Factory {
 }
 
 function code(factory: Factory) {
-  return { abi: factory.createInterface(), bytecode: factory.bytecode };
+  return { abi: interfaceOf(factory), bytecode: factory.bytecode };
 }

@@ -3,6 +3,7 @@ import {
   type Mailbox,
   Mailbox__factory,
 } from "../../../typechain-types/index.js";
+import { connectContract } from "../contracts/connectContract.ts";
 import type { Fork } from "../fork/Fork.ts";
 import { type RehearsedStep, rehearse } from "../fork/rehearse.ts";
 import type { ConfiguredLane } from "../lanes.ts";
@@ -22,7 +23,7 @@ export class DrilledChain {
     this.lanes = lanes.filter(({ destinationChain }) => destinationChain === chain);
     this.#fork = fork;
     this.#manager = addresses.AccessManager;
-    this.#mailbox = Mailbox__factory.connect(addresses.Mailbox, fork.provider);
+    this.#mailbox = connectContract(Mailbox__factory, addresses.Mailbox, fork.provider);
   }
 
   /** Has `signer` call for lanes; the steps' ids are the lanes' labels. */
@@ -61,7 +62,7 @@ export class DrilledChain {
   /** Seconds that an account must schedule the end of a pause beforehand; undefined if it may not end one. */
   async delayToUnpause({ address }: Signer): Promise<number | undefined> {
     const { selector } = this.#mailbox.interface.getFunction("unpauseLane");
-    const manager = AccessManager__factory.connect(this.#manager, this.#fork.provider);
+    const manager = connectContract(AccessManager__factory, this.#manager, this.#fork.provider);
     const [immediate, delay] = await manager.canCall(
       address,
       await this.#mailbox.getAddress(),

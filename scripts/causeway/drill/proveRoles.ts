@@ -1,6 +1,7 @@
 import { AccessManager__factory } from "../../../typechain-types/index.js";
 import { ROLES, type RoleName } from "../access/roles.ts";
 import type { RoleMember } from "../config/resolveRoles.ts";
+import { connectContract } from "../contracts/connectContract.ts";
 import type { PlanContext } from "../plan/PlanContext.ts";
 import { fails, holds, type Proof } from "./Proof.ts";
 
@@ -17,7 +18,7 @@ async function proveMember(
   role: RoleName,
   { name, address, executionDelay }: RoleMember,
 ): Promise<Proof> {
-  const manager = AccessManager__factory.connect(addresses.AccessManager, view.provider);
+  const manager = connectContract(AccessManager__factory, addresses.AccessManager, view.provider);
   const held = await manager.hasRole(ROLES[role], address, { blockTag: view.blockTag });
   const who = `${name}, ${address},`;
   if (!held.isMember) return fails(`${who} has not the role ${role}`);

@@ -1,4 +1,5 @@
 import { AccessManager__factory } from "../../../typechain-types/index.js";
+import { connectContract } from "../contracts/connectContract.ts";
 import { inOrder } from "../plan/readPlan.ts";
 import type { AssignedStep, Scheduled } from "../signing/AssignedStep.ts";
 import { actionFor } from "../signing/actionFor.ts";
@@ -86,7 +87,7 @@ class Attempt {
   async #readScheduled(): Promise<Scheduled> {
     const { signer, to, data } = this.step;
     const operationId = operationIdOf(signer.address, to, data);
-    const manager = AccessManager__factory.connect(this.#manager, this.#fork.provider);
+    const manager = connectContract(AccessManager__factory, this.#manager, this.#fork.provider);
     const [readyAt, expiration] = await Promise.all([
       manager.getSchedule(operationId),
       manager.expiration(),

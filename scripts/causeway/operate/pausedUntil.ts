@@ -1,11 +1,12 @@
 import type { JsonRpcProvider } from "ethers";
 
 import { type Mailbox, Mailbox__factory } from "../../../typechain-types/index.js";
+import { connectContract } from "../contracts/connectContract.ts";
 import type { ConfiguredLane } from "../lanes.ts";
 
 /** The mailbox where a lane ends. */
 export function mailboxOf(rpc: JsonRpcProvider, { destination }: ConfiguredLane): Mailbox {
-  return Mailbox__factory.connect(destination.mailbox, rpc);
+  return connectContract(Mailbox__factory, destination.mailbox, rpc);
 }
 
 /** Until when a lane is paused, unix seconds; undefined if it is not paused now. */

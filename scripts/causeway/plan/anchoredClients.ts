@@ -1,9 +1,9 @@
-import { committeeCommitment, committeeHash, sortMembers } from "@causeway/protocol";
-
 import { ZkLightClient__factory } from "../../../typechain-types/index.js";
 import { lightClientName } from "../addresses.ts";
 import type { AnchoredAgainConfig } from "../config/Config.ts";
 import { chainNamed } from "../config/Config.ts";
+import { committeeSums } from "../contracts/committeeSums.ts";
+import { connectContract } from "../contracts/connectContract.ts";
 import { followedChains } from "../lanes.ts";
 import type { Finding } from "./Finding.ts";
 import type { PlanContext } from "./PlanContext.ts";
@@ -22,7 +22,7 @@ export async function planAnchoredClients(context: PlanContext): Promise<Plan> {
   const plans = followedChains(config, chain).map(async (followed) => {
     const address = addresses.lightClientOf(followed);
     if (!(await view.hasCode(address))) return stepsOnly([]);
-    const client = ZkLightClient__factory.connect(address, view.provider);
+    const client = connectContract(ZkLightClient__factory, address, view.provider);
     const held = Number(await client.generation({ blockTag: view.blockTag }));
     const wanted = config.lightClients.anchoredAgain.find(
       ({ on, follows }) => on === chain.name && follows === followed.name,
@@ -59,9 +59,7 @@ async function planAnchoring(
       findings: [finding],
     };
   }
-  const members = sortMembers(config.committee.members);
-  const hash = committeeHash(members);
-  const commitment = committeeCommitment(members, config.verifier.slots);
+  const { hash, commitment } = committeeSums(config.committee.members, config.verifier.slots);
   return stepsOnly([
     {
       id: `anchor ${name} again`,

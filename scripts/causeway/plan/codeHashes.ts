@@ -40,7 +40,7 @@ async function planFor(contract: Deployed, { view }: PlanContext): Promise<Plan>
   try {
     const [expected, held] = await Promise.all([
       runtimeCode(view, contract.address, contract.creationCode),
-      view.provider.getCode(contract.address, view.blockTag),
+      view.code(contract.address),
     ]);
     const findings = expected === held ? [] : [finding(contract, expected, held)];
     return { ...stepsOnly([]), findings };

@@ -1,10 +1,12 @@
-import { committeeHash, sortMembers, ZERO_WORD } from "@causeway/protocol";
+import { sortMembers, ZERO_WORD } from "@causeway/protocol";
 
 import { CommitteeRegistry__factory } from "../../../typechain-types/index.js";
 import { timeText } from "../chain/timeText.ts";
 import { clientsToHandOver } from "../committee/clientsToHandOver.ts";
 import { readFollowers } from "../committee/readFollowers.ts";
 import type { MemberConfig } from "../config/Config.ts";
+import { committeeSums } from "../contracts/committeeSums.ts";
+import { connectContract } from "../contracts/connectContract.ts";
 import { type Finding, NOTHING } from "./Finding.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import { deployStepId, joinPlans, type Plan, type Step, stepsOnly } from "./Step.ts";
@@ -52,8 +54,9 @@ async function isEnrolled(member: MemberConfig, context: PlanContext): Promise<b
 }
 
 async function planSuccession(context: PlanContext, after: readonly string[]): Promise<Plan> {
-  const members = sortMembers(context.config.committee.members);
-  const wanted = committeeHash(members);
+  const { committee, verifier } = context.config;
+  const members = sortMembers(committee.members);
+  const wanted = committeeSums(members, verifier.slots).hash;
   const held = await committeesHeld(context);
   if (held.current === wanted && held.next === ZERO_WORD) return stepsOnly([]);
   const findings = [committeeFinding(wanted, held)];
@@ -142,5 +145,5 @@ async function committeesHeld(context: PlanContext): Promise<Held> {
 }
 
 function connect({ view, addresses }: PlanContext) {
-  return CommitteeRegistry__factory.connect(addresses.CommitteeRegistry, view.provider);
+  return connectContract(CommitteeRegistry__factory, addresses.CommitteeRegistry, view.provider);
 }

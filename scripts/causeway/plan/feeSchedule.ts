@@ -1,5 +1,6 @@
 import { MessageFeeSchedule__factory } from "../../../typechain-types/index.js";
 import { FEE_SCHEDULE } from "../config/resolveRoles.ts";
+import { connectContract } from "../contracts/connectContract.ts";
 import { grantStepId, restrictStepId } from "./access/stepIds.ts";
 import { type Finding, NOTHING } from "./Finding.ts";
 import { addOutboundId } from "./outboundLanes.ts";
@@ -84,7 +85,7 @@ function beforePublication({ config, chain, lanes }: PlanContext): string[] {
 async function versionHeld({ addresses, view }: PlanContext): Promise<number> {
   const address = addresses.MessageFeeSchedule;
   if (!(await view.hasCode(address))) return 0;
-  const schedule = MessageFeeSchedule__factory.connect(address, view.provider);
+  const schedule = connectContract(MessageFeeSchedule__factory, address, view.provider);
   return Number(await schedule.version({ blockTag: view.blockTag }));
 }
 

@@ -1,6 +1,7 @@
 import type { Hex } from "@causeway/protocol";
 
 import { Peers__factory } from "../../../typechain-types/index.js";
+import { connectContract } from "../contracts/connectContract.ts";
 import { type Finding, NOTHING } from "./Finding.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import { pastEvents } from "./pastEvents.ts";
@@ -43,7 +44,7 @@ async function stepsFor(contract: Contract, context: PlanContext): Promise<Step[
   const foreign = new Map<Hex, bigint>(
     events.filter(({ peer }) => !known.has(peer)).map(({ peer, chainId }) => [peer, chainId]),
   );
-  const trusting = Peers__factory.connect(contract.address, view.provider);
+  const trusting = connectContract(Peers__factory, contract.address, view.provider);
   const steps = await Promise.all(
     [...foreign].map(async ([peer, chainId]) => {
       if (!(await trusting.isPeer(peer, { blockTag: view.blockTag }))) return [];

@@ -1,4 +1,5 @@
 import { RemoteState__factory } from "../../../typechain-types/index.js";
+import { connectContract } from "../contracts/connectContract.ts";
 import { type Finding, NOTHING } from "./Finding.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import { pastEvents } from "./pastEvents.ts";
@@ -22,7 +23,7 @@ export async function planForeignStates(context: PlanContext): Promise<Plan> {
 
 /** A chain that was followed once is followed for ever. */
 async function describe(chainId: bigint, { view, addresses }: PlanContext): Promise<Finding> {
-  const state = RemoteState__factory.connect(addresses.RemoteState, view.provider);
+  const state = connectContract(RemoteState__factory, addresses.RemoteState, view.provider);
   const at = { blockTag: view.blockTag };
   const [client, [hub, hubClient]] = await Promise.all([
     state.lightClientOf(chainId, at),

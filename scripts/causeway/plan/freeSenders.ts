@@ -1,6 +1,7 @@
 import { getAddress } from "ethers";
 
 import { Mailbox__factory } from "../../../typechain-types/index.js";
+import { connectContract } from "../contracts/connectContract.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import { pastEvents } from "./pastEvents.ts";
 import { type Plan, type Step, stepsOnly } from "./Step.ts";
@@ -11,7 +12,7 @@ const mailboxAbi = Mailbox__factory.createInterface();
 export async function planFreeSenders(context: PlanContext): Promise<Plan> {
   const { view, addresses, chain, config } = context;
   if (!(await view.hasCode(addresses.Mailbox))) return stepsOnly([]);
-  const mailbox = Mailbox__factory.connect(addresses.Mailbox, view.provider);
+  const mailbox = connectContract(Mailbox__factory, addresses.Mailbox, view.provider);
   const events = await pastEvents(context, addresses.Mailbox, "FeeExemptSet");
   const accounts = new Set(events.map(({ account }) => getAddress(account)));
   if (chain === config.hub) accounts.delete(getAddress(addresses.HubRelay));

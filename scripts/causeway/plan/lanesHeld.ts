@@ -2,6 +2,7 @@ import type { Hex } from "@causeway/protocol";
 
 import { Mailbox__factory } from "../../../typechain-types/index.js";
 import { type ChainView, unlessReverts } from "../chain/ChainView.ts";
+import { connectContract } from "../contracts/connectContract.ts";
 
 /** Where a lane stands on its origin: `LaneState` of the contracts. */
 export const LaneState = { none: 0n, added: 1n, open: 2n, closed: 3n } as const;
@@ -28,7 +29,7 @@ export async function importedLane(view: ChainView, mailbox: Hex, laneId: Hex) {
 }
 
 function connect(view: ChainView, mailbox: Hex) {
-  return Mailbox__factory.connect(mailbox, view.provider);
+  return connectContract(Mailbox__factory, mailbox, view.provider);
 }
 
 function overrides({ blockTag }: ChainView) {

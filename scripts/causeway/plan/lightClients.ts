@@ -1,10 +1,12 @@
-import { committeeHash, type Hex, sortMembers, ZERO_WORD } from "@causeway/protocol";
+import { type Hex, ZERO_WORD } from "@causeway/protocol";
 
 import { type ZkLightClient, ZkLightClient__factory } from "../../../typechain-types/index.js";
 import { lightClientName } from "../addresses.ts";
 import type { ChainView } from "../chain/ChainView.ts";
 import { timeText } from "../chain/timeText.ts";
 import type { ChainConfig } from "../config/Config.ts";
+import { committeeSums } from "../contracts/committeeSums.ts";
+import { connectContract } from "../contracts/connectContract.ts";
 import { followedChains } from "../lanes.ts";
 import type { Finding } from "./Finding.ts";
 import type { PlanContext } from "./PlanContext.ts";
@@ -29,7 +31,7 @@ async function planFor(origin: ChainConfig, context: PlanContext): Promise<Plan>
   const address = addresses.lightClientOf(origin);
   if (!(await view.hasCode(address))) return stepsOnly([]);
   const client = {
-    contract: ZkLightClient__factory.connect(address, view.provider),
+    contract: connectContract(ZkLightClient__factory, address, view.provider),
     origin,
     subject: `${lightClientName(origin)}, which follows ${origin.name}`,
   };
@@ -116,7 +118,8 @@ async function findCommittee(
       },
     ];
   }
-  const wanted = committeeHash(sortMembers(context.config.committee.members));
+  const { committee, verifier } = context.config;
+  const wanted = committeeSums(committee.members, verifier.slots).hash;
   // A registry with another committee than the configuration's is that chain's finding, not this one's.
   if (epoch >= signing.epoch || signing.committee !== wanted) return [];
   return [

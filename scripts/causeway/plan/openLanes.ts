@@ -1,6 +1,7 @@
 import { type Hex, ZERO_WORD } from "@causeway/protocol";
 
 import { Mailbox__factory } from "../../../typechain-types/index.js";
+import { connectContract } from "../contracts/connectContract.ts";
 import type { ConfiguredLane } from "../lanes.ts";
 import type { Finding, FindingKind } from "./Finding.ts";
 import { LaneState, outboundLane } from "./lanesHeld.ts";
@@ -63,7 +64,7 @@ async function otherLaneOpen(
   { view, addresses }: PlanContext,
 ): Promise<Hex | undefined> {
   if (!(await view.hasCode(addresses.Mailbox))) return undefined;
-  const mailbox = Mailbox__factory.connect(addresses.Mailbox, view.provider);
+  const mailbox = connectContract(Mailbox__factory, addresses.Mailbox, view.provider);
   const { blockTag } = view;
   const open = await mailbox.openLaneTo(lane.destinationChain.chainId, { blockTag });
   return open === ZERO_WORD || open === lane.id ? undefined : open;

@@ -2,6 +2,7 @@ import { ChainType, encodeInteroperableAddress, type Hex } from "@causeway/proto
 
 import { Peers__factory } from "../../../typechain-types/index.js";
 import type { ChainConfig } from "../config/Config.ts";
+import { connectContract } from "../contracts/connectContract.ts";
 import { type Finding, NOTHING } from "./Finding.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import { deployStepId, type Plan, type Step, stepsOnly } from "./Step.ts";
@@ -94,6 +95,6 @@ export async function peerHeld(
   { view }: PlanContext,
 ): Promise<Hex> {
   if (!(await view.hasCode(address))) return "0x";
-  const contract = Peers__factory.connect(address, view.provider);
+  const contract = connectContract(Peers__factory, address, view.provider);
   return contract.peerOf(peerChain.chainId, { blockTag: view.blockTag });
 }

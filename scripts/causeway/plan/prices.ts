@@ -1,5 +1,6 @@
 import { Mailbox__factory, RelaySender__factory } from "../../../typechain-types/index.js";
 import { type ChainConfig, type DestinationConfig, destinationOf } from "../config/Config.ts";
+import { connectContract } from "../contracts/connectContract.ts";
 import { type Finding, NOTHING } from "./Finding.ts";
 import type { PlanContext } from "./PlanContext.ts";
 
@@ -24,8 +25,8 @@ export interface Prices {
 /** The prices of the configuration beside those of the chain. */
 export async function readPrices(context: PlanContext): Promise<Prices> {
   const { config, chain, addresses, view } = context;
-  const mailbox = Mailbox__factory.connect(addresses.Mailbox, view.provider);
-  const relaySender = RelaySender__factory.connect(addresses.RelaySender, view.provider);
+  const mailbox = connectContract(Mailbox__factory, addresses.Mailbox, view.provider);
+  const relaySender = connectContract(RelaySender__factory, addresses.RelaySender, view.provider);
   const results = chain === config.hub ? [] : reachedFrom(config.hub, context);
   return {
     messages: await read(mailbox, addresses.Mailbox, reachedFrom(chain, context), context),

@@ -1,4 +1,5 @@
 import { Mailbox__factory } from "../../../typechain-types/index.js";
+import { connectContract } from "../contracts/connectContract.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import { deployStepId, type Plan, stepsOnly } from "./Step.ts";
 
@@ -10,7 +11,7 @@ export async function planRelay({ config, chain, view, addresses }: PlanContext)
   if (chain !== config.hub) return stepsOnly([]);
   const isFree =
     (await view.hasCode(Mailbox)) &&
-    (await Mailbox__factory.connect(Mailbox, view.provider).isFeeExempt(HubRelay, {
+    (await connectContract(Mailbox__factory, Mailbox, view.provider).isFeeExempt(HubRelay, {
       blockTag: view.blockTag,
     }));
   if (isFree) return stepsOnly([]);

@@ -4,6 +4,7 @@ import { ZeroAddress } from "ethers";
 import { type RemoteState, RemoteState__factory } from "../../../typechain-types/index.js";
 import { lightClientName } from "../addresses.ts";
 import type { ChainConfig } from "../config/Config.ts";
+import { connectContract } from "../contracts/connectContract.ts";
 import { followedChains, peerOf } from "../lanes.ts";
 import { type Finding, NOTHING } from "./Finding.ts";
 import type { PlanContext } from "./PlanContext.ts";
@@ -98,7 +99,7 @@ function readStepId({ name }: ChainConfig): string {
 
 async function deployed({ view, addresses }: PlanContext): Promise<RemoteState | undefined> {
   if (!(await view.hasCode(addresses.RemoteState))) return undefined;
-  return RemoteState__factory.connect(addresses.RemoteState, view.provider);
+  return connectContract(RemoteState__factory, addresses.RemoteState, view.provider);
 }
 
 function at({ view }: PlanContext) {

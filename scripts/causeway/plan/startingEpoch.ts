@@ -1,6 +1,5 @@
-import { committeeHash, sortMembers } from "@causeway/protocol";
-
 import type { ChainConfig } from "../config/Config.ts";
+import { committeeSums } from "../contracts/committeeSums.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import type { Waiting } from "./Step.ts";
 
@@ -28,7 +27,8 @@ async function readEpoch(
   const signing = await (await otherChain(followed)).signing();
   if (signing === undefined) return { epoch: config.lightClients.anchor.epoch };
   const { epoch, committee } = signing;
-  if (committee === committeeHash(sortMembers(config.committee.members))) return { epoch };
+  const { hash } = committeeSums(config.committee.members, config.verifier.slots);
+  if (committee === hash) return { epoch };
   const reason =
     `${followed.name} is in epoch ${epoch} of another committee than the configured one: ` +
     "causeway committee rotate";

@@ -2,6 +2,7 @@ import type { Hex } from "@causeway/protocol";
 import { getAddress } from "ethers";
 
 import { HubRelay__factory } from "../../../typechain-types/index.js";
+import { connectContract } from "../contracts/connectContract.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import { type Plan, stepsOnly } from "./Step.ts";
 
@@ -22,7 +23,7 @@ async function findOthers(
 ) {
   if (!(await view.hasCode(address))) return [];
   // The view is the same in every contract that trusts mailboxes.
-  const contract = HubRelay__factory.connect(address, view.provider);
+  const contract = connectContract(HubRelay__factory, address, view.provider);
   const trusted = await contract.mailboxes({ blockTag: view.blockTag });
   return trusted
     .filter((mailbox) => getAddress(mailbox) !== getAddress(addresses.Mailbox))

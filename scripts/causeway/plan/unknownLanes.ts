@@ -2,6 +2,7 @@ import type { Hex } from "@causeway/protocol";
 import type { Result } from "ethers";
 
 import { Mailbox__factory } from "../../../typechain-types/index.js";
+import { connectContract } from "../contracts/connectContract.ts";
 import type { Finding } from "./Finding.ts";
 import { NOTHING } from "./Finding.ts";
 import { importedLane, inboundLane, LaneState, outboundLane } from "./lanesHeld.ts";
@@ -64,7 +65,7 @@ async function findReplaced(id: Hex, first: Hex, context: PlanContext): Promise<
 /** Own lanes and imported ones. */
 async function planOutbox(context: PlanContext): Promise<Plan> {
   const { view, addresses } = context;
-  const mailbox = Mailbox__factory.connect(addresses.Mailbox, view.provider);
+  const mailbox = connectContract(Mailbox__factory, addresses.Mailbox, view.provider);
   const ids = await mailbox.outboxLanes({ blockTag: view.blockTag });
   const plans = await Promise.all(
     ids.filter((id) => !isConfigured(context, id)).map((id) => planForOther(id, context)),

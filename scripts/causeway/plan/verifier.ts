@@ -1,6 +1,7 @@
 import type { Hex } from "@causeway/protocol";
 
 import { IVerifier__factory } from "../../../typechain-types/index.js";
+import { connectContract } from "../contracts/connectContract.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import { type Plan, stepsOnly } from "./Step.ts";
 
@@ -26,7 +27,7 @@ export async function planVerifier({ config, view, addresses }: PlanContext): Pr
   const address = addresses.verifierNamed(contract);
   if (keyHash !== undefined && (await view.hasCode(address))) {
     const { blockTag, provider } = view;
-    const held = await IVerifier__factory.connect(address, provider).keyHash({ blockTag });
+    const held = await connectContract(IVerifier__factory, address, provider).keyHash({ blockTag });
     if (held !== keyHash) throw new VerifierKeyMismatch(contract, address, held, keyHash);
   }
   return stepsOnly([]);

@@ -1,4 +1,5 @@
 import { AccessManager__factory } from "../../../typechain-types/index.js";
+import { connectContract } from "../contracts/connectContract.ts";
 import type { PlanContext } from "../plan/PlanContext.ts";
 import type { Action } from "../signing/AssignedStep.ts";
 import type { Batch, Postponed } from "./Batch.ts";
@@ -75,6 +76,6 @@ async function readExpiration(
   batches: readonly Batch[],
 ): Promise<bigint> {
   if (!batches.some(({ manner }) => manner === "schedule")) return 0n;
-  const manager = AccessManager__factory.connect(addresses.AccessManager, view.provider);
+  const manager = connectContract(AccessManager__factory, addresses.AccessManager, view.provider);
   return manager.expiration({ blockTag: view.blockTag });
 }

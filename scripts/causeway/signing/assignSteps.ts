@@ -4,6 +4,7 @@ import { AbiCoder, dataSlice, getAddress, keccak256 } from "ethers";
 import { type AccessManager, AccessManager__factory } from "../../../typechain-types/index.js";
 import { DEPLOYMENT_PROXY } from "../addresses.ts";
 import type { Config } from "../config/Config.ts";
+import { connectContract } from "../contracts/connectContract.ts";
 import { restrictedContracts } from "../contracts/restrictedContracts.ts";
 import type { PlanContext } from "../plan/PlanContext.ts";
 import type { Step, Waiting } from "../plan/Step.ts";
@@ -54,7 +55,7 @@ function candidatesOf(config: Config, preferred?: Signer): Signer[] {
 
 async function managerOf({ view, addresses }: PlanContext): Promise<AccessManager | undefined> {
   if (!(await view.hasCode(addresses.AccessManager))) return undefined;
-  return AccessManager__factory.connect(addresses.AccessManager, view.provider);
+  return connectContract(AccessManager__factory, addresses.AccessManager, view.provider);
 }
 
 async function assign(

@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
 import { expect } from "chai";
 import { HDNodeWallet, JsonRpcProvider } from "ethers";
 
@@ -9,26 +5,22 @@ import { type Applied, applyChain } from "../../../scripts/causeway/apply/applyC
 import { type Config, chainNamed } from "../../../scripts/causeway/config/Config.ts";
 import type { RoleConfig, RoleMember } from "../../../scripts/causeway/config/resolveRoles.ts";
 import { KEY_VARIABLE } from "../../../scripts/causeway/signing/keyFromEnvironment.ts";
-import { LocalChains } from "../world/LocalChains.ts";
+import { AppliedChains } from "../world/AppliedChains.ts";
 
 const DAY = 24 * 60 * 60;
 const PHRASE = "test test test test test test test test test test test junk";
 const COUNCIL = HDNodeWallet.fromPhrase(PHRASE, undefined, "m/44'/60'/0'/0/8");
 
 describe("causeway apply where roles have delays", function () {
-  this.timeout(120_000);
-  let chains: LocalChains;
-  let deployments: string;
+  this.timeout(240_000);
+  let chains: AppliedChains;
   let config: Config;
   let provider: JsonRpcProvider;
 
   before(async () => {
-    chains = await LocalChains.start();
-    deployments = mkdtempSync(join(tmpdir(), "causeway-deployments-"));
-    config = withCouncil(chains.config);
+    chains = await AppliedChains.start(withCouncil);
+    config = chains.config;
     provider = new JsonRpcProvider(chains.rpcs.hub, undefined, { cacheTimeout: -1 });
-    for (const { name } of config.chains) await apply(name, config);
-    for (const { name } of config.chains) await apply(name, config);
   });
 
   afterEach(() => {
@@ -38,7 +30,6 @@ describe("causeway apply where roles have delays", function () {
   after(async () => {
     provider?.destroy();
     await chains?.stop();
-    rmSync(deployments, { recursive: true });
   });
 
   /** Everything but the guardian's role and the fee schedule's own is the council's, with a day's delay. */
@@ -58,7 +49,7 @@ describe("causeway apply where roles have delays", function () {
     return applyChain({
       config: to,
       chain: chainNamed(to, name),
-      deployments,
+      deployments: chains.deployments,
       waitMilliseconds: 0,
       onExecuted: () => {},
     });

@@ -8,15 +8,20 @@ import { JsonRpcProvider } from "ethers";
 
 import { applyChain } from "../../../scripts/causeway/apply/applyChain.ts";
 import { chainNamed } from "../../../scripts/causeway/config/Config.ts";
+import { journalFile } from "../../../scripts/causeway/execute/Journal.ts";
+import {
+  type JournalEntry,
+  journalEntry,
+} from "../../../scripts/causeway/execute/journalEntries.ts";
 import { type ChainState, chainState } from "../world/chainState.ts";
 import { LocalChains } from "../world/LocalChains.ts";
+import { lastOfEachKind } from "../world/lastOfEachKind.ts";
 import { StepwiseApply } from "../world/StepwiseApply.ts";
 
 /** Every run is really killed and goes on from where the one before was, on every chain; that takes half an hour. */
 const IS_FULL = process.env.CAUSEWAY_FULL !== undefined;
 const CHAINS = IS_FULL ? ["spoke-a", "spoke-b", "hub"] : ["spoke-a"];
-/** Worlds among which the runs are shared out, so that one's node works while the other's apply does. */
-const SHARES = 2;
+const MINUTES = IS_FULL ? 120 : 20;
 
 /** What a run left behind that was killed after an entry of its journal. */
 interface Killed {
@@ -31,58 +36,50 @@ interface Outcome {
 }
 
 describe("causeway apply that is killed", function () {
-  this.timeout(IS_FULL ? 7_200_000 : 1_200_000);
+  this.timeout(MINUTES * 60_000);
   let folder: string;
+  let chains: LocalChains;
 
-  beforeEach(() => {
+  beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), "causeway-killed-"));
+    chains = await LocalChains.start();
   });
 
-  afterEach(() => rmSync(folder, { recursive: true }));
+  afterEach(async () => {
+    await chains?.stop();
+    rmSync(folder, { recursive: true });
+  });
 
   for (const chain of CHAINS) {
-    it(`comes to the same end on ${chain} as undisturbed, after whichever entry of the journal it is killed`, async () => {
-      const shares = Array.from({ length: SHARES }, (_, share) => inShare(share, chain));
-      // One that fails does not leave the nodes of the other behind.
-      await Promise.allSettled(shares);
-      const resumed = (await Promise.all(shares)).reduce((sum, each) => sum + each, 0);
-      expect(resumed).to.be.at.least(100);
+    const where = IS_FULL ? "whichever entry" : "an entry of each kind";
+    it(`comes to the same end on ${chain} as undisturbed, after ${where} of the journal`, async () => {
+      const provider = new JsonRpcProvider(chains.rpcs[chain], undefined, { cacheTimeout: -1 });
+      try {
+        const undisturbed = IS_FULL ? await withoutTrace(provider, chain) : undefined;
+        const { killed, running } = await killEverywhere(provider, chain);
+        // If nothing was killed, it ran undisturbed.
+        const expected = undisturbed ?? (await outcomeOf(provider, chain, running));
+        expect(killed).to.have.length(2 * expected.state.sent);
+        expect(killed.length).to.be.at.least(100);
+        const places = IS_FULL ? [...killed.keys()] : lastOfEachKind(entriesOf(running, chain));
+        for (const place of places.reverse()) {
+          const { snapshot, deployments } = killed[place] as Killed;
+          await provider.send("evm_revert", [snapshot]);
+          await resume(chain, deployments);
+          const outcome = await outcomeOf(provider, chain, deployments);
+          expect(outcome, `killed after entry ${place + 1}`).to.deep.equal(expected);
+        }
+      } finally {
+        provider.destroy();
+      }
     });
   }
 
-  /** Kills at all entries, resumes from every other one; returns how many were resumed. */
-  async function inShare(share: number, chain: string): Promise<number> {
-    const chains = await LocalChains.start();
-    const provider = new JsonRpcProvider(chains.rpcs[chain], undefined, { cacheTimeout: -1 });
-    const own = join(folder, `${share}`);
-    try {
-      const expected = await undisturbed(chains, provider, chain, join(own, "undisturbed"));
-      const killed = await killEverywhere(chains, provider, chain, own);
-      expect(killed).to.have.length(2 * expected.state.sent);
-      let resumed = 0;
-      for (let entry = killed.length - 1; entry >= 0; entry--) {
-        if (entry % SHARES !== share) continue;
-        const { snapshot, deployments } = killed[entry] as Killed;
-        await provider.send("evm_revert", [snapshot]);
-        const outcome = await resume(chains, provider, chain, deployments);
-        expect(outcome, `killed after entry ${entry + 1}`).to.deep.equal(expected);
-        resumed += 1;
-      }
-      return resumed;
-    } finally {
-      provider.destroy();
-      await chains.stop();
-    }
-  }
-
-  async function undisturbed(
-    chains: LocalChains,
-    provider: JsonRpcProvider,
-    chain: string,
-    deployments: string,
-  ): Promise<Outcome> {
+  async function withoutTrace(provider: JsonRpcProvider, chain: string): Promise<Outcome> {
+    const deployments = join(folder, "undisturbed");
     const snapshot = await provider.send("evm_snapshot", []);
-    const outcome = await resume(chains, provider, chain, deployments);
+    await resume(chain, deployments);
+    const outcome = await outcomeOf(provider, chain, deployments);
     await provider.send("evm_revert", [snapshot]);
     return outcome;
   }
@@ -91,19 +88,14 @@ describe("causeway apply that is killed", function () {
    * A run stands still after each entry of its journal, with nothing on its way: what chain and journal hold then is
    * what it leaves if it is killed there.
    */
-  async function killEverywhere(
-    chains: LocalChains,
-    provider: JsonRpcProvider,
-    chain: string,
-    own: string,
-  ): Promise<Killed[]> {
-    const running = join(own, "running");
+  async function killEverywhere(provider: JsonRpcProvider, chain: string) {
+    const running = join(folder, "running");
     mkdirSync(running);
     const killed: Killed[] = [];
     let run = new StepwiseApply(chains, chain, running);
     try {
       while (await run.atEntry()) {
-        const deployments = join(own, `${killed.length}`);
+        const deployments = join(folder, `${killed.length}`);
         cpSync(running, deployments, { recursive: true });
         killed.push({ snapshot: await provider.send("evm_snapshot", []), deployments });
         if (IS_FULL) {
@@ -116,15 +108,18 @@ describe("causeway apply that is killed", function () {
     } finally {
       await run.kill();
     }
-    return killed;
+    return { killed, running };
   }
 
-  async function resume(
-    { config }: LocalChains,
-    provider: JsonRpcProvider,
-    chain: string,
-    deployments: string,
-  ): Promise<Outcome> {
+  function entriesOf(deployments: string, chain: string): JournalEntry[] {
+    const lines = readFileSync(journalFile(deployments, "local", chain), "utf8")
+      .trim()
+      .split("\n");
+    return lines.map((line) => journalEntry.parse(JSON.parse(line)));
+  }
+
+  async function resume(chain: string, deployments: string): Promise<void> {
+    const { config } = chains;
     await applyChain({
       config,
       chain: chainNamed(config, chain),
@@ -132,8 +127,15 @@ describe("causeway apply that is killed", function () {
       waitMilliseconds: 0,
       onExecuted: () => {},
     });
+  }
+
+  async function outcomeOf(
+    provider: JsonRpcProvider,
+    chain: string,
+    deployments: string,
+  ): Promise<Outcome> {
     expect(existsSync(join(deployments, "local", `${chain}.journal.jsonl.lock`))).to.equal(false);
-    const state = await chainState(provider, config.deployer);
+    const state = await chainState(provider, chains.config.deployer);
     return { state, record: await recordOf(provider, join(deployments, "local", `${chain}.json`)) };
   }
 

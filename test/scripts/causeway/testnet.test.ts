@@ -9,6 +9,7 @@ import { addressesOf } from "../../../scripts/causeway/addresses.ts";
 import { type Applied, applyChain } from "../../../scripts/causeway/apply/applyChain.ts";
 import { checkChain } from "../../../scripts/causeway/check/checkChain.ts";
 import { type Config, chainNamed } from "../../../scripts/causeway/config/Config.ts";
+import { loadConfig } from "../../../scripts/causeway/config/loadConfig.ts";
 import { KEY_VARIABLE } from "../../../scripts/causeway/signing/keyFromEnvironment.ts";
 import {
   AccessManager__factory,
@@ -38,7 +39,7 @@ describe("the testnet environment, rehearsed", function () {
       join(environment, "access.json"),
       JSON.stringify({ ...access, deployer: DEPLOYER.address }),
     );
-    chains = await LocalChains.start(environment);
+    chains = await LocalChains.start({ config: loadConfig(environment) });
     config = chains.config;
     for (const { name } of config.chains) {
       const node = provider(name);

@@ -7,40 +7,28 @@ import { join } from "node:path";
 
 import { expect } from "chai";
 
-import { applyChain } from "../../../scripts/causeway/apply/applyChain.ts";
 import { deployMessageBoards } from "../../../scripts/local/network/deployMessageBoards.ts";
 import {
   type NetworkDescription,
   writeNetworkFile,
 } from "../../../scripts/local/network/NetworkFile.ts";
 import { contractsAt, planNetwork } from "../../../scripts/local/network/NetworkPlan.ts";
-import { LocalChains } from "../world/LocalChains.ts";
+import { AppliedChains } from "../world/AppliedChains.ts";
 
 const NOBODY = "http://127.0.0.1:1";
 
 describe("npm run send", function () {
-  this.timeout(180_000);
-  let chains: LocalChains;
+  this.timeout(240_000);
+  let chains: AppliedChains;
   let folder: string;
   let file: string;
   let network: NetworkDescription;
   let relayer: Server;
 
   before(async () => {
-    chains = await LocalChains.start();
+    chains = await AppliedChains.start();
     folder = mkdtempSync(join(tmpdir(), "causeway-send-"));
     file = join(folder, "network.json");
-    await Promise.all(
-      chains.config.chains.map((chain) =>
-        applyChain({
-          config: chains.config,
-          chain,
-          deployments: folder,
-          waitMilliseconds: 60_000,
-          onExecuted: () => {},
-        }),
-      ),
-    );
     relayer = createServer((_, response) => response.end(JSON.stringify(DELIVERED)));
     await new Promise<void>((resolve) => relayer.listen(0, "127.0.0.1", resolve));
     network = await describeNetwork();

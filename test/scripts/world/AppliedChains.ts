@@ -3,10 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { addressesOf } from "../../../scripts/causeway/addresses.ts";
-import { applyChain } from "../../../scripts/causeway/apply/applyChain.ts";
-import { type Config, chainNamed } from "../../../scripts/causeway/config/Config.ts";
+import type { Config } from "../../../scripts/causeway/config/Config.ts";
+import { loadConfig } from "../../../scripts/causeway/config/loadConfig.ts";
 import { type ConfiguredLane, configuredLanes } from "../../../scripts/causeway/lanes.ts";
-import { LocalChains } from "./LocalChains.ts";
+import type { LocalChains } from "./LocalChains.ts";
+import { startWorld } from "./startWorld.ts";
+
+const NAMES = ["hub", "spoke-a", "spoke-b"];
 
 /** The chains of `config/local`, each brought to what a configuration says. */
 export class AppliedChains {
@@ -17,9 +20,9 @@ export class AppliedChains {
   readonly deployments: string;
   readonly #chains: LocalChains;
 
-  private constructor(chains: LocalChains, config: Config, deployments: string) {
+  private constructor(chains: LocalChains, deployments: string) {
     this.#chains = chains;
-    this.config = config;
+    this.config = chains.config;
     this.rpcs = chains.rpcs;
     this.deployments = deployments;
   }
@@ -30,18 +33,13 @@ export class AppliedChains {
    */
   static async start(
     adapt = (config: Config) => config,
-    names: readonly string[] = ["hub", "spoke-a", "spoke-b"],
+    names: readonly string[] = NAMES,
   ): Promise<AppliedChains> {
-    const chains = await LocalChains.start();
-    const config = adapt(chains.config);
+    const config = adapt(loadConfig("config/local"));
     const deployments = mkdtempSync(join(tmpdir(), "causeway-deployments-"));
-    const onExecuted = () => {};
-    const applying = names.map((name) => {
-      const chain = chainNamed(config, name);
-      return applyChain({ config, chain, deployments, waitMilliseconds: 0, onExecuted });
-    });
-    await Promise.all(applying);
-    return new AppliedChains(chains, config, deployments);
+    // A lane opens when both sides hold it.
+    const order = [...names, ...names];
+    return new AppliedChains(await startWorld({ config, order }, deployments), deployments);
   }
 
   get lanes(): ConfiguredLane[] {

@@ -1,14 +1,27 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { gunzipSync } from "node:zlib";
 
-import { withRpcs } from "../../../scripts/causeway/commands/options.ts";
+import { type RpcUrls, withRpcs } from "../../../scripts/causeway/commands/options.ts";
 import type { Config } from "../../../scripts/causeway/config/Config.ts";
 import { loadConfig } from "../../../scripts/causeway/config/loadConfig.ts";
 import { anvilBinary } from "../../../scripts/local/processes/anvil.ts";
 import { freePorts } from "../../../scripts/local/processes/freePort.ts";
 
 const POLL_MILLISECONDS = 50;
+
+export interface LocalChainsOptions {
+  /** Of the environment whose chains these are; `config/local` by default. */
+  readonly config?: Config;
+  /** Arguments for each node beside those that it needs. */
+  readonly more?: readonly string[];
+  /** A folder with what `dump` gave for each chain, `<name>.state.gz`, from which they go on. */
+  readonly states?: string;
+}
 
 /** The chains of an environment, each a node with its chain id that makes a block for every transaction at once. */
 export class LocalChains {
@@ -22,30 +35,45 @@ export class LocalChains {
     rpcs: Readonly<Record<string, string>>,
     nodes: readonly ChildProcess[],
   ) {
-    const lists = Object.entries(rpcs).map(([name, url]) => [name, [url]]);
-    this.config = withRpcs(config, Object.fromEntries(lists));
     this.rpcs = rpcs;
+    this.config = withRpcs(config, this.rpcUrls(config));
     this.#nodes = nodes;
   }
 
-  /**
-   * @param folder The environment's folder.
-   * @param more Arguments for each node beside those that it needs.
-   */
-  static async start(folder = "config/local", more: readonly string[] = []): Promise<LocalChains> {
-    const config = loadConfig(folder);
+  static async start({
+    config = loadConfig("config/local"),
+    more = [],
+    states,
+  }: LocalChainsOptions = {}): Promise<LocalChains> {
     const { chains } = config;
     const ports = await freePorts(chains.length);
-    const nodes = chains.map(({ chainId }, index) =>
-      spawn(
-        anvilBinary(),
-        ["--chain-id", `${chainId}`, "--port", `${ports[index]}`, "--hardfork", "prague", ...more],
-        { stdio: "ignore" },
-      ),
-    );
+    const unpacked = mkdtempSync(join(tmpdir(), "causeway-states-"));
+    const nodes = chains.map(({ name, chainId }, index) => {
+      const required = ["--chain-id", `${chainId}`, "--port", `${ports[index]}`];
+      const state = states === undefined ? [] : stateArguments(name, states, unpacked);
+      const args = [...required, "--hardfork", "prague", ...state, ...more];
+      return spawn(anvilBinary(), args, { stdio: "ignore" });
+    });
     const urls = chains.map(({ name }, index) => [name, `http://127.0.0.1:${ports[index]}`]);
-    for (const [, url] of urls) while (!(await answers(url ?? ""))) await sleep(POLL_MILLISECONDS);
-    return new LocalChains(config, Object.fromEntries(urls), nodes);
+    const started = new LocalChains(config, Object.fromEntries(urls), nodes);
+    for (const { name } of chains)
+      while (!(await started.#answers(name))) await sleep(POLL_MILLISECONDS);
+    rmSync(unpacked, { recursive: true });
+    // What a node tells of a chain's newest block holds for now only if the block is of now.
+    if (states !== undefined) for (const { name } of chains) await started.#ask(name, "evm_mine");
+    return started;
+  }
+
+  /** The URLs of a configuration's chains, as options give them. */
+  rpcUrls({ chains }: Config): RpcUrls {
+    return Object.fromEntries(chains.map(({ name }) => [name, [this.rpcs[name] ?? ""]]));
+  }
+
+  /** All that a chain holds and held in each of its blocks, packed. */
+  async dump(name: string): Promise<Buffer> {
+    const withHistory = true;
+    const { result } = await this.#ask(name, "anvil_dumpState", withHistory);
+    return Buffer.from(`${result}`.slice(2), "hex");
   }
 
   async stop(): Promise<void> {
@@ -53,13 +81,25 @@ export class LocalChains {
     for (const node of this.#nodes) node.kill("SIGKILL");
     await Promise.all(ended);
   }
+
+  #answers(name: string): Promise<boolean> {
+    return this.#ask(name, "eth_chainId").then(
+      ({ result }) => result !== undefined,
+      () => false,
+    );
+  }
+
+  async #ask(name: string, method: string, ...params: unknown[]): Promise<{ result?: unknown }> {
+    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
+    const headers = { "content-type": "application/json" };
+    const answer = await fetch(this.rpcs[name] ?? "", { method: "POST", headers, body });
+    return (await answer.json()) as { result?: unknown };
+  }
 }
 
-async function answers(url: string): Promise<boolean> {
-  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "eth_chainId", params: [] });
-  const headers = { "content-type": "application/json" };
-  return fetch(url, { method: "POST", headers, body }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+/** Arguments by which a node goes on from a state, which is unpacked into a folder. */
+function stateArguments(name: string, states: string, unpacked: string): string[] {
+  const file = join(unpacked, `${name}.json`);
+  writeFileSync(file, gunzipSync(readFileSync(join(states, `${name}.state.gz`))));
+  return ["--load-state", file];
 }

@@ -22,10 +22,11 @@ import {
 } from "ethers";
 
 import { type Addresses, addressesOf } from "../../../scripts/causeway/addresses.ts";
-import { applyChain } from "../../../scripts/causeway/apply/applyChain.ts";
 import { type Config, chainNamed } from "../../../scripts/causeway/config/Config.ts";
+import { loadConfig } from "../../../scripts/causeway/config/loadConfig.ts";
 import { type Mailbox, Mailbox__factory } from "../../../typechain-types/index.js";
-import { LocalChains } from "./LocalChains.ts";
+import type { LocalChains } from "./LocalChains.ts";
+import { startWorld } from "./startWorld.ts";
 
 const PHRASE = "test test test test test test test test test test test junk";
 const GAS_LIMIT = 200_000n;
@@ -48,23 +49,26 @@ export class MessageNetwork {
   readonly addresses: Addresses;
   readonly chains: LocalChains;
   readonly validators: RunningValidator[] = [];
-  readonly folder = mkdtempSync(join(tmpdir(), "causeway-messages-"));
+  readonly folder: string;
   readonly #providers = new Map<string, JsonRpcProvider>();
   readonly #senders = new Map<string, NonceManager>();
 
-  private constructor(chains: LocalChains) {
+  private constructor(chains: LocalChains, folder: string) {
     this.chains = chains;
+    this.folder = folder;
     this.config = chains.config;
     this.addresses = addressesOf(chains.config);
   }
 
   /** What is two blocks old is final. */
   static async start(): Promise<MessageNetwork> {
-    const network = new MessageNetwork(
-      await LocalChains.start("config/local", ["--slots-in-an-epoch", "1"]),
-    );
-    const names = network.config.chains.map(({ name }) => name);
-    for (const name of [...names, ...names]) await network.#apply(name);
+    const config = loadConfig("config/local");
+    const names = config.chains.map(({ name }) => name);
+    const world = { config, order: [...names, ...names] };
+    const folder = mkdtempSync(join(tmpdir(), "causeway-messages-"));
+    const deployments = join(folder, "deployments");
+    const chains = await startWorld(world, deployments, ["--slots-in-an-epoch", "1"]);
+    const network = new MessageNetwork(chains, folder);
     for (const { name } of network.config.committee.members) {
       network.validators.push(await network.#startValidator(name));
     }
@@ -162,16 +166,6 @@ export class MessageNetwork {
 
   async now(chain: string): Promise<bigint> {
     return BigInt((await this.provider(chain).getBlock("latest"))?.timestamp ?? 0);
-  }
-
-  async #apply(name: string): Promise<void> {
-    await applyChain({
-      config: this.config,
-      chain: chainNamed(this.config, name),
-      deployments: join(this.folder, "deployments"),
-      waitMilliseconds: 0,
-      onExecuted: () => {},
-    });
   }
 
   async #startValidator(name: string): Promise<RunningValidator> {

@@ -28,7 +28,8 @@ import {
   CommitteeRegistry__factory,
   ZkLightClient__factory,
 } from "../../../typechain-types/index.js";
-import { LocalChains } from "./LocalChains.ts";
+import type { LocalChains } from "./LocalChains.ts";
+import { startWorld } from "./startWorld.ts";
 
 const PROVER_MILLISECONDS = 120_000;
 const LATER = "spoke-b";
@@ -46,28 +47,35 @@ export interface Ended {
  */
 export class RotationNetwork {
   readonly chains: LocalChains;
-  readonly folder = mkdtempSync(join(tmpdir(), "causeway-rotation-"));
+  readonly folder: string;
   readonly addresses: Addresses;
   readonly validators = new Map<string, RunningValidator>();
   proverUrl = "";
   readonly #providers = new Map<string, JsonRpcProvider>();
   #prover: ChildProcess | undefined;
 
-  private constructor(chains: LocalChains) {
+  private constructor(chains: LocalChains, folder: string) {
     this.chains = chains;
+    this.folder = folder;
     this.addresses = addressesOf(chains.config);
   }
 
   /** @param names Of validators, whose keys follow from their names. */
   static async start(names: readonly string[]): Promise<RotationNetwork> {
+    const folder = mkdtempSync(join(tmpdir(), "causeway-rotation-"));
+    const environment = environmentIn(folder);
+    cpSync("config/local", environment, { recursive: true });
+    withoutLater(environment);
+    const config = loadConfig(environment);
+    const order = config.chains.map(({ name }) => name);
+    const world = { config, nodes: loadConfig("config/local"), order };
     const mining = ["--block-time", "1", "--mixed-mining", "--slots-in-an-epoch", "1"];
-    const network = new RotationNetwork(await LocalChains.start("config/local", mining));
+    const chains = await startWorld(world, join(folder, "deployments"), mining);
+    const network = new RotationNetwork(chains, folder);
     try {
-      cpSync("config/local", network.environment, { recursive: true });
-      network.#withoutLater();
       for (const name of names) await network.startValidator(name);
       network.#place();
-      await Promise.all([network.#startProver(), network.#deploy()]);
+      await network.#startProver();
       return network;
     } catch (error) {
       await network.stop();
@@ -85,7 +93,7 @@ export class RotationNetwork {
 
   /** The environment's folder. */
   get environment(): string {
-    return join(this.folder, "config", "local");
+    return environmentIn(this.folder);
   }
 
   /** The configuration as its folder has it now. */
@@ -213,29 +221,7 @@ export class RotationNetwork {
 
   /** Changes a file of the configuration. */
   edit<T>(file: string, change: (content: T) => T): void {
-    const path = join(this.environment, file);
-    const content = change(JSON.parse(readFileSync(path, "utf8")));
-    writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
-  }
-
-  #withoutLater(): void {
-    type Named = { name: string };
-    this.edit<{ chains: Named[] }>("chains.json", (file) => ({
-      ...file,
-      chains: file.chains.filter(({ name }) => name !== LATER),
-    }));
-    this.edit<{ routes: { between: string[] }[] }>("routes.json", (file) => ({
-      ...file,
-      routes: file.routes.filter(({ between }) => !between.includes(LATER)),
-    }));
-    this.edit<{ destinations: Record<string, object> }>("destinations.json", (file) => {
-      const { [LATER]: _, ...destinations } = file.destinations;
-      return { ...file, destinations };
-    });
-    this.edit<{ floors: { chain: string }[] }>("balances.json", (file) => ({
-      ...file,
-      floors: file.floors.filter(({ chain }) => chain !== LATER),
-    }));
+    edit(this.environment, file, change);
   }
 
   /** Has the configuration say where the validators are. */
@@ -258,8 +244,35 @@ export class RotationNetwork {
       isHealthy(this.proverUrl),
     );
   }
+}
 
-  async #deploy(): Promise<void> {
-    for (const { name } of this.config().chains) await this.apply(name);
-  }
+function environmentIn(folder: string): string {
+  return join(folder, "config", "local");
+}
+
+function edit<T>(environment: string, file: string, change: (content: T) => T): void {
+  const path = join(environment, file);
+  const content = change(JSON.parse(readFileSync(path, "utf8")));
+  writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
+}
+
+/** Takes the second spoke out of an environment. */
+function withoutLater(environment: string): void {
+  type Named = { name: string };
+  edit<{ chains: Named[] }>(environment, "chains.json", (file) => ({
+    ...file,
+    chains: file.chains.filter(({ name }) => name !== LATER),
+  }));
+  edit<{ routes: { between: string[] }[] }>(environment, "routes.json", (file) => ({
+    ...file,
+    routes: file.routes.filter(({ between }) => !between.includes(LATER)),
+  }));
+  edit<{ destinations: Record<string, object> }>(environment, "destinations.json", (file) => {
+    const { [LATER]: _, ...destinations } = file.destinations;
+    return { ...file, destinations };
+  });
+  edit<{ floors: { chain: string }[] }>(environment, "balances.json", (file) => ({
+    ...file,
+    floors: file.floors.filter(({ chain }) => chain !== LATER),
+  }));
 }

@@ -1,5 +1,6 @@
 import { type AccessManager, AccessManager__factory } from "../../../../typechain-types/index.js";
 import { ROLES } from "../../access/roles.ts";
+import { connectContract } from "../../contracts/connectContract.ts";
 import type { PlanContext } from "../PlanContext.ts";
 import { deployStepId, type Step } from "../Step.ts";
 
@@ -15,7 +16,7 @@ export async function connectManager({
   addresses,
 }: PlanContext): Promise<AccessManager | undefined> {
   if (!(await view.hasCode(addresses.AccessManager))) return undefined;
-  return AccessManager__factory.connect(addresses.AccessManager, view.provider);
+  return connectContract(AccessManager__factory, addresses.AccessManager, view.provider);
 }
 
 /** A step that calls the access manager. */

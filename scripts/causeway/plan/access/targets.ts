@@ -1,6 +1,7 @@
 import { getAddress } from "ethers";
 
 import { type AccessManager, Mailbox__factory } from "../../../../typechain-types/index.js";
+import { connectContract } from "../../contracts/connectContract.ts";
 import {
   type RestrictedContract,
   restrictedContracts,
@@ -31,7 +32,7 @@ async function findAuthority(
   { name, address }: RestrictedContract,
 ): Promise<Finding[]> {
   // Every governed contract has the same view.
-  const contract = Mailbox__factory.connect(address, view.provider);
+  const contract = connectContract(Mailbox__factory, address, view.provider);
   const held = await contract.authority({ blockTag: view.blockTag });
   if (getAddress(held) === getAddress(addresses.AccessManager)) return [];
   const remedy = `the present authority calls setAuthority of ${name}; until then ${held} says who may do what`;

@@ -33,7 +33,7 @@ export class CheckedChains {
     this.config = chains.config;
     this.deployments = chains.deployments;
     this.addresses = addressesOf(chains.config);
-    const options = { staticNetwork: true, cacheTimeout: -1 };
+    const options = { staticNetwork: true, cacheTimeout: -1, pollingInterval: 20 };
     this.#providers = new Map(
       chains.config.chains.map(({ name, chainId, rpcUrls: [url] }) => [
         name,
@@ -44,10 +44,7 @@ export class CheckedChains {
 
   /** Chains to which everything was applied. */
   static async start(): Promise<CheckedChains> {
-    const checked = new CheckedChains(await AppliedChains.start());
-    // A lane opens when both sides hold it.
-    for (const { name } of checked.config.chains) await checked.apply(name);
-    return checked;
+    return new CheckedChains(await AppliedChains.start());
   }
 
   chain(name: string): ChainConfig {
@@ -64,11 +61,18 @@ export class CheckedChains {
     return provider;
   }
 
-  /** Signs as anyone, contracts included, and can pay. */
+  /** Signs as anyone, contracts included, and can pay. What it sent is in a block. */
   async as(name: string, account: Hex): Promise<Signer> {
     await this.rpc(name).send("anvil_impersonateAccount", [account]);
     await this.rpc(name).send("anvil_setBalance", [account, COIN]);
-    return this.rpc(name).getSigner(account);
+    const signer = await this.rpc(name).getSigner(account);
+    const send = signer.sendTransaction.bind(signer);
+    signer.sendTransaction = async (transaction) => {
+      const sent = await send(transaction);
+      await sent.wait();
+      return sent;
+    };
+    return signer;
   }
 
   /** Signs as the deployer, who has most roles. */

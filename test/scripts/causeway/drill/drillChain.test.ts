@@ -29,7 +29,7 @@ const RELAYER = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 const OWNERS = [1, 2, 3].map(() => Wallet.createRandom().address);
 
 describe("drillChain", function () {
-  this.timeout(60_000);
+  this.timeout(240_000);
   let chains: AppliedChains;
   let config: Config;
   let hub: JsonRpcProvider;

@@ -14,7 +14,7 @@ const NOBODY = "http://127.0.0.1:1";
 const SHORT = 1_500;
 
 describe("pauseLanes", function () {
-  this.timeout(60_000);
+  this.timeout(240_000);
   let chains: AppliedChains;
   let guardian: Wallet;
   const providers = new Map<string, JsonRpcProvider>();

@@ -23,7 +23,7 @@ const KEEPER = {
 } as const;
 
 describe("unpauseLanes", function () {
-  this.timeout(60_000);
+  this.timeout(240_000);
   let chains: AppliedChains;
   let hub: JsonRpcProvider;
   let lanes: ConfiguredLane[];

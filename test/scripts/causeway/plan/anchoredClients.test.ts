@@ -7,7 +7,7 @@ import { CheckedChains } from "../check/CheckedChains.ts";
 import { changeClient, FROZEN } from "../check/plants.ts";
 
 describe("a frozen light client", function () {
-  this.timeout(120_000);
+  this.timeout(240_000);
   let chains: CheckedChains;
 
   before(async () => {

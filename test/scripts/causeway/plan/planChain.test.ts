@@ -18,13 +18,13 @@ import { AppliedChains } from "../../world/AppliedChains.ts";
 const STRANGER = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 
 describe("planChain", function () {
-  this.timeout(120_000);
+  this.timeout(240_000);
   let chains: AppliedChains;
   let steps: readonly Step[];
 
   /** A chain with strangers in two roles and in a counterpart's place, and with other terms. */
   before(async () => {
-    chains = await AppliedChains.start(undefined, ["spoke-a"]);
+    chains = await AppliedChains.start();
     const { config, deployments } = chains;
     const addresses = addressesOf(config);
     const hub = chainNamed(config, "hub");

@@ -1,0 +1,58 @@
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { applyChain } from "../../../scripts/causeway/apply/applyChain.ts";
+import { withRpcs } from "../../../scripts/causeway/commands/options.ts";
+import { type Config, chainNamed } from "../../../scripts/causeway/config/Config.ts";
+import { LocalChains } from "./LocalChains.ts";
+import { WorldStore } from "./WorldStore.ts";
+import { worldKey } from "./worldKey.ts";
+
+const store = new WorldStore(".cache/worlds");
+
+/** What a world is. */
+export interface World {
+  /** What the chains are brought to; its RPCs are not used. */
+  readonly config: Config;
+  /** The chains that are there. */
+  readonly nodes?: Config;
+  /** Names of chains in the order in which the configuration is applied to them. */
+  readonly order: readonly string[];
+}
+
+/**
+ * Starts chains to which a configuration was applied; that is done once for all who want the same.
+ *
+ * @param deployments Where to put what `apply` wrote down.
+ * @param more Arguments for each node beside those that it needs.
+ */
+export async function startWorld(
+  { config, nodes = config, order }: World,
+  deployments: string,
+  more: readonly string[] = [],
+): Promise<LocalChains> {
+  if (order.length === 0) return LocalChains.start({ config: nodes, more });
+  const key = worldKey({ config, nodes, order });
+  const world = await store.folder(key, (folder) => deploy({ config, nodes, order }, folder));
+  cpSync(join(world, "deployments"), deployments, { recursive: true });
+  return LocalChains.start({ config: nodes, more, states: world });
+}
+
+async function deploy({ config, nodes, order }: Required<World>, folder: string): Promise<void> {
+  const deployments = join(folder, "deployments");
+  mkdirSync(deployments);
+  const chains = await LocalChains.start({ config: nodes });
+  try {
+    const to = withRpcs(config, chains.rpcUrls(config));
+    for (const name of order) {
+      const chain = chainNamed(to, name);
+      const onExecuted = () => {};
+      await applyChain({ config: to, chain, deployments, waitMilliseconds: 0, onExecuted });
+    }
+    for (const { name } of nodes.chains) {
+      writeFileSync(join(folder, `${name}.state.gz`), await chains.dump(name));
+    }
+  } finally {
+    await chains.stop();
+  }
+}
