@@ -1,6 +1,6 @@
 import { type ChainErrorCode, isChainError } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
-import { toJson } from "@causeway/service";
+import { toJson } from "@causeway/service/toJson";
 import { type Command, Option } from "commander";
 
 import { type Config, chainNamed } from "../config/Config.ts";

@@ -1,5 +1,5 @@
 import type { Hex } from "@causeway/protocol";
-import { toJson } from "@causeway/service";
+import { toJson } from "@causeway/service/toJson";
 import { type Command, Option } from "commander";
 import { chainNamed } from "../config/Config.ts";
 import { calldataText } from "../messages/calldataText.ts";

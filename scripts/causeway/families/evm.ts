@@ -1,4 +1,4 @@
-import { toJson } from "@causeway/service";
+import { toJson } from "@causeway/service/toJson";
 
 import { applyChain } from "../apply/applyChain.ts";
 import { OpenChain } from "../chain/OpenChain.ts";

@@ -142,7 +142,7 @@ export class RotationNetwork {
     const where = ["--environment", "local", "--config", join(this.folder, "config")];
     const program = ["committee", ...args, ...where];
     if (onTold === undefined) return runCauseway(program);
-    const command = ["--import", "tsx", "scripts/causeway/main.ts", ...program];
+    const command = ["scripts/bundle/run.mjs", "scripts/causeway/main.ts", ...program];
     const child = spawn(process.execPath, command, { stdio: ["ignore", "pipe", "pipe"] });
     const said = { stdout: "", stderr: "" };
     child.stdout.on("data", (data) => {

@@ -1,4 +1,4 @@
-import { toJson } from "@causeway/service";
+import { toJson } from "@causeway/service/toJson";
 import { type Command, Option } from "commander";
 
 import { secondsFrom } from "../../../options/seconds.ts";

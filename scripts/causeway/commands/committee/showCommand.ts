@@ -1,4 +1,4 @@
-import { toJson } from "@causeway/service";
+import { toJson } from "@causeway/service/toJson";
 import type { Command } from "commander";
 
 import { readReports } from "../../committee/readReport.ts";
