@@ -77,7 +77,7 @@ async function applyAll(config: Config, deployments: string): Promise<void> {
 }
 
 async function measure(config: Config, places: readonly string[]): Promise<void> {
-  const command = ["--import", "tsx", "scripts/causeway/main.ts", "check", "--all"];
+  const command = ["scripts/bundle/run.mjs", "scripts/causeway/main.ts", "check", "--all"];
   const args = [...command, "--environment", config.environment, ...places];
   const started = performance.now();
   const check = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] });

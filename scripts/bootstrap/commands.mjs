@@ -2,13 +2,15 @@
 // Arguments after `--` go to the last step. A step's program is found in node_modules/.bin; its
 // `env` is added to the environment.
 
+/** Of programs that start no threads: scripts/bundle/run.mjs. */
+const bundled = (file) => ({ program: "node", args: ["scripts/bundle/run.mjs", file] });
 const script = (file, ...args) => ({ program: "node", args: ["--import", "tsx", file, ...args] });
 const tool = (program, ...args) => ({ program, args });
 
 export const commands = {
   start: [script("scripts/local/start.ts")],
-  send: [script("scripts/local/send.ts")],
-  causeway: [script("scripts/causeway/main.ts")],
+  send: [bundled("scripts/local/send.ts")],
+  causeway: [bundled("scripts/causeway/main.ts")],
 
   build: [tool("hardhat", "build"), script("circuits/scripts/build.ts")],
   compile: [tool("hardhat", "build")],

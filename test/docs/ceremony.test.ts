@@ -20,7 +20,7 @@ describe("docs/ceremony.md", function () {
 
   for (const { name, command } of commands) {
     it(`has a ${name} that lacks nothing but the files`, async () => {
-      const script = `node --import tsx scripts/causeway/main.ts ${command}`;
+      const script = `node scripts/bundle/run.mjs scripts/causeway/main.ts ${command}`;
       const { code, output } = await runScript(script, LONGEST_RUN);
       expect(code, output).to.equal(1);
       expect(output).to.match(/^ceremony: ENOENT: no such file or directory, open '[\w./-]+'\n$/);

@@ -34,6 +34,8 @@ export interface ApplyOptions {
   readonly kept?: KeptPlan;
   /** Where to write what others must sign; nowhere if undefined. */
   readonly proposals?: string | undefined;
+  /** Where the key is looked for; the process's own environment by default. */
+  readonly env?: NodeJS.ProcessEnv;
   readonly onExecuted: (executed: ExecutedCall) => void;
   /** Told of each entry of the journal when it is on disk. */
   readonly onJournal?: (entry: JournalEntry) => void;
@@ -70,8 +72,8 @@ export async function applyChain(options: ApplyOptions): Promise<Applied> {
 }
 
 async function applyUntilDone(options: ApplyOptions, chain: OpenChain): Promise<Applied> {
-  const { config, deployments, onJournal } = options;
-  const wallet = walletFromEnvironment(config, chain.provider);
+  const { config, deployments, env, onJournal } = options;
+  const wallet = walletFromEnvironment(config, chain.provider, 0, env);
   const identity = await chainIdentity(chain.provider);
   const file = journalFile(deployments, config.environment, options.chain.name);
   const journal = new Journal(file, onJournal);

@@ -1,5 +1,5 @@
-import { toJson } from "@causeway/service";
-import { Command } from "commander";
+import { toJson } from "@causeway/service/toJson";
+import type { Command } from "commander";
 
 import { secondsFrom } from "../../options/seconds.ts";
 import { appliedDocument, renderApplied } from "../apply/renderApplied.ts";
@@ -14,7 +14,7 @@ import {
   withDeploymentsOption,
   withJsonOption,
 } from "./options.ts";
-import { print, printJson } from "./print.ts";
+import type { Terminal } from "./Terminal.ts";
 
 interface ApplyOptions extends ConfigOptions {
   readonly chain: string;
@@ -28,12 +28,14 @@ interface ApplyOptions extends ConfigOptions {
 }
 
 /** `causeway apply`. */
-export function applyCommand(): Command {
-  const command = new Command("apply").description(
-    "bring one chain to what config/<environment>/ says, and write deployments/<environment>/<chain>.json; " +
-      "where nothing is to do, nothing is sent",
-  );
-  return withJsonOption(withDeploymentsOption(withConfigOptions(command)))
+export function applyCommand(program: Command, terminal: Terminal): void {
+  const command = program
+    .command("apply")
+    .description(
+      "bring one chain to what config/<environment>/ says, and write deployments/<environment>/<chain>.json; " +
+        "where nothing is to do, nothing is sent",
+    );
+  withJsonOption(withDeploymentsOption(withConfigOptions(command)))
     .requiredOption("--chain <name>", "which of its chains to work on")
     .option(
       "--wait <seconds>",
@@ -48,13 +50,13 @@ export function applyCommand(): Command {
       false,
     )
     .option("--proposals <folder>", "where to write what others must sign", "proposals")
-    .action(apply);
+    .action((options: ApplyOptions) => apply(options, terminal));
 }
 
-async function apply(options: ApplyOptions): Promise<void> {
+async function apply(options: ApplyOptions, terminal: Terminal): Promise<void> {
   const config = configFrom(options);
   const chain = chainNamed(config, options.chain);
-  if (options.dryRun) return tryOut(config, chain, options);
+  if (options.dryRun) return tryOut(config, chain, options, terminal);
   const applied = await familyOf(chain).apply({
     config,
     chain,
@@ -64,23 +66,25 @@ async function apply(options: ApplyOptions): Promise<void> {
     ...(options.plan === undefined
       ? {}
       : { kept: readPlanFile(options.plan, config.environment, chain.name) }),
-    onExecuted: options.json ? () => {} : printCall,
+    env: terminal.env,
+    onExecuted: options.json ? () => {} : (executed) => terminal.print(callText(executed)),
   });
-  if (options.json) printJson(toJson(appliedDocument(applied)));
-  else print(renderApplied(chain.name, applied));
+  if (options.json) terminal.printJson(toJson(appliedDocument(applied)));
+  else terminal.print(renderApplied(chain.name, applied));
 }
 
 async function tryOut(
   config: Config,
   chain: ChainConfig,
   { deployments, json: isForPrograms }: ApplyOptions,
+  terminal: Terminal,
 ): Promise<void> {
   const { succeeds, text, json } = await familyOf(chain).dryRun({ config, chain, deployments });
-  if (isForPrograms) printJson(json);
-  else print(text);
-  if (!succeeds) process.exitCode = 1;
+  if (isForPrograms) terminal.printJson(json);
+  else terminal.print(text);
+  if (!succeeds) terminal.exitCode = 1;
 }
 
-function printCall({ call, receipt }: ExecutedCall): void {
-  print(`${call.summary} (block ${receipt.blockNumber}, ${receipt.gasUsed} gas)`);
+function callText({ call, receipt }: ExecutedCall): string {
+  return `${call.summary} (block ${receipt.blockNumber}, ${receipt.gasUsed} gas)`;
 }

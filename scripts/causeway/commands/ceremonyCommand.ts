@@ -2,8 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-import { Command } from "commander";
+import type { Command } from "commander";
+
 import { environmentWithoutKey } from "../signing/keyFromEnvironment.ts";
+import type { Caller, Terminal } from "./Terminal.ts";
 
 const PROGRAM = fileURLToPath(new URL("../../../circuits/ceremony/main.ts", import.meta.url));
 
@@ -11,22 +13,23 @@ const PROGRAM = fileURLToPath(new URL("../../../circuits/ceremony/main.ts", impo
  * The ceremony that makes a circuit's keys. It builds on code under the GPL, so it is a process of its own, which gets
  * the arguments, the input and the output as they are.
  */
-export function ceremonyCommand(): Command {
-  return new Command("ceremony")
+export function ceremonyCommand(causeway: Command, terminal: Terminal): void {
+  causeway
+    .command("ceremony")
     .description("make a circuit's keys with several contributors: see docs/ceremony.md")
     .argument("[arguments...]", "begin, contribute, beacon, finish or verify, and its options")
     .helpOption(false)
     .allowUnknownOption()
     .action(async (passedOn: string[]) => {
-      process.exitCode = await run(passedOn);
+      terminal.exitCode = await run(passedOn, terminal.caller);
     });
 }
 
-async function run(passedOn: readonly string[]): Promise<number> {
+async function run(passedOn: readonly string[], { stdout, stderr }: Caller): Promise<number> {
   const program = spawn(
     process.execPath,
     ["--import", import.meta.resolve("tsx"), PROGRAM, ...passedOn],
-    { stdio: "inherit", env: environmentWithoutKey() },
+    { stdio: ["inherit", stdout, stderr], env: environmentWithoutKey() },
   );
   const [code] = (await once(program, "exit")) as [number | null];
   return code ?? 1;

@@ -1,12 +1,13 @@
 import { renameSync, writeFileSync } from "node:fs";
 
-import { Command } from "commander";
+import type { Command } from "commander";
 
 import { type CheckResult, exitCodeOf } from "../check/CheckResult.ts";
 import { renderMetrics } from "../check/renderMetrics.ts";
 import { renderAdvice, renderResult } from "../check/renderResult.ts";
 import type { ChainConfig, Config } from "../config/Config.ts";
 import { familyOf } from "../families/familyOf.ts";
+import { Ended } from "./Ended.ts";
 import {
   type ChainsOptions,
   type ConfigOptions,
@@ -17,7 +18,7 @@ import {
   withDeploymentsOption,
   withJsonOption,
 } from "./options.ts";
-import { print, printJson, tell } from "./print.ts";
+import type { Terminal } from "./Terminal.ts";
 
 interface CheckOptions extends ConfigOptions, ChainsOptions {
   readonly deployments: string;
@@ -28,36 +29,49 @@ interface CheckOptions extends ConfigOptions, ChainsOptions {
 const UNREADABLE = 2;
 
 /** `causeway check`. */
-export function checkCommand(): Command {
-  const command = new Command("check").description(
-    "compare chains with config/<environment>/; ends with 0 if they agree, 1 if they differ, 2 if something " +
-      "could not be read",
-  );
-  return withJsonOption(withDeploymentsOption(withChainsOptions(withConfigOptions(command))))
+export function checkCommand(program: Command, terminal: Terminal): void {
+  const command = program
+    .command("check")
+    .description(
+      "compare chains with config/<environment>/; ends with 0 if they agree, 1 if they differ, 2 if something " +
+        "could not be read",
+    );
+  withJsonOption(withDeploymentsOption(withChainsOptions(withConfigOptions(command))))
     .option(
       "--metrics <file>",
       "write Prometheus metrics too, for the textfile collector of node_exporter",
     )
-    .action(check)
-    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : UNREADABLE));
+    .action((options: CheckOptions) => check(options, terminal))
+    .exitOverride(({ exitCode }) => {
+      throw new Ended(exitCode === 0 ? 0 : UNREADABLE);
+    });
 }
 
-async function check(options: CheckOptions): Promise<void> {
+async function check(options: CheckOptions, terminal: Terminal): Promise<void> {
   // 1 would say that chains were read and differ.
-  process.exitCode = UNREADABLE;
+  terminal.exitCode = UNREADABLE;
   const config = configFrom(options);
-  const results = await checkAll(config, chainsFrom(config, options), options.deployments);
+  const results = await checkAll(
+    config,
+    chainsFrom(config, options),
+    options.deployments,
+    terminal,
+  );
   if (options.metrics !== undefined) await writeMetrics(options.metrics, config, results);
   const { environment } = config;
-  if (options.json) printJson(JSON.stringify({ environment, chains: results }, null, 2));
-  else print([...results.flatMap(renderResult), ...renderAdvice(environment, results)].join("\n"));
-  process.exitCode = exitCodeOf(results);
+  if (options.json) terminal.printJson(JSON.stringify({ environment, chains: results }, null, 2));
+  else
+    terminal.print(
+      [...results.flatMap(renderResult), ...renderAdvice(environment, results)].join("\n"),
+    );
+  terminal.exitCode = exitCodeOf(results);
 }
 
 function checkAll(
   config: Config,
   chains: readonly ChainConfig[],
   deployments: string,
+  { tell }: Terminal,
 ): Promise<CheckResult[]> {
   let done = 0;
   return Promise.all(

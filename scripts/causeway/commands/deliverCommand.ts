@@ -1,7 +1,7 @@
 import { type ChainErrorCode, isChainError } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
-import { toJson } from "@causeway/service";
-import { Command, Option } from "commander";
+import { toJson } from "@causeway/service/toJson";
+import { type Command, Option } from "commander";
 
 import { type Config, chainNamed } from "../config/Config.ts";
 import { CheckpointMaker } from "../messages/CheckpointMaker.ts";
@@ -28,7 +28,7 @@ import {
   withDeploymentsOption,
   withJsonOption,
 } from "./options.ts";
-import { print, printJson, tell } from "./print.ts";
+import type { Terminal } from "./Terminal.ts";
 
 interface DeliverOptions extends ConfigOptions {
   readonly message: Hex;
@@ -45,13 +45,15 @@ interface DeliverOptions extends ConfigOptions {
 const UNREADABLE: readonly ChainErrorCode[] = ["RpcUnavailable", "RpcDisagreement", "WrongChain"];
 
 /** `causeway deliver`. */
-export function deliverCommand(): Command {
-  const command = new Command("deliver").description(
-    "bring a message to its recipient yourself: have the validators sign, prove it, and send what is still needed, " +
-      "paid by the account whose private key is in CAUSEWAY_KEY; waits for blocks to be final. " +
-      "Exit code 0: it has ended; 1: it cannot now, or no chain knows it; 2: the chains could not be read",
-  );
-  return withJsonOption(withDeploymentsOption(withConfigOptions(command)))
+export function deliverCommand(program: Command, terminal: Terminal): void {
+  const command = program
+    .command("deliver")
+    .description(
+      "bring a message to its recipient yourself: have the validators sign, prove it, and send what is still needed, " +
+        "paid by the account whose private key is in CAUSEWAY_KEY; waits for blocks to be final. " +
+        "Exit code 0: it has ended; 1: it cannot now, or no chain knows it; 2: the chains could not be read",
+    );
+  withJsonOption(withDeploymentsOption(withConfigOptions(command)))
     .addOption(
       new Option("--message <id>", "the message's id").argParser(wordFrom).makeOptionMandatory(),
     )
@@ -68,26 +70,27 @@ export function deliverCommand(): Command {
     .option("--expire", "end the message, whose deadline has passed, and tell its sender", false)
     .option("--anyway", "try a recipient that would not take the message now", false)
     .option("--dry-run", "print the next transaction, proof included, and send nothing", false)
-    .action(deliver);
+    .action((options: DeliverOptions) => deliver(options, terminal));
 }
 
-async function deliver(options: DeliverOptions): Promise<void> {
+async function deliver(options: DeliverOptions, terminal: Terminal): Promise<void> {
   try {
     const config = configFrom(options);
     if (options.origin !== undefined) chainNamed(config, options.origin);
     const { deployments, dryRun } = options;
     // Any account with some coin will do: no part of the local network uses this one.
-    const privateKey = dryRun ? undefined : walletFromEnvironment(config, null, 8).privateKey;
+    const key = () => walletFromEnvironment(config, null, 8, terminal.env).privateKey;
+    const privateKey = dryRun ? undefined : key();
     const chains = await connectChains({ config, deployments, privateKey });
     try {
-      await deliverOn(chains, config, options);
+      await deliverOn(chains, config, options, terminal);
     } finally {
       closeChains(chains);
     }
   } catch (error) {
-    tell(`causeway: ${errorText(error)}`);
+    terminal.tell(`causeway: ${errorText(error)}`);
     const isUnread = UNREADABLE.some((code) => isChainError(error, code));
-    process.exitCode = isUnread || error instanceof CouldNotRead ? 2 : 1;
+    terminal.exitCode = isUnread || error instanceof CouldNotRead ? 2 : 1;
   }
 }
 
@@ -95,6 +98,7 @@ async function deliverOn(
   chains: FollowedChains,
   config: Config,
   options: DeliverOptions,
+  terminal: Terminal,
 ): Promise<void> {
   const searched = onlyChain(chains, options.origin);
   const found = await whenSettled(() => findMessage(searched, options.message));
@@ -107,31 +111,41 @@ async function deliverOn(
   try {
     const deliverer = new Deliverer({
       read: () => whenSettled(() => readSituation(chains, environment, found)),
-      maker: new CheckpointMaker({ environment, validators, prover, slots, onProgress: tell }),
-      send: options.dryRun ? show : send,
+      maker: new CheckpointMaker({
+        environment,
+        validators,
+        prover,
+        slots,
+        onProgress: terminal.tell,
+      }),
+      send: (outgoing) => (options.dryRun ? show : send)(outgoing, terminal),
       expire,
       anyway,
-      onProgress: tell,
+      onProgress: terminal.tell,
     });
-    printResult(await deliverer.run(), options);
+    printResult(await deliverer.run(), options, terminal);
   } finally {
     await own?.stop();
   }
 }
 
-async function send({ chain, submission }: Outgoing): Promise<Hex> {
+async function send({ chain, submission }: Outgoing, { tell }: Terminal): Promise<Hex> {
   const { hash, height, gasUsed } = await chain.adapter.submit(submission);
   tell(`transaction ${hash} is in block ${height} of ${chain.name}, ${gasUsed} gas`);
   return hash;
 }
 
-async function show({ chain, submission }: Outgoing): Promise<undefined> {
+async function show({ chain, submission }: Outgoing, { printJson }: Terminal): Promise<undefined> {
   const gasLimit = await chain.adapter.gasLimitOf(submission);
   const { chainId } = chain;
   printJson(calldataText({ ...submission, chainId, gasLimit }));
 }
 
-function printResult({ situation, sent }: Delivery, { json, dryRun }: DeliverOptions): void {
+function printResult(
+  { situation, sent }: Delivery,
+  { json, dryRun }: DeliverOptions,
+  { print, printJson, tell }: Terminal,
+): void {
   const { ending, sent: message } = situation;
   if (ending === undefined) {
     if (dryRun) tell("nothing was sent; what is printed is the next transaction");

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 
 import type { ChainConfig, Config } from "../config/Config.ts";
 import type { Proof } from "../drill/Proof.ts";
@@ -14,7 +14,7 @@ import {
   withDeploymentsOption,
   withJsonOption,
 } from "./options.ts";
-import { print, printJson } from "./print.ts";
+import type { Terminal } from "./Terminal.ts";
 
 interface DrillOptions extends ConfigOptions, ChainsOptions {
   readonly deployments: string;
@@ -30,40 +30,43 @@ interface Drilled {
 }
 
 /** `causeway drill`. */
-export function drillCommand(): Command {
-  const command = new Command("drill").description(
-    "rehearse an incident on forks of the chains: that keys, roles and funds are there to pause every lane and to " +
-      `open it again; nothing is sent. The guardian is he whose key is in ${KEY_VARIABLE}, or else all of the ` +
-      "configuration's. Exit code 0 if all is there, 1 if something is missing, 2 if a chain cannot be read",
+export function drillCommand(program: Command, terminal: Terminal): void {
+  const command = program
+    .command("drill")
+    .description(
+      "rehearse an incident on forks of the chains: that keys, roles and funds are there to pause every lane and to " +
+        `open it again; nothing is sent. The guardian is he whose key is in ${KEY_VARIABLE}, or else all of the ` +
+        "configuration's. Exit code 0 if all is there, 1 if something is missing, 2 if a chain cannot be read",
+    );
+  withJsonOption(withDeploymentsOption(withChainsOptions(withConfigOptions(command)))).action(
+    (options: DrillOptions) => drill(options, terminal),
   );
-  return withJsonOption(
-    withDeploymentsOption(withChainsOptions(withConfigOptions(command))),
-  ).action(drill);
 }
 
-async function drill(options: DrillOptions): Promise<void> {
+async function drill(options: DrillOptions, terminal: Terminal): Promise<void> {
   const config = configFrom(options);
   const chains = chainsFrom(config, options);
   const drilled: Drilled[] = [];
   // One fork at a time: each is a node that works hard.
   for (const chain of chains) {
-    const result = await drillOrTell(config, chain, options.deployments);
-    if (!options.json) print(toText(result));
+    const result = await drillOrTell(config, chain, options.deployments, terminal.env);
+    if (!options.json) terminal.print(toText(result));
     drilled.push(result);
   }
-  if (options.json) printJson(JSON.stringify(drilled, null, 2));
-  process.exitCode = exitCode(drilled);
+  if (options.json) terminal.printJson(JSON.stringify(drilled, null, 2));
+  terminal.exitCode = exitCode(drilled);
 }
 
 async function drillOrTell(
   config: Config,
   chain: ChainConfig,
   deployments: string,
+  env: NodeJS.ProcessEnv,
 ): Promise<Drilled> {
   try {
     return {
       chain: chain.name,
-      proofs: await familyOf(chain).drill({ config, chain, deployments }),
+      proofs: await familyOf(chain).drill({ config, chain, deployments, env }),
     };
   } catch (error) {
     return { chain: chain.name, proofs: [], unreadable: (error as Error).message };

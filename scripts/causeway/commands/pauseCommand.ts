@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import type { Wallet } from "ethers";
 
 import { addressesOf } from "../addresses.ts";
@@ -12,6 +12,7 @@ import { KEY_VARIABLE, KeyUnusable, walletFromEnvironment } from "../signing/key
 import { type LaneOptions, withLaneOptions } from "./laneOptions.ts";
 import { type ConfigOptions, configFrom, withConfigOptions, withJsonOption } from "./options.ts";
 import { printOutcomes } from "./printOutcomes.ts";
+import type { Terminal } from "./Terminal.ts";
 
 interface PauseOptions extends ConfigOptions, LaneOptions {
   readonly json: boolean;
@@ -21,34 +22,36 @@ interface PauseOptions extends ConfigOptions, LaneOptions {
 const GUARDIAN = 1;
 
 /** `causeway pause`. */
-export function pauseCommand(): Command {
-  const command = new Command("pause").description(
-    "stop deliveries of lanes for 7 days, at once and without asking again; what is paused already stays so. " +
-      `The guardian's key is read from ${KEY_VARIABLE}; one RPC of a chain that works is enough`,
+export function pauseCommand(program: Command, terminal: Terminal): void {
+  const command = program
+    .command("pause")
+    .description(
+      "stop deliveries of lanes for 7 days, at once and without asking again; what is paused already stays so. " +
+        `The guardian's key is read from ${KEY_VARIABLE}; one RPC of a chain that works is enough`,
+    );
+  withJsonOption(withLaneOptions(withConfigOptions(command))).action((options: PauseOptions) =>
+    pause(options, terminal),
   );
-  return withJsonOption(withLaneOptions(withConfigOptions(command))).action(pause);
 }
 
-async function pause(options: PauseOptions): Promise<void> {
+async function pause(options: PauseOptions, terminal: Terminal): Promise<void> {
   const config = configFrom(options);
   const lanes = selectLanes(config, configuredLanes(config, addressesOf(config).Mailbox), options);
   const printed = (told: string): LaneOutcome[] =>
     lanes.map((lane) => ({ lane, done: options.print, told, call: laneCall("pauseLane", lane) }));
-  if (options.print) return printOutcomes(printed("is paused by this call"), options.json);
-  const wallet = guardianWallet(config);
+  const show = (outcomes: LaneOutcome[]) => printOutcomes(outcomes, options.json, terminal);
+  if (options.print) return show(printed("is paused by this call"));
+  const wallet = guardianWallet(config, terminal.env);
   if (wallet instanceof KeyUnusable) {
-    return printOutcomes(
-      printed(`is not paused: ${wallet.message}, or sign this call`),
-      options.json,
-    );
+    return show(printed(`is not paused: ${wallet.message}, or sign this call`));
   }
-  printOutcomes(await pauseLanes(lanes, wallet), options.json);
+  show(await pauseLanes(lanes, wallet));
 }
 
 /** Without a key the calls are what helps. */
-function guardianWallet(config: Config): Wallet | KeyUnusable {
+function guardianWallet(config: Config, env: NodeJS.ProcessEnv): Wallet | KeyUnusable {
   try {
-    return walletFromEnvironment(config, null, GUARDIAN);
+    return walletFromEnvironment(config, null, GUARDIAN, env);
   } catch (error) {
     if (error instanceof KeyUnusable) return error;
     throw error;

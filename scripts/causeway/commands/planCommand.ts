@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 
-import { Command, InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 
 import { familyOf } from "../families/familyOf.ts";
 import { toPlanFile } from "../plan/planFile.ts";
@@ -15,7 +15,7 @@ import {
   withDeploymentsOption,
   withJsonOption,
 } from "./options.ts";
-import { print, printJson, tell } from "./print.ts";
+import type { Terminal } from "./Terminal.ts";
 
 interface PlanOptions extends ConfigOptions, ChainsOptions {
   readonly deployments: string;
@@ -25,8 +25,9 @@ interface PlanOptions extends ConfigOptions, ChainsOptions {
 }
 
 /** `causeway plan`. */
-export function planCommand(): Command {
-  const command = new Command("plan")
+export function planCommand(program: Command, terminal: Terminal): void {
+  const command = program
+    .command("plan")
     .description(
       "show what would bring chains to what config/<environment>/ says: each transaction in words, who signs it, " +
         "how long it waits and what it costs; nothing is sent",
@@ -36,12 +37,12 @@ export function planCommand(): Command {
       "keep the plan, so that `apply --plan <file>` does this and nothing else",
     );
   command.option("--no-cost", "do not try the plan on a fork of the chain to learn what it costs");
-  return withJsonOption(
-    withDeploymentsOption(withChainsOptions(withConfigOptions(command))),
-  ).action(plan);
+  withJsonOption(withDeploymentsOption(withChainsOptions(withConfigOptions(command)))).action(
+    (options: PlanOptions) => plan(options, terminal),
+  );
 }
 
-async function plan(options: PlanOptions): Promise<void> {
+async function plan(options: PlanOptions, { print, printJson, tell }: Terminal): Promise<void> {
   const config = configFrom(options);
   const chains = chainsFrom(config, options);
   if (options.out !== undefined && chains.length > 1) {

@@ -1,12 +1,16 @@
 import type { LaneOutcome } from "../operate/LaneOutcome.ts";
 import type { LaneCall } from "../operate/laneCall.ts";
-import { print, printJson } from "./print.ts";
+import type { Terminal } from "./Terminal.ts";
 
 /** Prints what came of each lane, and sets the exit code: 1 if one is not as it was asked for. */
-export function printOutcomes(outcomes: readonly LaneOutcome[], json: boolean): void {
-  if (json) printJson(toJson(outcomes));
-  else if (outcomes.length > 0) print(outcomes.map(toText).join("\n"));
-  if (outcomes.some(({ done }) => !done)) process.exitCode = 1;
+export function printOutcomes(
+  outcomes: readonly LaneOutcome[],
+  json: boolean,
+  terminal: Terminal,
+): void {
+  if (json) terminal.printJson(toJson(outcomes));
+  else if (outcomes.length > 0) terminal.print(outcomes.map(toText).join("\n"));
+  if (outcomes.some(({ done }) => !done)) terminal.exitCode = 1;
 }
 
 function toText({ lane, done, told, transaction, call }: LaneOutcome): string {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-import { Command } from "commander";
+import type { Command } from "commander";
 
 import { OpenChain } from "../chain/OpenChain.ts";
 import type { ChainConfig, Config } from "../config/Config.ts";
@@ -15,7 +15,7 @@ import {
   withDeploymentsOption,
   withJsonOption,
 } from "./options.ts";
-import { print, printJson, tell } from "./print.ts";
+import type { Terminal } from "./Terminal.ts";
 
 interface VerifyOptions extends ConfigOptions {
   readonly deployments: string;
@@ -26,26 +26,29 @@ const NOT_AS_PLANNED = 1;
 const COULD_NOT_LOOK = 2;
 
 /** `causeway proposal`. */
-export function proposalCommand(): Command {
-  const verifying = new Command("verify")
+export function proposalCommand(program: Command, terminal: Terminal): void {
+  const verifying = program
+    .command("proposal")
+    .description("what others must sign")
+    .command("verify")
     .argument("<file>", "a bundle that `apply` wrote for other signers")
     .description(
       "look whether a bundle is what the chain's plan asks its signer for now: recomputes checksum and hashes, " +
         "decodes each call, and plans the chain anew; ends with 0 if so, 1 if not, 2 if it could not look",
     );
-  return new Command("proposal")
-    .description("what others must sign")
-    .addCommand(withJsonOption(withDeploymentsOption(withConfigOptions(verifying))).action(verify));
+  withJsonOption(withDeploymentsOption(withConfigOptions(verifying))).action(
+    (file: string, options: VerifyOptions) => verify(file, options, terminal),
+  );
 }
 
-async function verify(file: string, options: VerifyOptions): Promise<void> {
+async function verify(file: string, options: VerifyOptions, terminal: Terminal): Promise<void> {
   try {
     const verification = await verifyFile(file, options);
-    show(verification, options);
-    if (verification.problems.length > 0) process.exitCode = NOT_AS_PLANNED;
+    show(verification, options, terminal);
+    if (verification.problems.length > 0) terminal.exitCode = NOT_AS_PLANNED;
   } catch (error) {
-    tell(`causeway: ${(error as Error).message}`);
-    process.exitCode = error instanceof BundleUnreadable ? NOT_AS_PLANNED : COULD_NOT_LOOK;
+    terminal.tell(`causeway: ${(error as Error).message}`);
+    terminal.exitCode = error instanceof BundleUnreadable ? NOT_AS_PLANNED : COULD_NOT_LOOK;
   }
 }
 
@@ -67,7 +70,11 @@ function chainOf({ chainId }: Bundle, { chains, environment }: Config): ChainCon
   throw new BundleUnreadable(`chain id ${chainId} is none of the environment ${environment}`);
 }
 
-function show(verification: Verification, { json }: VerifyOptions): void {
+function show(
+  verification: Verification,
+  { json }: VerifyOptions,
+  { print, printJson }: Terminal,
+): void {
   const nonce = verification.nonce?.toString();
   if (json) printJson(JSON.stringify({ ...verification, nonce }, null, 2));
   else print(renderVerification(verification));

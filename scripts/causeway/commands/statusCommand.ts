@@ -1,6 +1,6 @@
 import type { Hex } from "@causeway/protocol";
-import { toJson } from "@causeway/service";
-import { Command, Option } from "commander";
+import { toJson } from "@causeway/service/toJson";
+import { type Command, Option } from "commander";
 import { chainNamed } from "../config/Config.ts";
 import { calldataText } from "../messages/calldataText.ts";
 import { closeChains, connectChains } from "../messages/connectChains.ts";
@@ -21,7 +21,7 @@ import {
   withDeploymentsOption,
   withJsonOption,
 } from "./options.ts";
-import { print, printJson, tell } from "./print.ts";
+import type { Terminal } from "./Terminal.ts";
 
 interface StatusOptions extends ConfigOptions {
   readonly message?: Hex;
@@ -36,32 +36,34 @@ const UNKNOWN = 1;
 const UNREADABLE = 2;
 
 /** `causeway status`. */
-export function statusCommand(): Command {
-  const command = new Command("status").description(
-    "say where a message is, why it is not delivered, who must act, and what you can do yourself; " +
-      "it asks the chains alone. Exit code 0: found; 1: no chain knows it; 2: the chains could not be read",
-  );
-  return withJsonOption(withDeploymentsOption(withConfigOptions(command)))
+export function statusCommand(program: Command, terminal: Terminal): void {
+  const command = program
+    .command("status")
+    .description(
+      "say where a message is, why it is not delivered, who must act, and what you can do yourself; " +
+        "it asks the chains alone. Exit code 0: found; 1: no chain knows it; 2: the chains could not be read",
+    );
+  withJsonOption(withDeploymentsOption(withConfigOptions(command)))
     .addOption(new Option("--message <id>", "the message's id").argParser(wordFrom).conflicts("tx"))
     .addOption(new Option("--tx <hash>", "the transaction that sent it").argParser(wordFrom))
     .option("--origin <chain>", "search this chain alone; ids do not tell where they are from")
     .option("--calldata", "print only the transactions that you can send now, one a line", false)
-    .action(status);
+    .action((options: StatusOptions, command: Command) => status(options, command, terminal));
 }
 
-async function status(options: StatusOptions, command: Command): Promise<void> {
+async function status(options: StatusOptions, command: Command, terminal: Terminal): Promise<void> {
   if (options.message === undefined && options.tx === undefined) {
     command.error("error: give --message <id> or --tx <hash>");
   }
   try {
-    await showStatus(options);
+    await showStatus(options, terminal);
   } catch (error) {
-    tell(`causeway: ${errorText(error)}`);
-    process.exitCode = error instanceof UnknownMessage ? UNKNOWN : UNREADABLE;
+    terminal.tell(`causeway: ${errorText(error)}`);
+    terminal.exitCode = error instanceof UnknownMessage ? UNKNOWN : UNREADABLE;
   }
 }
 
-async function showStatus(options: StatusOptions): Promise<void> {
+async function showStatus(options: StatusOptions, { print, printJson }: Terminal): Promise<void> {
   const config = configFrom(options);
   if (options.origin !== undefined) chainNamed(config, options.origin);
   const chains = await connectChains({ config, deployments: options.deployments });

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 
 import { addressesOf } from "../addresses.ts";
 import { configuredLanes } from "../lanes.ts";
@@ -14,6 +14,7 @@ import {
   withJsonOption,
 } from "./options.ts";
 import { printOutcomes } from "./printOutcomes.ts";
+import type { Terminal } from "./Terminal.ts";
 
 interface UnpauseOptions extends ConfigOptions, LaneOptions {
   readonly deployments: string;
@@ -21,20 +22,23 @@ interface UnpauseOptions extends ConfigOptions, LaneOptions {
 }
 
 /** `causeway unpause`. */
-export function unpauseCommand(): Command {
-  const command = new Command("unpause").description(
-    "let lanes deliver again. Where the role has a delay, the first run schedules it, and one after the delay ends " +
-      `the pause; exit code 1 while something is left. The key of a laneAdmin is read from ${KEY_VARIABLE}`,
-  );
-  return withJsonOption(withLaneOptions(withDeploymentsOption(withConfigOptions(command)))).action(
-    unpause,
+export function unpauseCommand(program: Command, terminal: Terminal): void {
+  const command = program
+    .command("unpause")
+    .description(
+      "let lanes deliver again. Where the role has a delay, the first run schedules it, and one after the delay ends " +
+        `the pause; exit code 1 while something is left. The key of a laneAdmin is read from ${KEY_VARIABLE}`,
+    );
+  withJsonOption(withLaneOptions(withDeploymentsOption(withConfigOptions(command)))).action(
+    (options: UnpauseOptions) => unpause(options, terminal),
   );
 }
 
-async function unpause(options: UnpauseOptions): Promise<void> {
+async function unpause(options: UnpauseOptions, terminal: Terminal): Promise<void> {
   const config = configFrom(options);
   const { deployments, json } = options;
   const lanes = selectLanes(config, configuredLanes(config, addressesOf(config).Mailbox), options);
-  const wallet = options.print ? undefined : walletFromEnvironment(config, null);
-  printOutcomes(await unpauseLanes({ config, lanes, deployments, wallet }), json);
+  const key = () => walletFromEnvironment(config, null, 0, terminal.env);
+  const wallet = options.print ? undefined : key();
+  printOutcomes(await unpauseLanes({ config, lanes, deployments, wallet }), json, terminal);
 }

@@ -14,6 +14,8 @@ import { walletFromEnvironment } from "../signing/keyFromEnvironment.ts";
 export interface SessionOptions {
   readonly config: Config;
   readonly deployments: string;
+  /** Where the key is looked for; the process's own environment by default. */
+  readonly env?: NodeJS.ProcessEnv;
   readonly onExecuted: (chain: ChainConfig, executed: ExecutedCall) => void;
 }
 
@@ -40,10 +42,10 @@ export class ChainSession {
 
   /** @throws RpcUnusable, KeyUnusable */
   static async open(chain: ChainConfig, options: SessionOptions): Promise<ChainSession> {
-    const { config, deployments } = options;
+    const { config, deployments, env } = options;
     const open = await OpenChain.open(config, chain, deployments);
     try {
-      const wallet = walletFromEnvironment(config, open.provider);
+      const wallet = walletFromEnvironment(config, open.provider, 0, env);
       return new ChainSession(open, wallet, await chainIdentity(open.provider), options);
     } catch (error) {
       await open.close();

@@ -19,29 +19,31 @@ import { proveSafes } from "./proveSafes.ts";
  * The guardian is he whose key is at hand, or else each guardian of the configuration.
  *
  * @param deployments The folder that holds a folder of deployments for each environment.
+ * @param env Where the key at hand is, if there is one.
  * @throws RpcUnusable, RpcsDisagree, ForkFailed
  */
 export async function drillChain(
   config: Config,
   chain: ChainConfig,
   deployments: string,
+  env = process.env,
 ): Promise<Proof[]> {
   const open = await OpenChain.open(config, chain, deployments);
   try {
-    return await drill(await open.context());
+    return await drill(await open.context(), env);
   } finally {
     await open.close();
   }
 }
 
-async function drill(context: PlanContext): Promise<Proof[]> {
+async function drill(context: PlanContext, env: NodeJS.ProcessEnv): Promise<Proof[]> {
   const { config, view, addresses } = context;
   const missing = (["AccessManager", "Mailbox"] as const).map(async (name) =>
     (await view.hasCode(addresses[name])) ? [] : [fails(`${name} is not deployed`)],
   );
   const nothing = (await Promise.all(missing)).flat();
   if (nothing.length > 0) return nothing;
-  const key = proveKey(config);
+  const key = proveKey(config, env);
   const guardians = guardiansOf(config, key.signer);
   const read = await Promise.all([
     proveRoles(context),

@@ -17,10 +17,10 @@ export interface KeyAtHand {
 }
 
 /** That the key at hand, if there is one, is that of an account of the configuration. */
-export function proveKey(config: Config): KeyAtHand {
-  if (process.env[KEY_VARIABLE] === undefined) return { proofs: [] };
+export function proveKey(config: Config, env: NodeJS.ProcessEnv): KeyAtHand {
+  if (env[KEY_VARIABLE] === undefined) return { proofs: [] };
   try {
-    const signer = signerNamed(config, walletFromEnvironment(config, null).address);
+    const signer = signerNamed(config, walletFromEnvironment(config, null, 0, env).address);
     const told = `${KEY_VARIABLE} is the key of ${signer.name}, ${signer.address}`;
     return { proofs: [holds(told)], signer };
   } catch (error) {

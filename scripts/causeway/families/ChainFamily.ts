@@ -36,5 +36,5 @@ export interface ChainFamily {
   /** Says where a chain is not as configured. */
   check(target: Target): Promise<CheckResult>;
   /** Rehearses an incident on a copy of the chain. */
-  drill(target: Target): Promise<Proof[]>;
+  drill(target: Target & { readonly env: NodeJS.ProcessEnv }): Promise<Proof[]>;
 }

@@ -1,4 +1,4 @@
-import { toJson } from "@causeway/service";
+import { toJson } from "@causeway/service/toJson";
 
 import { applyChain } from "../apply/applyChain.ts";
 import { OpenChain } from "../chain/OpenChain.ts";
@@ -20,7 +20,7 @@ export const evm: ChainFamily = {
   dryRun: (target) => withPlan(target, dryRun),
   apply: applyChain,
   check: ({ config, chain, deployments }) => checkChain(config, chain, deployments),
-  drill: ({ config, chain, deployments }) => drillChain(config, chain, deployments),
+  drill: ({ config, chain, deployments, env }) => drillChain(config, chain, deployments, env),
 };
 
 async function withPlan<T>(

@@ -26,14 +26,16 @@ export class KeyUnusable extends Error {
  * given.
  *
  * @param developmentIndex Which of a development node's accounts: 0 deploys, 1 is the guardian.
+ * @param env Where the key is looked for.
  * @throws KeyUnusable
  */
 export function walletFromEnvironment(
   config: Config,
   provider: Provider | null,
   developmentIndex = 0,
+  env = process.env,
 ): Wallet {
-  const key = readKey(config, developmentIndex);
+  const key = readKey(config, developmentIndex, env);
   try {
     return new Wallet(key, provider);
   } catch {
@@ -42,8 +44,12 @@ export function walletFromEnvironment(
   }
 }
 
-function readKey({ environment, development }: Config, index: number): string {
-  const key = process.env[KEY_VARIABLE];
+function readKey(
+  { environment, development }: Config,
+  index: number,
+  env: NodeJS.ProcessEnv,
+): string {
+  const key = env[KEY_VARIABLE];
   if (key !== undefined) return key;
   if (!development)
     throw new KeyUnusable(`set ${KEY_VARIABLE} to the private key of an account of ${environment}`);

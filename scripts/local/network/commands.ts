@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { anvilArguments, anvilBinary } from "../processes/anvil.ts";
 import type { Command } from "../processes/Supervisor.ts";
-import { script } from "../processes/script.ts";
+import { bundled, script } from "../processes/script.ts";
 import { RELAYER } from "./accounts.ts";
 import type { RunFolders } from "./folders.ts";
 import type { NetworkPlan, Server } from "./NetworkPlan.ts";
@@ -18,13 +18,13 @@ export function applyCommand(plan: NetworkPlan, chain: string): Command {
   const rpcs = plan.chains.flatMap(({ name, url }) => ["--rpc", `${name}=${url}`]);
   const { environment } = plan.config;
   const what = ["--environment", environment, "--chain", chain, "--wait", "60"];
-  return script(`apply-${chain}`, "scripts/causeway/main.ts", "apply", ...what, ...rpcs);
+  return bundled(`apply-${chain}`, "scripts/causeway/main.ts", "apply", ...what, ...rpcs);
 }
 
 /** Makes a validator's keys, the same for everyone. */
 export function keysCommand(name: string, out: string): Command {
   const args = ["keys", "create", "--out", out, "--development", "--seed", name];
-  return script(`keys-${name}`, "services/validator/src/main.ts", ...args);
+  return bundled(`keys-${name}`, "services/validator/src/main.ts", ...args);
 }
 
 /** A validator that signs for all chains. */
@@ -41,7 +41,7 @@ export function validatorCommand(
     listen: { port },
     chains: plan.chains.map((chain) => serviceChain(plan, chain)),
   });
-  return script(name, "services/validator/src/main.ts", "run", "--config", file);
+  return bundled(name, "services/validator/src/main.ts", "run", "--config", file);
 }
 
 /** Turns signatures into proofs. */
@@ -62,7 +62,7 @@ export function relayerCommand(plan: NetworkPlan, folders: RunFolders): Command 
     prover: { kind: "http", url: prover.url },
     chains: plan.chains.map((chain) => ({ ...serviceChain(plan, chain), privateKey })),
   });
-  const command = script("relayer", "services/relayer/src/main.ts", "run", "--config", file);
+  const command = bundled("relayer", "services/relayer/src/main.ts", "run", "--config", file);
   // A server that lasts would remember chains that do not.
   return { ...command, env: { DATABASE_URL: undefined } };
 }

@@ -95,7 +95,7 @@ describe("causeway apply", function () {
   it("goes on where a killed run stopped", async () => {
     const args = ["apply", "--environment", "local", "--chain", "hub"];
     const rpc = ["--rpc", `hub=${chains.rpcs.hub}`, "--deployments", deployments];
-    const command = ["--import", "tsx", "scripts/causeway/main.ts", ...args, ...rpc];
+    const command = ["scripts/bundle/run.mjs", "scripts/causeway/main.ts", ...args, ...rpc];
     const child = spawn(process.execPath, command, { stdio: ["ignore", "pipe", "inherit"] });
     child.stdout.once("data", () => child.kill("SIGKILL"));
     await new Promise((resolve) => child.once("exit", resolve));

@@ -1,8 +1,6 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 
 import { expect } from "chai";
 import { JsonRpcProvider } from "ethers";
@@ -11,8 +9,7 @@ import { addressesOf } from "../../../scripts/causeway/addresses.ts";
 import type { PlanDocument } from "../../../scripts/causeway/plan/planDocument.ts";
 import { Mailbox__factory } from "../../../typechain-types/index.js";
 import { LocalChains } from "../world/LocalChains.ts";
-
-const run = promisify(execFile);
+import { type CommandResult, runCauseway } from "../world/runCauseway.ts";
 
 describe("causeway plan", function () {
   this.timeout(120_000);
@@ -31,15 +28,10 @@ describe("causeway plan", function () {
     rmSync(folder, { recursive: true });
   });
 
-  /** Runs the command line; its output, and its exit code with the errors. */
-  async function causeway(...args: string[]) {
+  function causeway(...args: string[]): Promise<CommandResult> {
     const rpcs = Object.entries(chains.rpcs).flatMap(([name, url]) => ["--rpc", `${name}=${url}`]);
     const common = ["--environment", "local", "--deployments", folder, ...rpcs];
-    const command = ["--import", "tsx", "scripts/causeway/main.ts", ...args, ...common];
-    return run(process.execPath, command).then(
-      ({ stdout }) => ({ code: 0, stdout, stderr: "" }),
-      (error: { code: number; stdout: string; stderr: string }) => error,
-    );
+    return runCauseway([...args, ...common]);
   }
 
   it("names each transaction in words, who signs it and when, and sends nothing", async () => {

@@ -7,7 +7,7 @@ import { expect } from "chai";
 import { JsonRpcProvider } from "ethers";
 
 import { LocalChains } from "../world/LocalChains.ts";
-import { runCauseway } from "../world/runCauseway.ts";
+import { spawnCauseway } from "../world/spawnCauseway.ts";
 
 describe("two operators who apply at once", function () {
   this.timeout(180_000);
@@ -28,7 +28,7 @@ describe("two operators who apply at once", function () {
   const apply = (folder: string) => {
     const rpcs = Object.entries(chains.rpcs).flatMap(([name, url]) => ["--rpc", `${name}=${url}`]);
     const what = ["--environment", "local", "--chain", "spoke-a", "--deployments", folder];
-    return runCauseway(["apply", ...what, ...rpcs]);
+    return spawnCauseway(["apply", ...what, ...rpcs]);
   };
 
   it("deploy a chain together, each thing once, and both end well", async () => {

@@ -69,7 +69,7 @@ describe("npm run send", function () {
   async function send(changes: Readonly<Record<string, string>> = {}) {
     const options = { from: "spoke-a", to: "spoke-b", message: "hello", network: file, ...changes };
     const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
-    const command = ["--import", "tsx", "scripts/local/send.ts", ...args];
+    const command = ["scripts/bundle/run.mjs", "scripts/local/send.ts", ...args];
     const child = spawn(process.execPath, command, { stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
     let errors = "";

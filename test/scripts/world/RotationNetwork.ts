@@ -29,6 +29,7 @@ import {
   ZkLightClient__factory,
 } from "../../../typechain-types/index.js";
 import type { LocalChains } from "./LocalChains.ts";
+import { runCauseway } from "./runCauseway.ts";
 import { startWorld } from "./startWorld.ts";
 
 const PROVER_MILLISECONDS = 120_000;
@@ -141,13 +142,15 @@ export class RotationNetwork {
     await this.provider(chain).send("evm_mine", []);
   }
 
-  /** Begins `causeway committee …`; what it tells goes to `onTold`, which may kill it. */
+  /** Runs `causeway committee …`; as a process where what it tells goes to `onTold`, which may kill it. */
   async causeway(
     args: readonly string[],
-    onTold: (text: string, child: ChildProcess) => void = () => {},
+    onTold?: (text: string, child: ChildProcess) => void,
   ): Promise<Ended> {
     const where = ["--environment", "local", "--config", join(this.folder, "config")];
-    const command = ["--import", "tsx", "scripts/causeway/main.ts", "committee", ...args, ...where];
+    const program = ["committee", ...args, ...where];
+    if (onTold === undefined) return runCauseway(program);
+    const command = ["scripts/bundle/run.mjs", "scripts/causeway/main.ts", ...program];
     const child = spawn(process.execPath, command, { stdio: ["ignore", "pipe", "pipe"] });
     const said = { stdout: "", stderr: "" };
     child.stdout.on("data", (data) => {

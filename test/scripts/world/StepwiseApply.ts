@@ -12,7 +12,11 @@ export class StepwiseApply {
   constructor({ rpcs }: LocalChains, chain: string, deployments: string) {
     const lists = Object.fromEntries(Object.entries(rpcs).map(([name, url]) => [name, [url]]));
     const args = [chain, JSON.stringify(lists), deployments];
-    const command = ["--import", "tsx", "test/scripts/world/processes/applyStepwise.ts", ...args];
+    const command = [
+      "scripts/bundle/run.mjs",
+      "test/scripts/world/processes/applyStepwise.ts",
+      ...args,
+    ];
     this.#child = spawn(process.execPath, command, { stdio: ["pipe", "pipe", "inherit"] });
     this.#ended = once(this.#child, "exit");
   }

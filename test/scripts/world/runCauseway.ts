@@ -1,5 +1,5 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { runProgram } from "../../../scripts/causeway/program.ts";
+import { TextStream } from "./TextStream.ts";
 
 /** How a command ended. */
 export interface CommandResult {
@@ -9,27 +9,17 @@ export interface CommandResult {
 }
 
 /**
- * Runs `causeway` as an operator does.
+ * Runs `causeway` as an operator does, within this process.
  *
+ * @param env What the environment holds beside this process's own; undefined for what it lacks.
  * @param onProgress Told what it writes to standard error meanwhile.
  */
 export async function runCauseway(
   args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-  onProgress: (text: string) => void = () => {},
+  env: NodeJS.ProcessEnv = {},
+  onProgress?: (text: string) => void,
 ): Promise<CommandResult> {
-  const child = spawn(process.execPath, ["--import", "tsx", "scripts/causeway/main.ts", ...args], {
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...env },
-  });
-  let [stdout, stderr] = ["", ""];
-  child.stdout.on("data", (chunk) => {
-    stdout += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    stderr += chunk;
-    onProgress(`${chunk}`);
-  });
-  const [code] = await once(child, "close");
-  return { code, stdout, stderr };
+  const [stdout, stderr] = [new TextStream(), new TextStream(onProgress)];
+  const code = await runProgram(args, { env: { ...process.env, ...env }, stdout, stderr });
+  return { code, stdout: stdout.text, stderr: stderr.text };
 }

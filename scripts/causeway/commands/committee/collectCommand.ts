@@ -1,11 +1,11 @@
 import { join } from "node:path";
 
-import { Command } from "commander";
+import type { Command } from "commander";
 
 import { collectMembers } from "../../committee/collectMembers.ts";
 import { renderChanges, renderPower } from "../../committee/renderMembers.ts";
 import { loadConfig } from "../../config/loadConfig.ts";
-import { print } from "../print.ts";
+import type { Terminal } from "../Terminal.ts";
 import { type Named, namedOption } from "./namedOption.ts";
 
 interface CollectOptions {
@@ -19,8 +19,9 @@ interface CollectOptions {
 }
 
 /** `causeway committee collect`. */
-export function collectCommand(): Command {
-  return new Command("collect")
+export function collectCommand(committee: Command, terminal: Terminal): void {
+  committee
+    .command("collect")
     .description(
       "take validators' keys and proofs of possession into config/<environment>/committee.json, change weights and " +
         "remove members; what the rules forbid is refused and changes nothing. No chain is asked",
@@ -44,10 +45,10 @@ export function collectCommand(): Command {
       [],
     )
     .option("--config <folder>", "the folder that holds the environments' folders", "config")
-    .action(collect);
+    .action((options: CollectOptions) => collect(options, terminal));
 }
 
-async function collect(options: CollectOptions): Promise<void> {
+async function collect(options: CollectOptions, { print }: Terminal): Promise<void> {
   const { environment, config, validator, operator, weight, url, remove } = options;
   const directory = join(config, environment);
   const { committee, changes } = await collectMembers(directory, loadConfig(directory), {

@@ -1,5 +1,5 @@
-import { toJson } from "@causeway/service";
-import { Command, Option } from "commander";
+import { toJson } from "@causeway/service/toJson";
+import { type Command, Option } from "commander";
 
 import { secondsFrom } from "../../../options/seconds.ts";
 import { askedValidators } from "../../committee/askedValidators.ts";
@@ -18,7 +18,7 @@ import {
   withDeploymentsOption,
   withJsonOption,
 } from "../options.ts";
-import { print, printJson, tell } from "../print.ts";
+import type { Terminal } from "../Terminal.ts";
 import { type Named, namedOption } from "./namedOption.ts";
 
 interface RotateOptions extends ConfigOptions {
@@ -40,13 +40,15 @@ interface Sent {
 }
 
 /** `causeway committee rotate`. */
-export function rotateCommand(): Command {
-  const command = new Command("rotate").description(
-    "have every chain signed for by the committee of config/<environment>/committee.json, and every light client " +
-      "believe it: enrols, proposes, hands over and begins; goes on where it was stopped. " +
-      "Exit code 0: all follow that committee; 1: something remains, which is named",
-  );
-  return withJsonOption(withDeploymentsOption(withConfigOptions(command)))
+export function rotateCommand(committee: Command, terminal: Terminal): void {
+  const command = committee
+    .command("rotate")
+    .description(
+      "have every chain signed for by the committee of config/<environment>/committee.json, and every light client " +
+        "believe it: enrols, proposes, hands over and begins; goes on where it was stopped. " +
+        "Exit code 0: all follow that committee; 1: something remains, which is named",
+    );
+  withJsonOption(withDeploymentsOption(withConfigOptions(command)))
     .addOption(
       namedOption(
         "--validator <name=url>",
@@ -60,12 +62,13 @@ export function rotateCommand(): Command {
       secondsFrom(0),
       0,
     )
-    .action(rotate);
+    .action((options: RotateOptions) => rotate(options, terminal));
 }
 
-async function rotate(options: RotateOptions): Promise<void> {
+async function rotate(options: RotateOptions, terminal: Terminal): Promise<void> {
   const config = configFrom(options);
-  await showChanges(config, options);
+  const { tell } = terminal;
+  await showChanges(config, options, tell);
   const sent: Sent[] = [];
   const own = options.prover === undefined ? new ProverProcess() : undefined;
   const prover = own ?? proverAt(options.prover ?? "");
@@ -77,24 +80,32 @@ async function rotate(options: RotateOptions): Promise<void> {
     maker: new HandoverMaker({ config, validators, prover, onProgress: tell }),
     waitMilliseconds: options.wait * 1000,
     onProgress: tell,
-    onExecuted: (chain, executed) => sent.push(noted(chain, executed)),
+    env: terminal.env,
+    onExecuted: (chain, executed) => {
+      const done = noted(chain, executed);
+      tell(`${done.chain}: ${done.summary} (block ${done.block}, ${executed.receipt.gasUsed} gas)`);
+      sent.push(done);
+    },
   });
   try {
-    printResult(await rotation.run(), sent, options);
+    printResult(await rotation.run(), sent, options, terminal);
   } finally {
     await rotation.close();
     await own?.stop();
   }
 }
 
-async function showChanges(config: Config, { deployments }: RotateOptions): Promise<void> {
+async function showChanges(
+  config: Config,
+  { deployments }: RotateOptions,
+  tell: Terminal["tell"],
+): Promise<void> {
   const reports = await readReports(config, config.chains, deployments);
   for (const report of reports) tell(renderReport(config, report));
   for (const line of renderPower(config.committee.members)) tell(line);
 }
 
 function noted({ name }: ChainConfig, { call, receipt }: ExecutedCall): Sent {
-  tell(`${name}: ${call.summary} (block ${receipt.blockNumber}, ${receipt.gasUsed} gas)`);
   const { id, summary } = call;
   return { chain: name, id, summary, transaction: receipt.hash, block: receipt.blockNumber };
 }
@@ -103,11 +114,12 @@ function printResult(
   remaining: readonly Remaining[],
   sent: readonly Sent[],
   { json, environment }: RotateOptions,
+  terminal: Terminal,
 ): void {
   const complete = remaining.length === 0;
-  if (!complete) process.exitCode = 1;
+  if (!complete) terminal.exitCode = 1;
   if (json) {
-    printJson(toJson({ environment, complete, sent, remaining }));
+    terminal.printJson(toJson({ environment, complete, sent, remaining }));
     return;
   }
   const lines = [
@@ -117,5 +129,5 @@ function printResult(
       ? "all chains are signed for by the configured committee, and every light client believes it"
       : "the rotation is not complete: run this again, or with --wait <s>",
   ];
-  print(lines.join("\n"));
+  terminal.print(lines.join("\n"));
 }

@@ -1,6 +1,6 @@
 import { handsOver, type MemberSignature, type SignedCheckpoint } from "@causeway/chains";
 import { type CommitteeMember, type Hex, type LaneState, ZERO_WORD } from "@causeway/protocol";
-import { toJson } from "@causeway/service";
+import { toJson } from "@causeway/service/toJson";
 
 import type { Queryable } from "./database.ts";
 

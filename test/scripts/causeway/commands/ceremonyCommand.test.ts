@@ -16,7 +16,7 @@ describe("causeway ceremony", function () {
 
   const run = (...args: string[]) =>
     new Promise<Result>((resolve) => {
-      const program = ["--import", "tsx", "scripts/causeway/main.ts", "ceremony", ...args];
+      const program = ["scripts/bundle/run.mjs", "scripts/causeway/main.ts", "ceremony", ...args];
       execFile(process.execPath, program, (error, stdout, stderr) =>
         resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
       );

@@ -1,20 +1,13 @@
-import { execFile } from "node:child_process";
-
 import { expect } from "chai";
 import { Mailbox__factory } from "../../../../typechain-types/index.js";
+import { type CommandResult, runCauseway } from "../../world/runCauseway.ts";
 
 describe("causeway pause", function () {
   this.timeout(30_000);
 
   /** Runs the command where no chain of it answers. */
-  function pause(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-    const command = ["--import", "tsx", "scripts/causeway/main.ts", "pause", ...args];
-    const { CAUSEWAY_KEY: _, ...env } = process.env;
-    return new Promise((resolve) => {
-      execFile(process.execPath, command, { env }, (error, stdout, stderr) => {
-        resolve({ code: Number(error?.code ?? 0), stdout, stderr });
-      });
-    });
+  function pause(...args: string[]): Promise<CommandResult> {
+    return runCauseway(["pause", ...args], { CAUSEWAY_KEY: undefined });
   }
 
   const testnet = ["--environment", "testnet"];

@@ -1,8 +1,6 @@
-import { execFile } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 
 import { expect } from "chai";
 
@@ -10,9 +8,9 @@ import { type Applied, applyChain } from "../../../../scripts/causeway/apply/app
 import { withRpcs } from "../../../../scripts/causeway/commands/options.ts";
 import { type Config, chainNamed } from "../../../../scripts/causeway/config/Config.ts";
 import { loadConfig } from "../../../../scripts/causeway/config/loadConfig.ts";
+import { type CommandResult, runCauseway } from "../../world/runCauseway.ts";
 import { SafeChain } from "../proposals/SafeChain.ts";
 
-const run = promisify(execFile);
 const DAY = 24 * 60 * 60;
 
 /** A network whose lanes a Safe administers, with a day's delay. */
@@ -64,16 +62,11 @@ describe("causeway proposal verify", function () {
     });
   }
 
-  /** Runs the command line; its output, and its exit code with the errors. */
-  async function verify(file: string, rpcs = chain.rpcs) {
+  function verify(file: string, rpcs = chain.rpcs): Promise<CommandResult> {
     const urls = Object.entries(rpcs).flatMap(([name, url]) => ["--rpc", `${name}=${url}`]);
     const folders = ["--config", join(folder, "config"), "--deployments", folder];
-    const program = ["--import", "tsx", "scripts/causeway/main.ts", "proposal", "verify", file];
-    const options = ["--environment", "local", ...folders, ...urls];
-    return run(process.execPath, [...program, ...options]).then(
-      ({ stdout }) => ({ code: 0, stdout, stderr: "" }),
-      (error: { code: number; stdout: string; stderr: string }) => error,
-    );
+    const where = ["--environment", "local", ...folders, ...urls];
+    return runCauseway(["proposal", "verify", file, ...where]);
   }
 
   function tampered(file: string): string {

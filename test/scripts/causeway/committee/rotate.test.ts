@@ -43,10 +43,10 @@ describe("causeway committee rotate", function () {
   after(() => network?.stop());
 
   function rotate(wait: number, onTold?: (text: string, kill: () => void) => void): Promise<Ended> {
-    const args = ["rotate", ...network.whereabouts, "--prover", network.proverUrl];
-    return network.causeway([...args, "--wait", `${wait}`], (text, child) =>
-      onTold?.(text, () => child.kill("SIGKILL")),
-    );
+    const where = [...network.whereabouts, "--prover", network.proverUrl];
+    const args = ["rotate", ...where, "--wait", `${wait}`];
+    if (onTold === undefined) return network.causeway(args);
+    return network.causeway(args, (text, child) => onTold(text, () => child.kill("SIGKILL")));
   }
 
   /** Transactions of the account that acts, on all chains. */

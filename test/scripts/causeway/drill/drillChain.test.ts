@@ -1,5 +1,3 @@
-import { execFile } from "node:child_process";
-
 import { expect } from "chai";
 import { JsonRpcProvider, type Provider, toQuantity, Wallet } from "ethers";
 
@@ -17,6 +15,7 @@ import { AccessManager__factory } from "../../../../typechain-types/index.js";
 import { AppliedChains } from "../../world/AppliedChains.ts";
 import { installMultiSend } from "../../world/installMultiSend.ts";
 import { installSafe } from "../../world/installSafe.ts";
+import { type CommandResult, runCauseway } from "../../world/runCauseway.ts";
 
 const DELAY = 172_800;
 const KEEPER = {
@@ -248,14 +247,9 @@ describe("drillChain", function () {
   });
 
   describe("as a command", () => {
-    function run(rpc: string, ...args: string[]): Promise<{ code: number; stdout: string }> {
+    function run(rpc: string, ...args: string[]): Promise<CommandResult> {
       const options = ["--environment", "local", "--chain", "hub", "--rpc", `hub=${rpc}`, ...args];
-      const command = ["--import", "tsx", "scripts/causeway/main.ts", "drill", ...options];
-      return new Promise((resolve) => {
-        execFile(process.execPath, command, (error, stdout) => {
-          resolve({ code: Number(error?.code ?? 0), stdout });
-        });
-      });
+      return runCauseway(["drill", ...options]);
     }
 
     it("exits with 0 where all is there, 1 where something is missing, 2 where it cannot read", async () => {

@@ -43,7 +43,11 @@ describe("executePlan", function () {
   /** Builds the house in another process, which kills itself after some entries of the journal. */
   async function buildElsewhere(journal: string, killAt = 0): Promise<Ended> {
     const args = [account.url, KEY, journal, `${since}`, `${killAt}`];
-    const command = ["--import", "tsx", "test/scripts/world/processes/buildHouse.ts", ...args];
+    const command = [
+      "scripts/bundle/run.mjs",
+      "test/scripts/world/processes/buildHouse.ts",
+      ...args,
+    ];
     const child = spawn(process.execPath, command, { stdio: ["ignore", "ignore", "pipe"] });
     const errors = text(child.stderr);
     const [code, signal] = await once(child, "exit");

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 
 import type { Hex } from "@causeway/protocol";
-import { toJson } from "@causeway/service";
+import { toJson } from "@causeway/service/toJson";
 import { expect } from "chai";
 import { dataSlice, id as hashOf, type JsonRpcProvider, Wallet } from "ethers";
 

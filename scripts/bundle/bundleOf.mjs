@@ -1,0 +1,88 @@
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join, relative, resolve, sep } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const TYPESCRIPT = /\.ts$/;
+/** What packages of the CommonJS kind call. */
+const REQUIRE =
+  'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);';
+
+/**
+ * The path of a program's bundle, made anew if anything that went into it has changed.
+ *
+ * @param {string} program Its file.
+ * @param {string} folder Where bundles are kept.
+ * @returns {Promise<string>}
+ */
+export async function bundleOf(program, folder) {
+  const name = join(folder, relative(".", program).replaceAll(sep, "-"));
+  const [bundle, record] = [`${name}.mjs`, `${name}.json`];
+  if (isFresh(record)) return bundle;
+
+  const startedAt = Date.now();
+  const { contents, sources } = await build(program);
+  mkdirSync(folder, { recursive: true });
+  writeWhole(bundle, contents);
+  // What changed meanwhile may be in the bundle or not, so the next run makes another.
+  if (sources.some((source) => statSync(source).ctimeMs >= startedAt)) return bundle;
+  // With the bundle's own state: another process may write it between these two lines.
+  const states = [...sources, import.meta.filename, bundle].map((file) => [file, stateOf(file)]);
+  writeWhole(record, JSON.stringify(Object.fromEntries(states)));
+  return bundle;
+}
+
+function isFresh(record) {
+  try {
+    const states = JSON.parse(readFileSync(record, "utf8"));
+    return Object.entries(states).every(([file, state]) => state === stateOf(file));
+  } catch {
+    return false;
+  }
+}
+
+/** Not by the time of modification, which is the same for all files that npm installs. */
+function stateOf(file) {
+  const { size, ctimeMs } = statSync(file);
+  return `${size} ${ctimeMs}`;
+}
+
+async function build(program) {
+  const { outputFiles, metafile } = await esbuild().build({
+    entryPoints: [program],
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: "node",
+    format: "esm",
+    target: "node22",
+    keepNames: true,
+    banner: { js: REQUIRE },
+    plugins: [{ name: "own-urls", setup: keepOwnUrls }],
+    logLevel: "error",
+  });
+  const sources = Object.keys(metafile.inputs).map((source) => resolve(source));
+  return { contents: outputFiles[0].contents, sources };
+}
+
+/** The one that tsx has: what tsx runs, it bundles. */
+function esbuild() {
+  const tsx = createRequire(import.meta.url).resolve("tsx/package.json");
+  return createRequire(tsx)("esbuild");
+}
+
+/** Files find what lies beside them by their URL. */
+function keepOwnUrls({ onLoad }) {
+  onLoad({ filter: TYPESCRIPT }, async ({ path }) => {
+    const text = await readFile(path, "utf8");
+    const url = JSON.stringify(pathToFileURL(path).href);
+    return { loader: "ts", contents: text.replaceAll("import.meta.url", url) };
+  });
+}
+
+function writeWhole(file, contents) {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, contents);
+  renameSync(draft, file);
+}
