@@ -16,12 +16,22 @@ const LOCAL_NETWORK = ["local-network"];
 const suites: Suite[] = [
   mochaSuite("scripts", {
     folders: () => ["test/scripts"],
-    except: ["test/scripts/causeway"],
+    except: ["test/scripts/causeway", "test/scripts/verifier"],
     needs: CONTRACTS,
+  }),
+  mochaSuite("verifier", {
+    folders: () => ["test/scripts/verifier"],
+    needs: CONTRACTS,
+    realm: "hardhat",
   }),
   mochaSuite("causeway", { folders: () => ["test/scripts/causeway"], needs: ALL }),
   mochaSuite("packages", {
     folders: () => inEach("packages", "test"),
+    except: ["packages/simulator"],
+    needs: CONTRACTS,
+  }),
+  mochaSuite("simulator", {
+    folders: () => ["packages/simulator/test"],
     needs: CONTRACTS,
     realm: "hardhat",
   }),

@@ -16,7 +16,7 @@ interface MochaSuiteOptions {
   readonly needs?: readonly string[];
   /** What each file takes for itself meanwhile. */
   readonly takes?: readonly string[];
-  /** Suites of one realm share processes. */
+  /** Suites of one realm share processes. Hardhat changes what assertions mean, so tests with it have their own. */
   readonly realm?: string;
 }
 

@@ -40,8 +40,6 @@ export function verifyTranscript(
   tables: CeremonyTables = shippedTables,
 ): VerifiedTranscript {
   const transcript = parse(value);
-  // First, since it is cheap and whatever was changed shows in it.
-  checkHash("transcriptHash", transcript.transcriptHash, transcriptHash(transcript));
   checkCircuit(transcript, tables);
   const { rehearsalOnly } = powersOf(transcript, tables);
   const contributors = checkNames(transcript);
@@ -51,6 +49,7 @@ export function verifyTranscript(
   if (!sameRatio([G1.Point.BASE, delta], [G2.Point.BASE, pointOfG2(key.delta)])) {
     throw new TranscriptRefused("verificationKey.vk_delta_2", "is not the delta of the beacon");
   }
+  checkHash("transcriptHash", transcript.transcriptHash, transcriptHash(transcript));
   const { name, slots } = transcript.circuit;
   return { circuit: name, slots, key, keyHash: transcript.keyHash, contributors, rehearsalOnly };
 }

@@ -39,15 +39,18 @@ describe("verifyTranscript", function () {
 
   for (const path of leavesOf(rehearsalTranscript())) {
     const name = path.join(".");
-    it(`refuses another ${name}`, () => {
-      expect(refusalOf(changed(path)), name).to.not.equal(undefined);
-    });
-    if (UNBOUND.test(name) || name === "transcriptHash") continue;
-    it(`refuses another ${name} even with the transcript's hash made right`, () => {
-      const refusal = refusalOf(rehashed(changed(path)));
-      expect(refusal, name).to.not.equal(undefined);
-      expect(refusal).to.not.equal("transcriptHash");
-    });
+    if (UNBOUND.test(name) || name === "transcriptHash") {
+      it(`refuses another ${name}`, () => {
+        expect(refusalOf(changed(path)), name).to.not.equal(undefined);
+      });
+    } else {
+      it(`refuses another ${name}, also with the transcript's hash made right`, () => {
+        expect(refusalOf(rehashed(changed(path))), name).to.not.be.oneOf([
+          undefined,
+          "transcriptHash",
+        ]);
+      });
+    }
   }
 
   const refused: [what: string, field: string, change: (transcript: Transcript) => void][] = [
