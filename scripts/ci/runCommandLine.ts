@@ -64,7 +64,7 @@ export async function runCommandLine(
     console.log(describeResult(result));
   }
 
-  if (values.record) times.write(results);
+  if (values.record) times.write(results, jobs);
   if (values.tally) writeTally(values.tally, total);
   process.exit(isSuccess(total) ? 0 : 1);
 }

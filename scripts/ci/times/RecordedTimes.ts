@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
+import type { Job } from "../queue/Job.ts";
 import type { JobResult } from "../queue/JobResult.ts";
 
 /** What nobody has timed yet may take long, so it begins early. */
@@ -20,11 +21,17 @@ export class RecordedTimes {
     return this.#seconds.get(name) ?? UNKNOWN_SECONDS;
   }
 
-  /** Writes what jobs took now; of a job that is not among them nothing is kept. */
-  write(results: readonly JobResult[]): void {
-    const entries = results
-      .map(({ job, seconds }): [string, number] => [job.name, Math.round(seconds * 10) / 10])
-      .sort(([a], [b]) => (a < b ? -1 : 1));
+  /** Writes what jobs took now beside what others took before; of jobs that are gone nothing is kept. */
+  write(results: readonly JobResult[], jobs: readonly Job[]): void {
+    const now = new Map(results.map(({ job, seconds }) => [job.name, tenths(seconds)]));
+    const entries = jobs
+      .map(({ name }) => [name, now.get(name) ?? this.#seconds.get(name)])
+      .filter(([, seconds]) => seconds !== undefined)
+      .sort();
     writeFileSync(this.#file, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
   }
+}
+
+function tenths(seconds: number): number {
+  return Math.round(seconds * 10) / 10;
 }

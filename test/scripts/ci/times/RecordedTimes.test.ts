@@ -26,15 +26,15 @@ describe("RecordedTimes", () => {
   });
 
   it("know what was written", () => {
-    new RecordedTimes(file).write([result("b", 2.04), result("a", 100)]);
+    new RecordedTimes(file).write([result("b", 2.04), result("a", 100)], [job("a"), job("b")]);
     expect(readFileSync(file, "utf8")).to.equal('{\n  "a": 100,\n  "b": 2\n}\n');
     expect(new RecordedTimes(file).secondsOf("a")).to.equal(100);
   });
 
-  it("forget what did not run", () => {
-    writeFileSync(file, '{ "gone": 3 }');
-    new RecordedTimes(file).write([result("a", 1)]);
-    expect(readFileSync(file, "utf8")).not.to.contain("gone");
+  it("keep what did not run now, and forget what is gone", () => {
+    writeFileSync(file, '{ "gone": 3, "kept": 4 }');
+    new RecordedTimes(file).write([result("a", 1)], [job("a"), job("kept"), job("new")]);
+    expect(JSON.parse(readFileSync(file, "utf8"))).to.deep.equal({ a: 1, kept: 4 });
   });
 
   it("take a job that nobody timed for a long one", () => {
