@@ -38,6 +38,13 @@ describe("on one local network", function () {
     return output;
   }
 
+  it("npm start sends messages of each kind there and back, and all arrive", async () => {
+    const output = await network.demonstrated;
+    // Two are text there and two back; one is a call; one is worked on by the hub, which is two messages.
+    expect(output.match(/ delivered /g)).to.have.length(7);
+    for (const event of ["called", "passed on", "read"]) expect(output).to.include(` ${event} `);
+  });
+
   it("docs/integrators.md leads to a message that is delivered", async () => {
     const output = await outputOf("guide");
     expect(output).to.match(/2 passing/);

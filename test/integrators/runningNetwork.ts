@@ -15,6 +15,8 @@ export const START_MILLISECONDS = 600_000;
 
 /** A network as `npm start` starts it. */
 export interface RunningNetwork {
+  /** What it printed once it had sent messages of each kind, and all had arrived. */
+  readonly demonstrated: Promise<string>;
   /** Ends it, and makes sure that nothing of it goes on. */
   stop(): Promise<void>;
 }
@@ -24,20 +26,26 @@ export async function startNetwork(): Promise<RunningNetwork> {
   const args = ["--import", "tsx", "scripts/local/start.ts"];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   let output = "";
-  child.stdout.on("data", (data) => {
-    output += data;
+  const demonstrated = new Promise<string>((resolve) => {
+    child.stdout.on("data", (data) => {
+      output += data;
+      if (output.includes("Up until Ctrl-C")) resolve(output);
+    });
   });
   const ended = once(child, "exit").then(([code]) => code);
+  const unlessEnded = ended.then(() => {
+    throw new Error(`the network ended:\n${output}`);
+  });
+  unlessEnded.catch(() => {});
   await Promise.race([
     waitUntil("the start of the network", START_MILLISECONDS, async () => {
       return readNetworkFile(NETWORK_FILE).pid === child.pid;
     }),
-    ended.then(() => {
-      throw new Error(`the network ended:\n${output}`);
-    }),
+    unlessEnded,
   ]);
   const urls = urlsOf(readNetworkFile(NETWORK_FILE));
   return {
+    demonstrated: Promise.race([demonstrated, unlessEnded]),
     stop: async () => {
       child.kill("SIGTERM");
       expect(await ended, output).to.equal(0);
