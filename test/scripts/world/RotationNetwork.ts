@@ -108,7 +108,10 @@ export class RotationNetwork {
   provider(name: string): JsonRpcProvider {
     const known = this.#providers.get(name);
     if (known !== undefined) return known;
-    const made = new JsonRpcProvider(this.chains.rpcs[name], undefined, { cacheTimeout: -1 });
+    const made = new JsonRpcProvider(this.chains.rpcs[name], undefined, {
+      cacheTimeout: -1,
+      pollingInterval: 20,
+    });
     this.#providers.set(name, made);
     return made;
   }

@@ -82,7 +82,10 @@ export class SafeChain {
 
   static async start(): Promise<SafeChain> {
     const chains = await LocalChains.start();
-    const provider = new JsonRpcProvider(chains.rpcs.hub, undefined, { cacheTimeout: -1 });
+    const provider = new JsonRpcProvider(chains.rpcs.hub, undefined, {
+      cacheTimeout: -1,
+      pollingInterval: 20,
+    });
     const payer = new NonceManager(account(PAYER).connect(provider));
     const code = await provider.getCode(DEPLOYMENT_PROXY);
     await provider.send("anvil_setCode", [SINGLETON_FACTORY, code]);
