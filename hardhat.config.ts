@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import toolbox from "@nomicfoundation/hardhat-toolbox";
 import { defineConfig } from "hardhat/config";
 
+import { deployedTypes } from "./scripts/hardhat/deployedTypes.ts";
 import { ownWarnings } from "./scripts/hardhat/ownWarnings.ts";
-import { sortedTypes } from "./scripts/hardhat/sortedTypes.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -40,7 +40,7 @@ const FUZZ_RUNS = Number(process.env.CAUSEWAY_FUZZ_RUNS ?? (process.env.CI ? 1_0
 const INVARIANT_RUNS = Number(process.env.CAUSEWAY_INVARIANT_RUNS ?? 64);
 
 export default defineConfig({
-  plugins: [sortedTypes, toolbox, ownWarnings],
+  plugins: [deployedTypes, toolbox, ownWarnings],
   paths: {
     sources: "./contracts",
     tests: { mocha: "./test", solidity: "./test/solidity" },
