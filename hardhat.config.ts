@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import toolbox from "@nomicfoundation/hardhat-toolbox";
 import { defineConfig } from "hardhat/config";
 
+import { allCores } from "./scripts/hardhat/allCores.ts";
 import { deployedTypes } from "./scripts/hardhat/deployedTypes.ts";
 import { ownWarnings } from "./scripts/hardhat/ownWarnings.ts";
 
@@ -40,7 +41,7 @@ const FUZZ_RUNS = Number(process.env.CAUSEWAY_FUZZ_RUNS ?? (process.env.CI ? 1_0
 const INVARIANT_RUNS = Number(process.env.CAUSEWAY_INVARIANT_RUNS ?? 64);
 
 export default defineConfig({
-  plugins: [deployedTypes, toolbox, ownWarnings],
+  plugins: [deployedTypes, toolbox, allCores, ownWarnings],
   paths: {
     sources: "./contracts",
     tests: { mocha: "./test", solidity: "./test/solidity" },
