@@ -3,10 +3,14 @@ import { createRequire } from "node:module";
 import toolbox from "@nomicfoundation/hardhat-toolbox";
 import { defineConfig } from "hardhat/config";
 
+import { allCores } from "./scripts/hardhat/allCores.ts";
+import { deployedTypes } from "./scripts/hardhat/deployedTypes.ts";
+import { folderOverrides } from "./scripts/hardhat/folderOverrides.ts";
 import { ownWarnings } from "./scripts/hardhat/ownWarnings.ts";
-import { sortedTypes } from "./scripts/hardhat/sortedTypes.ts";
 
 const require = createRequire(import.meta.url);
+
+const DEFAULT = { optimizer: { enabled: true, runs: 200 } };
 
 /** Sources whose users pay for every unit of gas: slower to compile, cheaper to run. */
 const GAS_CRITICAL = {
@@ -20,18 +24,11 @@ const GAS_CRITICAL = {
   "contracts/state/RemoteState.sol": 1_000_000,
 };
 
-/** Tests that compile the mailbox's or RemoteState's libraries into themselves: as these contracts do. */
-const MESSAGING_TESTS = [
-  "harness/MessagingLibraries.sol",
-  "libraries/FrameLib.t.sol",
-  "libraries/MembersLib.t.sol",
-  "libraries/RangeProofLib.t.sol",
-  "libraries/RecipientCallLib.t.sol",
-].map((file) => [`test/solidity/messaging/${file}`, 1_000] as const);
-
-const STATE_TESTS = ["harness/StateLibraries.sol"].map(
-  (file) => [`test/solidity/state/${file}`, 1_000_000] as const,
-);
+/** What tests ask of a library that such a contract compiles into itself: compiled as that contract is. */
+const HARNESSES = {
+  "test/solidity/messaging/harness/": 1_000,
+  "test/solidity/state/harness/": 1_000_000,
+};
 
 /** A sample; `npm run test:full` takes ten thousand. */
 const FUZZ_RUNS = Number(process.env.CAUSEWAY_FUZZ_RUNS ?? 512);
@@ -40,19 +37,26 @@ const FUZZ_RUNS = Number(process.env.CAUSEWAY_FUZZ_RUNS ?? 512);
 const INVARIANT_RUNS = Number(process.env.CAUSEWAY_INVARIANT_RUNS ?? 64);
 
 export default defineConfig({
-  plugins: [sortedTypes, toolbox, ownWarnings],
+  plugins: [deployedTypes, toolbox, folderOverrides, allCores, ownWarnings],
   paths: {
     sources: "./contracts",
     tests: { mocha: "./test", solidity: "./test/solidity" },
   },
   solidity: {
     npmFilesToBuild: ["@openzeppelin/contracts/access/manager/AccessManager.sol"],
-    compilers: [compiler({ optimizer: { enabled: true, runs: 200 } })],
-    overrides: Object.fromEntries(
-      [...Object.entries(GAS_CRITICAL), ...MESSAGING_TESTS, ...STATE_TESTS].map(
-        ([source, runs]) => [source, compiler({ viaIR: true, optimizer: { enabled: true, runs } })],
+    compilers: [compiler(DEFAULT)],
+    overrides: {
+      // nobody pays for a test's gas, and to optimise them took most of a build
+      "test/solidity/": compiler({ optimizer: { enabled: false } }),
+      // measured, as an integrator would compile it
+      "test/solidity/state/SlotReader.sol": compiler(DEFAULT),
+      ...Object.fromEntries(
+        Object.entries({ ...GAS_CRITICAL, ...HARNESSES }).map(([source, runs]) => [
+          source,
+          compiler({ viaIR: true, optimizer: { enabled: true, runs } }),
+        ]),
       ),
-    ),
+    },
   },
   typechain: { outDir: "./typechain-types" },
   networks: {
@@ -82,7 +86,6 @@ function compiler(settings: object) {
     settings: {
       evmVersion: "prague",
       metadata: { bytecodeHash: "none" },
-      outputSelection: { "*": { "*": ["storageLayout"] } },
       ...settings,
     },
   };

@@ -12,11 +12,9 @@ declare module "@nomicfoundation/hardhat-ethers/types" {
   interface HardhatEthersHelpers extends HardhatEthersHelpersBase {
   getContractFactory(name: 'AccessManager', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.AccessManager__factory>
 getContractFactory(name: 'Deployer', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Deployer__factory>
-getContractFactory(name: 'DevelopmentChains', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.DevelopmentChains__factory>
 getContractFactory(name: 'MessageBoard', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.MessageBoard__factory>
 getContractFactory(name: 'MessageFeeSchedule', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.MessageFeeSchedule__factory>
 getContractFactory(name: 'IMessageFeeSchedule', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IMessageFeeSchedule__factory>
-getContractFactory(name: 'LightClient', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.LightClient__factory>
 getContractFactory(name: 'MockLightClient', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.MockLightClient__factory>
 getContractFactory(name: 'ZkLightClient', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.ZkLightClient__factory>
 getContractFactory(name: 'CommitteeRegistry', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.CommitteeRegistry__factory>
@@ -25,32 +23,20 @@ getContractFactory(name: 'CommitteeVerifier4', signerOrOptions?: ethers.Signer |
 getContractFactory(name: 'TestnetCommitteeVerifier4', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.TestnetCommitteeVerifier4__factory>
 getContractFactory(name: 'ICommitteeRegistry', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.ICommitteeRegistry__factory>
 getContractFactory(name: 'IVerifier', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IVerifier__factory>
-getContractFactory(name: 'Inbox', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Inbox__factory>
-getContractFactory(name: 'LaneImports', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.LaneImports__factory>
 getContractFactory(name: 'Mailbox', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Mailbox__factory>
-getContractFactory(name: 'MailboxFees', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.MailboxFees__factory>
-getContractFactory(name: 'Outbox', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Outbox__factory>
 getContractFactory(name: 'Expiry', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Expiry__factory>
 getContractFactory(name: 'IMailboxAdmin', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IMailboxAdmin__factory>
-getContractFactory(name: 'ChainAddress', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.ChainAddress__factory>
-getContractFactory(name: 'Peers', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Peers__factory>
-getContractFactory(name: 'TrustedMailboxes', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.TrustedMailboxes__factory>
 getContractFactory(name: 'HubRelay', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.HubRelay__factory>
 getContractFactory(name: 'RelaySender', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.RelaySender__factory>
-getContractFactory(name: 'AccountRules', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.AccountRules__factory>
 getContractFactory(name: 'RemoteAccount', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.RemoteAccount__factory>
 getContractFactory(name: 'RemoteAccounts', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.RemoteAccounts__factory>
 getContractFactory(name: 'RemoteState', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.RemoteState__factory>
-getContractFactory(name: 'StateProofLib', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.StateProofLib__factory>
-getContractFactory(name: 'TrieAbsenceLib', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.TrieAbsenceLib__factory>
 
   getContractAt(name: 'AccessManager', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.AccessManager>
 getContractAt(name: 'Deployer', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Deployer>
-getContractAt(name: 'DevelopmentChains', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.DevelopmentChains>
 getContractAt(name: 'MessageBoard', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.MessageBoard>
 getContractAt(name: 'MessageFeeSchedule', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.MessageFeeSchedule>
 getContractAt(name: 'IMessageFeeSchedule', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IMessageFeeSchedule>
-getContractAt(name: 'LightClient', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.LightClient>
 getContractAt(name: 'MockLightClient', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.MockLightClient>
 getContractAt(name: 'ZkLightClient', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.ZkLightClient>
 getContractAt(name: 'CommitteeRegistry', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.CommitteeRegistry>
@@ -59,32 +45,20 @@ getContractAt(name: 'CommitteeVerifier4', address: string | ethers.Addressable, 
 getContractAt(name: 'TestnetCommitteeVerifier4', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.TestnetCommitteeVerifier4>
 getContractAt(name: 'ICommitteeRegistry', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.ICommitteeRegistry>
 getContractAt(name: 'IVerifier', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IVerifier>
-getContractAt(name: 'Inbox', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Inbox>
-getContractAt(name: 'LaneImports', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.LaneImports>
 getContractAt(name: 'Mailbox', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Mailbox>
-getContractAt(name: 'MailboxFees', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.MailboxFees>
-getContractAt(name: 'Outbox', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Outbox>
 getContractAt(name: 'Expiry', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Expiry>
 getContractAt(name: 'IMailboxAdmin', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IMailboxAdmin>
-getContractAt(name: 'ChainAddress', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.ChainAddress>
-getContractAt(name: 'Peers', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Peers>
-getContractAt(name: 'TrustedMailboxes', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.TrustedMailboxes>
 getContractAt(name: 'HubRelay', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.HubRelay>
 getContractAt(name: 'RelaySender', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.RelaySender>
-getContractAt(name: 'AccountRules', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.AccountRules>
 getContractAt(name: 'RemoteAccount', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.RemoteAccount>
 getContractAt(name: 'RemoteAccounts', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.RemoteAccounts>
 getContractAt(name: 'RemoteState', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.RemoteState>
-getContractAt(name: 'StateProofLib', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.StateProofLib>
-getContractAt(name: 'TrieAbsenceLib', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.TrieAbsenceLib>
 
   deployContract(name: 'AccessManager', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.AccessManager>
 deployContract(name: 'Deployer', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Deployer>
-deployContract(name: 'DevelopmentChains', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.DevelopmentChains>
 deployContract(name: 'MessageBoard', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MessageBoard>
 deployContract(name: 'MessageFeeSchedule', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MessageFeeSchedule>
 deployContract(name: 'IMessageFeeSchedule', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IMessageFeeSchedule>
-deployContract(name: 'LightClient', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.LightClient>
 deployContract(name: 'MockLightClient', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MockLightClient>
 deployContract(name: 'ZkLightClient', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ZkLightClient>
 deployContract(name: 'CommitteeRegistry', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeRegistry>
@@ -93,32 +67,20 @@ deployContract(name: 'CommitteeVerifier4', signerOrOptions?: ethers.Signer | Dep
 deployContract(name: 'TestnetCommitteeVerifier4', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.TestnetCommitteeVerifier4>
 deployContract(name: 'ICommitteeRegistry', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ICommitteeRegistry>
 deployContract(name: 'IVerifier', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IVerifier>
-deployContract(name: 'Inbox', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Inbox>
-deployContract(name: 'LaneImports', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.LaneImports>
 deployContract(name: 'Mailbox', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Mailbox>
-deployContract(name: 'MailboxFees', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MailboxFees>
-deployContract(name: 'Outbox', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Outbox>
 deployContract(name: 'Expiry', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Expiry>
 deployContract(name: 'IMailboxAdmin', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IMailboxAdmin>
-deployContract(name: 'ChainAddress', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ChainAddress>
-deployContract(name: 'Peers', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Peers>
-deployContract(name: 'TrustedMailboxes', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.TrustedMailboxes>
 deployContract(name: 'HubRelay', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.HubRelay>
 deployContract(name: 'RelaySender', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.RelaySender>
-deployContract(name: 'AccountRules', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.AccountRules>
 deployContract(name: 'RemoteAccount', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.RemoteAccount>
 deployContract(name: 'RemoteAccounts', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.RemoteAccounts>
 deployContract(name: 'RemoteState', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.RemoteState>
-deployContract(name: 'StateProofLib', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.StateProofLib>
-deployContract(name: 'TrieAbsenceLib', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.TrieAbsenceLib>
 
   deployContract(name: 'AccessManager', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.AccessManager>
 deployContract(name: 'Deployer', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Deployer>
-deployContract(name: 'DevelopmentChains', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.DevelopmentChains>
 deployContract(name: 'MessageBoard', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MessageBoard>
 deployContract(name: 'MessageFeeSchedule', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MessageFeeSchedule>
 deployContract(name: 'IMessageFeeSchedule', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IMessageFeeSchedule>
-deployContract(name: 'LightClient', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.LightClient>
 deployContract(name: 'MockLightClient', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MockLightClient>
 deployContract(name: 'ZkLightClient', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ZkLightClient>
 deployContract(name: 'CommitteeRegistry', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeRegistry>
@@ -127,24 +89,14 @@ deployContract(name: 'CommitteeVerifier4', args: any[], signerOrOptions?: ethers
 deployContract(name: 'TestnetCommitteeVerifier4', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.TestnetCommitteeVerifier4>
 deployContract(name: 'ICommitteeRegistry', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ICommitteeRegistry>
 deployContract(name: 'IVerifier', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IVerifier>
-deployContract(name: 'Inbox', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Inbox>
-deployContract(name: 'LaneImports', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.LaneImports>
 deployContract(name: 'Mailbox', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Mailbox>
-deployContract(name: 'MailboxFees', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MailboxFees>
-deployContract(name: 'Outbox', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Outbox>
 deployContract(name: 'Expiry', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Expiry>
 deployContract(name: 'IMailboxAdmin', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IMailboxAdmin>
-deployContract(name: 'ChainAddress', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ChainAddress>
-deployContract(name: 'Peers', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Peers>
-deployContract(name: 'TrustedMailboxes', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.TrustedMailboxes>
 deployContract(name: 'HubRelay', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.HubRelay>
 deployContract(name: 'RelaySender', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.RelaySender>
-deployContract(name: 'AccountRules', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.AccountRules>
 deployContract(name: 'RemoteAccount', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.RemoteAccount>
 deployContract(name: 'RemoteAccounts', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.RemoteAccounts>
 deployContract(name: 'RemoteState', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.RemoteState>
-deployContract(name: 'StateProofLib', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.StateProofLib>
-deployContract(name: 'TrieAbsenceLib', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.TrieAbsenceLib>
 
     // default types
     getContractFactory(

@@ -1,6 +1,6 @@
 import type { Hex } from "@causeway/protocol";
 
-import { Peers__factory } from "../../../typechain-types/index.js";
+import { Expiry__factory } from "../../../typechain-types/index.js";
 import { connectContract } from "../contracts/connectContract.ts";
 import { type Finding, NOTHING } from "./Finding.ts";
 import type { PlanContext } from "./PlanContext.ts";
@@ -15,7 +15,8 @@ import {
 } from "./peers.ts";
 import { type Plan, type Step, stepsOnly } from "./Step.ts";
 
-const peersAbi = Peers__factory.createInterface();
+/** HubRelay and RelaySender keep their peers as Expiry does. */
+const peersAbi = Expiry__factory.createInterface();
 
 /** Accounts on other chains from which contracts here accept messages though the configuration does not know them. */
 export async function planForeignPeers(context: PlanContext): Promise<Plan> {
@@ -44,7 +45,7 @@ async function stepsFor(contract: Contract, context: PlanContext): Promise<Step[
   const foreign = new Map<Hex, bigint>(
     events.filter(({ peer }) => !known.has(peer)).map(({ peer, chainId }) => [peer, chainId]),
   );
-  const trusting = connectContract(Peers__factory, contract.address, view.provider);
+  const trusting = connectContract(Expiry__factory, contract.address, view.provider);
   const steps = await Promise.all(
     [...foreign].map(async ([peer, chainId]) => {
       if (!(await trusting.isPeer(peer, { blockTag: view.blockTag }))) return [];

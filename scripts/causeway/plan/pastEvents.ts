@@ -3,8 +3,8 @@ import { getAddress, Interface, type LogDescription, type Result } from "ethers"
 
 import {
   AccessManager__factory,
+  Expiry__factory,
   Mailbox__factory,
-  Peers__factory,
   RemoteState__factory,
 } from "../../../typechain-types/index.js";
 import type { ChainView } from "../chain/ChainView.ts";
@@ -18,7 +18,7 @@ const EVENTS = {
   RoleGranted: AccessManager__factory.createInterface().getEvent("RoleGranted"),
   InboundLaneAdded: Mailbox__factory.createInterface().getEvent("InboundLaneAdded"),
   FeeExemptSet: Mailbox__factory.createInterface().getEvent("FeeExemptSet"),
-  PeerSet: Peers__factory.createInterface().getEvent("PeerSet"),
+  PeerSet: Expiry__factory.createInterface().getEvent("PeerSet"),
   LightClientSet: RemoteState__factory.createInterface().getEvent("LightClientSet"),
   RouteThroughHubSet: RemoteState__factory.createInterface().getEvent("RouteThroughHubSet"),
 } as const;

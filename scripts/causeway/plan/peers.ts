@@ -1,13 +1,14 @@
 import { ChainType, encodeInteroperableAddress, type Hex } from "@causeway/protocol";
 
-import { Peers__factory } from "../../../typechain-types/index.js";
+import { Expiry__factory } from "../../../typechain-types/index.js";
 import type { ChainConfig } from "../config/Config.ts";
 import { connectContract } from "../contracts/connectContract.ts";
 import { type Finding, NOTHING } from "./Finding.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import { deployStepId, type Plan, type Step, stepsOnly } from "./Step.ts";
 
-const peersAbi = Peers__factory.createInterface();
+/** HubRelay and RelaySender keep their peers as Expiry does. */
+const peersAbi = Expiry__factory.createInterface();
 
 /** A contract of this chain and its counterpart on another. */
 export interface PeerPair {
@@ -95,6 +96,6 @@ export async function peerHeld(
   { view }: PlanContext,
 ): Promise<Hex> {
   if (!(await view.hasCode(address))) return "0x";
-  const contract = connectContract(Peers__factory, address, view.provider);
+  const contract = connectContract(Expiry__factory, address, view.provider);
   return contract.peerOf(peerChain.chainId, { blockTag: view.blockTag });
 }

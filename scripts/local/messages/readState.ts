@@ -2,9 +2,9 @@ import { type EthereumProof, type Hex, proveSlots, unpackCheckpoint } from "@cau
 import { type BaseWallet, toBeHex } from "ethers";
 
 import {
-  LightClient__factory,
   type RemoteState,
   RemoteState__factory,
+  ZkLightClient__factory,
 } from "../../../typechain-types/index.js";
 import type { Display } from "../display/Display.ts";
 import type { NetworkDescription } from "../network/NetworkFile.ts";
@@ -74,7 +74,7 @@ async function newestEvidence(
   reader: End,
 ): Promise<Hex> {
   const client = await state.lightClientOf(read.chainId);
-  const { height } = await LightClient__factory.connect(client, reader.provider).newest();
+  const { height } = await ZkLightClient__factory.connect(client, reader.provider).newest();
   const url = `${validatorUrls[0]}/attestations/${read.chainId}/${height}`;
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
   if (!response.ok) throw new Error(`${url} answers ${response.status}`);

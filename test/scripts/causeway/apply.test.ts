@@ -30,7 +30,6 @@ import {
   HubRelay__factory,
   Mailbox__factory,
   MessageFeeSchedule__factory,
-  Peers__factory,
   RelaySender__factory,
   RemoteAccounts__factory,
   RemoteState__factory,
@@ -253,7 +252,7 @@ describe("causeway apply", function () {
     const { Expiry, HubRelay, RelaySender } = addressesOf(config);
     const peer = async (on: string, contract: string, chain: string) => {
       const { chainId } = chainNamed(config, chain);
-      const held = await Peers__factory.connect(contract, provider(on)).peerOf(chainId);
+      const held = await Expiry__factory.connect(contract, provider(on)).peerOf(chainId);
       return getAddress(dataSlice(held, dataLength(held) - 20));
     };
     expect(await peer("spoke-a", Expiry, "spoke-b")).to.equal(Expiry);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {Test} from "forge-std/Test.sol";
 import {Deployer} from "../../../contracts/access/Deployer.sol";
+import {ShippedCode} from "../ShippedCode.sol";
 
 contract Deployed {
     error Refused(uint256 value);
@@ -23,7 +23,7 @@ contract Deployed {
     }
 }
 
-contract DeployerTest is Test {
+contract DeployerTest is ShippedCode {
     bytes32 private constant SALT = keccak256("mailbox");
 
     address private immutable alice = makeAddr("alice");
@@ -32,7 +32,7 @@ contract DeployerTest is Test {
     Deployer private deployer;
 
     function setUp() public {
-        deployer = new Deployer();
+        deployer = Deployer(create("Deployer.sol:Deployer", ""));
     }
 
     function testFuzz_deploy_addressDependsOnCallerAndSaltAlone(bytes32 salt, uint64 chainId) public {

@@ -4,10 +4,10 @@ pragma solidity ^0.8.30;
 import {ERC7786Recipient} from "@openzeppelin/contracts/crosschain/ERC7786Recipient.sol";
 import {Relay} from "@causeway/solidity/interfaces/IRelayHandler.sol";
 import {ProvenanceLib} from "@causeway/solidity/libraries/ProvenanceLib.sol";
-import {Test} from "forge-std/Test.sol";
 import {MessageBoard} from "../../../contracts/examples/MessageBoard.sol";
+import {ShippedCode} from "../ShippedCode.sol";
 
-contract MessageBoardTest is Test {
+contract MessageBoardTest is ShippedCode {
     uint64 private constant HUB = 31337;
     uint64 private constant SPOKE = 31338;
 
@@ -18,7 +18,7 @@ contract MessageBoardTest is Test {
 
     function setUp() public {
         vm.chainId(HUB);
-        _board = new MessageBoard(_mailbox, _hubRelay, HUB);
+        _board = MessageBoard(create("MessageBoard.sol:MessageBoard", abi.encode(_mailbox, _hubRelay, HUB)));
     }
 
     // ---------------------------------------------------------------- post

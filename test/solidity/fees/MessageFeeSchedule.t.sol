@@ -20,8 +20,8 @@ contract MessageFeeScheduleTest is RelayFixture {
     /// @dev Spoke A's schedule and the hub's hold their role; only the fee admin publishes.
     function setUp() public override {
         super.setUp();
-        _schedule = new MessageFeeSchedule(address(manager), spokeA, senderA);
-        _hubSchedule = new MessageFeeSchedule(address(manager), hub, IRelaySender(address(0)));
+        _schedule = _newSchedule(address(manager), spokeA, senderA);
+        _hubSchedule = _newSchedule(address(manager), hub, IRelaySender(address(0)));
         vm.startPrank(admin);
         manager.grantRole(Roles.FEE_ADMIN, _feeAdmin, 0);
         for (uint256 i = 0; i < 2; ++i) {
@@ -47,9 +47,9 @@ contract MessageFeeScheduleTest is RelayFixture {
 
     function test_constructor_zeros_revert() public {
         vm.expectRevert(IMessageFeeSchedule.ZeroAddress.selector);
-        new MessageFeeSchedule(address(0), spokeA, senderA);
+        _newSchedule(address(0), spokeA, senderA);
         vm.expectRevert(IMessageFeeSchedule.ZeroAddress.selector);
-        new MessageFeeSchedule(address(manager), IMailboxAdmin(address(0)), senderA);
+        _newSchedule(address(manager), IMailboxAdmin(address(0)), senderA);
     }
 
     // ---------------------------------------------------------------- publish
@@ -184,6 +184,15 @@ contract MessageFeeScheduleTest is RelayFixture {
     function _publish(uint32 version, DestinationPrice[] memory messages, DestinationPrice[] memory results) private {
         vm.prank(_feeAdmin);
         _schedule.publish(version, messages, results);
+    }
+
+    function _newSchedule(
+        address authority,
+        IMailboxAdmin mailbox,
+        IRelaySender relaySender
+    ) private returns (MessageFeeSchedule) {
+        bytes memory arguments = abi.encode(authority, mailbox, relaySender);
+        return MessageFeeSchedule(create("MessageFeeSchedule.sol:MessageFeeSchedule", arguments));
     }
 
     function _restrict(address target, bytes4 selector, uint64 role) private {

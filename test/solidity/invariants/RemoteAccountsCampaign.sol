@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {AccessManager} from "@openzeppelin/contracts/access/manager/AccessManager.sol";
-import {Test} from "forge-std/Test.sol";
 import {Call, SignedCalls} from "@causeway/solidity/interfaces/IRemoteAccounts.sol";
 import {RemoteCallsLib} from "@causeway/solidity/libraries/RemoteCallsLib.sol";
 import {RemoteAccount} from "../../../contracts/messaging/remote-accounts/RemoteAccount.sol";
 import {RemoteAccounts} from "../../../contracts/messaging/remote-accounts/RemoteAccounts.sol";
 import {SignedCallsLib} from "../../../contracts/messaging/remote-accounts/SignedCallsLib.sol";
+import {ShippedCode} from "../ShippedCode.sol";
 
 /// @dev Hashes orders as their signers do.
 contract OrderHasher {
@@ -20,7 +19,7 @@ contract OrderHasher {
 /// @notice Owners who order, by message, by signature and through a controller, and others who try without them. Each
 /// order calls `note` with a number of its own, and may then change what governs the account; what must happen is
 /// foretold from what the owners have ordered before.
-contract RemoteAccountsCampaign is Test {
+contract RemoteAccountsCampaign is ShippedCode {
     enum Change {
         None,
         RaiseNonce,
@@ -86,14 +85,10 @@ contract RemoteAccountsCampaign is Test {
 
     constructor() {
         vm.warp(time);
-        bytes memory code = vm.getCode("RemoteAccounts.sol:RemoteAccounts");
         _mailboxes.push(makeAddr("mailbox"));
-        code = bytes.concat(code, abi.encode(new AccessManager(address(this)), _mailboxes[0]));
-        address deployed;
-        assembly ("memory-safe") {
-            deployed := create(0, add(code, 32), mload(code))
-        }
-        _accounts = RemoteAccounts(deployed);
+        address manager = create("AccessManager.sol:AccessManager", abi.encode(address(this)));
+        bytes memory arguments = abi.encode(manager, _mailboxes[0]);
+        _accounts = RemoteAccounts(create("RemoteAccounts.sol:RemoteAccounts", arguments));
         _addOwner("one", 31338);
         _addOwner("one", 31339);
         _addOwner("two", 31338);

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {Test} from "forge-std/Test.sol";
 import {DevelopmentChains} from "../../../contracts/access/DevelopmentChains.sol";
-import {CommitteeVerifier32} from "../../../contracts/light-clients/generated/CommitteeVerifier32.sol";
-import {CommitteeVerifier4} from "../../../contracts/light-clients/generated/CommitteeVerifier4.sol";
-import {TestnetCommitteeVerifier4} from "../../../contracts/light-clients/generated/TestnetCommitteeVerifier4.sol";
 import {IVerifier} from "../../../contracts/light-clients/interfaces/IVerifier.sol";
+import {ShippedCode} from "../ShippedCode.sol";
 
 /// @dev Proofs of vectors/proofs, under development keys.
-abstract contract CommitteeVerifierTest is Test {
+abstract contract CommitteeVerifierTest is ShippedCode {
     uint256 internal constant SCALAR_FIELD =
         21888242871839275222246405745257275088548364400416034343698204186575808495617;
     uint256 internal constant BASE_FIELD =
@@ -44,7 +41,7 @@ contract CommitteeVerifier4Test is CommitteeVerifierTest {
     string private json;
 
     function setUp() public {
-        verifier = new CommitteeVerifier4();
+        verifier = IVerifier(create("CommitteeVerifier4.sol:CommitteeVerifier4", ""));
         json = vm.readFile("vectors/proofs/committee-4.json");
         first = _example(json, ".proofs[0]");
         other = _example(json, ".proofs[1]");
@@ -188,10 +185,10 @@ contract CommitteeVerifier4Test is CommitteeVerifierTest {
     function test_constructor_otherChain_reverts() public {
         vm.chainId(1);
         vm.expectRevert(abi.encodeWithSelector(DevelopmentChains.DevelopmentOnly.selector, 1));
-        new CommitteeVerifier4();
+        create("CommitteeVerifier4.sol:CommitteeVerifier4", "");
         vm.chainId(31336);
         vm.expectRevert(abi.encodeWithSelector(DevelopmentChains.DevelopmentOnly.selector, 31336));
-        new CommitteeVerifier4();
+        create("CommitteeVerifier4.sol:CommitteeVerifier4", "");
     }
 
     function test_views_describeTheKey() public view {
@@ -224,7 +221,7 @@ contract CommitteeVerifier4Test is CommitteeVerifierTest {
 
 contract CommitteeVerifier32Test is CommitteeVerifierTest {
     function test_verify_validProof_holds() public {
-        IVerifier verifier = new CommitteeVerifier32();
+        IVerifier verifier = IVerifier(create("CommitteeVerifier32.sol:CommitteeVerifier32", ""));
         string memory json = vm.readFile("vectors/proofs/committee-32.json");
         Example memory example = _example(json, ".proofs[0]");
         assertTrue(verifier.verify(example.proof, example.committee, example.message));
@@ -237,7 +234,7 @@ contract CommitteeVerifier32Test is CommitteeVerifierTest {
     function test_constructor_otherChain_reverts() public {
         vm.chainId(10);
         vm.expectRevert(abi.encodeWithSelector(DevelopmentChains.DevelopmentOnly.selector, 10));
-        new CommitteeVerifier32();
+        create("CommitteeVerifier32.sol:CommitteeVerifier32", "");
     }
 }
 
@@ -251,7 +248,7 @@ contract TestnetCommitteeVerifier4Test is CommitteeVerifierTest {
 
     function setUp() public {
         vm.chainId(SEPOLIA);
-        verifier = new TestnetCommitteeVerifier4();
+        verifier = IVerifier(create("TestnetCommitteeVerifier4.sol:TestnetCommitteeVerifier4", ""));
     }
 
     function test_verify_validProof_holds() public view {

@@ -7,7 +7,6 @@ import {Checkpoint} from "../../../contracts/light-clients/Checkpoint.sol";
 import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {CheckpointLib} from "../../../contracts/light-clients/libraries/CheckpointLib.sol";
 import {Anchor, LightClient} from "../../../contracts/light-clients/LightClient.sol";
-import {MockLightClient} from "../../../contracts/light-clients/MockLightClient.sol";
 import {ChainAddress} from "../../../contracts/messaging/libraries/ChainAddress.sol";
 import {Peer} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {LightClientFixture} from "./LightClientFixture.sol";
@@ -47,33 +46,33 @@ contract LightClientConstructorTest is LightClientFixture {
 
     function test_constructor_authorityWithoutCode_reverts() public {
         expectError(LightClient.NoAuthority.selector, abi.encode(stranger));
-        new MockLightClient(stranger, ENVIRONMENT, origin(), anchored());
+        newMockClient(stranger, ENVIRONMENT, origin(), anchored());
     }
 
     function test_constructor_zeroEnvironment_reverts() public {
         vm.expectRevert(LightClient.ZeroEnvironment.selector);
-        new MockLightClient(address(manager), 0, origin(), anchored());
+        newMockClient(address(manager), 0, origin(), anchored());
     }
 
     function test_constructor_zeroMailbox_reverts() public {
         Peer memory peer = origin();
         peer.mailbox = new bytes(20);
         expectError(ChainAddress.InvalidAddress.selector, abi.encode(0, peer.mailbox));
-        new MockLightClient(address(manager), ENVIRONMENT, peer, anchored());
+        newMockClient(address(manager), ENVIRONMENT, peer, anchored());
     }
 
     function test_constructor_zeroChainId_reverts() public {
         Peer memory peer = origin();
         peer.chainId = 0;
         expectError(ChainAddress.ZeroChainId.selector, abi.encode(0));
-        new MockLightClient(address(manager), ENVIRONMENT, peer, anchored());
+        newMockClient(address(manager), ENVIRONMENT, peer, anchored());
     }
 
     function test_constructor_invalidAnchor_reverts() public {
         Anchor memory start = anchored();
         start.committee = 0;
         vm.expectRevert(ILightClient.InvalidAnchor.selector);
-        new MockLightClient(address(manager), ENVIRONMENT, origin(), start);
+        newMockClient(address(manager), ENVIRONMENT, origin(), start);
     }
 }
 
@@ -168,7 +167,7 @@ contract LightClientAcceptTest is LightClientFixture {
         Peer[2] memory peers = [origin(), origin()];
         peers[0].mailbox = abi.encodePacked(address(this));
         for (uint256 i = 0; i < 2; ++i) {
-            client = new MockLightClient(address(manager), environments[i], peers[i], anchored());
+            client = newMockClient(address(manager), environments[i], peers[i], anchored());
             bytes32 hash = hashOf(checkpoint);
             expectError(ILightClient.InvalidProof.selector, abi.encode(hash));
             client.accept(evidence);

@@ -2,15 +2,16 @@
 pragma solidity ^0.8.30;
 
 import {AccessManager} from "@openzeppelin/contracts/access/manager/AccessManager.sol";
-import {Test} from "forge-std/Test.sol";
 import {Checkpoint} from "../../../contracts/light-clients/Checkpoint.sol";
 import {CheckpointLib} from "../../../contracts/light-clients/libraries/CheckpointLib.sol";
+import {IVerifier} from "../../../contracts/light-clients/interfaces/IVerifier.sol";
 import {Anchor, LightClient} from "../../../contracts/light-clients/LightClient.sol";
-import {MockLightClient} from "../../../contracts/light-clients/MockLightClient.sol";
+import {ZkLightClient} from "../../../contracts/light-clients/ZkLightClient.sol";
 import {Peer} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
+import {ShippedCode} from "../ShippedCode.sol";
 
 /// @dev A mock light client of chain 31338 and the means to make checkpoints and evidence for it.
-abstract contract LightClientFixture is Test {
+abstract contract LightClientFixture is ShippedCode {
     bytes32 internal constant ENVIRONMENT = keccak256("local");
     bytes32 internal constant COMMITTEE = keccak256("committee");
     bytes32 internal constant COMMITTEE_HASH = keccak256("committee, with its Ed25519 keys");
@@ -30,12 +31,27 @@ abstract contract LightClientFixture is Test {
 
     function setUp() public virtual {
         vm.warp(START);
-        manager = new AccessManager(admin);
+        manager = AccessManager(create("AccessManager.sol:AccessManager", abi.encode(admin)));
         client = newClient();
     }
 
     function newClient() internal virtual returns (LightClient) {
-        return new MockLightClient(address(manager), ENVIRONMENT, origin(), anchored());
+        return newMockClient(address(manager), ENVIRONMENT, origin(), anchored());
+    }
+
+    function newMockClient(
+        address authority,
+        bytes32 environment,
+        Peer memory peer,
+        Anchor memory start
+    ) internal returns (LightClient) {
+        bytes memory arguments = abi.encode(authority, environment, peer, start);
+        return LightClient(create("MockLightClient.sol:MockLightClient", arguments));
+    }
+
+    function newZkClient(Anchor memory start, IVerifier verifier) internal returns (ZkLightClient) {
+        bytes memory arguments = abi.encode(manager, ENVIRONMENT, origin(), start, verifier);
+        return ZkLightClient(create("ZkLightClient.sol:ZkLightClient", arguments));
     }
 
     function origin() internal pure returns (Peer memory) {

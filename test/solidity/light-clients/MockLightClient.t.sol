@@ -2,7 +2,6 @@
 pragma solidity ^0.8.30;
 
 import {DevelopmentChains} from "../../../contracts/access/DevelopmentChains.sol";
-import {MockLightClient} from "../../../contracts/light-clients/MockLightClient.sol";
 import {LightClientFixture} from "./LightClientFixture.sol";
 
 contract MockLightClientTest is LightClientFixture {
@@ -10,13 +9,13 @@ contract MockLightClientTest is LightClientFixture {
         vm.assume(chainId < 31337 || chainId > 31399);
         vm.chainId(chainId);
         expectError(DevelopmentChains.DevelopmentOnly.selector, abi.encode(chainId));
-        new MockLightClient(address(manager), ENVIRONMENT, origin(), anchored());
+        newMockClient(address(manager), ENVIRONMENT, origin(), anchored());
     }
 
     function test_constructor_onDevelopmentChains_succeeds() public {
         for (uint256 chainId = 31337; chainId <= 31399; chainId += 31) {
             vm.chainId(chainId);
-            new MockLightClient(address(manager), ENVIRONMENT, origin(), anchored());
+            newMockClient(address(manager), ENVIRONMENT, origin(), anchored());
         }
     }
 }

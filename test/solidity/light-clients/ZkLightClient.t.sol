@@ -15,25 +15,25 @@ contract ZkLightClientTest is LightClientFixture {
 
     function newClient() internal override returns (LightClient) {
         verifier = new StubVerifier(true);
-        return new ZkLightClient(address(manager), ENVIRONMENT, origin(), anchored(), verifier);
+        return newZkClient(anchored(), verifier);
     }
 
     function test_constructor_developmentKeyOffDevelopmentChains_reverts() public {
         vm.chainId(1);
         expectError(DevelopmentChains.DevelopmentOnly.selector, abi.encode(1));
-        new ZkLightClient(address(manager), ENVIRONMENT, origin(), anchored(), verifier);
+        newZkClient(anchored(), verifier);
     }
 
     function test_constructor_ceremonyKeyOffDevelopmentChains_succeeds() public {
         vm.chainId(1);
         verifier = new StubVerifier(false);
-        ZkLightClient zkClient = new ZkLightClient(address(manager), ENVIRONMENT, origin(), anchored(), verifier);
+        ZkLightClient zkClient = newZkClient(anchored(), verifier);
         assertEq(address(zkClient.verifier()), address(verifier));
     }
 
     function test_constructor_verifierWithoutCode_reverts() public {
         vm.expectRevert();
-        new ZkLightClient(address(manager), ENVIRONMENT, origin(), anchored(), StubVerifier(stranger));
+        newZkClient(anchored(), StubVerifier(stranger));
     }
 
     function test_trustId_isTheCommitteeSchemes() public view {

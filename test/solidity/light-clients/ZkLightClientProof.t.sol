@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {CommitteeVerifier4} from "../../../contracts/light-clients/generated/CommitteeVerifier4.sol";
 import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {IVerifier} from "../../../contracts/light-clients/interfaces/IVerifier.sol";
 import {Anchor, LightClient} from "../../../contracts/light-clients/LightClient.sol";
-import {ZkLightClient} from "../../../contracts/light-clients/ZkLightClient.sol";
 import {VectorsTest} from "../vectors/VectorsTest.sol";
 import {LightClientFixture} from "./LightClientFixture.sol";
 
@@ -21,7 +19,7 @@ contract ZkLightClientProofTest is LightClientFixture, VectorsTest {
 
     function setUp() public override {
         load("proofs/checkpoints-4.json");
-        verifier = new CommitteeVerifier4();
+        verifier = IVerifier(create("CommitteeVerifier4.sol:CommitteeVerifier4", ""));
         super.setUp();
         vm.warp(START + 1 days);
     }
@@ -91,7 +89,7 @@ contract ZkLightClientProofTest is LightClientFixture, VectorsTest {
         Anchor memory start = anchored();
         start.committee = committee;
         start.committeeHash = wordOf("committeeHash");
-        return new ZkLightClient(address(manager), ENVIRONMENT, origin(), start, verifier);
+        return newZkClient(start, verifier);
     }
 
     function evidence(uint256 i) private view returns (bytes memory) {

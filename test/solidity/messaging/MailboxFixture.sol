@@ -3,7 +3,6 @@ pragma solidity ^0.8.30;
 
 import {IAccessManaged} from "@openzeppelin/contracts/access/manager/IAccessManaged.sol";
 import {AccessManager} from "@openzeppelin/contracts/access/manager/AccessManager.sol";
-import {Test} from "forge-std/Test.sol";
 import {Checkpoint} from "../../../contracts/light-clients/Checkpoint.sol";
 import {CheckpointLib} from "../../../contracts/light-clients/libraries/CheckpointLib.sol";
 import {Anchor} from "../../../contracts/light-clients/LightClient.sol";
@@ -11,12 +10,13 @@ import {MockLightClient} from "../../../contracts/light-clients/MockLightClient.
 import {Batch, LaneTerms, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IMailboxAdmin, Peer} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {LaneTree} from "../../../packages/simulator/solidity/LaneTree.sol";
+import {ShippedCode} from "../ShippedCode.sol";
 
 /// @dev A hub and two spokes on one EVM. A mailbox asks for its chain by `block.chainid`, so `on` moves between them.
 /// Ids, frames and roots are written out after `docs/protocol.md`, not taken from the libraries under test.
 ///
 ///     direct lanes A -> hub and hub -> A; a lane A -> B that the hub imports
-abstract contract MailboxFixture is Test {
+abstract contract MailboxFixture is ShippedCode {
     bytes32 internal constant ENVIRONMENT = keccak256("local");
     bytes32 internal constant COMMITTEE = keccak256("committee");
     bytes32 internal constant COMMITTEE_HASH = keccak256("committee, with its Ed25519 keys");
@@ -54,7 +54,7 @@ abstract contract MailboxFixture is Test {
 
     function setUp() public virtual {
         vm.warp(START);
-        manager = new AccessManager(admin);
+        manager = AccessManager(create("AccessManager.sol:AccessManager", abi.encode(admin)));
         hub = newMailbox();
         spokeA = newMailbox();
         spokeB = newMailbox();
@@ -88,25 +88,19 @@ abstract contract MailboxFixture is Test {
         vm.chainId(chainId);
     }
 
-    /// @dev The code that is shipped, as `hardhat.config.ts` has it compiled. Its messages are ended by `expirer`.
+    /// @dev Its messages are ended by `expirer`.
     function newMailbox() internal returns (IMailboxAdmin) {
         return newMailbox(address(manager), expirer);
     }
 
-    function newMailbox(address authority, address expiry) internal returns (IMailboxAdmin deployed) {
-        bytes memory code = bytes.concat(vm.getCode("Mailbox.sol:Mailbox"), abi.encode(authority, expiry));
-        assembly ("memory-safe") {
-            deployed := create(0, add(code, 32), mload(code))
-            if iszero(deployed) {
-                returndatacopy(0, 0, returndatasize())
-                revert(0, returndatasize())
-            }
-        }
+    function newMailbox(address authority, address expiry) internal returns (IMailboxAdmin) {
+        return IMailboxAdmin(create("Mailbox.sol:Mailbox", abi.encode(authority, expiry)));
     }
 
     function newClient(uint64 chainId, bytes32 environment) internal returns (MockLightClient) {
         Anchor memory anchor = Anchor(COMMITTEE, COMMITTEE_HASH, EPOCH, 1);
-        return new MockLightClient(address(manager), environment, peerOf(chainId), anchor);
+        bytes memory arguments = abi.encode(manager, environment, peerOf(chainId), anchor);
+        return MockLightClient(create("MockLightClient.sol:MockLightClient", arguments));
     }
 
     function mailboxOf(uint64 chainId) internal view returns (IMailboxAdmin) {

@@ -139,7 +139,7 @@ contract RemoteStateTest is RemoteStateFixture {
 
     function test_constructor_authorityWithoutCode_reverts() public {
         expectError(RemoteState.NoAuthority.selector, abi.encode(stranger));
-        new RemoteState(stranger);
+        newState(stranger);
     }
 
     function test_setLightClient_byTheAdmin_replacesTheOneBefore() public {

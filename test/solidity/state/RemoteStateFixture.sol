@@ -22,12 +22,16 @@ abstract contract RemoteStateFixture is LightClientFixture {
 
     function setUp() public virtual override {
         super.setUp();
-        state = new RemoteState(address(manager));
+        state = newState(address(manager));
         vm.prank(admin);
         state.setLightClient(client);
         storagePath = TrieFixture.path(TrieFixture.slotKey(SLOT), 2, RLP.encode(uint256(WORD)));
         bytes memory account = TrieFixture.accountValue(NONCE, BALANCE, storagePath.root, CODE_HASH);
         accountPath = TrieFixture.path(TrieFixture.accountKey(CONTRACT), 4, account);
+    }
+
+    function newState(address authority) internal returns (RemoteState) {
+        return RemoteState(create("RemoteState.sol:RemoteState", abi.encode(authority)));
     }
 
     /// @dev Evidence, with proof, of a checkpoint whose state is `root`.

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {Test} from "forge-std/Test.sol";
 import {RecordedChains} from "../../../packages/simulator/solidity/RecordedChains.sol";
+import {ShippedCode} from "../ShippedCode.sol";
 
 /// @title ThreeChains
 /// @notice A hub and two spokes. Spoke and hub follow each other; the spokes reach each other through the hub.
-abstract contract ThreeChains is Test, RecordedChains {
+abstract contract ThreeChains is ShippedCode, RecordedChains {
     uint256 internal constant HUB = 0;
     uint256 internal constant SPOKE_A = 1;
     uint256 internal constant SPOKE_B = 2;

@@ -2,4 +2,3 @@
 /* tslint:disable */
 /* eslint-disable */
 export type { Deployer } from './Deployer.js';
-export type { DevelopmentChains } from './DevelopmentChains.js';

@@ -7,6 +7,5 @@ import type * as generated from './generated/index.js';
 export type { generated };
 import type * as interfaces from './interfaces/index.js';
 export type { interfaces };
-export type { LightClient } from './LightClient.js';
 export type { MockLightClient } from './MockLightClient.js';
 export type { ZkLightClient } from './ZkLightClient.js';

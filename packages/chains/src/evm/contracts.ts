@@ -4,12 +4,12 @@ import {
   Expiry__factory,
   ICommitteeRegistry__factory,
   IMailboxAdmin__factory,
-  LightClient__factory,
+  ZkLightClient__factory,
 } from "../../../../typechain-types/index.ts";
 
 export const mailboxInterface: Interface = IMailboxAdmin__factory.createInterface();
 
-export const lightClientInterface: Interface = LightClient__factory.createInterface();
+export const lightClientInterface: Interface = ZkLightClient__factory.createInterface();
 
 export const registryInterface: Interface = ICommitteeRegistry__factory.createInterface();
 

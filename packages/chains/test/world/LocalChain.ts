@@ -25,7 +25,6 @@ import {
 import {
   type CommitteeRegistry,
   CommitteeRegistry__factory,
-  LightClient__factory,
   type Mailbox,
   Mailbox__factory,
   MockLightClient__factory,
@@ -241,7 +240,7 @@ export class LocalChain {
   }
 
   trustIdOf(lightClient: Hex): Promise<Hex> {
-    return LightClient__factory.connect(lightClient, this.provider).trustId();
+    return MockLightClient__factory.connect(lightClient, this.provider).trustId();
   }
 
   /** Returns the hash of the transaction once it is in a block. */

@@ -19,7 +19,10 @@ import {
   ENVIRONMENT,
   LocalChain,
 } from "../../../../packages/chains/test/world/LocalChain.ts";
-import { type LightClient, LightClient__factory } from "../../../../typechain-types/index.ts";
+import {
+  type MockLightClient,
+  MockLightClient__factory,
+} from "../../../../typechain-types/index.ts";
 import { parseRelayerConfig, type RelayerConfig } from "../../src/config.ts";
 
 const VALIDATORS = 4;
@@ -57,10 +60,10 @@ export class TestNetwork {
   }
 
   /** The hub's light client of a spoke. */
-  async hubClientOf(spoke: LocalChain): Promise<LightClient> {
+  async hubClientOf(spoke: LocalChain): Promise<MockLightClient> {
     const laneId = await spoke.mailbox.openLaneTo(this.hub.chainId);
     const { lightClient } = await this.hub.mailbox.inboundLane(laneId);
-    return LightClient__factory.connect(lightClient, this.hub.provider);
+    return MockLightClient__factory.connect(lightClient, this.hub.provider);
   }
 
   get chains(): LocalChain[] {

@@ -20,9 +20,9 @@ import { peerOf } from "../../../../scripts/causeway/lanes.ts";
 import {
   AccessManager__factory,
   CommitteeRegistry__factory,
+  Expiry__factory,
   Mailbox__factory,
   MessageFeeSchedule__factory,
-  Peers__factory,
   RemoteAccounts__factory,
   RemoteState__factory,
   ZkLightClient__factory,
@@ -42,7 +42,7 @@ export async function contractsOf(chains: CheckedChains, name: string) {
     registry: CommitteeRegistry__factory.connect(addresses.CommitteeRegistry, deployer),
     mailbox: Mailbox__factory.connect(addresses.Mailbox, deployer),
     schedule: MessageFeeSchedule__factory.connect(addresses.MessageFeeSchedule, deployer),
-    expiry: Peers__factory.connect(addresses.Expiry, deployer),
+    expiry: Expiry__factory.connect(addresses.Expiry, deployer),
     accounts: RemoteAccounts__factory.connect(addresses.RemoteAccounts, deployer),
     state: RemoteState__factory.connect(addresses.RemoteState, deployer),
     clientOf: (followed: string) =>

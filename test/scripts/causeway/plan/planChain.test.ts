@@ -10,8 +10,8 @@ import { planChain } from "../../../../scripts/causeway/plan/planChain.ts";
 import type { Step } from "../../../../scripts/causeway/plan/Step.ts";
 import {
   AccessManager__factory,
+  Expiry__factory,
   Mailbox__factory,
-  Peers__factory,
 } from "../../../../typechain-types/index.js";
 import { AppliedChains } from "../../world/AppliedChains.ts";
 
@@ -34,7 +34,7 @@ describe("planChain", function () {
     await manager.grantRole(ROLES.admin, STRANGER, 0);
     await manager.grantRole(ROLES.treasurer, STRANGER, 0);
     const peer = { chainType: ChainType.evm, chainId: hub.chainId, address: STRANGER };
-    const expiry = Peers__factory.connect(addresses.Expiry, signer);
+    const expiry = Expiry__factory.connect(addresses.Expiry, signer);
     await expiry.setPeer(encodeInteroperableAddress(peer));
     const mailbox = Mailbox__factory.connect(addresses.Mailbox, signer);
     const terms = { defaultGasLimit: 1, minLifetime: 1 };

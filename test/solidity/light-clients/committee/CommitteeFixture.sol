@@ -5,10 +5,11 @@ import {AccessManager} from "@openzeppelin/contracts/access/manager/AccessManage
 import {SlotDerivation} from "@openzeppelin/contracts/utils/SlotDerivation.sol";
 import {CommitteeRegistry} from "../../../../contracts/light-clients/committee/CommitteeRegistry.sol";
 import {Member, ValidatorKeys} from "../../../../contracts/light-clients/interfaces/ICommitteeRegistry.sol";
+import {ShippedCode} from "../../ShippedCode.sol";
 import {VectorsTest} from "../../vectors/VectorsTest.sol";
 
 /// @dev A registry, and validators' keys and proofs from the shared vectors.
-abstract contract CommitteeFixture is VectorsTest {
+abstract contract CommitteeFixture is ShippedCode, VectorsTest {
     bytes32 internal constant ENVIRONMENT = keccak256("local");
     uint32 internal constant HANDOVER = 10 minutes;
     uint64 internal constant START = 1_800_000_000;
@@ -25,8 +26,18 @@ abstract contract CommitteeFixture is VectorsTest {
     function setUp() public virtual {
         vm.warp(START);
         load("signatures.json");
-        manager = new AccessManager(admin);
-        registry = new CommitteeRegistry(address(manager), ENVIRONMENT, HANDOVER, 1);
+        manager = AccessManager(create("AccessManager.sol:AccessManager", abi.encode(admin)));
+        registry = newRegistry(address(manager), ENVIRONMENT, HANDOVER, 1);
+    }
+
+    function newRegistry(
+        address authority,
+        bytes32 environment,
+        uint32 handover,
+        uint8 minMembers
+    ) internal returns (CommitteeRegistry) {
+        bytes memory arguments = abi.encode(authority, environment, handover, minMembers);
+        return CommitteeRegistry(create("CommitteeRegistry.sol:CommitteeRegistry", arguments));
     }
 
     function keysAt(string memory list, uint256 i) internal view returns (ValidatorKeys memory) {

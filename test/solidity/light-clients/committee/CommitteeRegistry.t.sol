@@ -3,7 +3,6 @@ pragma solidity ^0.8.30;
 
 import {IAccessManaged} from "@openzeppelin/contracts/access/manager/IAccessManaged.sol";
 import {SlotDerivation} from "@openzeppelin/contracts/utils/SlotDerivation.sol";
-import {CommitteeRegistry} from "../../../../contracts/light-clients/committee/CommitteeRegistry.sol";
 import {
     ICommitteeRegistry,
     Member,
@@ -34,18 +33,18 @@ contract CommitteeRegistryConstructorTest is CommitteeFixture {
     function test_constructor_moreMembersThanTheCircuitHasSlots_reverts() public {
         expectInvalid(address(manager), ENVIRONMENT, HANDOVER, 33);
         expectInvalid(address(manager), ENVIRONMENT, HANDOVER, type(uint8).max);
-        new CommitteeRegistry(address(manager), ENVIRONMENT, HANDOVER, 32);
+        newRegistry(address(manager), ENVIRONMENT, HANDOVER, 32);
     }
 
     function test_constructor_fewerThanFourMembersOffDevelopmentChains_reverts() public {
         vm.chainId(1);
         expectInvalid(address(manager), ENVIRONMENT, HANDOVER, 3);
-        new CommitteeRegistry(address(manager), ENVIRONMENT, HANDOVER, 4);
+        newRegistry(address(manager), ENVIRONMENT, HANDOVER, 4);
     }
 
     function expectInvalid(address authority, bytes32 environment, uint32 handover, uint8 minMembers) private {
         vm.expectRevert(ICommitteeRegistry.InvalidConfiguration.selector);
-        new CommitteeRegistry(authority, environment, handover, minMembers);
+        newRegistry(authority, environment, handover, minMembers);
     }
 }
 
@@ -95,7 +94,7 @@ contract CommitteeRegistryEnrolTest is CommitteeFixture {
 
     function test_enrol_proofsOfAnotherEnvironment_revert() public {
         (ValidatorKeys memory keys, bytes memory first, bytes memory second) = proven(0);
-        registry = new CommitteeRegistry(address(manager), keccak256("testnet"), HANDOVER, 1);
+        registry = newRegistry(address(manager), keccak256("testnet"), HANDOVER, 1);
         expectError(ICommitteeRegistry.InvalidBabyJubjubProof.selector, abi.encode(keys.x, keys.y));
         registry.enrol(keys, first, second);
     }
@@ -106,7 +105,7 @@ contract CommitteeRegistryEnrolTest is CommitteeFixture {
             ValidatorKeys memory keys = keysAt(list, i);
             bytes memory first = bytesOf(list, i, "babyJubjub");
             bytes memory second = bytesOf(list, i, "ed25519Signature");
-            registry = new CommitteeRegistry(address(manager), wordOf(list, i, "environment"), HANDOVER, 1);
+            registry = newRegistry(address(manager), wordOf(list, i, "environment"), HANDOVER, 1);
             vm.expectPartialRevert(ICommitteeRegistry.InvalidBabyJubjubProof.selector);
             registry.enrol(keys, first, second);
         }
@@ -263,7 +262,7 @@ contract CommitteeRegistryProposeTest is CommitteeFixture {
         expectRefused(enrolled(0), ICommitteeRegistry.CommitteeSizeOutOfRange.selector, abi.encode(0, 1, 32));
         expectRefused(enrolled(33), ICommitteeRegistry.CommitteeSizeOutOfRange.selector, abi.encode(33, 1, 32));
         vm.chainId(1);
-        registry = new CommitteeRegistry(address(manager), ENVIRONMENT, HANDOVER, 4);
+        registry = newRegistry(address(manager), ENVIRONMENT, HANDOVER, 4);
         expectRefused(enrolled(3), ICommitteeRegistry.CommitteeSizeOutOfRange.selector, abi.encode(3, 4, 32));
     }
 
@@ -310,7 +309,7 @@ contract CommitteeRegistryProposeTest is CommitteeFixture {
 
     function test_proposeCommittee_aThirdOfTheWeightOffDevelopmentChains_isTheMost() public {
         vm.chainId(1);
-        registry = new CommitteeRegistry(address(manager), ENVIRONMENT, HANDOVER, 4);
+        registry = newRegistry(address(manager), ENVIRONMENT, HANDOVER, 4);
         Member[] memory list = enrolled(4);
         list[1].weight = 2;
         expectRefused(list, ICommitteeRegistry.WeightTooLarge.selector, abi.encode(1, 2, 5));

@@ -4,7 +4,6 @@ pragma solidity ^0.8.30;
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {IExpiry, Outcome} from "@causeway/solidity/interfaces/IExpiry.sol";
 import {Batch, IMailbox, LaneTerms, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
-import {Expiry} from "../../../../contracts/messaging/expiry/Expiry.sol";
 import {Peer} from "../../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {Peers} from "../../../../contracts/messaging/peers/Peers.sol";
 import {LaneTree} from "../../../../packages/simulator/solidity/LaneTree.sol";
@@ -36,9 +35,9 @@ contract ExpiryDestinationTest is ExpiryFixture {
 
     function test_constructor_zeroAddress_reverts() public {
         vm.expectRevert(IMailbox.ZeroAddress.selector);
-        new Expiry(address(managers[HUB]), IMailbox(address(0)));
+        create("Expiry.sol:Expiry", abi.encode(managers[HUB], address(0)));
         vm.expectRevert(IMailbox.ZeroAddress.selector);
-        new Expiry(address(0), mailboxes[HUB]);
+        create("Expiry.sol:Expiry", abi.encode(address(0), mailboxes[HUB]));
     }
 
     // ---------------------------------------------------------------- expire

@@ -4,9 +4,14 @@ pragma solidity ^0.8.30;
 import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {MembersLib} from "../../../../contracts/messaging/libraries/MembersLib.sol";
 import {MailboxFixture} from "../MailboxFixture.sol";
+import {MembersLibHarness} from "../harness/MembersLibHarness.sol";
 
 contract MembersLibTest is MailboxFixture {
     bytes32 private constant LANE = keccak256("lane");
+
+    MembersLibHarness private immutable _harness = MembersLibHarness(
+        create("MembersLibHarness.sol:MembersLibHarness", "")
+    );
 
     function setUp() public override {}
 
@@ -21,7 +26,7 @@ contract MembersLibTest is MailboxFixture {
             bytes memory frame = frameTo(user, payloads[k]);
             data = bytes.concat(data, _byDigest(payloads, k) ? digestOf(frame) : frame);
         }
-        MembersLib.Members memory members = this.parse(data, first, 20);
+        MembersLib.Members memory members = _harness.parse(data, LANE, first, 20);
         assertEq(members.leaves.length, payloads.length);
         uint256 offset;
         for (uint64 k = 0; k < payloads.length; ++k) {
@@ -35,7 +40,7 @@ contract MembersLibTest is MailboxFixture {
     function test_parse_framesFromTon_areTheirLeaves() public view {
         bytes memory frame = bytes.concat(abi.encodePacked(uint8(1), GAS_LIMIT, uint40(0), uint8(33)), TON_ACCOUNT);
         frame = bytes.concat(frame, abi.encodePacked(uint8(20), user, uint24(2), hex"abcd"));
-        MembersLib.Members memory members = this.parse(bytes.concat(frame, frame), 7, 33);
+        MembersLib.Members memory members = _harness.parse(bytes.concat(frame, frame), LANE, 7, 33);
         assertEq(members.leaves.length, 2);
         assertEq(members.leaves[0], idOf(LANE, 7, frame));
         assertEq(members.leaves[1], idOf(LANE, 8, frame));
@@ -43,24 +48,24 @@ contract MembersLibTest is MailboxFixture {
     }
 
     function test_parse_nothing_isNoMembers() public view {
-        assertEq(this.parse("", 0, 20).leaves.length, 0);
+        assertEq(_harness.parse("", LANE, 0, 20).leaves.length, 0);
     }
 
     function test_parse_256Members_succeeds() public view {
-        MembersLib.Members memory members = this.parse(_repeated(digestOf("frame"), 256), 0, 20);
+        MembersLib.Members memory members = _harness.parse(_repeated(digestOf("frame"), 256), LANE, 0, 20);
         assertEq(members.leaves.length, 256);
         assertEq(members.leaves[255], idOf(LANE, 255, "frame"));
-        assertEq(this.parse(_repeated(frameTo(user, ""), 256), 0, 20).leaves.length, 256);
+        assertEq(_harness.parse(_repeated(frameTo(user, ""), 256), LANE, 0, 20).leaves.length, 256);
     }
 
     function test_parse_257Members_reverts() public {
         bytes memory data = _repeated(digestOf("frame"), 257);
         _expectInvalid(256, 256 * 33);
-        this.parse(data, 0, 20);
+        _harness.parse(data, LANE, 0, 20);
         bytes memory frame = frameTo(user, "");
         data = _repeated(frame, 257);
         _expectInvalid(256, 256 * frame.length);
-        this.parse(data, 0, 20);
+        _harness.parse(data, LANE, 0, 20);
     }
 
     function test_parse_truncatedAnywhere_reverts() public {
@@ -82,7 +87,7 @@ contract MembersLibTest is MailboxFixture {
                         ? frame.length
                         : frame.length + 33
             );
-            this.parse(_cut(data, length), 0, 20);
+            _harness.parse(_cut(data, length), LANE, 0, 20);
         }
     }
 
@@ -90,7 +95,7 @@ contract MembersLibTest is MailboxFixture {
         vm.assume(leftOver.length != 0 && leftOver.length < 33);
         bytes memory frame = frameTo(user, hex"1234");
         _expectInvalid(1, frame.length);
-        this.parse(bytes.concat(frame, leftOver), 0, 20);
+        _harness.parse(bytes.concat(frame, leftOver), LANE, 0, 20);
     }
 
     function testFuzz_parse_memberOfAnotherVersion_reverts(uint8 version) public {
@@ -98,23 +103,13 @@ contract MembersLibTest is MailboxFixture {
         bytes memory frame = frameTo(user, hex"1234");
         frame[0] = bytes1(version);
         _expectInvalid(1, 33);
-        this.parse(bytes.concat(digestOf(frame), frame), 0, 20);
+        _harness.parse(bytes.concat(digestOf(frame), frame), LANE, 0, 20);
     }
 
     function test_parse_frameOfAnotherFamily_reverts() public {
         bytes memory frame = frameTo(user, new bytes(60));
         _expectInvalid(0, 0);
-        this.parse(frame, 0, 33);
-    }
-
-    // ---------------------------------------------------------------- harness
-
-    function parse(
-        bytes calldata data,
-        uint256 first,
-        uint256 senderLength
-    ) external pure returns (MembersLib.Members memory) {
-        return MembersLib.parse(data, LANE, first, senderLength);
+        _harness.parse(frame, LANE, 0, 33);
     }
 
     // ---------------------------------------------------------------- internal

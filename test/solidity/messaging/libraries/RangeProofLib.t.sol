@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {Test} from "forge-std/Test.sol";
-import {RangeProofLib} from "../../../../contracts/messaging/libraries/RangeProofLib.sol";
 import {LaneTree} from "../../../../packages/simulator/solidity/LaneTree.sol";
+import {RangeProofLibHarness} from "../harness/RangeProofLibHarness.sol";
+import {ShippedCode} from "../../ShippedCode.sol";
 
-contract RangeProofLibTest is Test {
+contract RangeProofLibTest is ShippedCode {
+    RangeProofLibHarness private immutable _harness = RangeProofLibHarness(
+        create("RangeProofLibHarness.sol:RangeProofLibHarness", "")
+    );
+
     function test_root_everyRangeOfSmallTrees_isTheTreesRoot() public view {
         for (uint256 count = 1; count <= 17; ++count) {
             bytes32[] memory leaves = _leaves(count);
@@ -44,7 +48,7 @@ contract RangeProofLibTest is Test {
         for (uint256 level = 0; level < 31; ++level) {
             node = LaneTree.join(siblings[level], node);
         }
-        (bytes32 root, uint256 used) = this.rootOf(leaves, count - 1, count, siblings);
+        (bytes32 root, uint256 used) = _harness.rootOf(leaves, count - 1, count, siblings);
         assertEq(root, node);
         assertEq(used, 31);
     }
@@ -56,7 +60,7 @@ contract RangeProofLibTest is Test {
         for (uint256 level = 0; level < 32; ++level) {
             node = LaneTree.join(node, siblings[level]);
         }
-        (bytes32 root, uint256 used) = this.rootOf(leaves, 0, 2 ** 32 - 1, siblings);
+        (bytes32 root, uint256 used) = _harness.rootOf(leaves, 0, 2 ** 32 - 1, siblings);
         assertEq(root, node);
         assertEq(used, 32);
     }
@@ -75,7 +79,7 @@ contract RangeProofLibTest is Test {
         bytes32[] memory siblings = LaneTree.siblings(leaves, first, size);
         bytes32[] memory range = _slice(leaves, first, size);
         range[uint256(by) % size] ^= by;
-        (bytes32 root, ) = this.rootOf(range, first, count, siblings);
+        (bytes32 root, ) = _harness.rootOf(range, first, count, siblings);
         assertNotEq(root, LaneTree.root(leaves));
     }
 
@@ -92,7 +96,7 @@ contract RangeProofLibTest is Test {
         bytes32[] memory leaves = _leaves(count);
         bytes32[] memory siblings = LaneTree.siblings(leaves, first, size);
         siblings[uint256(by) % siblings.length] ^= by;
-        (bytes32 root, ) = this.rootOf(_slice(leaves, first, size), first, count, siblings);
+        (bytes32 root, ) = _harness.rootOf(_slice(leaves, first, size), first, count, siblings);
         assertNotEq(root, LaneTree.root(leaves));
     }
 
@@ -109,7 +113,7 @@ contract RangeProofLibTest is Test {
         vm.assume(other != first);
         bytes32[] memory leaves = _leaves(count);
         bytes32[] memory siblings = LaneTree.siblings(leaves, first, size);
-        (bytes32 root, ) = this.rootOf(_slice(leaves, first, size), other, count, siblings);
+        (bytes32 root, ) = _harness.rootOf(_slice(leaves, first, size), other, count, siblings);
         assertNotEq(root, LaneTree.root(leaves));
     }
 
@@ -119,45 +123,28 @@ contract RangeProofLibTest is Test {
         bytes32[] memory siblings = LaneTree.siblings(leaves, 5, 3);
         bytes32[] memory range = _slice(leaves, 5, 3);
         for (uint256 given = 0; given < siblings.length; ++given) {
-            (, uint256 needed) = this.rootOf(range, 5, 40, LaneTree.shortened(siblings, given));
+            (, uint256 needed) = _harness.rootOf(range, 5, 40, LaneTree.shortened(siblings, given));
             assertEq(needed, siblings.length);
         }
         bytes32[] memory more = new bytes32[](siblings.length + 1);
         for (uint256 i = 0; i < siblings.length; ++i) {
             more[i] = siblings[i];
         }
-        (bytes32 root, uint256 used) = this.rootOf(range, 5, 40, more);
+        (bytes32 root, uint256 used) = _harness.rootOf(range, 5, 40, more);
         assertEq(used, siblings.length);
         assertEq(root, LaneTree.root(leaves));
     }
 
     function test_root_anyRange_leavesItsArgumentAlone() public view {
         bytes32[] memory leaves = _leaves(9);
-        assertEq(this.leavesAfter(leaves), leaves);
-    }
-
-    // ---------------------------------------------------------------- harness
-
-    function rootOf(
-        bytes32[] memory leaves,
-        uint256 first,
-        uint256 count,
-        bytes32[] calldata siblings
-    ) external pure returns (bytes32, uint256) {
-        return RangeProofLib.root(leaves, first, count, siblings);
-    }
-
-    function leavesAfter(bytes32[] calldata leaves) external pure returns (bytes32[] memory) {
-        bytes32[] memory copy = leaves;
-        RangeProofLib.root(copy, 0, copy.length, leaves[:0]);
-        return copy;
+        assertEq(_harness.leavesAfter(leaves), leaves);
     }
 
     // ---------------------------------------------------------------- internal
 
     function _assertProves(bytes32[] memory leaves, uint256 first, uint256 size, bytes32 expected) private view {
         bytes32[] memory siblings = LaneTree.siblings(leaves, first, size);
-        (bytes32 root_, uint256 used) = this.rootOf(_slice(leaves, first, size), first, leaves.length, siblings);
+        (bytes32 root_, uint256 used) = _harness.rootOf(_slice(leaves, first, size), first, leaves.length, siblings);
         assertEq(root_, expected);
         assertEq(used, siblings.length);
     }

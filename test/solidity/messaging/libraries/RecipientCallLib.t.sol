@@ -2,9 +2,9 @@
 pragma solidity ^0.8.30;
 
 import {IERC7786Recipient} from "@openzeppelin/contracts/interfaces/draft-IERC7786.sol";
-import {RecipientCallLib} from "../../../../contracts/messaging/libraries/RecipientCallLib.sol";
 import {MailboxFixture} from "../MailboxFixture.sol";
 import {AnsweringRecipient} from "../Recipients.sol";
+import {IRecipientCallLibHarness} from "../harness/IRecipientCallLibHarness.sol";
 
 /// @dev Keeps the calldata of each call and takes the message.
 contract CalldataRecipient {
@@ -25,8 +25,9 @@ contract CalldataRecipient {
 }
 
 contract RecipientCallLibTest is MailboxFixture {
-    using RecipientCallLib for RecipientCallLib.Template;
-
+    IRecipientCallLibHarness private immutable _harness = IRecipientCallLibHarness(
+        create("RecipientCallLibHarness.sol:RecipientCallLibHarness", "")
+    );
     CalldataRecipient private _recipient = new CalldataRecipient();
 
     function setUp() public override {}
@@ -44,7 +45,7 @@ contract RecipientCallLibTest is MailboxFixture {
         vm.assume(chainId != 0);
         bytes memory frame = frameTo(address(_recipient), payload, 30_000_000, 0);
         bytes memory other = frameTo(address(_recipient), otherPayload, 30_000_000, 0);
-        this.callBoth(EVM, chainId, 20, id, otherId, frame, other);
+        assertEq(_harness.callBoth(EVM, chainId, id, otherId, frame, other), 20);
         bytes memory sender = _interop(hex"0000", chainId, abi.encodePacked(user));
         assertEq(_recipient.call(0), abi.encodeCall(IERC7786Recipient.receiveMessage, (id, sender, payload)));
         assertEq(_recipient.call(1), abi.encodeCall(IERC7786Recipient.receiveMessage, (otherId, sender, otherPayload)));
@@ -53,7 +54,7 @@ contract RecipientCallLibTest is MailboxFixture {
     function test_callRecipient_fromTon_namesTheSenderInFull() public {
         bytes memory head = abi.encodePacked(uint8(1), uint64(30_000_000), uint40(0), uint8(33), TON_ACCOUNT);
         bytes memory frame = abi.encodePacked(head, uint8(20), address(_recipient), uint24(3), hex"c0ffee");
-        this.callBoth(TON, TON_TESTNET, 33, "id", "other", frame, frame);
+        assertEq(_harness.callBoth(TON, TON_TESTNET, "id", "other", frame, frame), 33);
         bytes memory sender = _interop(hex"ff54", TON_TESTNET, TON_ACCOUNT);
         assertEq(_recipient.call(0), abi.encodeCall(IERC7786Recipient.receiveMessage, ("id", sender, hex"c0ffee")));
         assertEq(_recipient.call(1), abi.encodeCall(IERC7786Recipient.receiveMessage, ("other", sender, hex"c0ffee")));
@@ -94,7 +95,7 @@ contract RecipientCallLibTest is MailboxFixture {
 
     function testFuzz_callRecipient_anyAnswer_givesItsFirstWordAsReason(bytes calldata answer, bool reverts) public {
         AnsweringRecipient recipient = new AnsweringRecipient(answer, reverts);
-        (, bytes32 reason) = this.call(frameTo(address(recipient), "", 1_000_000, 0));
+        (, bytes32 reason) = _harness.call(frameTo(address(recipient), "", 1_000_000, 0));
         bytes32 expected = bytes32(answer);
         assertEq(reason, expected);
     }
@@ -102,7 +103,7 @@ contract RecipientCallLibTest is MailboxFixture {
     function test_callRecipient_shortAnswerAfterALongOne_isTheWholeReason() public {
         AnsweringRecipient long = new AnsweringRecipient(bytes.concat(keccak256("answer")), true);
         AnsweringRecipient short = new AnsweringRecipient(hex"c0ffee", true);
-        bytes32 reason = this.callInTurn(
+        bytes32 reason = _harness.callInTurn(
             frameTo(address(long), "", 1_000_000, 0),
             frameTo(address(short), "", 1_000_000, 0)
         );
@@ -111,7 +112,7 @@ contract RecipientCallLibTest is MailboxFixture {
 
     function testFuzz_callRecipient_accountWithoutCode_wasNotReceived(address recipient) public {
         vm.assume(recipient.code.length == 0 && uint160(recipient) > 0xffff);
-        (bool received, ) = this.call(frameTo(recipient, "payload", 1_000_000, 0));
+        (bool received, ) = _harness.call(frameTo(recipient, "payload", 1_000_000, 0));
         assertFalse(received);
     }
 
@@ -119,53 +120,16 @@ contract RecipientCallLibTest is MailboxFixture {
     /// not its first word, which goes on with the message's id.
     function test_callRecipient_precompiles_haveNotReceived() public {
         for (uint160 precompile = 1; precompile <= 0x20; ++precompile) {
-            (bool received, ) = this.call(frameTo(address(precompile), "payload", 1_000_000, 0));
+            (bool received, ) = _harness.call(frameTo(address(precompile), "payload", 1_000_000, 0));
             assertFalse(received);
         }
     }
 
-    // ---------------------------------------------------------------- harness
-
-    function callBoth(
-        uint16 chainType,
-        uint64 chainId,
-        uint256 senderLength,
-        bytes32 id,
-        bytes32 otherId,
-        bytes calldata frame,
-        bytes calldata other
-    ) external {
-        RecipientCallLib.Template memory call_ = RecipientCallLib.template(chainType, chainId);
-        _call(call_, id, frame);
-        _call(call_, otherId, other);
-        assertEq(call_.senderLength, senderLength);
-    }
-
-    function call(bytes calldata frame) external returns (bool received, bytes32 reason) {
-        RecipientCallLib.Template memory call_ = RecipientCallLib.template(EVM, SPOKE_A);
-        return _call(call_, keccak256("id"), frame);
-    }
-
-    function callInTurn(bytes calldata frame, bytes calldata other) external returns (bytes32 reason) {
-        RecipientCallLib.Template memory call_ = RecipientCallLib.template(EVM, SPOKE_A);
-        _call(call_, "id", frame);
-        (, reason) = _call(call_, "other", other);
-    }
-
     // ---------------------------------------------------------------- internal
-
-    function _call(
-        RecipientCallLib.Template memory call_,
-        bytes32 id,
-        bytes calldata frame
-    ) private returns (bool received, bytes32 reason) {
-        (address recipient, uint256 size) = call_.write(id, frame, 0);
-        return call_.callRecipient(recipient, size, 30_000_000);
-    }
 
     function _assertReceived(bytes memory answer, bool reverts, bool expected) private {
         AnsweringRecipient recipient = new AnsweringRecipient(answer, reverts);
-        (bool received, ) = this.call(frameTo(address(recipient), "payload", 1_000_000, 0));
+        (bool received, ) = _harness.call(frameTo(address(recipient), "payload", 1_000_000, 0));
         assertEq(received, expected);
     }
 

@@ -42,18 +42,6 @@ abstract contract RelayFixture is MailboxFixture {
 
     // ---------------------------------------------------------------- contracts
 
-    /// @dev The code that is shipped; reverts with what the constructor reverts with.
-    function create(string memory name, bytes memory arguments) internal returns (address deployed) {
-        bytes memory code = bytes.concat(vm.getCode(name), arguments);
-        assembly ("memory-safe") {
-            deployed := create(0, add(code, 32), mload(code))
-            if iszero(deployed) {
-                returndatacopy(0, 0, returndatasize())
-                revert(0, returndatasize())
-            }
-        }
-    }
-
     function onwardPrice() internal pure returns (Price memory) {
         return Price({base: 3e12, gasPrice: 2e9, maxGasLimit: 1_000_000, maxPayload: 1_000, gasPerByte: 50});
     }

@@ -21,13 +21,7 @@ contract RemoteAccountsDeliverTest is MailboxFixture {
 
     function setUp() public override {
         super.setUp();
-        bytes memory code = vm.getCode("RemoteAccounts.sol:RemoteAccounts");
-        code = bytes.concat(code, abi.encode(manager, hub));
-        address deployed;
-        assembly ("memory-safe") {
-            deployed := create(0, add(code, 32), mload(code))
-        }
-        _accounts = RemoteAccounts(deployed);
+        _accounts = RemoteAccounts(create("RemoteAccounts.sol:RemoteAccounts", abi.encode(manager, hub)));
         _target = new RecordingTarget();
         _account = _accounts.accountOf(abi.encodePacked(hex"00010000027a6a14", user));
     }

@@ -2,14 +2,14 @@
 pragma solidity ^0.8.30;
 
 import {AccessManager} from "@openzeppelin/contracts/access/manager/AccessManager.sol";
-import {Test} from "forge-std/Test.sol";
 import {Call} from "@causeway/solidity/interfaces/IRemoteAccounts.sol";
 import {RemoteAccounts} from "../../../../contracts/messaging/remote-accounts/RemoteAccounts.sol";
 import {RecordingTarget} from "./Targets.sol";
+import {ShippedCode} from "../../ShippedCode.sol";
 
 /// @dev `RemoteAccounts` behind two mailboxes, and owners on other chains. Payloads and addresses are written out after
 /// `docs/protocol.md`, not taken from what is under test.
-abstract contract RemoteAccountsFixture is Test {
+abstract contract RemoteAccountsFixture is ShippedCode {
     uint64 internal constant ANY = type(uint64).max;
     uint40 internal constant NOW = 1_800_000_000;
     uint40 internal constant DEADLINE = NOW + 1 days;
@@ -35,7 +35,7 @@ abstract contract RemoteAccountsFixture is Test {
 
     function setUp() public virtual {
         vm.warp(NOW);
-        manager = new AccessManager(admin);
+        manager = AccessManager(create("AccessManager.sol:AccessManager", abi.encode(admin)));
         accounts = newRemoteAccounts(mailbox);
         target = new RecordingTarget();
         (ownerAddress, ownerKey) = makeAddrAndKey("owner");
@@ -45,17 +45,8 @@ abstract contract RemoteAccountsFixture is Test {
 
     // ---------------------------------------------------------------- contracts
 
-    /// @dev The code that is shipped, as `hardhat.config.ts` has it compiled.
-    function newRemoteAccounts(address firstMailbox) internal returns (RemoteAccounts deployed) {
-        bytes memory code = vm.getCode("RemoteAccounts.sol:RemoteAccounts");
-        code = bytes.concat(code, abi.encode(manager, firstMailbox));
-        assembly ("memory-safe") {
-            deployed := create(0, add(code, 32), mload(code))
-            if iszero(deployed) {
-                returndatacopy(0, 0, returndatasize())
-                revert(0, returndatasize())
-            }
-        }
+    function newRemoteAccounts(address firstMailbox) internal returns (RemoteAccounts) {
+        return RemoteAccounts(create("RemoteAccounts.sol:RemoteAccounts", abi.encode(manager, firstMailbox)));
     }
 
     function trustNewMailbox() internal {

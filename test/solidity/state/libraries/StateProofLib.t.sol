@@ -3,18 +3,18 @@ pragma solidity ^0.8.30;
 
 import {TrieProof} from "@openzeppelin/contracts/utils/cryptography/TrieProof.sol";
 import {RLP} from "@openzeppelin/contracts/utils/RLP.sol";
-import {Test} from "forge-std/Test.sol";
 import {RemoteAccount} from "@causeway/solidity/interfaces/IRemoteState.sol";
 import {StateProofLib} from "../../../../contracts/state/libraries/StateProofLib.sol";
 import {TrieAbsenceLib} from "../../../../contracts/state/libraries/TrieAbsenceLib.sol";
 import {StateLibraries} from "../harness/StateLibraries.sol";
 import {TrieFixture} from "../TrieFixture.sol";
+import {ShippedCode} from "../../ShippedCode.sol";
 
-contract StateProofLibTest is Test {
+contract StateProofLibTest is ShippedCode {
     bytes32 private constant STORAGE_ROOT = keccak256("storage");
     bytes32 private constant CODE_HASH = keccak256("code");
 
-    StateLibraries private immutable libraries = new StateLibraries();
+    StateLibraries private immutable libraries = StateLibraries(create("StateLibraries.sol:StateLibraries", ""));
 
     // ---------------------------------------------------------------- words
 

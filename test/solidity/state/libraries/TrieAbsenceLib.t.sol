@@ -2,15 +2,15 @@
 pragma solidity ^0.8.30;
 
 import {RLP} from "@openzeppelin/contracts/utils/RLP.sol";
-import {Test} from "forge-std/Test.sol";
 import {TrieAbsenceLib} from "../../../../contracts/state/libraries/TrieAbsenceLib.sol";
 import {StateLibraries} from "../harness/StateLibraries.sol";
 import {TrieFixture} from "../TrieFixture.sol";
+import {ShippedCode} from "../../ShippedCode.sol";
 
-contract TrieAbsenceLibTest is Test {
+contract TrieAbsenceLibTest is ShippedCode {
     bytes private constant VALUE = "a value that is long enough to keep its leaf from standing inline";
 
-    StateLibraries private immutable libraries = new StateLibraries();
+    StateLibraries private immutable libraries = StateLibraries(create("StateLibraries.sol:StateLibraries", ""));
 
     // ---------------------------------------------------------------- how a walk ends
 

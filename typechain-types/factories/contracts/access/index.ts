@@ -2,4 +2,3 @@
 /* tslint:disable */
 /* eslint-disable */
 export { Deployer__factory } from './Deployer__factory.js';
-export { DevelopmentChains__factory } from './DevelopmentChains__factory.js';

@@ -4,6 +4,5 @@
 export * as committee from './committee/index.js';
 export * as generated from './generated/index.js';
 export * as interfaces from './interfaces/index.js';
-export { LightClient__factory } from './LightClient__factory.js';
 export { MockLightClient__factory } from './MockLightClient__factory.js';
 export { ZkLightClient__factory } from './ZkLightClient__factory.js';

@@ -3,12 +3,6 @@
 /* eslint-disable */
 export * as expiry from './expiry/index.js';
 export * as interfaces from './interfaces/index.js';
-export * as libraries from './libraries/index.js';
-export * as peers from './peers/index.js';
 export * as relay from './relay/index.js';
 export * as remoteAccounts from './remote-accounts/index.js';
-export { Inbox__factory } from './Inbox__factory.js';
-export { LaneImports__factory } from './LaneImports__factory.js';
 export { Mailbox__factory } from './Mailbox__factory.js';
-export { MailboxFees__factory } from './MailboxFees__factory.js';
-export { Outbox__factory } from './Outbox__factory.js';

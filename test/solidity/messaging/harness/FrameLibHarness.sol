@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {FrameLib} from "../../../../contracts/messaging/libraries/FrameLib.sol";
+
+contract FrameLibHarness {
+    function encode(
+        uint64 gasLimit,
+        uint40 deadline,
+        address sender,
+        bytes calldata recipient,
+        bytes calldata payload
+    ) external pure returns (bytes memory) {
+        return FrameLib.encode(gasLimit, deadline, sender, recipient, payload);
+    }
+
+    function encodeTwice(
+        bytes calldata recipient,
+        bytes calldata payload,
+        bytes calldata other
+    ) external view returns (bytes memory one, bytes memory two) {
+        one = FrameLib.encode(1, 2, address(this), recipient, payload);
+        two = FrameLib.encode(3, 4, address(this), recipient, other);
+    }
+
+    function sizeAt(bytes calldata data, uint256 offset, uint256 senderLength) external pure returns (uint256) {
+        return FrameLib.sizeAt(data, offset, senderLength);
+    }
+
+    function sizeAtOfPart(bytes calldata data, uint256 length) external pure returns (uint256) {
+        return FrameLib.sizeAt(data[:length], 0, 20);
+    }
+
+    function limitsAt(bytes calldata data, uint256 offset) external pure returns (uint64, uint40) {
+        return FrameLib.limitsAt(data, offset);
+    }
+
+    function hashAt(bytes calldata data, uint256 offset, uint256 size) external pure returns (bytes32) {
+        return FrameLib.hashAt(data, offset, size);
+    }
+
+    function messageId(bytes32 laneId, uint64 index, bytes32 frameHash) external pure returns (bytes32) {
+        return FrameLib.messageId(laneId, index, frameHash);
+    }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+/// @dev For tests, in whose settings the library does not compile: its assembly holds too much on the stack.
+interface IRecipientCallLibHarness {
+    function callBoth(
+        uint16 chainType,
+        uint64 chainId,
+        bytes32 id,
+        bytes32 otherId,
+        bytes calldata frame,
+        bytes calldata other
+    ) external returns (uint256 senderLength);
+
+    function call(bytes calldata frame) external returns (bool received, bytes32 reason);
+
+    function callInTurn(bytes calldata frame, bytes calldata other) external returns (bytes32 reason);
+}
