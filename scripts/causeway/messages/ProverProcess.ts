@@ -33,7 +33,7 @@ export class ProverProcess implements Prover {
 
   /** @throws ProcessFailed with its last output if it does not start, ProverError. */
   async prove(checkpoint: SignedCheckpoint, slots: number): Promise<Hex> {
-    this.#running ??= this.#start();
+    this.#running ??= this.#start(slots);
     const { supervisor, started } = this.#running;
     const prover = await started;
     return Promise.race([prover.prove(checkpoint, slots), supervisor.failed]);
@@ -44,19 +44,20 @@ export class ProverProcess implements Prover {
     if (!this.#hasFailed) rmSync(this.#logs, { recursive: true, force: true });
   }
 
-  #start() {
+  #start(slots: number) {
     const supervisor = new Supervisor(this.#logs);
     supervisor.failed.catch(() => {
       this.#hasFailed = true;
     });
-    return { supervisor, started: startProver(supervisor) };
+    return { supervisor, started: startProver(supervisor, slots) };
   }
 }
 
-async function startProver(supervisor: Supervisor): Promise<Prover> {
+async function startProver(supervisor: Supervisor, slots: number): Promise<Prover> {
   const [port] = await freePorts(1);
   const url = `http://127.0.0.1:${port}`;
-  const program = script("prover", "services/prover/src/main.ts", "--port", `${port}`);
+  const args = ["--port", `${port}`, "--sizes", `${slots}`];
+  const program = script("prover", "services/prover/src/main.ts", ...args);
   supervisor.start({ ...program, env: { ...program.env, [KEY_VARIABLE]: undefined } });
   while (!(await isHealthy(url).catch(() => false))) {
     await Promise.race([sleep(POLL_MILLISECONDS), supervisor.failed]);

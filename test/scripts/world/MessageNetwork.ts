@@ -25,6 +25,7 @@ import { type Addresses, addressesOf } from "../../../scripts/causeway/addresses
 import { type Config, chainNamed } from "../../../scripts/causeway/config/Config.ts";
 import { loadConfig } from "../../../scripts/causeway/config/loadConfig.ts";
 import { type Mailbox, Mailbox__factory } from "../../../typechain-types/index.js";
+import { copyEnvironment, SLOTS } from "./environmentCopy.ts";
 import type { LocalChains } from "./LocalChains.ts";
 import { startWorld } from "./startWorld.ts";
 
@@ -62,10 +63,10 @@ export class MessageNetwork {
 
   /** What is two blocks old is final. */
   static async start(): Promise<MessageNetwork> {
-    const config = loadConfig("config/local");
+    const folder = mkdtempSync(join(tmpdir(), "causeway-messages-"));
+    const config = loadConfig(copyEnvironment(join(folder, "config")));
     const names = config.chains.map(({ name }) => name);
     const world = { config, order: [...names, ...names] };
-    const folder = mkdtempSync(join(tmpdir(), "causeway-messages-"));
     const deployments = join(folder, "deployments");
     const chains = await startWorld(world, deployments, ["--slots-in-an-epoch", "1"]);
     const network = new MessageNetwork(chains, folder);
@@ -82,7 +83,12 @@ export class MessageNetwork {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Arguments by which a command finds chains and validators. */
+  /** Arguments by which a command finds the environment. */
+  get configArguments(): string[] {
+    return ["--environment", "local", "--config", join(this.folder, "config")];
+  }
+
+  /** Arguments by which a command finds chains. */
   get rpcArguments(): string[] {
     return Object.entries(this.chains.rpcs).flatMap(([name, url]) => ["--rpc", `${name}=${url}`]);
   }
@@ -186,6 +192,7 @@ export class MessageNetwork {
           rpcUrls: chain.rpcUrls,
           mailbox,
           committeeRegistry,
+          committeeSlots: SLOTS,
         }),
       ),
     };

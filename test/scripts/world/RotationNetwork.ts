@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -28,6 +28,7 @@ import {
   CommitteeRegistry__factory,
   ZkLightClient__factory,
 } from "../../../typechain-types/index.js";
+import { copyEnvironment, editEnvironment, SLOTS } from "./environmentCopy.ts";
 import type { LocalChains } from "./LocalChains.ts";
 import { runCauseway } from "./runCauseway.ts";
 import { startWorld } from "./startWorld.ts";
@@ -64,8 +65,7 @@ export class RotationNetwork {
   /** @param names Of validators, whose keys follow from their names. */
   static async start(names: readonly string[]): Promise<RotationNetwork> {
     const folder = mkdtempSync(join(tmpdir(), "causeway-rotation-"));
-    const environment = environmentIn(folder);
-    cpSync("config/local", environment, { recursive: true });
+    const environment = copyEnvironment(join(folder, "config"));
     withoutLater(environment);
     const config = loadConfig(environment);
     const order = config.chains.map(({ name }) => name);
@@ -94,7 +94,7 @@ export class RotationNetwork {
 
   /** The environment's folder. */
   get environment(): string {
-    return environmentIn(this.folder);
+    return join(this.folder, "config", "local");
   }
 
   /** The configuration as its folder has it now. */
@@ -203,7 +203,14 @@ export class RotationNetwork {
       listen: { host: "127.0.0.1", port },
       logLevel: "silent" as const,
       chains: this.chains.config.chains.map(({ name: chain, chainId, rpcUrls }) =>
-        evmChainConfig.parse({ name: chain, chainId, rpcUrls, mailbox, committeeRegistry }),
+        evmChainConfig.parse({
+          name: chain,
+          chainId,
+          rpcUrls,
+          mailbox,
+          committeeRegistry,
+          committeeSlots: SLOTS,
+        }),
       ),
     };
     this.validators.set(name, await startValidator(config, createLogger("validator", "silent")));
@@ -227,7 +234,7 @@ export class RotationNetwork {
 
   /** Changes a file of the configuration. */
   edit<T>(file: string, change: (content: T) => T): void {
-    edit(this.environment, file, change);
+    editEnvironment(this.environment, file, change);
   }
 
   /** Has the configuration say where the validators are. */
@@ -244,7 +251,11 @@ export class RotationNetwork {
   async #startProver(): Promise<void> {
     const [port] = await freePorts(1);
     this.proverUrl = `http://127.0.0.1:${port}`;
-    const { file, args } = script("prover", "services/prover/src/main.ts", "--port", `${port}`);
+    const { file, args } = script(
+      "prover",
+      "services/prover/src/main.ts",
+      ...["--port", `${port}`, "--sizes", `${SLOTS}`],
+    );
     this.#prover = spawn(file, args, { stdio: "ignore" });
     await waitUntil("an answer of the prover", PROVER_MILLISECONDS, () =>
       isHealthy(this.proverUrl),
@@ -252,32 +263,26 @@ export class RotationNetwork {
   }
 }
 
-function environmentIn(folder: string): string {
-  return join(folder, "config", "local");
-}
-
-function edit<T>(environment: string, file: string, change: (content: T) => T): void {
-  const path = join(environment, file);
-  const content = change(JSON.parse(readFileSync(path, "utf8")));
-  writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
-}
-
 /** Takes the second spoke out of an environment. */
 function withoutLater(environment: string): void {
   type Named = { name: string };
-  edit<{ chains: Named[] }>(environment, "chains.json", (file) => ({
+  editEnvironment<{ chains: Named[] }>(environment, "chains.json", (file) => ({
     ...file,
     chains: file.chains.filter(({ name }) => name !== LATER),
   }));
-  edit<{ routes: { between: string[] }[] }>(environment, "routes.json", (file) => ({
+  editEnvironment<{ routes: { between: string[] }[] }>(environment, "routes.json", (file) => ({
     ...file,
     routes: file.routes.filter(({ between }) => !between.includes(LATER)),
   }));
-  edit<{ destinations: Record<string, object> }>(environment, "destinations.json", (file) => {
-    const { [LATER]: _, ...destinations } = file.destinations;
-    return { ...file, destinations };
-  });
-  edit<{ floors: { chain: string }[] }>(environment, "balances.json", (file) => ({
+  editEnvironment<{ destinations: Record<string, object> }>(
+    environment,
+    "destinations.json",
+    (file) => {
+      const { [LATER]: _, ...destinations } = file.destinations;
+      return { ...file, destinations };
+    },
+  );
+  editEnvironment<{ floors: { chain: string }[] }>(environment, "balances.json", (file) => ({
     ...file,
     floors: file.floors.filter(({ chain }) => chain !== LATER),
   }));

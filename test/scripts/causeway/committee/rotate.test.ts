@@ -20,6 +20,7 @@ import { concat } from "ethers";
 import { finalisedChainConfig } from "../../../../scripts/causeway/committee/finalisedChainConfig.ts";
 import { memberProblems } from "../../../../scripts/causeway/committee/memberProblems.ts";
 import type { Config } from "../../../../scripts/causeway/config/Config.ts";
+import { SLOTS } from "../../world/environmentCopy.ts";
 import { type Ended, RotationNetwork } from "../../world/RotationNetwork.ts";
 
 const OLD = ["validator-1", "validator-2", "validator-3", "validator-4"];
@@ -216,14 +217,14 @@ describe("causeway committee rotate", function () {
       const { babyJubjub } = createDevelopmentKeys(name);
       return { position, signature: signCheckpoint(babyJubjub, message) };
     });
-    const proof = await prover().prove({ ...signed, members, signatures }, 32);
+    const proof = await prover().prove({ ...signed, members, signatures }, SLOTS);
     const client = network.lightClient("spoke-a", "hub");
     const error = await client.accept.staticCall(concat([signed.fields, proof])).catch(String);
     expect(error).to.include("InvalidProof");
   });
 
   it("lets the new committee sign what light clients accept", async () => {
-    evidence = concat([signed.fields, await prover().prove(signed, 32)]);
+    evidence = concat([signed.fields, await prover().prove(signed, SLOTS)]);
     await accept("spoke-a");
   });
 

@@ -21,6 +21,7 @@ import {
   Mailbox__factory,
 } from "../../../../typechain-types/index.js";
 import { runScript, scriptOf } from "../../../docs/script.ts";
+import { SLOTS } from "../../world/environmentCopy.ts";
 import { account, MessageNetwork, returning } from "../../world/MessageNetwork.ts";
 import { type CommandResult, runCauseway } from "../../world/runCauseway.ts";
 import { type RunningProxy, startProxy } from "../../world/startProxy.ts";
@@ -46,19 +47,15 @@ describe("causeway status and deliver", function () {
 
   before(async () => {
     // A program under the GPL: run, not imported. It builds nothing where everything is built.
-    execFileSync(process.execPath, [
-      "--import",
-      "tsx",
-      "circuits/scripts/build.ts",
-      "--size",
-      "32",
-    ]);
+    const build = ["--import", "tsx", "circuits/scripts/build.ts", "--size", `${SLOTS}`];
+    execFileSync(process.execPath, build);
     network = await MessageNetwork.start();
     chains = await connectChains({ config: network.config, deployments: network.folder });
     supervisor = new Supervisor(network.folder);
     const [port = 0] = await freePorts(1);
     prover = `http://127.0.0.1:${port}`;
-    supervisor.start(script("prover", "services/prover/src/main.ts", "--port", `${port}`));
+    const args = ["--port", `${port}`, "--sizes", `${SLOTS}`];
+    supervisor.start(script("prover", "services/prover/src/main.ts", ...args));
     for (const chain of ["hub", "spoke-b"]) {
       await network.setRecipient(chain, TAKES, true);
       await network.setRecipient(chain, REFUSES, false);
@@ -89,7 +86,7 @@ describe("causeway status and deliver", function () {
     ids.routed = (await network.send({ ...toHub, to: "spoke-b" })).messageId;
   }
 
-  const where = () => ["--environment", "local", ...network.rpcArguments];
+  const where = () => [...network.configArguments, ...network.rpcArguments];
   const id = (name: string) => ids[name] ?? "0x";
   const status = (name: string, ...more: string[]) =>
     runCauseway(["status", ...where(), "--message", id(name), ...more]);
@@ -162,7 +159,7 @@ describe("causeway status and deliver", function () {
   it("does not call an id unknown while a chain that may know it is silent, with exit code 2", async () => {
     const silent = ["--rpc", "spoke-b=http://127.0.0.1:1"];
     const { code, stderr } = await runCauseway([
-      ...["status", "--environment", "local", "--message", id("unknown")],
+      ...["status", ...network.configArguments, "--message", id("unknown")],
       ...network.rpcArguments.filter((argument, i, all) => {
         return !`${argument}${all[i + 1]}`.includes("spoke-b") && !argument.startsWith("spoke-b");
       }),
@@ -186,8 +183,7 @@ describe("causeway status and deliver", function () {
     });
     proxies.push(lagging);
     const args = [
-      "--environment",
-      "local",
+      ...network.configArguments,
       "--origin",
       "spoke-a",
       "--rpc",
@@ -357,7 +353,7 @@ describe("causeway status and deliver", function () {
     const words = {
       message: id("documented"),
       transaction: hash,
-      rpcs: network.rpcArguments.join(" "),
+      rpcs: [...network.configArguments, ...network.rpcArguments].join(" "),
       validators: network.validatorArguments.join(" "),
     };
     const given = Object.entries(words).map(([name, value]) => `${name}="${value}"\n`);
