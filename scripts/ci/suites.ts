@@ -4,7 +4,7 @@ import { circuitsBuild, contractsBuild } from "./suites/builds.ts";
 import { commandSuite } from "./suites/commandSuite.ts";
 import { mochaSuite } from "./suites/mochaSuite.ts";
 import { projectsSuite } from "./suites/projectsSuite.ts";
-import { IS_FULL, type Suite } from "./suites/Suite.ts";
+import type { Suite } from "./suites/Suite.ts";
 import { soliditySuite } from "./suites/soliditySuite.ts";
 
 /** What reads artifacts or the generated types, which the build writes anew. */
@@ -12,11 +12,6 @@ const CONTRACTS = [contractsBuild.name];
 const ALL = [contractsBuild.name, circuitsBuild.name];
 /** There is one at a time: commands find it by a file. */
 const LOCAL_NETWORK = ["local-network"];
-
-const localNetworkSuite = commandSuite("local-network", "scripts/local/start.ts", ["--once"], {
-  needs: ALL,
-  takes: LOCAL_NETWORK,
-});
 
 const suites: Suite[] = [
   mochaSuite("scripts", {
@@ -57,8 +52,10 @@ const suites: Suite[] = [
   mochaSuite("circuits", { folders: () => ["circuits/test"], needs: [circuitsBuild.name] }),
   mochaSuite("ton", { folders: () => ["ton/test", "ton/tests"], cwd: "ton" }),
   mochaSuite("docs", { folders: () => ["test/docs"], needs: ALL }),
-  // The integrators' network shows the same messages, and examples beside them.
-  ...(IS_FULL ? [localNetworkSuite] : []),
+  commandSuite("local-network", "scripts/local/start.ts", ["--once"], {
+    needs: ALL,
+    takes: LOCAL_NETWORK,
+  }),
 ];
 
 /** What `npm test` runs. */

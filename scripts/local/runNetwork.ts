@@ -1,6 +1,7 @@
 import { join } from "node:path";
 
 import { loadConfig } from "../causeway/config/loadConfig.ts";
+import { buildCircuit } from "./build/prepare.ts";
 import type { Display } from "./display/Display.ts";
 import { demonstrate } from "./messages/demonstrate.ts";
 import type { RunFolders } from "./network/folders.ts";
@@ -14,6 +15,8 @@ export interface RunOptions {
   readonly once: boolean;
   /** Seconds that a message may take. */
   readonly timeout: number;
+  /** The folder that holds the environments' folders. */
+  readonly config: string;
   readonly port: AskedPorts;
 }
 
@@ -26,9 +29,11 @@ export interface RunContext {
 
 /** Starts the network, shows that messages get through, and says how to go on. */
 export async function runNetwork(options: RunOptions, context: RunContext): Promise<void> {
-  const { display, folders } = context;
-  const config = loadConfig(join("config", "local"));
-  const network = await startNetwork({ ...context, config, ports: options.port });
+  const { display, folders, supervisor } = context;
+  const config = loadConfig(join(options.config, "local"));
+  await buildCircuit(config.verifier.slots, supervisor, display);
+  const { config: configFolder, port: ports } = options;
+  const network = await startNetwork({ ...context, config, configFolder, ports });
   writeNetworkFile(NETWORK_FILE, network);
   display.event("network", `ready; logs are in ${folders.logs}`, "good");
   await demonstrate(network, options.timeout * 1000, display);

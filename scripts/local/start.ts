@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from "commander";
 
 import { secondsFrom } from "../options/seconds.ts";
 
-import { prepare } from "./build/prepare.ts";
+import { compileContracts } from "./build/prepare.ts";
 import { Display } from "./display/Display.ts";
 import { makeRunFolders } from "./network/folders.ts";
 import { NETWORK_FILE, removeNetworkFile } from "./network/NetworkFile.ts";
@@ -18,6 +18,7 @@ const program = new Command("start")
     false,
   )
   .option("--timeout <seconds>", "for how long to wait for a message", secondsFrom(1), 300)
+  .option("--config <folder>", "the folder that holds the environments' folders", "config")
   .option("--port <name=number>", "the port of a chain or a service; free ones otherwise", port, {})
   .parse();
 
@@ -43,7 +44,7 @@ async function start(options: RunOptions): Promise<never> {
   process.exit(exitCode);
 
   async function run(): Promise<number> {
-    await prepare(supervisor, display);
+    await compileContracts(supervisor, display);
     // Not before: it imports what the compiler makes.
     const { runNetwork } = await import("./runNetwork.ts");
     await runNetwork(options, { display, folders, supervisor });

@@ -1,9 +1,10 @@
-import { rmSync } from "node:fs";
-import { resolve } from "node:path";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 
 import { expect } from "chai";
-
 import { runScript, type ScriptResult, scriptOf } from "../docs/script.ts";
+import { copyEnvironment } from "../scripts/world/environmentCopy.ts";
 import { type RunningNetwork, START_MILLISECONDS, startNetwork } from "./runningNetwork.ts";
 
 const LONGEST_RUN = 300_000;
@@ -13,11 +14,14 @@ const HARDHAT = `'${process.execPath}' '${resolve("node_modules/hardhat/dist/src
 describe("on one local network", function () {
   this.timeout(START_MILLISECONDS + LONGEST_RUN);
 
+  let folder: string;
   let network: RunningNetwork;
   const runs: Record<string, Promise<ScriptResult>> = {};
 
   before(async () => {
-    network = await startNetwork();
+    folder = mkdtempSync(join(tmpdir(), "causeway-network-"));
+    copyEnvironment(folder);
+    network = await startNetwork(folder);
     // All at once: messages that are sent together share checkpoints, and proofs of them.
     for (const example of ["counter", "token", "vote", "remote-balance"]) {
       runs[example] = runScript(`cd examples/${example}; ${HARDHAT} run run.ts`, LONGEST_RUN);
@@ -28,7 +32,8 @@ describe("on one local network", function () {
 
   after(async () => {
     await Promise.allSettled(Object.values(runs));
-    await network.stop();
+    await network?.stop();
+    rmSync(folder, { recursive: true });
   });
 
   /** What a run printed; it must have ended well. */

@@ -21,9 +21,13 @@ export interface RunningNetwork {
   stop(): Promise<void>;
 }
 
-/** Starts a network and waits until messages can be sent. */
-export async function startNetwork(): Promise<RunningNetwork> {
-  const args = ["--import", "tsx", "scripts/local/start.ts"];
+/**
+ * Starts a network and waits until messages can be sent.
+ *
+ * @param config The folder that holds the environments' folders.
+ */
+export async function startNetwork(config: string): Promise<RunningNetwork> {
+  const args = ["--import", "tsx", "scripts/local/start.ts", "--config", config];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   let output = "";
   const demonstrated = new Promise<string>((resolve) => {

@@ -7,8 +7,5 @@ export interface Suite {
   jobs(): Job[];
 }
 
-/** Whether all is run that there is, as `npm run test:full` asks, or samples of what is long. */
-export const IS_FULL = process.env.CAUSEWAY_FULL !== undefined;
-
-/** For how many minutes one file may run; what takes longer is stopped. */
-export const MINUTES = IS_FULL ? 240 : 15;
+/** For how many minutes one file may run, which `npm run test:full` runs whole; what takes longer is stopped. */
+export const MINUTES = process.env.CAUSEWAY_FULL === undefined ? 15 : 240;

@@ -29,9 +29,9 @@ export function noteCompiled(root = "."): void {
   utimesSync(join(root, GENERATED, "index.ts"), now, now);
 }
 
-/** Builds the circuit for 32 validators and its development key, where that is not done. */
-export function circuitCommand(): Command {
-  return script("circuit", "circuits/scripts/build.ts", "--size", "32");
+/** Builds the circuit of so many slots and its development key, where that is not done. */
+export function circuitCommand(slots: number): Command {
+  return script("circuit", "circuits/scripts/build.ts", "--size", `${slots}`);
 }
 
 function filesBelow(folder: string): string[] {

@@ -1,15 +1,11 @@
 import type { Display } from "../display/Display.ts";
-import type { Command, Supervisor } from "../processes/Supervisor.ts";
+import type { Supervisor } from "../processes/Supervisor.ts";
 import { circuitCommand, compileCommand, noteCompiled } from "./commands.ts";
 
 const REMIND_MILLISECONDS = 15_000;
 
-/** Compiles the contracts and builds the circuit, as far as that is not done. */
-export async function prepare(supervisor: Supervisor, display: Display): Promise<void> {
-  await Promise.all([compileContracts(supervisor, display), buildCircuit(supervisor, display)]);
-}
-
-async function compileContracts(supervisor: Supervisor, display: Display): Promise<void> {
+/** Compiles the contracts, where that is not done. */
+export async function compileContracts(supervisor: Supervisor, display: Display): Promise<void> {
   const command = compileCommand();
   if (command === undefined) return display.event("contracts", "compiled", "quiet");
   await withReminders(display, "contracts", "compiling", supervisor.run(command));
@@ -17,11 +13,19 @@ async function compileContracts(supervisor: Supervisor, display: Display): Promi
   display.event("contracts", "compiled anew");
 }
 
-async function buildCircuit(supervisor: Supervisor, display: Display): Promise<void> {
-  const command: Command = circuitCommand();
-  const what = "building for 32 validators, with development keys (once)";
-  await withReminders(display, "circuit", what, supervisor.run(command));
-  display.event("circuit", "ready, for 32 validators");
+/**
+ * Builds the circuit and its development key, where that is not done.
+ *
+ * @param slots For how many validators.
+ */
+export async function buildCircuit(
+  slots: number,
+  supervisor: Supervisor,
+  display: Display,
+): Promise<void> {
+  const what = `building for ${slots} validators, with development keys (once)`;
+  await withReminders(display, "circuit", what, supervisor.run(circuitCommand(slots)));
+  display.event("circuit", `ready, for ${slots} validators`);
 }
 
 /** Says from time to time that it still goes on; at once would be noise where nothing is to do. */

@@ -14,10 +14,11 @@ export function chainCommand({ name, port, chain }: NetworkPlan["chains"][number
 }
 
 /** The command by which an operator deploys and configures a chain. */
-export function applyCommand(plan: NetworkPlan, chain: string): Command {
+export function applyCommand(plan: NetworkPlan, chain: string, configFolder: string): Command {
   const rpcs = plan.chains.flatMap(({ name, url }) => ["--rpc", `${name}=${url}`]);
   const { environment } = plan.config;
-  const what = ["--environment", environment, "--chain", chain, "--wait", "60"];
+  const where = ["--environment", environment, "--config", configFolder];
+  const what = [...where, "--chain", chain, "--wait", "60"];
   return bundled(`apply-${chain}`, "scripts/causeway/main.ts", "apply", ...what, ...rpcs);
 }
 
@@ -45,8 +46,9 @@ export function validatorCommand(
 }
 
 /** Turns signatures into proofs. */
-export function proverCommand({ prover }: NetworkPlan): Command {
-  return script("prover", "services/prover/src/main.ts", "--port", `${prover.port}`);
+export function proverCommand({ config, prover }: NetworkPlan): Command {
+  const args = ["--port", `${prover.port}`, "--sizes", `${config.verifier.slots}`];
+  return script("prover", "services/prover/src/main.ts", ...args);
 }
 
 /** Carries messages. */
@@ -80,6 +82,7 @@ function serviceChain(plan: NetworkPlan, { name, url, chain }: NetworkPlan["chai
     rpcUrls: [url],
     mailbox: plan.addresses.Mailbox,
     committeeRegistry: plan.addresses.CommitteeRegistry,
+    committeeSlots: plan.config.verifier.slots,
   };
 }
 

@@ -24,6 +24,8 @@ const START_MILLISECONDS = 60_000;
 /** What a network is started with. */
 export interface NetworkOptions {
   readonly config: Config;
+  /** The folder that holds the environments' folders. */
+  readonly configFolder: string;
   readonly ports: AskedPorts;
   readonly folders: RunFolders;
   readonly supervisor: Supervisor;
@@ -59,10 +61,13 @@ async function startChains(plan: NetworkPlan, { supervisor, display }: NetworkOp
   }
 }
 
-async function applyAll(plan: NetworkPlan, { supervisor, display }: NetworkOptions) {
+async function applyAll(
+  plan: NetworkPlan,
+  { configFolder, supervisor, display }: NetworkOptions,
+): Promise<void> {
   await Promise.all(
     plan.chains.map(async ({ name }) => {
-      await supervisor.run(applyCommand(plan, name));
+      await supervisor.run(applyCommand(plan, name, configFolder));
       display.event(name, "deployed and configured: causeway apply");
     }),
   );
