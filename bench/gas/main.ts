@@ -3,14 +3,8 @@ import { Command } from "commander";
 
 import { BUDGETS } from "./budgets.ts";
 import { buildCircuit } from "./buildCircuit.ts";
+import { buildContracts } from "./buildContracts.ts";
 import type { Measurement } from "./Measurement.ts";
-import { measureDeliveries } from "./scenarios/deliver.ts";
-import { measureExpiry } from "./scenarios/expire.ts";
-import { measureHub } from "./scenarios/hub.ts";
-import { measureRelays } from "./scenarios/relay.ts";
-import { measureRemoteAccounts } from "./scenarios/remoteAccounts.ts";
-import { measureSends } from "./scenarios/send.ts";
-import { measureState } from "./scenarios/state.ts";
 
 const SNAPSHOT = new URL("snapshot.json", import.meta.url);
 
@@ -22,16 +16,11 @@ const options = new Command("bench:gas")
   .parse()
   .opts<{ json?: boolean; check?: boolean; update?: boolean }>();
 
+await buildContracts();
 await buildCircuit();
-const measurements = [
-  ...(await measureSends()),
-  ...(await measureDeliveries()),
-  ...(await measureHub()),
-  ...(await measureState()),
-  ...(await measureRemoteAccounts()),
-  ...(await measureRelays()),
-  ...(await measureExpiry()),
-];
+// not before: the generated types hold the code as it was when they were imported
+const { measureAll } = await import("./measureAll.ts");
+const measurements = await measureAll();
 if (options.json) console.log(JSON.stringify(measurements, null, 2));
 else printTable(measurements);
 if (options.update) await writeFile(SNAPSHOT, `${JSON.stringify(measurements, null, 2)}\n`);

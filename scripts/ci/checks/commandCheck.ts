@@ -5,16 +5,24 @@ const MINUTES = 10;
 
 type Command = [program: string, ...args: string[]];
 
+interface CommandCheckOptions {
+  /** Names of jobs that must have succeeded before. */
+  readonly needs?: readonly string[];
+  /** Whether the commands write what other checks read. */
+  readonly alone?: boolean;
+}
+
 /** A check that holds when all its commands, all of which are run, exit with 0. */
 export function commandCheck(
   name: string,
   commands: readonly Command[],
-  needs: readonly string[] = [],
+  { needs = [], alone = false }: CommandCheckOptions = {},
 ): Job {
   return {
     name,
     suite: name,
     needs,
+    alone,
     run: async (worker) => {
       let holds = true;
       for (const [program, ...args] of commands) {
