@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {CommitteeLib} from "../../../../contracts/light-clients/committee/CommitteeLib.sol";
 import {Member} from "../../../../contracts/light-clients/interfaces/ICommitteeRegistry.sol";
+import {ShippedCode} from "../../ShippedCode.sol";
 import {VectorsTest} from "../../vectors/VectorsTest.sol";
+import {CommitteeLibraries} from "../harness/CommitteeLibraries.sol";
 
-contract CommitteeLibTest is VectorsTest {
+contract CommitteeLibTest is ShippedCode, VectorsTest {
+    CommitteeLibraries private immutable _libraries = CommitteeLibraries(
+        create("CommitteeLibraries.sol:CommitteeLibraries", "")
+    );
+
     function setUp() public {
         load("committees.json");
     }
 
     function test_hash_sharedVectors_match() public view {
         for (uint256 i = 0; i < size("valid"); ++i) {
-            assertEq(this.hash(membersAt(i)), wordOf("valid", i, "committeeHash"), nameOf("valid", i));
+            assertEq(_libraries.hash(membersAt(i)), wordOf("valid", i, "committeeHash"), nameOf("valid", i));
         }
-    }
-
-    function hash(Member[] calldata members) external pure returns (bytes32) {
-        return CommitteeLib.hash(members);
     }
 
     function membersAt(uint256 i) private view returns (Member[] memory members) {
