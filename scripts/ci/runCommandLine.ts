@@ -69,7 +69,12 @@ export async function runCommandLine(
   process.exit(isSuccess(total) ? 0 : 1);
 }
 
-function makeWorkers(wanted = `${Math.min(availableParallelism(), MOST_WORKERS)}`): Worker[] {
+/** One more than there are cores: files wait for blocks, proofs and disks. */
+function usualWorkers(): number {
+  return Math.min(availableParallelism() + 1, MOST_WORKERS);
+}
+
+function makeWorkers(wanted = `${usualWorkers()}`): Worker[] {
   const count = Number(wanted);
   if (!Number.isInteger(count) || count < 1) throw new Error(`not a number of workers: ${wanted}`);
   return Array.from({ length: count }, () => new Worker());

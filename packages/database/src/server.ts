@@ -37,20 +37,34 @@ const NOTICING_MILLISECONDS = 1_000;
 
 const READY = "database system is ready to accept connections";
 
-/** Lays out a cluster in `directory` if there is none and serves it on a free port of 127.0.0.1. */
+/** Where a server keeps its files. */
+export interface Place {
+  readonly directory: string;
+  /** Removed after use: nothing there need outlive the machine, so that no write waits for the disk. */
+  readonly temporary: boolean;
+}
+
+/** Lays out a cluster in a place if there is none and serves it on a free port of 127.0.0.1. */
 export async function startServer(
   programs: Programs,
-  directory: string,
+  place: Place,
   user: ServerUser | undefined,
 ): Promise<Server> {
+  const { directory } = place;
   makeOwnDirectory(directory, user?.uid ?? process.getuid?.() ?? 0);
   const cluster = join(directory, "cluster");
   await refuseSecondServer(cluster);
-  const password = await layOut(programs, directory, cluster, user);
+  const password = await layOut(programs, place, cluster, user);
   const port = await freePort();
   const child = spawn(
     "/bin/sh",
-    ["-c", RUN_UNTIL_PIPE_CLOSES, "postgres", programs.postgres, ...serverFlags(cluster, port)],
+    [
+      "-c",
+      RUN_UNTIL_PIPE_CLOSES,
+      "postgres",
+      programs.postgres,
+      ...serverFlags(place, cluster, port),
+    ],
     // A group of its own, so that Ctrl-C reaches us alone and the server ends after its users.
     { ...user, detached: true, stdio: ["pipe", "ignore", "pipe"] },
   );
@@ -58,14 +72,15 @@ export async function startServer(
   return { port, password, stop: () => stop(child) };
 }
 
-function serverFlags(cluster: string, port: number): string[] {
-  return ["-D", cluster, "-p", String(port), "-h", "127.0.0.1", "-k", "", "-c", "timezone=UTC"];
+function serverFlags({ temporary }: Place, cluster: string, port: number): string[] {
+  const flags = ["-D", cluster, "-p", `${port}`, "-h", "127.0.0.1", "-k", "", "-c", "timezone=UTC"];
+  return temporary ? [...flags, "-c", "fsync=off"] : flags;
 }
 
 /** Makes the cluster unless it is there; its password lies beside it, for its owner alone. */
 async function layOut(
   programs: Programs,
-  directory: string,
+  { directory, temporary }: Place,
   cluster: string,
   user: ServerUser | undefined,
 ): Promise<string> {
@@ -76,7 +91,8 @@ async function layOut(
   if (user !== undefined) chownSync(passwordFile, user.uid, user.gid);
   const partial = `${cluster}.new`;
   rmSync(partial, { recursive: true, force: true });
-  await initialise(programs, partial, passwordFile, user);
+  const flags = [`--pwfile=${passwordFile}`, ...(temporary ? ["--no-sync"] : [])];
+  await initialise(programs, partial, flags, user);
   // Renamed when complete, so that a kill in between leaves nothing half made.
   renameSync(partial, cluster);
   return password;
@@ -85,11 +101,11 @@ async function layOut(
 async function initialise(
   programs: Programs,
   cluster: string,
-  passwordFile: string,
+  moreFlags: readonly string[],
   user: ServerUser | undefined,
 ): Promise<void> {
-  const auth = ["-U", "causeway", "--auth=scram-sha-256", `--pwfile=${passwordFile}`];
-  const flags = ["-D", cluster, "-E", "UTF8", "--locale=C", ...auth];
+  const files = ["-D", cluster, "-E", "UTF8", "--locale=C"];
+  const flags = [...files, "-U", "causeway", "--auth=scram-sha-256", ...moreFlags];
   const child = spawn(programs.initdb, flags, { ...user, stdio: ["ignore", "ignore", "pipe"] });
   let output = "";
   child.stderr.on("data", (chunk: Buffer) => {

@@ -41,7 +41,8 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
   const directory = temporary
     ? join(temporary, "server")
     : reachableDirectory(options.directory as string, user);
-  const server = await startServer(programs, directory, user);
+  const place = { directory, temporary: temporary !== undefined };
+  const server = await startServer(programs, place, user);
   const url = await createDatabase(server, options.name ?? "causeway");
   return {
     url,
