@@ -8,18 +8,14 @@ import { readState } from "./readState.ts";
 import { relayText } from "./relayText.ts";
 import { sendText } from "./sendText.ts";
 
-/** There first, and when that has arrived, back. Of each kind one. */
-const ROUNDS = [
-  [
-    { send: sendText, from: "spoke-a", to: "hub", text: "hello, hub" },
-    { send: sendText, from: "spoke-a", to: "spoke-b", text: "hello, neighbour" },
-    { send: orderCall, from: "spoke-a", to: "spoke-b", text: "hello, from my account here" },
-    { send: relayText, from: "spoke-b", to: "spoke-a", text: "hello, by way of the hub's board" },
-  ],
-  [
-    { send: sendText, from: "hub", to: "spoke-a", text: "hello back from the hub" },
-    { send: sendText, from: "spoke-b", to: "spoke-a", text: "hello back from the neighbour" },
-  ],
+/** Of each kind one, and a way back. All at once: those of a chain share its checkpoint and the proof of it. */
+const MESSAGES = [
+  { send: sendText, from: "spoke-a", to: "hub", text: "hello, hub" },
+  { send: sendText, from: "spoke-a", to: "spoke-b", text: "hello, neighbour" },
+  { send: orderCall, from: "spoke-a", to: "spoke-b", text: "hello, from my account here" },
+  { send: relayText, from: "spoke-b", to: "spoke-a", text: "hello, by way of the hub's board" },
+  { send: sendText, from: "spoke-b", to: "spoke-a", text: "hello to you" },
+  { send: sendText, from: "hub", to: "spoke-a", text: "hello from the hub" },
 ] as const;
 
 /**
@@ -31,14 +27,12 @@ export async function demonstrate(
   timeoutMilliseconds: number,
   display: Display,
 ): Promise<void> {
-  for (const round of ROUNDS) {
-    const sent = await allOf(
-      round.map(({ send, ...request }, index) =>
-        send(network, { ...request, timeoutMilliseconds, wallet: walletOf(index) }, display),
-      ),
-    );
-    await allOf(sent.map(({ arrived }) => arrived));
-  }
+  const sent = await allOf(
+    MESSAGES.map(({ send, ...request }, index) =>
+      send(network, { ...request, timeoutMilliseconds, wallet: walletOf(index) }, display),
+    ),
+  );
+  await allOf(sent.map(({ arrived }) => arrived));
   await readState(network, { of: "hub", on: "spoke-a", wallet: walletOf(0) }, display);
 }
 
