@@ -31,7 +31,7 @@ const HARNESSES = {
 };
 
 /** A sample; `npm run test:full` takes ten thousand. */
-const FUZZ_RUNS = Number(process.env.CAUSEWAY_FUZZ_RUNS ?? 512);
+const FUZZ_RUNS = Number(process.env.CAUSEWAY_FUZZ_RUNS ?? 256);
 
 /** Sequences of steps per invariant; the same ones each time. */
 const INVARIANT_RUNS = Number(process.env.CAUSEWAY_INVARIANT_RUNS ?? 64);

@@ -11,7 +11,7 @@ import { treeComparisons } from "./comparisons/trees.ts";
 import { type Answer, deployLibraries, type Libraries } from "./Libraries.ts";
 
 /** Cases per comparison: a sample; `npm run test:full` takes ten thousand. */
-const RUNS = Number(process.env.CAUSEWAY_FUZZ_RUNS ?? 1_000);
+const RUNS = Number(process.env.CAUSEWAY_FUZZ_RUNS ?? 500);
 
 /** What all cases follow from; set it to see a run again. */
 const SEED = Number(process.env.CAUSEWAY_FUZZ_SEED ?? randomInt(2 ** 31));
