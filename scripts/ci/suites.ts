@@ -10,8 +10,10 @@ import { soliditySuite } from "./suites/soliditySuite.ts";
 /** What reads artifacts or the generated types, which the build writes anew. */
 const CONTRACTS = [contractsBuild.name];
 const ALL = [contractsBuild.name, circuitsBuild.name];
-/** There is one at a time: commands find it by a file. */
+/** There is one at a time: commands find it by a file, and it is recorded in `deployments/local`. */
 const LOCAL_NETWORK = ["local-network"];
+/** Brings up a local network by hand. */
+const SERVICES_PAGE = "test/docs/services.test.ts";
 
 const suites: Suite[] = [
   mochaSuite("scripts", {
@@ -46,12 +48,16 @@ const suites: Suite[] = [
   mochaSuite("integrators", {
     folders: () => ["test/integrators"],
     needs: ALL,
-    takes: LOCAL_NETWORK,
+    takes: () => LOCAL_NETWORK,
   }),
   projectsSuite("examples", "examples"),
   mochaSuite("circuits", { folders: () => ["circuits/test"], needs: [circuitsBuild.name] }),
   mochaSuite("ton", { folders: () => ["ton/test", "ton/tests"], cwd: "ton" }),
-  mochaSuite("docs", { folders: () => ["test/docs"], needs: ALL }),
+  mochaSuite("docs", {
+    folders: () => ["test/docs"],
+    needs: ALL,
+    takes: (file) => (file === SERVICES_PAGE ? LOCAL_NETWORK : []),
+  }),
   commandSuite("local-network", "scripts/local/start.ts", ["--once"], {
     needs: ALL,
     takes: LOCAL_NETWORK,

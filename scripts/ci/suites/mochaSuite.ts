@@ -14,8 +14,8 @@ interface MochaSuiteOptions {
   readonly cwd?: string;
   /** Names of jobs that must have succeeded before. */
   readonly needs?: readonly string[];
-  /** What each file takes for itself meanwhile. */
-  readonly takes?: readonly string[];
+  /** What a file takes for itself meanwhile. */
+  readonly takes?: (file: string) => readonly string[];
   /** Suites of one realm share processes. Hardhat changes what assertions mean, so tests with it have their own. */
   readonly realm?: string;
 }
@@ -23,7 +23,14 @@ interface MochaSuiteOptions {
 /** The `*.test.ts` and `*.spec.ts` files of some folders, run by mocha. */
 export function mochaSuite(
   name: string,
-  { folders, except = [], cwd = ".", needs = [], takes = [], realm = "plain" }: MochaSuiteOptions,
+  {
+    folders,
+    except = [],
+    cwd = ".",
+    needs = [],
+    takes = () => [],
+    realm = "plain",
+  }: MochaSuiteOptions,
 ): Suite {
   const isOurs = (file: string) =>
     !except.some((folder) => !relative(folder, file).startsWith(".."));
@@ -37,7 +44,7 @@ export function mochaSuite(
           name: file,
           suite: name,
           needs,
-          takes,
+          takes: takes(file),
           run: (worker) => worker.test(resolve(file), { cwd, realm, minutes: MINUTES }),
         })),
   };
