@@ -12,15 +12,20 @@ export interface JournalEntry {
   readonly successor?: { readonly committee: Hex; readonly committeeHash: Hex } | undefined;
 }
 
+/**
+ * How a checkpoint contradicts one that was signed: by another of its height, by another successor of its epoch, or by
+ * the successor being named at the lower of two heights of an epoch and not at the higher one.
+ */
+export type JournalConflict = "ConflictingHeight" | "ConflictingSuccessor" | "SuccessionTakenBack";
+
 /** Signing would contradict what was signed before. */
 export class JournalConflictError extends Error {
-  readonly code: "ConflictingHeight" | "ConflictingSuccessor";
+  readonly code: JournalConflict;
   readonly signed: JournalEntry;
   readonly asked: JournalEntry;
 
-  constructor(code: JournalConflictError["code"], signed: JournalEntry, asked: JournalEntry) {
-    const what = code === "ConflictingHeight" ? `height ${asked.height}` : `epoch ${asked.epoch}`;
-    super(`refused: another checkpoint of ${what} was signed, ${signed.checkpointHash}`);
+  constructor(code: JournalConflict, signed: JournalEntry, asked: JournalEntry) {
+    super(`refused: ${describe(code, signed, asked)}, ${signed.checkpointHash}`);
     this.name = "JournalConflictError";
     this.code = code;
     this.signed = signed;
@@ -58,7 +63,7 @@ const lineSchema = z.strictObject({
 export class Journal {
   readonly #file: AppendOnlyFile;
   readonly #byHeight = new Map<string, JournalEntry>();
-  readonly #bySuccession = new Map<string, JournalEntry>();
+  readonly #byEpoch = new Map<string, EpochRecord>();
 
   /**
    * Opens a journal, which is made if there is none.
@@ -106,16 +111,14 @@ export class Journal {
     if (atHeight !== undefined && atHeight.checkpointHash !== entry.checkpointHash) {
       throw new JournalConflictError("ConflictingHeight", atHeight, entry);
     }
-    const succession = this.#bySuccession.get(epochKey(entry));
-    if (succession !== undefined && entry.successor && !sameSuccessor(succession, entry)) {
-      throw new JournalConflictError("ConflictingSuccessor", succession, entry);
-    }
+    checkSuccession(this.#byEpoch.get(epochKey(entry)) ?? {}, entry);
     return atHeight !== undefined;
   }
 
   #remember(entry: JournalEntry): void {
     this.#byHeight.set(heightKey(entry), entry);
-    if (entry.successor !== undefined) this.#bySuccession.set(epochKey(entry), entry);
+    const known = this.#byEpoch.get(epochKey(entry)) ?? {};
+    this.#byEpoch.set(epochKey(entry), withEntry(known, entry));
   }
 
   #loadLine(file: string, line: string, number: number): void {
@@ -136,6 +139,53 @@ function readLine(file: string, line: string, number: number): JournalEntry {
     return lineSchema.parse(JSON.parse(line));
   } catch {
     throw new JournalError(file, `line ${number} is damaged: restore the file before signing`);
+  }
+}
+
+/** What was signed in an epoch, as far as a further entry can contradict it. */
+interface EpochRecord {
+  /** The lowest entry that names a successor. */
+  readonly naming?: JournalEntry;
+  /** The highest entry that names none. */
+  readonly silent?: JournalEntry;
+}
+
+/**
+ * A successor is named once it can no longer be withdrawn, and from then on in every block of the epoch: there is one,
+ * and no height above the first that names it is without. In which order the two are signed makes no difference.
+ */
+function checkSuccession({ naming, silent }: EpochRecord, entry: JournalEntry): void {
+  if (entry.successor === undefined) {
+    if (naming !== undefined && naming.height < entry.height) {
+      throw new JournalConflictError("SuccessionTakenBack", naming, entry);
+    }
+    return;
+  }
+  if (naming !== undefined && !sameSuccessor(naming, entry)) {
+    throw new JournalConflictError("ConflictingSuccessor", naming, entry);
+  }
+  if (silent !== undefined && silent.height > entry.height) {
+    throw new JournalConflictError("SuccessionTakenBack", silent, entry);
+  }
+}
+
+function withEntry(known: EpochRecord, entry: JournalEntry): EpochRecord {
+  const { naming = entry, silent = entry } = known;
+  return entry.successor === undefined
+    ? { ...known, silent: silent.height > entry.height ? silent : entry }
+    : { ...known, naming: naming.height < entry.height ? naming : entry };
+}
+
+function describe(code: JournalConflict, signed: JournalEntry, asked: JournalEntry): string {
+  switch (code) {
+    case "ConflictingHeight":
+      return `another checkpoint of height ${asked.height} was signed`;
+    case "ConflictingSuccessor":
+      return `another successor was signed in epoch ${asked.epoch}`;
+    case "SuccessionTakenBack": {
+      const named = signed.successor === undefined ? "without a" : "with a";
+      return `in epoch ${asked.epoch} a checkpoint of height ${signed.height} was signed ${named} successor`;
+    }
   }
 }
 

@@ -65,6 +65,46 @@ describe("Journal", () => {
     expect(() => journal.record(asked)).to.throw(JournalConflictError, "epoch 1");
   });
 
+  it("refuses a greater height that takes a named successor back, also after a restart", () => {
+    journal.record({ ...entry, successor });
+    journal.record({ ...entry, height: 9n, checkpointHash: word("2"), successor });
+    reopen();
+    const asked = { ...entry, height: 8n, checkpointHash: word("3") };
+    expect(() => journal.record(asked)).to.throw(JournalConflictError, "7 was signed with a");
+  });
+
+  it("refuses a successor below a height that was signed without one, also after a restart", () => {
+    journal.record({ ...entry, height: 8n });
+    journal.record({ ...entry, height: 6n, checkpointHash: word("2") });
+    reopen();
+    const asked = { ...entry, checkpointHash: word("3"), successor };
+    expect(() => journal.record(asked)).to.throw(JournalConflictError, "8 was signed without a");
+  });
+
+  it("tells which rule a succession breaks", () => {
+    journal.record({ ...entry, successor });
+    for (const [code, asked] of [
+      ["SuccessionTakenBack", { height: 8n }],
+      ["ConflictingSuccessor", { successor: { ...successor, committee: word("c") }, height: 8n }],
+      ["ConflictingHeight", {}],
+    ] as const) {
+      expect(() => journal.record({ ...entry, checkpointHash: word("3"), ...asked }))
+        .to.throw(JournalConflictError)
+        .with.property("code", code);
+    }
+  });
+
+  it("allows the same successor at every further height, and none at lower ones", () => {
+    journal.record({ ...entry, successor });
+    journal.record({ ...entry, height: 9n, checkpointHash: word("2"), successor });
+    journal.record({ ...entry, height: 6n, checkpointHash: word("3") });
+    journal.record({ ...entry, height: 8n, checkpointHash: word("4"), successor });
+    const other = { domain: word("e"), height: 10n, checkpointHash: word("5") };
+    journal.record({ ...entry, ...other });
+    journal.record({ ...entry, ...other, domain: entry.domain, epoch: 2n });
+    expect(journal.size).to.equal(6);
+  });
+
   it("allows another height, domain, and successor in another epoch", () => {
     journal.record({ ...entry, successor });
     journal.record({ ...entry, domain: word("e"), checkpointHash: word("2") });
