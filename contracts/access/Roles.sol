@@ -8,7 +8,8 @@ library Roles {
     /// @notice Grants and revokes roles and says which function asks for which. 7 days.
     uint64 internal constant ADMIN = 0;
 
-    /// @notice Pauses lanes and cancels operations that wait for their delay; nothing else. No delay.
+    /// @notice Pauses lanes, cancels operations that wait for their delay, withdraws a proposed committee before
+    /// checkpoints name it; nothing else. No delay.
     uint64 internal constant GUARDIAN = 1;
 
     /// @notice Adds, opens and closes lanes, sets their terms, ends or extends pauses, says which contract of ours
@@ -21,7 +22,8 @@ library Roles {
     /// @notice Pays out collected fees. 1 day.
     uint64 internal constant TREASURER = 4;
 
-    /// @notice Proposes the next committee. 3 days, in which everyone can read the list and the guardian can cancel it.
+    /// @notice Proposes the next committee. 3 days, in which everyone can read the list and the guardian can cancel it;
+    /// for a while after that he can withdraw it.
     uint64 internal constant COMMITTEE_ADMIN = 5;
 
     /// @notice Says anew whom to trust: anchors a light client again, replaces a lane's light client, names those by

@@ -10,13 +10,15 @@ import {PossessionProof} from "./PossessionProof.sol";
 /// @title CommitteeRegistry
 /// @notice The validators of this chain's checkpoints.
 /// @dev Storage stands at the ERC-7201 location of `causeway.storage.CommitteeRegistry`, where validators prove it
-/// (`eth_getProof`): slot 0 is the epoch (bits 0..63) and the time from which the next committee can be activated (bits
-/// 64..127), slot 1 the current committee's Keccak commitment, slot 2 the next one's, 0 if there is none.
+/// (`eth_getProof`): slot 0 is the epoch (bits 0..63), the time from which the next committee can be activated (bits
+/// 64..127) and the time until which it can be withdrawn, from which on checkpoints name it (bits 128..191), slot 1 the
+/// current committee's Keccak commitment, slot 2 the next one's, 0 if there is none.
 contract CommitteeRegistry is ICommitteeRegistry, AccessManaged {
     /// @custom:storage-location erc7201:causeway.storage.CommitteeRegistry
     struct RegistryStorage {
         uint64 epoch;
         uint64 activatableAt;
+        uint64 withdrawableUntil;
         bytes32 committeeHash;
         bytes32 nextCommitteeHash;
         mapping(uint64 epoch => Member[]) members;
@@ -38,30 +40,37 @@ contract CommitteeRegistry is ICommitteeRegistry, AccessManaged {
     uint256 public immutable handover;
 
     /// @inheritdoc ICommitteeRegistry
+    uint256 public immutable withdrawal;
+
+    /// @inheritdoc ICommitteeRegistry
     uint256 public immutable minMembers;
 
     /// @notice Starts without validators, at epoch 0. Reverts with `InvalidConfiguration`.
     /// @param initialAuthority The access manager that says who may propose committees.
     /// @param environment_ Tag of the environment's name.
-    /// @param handover_ Seconds between proposal and activation, from 1.
+    /// @param handover_ Seconds between proposal and activation.
+    /// @param withdrawal_ How many of them, from the first on, a proposal can be withdrawn: from 1, fewer than all.
     /// @param minMembers_ Least number of members: from 1 on development chains, from 4 elsewhere.
     constructor(
         address initialAuthority,
         bytes32 environment_,
         uint32 handover_,
+        uint32 withdrawal_,
         uint8 minMembers_
     ) AccessManaged(initialAuthority) {
         uint256 least = DevelopmentChains.contains(block.chainid) ? 1 : MIN_MEMBERS_IN_PRODUCTION;
         require(
             initialAuthority.code.length != 0 &&
                 environment_ != 0 &&
-                handover_ != 0 &&
+                withdrawal_ != 0 &&
+                withdrawal_ < handover_ &&
                 minMembers_ >= least &&
                 minMembers_ <= CommitteeLib.MAX_MEMBERS,
             InvalidConfiguration()
         );
         environment = environment_;
         handover = handover_;
+        withdrawal = withdrawal_;
         minMembers = minMembers_;
     }
 
@@ -89,12 +98,28 @@ contract CommitteeRegistry is ICommitteeRegistry, AccessManaged {
         require(proposedHash != $.committeeHash, CommitteeUnchanged(proposedHash));
 
         uint64 nextEpoch = $.epoch + 1;
-        uint256 from = $.epoch == 0 ? block.timestamp : block.timestamp + handover;
+        // The first takes over from nobody.
+        (uint256 until, uint256 from) = nextEpoch == 1 ? (0, 0) : (withdrawal, handover);
+        (until, from) = (block.timestamp + until, block.timestamp + from);
         for (uint256 i = 0; i < proposed.length; ++i) $.members[nextEpoch].push(proposed[i]);
         $.nextCommitteeHash = proposedHash;
-        $.activatableAt = uint64(from);
-        emit CommitteeProposed(nextEpoch, proposedHash, proposed, from);
+        ($.withdrawableUntil, $.activatableAt) = (uint64(until), uint64(from));
+        emit CommitteeProposed(nextEpoch, proposedHash, proposed, until, from);
         if (nextEpoch == 1) _activate($);
+    }
+
+    /// @inheritdoc ICommitteeRegistry
+    function withdrawCommittee() external restricted {
+        RegistryStorage storage $ = _storage();
+        bytes32 withdrawnHash = $.nextCommitteeHash;
+        require(withdrawnHash != 0, NoNextCommittee());
+        // At that second, checkpoints name it already.
+        require(block.timestamp < $.withdrawableUntil, WithdrawalOver($.withdrawableUntil));
+        uint64 nextEpoch = $.epoch + 1;
+        _settle($);
+        // The next proposal for this epoch adds to the list.
+        delete $.members[nextEpoch];
+        emit CommitteeWithdrawn(nextEpoch, withdrawnHash);
     }
 
     /// @inheritdoc ICommitteeRegistry
@@ -133,6 +158,11 @@ contract CommitteeRegistry is ICommitteeRegistry, AccessManaged {
     }
 
     /// @inheritdoc ICommitteeRegistry
+    function withdrawableUntil() external view returns (uint256) {
+        return _storage().withdrawableUntil;
+    }
+
+    /// @inheritdoc ICommitteeRegistry
     function membersOf(uint64 ofEpoch) public view returns (Member[] memory) {
         return _storage().members[ofEpoch];
     }
@@ -152,9 +182,14 @@ contract CommitteeRegistry is ICommitteeRegistry, AccessManaged {
     function _activate(RegistryStorage storage $) private {
         $.epoch += 1;
         $.committeeHash = $.nextCommitteeHash;
-        $.nextCommitteeHash = 0;
-        $.activatableAt = 0;
+        _settle($);
         emit CommitteeActivated($.epoch, $.committeeHash);
+    }
+
+    /// @dev Nothing is proposed any more.
+    function _settle(RegistryStorage storage $) private {
+        $.nextCommitteeHash = 0;
+        ($.withdrawableUntil, $.activatableAt) = (0, 0);
     }
 
     function _check(RegistryStorage storage $, Member[] calldata proposed) private view {
@@ -174,10 +209,11 @@ contract CommitteeRegistry is ICommitteeRegistry, AccessManaged {
         if (!DevelopmentChains.contains(block.chainid)) _checkShares(proposed, total);
     }
 
+    /// @dev A quorum is more than two thirds: exactly one third suffices to prevent it.
     function _checkShares(Member[] calldata proposed, uint256 total) private pure {
         for (uint256 i = 0; i < proposed.length; ++i) {
             uint256 weight = proposed[i].weight;
-            require(3 * weight <= total, WeightTooLarge(i, weight, total));
+            require(3 * weight < total, WeightTooLarge(i, weight, total));
         }
     }
 

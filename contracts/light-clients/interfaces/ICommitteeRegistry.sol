@@ -24,15 +24,16 @@ struct Member {
 /// @notice Keeps, on the chain whose checkpoints it signs, who the validators are, in which committee now and in which
 /// next.
 /// @dev A validator *enrols* by proving possession of both keys; the admin *proposes* a committee of enrolled
-/// validators; during the *handover* the current committee's checkpoints name the proposed one as successor, which is
-/// how light clients learn of it; then anyone *activates* it and a new epoch begins.
+/// validators, which can be *withdrawn* for a while. After that, for the rest of the *handover*, the current committee's
+/// checkpoints name the proposed one as successor, which is how light clients learn of it; then anyone *activates* it
+/// and a new epoch begins. The first committee takes over from nobody and begins at once.
 ///
-/// What was proposed cannot be taken back: checkpoints name it from the next block on, and two different successors in
-/// one epoch are an equivocation. Who wants time to object gives the admin's role an execution delay in the access
-/// manager and lets the guardian cancel there, before the proposal is executed.
+/// A block's checkpoint names the next committee if the block's timestamp is at least `withdrawableUntil`. So no
+/// checkpoint names a committee that may yet be withdrawn: two different successors in one epoch, or a successor and
+/// then none, are an equivocation, and a client that was shown the first would be bound to a committee that never signs.
 ///
-/// A client that rotated accepts the next checkpoint only from the new epoch: until activation it stands still. The
-/// handover should be as short as finality and proving on all chains allow.
+/// A client that rotated accepts the next checkpoint only from the new epoch: until activation it stands still. What is
+/// left of the handover after the withdrawal should be as short as finality and proving on all chains allow.
 ///
 /// The Poseidon commitment, by which zero-knowledge light clients know a committee, is not computed here: it would cost
 /// more than everything else together. The full list stands here in the open and hashes to the Keccak commitment, which
@@ -41,15 +42,22 @@ interface ICommitteeRegistry {
     /// @notice A validator enrolled.
     event ValidatorEnrolled(uint256 indexed x, uint256 y, bytes32 indexed ed25519);
 
-    /// @notice A committee was proposed. Checkpoints name it as successor, unless it is the first and begins at once.
+    /// @notice A committee was proposed.
     /// @param epoch The epoch that it will sign.
+    /// @param withdrawableUntil Unix seconds until which `withdrawCommittee` succeeds; from then on checkpoints name the
+    /// committee as successor.
     /// @param activatableAt Unix seconds from which `activateCommittee` succeeds.
     event CommitteeProposed(
         uint64 indexed epoch,
         bytes32 indexed committeeHash,
         Member[] members,
+        uint256 withdrawableUntil,
         uint256 activatableAt
     );
+
+    /// @notice A proposed committee was withdrawn. No checkpoint named it.
+    /// @param epoch The epoch that it would have signed.
+    event CommitteeWithdrawn(uint64 indexed epoch, bytes32 indexed committeeHash);
 
     /// @notice A committee's epoch began.
     event CommitteeActivated(uint64 indexed epoch, bytes32 indexed committeeHash);
@@ -79,17 +87,19 @@ interface ICommitteeRegistry {
     error ZeroWeight(uint256 position);
     /// @notice The weights add up to 2^64 or more.
     error TotalWeightTooLarge(uint256 total);
-    /// @notice Outside development chains no member may have more than a third of the weight.
+    /// @notice Outside development chains no member may have a third of the weight or more: it could stop the chain alone.
     error WeightTooLarge(uint256 position, uint256 weight, uint256 total);
     /// @notice The proposed committee is the current one: clients could not tell the epochs apart.
     error CommitteeUnchanged(bytes32 committeeHash);
-    /// @notice Another committee was proposed and not activated yet.
+    /// @notice Another committee was proposed, and neither withdrawn nor activated yet.
     error HandoverUnderWay(bytes32 nextCommitteeHash);
     /// @notice No committee was proposed.
     error NoNextCommittee();
     /// @notice The handover is not over.
     error HandoverNotOver(uint256 activatableAt);
-    /// @notice A constructor argument is zero, or lower than allowed on this chain.
+    /// @notice The proposed committee can no longer be withdrawn.
+    error WithdrawalOver(uint256 withdrawableUntil);
+    /// @notice A constructor argument is zero, or out of the range that is allowed on this chain.
     error InvalidConfiguration();
 
     /// @notice Enrols a validator. Anyone may call: the proofs speak for themselves.
@@ -102,6 +112,10 @@ interface ICommitteeRegistry {
     /// @param members Enrolled validators and their weights, in strictly ascending order of x.
     function proposeCommittee(Member[] calldata members) external;
 
+    /// @notice Withdraws the proposed committee while no checkpoint names it. Another can be proposed for the same epoch.
+    /// Restricted.
+    function withdrawCommittee() external;
+
     /// @notice Begins the proposed committee's epoch once the handover is over. Anyone may call.
     function activateCommittee() external;
 
@@ -110,6 +124,9 @@ interface ICommitteeRegistry {
 
     /// @notice Seconds between proposal and activation.
     function handover() external view returns (uint256);
+
+    /// @notice Seconds, from the proposal on, in which it can be withdrawn; shorter than the handover.
+    function withdrawal() external view returns (uint256);
 
     /// @notice The least number of members.
     function minMembers() external view returns (uint256);
@@ -128,6 +145,10 @@ interface ICommitteeRegistry {
 
     /// @notice Unix seconds from which the proposed committee can be activated, 0 if there is none.
     function activatableAt() external view returns (uint256);
+
+    /// @notice Unix seconds until which the proposed committee can be withdrawn, and from which on checkpoints name it; 0
+    /// if there is none.
+    function withdrawableUntil() external view returns (uint256);
 
     /// @notice The committee that signed, signs or will sign an epoch; empty if that epoch has none yet.
     function membersOf(uint64 ofEpoch) external view returns (Member[] memory);

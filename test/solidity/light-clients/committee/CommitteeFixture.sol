@@ -12,12 +12,15 @@ import {VectorsTest} from "../../vectors/VectorsTest.sol";
 abstract contract CommitteeFixture is ShippedCode, VectorsTest {
     bytes32 internal constant ENVIRONMENT = keccak256("local");
     uint32 internal constant HANDOVER = 10 minutes;
+    uint32 internal constant WITHDRAWAL = 4 minutes;
     uint64 internal constant START = 1_800_000_000;
     /// @dev EIP-7825
     uint256 internal constant MAX_TRANSACTION_GAS = 1 << 24;
     uint256 internal constant ENROLMENTS_OFFSET = 4;
+    uint64 internal constant GUARDIAN_ROLE = 1;
 
     address internal immutable admin = makeAddr("admin");
+    address internal immutable guardian = makeAddr("guardian");
     address internal immutable stranger = makeAddr("stranger");
 
     AccessManager internal manager;
@@ -36,7 +39,17 @@ abstract contract CommitteeFixture is ShippedCode, VectorsTest {
         uint32 handover,
         uint8 minMembers
     ) internal returns (CommitteeRegistry) {
-        bytes memory arguments = abi.encode(authority, environment, handover, minMembers);
+        return newRegistry(authority, environment, handover, WITHDRAWAL, minMembers);
+    }
+
+    function newRegistry(
+        address authority,
+        bytes32 environment,
+        uint32 handover,
+        uint32 withdrawal,
+        uint8 minMembers
+    ) internal returns (CommitteeRegistry) {
+        bytes memory arguments = abi.encode(authority, environment, handover, withdrawal, minMembers);
         return CommitteeRegistry(create("CommitteeRegistry.sol:CommitteeRegistry", arguments));
     }
 
@@ -87,9 +100,33 @@ abstract contract CommitteeFixture is ShippedCode, VectorsTest {
         enrolWithoutProof(list);
     }
 
+    function hashOf(Member[] memory list) internal pure returns (bytes32) {
+        bytes memory packed;
+        for (uint256 i = 0; i < list.length; ++i) {
+            Member memory member = list[i];
+            packed = abi.encodePacked(packed, member.x, member.y, member.ed25519, member.weight);
+        }
+        return keccak256(abi.encodePacked(keccak256("causeway.committee.v1"), uint8(list.length), packed));
+    }
+
     function propose(Member[] memory list) internal {
         vm.prank(admin);
         registry.proposeCommittee(list);
+    }
+
+    /// @dev Lets the guardian withdraw, as `Roles` says.
+    function grantGuardian() internal {
+        bytes4[] memory selectors = new bytes4[](1);
+        selectors[0] = CommitteeRegistry.withdrawCommittee.selector;
+        vm.startPrank(admin);
+        manager.setTargetFunctionRole(address(registry), selectors, GUARDIAN_ROLE);
+        manager.grantRole(GUARDIAN_ROLE, guardian, 0);
+        vm.stopPrank();
+    }
+
+    function withdraw() internal {
+        vm.prank(guardian);
+        registry.withdrawCommittee();
     }
 
     function expectError(bytes4 selector, bytes memory args) internal {

@@ -14,10 +14,12 @@ contract CommitteeRegistryConstructorTest is CommitteeFixture {
     function test_constructor_setsItsConfiguration() public view {
         assertEq(registry.environment(), ENVIRONMENT);
         assertEq(registry.handover(), HANDOVER);
+        assertEq(registry.withdrawal(), WITHDRAWAL);
         assertEq(registry.minMembers(), 1);
         assertEq(registry.epoch(), 0);
         assertEq(registry.committeeHash(), 0);
         assertEq(registry.nextCommitteeHash(), 0);
+        assertEq(registry.withdrawableUntil(), 0);
         assertEq(registry.members().length, 0);
         assertEq(registry.nextMembers().length, 0);
     }
@@ -28,6 +30,16 @@ contract CommitteeRegistryConstructorTest is CommitteeFixture {
         expectInvalid(address(manager), 0, HANDOVER, 1);
         expectInvalid(address(manager), ENVIRONMENT, 0, 1);
         expectInvalid(address(manager), ENVIRONMENT, HANDOVER, 0);
+    }
+
+    function test_constructor_withdrawalOfNoTimeOrNotShorterThanTheHandover_reverts() public {
+        uint32[3] memory refused = [0, HANDOVER, type(uint32).max];
+        for (uint256 i = 0; i < refused.length; ++i) {
+            vm.expectRevert(ICommitteeRegistry.InvalidConfiguration.selector);
+            newRegistry(address(manager), ENVIRONMENT, HANDOVER, refused[i], 1);
+        }
+        newRegistry(address(manager), ENVIRONMENT, HANDOVER, 1, 1);
+        newRegistry(address(manager), ENVIRONMENT, HANDOVER, HANDOVER - 1, 1);
     }
 
     function test_constructor_moreMembersThanTheCircuitHasSlots_reverts() public {
@@ -191,7 +203,7 @@ contract CommitteeRegistryProposeTest is CommitteeFixture {
         Member[] memory list = enrolled(4);
         bytes32 hash = hashOf(list);
         vm.expectEmit(address(registry));
-        emit ICommitteeRegistry.CommitteeProposed(1, hash, list, START);
+        emit ICommitteeRegistry.CommitteeProposed(1, hash, list, START, START);
         vm.expectEmit(address(registry));
         emit ICommitteeRegistry.CommitteeActivated(1, hash);
         propose(list);
@@ -199,6 +211,7 @@ contract CommitteeRegistryProposeTest is CommitteeFixture {
         assertEq(registry.committeeHash(), hash);
         assertEq(registry.nextCommitteeHash(), 0);
         assertEq(registry.activatableAt(), 0);
+        assertEq(registry.withdrawableUntil(), 0);
         assertEq(abi.encode(registry.members()), abi.encode(list));
         assertEq(registry.nextMembers().length, 0);
     }
@@ -221,12 +234,13 @@ contract CommitteeRegistryProposeTest is CommitteeFixture {
         bytes32 current = registry.committeeHash();
         Member[] memory list = enrolled(5);
         vm.expectEmit(address(registry));
-        emit ICommitteeRegistry.CommitteeProposed(2, hashOf(list), list, START + HANDOVER);
+        emit ICommitteeRegistry.CommitteeProposed(2, hashOf(list), list, START + WITHDRAWAL, START + HANDOVER);
         propose(list);
         assertEq(registry.epoch(), 1);
         assertEq(registry.committeeHash(), current);
         assertEq(registry.nextCommitteeHash(), hashOf(list));
         assertEq(registry.activatableAt(), START + HANDOVER);
+        assertEq(registry.withdrawableUntil(), START + WITHDRAWAL);
         assertEq(abi.encode(registry.nextMembers()), abi.encode(list));
         assertEq(registry.members().length, 4);
     }
@@ -307,28 +321,40 @@ contract CommitteeRegistryProposeTest is CommitteeFixture {
         propose(list);
     }
 
-    function test_proposeCommittee_aThirdOfTheWeightOffDevelopmentChains_isTheMost() public {
+    function test_proposeCommittee_aThirdOfTheWeightOffDevelopmentChains_reverts() public {
         vm.chainId(1);
         registry = newRegistry(address(manager), ENVIRONMENT, HANDOVER, 4);
         Member[] memory list = enrolled(4);
         list[1].weight = 2;
         expectRefused(list, ICommitteeRegistry.WeightTooLarge.selector, abi.encode(1, 2, 5));
         list[2].weight = 2;
+        expectRefused(list, ICommitteeRegistry.WeightTooLarge.selector, abi.encode(1, 2, 6));
+        list[3].weight = 2;
         propose(list);
+    }
+
+    function testFuzz_proposeCommittee_offDevelopmentChains_noMemberIsAVeto(uint64[4] memory weights) public {
+        vm.chainId(1);
+        registry = newRegistry(address(manager), ENVIRONMENT, HANDOVER, 4);
+        Member[] memory list = enrolled(4);
+        uint256 total = 0;
+        for (uint256 i = 0; i < 4; ++i) {
+            list[i].weight = uint64(bound(weights[i], 1, i == 0 ? 12 : 4));
+            total += list[i].weight;
+        }
+        vm.prank(admin);
+        try registry.proposeCommittee(list) {
+            for (uint256 i = 0; i < 4; ++i) assertGt(3 * (total - list[i].weight), 2 * total);
+        } catch {
+            uint256 heaviest = 0;
+            for (uint256 i = 0; i < 4; ++i) if (list[i].weight > heaviest) heaviest = list[i].weight;
+            assertLe(3 * (total - heaviest), 2 * total);
+        }
     }
 
     function expectRefused(Member[] memory list, bytes4 selector, bytes memory args) private {
         expectError(selector, args);
         propose(list);
-    }
-
-    function hashOf(Member[] memory list) private pure returns (bytes32) {
-        bytes memory packed;
-        for (uint256 i = 0; i < list.length; ++i) {
-            Member memory member = list[i];
-            packed = abi.encodePacked(packed, member.x, member.y, member.ed25519, member.weight);
-        }
-        return keccak256(abi.encodePacked(keccak256("causeway.committee.v1"), uint8(list.length), packed));
     }
 }
 
@@ -349,6 +375,8 @@ contract CommitteeRegistryActivateTest is CommitteeFixture {
         assertEq(registry.epoch(), 2);
         assertEq(registry.committeeHash(), next);
         assertEq(registry.nextCommitteeHash(), 0);
+        assertEq(registry.activatableAt(), 0);
+        assertEq(registry.withdrawableUntil(), 0);
         assertEq(registry.members().length, 5);
         assertEq(registry.membersOf(1).length, 4);
     }
@@ -390,7 +418,130 @@ contract CommitteeRegistryActivateTest is CommitteeFixture {
         uint256 status = uint256(vm.load(address(registry), bytes32(slot)));
         assertEq(uint64(status), 1);
         assertEq(uint64(status >> 64), START + HANDOVER);
+        assertEq(uint64(status >> 128), START + WITHDRAWAL);
+        assertEq(status >> 192, 0);
         assertEq(vm.load(address(registry), bytes32(slot + 1)), registry.committeeHash());
         assertEq(vm.load(address(registry), bytes32(slot + 2)), registry.nextCommitteeHash());
+    }
+}
+
+contract CommitteeRegistryWithdrawTest is CommitteeFixture {
+    function setUp() public override {
+        super.setUp();
+        grantGuardian();
+        propose(enrolled(4));
+    }
+
+    function test_withdrawCommittee_untilTheLastSecond_leavesNothingOfTheProposal() public {
+        bytes32 current = registry.committeeHash();
+        Member[] memory list = enrolled(5);
+        propose(list);
+        vm.warp(START + WITHDRAWAL - 1);
+        vm.expectEmit(address(registry));
+        emit ICommitteeRegistry.CommitteeWithdrawn(2, hashOf(list));
+        withdraw();
+        assertEq(registry.epoch(), 1);
+        assertEq(registry.committeeHash(), current);
+        assertEq(registry.nextCommitteeHash(), 0);
+        assertEq(registry.activatableAt(), 0);
+        assertEq(registry.withdrawableUntil(), 0);
+        assertEq(registry.nextMembers().length, 0);
+        assertEq(registry.members().length, 4);
+    }
+
+    function test_withdrawCommittee_onceCheckpointsNameIt_reverts() public {
+        propose(enrolled(5));
+        uint256[3] memory times = [uint256(WITHDRAWAL), HANDOVER, 365 days];
+        for (uint256 i = 0; i < times.length; ++i) {
+            vm.warp(START + times[i]);
+            expectError(ICommitteeRegistry.WithdrawalOver.selector, abi.encode(START + WITHDRAWAL));
+            withdraw();
+        }
+        registry.activateCommittee();
+        assertEq(registry.epoch(), 2);
+    }
+
+    function test_withdrawCommittee_nothingProposed_reverts() public {
+        vm.expectRevert(ICommitteeRegistry.NoNextCommittee.selector);
+        withdraw();
+        propose(enrolled(5));
+        withdraw();
+        vm.expectRevert(ICommitteeRegistry.NoNextCommittee.selector);
+        withdraw();
+    }
+
+    function test_withdrawCommittee_theFirst_isTooLate() public {
+        registry = newRegistry(address(manager), ENVIRONMENT, HANDOVER, 1);
+        grantGuardian();
+        propose(enrolled(4));
+        vm.expectRevert(ICommitteeRegistry.NoNextCommittee.selector);
+        withdraw();
+    }
+
+    function test_withdrawCommittee_byAnyoneButTheGuardian_reverts() public {
+        propose(enrolled(5));
+        address[2] memory others = [stranger, address(registry)];
+        for (uint256 i = 0; i < others.length; ++i) {
+            expectError(IAccessManaged.AccessManagedUnauthorized.selector, abi.encode(others[i]));
+            vm.prank(others[i]);
+            registry.withdrawCommittee();
+        }
+    }
+
+    function test_withdrawCommittee_thenAnotherIsProposed_hasItsOwnMembersAndTimes() public {
+        propose(enrolled(32));
+        vm.warp(START + 1 minutes);
+        withdraw();
+        Member[] memory list = enrolled(5);
+        vm.warp(START + 2 minutes);
+        propose(list);
+        assertEq(abi.encode(registry.nextMembers()), abi.encode(list));
+        assertEq(registry.withdrawableUntil(), START + 2 minutes + WITHDRAWAL);
+        assertEq(registry.activatableAt(), START + 2 minutes + HANDOVER);
+        vm.warp(START + HANDOVER);
+        expectError(ICommitteeRegistry.HandoverNotOver.selector, abi.encode(START + 2 minutes + HANDOVER));
+        registry.activateCommittee();
+        vm.warp(START + 2 minutes + HANDOVER);
+        registry.activateCommittee();
+        assertEq(abi.encode(registry.members()), abi.encode(list));
+        assertEq(registry.committeeHash(), hashOf(list));
+    }
+
+    function test_withdrawCommittee_theSameMayBeProposedAgain() public {
+        Member[] memory list = enrolled(5);
+        propose(list);
+        withdraw();
+        propose(list);
+        assertEq(abi.encode(registry.nextMembers()), abi.encode(list));
+    }
+
+    function test_withdrawCommittee_thenNothingCanBeActivated() public {
+        propose(enrolled(5));
+        withdraw();
+        vm.warp(START + HANDOVER);
+        vm.expectRevert(ICommitteeRegistry.NoNextCommittee.selector);
+        registry.activateCommittee();
+    }
+
+    function test_withdrawCommittee_32Members_fitsATransaction() public {
+        propose(enrolled(32));
+        vm.prank(guardian);
+        uint256 before = gasleft();
+        registry.withdrawCommittee();
+        assertLt(before - gasleft(), MAX_TRANSACTION_GAS / 2);
+    }
+
+    function testFuzz_withdrawCommittee_andActivation_areNeverBothPossible(uint256 later) public {
+        propose(enrolled(5));
+        later = bound(later, 0, 2 * HANDOVER);
+        vm.warp(START + later);
+        uint256 snapshot = vm.snapshotState();
+        vm.prank(guardian);
+        (bool withdrawn, ) = address(registry).call(abi.encodeCall(registry.withdrawCommittee, ()));
+        vm.revertToState(snapshot);
+        (bool activated, ) = address(registry).call(abi.encodeCall(registry.activateCommittee, ()));
+        assertFalse(withdrawn && activated);
+        assertEq(withdrawn, later < WITHDRAWAL);
+        assertEq(activated, later >= HANDOVER);
     }
 }

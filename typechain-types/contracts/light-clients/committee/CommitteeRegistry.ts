@@ -15,9 +15,9 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface CommitteeRegistryInterface extends Interface {
-    getFunction(nameOrSignature: "activatableAt" | "activateCommittee" | "authority" | "committeeHash" | "enrol" | "environment" | "epoch" | "handover" | "isConsumingScheduledOp" | "isEnrolled" | "members" | "membersOf" | "minMembers" | "nextCommitteeHash" | "nextMembers" | "proposeCommittee" | "setAuthority"): FunctionFragment;
+    getFunction(nameOrSignature: "activatableAt" | "activateCommittee" | "authority" | "committeeHash" | "enrol" | "environment" | "epoch" | "handover" | "isConsumingScheduledOp" | "isEnrolled" | "members" | "membersOf" | "minMembers" | "nextCommitteeHash" | "nextMembers" | "proposeCommittee" | "setAuthority" | "withdrawCommittee" | "withdrawableUntil" | "withdrawal"): FunctionFragment;
 
-    getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "CommitteeActivated" | "CommitteeProposed" | "ValidatorEnrolled"): EventFragment;
+    getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "CommitteeActivated" | "CommitteeProposed" | "CommitteeWithdrawn" | "ValidatorEnrolled"): EventFragment;
 
     encodeFunctionData(functionFragment: 'activatableAt', values?: undefined): string;
 encodeFunctionData(functionFragment: 'activateCommittee', values?: undefined): string;
@@ -36,6 +36,9 @@ encodeFunctionData(functionFragment: 'nextCommitteeHash', values?: undefined): s
 encodeFunctionData(functionFragment: 'nextMembers', values?: undefined): string;
 encodeFunctionData(functionFragment: 'proposeCommittee', values: [MemberStruct[]]): string;
 encodeFunctionData(functionFragment: 'setAuthority', values: [AddressLike]): string;
+encodeFunctionData(functionFragment: 'withdrawCommittee', values?: undefined): string;
+encodeFunctionData(functionFragment: 'withdrawableUntil', values?: undefined): string;
+encodeFunctionData(functionFragment: 'withdrawal', values?: undefined): string;
 
     decodeFunctionResult(functionFragment: 'activatableAt', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'activateCommittee', data: BytesLike): Result;
@@ -54,6 +57,9 @@ decodeFunctionResult(functionFragment: 'nextCommitteeHash', data: BytesLike): Re
 decodeFunctionResult(functionFragment: 'nextMembers', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'proposeCommittee', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setAuthority', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'withdrawCommittee', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'withdrawableUntil', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'withdrawal', data: BytesLike): Result;
   }
 
   
@@ -82,9 +88,21 @@ decodeFunctionResult(functionFragment: 'setAuthority', data: BytesLike): Result;
   
 
     export namespace CommitteeProposedEvent {
-      export type InputTuple = [epoch: BigNumberish, committeeHash: BytesLike, members: MemberStruct[], activatableAt: BigNumberish];
-      export type OutputTuple = [epoch: bigint, committeeHash: string, members: MemberStructOutput[], activatableAt: bigint];
-      export interface OutputObject {epoch: bigint, committeeHash: string, members: MemberStructOutput[], activatableAt: bigint };
+      export type InputTuple = [epoch: BigNumberish, committeeHash: BytesLike, members: MemberStruct[], withdrawableUntil: BigNumberish, activatableAt: BigNumberish];
+      export type OutputTuple = [epoch: bigint, committeeHash: string, members: MemberStructOutput[], withdrawableUntil: bigint, activatableAt: bigint];
+      export interface OutputObject {epoch: bigint, committeeHash: string, members: MemberStructOutput[], withdrawableUntil: bigint, activatableAt: bigint };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
+    export namespace CommitteeWithdrawnEvent {
+      export type InputTuple = [epoch: BigNumberish, committeeHash: BytesLike];
+      export type OutputTuple = [epoch: bigint, committeeHash: string];
+      export interface OutputObject {epoch: bigint, committeeHash: string };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -274,6 +292,30 @@ decodeFunctionResult(functionFragment: 'setAuthority', data: BytesLike): Result;
     >
     
 
+    
+    withdrawCommittee: TypedContractMethod<
+      [],
+      [void],
+      'nonpayable'
+    >
+    
+
+    
+    withdrawableUntil: TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >
+    
+
+    
+    withdrawal: TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >
+    
+
 
     getFunction<T extends ContractMethod = ContractMethod>(key: string | FunctionFragment): T;
 
@@ -362,10 +404,26 @@ getFunction(nameOrSignature: 'setAuthority'): TypedContractMethod<
       [void],
       'nonpayable'
     >;
+getFunction(nameOrSignature: 'withdrawCommittee'): TypedContractMethod<
+      [],
+      [void],
+      'nonpayable'
+    >;
+getFunction(nameOrSignature: 'withdrawableUntil'): TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >;
+getFunction(nameOrSignature: 'withdrawal'): TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >;
 
     getEvent(key: 'AuthorityUpdated'): TypedContractEvent<AuthorityUpdatedEvent.InputTuple, AuthorityUpdatedEvent.OutputTuple, AuthorityUpdatedEvent.OutputObject>;
 getEvent(key: 'CommitteeActivated'): TypedContractEvent<CommitteeActivatedEvent.InputTuple, CommitteeActivatedEvent.OutputTuple, CommitteeActivatedEvent.OutputObject>;
 getEvent(key: 'CommitteeProposed'): TypedContractEvent<CommitteeProposedEvent.InputTuple, CommitteeProposedEvent.OutputTuple, CommitteeProposedEvent.OutputObject>;
+getEvent(key: 'CommitteeWithdrawn'): TypedContractEvent<CommitteeWithdrawnEvent.InputTuple, CommitteeWithdrawnEvent.OutputTuple, CommitteeWithdrawnEvent.OutputObject>;
 getEvent(key: 'ValidatorEnrolled'): TypedContractEvent<ValidatorEnrolledEvent.InputTuple, ValidatorEnrolledEvent.OutputTuple, ValidatorEnrolledEvent.OutputObject>;
 
     filters: {
@@ -378,8 +436,12 @@ getEvent(key: 'ValidatorEnrolled'): TypedContractEvent<ValidatorEnrolledEvent.In
       CommitteeActivated: TypedContractEvent<CommitteeActivatedEvent.InputTuple, CommitteeActivatedEvent.OutputTuple, CommitteeActivatedEvent.OutputObject>;
     
 
-      'CommitteeProposed(uint64,bytes32,tuple[],uint256)': TypedContractEvent<CommitteeProposedEvent.InputTuple, CommitteeProposedEvent.OutputTuple, CommitteeProposedEvent.OutputObject>;
+      'CommitteeProposed(uint64,bytes32,tuple[],uint256,uint256)': TypedContractEvent<CommitteeProposedEvent.InputTuple, CommitteeProposedEvent.OutputTuple, CommitteeProposedEvent.OutputObject>;
       CommitteeProposed: TypedContractEvent<CommitteeProposedEvent.InputTuple, CommitteeProposedEvent.OutputTuple, CommitteeProposedEvent.OutputObject>;
+    
+
+      'CommitteeWithdrawn(uint64,bytes32)': TypedContractEvent<CommitteeWithdrawnEvent.InputTuple, CommitteeWithdrawnEvent.OutputTuple, CommitteeWithdrawnEvent.OutputObject>;
+      CommitteeWithdrawn: TypedContractEvent<CommitteeWithdrawnEvent.InputTuple, CommitteeWithdrawnEvent.OutputTuple, CommitteeWithdrawnEvent.OutputObject>;
     
 
       'ValidatorEnrolled(uint256,uint256,bytes32)': TypedContractEvent<ValidatorEnrolledEvent.InputTuple, ValidatorEnrolledEvent.OutputTuple, ValidatorEnrolledEvent.OutputObject>;

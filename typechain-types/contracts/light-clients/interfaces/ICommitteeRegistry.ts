@@ -15,9 +15,9 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface ICommitteeRegistryInterface extends Interface {
-    getFunction(nameOrSignature: "activatableAt" | "activateCommittee" | "committeeHash" | "enrol" | "environment" | "epoch" | "handover" | "isEnrolled" | "members" | "membersOf" | "minMembers" | "nextCommitteeHash" | "nextMembers" | "proposeCommittee"): FunctionFragment;
+    getFunction(nameOrSignature: "activatableAt" | "activateCommittee" | "committeeHash" | "enrol" | "environment" | "epoch" | "handover" | "isEnrolled" | "members" | "membersOf" | "minMembers" | "nextCommitteeHash" | "nextMembers" | "proposeCommittee" | "withdrawCommittee" | "withdrawableUntil" | "withdrawal"): FunctionFragment;
 
-    getEvent(nameOrSignatureOrTopic: "CommitteeActivated" | "CommitteeProposed" | "ValidatorEnrolled"): EventFragment;
+    getEvent(nameOrSignatureOrTopic: "CommitteeActivated" | "CommitteeProposed" | "CommitteeWithdrawn" | "ValidatorEnrolled"): EventFragment;
 
     encodeFunctionData(functionFragment: 'activatableAt', values?: undefined): string;
 encodeFunctionData(functionFragment: 'activateCommittee', values?: undefined): string;
@@ -33,6 +33,9 @@ encodeFunctionData(functionFragment: 'minMembers', values?: undefined): string;
 encodeFunctionData(functionFragment: 'nextCommitteeHash', values?: undefined): string;
 encodeFunctionData(functionFragment: 'nextMembers', values?: undefined): string;
 encodeFunctionData(functionFragment: 'proposeCommittee', values: [MemberStruct[]]): string;
+encodeFunctionData(functionFragment: 'withdrawCommittee', values?: undefined): string;
+encodeFunctionData(functionFragment: 'withdrawableUntil', values?: undefined): string;
+encodeFunctionData(functionFragment: 'withdrawal', values?: undefined): string;
 
     decodeFunctionResult(functionFragment: 'activatableAt', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'activateCommittee', data: BytesLike): Result;
@@ -48,6 +51,9 @@ decodeFunctionResult(functionFragment: 'minMembers', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'nextCommitteeHash', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'nextMembers', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'proposeCommittee', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'withdrawCommittee', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'withdrawableUntil', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'withdrawal', data: BytesLike): Result;
   }
 
   
@@ -64,9 +70,21 @@ decodeFunctionResult(functionFragment: 'proposeCommittee', data: BytesLike): Res
   
 
     export namespace CommitteeProposedEvent {
-      export type InputTuple = [epoch: BigNumberish, committeeHash: BytesLike, members: MemberStruct[], activatableAt: BigNumberish];
-      export type OutputTuple = [epoch: bigint, committeeHash: string, members: MemberStructOutput[], activatableAt: bigint];
-      export interface OutputObject {epoch: bigint, committeeHash: string, members: MemberStructOutput[], activatableAt: bigint };
+      export type InputTuple = [epoch: BigNumberish, committeeHash: BytesLike, members: MemberStruct[], withdrawableUntil: BigNumberish, activatableAt: BigNumberish];
+      export type OutputTuple = [epoch: bigint, committeeHash: string, members: MemberStructOutput[], withdrawableUntil: bigint, activatableAt: bigint];
+      export interface OutputObject {epoch: bigint, committeeHash: string, members: MemberStructOutput[], withdrawableUntil: bigint, activatableAt: bigint };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
+    export namespace CommitteeWithdrawnEvent {
+      export type InputTuple = [epoch: BigNumberish, committeeHash: BytesLike];
+      export type OutputTuple = [epoch: bigint, committeeHash: string];
+      export interface OutputObject {epoch: bigint, committeeHash: string };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -232,6 +250,30 @@ decodeFunctionResult(functionFragment: 'proposeCommittee', data: BytesLike): Res
     >
     
 
+    
+    withdrawCommittee: TypedContractMethod<
+      [],
+      [void],
+      'nonpayable'
+    >
+    
+
+    
+    withdrawableUntil: TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >
+    
+
+    
+    withdrawal: TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >
+    
+
 
     getFunction<T extends ContractMethod = ContractMethod>(key: string | FunctionFragment): T;
 
@@ -305,9 +347,25 @@ getFunction(nameOrSignature: 'proposeCommittee'): TypedContractMethod<
       [void],
       'nonpayable'
     >;
+getFunction(nameOrSignature: 'withdrawCommittee'): TypedContractMethod<
+      [],
+      [void],
+      'nonpayable'
+    >;
+getFunction(nameOrSignature: 'withdrawableUntil'): TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >;
+getFunction(nameOrSignature: 'withdrawal'): TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >;
 
     getEvent(key: 'CommitteeActivated'): TypedContractEvent<CommitteeActivatedEvent.InputTuple, CommitteeActivatedEvent.OutputTuple, CommitteeActivatedEvent.OutputObject>;
 getEvent(key: 'CommitteeProposed'): TypedContractEvent<CommitteeProposedEvent.InputTuple, CommitteeProposedEvent.OutputTuple, CommitteeProposedEvent.OutputObject>;
+getEvent(key: 'CommitteeWithdrawn'): TypedContractEvent<CommitteeWithdrawnEvent.InputTuple, CommitteeWithdrawnEvent.OutputTuple, CommitteeWithdrawnEvent.OutputObject>;
 getEvent(key: 'ValidatorEnrolled'): TypedContractEvent<ValidatorEnrolledEvent.InputTuple, ValidatorEnrolledEvent.OutputTuple, ValidatorEnrolledEvent.OutputObject>;
 
     filters: {
@@ -316,8 +374,12 @@ getEvent(key: 'ValidatorEnrolled'): TypedContractEvent<ValidatorEnrolledEvent.In
       CommitteeActivated: TypedContractEvent<CommitteeActivatedEvent.InputTuple, CommitteeActivatedEvent.OutputTuple, CommitteeActivatedEvent.OutputObject>;
     
 
-      'CommitteeProposed(uint64,bytes32,tuple[],uint256)': TypedContractEvent<CommitteeProposedEvent.InputTuple, CommitteeProposedEvent.OutputTuple, CommitteeProposedEvent.OutputObject>;
+      'CommitteeProposed(uint64,bytes32,tuple[],uint256,uint256)': TypedContractEvent<CommitteeProposedEvent.InputTuple, CommitteeProposedEvent.OutputTuple, CommitteeProposedEvent.OutputObject>;
       CommitteeProposed: TypedContractEvent<CommitteeProposedEvent.InputTuple, CommitteeProposedEvent.OutputTuple, CommitteeProposedEvent.OutputObject>;
+    
+
+      'CommitteeWithdrawn(uint64,bytes32)': TypedContractEvent<CommitteeWithdrawnEvent.InputTuple, CommitteeWithdrawnEvent.OutputTuple, CommitteeWithdrawnEvent.OutputObject>;
+      CommitteeWithdrawn: TypedContractEvent<CommitteeWithdrawnEvent.InputTuple, CommitteeWithdrawnEvent.OutputTuple, CommitteeWithdrawnEvent.OutputObject>;
     
 
       'ValidatorEnrolled(uint256,uint256,bytes32)': TypedContractEvent<ValidatorEnrolledEvent.InputTuple, ValidatorEnrolledEvent.OutputTuple, ValidatorEnrolledEvent.OutputObject>;

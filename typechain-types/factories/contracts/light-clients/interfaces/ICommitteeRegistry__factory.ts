@@ -230,6 +230,17 @@
     "inputs": [
       {
         "internalType": "uint256",
+        "name": "withdrawableUntil",
+        "type": "uint256"
+      }
+    ],
+    "name": "WithdrawalOver",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
         "name": "position",
         "type": "uint256"
       }
@@ -302,11 +313,36 @@
       {
         "indexed": false,
         "internalType": "uint256",
+        "name": "withdrawableUntil",
+        "type": "uint256"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint256",
         "name": "activatableAt",
         "type": "uint256"
       }
     ],
     "name": "CommitteeProposed",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "uint64",
+        "name": "epoch",
+        "type": "uint64"
+      },
+      {
+        "indexed": true,
+        "internalType": "bytes32",
+        "name": "committeeHash",
+        "type": "bytes32"
+      }
+    ],
+    "name": "CommitteeWithdrawn",
     "type": "event"
   },
   {
@@ -652,6 +688,39 @@
     "name": "proposeCommittee",
     "outputs": [],
     "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "withdrawCommittee",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "withdrawableUntil",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "withdrawal",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
     "type": "function"
   }
 ] as const;
