@@ -4,6 +4,7 @@ import {
   committeeCommitment,
   committeeHash,
   type Hex,
+  isNextCommitteeNamed,
   readCommittees,
   ZERO_WORD,
 } from "@causeway/protocol";
@@ -23,14 +24,15 @@ export interface Registry {
   readonly slots: number;
 }
 
-/** Reads which committee signs and which is next; the lists must hash to the proven commitments. */
+/** Reads which committee signs and which is named next; the lists must hash to the proven commitments. */
 export async function proveCommittees(
   rpcs: RpcQuorum,
   header: Header,
   registry: Registry,
 ): Promise<ProvenCommittees> {
   const read = provenStorage(rpcs, header);
-  const { epoch, committeeHash, nextCommitteeHash } = await readCommittees(read, registry.address);
+  const committees = await readCommittees(read, registry.address);
+  const { epoch, committeeHash, nextCommitteeHash } = committees;
   if (committeeHash === ZERO_WORD) {
     const message = `registry ${registry.address} has no committee in block ${header.height}`;
     throw new ChainError("RegistryMismatch", message, { registry: registry.address });
@@ -38,7 +40,8 @@ export async function proveCommittees(
   const at = (ofEpoch: bigint, hash: Hex) =>
     committeeOf(rpcs, registry, header.height, ofEpoch, hash);
   const current = await at(epoch, committeeHash);
-  const next = nextCommitteeHash === ZERO_WORD ? current : await at(epoch + 1n, nextCommitteeHash);
+  const isNamed = isNextCommitteeNamed(committees, header.timestamp);
+  const next = isNamed ? await at(epoch + 1n, nextCommitteeHash) : current;
   return { epoch, current, next };
 }
 

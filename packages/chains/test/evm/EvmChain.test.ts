@@ -52,13 +52,46 @@ describe("EvmChain", function () {
     expect(outbox.lanes.map(({ count }) => count)).to.deep.equal([3n, 0n]);
   });
 
-  it("names a proposed committee as the next one", async () => {
+  it("names a proposed committee as the next one in no block in which it can be withdrawn", async () => {
     await origin.proposeCommittee(testValidators(4));
-    await origin.mine(3);
-    const { committees } = await checkpointAt(chain, await chain.finalisedHeight());
+    await origin.mine(2);
+    const last = await chain.headHeight();
+    await origin.endWithdrawal();
+    await origin.mine(4);
+    const before = await checkpointAt(chain, last);
+    expect(before.committees.next).to.deep.equal(before.committees.current);
+    expect(before.checkpoint.nextCommitteeHash).to.equal(before.committees.current.hash);
+
+    // By the time of its block, however much later it is asked for.
+    const { checkpoint, committees } = await checkpointAt(chain, last + 1n);
+    expect(checkpoint.timestamp >= (await origin.registry.withdrawableUntil())).to.equal(true);
     expect(committees.epoch).to.equal(1n);
     expect(committees.current.members).to.have.length(3);
     expect(committees.next.members).to.have.length(4);
+    expect(checkpoint.nextCommitteeHash).to.equal(committees.next.hash);
+  });
+
+  it("names none after one was withdrawn, and the one that is proposed then", async () => {
+    const other = await LocalChain.start(31339n);
+    const adapter = await connectChain(evmChainConfig.parse(await other.config()));
+    try {
+      await other.proposeCommittee(committee);
+      await other.proposeCommittee(testValidators(5));
+      await other.registry.withdrawCommittee();
+      await other.endWithdrawal();
+      await other.mine(3);
+      const none = await checkpointAt(adapter, await adapter.finalisedHeight());
+      expect(none.committees.next).to.deep.equal(none.committees.current);
+
+      await other.proposeCommittee(testValidators(4));
+      await other.endWithdrawal();
+      await other.mine(3);
+      const { committees } = await checkpointAt(adapter, await adapter.finalisedHeight());
+      expect(committees.next.members).to.have.length(4);
+    } finally {
+      adapter.close();
+      await other.stop();
+    }
   });
 
   it("reads sent messages with frames that hash to their ids", async () => {

@@ -48,6 +48,7 @@ export const ACCOUNT_KEYS = [
 
 const GAS_LIMIT = 100_000n;
 const HANDOVER_SECONDS = 60;
+const WITHDRAWAL_SECONDS = 20;
 const PRICE = {
   base: 1n,
   gasPrice: 1n,
@@ -100,6 +101,7 @@ export class LocalChain {
       authority,
       environmentOf(ENVIRONMENT),
       HANDOVER_SECONDS,
+      WITHDRAWAL_SECONDS,
       1,
     );
     const address = await mailbox.getAddress();
@@ -132,6 +134,11 @@ export class LocalChain {
     }
     const members = validators.map(({ x, y, ed25519, weight }) => ({ x, y, ed25519, weight }));
     await this.registry.proposeCommittee(members);
+  }
+
+  /** Lets the time pass in which a proposed committee can be withdrawn: the next block names it. */
+  async endWithdrawal(): Promise<void> {
+    await this.provider.send("evm_increaseTime", [WITHDRAWAL_SECONDS]);
   }
 
   /** Deploys a mock light client that follows `other`. */
