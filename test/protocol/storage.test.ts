@@ -133,10 +133,16 @@ describe("storage of the contracts, proven by eth_getProof", () => {
       manager,
       ENVIRONMENT,
       60,
+      20,
       1,
     ]);
     const address = (await registry.getAddress()) as Hex;
-    const none = { epoch: 0n, activatableAt: 0n, committeeHash: ZERO_WORD };
+    const none = {
+      epoch: 0n,
+      activatableAt: 0n,
+      withdrawableUntil: 0n,
+      committeeHash: ZERO_WORD,
+    };
     expect(await readCommittees(read, address)).to.deep.equal({
       ...none,
       nextCommitteeHash: ZERO_WORD,
@@ -152,9 +158,12 @@ describe("storage of the contracts, proven by eth_getProof", () => {
     for (const committee of [first, both]) {
       await registry.proposeCommittee(committee);
     }
-    expect(await readCommittees(read, address)).to.deep.equal({
+    const held = await readCommittees(read, address);
+    expect(held.activatableAt - held.withdrawableUntil).to.equal(40n);
+    expect(held).to.deep.equal({
       epoch: 1n,
       activatableAt: await registry.activatableAt(),
+      withdrawableUntil: await registry.withdrawableUntil(),
       committeeHash: committeeHash(first),
       nextCommitteeHash: committeeHash(both),
     });

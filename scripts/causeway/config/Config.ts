@@ -22,7 +22,7 @@ export type RetiredLane = z.output<typeof routesFile>["retired"][number];
 export type DestinationConfig = z.output<typeof destinationsFile>["destinations"][string];
 /** A validator as the committee lists it. */
 export type MemberConfig = CommitteeConfig["members"][number];
-/** Who signs checkpoints. `handover` is in seconds. */
+/** Who signs checkpoints. `handover` and `withdrawal` are in seconds. */
 export type CommitteeConfig = z.output<typeof committeeFile>;
 /** What is chosen once for every light client of a kind. */
 export type LightClientsConfig = z.output<typeof lightClientsFile>;

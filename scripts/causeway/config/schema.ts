@@ -103,7 +103,10 @@ const decimal = z
   .transform(BigInt);
 
 export const committeeFile = z.strictObject({
+  /** Seconds between a committee's proposal and its epoch. */
   handover: positive(32),
+  /** Seconds, the first of these, in which the proposal can be withdrawn and no checkpoint names it. */
+  withdrawal: positive(32),
   minMembers: positive(5),
   members: z
     .array(

@@ -62,6 +62,7 @@ export function desiredContracts(context: PlanContext): DesiredContract[] {
         authority,
         config.environmentTag,
         config.committee.handover,
+        config.committee.withdrawal,
         config.committee.minMembers,
       ],
       needs: ["AccessManager"],

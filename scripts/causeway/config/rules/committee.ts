@@ -10,8 +10,9 @@ import type { CommitteeConfig, MemberConfig } from "../Config.ts";
 import type { Violation } from "./Violation.ts";
 
 const SMALLEST_COMMITTEE = 4;
-/** Seconds. */
-const LEAST_HANDOVER = 60 * 60;
+/** Seconds, to reach every light client, and for the guardian to act. */
+const LEAST_NAMED = 60 * 60;
+const LEAST_WITHDRAWAL = 60 * 60;
 
 /**
  * Members are a committee, each shows possession of both keys, and outside development none can decide, or stop,
@@ -20,7 +21,7 @@ const LEAST_HANDOVER = 60 * 60;
  * @param environment Tag of the environment's name.
  */
 export function committeeViolations(
-  { members, minMembers, handover }: CommitteeConfig,
+  { members, minMembers, handover, withdrawal }: CommitteeConfig,
   environment: Hex,
   development: boolean,
 ): Violation[] {
@@ -28,7 +29,8 @@ export function committeeViolations(
     ...notACommittee(members),
     ...tooFew(members.length, minMembers, development),
     ...withoutPossession(members, environment),
-    ...(development ? [] : [...tooHeavy(members), ...tooSudden(handover)]),
+    ...neverNamed(handover, withdrawal),
+    ...(development ? [] : [...tooHeavy(members), ...tooSudden(handover, withdrawal)]),
   ];
 }
 
@@ -75,25 +77,48 @@ function tooFew(size: number, minMembers: number, development: boolean): Violati
   ];
 }
 
-/** In a handover every light client must be brought the checkpoint that names the next committee. */
-function tooSudden(handover: number): Violation[] {
-  if (handover >= LEAST_HANDOVER) return [];
+/** No checkpoint names a committee as long as it can be withdrawn. */
+function neverNamed(handover: number, withdrawal: number): Violation[] {
+  if (withdrawal < handover) return [];
+  const rule = `shorter than the handover of ${handover} s`;
+  return [{ path: ["withdrawal"], value: withdrawal, rule }];
+}
+
+/**
+ * What is wrong with a proposal must be seen in time; and in the rest of the handover every light client must be brought
+ * the checkpoint that names the next committee.
+ */
+function tooSudden(handover: number, withdrawal: number): Violation[] {
+  const least = withdrawal + LEAST_NAMED;
   return [
-    {
-      path: ["handover"],
-      value: handover,
-      rule: `at least ${LEAST_HANDOVER} s outside development`,
-    },
+    ...(withdrawal < LEAST_WITHDRAWAL
+      ? [
+          {
+            path: ["withdrawal"],
+            value: withdrawal,
+            rule: `at least ${LEAST_WITHDRAWAL} s outside development`,
+          },
+        ]
+      : []),
+    ...(handover < least
+      ? [
+          {
+            path: ["handover"],
+            value: handover,
+            rule: `at least ${least} s outside development, ${LEAST_NAMED} s more than withdrawal`,
+          },
+        ]
+      : []),
   ];
 }
 
-/** With more than a third of the weight an operator could stop the chain alone. */
+/** With a third of the weight an operator could stop the chain alone. */
 function tooHeavy(members: readonly MemberConfig[]): Violation[] {
   const total = sumOf(members);
   return members.flatMap(({ operator }, index) => {
     const operated = sumOf(members.filter((member) => member.operator === operator));
-    if (operated * 3n <= total) return [];
-    const rule = `all of an operator's validators together have at most a third of the total weight ${total} outside development; ${operator} has ${operated}`;
+    if (operated * 3n < total) return [];
+    const rule = `all of an operator's validators together have less than a third of the total weight ${total} outside development; ${operator} has ${operated}`;
     return [{ path: ["members", index, "weight"], value: members[index]?.weight, rule }];
   });
 }

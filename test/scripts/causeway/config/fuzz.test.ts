@@ -174,12 +174,13 @@ function dangersOf(config: Config): string[] {
     [config.development, "development"],
     [config.verifier.contract !== "TestnetCommitteeVerifier4", "another verifier"],
     [committee.members.length < 4 || committee.minMembers < 4, "a small committee"],
-    [committee.handover < 3_600, "a sudden handover"],
+    [committee.withdrawal < 3_600, "a proposal that cannot be withdrawn in time"],
+    [committee.handover < committee.withdrawal + 3_600, "a sudden handover"],
     [new Set(committee.members.map(({ x }) => x)).size < committee.members.length, "one key twice"],
     [committee.members.some((member) => member.weight <= 0n), "a member without weight"],
     [
       [...operators.values()].some(
-        (own) => own.reduce((sum, m) => sum + m.weight, 0n) * 3n > weight,
+        (own) => own.reduce((sum, m) => sum + m.weight, 0n) * 3n >= weight,
       ),
       "an operator who stops everything",
     ],

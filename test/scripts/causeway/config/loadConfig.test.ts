@@ -47,6 +47,11 @@ describe("loadConfig", () => {
     expect(match?.rule).to.match(rule);
   }
 
+  /** Of a configuration that others are wrong with. */
+  function expectNoIssue(path: string): void {
+    expect(issues().map((issue) => issue.path)).to.not.include(path);
+  }
+
   /** Of the issues of one place, one is that. */
   function expectRule(file: string, path: string, rule: RegExp): void {
     const rules = issues()
@@ -290,7 +295,28 @@ describe("loadConfig", () => {
   describe("of the committee", () => {
     it("refuses outside development a handover that is over before clients can follow", () => {
       leaveDevelopment();
-      expectIssue("committee.json", "handover", 60, /at least 3600 s/);
+      expectIssue("committee.json", "handover", 60, /at least 3615 s/);
+      change("committee.json", (json) => {
+        json.handover = 7_199;
+        json.withdrawal = 3_600;
+      });
+      expectIssue("committee.json", "handover", 7_199, /at least 7200 s .* 3600 s more than/);
+    });
+
+    it("refuses outside development a proposal that nobody has the time to withdraw", () => {
+      leaveDevelopment();
+      expectIssue("committee.json", "withdrawal", 15, /at least 3600 s/);
+    });
+
+    it("refuses a proposal that can be withdrawn during the whole handover, or never", () => {
+      change("committee.json", (json) => {
+        json.withdrawal = 60;
+      });
+      expectIssue("committee.json", "withdrawal", 60, /shorter than the handover of 60 s/);
+      change("committee.json", (json) => {
+        json.withdrawal = 0;
+      });
+      expectIssue("committee.json", "withdrawal", 0, /not 0/);
     });
 
     const word = (value: bigint) => `0x${value.toString(16).padStart(64, "0")}`;
@@ -375,20 +401,34 @@ describe("loadConfig", () => {
       expectIssue("committee.json", "minMembers", 3, /at least 4/);
     });
 
-    it("refuses a member with more than a third of the weight outside development", () => {
-      leaveDevelopment();
+    function setWeights(weights: readonly number[]): void {
       change("committee.json", (json) => {
-        json.members[3].weight = "2";
+        for (const [index, weight] of weights.entries()) json.members[index].weight = `${weight}`;
       });
-      expectIssue("committee.json", "members[3].weight", 2n, /at most a third/);
+    }
+
+    it("refuses a member with a third of the weight or more outside development", () => {
+      leaveDevelopment();
+      setWeights([1, 1, 1, 2]);
+      expectIssue("committee.json", "members[3].weight", 2n, /less than a third/);
+      // exactly a third, and just below
+      setWeights([2, 1, 1, 2]);
+      expectIssue("committee.json", "members[3].weight", 2n, /less than a third/);
+      setWeights([2, 1, 2, 2]);
+      expectNoIssue("members[3].weight");
     });
 
-    it("refuses an operator whose validators together have more than a third of the weight", () => {
+    it("refuses an operator whose validators together have a third of the weight or more", () => {
       leaveDevelopment();
       change("committee.json", (json) => {
         json.members[1].operator = json.members[0].operator;
       });
       expectIssue("committee.json", "members[1].weight", 1n, /operator-1 has 2/);
+      // exactly a third, and just below
+      setWeights([1, 1, 2, 2]);
+      expectIssue("committee.json", "members[0].weight", 1n, /operator-1 has 2/);
+      setWeights([10, 10, 20, 21]);
+      expectNoIssue("members[0].weight");
     });
   });
 
