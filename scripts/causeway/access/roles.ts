@@ -94,6 +94,7 @@ export const LIGHT_CLIENT_FUNCTIONS = functionsOf(ZkLightClient__factory, { anch
 /** Restricted functions of the committee registry. */
 export const COMMITTEE_REGISTRY_FUNCTIONS = functionsOf(CommitteeRegistry__factory, {
   proposeCommittee: "committeeAdmin",
+  withdrawCommittee: "guardian",
 });
 
 function functionsOf(

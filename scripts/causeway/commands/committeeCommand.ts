@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import { collectCommand } from "./committee/collectCommand.ts";
 import { rotateCommand } from "./committee/rotateCommand.ts";
 import { showCommand } from "./committee/showCommand.ts";
+import { withdrawCommand } from "./committee/withdrawCommand.ts";
 import type { Terminal } from "./Terminal.ts";
 
 /** `causeway committee`. */
@@ -13,4 +14,5 @@ export function committeeCommand(program: Command, terminal: Terminal): void {
   showCommand(committee, terminal);
   collectCommand(committee, terminal);
   rotateCommand(committee, terminal);
+  withdrawCommand(committee, terminal);
 }

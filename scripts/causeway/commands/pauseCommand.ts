@@ -8,7 +8,12 @@ import type { LaneOutcome } from "../operate/LaneOutcome.ts";
 import { laneCall } from "../operate/laneCall.ts";
 import { pauseLanes } from "../operate/pauseLanes.ts";
 import { selectLanes } from "../operate/selectLanes.ts";
-import { KEY_VARIABLE, KeyUnusable, walletFromEnvironment } from "../signing/keyFromEnvironment.ts";
+import {
+  GUARDIAN,
+  KEY_VARIABLE,
+  KeyUnusable,
+  walletFromEnvironment,
+} from "../signing/keyFromEnvironment.ts";
 import { type LaneOptions, withLaneOptions } from "./laneOptions.ts";
 import { type ConfigOptions, configFrom, withConfigOptions, withJsonOption } from "./options.ts";
 import { printOutcomes } from "./printOutcomes.ts";
@@ -17,9 +22,6 @@ import type { Terminal } from "./Terminal.ts";
 interface PauseOptions extends ConfigOptions, LaneOptions {
   readonly json: boolean;
 }
-
-/** Of a development node's accounts, the guardian. */
-const GUARDIAN = 1;
 
 /** `causeway pause`. */
 export function pauseCommand(program: Command, terminal: Terminal): void {

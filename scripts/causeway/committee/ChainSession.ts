@@ -16,6 +16,8 @@ export interface SessionOptions {
   readonly deployments: string;
   /** Where the key is looked for; the process's own environment by default. */
   readonly env?: NodeJS.ProcessEnv;
+  /** Which of a development node's accounts acts where no key is given; by default the one that deploys. */
+  readonly developmentIndex?: number;
   readonly onExecuted: (chain: ChainConfig, executed: ExecutedCall) => void;
 }
 
@@ -42,10 +44,10 @@ export class ChainSession {
 
   /** @throws RpcUnusable, KeyUnusable */
   static async open(chain: ChainConfig, options: SessionOptions): Promise<ChainSession> {
-    const { config, deployments, env } = options;
+    const { config, deployments, env, developmentIndex = 0 } = options;
     const open = await OpenChain.open(config, chain, deployments);
     try {
-      const wallet = walletFromEnvironment(config, open.provider, 0, env);
+      const wallet = walletFromEnvironment(config, open.provider, developmentIndex, env);
       return new ChainSession(open, wallet, await chainIdentity(open.provider), options);
     } catch (error) {
       await open.close();

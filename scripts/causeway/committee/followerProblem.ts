@@ -1,11 +1,12 @@
 import { timeText } from "../chain/timeText.ts";
 import type { Follower } from "./readFollowers.ts";
+import { isNextNamed } from "./readRegistry.ts";
 import type { CommitteeReport } from "./readReport.ts";
 
 /** The epoch in which a light client of the chain should be by now: the next one as soon as it is named. */
 export function wantedEpoch({ registry }: CommitteeReport): bigint {
   if (registry === undefined) return 0n;
-  return registry.next === undefined ? registry.epoch : registry.epoch + 1n;
+  return isNextNamed(registry) ? registry.epoch + 1n : registry.epoch;
 }
 
 /** Whether a light client can be shown the next committee, and was not yet. */
@@ -32,7 +33,7 @@ export function followerProblem(report: CommitteeReport, follower: Follower): st
   if (state.epoch < wanted) {
     return `${client} is in epoch ${state.epoch} and was not shown the committee of epoch ${state.epoch + 1n} yet`;
   }
-  const { hash } = registry.next ?? registry.current;
+  const { hash } = (isNextNamed(registry) ? registry.next : undefined) ?? registry.current;
   if (state.epoch === wanted && state.committeeHash === hash) return undefined;
   return `${client} believes another committee, ${state.committeeHash} in epoch ${state.epoch}: find out why; ${anchor}`;
 }

@@ -1,6 +1,14 @@
-import { type CommitteeMember, type Hex, ZERO_WORD } from "@causeway/protocol";
+import {
+  type CommitteeMember,
+  type Hex,
+  isNextCommitteeNamed,
+  ZERO_WORD,
+} from "@causeway/protocol";
 
-import { CommitteeRegistry__factory } from "../../../typechain-types/index.js";
+import {
+  type CommitteeRegistry,
+  CommitteeRegistry__factory,
+} from "../../../typechain-types/index.js";
 import { connectContract } from "../contracts/connectContract.ts";
 import type { PlanContext } from "../plan/PlanContext.ts";
 
@@ -9,8 +17,8 @@ export interface Registry {
   /** From 1. */
   readonly epoch: bigint;
   readonly current: Committee;
-  /** Undefined if no successor was named. */
-  readonly next: (Committee & { readonly activatableAt: bigint }) | undefined;
+  /** Undefined if none is proposed. */
+  readonly next: ProposedCommittee | undefined;
   /** Unix seconds of the block that was read. */
   readonly time: bigint;
 }
@@ -19,6 +27,20 @@ export interface Committee {
   /** Keccak commitment. */
   readonly hash: Hex;
   readonly members: readonly CommitteeMember[];
+}
+
+/** Times in unix seconds. */
+export interface ProposedCommittee extends Committee {
+  /** From then on checkpoints name it. */
+  readonly withdrawableUntil: bigint;
+  readonly activatableAt: bigint;
+}
+
+/** Whether checkpoints of the block that was read name the proposed committee. */
+export function isNextNamed({ next, time }: Pick<Registry, "next" | "time">): boolean {
+  if (next === undefined) return false;
+  const { hash: nextCommitteeHash, withdrawableUntil } = next;
+  return isNextCommitteeNamed({ nextCommitteeHash, withdrawableUntil }, time);
 }
 
 /** Undefined if the chain has no registry, or the registry no committee yet. */
@@ -34,25 +56,29 @@ export async function readRegistry({
     provider,
   );
   const at = { blockTag };
-  const [epoch, hash, nextHash, activatableAt, members, nextMembers, time] = await Promise.all([
+  const [epoch, hash, members, next, time] = await Promise.all([
     registry.epoch(at),
     registry.committeeHash(at),
-    registry.nextCommitteeHash(at),
-    registry.activatableAt(at),
     registry.members(at),
-    registry.nextMembers(at),
+    readProposed(registry, at),
     view.time(),
   ]);
   if (epoch === 0n) return undefined;
-  return {
-    epoch,
-    current: { hash, members: members.map(toMember) },
-    next:
-      nextHash === ZERO_WORD
-        ? undefined
-        : { hash: nextHash, members: nextMembers.map(toMember), activatableAt },
-    time,
-  };
+  return { epoch, current: { hash, members: members.map(toMember) }, next, time };
+}
+
+async function readProposed(
+  registry: CommitteeRegistry,
+  at: { readonly blockTag: number },
+): Promise<ProposedCommittee | undefined> {
+  const [hash, withdrawableUntil, activatableAt, members] = await Promise.all([
+    registry.nextCommitteeHash(at),
+    registry.withdrawableUntil(at),
+    registry.activatableAt(at),
+    registry.nextMembers(at),
+  ]);
+  if (hash === ZERO_WORD) return undefined;
+  return { hash, members: members.map(toMember), withdrawableUntil, activatableAt };
 }
 
 function toMember({ x, y, ed25519, weight }: CommitteeMember): CommitteeMember {

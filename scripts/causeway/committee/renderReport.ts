@@ -4,7 +4,7 @@ import type { Config } from "../config/Config.ts";
 import { alignColumns } from "./alignColumns.ts";
 import { describeFollower } from "./describeFollower.ts";
 import { memberChanges } from "./memberChanges.ts";
-import type { Registry } from "./readRegistry.ts";
+import { isNextNamed, type Registry } from "./readRegistry.ts";
 import type { CommitteeReport, UnreadableReport } from "./readReport.ts";
 import { renderChanges } from "./renderMembers.ts";
 
@@ -31,12 +31,16 @@ function changesOf({ committee }: Config, { current, next }: Registry) {
   return memberChanges(current.members, to, committee.members);
 }
 
-function describeSuccession({ committee }: Config, { current, next }: Registry): string {
+function describeSuccession({ committee }: Config, registry: Registry): string {
+  const { current, next } = registry;
   const wanted = committeeHash(sortMembers(committee.members));
   if (next !== undefined) {
     const from = timeText(next.activatableAt);
     const other = next.hash === wanted ? "" : ", which is not the configured one";
-    return `the next committee is proposed${other} and can begin at ${from}`;
+    const until = timeText(next.withdrawableUntil);
+    return isNextNamed(registry)
+      ? `the next committee is named${other} and can begin at ${from}`
+      : `the next committee is proposed${other}, can be withdrawn until ${until} and can begin at ${from}`;
   }
   return current.hash === wanted ? "as configured" : "another committee is configured";
 }

@@ -2,7 +2,7 @@ import type { CommitteeMember } from "@causeway/protocol";
 import { uintBytes } from "@causeway/protocol";
 
 import type { Config, MemberConfig } from "../config/Config.ts";
-import type { Committee } from "./readRegistry.ts";
+import type { Committee, ProposedCommittee } from "./readRegistry.ts";
 import type { CommitteeReport, UnreadableReport } from "./readReport.ts";
 
 /** A chain's committee for programs; whole numbers that can be large are strings. */
@@ -17,12 +17,16 @@ export function reportJson(
     hash,
     members: list.map((one) => memberJson(one, members)),
   });
-  const next = registry?.next;
+  const nextJson = ({ withdrawableUntil, activatableAt, ...next }: ProposedCommittee) => ({
+    ...describe(next),
+    withdrawableUntil,
+    activatableAt,
+  });
   return {
     chain,
     epoch: registry?.epoch ?? 0n,
     committee: registry === undefined ? null : describe(registry.current),
-    next: next === undefined ? null : { ...describe(next), activatableAt: next.activatableAt },
+    next: registry?.next === undefined ? null : nextJson(registry.next),
     lightClients: followers.map(({ on, address, state }) => ({
       chain: on.name,
       address,

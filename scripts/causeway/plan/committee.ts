@@ -60,7 +60,9 @@ async function planSuccession(context: PlanContext, after: readonly string[]): P
   const held = await committeesHeld(context);
   if (held.current === wanted && held.next === ZERO_WORD) return stepsOnly([]);
   const findings = [committeeFinding(wanted, held)];
-  if (held.next !== ZERO_WORD && held.next !== wanted) return planForeign(held, findings);
+  if (held.next !== ZERO_WORD && held.next !== wanted) {
+    return planForeign(context, held, findings);
+  }
   if (held.next !== ZERO_WORD) return planActivation(context, held, after, findings);
   const to = context.addresses.CommitteeRegistry;
   const data = registry.encodeFunctionData("proposeCommittee", [members]);
@@ -71,12 +73,21 @@ async function planSuccession(context: PlanContext, after: readonly string[]): P
 }
 
 /** Whoever proposed another committee, its epoch does not begin by our hand. */
-function planForeign({ next }: Held, findings: readonly Finding[]): Plan {
+function planForeign(
+  { config, chain }: PlanContext,
+  { next, time, withdrawableUntil }: Held,
+  findings: readonly Finding[],
+): Plan {
+  const remedy =
+    time < withdrawableUntil
+      ? `the guardian can withdraw it until ${timeText(withdrawableUntil)}: ` +
+        `causeway committee withdraw --environment ${config.environment} --chain ${chain.name}`
+      : "the configured one can be proposed once anyone has begun its epoch";
   const reason =
     "it is proposed, and not the configured one: find out by whom. If it shall sign, committee.json must say so; if " +
-    "not, the configured one can be proposed once anyone has begun its epoch";
+    `not, ${remedy}`;
   const waiting = [{ subject: `committee ${next}`, reason, cause: "elsewhere" as const }];
-  return { steps: [], waiting, findings };
+  return { steps: [], waiting, findings: findings.map((one) => ({ ...one, remedy: reason })) };
 }
 
 /**
@@ -85,13 +96,15 @@ function planForeign({ next }: Held, findings: readonly Finding[]): Plan {
  */
 async function planActivation(
   context: PlanContext,
-  { next, epoch, time, activatableAt }: Held,
+  { next, epoch, time, withdrawableUntil, activatableAt }: Held,
   after: readonly string[],
   findings: readonly Finding[],
 ): Promise<Plan> {
   const subject = `committee ${next}`;
   if (time < activatableAt) {
-    const reason = `its handover ends at ${timeText(activatableAt)}`;
+    const withdrawable =
+      time < withdrawableUntil ? `it can be withdrawn until ${timeText(withdrawableUntil)}, ` : "";
+    const reason = `${withdrawable}its handover ends at ${timeText(activatableAt)}`;
     return { steps: [], waiting: [{ subject, reason, cause: "time" }], findings };
   }
   const unaware = clientsToHandOver(await readFollowers(context, context.chain), epoch);
@@ -111,10 +124,15 @@ async function planActivation(
 
 function committeeFinding(
   expected: string,
-  { current, next }: Readonly<Record<"current" | "next", string>>,
+  { current, next, time, withdrawableUntil }: Held,
 ): Finding {
   const signing = current === ZERO_WORD ? NOTHING : current;
-  const held = next === ZERO_WORD ? signing : `${signing}, and ${next} is proposed`;
+  const until = timeText(withdrawableUntil);
+  const standing =
+    time < withdrawableUntil
+      ? `is proposed and can be withdrawn until ${until}`
+      : `is named by checkpoints since ${until}`;
+  const held = next === ZERO_WORD ? signing : `${signing}, and ${next} ${standing}`;
   return { kind: "committee", subject: "committee", expected, held };
 }
 
@@ -123,6 +141,7 @@ interface Held {
   readonly epoch: bigint;
   readonly current: string;
   readonly next: string;
+  readonly withdrawableUntil: bigint;
   readonly activatableAt: bigint;
   readonly time: bigint;
 }
@@ -130,18 +149,20 @@ interface Held {
 async function committeesHeld(context: PlanContext): Promise<Held> {
   const { view, addresses } = context;
   if (!(await view.hasCode(addresses.CommitteeRegistry))) {
-    return { epoch: 0n, current: ZERO_WORD, next: ZERO_WORD, activatableAt: 0n, time: 0n };
+    const none = { epoch: 0n, current: ZERO_WORD, next: ZERO_WORD };
+    return { ...none, withdrawableUntil: 0n, activatableAt: 0n, time: 0n };
   }
   const at = { blockTag: view.blockTag };
   const contract = connect(context);
-  const [epoch, current, next, activatableAt, time] = await Promise.all([
+  const [epoch, current, next, withdrawableUntil, activatableAt, time] = await Promise.all([
     contract.epoch(at),
     contract.committeeHash(at),
     contract.nextCommitteeHash(at),
+    contract.withdrawableUntil(at),
     contract.activatableAt(at),
     view.time(),
   ]);
-  return { epoch, current, next, activatableAt, time };
+  return { epoch, current, next, withdrawableUntil, activatableAt, time };
 }
 
 function connect({ view, addresses }: PlanContext) {

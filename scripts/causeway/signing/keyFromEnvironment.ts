@@ -8,6 +8,9 @@ import { deployerSigner } from "./assignSteps.ts";
 /** Name of the variable that holds the private key of whoever acts. */
 export const KEY_VARIABLE = "CAUSEWAY_KEY";
 
+/** Of a development node's accounts, the guardian. */
+export const GUARDIAN = 1;
+
 /** The environment for processes that need no key. */
 export function environmentWithoutKey(): NodeJS.ProcessEnv {
   return { ...process.env, [KEY_VARIABLE]: undefined };

@@ -193,6 +193,7 @@ describe("relayer", function () {
   it("hands light clients over to a new committee and goes on", async () => {
     const { spokeA, hub } = network;
     await spokeA.proposeCommittee(network.committee.slice(1));
+    await spokeA.endWithdrawal();
     const client = await network.hubClientOf(spokeA);
     const epochOfClient = async () => (await client.committee()).epoch;
     for (let n = 0; n < 200 && (await epochOfClient()) === 1n; n++) await sleep(100);

@@ -20,7 +20,15 @@ import {
   FEE_DRIFTS,
   LANE_DRIFTS,
 } from "./drifts.ts";
-import { contractsOf, deployClient, pass, rotate, SETBACK, withOtherWeights } from "./plants.ts";
+import {
+  contractsOf,
+  deployClient,
+  pass,
+  proposeOther,
+  rotate,
+  SETBACK,
+  withOtherWeights,
+} from "./plants.ts";
 
 const DRIFTS = [
   ...ACCESS_DRIFTS,
@@ -77,6 +85,17 @@ describe("checkChain", function () {
     }));
 
   describe("lanes", () => LANE_DRIFTS.forEach(finds));
+
+  it("says how a proposed committee is withdrawn, and no longer once checkpoints name it", () =>
+    chains.undone(async () => {
+      await proposeOther(chains);
+      const remedyOf = async () => (await chains.check("spoke-a")).findings[0]?.remedy;
+      expect(await remedyOf()).to.match(
+        /the guardian can withdraw it until 20.*: causeway committee withdraw .* --chain spoke-a$/,
+      );
+      await pass(chains, "spoke-a", chains.config.committee.withdrawal);
+      expect(await remedyOf()).to.match(/the configured one can be proposed once anyone has begun/);
+    }));
 
   it("does not have apply begin the epoch of a committee that the configuration does not ask for", () =>
     chains.undone(async () => {

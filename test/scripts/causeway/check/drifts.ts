@@ -18,6 +18,7 @@ import {
   moveHub,
   NO_TRUST,
   pass,
+  proposeOther,
   rotate,
   SETBACK,
   STRANGER,
@@ -240,12 +241,17 @@ export const COMMITTEE_DRIFTS: readonly Drift[] = [
     what: "another committee is proposed",
     kind: "committee",
     chain: "spoke-a",
-    says: /committee; 0x.*; 0x.*, and 0x[0-9a-f]{64} is proposed/,
+    says: /committee; 0x.*; 0x.*, and 0x[0-9a-f]{64} is proposed and can be withdrawn until 20/,
+    plant: proposeOther,
+  },
+  {
+    what: "another committee is named by checkpoints",
+    kind: "committee",
+    chain: "spoke-a",
+    says: /committee; 0x.*; 0x.*, and 0x[0-9a-f]{64} is named by checkpoints since 20/,
     plant: async (chains) => {
-      const { registry } = await contractsOf(chains, "spoke-a");
-      await registry.proposeCommittee(
-        [...withOtherWeights(chains.config).committee.members].sort((a, b) => (a.x < b.x ? -1 : 1)),
-      );
+      await proposeOther(chains);
+      await pass(chains, "spoke-a", chains.config.committee.withdrawal);
     },
   },
   {

@@ -68,6 +68,13 @@ export function withOtherWeights(config: Config): Config {
   return { ...config, committee: { ...config.committee, members } };
 }
 
+/** Proposes another committee than the configuration's on spoke A. */
+export async function proposeOther(chains: CheckedChains): Promise<void> {
+  const { registry } = await contractsOf(chains, "spoke-a");
+  const { members } = withOtherWeights(chains.config).committee;
+  await registry.proposeCommittee(sortMembers(members));
+}
+
 /** Makes the configuration's committee sign on a chain. */
 export async function rotate(chains: CheckedChains, name: string, config: Config): Promise<void> {
   const { registry } = await contractsOf(chains, name);

@@ -28,8 +28,9 @@ function client(held: Partial<HeldByClient>): Follower {
   return { on: chainNamed(config, "spoke-a"), address: "0x", state };
 }
 
-function report(handover: boolean, epoch = 3n): CommitteeReport {
-  const next = { hash: NEXT, members: [], activatableAt: 5n };
+/** @param handover Whether a committee is proposed. */
+function report(handover: boolean, epoch = 3n, withdrawableUntil = 4n): CommitteeReport {
+  const next = { hash: NEXT, members: [], withdrawableUntil, activatableAt: 6n };
   const registry = {
     epoch,
     current: { hash: NOW, members: [] },
@@ -54,6 +55,14 @@ describe("followerProblem", () => {
       expect(canBeHandedOver(on, held)).to.equal(true);
       expect(followerProblem(on, held)).to.match(/was not shown the committee of epoch [34] yet/);
     }
+  });
+
+  it("asks nothing of one as long as the next committee can be withdrawn", () => {
+    const proposed = report(true, 3n, 5n);
+    expect(followerProblem(proposed, client({}))).to.equal(undefined);
+    expect(canBeHandedOver(proposed, client({}))).to.equal(false);
+    const aware = client({ epoch: 4n, committeeHash: NEXT });
+    expect(followerProblem(proposed, aware)).to.match(/believes another committee/);
   });
 
   it("tells of one that is frozen or stale who can help, and shows it nothing", () => {

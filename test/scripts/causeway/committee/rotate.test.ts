@@ -26,6 +26,7 @@ import { type Ended, RotationNetwork } from "../../world/RotationNetwork.ts";
 const OLD = ["validator-1", "validator-2", "validator-3", "validator-4"];
 const NEW = "validator-5";
 const HANDOVER = 60;
+const WITHDRAWAL = 15;
 const PATIENCE_MILLISECONDS = 120_000;
 
 /** From four validators to another set: one leaves, one joins, and weights change. */
@@ -149,6 +150,34 @@ describe("causeway committee rotate", function () {
     expect(await sent()).to.equal(start);
   });
 
+  it("has nobody believe the next committee as long as it can be withdrawn", async () => {
+    const { code, stdout } = await rotate(0);
+    expect(code).to.equal(1);
+    for (const name of ["hub", "spoke-a"]) {
+      expect(stdout).to.match(
+        new RegExp(`${name}: committee 0x\\w+ waits: it can be withdrawn until 20.*, its handover`),
+      );
+      expect(await network.registry(name).withdrawableUntil()).to.not.equal(0n);
+    }
+    expect(stdout).to.not.include("light client");
+    expect(await epochs()).to.deep.equal([1n, 1n, 1n, 1n]);
+    const { stdout: shown } = await network.causeway(["show", ...network.whereabouts]);
+    expect(shown).to.match(
+      /^hub: epoch 1, the next committee is proposed, can be withdrawn until 20.* and can begin at 20/,
+    );
+  });
+
+  it("is proposed anew after the guardian withdrew it", async () => {
+    const args = ["withdraw", "--chain", "spoke-a", ...network.whereabouts];
+    const { code, stdout } = await network.causeway(args);
+    expect(stdout).to.match(/✔ spoke-a: the committee 0x\w{64} is withdrawn \(transaction 0x/);
+    expect(code).to.equal(0);
+    expect(BigInt(await network.registry("spoke-a").nextCommitteeHash())).to.equal(0n);
+    const again = await rotate(0);
+    expect(again.stderr).to.include("spoke-a: Propose the committee");
+    for (const name of ["hub", "spoke-a"]) await network.later(name, WITHDRAWAL);
+  });
+
   it("can be killed when some know of the next committee, and cuts off nobody", async () => {
     const { stderr } = await rotate(PATIENCE_MILLISECONDS / 1000, (text, kill) => {
       if (text.includes("Show the light client of hub")) kill();
@@ -172,7 +201,7 @@ describe("causeway committee rotate", function () {
   it("shows who signs, who signs next and which light clients know it", async () => {
     const { code, stdout } = await network.causeway(["show", ...network.whereabouts]);
     expect(code).to.equal(0);
-    expect(stdout).to.match(/^hub: epoch 1, the next committee is proposed and can begin at 20/);
+    expect(stdout).to.match(/^hub: epoch 1, the next committee is named and can begin at 20/);
     expect(stdout).to.match(/light client on spoke-a +epoch 2, knows the next committee/);
     expect(stdout).to.match(/light client on hub +epoch 1, behind/);
     const json = await network.causeway([

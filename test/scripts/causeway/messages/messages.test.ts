@@ -374,7 +374,7 @@ describe("causeway status and deliver", function () {
     expect(found.map(({ messageId }: { messageId: Hex }) => messageId)).to.deep.equal(messageIds);
   });
 
-  /** Has the committee of spoke-a followed by one of the same validators with another weight. */
+  /** Has the committee of spoke-a followed, past withdrawal, by one of the same validators with another weight. */
   async function proposeCommittee(weight: bigint) {
     const admin = account(0).connect(network.provider("spoke-a"));
     const registry = CommitteeRegistry__factory.connect(network.addresses.CommitteeRegistry, admin);
@@ -382,6 +382,8 @@ describe("causeway status and deliver", function () {
       return { x, y, ed25519, weight };
     });
     await (await registry.proposeCommittee(members)).wait();
+    await network.provider("spoke-a").send("evm_increaseTime", [15]);
+    await network.provider("spoke-a").send("evm_mine", []);
     return registry;
   }
 
