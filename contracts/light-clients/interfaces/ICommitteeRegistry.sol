@@ -24,13 +24,14 @@ struct Member {
 /// @notice Keeps, on the chain whose checkpoints it signs, who the validators are, in which committee now and in which
 /// next.
 /// @dev A validator *enrols* by proving possession of both keys; the admin *proposes* a committee of enrolled
-/// validators, which can be *withdrawn* for a while. After that, for the rest of the *handover*, the current committee's
-/// checkpoints name the proposed one as successor, which is how light clients learn of it; then anyone *activates* it
-/// and a new epoch begins. The first committee takes over from nobody and begins at once.
+/// validators, which can be *withdrawn* for a while. After that, for the rest of the *handover*, the current
+/// committee's checkpoints name the proposed one as successor, which is how light clients learn of it; then anyone
+/// *activates* it and a new epoch begins. The first committee takes over from nobody and begins at once.
 ///
 /// A block's checkpoint names the next committee if the block's timestamp is at least `withdrawableUntil`. So no
 /// checkpoint names a committee that may yet be withdrawn: two different successors in one epoch, or a successor and
-/// then none, are an equivocation, and a client that was shown the first would be bound to a committee that never signs.
+/// then none, are an equivocation, and a client that was shown the first would be bound to a committee that never
+/// signs.
 ///
 /// A client that rotated accepts the next checkpoint only from the new epoch: until activation it stands still. What is
 /// left of the handover after the withdrawal should be as short as finality and proving on all chains allow.
@@ -44,8 +45,8 @@ interface ICommitteeRegistry {
 
     /// @notice A committee was proposed.
     /// @param epoch The epoch that it will sign.
-    /// @param withdrawableUntil Unix seconds until which `withdrawCommittee` succeeds; from then on checkpoints name the
-    /// committee as successor.
+    /// @param withdrawableUntil Unix seconds until which `withdrawCommittee` succeeds; from then on checkpoints name
+    /// the committee as successor.
     /// @param activatableAt Unix seconds from which `activateCommittee` succeeds.
     event CommitteeProposed(
         uint64 indexed epoch,
@@ -87,7 +88,8 @@ interface ICommitteeRegistry {
     error ZeroWeight(uint256 position);
     /// @notice The weights add up to 2^64 or more.
     error TotalWeightTooLarge(uint256 total);
-    /// @notice Outside development chains no member may have a third of the weight or more: it could stop the chain alone.
+    /// @notice Outside development chains no member may have a third of the weight or more: it could stop the chain
+    /// alone.
     error WeightTooLarge(uint256 position, uint256 weight, uint256 total);
     /// @notice The proposed committee is the current one: clients could not tell the epochs apart.
     error CommitteeUnchanged(bytes32 committeeHash);
@@ -112,8 +114,8 @@ interface ICommitteeRegistry {
     /// @param members Enrolled validators and their weights, in strictly ascending order of x.
     function proposeCommittee(Member[] calldata members) external;
 
-    /// @notice Withdraws the proposed committee while no checkpoint names it. Another can be proposed for the same epoch.
-    /// Restricted.
+    /// @notice Withdraws the proposed committee while no checkpoint names it. Another can be proposed for the same
+    /// epoch. Restricted.
     function withdrawCommittee() external;
 
     /// @notice Begins the proposed committee's epoch once the handover is over. Anyone may call.
@@ -146,8 +148,8 @@ interface ICommitteeRegistry {
     /// @notice Unix seconds from which the proposed committee can be activated, 0 if there is none.
     function activatableAt() external view returns (uint256);
 
-    /// @notice Unix seconds until which the proposed committee can be withdrawn, and from which on checkpoints name it; 0
-    /// if there is none.
+    /// @notice Unix seconds until which the proposed committee can be withdrawn, and from which on checkpoints name it;
+    /// 0 if there is none.
     function withdrawableUntil() external view returns (uint256);
 
     /// @notice The committee that signed, signs or will sign an epoch; empty if that epoch has none yet.
