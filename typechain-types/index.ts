@@ -10,6 +10,8 @@ export type { AccessManager } from './@openzeppelin/contracts/access/manager/Acc
 export { AccessManager__factory } from './factories/@openzeppelin/contracts/access/manager/AccessManager__factory.js';
 export type { Deployer } from './contracts/access/Deployer.js';
 export { Deployer__factory } from './factories/contracts/access/Deployer__factory.js';
+export type { GuardedAccessManager } from './contracts/access/GuardedAccessManager.js';
+export { GuardedAccessManager__factory } from './factories/contracts/access/GuardedAccessManager__factory.js';
 export type { MessageBoard } from './contracts/examples/MessageBoard.js';
 export { MessageBoard__factory } from './factories/contracts/examples/MessageBoard__factory.js';
 export type { MessageFeeSchedule } from './contracts/fees/MessageFeeSchedule.js';

@@ -2,14 +2,15 @@
 pragma solidity ^0.8.30;
 
 /// @title Roles
-/// @notice The roles in a chain's `AccessManager`: what each may do, and the execution delay that its members should
-/// have off development chains.
+/// @notice The roles in a chain's `GuardedAccessManager`: what each may do, and the execution delay that its members
+/// should have off development chains.
 library Roles {
-    /// @notice Grants and revokes roles and says which function asks for which. 7 days.
+    /// @notice Grants and revokes roles and says which function asks for which. 7 days, and as many from a grant to its
+    /// effect.
     uint64 internal constant ADMIN = 0;
 
-    /// @notice Pauses lanes, cancels operations that wait for their delay, withdraws a proposed committee before
-    /// checkpoints name it; nothing else. No delay.
+    /// @notice Pauses lanes, cancels operations that wait for their delay (all but the revoking of a role), withdraws a
+    /// proposed committee before checkpoints name it; nothing else. No delay.
     uint64 internal constant GUARDIAN = 1;
 
     /// @notice Adds, opens and closes lanes, sets their terms, ends or extends pauses, says which contract of ours
@@ -19,7 +20,7 @@ library Roles {
     /// @notice Sets prices of delivery. Held by the fee schedule alone, which must set them at once: no delay.
     uint64 internal constant FEE_SCHEDULE = 3;
 
-    /// @notice Pays out collected fees. 1 day.
+    /// @notice Pays out collected fees. 1 day. No account has this role and FEE_ADMIN.
     uint64 internal constant TREASURER = 4;
 
     /// @notice Proposes the next committee. 3 days, in which everyone can read the list and the guardian can cancel it;
@@ -27,7 +28,8 @@ library Roles {
     uint64 internal constant COMMITTEE_ADMIN = 5;
 
     /// @notice Says anew whom to trust: anchors a light client again, replaces a lane's light client, names those by
-    /// which other chains' state is read, adds a mailbox that recipients trust. 7 days, the longest.
+    /// which other chains' state is read, adds a mailbox that recipients trust. 7 days, the longest, and as many from a
+    /// grant to its effect.
     uint64 internal constant ANCHOR = 6;
 
     /// @notice Publishes fee schedules. 1 day.

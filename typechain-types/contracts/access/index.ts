@@ -2,3 +2,4 @@
 /* tslint:disable */
 /* eslint-disable */
 export type { Deployer } from './Deployer.js';
+export type { GuardedAccessManager } from './GuardedAccessManager.js';

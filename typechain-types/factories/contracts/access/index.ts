@@ -2,3 +2,4 @@
 /* tslint:disable */
 /* eslint-disable */
 export { Deployer__factory } from './Deployer__factory.js';
+export { GuardedAccessManager__factory } from './GuardedAccessManager__factory.js';
