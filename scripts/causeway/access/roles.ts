@@ -27,6 +27,9 @@ export const ROLES = {
 /** Name of a role. */
 export type RoleName = keyof typeof ROLES;
 
+/** Whom these name is believed, or names others: being granted one takes time (`GuardedAccessManager`). */
+export const TRUSTING_ROLES: readonly RoleName[] = ["admin", "anchor"];
+
 /** A restricted function and the role that it asks for. */
 export interface RestrictedFunction {
   readonly name: string;

@@ -54,6 +54,8 @@ export interface Config {
   /** Everyone who has a role. */
   readonly accounts: readonly AccountConfig[];
   readonly roles: Readonly<Record<string, RoleConfig>>;
+  /** Seconds from a grant of `admin` or `anchor` to its effect, once the deployer is no admin any more. */
+  readonly grantDelay: number;
   readonly floors: readonly FloorConfig[];
 }
 

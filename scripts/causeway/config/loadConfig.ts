@@ -57,6 +57,7 @@ export function loadConfig(directory: string): Config {
     deployer: access.deployer,
     accounts: accountsOf(access),
     roles: resolveRoles(access),
+    grantDelay: access.grantDelay,
     floors: files["balances.json"].floors,
   };
 }

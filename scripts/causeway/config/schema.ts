@@ -170,6 +170,8 @@ export const lightClientsFile = z.strictObject({
 
 export const accessFile = z.strictObject({
   deployer: address,
+  /** Seconds from a grant of `admin` or `anchor` to its effect, once the deployer is no admin any more. */
+  grantDelay: count(32),
   /** Everyone who has a role, by the name under which plans and proposals speak of him. */
   accounts: z.record(
     name,

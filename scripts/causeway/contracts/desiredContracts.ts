@@ -1,9 +1,9 @@
 import type { Hex } from "@causeway/protocol";
 import { concat, type Interface, ZeroAddress } from "ethers";
 import {
-  AccessManager__factory,
   CommitteeRegistry__factory,
   Expiry__factory,
+  GuardedAccessManager__factory,
   HubRelay__factory,
   Mailbox__factory,
   MessageFeeSchedule__factory,
@@ -43,8 +43,8 @@ export function desiredContracts(context: PlanContext): DesiredContract[] {
     {
       name: "AccessManager",
       address: authority,
-      ...code(AccessManager__factory),
-      arguments: [config.deployer],
+      ...code(GuardedAccessManager__factory),
+      arguments: [config.deployer, config.grantDelay],
       needs: [],
     },
     {

@@ -23,15 +23,15 @@ export async function planAccess(context: PlanContext, others: Plan): Promise<Pl
     planRoleSettings(context),
     findTargets(context),
   ]);
-  const early = idsOf([...others.steps, ...grants]);
+  const early = idsOf([...others.steps, ...grants.steps]);
   const functions = await planFunctions(context, early);
   const settled = idsOf([...settings.steps, ...functions]);
   const revocations = await planRevocations(context, [...early, ...settled]);
-  const steps = [...grants, ...settings.steps, ...functions, ...revocations];
+  const steps = [...grants.steps, ...settings.steps, ...functions, ...revocations];
   const waits = others.waiting.some(({ cause }) => cause !== "time");
   return joinPlans([
     waits ? planStaying(context, steps) : stepsOnly(steps),
-    { ...stepsOnly([]), findings: [...settings.findings, ...findings] },
+    { steps: [], waiting: grants.waiting, findings: [...settings.findings, ...findings] },
   ]);
 }
 

@@ -1,15 +1,11 @@
 import { expect } from "chai";
-import { HDNodeWallet, JsonRpcProvider } from "ethers";
+import { JsonRpcProvider } from "ethers";
 
 import { type Applied, applyChain } from "../../../scripts/causeway/apply/applyChain.ts";
 import { type Config, chainNamed } from "../../../scripts/causeway/config/Config.ts";
-import type { RoleConfig, RoleMember } from "../../../scripts/causeway/config/resolveRoles.ts";
 import { KEY_VARIABLE } from "../../../scripts/causeway/signing/keyFromEnvironment.ts";
 import { AppliedChains } from "../world/AppliedChains.ts";
-
-const DAY = 24 * 60 * 60;
-const PHRASE = "test test test test test test test test test test test junk";
-const COUNCIL = HDNodeWallet.fromPhrase(PHRASE, undefined, "m/44'/60'/0'/0/8");
+import { COUNCIL, COUNCIL_DELAY as DAY, withCouncil } from "../world/withCouncil.ts";
 
 describe("causeway apply where roles have delays", function () {
   this.timeout(240_000);
@@ -31,18 +27,6 @@ describe("causeway apply where roles have delays", function () {
     provider?.destroy();
     await chains?.stop();
   });
-
-  /** Everything but the guardian's role and the fee schedule's own is the council's, with a day's delay. */
-  function withCouncil(local: Config): Config {
-    const council = { name: "council", address: COUNCIL.address, kind: "key" } as const;
-    const member: RoleMember = { ...council, executionDelay: DAY };
-    const roles: Record<string, RoleConfig> = {};
-    for (const [role, held] of Object.entries(local.roles)) {
-      const keep = role === "guardian" || role === "feeSchedule";
-      roles[role] = keep ? held : { members: [member] };
-    }
-    return { ...local, accounts: [...local.accounts, council], roles };
-  }
 
   function apply(name: string, to: Config, key?: string): Promise<Applied> {
     if (key !== undefined) process.env[KEY_VARIABLE] = key;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 import { DEVELOPMENT_ACCOUNTS, developmentAccount } from "../../access/developmentAccount.ts";
-import type { RoleName } from "../../access/roles.ts";
+import { type RoleName, TRUSTING_ROLES } from "../../access/roles.ts";
 import { FEE_SCHEDULE } from "../resolveRoles.ts";
 import type { accessFile } from "../schema.ts";
 import type { Violation } from "./Violation.ts";
@@ -24,7 +24,35 @@ export const LEAST_DELAYS: Readonly<Record<RoleName, number>> = {
 
 /** What must hold of accounts and roles outside development. */
 export function secureAccessViolations(file: AccessFile): Violation[] {
-  return [...knownKeys(file), ...Object.keys(file.roles).flatMap((role) => inRole(role, file))];
+  return [
+    ...knownKeys(file),
+    ...hastyGrants(file),
+    ...ownFees(file),
+    ...Object.keys(file.roles).flatMap((role) => inRole(role, file)),
+  ];
+}
+
+/** Who was granted such a role at once, and without a delay, would outrun those who must wait for theirs. */
+function hastyGrants({ grantDelay, roles }: AccessFile): Violation[] {
+  const delays = TRUSTING_ROLES.flatMap((role) => [
+    LEAST_DELAYS[role],
+    ...(roles[role]?.members ?? []).map(({ executionDelay }) => executionDelay),
+  ]);
+  const least = Math.max(...delays);
+  if (grantDelay >= least) return [];
+  const rule = `at least ${least} s outside development: as long as admin and anchor must wait`;
+  return [{ path: ["grantDelay"], value: grantDelay, rule }];
+}
+
+/** Who sets prices and is paid what they bring would set those that suit him. */
+function ownFees({ roles: { treasurer, feeAdmin } }: AccessFile): Violation[] {
+  const priceSetters = (feeAdmin?.members ?? []).map(({ account }) => account);
+  const rule = "no feeAdmin outside development: who sets prices does not pay out what they bring";
+  return (treasurer?.members ?? []).flatMap(({ account }, index) =>
+    priceSetters.includes(account)
+      ? [{ path: ["roles", "treasurer", "members", index, "account"], value: account, rule }]
+      : [],
+  );
 }
 
 function knownKeys({ deployer, accounts }: AccessFile): Violation[] {

@@ -1,28 +1,37 @@
 import { ROLES, type RoleName } from "../../access/roles.ts";
+import { timeText } from "../../chain/timeText.ts";
 import type { RoleMember } from "../../config/resolveRoles.ts";
 import { NOTHING } from "../Finding.ts";
 import type { PlanContext } from "../PlanContext.ts";
-import type { Step } from "../Step.ts";
+import { joinPlans, type Plan, type Step, stepsOnly } from "../Step.ts";
 import { connectManager, MANAGER, managerAbi, managerStep } from "./accessManager.ts";
 import { grantStepId } from "./stepIds.ts";
 
-/** Members of roles that the chain does not have, or with another delay. */
-export async function planGrants(context: PlanContext): Promise<Step[]> {
+/** Members of roles that the chain does not have, or with another delay, and those whose grants have no effect yet. */
+export async function planGrants(context: PlanContext): Promise<Plan> {
   const wanted = Object.entries(context.config.roles).flatMap(([role, { members }]) =>
     members.map((member) => ({ role: role as RoleName, ...member })),
   );
-  const steps = await Promise.all(
-    wanted.map(async (member) => {
-      const held = await executionDelayHeld(context, ROLES[member.role], member.address);
-      return held === BigInt(member.executionDelay) ? [] : [grantStep(context, member, held)];
-    }),
-  );
-  return steps.flat();
+  return joinPlans(await Promise.all(wanted.map((member) => planGrant(context, member))));
+}
+
+interface Member extends RoleMember {
+  readonly role: RoleName;
+}
+
+async function planGrant(context: PlanContext, member: Member): Promise<Plan> {
+  const held = await membershipHeld(context, ROLES[member.role], member.address);
+  const isWanted = held?.delay === BigInt(member.executionDelay);
+  const steps = isWanted ? [] : [grantStep(context, member, held?.delay)];
+  if (held === undefined || held.since <= (await context.view.time())) return stepsOnly(steps);
+  const subject = `role ${member.role} of ${member.name}`;
+  const reason = `its grant has effect from ${timeText(held.since)} on`;
+  return { ...stepsOnly(steps), waiting: [{ subject, reason, cause: "time" }] };
 }
 
 function grantStep(
   context: PlanContext,
-  { role, name, address, executionDelay }: RoleMember & { readonly role: RoleName },
+  { role, name, address, executionDelay }: Member,
   held: bigint | undefined,
 ): Step {
   const instead = held === undefined ? "" : ` instead of ${held} s`;
@@ -52,12 +61,30 @@ export async function executionDelayHeld(
   role: bigint,
   account: string,
 ): Promise<bigint | undefined> {
+  return (await membershipHeld(context, role, account))?.delay;
+}
+
+interface Membership {
+  /** Seconds, that it has or is about to get. */
+  readonly delay: bigint;
+  /** From when on it may act, unix seconds. */
+  readonly since: bigint;
+}
+
+async function membershipHeld(
+  context: PlanContext,
+  role: bigint,
+  account: string,
+): Promise<Membership | undefined> {
   const manager = await connectManager(context);
-  if (manager === undefined) return isFirstAdmin(context, role, account) ? 0n : undefined;
+  if (manager === undefined) {
+    return isFirstAdmin(context, role, account) ? { delay: 0n, since: 0n } : undefined;
+  }
   const { blockTag } = context.view;
   const access = await manager.getAccess(role, account, { blockTag });
   if (access.since === 0n) return undefined;
-  return access.effect === 0n ? access.currentDelay : access.pendingDelay;
+  const delay = access.effect === 0n ? access.currentDelay : access.pendingDelay;
+  return { delay, since: access.since };
 }
 
 /** The access manager is made with the deployer as its admin. */

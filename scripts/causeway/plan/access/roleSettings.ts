@@ -1,28 +1,27 @@
 import type { AccessManager } from "../../../../typechain-types/index.js";
-import { ROLES } from "../../access/roles.ts";
-import { NOTHING } from "../Finding.ts";
+import { ROLES, type RoleName, TRUSTING_ROLES } from "../../access/roles.ts";
+import { type Finding, NOTHING } from "../Finding.ts";
 import type { PlanContext } from "../PlanContext.ts";
-import { joinPlans, type Plan, type Step, stepsOnly } from "../Step.ts";
+import { type Plan, type Step, stepsOnly } from "../Step.ts";
 import { connectManager, describeRole, MANAGER, managerAbi, managerStep } from "./accessManager.ts";
+import { executionDelayHeld } from "./grants.ts";
 
-/** Who grants a role, who cancels what its members have scheduled, and that being granted one takes no time. */
+/** Who grants a role, that the guardian alone cancels what waits, and how long being granted a role takes. */
 export async function planRoleSettings(context: PlanContext): Promise<Plan> {
   const manager = await connectManager(context);
+  const roles = Object.entries(ROLES) as [RoleName, bigint][];
   // The access manager lets nobody change these of the admin's role.
-  const roles = Object.entries(ROLES).filter(([role]) => role !== "admin");
-  const plans = await Promise.all(
-    roles.map(async ([role, id]) =>
-      joinPlans([
-        stepsOnly(await guardianSteps(context, manager, role, id)),
-        stepsOnly(await adminSteps(context, manager, role, id)),
-        await grantDelayPlan(context, manager, role, id),
-      ]),
-    ),
-  );
-  return joinPlans(plans);
+  const others = roles.filter(([role]) => role !== "admin");
+  const steps = others.flatMap(([role, id]) => [
+    guardianSteps(context, manager, role, id),
+    adminSteps(context, manager, role, id),
+  ]);
+  const delays = roles.map(([role, id]) => grantDelayFindings(context, manager, role, id));
+  const findings = (await Promise.all(delays)).flat();
+  return { ...stepsOnly((await Promise.all(steps)).flat()), findings };
 }
 
-/** The guardian may cancel what waits for its delay in any role but the admin's and his own. */
+/** The access manager lets the guardian cancel what waits in every role: a guardian of a role is one beside him. */
 async function guardianSteps(
   context: PlanContext,
   manager: AccessManager | undefined,
@@ -30,23 +29,20 @@ async function guardianSteps(
   id: bigint,
 ): Promise<Step[]> {
   const { blockTag } = context.view;
-  const wanted = id === ROLES.guardian ? ROLES.admin : ROLES.guardian;
-  const held =
-    manager === undefined ? ROLES.admin : await manager.getRoleGuardian(id, { blockTag });
-  if (held === wanted) return [];
-  const isUnset = held === ROLES.admin;
+  const held = (await manager?.getRoleGuardian(id, { blockTag })) ?? ROLES.admin;
+  if (held === ROLES.admin) return [];
   return [
     managerStep(context, {
       id: `set guardian of ${role}`,
-      summary: `Let the ${describeRole(wanted)} cancel what the role ${role} has scheduled`,
-      data: managerAbi.encodeFunctionData("setRoleGuardian", [id, wanted]),
+      summary: `Let the ${describeRole(held)} no longer cancel what the role ${role} has scheduled`,
+      data: managerAbi.encodeFunctionData("setRoleGuardian", [id, ROLES.admin]),
       after: [MANAGER],
       findings: [
         {
           kind: "role-guardian",
           subject: `guardian of ${role}`,
-          expected: describeRole(wanted),
-          held: isUnset ? NOTHING : describeRole(held),
+          expected: NOTHING,
+          held: describeRole(held),
         },
       ],
     }),
@@ -81,21 +77,39 @@ async function adminSteps(
   ];
 }
 
-/** Taking a delay back itself takes days, so that no step could put it right at once. */
-async function grantDelayPlan(
-  { view }: PlanContext,
+/** Changing a delay itself takes days, so that no step could put it right at once. */
+async function grantDelayFindings(
+  context: PlanContext,
   manager: AccessManager | undefined,
-  role: string,
+  role: RoleName,
   id: bigint,
-): Promise<Plan> {
-  const held = (await manager?.getRoleGrantDelay(id, { blockTag: view.blockTag })) ?? 0n;
-  if (held === 0n) return stepsOnly([]);
-  const finding = {
-    kind: "grant-delay",
-    subject: `grants of ${role}`,
-    expected: "at once",
-    held: `after ${held} s`,
-    remedy: "an admin calls setGrantDelay of the AccessManager, which takes days to have effect",
-  } as const;
-  return { ...stepsOnly([]), findings: [finding] };
+): Promise<Finding[]> {
+  if (manager === undefined) return [];
+  const { blockTag } = context.view;
+  const [wanted, held] = await Promise.all([
+    grantDelayWanted(context, role),
+    manager.getRoleGrantDelay(id, { blockTag }),
+  ]);
+  if (held === wanted) return [];
+  return [
+    {
+      kind: "grant-delay",
+      subject: `grants of ${role}`,
+      expected: describeGrantDelay(wanted),
+      held: describeGrantDelay(held),
+      remedy: "an admin calls setGrantDelay of the AccessManager, which takes days to have effect",
+    },
+  ];
+}
+
+/** As long as the deployer is admin, what he grants has effect at once: he deploys. */
+async function grantDelayWanted(context: PlanContext, role: RoleName): Promise<bigint> {
+  if (!TRUSTING_ROLES.includes(role)) return 0n;
+  const { config } = context;
+  const deployer = await executionDelayHeld(context, ROLES.admin, config.deployer);
+  return deployer === undefined ? BigInt(config.grantDelay) : 0n;
+}
+
+function describeGrantDelay(seconds: bigint): string {
+  return seconds === 0n ? "at once" : `after ${seconds} s`;
 }

@@ -4,6 +4,7 @@ import { ROLES } from "../../../../scripts/causeway/access/roles.ts";
 import type { Config } from "../../../../scripts/causeway/config/Config.ts";
 import type { FindingKind } from "../../../../scripts/causeway/plan/Finding.ts";
 import { AccessManager__factory, Mailbox__factory } from "../../../../typechain-types/index.js";
+import { leaveUnguarded } from "../../world/leaveUnguarded.ts";
 import type { CheckedChains } from "./CheckedChains.ts";
 import {
   changeClient,
@@ -112,7 +113,7 @@ export const ACCESS_DRIFTS: readonly Drift[] = [
     what: "a role got another guardian",
     kind: "role-guardian",
     chain: "hub",
-    says: /guardian of anchor; role guardian; role treasurer/,
+    says: /guardian of anchor; nothing; role treasurer/,
     repaired: true,
     plant: async (chains) =>
       (await contractsOf(chains, "hub")).manager.setRoleGuardian(ROLES.anchor, ROLES.treasurer),
@@ -121,7 +122,7 @@ export const ACCESS_DRIFTS: readonly Drift[] = [
     what: "somebody may cancel what the guardian does",
     kind: "role-guardian",
     chain: "hub",
-    says: /guardian of guardian; role admin; role treasurer/,
+    says: /guardian of guardian; nothing; role treasurer/,
     repaired: true,
     plant: async (chains) =>
       (await contractsOf(chains, "hub")).manager.setRoleGuardian(ROLES.guardian, ROLES.treasurer),
@@ -133,6 +134,16 @@ export const ACCESS_DRIFTS: readonly Drift[] = [
     says: /grants of treasurer; at once; after 100 s/,
     plant: async (chains) => {
       await (await contractsOf(chains, "spoke-a")).manager.setGrantDelay(ROLES.treasurer, 100);
+      await pass(chains, "spoke-a", SETBACK);
+    },
+  },
+  {
+    what: "being granted the admin's role takes longer than it shall",
+    kind: "grant-delay",
+    chain: "spoke-a",
+    says: /grants of admin; at once; after 100 s/,
+    plant: async (chains) => {
+      await (await contractsOf(chains, "spoke-a")).manager.setGrantDelay(ROLES.admin, 100);
       await pass(chains, "spoke-a", SETBACK);
     },
   },
@@ -214,6 +225,13 @@ export const CONTRACT_DRIFTS: readonly Drift[] = [
       const changed = code.replaceAll(implementation, STRANGER.slice(2).toLowerCase());
       await chains.rpc("spoke-a").send("anvil_setCode", [RemoteAccounts, changed]);
     },
+  },
+  {
+    what: "OpenZeppelin's access manager stands where ours shall, whose admins no guardian stops",
+    kind: "code-hash",
+    chain: "spoke-a",
+    says: /AccessManager, 0x.*; 0x[0-9a-f]{64}; 0x[0-9a-f]{64}/,
+    plant: async (chains) => leaveUnguarded(chains.rpc("spoke-a"), chains.addresses.AccessManager),
   },
   {
     what: "an account holds too little to pay",

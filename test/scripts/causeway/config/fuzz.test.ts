@@ -57,6 +57,7 @@ const WORST: readonly Json[] = [
   "key",
   "guardian",
   "operations",
+  "treasury",
   "direct",
   DEVELOPMENT,
   `0x${"00".repeat(20)}`,
@@ -196,6 +197,14 @@ function dangersOf(config: Config): string[] {
     [holders("laneAdmin").some((m) => m.executionDelay < 2 * DAY), "hasty lanes"],
     [holders("feeAdmin").some((m) => m.executionDelay < DAY), "hasty fees"],
     [holders("guardian").some((m) => m.executionDelay !== 0), "a slow guardian"],
+    [
+      [...holders("admin"), ...holders("anchor")].some((m) => m.executionDelay > config.grantDelay),
+      "a grant that outruns its role",
+    ],
+    [
+      holders("treasurer").some((m) => holders("feeAdmin").some((f) => f.address === m.address)),
+      "one who is paid the prices that he sets",
+    ],
     [all.some((m) => m.address === config.deployer), "a deployer with a role"],
     [all.some((m) => m.address === DEVELOPMENT), "an account of everybody"],
     [config.deployer === DEVELOPMENT, "a deployer of everybody"],

@@ -8,6 +8,8 @@ import { expect } from "chai";
 import { ConfigError, type ConfigIssue } from "../../../../scripts/causeway/config/ConfigError.ts";
 import { loadConfig } from "../../../../scripts/causeway/config/loadConfig.ts";
 
+const STRANGER = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
+
 // biome-ignore lint/suspicious/noExplicitAny: a file that is about to be broken has no type
 type Json = any;
 
@@ -639,11 +641,10 @@ describe("loadConfig", () => {
     });
 
     it("refuses to call another account the deployer, whose name it would share in plans and proposals", () => {
-      const address = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
       change("access.json", (json) => {
-        json.accounts.deployer.address = address;
+        json.accounts.deployer.address = STRANGER;
       });
-      expectIssue("access.json", "accounts.deployer.address", address, /is who deploys, 0xf39F/);
+      expectIssue("access.json", "accounts.deployer.address", STRANGER, /is who deploys, 0xf39F/);
     });
 
     it("refuses a member that is none of the accounts", () => {
@@ -692,6 +693,49 @@ describe("loadConfig", () => {
         json.roles.guardian.members[0].executionDelay = 60;
       });
       expectIssue("access.json", "roles.guardian.members[0].executionDelay", 60, /stops nothing/);
+    });
+
+    it("refuses outside development that a grant of admin or anchor outruns these roles' delays", () => {
+      leaveDevelopment();
+      expectIssue("access.json", "grantDelay", 0, /at least 604800 s/);
+      change("access.json", (json) => {
+        json.grantDelay = 604_800;
+      });
+      expect(issues().filter(({ path }) => path === "grantDelay")).to.deep.equal([]);
+    });
+
+    for (const role of ["admin", "anchor"]) {
+      it(`refuses outside development that a grant outruns a member of ${role} with a long delay`, () => {
+        leaveDevelopment();
+        change("access.json", (json) => {
+          json.grantDelay = 604_800;
+          json.roles[role].members[0].executionDelay = 604_801;
+        });
+        expectIssue("access.json", "grantDelay", 604_800, /at least 604801 s/);
+      });
+    }
+
+    it("supplies no default for how long a grant takes", () => {
+      change("access.json", (json) => {
+        delete json.grantDelay;
+      });
+      expectIssue("access.json", "grantDelay", undefined, /./);
+    });
+
+    it("refuses outside development that one account sets prices and pays out fees", () => {
+      const path = "roles.treasurer.members[1].account";
+      change("access.json", (json) => {
+        json.accounts.keeper = { ...json.accounts.guardian, address: STRANGER };
+        json.roles.treasurer.members = ["keeper", "deployer"].map((account) => ({
+          account,
+          executionDelay: 86_400,
+        }));
+      });
+      loadConfig(folder);
+      leaveDevelopment();
+      expectRule("access.json", path, /no feeAdmin outside development/);
+      const others = issues().filter(({ path: at }) => at.startsWith("roles.treasurer.members[0]"));
+      expect(others.map(({ rule }) => rule).join()).to.not.match(/feeAdmin/);
     });
 
     it("refuses a guardian that has another role outside development", () => {
