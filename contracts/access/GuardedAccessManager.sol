@@ -35,9 +35,9 @@ contract GuardedAccessManager is AccessManager {
         if (isBounded && delay < GRANT_DELAY) delay = GRANT_DELAY;
     }
 
-    function _revokeRole(uint64 roleId, address account) internal override returns (bool isRevoked) {
-        isRevoked = super._revokeRole(roleId, account);
-        if (isRevoked && roleId == Roles.ADMIN && account == DEPLOYER) deployerHasLeft = true;
+    function _revokeRole(uint64 roleId, address account) internal override returns (bool) {
+        if (roleId == Roles.ADMIN && account == DEPLOYER) deployerHasLeft = true;
+        return super._revokeRole(roleId, account);
     }
 
     function _canCancel(address caller, address target, bytes calldata data) internal view override returns (bool) {

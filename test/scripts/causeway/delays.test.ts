@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { JsonRpcProvider } from "ethers";
 
+import { developmentAccount } from "../../../scripts/causeway/access/developmentAccount.ts";
 import { type Applied, applyChain } from "../../../scripts/causeway/apply/applyChain.ts";
 import { type Config, chainNamed } from "../../../scripts/causeway/config/Config.ts";
 import { KEY_VARIABLE } from "../../../scripts/causeway/signing/keyFromEnvironment.ts";
@@ -72,8 +73,7 @@ describe("causeway apply where roles have delays", function () {
     expect(waiting.transactions).to.equal(0);
     expect(waiting.left[0]?.manner).to.equal("execute");
 
-    await provider.send("evm_increaseTime", [DAY]);
-    await provider.send("evm_mine", []);
+    await pass(DAY);
     expect((await apply("hub", to, COUNCIL.privateKey)).transactions).to.equal(1);
     const { transactions, left } = await apply("hub", to, COUNCIL.privateKey);
     expect({ transactions, left }).to.deep.equal({ transactions: 0, left: [] });
@@ -82,10 +82,31 @@ describe("causeway apply where roles have delays", function () {
   it("schedules again what expired before anybody executed it", async () => {
     const to = withLifetime(120);
     expect((await apply("hub", to, COUNCIL.privateKey)).transactions).to.equal(1);
-    await provider.send("evm_increaseTime", [9 * DAY]);
-    await provider.send("evm_mine", []);
+    await pass(9 * DAY);
     const { left, transactions } = await apply("hub", to, COUNCIL.privateKey);
     expect(transactions).to.equal(1);
     expect(left[0]?.manner).to.equal("execute");
   });
+
+  it("tells from when on one may act who was given a role of trust", async () => {
+    const keeper = { name: "keeper", address: developmentAccount(9).address, kind: "key" } as const;
+    const members = [...(config.roles.anchor?.members ?? []), { ...keeper, executionDelay: DAY }];
+    const accounts = [...config.accounts, keeper];
+    const roles = { ...config.roles, anchor: { members } };
+    const to = { ...withLifetime(120), accounts, roles };
+    await apply("hub", to, COUNCIL.privateKey);
+    await pass(DAY);
+    const { waiting } = await apply("hub", to, COUNCIL.privateKey);
+    expect(waiting).to.have.length(1);
+    const [{ subject, reason, cause } = {}] = waiting;
+    expect({ subject, cause }).to.deep.equal({ subject: "role anchor of keeper", cause: "time" });
+    expect(reason).to.match(/^its grant has effect from 20\d\d-.*Z on$/);
+    await pass(DAY);
+    expect((await apply("hub", to, COUNCIL.privateKey)).waiting).to.deep.equal([]);
+  });
+
+  async function pass(seconds: number): Promise<void> {
+    await provider.send("evm_increaseTime", [seconds]);
+    await provider.send("evm_mine", []);
+  }
 });
