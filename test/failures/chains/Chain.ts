@@ -56,9 +56,10 @@ export class Chain {
     return client;
   }
 
-  /** Deploys a light client of another chain. */
-  async deployClient(other: Chain): Promise<LightClient> {
-    return deployLightClient(this.connection, await this.manager.getAddress(), other.peer);
+  /** Deploys a light client of another chain, which believes what is signed in an environment. */
+  async deployClient(other: Chain, environment = ENVIRONMENT): Promise<LightClient> {
+    const manager = await this.manager.getAddress();
+    return deployLightClient(this.connection, manager, other.peer, environment);
   }
 
   /** Deploys a contract of the tests. */
@@ -92,9 +93,14 @@ async function deployMailbox({ ethers }: Connection, manager: string) {
   return ethers.deployContract("Mailbox", [manager, EXPIRY]);
 }
 
-async function deployLightClient({ ethers }: Connection, manager: string, origin: Peer) {
+async function deployLightClient(
+  { ethers }: Connection,
+  manager: string,
+  origin: Peer,
+  environment: Hex,
+) {
   const anchor = { ...COMMITTEE, epoch: 1n, leastHeight: 1n };
-  return ethers.deployContract("MockLightClient", [manager, ENVIRONMENT, origin, anchor]);
+  return ethers.deployContract("MockLightClient", [manager, environment, origin, anchor]);
 }
 
 export type Connection = Awaited<ReturnType<typeof connect>>;

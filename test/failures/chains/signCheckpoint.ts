@@ -56,7 +56,12 @@ export async function signCheckpoint(
 }
 
 /** A checkpoint's fields and the proof that mock light clients of the chain take. */
-export function prove(chain: Chain, checkpoint: Checkpoint, committee = COMMITTEE.committee): Hex {
-  const hash = checkpointHash(checkpointDomain(ENVIRONMENT, chain.peer), checkpoint);
+export function prove(
+  chain: Chain,
+  checkpoint: Checkpoint,
+  committee = COMMITTEE.committee,
+  environment = ENVIRONMENT,
+): Hex {
+  const hash = checkpointHash(checkpointDomain(environment, chain.peer), checkpoint);
   return encodeEvidence(checkpoint, mockProof(committee, hash));
 }
