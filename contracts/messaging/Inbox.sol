@@ -6,7 +6,7 @@ import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/Reentrancy
 import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {CheckpointLib} from "../light-clients/libraries/CheckpointLib.sol";
 import {Batch, IMailbox, InboundLaneView} from "@causeway/solidity/interfaces/IMailbox.sol";
-import {IMailboxAdmin, Peer} from "./interfaces/IMailboxAdmin.sol";
+import {IMailboxAdmin, Peer, Route} from "./interfaces/IMailboxAdmin.sol";
 import {ChainAddress} from "./libraries/ChainAddress.sol";
 import {FrameLib} from "./libraries/FrameLib.sol";
 import {FrontierLib} from "./libraries/FrontierLib.sol";
@@ -100,19 +100,20 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
     function addInboundLane(
         Peer calldata origin,
         uint64 hubChainId,
+        bytes32 hubTrustId,
         ILightClient lightClient
     ) external restricted returns (bytes32 laneId) {
         _requirePeer(origin);
-        require(hubChainId != block.chainid && hubChainId != origin.chainId, InvalidRoute(hubChainId));
         bytes32 trustId = _requireFollows(lightClient, hubChainId == 0 ? origin.chainId : hubChainId);
-        laneId = LaneLib.id(origin, _localPeer(), hubChainId, trustId);
+        Route memory route = Route(hubChainId, hubTrustId, trustId);
+        laneId = LaneLib.id(origin, _localPeer(), route);
         InboundLane storage lane = _inbound[laneId];
         require(address(lane.lightClient) == address(0), LaneExists(laneId));
         lane.lightClient = lightClient;
         lane.originChainId = origin.chainId;
         lane.originChainType = origin.chainType;
         lane.hubChainId = hubChainId;
-        emit InboundLaneAdded(laneId, origin.chainId, origin, hubChainId, lightClient);
+        emit InboundLaneAdded(laneId, origin.chainId, origin, route, lightClient);
     }
 
     /// @inheritdoc IMailboxAdmin
@@ -164,12 +165,11 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
         lane.lightClient = lightClient;
     }
 
-    /// @dev The client follows the chain that it should, and names a trust.
+    /// @dev The client follows the chain that it should; gives the trust that it stands for.
     function _requireFollows(ILightClient lightClient, uint64 chainId) internal view returns (bytes32 trustId) {
         uint64 followed = lightClient.originChainId();
         require(followed == chainId, LightClientFollowsOtherChain(followed, chainId));
         trustId = lightClient.trustId();
-        require(trustId != 0, ZeroTrustId());
     }
 
     /// @dev `replacement` may take the place of `previous`: the lane id stays what both sides hold.

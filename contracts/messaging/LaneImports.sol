@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {CheckpointLib} from "../light-clients/libraries/CheckpointLib.sol";
 import {IMailbox, ImportedLaneView} from "@causeway/solidity/interfaces/IMailbox.sol";
-import {IMailboxAdmin, Peer} from "./interfaces/IMailboxAdmin.sol";
+import {IMailboxAdmin, Peer, Route} from "./interfaces/IMailboxAdmin.sol";
 import {LaneLib} from "./libraries/LaneLib.sol";
 import {Inbox} from "./Inbox.sol";
 import {Outbox} from "./Outbox.sol";
@@ -62,17 +62,16 @@ abstract contract LaneImports is Inbox {
     ) external restricted returns (bytes32 laneId) {
         _requirePeer(origin);
         _requirePeer(destination);
-        require(origin.chainId != destination.chainId, InvalidRoute(destination.chainId));
-        require(trustId != 0, ZeroTrustId());
-        _requireFollows(lightClient, origin.chainId);
-        laneId = LaneLib.id(origin, destination, uint64(block.chainid), trustId);
+        bytes32 hubTrustId = _requireFollows(lightClient, origin.chainId);
+        Route memory route = Route(uint64(block.chainid), hubTrustId, trustId);
+        laneId = LaneLib.id(origin, destination, route);
         ImportedLane storage lane = _imported[laneId];
         require(address(lane.lightClient) == address(0), LaneExists(laneId));
         lane.lightClient = lightClient;
         lane.originChainId = origin.chainId;
         lane.destinationChainId = destination.chainId;
         _listLane(laneId);
-        emit ImportedLaneAdded(laneId, origin.chainId, destination.chainId, lightClient);
+        emit ImportedLaneAdded(laneId, origin.chainId, destination.chainId, route, lightClient);
     }
 
     /// @inheritdoc IMailboxAdmin

@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {IERC7786GatewaySource} from "@openzeppelin/contracts/interfaces/draft-IERC7786.sol";
 import {IMailbox, LaneState, LaneTerms, OutboundLaneView, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
-import {IMailboxAdmin, Peer} from "./interfaces/IMailboxAdmin.sol";
+import {IMailboxAdmin, Peer, Route} from "./interfaces/IMailboxAdmin.sol";
 import {AttributesLib} from "./libraries/AttributesLib.sol";
 import {ChainAddress} from "./libraries/ChainAddress.sol";
 import {FrameLib} from "./libraries/FrameLib.sol";
@@ -128,14 +128,11 @@ abstract contract Outbox is MailboxFees {
     /// @inheritdoc IMailboxAdmin
     function addOutboundLane(
         Peer calldata destination,
-        uint64 hubChainId,
-        bytes32 trustId,
+        Route calldata route,
         LaneTerms calldata terms
     ) external restricted returns (bytes32 laneId) {
         _requirePeer(destination);
-        require(hubChainId != block.chainid && hubChainId != destination.chainId, InvalidRoute(hubChainId));
-        require(trustId != 0, ZeroTrustId());
-        laneId = LaneLib.id(_localPeer(), destination, hubChainId, trustId);
+        laneId = LaneLib.id(_localPeer(), destination, route);
         LaneHead storage lane = _outbound[laneId].head;
         require(lane.state == LaneState.None, LaneExists(laneId));
         lane.state = LaneState.Added;
@@ -143,7 +140,7 @@ abstract contract Outbox is MailboxFees {
         lane.destinationChainId = destination.chainId;
         _noteDestination(destination);
         _listLane(laneId);
-        emit OutboundLaneAdded(laneId, destination.chainId, destination, hubChainId, trustId);
+        emit OutboundLaneAdded(laneId, destination.chainId, destination, route);
         _setTerms(laneId, lane, terms);
     }
 

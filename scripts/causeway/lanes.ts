@@ -1,9 +1,11 @@
 import {
   ChainType,
+  directRoute,
   type Hex,
   type Lane,
   laneId,
   type Peer,
+  type Route,
   TrustScheme,
   trustId,
 } from "@causeway/protocol";
@@ -62,12 +64,18 @@ function lane(
   destinationChain: ChainConfig,
   viaHub: boolean,
 ): ConfiguredLane {
+  const trustInOrigin = trustIdOf(config, originChain);
   const lane = {
     origin: peerOf(originChain, mailbox),
     destination: peerOf(destinationChain, mailbox),
-    hubChainId: viaHub ? config.hub.chainId : 0n,
-    trustId: trustIdOf(config, viaHub ? config.hub : originChain),
+    ...(viaHub ? throughHub(config, trustInOrigin) : directRoute(trustInOrigin)),
   };
   const label = `lane ${originChain.name} -> ${destinationChain.name}`;
   return { ...lane, id: laneId(lane), label, originChain, destinationChain };
+}
+
+/** Through the hub, which follows the origin by a trust. */
+function throughHub(config: Config, hubTrustId: Hex): Route {
+  const { hub } = config;
+  return { hubChainId: hub.chainId, hubTrustId, trustId: trustIdOf(config, hub) };
 }

@@ -1,4 +1,4 @@
-import { type Hex, laneId, type Peer } from "@causeway/protocol";
+import { directRoute, type Hex, laneId, type Peer, ZERO_WORD } from "@causeway/protocol";
 import { expect } from "chai";
 
 import { Chain, EXPIRY } from "./chains/Chain.ts";
@@ -22,8 +22,8 @@ describe("GAIN: a rogue peer", () => {
     const mailbox = hub.mailbox.connect(hub.signers.stranger);
     const trustId = await hub.client(spokeA).trustId();
     for (const call of [
-      () => mailbox.addOutboundLane(rogue(31338n), 0n, trustId, TERMS),
-      () => mailbox.addInboundLane(rogue(31338n), 0n, hub.client(spokeA)),
+      () => mailbox.addOutboundLane(rogue(31338n), directRoute(trustId), TERMS),
+      () => mailbox.addInboundLane(rogue(31338n), 0n, ZERO_WORD, hub.client(spokeA)),
       () => mailbox.addImportedLane(rogue(31338n), rogue(31339n), trustId, hub.client(spokeA)),
       () => mailbox.openLane(aToHub.id),
       () => mailbox.replaceLightClient(aToHub.id, hub.client(spokeA)),
@@ -56,8 +56,8 @@ describe("GAIN: a rogue peer", () => {
     ];
     for (const peer of wrong) {
       for (const call of [
-        () => hub.mailbox.addOutboundLane(peer, 0n, trustId, TERMS),
-        () => hub.mailbox.addInboundLane(peer, 0n, hub.client(spokeA)),
+        () => hub.mailbox.addOutboundLane(peer, directRoute(trustId), TERMS),
+        () => hub.mailbox.addInboundLane(peer, 0n, ZERO_WORD, hub.client(spokeA)),
         () => hub.mailbox.addImportedLane(peer, spokeA.peer, trustId, hub.client(spokeA)),
       ]) {
         await expect(call()).to.be.revertedWithCustomError(hub.mailbox, "InvalidPeer");
@@ -69,7 +69,7 @@ describe("GAIN: a rogue peer", () => {
     const { hub, spokeA } = chains;
     const { mailbox, signers } = hub;
     const trustId = await hub.client(spokeA).trustId();
-    const args = [rogue(77n), 0n, trustId, TERMS] as const;
+    const args = [rogue(77n), directRoute(trustId), TERMS] as const;
     const id = await mailbox.addOutboundLane.staticCall(...args);
     await mailbox.addOutboundLane(...args);
     const to = `0x${"22".repeat(20)}`;
@@ -89,7 +89,7 @@ describe("GAIN: a rogue peer", () => {
 
     const other = await deployMailbox(spokeA);
     const trustId = await hub.client(spokeA).trustId();
-    await other.addOutboundLane(hub.peer, 0n, trustId, TERMS);
+    await other.addOutboundLane(hub.peer, directRoute(trustId), TERMS);
     const [otherId] = await other.outboxLanes();
     expect(otherId).not.to.equal(aToHub.id);
     await other.setPrice(hub.chainId, price());
@@ -113,12 +113,12 @@ describe("GAIN: a rogue peer", () => {
   it("is not accepted under a configuration that differs from the other side's", async () => {
     const { hub, spokeA, aToHub } = chains;
     const trustId = await hub.client(spokeA).trustId();
-    const lane = { origin: spokeA.peer, destination: hub.peer, hubChainId: 0n, trustId };
+    const lane = { origin: spokeA.peer, destination: hub.peer, ...directRoute(trustId) };
     expect(laneId(lane)).to.equal(aToHub.id);
     const ids = [
       laneId({ ...lane, origin: rogue(31338n) }),
       laneId({ ...lane, destination: rogue(31337n) }),
-      laneId({ ...lane, hubChainId: 31339n }),
+      laneId({ ...lane, hubChainId: 31339n, hubTrustId: trustId }),
       laneId({ ...lane, trustId: await spokeA.client(hub).trustId() }),
       laneId({ ...lane, origin: hub.peer, destination: spokeA.peer }),
     ];

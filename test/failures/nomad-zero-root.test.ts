@@ -1,4 +1,10 @@
-import { EMPTY_LANE_ROOT, EMPTY_OUTBOX_ROOT, laneLeaf, ZERO_WORD } from "@causeway/protocol";
+import {
+  directRoute,
+  EMPTY_LANE_ROOT,
+  EMPTY_OUTBOX_ROOT,
+  laneLeaf,
+  ZERO_WORD,
+} from "@causeway/protocol";
 import { expect } from "chai";
 import { concat, ZeroAddress } from "ethers";
 
@@ -130,17 +136,18 @@ describe("Nomad: zero as a valid root", () => {
     const { hub, spokeA } = chains;
     const { mailbox, manager, ethers } = hub;
     const client = hub.client(spokeA);
-    const trustId = await client.trustId();
+    const route = directRoute(await client.trustId());
     const peer = { chainType: 0, chainId: 99n, mailbox: RECIPIENT };
     const terms = { defaultGasLimit: 1n, minLifetime: 0n };
     const price = { base: 0n, gasPrice: 0n, maxGasLimit: 1n, maxPayload: 1n, gasPerByte: 1n };
     const refused = [
-      () => mailbox.addOutboundLane(peer, 0n, ZERO_WORD, terms),
+      () => mailbox.addOutboundLane(peer, directRoute(ZERO_WORD), terms),
       () => mailbox.addImportedLane(spokeA.peer, peer, ZERO_WORD, client),
-      () => mailbox.addOutboundLane({ ...peer, chainId: 0n }, 0n, trustId, terms),
-      () => mailbox.addOutboundLane({ ...peer, mailbox: ZeroAddress }, 0n, trustId, terms),
-      () => mailbox.addOutboundLane(peer, 0n, trustId, { ...terms, defaultGasLimit: 0n }),
-      () => mailbox.addInboundLane(peer, 0n, ZeroAddress),
+      () => mailbox.addOutboundLane({ ...peer, chainId: 0n }, route, terms),
+      () => mailbox.addOutboundLane({ ...peer, mailbox: ZeroAddress }, route, terms),
+      () => mailbox.addOutboundLane(peer, { ...route, hubChainId: 77n }, terms),
+      () => mailbox.addOutboundLane(peer, route, { ...terms, defaultGasLimit: 0n }),
+      () => mailbox.addInboundLane(peer, 0n, ZERO_WORD, ZeroAddress),
       () => mailbox.setPrice(spokeA.chainId, { ...price, maxGasLimit: 0n }),
       () => mailbox.setPrice(spokeA.chainId, { ...price, maxPayload: 0n }),
       () => mailbox.setPrice(spokeA.chainId, { ...price, gasPerByte: 0n }),

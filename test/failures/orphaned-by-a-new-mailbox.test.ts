@@ -1,3 +1,4 @@
+import { directRoute } from "@causeway/protocol";
 import { expect } from "chai";
 
 import { EXPIRY } from "./chains/Chain.ts";
@@ -31,9 +32,9 @@ describe("A mailbox replaced under those who trust its address", () => {
     await aToHub.send({ recipient: address });
     await spokeA.mailbox.closeLane(aToHub.id);
     const newer = await spokeA.ethers.deployContract("Mailbox", [spokeA.manager, EXPIRY]);
-    const trustId = await hub.client(spokeA).trustId();
+    const route = directRoute(await hub.client(spokeA).trustId());
     const terms = { defaultGasLimit: 1n, minLifetime: 0n };
-    await newer.addOutboundLane(hub.peer, 0n, trustId, terms);
+    await newer.addOutboundLane(hub.peer, route, terms);
 
     expect((await newer.outboxLanes())[0]).not.to.equal(aToHub.id);
     await expect(aToHub.send({ recipient: address })).to.be.revertedWithCustomError(

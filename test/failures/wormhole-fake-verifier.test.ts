@@ -1,4 +1,4 @@
-import { type Hex, laneLeaf, TrustScheme } from "@causeway/protocol";
+import { type Hex, laneLeaf, TrustScheme, ZERO_WORD } from "@causeway/protocol";
 import { expect } from "chai";
 import { FunctionFragment } from "ethers";
 
@@ -44,7 +44,7 @@ describe("Wormhole: a verifier of the attacker's choice", () => {
     const mailbox = hub.mailbox.connect(hub.signers.stranger);
     for (const call of [
       () => mailbox.replaceLightClient(aToHub.id, address),
-      () => mailbox.addInboundLane(spokeA.peer, 0n, address),
+      () => mailbox.addInboundLane(spokeA.peer, 0n, ZERO_WORD, address),
     ]) {
       await expect(call()).to.be.revertedWithCustomError(mailbox, "AccessManagedUnauthorized");
     }
@@ -60,7 +60,7 @@ describe("Wormhole: a verifier of the attacker's choice", () => {
       for (const [client, error] of [
         [otherTrust, "WrongTrust"],
         [otherChain, "LightClientFollowsOtherChain"],
-        [noTrust, "ZeroTrustId"],
+        [noTrust, "WrongTrust"],
       ] as const) {
         await expect(
           hub.mailbox.replaceLightClient(id, client.address),
@@ -80,7 +80,12 @@ describe("Wormhole: a verifier of the attacker's choice", () => {
         hub.ethers,
       );
       await expect(
-        hub.mailbox.addInboundLane.staticCall({ ...spokeA.peer, mailbox: account }, 0n, account),
+        hub.mailbox.addInboundLane.staticCall(
+          { ...spokeA.peer, mailbox: account },
+          0n,
+          ZERO_WORD,
+          account,
+        ),
       ).to.be.revert(hub.ethers);
     }
   });

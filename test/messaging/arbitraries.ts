@@ -18,6 +18,7 @@ import {
   type Peer,
   type Provenance,
   type RemoteCalls,
+  ZERO_WORD,
 } from "@causeway/protocol";
 import { concat, dataLength, dataSlice, hexlify, toBeHex } from "ethers";
 import fc from "fast-check";
@@ -156,11 +157,15 @@ export const interoperableBytes = perhapsSpoiled(
   peer.map(({ mailbox, ...chain }) => encodeInteroperableAddress({ ...chain, address: mailbox })),
 );
 
+const hop = fc.oneof({ weight: 3, arbitrary: word }, fc.constant(ZERO_WORD));
+
+/** Direct and through a hub; of some a trust is missing or one too many. */
 export const lane: fc.Arbitrary<Lane> = fc.record({
   origin: peer,
   destination: peer,
-  hubChainId: uint(64),
-  trustId: word,
+  hubChainId: fc.oneof({ weight: 3, arbitrary: chainId }, fc.constant(0n)),
+  hubTrustId: hop,
+  trustId: hop,
 });
 
 /** Lanes as an outbox lists them; empty ones have no leaf. */

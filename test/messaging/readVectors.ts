@@ -17,6 +17,7 @@ export interface Vector {
   readonly destinationChainId: string;
   readonly destinationMailbox: Hex;
   readonly hubChainId: string;
+  readonly hubTrustId: Hex;
   readonly trustId: Hex;
   readonly laneId: Hex;
   readonly gasLimit: string;

@@ -116,16 +116,22 @@ describe("the mailbox's libraries and vectors/", () => {
   });
 
   it("agree on lanes", async () => {
-    await expectAll(readVectors("lanes", "lanes"), (lane) => {
+    const call = (lane: Vector) => {
       const origin = [lane.originChainType, lane.originChainId, lane.originMailbox];
       const { destinationChainType, destinationChainId, destinationMailbox } = lane;
       const destination = [destinationChainType, destinationChainId, destinationMailbox];
-      return {
-        label: lane.name,
-        call: ["laneId", origin, destination, lane.hubChainId, lane.trustId],
-        values: [lane.laneId],
-      };
-    });
+      const route = [lane.hubChainId, lane.hubTrustId, lane.trustId];
+      return ["laneId", origin, destination, route] as const;
+    };
+    await expectAll(readVectors("lanes", "lanes"), (lane) => ({
+      label: lane.name,
+      call: call(lane),
+      values: [lane.laneId],
+    }));
+    await expectAll(readVectors("lanes", "invalidLanes"), (lane) => ({
+      label: lane.name,
+      call: call(lane),
+    }));
   });
 
   it("agree on interoperable addresses", async () => {

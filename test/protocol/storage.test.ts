@@ -7,6 +7,7 @@ import {
   checkpointHash,
   committeeHash,
   decodeLightClientStatus,
+  directRoute,
   EMPTY_OUTBOX_ROOT,
   ed25519PublicKeyOf,
   encodeEvidence,
@@ -223,8 +224,9 @@ async function addLane({ mailbox }: World, peer: Peer) {
     followedChainId: HUB,
   });
   const origin = evmPeer(HUB, (await mailbox.getAddress()).slice(2));
-  const id = laneId({ origin, destination: peer, hubChainId: 0n, trustId: trust });
-  await mailbox.addOutboundLane(peer, 0n, trust, TERMS);
+  const route = directRoute(trust);
+  const id = laneId({ origin, destination: peer, ...route });
+  await mailbox.addOutboundLane(peer, route, TERMS);
   await mailbox.openLane(id);
   await mailbox.setPrice(peer.chainId, PRICE);
 }
@@ -233,7 +235,8 @@ async function addLane({ mailbox }: World, peer: Peer) {
 async function importLane({ mailbox, client, checkpoint, prove }: World) {
   const destination = PEERS[0]!;
   const trust = tag("trust");
-  const id = laneId({ origin: ORIGIN, destination, hubChainId: HUB, trustId: trust });
+  const hubTrustId = await client.trustId();
+  const id = laneId({ origin: ORIGIN, destination, hubChainId: HUB, hubTrustId, trustId: trust });
   await mailbox.addImportedLane(ORIGIN, destination, trust, client);
   const state = {
     originChainId: ORIGIN.chainId,

@@ -37,6 +37,19 @@ interface RangeProof {
   reason?: string;
 }
 
+interface LaneVector {
+  name: string;
+  originChainType: number;
+  originChainId: string;
+  originMailbox: string;
+  destinationChainType: number;
+  destinationChainId: string;
+  destinationMailbox: string;
+  hubChainId: string;
+  hubTrustId: string;
+  trustId: string;
+}
+
 const ERROR = {
   frameTruncated: 703,
   payloadLength: 704,
@@ -48,13 +61,34 @@ const ERROR = {
   laneFull: 723,
   outboxProofTooLong: 740,
   emptyPlace: 741,
+  unknownChainType: 760,
+  invalidChainId: 761,
+  addressLength: 762,
+  zeroAddress: 763,
+  invalidRoute: 764,
+  zeroTrustId: 765,
+  invalidHubTrust: 766,
 };
+
+/** TVM's own: an integer does not fit. */
+const RANGE_CHECK = 5;
 
 /** By the reason that the vectors give. */
 const RANGE_PROOF_ERROR: Record<string, number> = {
   InvalidRange: ERROR.invalidRange,
   MissingSibling: ERROR.missingWord,
   UnusedSiblings: ERROR.unusedWords,
+};
+
+/** By the reason that the vectors give. */
+const LANE_ERROR: Record<string, number> = {
+  UnknownChainType: ERROR.unknownChainType,
+  ZeroChainId: ERROR.invalidChainId,
+  WrongAddressLength: ERROR.addressLength,
+  ZeroAddress: ERROR.zeroAddress,
+  InvalidRoute: ERROR.invalidRoute,
+  ZeroTrustId: ERROR.zeroTrustId,
+  InvalidHubTrust: ERROR.invalidHubTrust,
 };
 
 let codec: Codec;
@@ -138,6 +172,71 @@ describe("frame on TVM", () => {
 
   function refuse(vector: Lane, frame: Cell) {
     return codec.exitCode("decodedFrame", frame, ...lengthsOf(vector));
+  }
+});
+
+describe("lane id on TVM", () => {
+  const { lanes, invalidLanes } = readVectors<{
+    lanes: (LaneVector & { configurationHash: string; laneId: string })[];
+    invalidLanes: (LaneVector & { reason: string })[];
+  }>("lanes.json");
+
+  it("agrees with the vectors", async () => {
+    for (const lane of lanes) {
+      expect(await callInt("configurationHash", ...routeOf(lane)), lane.name).to.equal(
+        lane.configurationHash,
+      );
+      expect(await callInt("laneId", ...argsOf(lane)), lane.name).to.equal(lane.laneId);
+    }
+  });
+
+  it("is refused where the vectors are invalid", async () => {
+    for (const lane of invalidLanes) {
+      const exitCode = await codec.exitCode("laneId", ...argsOf(lane));
+      expect(exitCode, lane.name).to.equal(LANE_ERROR[lane.reason]);
+    }
+  });
+
+  it("is refused of a mailbox with bits that make no byte, or with a reference", async () => {
+    const [lane] = lanes as [LaneVector];
+    const mailbox = snake(lane.originMailbox);
+    const longer = beginCell().storeSlice(mailbox.beginParse()).storeBit(1).endCell();
+    expect(await refuse(lane, longer)).to.equal(ERROR.addressLength);
+    const smuggled = beginCell().storeSlice(mailbox.beginParse()).storeRef(mailbox).endCell();
+    expect(await refuse(lane, smuggled)).to.equal(ERROR.addressLength);
+  });
+
+  it("is refused of a chain id, a hub or a trust that is too large or negative", async () => {
+    const [lane] = lanes as [LaneVector];
+    for (const chainId of [2n ** 64n, -1n]) {
+      const origin = { ...lane, originChainId: String(chainId) };
+      expect(await codec.exitCode("laneId", ...argsOf(origin))).to.equal(ERROR.invalidChainId);
+      const route = { ...lane, hubChainId: String(chainId), hubTrustId: lane.trustId };
+      expect(await codec.exitCode("laneId", ...argsOf(route))).to.equal(RANGE_CHECK);
+    }
+    const trust = { ...lane, trustId: "-1" };
+    expect(await codec.exitCode("laneId", ...argsOf(trust))).to.equal(RANGE_CHECK);
+  });
+
+  function refuse(lane: LaneVector, originMailbox: Cell) {
+    const [chainType, chainId, , ...rest] = argsOf(lane);
+    return codec.exitCode("laneId", chainType, chainId, { slice: originMailbox }, ...rest);
+  }
+
+  function argsOf(lane: LaneVector) {
+    return [
+      BigInt(lane.originChainType),
+      BigInt(lane.originChainId),
+      { slice: snake(lane.originMailbox) },
+      BigInt(lane.destinationChainType),
+      BigInt(lane.destinationChainId),
+      { slice: snake(lane.destinationMailbox) },
+      ...routeOf(lane),
+    ] as const;
+  }
+
+  function routeOf(lane: LaneVector) {
+    return [BigInt(lane.hubChainId), BigInt(lane.hubTrustId), BigInt(lane.trustId)] as const;
   }
 });
 
@@ -292,7 +391,10 @@ describe("checkpoint on TVM", () => {
   });
 });
 
-async function callInt(method: string, ...args: (bigint | Cell)[]): Promise<string> {
+async function callInt(
+  method: string,
+  ...args: (bigint | Cell | { slice: Cell })[]
+): Promise<string> {
   const { stack } = await codec.call(method, ...args);
   return hex(stack.readBigNumber());
 }

@@ -61,6 +61,7 @@ function hashes(): Measured[] {
   );
   const { branch = [] } = trees.find(({ count }) => count === 511) ?? {};
   return [
+    ["laneId", "laneId", ...laneThroughHub()],
     ["messageId", "messageId", 1n, 2n, BigInt(WORD)],
     ["laneLeaf", "laneLeaf", 1n, 2n, 3n, 4n, BigInt(WORD)],
     ["checkpointHash", "checkpointHash", 1n, snake(`0x${"55".repeat(185)}`, 89)],
@@ -68,6 +69,13 @@ function hashes(): Measured[] {
     ["laneRoot", "frontierRoot", 511n, words(branch)],
     ["laneRoot.append.9levels", "rootAfterAppend", 511n, words(branch), BigInt(WORD)],
   ];
+}
+
+/** From TON to an EVM chain. */
+function laneThroughHub() {
+  const origin = [0xff54n, 1360104473493505n, { slice: snake(`0x${"33".repeat(33)}`) }] as const;
+  const destination = [0n, 1n, { slice: snake(`0x${"44".repeat(20)}`) }] as const;
+  return [...origin, ...destination, 8453n, BigInt(WORD), BigInt(WORD)];
 }
 
 function rangeProofs(): Measured[] {

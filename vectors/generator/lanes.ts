@@ -2,16 +2,19 @@ import {
   ChainType,
   configurationHash,
   decodeInteroperableAddress,
+  directRoute,
   encodePeer,
   environmentOf,
   type Lane,
   laneId,
   type Peer,
+  type Route,
   TON_MAINNET_CHAIN_ID,
   TON_TESTNET_CHAIN_ID,
   type Trust,
   TrustScheme,
   trustId,
+  ZERO_WORD,
 } from "@causeway/protocol";
 
 import { refusal } from "./refusal.ts";
@@ -34,6 +37,7 @@ export function laneVectors() {
     invalidInteroperableAddresses: invalidInteroperableAddresses(),
     trusts: trusts().map((trust) => ({ ...trust, trustId: trustId(trust) })),
     lanes: lanes(),
+    invalidLanes: invalidLanes(),
   };
 }
 
@@ -86,22 +90,83 @@ function trusts(): Trust[] {
   ];
 }
 
+function trustOf(followedChainId: bigint, scheme: string = TrustScheme.committee) {
+  return trustId({ scheme, environment: local, followedChainId });
+}
+
+/** Through the hub, which follows the origin by a committee unless `scheme` says otherwise. */
+function throughHub(originChainId: bigint, scheme?: string): Route {
+  const hubTrustId = trustOf(originChainId, scheme);
+  return { hubChainId: hub.chainId, hubTrustId, trustId: trustOf(hub.chainId) };
+}
+
 function lanes() {
-  const trustOf = (followedChainId: bigint, scheme: string = TrustScheme.committee) =>
-    trustId({ scheme, environment: local, followedChainId });
+  const { mock } = TrustScheme;
+  const last = samplePeer("last", ChainType.evm, 2n ** 64n - 1n);
   return [
-    lane("direct", spokeA, hub, 0n, trustOf(31338n)),
-    lane("direct, the other way", hub, spokeA, 0n, trustOf(31337n)),
-    lane("direct, trusting the mock", spokeA, hub, 0n, trustOf(31338n, TrustScheme.mock)),
-    lane("through the hub", spokeA, spokeB, 31337n, trustOf(31337n)),
-    lane("the same two chains, direct", spokeA, spokeB, 0n, trustOf(31338n)),
-    lane("from TON", ton, hub, 0n, trustOf(ton.chainId)),
-    lane("to TON", hub, ton, 0n, trustOf(31337n)),
+    lane("direct", spokeA, hub, directRoute(trustOf(31338n))),
+    lane("direct, the other way", hub, spokeA, directRoute(trustOf(31337n))),
+    lane("direct, trusting the mock", spokeA, hub, directRoute(trustOf(31338n, mock))),
+    lane("through the hub", spokeA, spokeB, throughHub(31338n)),
+    lane("through the hub, which trusts the mock", spokeA, spokeB, throughHub(31338n, mock)),
+    lane("the same two chains, direct", spokeA, spokeB, directRoute(trustOf(31338n))),
+    lane("from TON", ton, hub, directRoute(trustOf(ton.chainId))),
+    lane("to TON", hub, ton, directRoute(trustOf(31337n))),
+    lane("from TON through the hub", ton, spokeB, throughHub(ton.chainId)),
+    lane("to TON through the hub", spokeA, ton, throughHub(31338n)),
+    lane("to the chain of the last id", spokeA, last, directRoute(trustOf(31338n))),
   ];
 }
 
-function lane(name: string, origin: Peer, destination: Peer, hubChainId: bigint, trust: string) {
-  const value: Lane = { origin, destination, hubChainId, trustId: trust };
+function lane(name: string, origin: Peer, destination: Peer, route: Route) {
+  const value: Lane = { origin, destination, ...route };
+  return {
+    ...laneFields(name, value),
+    configurationHash: configurationHash(value),
+    laneId: laneId(value),
+  };
+}
+
+function invalidLanes() {
+  const direct: Lane = { origin: spokeA, destination: hub, ...directRoute(trustOf(31338n)) };
+  const relayed: Lane = { origin: spokeA, destination: spokeB, ...throughHub(31338n) };
+  const { mailbox } = spokeA;
+  const from = (changes: Partial<Peer>) => ({ ...direct, origin: { ...spokeA, ...changes } });
+  const to = (changes: Partial<Peer>) => ({ ...direct, destination: { ...hub, ...changes } });
+  const examples: Record<string, Lane> = {
+    "from an unknown chain type": from({ chainType: 2 }),
+    "to an unknown chain type": to({ chainType: 2 }),
+    "from a mailbox of 19 bytes": from({ mailbox: mailbox.slice(0, -2) }),
+    "to a mailbox of 21 bytes": to({ mailbox: `${hub.mailbox}00` }),
+    "from no mailbox": from({ mailbox: "0x" }),
+    "from a mailbox of zeros": from({ mailbox: `0x${"00".repeat(20)}` }),
+    "from an EVM mailbox on TON": from({ chainType: ChainType.ton }),
+    "from a TON mailbox on EVM": { ...direct, origin: { ...ton, chainType: ChainType.evm } },
+    "from a TON mailbox without its workchain": {
+      ...direct,
+      origin: { ...ton, mailbox: `0x${ton.mailbox.slice(4)}` },
+    },
+    "from a TON mailbox of zeros": {
+      ...direct,
+      origin: { ...ton, mailbox: `0x${"00".repeat(33)}` },
+    },
+    "from chain 0": from({ chainId: 0n }),
+    "to chain 0": to({ chainId: 0n }),
+    "to its own chain": to({ chainId: spokeA.chainId }),
+    "through its origin": { ...relayed, hubChainId: spokeA.chainId },
+    "through its destination": { ...relayed, hubChainId: spokeB.chainId },
+    "direct, without a trust": { ...direct, trustId: ZERO_WORD },
+    "through the hub, without the destination's trust": { ...relayed, trustId: ZERO_WORD },
+    "direct, with a hub's trust": { ...direct, hubTrustId: relayed.hubTrustId },
+    "through the hub, without the hub's trust": { ...relayed, hubTrustId: ZERO_WORD },
+  };
+  return Object.entries(examples).map(([name, value]) => ({
+    ...laneFields(name, value),
+    reason: refusal(name, () => laneId(value)),
+  }));
+}
+
+function laneFields(name: string, { origin, destination, ...route }: Lane) {
   return {
     name,
     originChainType: origin.chainType,
@@ -110,9 +175,8 @@ function lane(name: string, origin: Peer, destination: Peer, hubChainId: bigint,
     destinationChainType: destination.chainType,
     destinationChainId: destination.chainId,
     destinationMailbox: destination.mailbox,
-    hubChainId,
-    trustId: trust,
-    configurationHash: configurationHash(value),
-    laneId: laneId(value),
+    hubChainId: route.hubChainId,
+    hubTrustId: route.hubTrustId,
+    trustId: route.trustId,
   };
 }

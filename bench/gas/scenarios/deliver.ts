@@ -1,3 +1,5 @@
+import { ZERO_WORD } from "@causeway/protocol";
+
 import type { ZkLightClient } from "../../../typechain-types/index.js";
 import { GAS_LIMIT, gasOf } from "../Chain.ts";
 import type { Committee } from "../Committee.ts";
@@ -45,8 +47,9 @@ interface DirectLane {
 async function directLane(): Promise<DirectLane> {
   const world = await buildWorld("hub");
   const { client, committee } = await world.follow(peer(ORIGIN));
-  const laneId = await world.mailbox.addInboundLane.staticCall(peer(ORIGIN), 0n, client);
-  await world.mailbox.addInboundLane(peer(ORIGIN), 0n, client);
+  const added = [peer(ORIGIN), 0n, ZERO_WORD, client] as const;
+  const laneId = await world.mailbox.addInboundLane.staticCall(...added);
+  await world.mailbox.addInboundLane(...added);
   const ends = { originChainId: ORIGIN, destinationChainId: world.chain.chainId };
   const lane = new RemoteLane(laneId, ends, world.recipient);
   return {

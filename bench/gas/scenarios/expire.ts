@@ -1,4 +1,4 @@
-import { ChainType, encodeInteroperableAddress } from "@causeway/protocol";
+import { ChainType, directRoute, encodeInteroperableAddress, ZERO_WORD } from "@causeway/protocol";
 
 import { GAS_LIMIT, gasOf } from "../Chain.ts";
 import type { Measurement } from "../Measurement.ts";
@@ -15,8 +15,9 @@ const NOTICES = 16;
 export async function measureExpiry(): Promise<Measurement[]> {
   const world = await buildWorld("hub");
   const { client, committee } = await world.follow(peer(ORIGIN));
-  const laneId = await world.mailbox.addInboundLane.staticCall(peer(ORIGIN), 0n, client);
-  await world.mailbox.addInboundLane(peer(ORIGIN), 0n, client);
+  const added = [peer(ORIGIN), 0n, ZERO_WORD, client] as const;
+  const laneId = await world.mailbox.addInboundLane.staticCall(...added);
+  await world.mailbox.addInboundLane(...added);
   await openWayHome(world);
   const ends = { originChainId: ORIGIN, destinationChainId: world.chain.chainId };
   const lane = new RemoteLane(laneId, ends, world.recipient);
@@ -44,7 +45,7 @@ export async function measureExpiry(): Promise<Measurement[]> {
 
 async function openWayHome({ mailbox, expiry }: World): Promise<void> {
   const terms = { defaultGasLimit: 100_000n, minLifetime: 60n };
-  const args = [peer(ORIGIN), 0n, trustIn(31337n), terms] as const;
+  const args = [peer(ORIGIN), directRoute(trustIn(31337n)), terms] as const;
   const home = await mailbox.addOutboundLane.staticCall(...args);
   await mailbox.addOutboundLane(...args);
   const price = { base: 10n ** 12n, gasPrice: 10n ** 9n, maxGasLimit: 1_000_000n };

@@ -77,7 +77,7 @@ function importOf({ mailbox }: World, { lane, outboxProof }: LaneState, evidence
 async function deliverThroughHub(): Promise<number> {
   const world = await buildWorld("spoke-b");
   const { client, committee } = await world.follow(peer(HUB));
-  const lane = [peer(ORIGIN), HUB, client] as const;
+  const lane = [peer(ORIGIN), HUB, trustIn(ORIGIN), client] as const;
   const laneId = await world.mailbox.addInboundLane.staticCall(...lane);
   await world.mailbox.addInboundLane(...lane);
   const remote = new RemoteLane(laneId, ENDS, world.recipient);

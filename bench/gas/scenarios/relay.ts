@@ -1,6 +1,13 @@
 import { join } from "node:path";
 
-import { ChainType, encodeFirstLeg, encodeInteroperableAddress, hubGas } from "@causeway/protocol";
+import {
+  ChainType,
+  directRoute,
+  encodeFirstLeg,
+  encodeInteroperableAddress,
+  hubGas,
+  ZERO_WORD,
+} from "@causeway/protocol";
 import { concat, toBeHex } from "ethers";
 
 import { loadConfig } from "../../../scripts/causeway/config/loadConfig.ts";
@@ -57,7 +64,7 @@ async function openOnwardLane({ chain, mailbox }: World): Promise<void> {
   if (destination === undefined) throw new Error("the local network has no spoke-b");
   const { price, terms } = destination;
   const trust = trustIn(chain.chainId);
-  await mailbox.addOutboundLane(peer(DESTINATION), 0n, trust, terms);
+  await mailbox.addOutboundLane(peer(DESTINATION), directRoute(trust), terms);
   await mailbox.setPrice(DESTINATION, price);
   const [laneId] = await mailbox.outboxLanes();
   if (laneId === undefined) throw new Error("the mailbox lists no lane");
@@ -67,7 +74,7 @@ async function openOnwardLane({ chain, mailbox }: World): Promise<void> {
 /** The lane that first legs arrive by; gives what delivers them from one on with a known checkpoint, and its gas. */
 async function inboundLane(world: World, relay: HubRelay) {
   const { client, committee } = await world.follow(peer(ORIGIN));
-  const added = [peer(ORIGIN), 0n, client] as const;
+  const added = [peer(ORIGIN), 0n, ZERO_WORD, client] as const;
   const laneId = await world.mailbox.addInboundLane.staticCall(...added);
   await world.mailbox.addInboundLane(...added);
   const handler = await world.chain.deployCode(HANDLER);

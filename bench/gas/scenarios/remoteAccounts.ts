@@ -1,4 +1,4 @@
-import { encodeRemoteCalls } from "@causeway/protocol";
+import { encodeRemoteCalls, ZERO_WORD } from "@causeway/protocol";
 
 import { type RemoteAccounts, RemoteAccounts__factory } from "../../../typechain-types/index.js";
 import { GAS_LIMIT, GENESIS_TIME, gasOf } from "../Chain.ts";
@@ -48,8 +48,9 @@ async function laneToAccounts() {
     ...[world.accessManager, world.mailbox],
   );
   const { client, committee } = await world.follow(peer(ORIGIN));
-  const laneId = await world.mailbox.addInboundLane.staticCall(peer(ORIGIN), 0n, client);
-  await world.mailbox.addInboundLane(peer(ORIGIN), 0n, client);
+  const added = [peer(ORIGIN), 0n, ZERO_WORD, client] as const;
+  const laneId = await world.mailbox.addInboundLane.staticCall(...added);
+  await world.mailbox.addInboundLane(...added);
   const ends = { originChainId: ORIGIN, destinationChainId: world.chain.chainId };
   const lane = new RemoteLane(laneId, ends, (await accounts.getAddress()).toLowerCase());
   return {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-import { ChainType, encodeInteroperableAddress } from "@causeway/protocol";
+import { ChainType, directRoute, encodeInteroperableAddress } from "@causeway/protocol";
 import { concat, id, toBeHex } from "ethers";
 
 import { destinationOf } from "../../../scripts/causeway/config/Config.ts";
@@ -71,7 +71,8 @@ async function openLane(world: World): Promise<void> {
   const { mailbox } = world;
   const config = loadConfig(join("config", "local"));
   const { price, terms } = destinationOf(config, config.hub);
-  await mailbox.addOutboundLane(peer(DESTINATION), 0n, trustIn(world.chain.chainId), terms);
+  const route = directRoute(trustIn(world.chain.chainId));
+  await mailbox.addOutboundLane(peer(DESTINATION), route, terms);
   await mailbox.setPrice(DESTINATION, price);
   const [laneId] = await mailbox.outboxLanes();
   if (laneId === undefined) throw new Error("the mailbox lists no lane");

@@ -14,18 +14,24 @@ struct Peer {
     bytes mailbox;
 }
 
+/// @notice How the messages of a lane are proven: by the trust of each hop. Origin, hub and destination hold the same
+/// route, or none of them has the others' lane.
+/// @param hubChainId The hub that the lane goes through, 0 for a direct lane.
+/// @param hubTrustId Trust id of the light client by which the hub follows the lane's origin, 0 for a direct lane.
+/// @param trustId Trust id of the light client that the destination asks: of the hub, or of the origin for a direct
+/// lane.
+struct Route {
+    uint64 hubChainId;
+    bytes32 hubTrustId;
+    bytes32 trustId;
+}
+
 /// @title IMailboxAdmin
 /// @notice The whole mailbox: what anyone may call, and what may change in it, each by a role of the chain's access
 /// manager, after that role's delay.
 interface IMailboxAdmin is IMailbox {
     /// @notice A lane to another chain was listed.
-    event OutboundLaneAdded(
-        bytes32 indexed laneId,
-        uint64 indexed destinationChainId,
-        Peer destination,
-        uint64 hubChainId,
-        bytes32 trustId
-    );
+    event OutboundLaneAdded(bytes32 indexed laneId, uint64 indexed destinationChainId, Peer destination, Route route);
     /// @notice A lane was opened for sending.
     event LaneOpened(bytes32 indexed laneId, uint64 indexed destinationChainId);
     /// @notice A lane was closed for sending.
@@ -39,7 +45,7 @@ interface IMailboxAdmin is IMailbox {
         bytes32 indexed laneId,
         uint64 indexed originChainId,
         Peer origin,
-        uint64 hubChainId,
+        Route route,
         ILightClient lightClient
     );
     /// @notice A lane's light client was replaced.
@@ -49,6 +55,7 @@ interface IMailboxAdmin is IMailbox {
         bytes32 indexed laneId,
         uint64 indexed originChainId,
         uint64 indexed destinationChainId,
+        Route route,
         ILightClient lightClient
     );
     /// @notice A lane was paused until a time, unix seconds; a time that has passed ends the pause.
@@ -61,8 +68,8 @@ interface IMailboxAdmin is IMailbox {
     /// @notice The chain type is unknown or another than before, the chain is this one or has no id, or the mailbox is
     /// no address there.
     error InvalidPeer(uint16 chainType, uint64 chainId, bytes mailbox);
-    /// @notice A lane does not go through one of its own ends.
-    error InvalidRoute(uint64 hubChainId);
+    /// @notice Origin, hub and destination of a lane are different chains; this one stands twice.
+    error InvalidRoute(uint64 chainId);
     /// @notice The default gas limit is zero.
     error InvalidTerms(LaneTerms terms);
     /// @notice No lane to the chain was added.
@@ -79,6 +86,8 @@ interface IMailboxAdmin is IMailbox {
     error OtherLaneOpen(uint64 destinationChainId, bytes32 laneId);
     /// @notice A trust id is never zero.
     error ZeroTrustId();
+    /// @notice A lane through a hub names the trust by which the hub follows its origin, a direct lane names none.
+    error InvalidHubTrust(uint64 hubChainId, bytes32 hubTrustId);
     /// @notice The light client stands for another trust than the lane's.
     error WrongTrust(bytes32 trustId, bytes32 expected);
     /// @notice The light client follows another chain than the lane needs.
@@ -94,8 +103,7 @@ interface IMailboxAdmin is IMailbox {
     /// other side was seen to hold the same id.
     function addOutboundLane(
         Peer calldata destination,
-        uint64 hubChainId,
-        bytes32 trustId,
+        Route calldata route,
         LaneTerms calldata terms
     ) external returns (bytes32 laneId);
 
@@ -114,9 +122,12 @@ interface IMailboxAdmin is IMailbox {
 
     /// @notice Accepts deliveries of another chain's lane to here, proven by `lightClient` (of the origin, or of the
     /// hub if `hubChainId` is not 0).
+    /// @param hubTrustId The trust by which the hub has to follow the origin: a hub that follows it by another has
+    /// another lane. 0 for a direct lane.
     function addInboundLane(
         Peer calldata origin,
         uint64 hubChainId,
+        bytes32 hubTrustId,
         ILightClient lightClient
     ) external returns (bytes32 laneId);
 
@@ -125,7 +136,8 @@ interface IMailboxAdmin is IMailbox {
     function replaceLightClient(bytes32 laneId, ILightClient lightClient) external;
 
     /// @notice Registers a lane between two other chains for import. Its origin is the chain that `lightClient`
-    /// follows.
+    /// follows, and the trust that this client stands for is part of the lane's id.
+    /// @param trustId Trust id of the light client by which the destination follows this chain.
     function addImportedLane(
         Peer calldata origin,
         Peer calldata destination,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {Peer} from "../interfaces/IMailboxAdmin.sol";
+import {IMailboxAdmin, Peer, Route} from "../interfaces/IMailboxAdmin.sol";
 import {ChainAddress} from "./ChainAddress.sol";
 import {FrameLib} from "./FrameLib.sol";
 
@@ -13,17 +13,15 @@ library LaneLib {
     /// @dev keccak256("causeway.lane-leaf.v1")
     bytes32 internal constant LANE_LEAF = keccak256("causeway.lane-leaf.v1");
 
-    /// @notice The id of the lane from `origin` to `destination`. Both sides compute it from what they hold.
-    /// @param hubChainId The chain that the lane goes through, 0 for a direct lane.
-    /// @param trustId The trust domain of the light client that the destination asks.
-    function id(
-        Peer memory origin,
-        Peer memory destination,
-        uint64 hubChainId,
-        bytes32 trustId
-    ) internal pure returns (bytes32) {
-        bytes32 configurationHash = keccak256(abi.encodePacked(FrameLib.VERSION, TREE_VERSION, hubChainId, trustId));
-        return keccak256(bytes.concat(_interop(origin), _interop(destination), configurationHash));
+    /// @notice The id of the lane from `origin` to `destination`. Both ends, and the hub, compute it from what they
+    /// hold.
+    /// @dev Reverts with `InvalidRoute`, `ZeroTrustId` or `InvalidHubTrust`, and as `ChainAddress.format` does.
+    function id(Peer memory origin, Peer memory destination, Route memory route) internal pure returns (bytes32) {
+        bytes memory ends = bytes.concat(_interop(origin), _interop(destination));
+        uint64 hub = route.hubChainId;
+        require(origin.chainId != destination.chainId, IMailboxAdmin.InvalidRoute(destination.chainId));
+        require(hub != origin.chainId && hub != destination.chainId, IMailboxAdmin.InvalidRoute(hub));
+        return keccak256(bytes.concat(ends, _configurationHash(route)));
     }
 
     /// @notice A lane's leaf in an outbox: tagged with origin and destination, over 120 bytes.
@@ -35,6 +33,13 @@ library LaneLib {
         bytes32 laneRoot
     ) internal pure returns (bytes32) {
         return keccak256(abi.encodePacked(LANE_LEAF, originChainId, destinationChainId, laneId, count, laneRoot));
+    }
+
+    function _configurationHash(Route memory route) private pure returns (bytes32) {
+        (uint64 hub, bytes32 hubTrustId) = (route.hubChainId, route.hubTrustId);
+        require(route.trustId != 0, IMailboxAdmin.ZeroTrustId());
+        require((hub == 0) == (hubTrustId == 0), IMailboxAdmin.InvalidHubTrust(hub, hubTrustId));
+        return keccak256(abi.encodePacked(FrameLib.VERSION, TREE_VERSION, hub, hubTrustId, route.trustId));
     }
 
     function _interop(Peer memory peer) private pure returns (bytes memory) {

@@ -31,6 +31,7 @@ export type ChainErrorCode =
   | "UnknownChainType"
   | "ZeroChainId"
   | "WrongAddressLength"
+  | "ZeroAddress"
   | "WrongVersion"
   | "ReferenceNotMinimal"
   | "ReferenceTooLong";
@@ -88,9 +89,16 @@ export function decodeInteroperableAddress(data: Hex): InteroperableAddress {
   return { chainType, chainId, address };
 }
 
-/** Interoperable address of a mailbox. */
+/**
+ * Interoperable address of a mailbox.
+ *
+ * @throws ChainError as {@link encodeInteroperableAddress}, or `ZeroAddress`: no mailbox has zero bytes only.
+ */
 export function encodePeer(peer: Peer): Hex {
   const { chainType, chainId, mailbox } = peer;
+  if (/^0x(00)+$/.test(checkedAddress(chainType, mailbox))) {
+    throw new ChainError("ZeroAddress", { chainType, chainId });
+  }
   return encodeInteroperableAddress({ chainType, chainId, address: mailbox });
 }
 

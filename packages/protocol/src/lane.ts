@@ -1,8 +1,9 @@
 import { concat, keccak256 } from "ethers";
 
-import { fixedBytes, type Hex, uintBytes } from "./bytes.ts";
+import { fixedBytes, type Hex, uintBytes, ZERO_WORD } from "./bytes.ts";
 import { encodePeer, type Peer } from "./chains.ts";
 import { FRAME_VERSION } from "./frame.ts";
+import { ProtocolError } from "./ProtocolError.ts";
 import { tag } from "./tag.ts";
 
 /** Version of the lane tree. */
@@ -26,19 +27,26 @@ export interface Trust {
   readonly followedChainId: bigint;
 }
 
-/** What both ends of a lane must agree on besides who they are. */
-export interface LaneConfiguration {
+/** How the messages of a lane are proven: by the trust of each hop. */
+export interface Route {
   /** Chain id of the hub that the lane goes through, 0 for a direct lane. */
   readonly hubChainId: bigint;
+  /** Trust domain of the light client by which the hub follows the origin, {@link ZERO_WORD} for a direct lane. */
+  readonly hubTrustId: Hex;
   /** Trust domain of the light client that the destination asks. */
   readonly trustId: Hex;
 }
 
 /** A lane from one mailbox to another. */
-export interface Lane extends LaneConfiguration {
+export interface Lane extends Route {
   readonly origin: Peer;
   readonly destination: Peer;
 }
+
+export type LaneErrorCode = "InvalidRoute" | "ZeroTrustId" | "InvalidHubTrust";
+
+/** A lane that cannot be: its chains are not different, or the trust of a hop is missing or one too many. */
+export class LaneError extends ProtocolError<LaneErrorCode> {}
 
 /** Identity of an environment, such as `local` or `testnet`. */
 export function environmentOf(name: string): Hex {
@@ -56,21 +64,45 @@ export function trustId(trust: Trust): Hex {
   );
 }
 
-/** Hash of everything that both ends of a lane configure. */
-export function configurationHash(configuration: LaneConfiguration): Hex {
+/** The route of a direct lane, whose destination follows the origin by a trust domain. */
+export function directRoute(trustId: Hex): Route {
+  return { hubChainId: 0n, hubTrustId: ZERO_WORD, trustId };
+}
+
+/**
+ * Hash of everything that both ends of a lane, and the hub, configure.
+ *
+ * @throws LaneError `ZeroTrustId`, or `InvalidHubTrust` if a lane through a hub does not name the hub's trust or a
+ *   direct lane names one.
+ * @throws BytesError if a value does not fit its bytes.
+ */
+export function configurationHash(route: Route): Hex {
+  const hubTrustId = fixedBytes(route.hubTrustId, 32);
+  const trustId = fixedBytes(route.trustId, 32);
+  if (trustId === ZERO_WORD) throw new LaneError("ZeroTrustId");
+  if ((route.hubChainId === 0n) !== (hubTrustId === ZERO_WORD)) {
+    throw new LaneError("InvalidHubTrust", { hubChainId: route.hubChainId, hubTrustId });
+  }
   return keccak256(
     concat([
       uintBytes(BigInt(FRAME_VERSION), 1),
       uintBytes(BigInt(TREE_VERSION), 1),
-      uintBytes(configuration.hubChainId, 8),
-      fixedBytes(configuration.trustId, 32),
+      uintBytes(route.hubChainId, 8),
+      hubTrustId,
+      trustId,
     ]),
   );
 }
 
-/** Identity of a lane. Two ends that are configured differently hold different ids. */
+/**
+ * Identity of a lane. Ends, or a hub, that are configured differently hold different ids.
+ *
+ * @throws ChainError, or LaneError `InvalidRoute` if origin, hub and destination are not different chains.
+ */
 export function laneId(lane: Lane): Hex {
-  return keccak256(
-    concat([encodePeer(lane.origin), encodePeer(lane.destination), configurationHash(lane)]),
-  );
+  const ends = concat([encodePeer(lane.origin), encodePeer(lane.destination)]);
+  const chainIds = [lane.origin.chainId, lane.destination.chainId, lane.hubChainId];
+  const twice = chainIds.find((chainId, place) => chainIds.indexOf(chainId) !== place);
+  if (twice !== undefined) throw new LaneError("InvalidRoute", { chainId: twice });
+  return keccak256(concat([ends, configurationHash(lane)]));
 }

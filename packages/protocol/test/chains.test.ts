@@ -106,4 +106,9 @@ describe("encodePeer", () => {
     const peer = { chainType: ChainType.evm, chainId: 10n, mailbox: ADDRESS };
     expect(encodePeer(peer)).to.equal(`0x00010000010a14${ADDRESS.slice(2)}`);
   });
+
+  it("refuses a mailbox of zeros", () => {
+    const peer = { chainType: ChainType.evm, chainId: 10n, mailbox: `0x${"00".repeat(20)}` };
+    expect(refusalOf(() => encodePeer(peer))).to.equal("ZeroAddress");
+  });
 });

@@ -6,7 +6,7 @@ import {InteroperableAddress} from "@openzeppelin/contracts/utils/draft-Interope
 import {IExpiry} from "@causeway/solidity/interfaces/IExpiry.sol";
 import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {Batch, LaneTerms, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
-import {IMailboxAdmin, Peer} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
+import {IMailboxAdmin, Peer, Route} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {CausewayCode} from "./CausewayCode.sol";
 import {CHEATCODES} from "./ICheatcodes.sol";
 import {IPeers} from "./IPeers.sol";
@@ -173,42 +173,44 @@ abstract contract SimulatedChains {
 
     /// @dev Configures a lane on all chains that take part in it.
     function _connect(uint256 origin, uint256 destination, uint256 prover) private {
-        uint64 hubChainId = prover == origin ? 0 : chainIds[prover];
-        bytes32 trustId = clients[destination][prover].trustId();
-        bytes32 laneId = _addOutboundLane(origin, destination, hubChainId, trustId);
+        Route memory route = _route(origin, destination, prover);
+        bytes32 laneId = _addOutboundLane(origin, destination, route);
         outboxes[origin].push(lanes.length);
         if (prover != origin) {
             _enter(prover);
             CHEATCODES.prank(admin);
-            mailboxes[prover].addImportedLane(_peer(origin), _peer(destination), trustId, clients[prover][origin]);
+            ILightClient client = clients[prover][origin];
+            mailboxes[prover].addImportedLane(_peer(origin), _peer(destination), route.trustId, client);
             outboxes[prover].push(lanes.length);
         }
         _enter(destination);
         CHEATCODES.prank(admin);
         bytes32 inboundId = mailboxes[destination].addInboundLane(
             _peer(origin),
-            hubChainId,
+            route.hubChainId,
+            route.hubTrustId,
             clients[destination][prover]
         );
         require(inboundId == laneId, LaneIdsDiffer(laneId, inboundId));
         lanes.push(Lane(origin, destination, prover, laneId));
     }
 
+    function _route(uint256 origin, uint256 destination, uint256 prover) private view returns (Route memory route) {
+        route.trustId = clients[destination][prover].trustId();
+        if (prover == origin) return route;
+        route.hubChainId = chainIds[prover];
+        route.hubTrustId = clients[prover][origin].trustId();
+    }
+
     function _addOutboundLane(
         uint256 origin,
         uint256 destination,
-        uint64 hubChainId,
-        bytes32 trustId
+        Route memory route
     ) private returns (bytes32 laneId) {
         IMailboxAdmin mailbox = mailboxes[origin];
         _enter(origin);
         CHEATCODES.startPrank(admin);
-        laneId = mailbox.addOutboundLane(
-            _peer(destination),
-            hubChainId,
-            trustId,
-            LaneTerms(DEFAULT_GAS_LIMIT, MIN_LIFETIME)
-        );
+        laneId = mailbox.addOutboundLane(_peer(destination), route, LaneTerms(DEFAULT_GAS_LIMIT, MIN_LIFETIME));
         mailbox.setPrice(chainIds[destination], _price());
         mailbox.openLane(laneId);
         CHEATCODES.stopPrank();

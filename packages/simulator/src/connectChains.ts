@@ -1,7 +1,9 @@
 import {
   checkpointDomain,
+  directRoute,
   encodeInteroperableAddress,
   type Hex,
+  type Route,
   TrustScheme,
   trustId,
 } from "@causeway/protocol";
@@ -19,20 +21,20 @@ export async function openLane(
   prover: SimulatedChain,
 ): Promise<Lane> {
   const { mailbox } = origin.contracts;
-  const trust = trustIn(prover);
-  const hubChainId = prover === origin ? 0n : prover.chainId;
-  const outbound = [destination.peer, hubChainId, trust, TERMS];
+  const route = routeOf(origin, prover);
+  const outbound = [destination.peer, route, TERMS];
   await configure(origin.rpc, mailbox, "addOutboundLane", outbound);
   await configure(origin.rpc, mailbox, "setPrice", [destination.chainId, PRICE]);
   const id = (await read(origin.rpc, mailbox, "outboxLanes")).at(-1) as Hex;
   const lane = new Lane(id, { origin, destination, prover });
   origin.outbox.push(lane);
   if (prover !== origin) {
-    const imported = [origin.peer, destination.peer, trust, clientOf(prover, origin)];
+    const imported = [origin.peer, destination.peer, route.trustId, clientOf(prover, origin)];
     await configure(prover.rpc, prover.contracts.mailbox, "addImportedLane", imported);
     prover.outbox.push(lane);
   }
-  const inbound = [origin.peer, hubChainId, clientOf(destination, prover)];
+  const { hubChainId, hubTrustId } = route;
+  const inbound = [origin.peer, hubChainId, hubTrustId, clientOf(destination, prover)];
   await configure(destination.rpc, destination.contracts.mailbox, "addInboundLane", inbound);
   await configure(origin.rpc, mailbox, "openLane", [id]);
   return lane;
@@ -77,6 +79,12 @@ export async function openRelay(
     if (chainId === hub.chainId) continue;
     await configure(spoke.rpc, relaySender, "setPrice", [chainId, PRICE]);
   }
+}
+
+/** Proven by the origin itself, or by a hub that follows it. */
+function routeOf(origin: SimulatedChain, prover: SimulatedChain): Route {
+  if (prover === origin) return directRoute(trustIn(origin));
+  return { hubChainId: prover.chainId, hubTrustId: trustIn(origin), trustId: trustIn(prover) };
 }
 
 function trustIn({ chainId }: SimulatedChain): Hex {

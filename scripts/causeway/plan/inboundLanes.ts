@@ -35,6 +35,7 @@ async function stepsFor(lane: ConfiguredLane, context: PlanContext): Promise<Ste
       data: mailbox.encodeFunctionData("addInboundLane", [
         lane.origin,
         lane.hubChainId,
+        lane.hubTrustId,
         lightClient,
       ]),
       after,

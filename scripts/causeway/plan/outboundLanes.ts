@@ -1,3 +1,5 @@
+import type { Route } from "@causeway/protocol";
+
 import { Mailbox__factory } from "../../../typechain-types/index.js";
 import type { DestinationConfig } from "../config/Config.ts";
 import { destinationOf } from "../config/Config.ts";
@@ -33,8 +35,7 @@ async function stepsFor(lane: ConfiguredLane, context: PlanContext): Promise<Ste
         to: Mailbox,
         data: mailbox.encodeFunctionData("addOutboundLane", [
           lane.destination,
-          lane.hubChainId,
-          lane.trustId,
+          routeOf(lane),
           terms,
         ]),
         after: [deployStepId("Mailbox")],
@@ -62,6 +63,10 @@ async function stepsFor(lane: ConfiguredLane, context: PlanContext): Promise<Ste
       ],
     },
   ];
+}
+
+function routeOf({ hubChainId, hubTrustId, trustId }: ConfiguredLane): Route {
+  return { hubChainId, hubTrustId, trustId };
 }
 
 type Terms = Readonly<Record<keyof DestinationConfig["terms"], number | bigint>>;

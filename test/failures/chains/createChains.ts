@@ -1,3 +1,4 @@
+import { ZERO_WORD } from "@causeway/protocol";
 import { expect } from "chai";
 
 import { Chain } from "./Chain.ts";
@@ -55,11 +56,13 @@ export async function connect(origin: Chain, destination: Chain, prover: Chain):
   const client = destination.client(prover);
   const trustId = await client.trustId();
   const hubChainId = prover === origin ? 0n : prover.chainId;
-  const inbound = [origin.peer, hubChainId, client] as const;
+  const hubTrustId = prover === origin ? ZERO_WORD : await prover.client(origin).trustId();
+  const inbound = [origin.peer, hubChainId, hubTrustId, client] as const;
   const id = await destination.mailbox.addInboundLane.staticCall(...inbound);
   await destination.mailbox.addInboundLane(...inbound);
 
-  const outbound = [destination.peer, hubChainId, trustId, TERMS] as const;
+  const route = { hubChainId, hubTrustId, trustId };
+  const outbound = [destination.peer, route, TERMS] as const;
   expect(await origin.mailbox.addOutboundLane.staticCall(...outbound)).to.equal(id);
   await origin.mailbox.addOutboundLane(...outbound);
   await origin.mailbox.setPrice(destination.chainId, PRICE);

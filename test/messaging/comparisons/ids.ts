@@ -18,10 +18,17 @@ export const idComparisons: Comparison[] = [
     args: [lane, index, frameHash],
     expected: () => [messageId(lane, index, frameHash)],
   })),
-  comparison("lane ids are the same", lane, (value) => ({
+  comparison("lane ids are the same, or refused alike", lane, (value) => ({
     name: "laneId",
-    args: [value.origin, value.destination, value.hubChainId, value.trustId],
-    expected: () => [laneId(value)],
+    args: [value.origin, value.destination, value],
+    expected: () =>
+      valuesOrRefusal(
+        () => [laneId(value)],
+        (error) => {
+          if (error instanceof ProtocolError) return undefined;
+          throw error;
+        },
+      ),
   })),
   comparison("lane leaves are the same", laneState, (state) => ({
     name: "laneLeaf",

@@ -201,7 +201,7 @@ abstract contract InboxEndingTest is MailboxFixture {
         hub = newMailbox(address(manager), address(caller));
         clientOfA = newClient(SPOKE_A, ENVIRONMENT);
         vm.prank(admin);
-        hub.addInboundLane(peerOf(SPOKE_A), 0, clientOfA);
+        hub.addInboundLane(peerOf(SPOKE_A), 0, 0, clientOfA);
         bytes32 laneId = _laneIdTo(address(hub));
         bytes[] memory two = new bytes[](2);
         two[0] = frameTo(address(caller), "", GAS_LIMIT, 0);
@@ -244,7 +244,7 @@ abstract contract InboxEndingTest is MailboxFixture {
         bytes memory head = abi.encodePacked(uint8(1), GAS_LIMIT, DEADLINE, uint8(33), TON_ACCOUNT);
         bytes memory frame = bytes.concat(head, abi.encodePacked(uint8(20), recipient, uint24(4), "ping"));
         vm.prank(admin);
-        laneId = hub.addInboundLane(Peer(TON, TON_TESTNET, TON_ACCOUNT), SPOKE_A, clientOfA);
+        laneId = hub.addInboundLane(Peer(TON, TON_TESTNET, TON_ACCOUNT), SPOKE_A, trustOf(TON_TESTNET), clientOfA);
         batch = batchOf(laneId, TON_TESTNET, HUB, clientOfA, listOf(frame), 0, 1);
     }
 

@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {MockLightClient} from "../../../contracts/light-clients/MockLightClient.sol";
 import {Batch, IMailbox, InboundLaneView} from "@causeway/solidity/interfaces/IMailbox.sol";
-import {IMailboxAdmin, Peer} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
+import {IMailboxAdmin, Peer, Route} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {ChainAddress} from "../../../contracts/messaging/libraries/ChainAddress.sol";
 import {MailboxFixture} from "./MailboxFixture.sol";
 import {KeepingRecipient} from "./Recipients.sol";
@@ -26,11 +26,13 @@ contract InboxLanesTest is MailboxFixture {
             bytes.concat(hex"00010000027a6a14", MAILBOX),
             abi.encodePacked(hex"00010000027a6914", address(hub))
         );
-        bytes32 configuration = keccak256(abi.encodePacked(uint8(1), uint8(1), uint64(0), trustOf(SPOKE_A)));
+        bytes32 configuration = keccak256(
+            abi.encodePacked(uint8(1), uint8(1), uint64(0), bytes32(0), trustOf(SPOKE_A))
+        );
         bytes32 expected = keccak256(bytes.concat(ends, configuration));
         vm.expectEmit(address(hub));
-        emit IMailboxAdmin.InboundLaneAdded(expected, SPOKE_A, origin, 0, clientOfA);
-        assertEq(hub.addInboundLane(origin, 0, clientOfA), expected);
+        emit IMailboxAdmin.InboundLaneAdded(expected, SPOKE_A, origin, direct(trustOf(SPOKE_A)), clientOfA);
+        assertEq(hub.addInboundLane(origin, 0, 0, clientOfA), expected);
         InboundLaneView memory lane = hub.inboundLane(expected);
         assertEq(lane.originChainType, EVM);
         assertEq(lane.originChainId, SPOKE_A);
@@ -38,6 +40,21 @@ contract InboxLanesTest is MailboxFixture {
         assertEq(address(lane.lightClient), address(clientOfA));
         assertEq(lane.trustId, trustOf(SPOKE_A));
         assertEq(lane.pausedUntil, 0);
+    }
+
+    function test_addInboundLane_throughTheHub_announcesBothTrusts() public {
+        on(SPOKE_B);
+        Peer memory origin = Peer(EVM, SPOKE_A, MAILBOX);
+        Route memory route = throughHub(SPOKE_A);
+        bytes memory ends = bytes.concat(
+            bytes.concat(hex"00010000027a6a14", MAILBOX),
+            abi.encodePacked(hex"00010000027a6b14", address(spokeB))
+        );
+        bytes32 configuration = keccak256(abi.encodePacked(uint8(1), uint8(1), HUB, trustOf(SPOKE_A), trustOf(HUB)));
+        bytes32 expected = keccak256(bytes.concat(ends, configuration));
+        vm.expectEmit(address(spokeB));
+        emit IMailboxAdmin.InboundLaneAdded(expected, SPOKE_A, origin, route, clientOfHub);
+        assertEq(spokeB.addInboundLane(origin, HUB, trustOf(SPOKE_A), clientOfHub), expected);
     }
 
     function test_addInboundLane_configuredAlike_isTheSameLaneAtBothEnds() public {
@@ -53,27 +70,34 @@ contract InboxLanesTest is MailboxFixture {
     /// @dev Where the ends differ in anything, they hold different lanes: nothing is taken from each other.
     function test_addInboundLane_configuredOtherwise_isAnotherLane() public {
         MockLightClient testnet = newClient(SPOKE_A, keccak256("testnet"));
-        assertNotEq(hub.addInboundLane(peerOf(SPOKE_A), 0, testnet), laneAToHub, "trust");
-        assertNotEq(hub.addInboundLane(Peer(EVM, SPOKE_A, MAILBOX), 0, clientOfA), laneAToHub, "origin mailbox");
+        assertNotEq(hub.addInboundLane(peerOf(SPOKE_A), 0, 0, testnet), laneAToHub, "trust");
+        assertNotEq(hub.addInboundLane(Peer(EVM, SPOKE_A, MAILBOX), 0, 0, clientOfA), laneAToHub, "origin mailbox");
         on(SPOKE_B);
-        assertNotEq(spokeB.addInboundLane(peerOf(SPOKE_A), 0, clientOfA), laneAToB, "route");
-        assertNotEq(newMailbox().addInboundLane(peerOf(SPOKE_A), HUB, clientOfHub), laneAToB, "destination");
+        assertNotEq(spokeB.addInboundLane(peerOf(SPOKE_A), 0, 0, clientOfA), laneAToB, "route");
+        bytes32 trust = trustOf(SPOKE_A);
+        assertNotEq(spokeB.addInboundLane(peerOf(SPOKE_A), HUB, ENVIRONMENT, clientOfHub), laneAToB, "hub's trust");
+        assertNotEq(newMailbox().addInboundLane(peerOf(SPOKE_A), HUB, trust, clientOfHub), laneAToB, "destination");
         on(31345);
-        assertNotEq(spokeB.addInboundLane(peerOf(SPOKE_A), HUB, clientOfHub), laneAToB, "destination chain");
+        assertNotEq(spokeB.addInboundLane(peerOf(SPOKE_A), HUB, trust, clientOfHub), laneAToB, "destination chain");
     }
 
     function test_addInboundLane_fromTon_succeeds() public {
-        bytes32 laneId = hub.addInboundLane(Peer(TON, TON_TESTNET, TON_ACCOUNT), SPOKE_A, clientOfA);
+        bytes32 laneId = hub.addInboundLane(
+            Peer(TON, TON_TESTNET, TON_ACCOUNT),
+            SPOKE_A,
+            trustOf(TON_TESTNET),
+            clientOfA
+        );
         assertEq(hub.inboundLane(laneId).originChainType, TON);
         assertEq(hub.inboundLane(laneId).originChainId, TON_TESTNET);
     }
 
     function test_addInboundLane_twice_reverts() public {
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.LaneExists.selector, laneAToHub));
-        hub.addInboundLane(peerOf(SPOKE_A), 0, clientOfA);
+        hub.addInboundLane(peerOf(SPOKE_A), 0, 0, clientOfA);
         MockLightClient same = newClient(SPOKE_A, ENVIRONMENT);
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.LaneExists.selector, laneAToHub));
-        hub.addInboundLane(peerOf(SPOKE_A), 0, same);
+        hub.addInboundLane(peerOf(SPOKE_A), 0, 0, same);
     }
 
     function test_addInboundLane_peerThatCannotBe_reverts() public {
@@ -83,35 +107,44 @@ contract InboxLanesTest is MailboxFixture {
         _refusePeer(Peer(EVM, SPOKE_A, new bytes(21)));
         _refusePeer(Peer(TON, SPOKE_A, MAILBOX));
         vm.expectRevert(abi.encodeWithSelector(ChainAddress.UnknownChainType.selector, 9));
-        hub.addInboundLane(Peer(9, SPOKE_A, MAILBOX), 0, clientOfA);
+        hub.addInboundLane(Peer(9, SPOKE_A, MAILBOX), 0, 0, clientOfA);
     }
 
     function test_addInboundLane_hubThatIsAnEnd_reverts() public {
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidRoute.selector, HUB));
-        hub.addInboundLane(peerOf(SPOKE_A), HUB, clientOfA);
+        hub.addInboundLane(peerOf(SPOKE_A), HUB, trustOf(SPOKE_A), clientOfHub);
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidRoute.selector, SPOKE_A));
-        hub.addInboundLane(peerOf(SPOKE_A), SPOKE_A, clientOfA);
+        hub.addInboundLane(peerOf(SPOKE_A), SPOKE_A, trustOf(SPOKE_A), clientOfA);
+    }
+
+    function test_addInboundLane_hubsTrustMissingOrTooMany_reverts() public {
+        bytes32 trust = trustOf(SPOKE_A);
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidHubTrust.selector, 0, trust));
+        hub.addInboundLane(Peer(EVM, SPOKE_A, MAILBOX), 0, trust, clientOfA);
+        on(SPOKE_B);
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidHubTrust.selector, HUB, 0));
+        spokeB.addInboundLane(Peer(EVM, SPOKE_A, MAILBOX), HUB, 0, clientOfHub);
     }
 
     function test_addInboundLane_clientOfAnotherChain_reverts() public {
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.LightClientFollowsOtherChain.selector, HUB, SPOKE_A));
-        hub.addInboundLane(peerOf(SPOKE_A), 0, clientOfHub);
+        hub.addInboundLane(peerOf(SPOKE_A), 0, 0, clientOfHub);
         on(SPOKE_B);
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.LightClientFollowsOtherChain.selector, SPOKE_A, HUB));
-        spokeB.addInboundLane(peerOf(SPOKE_A), HUB, clientOfA);
+        spokeB.addInboundLane(peerOf(SPOKE_A), HUB, trustOf(SPOKE_A), clientOfA);
     }
 
     function test_addInboundLane_clientWithoutTrust_reverts() public {
         vm.mockCall(address(clientOfA), abi.encodeCall(ILightClient.trustId, ()), abi.encode(0));
         vm.expectRevert(IMailboxAdmin.ZeroTrustId.selector);
-        hub.addInboundLane(Peer(EVM, SPOKE_A, MAILBOX), 0, clientOfA);
+        hub.addInboundLane(Peer(EVM, SPOKE_A, MAILBOX), 0, 0, clientOfA);
     }
 
     function test_addInboundLane_noClient_reverts() public {
         vm.expectRevert();
-        hub.addInboundLane(Peer(EVM, SPOKE_A, MAILBOX), 0, ILightClient(address(0)));
+        hub.addInboundLane(Peer(EVM, SPOKE_A, MAILBOX), 0, 0, ILightClient(address(0)));
         vm.expectRevert();
-        hub.addInboundLane(Peer(EVM, SPOKE_A, MAILBOX), 0, ILightClient(makeAddr("nobody")));
+        hub.addInboundLane(Peer(EVM, SPOKE_A, MAILBOX), 0, 0, ILightClient(makeAddr("nobody")));
     }
 
     // ---------------------------------------------------------------- replaceLightClient
@@ -159,6 +192,15 @@ contract InboxLanesTest is MailboxFixture {
         hub.replaceLightClient(laneAToB, other);
     }
 
+    function test_replaceLightClient_withoutTrust_reverts() public {
+        MockLightClient other = newClient(SPOKE_A, ENVIRONMENT);
+        vm.mockCall(address(other), abi.encodeCall(ILightClient.trustId, ()), abi.encode(0));
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.WrongTrust.selector, 0, trustOf(SPOKE_A)));
+        hub.replaceLightClient(laneAToHub, other);
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.WrongTrust.selector, 0, trustOf(SPOKE_A)));
+        hub.replaceLightClient(laneAToB, other);
+    }
+
     function test_replaceLightClient_ofAnotherChain_reverts() public {
         bytes memory reason = abi.encodeWithSelector(IMailboxAdmin.LightClientFollowsOtherChain.selector, HUB, SPOKE_A);
         vm.expectRevert(reason);
@@ -194,7 +236,7 @@ contract InboxLanesTest is MailboxFixture {
         vm.stopPrank();
         vm.startPrank(stranger);
         expectUnauthorized(stranger);
-        hub.addInboundLane(Peer(EVM, SPOKE_A, MAILBOX), 0, clientOfA);
+        hub.addInboundLane(Peer(EVM, SPOKE_A, MAILBOX), 0, 0, clientOfA);
         expectUnauthorized(stranger);
         hub.replaceLightClient(laneAToHub, clientOfA);
     }
@@ -205,6 +247,6 @@ contract InboxLanesTest is MailboxFixture {
         vm.expectRevert(
             abi.encodeWithSelector(IMailboxAdmin.InvalidPeer.selector, peer.chainType, peer.chainId, peer.mailbox)
         );
-        hub.addInboundLane(peer, 0, clientOfA);
+        hub.addInboundLane(peer, 0, 0, clientOfA);
     }
 }

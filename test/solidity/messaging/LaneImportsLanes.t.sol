@@ -3,7 +3,8 @@ pragma solidity ^0.8.30;
 
 import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {IMailbox, ImportedLaneView} from "@causeway/solidity/interfaces/IMailbox.sol";
-import {IMailboxAdmin, Peer} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
+import {IMailboxAdmin, Peer, Route} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
+import {MockLightClient} from "../../../contracts/light-clients/MockLightClient.sol";
 import {MailboxFixture} from "./MailboxFixture.sol";
 
 /// @dev Which lanes a hub may be told to import.
@@ -32,16 +33,32 @@ contract LaneImportsLanesTest is MailboxFixture {
         assertEq(hub.outboxLanes().length, 3);
     }
 
+    /// @dev The lane is what the hub's own light client makes it, whoever registers it.
+    function test_addImportedLane_clientOfAnotherTrust_isAnotherLane() public {
+        MockLightClient weaker = newClient(SPOKE_A, keccak256("weaker"));
+        vm.prank(admin);
+        bytes32 laneId = hub.addImportedLane(peerOf(SPOKE_A), peerOf(SPOKE_B), trustOf(HUB), weaker);
+        assertNotEq(laneId, laneAToB);
+        bytes32 hubTrustId = weaker.trustId();
+        on(SPOKE_B);
+        vm.prank(admin);
+        assertEq(spokeB.addInboundLane(peerOf(SPOKE_A), HUB, hubTrustId, clientOfHub), laneId);
+        on(SPOKE_A);
+        vm.prank(admin);
+        assertEq(spokeA.addOutboundLane(peerOf(SPOKE_B), Route(HUB, hubTrustId, trustOf(HUB)), terms()), laneId);
+    }
+
     function test_addImportedLane_new_isAnnounced() public {
         Peer memory origin = Peer(EVM, SPOKE_A, MAILBOX);
         bytes memory ends = bytes.concat(
             bytes.concat(hex"00010000027a6a14", MAILBOX),
             bytes.concat(hex"0001ff540704d5020000000221", TON_ACCOUNT)
         );
-        bytes32 configuration = keccak256(abi.encodePacked(uint8(1), uint8(1), HUB, TRUST));
+        bytes32 configuration = keccak256(abi.encodePacked(uint8(1), uint8(1), HUB, trustOf(SPOKE_A), TRUST));
         bytes32 expected = keccak256(bytes.concat(ends, configuration));
         vm.expectEmit(address(hub));
-        emit IMailboxAdmin.ImportedLaneAdded(expected, SPOKE_A, TON_TESTNET, clientOfA);
+        Route memory route = Route(HUB, trustOf(SPOKE_A), TRUST);
+        emit IMailboxAdmin.ImportedLaneAdded(expected, SPOKE_A, TON_TESTNET, route, clientOfA);
         vm.prank(admin);
         hub.addImportedLane(origin, Peer(TON, TON_TESTNET, TON_ACCOUNT), TRUST, clientOfA);
     }
@@ -67,6 +84,12 @@ contract LaneImportsLanesTest is MailboxFixture {
     function test_addImportedLane_withoutTrust_reverts() public {
         vm.expectRevert(IMailboxAdmin.ZeroTrustId.selector);
         _add(peerOf(SPOKE_A), peerOf(SPOKE_B), 0, clientOfA);
+    }
+
+    function test_addImportedLane_clientWithoutTrust_reverts() public {
+        vm.mockCall(address(clientOfA), abi.encodeCall(ILightClient.trustId, ()), abi.encode(0));
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidHubTrust.selector, HUB, 0));
+        _add(Peer(EVM, SPOKE_A, MAILBOX), peerOf(SPOKE_B), TRUST, clientOfA);
     }
 
     function test_addImportedLane_clientOfAnotherChain_reverts() public {

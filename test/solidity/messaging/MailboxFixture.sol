@@ -8,7 +8,7 @@ import {CheckpointLib} from "../../../contracts/light-clients/libraries/Checkpoi
 import {Anchor} from "../../../contracts/light-clients/LightClient.sol";
 import {MockLightClient} from "../../../contracts/light-clients/MockLightClient.sol";
 import {Batch, LaneTerms, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
-import {IMailboxAdmin, Peer} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
+import {IMailboxAdmin, Peer, Route} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {LaneTree} from "../../../packages/simulator/solidity/LaneTree.sol";
 import {ShippedCode} from "../ShippedCode.sol";
 
@@ -62,18 +62,18 @@ abstract contract MailboxFixture is ShippedCode {
         clientOfHub = newClient(HUB, ENVIRONMENT);
         vm.startPrank(admin);
         on(SPOKE_A);
-        laneAToHub = spokeA.addOutboundLane(peerOf(HUB), 0, trustOf(SPOKE_A), terms());
-        laneAToB = spokeA.addOutboundLane(peerOf(SPOKE_B), HUB, trustOf(HUB), terms());
+        laneAToHub = spokeA.addOutboundLane(peerOf(HUB), direct(trustOf(SPOKE_A)), terms());
+        laneAToB = spokeA.addOutboundLane(peerOf(SPOKE_B), throughHub(SPOKE_A), terms());
         spokeA.openLane(laneAToHub);
         spokeA.openLane(laneAToB);
         spokeA.setPrice(HUB, price());
         spokeA.setPrice(SPOKE_B, price());
-        laneHubToA = spokeA.addInboundLane(peerOf(HUB), 0, clientOfHub);
+        laneHubToA = spokeA.addInboundLane(peerOf(HUB), 0, 0, clientOfHub);
         on(SPOKE_B);
-        spokeB.addInboundLane(peerOf(SPOKE_A), HUB, clientOfHub);
+        spokeB.addInboundLane(peerOf(SPOKE_A), HUB, trustOf(SPOKE_A), clientOfHub);
         on(HUB);
-        hub.addInboundLane(peerOf(SPOKE_A), 0, clientOfA);
-        hub.addOutboundLane(peerOf(SPOKE_A), 0, trustOf(HUB), terms());
+        hub.addInboundLane(peerOf(SPOKE_A), 0, 0, clientOfA);
+        hub.addOutboundLane(peerOf(SPOKE_A), direct(trustOf(HUB)), terms());
         hub.openLane(laneHubToA);
         hub.setPrice(SPOKE_A, price());
         hub.addImportedLane(peerOf(SPOKE_A), peerOf(SPOKE_B), trustOf(HUB), clientOfA);
@@ -110,6 +110,15 @@ abstract contract MailboxFixture is ShippedCode {
 
     function peerOf(uint64 chainId) internal view returns (Peer memory) {
         return Peer(EVM, chainId, abi.encodePacked(mailboxOf(chainId)));
+    }
+
+    function direct(bytes32 trustId) internal pure returns (Route memory) {
+        return Route({hubChainId: 0, hubTrustId: 0, trustId: trustId});
+    }
+
+    /// @dev Through the hub, which follows the origin in this environment, as the destination follows the hub.
+    function throughHub(uint64 originChainId) internal pure returns (Route memory) {
+        return Route({hubChainId: HUB, hubTrustId: trustOf(originChainId), trustId: trustOf(HUB)});
     }
 
     function terms() internal pure returns (LaneTerms memory) {

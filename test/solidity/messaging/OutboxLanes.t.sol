@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {IMailbox, LaneState, LaneTerms, OutboundLaneView, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
-import {IMailboxAdmin, Peer} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
+import {IMailboxAdmin, Peer, Route} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {ChainAddress} from "../../../contracts/messaging/libraries/ChainAddress.sol";
 import {LaneTree} from "../../../packages/simulator/solidity/LaneTree.sol";
 import {MailboxFixture} from "./MailboxFixture.sol";
@@ -26,13 +26,14 @@ contract OutboxLanesTest is MailboxFixture {
             abi.encodePacked(hex"00010000027a6a14", address(spokeA)),
             abi.encodePacked(hex"00010000027a7614", peer.mailbox)
         );
-        bytes32 configuration = keccak256(abi.encodePacked(uint8(1), uint8(1), HUB, TRUST));
+        Route memory route = throughHub(SPOKE_A);
+        bytes32 configuration = keccak256(abi.encodePacked(uint8(1), uint8(1), HUB, trustOf(SPOKE_A), trustOf(HUB)));
         bytes32 expected = keccak256(bytes.concat(ends, configuration));
         vm.expectEmit(address(spokeA));
-        emit IMailboxAdmin.OutboundLaneAdded(expected, OTHER, peer, HUB, TRUST);
+        emit IMailboxAdmin.OutboundLaneAdded(expected, OTHER, peer, route);
         vm.expectEmit(address(spokeA));
         emit IMailboxAdmin.LaneTermsSet(expected, terms());
-        assertEq(spokeA.addOutboundLane(peer, HUB, TRUST, terms()), expected);
+        assertEq(spokeA.addOutboundLane(peer, route, terms()), expected);
         bytes32[] memory lanes = spokeA.outboxLanes();
         assertEq(lanes.length, 3);
         assertEq(lanes[2], expected);
@@ -46,7 +47,7 @@ contract OutboxLanesTest is MailboxFixture {
 
     function test_addOutboundLane_twice_reverts() public {
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.LaneExists.selector, laneAToHub));
-        spokeA.addOutboundLane(peerOf(HUB), 0, trustOf(SPOKE_A), terms());
+        spokeA.addOutboundLane(peerOf(HUB), direct(trustOf(SPOKE_A)), terms());
     }
 
     function test_addOutboundLane_peerThatCannotBe_reverts() public {
@@ -58,7 +59,7 @@ contract OutboxLanesTest is MailboxFixture {
         _refusePeer(Peer(TON, OTHER, _peer(OTHER).mailbox));
         _refusePeer(Peer(TON, OTHER, new bytes(33)));
         vm.expectRevert(abi.encodeWithSelector(ChainAddress.UnknownChainType.selector, 1));
-        spokeA.addOutboundLane(Peer(1, OTHER, _peer(OTHER).mailbox), 0, TRUST, terms());
+        spokeA.addOutboundLane(Peer(1, OTHER, _peer(OTHER).mailbox), direct(TRUST), terms());
     }
 
     function test_addOutboundLane_knownChainOfAnotherFamily_reverts() public {
@@ -67,20 +68,38 @@ contract OutboxLanesTest is MailboxFixture {
 
     function test_addOutboundLane_hubThatIsAnEnd_reverts() public {
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidRoute.selector, SPOKE_A));
-        spokeA.addOutboundLane(_peer(OTHER), SPOKE_A, TRUST, terms());
+        spokeA.addOutboundLane(_peer(OTHER), Route(SPOKE_A, TRUST, TRUST), terms());
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidRoute.selector, OTHER));
-        spokeA.addOutboundLane(_peer(OTHER), OTHER, TRUST, terms());
+        spokeA.addOutboundLane(_peer(OTHER), Route(OTHER, TRUST, TRUST), terms());
+    }
+
+    function test_addOutboundLane_trustOfAHopMissingOrTooMany_reverts() public {
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidHubTrust.selector, HUB, 0));
+        spokeA.addOutboundLane(_peer(OTHER), Route(HUB, 0, TRUST), terms());
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidHubTrust.selector, 0, TRUST));
+        spokeA.addOutboundLane(_peer(OTHER), Route(0, TRUST, TRUST), terms());
+    }
+
+    function test_addOutboundLane_otherTrustsOfTheHops_areOtherLanes() public {
+        Route memory route = throughHub(SPOKE_A);
+        route.hubTrustId = TRUST;
+        bytes32 one = spokeA.addOutboundLane(peerOf(SPOKE_B), route, terms());
+        assertNotEq(one, laneAToB);
+        (route.hubTrustId, route.trustId) = (trustOf(SPOKE_A), TRUST);
+        bytes32 other = spokeA.addOutboundLane(peerOf(SPOKE_B), route, terms());
+        assertNotEq(other, laneAToB);
+        assertNotEq(other, one);
     }
 
     function test_addOutboundLane_withoutTrust_reverts() public {
         vm.expectRevert(IMailboxAdmin.ZeroTrustId.selector);
-        spokeA.addOutboundLane(_peer(OTHER), 0, 0, terms());
+        spokeA.addOutboundLane(_peer(OTHER), direct(0), terms());
     }
 
     function test_addOutboundLane_withoutDefaultGasLimit_reverts() public {
         LaneTerms memory none = LaneTerms(0, 1 hours);
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidTerms.selector, none));
-        spokeA.addOutboundLane(_peer(OTHER), 0, TRUST, none);
+        spokeA.addOutboundLane(_peer(OTHER), direct(TRUST), none);
     }
 
     function test_addOutboundLane_moreThanAnOutboxHolds_reverts() public {
@@ -89,15 +108,15 @@ contract OutboxLanesTest is MailboxFixture {
         (bytes32[] memory reads, ) = vm.accesses(address(spokeA));
         assertEq(uint256(vm.load(address(spokeA), reads[0])), 2);
         vm.store(address(spokeA), reads[0], bytes32(uint256(2 ** 16 - 1)));
-        spokeA.addOutboundLane(_peer(OTHER), 0, TRUST, terms());
+        spokeA.addOutboundLane(_peer(OTHER), direct(TRUST), terms());
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.TooManyLanes.selector, 2 ** 16));
-        spokeA.addOutboundLane(_peer(OTHER), HUB, TRUST, terms());
+        spokeA.addOutboundLane(_peer(OTHER), throughHub(SPOKE_A), terms());
     }
 
     // ---------------------------------------------------------------- openLane, closeLane
 
     function test_openLane_added_isTheLaneToItsChain() public {
-        bytes32 laneId = spokeA.addOutboundLane(_peer(OTHER), 0, TRUST, terms());
+        bytes32 laneId = spokeA.addOutboundLane(_peer(OTHER), direct(TRUST), terms());
         vm.expectEmit(address(spokeA));
         emit IMailboxAdmin.LaneOpened(laneId, OTHER);
         spokeA.openLane(laneId);
@@ -106,13 +125,13 @@ contract OutboxLanesTest is MailboxFixture {
     }
 
     function test_openLane_otherLaneOpen_reverts() public {
-        bytes32 laneId = spokeA.addOutboundLane(peerOf(HUB), 0, TRUST, terms());
+        bytes32 laneId = spokeA.addOutboundLane(peerOf(HUB), direct(TRUST), terms());
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.OtherLaneOpen.selector, HUB, laneAToHub));
         spokeA.openLane(laneId);
     }
 
     function test_openLane_afterTheOtherClosed_takesItsPlace() public {
-        bytes32 laneId = spokeA.addOutboundLane(peerOf(HUB), 0, TRUST, terms());
+        bytes32 laneId = spokeA.addOutboundLane(peerOf(HUB), direct(TRUST), terms());
         vm.expectEmit(address(spokeA));
         emit IMailboxAdmin.LaneClosed(laneAToHub, HUB);
         spokeA.closeLane(laneAToHub);
@@ -132,7 +151,7 @@ contract OutboxLanesTest is MailboxFixture {
     }
 
     function test_closeLane_notOpen_reverts() public {
-        bytes32 laneId = spokeA.addOutboundLane(_peer(OTHER), 0, TRUST, terms());
+        bytes32 laneId = spokeA.addOutboundLane(_peer(OTHER), direct(TRUST), terms());
         _refuseState(laneId, LaneState.Added);
         spokeA.closeLane(laneId);
         _refuseState(laneHubToA, LaneState.None);
@@ -195,7 +214,7 @@ contract OutboxLanesTest is MailboxFixture {
     }
 
     function test_setPrice_tonDestination_hasNoEvmBound() public {
-        spokeA.addOutboundLane(Peer(TON, TON_TESTNET, TON_ACCOUNT), 0, TRUST, terms());
+        spokeA.addOutboundLane(Peer(TON, TON_TESTNET, TON_ACCOUNT), direct(TRUST), terms());
         spokeA.setPrice(TON_TESTNET, Price(1, 1, type(uint48).max, type(uint24).max, 1));
         assertEq(spokeA.priceOf(TON_TESTNET).maxGasLimit, type(uint48).max);
     }
@@ -224,7 +243,7 @@ contract OutboxLanesTest is MailboxFixture {
         assertEq(spokeA.outboxRoot(), _join(one, 0));
         bytes32 other = _leafAfterSending(SPOKE_B, laneAToB);
         assertEq(spokeA.outboxRoot(), _join(one, other));
-        bytes32 third = spokeA.addOutboundLane(_peer(OTHER), 0, TRUST, terms());
+        bytes32 third = spokeA.addOutboundLane(_peer(OTHER), direct(TRUST), terms());
         assertEq(spokeA.outboxRoot(), _join(_join(one, other), _join(0, 0)));
         spokeA.openLane(third);
         spokeA.setPrice(OTHER, price());
@@ -247,7 +266,7 @@ contract OutboxLanesTest is MailboxFixture {
         vm.stopPrank();
         vm.startPrank(stranger);
         expectUnauthorized(stranger);
-        spokeA.addOutboundLane(_peer(OTHER), 0, TRUST, terms());
+        spokeA.addOutboundLane(_peer(OTHER), direct(TRUST), terms());
         expectUnauthorized(stranger);
         spokeA.openLane(laneAToHub);
         expectUnauthorized(stranger);
@@ -281,7 +300,7 @@ contract OutboxLanesTest is MailboxFixture {
         vm.expectRevert(
             abi.encodeWithSelector(IMailboxAdmin.InvalidPeer.selector, peer.chainType, peer.chainId, peer.mailbox)
         );
-        spokeA.addOutboundLane(peer, 0, TRUST, terms());
+        spokeA.addOutboundLane(peer, direct(TRUST), terms());
     }
 
     function _refuseState(bytes32 laneId, LaneState state) private {

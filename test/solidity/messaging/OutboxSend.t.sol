@@ -150,7 +150,7 @@ contract OutboxSendTest is MailboxFixture {
     function test_send_unpricedDestination_reverts() public {
         vm.startPrank(admin);
         on(HUB);
-        bytes32 laneId = hub.addOutboundLane(peerOf(SPOKE_B), 0, trustOf(HUB), terms());
+        bytes32 laneId = hub.addOutboundLane(peerOf(SPOKE_B), direct(trustOf(HUB)), terms());
         hub.openLane(laneId);
         vm.stopPrank();
         vm.expectRevert(abi.encodeWithSelector(IMailbox.GasLimitOutOfRange.selector, GAS_LIMIT, 0));
@@ -226,7 +226,7 @@ contract OutboxSendTest is MailboxFixture {
 
     function _openLaneToTon() private returns (bytes32 laneId) {
         vm.startPrank(admin);
-        laneId = spokeA.addOutboundLane(Peer(TON, TON_TESTNET, TON_ACCOUNT), 0, trustOf(SPOKE_A), terms());
+        laneId = spokeA.addOutboundLane(Peer(TON, TON_TESTNET, TON_ACCOUNT), direct(trustOf(SPOKE_A)), terms());
         spokeA.openLane(laneId);
         spokeA.setPrice(TON_TESTNET, price());
         vm.stopPrank();

@@ -2,10 +2,13 @@ import {
   ChainType,
   committeeCommitment,
   committeeHash,
+  directRoute,
   encodeInteroperableAddress,
   environmentOf,
   type Hex,
   type Peer,
+  type Route,
+  ZERO_WORD,
 } from "@causeway/protocol";
 import accessManager from "@openzeppelin/contracts/build/contracts/AccessManager.json" with {
   type: "json",
@@ -237,8 +240,8 @@ export class LocalChain {
 
   // ---------------------------------------------------------------- lanes
 
-  async addOutbound(destination: LocalChain, hubChainId: bigint, trustId: Hex): Promise<Hex> {
-    const args = [destination.peer, hubChainId, trustId, TERMS] as const;
+  async addOutbound(destination: LocalChain, route: Route): Promise<Hex> {
+    const args = [destination.peer, route, TERMS] as const;
     const laneId = await this.mailbox.addOutboundLane.staticCall(...args);
     await this.mailbox.addOutboundLane(...args);
     await this.mailbox.setPrice(destination.chainId, PRICE);
@@ -277,8 +280,8 @@ export async function connectDirectly(
   destination: LocalChain,
   lightClient: Hex,
 ): Promise<Hex> {
-  await destination.mailbox.addInboundLane(origin.peer, 0, lightClient);
-  return origin.addOutbound(destination, 0n, await destination.trustIdOf(lightClient));
+  await destination.mailbox.addInboundLane(origin.peer, 0, ZERO_WORD, lightClient);
+  return origin.addOutbound(destination, directRoute(await destination.trustIdOf(lightClient)));
 }
 
 /**
@@ -294,8 +297,9 @@ export async function connectThroughHub(
   hubClient: Hex,
   destinationClient: Hex,
 ): Promise<Hex> {
+  const [hubChainId, hubTrustId] = [hub.chainId, await hub.trustIdOf(hubClient)];
   const trustId = await destination.trustIdOf(destinationClient);
-  await destination.mailbox.addInboundLane(origin.peer, hub.chainId, destinationClient);
+  await destination.mailbox.addInboundLane(origin.peer, hubChainId, hubTrustId, destinationClient);
   await hub.mailbox.addImportedLane(origin.peer, destination.peer, trustId, hubClient);
-  return origin.addOutbound(destination, hub.chainId, trustId);
+  return origin.addOutbound(destination, { hubChainId, hubTrustId, trustId });
 }

@@ -1,4 +1,4 @@
-import type { Hex } from "@causeway/protocol";
+import { directRoute, type Hex, ZERO_WORD } from "@causeway/protocol";
 
 import { ROLES } from "../../../../scripts/causeway/access/roles.ts";
 import type { Config } from "../../../../scripts/causeway/config/Config.ts";
@@ -363,8 +363,9 @@ export const LANE_DRIFTS: readonly Drift[] = [
       const { mailbox } = await contractsOf(chains, "spoke-a");
       const { id, destination, trustId } = chains.lane("spoke-a", "spoke-b");
       const terms = { defaultGasLimit: 1, minLifetime: 1 };
-      const other = await mailbox.addOutboundLane.staticCall(destination, 0, trustId, terms);
-      await mailbox.addOutboundLane(destination, 0, trustId, terms);
+      const route = directRoute(trustId);
+      const other = await mailbox.addOutboundLane.staticCall(destination, route, terms);
+      await mailbox.addOutboundLane(destination, route, terms);
       await mailbox.closeLane(id);
       await mailbox.openLane(other);
     },
@@ -425,7 +426,7 @@ export const LANE_DRIFTS: readonly Drift[] = [
     plant: async (chains) => {
       const { mailbox, clientOf } = await contractsOf(chains, "spoke-a");
       const client = await clientOf("hub").getAddress();
-      await mailbox.addInboundLane(evilPeer(chains.chain("hub")), 0, client);
+      await mailbox.addInboundLane(evilPeer(chains.chain("hub")), 0, ZERO_WORD, client);
     },
   },
   {
@@ -436,8 +437,7 @@ export const LANE_DRIFTS: readonly Drift[] = [
     plant: async (chains) =>
       (await contractsOf(chains, "spoke-a")).mailbox.addOutboundLane(
         evilPeer(chains.chain("hub")),
-        0,
-        NO_TRUST,
+        directRoute(NO_TRUST),
         { defaultGasLimit: 1, minLifetime: 1 },
       ),
   },

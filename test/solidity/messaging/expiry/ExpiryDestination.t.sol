@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {IExpiry, Outcome} from "@causeway/solidity/interfaces/IExpiry.sol";
 import {Batch, IMailbox, LaneTerms, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
-import {Peer} from "../../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
+import {Peer, Route} from "../../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {Peers} from "../../../../contracts/messaging/peers/Peers.sol";
 import {LaneTree} from "../../../../packages/simulator/solidity/LaneTree.sol";
 import {CallingRecipient} from "../Recipients.sol";
@@ -14,6 +14,7 @@ import {Forwarder} from "./ExpirySenders.sol";
 /// @dev Ending messages at their destination, and the notices that are sent home.
 contract ExpiryDestinationTest is ExpiryFixture {
     uint64 private constant TON_CHAIN = 1360104473493506;
+    bytes32 private constant TON_TRUST = keccak256("trust in TON");
 
     uint256 private _lane;
     bytes32 private _laneId;
@@ -314,8 +315,8 @@ contract ExpiryDestinationTest is ExpiryFixture {
         _enter(HUB);
         Peer memory ton = Peer(0xff54, TON_CHAIN, _tonAccount());
         vm.startPrank(admin);
-        laneId = mailboxes[HUB].addInboundLane(ton, chainIds[SPOKE_A], clients[HUB][SPOKE_A]);
-        home = mailboxes[HUB].addOutboundLane(ton, 0, bytes32(uint256(1)), LaneTerms(1, 0));
+        laneId = mailboxes[HUB].addInboundLane(ton, chainIds[SPOKE_A], TON_TRUST, clients[HUB][SPOKE_A]);
+        home = mailboxes[HUB].addOutboundLane(ton, Route(0, 0, TON_TRUST), LaneTerms(1, 0));
         mailboxes[HUB].setPrice(TON_CHAIN, Price(1, 1, 1e9, 4096, 40));
         mailboxes[HUB].openLane(home);
         _expiryOn(HUB).setPeer(bytes.concat(hex"0001ff540704d5020000000221", _tonAccount()));

@@ -5,7 +5,7 @@ import {Call} from "@causeway/solidity/interfaces/IRemoteAccounts.sol";
 import {RemoteCallsLib} from "@causeway/solidity/libraries/RemoteCallsLib.sol";
 import {Outcome} from "@causeway/solidity/interfaces/IExpiry.sol";
 import {NoticeLib} from "../../../../contracts/messaging/expiry/NoticeLib.sol";
-import {Peer} from "../../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
+import {Peer, Route} from "../../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {RelayRequest} from "@causeway/solidity/interfaces/IRelaySender.sol";
 import {ProvenanceLib} from "@causeway/solidity/libraries/ProvenanceLib.sol";
 import {ChainAddress} from "../../../../contracts/messaging/libraries/ChainAddress.sol";
@@ -101,10 +101,9 @@ contract MessagingLibraries {
     function laneId(
         Peer calldata origin,
         Peer calldata destination,
-        uint64 hubChainId,
-        bytes32 trustId
+        Route calldata route
     ) external pure returns (bytes32) {
-        return LaneLib.id(origin, destination, hubChainId, trustId);
+        return LaneLib.id(origin, destination, route);
     }
 
     function laneLeaf(

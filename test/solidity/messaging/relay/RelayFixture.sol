@@ -28,7 +28,7 @@ abstract contract RelayFixture is MailboxFixture {
         on(HUB);
         hubRelay = IHubRelay(create("HubRelay.sol:HubRelay", abi.encode(manager, hub)));
         vm.startPrank(admin);
-        laneHubToB = hub.addOutboundLane(peerOf(SPOKE_B), 0, trustOf(HUB), terms());
+        laneHubToB = hub.addOutboundLane(peerOf(SPOKE_B), direct(trustOf(HUB)), terms());
         hub.openLane(laneHubToB);
         hub.setPrice(SPOKE_B, price());
         hub.setFeeExempt(address(hubRelay), true);
