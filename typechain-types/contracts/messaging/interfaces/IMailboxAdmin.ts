@@ -4,6 +4,11 @@
 import type { BaseContract, BigNumberish, BytesLike, FunctionFragment, Result, Interface, EventFragment, AddressLike, ContractRunner, ContractMethod, Listener } from "ethers"
 import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, TypedLogDescription, TypedListener, TypedContractMethod } from "../../../common.js"
   
+    export type RouteStruct = {hubChainId: BigNumberish, hubTrustId: BytesLike, trustId: BytesLike}
+
+    export type RouteStructOutput = [hubChainId: bigint, hubTrustId: string, trustId: string] & {hubChainId: bigint, hubTrustId: string, trustId: string }
+  
+
     export type PeerStruct = {chainType: BigNumberish, chainId: BigNumberish, mailbox: BytesLike}
 
     export type PeerStructOutput = [chainType: bigint, chainId: bigint, mailbox: string] & {chainType: bigint, chainId: bigint, mailbox: string }
@@ -46,8 +51,8 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
 
     encodeFunctionData(functionFragment: 'addFee', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'addImportedLane', values: [PeerStruct, PeerStruct, BytesLike, AddressLike]): string;
-encodeFunctionData(functionFragment: 'addInboundLane', values: [PeerStruct, BigNumberish, AddressLike]): string;
-encodeFunctionData(functionFragment: 'addOutboundLane', values: [PeerStruct, BigNumberish, BytesLike, LaneTermsStruct]): string;
+encodeFunctionData(functionFragment: 'addInboundLane', values: [PeerStruct, BigNumberish, BytesLike, AddressLike]): string;
+encodeFunctionData(functionFragment: 'addOutboundLane', values: [PeerStruct, RouteStruct, LaneTermsStruct]): string;
 encodeFunctionData(functionFragment: 'closeLane', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'deliver', values: [BytesLike, BatchStruct]): string;
 encodeFunctionData(functionFragment: 'expire', values: [BytesLike, BatchStruct]): string;
@@ -163,9 +168,9 @@ decodeFunctionResult(functionFragment: 'withdrawPrepaid', data: BytesLike): Resu
   
 
     export namespace ImportedLaneAddedEvent {
-      export type InputTuple = [laneId: BytesLike, originChainId: BigNumberish, destinationChainId: BigNumberish, lightClient: AddressLike];
-      export type OutputTuple = [laneId: string, originChainId: bigint, destinationChainId: bigint, lightClient: string];
-      export interface OutputObject {laneId: string, originChainId: bigint, destinationChainId: bigint, lightClient: string };
+      export type InputTuple = [laneId: BytesLike, originChainId: BigNumberish, destinationChainId: BigNumberish, route: RouteStruct, lightClient: AddressLike];
+      export type OutputTuple = [laneId: string, originChainId: bigint, destinationChainId: bigint, route: RouteStructOutput, lightClient: string];
+      export interface OutputObject {laneId: string, originChainId: bigint, destinationChainId: bigint, route: RouteStructOutput, lightClient: string };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -175,9 +180,9 @@ decodeFunctionResult(functionFragment: 'withdrawPrepaid', data: BytesLike): Resu
   
 
     export namespace InboundLaneAddedEvent {
-      export type InputTuple = [laneId: BytesLike, originChainId: BigNumberish, origin: PeerStruct, hubChainId: BigNumberish, lightClient: AddressLike];
-      export type OutputTuple = [laneId: string, originChainId: bigint, origin: PeerStructOutput, hubChainId: bigint, lightClient: string];
-      export interface OutputObject {laneId: string, originChainId: bigint, origin: PeerStructOutput, hubChainId: bigint, lightClient: string };
+      export type InputTuple = [laneId: BytesLike, originChainId: BigNumberish, origin: PeerStruct, route: RouteStruct, lightClient: AddressLike];
+      export type OutputTuple = [laneId: string, originChainId: bigint, origin: PeerStructOutput, route: RouteStructOutput, lightClient: string];
+      export interface OutputObject {laneId: string, originChainId: bigint, origin: PeerStructOutput, route: RouteStructOutput, lightClient: string };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -343,9 +348,9 @@ decodeFunctionResult(functionFragment: 'withdrawPrepaid', data: BytesLike): Resu
   
 
     export namespace OutboundLaneAddedEvent {
-      export type InputTuple = [laneId: BytesLike, destinationChainId: BigNumberish, destination: PeerStruct, hubChainId: BigNumberish, trustId: BytesLike];
-      export type OutputTuple = [laneId: string, destinationChainId: bigint, destination: PeerStructOutput, hubChainId: bigint, trustId: string];
-      export interface OutputObject {laneId: string, destinationChainId: bigint, destination: PeerStructOutput, hubChainId: bigint, trustId: string };
+      export type InputTuple = [laneId: BytesLike, destinationChainId: BigNumberish, destination: PeerStruct, route: RouteStruct];
+      export type OutputTuple = [laneId: string, destinationChainId: bigint, destination: PeerStructOutput, route: RouteStructOutput];
+      export interface OutputObject {laneId: string, destinationChainId: bigint, destination: PeerStructOutput, route: RouteStructOutput };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -441,7 +446,7 @@ decodeFunctionResult(functionFragment: 'withdrawPrepaid', data: BytesLike): Resu
 
     
     addInboundLane: TypedContractMethod<
-      [origin: PeerStruct, hubChainId: BigNumberish, lightClient: AddressLike, ],
+      [origin: PeerStruct, hubChainId: BigNumberish, hubTrustId: BytesLike, lightClient: AddressLike, ],
       [string],
       'nonpayable'
     >
@@ -449,7 +454,7 @@ decodeFunctionResult(functionFragment: 'withdrawPrepaid', data: BytesLike): Resu
 
     
     addOutboundLane: TypedContractMethod<
-      [destination: PeerStruct, hubChainId: BigNumberish, trustId: BytesLike, terms: LaneTermsStruct, ],
+      [destination: PeerStruct, route: RouteStruct, terms: LaneTermsStruct, ],
       [string],
       'nonpayable'
     >
@@ -749,12 +754,12 @@ getFunction(nameOrSignature: 'addImportedLane'): TypedContractMethod<
       'nonpayable'
     >;
 getFunction(nameOrSignature: 'addInboundLane'): TypedContractMethod<
-      [origin: PeerStruct, hubChainId: BigNumberish, lightClient: AddressLike, ],
+      [origin: PeerStruct, hubChainId: BigNumberish, hubTrustId: BytesLike, lightClient: AddressLike, ],
       [string],
       'nonpayable'
     >;
 getFunction(nameOrSignature: 'addOutboundLane'): TypedContractMethod<
-      [destination: PeerStruct, hubChainId: BigNumberish, trustId: BytesLike, terms: LaneTermsStruct, ],
+      [destination: PeerStruct, route: RouteStruct, terms: LaneTermsStruct, ],
       [string],
       'nonpayable'
     >;
@@ -971,11 +976,11 @@ getEvent(key: 'PriceSet'): TypedContractEvent<PriceSetEvent.InputTuple, PriceSet
       FeesWithdrawn: TypedContractEvent<FeesWithdrawnEvent.InputTuple, FeesWithdrawnEvent.OutputTuple, FeesWithdrawnEvent.OutputObject>;
     
 
-      'ImportedLaneAdded(bytes32,uint64,uint64,address)': TypedContractEvent<ImportedLaneAddedEvent.InputTuple, ImportedLaneAddedEvent.OutputTuple, ImportedLaneAddedEvent.OutputObject>;
+      'ImportedLaneAdded(bytes32,uint64,uint64,tuple,address)': TypedContractEvent<ImportedLaneAddedEvent.InputTuple, ImportedLaneAddedEvent.OutputTuple, ImportedLaneAddedEvent.OutputObject>;
       ImportedLaneAdded: TypedContractEvent<ImportedLaneAddedEvent.InputTuple, ImportedLaneAddedEvent.OutputTuple, ImportedLaneAddedEvent.OutputObject>;
     
 
-      'InboundLaneAdded(bytes32,uint64,tuple,uint64,address)': TypedContractEvent<InboundLaneAddedEvent.InputTuple, InboundLaneAddedEvent.OutputTuple, InboundLaneAddedEvent.OutputObject>;
+      'InboundLaneAdded(bytes32,uint64,tuple,tuple,address)': TypedContractEvent<InboundLaneAddedEvent.InputTuple, InboundLaneAddedEvent.OutputTuple, InboundLaneAddedEvent.OutputObject>;
       InboundLaneAdded: TypedContractEvent<InboundLaneAddedEvent.InputTuple, InboundLaneAddedEvent.OutputTuple, InboundLaneAddedEvent.OutputObject>;
     
 
@@ -1031,7 +1036,7 @@ getEvent(key: 'PriceSet'): TypedContractEvent<PriceSetEvent.InputTuple, PriceSet
       MessagesDelivered: TypedContractEvent<MessagesDeliveredEvent.InputTuple, MessagesDeliveredEvent.OutputTuple, MessagesDeliveredEvent.OutputObject>;
     
 
-      'OutboundLaneAdded(bytes32,uint64,tuple,uint64,bytes32)': TypedContractEvent<OutboundLaneAddedEvent.InputTuple, OutboundLaneAddedEvent.OutputTuple, OutboundLaneAddedEvent.OutputObject>;
+      'OutboundLaneAdded(bytes32,uint64,tuple,tuple)': TypedContractEvent<OutboundLaneAddedEvent.InputTuple, OutboundLaneAddedEvent.OutputTuple, OutboundLaneAddedEvent.OutputObject>;
       OutboundLaneAdded: TypedContractEvent<OutboundLaneAddedEvent.InputTuple, OutboundLaneAddedEvent.OutputTuple, OutboundLaneAddedEvent.OutputObject>;
     
 

@@ -179,6 +179,22 @@
   {
     "inputs": [
       {
+        "internalType": "uint64",
+        "name": "hubChainId",
+        "type": "uint64"
+      },
+      {
+        "internalType": "bytes32",
+        "name": "hubTrustId",
+        "type": "bytes32"
+      }
+    ],
+    "name": "InvalidHubTrust",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
         "internalType": "uint256",
         "name": "position",
         "type": "uint256"
@@ -287,7 +303,7 @@
     "inputs": [
       {
         "internalType": "uint64",
-        "name": "hubChainId",
+        "name": "chainId",
         "type": "uint64"
       }
     ],
@@ -741,6 +757,29 @@
         "type": "uint64"
       },
       {
+        "components": [
+          {
+            "internalType": "uint64",
+            "name": "hubChainId",
+            "type": "uint64"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "hubTrustId",
+            "type": "bytes32"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "trustId",
+            "type": "bytes32"
+          }
+        ],
+        "indexed": false,
+        "internalType": "struct Route",
+        "name": "route",
+        "type": "tuple"
+      },
+      {
         "indexed": false,
         "internalType": "contract ILightClient",
         "name": "lightClient",
@@ -789,10 +828,27 @@
         "type": "tuple"
       },
       {
+        "components": [
+          {
+            "internalType": "uint64",
+            "name": "hubChainId",
+            "type": "uint64"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "hubTrustId",
+            "type": "bytes32"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "trustId",
+            "type": "bytes32"
+          }
+        ],
         "indexed": false,
-        "internalType": "uint64",
-        "name": "hubChainId",
-        "type": "uint64"
+        "internalType": "struct Route",
+        "name": "route",
+        "type": "tuple"
       },
       {
         "indexed": false,
@@ -1192,16 +1248,27 @@
         "type": "tuple"
       },
       {
+        "components": [
+          {
+            "internalType": "uint64",
+            "name": "hubChainId",
+            "type": "uint64"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "hubTrustId",
+            "type": "bytes32"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "trustId",
+            "type": "bytes32"
+          }
+        ],
         "indexed": false,
-        "internalType": "uint64",
-        "name": "hubChainId",
-        "type": "uint64"
-      },
-      {
-        "indexed": false,
-        "internalType": "bytes32",
-        "name": "trustId",
-        "type": "bytes32"
+        "internalType": "struct Route",
+        "name": "route",
+        "type": "tuple"
       }
     ],
     "name": "OutboundLaneAdded",
@@ -1414,6 +1481,11 @@
         "type": "uint64"
       },
       {
+        "internalType": "bytes32",
+        "name": "hubTrustId",
+        "type": "bytes32"
+      },
+      {
         "internalType": "contract ILightClient",
         "name": "lightClient",
         "type": "address"
@@ -1455,14 +1527,26 @@
         "type": "tuple"
       },
       {
-        "internalType": "uint64",
-        "name": "hubChainId",
-        "type": "uint64"
-      },
-      {
-        "internalType": "bytes32",
-        "name": "trustId",
-        "type": "bytes32"
+        "components": [
+          {
+            "internalType": "uint64",
+            "name": "hubChainId",
+            "type": "uint64"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "hubTrustId",
+            "type": "bytes32"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "trustId",
+            "type": "bytes32"
+          }
+        ],
+        "internalType": "struct Route",
+        "name": "route",
+        "type": "tuple"
       },
       {
         "components": [
