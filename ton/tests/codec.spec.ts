@@ -198,7 +198,7 @@ describe("lane id on TVM", () => {
   });
 
   it("is refused of a mailbox with bits that make no byte, or with a reference", async () => {
-    const [lane] = lanes as [LaneVector];
+    const lane = lanes[0] as LaneVector;
     const mailbox = snake(lane.originMailbox);
     const longer = beginCell().storeSlice(mailbox.beginParse()).storeBit(1).endCell();
     expect(await refuse(lane, longer)).to.equal(ERROR.addressLength);
@@ -207,7 +207,7 @@ describe("lane id on TVM", () => {
   });
 
   it("is refused of a chain id, a hub or a trust that is too large or negative", async () => {
-    const [lane] = lanes as [LaneVector];
+    const lane = lanes[0] as LaneVector;
     for (const chainId of [2n ** 64n, -1n]) {
       const origin = { ...lane, originChainId: String(chainId) };
       expect(await codec.exitCode("laneId", ...argsOf(origin))).to.equal(ERROR.invalidChainId);

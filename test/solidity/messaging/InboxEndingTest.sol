@@ -251,7 +251,9 @@ abstract contract InboxEndingTest is MailboxFixture {
     function _laneIdTo(address mailbox) private view returns (bytes32) {
         bytes memory origin = abi.encodePacked(hex"00010000027a6a14", address(spokeA));
         bytes memory destination = abi.encodePacked(hex"00010000027a6914", mailbox);
-        bytes32 configuration = keccak256(abi.encodePacked(uint8(1), uint8(1), uint64(0), trustOf(SPOKE_A)));
+        bytes32 configuration = keccak256(
+            abi.encodePacked(uint8(1), uint8(1), uint64(0), bytes32(0), trustOf(SPOKE_A))
+        );
         return keccak256(bytes.concat(origin, destination, configuration));
     }
 
