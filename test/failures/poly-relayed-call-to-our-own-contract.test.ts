@@ -154,7 +154,14 @@ describe(`Poly Network: a relayed call to a contract of ours (CAUSEWAY_FUZZ_SEED
   it("finds every contract that is deployed", () => {
     const names = targets.map(({ name }) => name);
     expect(names).to.include.members([
-      ...["AccessManager", "CommitteeRegistry", "Deployer", "GuardedAccessManager", "Mailbox", "MockLightClient"],
+      ...[
+        "AccessManager",
+        "CommitteeRegistry",
+        "Deployer",
+        "GuardedAccessManager",
+        "Mailbox",
+        "MockLightClient",
+      ],
       ...["RemoteAccount", "RemoteAccounts", "ZkLightClient"],
     ]);
   });
