@@ -126,7 +126,7 @@ describe("reading a chain that is followed directly, by proofs of a real node", 
     const other = await signCheckpoint(spokeA, { stateRoot: id("another block") });
     await expect(
       readSlot(ledger, ledgerSlot(1n), accountProof, storageProofs[0]!, other.evidence),
-    ).to.be.revertedWithCustomError(state, "TrieProofTraversalError");
+    ).to.be.revertedWithCustomError(state, "WrongTrieNode");
   });
 
   it("refuses another account's or another slot's proof", async () => {

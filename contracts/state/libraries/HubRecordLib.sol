@@ -17,7 +17,7 @@ library HubRecordLib {
     /// @dev Reverts with an error of `StateProofLib`.
     function statusUnder(
         bytes32 storageRoot,
-        bytes[] memory proof
+        bytes[] calldata proof
     ) internal pure returns (bool frozen, uint32 generation) {
         uint256 status = uint256(StateProofLib.wordAt(storageRoot, STATUS, proof));
         return (status >> FROZEN_SHIFT != 0, uint32(status >> GENERATION_SHIFT));
@@ -29,7 +29,7 @@ library HubRecordLib {
         bytes32 storageRoot,
         uint32 generation,
         uint64 height,
-        bytes[] memory proof
+        bytes[] calldata proof
     ) internal pure returns (bytes32) {
         uint256 key = (uint256(generation) << 64) | height;
         bytes32 slot = keccak256(abi.encode(key, uint256(STATUS) + ACCEPTED_OFFSET));

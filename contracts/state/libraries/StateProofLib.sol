@@ -1,23 +1,18 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {TrieProof} from "@openzeppelin/contracts/utils/cryptography/TrieProof.sol";
-import {Memory} from "@openzeppelin/contracts/utils/Memory.sol";
 import {RLP} from "@openzeppelin/contracts/utils/RLP.sol";
 import {RemoteAccount} from "@causeway/solidity/interfaces/IRemoteState.sol";
-import {TrieAbsenceLib} from "./TrieAbsenceLib.sol";
+import {RlpItemLib} from "./RlpItemLib.sol";
+import {TrieLib} from "./TrieLib.sol";
 
 /// @title StateProofLib
 /// @notice Accounts and words of storage under a state root of Ethereum's kind, or that there are none.
-/// @dev Values must be encoded as Ethereum does, in the one canonical way: OpenZeppelin's `RLP` alone would take
-/// leading zeros and left-over bytes.
+/// @dev Values must be encoded as Ethereum does, in the one canonical way: numbers without leading zeros, hashes of 32
+/// bytes, nothing left over.
 library StateProofLib {
-    using Memory for bytes;
-    using Memory for Memory.Slice;
-    using RLP for bytes;
-    using RLP for Memory.Slice;
-
-    uint256 private constant ACCOUNT_FIELDS = 4;
+    uint256 private constant WORD_SIZE = 32;
+    uint256 private constant NONCE_SIZE = 8;
 
     /// @notice What the trie holds is no account.
     error MalformedAccount(bytes value);
@@ -25,54 +20,57 @@ library StateProofLib {
     error MalformedWord(bytes value);
 
     /// @notice The account at an address, all zeros if the proof shows that there is none.
-    /// @dev Reverts with `MalformedAccount`, or an error of `TrieProof`, `RLP` or `TrieAbsenceLib`.
+    /// @dev Reverts with `MalformedAccount`, `RLPInvalidEncoding` or an error of `TrieLib`.
     function accountAt(
         bytes32 stateRoot,
         address account,
-        bytes[] memory proof
+        bytes[] calldata proof
     ) internal pure returns (RemoteAccount memory remoteAccount) {
-        bytes memory value = valueAt(stateRoot, keccak256(abi.encodePacked(account)), proof);
+        bytes calldata value = TrieLib.valueAt(stateRoot, keccak256(abi.encodePacked(account)), proof);
         if (value.length == 0) return remoteAccount;
-        Memory.Slice[] memory fields = value.decodeList();
-        require(fields.length == ACCOUNT_FIELDS, MalformedAccount(value));
+        (uint256 offset, uint256 end, bool isList) = RlpItemLib.itemAt(value, 0);
+        require(isList && end == value.length, RLP.RLPInvalidEncoding());
         remoteAccount.exists = true;
-        // What has more than 64 bits is cut off here and no longer equal below.
-        remoteAccount.nonce = uint64(fields[0].readUint256());
-        remoteAccount.balance = fields[1].readUint256();
-        remoteAccount.storageRoot = fields[2].readBytes32();
-        remoteAccount.codeHash = fields[3].readBytes32();
-        require(_isEncoding(value, remoteAccount), MalformedAccount(value));
+        uint256 nonce;
+        (nonce, offset) = _numberAt(value, offset, NONCE_SIZE);
+        remoteAccount.nonce = uint64(nonce);
+        (remoteAccount.balance, offset) = _numberAt(value, offset, WORD_SIZE);
+        (remoteAccount.storageRoot, offset) = _hashAt(value, offset);
+        (remoteAccount.codeHash, offset) = _hashAt(value, offset);
+        require(offset == end, MalformedAccount(value));
     }
 
     /// @notice The word at a slot, 0 if the proof shows that nothing is stored there.
-    /// @dev Reverts with `MalformedWord`, or an error of `TrieProof`, `RLP` or `TrieAbsenceLib`.
-    function wordAt(bytes32 storageRoot, bytes32 slot, bytes[] memory proof) internal pure returns (bytes32) {
-        bytes memory value = valueAt(storageRoot, keccak256(abi.encodePacked(slot)), proof);
+    /// @dev Reverts with `MalformedWord`, `RLPInvalidEncoding` or an error of `TrieLib`.
+    function wordAt(bytes32 storageRoot, bytes32 slot, bytes[] calldata proof) internal pure returns (bytes32) {
+        bytes calldata value = TrieLib.valueAt(storageRoot, keccak256(abi.encodePacked(slot)), proof);
         if (value.length == 0) return 0;
-        uint256 word = value.decodeUint256();
+        (uint256 content, uint256 end, bool isList) = RlpItemLib.itemAt(value, 0);
+        require(!isList && end - content <= WORD_SIZE, RLP.RLPInvalidEncoding());
         // A trie of storage holds no zeros: writing one removes the slot.
-        require(word != 0 && _equal(RLP.encode(word), value), MalformedWord(value));
-        return bytes32(word);
+        require(end == value.length && content < end && value[content] != 0, MalformedWord(value));
+        return bytes32(RlpItemLib.numberIn(value, content, end));
     }
 
-    /// @notice What a trie holds at a key of 32 bytes, nothing if it is proven to hold nothing.
-    /// @dev The proof's last node decides which of the two is checked; either check is complete, so a node that
-    /// misleads makes it revert, with an error of `TrieProof`, `RLP` or `TrieAbsenceLib`.
-    function valueAt(bytes32 root, bytes32 key, bytes[] memory proof) internal pure returns (bytes memory value) {
-        bool absent = !TrieAbsenceLib.endsInLeafOf(key, proof) && TrieAbsenceLib.isAbsent(root, key, proof);
-        return absent ? value : TrieProof.traverse(root, abi.encodePacked(key), proof);
+    /// @dev A number of at most `most` bytes, without leading zeros.
+    function _numberAt(bytes calldata account, uint256 offset, uint256 most) private pure returns (uint256, uint256) {
+        (uint256 content, uint256 end) = _fieldAt(account, offset);
+        bool isCanonical = content == end || account[content] != 0;
+        require(isCanonical && end - content <= most, MalformedAccount(account));
+        return (RlpItemLib.numberIn(account, content, end), end);
     }
 
-    function _isEncoding(bytes memory value, RemoteAccount memory account) private pure returns (bool) {
-        bytes[] memory fields = new bytes[](ACCOUNT_FIELDS);
-        fields[0] = RLP.encode(uint256(account.nonce));
-        fields[1] = RLP.encode(account.balance);
-        fields[2] = RLP.encode(account.storageRoot);
-        fields[3] = RLP.encode(account.codeHash);
-        return _equal(RLP.encode(fields), value);
+    function _hashAt(bytes calldata account, uint256 offset) private pure returns (bytes32, uint256) {
+        (uint256 content, uint256 end) = _fieldAt(account, offset);
+        require(end - content == WORD_SIZE, MalformedAccount(account));
+        return (bytes32(account[content:end]), end);
     }
 
-    function _equal(bytes memory one, bytes memory other) private pure returns (bool) {
-        return keccak256(one) == keccak256(other);
+    /// @dev The content of a field, which is no list.
+    function _fieldAt(bytes calldata account, uint256 offset) private pure returns (uint256 content, uint256 end) {
+        require(offset < account.length, MalformedAccount(account));
+        bool isList;
+        (content, end, isList) = RlpItemLib.itemAt(account, offset);
+        require(!isList, MalformedAccount(account));
     }
 }

@@ -45,7 +45,7 @@ struct HubRecord {
 /// present generation, may be shown. Reads do not change when the other chain does.
 ///
 /// Beside the errors below, reads revert with those of `ILightClient.accept`, and on proofs that do not hold with
-/// those of OpenZeppelin's `TrieProof` and `RLP` or of `TrieAbsenceLib`.
+/// those of `TrieLib` and `StateProofLib` or with OpenZeppelin's `RLPInvalidEncoding`.
 interface IRemoteState {
     /// @notice A chain is followed directly, by a light client.
     event LightClientSet(uint64 indexed chainId, ILightClient lightClient);

@@ -5,7 +5,7 @@ import {RLP} from "@openzeppelin/contracts/utils/RLP.sol";
 
 /// @dev Builds tries along one key: what branches off elsewhere is a made-up hash.
 library TrieFixture {
-    /// @dev A trie with one path of nodes, from the root on; inline nodes are listed too.
+    /// @dev A trie with one path of nodes, from the root on, as a proof lists them: without those that stand inline.
     struct Path {
         bytes32 root;
         bytes[] nodes;
@@ -18,15 +18,27 @@ library TrieFixture {
 
     /// @dev Leads through `depth` full branches to a node; of length 0, to an empty place.
     function above(bytes32 key, uint256 depth, bytes memory node) internal pure returns (Path memory made) {
-        bool empty = node.length == 0;
-        made.nodes = new bytes[](empty ? depth : depth + 1);
-        if (!empty) made.nodes[depth] = node;
-        bytes memory named = empty ? bytes(hex"80") : refer(node);
+        bytes[] memory nodes = new bytes[](depth + 1);
+        nodes[depth] = node;
+        bytes memory named = node.length == 0 ? bytes(hex"80") : refer(node);
         for (uint256 k = depth; k > 0; --k) {
-            made.nodes[k - 1] = branch(key, k - 1, named);
-            named = refer(made.nodes[k - 1]);
+            nodes[k - 1] = branch(key, k - 1, named);
+            named = refer(nodes[k - 1]);
         }
-        made.root = keccak256(made.nodes[0]);
+        made.root = keccak256(nodes[0]);
+        made.nodes = listed(nodes);
+    }
+
+    /// @dev What a proof lists of the nodes from the root on: none that stands inline in its parent.
+    function listed(bytes[] memory nodes) internal pure returns (bytes[] memory proof) {
+        proof = new bytes[](nodes.length);
+        uint256 count = 0;
+        for (uint256 i = 0; i < nodes.length; ++i) {
+            if (i == 0 || nodes[i].length >= 32) proof[count++] = nodes[i];
+        }
+        assembly ("memory-safe") {
+            mstore(proof, count)
+        }
     }
 
     /// @dev How a parent names a node.

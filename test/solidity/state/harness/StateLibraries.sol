@@ -3,7 +3,8 @@ pragma solidity ^0.8.30;
 
 import {RemoteAccount} from "@causeway/solidity/interfaces/IRemoteState.sol";
 import {StateProofLib} from "../../../../contracts/state/libraries/StateProofLib.sol";
-import {TrieAbsenceLib} from "../../../../contracts/state/libraries/TrieAbsenceLib.sol";
+import {TrieLib} from "../../../../contracts/state/libraries/TrieLib.sol";
+import {TrieAbsenceLib} from "../reference/TrieAbsenceLib.sol";
 
 /// @dev The libraries that read tries, for callers off chain, who hold them against another implementation.
 contract StateLibraries {
@@ -21,7 +22,7 @@ contract StateLibraries {
     }
 
     function valueAt(bytes32 root, bytes32 key, bytes[] calldata proof) external pure returns (bytes memory) {
-        return StateProofLib.valueAt(root, key, proof);
+        return TrieLib.valueAt(root, key, proof);
     }
 
     function isAbsent(bytes32 root, bytes32 key, bytes[] calldata proof) external pure returns (bool) {

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {TrieProof} from "@openzeppelin/contracts/utils/cryptography/TrieProof.sol";
 import {RLP} from "@openzeppelin/contracts/utils/RLP.sol";
 import {RemoteAccount} from "@causeway/solidity/interfaces/IRemoteState.sol";
 import {StateProofLib} from "../../../../contracts/state/libraries/StateProofLib.sol";
-import {TrieAbsenceLib} from "../../../../contracts/state/libraries/TrieAbsenceLib.sol";
+import {TrieLib} from "../../../../contracts/state/libraries/TrieLib.sol";
 import {StateLibraries} from "../harness/StateLibraries.sol";
 import {TrieFixture} from "../TrieFixture.sol";
 import {ShippedCode} from "../../ShippedCode.sol";
@@ -61,7 +60,7 @@ contract StateProofLibTest is ShippedCode {
     function test_wordAt_anotherSlotsProof_neverReturnsItsWord() public {
         bytes32 slot = bytes32(uint256(1));
         TrieFixture.Path memory path = pathOf(slot, 4, RLP.encode(uint256(5)));
-        vm.expectPartialRevert(TrieAbsenceLib.WrongTrieNode.selector);
+        vm.expectPartialRevert(TrieLib.WrongTrieNode.selector);
         libraries.wordAt(path.root, bytes32(uint256(2)), path.nodes);
     }
 
@@ -73,7 +72,7 @@ contract StateProofLibTest is ShippedCode {
         bytes[] memory nodes = new bytes[](2);
         nodes[0] = TrieFixture.pair(TrieFixture.hexPrefix(key, 0, 8, true), RLP.encode(keccak256(below)));
         nodes[1] = below;
-        vm.expectPartialRevert(TrieProof.TrieProofTraversalError.selector);
+        vm.expectPartialRevert(TrieLib.MalformedTrieNode.selector);
         libraries.wordAt(keccak256(nodes[0]), slot, nodes);
     }
 
@@ -116,6 +115,21 @@ contract StateProofLibTest is ShippedCode {
         refuseAccount(listOf(hex"01", hex"01", bytes.concat(hex"9f", bytes31(STORAGE_ROOT)), code));
         refuseAccount(listOf(hex"01", hex"01", root, bytes.concat(hex"9f", bytes31(CODE_HASH))));
         refuseAccount(listOf(hex"01", hex"01", hex"80", code));
+        refuseAccount(listOf(hex"01", hex"01", bytes.concat(hex"a1", STORAGE_ROOT, hex"00"), code));
+    }
+
+    function test_accountAt_listsInPlaceOfFields_revert() public {
+        bytes memory root = RLP.encode(STORAGE_ROOT);
+        refuseAccount(listOf(hex"c101", hex"01", root, RLP.encode(CODE_HASH)));
+        refuseAccount(listOf(hex"01", hex"01", root, bytes.concat(hex"e0", CODE_HASH)));
+    }
+
+    function test_accountAt_noListAtAll_reverts() public {
+        bytes memory account = TrieFixture.accountValue(1, 1, STORAGE_ROOT, CODE_HASH);
+        account[0] = 0xb8; // a string with the fields of an account
+        TrieFixture.Path memory path = accountPath(account);
+        vm.expectRevert(RLP.RLPInvalidEncoding.selector);
+        libraries.accountAt(path.root, address(this), path.nodes);
     }
 
     function test_accountAt_otherNumbersOfFields_revert() public {
@@ -123,7 +137,7 @@ contract StateProofLibTest is ShippedCode {
             if (length == 4) continue;
             bytes[] memory fields = new bytes[](length);
             for (uint256 i = 0; i < length; ++i) {
-                fields[i] = RLP.encode(STORAGE_ROOT);
+                fields[i] = i < 2 ? bytes(hex"01") : RLP.encode(STORAGE_ROOT);
             }
             refuseAccount(RLP.encode(fields));
         }

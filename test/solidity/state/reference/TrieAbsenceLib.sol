@@ -4,9 +4,9 @@ pragma solidity ^0.8.30;
 import {Memory} from "@openzeppelin/contracts/utils/Memory.sol";
 import {RLP} from "@openzeppelin/contracts/utils/RLP.sol";
 
-/// @title TrieAbsenceLib
-/// @notice Proves that an Ethereum trie with keys of 32 bytes (accounts, storage) holds nothing at a key.
-/// @dev Walks down from the root as a lookup would. Every node is hash-checked; the key is absent where the walk ends
+/// @dev Proves that an Ethereum trie with keys of 32 bytes (accounts, storage) holds nothing at a key.
+///
+/// Walks down from the root as a lookup would. Every node is hash-checked; the key is absent where the walk ends
 /// in an empty place of a branch, in a path that leaves the key's, or in the empty trie. Where it ends in the key's
 /// own leaf the key is present, and proving its value is left to OpenZeppelin's `TrieProof`. Everything else reverts.
 ///
@@ -68,17 +68,6 @@ library TrieAbsenceLib {
             return ending == Ending.ABSENT;
         }
         revert TruncatedTrieProof(proof.length);
-    }
-
-    /// @notice Whether the last node is a leaf whose path ends `key`. Checks nothing else: it says which proof is
-    /// meant, not what it proves.
-    function endsInLeafOf(bytes32 key, bytes[] memory proof) internal pure returns (bool) {
-        if (proof.length == 0) return false;
-        uint256 place = proof.length - 1;
-        Memory.Slice[] memory items = proof[place].asSlice().readList();
-        if (items.length != PATH_ITEMS) return false;
-        (bool leaf, uint256 length, bytes32 path) = _path(items[0], place);
-        return leaf && length <= KEY_NIBBLES && _startsWith(key, KEY_NIBBLES - length, path, length);
     }
 
     /// @dev Walks through a node, to which `position` nibbles of the key lead, and those inline in it, until another is
