@@ -21,22 +21,24 @@ export class Committee {
   /** Commitments; any values do, since a proof from the key's seed needs no members. */
   readonly commitment = `0x0${id("bench committee").slice(3)}`;
   readonly committeeHash = id("bench committee hash");
-  readonly #domain: string;
+  /** What its checkpoints are bound to. */
+  readonly domain: string;
   readonly #prover: DevelopmentProver;
   #height = 1_000_000n;
 
   constructor(origin: Peer, prover: DevelopmentProver) {
-    this.#domain = checkpointDomain(ENVIRONMENT, origin);
+    this.domain = checkpointDomain(ENVIRONMENT, origin);
     this.#prover = prover;
   }
 
   /** Evidence for the next checkpoint, over an outbox and perhaps a state: with its proof, and without. */
-  sign(outboxRoot: string, stateRoot?: string): { proven: string; known: string } {
+  sign(outboxRoot: string, stateRoot?: string) {
     const next = this.#next(outboxRoot);
     const checkpoint = { ...next, stateRoot: stateRoot ?? next.stateRoot };
-    const message = checkpointMessage(checkpointHash(this.#domain, checkpoint));
+    const message = checkpointMessage(checkpointHash(this.domain, checkpoint));
     const proof = this.#prover.prove(BigInt(this.commitment), message);
-    return { proven: encodeEvidence(checkpoint, proof), known: encodeEvidence(checkpoint) };
+    const [proven, known] = [encodeEvidence(checkpoint, proof), encodeEvidence(checkpoint)];
+    return { checkpoint, proven, known };
   }
 
   #next(outboxRoot: string): Checkpoint {

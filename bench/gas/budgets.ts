@@ -10,8 +10,10 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   // 2,100 of it reads the lane's light client and ends from storage, where calldata could not be trusted
   "hub.import.later": 55_100,
   "hub.1.256.all": 630_000,
-  // 330,000 in the plan; what OpenZeppelin's TrieProof takes of it, and why it stays: docs/adr/0013
-  "remoteState.slot": 375_000,
+  "remoteState.slot": 222_000,
+  // 1.05 of what their calldata costs at least (EIP-7623)
+  "remoteState.slot.deep": 344_600,
+  "remoteState.throughHub": 476_000,
   "remoteAccounts.first": 165_000,
   "remoteAccounts.later": 120_000,
   "relay.hub.perMessage.100": 48_000,

@@ -2,10 +2,13 @@ import { trieProof } from "@causeway/protocol";
 import { createMerkleProof, createMPT } from "@ethereumjs/mpt";
 import { getBytes, hexlify, id } from "ethers";
 
-/** A trie and the proof of one of its keys. */
+/** What a trie holds, by keys of 32 bytes, as the trie has them: hashed. Values are RLP. */
+type Entries = Readonly<Record<string, string>>;
+
+/** A trie and the proofs of its entries, in their order. */
 interface DeepTrie {
   readonly root: string;
-  readonly proof: string[];
+  readonly proofs: string[][];
 }
 
 const RADIX = 16;
@@ -13,22 +16,26 @@ const RADIX = 16;
 /**
  * A trie in which a key's proof has as many nodes as are asked for: full branches, one of which half is empty, and the
  * key's leaf. So long is the proof of a key among 16^(nodes - 1) others.
- *
- * @param key 32 bytes, as the trie has it: hashed.
- * @param value What the trie holds at every key; RLP.
  */
-export async function buildDeepTrie(key: string, value: string, nodes: number): Promise<DeepTrie> {
+export async function buildDeepTrie(entries: Entries, nodes: number): Promise<DeepTrie> {
   const trie = await createMPT();
-  await trie.put(getBytes(key), getBytes(value));
-  for (let depth = 0; depth < nodes - 1; depth++) {
-    const children = depth === nodes - 2 ? RADIX / 2 : RADIX;
-    for (let branch = 1; branch < children; branch++) {
-      await trie.put(getBytes(neighbour(key, depth, branch)), getBytes(value));
+  for (const [key, value] of Object.entries(entries)) {
+    await trie.put(getBytes(key), getBytes(value));
+    for (let depth = 0; depth < nodes - 1; depth++) {
+      const children = depth === nodes - 2 ? RADIX / 2 : RADIX;
+      for (let branch = 1; branch < children; branch++) {
+        await trie.put(getBytes(neighbour(key, depth, branch)), getBytes(value));
+      }
     }
   }
-  const proof = trieProof((await createMerkleProof(trie, getBytes(key))).map((n) => hexlify(n)));
-  if (proof.length !== nodes) throw new Error(`the proof has ${proof.length} nodes`);
-  return { root: hexlify(trie.root()), proof };
+  const proofs = [];
+  for (const key of Object.keys(entries)) {
+    const proof = await createMerkleProof(trie, getBytes(key));
+    proofs.push(trieProof(proof.map((node) => hexlify(node))));
+  }
+  const lengths = proofs.map(({ length }) => length);
+  if (lengths.some((length) => length !== nodes)) throw new Error(`proofs of ${lengths} nodes`);
+  return { root: hexlify(trie.root()), proofs };
 }
 
 /** Another key that leaves `key` at one nibble and shares nothing after it. */
