@@ -6,6 +6,7 @@ import {IERC7786Recipient} from "@openzeppelin/contracts/interfaces/draft-IERC77
 import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
 import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
 import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
+import {LowLevelCall} from "@openzeppelin/contracts/utils/LowLevelCall.sol";
 import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {Call, IRemoteAccounts, SignedCalls} from "@causeway/solidity/interfaces/IRemoteAccounts.sol";
 import {RemoteCallsLib} from "@causeway/solidity/libraries/RemoteCallsLib.sol";
@@ -57,7 +58,7 @@ contract RemoteAccounts is AccountRules, EIP712 {
         _requireAccepted(account, place);
         _useOrder(account, deadline, nonce);
         _create(account, salt, sender);
-        _makeCalls(account, calls);
+        _makeCalls(account, abi.encodeCall(RemoteAccount.execute, (calls)));
         emit MessageCallsMade(account, receiveId, nonce);
         return IERC7786Recipient.receiveMessage.selector;
     }
@@ -70,11 +71,12 @@ contract RemoteAccounts is AccountRules, EIP712 {
         _useDeadline(order.deadline);
         _useNonce(account, order.nonce);
         _create(account, keccak256(order.owner), order.owner);
-        bytes memory calls = RemoteCallsLib.encodeCalls(order.calls);
-        // an account gets at most 63/64 of the gas left (EIP-150), and copying its calls costs less than 1 per byte
-        uint256 needed = uint256(order.gasLimit) + order.gasLimit / 63 + RESERVE + calls.length;
+        bytes memory data = _execution(order.calls);
+        // An account gets at most 63/64 of the gas left (EIP-150). Memory costs by the square of its size, so nothing
+        // more may be written to it from here to the call.
+        uint256 needed = uint256(order.gasLimit) + order.gasLimit / 63 + RESERVE;
         require(gasleft() >= needed, InsufficientGas(gasleft(), needed));
-        _makeCalls(account, calls);
+        _makeCalls(account, data);
         emit SignedCallsMade(account, msg.sender, order.nonce);
     }
 
@@ -85,7 +87,7 @@ contract RemoteAccounts is AccountRules, EIP712 {
         for (uint256 i = 0; i < calls.length; ++i) {
             require(calls[i].target != address(this), ControllerCannotGovern(i));
         }
-        _makeCalls(account, RemoteCallsLib.encodeCalls(calls));
+        _makeCalls(account, _execution(calls));
         emit ControllerCallsMade(account, msg.sender);
     }
 
@@ -110,8 +112,15 @@ contract RemoteAccounts is AccountRules, EIP712 {
         emit AccountCreated(account, owner);
     }
 
-    function _makeCalls(address account, bytes memory calls) private locked(account) {
-        RemoteAccount(payable(account)).execute(calls);
+    /// @dev Calldata by which an account makes calls.
+    function _execution(Call[] memory calls) private pure returns (bytes memory) {
+        return abi.encodeCall(RemoteAccount.execute, (RemoteCallsLib.encodeCalls(calls)));
+    }
+
+    /// @dev Calls an account, which exists, with calldata that is encoded already: what this takes before the account
+    /// is called is within `RESERVE`, however long it is.
+    function _makeCalls(address account, bytes memory data) private locked(account) {
+        if (!LowLevelCall.callNoReturn(account, data)) LowLevelCall.bubbleRevert();
     }
 
     /// @dev Whose the key is: an owner of 20 bytes is known by it, whatever EVM chain it is on.

@@ -213,30 +213,6 @@ contract RemoteAccountsSignedTest is SigningFixture {
         accounts.executeSigned(signed, signature);
     }
 
-    /// @dev Who submits cannot have a target run out of gas whose caller would take that for an answer.
-    function test_executeSigned_withTooLittleGas_reverts() public {
-        SignedCalls memory signed = signedOrder(pings());
-        signed.gasLimit = 2_000_000;
-        bytes memory signature = sign(signed, ownerKey);
-        vm.expectPartialRevert(IRemoteAccounts.InsufficientGas.selector);
-        accounts.executeSigned{gas: 2_100_000}(signed, signature);
-        accounts.executeSigned{gas: 2_300_000}(signed, signature);
-        assertEq(target.count(), 1);
-    }
-
-    /// @dev The account stands for one whose calls need all of its gas; here it keeps how much it got.
-    function test_executeSigned_withTheLeastGasThatIsTaken_givesTheAccountItsLimit() public {
-        vm.etch(account, hex"5a5f5500"); // GAS PUSH0 SSTORE STOP
-        uint256[3] memory sizes = [uint256(0), 1_000, 50_000];
-        for (uint64 nonce = 0; nonce < sizes.length; ++nonce) {
-            SignedCalls memory signed = signedOrder(one(address(target), 0, new bytes(sizes[nonce])));
-            signed.nonce = nonce;
-            signed.gasLimit = 2_000_000;
-            _submitWithTheLeastGas(signed);
-            assertGe(uint256(vm.load(account, 0)) + 2, signed.gasLimit); // to ask for the gas left costs 2
-        }
-    }
-
     function test_executeSigned_failingCall_canBeSubmittedAgain() public {
         SignedCalls memory signed = signedOrder(one(address(target), 5, ""));
         bytes memory signature = sign(signed, ownerKey);
@@ -255,21 +231,6 @@ contract RemoteAccountsSignedTest is SigningFixture {
     }
 
     // ---------------------------------------------------------------- internal
-
-    /// @dev Submits with too little gas, and then with what is said to be lacking.
-    function _submitWithTheLeastGas(SignedCalls memory signed) private {
-        bytes memory data = abi.encodeCall(accounts.executeSigned, (signed, sign(signed, ownerKey)));
-        (bool succeeded, bytes memory reason) = address(accounts).call{gas: signed.gasLimit}(data);
-        assertFalse(succeeded);
-        assertEq(bytes4(reason), IRemoteAccounts.InsufficientGas.selector);
-        (uint256 available, uint256 needed) = abi.decode(this.argumentsOf(reason), (uint256, uint256));
-        (succeeded, ) = address(accounts).call{gas: signed.gasLimit + needed - available}(data);
-        assertTrue(succeeded);
-    }
-
-    function argumentsOf(bytes calldata reason) external pure returns (bytes calldata) {
-        return reason[4:];
-    }
 
     function _submit(SignedCalls memory signed) private {
         bytes memory signature = sign(signed, ownerKey);

@@ -62,6 +62,22 @@ contract NestingTarget {
     }
 }
 
+/// @dev Makes one call of itself that needs much gas, takes its failure for an answer, and succeeds.
+contract SwallowingTarget {
+    /// @dev What the call needs.
+    uint256 public constant NEEDED = 1_500_000;
+
+    bool public succeeded;
+
+    fallback() external payable {
+        (succeeded, ) = address(this).call(abi.encodeCall(this.work, ()));
+    }
+
+    function work() external view {
+        require(gasleft() >= NEEDED, "too little gas");
+    }
+}
+
 /// @dev Wrapped coin that pays out with the little gas of `transfer`, as the common ones do.
 contract StipendPayer {
     function withdraw() external {

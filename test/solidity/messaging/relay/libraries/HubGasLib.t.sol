@@ -13,6 +13,13 @@ contract HubGasLibTest is RelayFixture {
     uint256 private constant PER_LEVEL = 2_400;
     uint256 private constant LEVELS = 31;
 
+    /// @dev Keeps the gas that it was called with in slot 0 and sends nothing on:
+    /// GAS PUSH0 SSTORE PUSH0 PUSH0 MSTORE PUSH1 32 PUSH0 RETURN
+    bytes private constant GAS_KEEPER = hex"5a5f55_5f5f52_60205ff3";
+
+    /// @dev What `GAS` itself costs.
+    uint256 private constant READING = 2;
+
     function setUp() public override {
         super.setUp();
         on(HUB);
@@ -28,6 +35,38 @@ contract HubGasLibTest is RelayFixture {
     function test_limit_largePayload_coversTheWorstCase() public {
         _expectEnough(32_768);
         _expectEnough(90_000);
+    }
+
+    function test_limit_50kB_givesTheHandlerItsWholeGas() public {
+        _expectWholeGas(50_000);
+    }
+
+    function test_limit_90kB_givesTheHandlerItsWholeGas() public {
+        _expectWholeGas(90_000);
+    }
+
+    function test_limit_126kB_givesTheHandlerItsWholeGas() public {
+        _expectWholeGas(126_000);
+    }
+
+    function test_limit_400kB_givesTheHandlerItsWholeGas() public {
+        _expectWholeGas(400_000);
+    }
+
+    /// @dev Nothing is paid for a result here: all that is left for copies is what was paid for the payload.
+    function _expectWholeGas(uint256 size) private {
+        address keeper = makeAddr("keeper");
+        vm.etch(keeper, GAS_KEEPER);
+        RelayRequest memory request = requestTo(keeper, new bytes(size));
+        request.maxResult = 0;
+        bytes memory leg = legOf(request, user);
+        bytes memory peer = interop(SPOKE_A, address(senderA));
+        uint256 limit = senderA.hubGas(request.handlerGas, size, 0);
+        on(HUB);
+        vm.cool(address(hubRelay));
+        vm.prank(address(hub));
+        hubRelay.receiveMessage{gas: limit}(keccak256("id"), peer, leg);
+        assertEq(uint256(vm.load(keeper, 0)) + READING, request.handlerGas);
     }
 
     /// @dev The handler's own gas is not counted; storage is cold; the lane's tree could need 31 further levels.
