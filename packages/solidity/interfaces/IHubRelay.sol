@@ -19,6 +19,8 @@ interface IHubRelay is IERC7786Recipient {
     error InvalidRelayPayload(bytes payload);
     /// @notice The handler has no code.
     error NoHandler(address handler);
+    /// @notice Too little gas is left to give the handler what its message was sent with.
+    error InsufficientHandlerGas(uint256 available, uint256 needed);
     /// @notice The handler failed.
     /// @param reason The first 32 bytes that it returned.
     error HandlerFailed(bytes32 reason);

@@ -9,8 +9,13 @@ library HandlerCallLib {
     /// @dev `sendsOn`, the place of the result, its length.
     uint256 private constant ANSWER_SIZE = 96;
 
-    /// @notice Calls `handler` with `data` and at most `gasLimit` gas.
-    /// @dev Reverts with `IHubRelay`'s `NoHandler`, `HandlerFailed`, `InvalidHandlerAnswer` or `ResultTooLarge`.
+    /// @dev Gas to make the call of a handler whose code was looked at, beside what the handler gets.
+    uint256 private constant RESERVE = 1_000;
+
+    /// @notice Calls `handler` with `data` and exactly `gasLimit` gas.
+    /// @dev Reverts with `IHubRelay`'s `NoHandler`, `InsufficientHandlerGas`, `HandlerFailed`, `InvalidHandlerAnswer` or
+    /// `ResultTooLarge`. `data` is in memory, so that it takes no gas after the check.
+    /// @param gasLimit Below 2^64.
     /// @return sendsOn Whether the handler wants its result to be sent on.
     /// @return result The result, if so; else empty and not looked at.
     function callHandler(
@@ -20,6 +25,9 @@ library HandlerCallLib {
         uint256 maxResult
     ) internal returns (bool sendsOn, bytes memory result) {
         require(handler.code.length != 0, IHubRelay.NoHandler(handler));
+        // a call gets at most 63/64 of the gas left (EIP-150)
+        uint256 needed = gasLimit + gasLimit / 63 + RESERVE;
+        require(gasleft() >= needed, IHubRelay.InsufficientHandlerGas(gasleft(), needed));
         bool succeeded;
         uint256 first;
         uint256 returned;
