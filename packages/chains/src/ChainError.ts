@@ -11,6 +11,9 @@ export type ChainErrorCode =
   | "RegistryMismatch"
   | "MalformedEvent"
   | "BlockReplaced"
+  | "UnknownMessage"
+  | "OtherDestination"
+  | "OutcomeMissing"
   | "CallReverted"
   | "TransactionReverted"
   | "TransactionTimedOut";

@@ -42,7 +42,13 @@ interface DeliverOptions extends ConfigOptions {
   readonly deployments: string;
 }
 
-const UNREADABLE: readonly ChainErrorCode[] = ["RpcUnavailable", "RpcDisagreement", "WrongChain"];
+const UNREADABLE: readonly ChainErrorCode[] = [
+  "RpcUnavailable",
+  "RpcDisagreement",
+  "WrongChain",
+  "BlockReplaced",
+  "OutcomeMissing",
+];
 
 /** `causeway deliver`. */
 export function deliverCommand(program: Command, terminal: Terminal): void {

@@ -5,15 +5,15 @@ import {
   outboxProofFor,
   type ProvenCheckpoint,
   type Prover,
+  type SentEvent,
+  searchBackwards,
 } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
 import { concat } from "ethers";
 
 import { CannotDeliver } from "./errors.ts";
 import type { FollowedChain } from "./FollowedChain.ts";
-import type { SentEvent } from "./findMessage.ts";
 import type { Leg, UsableCheckpoint } from "./Situation.ts";
-import { searchBackwards } from "./searchBackwards.ts";
 
 /** What a checkpoint is made with. */
 export interface CheckpointMakerOptions {

@@ -1,14 +1,10 @@
-import type { ChainAdapter } from "@causeway/chains";
+import type { ChainAdapter, LogSource } from "@causeway/chains";
 
 /** A chain of the configuration as messages are followed on it. */
-export interface FollowedChain {
+export interface FollowedChain extends LogSource {
   readonly name: string;
   readonly chainId: bigint;
   readonly adapter: ChainAdapter;
-  /** First block that may hold events of the mailbox, as far as is known. */
-  readonly startHeight: bigint;
-  /** The most blocks whose events its RPC gives at once. */
-  readonly logRange: bigint;
 }
 
 /** The chains that can be read, and those that cannot. */

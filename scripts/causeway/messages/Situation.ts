@@ -1,9 +1,10 @@
 import type {
+  Ending,
+  Failure,
   LightClientLimits,
   LightClientState,
   RecordedOutcome,
   Refusal,
-  TransactionInfo,
 } from "@causeway/chains";
 import type { Frame, Hex, LaneState } from "@causeway/protocol";
 
@@ -26,21 +27,6 @@ export interface Leg {
   readonly client: LightClientState & LightClientLimits;
   /** Unix seconds by the newest block of `to`. */
   readonly now: bigint;
-}
-
-/** How a message ended. It can end but once. */
-export interface Ending {
-  readonly outcome: "delivered" | "expired" | "rejected";
-  readonly transaction: TransactionInfo;
-  /** The message that tells the origin; undefined if it was delivered. */
-  readonly noticeId: Hex | undefined;
-}
-
-/** The last attempt to deliver a message that its recipient failed. */
-export interface Failure {
-  /** At most the first 32 bytes that it returned. */
-  readonly reason: Hex;
-  readonly transaction: TransactionInfo;
 }
 
 /** Everything about a message that chains say now. */

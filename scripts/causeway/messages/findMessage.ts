@@ -1,12 +1,8 @@
-import type { MailboxEvent } from "@causeway/chains";
+import { findSent, type SentEvent } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
 import { timeText } from "../chain/timeText.ts";
 import { CouldNotRead, type Searched, UnknownMessage } from "./errors.ts";
 import type { FollowedChain, FollowedChains } from "./FollowedChain.ts";
-import { searchBackwards } from "./searchBackwards.ts";
-
-/** What a mailbox's events say of a message that it sent. */
-export type SentEvent = Extract<MailboxEvent, { kind: "sent" }>;
 
 /** A message on the chain that sent it. */
 export interface FoundMessage {
@@ -60,27 +56,9 @@ async function searchOn(
   messageId: Hex,
   signal: AbortSignal,
 ): Promise<Result<FoundMessage>> {
-  const { adapter, startHeight } = origin;
   const searched = await upTo(origin);
-  const ranges = await searchBackwards(
-    { from: startHeight, to: await adapter.headHeight() },
-    {
-      read: (from, to) => adapter.findEvents({ kind: "sent", messageId }, from, to),
-      ask: () => adapter.headHeight(),
-      range: origin.logRange,
-      isEnough: (found) => found.length > 0,
-      signal,
-    },
-  );
-  const place = ranges.at(-1)?.[0];
-  if (place === undefined) return { searched };
-  const events = await adapter.transactionEvents(place.transaction);
-  const sent = events?.find((event) => event.kind === "sent" && event.messageId === messageId);
-  if (sent?.kind === "sent") return { found: { origin, sent } };
-  throw new CouldNotRead(
-    `message ${messageId}`,
-    `${origin.name} had it in transaction ${place.transaction} and has it no more; ask again`,
-  );
+  const sent = await findSent(origin, messageId, signal);
+  return sent === undefined ? { searched } : { found: { origin, sent } };
 }
 
 /** How far a chain was searched; a lagging RPC shows itself by the time of its newest block. */

@@ -1,8 +1,7 @@
-import type { ReadLeaves } from "@causeway/chains";
+import { type ReadLeaves, searchBackwards } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
 
 import type { FollowedChain } from "./FollowedChain.ts";
-import { searchBackwards } from "./searchBackwards.ts";
 
 /** Reads the messages of a chain's lanes from its logs, each lane once, from the newest back to its first. */
 export function laneLeavesOf({ adapter, startHeight, logRange }: FollowedChain): ReadLeaves {

@@ -1,7 +1,12 @@
-import { type ChainErrorCode, checkpointAt, isChainError, outboxProofFor } from "@causeway/chains";
+import {
+  type ChainErrorCode,
+  checkpointAt,
+  isChainError,
+  outboxProofFor,
+  type SentEvent,
+} from "@causeway/chains";
 import { checkpointDomain, checkpointHash, type Hex, packCheckpoint } from "@causeway/protocol";
 
-import type { SentEvent } from "./findMessage.ts";
 import type { Leg, UsableCheckpoint } from "./Situation.ts";
 
 /** The RPC does not have that block's state any more, or not yet; a new checkpoint will serve as well. */

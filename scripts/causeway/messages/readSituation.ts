@@ -1,14 +1,17 @@
-import type { LaneEntrance } from "@causeway/chains";
+import {
+  type LaneEntrance,
+  type MessageOutcome,
+  outcomeOf,
+  type SentEvent,
+} from "@causeway/chains";
 import { decodeFrame, type Hex } from "@causeway/protocol";
 
 import { blockAt } from "./blockAt.ts";
-import { endingOf, failureOf } from "./endingOf.ts";
 import { CouldNotRead } from "./errors.ts";
 import type { FollowedChain, FollowedChains } from "./FollowedChain.ts";
-import type { FoundMessage, SentEvent } from "./findMessage.ts";
+import type { FoundMessage } from "./findMessage.ts";
 import { provenLeg } from "./provenLeg.ts";
 import type { Leg, Situation } from "./Situation.ts";
-import type { Blocks } from "./searchBackwards.ts";
 
 /** Light clients take no checkpoint from further in the future, and there are two at most: half an hour. */
 const CLOCKS_DIFFER_SECONDS = 3_600n;
@@ -27,7 +30,7 @@ export async function readSituation(
   found: FoundMessage,
 ): Promise<Situation> {
   const { origin, sent } = found;
-  const { laneId, index } = sent;
+  const { laneId } = sent;
   const outbound = await origin.adapter.outboundLane(laneId);
   if (outbound === undefined) throw missing(sent, `${origin.name} has no lane ${laneId}`);
   const destination = chainOf(chains, outbound.destinationChainId, sent);
@@ -42,14 +45,15 @@ export async function readSituation(
   const next = way.legs[way.position];
   const isOverdue = frame.deadline !== 0n && now > frame.deadline;
   const { adapter } = destination;
-  const [finalised, isDone, isOpen, pausedUntil, recorded] = await Promise.all([
+  const [finalised, outcome, isOpen, pausedUntil, recorded] = await Promise.all([
     origin.adapter.finalisedHeight(),
-    adapter.isDone(laneId, index),
+    firstBlock(destination, sent).then((from) => outcomeOf(destination, sent, from)),
     origin.adapter.isOpen(laneId),
     adapter.pausedUntil(laneId),
     origin.adapter.recordedOutcome(sent.messageId),
   ]);
-  const blocks = await possibleBlocks(destination, sent);
+  const { ending, failure } = sorted(outcome);
+  const isDone = ending !== undefined;
   return {
     ...found,
     ...way,
@@ -62,8 +66,8 @@ export async function readSituation(
     isOverdue,
     recorded,
     proven: isDone || !next ? undefined : await provenLeg(environment, next, sent),
-    ending: isDone ? await endingOf(destination, sent, blocks) : undefined,
-    failure: isDone ? undefined : await failureOf(destination, sent, blocks),
+    ending,
+    failure,
     refusal:
       isDone || isOverdue
         ? undefined
@@ -110,15 +114,22 @@ async function newestTime({ adapter }: FollowedChain): Promise<bigint> {
   return adapter.blockTime(await adapter.headHeight());
 }
 
-/** The blocks of the destination in which something can have happened to a message. */
-async function possibleBlocks(
+/** The first block of the destination in which something can have happened to a message. */
+async function firstBlock(
   { adapter, startHeight }: FollowedChain,
   { transaction }: SentEvent,
-): Promise<Blocks> {
-  const to = await adapter.headHeight();
-  if (to - startHeight < FEW_BLOCKS) return { from: startHeight, to };
-  const from = await blockAt(adapter, transaction.timestamp - CLOCKS_DIFFER_SECONDS, to);
-  return { from, to };
+): Promise<bigint> {
+  const head = await adapter.headHeight();
+  if (head - startHeight < FEW_BLOCKS) return startHeight;
+  return blockAt(adapter, transaction.timestamp - CLOCKS_DIFFER_SECONDS, head);
+}
+
+/** What became of a message, as its end or as the last failure before that. */
+function sorted(outcome: MessageOutcome): Pick<Situation, "ending" | "failure"> {
+  const nothing = { ending: undefined, failure: undefined };
+  if (outcome.outcome === "none") return nothing;
+  if (outcome.outcome === "failed") return { ...nothing, failure: outcome };
+  return { ...nothing, ending: outcome };
 }
 
 function chainOf({ reachable, unreachable }: FollowedChains, chainId: bigint, sent: SentEvent) {

@@ -1,4 +1,4 @@
-import { isChainError } from "@causeway/chains";
+import { isChainError } from "../ChainError.ts";
 
 /** Blocks to search, both included. */
 export interface Blocks {

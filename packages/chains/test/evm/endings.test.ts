@@ -1,32 +1,17 @@
-import {
-  buildBatch,
-  checkpointDomain,
-  checkpointHash,
-  committeeCommitment,
-  environmentOf,
-  type Hex,
-  LaneTree,
-  laneLeaf,
-  makeOutboxProof,
-  mockProof,
-  packCheckpoint,
-} from "@causeway/protocol";
+import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
-import { concat } from "ethers";
 
 import {
   type ChainAdapter,
-  checkpointAt,
   connectChain,
   evmChainConfig,
   type MailboxEvent,
 } from "../../src/index.ts";
 import { testValidators } from "../world/committee.ts";
-import { connectDirectly, ENVIRONMENT, LocalChain } from "../world/LocalChain.ts";
+import { connectDirectly, LocalChain } from "../world/LocalChain.ts";
+import { provenBatch, sentMessages } from "../world/provenBatch.ts";
 
 const RECIPIENT: Hex = "0x00000000000000000000000000000000000000aa";
-
-type SentEvent = Extract<MailboxEvent, { kind: "sent" }>;
 
 describe("messages that end without being delivered", function () {
   this.timeout(60_000);
@@ -55,40 +40,18 @@ describe("messages that end without being delivered", function () {
     await Promise.all([origin?.stop(), destination?.stop()]);
   });
 
-  async function sentMessages(): Promise<SentEvent[]> {
-    const events = await originAdapter.mailboxEvents(0n, await originAdapter.headHeight());
-    return events.filter((event) => event.kind === "sent");
-  }
-
-  /** Proves one message of the lane by a checkpoint of the newest final block. */
-  async function proofOf({ index, frame }: SentEvent) {
-    const height = await originAdapter.finalisedHeight();
-    const { checkpoint, outbox } = await checkpointAt(originAdapter, height);
-    const domain = checkpointDomain(environmentOf(ENVIRONMENT), origin.peer);
-    const hash = checkpointHash(domain, checkpoint);
-    const sent = await sentMessages();
-    return buildBatch({
-      tree: new LaneTree(sent.map(({ messageId }) => messageId)),
-      first: Number(index),
-      members: [{ frame }],
-      count: sent.length,
-      evidence: concat([
-        packCheckpoint(checkpoint),
-        mockProof(committeeCommitment(committee), hash),
-      ]) as Hex,
-      outboxProof: makeOutboxProof(outbox.lanes.map(laneLeaf), 0),
-    });
-  }
-
   async function eventsOf(transaction: Hex): Promise<MailboxEvent[]> {
     const events = await adapter.mailboxEvents(0n, await adapter.headHeight());
     return events.filter((event) => event.transaction.hash === transaction);
   }
 
   it("are read as expired when somebody ends them after their deadline", async () => {
-    const [message] = await sentMessages();
+    const [message] = await sentMessages(originAdapter);
     await destination.provider.send("evm_increaseTime", [200]);
-    const hash = await destination.expire(laneId, await proofOf(message!));
+    const hash = await destination.expire(
+      laneId,
+      await provenBatch(originAdapter, committee, { first: 0n }),
+    );
     const [event, ...others] = await eventsOf(hash);
     const { messageId } = message!;
     expect(event).to.deep.include({ kind: "expired", messageId, laneId, index: 0n });
@@ -97,8 +60,12 @@ describe("messages that end without being delivered", function () {
   });
 
   it("are read as rejected when their recipient ends them", async () => {
-    const [, message] = await sentMessages();
-    const hash = await destination.reject(laneId, await proofOf(message!), RECIPIENT);
+    const [, message] = await sentMessages(originAdapter);
+    const hash = await destination.reject(
+      laneId,
+      await provenBatch(originAdapter, committee, { first: 1n }),
+      RECIPIENT,
+    );
     const [event, ...others] = await eventsOf(hash);
     const { messageId } = message!;
     expect(event).to.deep.include({ kind: "rejected", messageId, laneId, index: 1n });

@@ -1,7 +1,6 @@
-import { ChainError } from "@causeway/chains";
 import { expect } from "chai";
 
-import { searchBackwards } from "../../../../scripts/causeway/messages/searchBackwards.ts";
+import { ChainError, searchBackwards } from "../../src/index.ts";
 
 const BLOCKS = { from: 10n, to: 1_000_000n };
 const RANGE = 2_000n;

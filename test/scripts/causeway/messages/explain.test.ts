@@ -30,7 +30,7 @@ describe("explain", () => {
   });
 
   it("names the error of a failed recipient, and whether it would take the message now", () => {
-    const failure = { reason: REASON, transaction: TRANSACTION };
+    const failure = { outcome: "failed", reason: REASON, transaction: TRANSACTION } as const;
     const mended = of({ ...arrived, failure });
     expect(mended.where).to.contain("LanePaused").and.to.contain("would take it now");
     const failing = of({ ...arrived, failure, refusal: { kind: "no contract" } });

@@ -6,7 +6,7 @@ import { NOW, PROVEN, situation, TRANSACTION } from "./situations.ts";
 
 const imported = { isImported: true, position: 1 };
 const ending = { outcome: "delivered", transaction: TRANSACTION, noticeId: undefined } as const;
-const failure = { reason: "0x", transaction: TRANSACTION };
+const failure = { outcome: "failed", reason: "0x", transaction: TRANSACTION } as const;
 
 describe("nextStep", () => {
   it("waits for the message's block to be final", () => {
