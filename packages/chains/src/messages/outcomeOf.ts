@@ -69,7 +69,8 @@ async function endingOf(
       return { outcome: kind, transaction, noticeId: undefined };
     }
     if ((kind === "expired" || kind === "rejected") && event.messageId === messageId) {
-      return { outcome: kind, transaction, noticeId: noticeAbout(messageId, events) };
+      const { chainType } = destination.adapter.origin;
+      return { outcome: kind, transaction, noticeId: noticeAbout(messageId, events, chainType) };
     }
   }
   throw eventGone(destination, messageId, place.transaction);

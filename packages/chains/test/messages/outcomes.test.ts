@@ -119,21 +119,41 @@ describe("what became of a message on a chain", function () {
   });
 
   it("is the same whether or not a batch that delivered nothing says so", async () => {
-    const [none] = messages;
-    const { transaction } = none!;
-    const empty: MailboxEvent = {
-      kind: "delivered",
-      laneId: none!.laneId,
-      indices: [],
-      transaction,
-    };
-    for (const more of [[], [empty]]) {
+    const { laneId, transaction } = messageOf("taken");
+    const none: MailboxEvent = { kind: "delivered", laneId, indices: [], transaction };
+    for (const more of [[], [none]]) {
       const source = changed(destination, async (hash) => {
         const events = (await destination.adapter.transactionEvents(hash)) ?? [];
         return [...more, ...events.filter((e) => e.kind !== "delivered" || e.indices.length > 0)];
       });
-      expect(await ask("alone", source)).to.deep.equal(await ask("alone"));
-      expect(await ask("taken", source)).to.deep.equal(await ask("taken"));
+      for (const name of NAMES) {
+        expect(await ask(name, source), name).to.deep.equal(await ask(name));
+      }
+    }
+  });
+
+  it("is not what the same transaction did to other messages", async () => {
+    const { laneId, messageId, frame, transaction } = messageOf("taken");
+    const other = { messageId: laneId, laneId: messageId, transaction };
+    const indices = NAMES.map((_, i) => BigInt(i));
+    const neighbours = NAMES.flatMap((_, i): MailboxEvent[] => {
+      const ended = { ...other, index: BigInt(i) };
+      return [
+        { kind: "delivered", laneId: messageId, indices, transaction },
+        { kind: "failed", messageId: laneId, reason: "0x01", transaction },
+        { kind: "sent", ...ended, frame },
+        { kind: i % 2 === 0 ? "expired" : "rejected", ...ended },
+      ];
+    });
+    const among = (source: LogSource) =>
+      changed(source, async (hash) => {
+        const events = (await source.adapter.transactionEvents(hash)) ?? [];
+        return [...neighbours, ...events, ...neighbours];
+      });
+    for (const name of NAMES) {
+      expect(await ask(name, among(destination)), name).to.deep.equal(await ask(name));
+      const sent = await findSent(among(origin), messageOf(name).messageId);
+      expect(sent).to.deep.equal(messageOf(name));
     }
   });
 
