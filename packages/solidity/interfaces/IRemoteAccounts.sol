@@ -18,8 +18,8 @@ struct Call {
 /// @param calls At least one.
 /// @param nonce The account's next.
 /// @param deadline Unix seconds after which the order is void.
-/// @param gasLimit Gas that the account gets for its calls at least, whoever submits the order. What it takes the account
-/// to pass them on comes out of it: `docs/kinds/calldata.md`.
+/// @param gasLimit Gas that the account gets for its calls at least, whoever submits the order. What it takes the
+/// account to pass them on comes out of it: `docs/kinds/calldata.md`.
 struct SignedCalls {
     bytes owner;
     Call[] calls;

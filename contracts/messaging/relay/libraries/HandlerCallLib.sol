@@ -13,8 +13,8 @@ library HandlerCallLib {
     uint256 private constant RESERVE = 1_000;
 
     /// @notice Calls `handler` with `data` and exactly `gasLimit` gas.
-    /// @dev Reverts with `IHubRelay`'s `NoHandler`, `InsufficientHandlerGas`, `HandlerFailed`, `InvalidHandlerAnswer` or
-    /// `ResultTooLarge`. `data` is in memory, so that it takes no gas after the check.
+    /// @dev Reverts with `IHubRelay`'s `NoHandler`, `InsufficientHandlerGas`, `HandlerFailed`, `InvalidHandlerAnswer`
+    /// or `ResultTooLarge`. `data` is in memory, so that it takes no gas after the check.
     /// @param gasLimit Below 2^64.
     /// @return sendsOn Whether the handler wants its result to be sent on.
     /// @return result The result, if so; else empty and not looked at.

@@ -5,8 +5,8 @@ import {IHubRelay} from "@causeway/solidity/interfaces/IHubRelay.sol";
 import {RelayRequest} from "@causeway/solidity/interfaces/IRelaySender.sol";
 import {RelayFixture} from "./RelayFixture.sol";
 
-/// @dev The HubRelay itself sees to the gas that a handler was promised: it does not lean on the first leg's limit, which
-/// was computed on another chain, by what gas cost when that was written.
+/// @dev The HubRelay itself sees to the gas that a handler was promised: it does not lean on the first leg's limit,
+/// which was computed on another chain, by what gas cost when that was written.
 contract HubRelayGasTest is RelayFixture {
     /// @dev Keeps the gas that it was called with in slot 0 and sends nothing on:
     /// GAS PUSH0 SSTORE PUSH0 PUSH0 MSTORE PUSH1 32 PUSH0 RETURN
@@ -65,10 +65,7 @@ contract HubRelayGasTest is RelayFixture {
     function _receive(bytes memory leg, uint256 gas) private returns (bool handled, bytes memory reason) {
         bytes memory peer = interop(SPOKE_A, address(senderA));
         vm.prank(address(hub));
-        return
-            address(hubRelay).call{gas: gas}(
-                abi.encodeCall(hubRelay.receiveMessage, (keccak256("id"), peer, leg))
-            );
+        return address(hubRelay).call{gas: gas}(abi.encodeCall(hubRelay.receiveMessage, (keccak256("id"), peer, leg)));
     }
 
     function decode(bytes calldata reason) external pure returns (uint256 available, uint256 needed) {

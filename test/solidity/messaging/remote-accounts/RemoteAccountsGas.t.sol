@@ -141,7 +141,8 @@ contract RemoteAccountsGasTest is SigningFixture {
     }
 
     function _submit(SignedCalls memory signed, uint256 gas) private returns (bool succeeded, bytes memory reason) {
-        return address(accounts).call{gas: gas}(abi.encodeCall(accounts.executeSigned, (signed, sign(signed, ownerKey))));
+        return
+            address(accounts).call{gas: gas}(abi.encodeCall(accounts.executeSigned, (signed, sign(signed, ownerKey))));
     }
 
     function decode(bytes calldata reason) external pure returns (uint256 available, uint256 needed) {
