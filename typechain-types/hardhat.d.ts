@@ -27,6 +27,7 @@ getContractFactory(name: 'IVerifier', signerOrOptions?: ethers.Signer | FactoryO
 getContractFactory(name: 'Mailbox', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Mailbox__factory>
 getContractFactory(name: 'Expiry', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Expiry__factory>
 getContractFactory(name: 'IMailboxAdmin', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IMailboxAdmin__factory>
+getContractFactory(name: 'Prepaid', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Prepaid__factory>
 getContractFactory(name: 'HubRelay', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.HubRelay__factory>
 getContractFactory(name: 'RelaySender', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.RelaySender__factory>
 getContractFactory(name: 'RemoteAccount', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.RemoteAccount__factory>
@@ -50,6 +51,7 @@ getContractAt(name: 'IVerifier', address: string | ethers.Addressable, signer?: 
 getContractAt(name: 'Mailbox', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Mailbox>
 getContractAt(name: 'Expiry', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Expiry>
 getContractAt(name: 'IMailboxAdmin', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IMailboxAdmin>
+getContractAt(name: 'Prepaid', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Prepaid>
 getContractAt(name: 'HubRelay', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.HubRelay>
 getContractAt(name: 'RelaySender', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.RelaySender>
 getContractAt(name: 'RemoteAccount', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.RemoteAccount>
@@ -73,6 +75,7 @@ deployContract(name: 'IVerifier', signerOrOptions?: ethers.Signer | DeployContra
 deployContract(name: 'Mailbox', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Mailbox>
 deployContract(name: 'Expiry', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Expiry>
 deployContract(name: 'IMailboxAdmin', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IMailboxAdmin>
+deployContract(name: 'Prepaid', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Prepaid>
 deployContract(name: 'HubRelay', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.HubRelay>
 deployContract(name: 'RelaySender', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.RelaySender>
 deployContract(name: 'RemoteAccount', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.RemoteAccount>
@@ -96,6 +99,7 @@ deployContract(name: 'IVerifier', args: any[], signerOrOptions?: ethers.Signer |
 deployContract(name: 'Mailbox', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Mailbox>
 deployContract(name: 'Expiry', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Expiry>
 deployContract(name: 'IMailboxAdmin', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IMailboxAdmin>
+deployContract(name: 'Prepaid', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Prepaid>
 deployContract(name: 'HubRelay', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.HubRelay>
 deployContract(name: 'RelaySender', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.RelaySender>
 deployContract(name: 'RemoteAccount', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.RemoteAccount>

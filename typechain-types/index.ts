@@ -40,6 +40,8 @@ export type { Expiry } from './contracts/messaging/expiry/Expiry.js';
 export { Expiry__factory } from './factories/contracts/messaging/expiry/Expiry__factory.js';
 export type { IMailboxAdmin } from './contracts/messaging/interfaces/IMailboxAdmin.js';
 export { IMailboxAdmin__factory } from './factories/contracts/messaging/interfaces/IMailboxAdmin__factory.js';
+export type { Prepaid } from './contracts/messaging/prepaid/Prepaid.js';
+export { Prepaid__factory } from './factories/contracts/messaging/prepaid/Prepaid__factory.js';
 export type { HubRelay } from './contracts/messaging/relay/HubRelay.js';
 export { HubRelay__factory } from './factories/contracts/messaging/relay/HubRelay__factory.js';
 export type { RelaySender } from './contracts/messaging/relay/RelaySender.js';

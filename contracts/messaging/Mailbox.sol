@@ -2,8 +2,10 @@
 pragma solidity ^0.8.30;
 
 import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
+import {IPrepaid} from "@causeway/solidity/interfaces/IPrepaid.sol";
 import {Inbox} from "./Inbox.sol";
 import {LaneImports} from "./LaneImports.sol";
+import {MailboxFees} from "./MailboxFees.sol";
 
 /// @title Mailbox
 /// @notice Causeway's one contract for messages on an EVM chain: it sends (`Outbox`), delivers (`Inbox`), and on a hub
@@ -16,7 +18,12 @@ contract Mailbox is LaneImports {
     /// @notice Sets up a mailbox without lanes.
     /// @param initialAuthority The chain's access manager.
     /// @param expiry The contract that may expire and reject messages.
-    constructor(address initialAuthority, address expiry) AccessManaged(initialAuthority) Inbox(expiry) {
+    /// @param prepaid The contract that pays for messages without value.
+    constructor(
+        address initialAuthority,
+        address expiry,
+        IPrepaid prepaid
+    ) AccessManaged(initialAuthority) MailboxFees(prepaid) Inbox(expiry) {
         require(initialAuthority != address(0), ZeroAddress());
         require(block.chainid <= type(uint64).max, ChainIdTooLarge(block.chainid));
     }

@@ -15,15 +15,7 @@ import { type Chains, createChains } from "./chains/createChains.ts";
 import { carry } from "./chains/deliver.ts";
 
 // Any entry that anybody may call, and whether it may end in a recipient's `receiveMessage`.
-const OPEN = [
-  "addFee",
-  "deliver",
-  "fundPrepaid",
-  "importLane",
-  "send",
-  "sendMessage",
-  "withdrawPrepaid",
-];
+const OPEN = ["addFee", "deliver", "importLane", "send", "sendMessage"];
 const RESTRICTED = [
   "addImportedLane",
   "addInboundLane",
@@ -67,7 +59,12 @@ describe("CrossCurve: an entry that reaches recipients without a proof", () => {
       [...OPEN, ...RESTRICTED, ...BY_EXPIRY, ...BY_AUTHORITY].sort(),
     );
     expect(chains.hub.mailbox.interface.fallback).to.equal(null);
-    expect(chains.hub.mailbox.interface.receive).to.equal(false);
+  });
+
+  it("takes plain coin from nobody but what pays for messages", async () => {
+    const { mailbox, signers } = chains.hub;
+    const sent = signers.stranger.sendTransaction({ to: mailbox, value: 1n });
+    await expect(sent).to.be.revertedWithCustomError(mailbox, "NotPrepaid");
   });
 
   it("lets a stranger call none of the restricted ones", async () => {
@@ -93,9 +90,6 @@ describe("CrossCurve: an entry that reaches recipients without a proof", () => {
     const to = recorder.address;
     const value = 10n ** 15n;
     await mailbox.addFee(ZeroHash, { value });
-    await mailbox.fundPrepaid(to, { value });
-    await mailbox.fundPrepaid(hub.signers.stranger, { value });
-    await mailbox.withdrawPrepaid(to, value);
     await mailbox.send(spokeA.chainId, to, 200_000n, 0n, to, "0x", { value });
     const interoperable = encodeInteroperableAddress({ ...spokeA.peer, address: to });
     await mailbox.sendMessage(interoperable, "0x", [refundTo(to)], { value });

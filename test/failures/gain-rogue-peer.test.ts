@@ -36,7 +36,8 @@ describe("GAIN: a rogue peer", () => {
     const { hub } = chains;
     expect(await hub.mailbox.authority()).to.equal(await hub.manager.getAddress());
     const zero = `0x${"00".repeat(20)}`;
-    await expect(hub.ethers.deployContract("Mailbox", [zero, EXPIRY])).to.be.revert(hub.ethers);
+    const unowned = hub.ethers.deployContract("Mailbox", [zero, EXPIRY, hub.prepaid]);
+    await expect(unowned).to.be.revert(hub.ethers);
     const { mailbox } = hub;
     expect(
       mailbox.interface.fragments.some((f) => "name" in f && /^init/i.test(String(f.name))),
@@ -133,7 +134,7 @@ describe("GAIN: a rogue peer", () => {
 });
 
 async function deployMailbox(chain: Chain) {
-  return chain.ethers.deployContract("Mailbox", [chain.manager, EXPIRY]);
+  return chain.ethers.deployContract("Mailbox", [chain.manager, EXPIRY, chain.prepaid]);
 }
 
 function rogue(chainId: bigint): Peer {

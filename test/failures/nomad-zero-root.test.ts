@@ -134,7 +134,7 @@ describe("Nomad: zero as a valid root", () => {
 
   it("takes zero for no setting at all", async () => {
     const { hub, spokeA } = chains;
-    const { mailbox, manager, ethers } = hub;
+    const { mailbox, manager, prepaid, ethers } = hub;
     const client = hub.client(spokeA);
     const route = directRoute(await client.trustId());
     const peer = { chainType: 0, chainId: 99n, mailbox: RECIPIENT };
@@ -153,13 +153,16 @@ describe("Nomad: zero as a valid root", () => {
       () => mailbox.setPrice(spokeA.chainId, { ...price, gasPerByte: 0n }),
       () => mailbox.setPrice(0n, price),
       () => mailbox.openLane(ZERO_WORD),
-      () => mailbox.fundPrepaid(ZeroAddress, { value: 1n }),
+      () => prepaid.fund(ZeroAddress, { value: 1n }),
+      () => prepaid.bringFee(ZeroAddress, { value: 1n }),
       () => mailbox.withdrawFees(ZeroAddress, 1n),
       () =>
         mailbox.send(spokeA.chainId, ZeroAddress, 1n, 0n, RECIPIENT, "0x", { value: 10n ** 9n }),
       () => mailbox.send(spokeA.chainId, RECIPIENT, 0n, 0n, RECIPIENT, "0x", { value: 10n ** 9n }),
-      () => ethers.deployContract("Mailbox", [ZeroAddress, EXPIRY]),
-      () => ethers.deployContract("Mailbox", [manager, ZeroAddress]),
+      () => ethers.deployContract("Mailbox", [ZeroAddress, EXPIRY, prepaid]),
+      () => ethers.deployContract("Mailbox", [manager, ZeroAddress, prepaid]),
+      () => ethers.deployContract("Mailbox", [manager, EXPIRY, ZeroAddress]),
+      () => ethers.deployContract("Prepaid", [ZeroAddress]),
     ];
     for (const call of refused) await expect(call(), call.toString()).to.be.revert(ethers);
 

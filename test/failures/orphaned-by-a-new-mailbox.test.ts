@@ -31,7 +31,11 @@ describe("A mailbox replaced under those who trust its address", () => {
     const { address } = await hub.deploy("KeepingRecipient");
     await aToHub.send({ recipient: address });
     await spokeA.mailbox.closeLane(aToHub.id);
-    const newer = await spokeA.ethers.deployContract("Mailbox", [spokeA.manager, EXPIRY]);
+    const newer = await spokeA.ethers.deployContract("Mailbox", [
+      spokeA.manager,
+      EXPIRY,
+      spokeA.prepaid,
+    ]);
     const route = directRoute(await hub.client(spokeA).trustId());
     const terms = { defaultGasLimit: 1n, minLifetime: 0n };
     await newer.addOutboundLane(hub.peer, route, terms);

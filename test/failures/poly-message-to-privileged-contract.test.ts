@@ -27,7 +27,7 @@ describe("Poly Network: a message to a contract with privileges", () => {
         encode(hub.mailbox.interface, "withdrawFees", [account, 1n]),
       ]),
       encode(hub.mailbox.interface, "withdrawFees", [account, 1n]),
-      encode(hub.mailbox.interface, "withdrawPrepaid", [account, 1n]),
+      encode(hub.prepaid.interface, "withdraw", [hub.signers.admin.address, account, 1n]),
       encode(hub.mailbox.interface, "setAuthority", [account]),
       encode(hub.client(spokeA).interface, "anchor", [tag("a"), tag("b"), 9n, 1n]),
       `0xa9059cbb${account.slice(2).padStart(64, "0")}${"00".repeat(31)}01`,
@@ -44,7 +44,7 @@ describe("Poly Network: a message to a contract with privileges", () => {
       mailbox: await hub.manager.hasRole(0n, hub.mailboxAddress),
       authority: [await hub.mailbox.authority(), await client.authority()],
       fees: await hub.mailbox.feesHeld(),
-      prepaid: await hub.mailbox.prepaidOf(hub.mailboxAddress),
+      prepaid: await hub.prepaid.balanceOf(hub.signers.admin),
       committee: [...(await client.committee())],
       generation: await client.generation(),
       lane: [...(await hub.mailbox.inboundLane(aToHub.id))],
@@ -55,12 +55,14 @@ describe("Poly Network: a message to a contract with privileges", () => {
 
   it("changes nothing in the access manager, the light clients or the mailbox", async () => {
     const { hub, spokeA, spokeB, aToHub } = chains;
-    await hub.mailbox.fundPrepaid(hub.mailboxAddress, { value: 1_000n });
+    await hub.prepaid.setLimits(hub.signers.admin, 1_000n, 1_000n);
+    await hub.prepaid.fund(hub.signers.admin, { value: 1_000n });
     await hub.mailbox.addFee(tag("fee"), { value: 1_000n });
     const before = await state();
     const targets = [
       await hub.manager.getAddress(),
       hub.mailboxAddress,
+      await hub.prepaid.getAddress(),
       await hub.client(spokeA).getAddress(),
       await hub.client(spokeB).getAddress(),
     ];

@@ -59,6 +59,7 @@ describe(`Poly Network: a relayed call to a contract of ours (CAUSEWAY_FUZZ_SEED
       ["RemoteAccounts", accounts],
       ["RemoteAccount", account],
       ["Mailbox", hub.mailboxAddress],
+      ["Prepaid", (await hub.prepaid.getAddress()).toLowerCase()],
       ["MockLightClient", (await hub.client(spokeA).getAddress()).toLowerCase()],
       ["AccessManager", (await hub.manager.getAddress()).toLowerCase()],
     ]);
@@ -126,10 +127,11 @@ describe(`Poly Network: a relayed call to a contract of ours (CAUSEWAY_FUZZ_SEED
         hub,
         { ...call, from, to: call.target, data: named(call.data, account, from) },
         from,
+        pool.addresses,
       );
     const byOne = await direct(one);
     const byOther = await direct(other);
-    const byAccount = await effectsOf(hub, relayed(call), account);
+    const byAccount = await effectsOf(hub, relayed(call), account, pool.addresses);
     if (byOne.reason !== undefined) {
       const foretold = failed(named(byOne.reason, one, account));
       // a reason may be made of who calls, too, as the id of an operation is

@@ -184,7 +184,7 @@ async function deploy() {
   const { ethers } = await network.create("hub");
   const [admin] = await ethers.getSigners();
   const manager = await ethers.deployContract("AccessManager", [admin]);
-  const mailbox = await ethers.deployContract("Mailbox", [manager, EXPIRY]);
+  const mailbox = await ethers.deployContract("Mailbox", [manager, EXPIRY, EXPIRY]);
   const client = await ethers.deployContract("MockLightClient", [
     manager,
     ENVIRONMENT,

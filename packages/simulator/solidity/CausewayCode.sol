@@ -15,6 +15,10 @@ library CausewayCode {
         return CHEATCODES.getCode("Expiry.sol:Expiry");
     }
 
+    function prepaid() internal view returns (bytes memory) {
+        return CHEATCODES.getCode("Prepaid.sol:Prepaid");
+    }
+
     function remoteAccounts() internal view returns (bytes memory) {
         return CHEATCODES.getCode("RemoteAccounts.sol:RemoteAccounts");
     }

@@ -6,6 +6,7 @@ import {InteroperableAddress} from "@openzeppelin/contracts/utils/draft-Interope
 import {IExpiry} from "@causeway/solidity/interfaces/IExpiry.sol";
 import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {Batch, LaneTerms, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IPrepaid} from "@causeway/solidity/interfaces/IPrepaid.sol";
 import {IMailboxAdmin, Peer, Route} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {CausewayCode} from "./CausewayCode.sol";
 import {CHEATCODES} from "./ICheatcodes.sol";
@@ -77,6 +78,7 @@ abstract contract SimulatedChains {
     uint64[] internal chainIds;
     IMailboxAdmin[] internal mailboxes;
     IExpiry[] internal expiries;
+    IPrepaid[] internal prepaids;
     AccessManager[] internal managers;
     uint64[] internal nextHeight;
     mapping(uint256 holder => mapping(uint256 followed => ILightClient)) internal clients;
@@ -115,12 +117,15 @@ abstract contract SimulatedChains {
         _forEachPair(_connectThroughHub);
     }
 
-    /// @dev A mailbox and the contract that expires and rejects its messages: each is told the other's address.
+    /// @dev A mailbox and the contracts that end its messages and pay for them: each is told the other's address.
     function _deployMailbox(address manager) private {
-        address expiry = CHEATCODES.computeCreateAddress(address(this), CHEATCODES.getNonce(address(this)) + 1);
-        address mailbox = _deployCode(CausewayCode.mailbox(), abi.encode(manager, expiry));
+        uint64 nonce = CHEATCODES.getNonce(address(this));
+        address expiry = CHEATCODES.computeCreateAddress(address(this), nonce + 1);
+        address prepaid = CHEATCODES.computeCreateAddress(address(this), nonce + 2);
+        address mailbox = _deployCode(CausewayCode.mailbox(), abi.encode(manager, expiry, prepaid));
         mailboxes.push(IMailboxAdmin(mailbox));
         expiries.push(IExpiry(_deployCode(CausewayCode.expiry(), abi.encode(manager, mailbox))));
+        prepaids.push(IPrepaid(_deployCode(CausewayCode.prepaid(), abi.encode(mailbox))));
     }
 
     /// @dev Notices about messages from one chain to the other are exchanged by these two.

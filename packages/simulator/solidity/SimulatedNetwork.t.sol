@@ -5,6 +5,7 @@ import {IExpiry} from "@causeway/solidity/interfaces/IExpiry.sol";
 import {IHubRelay} from "@causeway/solidity/interfaces/IHubRelay.sol";
 import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IPrepaid} from "@causeway/solidity/interfaces/IPrepaid.sol";
 import {IRelaySender} from "@causeway/solidity/interfaces/IRelaySender.sol";
 import {IRemoteAccounts} from "@causeway/solidity/interfaces/IRemoteAccounts.sol";
 import {ICheatcodes, CHEATCODES} from "./ICheatcodes.sol";
@@ -28,6 +29,7 @@ enum Outcome {
 struct ChainContracts {
     IMailbox mailbox;
     IExpiry expiry;
+    IPrepaid prepaid;
     IRemoteAccounts remoteAccounts;
     IHubRelay hubRelay;
     IRelaySender relaySender;
@@ -105,6 +107,7 @@ contract SimulatedNetwork is RecordedChains, SimulatedKinds {
             ChainContracts({
                 mailbox: mailboxes[chain],
                 expiry: expiries[chain],
+                prepaid: prepaids[chain],
                 remoteAccounts: remoteAccounts[chain],
                 hubRelay: chain == hub ? hubRelay : IHubRelay(address(0)),
                 relaySender: relaySenders[chain]

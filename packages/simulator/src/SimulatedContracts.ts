@@ -1,5 +1,6 @@
 import type { Expiry } from "../../../typechain-types/contracts/messaging/expiry/Expiry.ts";
 import type { Mailbox } from "../../../typechain-types/contracts/messaging/Mailbox.ts";
+import type { Prepaid } from "../../../typechain-types/contracts/messaging/prepaid/Prepaid.ts";
 import type { HubRelay } from "../../../typechain-types/contracts/messaging/relay/HubRelay.ts";
 import type { RelaySender } from "../../../typechain-types/contracts/messaging/relay/RelaySender.ts";
 import type { RemoteAccounts } from "../../../typechain-types/contracts/messaging/remote-accounts/RemoteAccounts.ts";
@@ -10,6 +11,8 @@ export interface SimulatedContracts {
   readonly mailbox: Mailbox;
   /** Expires and rejects messages, and tells their senders. */
   readonly expiry: Expiry;
+  /** Pays for messages without value: fund it, and bring fees. */
+  readonly prepaid: Prepaid;
   /** Makes the calls that senders on other chains order. */
   readonly remoteAccounts: RemoteAccounts;
   /** Reads other chains by proof: see `proveState`. */

@@ -5,6 +5,7 @@ import { AccessManager__factory } from "../../../typechain-types/factories/@open
 import { MockLightClient__factory } from "../../../typechain-types/factories/contracts/light-clients/MockLightClient__factory.ts";
 import { Expiry__factory } from "../../../typechain-types/factories/contracts/messaging/expiry/Expiry__factory.ts";
 import { Mailbox__factory } from "../../../typechain-types/factories/contracts/messaging/Mailbox__factory.ts";
+import { Prepaid__factory } from "../../../typechain-types/factories/contracts/messaging/prepaid/Prepaid__factory.ts";
 import { HubRelay__factory } from "../../../typechain-types/factories/contracts/messaging/relay/HubRelay__factory.ts";
 import { RelaySender__factory } from "../../../typechain-types/factories/contracts/messaging/relay/RelaySender__factory.ts";
 import { RemoteAccounts__factory } from "../../../typechain-types/factories/contracts/messaging/remote-accounts/RemoteAccounts__factory.ts";
@@ -32,12 +33,13 @@ export async function deployChain(
   await rpc.prepareCarrier();
   const runner = await firstAccount(connection);
   const manager = await deploy(rpc, new AccessManager__factory(), [CARRIER]);
-  const { mailbox, expiry } = await deployMailbox(rpc, manager);
+  const { mailbox, expiry, prepaid } = await deployMailbox(rpc, manager);
   const accounts = await deploy(rpc, new RemoteAccounts__factory(), [manager, mailbox]);
   const state = await deploy(rpc, new RemoteState__factory(), [manager]);
   return new SimulatedChain(chainId, rpc, manager, {
     mailbox: Mailbox__factory.connect(mailbox, runner),
     expiry: Expiry__factory.connect(expiry, runner),
+    prepaid: Prepaid__factory.connect(prepaid, runner),
     remoteAccounts: RemoteAccounts__factory.connect(accounts, runner),
     remoteState: RemoteState__factory.connect(state, runner),
     ...(hubChainId !== undefined &&
@@ -48,13 +50,18 @@ export async function deployChain(
   });
 }
 
-/** A mailbox and the contract that expires and rejects its messages: each is told the other's address. */
-async function deployMailbox(rpc: Rpc, manager: Hex): Promise<{ mailbox: Hex; expiry: Hex }> {
+/** A mailbox and the contracts that end its messages and pay for them: each is told the other's address. */
+async function deployMailbox(
+  rpc: Rpc,
+  manager: Hex,
+): Promise<{ mailbox: Hex; expiry: Hex; prepaid: Hex }> {
   const nonce = Number(await rpc.request("eth_getTransactionCount", [CARRIER, "latest"]));
-  const expected = getCreateAddress({ from: CARRIER, nonce: nonce + 1 });
-  const mailbox = await deploy(rpc, new Mailbox__factory(), [manager, expected]);
+  const expected = (after: number) => getCreateAddress({ from: CARRIER, nonce: nonce + after });
+  const args = [manager, expected(1), expected(2)];
+  const mailbox = await deploy(rpc, new Mailbox__factory(), args);
   const expiry = await deploy(rpc, new Expiry__factory(), [manager, mailbox]);
-  return { mailbox, expiry };
+  const prepaid = await deploy(rpc, new Prepaid__factory(), [mailbox]);
+  return { mailbox, expiry, prepaid };
 }
 
 /** Deploys a light client of another chain. */

@@ -3,6 +3,7 @@ import { dataLength, dataSlice, Interface } from "ethers";
 import { MockLightClient__factory } from "../../../typechain-types/factories/contracts/light-clients/MockLightClient__factory.ts";
 import { Expiry__factory } from "../../../typechain-types/factories/contracts/messaging/expiry/Expiry__factory.ts";
 import { Mailbox__factory } from "../../../typechain-types/factories/contracts/messaging/Mailbox__factory.ts";
+import { Prepaid__factory } from "../../../typechain-types/factories/contracts/messaging/prepaid/Prepaid__factory.ts";
 
 const KNOWN: readonly Interface[] = [
   new Interface([
@@ -13,6 +14,7 @@ const KNOWN: readonly Interface[] = [
   ]),
   Mailbox__factory.createInterface(),
   Expiry__factory.createInterface(),
+  Prepaid__factory.createInterface(),
   MockLightClient__factory.createInterface(),
 ];
 

@@ -3,6 +3,7 @@ pragma solidity ^0.8.30;
 
 import {IERC7786GatewaySource} from "@openzeppelin/contracts/interfaces/draft-IERC7786.sol";
 import {ILightClient} from "./ILightClient.sol";
+import {IPrepaid} from "./IPrepaid.sol";
 
 /// @notice Where a lane stands on its origin.
 enum LaneState {
@@ -104,10 +105,6 @@ interface IMailbox is IERC7786GatewaySource {
 
     /// @notice Somebody added to the fee of a message.
     event FeeAdded(bytes32 indexed messageId, address indexed payer, uint256 amount);
-    /// @notice A prepaid balance grew.
-    event PrepaidFunded(address indexed account, address indexed payer, uint256 amount);
-    /// @notice A prepaid balance was withdrawn by its owner.
-    event PrepaidWithdrawn(address indexed account, address indexed receiver, uint256 amount);
 
     /// @notice No lane to the destination is open for sending.
     error NoOpenLane(uint64 destinationChainId);
@@ -127,8 +124,8 @@ interface IMailbox is IERC7786GatewaySource {
     error InvalidAttribute(bytes4 selector, bytes attribute);
     /// @notice The value sent is below the fee; wei.
     error InsufficientFee(uint256 fee, uint256 paid);
-    /// @notice The account's prepaid balance does not cover the amount; wei.
-    error InsufficientPrepaid(address account, uint256 amount, uint256 prepaid);
+    /// @notice Coin that is no message's fee is not taken.
+    error NotPrepaid(address caller);
     /// @notice The receiver did not take the payment.
     error PaymentFailed(address receiver, uint256 amount);
     /// @notice An amount is zero.
@@ -136,8 +133,8 @@ interface IMailbox is IERC7786GatewaySource {
     /// @notice An address is zero.
     error ZeroAddress();
 
-    /// @notice Sends a message. Pays `quote` from the value sent with the call, or from the sender's prepaid balance
-    /// if that is zero; nothing if it is zero and the sender is exempt.
+    /// @notice Sends a message. Pays `quote` from the value sent with the call, or from what `prepaid` holds for it if
+    /// that is zero; nothing if it is zero and the sender is exempt.
     /// @param destinationChainId Chain id of the destination.
     /// @param recipient Address of the recipient there, of that chain's length.
     /// @param gasLimit Gas (EVM) or nanoton (TON) for the recipient's call; not 0.
@@ -167,14 +164,8 @@ interface IMailbox is IERC7786GatewaySource {
     /// @notice Adds to the fee of a message, so that relayers are paid to try again. The mailbox does not check the id.
     function addFee(bytes32 messageId) external payable;
 
-    /// @notice Adds to the prepaid balance of `account`, from which its messages without value are paid.
-    function fundPrepaid(address account) external payable;
-
-    /// @notice Withdraws from the caller's prepaid balance.
-    function withdrawPrepaid(address receiver, uint256 amount) external;
-
-    /// @notice The prepaid balance of `account`, wei.
-    function prepaidOf(address account) external view returns (uint256);
+    /// @notice The contract that pays for messages without value: from balances that were prepaid.
+    function prepaid() external view returns (IPrepaid);
 
     /// @notice Whether what `account` sends without value is free.
     function isFeeExempt(address account) external view returns (bool);

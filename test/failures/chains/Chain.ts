@@ -1,4 +1,5 @@
 import { ChainType, environmentOf, type Hex, type Peer, tag } from "@causeway/protocol";
+import { getCreateAddress } from "ethers";
 import { network } from "hardhat";
 
 import type { Lane } from "./Lane.ts";
@@ -26,6 +27,7 @@ export class Chain {
     readonly signers: Signers,
     readonly manager: Manager,
     readonly mailbox: Mailbox,
+    readonly prepaid: Prepaid,
     readonly mailboxAddress: Hex,
   ) {}
 
@@ -35,9 +37,10 @@ export class Chain {
     const [admin, stranger, sender] = await connection.ethers.getSigners();
     if (!(admin && stranger && sender)) throw new Error(`${name} has too few accounts`);
     const manager = await deployManager(connection, admin);
-    const mailbox = await deployMailbox(connection, await manager.getAddress());
+    const { mailbox, prepaid } = await deployMailbox(connection, admin, await manager.getAddress());
     const address = (await mailbox.getAddress()).toLowerCase();
-    return new Chain(chainId, connection, { admin, stranger, sender }, manager, mailbox, address);
+    const signers = { admin, stranger, sender };
+    return new Chain(chainId, connection, signers, manager, mailbox, prepaid, address);
   }
 
   get ethers() {
@@ -89,8 +92,12 @@ async function deployManager({ ethers }: Connection, admin: Signer) {
   return ethers.deployContract("AccessManager", [admin]);
 }
 
-async function deployMailbox({ ethers }: Connection, manager: string) {
-  return ethers.deployContract("Mailbox", [manager, EXPIRY]);
+/** A mailbox and what pays for its messages: each is told the other's address. */
+async function deployMailbox({ ethers }: Connection, admin: Signer, manager: string) {
+  const nonce = await admin.getNonce();
+  const expected = getCreateAddress({ from: admin.address, nonce: nonce + 1 });
+  const mailbox = await ethers.deployContract("Mailbox", [manager, EXPIRY, expected]);
+  return { mailbox, prepaid: await ethers.deployContract("Prepaid", [mailbox]) };
 }
 
 async function deployLightClient(
@@ -106,7 +113,9 @@ async function deployLightClient(
 export type Connection = Awaited<ReturnType<typeof connect>>;
 export type Signer = Awaited<ReturnType<Connection["ethers"]["getSigners"]>>[number];
 export type Manager = Awaited<ReturnType<typeof deployManager>>;
-export type Mailbox = Awaited<ReturnType<typeof deployMailbox>>;
+type Deployed = Awaited<ReturnType<typeof deployMailbox>>;
+export type Mailbox = Deployed["mailbox"];
+export type Prepaid = Deployed["prepaid"];
 export type LightClient = Awaited<ReturnType<typeof deployLightClient>>;
 
 /** Who acts: the admin configures, the sender sends, the stranger does what anyone may do. */

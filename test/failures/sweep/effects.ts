@@ -25,15 +25,24 @@ type Accounts = Record<string, { storage?: Record<string, string>; code?: string
 const MAPPINGS = 40n;
 const VALUE_SLOTS = 3n;
 
-/** Tries a call as `caller` would make it. */
-export async function effectsOf(chain: Chain, attempt: Attempt, caller: string): Promise<Effects> {
+/**
+ * Tries a call as `caller` would make it.
+ *
+ * @param others Of whom something may be kept by caller.
+ */
+export async function effectsOf(
+  chain: Chain,
+  attempt: Attempt,
+  caller: string,
+  others: readonly string[] = [],
+): Promise<Effects> {
   const { provider } = chain.ethers;
   const value = attempt.value === undefined ? {} : { value: `0x${attempt.value.toString(16)}` };
   const call = { ...attempt, ...value, gas: "0xe4e1c0" };
   const reason = await reasonOf(provider.send("eth_call", [call, "latest"]));
   const tracer = { tracer: "prestateTracer", tracerConfig: { diffMode: true } };
   const { pre, post } = await provider.send("debug_traceCall", [call, "latest", tracer]);
-  return { reason, writes: reason === undefined ? writesOf(pre, post, caller) : new Map() };
+  return { reason, writes: reason === undefined ? writesOf(pre, post, caller, others) : new Map() };
 }
 
 async function reasonOf(answer: Promise<unknown>): Promise<string | undefined> {
@@ -47,8 +56,13 @@ async function reasonOf(answer: Promise<unknown>): Promise<string | undefined> {
   }
 }
 
-function writesOf(pre: Accounts, post: Accounts, caller: string): Map<string, string> {
-  const own = slotsOf(caller);
+function writesOf(
+  pre: Accounts,
+  post: Accounts,
+  caller: string,
+  others: readonly string[],
+): Map<string, string> {
+  const own = new Map([...slotsOf(caller), ...slotsBeside(caller, others)]);
   const writes = new Map<string, string>();
   for (const address of new Set([...Object.keys(pre), ...Object.keys(post)])) {
     const [before, after] = [pre[address]?.storage ?? {}, post[address]?.storage ?? {}];
@@ -74,5 +88,24 @@ function slotsOf(caller: string): Map<string, string> {
     }
   }
   known.set(caller, slots);
+  return slots;
+}
+
+const knownBeside = new Map<string, Map<string, string>>();
+
+/** Slots of what mappings at the first places hold of others, and there of `caller`. */
+function slotsBeside(caller: string, others: readonly string[]): Map<string, string> {
+  const present = knownBeside.get(caller);
+  if (present !== undefined) return present;
+  const slots = new Map<string, string>();
+  for (const [i, other] of [...new Set([...others, caller])].entries()) {
+    // what is kept of the caller by the caller has one name, whoever that is
+    const name = other === caller ? "the caller" : `number ${i}`;
+    for (let place = 0n; place < MAPPINGS; place++) {
+      const inner = keccak256(wordOf(other) + toBeHex(place, 32).slice(2));
+      slots.set(keccak256(wordOf(caller) + inner.slice(2)), `kept of ${name} by caller: ${place}`);
+    }
+  }
+  knownBeside.set(caller, slots);
   return slots;
 }

@@ -7,6 +7,7 @@ import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 contract RefundSender {
     IMailbox private immutable _mailbox;
     uint256 private immutable _fee;
+    address private _target;
     bytes private _onRefund;
     uint256 private _value;
     bool public succeeded;
@@ -16,8 +17,8 @@ contract RefundSender {
         (_mailbox, _fee) = (mailbox, fee);
     }
 
-    function prepare(bytes calldata onRefund, uint256 value) external {
-        (_onRefund, _value) = (onRefund, value);
+    function prepare(address target, bytes calldata onRefund, uint256 value) external {
+        (_target, _onRefund, _value) = (target, onRefund, value);
     }
 
     function send(uint64 chainId, bytes calldata recipient, uint256 overpaid) external {
@@ -28,6 +29,6 @@ contract RefundSender {
         if (_onRefund.length == 0) return;
         bytes memory data = _onRefund;
         delete _onRefund;
-        (succeeded, answer) = address(_mailbox).call{value: _value}(data);
+        (succeeded, answer) = _target.call{value: _value}(data);
     }
 }

@@ -93,6 +93,10 @@ abstract contract Campaign is ThreeChains, IWitness, ISenderObserver {
             recipients[i] = new CampaignRecipient(this);
             senders[i] = new CampaignSender(this);
             vm.deal(address(senders[i]), 1e9 ether);
+            for (uint256 chain = 0; chain < CHAINS; ++chain) {
+                vm.prank(address(senders[i]));
+                prepaids[chain].setLimits(address(senders[i]), type(uint128).max, type(uint128).max);
+            }
         }
         vm.deal(address(this), 1e9 ether);
     }

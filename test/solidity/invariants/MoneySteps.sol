@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IPrepaid} from "@causeway/solidity/interfaces/IPrepaid.sol";
 import {CampaignSender} from "./CampaignSender.sol";
 import {SendSteps} from "./SendSteps.sol";
 
@@ -22,8 +22,8 @@ abstract contract MoneySteps is SendSteps {
         uint256 amount = 1 + _pick(seed, "amount", balance + 1);
         address receiver = address(0xca5);
         uint256 before = receiver.balance;
-        bytes memory data = abi.encodeCall(IMailbox.withdrawPrepaid, (receiver, amount));
-        try sender.forward(address(_mailboxHere()), 0, data) {
+        bytes memory data = abi.encodeCall(IPrepaid.withdraw, (address(sender), receiver, amount));
+        try sender.forward(address(prepaids[here]), 0, data) {
             assertLe(amount, balance, "more than the prepaid balance was withdrawn");
             assertEq(receiver.balance - before, amount);
             prepaid[here][address(sender)] -= amount;

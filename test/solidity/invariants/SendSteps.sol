@@ -3,6 +3,7 @@ pragma solidity ^0.8.30;
 
 import {IERC7786GatewaySource} from "@openzeppelin/contracts/interfaces/draft-IERC7786.sol";
 import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IPrepaid} from "@causeway/solidity/interfaces/IPrepaid.sol";
 import {Campaign} from "./Campaign.sol";
 import {CampaignSender} from "./CampaignSender.sol";
 
@@ -129,7 +130,7 @@ abstract contract SendSteps is Campaign {
         uint256 value = fromBalance ? 0 : order.fee - 1;
         bytes memory expected =
             fromBalance
-                ? abi.encodeWithSelector(IMailbox.InsufficientPrepaid.selector, order.sender, order.fee, balance)
+                ? abi.encodeWithSelector(IPrepaid.InsufficientPrepaid.selector, order.sender, order.fee, balance)
                 : abi.encodeWithSelector(IMailbox.InsufficientFee.selector, order.fee, value);
         try order.sender.forward(address(_mailboxHere()), value, _call(order)) {
             revert("a message was sent unpaid");
@@ -198,7 +199,7 @@ abstract contract SendSteps is Campaign {
     }
 
     function _fund(address account, uint256 amount) internal {
-        _mailboxHere().fundPrepaid{value: amount}(account);
+        prepaids[here].fund{value: amount}(account);
         prepaid[here][account] += amount;
         money[here].prepaid += amount;
     }

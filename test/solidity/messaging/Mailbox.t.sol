@@ -39,6 +39,15 @@ contract MailboxTest is MailboxFixture {
         this.deploy(address(manager), address(0));
     }
 
+    function test_constructor_prepaid_isWhatPaysForMessages() public {
+        assertEq(address(newMailbox(address(manager), expirer, stranger).prepaid()), stranger);
+    }
+
+    function test_constructor_noPrepaid_reverts() public {
+        vm.expectRevert(IMailbox.ZeroAddress.selector);
+        this.deployUnpaid();
+    }
+
     function test_constructor_largestChainId_succeeds() public {
         vm.chainId(type(uint64).max);
         assertEq(newMailbox().outboxRoot(), EMPTY_OUTBOX);
@@ -112,6 +121,10 @@ contract MailboxTest is MailboxFixture {
 
     function deploy(address authority, address expiry) external returns (IMailboxAdmin) {
         return newMailbox(authority, expiry);
+    }
+
+    function deployUnpaid() external returns (IMailboxAdmin) {
+        return newMailbox(address(manager), expirer, address(0));
     }
 
     function _send(uint64 destination, uint64 count) private returns (bytes[] memory frames) {

@@ -2,9 +2,10 @@
 pragma solidity ^0.8.30;
 
 import {IMailbox, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IPrepaid} from "@causeway/solidity/interfaces/IPrepaid.sol";
 import {IMailboxAdmin} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {MailboxFixture} from "./MailboxFixture.sol";
-import {AnsweringRecipient, CallingRecipient, Coinless} from "./Recipients.sol";
+import {AnsweringRecipient, Coinless} from "./Recipients.sol";
 
 /// @dev Takes coin by sending another message, once.
 contract SendingRefund {
@@ -29,9 +30,11 @@ contract MailboxFeesTest is MailboxFixture {
     bytes32 private constant ID = keccak256("message");
     address private _receiver = makeAddr("receiver");
     uint256 private _fee;
+    IPrepaid private _prepaid;
 
     function setUp() public override {
         super.setUp();
+        _prepaid = spokeA.prepaid();
         on(SPOKE_A);
         _fee = spokeA.quote(HUB, GAS_LIMIT, 3);
     }
@@ -123,12 +126,12 @@ contract MailboxFeesTest is MailboxFixture {
         _fund(user, 2 * _fee);
         _exempt(user, true);
         _send(0, user);
-        assertEq(spokeA.prepaidOf(user), 2 * _fee);
+        assertEq(_prepaid.balanceOf(user), 2 * _fee);
         assertEq(spokeA.feesHeld(), 0);
         _exempt(user, false);
-        assertEq(spokeA.prepaidOf(user), 2 * _fee);
+        assertEq(_prepaid.balanceOf(user), 2 * _fee);
         _send(0, user);
-        assertEq(spokeA.prepaidOf(user), _fee);
+        assertEq(_prepaid.balanceOf(user), _fee);
         assertEq(spokeA.feesHeld(), _fee);
     }
 
@@ -144,27 +147,8 @@ contract MailboxFeesTest is MailboxFixture {
 
     function test_send_othersExempt_pays() public {
         _exempt(_receiver, true);
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.InsufficientPrepaid.selector, user, _fee, 0));
+        vm.expectRevert(abi.encodeWithSelector(IPrepaid.InsufficientPrepaid.selector, user, _fee, 0));
         _send(0, _receiver);
-    }
-
-    function test_withdrawPrepaid_exempt_takesFromTheBalanceAndStaysExempt() public {
-        _fund(user, 5);
-        _exempt(user, true);
-        vm.prank(user);
-        spokeA.withdrawPrepaid(_receiver, 5);
-        assertEq(spokeA.prepaidOf(user), 0);
-        assertTrue(spokeA.isFeeExempt(user));
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.InsufficientPrepaid.selector, user, 1, 0));
-        vm.prank(user);
-        spokeA.withdrawPrepaid(_receiver, 1);
-    }
-
-    function test_fundPrepaid_exempt_staysExempt() public {
-        _exempt(user, true);
-        _fund(user, 5);
-        assertTrue(spokeA.isFeeExempt(user));
-        assertEq(spokeA.prepaidOf(user), 5);
     }
 
     function test_setFeeExempt_anAccount_isReadable() public {
@@ -196,98 +180,32 @@ contract MailboxFeesTest is MailboxFixture {
     function test_send_withoutValue_paysFromThePrepaidBalance() public {
         _fund(user, _fee + 5);
         _send(0, user);
-        assertEq(spokeA.prepaidOf(user), 5);
+        assertEq(_prepaid.balanceOf(user), 5);
         assertEq(spokeA.feesHeld(), _fee);
-        assertEq(address(spokeA).balance, _fee + 5);
+        assertEq(address(spokeA).balance, _fee);
+        assertEq(address(_prepaid).balance, 5);
     }
 
-    function testFuzz_send_withoutValueOrEnoughBalance_reverts(uint256 prepaid) public {
-        prepaid = bound(prepaid, 0, _fee - 1);
-        if (prepaid != 0) _fund(user, prepaid);
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.InsufficientPrepaid.selector, user, _fee, prepaid));
+    function testFuzz_send_withoutValueOrEnoughBalance_reverts(uint256 balance) public {
+        balance = bound(balance, 0, _fee - 1);
+        if (balance != 0) _fund(user, balance);
+        vm.expectRevert(abi.encodeWithSelector(IPrepaid.InsufficientPrepaid.selector, user, _fee, balance));
         _send(0, user);
+        assertEq(spokeA.outboundLane(laneAToHub).count, 0);
     }
 
     function test_send_othersPrepaidBalance_isNotUsed() public {
         _fund(_receiver, 1 ether);
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.InsufficientPrepaid.selector, user, _fee, 0));
+        vm.expectRevert(abi.encodeWithSelector(IPrepaid.InsufficientPrepaid.selector, user, _fee, 0));
         _send(0, _receiver);
     }
 
-    function testFuzz_fundPrepaid_anyAmounts_addUpPerAccount(uint96 one, uint96 other) public {
-        vm.assume(one != 0 && other != 0);
-        vm.deal(user, uint256(one) * 2 + other);
-        _fund(user, one);
-        _fund(_receiver, other);
-        vm.expectEmit(address(spokeA));
-        emit IMailbox.PrepaidFunded(user, user, one);
-        _fund(user, one);
-        assertEq(spokeA.prepaidOf(user), uint256(one) * 2);
-        assertEq(spokeA.prepaidOf(_receiver), other);
-        assertEq(spokeA.feesHeld(), 0);
-    }
-
-    function test_fundPrepaid_nothing_reverts() public {
-        vm.expectRevert(IMailbox.ZeroAmount.selector);
-        spokeA.fundPrepaid(user);
-    }
-
-    function test_fundPrepaid_forNobody_reverts() public {
-        vm.expectRevert(IMailbox.ZeroAddress.selector);
-        vm.prank(user);
-        spokeA.fundPrepaid{value: 1}(address(0));
-    }
-
-    function test_withdrawPrepaid_part_paysTheReceiver() public {
-        _fund(user, 1 ether);
-        vm.expectEmit(address(spokeA));
-        emit IMailbox.PrepaidWithdrawn(user, _receiver, 0.25 ether);
-        vm.prank(user);
-        spokeA.withdrawPrepaid(_receiver, 0.25 ether);
-        assertEq(_receiver.balance, 0.25 ether);
-        assertEq(spokeA.prepaidOf(user), 0.75 ether);
-        assertEq(spokeA.feesHeld(), 0);
-    }
-
-    function testFuzz_withdrawPrepaid_moreThanTheCallersOwn_reverts(uint256 amount) public {
-        amount = bound(amount, 3, type(uint256).max);
-        _fund(user, 2);
-        _fund(_receiver, 1 ether);
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.InsufficientPrepaid.selector, user, amount, 2));
-        vm.prank(user);
-        spokeA.withdrawPrepaid(user, amount);
-    }
-
-    function test_withdrawPrepaid_nothing_reverts() public {
-        vm.expectRevert(IMailbox.ZeroAmount.selector);
-        spokeA.withdrawPrepaid(user, 0);
-    }
-
-    function test_withdrawPrepaid_toNobody_reverts() public {
-        _fund(user, 1 ether);
-        vm.expectRevert(IMailbox.ZeroAddress.selector);
-        vm.prank(user);
-        spokeA.withdrawPrepaid(address(0), 1);
-    }
-
-    function test_withdrawPrepaid_refused_reverts() public {
-        address refusing = address(new Coinless());
-        _fund(user, 1 ether);
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.PaymentFailed.selector, refusing, 1));
-        vm.prank(user);
-        spokeA.withdrawPrepaid(refusing, 1);
-        assertEq(spokeA.prepaidOf(user), 1 ether);
-    }
-
-    function test_withdrawPrepaid_reentered_paysOnce() public {
-        _fund(_receiver, 1 ether);
-        CallingRecipient thief = new CallingRecipient();
-        _fund(address(thief), 1 ether);
-        thief.prepare(address(spokeA), abi.encodeCall(IMailbox.withdrawPrepaid, (address(thief), 1 ether)));
-        vm.prank(address(thief));
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.PaymentFailed.selector, address(thief), 1 ether));
-        spokeA.withdrawPrepaid(address(thief), 1 ether);
-        assertEq(address(spokeA).balance, 2 ether);
+    function test_receive_coinOfPrepaid_isCollected() public {
+        vm.deal(address(_prepaid), 1 ether);
+        vm.prank(address(_prepaid));
+        (bool success, ) = address(spokeA).call{value: 1 ether}("");
+        assertTrue(success);
+        assertEq(spokeA.feesHeld(), 1 ether);
     }
 
     // ---------------------------------------------------------------- collected fees
@@ -309,10 +227,9 @@ contract MailboxFeesTest is MailboxFixture {
         spokeA.withdrawFees(stranger, 1);
     }
 
-    function testFuzz_withdrawFees_moreThanHeld_leavesPrepaidBalancesAlone(uint256 amount) public {
+    function testFuzz_withdrawFees_moreThanHeld_reverts(uint256 amount) public {
         amount = bound(amount, _fee + 1, type(uint256).max);
         _send(_fee, user);
-        _fund(user, 10 ether);
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InsufficientFees.selector, amount, _fee));
         vm.prank(admin);
         spokeA.withdrawFees(_receiver, amount);
@@ -358,8 +275,9 @@ contract MailboxFeesTest is MailboxFixture {
 
     function test_receive_plainCoin_reverts() public {
         vm.prank(user);
-        (bool success, ) = address(spokeA).call{value: 1}("");
+        (bool success, bytes memory reason) = address(spokeA).call{value: 1}("");
         assertFalse(success);
+        assertEq(reason, abi.encodeWithSelector(IMailbox.NotPrepaid.selector, user));
     }
 
     // ---------------------------------------------------------------- internal
@@ -375,7 +293,8 @@ contract MailboxFeesTest is MailboxFixture {
     }
 
     function _fund(address account, uint256 amount) private {
+        unlimited(spokeA, account);
         vm.prank(user);
-        spokeA.fundPrepaid{value: amount}(account);
+        _prepaid.fund{value: amount}(account);
     }
 }

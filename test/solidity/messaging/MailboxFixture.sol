@@ -8,6 +8,7 @@ import {CheckpointLib} from "../../../contracts/light-clients/libraries/Checkpoi
 import {Anchor} from "../../../contracts/light-clients/LightClient.sol";
 import {MockLightClient} from "../../../contracts/light-clients/MockLightClient.sol";
 import {Batch, LaneTerms, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IPrepaid} from "@causeway/solidity/interfaces/IPrepaid.sol";
 import {IMailboxAdmin, Peer, Route} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {LaneTree} from "../../../packages/simulator/solidity/LaneTree.sol";
 import {ShippedCode} from "../ShippedCode.sol";
@@ -88,19 +89,32 @@ abstract contract MailboxFixture is ShippedCode {
         vm.chainId(chainId);
     }
 
-    /// @dev Its messages are ended by `expirer`.
+    /// @dev Its messages are ended by `expirer`, and paid for by a `Prepaid` of its own.
     function newMailbox() internal returns (IMailboxAdmin) {
         return newMailbox(address(manager), expirer);
     }
 
-    function newMailbox(address authority, address expiry) internal returns (IMailboxAdmin) {
-        return IMailboxAdmin(create("Mailbox.sol:Mailbox", abi.encode(authority, expiry)));
+    function newMailbox(address authority, address expiry) internal returns (IMailboxAdmin mailbox) {
+        address prepaid = vm.computeCreateAddress(address(this), vm.getNonce(address(this)) + 1);
+        mailbox = newMailbox(authority, expiry, prepaid);
+        create("Prepaid.sol:Prepaid", abi.encode(mailbox));
+    }
+
+    function newMailbox(address authority, address expiry, address prepaid) internal returns (IMailboxAdmin) {
+        return IMailboxAdmin(create("Mailbox.sol:Mailbox", abi.encode(authority, expiry, prepaid)));
     }
 
     function newClient(uint64 chainId, bytes32 environment) internal returns (MockLightClient) {
         Anchor memory anchor = Anchor(COMMITTEE, COMMITTEE_HASH, EPOCH, 1);
         bytes memory arguments = abi.encode(manager, environment, peerOf(chainId), anchor);
         return MockLightClient(create("MockLightClient.sol:MockLightClient", arguments));
+    }
+
+    /// @dev Lets an account's prepaid balance be spent, as much as there is.
+    function unlimited(IMailboxAdmin mailbox, address account) internal {
+        IPrepaid prepaid = mailbox.prepaid();
+        vm.prank(account);
+        prepaid.setLimits(account, type(uint128).max, type(uint128).max);
     }
 
     function mailboxOf(uint64 chainId) internal view returns (IMailboxAdmin) {

@@ -64,10 +64,11 @@ contract OutboxSendMessageTest is MailboxFixture {
     }
 
     function test_sendMessage_withoutValue_paysFromThePrepaidBalance() public {
-        spokeA.fundPrepaid{value: 1 ether}(user);
+        unlimited(spokeA, user);
+        spokeA.prepaid().fund{value: 1 ether}(user);
         uint256 fee = spokeA.quoteMessage(_interop(), "", _attributes);
         _sendMessage(0, "");
-        assertEq(spokeA.prepaidOf(user), 1 ether - fee);
+        assertEq(spokeA.prepaid().balanceOf(user), 1 ether - fee);
     }
 
     function test_sendMessage_newTerms_takesTheNewDefault() public {

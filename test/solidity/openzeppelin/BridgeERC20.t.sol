@@ -8,7 +8,7 @@ import {IERC7802} from "@openzeppelin/contracts/interfaces/draft-IERC7802.sol";
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {ERC20Bridgeable} from "@openzeppelin/contracts/token/ERC20/extensions/draft-ERC20Bridgeable.sol";
-import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IPrepaid} from "@causeway/solidity/interfaces/IPrepaid.sol";
 import {IssuedToken} from "./IssuedToken.sol";
 import {OpenZeppelinFixture} from "./OpenZeppelinFixture.sol";
 
@@ -91,10 +91,10 @@ contract BridgeERC20Test is OpenZeppelinFixture {
     function test_bridge_withoutPrepaidBalance_keepsTheTokens() public {
         _enter(SPOKE_A);
         vm.prank(address(_custody));
-        mailboxes[SPOKE_A].withdrawPrepaid(address(this), PREPAID);
+        prepaids[SPOKE_A].withdraw(address(_custody), address(this), PREPAID);
         bytes memory to = _interop(SPOKE_B, _bob);
         vm.prank(_alice);
-        vm.expectPartialRevert(IMailbox.InsufficientPrepaid.selector);
+        vm.expectPartialRevert(IPrepaid.InsufficientPrepaid.selector);
         _custody.crosschainTransfer(to, 1 ether);
         assertEq(_issued.balanceOf(_alice), SUPPLY);
     }

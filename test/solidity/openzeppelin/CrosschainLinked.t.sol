@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {CrosschainLinked} from "@openzeppelin/contracts/crosschain/CrosschainLinked.sol";
-import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IPrepaid} from "@causeway/solidity/interfaces/IPrepaid.sol";
 import {OpenZeppelinFixture} from "./OpenZeppelinFixture.sol";
 
 /// @dev Keeps the last text that a counterpart sent.
@@ -58,14 +58,14 @@ contract CrosschainLinkedTest is OpenZeppelinFixture {
         _enter(HUB);
         poor.link(address(mailboxes[HUB]), _interop(SPOKE_A, address(_notebooks[SPOKE_A])));
         uint256 fee = mailboxes[HUB].quote(chainIds[SPOKE_A], DEFAULT_GAS_LIMIT, 2);
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.InsufficientPrepaid.selector, address(poor), fee, 0));
+        vm.expectRevert(abi.encodeWithSelector(IPrepaid.InsufficientPrepaid.selector, address(poor), fee, 0));
         poor.write(_chain(SPOKE_A), "hi");
     }
 
     function test_link_chargesThePrepaidBalance_succeeds() public {
         _write(HUB, SPOKE_A, "hello");
         uint256 fee = mailboxes[HUB].quote(chainIds[SPOKE_A], DEFAULT_GAS_LIMIT, 5);
-        assertEq(mailboxes[HUB].prepaidOf(address(_notebooks[HUB])), PREPAID - fee);
+        assertEq(prepaids[HUB].balanceOf(address(_notebooks[HUB])), PREPAID - fee);
         assertEq(mailboxes[HUB].feesHeld(), fee);
     }
 

@@ -19,10 +19,12 @@ abstract contract OpenZeppelinFixture is ThreeChains {
         vm.recordLogs();
     }
 
-    /// @dev Anyone may pay for a contract that sends without value.
+    /// @dev Anyone may pay for a contract that sends without value, once that or its owner has set limits.
     function _prepay(uint256 chain, address account) internal {
         _enter(chain);
-        mailboxes[chain].fundPrepaid{value: PREPAID}(account);
+        vm.prank(account);
+        prepaids[chain].setLimits(account, uint128(PREPAID), uint128(PREPAID));
+        prepaids[chain].fund{value: PREPAID}(account);
     }
 
     /// @dev Delivers what was sent from one chain to the other since the last time. A bit for each that arrived.

@@ -5,6 +5,8 @@ import type * as expiry from './expiry/index.js';
 export type { expiry };
 import type * as interfaces from './interfaces/index.js';
 export type { interfaces };
+import type * as prepaid from './prepaid/index.js';
+export type { prepaid };
 import type * as relay from './relay/index.js';
 export type { relay };
 import type * as remoteAccounts from './remote-accounts/index.js';

@@ -43,6 +43,9 @@ export const ENVIRONMENT = "test";
 /** Who may expire and reject messages; no code stands there. */
 const EXPIRY: Hex = `0x${"e0".repeat(20)}`;
 
+/** Who pays for messages without value; no code stands there, and nothing here sends one. */
+const PREPAID: Hex = `0x${"d0".repeat(20)}`;
+
 /** Accounts that every new node funds. */
 export const ACCOUNT_KEYS = [
   "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80",
@@ -99,7 +102,7 @@ export class LocalChain {
     const signer = new NonceManager(new Wallet(ACCOUNT_KEYS[0], provider));
     const manager = new ContractFactory(accessManager.abi, accessManager.bytecode, signer);
     const authority = await (await manager.deploy(await signer.getAddress())).getAddress();
-    const mailbox = await new Mailbox__factory(signer).deploy(authority, EXPIRY);
+    const mailbox = await new Mailbox__factory(signer).deploy(authority, EXPIRY, PREPAID);
     const registry = await new CommitteeRegistry__factory(signer).deploy(
       authority,
       environmentOf(ENVIRONMENT),

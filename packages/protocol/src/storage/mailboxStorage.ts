@@ -2,9 +2,9 @@ import { type Hex, uintBytes, ZERO_WORD } from "../bytes.ts";
 import { type Frontier, LANE_TREE_DEPTH } from "../laneTree.ts";
 import { elementsSlot, mappingSlot, slotAfter, slotAt, unpackWord } from "./slots.ts";
 
-const LANE_IDS = slotAt(3n);
-const OUTBOUND = slotAt(4n);
-const IMPORTED = slotAt(8n);
+const LANE_IDS = slotAt(2n);
+const OUTBOUND = slotAt(3n);
+const IMPORTED = slotAt(7n);
 
 /** Slots of a lane that starts at the mailbox. */
 export interface OutboundLaneSlots {

@@ -10,6 +10,7 @@ const IMPORT = /^import .*\n\n/m;
 const ARTIFACTS: Readonly<Record<string, string>> = {
   Expiry: "contracts/messaging/expiry/Expiry.sol",
   Mailbox: "contracts/messaging/Mailbox.sol",
+  Prepaid: "contracts/messaging/prepaid/Prepaid.sol",
   HubRelay: "contracts/messaging/relay/HubRelay.sol",
   RelaySender: "contracts/messaging/relay/RelaySender.sol",
   RemoteAccounts: "contracts/messaging/remote-accounts/RemoteAccounts.sol",

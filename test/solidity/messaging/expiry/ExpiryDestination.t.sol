@@ -217,12 +217,12 @@ contract ExpiryDestinationTest is ExpiryFixture {
         assertFalse(mailboxes[HUB].isDone(_laneId, 0));
     }
 
-    /// @dev Balances that others prepaid for this contract pay for nothing.
-    function test_expire_nothingPaidButPrepaid_reverts() public {
+    /// @dev What was brought for this contract pays for nothing.
+    function test_expire_nothingPaidButBrought_reverts() public {
         _pass(LIFETIME + 1);
         Batch memory batch = _batchOf(_lane, 0);
         uint256 fee = _expiryOn(HUB).quoteNotice(_laneId);
-        mailboxes[HUB].fundPrepaid{value: 1 ether}(address(_expiryOn(HUB)));
+        prepaids[HUB].bringFee{value: 1 ether}(address(_expiryOn(HUB)));
         _refuseExpire(batch, 0, abi.encodeWithSelector(IMailbox.InsufficientFee.selector, fee, 0));
     }
 

@@ -4,6 +4,7 @@ pragma solidity ^0.8.30;
 import {IERC7786Recipient} from "@openzeppelin/contracts/interfaces/draft-IERC7786.sol";
 import {IHubRelay} from "@causeway/solidity/interfaces/IHubRelay.sol";
 import {IMailbox, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IPrepaid} from "@causeway/solidity/interfaces/IPrepaid.sol";
 import {RelayRequest} from "@causeway/solidity/interfaces/IRelaySender.sol";
 import {Vm} from "forge-std/Vm.sol";
 import {Peers} from "../../../../contracts/messaging/peers/Peers.sol";
@@ -197,7 +198,7 @@ contract HubRelayTest is RelayFixture {
         bytes memory frame = sendLeg(requestTo(address(_echo), "votes"));
         on(HUB);
         uint256 fee = hub.quote(SPOKE_B, ONWARD_GAS, 81 + 5);
-        bytes memory reason = abi.encodeWithSelector(IMailbox.InsufficientPrepaid.selector, hubRelay, fee, 0);
+        bytes memory reason = abi.encodeWithSelector(IPrepaid.InsufficientPrepaid.selector, hubRelay, fee, 0);
         expectFailure(frame, reason);
     }
 
@@ -271,7 +272,7 @@ contract HubRelayTest is RelayFixture {
         assertTrue(delivered);
         assertFalse(handler.succeeded());
         uint256 fee = hub.quote(SPOKE_B, ONWARD_GAS, 12);
-        assertEq(handler.answer(), abi.encodeWithSelector(IMailbox.InsufficientPrepaid.selector, handler, fee, 0));
+        assertEq(handler.answer(), abi.encodeWithSelector(IPrepaid.InsufficientPrepaid.selector, handler, fee, 0));
         assertEq(sentOn(), 1);
     }
 

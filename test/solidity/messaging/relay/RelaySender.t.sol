@@ -4,6 +4,7 @@ pragma solidity ^0.8.30;
 import {Outcome} from "@causeway/solidity/interfaces/IExpiry.sol";
 import {IExpirySender} from "@causeway/solidity/interfaces/IExpirySender.sol";
 import {IMailbox, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IPrepaid} from "@causeway/solidity/interfaces/IPrepaid.sol";
 import {IRelaySender, RelayRequest} from "@causeway/solidity/interfaces/IRelaySender.sol";
 import {IMailboxAdmin} from "../../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {Peers} from "../../../../contracts/messaging/peers/Peers.sol";
@@ -100,10 +101,11 @@ contract RelaySenderTest is RelayFixture {
         _refuse(request, value, abi.encodeWithSelector(IMailbox.InsufficientFee.selector, fee, value));
     }
 
-    /// @dev The mailbox would pay a message without value from what is prepaid for the RelaySender.
-    function test_send_withoutValue_doesNotUseWhatIsPrepaidForTheRelaySender() public {
-        vm.prank(user);
-        spokeA.fundPrepaid{value: 1 ether}(address(senderA));
+    /// @dev The mailbox would have a message without value paid by what was brought for the RelaySender.
+    function test_send_withoutValue_doesNotUseWhatWasBroughtForTheRelaySender() public {
+        IPrepaid prepaid = spokeA.prepaid();
+        vm.prank(user, user);
+        prepaid.bringFee{value: 1 ether}(address(senderA));
         RelayRequest memory request = requestTo(_handler, "votes");
         _refuse(request, 0, abi.encodeWithSelector(IMailbox.InsufficientFee.selector, _feeOf(request), 0));
     }

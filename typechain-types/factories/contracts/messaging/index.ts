@@ -3,6 +3,7 @@
 /* eslint-disable */
 export * as expiry from './expiry/index.js';
 export * as interfaces from './interfaces/index.js';
+export * as prepaid from './prepaid/index.js';
 export * as relay from './relay/index.js';
 export * as remoteAccounts from './remote-accounts/index.js';
 export { Mailbox__factory } from './Mailbox__factory.js';
