@@ -11,6 +11,8 @@ import {
   Expiry__factory,
   type Mailbox,
   Mailbox__factory,
+  type Prepaid,
+  Prepaid__factory,
   type ZkLightClient,
   ZkLightClient__factory,
 } from "../../typechain-types/index.js";
@@ -28,6 +30,7 @@ export interface World {
   readonly chain: Chain;
   readonly mailbox: Mailbox;
   readonly expiry: Expiry;
+  readonly prepaid: Prepaid;
   readonly verifier: CommitteeVerifier32;
   readonly accessManager: AccessManager;
   /** A recipient that does nothing but return the magic value. */
@@ -43,13 +46,18 @@ export async function buildWorld(name: "hub" | "spoke-a" | "spoke-b"): Promise<W
   const accessManager = await chain.deploy<AccessManager>(new AccessManager__factory(), deployer);
   const verifier = await chain.deploy<CommitteeVerifier32>(new CommitteeVerifier32__factory());
   const nonce = await chain.signer.getNonce();
-  const expiryAddress = getCreateAddress({ from: deployer, nonce: nonce + 1 });
-  const mailbox = await chain.deploy<Mailbox>(new Mailbox__factory(), accessManager, expiryAddress);
+  const mailbox = await chain.deploy<Mailbox>(
+    new Mailbox__factory(),
+    accessManager,
+    getCreateAddress({ from: deployer, nonce: nonce + 1 }),
+    getCreateAddress({ from: deployer, nonce: nonce + 2 }),
+  );
   const expiry = await chain.deploy<Expiry>(new Expiry__factory(), accessManager, mailbox);
+  const prepaid = await chain.deploy<Prepaid>(new Prepaid__factory(), mailbox);
   const recipient = await chain.deployCode(RECIPIENT);
   const prover = await DevelopmentProver.load("committee-32", KEY_FILE);
   return {
-    ...{ chain, mailbox, expiry, verifier, accessManager, recipient },
+    ...{ chain, mailbox, expiry, prepaid, verifier, accessManager, recipient },
     follow: async (origin) => {
       const committee = new Committee(origin, prover);
       const client = await chain.deploy<ZkLightClient>(
