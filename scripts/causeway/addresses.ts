@@ -48,6 +48,7 @@ export interface Addresses {
   readonly CommitteeRegistry: Hex;
   readonly Mailbox: Hex;
   readonly Expiry: Hex;
+  readonly Prepaid: Hex;
   readonly RemoteAccounts: Hex;
   readonly RemoteState: Hex;
   readonly MessageFeeSchedule: Hex;
@@ -75,6 +76,7 @@ export function addressesOf({ deployer }: Pick<Config, "deployer">): Addresses {
     CommitteeRegistry: at("CommitteeRegistry"),
     Mailbox: at("Mailbox"),
     Expiry: at("Expiry"),
+    Prepaid: at("Prepaid"),
     RemoteAccounts: at("RemoteAccounts"),
     RemoteState: at("RemoteState"),
     MessageFeeSchedule: at("MessageFeeSchedule"),

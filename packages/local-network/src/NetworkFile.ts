@@ -18,6 +18,7 @@ const networkFile = z.object({
   remoteAccounts: address.optional(),
   remoteState: address.optional(),
   expiry: address.optional(),
+  prepaid: address.optional(),
   messageFeeSchedule: address.optional(),
   messageBoard: address.optional(),
   validatorUrls: z.array(z.url()),

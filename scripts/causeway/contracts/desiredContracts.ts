@@ -7,6 +7,7 @@ import {
   HubRelay__factory,
   Mailbox__factory,
   MessageFeeSchedule__factory,
+  Prepaid__factory,
   RelaySender__factory,
   RemoteAccounts__factory,
   RemoteState__factory,
@@ -71,7 +72,7 @@ export function desiredContracts(context: PlanContext): DesiredContract[] {
       name: "Mailbox",
       address: addresses.Mailbox,
       ...code(Mailbox__factory),
-      arguments: [authority, addresses.Expiry],
+      arguments: [authority, addresses.Expiry, addresses.Prepaid],
       needs: ["AccessManager"],
     },
     ...besideTheMailbox(context),
@@ -84,7 +85,8 @@ export function desiredContracts(context: PlanContext): DesiredContract[] {
 
 /** What makes the kinds of messages, and what reads other chains. */
 function besideTheMailbox({ config, chain, addresses }: PlanContext): DesiredContract[] {
-  const { AccessManager: authority, Mailbox, Expiry, RemoteAccounts, RemoteState } = addresses;
+  const { AccessManager: authority, Mailbox, Expiry, Prepaid } = addresses;
+  const { RemoteAccounts, RemoteState } = addresses;
   const withMailbox = [authority, Mailbox];
   const needs = ["AccessManager"];
   const relay =
@@ -97,6 +99,13 @@ function besideTheMailbox({ config, chain, addresses }: PlanContext): DesiredCon
         };
   return [
     { name: "Expiry", address: Expiry, ...code(Expiry__factory), arguments: withMailbox, needs },
+    {
+      name: "Prepaid",
+      address: Prepaid,
+      ...code(Prepaid__factory),
+      arguments: [Mailbox],
+      needs: [],
+    },
     {
       name: "RemoteAccounts",
       address: RemoteAccounts,

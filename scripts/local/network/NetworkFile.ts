@@ -19,6 +19,7 @@ const networkFile = z.strictObject({
   /** Of our contracts: the same on every chain that has them. */
   mailbox: address,
   expiry: address,
+  prepaid: address,
   remoteAccounts: address,
   remoteState: address,
   messageFeeSchedule: address,

@@ -62,6 +62,7 @@ export function contractsAt(addresses: Addresses) {
   return {
     mailbox: addresses.Mailbox,
     expiry: addresses.Expiry,
+    prepaid: addresses.Prepaid,
     remoteAccounts: addresses.RemoteAccounts,
     remoteState: addresses.RemoteState,
     messageFeeSchedule: addresses.MessageFeeSchedule,

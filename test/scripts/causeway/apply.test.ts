@@ -179,6 +179,7 @@ describe("causeway apply", function () {
       "CommitteeRegistry",
       "Mailbox",
       "Expiry",
+      "Prepaid",
       "RemoteAccounts",
       "RemoteState",
       "RelaySender",
@@ -191,8 +192,9 @@ describe("causeway apply", function () {
       expect(receipt?.blockNumber).to.equal(block);
       expect(commit).to.match(/^[0-9a-f]{40}(-changed)?$/);
     }
-    const { AccessManager, Mailbox, Expiry } = addressesOf(config);
-    expect(contracts.Mailbox?.arguments).to.deep.equal([AccessManager, Expiry]);
+    const { AccessManager, Mailbox, Expiry, Prepaid } = addressesOf(config);
+    expect(contracts.Mailbox?.arguments).to.deep.equal([AccessManager, Expiry, Prepaid]);
+    expect(contracts.Prepaid?.arguments).to.deep.equal([Mailbox]);
     expect(contracts.Expiry?.arguments).to.deep.equal([AccessManager, Mailbox]);
   });
 

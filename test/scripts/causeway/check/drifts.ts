@@ -227,6 +227,21 @@ export const CONTRACT_DRIFTS: readonly Drift[] = [
     },
   },
   {
+    what: "what pays for messages is another mailbox's",
+    kind: "code-hash",
+    chain: "spoke-a",
+    says: /Prepaid, 0x.*; 0x[0-9a-f]{64}; 0x[0-9a-f]{64}/,
+    plant: async (chains) => {
+      const { Prepaid, Mailbox } = chains.addresses;
+      const code = await chains.rpc("spoke-a").getCode(Prepaid);
+      const changed = code.replaceAll(
+        Mailbox.slice(2).toLowerCase(),
+        STRANGER.slice(2).toLowerCase(),
+      );
+      await chains.rpc("spoke-a").send("anvil_setCode", [Prepaid, changed]);
+    },
+  },
+  {
     what: "OpenZeppelin's access manager stands where ours shall, whose admins no guardian stops",
     kind: "code-hash",
     chain: "spoke-a",

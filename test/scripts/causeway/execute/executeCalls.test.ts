@@ -13,7 +13,7 @@ import {
 import { FeesAboveCap } from "../../../../scripts/causeway/execute/fees.ts";
 import type { JournalEntry } from "../../../../scripts/causeway/execute/journalEntries.ts";
 import { NonceTaken } from "../../../../scripts/causeway/execute/NonceTaken.ts";
-import { Mailbox__factory } from "../../../../typechain-types/index.js";
+import { Prepaid__factory } from "../../../../typechain-types/index.js";
 import { Account } from "../../world/Account.ts";
 import { LocalChains } from "../../world/LocalChains.ts";
 
@@ -147,12 +147,11 @@ describe("executeCalls", function () {
 
   it("names a contract's own error with its values", async () => {
     const { wallet } = account;
-    const factory = new Mailbox__factory(wallet);
-    const mailbox = await (
-      await factory.deploy(wallet.address, wallet.address)
-    ).waitForDeployment();
-    const data = mailbox.interface.encodeFunctionData("withdrawPrepaid", [wallet.address, 5]);
-    const to = await mailbox.getAddress();
+    const prepaid = await new Prepaid__factory(wallet).deploy(wallet.address);
+    await prepaid.waitForDeployment();
+    const { address } = wallet;
+    const data = prepaid.interface.encodeFunctionData("withdraw", [address, address, 5]);
+    const to = await prepaid.getAddress();
     const error = await execute([account.call("withdraw", [], { to, data })]).catch(String);
     expect(error).to.match(/InsufficientPrepaid\(0x[0-9a-fA-F]{40}, 5, 0\)/);
   });
