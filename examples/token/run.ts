@@ -17,15 +17,19 @@ await network.mined(bridged.link(network.mailbox, await home.addressOf(custody))
 console.log(`token ${issued.target} and its bridge ${custody.target} on hub`);
 console.log(`bridged token ${bridged.target} on spoke-a`);
 
-// Anyone may pay for a contract that sends without value.
-const prepaying = ["function fundPrepaid(address account) payable"];
-const value = parseEther("0.1");
+// The owner says what strangers' transfers may take of a contract's balance; then anyone may pay for it.
+const prepaying = [
+  "function setLimits(address account, uint128 perMessage, uint128 perDay)",
+  "function fund(address account) payable",
+];
+const [perMessage, perDay] = [parseEther("0.05"), parseEther("0.1")];
 for (const [chain, account] of [
   [home, custody.target],
   [away, bridged.target],
 ] as const) {
-  const mailbox = new Contract(network.mailbox, prepaying, chain.signer);
-  await network.mined(mailbox.getFunction("fundPrepaid")(account, { value }));
+  const prepaid = new Contract(network.description.prepaid ?? "", prepaying, chain.signer);
+  await network.mined(prepaid.getFunction("setLimits")(account, perMessage, perDay));
+  await network.mined(prepaid.getFunction("fund")(account, { value: perDay }));
 }
 
 await network.mined(issued.approve(custody.target, 100n));

@@ -8,8 +8,9 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
 /// @title CustodyBridge
 /// @notice Beside the issued token: keeps what has gone to other chains.
-/// @dev OpenZeppelin's bridge sends neither value nor attributes. So its prepaid balance in the mailbox pays, messages
-/// have the lane's default gas limit, and no deadline: a transfer that fails can be delivered again for ever.
+/// @dev OpenZeppelin's bridge sends neither value nor attributes. So its prepaid balance pays, within limits that
+/// the owner sets, messages have the lane's default gas limit, and no deadline: a transfer that fails can be delivered
+/// again for ever.
 contract CustodyBridge is BridgeERC20, Ownable {
     /// @notice Bridges a token, without links.
     constructor(IERC20 token_, address owner_) BridgeERC20(token_) CrosschainLinked(new Link[](0)) Ownable(owner_) {}

@@ -29,8 +29,14 @@ async function bridgedToken({ prepaid = PREPAID, seed }: { prepaid?: bigint; see
   await bridged.link(simulator.mailbox(THERE).target, addressHere);
 
   await issued.approve(custody, SUPPLY);
-  if (prepaid > 0n) await simulator.mailbox(HERE).fundPrepaid(custody, { value: prepaid });
-  await simulator.mailbox(THERE).fundPrepaid(bridged.target, { value: PREPAID });
+  for (const [chain, account, value] of [
+    [HERE, custody.target, prepaid],
+    [THERE, bridged.target, PREPAID],
+  ] as const) {
+    const payments = simulator.contractsOn(chain).prepaid;
+    await payments.setLimits(account, PREPAID, PREPAID);
+    if (value > 0n) await payments.fund(account, { value });
+  }
   await simulator.finalise(HERE);
   await simulator.finalise(THERE);
 
@@ -85,14 +91,30 @@ describe("the token", () => {
   it("pays from the bridge's prepaid balance", async () => {
     const { simulator, custody, sendThere } = await bridgedToken();
     await sendThere(1n);
-    const left = await simulator.mailbox(HERE).prepaidOf(custody);
+    const left = await simulator.contractsOn(HERE).prepaid.balanceOf(custody);
     expect(left).to.be.lessThan(PREPAID);
+  });
+
+  it("is not shut out by strangers: who transfers can bring the fee himself", async () => {
+    const { simulator, strangers, me, custody, bridged, sendThere } = await bridgedToken();
+    const { prepaid } = simulator.contractsOn(HERE);
+    await prepaid.setLimits(custody, 1n, 1n);
+    const to = simulator.addressOn(THERE, me);
+    const byStranger = custody.connect(strangers[0]).getFunction("crosschainTransfer");
+    const refused = expect(byStranger(to, 0n)).to.be;
+    await refused.revertedWithCustomError(prepaid, "MessageLimitExceeded");
+    await prepaid.bringFee(custody, { value: PREPAID });
+    await sendThere(5n);
+    await prepaid.takeBackFee(custody, me);
+    await simulator.deliverAll();
+    expect(await bridged.balanceOf(me)).to.equal(5n);
+    expect(await prepaid.balanceOf(custody)).to.equal(PREPAID);
   });
 
   it("stays with its holder when nobody has paid for the bridge", async () => {
     const { simulator, me, issued, sendThere } = await bridgedToken({ prepaid: 0n });
     await expect(sendThere(1n)).to.be.revertedWithCustomError(
-      simulator.mailbox(HERE),
+      simulator.contractsOn(HERE).prepaid,
       "InsufficientPrepaid",
     );
     expect(await issued.balanceOf(me)).to.equal(SUPPLY);
