@@ -20,6 +20,8 @@ const SENT_BEFORE = 4 * RUN;
 
 const MESSAGE_GAS = 100_000n;
 
+const COIN = 10n ** 18n;
+
 /** Sending, with the fee paid exactly: by ERC-7786 with a gas limit attribute, and by the native function. */
 export async function measureSends(): Promise<Measurement[]> {
   const world = await buildWorld("spoke-a");
@@ -32,7 +34,35 @@ export async function measureSends(): Promise<Measurement[]> {
     measured.push({ name: `send.erc7786.${size}`, gas, transactions: 1, note: withAttribute });
   }
   const gas = await mean(world, 256, sendNative);
-  return [...measured, { name: "send.native.256", gas, transactions: 1, note }];
+  measured.push({ name: "send.native.256", gas, transactions: 1, note });
+  return [...measured, ...(await measurePrepaid(world))];
+}
+
+/** Without value: paid from the sender's balance, all within a day, and by what its signer brought. */
+async function measurePrepaid(world: World): Promise<Measurement[]> {
+  const { chain, prepaid } = world;
+  const account = await chain.signer.getAddress();
+  const unpaid: Send = (to, payload) => sendNative(to, payload, 0n);
+  await prepaid.setLimits(account, COIN, COIN);
+  await prepaid.fund(account, { value: COIN });
+  const note = `mean of ${RUN} in a row`;
+  const balance = await mean(world, 256, unpaid);
+  await prepaid.bringFee(account, { value: COIN });
+  const brought = await mean(world, 256, unpaid);
+  return [
+    {
+      name: "send.native.256.prepaid",
+      gas: balance,
+      transactions: 1,
+      note: `${note} of one day, from the balance`,
+    },
+    {
+      name: "send.native.256.brought",
+      gas: brought,
+      transactions: 1,
+      note: `${note}, by what the signer brought`,
+    },
+  ];
 }
 
 type Send = (world: World, payload: string, fee: bigint) => Promise<number>;

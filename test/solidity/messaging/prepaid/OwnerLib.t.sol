@@ -46,6 +46,11 @@ contract OwnerLibTest is Test {
         assertEq(address(new AnsweringRecipient(answer, false)).tryOwner(), address(0));
     }
 
+    function test_tryOwner_shortAnswer_isNobody() public {
+        bytes memory answer = abi.encodePacked(bytes12(0), bytes19(bytes20(address(this))));
+        assertEq(address(new AnsweringRecipient(answer, false)).tryOwner(), address(0));
+    }
+
     function test_tryOwner_reverting_isNobody() public {
         bytes memory answer = abi.encode(address(this));
         assertEq(address(new AnsweringRecipient(answer, false)).tryOwner(), address(this));
