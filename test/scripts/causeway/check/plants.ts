@@ -153,8 +153,8 @@ export const GENERATION = 0xffff_ffffn << 216n;
 /** One second of the time since which a light client trusts its committee. */
 export const TRUSTED_SECOND = 1n << 176n;
 
-const INBOUND_LANES = slotAt(6n);
-const DESTINATIONS = slotAt(5n);
+const INBOUND_LANES = slotAt(5n);
+const DESTINATIONS = slotAt(4n);
 const STATE_BITS = 0xffn << 32n;
 const ADDED = 1n << 32n;
 
