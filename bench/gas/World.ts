@@ -35,7 +35,7 @@ export interface World {
   readonly accessManager: AccessManager;
   /** A recipient that does nothing but return the magic value. */
   readonly recipient: string;
-  /** A light client of another chain, and the committee that it follows. */
+  /** A light client of another chain that lanes may be opened over, and the committee that it follows. */
   follow(origin: Peer): Promise<{ client: ZkLightClient; committee: Committee }>;
 }
 
@@ -64,6 +64,7 @@ export async function buildWorld(name: "hub" | "spoke-a" | "spoke-b"): Promise<W
         new ZkLightClient__factory(),
         ...[accessManager, ENVIRONMENT, origin, anchorOf(committee), verifier],
       );
+      await mailbox.setLightClientTrusted(client, true);
       return { client, committee };
     },
   };

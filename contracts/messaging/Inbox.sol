@@ -5,6 +5,8 @@ import {BitMaps} from "@openzeppelin/contracts/utils/structs/BitMaps.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {CheckpointLib} from "../light-clients/libraries/CheckpointLib.sol";
+import {CheckpointAge} from "@causeway/solidity/libraries/CheckpointAge.sol";
+import {Pause} from "@causeway/solidity/libraries/PauseLib.sol";
 import {Batch, IMailbox, InboundLaneView} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IMailboxAdmin, Peer, Route} from "./interfaces/IMailboxAdmin.sol";
 import {ChainAddress} from "./libraries/ChainAddress.sol";
@@ -25,17 +27,24 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
     using BitMaps for BitMaps.BitMap;
     using RecipientCallLib for RecipientCallLib.Template;
 
+    /// @dev The first slot is all that a delivery reads, but for lanes that were paused lately.
     struct InboundLane {
         ILightClient lightClient;
         uint64 originChainId;
         uint16 originChainType;
-        uint40 pausedAt;
-        uint40 pausedUntil;
+        bool throughHub;
+        bool wasPaused;
         uint64 hubChainId;
+        uint40 pausableFrom;
+        Pause pause;
     }
 
     /// @dev How long the guardian's pause lasts.
     uint40 private constant PAUSE = 7 days;
+
+    /// @dev How old a hub's checkpoint may be, seconds: it bounds for how long what the hub took back can still be
+    /// shown as it was before. A newer one proves every older message, for trees only grow.
+    uint256 private constant MAX_HUB_CHECKPOINT_AGE = 1 days;
 
     /// @dev Gas that is left for this contract, beside what a recipient is given: to note a failure and to end the
     /// batch.
@@ -46,6 +55,11 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
 
     mapping(bytes32 laneId => InboundLane) private _inbound;
     mapping(bytes32 laneId => BitMaps.BitMap) private _done;
+    mapping(ILightClient lightClient => bool) private _trusted;
+
+    /// @dev The message that is being delivered.
+    bytes32 private transient _currentLane;
+    uint256 private transient _currentIndex;
 
     /// @notice Names the contract that may expire and reject messages.
     /// @param expiry_ The chain's `Expiry` for this mailbox. It may be deployed later: its address is known before.
@@ -60,7 +74,12 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
     function deliver(bytes32 laneId, Batch calldata batch) external nonReentrant {
         (InboundLane storage lane, MembersLib.Members memory members) = _requireProven(laneId, batch);
         uint256 delivered = _callRecipients(laneId, lane, batch, members);
-        emit MessagesDelivered(laneId, batch.first, delivered);
+        if (delivered != 0) emit MessagesDelivered(laneId, batch.first, delivered);
+    }
+
+    /// @inheritdoc IMailbox
+    function current() external view returns (bytes32 laneId, uint64 index) {
+        return (_currentLane, uint64(_currentIndex));
     }
 
     /// @inheritdoc IMailbox
@@ -77,7 +96,7 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
     ) external nonReentrant returns (uint64 originChainId, bytes32 messageId) {
         (originChainId, , messageId) = _endUndelivered(laneId, batch);
         (, uint256 deadline) = FrameLib.limitsAt(batch.members, 0);
-        require(deadline != 0 && block.timestamp > deadline, DeadlineNotPassed(deadline));
+        if (!_isPast(_inbound[laneId], deadline)) revert DeadlineNotPassed(deadlineOf(laneId, deadline));
         emit MessageExpired(messageId, laneId, batch.first);
     }
 
@@ -94,7 +113,20 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
         emit MessageRejected(messageId, laneId, batch.first);
     }
 
+    /// @inheritdoc IMailbox
+    function annul(bytes32 laneId, uint64 index) external nonReentrant returns (uint64 originChainId) {
+        require(msg.sender == expiry, NotExpiry(msg.sender));
+        _done[laneId].set(index);
+        return _requireInbound(laneId).originChainId;
+    }
+
     // ---------------------------------------------------------------- configuration
+
+    /// @inheritdoc IMailboxAdmin
+    /// @dev Who names a light client could forge messages: the role should have the longest delay.
+    function setLightClientTrusted(ILightClient lightClient, bool trusted) external restricted {
+        _setTrusted(lightClient, trusted);
+    }
 
     /// @inheritdoc IMailboxAdmin
     function addInboundLane(
@@ -104,6 +136,7 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
         ILightClient lightClient
     ) external restricted returns (bytes32 laneId) {
         _requirePeer(origin);
+        _requireTrusted(lightClient);
         bytes32 trustId = _requireFollows(lightClient, hubChainId == 0 ? origin.chainId : hubChainId);
         Route memory route = Route(hubChainId, hubTrustId, trustId);
         laneId = LaneLib.id(origin, _localPeer(), route);
@@ -113,31 +146,35 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
         lane.originChainId = origin.chainId;
         lane.originChainType = origin.chainType;
         lane.hubChainId = hubChainId;
+        lane.throughHub = hubChainId != 0;
         emit InboundLaneAdded(laneId, origin.chainId, origin, route, lightClient);
     }
 
     /// @inheritdoc IMailboxAdmin
-    /// @dev The guardian's pauses take at most half of the time, so that he alone cannot hold a lane for ever.
+    /// @dev The guardian's pauses take at most half of the time, so that he alone cannot hold a lane for ever. Only his
+    /// own count: an extension by somebody else does not disarm him.
     function pauseLane(bytes32 laneId) external restricted {
         InboundLane storage lane = _requireInbound(laneId);
-        uint40 pausableFrom = lane.pausedUntil + (lane.pausedUntil - lane.pausedAt);
+        uint40 pausableFrom = lane.pausableFrom;
         require(block.timestamp >= pausableFrom, PausedTooRecently(laneId, pausableFrom));
-        lane.pausedAt = uint40(block.timestamp);
-        _setPausedUntil(laneId, lane, uint40(block.timestamp) + PAUSE);
+        lane.pausableFrom = uint40(block.timestamp) + 2 * PAUSE;
+        _pause(laneId, lane);
     }
 
     /// @inheritdoc IMailboxAdmin
     function unpauseLane(bytes32 laneId) external restricted {
-        InboundLane storage lane = _requireInbound(laneId);
-        require(_isPaused(lane.pausedUntil), NotPaused(laneId));
-        _setPausedUntil(laneId, lane, uint40(block.timestamp));
+        InboundLane storage lane = _requirePaused(laneId);
+        uint256 pausedByGuardian = block.timestamp + 2 * PAUSE - lane.pausableFrom;
+        if (pausedByGuardian < PAUSE) lane.pausableFrom = uint40(block.timestamp + pausedByGuardian);
+        Pause memory pause = lane.pause;
+        pause.halt.lasted -= pause.halt.until - uint40(block.timestamp);
+        pause.halt.until = uint40(block.timestamp);
+        _setPause(laneId, lane, pause);
     }
 
     /// @inheritdoc IMailboxAdmin
     function extendPause(bytes32 laneId) external restricted {
-        InboundLane storage lane = _requireInbound(laneId);
-        require(_isPaused(lane.pausedUntil), NotPaused(laneId));
-        _setPausedUntil(laneId, lane, uint40(block.timestamp) + PAUSE);
+        _pause(laneId, _requirePaused(laneId));
     }
 
     // ---------------------------------------------------------------- views
@@ -152,17 +189,40 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
                 lane.hubChainId,
                 lane.lightClient,
                 lane.lightClient.trustId(),
-                lane.pausedUntil
+                lane.pause.halt.until
             );
+    }
+
+    /// @inheritdoc IMailbox
+    function isTrusted(ILightClient lightClient) external view returns (bool) {
+        return _trusted[lightClient];
+    }
+
+    /// @inheritdoc IMailbox
+    function deadlineOf(bytes32 laneId, uint256 deadline) public view returns (uint256) {
+        InboundLane storage lane = _requireInbound(laneId);
+        return lane.lightClient.extended(lane.pause, deadline);
     }
 
     // ---------------------------------------------------------------- internal
 
     function _replaceInboundClient(bytes32 laneId, ILightClient lightClient) internal {
         InboundLane storage lane = _requireInbound(laneId);
-        _requireSameTrust(lane.lightClient, lightClient);
-        emit LightClientReplaced(laneId, lightClient, lane.lightClient);
+        ILightClient previous = lane.lightClient;
+        _requireSameTrust(previous, lightClient);
+        // what deadlines were given stays theirs
+        lane.pause = previous.paused(lane.pause, block.timestamp);
+        emit LightClientReplaced(laneId, lightClient, previous);
         lane.lightClient = lightClient;
+    }
+
+    function _setTrusted(ILightClient lightClient, bool trusted) internal {
+        _trusted[lightClient] = trusted;
+        emit LightClientTrustSet(lightClient, trusted);
+    }
+
+    function _requireTrusted(ILightClient lightClient) internal view {
+        require(_trusted[lightClient], LightClientNotTrusted(lightClient));
     }
 
     /// @dev The client follows the chain that it should; gives the trust that it stands for.
@@ -186,16 +246,32 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
 
     function _requireDeliverable(bytes32 laneId) private view returns (InboundLane storage lane) {
         lane = _requireInbound(laneId);
-        require(!_isPaused(lane.pausedUntil), LanePaused(laneId, lane.pausedUntil));
+        // spares a lane that was never paused the slot of its pauses
+        if (lane.wasPaused) {
+            uint40 until = lane.pause.halt.until;
+            require(block.timestamp >= until, LanePaused(laneId, until));
+        }
     }
 
-    function _isPaused(uint40 pausedUntil) private view returns (bool) {
-        return block.timestamp < pausedUntil;
+    function _requirePaused(bytes32 laneId) private view returns (InboundLane storage lane) {
+        lane = _requireInbound(laneId);
+        require(block.timestamp < lane.pause.halt.until, NotPaused(laneId));
     }
 
-    function _setPausedUntil(bytes32 laneId, InboundLane storage lane, uint40 pausedUntil) private {
-        lane.pausedUntil = pausedUntil;
-        emit LanePauseChanged(laneId, pausedUntil);
+    function _pause(bytes32 laneId, InboundLane storage lane) private {
+        lane.wasPaused = true;
+        _setPause(laneId, lane, lane.lightClient.paused(lane.pause, block.timestamp + PAUSE));
+    }
+
+    function _setPause(bytes32 laneId, InboundLane storage lane, Pause memory pause) private {
+        lane.pause = pause;
+        emit LanePauseChanged(laneId, pause.halt.until);
+    }
+
+    /// @dev Whether a deadline has passed, and did not stand still meanwhile; 0 never passes.
+    function _isPast(InboundLane storage lane, uint256 deadline) private view returns (bool) {
+        if (deadline == 0 || block.timestamp <= deadline) return false;
+        return block.timestamp > lane.lightClient.extended(lane.pause, deadline);
     }
 
     /// @dev Reads the members of a lane that is not paused, and finds that its origin sent them.
@@ -238,19 +314,16 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
         (bytes32 root, uint256 used) = RangeProofLib.root(leaves, batch.first, batch.count, batch.siblings);
         require(used == batch.siblings.length, InvalidSiblings(batch.siblings.length, used));
         bytes32 laneLeaf = LaneLib.leaf(lane.originChainId, uint64(block.chainid), laneId, batch.count, root);
-        _requireInOutbox(lane.lightClient, batch.evidence, laneLeaf, batch.outboxProof);
+        lane.lightClient.accept(batch.evidence);
+        if (lane.throughHub) {
+            CheckpointAge.requireAtMost(CheckpointLib.timestamp(batch.evidence), MAX_HUB_CHECKPOINT_AGE);
+        }
+        _requireInOutbox(batch.evidence, laneLeaf, batch.outboxProof);
     }
 
-    /// @notice Asks a light client for the checkpoint of `evidence` and finds `laneLeaf` in its outbox.
-    /// @return generation The light client's generation.
-    function _requireInOutbox(
-        ILightClient lightClient,
-        bytes calldata evidence,
-        bytes32 laneLeaf,
-        bytes32[] calldata outboxProof
-    ) internal returns (uint32 generation) {
+    /// @dev `laneLeaf` stands in the outbox of a checkpoint that a light client has accepted.
+    function _requireInOutbox(bytes calldata evidence, bytes32 laneLeaf, bytes32[] calldata outboxProof) internal pure {
         require(outboxProof.length <= OutboxTreeLib.MAX_DEPTH, OutboxProofTooLong(outboxProof.length));
-        generation = lightClient.accept(evidence);
         bytes32 root = CheckpointLib.outboxRoot(evidence);
         require(OutboxTreeLib.contains(root, laneLeaf, outboxProof), NotInOutbox(laneLeaf, root));
     }
@@ -270,6 +343,7 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
         uint256 index = batch.first;
         uint256 word = index >> 8;
         uint256 bits = words[word];
+        _currentLane = laneId;
         unchecked {
             // an index is below 2^64 + 2^8
             for (uint256 k = 0; k < members.leaves.length; ++k) {
@@ -277,7 +351,8 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
                 (bytes32 messageId, uint256 offset) = members.member(k);
                 if (offset != MembersLib.DIGEST && bits & bit == 0) {
                     words[word] = bits | bit;
-                    if (_callRecipient(call_, messageId, data, offset)) {
+                    _currentIndex = index;
+                    if (_callRecipient(lane, call_, messageId, data, offset, members.frames == 1)) {
                         bits |= bit;
                         delivered |= 1 << k;
                     } else {
@@ -287,25 +362,31 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
                 if (++index & 0xff == 0) bits = words[++word];
             }
         }
+        (_currentLane, _currentIndex) = (0, 0);
     }
 
     /// @dev Whether the recipient received the message; if not, says so.
     function _callRecipient(
+        InboundLane storage lane,
         RecipientCallLib.Template memory call_,
         bytes32 messageId,
         bytes calldata members,
-        uint256 offset
+        uint256 offset,
+        bool alone
     ) private returns (bool received) {
         (uint256 gasLimit, uint256 deadline) = FrameLib.limitsAt(members, offset);
         bytes32 reason = DeadlinePassed.selector;
-        if (deadline == 0 || block.timestamp <= deadline) {
+        if (!_isPast(lane, deadline)) {
             (address recipient, uint256 size) = call_.write(messageId, members, offset);
             // a call gets at most 63/64 of the gas left (EIP-150): what the sender paid for must be there
             uint256 needed;
             unchecked {
                 needed = gasLimit + gasLimit / 63 + RESERVE;
             }
-            require(gasleft() >= needed, InsufficientGas(gasleft(), needed));
+            uint256 left = gasleft();
+            require(left >= needed, InsufficientGas(left, needed));
+            // who is alone gets all there is: a limit that was too low, or that gas became dearer, strands nothing
+            if (alone) gasLimit = left - RESERVE;
             (received, reason) = call_.callRecipient(recipient, size, gasLimit);
         }
         if (!received) emit MessageFailed(messageId, reason);

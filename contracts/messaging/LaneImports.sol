@@ -5,6 +5,7 @@ import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {CheckpointLib} from "../light-clients/libraries/CheckpointLib.sol";
 import {IMailbox, ImportedLaneView} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IMailboxAdmin, Peer, Route} from "./interfaces/IMailboxAdmin.sol";
+import {FrontierLib} from "./libraries/FrontierLib.sol";
 import {LaneLib} from "./libraries/LaneLib.sol";
 import {Inbox} from "./Inbox.sol";
 import {Outbox} from "./Outbox.sol";
@@ -13,15 +14,14 @@ import {Outbox} from "./Outbox.sol";
 /// @notice What makes a mailbox a hub: it takes over the proven state of lanes between two other chains and carries it
 /// in its own outbox.
 abstract contract LaneImports is Inbox {
-    /// @dev `generation` is that of the light client at the import: what was learnt before a client was anchored again
-    /// no longer counts.
+    /// @dev `generation` is that of the light client at the import: it says whether the import still counts. An import
+    /// reads and writes the first slot and the root; the second slot only where the generation is another.
     struct ImportedLane {
         ILightClient lightClient;
+        uint64 destinationChainId;
+        uint32 count;
         uint64 originChainId;
         uint32 generation;
-        uint64 destinationChainId;
-        uint64 count;
-        uint64 height;
         bytes32 root;
     }
 
@@ -39,16 +39,18 @@ abstract contract LaneImports is Inbox {
     ) external {
         ImportedLane storage lane = _requireImported(laneId);
         require(root != 0, ZeroLaneRoot(laneId));
-        bytes32 laneLeaf = LaneLib.leaf(lane.originChainId, lane.destinationChainId, laneId, count, root);
-        uint32 generation = _requireInOutbox(lane.lightClient, evidence, laneLeaf, outboxProof);
-        bool risen = count > lane.count || (generation != lane.generation && count != 0);
-        require(risen, CountNotRisen(laneId, count, lane.count));
-        if (generation != lane.generation) lane.generation = generation;
-        uint64 height = CheckpointLib.height(evidence);
-        lane.count = count;
-        lane.height = height;
+        (uint32 generation, uint64 originChainId) = lane.lightClient.accept(evidence);
+        bytes32 laneLeaf = LaneLib.leaf(originChainId, lane.destinationChainId, laneId, count, root);
+        _requireInOutbox(evidence, laneLeaf, outboxProof);
+        require(count <= FrontierLib.MAX_COUNT, CountTooHigh(laneId, count));
+        // a client of generation 0 finds a lane of generation 0: no need to read it
+        bool anew = generation != 0 && generation != lane.generation;
+        // who was overtaken by another relayer loses nothing but his gas
+        if (count <= lane.count && !anew) return;
+        if (anew) lane.generation = generation;
+        lane.count = uint32(count);
         lane.root = root;
-        emit LaneImported(laneId, count, root, height);
+        emit LaneImported(laneId, count, root, CheckpointLib.height(evidence));
     }
 
     // ---------------------------------------------------------------- configuration
@@ -62,6 +64,7 @@ abstract contract LaneImports is Inbox {
     ) external restricted returns (bytes32 laneId) {
         _requirePeer(origin);
         _requirePeer(destination);
+        _requireTrusted(lightClient);
         bytes32 hubTrustId = _requireFollows(lightClient, origin.chainId);
         Route memory route = Route(uint64(block.chainid), hubTrustId, trustId);
         laneId = LaneLib.id(origin, destination, route);
@@ -75,14 +78,16 @@ abstract contract LaneImports is Inbox {
     }
 
     /// @inheritdoc IMailboxAdmin
-    /// @dev What was imported through the previous client is dropped: it may be the reason for the replacement.
+    /// @dev What was imported through the previous client is dropped: it may be the reason for the replacement. The new
+    /// one is trusted from now on: who may replace may say so, too.
     function replaceLightClient(bytes32 laneId, ILightClient lightClient) external restricted {
+        _setTrusted(lightClient, true);
         ImportedLane storage lane = _imported[laneId];
         ILightClient previous = lane.lightClient;
         if (address(previous) == address(0)) return _replaceInboundClient(laneId, lightClient);
         _requireSameTrust(previous, lightClient);
         lane.lightClient = lightClient;
-        (lane.count, lane.height, lane.root) = (0, 0, 0);
+        (lane.count, lane.generation, lane.root) = (0, 0, 0);
         emit LightClientReplaced(laneId, lightClient, previous);
     }
 
@@ -98,7 +103,6 @@ abstract contract LaneImports is Inbox {
                 lane.lightClient,
                 lane.generation,
                 lane.count,
-                lane.height,
                 lane.root
             );
     }
@@ -114,8 +118,7 @@ abstract contract LaneImports is Inbox {
     function _laneLeaf(bytes32 laneId) internal view override returns (bytes32) {
         if (_isOutbound(laneId)) return super._laneLeaf(laneId);
         ImportedLane storage lane = _imported[laneId];
-        ILightClient lightClient = lane.lightClient;
-        if (lane.count == 0 || lightClient.frozen() || lightClient.generation() != lane.generation) return 0;
+        if (lane.count == 0 || !lane.lightClient.vouchesFor(lane.generation)) return 0;
         return LaneLib.leaf(lane.originChainId, lane.destinationChainId, laneId, lane.count, lane.root);
     }
 

@@ -174,18 +174,18 @@ contract RemoteState is IRemoteState, AccessManaged {
         require(evidence.length > size, InvalidHubEvidence(evidence.length));
         (stateRoot, height, timestamp) = _stateOf(chainId, evidence);
         bytes32 checkpointHash = CheckpointLib.hash(source.checkpointDomain, evidence[:size]);
-        bytes32 recorded = _recordedHash(chainId, source, height, evidence[size:]);
-        require(recorded == checkpointHash, NotAcceptedByHub(chainId, height, checkpointHash));
+        bool kept = _isKept(chainId, source, checkpointHash, evidence[size:]);
+        require(kept, NotAcceptedByHub(chainId, height, checkpointHash));
     }
 
-    /// @dev Hash of the checkpoint that the hub's light client of the chain had accepted at `height`; `encoded` is
-    /// `abi.encode(HubRecord)`.
-    function _recordedHash(
+    /// @dev Whether the hub's light client of the chain had accepted a checkpoint and still vouched for it; `encoded`
+    /// is `abi.encode(HubRecord)`.
+    function _isKept(
         uint64 chainId,
         Source storage source,
-        uint64 height,
+        bytes32 checkpointHash,
         bytes calldata encoded
-    ) private returns (bytes32) {
+    ) private returns (bool) {
         HubRecord calldata record;
         // Read in place: what the members' offsets and lengths reach is checked against the calldata's end.
         assembly ("memory-safe") {
@@ -196,9 +196,9 @@ contract RemoteState is IRemoteState, AccessManaged {
         (bytes32 root, , uint64 timestamp) = _acceptedState(hubChainId, record.evidence);
         CheckpointAge.requireAtMost(timestamp, MAX_HUB_CHECKPOINT_AGE);
         root = _storageRoot(hubChainId, root, client, record.accountProof);
-        (bool frozen, uint32 generation) = HubRecordLib.statusUnder(root, record.statusProof);
-        require(!frozen, HubLightClientFrozen(chainId, client));
-        return HubRecordLib.acceptedUnder(root, generation, height, record.acceptedProof);
+        (uint40 stoppedUntil, uint16 generation) = HubRecordLib.statusUnder(root, record.statusProof);
+        require(timestamp >= stoppedUntil, HubLightClientStopped(chainId, client, stoppedUntil));
+        return HubRecordLib.keptUnder(root, generation, checkpointHash, record.acceptedProof);
     }
 
     function _stateOf(

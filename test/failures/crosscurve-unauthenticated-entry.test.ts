@@ -27,12 +27,13 @@ const RESTRICTED = [
   "replaceLightClient",
   "setFeeExempt",
   "setLaneTerms",
+  "setLightClientTrusted",
   "setPrice",
   "unpauseLane",
   "withdrawFees",
 ];
 /** Those of the mailbox's `Expiry` alone. */
-const BY_EXPIRY = ["expire", "reject"];
+const BY_EXPIRY = ["annul", "expire", "reject"];
 /** The access manager's own, which nobody else may call. */
 const BY_AUTHORITY = ["setAuthority"];
 

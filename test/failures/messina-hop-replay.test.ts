@@ -28,11 +28,13 @@ describe("Messina: a message replayed over its hop", () => {
     expect(await received()).to.equal(1n);
   });
 
-  it("is not imported again at the same or a lower count", async () => {
+  it("changes nothing on the hub when it is imported again at the same or a lower count", async () => {
     const { aToB, hub } = chains;
     const old = await signCheckpoint(aToB.origin);
     await aToB.send({ recipient: hub.mailboxAddress });
     await importLane(aToB);
+    const before = [...(await hub.mailbox.importedLane(aToB.id))];
+    const root = await hub.mailbox.outboxRoot();
     for (const count of [1, 2]) {
       const checkpoint = count === 1 ? old : await signCheckpoint(aToB.origin);
       const call = hub.mailbox.importLane(
@@ -42,7 +44,9 @@ describe("Messina: a message replayed over its hop", () => {
         BigInt(count),
         aToB.tree.root(count),
       );
-      await expect(call).to.be.revertedWithCustomError(hub.mailbox, "CountNotRisen");
+      await expect(call).to.not.emit(hub.mailbox, "LaneImported");
+      expect([...(await hub.mailbox.importedLane(aToB.id))]).to.deep.equal(before);
+      expect(await hub.mailbox.outboxRoot()).to.equal(root);
     }
   });
 
@@ -82,9 +86,11 @@ describe("Messina: a message replayed over its hop", () => {
     await replaceClients(aToB);
     await spokeB.client(hub).anchor(...anchorOf(2n));
     await hub.client(spokeA).anchor(...anchorOf(2n));
+    // of the anchoring's own second none counts
+    for (const chain of [hub, spokeB]) await chain.pass(1n);
     aToB.importedCount = 0;
     await reimport(aToB);
-    const checkpoint = await signCheckpoint(hub, { epoch: 2n });
+    const checkpoint = await signCheckpoint(hub, { epoch: 2n, timestamp: await spokeB.now() });
     expect((await deliver(aToB, aToB.batch(checkpoint, 0))).delivered).to.equal(0n);
     expect(await received()).to.equal(1n);
   });
@@ -103,7 +109,8 @@ async function replaceClients(lane: Lane) {
 }
 
 async function reimport(lane: Lane) {
-  const checkpoint = await signCheckpoint(lane.origin, { epoch: 2n });
+  const timestamp = await lane.prover.now();
+  const checkpoint = await signCheckpoint(lane.origin, { epoch: 2n, timestamp });
   const { count, laneRoot } = lane.stateOn(lane.origin);
   await lane.prover.mailbox.importLane(
     lane.id,

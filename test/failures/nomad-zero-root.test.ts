@@ -1,4 +1,6 @@
 import {
+  checkpointDomain,
+  checkpointHash,
   directRoute,
   EMPTY_LANE_ROOT,
   EMPTY_OUTBOX_ROOT,
@@ -72,11 +74,12 @@ describe("Nomad: zero as a valid root", () => {
     );
   });
 
-  it("takes a height that was never accepted for unknown, not for the hash zero", async () => {
+  it("takes a checkpoint that was never accepted for unknown, though its place holds zero", async () => {
     const { hub, spokeA } = chains;
     const client = hub.client(spokeA);
     const { evidence, checkpoint } = await signCheckpoint(spokeA);
-    expect(await client.checkpointHashAt(checkpoint.height)).to.equal(ZERO_WORD);
+    const domain = checkpointDomain(ENVIRONMENT, spokeA.peer);
+    expect(await client.isAccepted(checkpointHash(domain, checkpoint))).to.equal(false);
     const fieldsAlone = evidence.slice(0, 2 + 185 * 2);
     await expect(client.accept(fieldsAlone)).to.be.revertedWithCustomError(
       client,

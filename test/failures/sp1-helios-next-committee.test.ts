@@ -1,4 +1,4 @@
-import { checkpointDomain, checkpointHash, tag } from "@causeway/protocol";
+import { type Checkpoint, checkpointDomain, checkpointHash, tag } from "@causeway/protocol";
 import { expect } from "chai";
 import { concat, dataSlice } from "ethers";
 
@@ -55,14 +55,14 @@ describe("SP1-Helios: a next committee that nobody signed", () => {
   it("is not taken beside a checkpoint that was accepted without it", async () => {
     await client().accept(signed.evidence);
     const { height } = signed.checkpoint;
-    const forged = await signCheckpoint(chains.spokeA, { height, ...ROGUE });
-    await expect(client().accept(forged.evidence)).to.be.revertedWithCustomError(
-      client(),
-      "ConflictingCheckpoint",
-    );
+    const other = await signCheckpoint(chains.spokeA, { height, ...ROGUE });
+    await expect(client().accept(other.evidence))
+      .to.be.revertedWithCustomError(client(), "HeightTooLow")
+      .withArgs(height, height + 1n);
     await expect(
-      client().accept(dataSlice(forged.evidence, 0, FIELDS)),
-    ).to.be.revertedWithCustomError(client(), "ConflictingCheckpoint");
+      client().accept(dataSlice(other.evidence, 0, FIELDS)),
+    ).to.be.revertedWithCustomError(client(), "UnknownCheckpoint");
+    expect([...(await client().committee())]).to.deep.equal([1n, ...Object.values(COMMITTEE)]);
   });
 
   it("is taken from a checkpoint that the current committee signed, with both commitments", async () => {
@@ -72,12 +72,16 @@ describe("SP1-Helios: a next committee that nobody signed", () => {
   });
 
   it("is kept by the hash of all that was signed", async () => {
-    const { height } = signed.checkpoint;
     await client().accept(signed.evidence);
     const domain = checkpointDomain(ENVIRONMENT, chains.spokeA.peer);
     expect(await client().checkpointDomain()).to.equal(domain);
-    expect(await client().checkpointHashAt(height)).to.equal(
-      checkpointHash(domain, signed.checkpoint),
-    );
+    const { checkpoint } = signed;
+    const isAccepted = (of: Checkpoint) => client().isAccepted(checkpointHash(domain, of));
+    expect(await isAccepted(checkpoint)).to.equal(true);
+    for (const [field, value] of Object.entries(checkpoint)) {
+      const another = { bigint: BigInt(value) + 1n, number: 2, string: tag("another") };
+      const changed = { ...checkpoint, [field]: another[typeof value as keyof typeof another] };
+      expect(await isAccepted(changed), field).to.equal(false);
+    }
   });
 });

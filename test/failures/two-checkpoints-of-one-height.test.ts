@@ -1,4 +1,4 @@
-import { tag } from "@causeway/protocol";
+import { type Hex, tag } from "@causeway/protocol";
 import { expect } from "chai";
 
 import { anchorOf } from "./chains/anchorOf.ts";
@@ -19,14 +19,34 @@ describe("Two checkpoints of one height, both signed", () => {
 
   const client = () => chains.hub.client(chains.spokeA);
 
-  it("are not both accepted, whichever comes first", async () => {
-    const { checkpoint, evidence } = await cover(chains.aToHub);
-    const other = prove(chains.spokeA, { ...checkpoint, blockHash: tag("another block") });
-    await client().accept(evidence);
-    await expect(client().accept(other)).to.be.revertedWithCustomError(
-      client(),
-      "ConflictingCheckpoint",
-    );
+  it("serve whoever proves them, but only the first is kept, whichever it is", async () => {
+    for (const isTrueOneFirst of [true, false]) {
+      const { checkpoint, evidence } = await cover(chains.aToHub);
+      const other = prove(chains.spokeA, { ...checkpoint, blockHash: tag("another block") });
+      const [first, second] = isTrueOneFirst ? [evidence, other] : [other, evidence];
+      await client().accept(first);
+      await client().accept(second);
+      await client().accept(fieldsOf(first));
+      await expect(client().accept(fieldsOf(second))).to.be.revertedWithCustomError(
+        client(),
+        "UnknownCheckpoint",
+      );
+    }
+  });
+
+  it("freeze the client also where both were used before anybody showed them", async () => {
+    const { hub, spokeA, aToHub } = chains;
+    await aToHub.send({ recipient: (await hub.deploy("KeepingRecipient")).address });
+    const covering = await cover(aToHub);
+    const lie = { ...covering.checkpoint, blockHash: tag("another block") };
+    const other = { ...covering, checkpoint: lie, evidence: prove(spokeA, lie) };
+    expect((await deliver(aToHub, aToHub.batch(covering, 0, 1))).delivered).to.equal(1n);
+    expect((await deliver(aToHub, aToHub.batch(other, 1, 1))).delivered).to.equal(1n);
+
+    await client()
+      .connect(hub.signers.stranger)
+      .reportEquivocation(fieldsOf(covering.evidence), other.evidence);
+    expect(await client().frozen()).to.equal(true);
   });
 
   it("freeze the client when anybody shows them, and with it every path that asks it", async () => {
@@ -44,7 +64,7 @@ describe("Two checkpoints of one height, both signed", () => {
     const proof = aToB.outboxProof(covering);
     const calls = [
       () => client().accept(evidence),
-      () => client().accept(evidence.slice(0, 2 + 2 * 185)),
+      () => client().accept(fieldsOf(evidence)),
       () => hub.mailbox.deliver(aToHub.id, aToHub.batch(covering, 0)),
       () => hub.mailbox.importLane(aToB.id, evidence, proof, state.count + 1n, state.laneRoot),
       () => client().reportEquivocation(evidence, other),
@@ -82,15 +102,32 @@ describe("Two checkpoints of one height, both signed", () => {
   });
 
   it("count no more once the client is anchored again, and the lane goes on", async () => {
-    const { spokeA, aToHub } = chains;
+    const { hub, spokeA, aToHub } = chains;
     const lie = await signCheckpoint(spokeA, { outboxRoot: tag("a lie") });
     await client().accept(lie.evidence);
     const truth = prove(spokeA, { ...lie.checkpoint, outboxRoot: tag("another lie") });
     await client().reportEquivocation(lie.evidence, truth);
     await client().anchor(...anchorOf(2n));
+    const until = await hub.now();
+    await hub.pass(1n);
 
-    expect(await client().checkpointHashAt(lie.checkpoint.height)).to.equal(`0x${"00".repeat(32)}`);
-    const signed = await signCheckpoint(spokeA, { epoch: 2n });
+    for (const one of [lie.evidence, truth]) {
+      await expect(client().accept(fieldsOf(one))).to.be.revertedWithCustomError(
+        client(),
+        "UnknownCheckpoint",
+      );
+    }
+    const tooOld = await signCheckpoint(spokeA, { epoch: 2n, timestamp: until });
+    await expect(client().accept(tooOld.evidence))
+      .to.be.revertedWithCustomError(client(), "CheckpointDistrusted")
+      .withArgs(until, until);
+
+    const signed = await signCheckpoint(spokeA, { epoch: 2n, timestamp: await hub.now() });
     expect((await deliver(aToHub, aToHub.batch(signed, 0))).delivered).to.equal(1n);
   });
 });
+
+/** Evidence for a checkpoint that was accepted: its fields without the proof. */
+function fieldsOf(evidence: Hex): Hex {
+  return evidence.slice(0, 2 + 2 * 185);
+}

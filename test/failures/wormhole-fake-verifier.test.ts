@@ -1,6 +1,6 @@
 import { type Hex, laneLeaf, TrustScheme, ZERO_WORD } from "@causeway/protocol";
 import { expect } from "chai";
-import { FunctionFragment } from "ethers";
+import { FunctionFragment, getAddress } from "ethers";
 
 import { COMMITTEE, ENVIRONMENT } from "./chains/Chain.ts";
 import { type Chains, createChains } from "./chains/createChains.ts";
@@ -43,10 +43,26 @@ describe("Wormhole: a verifier of the attacker's choice", () => {
     const { address } = await credulous(await hub.client(spokeA).trustId(), spokeA.chainId);
     const mailbox = hub.mailbox.connect(hub.signers.stranger);
     for (const call of [
+      () => mailbox.setLightClientTrusted(address, true),
       () => mailbox.replaceLightClient(aToHub.id, address),
       () => mailbox.addInboundLane(spokeA.peer, 0n, ZERO_WORD, address),
     ]) {
       await expect(call()).to.be.revertedWithCustomError(mailbox, "AccessManagedUnauthorized");
+    }
+  });
+
+  it("has no lane opened over it before it is trusted, whatever trust it says it stands for", async () => {
+    const { hub, spokeA, spokeB } = chains;
+    const trustId = await hub.client(spokeA).trustId();
+    const { address } = await credulous(trustId, spokeA.chainId);
+    const another = { ...spokeA.peer, mailbox: address };
+    for (const call of [
+      () => hub.mailbox.addInboundLane(another, 0n, ZERO_WORD, address),
+      () => hub.mailbox.addImportedLane(another, spokeB.peer, trustId, address),
+    ]) {
+      await expect(call())
+        .to.be.revertedWithCustomError(hub.mailbox, "LightClientNotTrusted")
+        .withArgs(getAddress(address));
     }
   });
 
@@ -79,6 +95,7 @@ describe("Wormhole: a verifier of the attacker's choice", () => {
       await expect(hub.mailbox.replaceLightClient.staticCall(aToHub.id, account)).to.be.revert(
         hub.ethers,
       );
+      await hub.mailbox.setLightClientTrusted(account, true);
       await expect(
         hub.mailbox.addInboundLane.staticCall(
           { ...spokeA.peer, mailbox: account },
@@ -87,6 +104,7 @@ describe("Wormhole: a verifier of the attacker's choice", () => {
           account,
         ),
       ).to.be.revert(hub.ethers);
+      await hub.mailbox.setLightClientTrusted(account, false);
     }
   });
 
@@ -105,8 +123,11 @@ describe("Wormhole: a verifier of the attacker's choice", () => {
     expect(writing.sort()).to.deep.equal([
       "accept",
       "anchor",
+      "distrust",
       "reportEquivocation",
+      "resume",
       "setAuthority",
+      "stop",
     ]);
     expect(TrustScheme.committee).not.to.equal(TrustScheme.mock);
     expect(await client.trustId()).not.to.equal(await hub.client(spokeA).trustId());

@@ -13,6 +13,7 @@ import {
   encodeEvidence,
   environmentOf,
   type Hex,
+  isFrozen,
   laneId,
   laneLeaf,
   lightClientCommitteeSlots,
@@ -31,6 +32,8 @@ import {
   TrustScheme,
   tag,
   trustId,
+  uintBytes,
+  vouchedFor,
   ZERO_WORD,
 } from "@causeway/protocol";
 import { expect } from "chai";
@@ -91,6 +94,26 @@ describe("storage of the contracts, proven by eth_getProof", () => {
     expect(frozen.lanes[1]).to.include({ count: 0n });
   });
 
+  it("leaves imported lanes out while their light client is stopped, and after it", async () => {
+    const world = await deploy();
+    await importLane(world);
+    await world.client.stop();
+    const stopped = await expectOutbox(world);
+    expect(stopped.lanes[0]).to.include({ count: 0n });
+
+    await world.pass(await world.client.STOP());
+    const { lanes } = await expectOutbox(world);
+    expect(lanes[0]).to.include({ count: 0n });
+  });
+
+  it("leaves imported lanes out once their light client was distrusted", async () => {
+    const world = await deploy();
+    await importLane(world);
+    await world.client.distrust();
+    const { lanes } = await expectOutbox(world);
+    expect(lanes[0]).to.include({ count: 0n });
+  });
+
   it("leaves imported lanes out once their light client was anchored again", async () => {
     const world = await deploy();
     await importLane(world);
@@ -106,12 +129,14 @@ describe("storage of the contracts, proven by eth_getProof", () => {
     const checkpoint = { ...world.checkpoint(tag("outbox")), height: 77n };
     await client.accept(world.prove(checkpoint));
 
+    const kept = world.hashOf(checkpoint);
+    const neighbour = uintBytes(BigInt(kept) ^ 1n, 32);
     const words = await read(address, [
       lightClientStatusSlot(),
       ...lightClientCommitteeSlots(),
-      acceptedCheckpointSlot(0, 77n),
-      acceptedCheckpointSlot(0, 78n),
-      acceptedCheckpointSlot(1, 77n),
+      acceptedCheckpointSlot(0, kept),
+      acceptedCheckpointSlot(0, neighbour),
+      acceptedCheckpointSlot(1, kept),
     ]);
     const [status, commitment, hash, accepted, ...none] = words as [Hex, Hex, Hex, Hex];
     const [newestHeight, trustedSince] = await client.newest();
@@ -121,11 +146,52 @@ describe("storage of the contracts, proven by eth_getProof", () => {
       epoch: 1n,
       trustedSince,
       generation: 0,
-      frozen: false,
+      distrustedUntil: 0n,
+      stoppedUntil: 0n,
     });
     expect({ committee: commitment, committeeHash: hash }).to.deep.equal(COMMITTEE);
-    expect(accepted).to.equal(await client.checkpointHashAt(77n));
+    expect(accepted).to.equal(kept);
+    expect(await client.isAccepted(kept)).to.equal(true);
     expect(none.map(BigInt)).to.deep.equal([0n, 0n]);
+  });
+
+  it("gives what the guardian did to a light client, in a new generation with a ring of its own", async () => {
+    const world = await deploy();
+    const { client, read } = world;
+    const address = (await client.getAddress()) as Hex;
+    const statusOf = async () => {
+      const [word] = (await read(address, [lightClientStatusSlot()])) as [Hex];
+      return decodeLightClientStatus(word);
+    };
+
+    await client.stop();
+    const stopped = await statusOf();
+    expect(stopped).to.include({
+      generation: 1,
+      distrustedUntil: await client.distrustedUntil(),
+      stoppedUntil: await client.stoppedUntil(),
+    });
+    const now = await world.now();
+    expect(vouchedFor(stopped, 1, now)).to.equal(await client.vouchesFor(1n));
+    expect(stopped.stoppedUntil).to.equal(now + (await client.STOP()));
+    expect(isFrozen(stopped)).to.equal(false);
+
+    await world.pass((await client.STOP()) + 1n);
+    const checkpoint = { ...world.checkpoint(tag("outbox")), timestamp: await world.now() };
+    await client.accept(world.prove(checkpoint));
+    const hash = world.hashOf(checkpoint);
+    const [before, kept] = await read(
+      address,
+      [0, 1].map((generation) => acceptedCheckpointSlot(generation, hash)),
+    );
+    expect([before, kept]).to.deep.equal([ZERO_WORD, hash]);
+    expect(vouchedFor(await statusOf(), 1, await world.now())).to.equal(
+      await client.vouchesFor(1n),
+    );
+
+    const conflicting = world.prove({ ...checkpoint, outboxRoot: tag("another outbox") });
+    await client.reportEquivocation(world.prove(checkpoint), conflicting);
+    expect(isFrozen(await statusOf())).to.equal(true);
   });
 
   it("gives the registry's current and next committee", async () => {
@@ -210,11 +276,16 @@ async function deploy() {
     nextCommittee: COMMITTEE.committee,
     nextCommitteeHash: COMMITTEE.committeeHash,
   });
-  const prove = (of: Checkpoint) =>
-    encodeEvidence(of, mockProof(COMMITTEE.committee, checkpointHash(domain, of)));
+  const hashOf = (of: Checkpoint) => checkpointHash(domain, of);
+  const prove = (of: Checkpoint) => encodeEvidence(of, mockProof(COMMITTEE.committee, hashOf(of)));
+  const now = async () => BigInt((await ethers.provider.getBlock("latest"))?.timestamp ?? 0);
+  const pass = async (seconds: bigint) => {
+    await ethers.provider.send("evm_increaseTime", [Number(seconds)]);
+    await ethers.provider.send("evm_mine", []);
+  };
   const sendTo = (peer: Peer) =>
     mailbox.send(peer.chainId, peer.mailbox, 50_000n, 0n, admin!, "0x1234", { value: 1_000_000n });
-  return { ethers, manager, mailbox, client, read, checkpoint, prove, sendTo };
+  return { ethers, manager, mailbox, client, read, checkpoint, hashOf, prove, sendTo, now, pass };
 }
 
 async function addLane({ mailbox }: World, peer: Peer) {
@@ -237,6 +308,7 @@ async function importLane({ mailbox, client, checkpoint, prove }: World) {
   const trust = tag("trust");
   const hubTrustId = await client.trustId();
   const id = laneId({ origin: ORIGIN, destination, hubChainId: HUB, hubTrustId, trustId: trust });
+  await mailbox.setLightClientTrusted(client, true);
   await mailbox.addImportedLane(ORIGIN, destination, trust, client);
   const state = {
     originChainId: ORIGIN.chainId,
@@ -251,9 +323,10 @@ async function importLane({ mailbox, client, checkpoint, prove }: World) {
 }
 
 /** Reads the outbox by proof and compares it with what the mailbox itself says. */
-async function expectOutbox({ mailbox, read }: World) {
+async function expectOutbox({ mailbox, read, now }: World) {
   const address = (await mailbox.getAddress()) as Hex;
-  const outbox = await readOutbox(read, { mailbox: address, chainId: HUB });
+  const location = { mailbox: address, chainId: HUB, timestamp: await now() };
+  const outbox = await readOutbox(read, location);
   expect(outbox.outboxRoot).to.equal(await mailbox.outboxRoot());
   for (const lane of outbox.lanes) {
     if (lane.count !== 0n) expect(lane.laneRoot).to.equal(await mailbox.laneRoot(lane.laneId));

@@ -11,7 +11,7 @@ import {
   ZERO_WORD,
 } from "@causeway/protocol";
 import { expect } from "chai";
-import { AbiCoder, concat, dataSlice, id } from "ethers";
+import { AbiCoder, concat, dataSlice, getAddress, id } from "ethers";
 
 import { anchorOf } from "../failures/chains/anchorOf.ts";
 import { ENVIRONMENT } from "../failures/chains/Chain.ts";
@@ -20,6 +20,9 @@ import { prove, type SignedCheckpoint, signCheckpoint } from "../failures/chains
 import { fieldsOf, ledgerSlot, Origin, sendThrough } from "./Origin.ts";
 
 const DAY = 86_400n;
+
+/** What `stoppedUntil` says of a client that is frozen. */
+const FROZEN = 2n ** 40n - 1n;
 const RECORD =
   "tuple(bytes evidence, bytes[] accountProof, bytes[] statusProof, bytes[] acceptedProof)";
 
@@ -75,14 +78,14 @@ describe("reading a spoke from another spoke, through the hub's record", () => {
     expect(BigInt(value)).to.equal(42n);
   });
 
-  it("proves it after the hub's client was anchored again and accepted it again", async () => {
+  it("proves it after the hub's client was anchored again and accepted a later checkpoint", async () => {
     const { hub, spokeA } = chains;
     const before = await hubEvidence();
     await hub.client(spokeA).anchor(...anchorOf(1n));
     await refused(hubEvidence({ generation: 1 }), "NotAcceptedByHub");
-    await hub.client(spokeA).accept(signed.evidence);
-    await refused(hubEvidence({ generation: 0 }), "WrongGeneration");
-    const [value] = await readSlot(await hubEvidence({ generation: 1 }), 1n);
+    const later = await acceptLater();
+    await refused(hubEvidence({ of: later, generation: 0 }), "WrongGeneration");
+    const [value] = await readSlot(await hubEvidence({ of: later, generation: 1 }), 1n);
     expect(BigInt(value)).to.equal(42n);
     expect(BigInt((await readSlot(before, 1n))[0])).to.equal(42n);
   });
@@ -100,13 +103,43 @@ describe("reading a spoke from another spoke, through the hub's record", () => {
     const { hub, spokeA, spokeB } = chains;
     const conflicting = { ...signed.checkpoint, outboxRoot: id("another outbox") };
     await hub.client(spokeA).reportEquivocation(signed.evidence, prove(spokeA, conflicting));
-    await refused(hubEvidence(), "HubLightClientFrozen");
+    await refused(hubEvidence(), "HubLightClientStopped");
     const evidence = await rawEvidence(signed.checkpoint);
-    await expect(readSlot(evidence, 1n)).to.be.revertedWithCustomError(
-      state,
-      "HubLightClientFrozen",
-    );
+    await expect(readSlot(evidence, 1n))
+      .to.be.revertedWithCustomError(state, "HubLightClientStopped")
+      .withArgs(spokeA.chainId, getAddress(hubClient), FROZEN);
     expect(await spokeB.client(hub).frozen()).to.equal(false);
+  });
+
+  it("refuses while the hub's client is stopped, and what it had learnt before for ever", async () => {
+    const { hub, spokeA, spokeB } = chains;
+    const client = hub.client(spokeA);
+    await client.stop();
+    const until = await client.stoppedUntil();
+    await refused(hubEvidence({ generation: 1 }), "HubLightClientStopped");
+    const evidence = await rawEvidence(signed.checkpoint, { generation: 1 });
+    await expect(readSlot(evidence, 1n))
+      .to.be.revertedWithCustomError(state, "HubLightClientStopped")
+      .withArgs(spokeA.chainId, getAddress(hubClient), until);
+
+    for (const chain of [hub, spokeB]) await chain.pass(until - (await chain.now()));
+    await refused(hubEvidence({ generation: 1 }), "NotAcceptedByHub");
+    const old = await rawEvidence(signed.checkpoint, { generation: 1 });
+    await expect(readSlot(old, 1n)).to.be.revertedWithCustomError(state, "NotAcceptedByHub");
+
+    const later = await acceptLater();
+    const [value] = await readSlot(await hubEvidence({ of: later, generation: 1 }), 1n);
+    expect(BigInt(value)).to.equal(42n);
+  });
+
+  it("refuses what the hub's client had learnt before it was distrusted", async () => {
+    const { hub, spokeA } = chains;
+    await hub.client(spokeA).distrust();
+    await refused(hubEvidence({ generation: 0 }), "WrongGeneration");
+    for (const generation of [0, 1]) {
+      const evidence = await rawEvidence(signed.checkpoint, { generation });
+      await expect(readSlot(evidence, 1n)).to.be.revert(chains.spokeB.ethers);
+    }
   });
 
   it("refuses a checkpoint that the hub did not accept, though the committee signed it", async () => {
@@ -117,6 +150,19 @@ describe("reading a spoke from another spoke, through the hub's record", () => {
     await expect(readSlot(await rawEvidence(other.checkpoint), 1n))
       .to.be.revertedWithCustomError(state, "NotAcceptedByHub")
       .withArgs(spokeA.chainId, height, hash);
+  });
+
+  it("refuses a checkpoint from the block on in which a newer one took its place on the hub", async () => {
+    const { hub, spokeA } = chains;
+    const before = await hubEvidence();
+    const { hash } = hashOf(signed.checkpoint);
+    await hub.client(spokeA).accept(prove(spokeA, await newerAtThePlaceOf(hash)));
+    await refused(hubEvidence(), "NotAcceptedByHub");
+    await expect(readSlot(await rawEvidence(signed.checkpoint), 1n)).to.be.revertedWithCustomError(
+      state,
+      "NotAcceptedByHub",
+    );
+    expect(BigInt((await readSlot(before, 1n))[0])).to.equal(42n);
   });
 
   it("refuses an accepted checkpoint with any field changed", async () => {
@@ -143,7 +189,12 @@ describe("reading a spoke from another spoke, through the hub's record", () => {
     const evidence = await hubEvidence();
     const otherDomain = checkpointDomain(ENVIRONMENT, spokeB.peer);
     await state.setRouteThroughHub(spokeA.chainId, hub.chainId, hubClient, otherDomain);
-    await expect(readSlot(evidence, 1n)).to.be.revertedWithCustomError(state, "NotAcceptedByHub");
+    await expect(readSlot(evidence, 1n)).to.be.revert(spokeB.ethers);
+    const elsewhere = checkpointHash(otherDomain, signed.checkpoint);
+    const parts = await recordOf(elsewhere);
+    await expect(readSlot(encodeRecord(signed.checkpoint, parts), 1n))
+      .to.be.revertedWithCustomError(state, "NotAcceptedByHub")
+      .withArgs(spokeA.chainId, signed.checkpoint.height, elsewhere);
   });
 
   it("refuses the record of another contract on the hub", async () => {
@@ -160,7 +211,7 @@ describe("reading a spoke from another spoke, through the hub's record", () => {
   });
 
   it("refuses exchanged, left out and added parts of the record", async () => {
-    const own = await recordOf(signed.checkpoint);
+    const own = await recordOf(hashOf(signed.checkpoint).hash);
     const { statusProof, acceptedProof, accountProof } = own;
     for (const changes of [
       { statusProof: acceptedProof },
@@ -260,16 +311,41 @@ describe("reading a spoke from another spoke, through the hub's record", () => {
     const now = await Origin.latest(sendThrough(hub.ethers.provider));
     return {
       origin: now,
-      signed: await signCheckpoint(hub, { stateRoot: now.stateRoot, ...changes }),
+      signed: await signCheckpoint(hub, {
+        stateRoot: now.stateRoot,
+        timestamp: await hub.now(),
+        ...changes,
+      }),
     };
+  }
+
+  /** A checkpoint of spoke A of a second later, accepted by the hub. */
+  async function acceptLater(): Promise<SignedCheckpoint> {
+    const { hub, spokeA } = chains;
+    await hub.pass(1n);
+    const { stateRoot } = origin;
+    const later = await signCheckpoint(spokeA, { stateRoot, timestamp: await hub.now() });
+    await hub.client(spokeA).accept(later.evidence);
+    return later;
+  }
+
+  /** A newer checkpoint of spoke A whose hash has the same place in a light client's ring. */
+  async function newerAtThePlaceOf(hash: Hex): Promise<Checkpoint> {
+    const { checkpoint } = await signCheckpoint(chains.spokeA);
+    for (let block = 0; ; block++) {
+      const candidate = { ...checkpoint, blockHash: id(`block ${block}`) };
+      if (hubRecordSlots(0, hashOf(candidate).hash)[1] === hubRecordSlots(0, hash)[1])
+        return candidate;
+    }
   }
 
   /** Evidence as the builder makes it. */
   async function hubEvidence({ at, evidence, of = signed, generation = 0 }: Choices = {}) {
     const hub = at ?? (await hubState());
-    const slots = hubRecordSlots(generation, of.checkpoint.height);
+    const slots = hubRecordSlots(generation, hashOf(of.checkpoint).hash);
     const claim = {
       hubStateRoot: hub.origin.stateRoot,
+      hubTimestamp: hub.signed.checkpoint.timestamp,
       evidence: evidence ?? hub.signed.evidence,
       hubLightClient: hubClient,
       checkpointDomain: domain,
@@ -280,9 +356,9 @@ describe("reading a spoke from another spoke, through the hub's record", () => {
   }
 
   /** Parts of a record that the builder would not make. */
-  async function recordOf({ height }: Checkpoint, generation = 0): Promise<Parts> {
+  async function recordOf(hash: Hex, generation = 0): Promise<Parts> {
     const hub = await hubState();
-    const slots = hubRecordSlots(generation, height);
+    const slots = hubRecordSlots(generation, hash);
     const { accountProof, storageProofs } = await hub.origin.slots(hubClient, slots);
     const [statusProof = [], acceptedProof = []] = storageProofs;
     return { evidence: hub.signed.evidence, accountProof, statusProof, acceptedProof };
@@ -292,7 +368,8 @@ describe("reading a spoke from another spoke, through the hub's record", () => {
     checkpoint: Checkpoint,
     { generation, ...changes }: Partial<Parts> & { generation?: number } = {},
   ): Promise<Hex> {
-    return encodeRecord(checkpoint, { ...(await recordOf(checkpoint, generation)), ...changes });
+    const parts = await recordOf(hashOf(checkpoint).hash, generation);
+    return encodeRecord(checkpoint, { ...parts, ...changes });
   }
 
   function encodeRecord(checkpoint: Checkpoint, parts: Parts): Hex {

@@ -20,6 +20,7 @@ export function expiryNoticeVectors() {
     valid: [
       vector("expired, first of a lane", 0n, Outcome.expired),
       vector("rejected, first of a lane", 0n, Outcome.rejected),
+      vector("voided, first of a lane", 0n, Outcome.voided),
       vector("last that a lane holds", 2n ** 32n - 2n, Outcome.expired),
       vector("greatest index that the encoding holds", 2n ** 64n - 1n, Outcome.rejected),
     ],
@@ -43,7 +44,7 @@ function invalidNotices() {
     "version 0": concat(["0x00", dataSlice(notice, 1)]),
     "version 2": concat(["0x02", dataSlice(notice, 1)]),
     "outcome 0": concat([dataSlice(notice, 0, 73), "0x00"]),
-    "outcome 3": concat([dataSlice(notice, 0, 73), "0x03"]),
+    "outcome 4": concat([dataSlice(notice, 0, 73), "0x04"]),
     "outcome 255": concat([dataSlice(notice, 0, 73), "0xff"]),
   };
   return Object.entries(cases).map(([name, bytes]) => ({

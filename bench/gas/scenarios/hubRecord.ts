@@ -12,8 +12,8 @@ export const HUB_CLIENT = `0x${"c1".repeat(20)}`;
 
 const GENERATION = 0;
 
-/** Heights, epoch and time fill 27 bytes of a client's status; it is not frozen, and of the first generation. */
-const STATUS = `0x${"5a".repeat(27)}`;
+/** Heights, epoch and time fill 20 bytes of a client's status: of the first generation, never distrusted or stopped. */
+const STATUS = `0x${"5a".repeat(20)}`;
 
 interface Choices {
   readonly checkpoint: Checkpoint;
@@ -25,9 +25,9 @@ interface Choices {
 
 /** The hub's state after its light client had accepted a checkpoint, and what shows it. */
 export async function buildHubRecord({ checkpoint, domain, ...depths }: Choices) {
-  const slots = hubRecordSlots(GENERATION, checkpoint.height);
-  const [status, accepted] = slots;
-  const words = { [status]: STATUS, [accepted]: checkpointHash(domain, checkpoint) };
+  const hash = checkpointHash(domain, checkpoint);
+  const [status, accepted] = hubRecordSlots(GENERATION, hash);
+  const words = { [status]: STATUS, [accepted]: hash };
   const state = await buildState({ account: HUB_CLIENT, words, ...depths });
   const answer = {
     accountProof: state.accountProof,
@@ -41,6 +41,7 @@ export async function buildHubRecord({ checkpoint, domain, ...depths }: Choices)
         {
           ...{ hubStateRoot: state.stateRoot, evidence: known, hubLightClient: HUB_CLIENT },
           ...{ checkpointDomain: domain, checkpoint, generation: GENERATION },
+          hubTimestamp: checkpoint.timestamp,
         },
         answer,
       ),

@@ -69,6 +69,11 @@ library CheckpointLib {
         return uint64(uint256(_word(fields, 0)) >> 192);
     }
 
+    /// @notice The time alone, unix seconds, likewise.
+    function timestamp(bytes calldata fields) internal pure returns (uint64) {
+        return uint64(uint256(_word(fields, 0)) >> 128);
+    }
+
     /// @notice The outbox root alone, likewise.
     function outboxRoot(bytes calldata fields) internal pure returns (bytes32) {
         return _word(fields, 89);

@@ -33,6 +33,9 @@ contract Expiry is IExpiry, IERC7786Recipient, Peers {
 
     mapping(bytes32 messageId => Record) private _records;
 
+    /// @inheritdoc IExpiry
+    mapping(bytes32 messageId => bool) public isVoided;
+
     /// @notice Serves a mailbox without knowing any peer.
     /// @param initialAuthority The chain's access manager.
     /// @param mailbox_ The mailbox. It may be deployed later: its address is known before.
@@ -54,6 +57,22 @@ contract Expiry is IExpiry, IERC7786Recipient, Peers {
     function reject(bytes32 laneId, Batch calldata batch) external payable returns (bytes32 noticeId) {
         (uint64 originChainId, bytes32 messageId) = mailbox.reject(laneId, batch, msg.sender);
         return _sendNotice(originChainId, messageId, _noticeOf(laneId, batch, Outcome.Rejected));
+    }
+
+    /// @inheritdoc IExpiry
+    function voidMessage(bytes32 laneId, uint64 index, bytes32 frameHash) external restricted {
+        bytes32 messageId = FrameLib.messageId(laneId, index, frameHash);
+        isVoided[messageId] = true;
+        emit MessageVoided(messageId, laneId, index);
+        mailbox.annul(laneId, index);
+    }
+
+    /// @inheritdoc IExpiry
+    function tellVoided(bytes32 laneId, uint64 index, bytes32 frameHash) external payable returns (bytes32 noticeId) {
+        bytes32 messageId = FrameLib.messageId(laneId, index, frameHash);
+        require(isVoided[messageId], NotVoided(messageId));
+        NoticeLib.Notice memory notice = NoticeLib.Notice(laneId, index, frameHash, Outcome.Voided);
+        return _sendNotice(mailbox.inboundLane(laneId).originChainId, messageId, notice);
     }
 
     /// @inheritdoc IExpiry

@@ -48,6 +48,8 @@ interface IMailboxAdmin is IMailbox {
         Route route,
         ILightClient lightClient
     );
+    /// @notice Lanes may be opened over a light client from now on, or no longer.
+    event LightClientTrustSet(ILightClient indexed lightClient, bool trusted);
     /// @notice A lane's light client was replaced.
     event LightClientReplaced(bytes32 indexed laneId, ILightClient lightClient, ILightClient previous);
     /// @notice A lane between two other chains was registered for import.
@@ -88,6 +90,8 @@ interface IMailboxAdmin is IMailbox {
     error ZeroTrustId();
     /// @notice A lane through a hub names the trust by which the hub follows its origin, a direct lane names none.
     error InvalidHubTrust(uint64 hubChainId, bytes32 hubTrustId);
+    /// @notice Nobody with the longest delay has said that the light client may be asked.
+    error LightClientNotTrusted(ILightClient lightClient);
     /// @notice The light client stands for another trust than the lane's.
     error WrongTrust(bytes32 trustId, bytes32 expected);
     /// @notice The light client follows another chain than the lane needs.
@@ -119,6 +123,9 @@ interface IMailboxAdmin is IMailbox {
 
     /// @notice Sets the price and the maxima of a destination.
     function setPrice(uint64 destinationChainId, Price calldata price) external;
+
+    /// @notice Lets lanes be opened over a light client from now on, or no longer. Lanes that are open stay so.
+    function setLightClientTrusted(ILightClient lightClient, bool trusted) external;
 
     /// @notice Accepts deliveries of another chain's lane to here, proven by `lightClient` (of the origin, or of the
     /// hub if `hubChainId` is not 0).

@@ -13,10 +13,12 @@ library MembersLib {
     /// @dev A member by digest: a zero byte and the frame's hash.
     uint256 private constant DIGEST_SIZE = 33;
 
-    /// @notice Members of a batch. `offsets[k]` is where the frame of member k begins, `DIGEST` for a member by digest.
+    /// @notice Members of a batch. `offsets[k]` is where the frame of member k begins, `DIGEST` for a member by digest;
+    /// `frames` is how many are no digests.
     struct Members {
         bytes32[] leaves;
         uint256[] offsets;
+        uint256 frames;
     }
 
     uint256 internal constant DIGEST = type(uint256).max;
@@ -35,6 +37,7 @@ library MembersLib {
         bytes32[] memory leaves = new bytes32[](most);
         uint256[] memory offsets = new uint256[](most);
         uint256 size;
+        uint256 frames;
         unchecked {
             // offset and size stay below the length of calldata, and first + size below 2^64 + 2^8
             for (uint256 offset = 0; offset < data.length; ++size) {
@@ -43,6 +46,7 @@ library MembersLib {
                 require(memberSize != 0, IMailbox.InvalidMember(size, offset));
                 leaves[size] = FrameLib.messageId(laneId, uint64(first + size), frameHash);
                 offsets[size] = isDigest ? DIGEST : offset;
+                if (!isDigest) ++frames;
                 offset += memberSize;
             }
         }
@@ -50,7 +54,7 @@ library MembersLib {
             mstore(leaves, size)
             mstore(offsets, size)
         }
-        return Members(leaves, offsets);
+        return Members(leaves, offsets, frames);
     }
 
     /// @notice The leaf and the offset of member `k`, which exists.

@@ -116,7 +116,7 @@ export interface OutboundLane {
 export interface ImportedLane extends LaneEntrance {
   readonly destinationChainId: bigint;
   readonly count: bigint;
-  /** Whether its light client was anchored since: it must be imported again, at any count. */
+  /** Whether its light client was distrusted, stopped or anchored since: it must be imported again, at any count. */
   readonly outdated: boolean;
 }
 
@@ -165,8 +165,8 @@ export interface RelayedChain {
   /** Lane that passes through here; undefined if there is none of this id. */
   importedLane(laneId: Hex): Promise<ImportedLane | undefined>;
   lightClient(address: Hex): Promise<LightClientState>;
-  /** Hash of the checkpoint that a light client accepted at `height`; undefined if none. */
-  acceptedCheckpoint(lightClient: Hex, height: bigint): Promise<Hex | undefined>;
+  /** Whether evidence for a checkpoint needs no proof, as long as no newer one takes its place. */
+  isAccepted(lightClient: Hex, checkpointHash: Hex): Promise<boolean>;
   /** Whether a message was delivered, expired or rejected: nothing can happen to it any more. */
   isDone(laneId: Hex, index: bigint): Promise<boolean>;
   /** Address that pays for submissions. */

@@ -32,7 +32,7 @@ export type Refusal =
 
 /** What a destination told a message's origin about it, as the origin's `Expiry` keeps it. */
 export interface RecordedOutcome {
-  readonly outcome: "none" | "expired" | "rejected";
+  readonly outcome: "none" | "expired" | "rejected" | "voided";
   /** Whether the sender took notice. */
   readonly settled: boolean;
 }

@@ -11,7 +11,7 @@ export const EXPIRY_NOTICE_VERSION = 1;
 export const EXPIRY_NOTICE_SIZE = 74;
 
 /** What became of a message that was not delivered. */
-export const Outcome = { expired: 1, rejected: 2 } as const;
+export const Outcome = { expired: 1, rejected: 2, voided: 3 } as const;
 export type Outcome = (typeof Outcome)[keyof typeof Outcome];
 
 /** What a destination tells the origin about a message that it did not deliver and never will. */
@@ -71,6 +71,7 @@ export function noticedMessageId({ laneId, index, frameHash }: ExpiryNotice): He
 }
 
 function knownOutcome(outcome: number): Outcome {
-  if (outcome === Outcome.expired || outcome === Outcome.rejected) return outcome;
-  throw new ExpiryNoticeError("UnknownOutcome", { outcome });
+  const known = Object.values(Outcome).find((value) => value === outcome);
+  if (known === undefined) throw new ExpiryNoticeError("UnknownOutcome", { outcome });
+  return known;
 }

@@ -35,8 +35,9 @@ export interface SlotsProof {
 
 /** A checkpoint that the hub's light client of its chain has accepted. */
 export interface HubRecordClaim {
-  /** State root of the hub's checkpoint that `evidence` is for. */
+  /** State root of the hub's checkpoint that `evidence` is for, and its time in unix seconds. */
   readonly hubStateRoot: Hex;
+  readonly hubTimestamp: bigint;
   /** Evidence for the reading chain's light client of the hub. */
   readonly evidence: Hex;
   /** The hub's light client of the chain that is read. */
@@ -49,7 +50,7 @@ export interface HubRecordClaim {
   readonly checkpoint: Checkpoint;
 }
 
-export type StateProofErrorCode = "HubLightClientFrozen" | "NotAcceptedByHub" | "WrongGeneration";
+export type StateProofErrorCode = "HubLightClientStopped" | "NotAcceptedByHub" | "WrongGeneration";
 
 /** The hub's state does not vouch for a checkpoint. */
 export class StateProofError extends ProtocolError<StateProofErrorCode> {}
@@ -96,8 +97,8 @@ export async function proveSlots(query: StorageQuery, answer: EthereumProof): Pr
 }
 
 /** The slots of the hub's light client that show whether it accepted a checkpoint: status, accepted hash. */
-export function hubRecordSlots(generation: number, height: bigint): [status: Hex, accepted: Hex] {
-  return [lightClientStatusSlot(), acceptedCheckpointSlot(generation, height)];
+export function hubRecordSlots(generation: number, hash: Hex): [status: Hex, accepted: Hex] {
+  return [lightClientStatusSlot(), acceptedCheckpointSlot(generation, hash)];
 }
 
 /**
@@ -109,24 +110,27 @@ export function hubRecordSlots(generation: number, height: bigint): [status: Hex
  */
 export async function makeHubEvidence(claim: HubRecordClaim, answer: EthereumProof): Promise<Hex> {
   const { checkpoint, generation, hubLightClient: address } = claim;
-  const slots = hubRecordSlots(generation, checkpoint.height);
+  const hash = checkpointHash(fixedBytes(claim.checkpointDomain, 32), checkpoint);
+  const slots = hubRecordSlots(generation, hash);
   const query = { stateRoot: claim.hubStateRoot, address, slots };
   const { accountProof, storageProofs, values } = await proveSlots(query, answer);
-  requireAccepted(claim, values);
+  requireAccepted(claim, hash, values);
   const [statusProof = [], acceptedProof = []] = storageProofs;
   const { evidence } = claim;
   return encodeHubEvidence(checkpoint, { evidence, accountProof, statusProof, acceptedProof });
 }
 
-function requireAccepted(claim: HubRecordClaim, words: readonly Hex[]): void {
-  const { checkpoint, generation, hubLightClient } = claim;
+function requireAccepted(claim: HubRecordClaim, hash: Hex, words: readonly Hex[]): void {
+  const { checkpoint, generation, hubLightClient, hubTimestamp } = claim;
   const [statusWord = ZERO_WORD, accepted] = words;
   const status = decodeLightClientStatus(statusWord);
-  if (status.frozen) throw new StateProofError("HubLightClientFrozen", { hubLightClient });
+  const { stoppedUntil } = status;
+  if (hubTimestamp < stoppedUntil) {
+    throw new StateProofError("HubLightClientStopped", { hubLightClient, stoppedUntil });
+  }
   if (status.generation !== generation) {
     throw new StateProofError("WrongGeneration", { given: generation, proven: status.generation });
   }
-  const hash = checkpointHash(fixedBytes(claim.checkpointDomain, 32), checkpoint);
   if (accepted !== hash) {
     throw new StateProofError("NotAcceptedByHub", { height: checkpoint.height, hash, accepted });
   }

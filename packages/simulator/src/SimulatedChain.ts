@@ -14,6 +14,7 @@ export interface FinalBlock {
   /** What `evm_revert` takes to come back to it. */
   readonly snapshot: string;
   readonly checkpoint: Checkpoint;
+  readonly checkpointHash: Hex;
   readonly evidence: Hex;
   /** Leaves of the chain's outbox, by place. */
   readonly places: readonly Hex[];

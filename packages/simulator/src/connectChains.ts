@@ -30,11 +30,13 @@ export async function openLane(
   origin.outbox.push(lane);
   if (prover !== origin) {
     const imported = [origin.peer, destination.peer, route.trustId, clientOf(prover, origin)];
+    await trustClient(prover, origin);
     await configure(prover.rpc, prover.contracts.mailbox, "addImportedLane", imported);
     prover.outbox.push(lane);
   }
   const { hubChainId, hubTrustId } = route;
   const inbound = [origin.peer, hubChainId, hubTrustId, clientOf(destination, prover)];
+  await trustClient(destination, prover);
   await configure(destination.rpc, destination.contracts.mailbox, "addInboundLane", inbound);
   await configure(origin.rpc, mailbox, "openLane", [id]);
   return lane;
@@ -90,6 +92,12 @@ function routeOf(origin: SimulatedChain, prover: SimulatedChain): Route {
 function trustIn({ chainId }: SimulatedChain): Hex {
   const scheme = TrustScheme.mock;
   return trustId({ scheme, environment: ENVIRONMENT, followedChainId: chainId });
+}
+
+/** Lets a chain open lanes over its light client of another. */
+function trustClient(holder: SimulatedChain, followed: SimulatedChain): Promise<void> {
+  const client = clientOf(holder, followed);
+  return configure(holder.rpc, holder.contracts.mailbox, "setLightClientTrusted", [client, true]);
 }
 
 function clientOf(holder: SimulatedChain, followed: SimulatedChain): Hex {

@@ -63,7 +63,7 @@ function sign(chain: SimulatedChain, block: Block, root: Hex) {
     nextCommittee: COMMITTEE.commitment,
     nextCommitteeHash: COMMITTEE.hash,
   };
-  const hash = checkpointHash(checkpointDomain(ENVIRONMENT, chain.peer), checkpoint);
-  const evidence = encodeEvidence(checkpoint, mockProof(COMMITTEE.commitment, hash));
-  return { checkpoint, evidence };
+  const signed = checkpointHash(checkpointDomain(ENVIRONMENT, chain.peer), checkpoint);
+  const evidence = encodeEvidence(checkpoint, mockProof(COMMITTEE.commitment, signed));
+  return { checkpoint, checkpointHash: signed, evidence };
 }

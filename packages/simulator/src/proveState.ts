@@ -44,7 +44,7 @@ export async function proveState(query: StateQuery, lanes: readonly Lane[]): Pro
 async function hubEvidence(
   hub: SimulatedChain,
   chain: SimulatedChain,
-  { checkpoint, evidence }: FinalBlock,
+  { checkpoint, checkpointHash, evidence }: FinalBlock,
   lanes: readonly Lane[],
 ): Promise<Hex> {
   const client = hub.clients.get(chain.chainId);
@@ -53,7 +53,7 @@ async function hubEvidence(
   await configure(hub.rpc, client, "accept", [evidence]);
   const generation = Number(await read(hub.rpc, client, "generation"));
   const final = await finalise(hub, lanes);
-  const slots = hubRecordSlots(generation, checkpoint.height);
+  const slots = hubRecordSlots(generation, checkpointHash);
   const proof = await proofAt(hub, final.number, `${client.target}`, slots);
   const [statusProof = [], acceptedProof = []] = proof.storageProof.map((slot) =>
     trieProof(slot.proof),

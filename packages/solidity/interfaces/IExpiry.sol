@@ -3,19 +3,22 @@ pragma solidity ^0.8.30;
 
 import {Batch, IMailbox} from "./IMailbox.sol";
 
-/// @notice What became of a message that was not delivered. Its destination says so, once.
+/// @notice What became of a message that was not delivered. Its destination says so, once. `Voided`: whoever names
+/// light clients there ended it, after somebody forged messages of its lane.
 enum Outcome {
     None,
     Expired,
-    Rejected
+    Rejected,
+    Voided
 }
 
 /// @title IExpiry
 /// @notice Ends messages that were not delivered, and tells those who sent them. One per mailbox.
-/// @dev At the destination a message is ended by `expire` or `reject`: from then on it cannot be delivered, and a
-/// notice travels to the `Expiry` on its origin, as a message of its own that has no deadline. There `settle` calls the
-/// sender. The destination is trusted for one thing: that it did not deliver what it says it did not. That the message
-/// was sent, by whom and with which payload, the origin knows itself. `docs/protocol.md` has the notice's bytes.
+/// @dev At the destination a message is ended by `expire`, `reject` or `voidMessage`: from then on it cannot be
+/// delivered, and a notice travels to the `Expiry` on its origin, as a message of its own that has no deadline. There
+/// `settle` calls the sender. The destination is trusted for one thing: that it did not deliver what it says it did
+/// not. That the message was sent, by whom and with which payload, the origin knows itself. `docs/protocol.md` has the
+/// notice's bytes.
 interface IExpiry {
     // ---------------------------------------------------------------- at the destination
 
@@ -39,6 +42,31 @@ interface IExpiry {
     /// @return noticeId The message id of the notice.
     function reject(bytes32 laneId, Batch calldata batch) external payable returns (bytes32 noticeId);
 
+    /// @notice A message was voided: nobody will be called with it any more.
+    event MessageVoided(bytes32 indexed messageId, bytes32 indexed laneId, uint64 index);
+
+    /// @notice The message was not voided.
+    error NotVoided(bytes32 messageId);
+
+    /// @notice Ends a message without a proof, whether or not its place is taken. Restricted: who names light clients.
+    /// @dev For what a compromise leaves behind. Forged messages that were delivered hold places of honest ones, which
+    /// can then neither be delivered nor expire; and what a contract sent because of a forged message is a genuine
+    /// message itself. Possible while the lane is paused, so that it is over before the lane opens. A message that was
+    /// truly delivered must never be voided: its sender would be told that it was not. The origin settles only what it
+    /// sent.
+    /// @param laneId The message's lane, which ends here.
+    /// @param index The message's place in it.
+    /// @param frameHash Keccak hash of the message's frame.
+    function voidMessage(bytes32 laneId, uint64 index, bytes32 frameHash) external;
+
+    /// @notice Sends the notice about a message that was voided. Anyone may call, again too, and pays as for `expire`.
+    /// @dev Reverts with `NotVoided`, and as `expire` does where the notice cannot be sent.
+    /// @return noticeId The message id of the notice.
+    function tellVoided(bytes32 laneId, uint64 index, bytes32 frameHash) external payable returns (bytes32 noticeId);
+
+    /// @notice Whether a message was voided.
+    function isVoided(bytes32 messageId) external view returns (bool);
+
     /// @notice What the notice about a message of an inbound lane costs, in wei.
     /// @dev Reverts with `UnknownLane`, `NoPeer` or `NoOpenLane`.
     function quoteNotice(bytes32 laneId) external view returns (uint256 fee);
@@ -56,7 +84,7 @@ interface IExpiry {
     error InvalidNotice(bytes notice);
     /// @notice The notice is about a lane that does not lead to the chain that it comes from.
     error NotDestination(bytes32 laneId, uint64 chainId);
-    /// @notice No destination has said that the message expired or was rejected.
+    /// @notice No destination has said that the message expired, was rejected or voided.
     error NoOutcome(bytes32 messageId);
     /// @notice The message was settled before.
     error AlreadySettled(bytes32 messageId);
@@ -65,7 +93,7 @@ interface IExpiry {
     /// @notice The sender is no contract, or did not answer with the magic value.
     error SenderRefused(address sender, bytes32 messageId);
 
-    /// @notice Calls the sender of a message that expired or was rejected (`IExpirySender`). Anyone may call.
+    /// @notice Calls the sender of a message that expired, was rejected or voided (`IExpirySender`). Anyone may call.
     /// @dev If the sender fails, everything is as before and anyone can call again.
     /// @param laneId The message's lane.
     /// @param index The message's place in it.

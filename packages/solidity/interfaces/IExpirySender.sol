@@ -9,9 +9,10 @@ import {Outcome} from "./IExpiry.sol";
 /// settle, at any time and with any amount of gas: a call that runs out of gas is undone and can be made again, but one
 /// whose failure is caught inside is not.
 interface IExpirySender {
-    /// @notice A message of this contract expired or was rejected. Called exactly once for each, unless it reverts.
+    /// @notice A message of this contract expired, was rejected or voided. Called exactly once for each, unless it
+    /// reverts.
     /// @param messageId The message's id.
-    /// @param outcome What became of it: `Expired` or `Rejected`.
+    /// @param outcome What became of it: `Expired`, `Rejected` or `Voided`.
     /// @param recipient The recipient's address on the destination, of that chain's length.
     /// @param payload The message's payload.
     /// @return The selector of this function.

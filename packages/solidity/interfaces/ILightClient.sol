@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {Halt} from "../libraries/HaltLib.sol";
+import {Pause} from "../libraries/PauseLib.sol";
+
 /// @title ILightClient
 /// @notice The one door between the mailbox and security: says which checkpoints of another chain are true.
-/// @dev A client keeps one word per height, the checkpoint's hash; whoever uses a checkpoint brings its fields as
-/// *evidence*: the packed fields (185 bytes), alone where the checkpoint was accepted before, or followed by a proof.
-/// `docs/protocol.md` has the bytes.
+/// @dev A client keeps hashes of the newest checkpoints; whoever uses a checkpoint brings its fields as *evidence*: the
+/// packed fields (185 bytes), alone where the checkpoint was accepted lately, or followed by a proof. Evidence with a
+/// proof is never refused for want of a record. `docs/protocol.md` has the bytes.
 interface ILightClient {
-    /// @notice A checkpoint was accepted.
+    /// @notice A checkpoint was proven, whether or not the client keeps its hash.
     event CheckpointAccepted(
         uint64 indexed height,
         bytes32 indexed checkpointHash,
@@ -22,6 +25,13 @@ interface ILightClient {
     /// @notice Two contradicting checkpoints, both signed by the current committee, were shown.
     event LightClientFrozen(bytes32 indexed checkpointHash, bytes32 indexed otherCheckpointHash);
 
+    /// @notice Checkpoints of up to a time, unix seconds, no longer count, nor does what was learnt from them.
+    /// @param generation The one that begins.
+    event LightClientDistrusted(uint32 indexed generation, uint40 distrustedUntil);
+
+    /// @notice The client was stopped until a time, unix seconds; a time that has passed ends the stop.
+    event LightClientStopChanged(uint40 stoppedUntil);
+
     /// @notice The client starts anew from a committee; nothing accepted before counts any more.
     event LightClientAnchored(
         uint32 indexed generation,
@@ -35,13 +45,15 @@ interface ILightClient {
     error InvalidEvidenceLength(uint256 length);
     /// @notice A field that must not be zero is.
     error ZeroCheckpointField();
-    /// @notice The evidence has no proof and this checkpoint was not accepted before.
+    /// @notice The evidence has no proof, and the client does not keep this checkpoint's hash: show it with a proof.
     error UnknownCheckpoint(uint64 height, bytes32 checkpointHash);
     /// @notice The checkpoint is signed by a committee of another epoch than the current.
     error WrongEpoch(uint64 epoch, uint64 currentEpoch);
     /// @notice The checkpoint is below the height from which the client was anchored, or from which the current
     /// committee signs.
     error HeightTooLow(uint64 height, uint64 leastHeight);
+    /// @notice No chain that is followed gets that high.
+    error HeightTooHigh(uint64 height);
     /// @notice The checkpoint's time is ahead of this chain's by more than the clocks may differ.
     error CheckpointFromTheFuture(uint64 timestamp, uint64 latest);
     /// @notice The newest checkpoint is older than the trusting period: the client accepts nothing new
@@ -49,8 +61,16 @@ interface ILightClient {
     error LightClientStale(uint64 newest, uint64 trustedUntil);
     /// @notice The client is frozen: it vouches for nothing until it is anchored again.
     error LightClientIsFrozen();
-    /// @notice Another checkpoint of this height was accepted. If the proof holds, show both to `reportEquivocation`.
-    error ConflictingCheckpoint(uint64 height, bytes32 acceptedHash, bytes32 checkpointHash);
+    /// @notice The client is stopped: it vouches for nothing until that time, unix seconds.
+    error LightClientStopped(uint40 stoppedUntil);
+    /// @notice The checkpoint is of a time, unix seconds, up to which none counts.
+    error CheckpointDistrusted(uint64 timestamp, uint40 distrustedUntil);
+    /// @notice The client was stopped too short a time ago; unix seconds.
+    error StoppedTooRecently(uint256 stoppableFrom);
+    /// @notice The client was distrusted too short a time ago; unix seconds.
+    error DistrustedTooRecently(uint256 distrustableFrom);
+    /// @notice The client is not stopped.
+    error NotStopped();
     /// @notice The proof does not hold.
     error InvalidProof(bytes32 checkpointHash);
     /// @notice The two checkpoints do not contradict each other.
@@ -63,12 +83,14 @@ interface ILightClient {
     /// @dev Idempotent. Reverts, changing nothing, with one of the errors above. Anyone may call. The caller reads the
     /// fields from the evidence itself.
     /// @param evidence The packed fields, alone or followed by a proof.
-    /// @return generation The client's generation: what is learnt from the checkpoint counts until the client is
-    /// anchored again.
-    function accept(bytes calldata evidence) external returns (uint32 generation);
+    /// @return generation The client's generation: what is learnt from the checkpoint counts as long as
+    /// `vouchesFor(generation)`.
+    /// @return followed The chain that the client follows.
+    function accept(bytes calldata evidence) external returns (uint32 generation, uint64 followed);
 
-    /// @notice Freezes the client if both checkpoints are quorum-signed in the current epoch and contradict each
-    /// other: the same height, or two different successors of the committee.
+    /// @notice Freezes the client if both checkpoints are quorum-signed in one epoch, the current or for a while the
+    /// one before, and contradict each other: the same height, two different successors of the committee, or a
+    /// successor that a greater height no longer names.
     /// @param evidence Evidence for one checkpoint; the proof may be left out if it was accepted.
     /// @param otherEvidence Evidence for the other, likewise.
     function reportEquivocation(bytes calldata evidence, bytes calldata otherEvidence) external;
@@ -82,8 +104,30 @@ interface ILightClient {
     /// @notice Whether the client is frozen.
     function frozen() external view returns (bool);
 
-    /// @notice How often the client was anchored again. What was learnt from an earlier generation no longer counts.
+    /// @notice Until when the client is or was stopped, unix seconds; the greatest value while it is frozen.
+    function stoppedUntil() external view returns (uint40);
+
+    /// @notice Checkpoints of up to this time, unix seconds, do not count.
+    function distrustedUntil() external view returns (uint40);
+
+    /// @notice When the client was last stopped, distrusted, frozen or anchored again: deadlines stood still meanwhile.
+    function halt() external view returns (Halt memory);
+
+    /// @notice The pauses of a lane that relies on this client, with one that lasts from now on until `until`.
+    /// @dev What the client's own halts still give back is taken over: it may forget them before the lane's messages
+    /// do.
+    function paused(Pause calldata pause, uint256 until) external view returns (Pause memory);
+
+    /// @notice The time up to which a message can be delivered, after the pauses of its lane and this client's halts.
+    /// @param deadline The one that its sender named, unix seconds; 0 for none.
+    function extended(Pause calldata pause, uint256 deadline) external view returns (uint256);
+
+    /// @notice How often what was learnt before ceased to count: the client was distrusted, stopped or anchored again.
     function generation() external view returns (uint32);
+
+    /// @notice Whether what was learnt in a generation counts now: it is the present one, and the client is neither
+    /// stopped nor frozen.
+    function vouchesFor(uint32 generation) external view returns (bool);
 
     /// @notice The current committee.
     function committee() external view returns (uint64 epoch, bytes32 commitment, bytes32 committeeHash);
@@ -92,7 +136,7 @@ interface ILightClient {
     /// period runs: that checkpoint's, or that of anchoring if it is later.
     function newest() external view returns (uint64 height, uint64 timestamp);
 
-    /// @notice The hash of the checkpoint that was accepted at `height`, 0 if none.
-    /// @dev A record, also while frozen. Who relies on a checkpoint calls `accept`.
-    function checkpointHashAt(uint64 height) external view returns (bytes32);
+    /// @notice Whether evidence for the checkpoint needs no proof now.
+    /// @dev A record, also while the client is stopped or frozen. Who relies on a checkpoint calls `accept`.
+    function isAccepted(bytes32 checkpointHash) external view returns (bool);
 }

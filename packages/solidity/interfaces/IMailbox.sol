@@ -77,7 +77,6 @@ struct ImportedLaneView {
     ILightClient lightClient;
     uint32 generation;
     uint64 count;
-    uint64 height;
     bytes32 laneRoot;
 }
 
@@ -204,10 +203,16 @@ interface IMailbox is IERC7786GatewaySource {
     /// @notice Proves a contiguous range of a lane's messages and calls the recipient of each that is not done
     /// yet. Anyone may call.
     /// @dev Reverts if the proof or the bytes are wrong, or the gas left does not cover a member's limit. A member
-    /// whose recipient fails is reported and left. At most 256 members.
+    /// whose recipient fails is reported and left. At most 256 members. A recipient gets the gas that its sender asked
+    /// for; in a batch with one frame, all that is left after a reserve, so that a limit which was too low strands
+    /// nothing.
     function deliver(bytes32 laneId, Batch calldata batch) external;
 
-    /// @notice Whether message `index` of an inbound lane was delivered, expired or rejected: nothing can happen to it
+    /// @notice The message whose recipient is being called in this transaction, so that he need not believe a payload
+    /// about it; zeros if none is.
+    function current() external view returns (bytes32 laneId, uint64 index);
+
+    /// @notice Whether message `index` of an inbound lane was delivered or ended: nothing can happen to it
     /// any more.
     function isDone(bytes32 laneId, uint64 index) external view returns (bool);
 
@@ -222,12 +227,18 @@ interface IMailbox is IERC7786GatewaySource {
     error NotExpiry(address caller);
     /// @notice The batch has another number of members than one, or names it by its digest.
     error NotOneFrame(uint256 members);
-    /// @notice The message was delivered, expired or rejected before.
+    /// @notice The message was delivered or ended before.
     error MessageDone(bytes32 laneId, uint64 index);
     /// @notice The message has no deadline (0), or it has not passed; unix seconds.
     error DeadlineNotPassed(uint256 deadline);
     /// @notice The message is addressed to another recipient than the one who rejects it.
     error NotRecipient(address account, address recipient);
+
+    /// @notice Marks a place of an inbound lane as done, whatever is or will be proven of it. Only `expiry` may call,
+    /// which says when and tells the origin.
+    /// @dev Refused while a delivery is under way; possible while the lane is paused.
+    /// @return originChainId The chain that the lane comes from.
+    function annul(bytes32 laneId, uint64 index) external returns (uint64 originChainId);
 
     /// @notice Marks a message whose deadline has passed as done, proven exactly as for `deliver`. Only `expiry` may
     /// call, which tells the origin.
@@ -266,13 +277,14 @@ interface IMailbox is IERC7786GatewaySource {
     /// @notice The proven state of a lane between two other chains was taken over.
     event LaneImported(bytes32 indexed laneId, uint64 count, bytes32 laneRoot, uint64 height);
 
-    /// @notice The lane was imported at this count, or a higher one, before.
-    error CountNotRisen(bytes32 laneId, uint64 count, uint64 importedCount);
+    /// @notice No lane holds as many messages.
+    error CountTooHigh(bytes32 laneId, uint64 count);
     /// @notice A lane root is never zero.
     error ZeroLaneRoot(bytes32 laneId);
 
     /// @notice Takes over the state of a registered lane between two other chains, proven by the light client of its
     /// origin. Anyone may call.
+    /// @dev Where the lane was imported at this count or a higher one before, it changes nothing.
     function importLane(
         bytes32 laneId,
         bytes calldata evidence,
@@ -297,6 +309,12 @@ interface IMailbox is IERC7786GatewaySource {
     function outboundLane(bytes32 laneId) external view returns (OutboundLaneView memory);
     /// @notice State of an inbound lane. Reverts with `UnknownLane`.
     function inboundLane(bytes32 laneId) external view returns (InboundLaneView memory);
+    /// @notice Whether lanes to here, and through here, may be opened over a light client.
+    function isTrusted(ILightClient lightClient) external view returns (bool);
+    /// @notice The time up to which a message of an inbound lane can be delivered, unix seconds: its deadline, and what
+    /// pauses of the lane and stops of its light client gave back.
+    /// @param deadline The one in its frame; 0 for none, which stays so.
+    function deadlineOf(bytes32 laneId, uint256 deadline) external view returns (uint256);
     /// @notice State of an imported lane. Reverts with `UnknownLane`.
     function importedLane(bytes32 laneId) external view returns (ImportedLaneView memory);
 }

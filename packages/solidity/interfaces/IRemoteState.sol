@@ -41,8 +41,8 @@ struct HubRecord {
 /// inline in their parent are not repeated; the proof of an empty trie has no nodes. A proof may show that there is
 /// nothing.
 ///
-/// Whoever relies on an answer must bound its age: any checkpoint that was ever accepted, in the light client's
-/// present generation, may be shown. Reads do not change when the other chain does.
+/// Whoever relies on an answer must bound its age: any checkpoint that counts, in the light client's present
+/// generation, may be shown. Reads do not change when the other chain does.
 ///
 /// Beside the errors below, reads revert with those of `ILightClient.accept`, and on proofs that do not hold with
 /// those of `TrieLib` and `StateProofLib` or with OpenZeppelin's `RLPInvalidEncoding`.
@@ -72,9 +72,10 @@ interface IRemoteState {
     error WrongProofCount(uint256 slots, uint256 proofs);
     /// @notice The evidence is too short for a checkpoint read through the hub.
     error InvalidHubEvidence(uint256 length);
-    /// @notice The hub's light client of the chain was frozen.
-    error HubLightClientFrozen(uint64 chainId, address hubLightClient);
-    /// @notice The hub's light client had not accepted this checkpoint.
+    /// @notice The hub's light client of the chain was stopped until that time, unix seconds, or frozen: then it is the
+    /// greatest value.
+    error HubLightClientStopped(uint64 chainId, address hubLightClient, uint40 stoppedUntil);
+    /// @notice The hub's light client had not accepted this checkpoint, or no longer keeps it.
     error NotAcceptedByHub(uint64 chainId, uint64 height, bytes32 checkpointHash);
 
     /// @notice Proves an account of another chain, or that there is none.

@@ -52,12 +52,14 @@ export const MAILBOX_FUNCTIONS = functionsOf(Mailbox__factory, {
   setPrice: "feeSchedule",
   withdrawFees: "treasurer",
   replaceLightClient: "anchor",
+  setLightClientTrusted: "anchor",
 });
 
 /** Restricted functions of `Expiry`. */
 export const EXPIRY_FUNCTIONS = functionsOf(Expiry__factory, {
   setPeer: "anchor",
   forgetPeer: "anchor",
+  voidMessage: "anchor",
 });
 
 /** Restricted functions of `RemoteAccounts`. */
@@ -92,7 +94,12 @@ export const REMOTE_STATE_FUNCTIONS = functionsOf(RemoteState__factory, {
 });
 
 /** Restricted functions of a light client. */
-export const LIGHT_CLIENT_FUNCTIONS = functionsOf(ZkLightClient__factory, { anchor: "anchor" });
+export const LIGHT_CLIENT_FUNCTIONS = functionsOf(ZkLightClient__factory, {
+  distrust: "guardian",
+  stop: "guardian",
+  resume: "laneAdmin",
+  anchor: "anchor",
+});
 
 /** Restricted functions of the committee registry. */
 export const COMMITTEE_REGISTRY_FUNCTIONS = functionsOf(CommitteeRegistry__factory, {

@@ -25,11 +25,12 @@ export async function provenLeg(
   const height = client.newestHeight;
   if (height === 0n) return undefined;
   try {
-    const accepted = await to.adapter.acceptedCheckpoint(lightClient, height);
     const { checkpoint, outbox } = await checkpointAt(from.adapter, height);
     const domain = checkpointDomain(environment, from.adapter.origin);
+    const hash = checkpointHash(domain, checkpoint);
     const found = outboxProofFor(outbox, laneId);
-    if (checkpointHash(domain, checkpoint) !== accepted || found === undefined) return undefined;
+    const isUsable = found !== undefined && (await to.adapter.isAccepted(lightClient, hash));
+    if (!isUsable) return undefined;
     return found.lane.count > index
       ? { evidence: packCheckpoint(checkpoint), ...found }
       : undefined;

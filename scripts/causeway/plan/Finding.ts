@@ -44,6 +44,7 @@ export const FINDING_KINDS = [
   "hub",
   "peer",
   "trusted-mailbox",
+  "trusted-client",
   "remote-state",
   // accounts
   "balance-floor",

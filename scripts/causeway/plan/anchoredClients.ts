@@ -23,7 +23,7 @@ export async function planAnchoredClients(context: PlanContext): Promise<Plan> {
     const address = addresses.lightClientOf(followed);
     if (!(await view.hasCode(address))) return stepsOnly([]);
     const client = connectContract(ZkLightClient__factory, address, view.provider);
-    const held = Number(await client.generation({ blockTag: view.blockTag }));
+    const held = Number(await client.timesAnchored({ blockTag: view.blockTag }));
     const wanted = config.lightClients.anchoredAgain.find(
       ({ on, follows }) => on === chain.name && follows === followed.name,
     );

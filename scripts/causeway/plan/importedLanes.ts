@@ -5,7 +5,8 @@ import { NOTHING } from "./Finding.ts";
 import { importedLane } from "./lanesHeld.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import { replaceLightClientStep } from "./replaceLightClientStep.ts";
-import { deployStepId, type Plan, type Step, stepsOnly } from "./Step.ts";
+import { type Plan, type Step, stepsOnly } from "./Step.ts";
+import { readyClientStepIds } from "./trustedClients.ts";
 
 const mailbox = Mailbox__factory.createInterface();
 
@@ -19,7 +20,7 @@ export async function planImportedLanes(context: PlanContext): Promise<Plan> {
 async function stepsFor(lane: ConfiguredLane, context: PlanContext): Promise<Step[]> {
   const { Mailbox, lightClientOf } = context.addresses;
   const lightClient = lightClientOf(lane.originChain);
-  const after = [deployStepId("Mailbox"), deployStepId(lightClientName(lane.originChain))];
+  const after = readyClientStepIds(lightClientName(lane.originChain));
   const held = await importedLane(context.view, Mailbox, lane.id);
   if (held?.lightClient === lightClient) return [];
   if (held !== undefined) {

@@ -5,7 +5,8 @@ import { NOTHING } from "./Finding.ts";
 import { inboundLane } from "./lanesHeld.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import { replaceLightClientStep } from "./replaceLightClientStep.ts";
-import { deployStepId, type Plan, type Step, stepsOnly } from "./Step.ts";
+import { type Plan, type Step, stepsOnly } from "./Step.ts";
+import { readyClientStepIds } from "./trustedClients.ts";
 
 const mailbox = Mailbox__factory.createInterface();
 
@@ -20,7 +21,7 @@ async function stepsFor(lane: ConfiguredLane, context: PlanContext): Promise<Ste
   const { Mailbox, lightClientOf } = context.addresses;
   const followed = lane.hubChainId === 0n ? lane.originChain : context.config.hub;
   const lightClient = lightClientOf(followed);
-  const after = [deployStepId("Mailbox"), deployStepId(lightClientName(followed))];
+  const after = readyClientStepIds(lightClientName(followed));
   const held = await inboundLane(context.view, Mailbox, lane.id);
   if (held?.lightClient === lightClient) return [];
   if (held !== undefined) {

@@ -17,6 +17,7 @@ import type { PlanContext } from "./PlanContext.ts";
 const EVENTS = {
   RoleGranted: AccessManager__factory.createInterface().getEvent("RoleGranted"),
   InboundLaneAdded: Mailbox__factory.createInterface().getEvent("InboundLaneAdded"),
+  LightClientTrustSet: Mailbox__factory.createInterface().getEvent("LightClientTrustSet"),
   FeeExemptSet: Mailbox__factory.createInterface().getEvent("FeeExemptSet"),
   PeerSet: Expiry__factory.createInterface().getEvent("PeerSet"),
   LightClientSet: RemoteState__factory.createInterface().getEvent("LightClientSet"),

@@ -21,6 +21,7 @@ import { planRelay } from "./relay.ts";
 import { planRemoteState } from "./remoteState.ts";
 import { joinPlans, type Plan, withoutBlocked } from "./Step.ts";
 import { planSafes } from "./safes.ts";
+import { planTrustedClients } from "./trustedClients.ts";
 import { planTrustedMailboxes } from "./trustedMailboxes.ts";
 import { planUnknownLanes } from "./unknownLanes.ts";
 import { planVerifier } from "./verifier.ts";
@@ -30,6 +31,7 @@ const CONCERNS = [
   planDeployments,
   planVerifier,
   planCommittee,
+  planTrustedClients,
   planInboundLanes,
   planOutboundLanes,
   planImportedLanes,

@@ -2,21 +2,29 @@ import { isChainError, type SignedCheckpoint } from "@causeway/chains";
 
 import type { Relayer } from "./Relayer.ts";
 
+/** Refusals of a checkpoint for its time, which a later one passes. */
+const TOO_EARLY = ["CheckpointDistrusted", "CheckpointTooOld"];
+
 /**
  * Shows a checkpoint to a light client. Where the client was anchored above it, a checkpoint from
- * the height that it asks for on is demanded before the error goes on.
+ * the height that it asks for on is demanded before the error goes on; where it is of a time that
+ * does not count any more, a higher one.
  */
 export async function demandingHigher<Result>(
   { demands }: Pick<Relayer, "demands">,
-  { chainId }: Pick<SignedCheckpoint, "chainId">,
+  { chainId, height }: Pick<SignedCheckpoint, "chainId" | "height">,
   show: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await show();
   } catch (error) {
-    if (isChainError(error, "CallReverted") && error.details.error === "HeightTooLow") {
-      const [, leastHeight] = error.details.arguments as [height: bigint, leastHeight: bigint];
-      demands.add(chainId, { height: leastHeight });
+    if (isChainError(error, "CallReverted")) {
+      const { error: reason, arguments: values } = error.details;
+      if (reason === "HeightTooLow") {
+        const [, leastHeight] = values as [height: bigint, leastHeight: bigint];
+        demands.add(chainId, { height: leastHeight });
+      }
+      if (TOO_EARLY.includes(String(reason))) demands.add(chainId, { height: height + 1n });
     }
     throw error;
   }

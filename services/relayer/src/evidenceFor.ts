@@ -17,9 +17,8 @@ export async function evidenceFor(
   lightClient: Hex,
   checkpoint: ProvenSignedCheckpoint,
 ): Promise<Hex | undefined> {
-  const { chainId, height, checkpointHash, fields, proof, epoch } = checkpoint;
-  const accepted = await chain.acceptedCheckpoint(lightClient, height);
-  if (accepted === checkpointHash) return fields;
+  const { chainId, checkpointHash, fields, proof, epoch } = checkpoint;
+  if (await chain.isAccepted(lightClient, checkpointHash)) return fields;
   const state = await chain.lightClient(lightClient);
   if (state.epoch === epoch) return concat([fields, proof]);
   // It handed over already: its next checkpoint is the next committee's.

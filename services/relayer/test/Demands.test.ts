@@ -37,13 +37,21 @@ describe("Demands", () => {
 
   const refusal = (error: string) =>
     new ChainError("CallReverted", "", { error, arguments: [4n, 40n] });
+  const shown = { chainId: CHAIN, height: 4n };
   const show = (failure: ChainError) =>
-    demandingHigher({ demands }, { chainId: CHAIN }, () => Promise.reject(failure)).catch(String);
+    demandingHigher({ demands }, shown, () => Promise.reject(failure)).catch(String);
 
   it("rise to the height from which a light client was anchored, when it refuses", async () => {
     await show(refusal("HeightTooLow"));
     expect(demands.of(CHAIN).height).to.equal(40n);
   });
+
+  for (const error of ["CheckpointDistrusted", "CheckpointTooOld"]) {
+    it(`rise above a checkpoint that is refused for its time: ${error}`, async () => {
+      await show(refusal(error));
+      expect(demands.of(CHAIN).height).to.equal(5n);
+    });
+  }
 
   it("stay as they are when it refuses for another reason", async () => {
     await show(refusal("WrongEpoch"));

@@ -59,10 +59,12 @@ export class Chain {
     return client;
   }
 
-  /** Deploys a light client of another chain, which believes what is signed in an environment. */
+  /** Deploys a light client of another chain, which believes what is signed in an environment; lanes may be opened over it. */
   async deployClient(other: Chain, environment = ENVIRONMENT): Promise<LightClient> {
     const manager = await this.manager.getAddress();
-    return deployLightClient(this.connection, manager, other.peer, environment);
+    const client = await deployLightClient(this.connection, manager, other.peer, environment);
+    await this.mailbox.setLightClientTrusted(client, true);
+    return client;
   }
 
   /** Deploys a contract of the tests. */

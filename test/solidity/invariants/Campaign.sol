@@ -33,6 +33,9 @@ abstract contract Campaign is ThreeChains, IWitness, ISenderObserver {
         uint256 withdrawals;
         uint256 freezes;
         uint256 anchors;
+        uint256 stops;
+        uint256 distrusts;
+        uint256 resumptions;
         uint256 acrossWords;
         uint256 endedLate;
         uint256 rejected;
@@ -151,6 +154,14 @@ abstract contract Campaign is ThreeChains, IWitness, ISenderObserver {
         if (which == 2) return address(mailboxes[chain]);
         if (which == 3) return address(expiries[chain]);
         return address(recipients[which % 2]);
+    }
+
+    /// @dev Whether a message's deadline has passed, as its destination says. That pauses and stops of whatever order
+    /// give back what they took is `PauseLib`'s test.
+    function _isLate(Sent storage message) internal view returns (bool) {
+        if (message.deadline == 0 || time <= message.deadline) return false;
+        Lane storage lane = lanes[message.lane];
+        return time > mailboxes[lane.destination].deadlineOf(lane.id, message.deadline);
     }
 
     /// @dev Whether nothing can happen to a message any more.

@@ -27,6 +27,9 @@ abstract contract DeliverSteps is CheckpointSteps {
 
     Delivery private _current;
     /// @dev Were a mailbox not locked, recipients would re-enter without end.
+    /// @dev What a block has: who is called alone gets all that is left.
+    uint256 internal constant BLOCK_GAS = 60_000_000;
+
     bool private _reentering;
 
     /// @dev Delivers a random range, any part of which may be delivered already or be named by digest.
@@ -37,7 +40,7 @@ abstract contract DeliverSteps is CheckpointSteps {
         if (time < pausedUntil[delivery.lane]) return _deliverPaused(delivery);
         _current = delivery;
         vm.recordLogs();
-        _mailboxHere().deliver(laneId, delivery.batch);
+        _mailboxHere().deliver{gas: BLOCK_GAS}(laneId, delivery.batch);
         _check(delivery, vm.getRecordedLogs());
     }
 
@@ -201,7 +204,7 @@ abstract contract DeliverSteps is CheckpointSteps {
 
     function _checkOutcome(bytes32 messageId, bool arrived) private {
         Sent storage message = sent[messageId];
-        bool late = message.deadline != 0 && time > message.deadline;
+        bool late = _isLate(message);
         bool sure = !late && _accepts(message.recipient) && message.gasLimit >= ENOUGH_GAS;
         sure = sure || noticed[messageId] != 0;
         if (late) assertFalse(arrived, "a message was delivered after its deadline");
@@ -219,7 +222,7 @@ abstract contract DeliverSteps is CheckpointSteps {
             assertEq(first, delivery.batch.first);
             return delivered;
         }
-        revert("no event");
+        return 0;
     }
 
     function _failureReported(bytes32 messageId, Vm.Log[] memory logs) private pure returns (bool) {

@@ -93,17 +93,15 @@ abstract contract ExpirySteps is DeliverSteps {
         for (uint256 i = 0; i < 12; ++i) {
             index = uint64(uint256(keccak256(abi.encode(seed, "index", i))) % count);
             bytes32 messageId = leaves[lane][index];
-            uint40 deadline = sent[messageId].deadline;
-            if (deadline != 0 && time > deadline && !_isOver(messageId)) return index;
+            if (_isLate(sent[messageId]) && !_isOver(messageId)) return index;
         }
     }
 
     /// @dev In the order in which the contracts look.
     function _refusalOf(Ending memory ending, bool byRecipient, bool underpaid) private view returns (bytes4) {
-        uint40 deadline = sent[ending.messageId].deadline;
         if (time < pausedUntil[ending.lane]) return IMailbox.LanePaused.selector;
         if (_isOver(ending.messageId)) return IMailbox.MessageDone.selector;
-        if (ending.outcome == Outcome.Expired && (deadline == 0 || time <= deadline)) {
+        if (ending.outcome == Outcome.Expired && !_isLate(sent[ending.messageId])) {
             return IMailbox.DeadlineNotPassed.selector;
         }
         if (ending.outcome == Outcome.Rejected && !byRecipient) return IMailbox.NotRecipient.selector;

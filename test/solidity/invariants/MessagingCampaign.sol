@@ -27,7 +27,7 @@ contract MessagingCampaign is ForgerySteps {
 
     /// @dev What a campaign calls. What leads to deliveries comes more than once, to be chosen more often.
     function steps() external pure returns (bytes4[] memory list) {
-        list = new bytes4[](25);
+        list = new bytes4[](26);
         list[0] = this.send.selector;
         list[1] = this.send.selector;
         list[2] = this.send.selector;
@@ -53,6 +53,7 @@ contract MessagingCampaign is ForgerySteps {
         list[22] = this.settle.selector;
         list[23] = this.forgeNotice.selector;
         list[24] = this.checkCounts.selector;
+        list[25] = this.stopOrDistrust.selector;
     }
 
     // ---------------------------------------------------------------- checks
@@ -150,8 +151,8 @@ contract MessagingCampaign is ForgerySteps {
         }
     }
 
-    /// @dev However a campaign ended: once clients are anchored, pauses lifted and recipients willing, every message
-    /// can be proven, and whatever can arrive does.
+    /// @dev However a campaign ended: once clients are anchored or resumed, pauses lifted and recipients willing, every
+    /// message can be proven, and whatever can arrive does.
     function checkEveryMessageIsDeliverable() external {
         _settle();
         for (uint256 lane = 0; lane < lanes.length; ++lane) {
@@ -197,6 +198,9 @@ contract MessagingCampaign is ForgerySteps {
         assertGt(tally.withdrawals, 0, "withdrawals");
         assertGt(tally.freezes, 0, "freezes");
         assertGt(tally.anchors, 0, "anchors");
+        assertGt(tally.stops, 0, "stops");
+        assertGt(tally.distrusts, 0, "distrusts");
+        assertGt(tally.resumptions, 0, "resumptions");
         assertGt(tally.acrossWords, 0, "acrossWords");
         assertGt(tally.endedLate, 0, "endedLate");
         assertGt(tally.rejected, 0, "rejected");
@@ -215,9 +219,10 @@ contract MessagingCampaign is ForgerySteps {
         recipients[0].behave(Behaviour.Accept);
         recipients[1].behave(Behaviour.Accept);
         for (uint256 spoke = SPOKE_A; spoke <= SPOKE_B; ++spoke) {
-            if (clients[HUB][spoke].frozen()) _anchor(0, HUB, spoke);
-            if (clients[spoke][HUB].frozen()) _anchor(0, spoke, HUB);
+            _revive(HUB, spoke);
+            _revive(spoke, HUB);
         }
+        time += 1 hours; // until checkpoints count again
         for (uint256 lane = 0; lane < lanes.length; ++lane) {
             if (time >= pausedUntil[lane]) continue;
             _enter(lanes[lane].destination);
@@ -240,13 +245,13 @@ contract MessagingCampaign is ForgerySteps {
     function _deliverAll(uint256 lane, uint256 proving, uint256 first, uint256 size) private {
         Batch memory batch = _batch(lane, proving, first, size, 0);
         _goTo(lanes[lane].destination);
-        _mailboxHere().deliver(lanes[lane].id, batch);
+        _mailboxHere().deliver{gas: BLOCK_GAS}(lanes[lane].id, batch);
         Delivery memory delivery;
         (delivery.lane, delivery.size, delivery.batch) = (lane, size, batch);
         _noteNotices(delivery);
         for (uint256 i = first; i < first + size; ++i) {
             Sent storage message = sent[leaves[lane][i]];
-            bool late = message.deadline != 0 && time > message.deadline;
+            bool late = _isLate(message);
             bool must = _accepts(message.recipient) && message.gasLimit >= ENOUGH_GAS;
             must = (must && !late && ended[leaves[lane][i]] == Outcome.None) || noticed[leaves[lane][i]] != 0;
             if (!must) continue;

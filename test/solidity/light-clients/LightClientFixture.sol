@@ -78,6 +78,12 @@ abstract contract LightClientFixture is ShippedCode {
             });
     }
 
+    /// @dev Like `checkpointAt`, of a block of another time.
+    function checkpointOf(uint64 height, uint64 timestamp) internal pure returns (Checkpoint memory checkpoint) {
+        checkpoint = checkpointAt(height);
+        checkpoint.timestamp = timestamp;
+    }
+
     /// @dev Like `checkpointAt`, naming the successor.
     function rotationAt(uint64 height) internal pure returns (Checkpoint memory checkpoint) {
         checkpoint = checkpointAt(height);

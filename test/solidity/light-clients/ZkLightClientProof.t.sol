@@ -37,7 +37,7 @@ contract ZkLightClientProofTest is LightClientFixture, VectorsTest {
         client.accept(evidence(LATER));
         client.accept(evidence(ROTATION));
         for (uint64 i = 0; i < 2; ++i) {
-            assertEq(client.checkpointHashAt(1000 + i), wordOf(LIST, i, "checkpointHash"));
+            assertTrue(client.isAccepted(wordOf(LIST, i, "checkpointHash")));
         }
         (uint64 epoch, , ) = client.committee();
         assertEq(epoch, EPOCH + 1);

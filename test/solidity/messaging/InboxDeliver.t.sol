@@ -2,6 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {Vm} from "forge-std/Vm.sol";
 import {MailboxFixture} from "./MailboxFixture.sol";
 import {AnsweringRecipient, KeepingRecipient} from "./Recipients.sol";
 
@@ -37,9 +38,9 @@ contract InboxDeliverTest is MailboxFixture {
     function test_deliver_again_callsNobody() public {
         Batch memory batch = batchOf(_frames(1), 0, 1);
         hub.deliver(laneAToHub, batch);
-        vm.expectEmit(address(hub));
-        emit IMailbox.MessagesDelivered(laneAToHub, 0, 0);
+        vm.recordLogs();
         hub.deliver(laneAToHub, batch);
+        assertEq(vm.getRecordedLogs().length, 0);
         assertEq(_recipient.count(), 1);
     }
 
@@ -145,7 +146,7 @@ contract InboxDeliverTest is MailboxFixture {
         vm.recordLogs();
         hub.deliver(laneAToHub, batch);
         // nobody was called, so nobody failed
-        assertEq(vm.getRecordedLogs().length, 1);
+        assertEq(vm.getRecordedLogs().length, 0);
         assertEq(_recipient.count(), 0);
         assertFalse(hub.isDone(laneAToHub, 0));
     }
@@ -176,8 +177,10 @@ contract InboxDeliverTest is MailboxFixture {
         bytes[] memory frames = listOf(frameTo(address(failing), "x"));
         Batch memory batch = batchOf(frames, 0, 1);
         for (uint256 i = 0; i < 2; ++i) {
+            vm.recordLogs();
             hub.deliver(laneAToHub, batch);
             assertFalse(hub.isDone(laneAToHub, 0));
+            assertEq(_deliveries(vm.getRecordedLogs()), 0);
         }
         failing.change(abi.encode(KeepingRecipient.receiveMessage.selector), false);
         vm.expectEmit(address(hub));
@@ -219,6 +222,12 @@ contract InboxDeliverTest is MailboxFixture {
 
     // ---------------------------------------------------------------- internal
 
+    function _deliveries(Vm.Log[] memory logs) private pure returns (uint256 count) {
+        for (uint256 i = 0; i < logs.length; ++i) {
+            if (logs[i].topics[0] == IMailbox.MessagesDelivered.selector) ++count;
+        }
+    }
+
     function _frames(uint64 count) private view returns (bytes[] memory frames) {
         frames = new bytes[](count);
         for (uint64 i = 0; i < count; ++i) {
@@ -228,8 +237,10 @@ contract InboxDeliverTest is MailboxFixture {
 
     function _deliver(bytes[] memory frames, uint64 first, uint64 size, uint256 delivered) private {
         Batch memory batch = batchOf(frames, first, size);
-        vm.expectEmit(address(hub));
-        emit IMailbox.MessagesDelivered(laneAToHub, first, delivered);
+        if (delivered != 0) {
+            vm.expectEmit(address(hub));
+            emit IMailbox.MessagesDelivered(laneAToHub, first, delivered);
+        }
         hub.deliver(laneAToHub, batch);
     }
 }

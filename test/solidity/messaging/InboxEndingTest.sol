@@ -200,8 +200,10 @@ abstract contract InboxEndingTest is MailboxFixture {
         CallingRecipient caller = new CallingRecipient();
         hub = newMailbox(address(manager), address(caller));
         clientOfA = newClient(SPOKE_A, ENVIRONMENT);
-        vm.prank(admin);
+        vm.startPrank(admin);
+        hub.setLightClientTrusted(clientOfA, true);
         hub.addInboundLane(peerOf(SPOKE_A), 0, 0, clientOfA);
+        vm.stopPrank();
         bytes32 laneId = _laneIdTo(address(hub));
         bytes[] memory two = new bytes[](2);
         two[0] = frameTo(address(caller), "", GAS_LIMIT, 0);

@@ -70,13 +70,17 @@ contract InboxLanesTest is MailboxFixture {
     /// @dev Where the ends differ in anything, they hold different lanes: nothing is taken from each other.
     function test_addInboundLane_configuredOtherwise_isAnotherLane() public {
         MockLightClient testnet = newClient(SPOKE_A, keccak256("testnet"));
+        hub.setLightClientTrusted(testnet, true);
         assertNotEq(hub.addInboundLane(peerOf(SPOKE_A), 0, 0, testnet), laneAToHub, "trust");
         assertNotEq(hub.addInboundLane(Peer(EVM, SPOKE_A, MAILBOX), 0, 0, clientOfA), laneAToHub, "origin mailbox");
         on(SPOKE_B);
+        spokeB.setLightClientTrusted(clientOfA, true);
         assertNotEq(spokeB.addInboundLane(peerOf(SPOKE_A), 0, 0, clientOfA), laneAToB, "route");
         bytes32 trust = trustOf(SPOKE_A);
         assertNotEq(spokeB.addInboundLane(peerOf(SPOKE_A), HUB, ENVIRONMENT, clientOfHub), laneAToB, "hub's trust");
-        assertNotEq(newMailbox().addInboundLane(peerOf(SPOKE_A), HUB, trust, clientOfHub), laneAToB, "destination");
+        IMailboxAdmin other = newMailbox();
+        other.setLightClientTrusted(clientOfHub, true);
+        assertNotEq(other.addInboundLane(peerOf(SPOKE_A), HUB, trust, clientOfHub), laneAToB, "destination");
         on(31345);
         assertNotEq(spokeB.addInboundLane(peerOf(SPOKE_A), HUB, trust, clientOfHub), laneAToB, "destination chain");
     }
@@ -96,6 +100,7 @@ contract InboxLanesTest is MailboxFixture {
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.LaneExists.selector, laneAToHub));
         hub.addInboundLane(peerOf(SPOKE_A), 0, 0, clientOfA);
         MockLightClient same = newClient(SPOKE_A, ENVIRONMENT);
+        hub.setLightClientTrusted(same, true);
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.LaneExists.selector, laneAToHub));
         hub.addInboundLane(peerOf(SPOKE_A), 0, 0, same);
     }
@@ -111,6 +116,7 @@ contract InboxLanesTest is MailboxFixture {
     }
 
     function test_addInboundLane_hubThatIsAnEnd_reverts() public {
+        hub.setLightClientTrusted(clientOfHub, true);
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidRoute.selector, HUB));
         hub.addInboundLane(peerOf(SPOKE_A), HUB, trustOf(SPOKE_A), clientOfHub);
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidRoute.selector, SPOKE_A));
@@ -127,9 +133,11 @@ contract InboxLanesTest is MailboxFixture {
     }
 
     function test_addInboundLane_clientOfAnotherChain_reverts() public {
+        hub.setLightClientTrusted(clientOfHub, true);
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.LightClientFollowsOtherChain.selector, HUB, SPOKE_A));
         hub.addInboundLane(peerOf(SPOKE_A), 0, 0, clientOfHub);
         on(SPOKE_B);
+        spokeB.setLightClientTrusted(clientOfA, true);
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.LightClientFollowsOtherChain.selector, SPOKE_A, HUB));
         spokeB.addInboundLane(peerOf(SPOKE_A), HUB, trustOf(SPOKE_A), clientOfA);
     }
@@ -138,6 +146,30 @@ contract InboxLanesTest is MailboxFixture {
         vm.mockCall(address(clientOfA), abi.encodeCall(ILightClient.trustId, ()), abi.encode(0));
         vm.expectRevert(IMailboxAdmin.ZeroTrustId.selector);
         hub.addInboundLane(Peer(EVM, SPOKE_A, MAILBOX), 0, 0, clientOfA);
+    }
+
+    /// @dev Whom the mailbox asks forges messages: the role that opens lanes alone cannot say who that is.
+    function test_addInboundLane_clientThatIsNotTrusted_reverts() public {
+        MockLightClient forging = newClient(SPOKE_A, ENVIRONMENT);
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.LightClientNotTrusted.selector, forging));
+        hub.addInboundLane(Peer(EVM, SPOKE_A, MAILBOX), 0, 0, forging);
+    }
+
+    function test_setLightClientTrusted_false_keepsLanesAndAllowsNoMore() public {
+        vm.expectEmit(address(hub));
+        emit IMailboxAdmin.LightClientTrustSet(clientOfA, false);
+        hub.setLightClientTrusted(clientOfA, false);
+        assertFalse(hub.isTrusted(clientOfA));
+        assertEq(address(hub.inboundLane(laneAToHub).lightClient), address(clientOfA));
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.LightClientNotTrusted.selector, clientOfA));
+        hub.addInboundLane(Peer(EVM, SPOKE_A, MAILBOX), 0, 0, clientOfA);
+    }
+
+    function test_setLightClientTrusted_byStranger_reverts() public {
+        vm.stopPrank();
+        expectUnauthorized(stranger);
+        vm.prank(stranger);
+        hub.setLightClientTrusted(clientOfA, true);
     }
 
     function test_addInboundLane_noClient_reverts() public {

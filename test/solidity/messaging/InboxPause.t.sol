@@ -100,15 +100,37 @@ contract InboxPauseTest is MailboxFixture {
         assertEq(hub.inboundLane(laneAToHub).pausedUntil, START + 2 hours + PAUSE);
     }
 
-    function test_pauseLane_afterAnExtendedPause_waitsForAsLongAsBothTook() public {
+    /// @dev An extension by somebody else counts against nobody: the guardian keeps his power.
+    function test_pauseLane_afterAnExtendedPause_waitsForHisOwnTimeAlone() public {
         _pause();
         vm.warp(START + 5 days);
-        vm.prank(_laneAdmin);
-        hub.extendPause(laneAToHub);
-        vm.warp(START + 24 days - 1);
-        _expectTooRecent(START + 24 days);
+        _extend();
+        vm.warp(START + 12 days);
+        hub.deliver(laneAToHub, _batch);
+        vm.warp(START + 2 * PAUSE - 1);
+        _expectTooRecent(START + 2 * PAUSE);
         _pause();
-        vm.warp(START + 24 days);
+        vm.warp(START + 2 * PAUSE);
+        _pause();
+    }
+
+    function test_pauseLane_whileAnExtensionLasts_neverShortensIt() public {
+        _pause();
+        for (uint256 i = 1; i < 4; ++i) {
+            vm.warp(START + i * 5 days);
+            _extend();
+        }
+        _pause();
+        assertEq(hub.inboundLane(laneAToHub).pausedUntil, START + 15 days + PAUSE);
+    }
+
+    function test_unpauseLane_ofAnExtension_leavesTheGuardiansTimeAsItWas() public {
+        _pause();
+        vm.warp(START + 6 days);
+        _extend();
+        vm.warp(START + 9 days);
+        _unpause();
+        _expectTooRecent(START + 2 * PAUSE);
         _pause();
     }
 
@@ -167,8 +189,7 @@ contract InboxPauseTest is MailboxFixture {
         vm.warp(START + 6 days);
         vm.expectEmit(address(hub));
         emit IMailboxAdmin.LanePauseChanged(laneAToHub, uint40(START + 13 days));
-        vm.prank(_laneAdmin);
-        hub.extendPause(laneAToHub);
+        _extend();
         vm.warp(START + 13 days - 1);
         _refuseDelivery(START + 13 days);
         vm.warp(START + 13 days);
@@ -187,6 +208,56 @@ contract InboxPauseTest is MailboxFixture {
         vm.expectRevert(abi.encodeWithSelector(IMailbox.UnknownLane.selector, laneHubToA));
         vm.prank(_laneAdmin);
         hub.extendPause(laneHubToA);
+    }
+
+    // ---------------------------------------------------------------- deadlines
+
+    function test_deliver_deadlineThatPassedInAPause_isDeliverableAsLongAsWasLeft() public {
+        Batch memory batch = _batchUntil(uint40(START + 2 days));
+        vm.warp(START + 1 days);
+        _pause();
+        assertEq(hub.deadlineOf(laneAToHub, START + 2 days), START + 9 days);
+        vm.warp(START + 9 days);
+        hub.deliver(laneAToHub, batch);
+        assertTrue(hub.isDone(laneAToHub, 0));
+    }
+
+    function test_deliver_afterWhatAPauseGaveBack_isLate() public {
+        Batch memory batch = _batchUntil(uint40(START + 2 days));
+        vm.warp(START + 1 days);
+        _pause();
+        vm.warp(START + 9 days + 1);
+        hub.deliver(laneAToHub, batch);
+        assertFalse(hub.isDone(laneAToHub, 0));
+    }
+
+    function test_expire_whatAPauseGaveTime_reverts() public {
+        Batch memory batch = _batchUntil(uint40(START + 2 days));
+        vm.warp(START + 1 days);
+        _pause();
+        vm.warp(START + 9 days);
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.DeadlineNotPassed.selector, START + 9 days));
+        vm.prank(expirer);
+        hub.expire(laneAToHub, batch);
+        vm.warp(START + 9 days + 1);
+        vm.prank(expirer);
+        hub.expire(laneAToHub, batch);
+        assertTrue(hub.isDone(laneAToHub, 0));
+    }
+
+    function test_deadlineOf_none_staysNone() public {
+        _pause();
+        assertEq(hub.deadlineOf(laneAToHub, 0), 0);
+    }
+
+    /// @dev A stop of the light client gives back as a pause does, and both add up.
+    function test_deadlineOf_afterAPauseAndAStop_addsBoth() public {
+        vm.warp(START + 1 days);
+        _pause();
+        vm.prank(admin);
+        clientOfA.stop();
+        // 7 days of the pause bring it to day 9, when the stop of 10 days and an hour lasts still
+        assertEq(hub.deadlineOf(laneAToHub, START + 2 days), START + 19 days + 1 hours);
     }
 
     // ---------------------------------------------------------------- callers
@@ -217,9 +288,21 @@ contract InboxPauseTest is MailboxFixture {
         hub.pauseLane(laneAToHub);
     }
 
+    function _extend() private {
+        vm.prank(_laneAdmin);
+        hub.extendPause(laneAToHub);
+    }
+
     function _unpause() private {
         vm.prank(_laneAdmin);
         hub.unpauseLane(laneAToHub);
+    }
+
+    /// @dev One message with a deadline, proven by a checkpoint that the client has.
+    function _batchUntil(uint40 deadline) private returns (Batch memory batch) {
+        bytes memory frame = frameTo(address(new KeepingRecipient()), "", GAS_LIMIT, deadline);
+        batch = batchOf(listOf(frame), 0, 1);
+        clientOfA.accept(batch.evidence);
     }
 
     function _refuseDelivery(uint256 until) private {

@@ -214,8 +214,8 @@ contract InboxRecipientsTest is MailboxFixture {
         uint256 snapshot = vm.snapshotState();
         bytes[] memory frames = listOf(frameTo(recipient, "", 2_000_000, 0));
         Batch memory batch = batchOf(frames, 0, 1);
-        vm.expectEmit(address(hub));
-        emit IMailbox.MessagesDelivered(laneAToHub, 0, delivered);
+        if (delivered != 0) vm.expectEmit(address(hub));
+        if (delivered != 0) emit IMailbox.MessagesDelivered(laneAToHub, 0, delivered);
         hub.deliver(laneAToHub, batch);
         used = vm.lastCallGas().gasTotalUsed;
         vm.revertToState(snapshot);

@@ -5,6 +5,7 @@ import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {MockLightClient} from "../../../contracts/light-clients/MockLightClient.sol";
 import {IMailbox, ImportedLaneView} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IMailboxAdmin} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
+import {Vm} from "forge-std/Vm.sol";
 import {MailboxFixture} from "./MailboxFixture.sol";
 
 contract LaneImportsTest is MailboxFixture {
@@ -21,7 +22,7 @@ contract LaneImportsTest is MailboxFixture {
         emit IMailbox.LaneImported(laneAToB, 7, ROOT, newestHeight);
         vm.prank(stranger);
         hub.importLane(laneAToB, evidence, _noProof, 7, ROOT);
-        _assertImported(7, ROOT, newestHeight, 0);
+        _assertImported(7, ROOT, 0);
         assertEq(hub.laneRoot(laneAToB), ROOT);
         assertEq(hub.outboxRoot(), _outboxOf(_leaf(7, ROOT)));
     }
@@ -35,28 +36,38 @@ contract LaneImportsTest is MailboxFixture {
     }
 
     function testFuzz_importLane_countRisen_takesItsPlace(uint64 count, uint64 later) public {
-        count = uint64(bound(count, 1, type(uint64).max - 1));
-        later = uint64(bound(later, count + 1, type(uint64).max));
+        count = uint64(bound(count, 1, type(uint32).max - 1));
+        later = uint64(bound(later, count + 1, type(uint32).max));
         _import(count, ROOT);
         _import(later, LATER_ROOT);
-        _assertImported(later, LATER_ROOT, newestHeight, 0);
+        _assertImported(later, LATER_ROOT, 0);
         assertEq(hub.outboxRoot(), _outboxOf(_leaf(later, LATER_ROOT)));
     }
 
-    function testFuzz_importLane_countNotRisen_reverts(uint64 count, uint64 later) public {
-        vm.assume(count != 0);
+    /// @dev Of two relayers one is overtaken: that is no reason to revert.
+    function testFuzz_importLane_countNotRisen_changesNothing(uint64 count, uint64 later) public {
+        count = uint64(bound(count, 1, type(uint32).max));
         later = uint64(bound(later, 0, count));
         _import(count, ROOT);
         bytes memory evidence = evidenceFor(clientOfA, _leaf(later, LATER_ROOT));
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.CountNotRisen.selector, laneAToB, later, count));
+        vm.recordLogs();
         hub.importLane(laneAToB, evidence, _noProof, later, LATER_ROOT);
-        assertEq(hub.laneRoot(laneAToB), ROOT);
+        _assertImported(count, ROOT, 0);
+        _assertNotAnnounced();
     }
 
-    function test_importLane_emptyLane_reverts() public {
+    function test_importLane_emptyLane_changesNothing() public {
         bytes memory evidence = evidenceFor(clientOfA, _leaf(0, ROOT));
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.CountNotRisen.selector, laneAToB, 0, 0));
         hub.importLane(laneAToB, evidence, _noProof, 0, ROOT);
+        _assertImported(0, 0, 0);
+        assertEq(hub.outboxRoot(), EMPTY_OUTBOX);
+    }
+
+    function testFuzz_importLane_countThatNoLaneHas_reverts(uint64 count) public {
+        count = uint64(bound(count, uint256(type(uint32).max) + 1, type(uint64).max));
+        bytes memory evidence = evidenceFor(clientOfA, _leaf(count, ROOT));
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.CountTooHigh.selector, laneAToB, count));
+        hub.importLane(laneAToB, evidence, _noProof, count, ROOT);
     }
 
     function test_importLane_zeroRoot_reverts() public {
@@ -129,7 +140,7 @@ contract LaneImportsTest is MailboxFixture {
         assertEq(hub.outboxRoot(), EMPTY_OUTBOX);
         // the first generation may have lied about the count
         _import(3, LATER_ROOT);
-        _assertImported(3, LATER_ROOT, newestHeight, 1);
+        _assertImported(3, LATER_ROOT, 1);
         assertEq(hub.outboxRoot(), _outboxOf(_leaf(3, LATER_ROOT)));
     }
 
@@ -137,17 +148,15 @@ contract LaneImportsTest is MailboxFixture {
         _import(7, ROOT);
         anchorAgain(clientOfA);
         _import(3, LATER_ROOT);
-        bytes memory evidence = evidenceFor(clientOfA, _leaf(3, ROOT));
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.CountNotRisen.selector, laneAToB, 3, 3));
-        hub.importLane(laneAToB, evidence, _noProof, 3, ROOT);
+        _import(3, ROOT);
+        _assertImported(3, LATER_ROOT, 1);
     }
 
-    function test_importLane_anchoredAgainAndEmpty_reverts() public {
+    function test_importLane_anchoredAgainAndEmpty_leavesTheLaneOut() public {
         _import(7, ROOT);
         anchorAgain(clientOfA);
-        bytes memory evidence = evidenceFor(clientOfA, _leaf(0, LATER_ROOT));
-        vm.expectRevert(abi.encodeWithSelector(IMailbox.CountNotRisen.selector, laneAToB, 0, 7));
-        hub.importLane(laneAToB, evidence, _noProof, 0, LATER_ROOT);
+        _import(0, LATER_ROOT);
+        assertEq(hub.outboxRoot(), EMPTY_OUTBOX);
     }
 
     // ---------------------------------------------------------------- replaceLightClient
@@ -162,7 +171,6 @@ contract LaneImportsTest is MailboxFixture {
         ImportedLaneView memory lane = hub.importedLane(laneAToB);
         assertEq(address(lane.lightClient), address(other));
         assertEq(lane.count, 0);
-        assertEq(lane.height, 0);
         assertEq(lane.laneRoot, 0);
         assertEq(hub.outboxRoot(), EMPTY_OUTBOX);
         bytes memory evidence = evidenceFor(other, _leaf(2, LATER_ROOT));
@@ -215,11 +223,15 @@ contract LaneImportsTest is MailboxFixture {
         hub.importLane(laneAToB, evidence, _noProof, 7, ROOT);
     }
 
-    function _assertImported(uint64 count, bytes32 root, uint64 height, uint32 generation) private view {
+    function _assertNotAnnounced() private {
+        Vm.Log[] memory logs = vm.getRecordedLogs();
+        for (uint256 i = 0; i < logs.length; ++i) assertNotEq(logs[i].topics[0], IMailbox.LaneImported.selector);
+    }
+
+    function _assertImported(uint64 count, bytes32 root, uint32 generation) private view {
         ImportedLaneView memory lane = hub.importedLane(laneAToB);
         assertEq(lane.count, count);
         assertEq(lane.laneRoot, root);
-        assertEq(lane.height, height);
         assertEq(lane.generation, generation);
     }
 }

@@ -37,6 +37,8 @@ contract LaneImportsLanesTest is MailboxFixture {
     function test_addImportedLane_clientOfAnotherTrust_isAnotherLane() public {
         MockLightClient weaker = newClient(SPOKE_A, keccak256("weaker"));
         vm.prank(admin);
+        hub.setLightClientTrusted(weaker, true);
+        vm.prank(admin);
         bytes32 laneId = hub.addImportedLane(peerOf(SPOKE_A), peerOf(SPOKE_B), trustOf(HUB), weaker);
         assertNotEq(laneId, laneAToB);
         bytes32 hubTrustId = weaker.trustId();
@@ -96,6 +98,12 @@ contract LaneImportsLanesTest is MailboxFixture {
         bytes4 selector = IMailboxAdmin.LightClientFollowsOtherChain.selector;
         vm.expectRevert(abi.encodeWithSelector(selector, SPOKE_A, SPOKE_B));
         _add(peerOf(SPOKE_B), peerOf(SPOKE_A), TRUST, clientOfA);
+    }
+
+    function test_addImportedLane_clientThatIsNotTrusted_reverts() public {
+        MockLightClient forging = newClient(SPOKE_A, ENVIRONMENT);
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.LightClientNotTrusted.selector, forging));
+        _add(Peer(EVM, SPOKE_A, MAILBOX), peerOf(SPOKE_B), TRUST, forging);
     }
 
     function test_addImportedLane_byStranger_reverts() public {

@@ -69,10 +69,13 @@ abstract contract MailboxFixture is ShippedCode {
         spokeA.openLane(laneAToB);
         spokeA.setPrice(HUB, price());
         spokeA.setPrice(SPOKE_B, price());
+        spokeA.setLightClientTrusted(clientOfHub, true);
         laneHubToA = spokeA.addInboundLane(peerOf(HUB), 0, 0, clientOfHub);
         on(SPOKE_B);
+        spokeB.setLightClientTrusted(clientOfHub, true);
         spokeB.addInboundLane(peerOf(SPOKE_A), HUB, trustOf(SPOKE_A), clientOfHub);
         on(HUB);
+        hub.setLightClientTrusted(clientOfA, true);
         hub.addInboundLane(peerOf(SPOKE_A), 0, 0, clientOfA);
         hub.addOutboundLane(peerOf(SPOKE_A), direct(trustOf(HUB)), terms());
         hub.openLane(laneHubToA);
@@ -227,9 +230,11 @@ abstract contract MailboxFixture is ShippedCode {
         client.reportEquivocation(evidenceFor(client, one), evidenceFor(client, other));
     }
 
+    /// @dev A second passes: checkpoints of up to the anchoring count no longer.
     function anchorAgain(MockLightClient client) internal {
         vm.prank(admin);
         client.anchor(COMMITTEE, COMMITTEE_HASH, EPOCH, 1);
+        vm.warp(block.timestamp + 1);
     }
 
     // ---------------------------------------------------------------- batches

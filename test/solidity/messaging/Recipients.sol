@@ -111,3 +111,12 @@ contract CallingRecipient is IERC7786Recipient {
 
 /// @dev Has code and takes no coin.
 contract Coinless {}
+
+/// @dev Needs half a million gas to receive anything.
+contract HungryRecipient is IERC7786Recipient {
+    function receiveMessage(bytes32, bytes calldata, bytes calldata) external payable returns (bytes4) {
+        uint256 start = gasleft();
+        while (start - gasleft() < 500_000) {}
+        return IERC7786Recipient.receiveMessage.selector;
+    }
+}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {Batch} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {ICheatcodes, CHEATCODES} from "../../../packages/simulator/solidity/ICheatcodes.sol";
 import {ThreeChains} from "../three-chains/ThreeChains.sol";
 
@@ -52,7 +52,10 @@ abstract contract OpenZeppelinFixture is ThreeChains {
         vm.getRecordedLogs();
         mailboxes[taken.destination].deliver(taken.id, batch);
         ICheatcodes.Log[] memory logs = CHEATCODES.getRecordedLogs();
-        (, uint256 delivered) = abi.decode(logs[logs.length - 1].data, (uint64, uint256));
+        if (logs.length == 0) return 0;
+        ICheatcodes.Log memory last = logs[logs.length - 1];
+        if (last.topics[0] != IMailbox.MessagesDelivered.selector) return 0;
+        (, uint256 delivered) = abi.decode(last.data, (uint64, uint256));
         return delivered;
     }
 }

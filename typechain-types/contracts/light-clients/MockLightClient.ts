@@ -14,46 +14,86 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
     export type AnchorStructOutput = [committee: string, committeeHash: string, epoch: bigint, leastHeight: bigint] & {committee: string, committeeHash: string, epoch: bigint, leastHeight: bigint }
   
 
+    export type HaltStruct = {began: BigNumberish, until: BigNumberish, lasted: BigNumberish}
+
+    export type HaltStructOutput = [began: bigint, until: bigint, lasted: bigint] & {began: bigint, until: bigint, lasted: bigint }
+  
+
+    export type PauseStruct = {halt: HaltStruct, client: HaltStruct}
+
+    export type PauseStructOutput = [halt: HaltStructOutput, client: HaltStructOutput] & {halt: HaltStructOutput, client: HaltStructOutput }
+  
+
   export interface MockLightClientInterface extends Interface {
-    getFunction(nameOrSignature: "MAX_CLOCK_DRIFT" | "TRUSTING_PERIOD" | "accept" | "anchor" | "authority" | "checkpointDomain" | "checkpointHashAt" | "committee" | "frozen" | "generation" | "isConsumingScheduledOp" | "leastHeight" | "newest" | "originChainId" | "reportEquivocation" | "setAuthority" | "trustId"): FunctionFragment;
+    getFunction(nameOrSignature: "CATCH_UP" | "DISTRUST_INTERVAL" | "MAX_CLOCK_DRIFT" | "RETIRED_REPORT_PERIOD" | "STOP" | "TRUSTING_PERIOD" | "accept" | "anchor" | "authority" | "checkpointDomain" | "committee" | "distrust" | "distrustedUntil" | "emergencyPowersFrom" | "extended" | "frozen" | "generation" | "halt" | "isAccepted" | "isConsumingScheduledOp" | "leastHeight" | "newest" | "originChainId" | "paused" | "reportEquivocation" | "resume" | "setAuthority" | "stop" | "stoppedUntil" | "timesAnchored" | "trustId" | "vouchesFor"): FunctionFragment;
 
-    getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "CheckpointAccepted" | "CommitteeRotated" | "LightClientAnchored" | "LightClientFrozen"): EventFragment;
+    getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "CheckpointAccepted" | "CommitteeRotated" | "LightClientAnchored" | "LightClientDistrusted" | "LightClientFrozen" | "LightClientStopChanged"): EventFragment;
 
-    encodeFunctionData(functionFragment: 'MAX_CLOCK_DRIFT', values?: undefined): string;
+    encodeFunctionData(functionFragment: 'CATCH_UP', values?: undefined): string;
+encodeFunctionData(functionFragment: 'DISTRUST_INTERVAL', values?: undefined): string;
+encodeFunctionData(functionFragment: 'MAX_CLOCK_DRIFT', values?: undefined): string;
+encodeFunctionData(functionFragment: 'RETIRED_REPORT_PERIOD', values?: undefined): string;
+encodeFunctionData(functionFragment: 'STOP', values?: undefined): string;
 encodeFunctionData(functionFragment: 'TRUSTING_PERIOD', values?: undefined): string;
 encodeFunctionData(functionFragment: 'accept', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'anchor', values: [BytesLike, BytesLike, BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'authority', values?: undefined): string;
 encodeFunctionData(functionFragment: 'checkpointDomain', values?: undefined): string;
-encodeFunctionData(functionFragment: 'checkpointHashAt', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'committee', values?: undefined): string;
+encodeFunctionData(functionFragment: 'distrust', values?: undefined): string;
+encodeFunctionData(functionFragment: 'distrustedUntil', values?: undefined): string;
+encodeFunctionData(functionFragment: 'emergencyPowersFrom', values?: undefined): string;
+encodeFunctionData(functionFragment: 'extended', values: [PauseStruct, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'frozen', values?: undefined): string;
 encodeFunctionData(functionFragment: 'generation', values?: undefined): string;
+encodeFunctionData(functionFragment: 'halt', values?: undefined): string;
+encodeFunctionData(functionFragment: 'isAccepted', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'isConsumingScheduledOp', values?: undefined): string;
 encodeFunctionData(functionFragment: 'leastHeight', values?: undefined): string;
 encodeFunctionData(functionFragment: 'newest', values?: undefined): string;
 encodeFunctionData(functionFragment: 'originChainId', values?: undefined): string;
+encodeFunctionData(functionFragment: 'paused', values: [PauseStruct, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'reportEquivocation', values: [BytesLike, BytesLike]): string;
+encodeFunctionData(functionFragment: 'resume', values?: undefined): string;
 encodeFunctionData(functionFragment: 'setAuthority', values: [AddressLike]): string;
+encodeFunctionData(functionFragment: 'stop', values?: undefined): string;
+encodeFunctionData(functionFragment: 'stoppedUntil', values?: undefined): string;
+encodeFunctionData(functionFragment: 'timesAnchored', values?: undefined): string;
 encodeFunctionData(functionFragment: 'trustId', values?: undefined): string;
+encodeFunctionData(functionFragment: 'vouchesFor', values: [BigNumberish]): string;
 
-    decodeFunctionResult(functionFragment: 'MAX_CLOCK_DRIFT', data: BytesLike): Result;
+    decodeFunctionResult(functionFragment: 'CATCH_UP', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'DISTRUST_INTERVAL', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'MAX_CLOCK_DRIFT', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'RETIRED_REPORT_PERIOD', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'STOP', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'TRUSTING_PERIOD', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'accept', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'anchor', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'authority', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'checkpointDomain', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'checkpointHashAt', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'committee', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'distrust', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'distrustedUntil', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'emergencyPowersFrom', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'extended', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'frozen', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'generation', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'halt', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'isAccepted', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'isConsumingScheduledOp', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'leastHeight', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'newest', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'originChainId', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'paused', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'reportEquivocation', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'resume', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setAuthority', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'stop', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'stoppedUntil', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'timesAnchored', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'trustId', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'vouchesFor', data: BytesLike): Result;
   }
 
   
@@ -105,10 +145,34 @@ decodeFunctionResult(functionFragment: 'trustId', data: BytesLike): Result;
 
   
 
+    export namespace LightClientDistrustedEvent {
+      export type InputTuple = [generation: BigNumberish, distrustedUntil: BigNumberish];
+      export type OutputTuple = [generation: bigint, distrustedUntil: bigint];
+      export interface OutputObject {generation: bigint, distrustedUntil: bigint };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
     export namespace LightClientFrozenEvent {
       export type InputTuple = [checkpointHash: BytesLike, otherCheckpointHash: BytesLike];
       export type OutputTuple = [checkpointHash: string, otherCheckpointHash: string];
       export interface OutputObject {checkpointHash: string, otherCheckpointHash: string };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
+    export namespace LightClientStopChangedEvent {
+      export type InputTuple = [stoppedUntil: BigNumberish];
+      export type OutputTuple = [stoppedUntil: bigint];
+      export interface OutputObject {stoppedUntil: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -151,7 +215,39 @@ decodeFunctionResult(functionFragment: 'trustId', data: BytesLike): Result;
 
     
     
+    CATCH_UP: TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >
+    
+
+    
+    DISTRUST_INTERVAL: TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >
+    
+
+    
     MAX_CLOCK_DRIFT: TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >
+    
+
+    
+    RETIRED_REPORT_PERIOD: TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >
+    
+
+    
+    STOP: TypedContractMethod<
       [],
       [bigint],
       'view'
@@ -169,7 +265,7 @@ decodeFunctionResult(functionFragment: 'trustId', data: BytesLike): Result;
     
     accept: TypedContractMethod<
       [evidence: BytesLike, ],
-      [bigint],
+      [[bigint, bigint] & {generation_: bigint, followed: bigint }],
       'nonpayable'
     >
     
@@ -199,17 +295,41 @@ decodeFunctionResult(functionFragment: 'trustId', data: BytesLike): Result;
     
 
     
-    checkpointHashAt: TypedContractMethod<
-      [height: BigNumberish, ],
-      [string],
+    committee: TypedContractMethod<
+      [],
+      [[bigint, string, string] & {epoch: bigint, commitment: string, committeeHash: string }],
       'view'
     >
     
 
     
-    committee: TypedContractMethod<
+    distrust: TypedContractMethod<
       [],
-      [[bigint, string, string] & {epoch: bigint, commitment: string, committeeHash: string }],
+      [void],
+      'nonpayable'
+    >
+    
+
+    
+    distrustedUntil: TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >
+    
+
+    
+    emergencyPowersFrom: TypedContractMethod<
+      [],
+      [[bigint, bigint] & {stoppable: bigint, distrustable: bigint }],
+      'view'
+    >
+    
+
+    
+    extended: TypedContractMethod<
+      [pause: PauseStruct, deadline: BigNumberish, ],
+      [bigint],
       'view'
     >
     
@@ -226,6 +346,22 @@ decodeFunctionResult(functionFragment: 'trustId', data: BytesLike): Result;
     generation: TypedContractMethod<
       [],
       [bigint],
+      'view'
+    >
+    
+
+    
+    halt: TypedContractMethod<
+      [],
+      [HaltStructOutput],
+      'view'
+    >
+    
+
+    
+    isAccepted: TypedContractMethod<
+      [checkpointHash: BytesLike, ],
+      [boolean],
       'view'
     >
     
@@ -263,8 +399,24 @@ decodeFunctionResult(functionFragment: 'trustId', data: BytesLike): Result;
     
 
     
+    paused: TypedContractMethod<
+      [pause: PauseStruct, until: BigNumberish, ],
+      [PauseStructOutput],
+      'view'
+    >
+    
+
+    
     reportEquivocation: TypedContractMethod<
       [evidence: BytesLike, otherEvidence: BytesLike, ],
+      [void],
+      'nonpayable'
+    >
+    
+
+    
+    resume: TypedContractMethod<
+      [],
       [void],
       'nonpayable'
     >
@@ -279,6 +431,30 @@ decodeFunctionResult(functionFragment: 'trustId', data: BytesLike): Result;
     
 
     
+    stop: TypedContractMethod<
+      [],
+      [void],
+      'nonpayable'
+    >
+    
+
+    
+    stoppedUntil: TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >
+    
+
+    
+    timesAnchored: TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >
+    
+
+    
     trustId: TypedContractMethod<
       [],
       [string],
@@ -286,10 +462,38 @@ decodeFunctionResult(functionFragment: 'trustId', data: BytesLike): Result;
     >
     
 
+    
+    vouchesFor: TypedContractMethod<
+      [ofGeneration: BigNumberish, ],
+      [boolean],
+      'view'
+    >
+    
+
 
     getFunction<T extends ContractMethod = ContractMethod>(key: string | FunctionFragment): T;
 
-    getFunction(nameOrSignature: 'MAX_CLOCK_DRIFT'): TypedContractMethod<
+    getFunction(nameOrSignature: 'CATCH_UP'): TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >;
+getFunction(nameOrSignature: 'DISTRUST_INTERVAL'): TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >;
+getFunction(nameOrSignature: 'MAX_CLOCK_DRIFT'): TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >;
+getFunction(nameOrSignature: 'RETIRED_REPORT_PERIOD'): TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >;
+getFunction(nameOrSignature: 'STOP'): TypedContractMethod<
       [],
       [bigint],
       'view'
@@ -301,7 +505,7 @@ getFunction(nameOrSignature: 'TRUSTING_PERIOD'): TypedContractMethod<
     >;
 getFunction(nameOrSignature: 'accept'): TypedContractMethod<
       [evidence: BytesLike, ],
-      [bigint],
+      [[bigint, bigint] & {generation_: bigint, followed: bigint }],
       'nonpayable'
     >;
 getFunction(nameOrSignature: 'anchor'): TypedContractMethod<
@@ -319,14 +523,29 @@ getFunction(nameOrSignature: 'checkpointDomain'): TypedContractMethod<
       [string],
       'view'
     >;
-getFunction(nameOrSignature: 'checkpointHashAt'): TypedContractMethod<
-      [height: BigNumberish, ],
-      [string],
-      'view'
-    >;
 getFunction(nameOrSignature: 'committee'): TypedContractMethod<
       [],
       [[bigint, string, string] & {epoch: bigint, commitment: string, committeeHash: string }],
+      'view'
+    >;
+getFunction(nameOrSignature: 'distrust'): TypedContractMethod<
+      [],
+      [void],
+      'nonpayable'
+    >;
+getFunction(nameOrSignature: 'distrustedUntil'): TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >;
+getFunction(nameOrSignature: 'emergencyPowersFrom'): TypedContractMethod<
+      [],
+      [[bigint, bigint] & {stoppable: bigint, distrustable: bigint }],
+      'view'
+    >;
+getFunction(nameOrSignature: 'extended'): TypedContractMethod<
+      [pause: PauseStruct, deadline: BigNumberish, ],
+      [bigint],
       'view'
     >;
 getFunction(nameOrSignature: 'frozen'): TypedContractMethod<
@@ -337,6 +556,16 @@ getFunction(nameOrSignature: 'frozen'): TypedContractMethod<
 getFunction(nameOrSignature: 'generation'): TypedContractMethod<
       [],
       [bigint],
+      'view'
+    >;
+getFunction(nameOrSignature: 'halt'): TypedContractMethod<
+      [],
+      [HaltStructOutput],
+      'view'
+    >;
+getFunction(nameOrSignature: 'isAccepted'): TypedContractMethod<
+      [checkpointHash: BytesLike, ],
+      [boolean],
       'view'
     >;
 getFunction(nameOrSignature: 'isConsumingScheduledOp'): TypedContractMethod<
@@ -359,8 +588,18 @@ getFunction(nameOrSignature: 'originChainId'): TypedContractMethod<
       [bigint],
       'view'
     >;
+getFunction(nameOrSignature: 'paused'): TypedContractMethod<
+      [pause: PauseStruct, until: BigNumberish, ],
+      [PauseStructOutput],
+      'view'
+    >;
 getFunction(nameOrSignature: 'reportEquivocation'): TypedContractMethod<
       [evidence: BytesLike, otherEvidence: BytesLike, ],
+      [void],
+      'nonpayable'
+    >;
+getFunction(nameOrSignature: 'resume'): TypedContractMethod<
+      [],
       [void],
       'nonpayable'
     >;
@@ -369,9 +608,29 @@ getFunction(nameOrSignature: 'setAuthority'): TypedContractMethod<
       [void],
       'nonpayable'
     >;
+getFunction(nameOrSignature: 'stop'): TypedContractMethod<
+      [],
+      [void],
+      'nonpayable'
+    >;
+getFunction(nameOrSignature: 'stoppedUntil'): TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >;
+getFunction(nameOrSignature: 'timesAnchored'): TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >;
 getFunction(nameOrSignature: 'trustId'): TypedContractMethod<
       [],
       [string],
+      'view'
+    >;
+getFunction(nameOrSignature: 'vouchesFor'): TypedContractMethod<
+      [ofGeneration: BigNumberish, ],
+      [boolean],
       'view'
     >;
 
@@ -379,7 +638,9 @@ getFunction(nameOrSignature: 'trustId'): TypedContractMethod<
 getEvent(key: 'CheckpointAccepted'): TypedContractEvent<CheckpointAcceptedEvent.InputTuple, CheckpointAcceptedEvent.OutputTuple, CheckpointAcceptedEvent.OutputObject>;
 getEvent(key: 'CommitteeRotated'): TypedContractEvent<CommitteeRotatedEvent.InputTuple, CommitteeRotatedEvent.OutputTuple, CommitteeRotatedEvent.OutputObject>;
 getEvent(key: 'LightClientAnchored'): TypedContractEvent<LightClientAnchoredEvent.InputTuple, LightClientAnchoredEvent.OutputTuple, LightClientAnchoredEvent.OutputObject>;
+getEvent(key: 'LightClientDistrusted'): TypedContractEvent<LightClientDistrustedEvent.InputTuple, LightClientDistrustedEvent.OutputTuple, LightClientDistrustedEvent.OutputObject>;
 getEvent(key: 'LightClientFrozen'): TypedContractEvent<LightClientFrozenEvent.InputTuple, LightClientFrozenEvent.OutputTuple, LightClientFrozenEvent.OutputObject>;
+getEvent(key: 'LightClientStopChanged'): TypedContractEvent<LightClientStopChangedEvent.InputTuple, LightClientStopChangedEvent.OutputTuple, LightClientStopChangedEvent.OutputObject>;
 
     filters: {
       
@@ -399,8 +660,16 @@ getEvent(key: 'LightClientFrozen'): TypedContractEvent<LightClientFrozenEvent.In
       LightClientAnchored: TypedContractEvent<LightClientAnchoredEvent.InputTuple, LightClientAnchoredEvent.OutputTuple, LightClientAnchoredEvent.OutputObject>;
     
 
+      'LightClientDistrusted(uint32,uint40)': TypedContractEvent<LightClientDistrustedEvent.InputTuple, LightClientDistrustedEvent.OutputTuple, LightClientDistrustedEvent.OutputObject>;
+      LightClientDistrusted: TypedContractEvent<LightClientDistrustedEvent.InputTuple, LightClientDistrustedEvent.OutputTuple, LightClientDistrustedEvent.OutputObject>;
+    
+
       'LightClientFrozen(bytes32,bytes32)': TypedContractEvent<LightClientFrozenEvent.InputTuple, LightClientFrozenEvent.OutputTuple, LightClientFrozenEvent.OutputObject>;
       LightClientFrozen: TypedContractEvent<LightClientFrozenEvent.InputTuple, LightClientFrozenEvent.OutputTuple, LightClientFrozenEvent.OutputObject>;
+    
+
+      'LightClientStopChanged(uint40)': TypedContractEvent<LightClientStopChangedEvent.InputTuple, LightClientStopChangedEvent.OutputTuple, LightClientStopChangedEvent.OutputObject>;
+      LightClientStopChanged: TypedContractEvent<LightClientStopChangedEvent.InputTuple, LightClientStopChangedEvent.OutputTuple, LightClientStopChangedEvent.OutputObject>;
     
     };
   }

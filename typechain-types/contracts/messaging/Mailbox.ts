@@ -29,9 +29,9 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
     export type BatchStructOutput = [count: bigint, first: bigint, evidence: string, outboxProof: string[], siblings: string[], members: string] & {count: bigint, first: bigint, evidence: string, outboxProof: string[], siblings: string[], members: string }
   
 
-    export type ImportedLaneViewStruct = {originChainId: BigNumberish, destinationChainId: BigNumberish, lightClient: AddressLike, generation: BigNumberish, count: BigNumberish, height: BigNumberish, laneRoot: BytesLike}
+    export type ImportedLaneViewStruct = {originChainId: BigNumberish, destinationChainId: BigNumberish, lightClient: AddressLike, generation: BigNumberish, count: BigNumberish, laneRoot: BytesLike}
 
-    export type ImportedLaneViewStructOutput = [originChainId: bigint, destinationChainId: bigint, lightClient: string, generation: bigint, count: bigint, height: bigint, laneRoot: string] & {originChainId: bigint, destinationChainId: bigint, lightClient: string, generation: bigint, count: bigint, height: bigint, laneRoot: string }
+    export type ImportedLaneViewStructOutput = [originChainId: bigint, destinationChainId: bigint, lightClient: string, generation: bigint, count: bigint, laneRoot: string] & {originChainId: bigint, destinationChainId: bigint, lightClient: string, generation: bigint, count: bigint, laneRoot: string }
   
 
     export type InboundLaneViewStruct = {originChainType: BigNumberish, originChainId: BigNumberish, hubChainId: BigNumberish, lightClient: AddressLike, trustId: BytesLike, pausedUntil: BigNumberish}
@@ -45,27 +45,32 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface MailboxInterface extends Interface {
-    getFunction(nameOrSignature: "addFee" | "addImportedLane" | "addInboundLane" | "addOutboundLane" | "authority" | "closeLane" | "deliver" | "expire" | "expiry" | "extendPause" | "feesHeld" | "importLane" | "importedLane" | "inboundLane" | "isConsumingScheduledOp" | "isDone" | "isFeeExempt" | "laneRoot" | "openLane" | "openLaneTo" | "outboundLane" | "outboxLanes" | "outboxRoot" | "pauseLane" | "prepaid" | "priceOf" | "quote" | "quoteMessage" | "reject" | "replaceLightClient" | "send" | "sendMessage" | "setAuthority" | "setFeeExempt" | "setLaneTerms" | "setPrice" | "supportsAttribute" | "unpauseLane" | "wasSent" | "withdrawFees"): FunctionFragment;
+    getFunction(nameOrSignature: "addFee" | "addImportedLane" | "addInboundLane" | "addOutboundLane" | "annul" | "authority" | "closeLane" | "current" | "deadlineOf" | "deliver" | "expire" | "expiry" | "extendPause" | "feesHeld" | "fundPrepaid" | "importLane" | "importedLane" | "inboundLane" | "isConsumingScheduledOp" | "isDone" | "isFeeExempt" | "isTrusted" | "laneRoot" | "openLane" | "openLaneTo" | "outboundLane" | "outboxLanes" | "outboxRoot" | "pauseLane" | "prepaidOf" | "priceOf" | "quote" | "quoteMessage" | "reject" | "replaceLightClient" | "send" | "sendMessage" | "setAuthority" | "setFeeExempt" | "setLaneTerms" | "setLightClientTrusted" | "setPrice" | "supportsAttribute" | "unpauseLane" | "wasSent" | "withdrawFees" | "withdrawPrepaid"): FunctionFragment;
 
-    getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "FeeAdded" | "FeeExemptSet" | "FeesWithdrawn" | "ImportedLaneAdded" | "InboundLaneAdded" | "LaneClosed" | "LaneImported" | "LaneOpened" | "LanePauseChanged" | "LaneTermsSet" | "LightClientReplaced" | "MessageAppended" | "MessageExpired" | "MessageFailed" | "MessageIndexed" | "MessageRejected" | "MessageSent" | "MessagesDelivered" | "OutboundLaneAdded" | "PriceSet"): EventFragment;
+    getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "FeeAdded" | "FeeExemptSet" | "FeesWithdrawn" | "ImportedLaneAdded" | "InboundLaneAdded" | "LaneClosed" | "LaneImported" | "LaneOpened" | "LanePauseChanged" | "LaneTermsSet" | "LightClientReplaced" | "LightClientTrustSet" | "MessageAppended" | "MessageExpired" | "MessageFailed" | "MessageIndexed" | "MessageRejected" | "MessageSent" | "MessagesDelivered" | "OutboundLaneAdded" | "PrepaidFunded" | "PrepaidWithdrawn" | "PriceSet"): EventFragment;
 
     encodeFunctionData(functionFragment: 'addFee', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'addImportedLane', values: [PeerStruct, PeerStruct, BytesLike, AddressLike]): string;
 encodeFunctionData(functionFragment: 'addInboundLane', values: [PeerStruct, BigNumberish, BytesLike, AddressLike]): string;
 encodeFunctionData(functionFragment: 'addOutboundLane', values: [PeerStruct, RouteStruct, LaneTermsStruct]): string;
+encodeFunctionData(functionFragment: 'annul', values: [BytesLike, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'authority', values?: undefined): string;
 encodeFunctionData(functionFragment: 'closeLane', values: [BytesLike]): string;
+encodeFunctionData(functionFragment: 'current', values?: undefined): string;
+encodeFunctionData(functionFragment: 'deadlineOf', values: [BytesLike, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'deliver', values: [BytesLike, BatchStruct]): string;
 encodeFunctionData(functionFragment: 'expire', values: [BytesLike, BatchStruct]): string;
 encodeFunctionData(functionFragment: 'expiry', values?: undefined): string;
 encodeFunctionData(functionFragment: 'extendPause', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'feesHeld', values?: undefined): string;
+encodeFunctionData(functionFragment: 'fundPrepaid', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'importLane', values: [BytesLike, BytesLike, BytesLike[], BigNumberish, BytesLike]): string;
 encodeFunctionData(functionFragment: 'importedLane', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'inboundLane', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'isConsumingScheduledOp', values?: undefined): string;
 encodeFunctionData(functionFragment: 'isDone', values: [BytesLike, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'isFeeExempt', values: [AddressLike]): string;
+encodeFunctionData(functionFragment: 'isTrusted', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'laneRoot', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'openLane', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'openLaneTo', values: [BigNumberish]): string;
@@ -73,7 +78,7 @@ encodeFunctionData(functionFragment: 'outboundLane', values: [BytesLike]): strin
 encodeFunctionData(functionFragment: 'outboxLanes', values?: undefined): string;
 encodeFunctionData(functionFragment: 'outboxRoot', values?: undefined): string;
 encodeFunctionData(functionFragment: 'pauseLane', values: [BytesLike]): string;
-encodeFunctionData(functionFragment: 'prepaid', values?: undefined): string;
+encodeFunctionData(functionFragment: 'prepaidOf', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'priceOf', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'quote', values: [BigNumberish, BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'quoteMessage', values: [BytesLike, BytesLike, BytesLike[]]): string;
@@ -84,29 +89,36 @@ encodeFunctionData(functionFragment: 'sendMessage', values: [BytesLike, BytesLik
 encodeFunctionData(functionFragment: 'setAuthority', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'setFeeExempt', values: [AddressLike, boolean]): string;
 encodeFunctionData(functionFragment: 'setLaneTerms', values: [BytesLike, LaneTermsStruct]): string;
+encodeFunctionData(functionFragment: 'setLightClientTrusted', values: [AddressLike, boolean]): string;
 encodeFunctionData(functionFragment: 'setPrice', values: [BigNumberish, PriceStruct]): string;
 encodeFunctionData(functionFragment: 'supportsAttribute', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'unpauseLane', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'wasSent', values: [BytesLike, BigNumberish, BytesLike, BytesLike[]]): string;
 encodeFunctionData(functionFragment: 'withdrawFees', values: [AddressLike, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'withdrawPrepaid', values: [AddressLike, BigNumberish]): string;
 
     decodeFunctionResult(functionFragment: 'addFee', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'addImportedLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'addInboundLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'addOutboundLane', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'annul', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'authority', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'closeLane', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'current', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'deadlineOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'deliver', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'expire', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'expiry', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'extendPause', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'feesHeld', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'fundPrepaid', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'importLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'importedLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'inboundLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'isConsumingScheduledOp', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'isDone', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'isFeeExempt', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'isTrusted', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'laneRoot', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'openLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'openLaneTo', data: BytesLike): Result;
@@ -114,7 +126,7 @@ decodeFunctionResult(functionFragment: 'outboundLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'outboxLanes', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'outboxRoot', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'pauseLane', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'prepaid', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'prepaidOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'priceOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quote', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quoteMessage', data: BytesLike): Result;
@@ -125,11 +137,13 @@ decodeFunctionResult(functionFragment: 'sendMessage', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setAuthority', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setFeeExempt', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setLaneTerms', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'setLightClientTrusted', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setPrice', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'supportsAttribute', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'unpauseLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'wasSent', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'withdrawPrepaid', data: BytesLike): Result;
   }
 
   
@@ -277,6 +291,18 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
 
   
 
+    export namespace LightClientTrustSetEvent {
+      export type InputTuple = [lightClient: AddressLike, trusted: boolean];
+      export type OutputTuple = [lightClient: string, trusted: boolean];
+      export interface OutputObject {lightClient: string, trusted: boolean };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
     export namespace MessageAppendedEvent {
       export type InputTuple = [messageId: BytesLike, laneId: BytesLike, index: BigNumberish, frame: BytesLike];
       export type OutputTuple = [messageId: string, laneId: string, index: bigint, frame: string];
@@ -373,6 +399,30 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
 
   
 
+    export namespace PrepaidFundedEvent {
+      export type InputTuple = [account: AddressLike, payer: AddressLike, amount: BigNumberish];
+      export type OutputTuple = [account: string, payer: string, amount: bigint];
+      export interface OutputObject {account: string, payer: string, amount: bigint };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
+    export namespace PrepaidWithdrawnEvent {
+      export type InputTuple = [account: AddressLike, receiver: AddressLike, amount: BigNumberish];
+      export type OutputTuple = [account: string, receiver: string, amount: bigint];
+      export interface OutputObject {account: string, receiver: string, amount: bigint };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
     export namespace PriceSetEvent {
       export type InputTuple = [destinationChainId: BigNumberish, price: PriceStruct];
       export type OutputTuple = [destinationChainId: bigint, price: PriceStructOutput];
@@ -451,6 +501,14 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
 
     
+    annul: TypedContractMethod<
+      [laneId: BytesLike, index: BigNumberish, ],
+      [bigint],
+      'nonpayable'
+    >
+    
+
+    
     authority: TypedContractMethod<
       [],
       [string],
@@ -463,6 +521,22 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
       [laneId: BytesLike, ],
       [void],
       'nonpayable'
+    >
+    
+
+    
+    current: TypedContractMethod<
+      [],
+      [[string, bigint] & {laneId: string, index: bigint }],
+      'view'
+    >
+    
+
+    
+    deadlineOf: TypedContractMethod<
+      [laneId: BytesLike, deadline: BigNumberish, ],
+      [bigint],
+      'view'
     >
     
 
@@ -503,6 +577,14 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
       [],
       [bigint],
       'view'
+    >
+    
+
+    
+    fundPrepaid: TypedContractMethod<
+      [account: AddressLike, ],
+      [void],
+      'payable'
     >
     
 
@@ -549,6 +631,14 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
     isFeeExempt: TypedContractMethod<
       [account: AddressLike, ],
+      [boolean],
+      'view'
+    >
+    
+
+    
+    isTrusted: TypedContractMethod<
+      [lightClient: AddressLike, ],
       [boolean],
       'view'
     >
@@ -611,9 +701,9 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
 
     
-    prepaid: TypedContractMethod<
-      [],
-      [string],
+    prepaidOf: TypedContractMethod<
+      [account: AddressLike, ],
+      [bigint],
       'view'
     >
     
@@ -699,6 +789,14 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
 
     
+    setLightClientTrusted: TypedContractMethod<
+      [lightClient: AddressLike, trusted: boolean, ],
+      [void],
+      'nonpayable'
+    >
+    
+
+    
     setPrice: TypedContractMethod<
       [destinationChainId: BigNumberish, price: PriceStruct, ],
       [void],
@@ -738,6 +836,14 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     >
     
 
+    
+    withdrawPrepaid: TypedContractMethod<
+      [receiver: AddressLike, amount: BigNumberish, ],
+      [void],
+      'nonpayable'
+    >
+    
+
 
     getFunction<T extends ContractMethod = ContractMethod>(key: string | FunctionFragment): T;
 
@@ -761,6 +867,11 @@ getFunction(nameOrSignature: 'addOutboundLane'): TypedContractMethod<
       [string],
       'nonpayable'
     >;
+getFunction(nameOrSignature: 'annul'): TypedContractMethod<
+      [laneId: BytesLike, index: BigNumberish, ],
+      [bigint],
+      'nonpayable'
+    >;
 getFunction(nameOrSignature: 'authority'): TypedContractMethod<
       [],
       [string],
@@ -770,6 +881,16 @@ getFunction(nameOrSignature: 'closeLane'): TypedContractMethod<
       [laneId: BytesLike, ],
       [void],
       'nonpayable'
+    >;
+getFunction(nameOrSignature: 'current'): TypedContractMethod<
+      [],
+      [[string, bigint] & {laneId: string, index: bigint }],
+      'view'
+    >;
+getFunction(nameOrSignature: 'deadlineOf'): TypedContractMethod<
+      [laneId: BytesLike, deadline: BigNumberish, ],
+      [bigint],
+      'view'
     >;
 getFunction(nameOrSignature: 'deliver'): TypedContractMethod<
       [laneId: BytesLike, batch: BatchStruct, ],
@@ -795,6 +916,11 @@ getFunction(nameOrSignature: 'feesHeld'): TypedContractMethod<
       [],
       [bigint],
       'view'
+    >;
+getFunction(nameOrSignature: 'fundPrepaid'): TypedContractMethod<
+      [account: AddressLike, ],
+      [void],
+      'payable'
     >;
 getFunction(nameOrSignature: 'importLane'): TypedContractMethod<
       [laneId: BytesLike, evidence: BytesLike, outboxProof: BytesLike[], count: BigNumberish, root: BytesLike, ],
@@ -823,6 +949,11 @@ getFunction(nameOrSignature: 'isDone'): TypedContractMethod<
     >;
 getFunction(nameOrSignature: 'isFeeExempt'): TypedContractMethod<
       [account: AddressLike, ],
+      [boolean],
+      'view'
+    >;
+getFunction(nameOrSignature: 'isTrusted'): TypedContractMethod<
+      [lightClient: AddressLike, ],
       [boolean],
       'view'
     >;
@@ -861,9 +992,9 @@ getFunction(nameOrSignature: 'pauseLane'): TypedContractMethod<
       [void],
       'nonpayable'
     >;
-getFunction(nameOrSignature: 'prepaid'): TypedContractMethod<
-      [],
-      [string],
+getFunction(nameOrSignature: 'prepaidOf'): TypedContractMethod<
+      [account: AddressLike, ],
+      [bigint],
       'view'
     >;
 getFunction(nameOrSignature: 'priceOf'): TypedContractMethod<
@@ -916,6 +1047,11 @@ getFunction(nameOrSignature: 'setLaneTerms'): TypedContractMethod<
       [void],
       'nonpayable'
     >;
+getFunction(nameOrSignature: 'setLightClientTrusted'): TypedContractMethod<
+      [lightClient: AddressLike, trusted: boolean, ],
+      [void],
+      'nonpayable'
+    >;
 getFunction(nameOrSignature: 'setPrice'): TypedContractMethod<
       [destinationChainId: BigNumberish, price: PriceStruct, ],
       [void],
@@ -941,6 +1077,11 @@ getFunction(nameOrSignature: 'withdrawFees'): TypedContractMethod<
       [void],
       'nonpayable'
     >;
+getFunction(nameOrSignature: 'withdrawPrepaid'): TypedContractMethod<
+      [receiver: AddressLike, amount: BigNumberish, ],
+      [void],
+      'nonpayable'
+    >;
 
     getEvent(key: 'AuthorityUpdated'): TypedContractEvent<AuthorityUpdatedEvent.InputTuple, AuthorityUpdatedEvent.OutputTuple, AuthorityUpdatedEvent.OutputObject>;
 getEvent(key: 'FeeAdded'): TypedContractEvent<FeeAddedEvent.InputTuple, FeeAddedEvent.OutputTuple, FeeAddedEvent.OutputObject>;
@@ -954,6 +1095,7 @@ getEvent(key: 'LaneOpened'): TypedContractEvent<LaneOpenedEvent.InputTuple, Lane
 getEvent(key: 'LanePauseChanged'): TypedContractEvent<LanePauseChangedEvent.InputTuple, LanePauseChangedEvent.OutputTuple, LanePauseChangedEvent.OutputObject>;
 getEvent(key: 'LaneTermsSet'): TypedContractEvent<LaneTermsSetEvent.InputTuple, LaneTermsSetEvent.OutputTuple, LaneTermsSetEvent.OutputObject>;
 getEvent(key: 'LightClientReplaced'): TypedContractEvent<LightClientReplacedEvent.InputTuple, LightClientReplacedEvent.OutputTuple, LightClientReplacedEvent.OutputObject>;
+getEvent(key: 'LightClientTrustSet'): TypedContractEvent<LightClientTrustSetEvent.InputTuple, LightClientTrustSetEvent.OutputTuple, LightClientTrustSetEvent.OutputObject>;
 getEvent(key: 'MessageAppended'): TypedContractEvent<MessageAppendedEvent.InputTuple, MessageAppendedEvent.OutputTuple, MessageAppendedEvent.OutputObject>;
 getEvent(key: 'MessageExpired'): TypedContractEvent<MessageExpiredEvent.InputTuple, MessageExpiredEvent.OutputTuple, MessageExpiredEvent.OutputObject>;
 getEvent(key: 'MessageFailed'): TypedContractEvent<MessageFailedEvent.InputTuple, MessageFailedEvent.OutputTuple, MessageFailedEvent.OutputObject>;
@@ -962,6 +1104,8 @@ getEvent(key: 'MessageRejected'): TypedContractEvent<MessageRejectedEvent.InputT
 getEvent(key: 'MessageSent'): TypedContractEvent<MessageSentEvent.InputTuple, MessageSentEvent.OutputTuple, MessageSentEvent.OutputObject>;
 getEvent(key: 'MessagesDelivered'): TypedContractEvent<MessagesDeliveredEvent.InputTuple, MessagesDeliveredEvent.OutputTuple, MessagesDeliveredEvent.OutputObject>;
 getEvent(key: 'OutboundLaneAdded'): TypedContractEvent<OutboundLaneAddedEvent.InputTuple, OutboundLaneAddedEvent.OutputTuple, OutboundLaneAddedEvent.OutputObject>;
+getEvent(key: 'PrepaidFunded'): TypedContractEvent<PrepaidFundedEvent.InputTuple, PrepaidFundedEvent.OutputTuple, PrepaidFundedEvent.OutputObject>;
+getEvent(key: 'PrepaidWithdrawn'): TypedContractEvent<PrepaidWithdrawnEvent.InputTuple, PrepaidWithdrawnEvent.OutputTuple, PrepaidWithdrawnEvent.OutputObject>;
 getEvent(key: 'PriceSet'): TypedContractEvent<PriceSetEvent.InputTuple, PriceSetEvent.OutputTuple, PriceSetEvent.OutputObject>;
 
     filters: {
@@ -1014,6 +1158,10 @@ getEvent(key: 'PriceSet'): TypedContractEvent<PriceSetEvent.InputTuple, PriceSet
       LightClientReplaced: TypedContractEvent<LightClientReplacedEvent.InputTuple, LightClientReplacedEvent.OutputTuple, LightClientReplacedEvent.OutputObject>;
     
 
+      'LightClientTrustSet(address,bool)': TypedContractEvent<LightClientTrustSetEvent.InputTuple, LightClientTrustSetEvent.OutputTuple, LightClientTrustSetEvent.OutputObject>;
+      LightClientTrustSet: TypedContractEvent<LightClientTrustSetEvent.InputTuple, LightClientTrustSetEvent.OutputTuple, LightClientTrustSetEvent.OutputObject>;
+    
+
       'MessageAppended(bytes32,bytes32,uint64,bytes)': TypedContractEvent<MessageAppendedEvent.InputTuple, MessageAppendedEvent.OutputTuple, MessageAppendedEvent.OutputObject>;
       MessageAppended: TypedContractEvent<MessageAppendedEvent.InputTuple, MessageAppendedEvent.OutputTuple, MessageAppendedEvent.OutputObject>;
     
@@ -1044,6 +1192,14 @@ getEvent(key: 'PriceSet'): TypedContractEvent<PriceSetEvent.InputTuple, PriceSet
 
       'OutboundLaneAdded(bytes32,uint64,tuple,tuple)': TypedContractEvent<OutboundLaneAddedEvent.InputTuple, OutboundLaneAddedEvent.OutputTuple, OutboundLaneAddedEvent.OutputObject>;
       OutboundLaneAdded: TypedContractEvent<OutboundLaneAddedEvent.InputTuple, OutboundLaneAddedEvent.OutputTuple, OutboundLaneAddedEvent.OutputObject>;
+    
+
+      'PrepaidFunded(address,address,uint256)': TypedContractEvent<PrepaidFundedEvent.InputTuple, PrepaidFundedEvent.OutputTuple, PrepaidFundedEvent.OutputObject>;
+      PrepaidFunded: TypedContractEvent<PrepaidFundedEvent.InputTuple, PrepaidFundedEvent.OutputTuple, PrepaidFundedEvent.OutputObject>;
+    
+
+      'PrepaidWithdrawn(address,address,uint256)': TypedContractEvent<PrepaidWithdrawnEvent.InputTuple, PrepaidWithdrawnEvent.OutputTuple, PrepaidWithdrawnEvent.OutputObject>;
+      PrepaidWithdrawn: TypedContractEvent<PrepaidWithdrawnEvent.InputTuple, PrepaidWithdrawnEvent.OutputTuple, PrepaidWithdrawnEvent.OutputObject>;
     
 
       'PriceSet(uint64,tuple)': TypedContractEvent<PriceSetEvent.InputTuple, PriceSetEvent.OutputTuple, PriceSetEvent.OutputObject>;

@@ -97,7 +97,8 @@ export class EvmChain implements ChainAdapter {
   }
 
   proveOutbox(header: Header): Promise<Outbox> {
-    return readOutbox(provenStorage(this.#rpcs, header), this.origin);
+    const { timestamp } = header;
+    return readOutbox(provenStorage(this.#rpcs, header), { ...this.origin, timestamp });
   }
 
   proveCommittees(header: Header): Promise<ProvenCommittees> {
@@ -130,8 +131,8 @@ export class EvmChain implements ChainAdapter {
     return this.#views.lightClient(address);
   }
 
-  acceptedCheckpoint(lightClient: Hex, height: bigint): Promise<Hex | undefined> {
-    return this.#views.acceptedCheckpoint(lightClient, height);
+  isAccepted(lightClient: Hex, checkpointHash: Hex): Promise<boolean> {
+    return this.#views.isAccepted(lightClient, checkpointHash);
   }
 
   isDone(laneId: Hex, index: bigint): Promise<boolean> {

@@ -21,7 +21,7 @@ const NO_LANE = 0n;
 const OPEN_LANE = 2n;
 
 /** `Outcome` of `Expiry`, in its order. */
-const OUTCOMES = ["none", "expired", "rejected"] as const;
+const OUTCOMES = ["none", "expired", "rejected", "voided"] as const;
 
 /** Reads a mailbox and light clients by call, at the newest block that all RPCs have. */
 export class EvmViews {
@@ -74,10 +74,10 @@ export class EvmViews {
     return { epoch, committee, frozen, newestHeight, trustedSince };
   }
 
-  async acceptedCheckpoint(lightClient: Hex, height: bigint): Promise<Hex | undefined> {
-    const view = "checkpointHashAt";
-    const [hash] = await this.#view(lightClientInterface, lightClient, view, [height]);
-    return hash === ZERO_WORD ? undefined : hash;
+  async isAccepted(lightClient: Hex, checkpointHash: Hex): Promise<boolean> {
+    const view = "isAccepted";
+    const [accepted] = await this.#view(lightClientInterface, lightClient, view, [checkpointHash]);
+    return accepted;
   }
 
   async lightClientLimits(address: Hex): Promise<LightClientLimits> {

@@ -3,11 +3,12 @@ import type { ErrorDescription, Interface } from "ethers";
 import {
   Expiry__factory,
   ICommitteeRegistry__factory,
-  IMailboxAdmin__factory,
+  Mailbox__factory,
   ZkLightClient__factory,
 } from "../../../../typechain-types/index.ts";
 
-export const mailboxInterface: Interface = IMailboxAdmin__factory.createInterface();
+/** The contract's own, which has its libraries' errors too. */
+export const mailboxInterface: Interface = Mailbox__factory.createInterface();
 
 export const lightClientInterface: Interface = ZkLightClient__factory.createInterface();
 

@@ -283,6 +283,7 @@ export async function connectDirectly(
   destination: LocalChain,
   lightClient: Hex,
 ): Promise<Hex> {
+  await destination.mailbox.setLightClientTrusted(lightClient, true);
   await destination.mailbox.addInboundLane(origin.peer, 0, ZERO_WORD, lightClient);
   return origin.addOutbound(destination, directRoute(await destination.trustIdOf(lightClient)));
 }
@@ -302,7 +303,9 @@ export async function connectThroughHub(
 ): Promise<Hex> {
   const [hubChainId, hubTrustId] = [hub.chainId, await hub.trustIdOf(hubClient)];
   const trustId = await destination.trustIdOf(destinationClient);
+  await destination.mailbox.setLightClientTrusted(destinationClient, true);
   await destination.mailbox.addInboundLane(origin.peer, hubChainId, hubTrustId, destinationClient);
+  await hub.mailbox.setLightClientTrusted(hubClient, true);
   await hub.mailbox.addImportedLane(origin.peer, destination.peer, trustId, hubClient);
   return origin.addOutbound(destination, { hubChainId, hubTrustId, trustId });
 }

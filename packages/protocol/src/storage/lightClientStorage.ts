@@ -3,6 +3,12 @@ import { mappingSlot, namespaceSlot, slotAfter, unpackWord } from "./slots.ts";
 
 const START = namespaceSlot("causeway.storage.LightClient");
 
+/** Places of the ring in which a light client keeps the hashes of checkpoints. */
+const RING_SIZE = 64n;
+
+/** What `stoppedUntil` says of a client that is frozen. */
+const FROZEN = (1n << 40n) - 1n;
+
 /** The first word of a light client. */
 export interface LightClientStatus {
   readonly newestHeight: bigint;
@@ -11,7 +17,10 @@ export interface LightClientStatus {
   /** Unix seconds. */
   readonly trustedSince: bigint;
   readonly generation: number;
-  readonly frozen: boolean;
+  /** Checkpoints of up to this time, unix seconds, do not count. */
+  readonly distrustedUntil: bigint;
+  /** Until when the client was stopped, unix seconds; the greatest value of 40 bits if it was frozen. */
+  readonly stoppedUntil: bigint;
 }
 
 /** Slot of a light client's status. */
@@ -24,24 +33,42 @@ export function lightClientCommitteeSlots(): [commitment: Hex, hash: Hex] {
   return [slotAfter(START, 1), slotAfter(START, 2)];
 }
 
-/** Slot of the hash of the checkpoint that a generation of a light client accepted at `height`. */
-export function acceptedCheckpointSlot(generation: number, height: bigint): Hex {
-  const key = (BigInt(generation) << 64n) | height;
-  return mappingSlot(slotAfter(START, 3), uintBytes(key, 32));
+/** Slot in which a generation of a light client keeps a checkpoint's hash, as long as no newer one takes it. */
+export function acceptedCheckpointSlot(generation: number, checkpointHash: Hex): Hex {
+  const place = BigInt(generation) * RING_SIZE + (BigInt(checkpointHash) % RING_SIZE);
+  return mappingSlot(slotAfter(START, 3), uintBytes(place, 32));
+}
+
+/** Whether a light client with this status vouched, at a time in unix seconds, for what a generation had learnt. */
+export function vouchedFor(status: LightClientStatus, generation: number, time: bigint): boolean {
+  return time >= status.stoppedUntil && status.generation === generation;
+}
+
+/** Whether a light client with this status was frozen. */
+export function isFrozen({ stoppedUntil }: LightClientStatus): boolean {
+  return stoppedUntil === FROZEN;
 }
 
 /** Reads a light client's status. */
 export function decodeLightClientStatus(word: Hex): LightClientStatus {
-  const [newestHeight, leastHeight, epoch, trustedSince, generation, frozen] = unpackWord(
-    word,
-    [64, 64, 48, 40, 32, 8],
-  ) as [bigint, bigint, bigint, bigint, bigint, bigint];
+  const [
+    newestHeight,
+    leastHeight,
+    epoch,
+    trustedSince,
+    generation,
+    distrustedUntil,
+    stoppedUntil,
+  ] = unpackWord(word, [48, 48, 24, 40, 16, 40, 40]) as Seven;
   return {
     newestHeight,
     leastHeight,
     epoch,
     trustedSince,
     generation: Number(generation),
-    frozen: frozen !== 0n,
+    distrustedUntil,
+    stoppedUntil,
   };
 }
+
+type Seven = [bigint, bigint, bigint, bigint, bigint, bigint, bigint];

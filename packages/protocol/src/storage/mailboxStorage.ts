@@ -4,7 +4,7 @@ import { elementsSlot, mappingSlot, slotAfter, slotAt, unpackWord } from "./slot
 
 const LANE_IDS = slotAt(2n);
 const OUTBOUND = slotAt(3n);
-const IMPORTED = slotAt(7n);
+const IMPORTED = slotAt(8n);
 
 /** Slots of a lane that starts at the mailbox. */
 export interface OutboundLaneSlots {
@@ -35,8 +35,6 @@ export interface ImportedLaneWords {
   readonly generation: number;
   readonly destinationChainId: bigint;
   readonly count: bigint;
-  /** Height of the origin's checkpoint. */
-  readonly height: bigint;
   readonly laneRoot: Hex;
 }
 
@@ -98,17 +96,16 @@ export function importedLaneSlots(laneId: Hex): Hex[] {
 /** Reads the three words of an imported lane. */
 export function decodeImportedLane(words: readonly Hex[]): ImportedLaneWords {
   const [first, second, laneRoot] = words as [Hex, Hex, Hex];
-  const [client, originChainId, generation] = unpackWord(first, [160, 64, 32]) as Three;
-  const [destinationChainId, count, height] = unpackWord(second, [64, 64, 64]) as Three;
+  const [client, destinationChainId, count] = unpackWord(first, [160, 64, 32]) as Numbers;
+  const [originChainId, generation] = unpackWord(second, [64, 32]) as Numbers;
   return {
     lightClient: uintBytes(client, 20),
     originChainId,
     generation: Number(generation),
     destinationChainId,
     count,
-    height,
     laneRoot,
   };
 }
 
-type Three = [bigint, bigint, bigint];
+type Numbers = [bigint, bigint, bigint];

@@ -1,7 +1,11 @@
 import type { Hex } from "../bytes.ts";
 import { frontierRoot } from "../laneTree.ts";
 import { type LaneState, laneLeaf, MAX_OUTBOX_PROOF, OutboxError, outboxRoot } from "../outbox.ts";
-import { decodeLightClientStatus, lightClientStatusSlot } from "./lightClientStorage.ts";
+import {
+  decodeLightClientStatus,
+  lightClientStatusSlot,
+  vouchedFor,
+} from "./lightClientStorage.ts";
 import {
   decodeImportedLane,
   decodeOutboundLaneHead,
@@ -27,6 +31,8 @@ export interface OutboxLocation {
   readonly mailbox: Hex;
   /** Chain id of the mailbox's chain. */
   readonly chainId: bigint;
+  /** Time of the block, unix seconds: light clients may be stopped at it. */
+  readonly timestamp: bigint;
 }
 
 /**
@@ -60,7 +66,7 @@ function readLane(
   headWord: Hex,
 ): Promise<LaneState> {
   const head = decodeOutboundLaneHead(headWord);
-  if (head.state === 0) return readImportedLane(read, location.mailbox, laneId);
+  if (head.state === 0) return readImportedLane(read, location, laneId);
   return readOutboundLane(read, location, laneId, head);
 }
 
@@ -77,12 +83,15 @@ async function readOutboundLane(
   return { originChainId: chainId, destinationChainId, laneId, count, laneRoot };
 }
 
-async function readImportedLane(read: ReadStorage, mailbox: Hex, laneId: Hex): Promise<LaneState> {
+async function readImportedLane(
+  read: ReadStorage,
+  { mailbox, timestamp }: OutboxLocation,
+  laneId: Hex,
+): Promise<LaneState> {
   const lane = decodeImportedLane(await read(mailbox, importedLaneSlots(laneId)));
   const { originChainId, destinationChainId, laneRoot } = lane;
   const [word] = (await read(lane.lightClient, [lightClientStatusSlot()])) as [Hex];
-  const client = decodeLightClientStatus(word);
-  const vouched = !client.frozen && client.generation === lane.generation;
+  const vouched = vouchedFor(decodeLightClientStatus(word), lane.generation, timestamp);
   return {
     originChainId,
     destinationChainId,

@@ -21,7 +21,10 @@ import {
 
 const MAILBOX = `0x${"aa".repeat(20)}`;
 const CLIENT = `0x${"bb".repeat(20)}`;
-const LOCATION = { mailbox: MAILBOX, chainId: 31337n };
+const NOW = 1_800_000_000n;
+const LOCATION = { mailbox: MAILBOX, chainId: 31337n, timestamp: NOW };
+/** What `stoppedUntil` says of a client that is frozen. */
+const FROZEN = 2n ** 40n - 1n;
 const OWN = tag("own lane");
 const FOREIGN = tag("foreign lane");
 
@@ -46,14 +49,27 @@ describe("readOutbox", () => {
     expect(asked).to.not.include(outboundLaneSlots(OWN).branch[2]);
   });
 
-  it("counts an imported lane only while its client is live and of the same generation", async () => {
-    const counts = async (frozen: bigint, generation: bigint) => {
-      const status = uintBytes((frozen << 248n) | (generation << 216n), 32);
-      const { lanes } = await readOutbox(reader(importedLane(status)), LOCATION);
+  it("reads an imported lane from its three words", async () => {
+    const { lanes } = await readOutbox(reader(importedLane(status(0n, 2n))), LOCATION);
+    expect(lanes[0]).to.deep.equal({
+      originChainId: 5n,
+      destinationChainId: 6n,
+      laneId: FOREIGN,
+      count: 9n,
+      laneRoot: tag("lane root"),
+    });
+  });
+
+  it("counts an imported lane only while its client vouches for the same generation", async () => {
+    const counts = async (stoppedUntil: bigint, generation: bigint) => {
+      const words = importedLane(status(stoppedUntil, generation));
+      const { lanes } = await readOutbox(reader(words), LOCATION);
       return lanes[0]?.count;
     };
     expect(await counts(0n, 2n)).to.equal(9n);
-    expect(await counts(1n, 2n)).to.equal(0n);
+    expect(await counts(NOW, 2n)).to.equal(9n);
+    expect(await counts(NOW + 1n, 2n)).to.equal(0n);
+    expect(await counts(FROZEN, 2n)).to.equal(0n);
     expect(await counts(0n, 3n)).to.equal(0n);
   });
 
@@ -101,14 +117,19 @@ function ownLane(branch: readonly Hex[]): Word[] {
   ];
 }
 
+/** The first word of a light client. */
+function status(stoppedUntil: bigint, generation: bigint): Hex {
+  return uintBytes((stoppedUntil << 216n) | (generation << 160n), 32);
+}
+
 /** A lane of nine messages from chain 5 to chain 6, imported in generation 2. */
-function importedLane(status: Hex): Word[] {
+function importedLane(statusWord: Hex): Word[] {
   const slots = importedLaneSlots(FOREIGN) as [Hex, Hex, Hex];
   return [
     ...listed(FOREIGN),
-    [MAILBOX, slots[0], uintBytes(BigInt(CLIENT) | (5n << 160n) | (2n << 224n), 32)],
-    [MAILBOX, slots[1], uintBytes(6n | (9n << 64n) | (77n << 128n), 32)],
+    [MAILBOX, slots[0], uintBytes(BigInt(CLIENT) | (6n << 160n) | (9n << 224n), 32)],
+    [MAILBOX, slots[1], uintBytes(5n | (2n << 64n), 32)],
     [MAILBOX, slots[2], tag("lane root")],
-    [CLIENT, lightClientStatusSlot(), status],
+    [CLIENT, lightClientStatusSlot(), statusWord],
   ];
 }

@@ -13,9 +13,9 @@ import {
   evilAddress,
   evilPeer,
   FROZEN,
+  forgetAnchoring,
   forgetEnrolment,
   forgetInbound,
-  GENERATION,
   moveHub,
   NO_TRUST,
   pass,
@@ -329,7 +329,7 @@ export const COMMITTEE_DRIFTS: readonly Drift[] = [
       const stranger = `0x${"77".repeat(32)}`;
       const { clientOf } = await contractsOf(chains, "spoke-a");
       await clientOf("hub").anchor(stranger, stranger, 1, 1);
-      await changeClient(chains, "spoke-a", "hub", (word) => word & ~GENERATION);
+      await forgetAnchoring(chains, "spoke-a", "hub");
     },
   },
   {
@@ -416,6 +416,28 @@ export const LANE_DRIFTS: readonly Drift[] = [
       const client = await deployClient(chains, "spoke-a", chains.chain("hub"));
       const { mailbox } = await contractsOf(chains, "spoke-a");
       await mailbox.replaceLightClient(laneTo(chains, "hub", "spoke-a"), client);
+      await mailbox.setLightClientTrusted(client, false);
+    },
+  },
+  {
+    what: "lanes may be opened over a stranger's light client",
+    kind: "trusted-client",
+    chain: "spoke-a",
+    says: /0x[0-9a-fA-F]{40}; not trusted; trusted/,
+    repaired: true,
+    plant: async (chains) =>
+      (await contractsOf(chains, "spoke-a")).mailbox.setLightClientTrusted(STRANGER, true),
+  },
+  {
+    what: "no lane may be opened over a light client",
+    kind: "trusted-client",
+    chain: "spoke-a",
+    says: /ZkLightClient\/31337; 0x[0-9a-fA-F]{40} trusted; not trusted/,
+    repaired: true,
+    plant: async (chains) => {
+      const client = chains.addresses.lightClientOf(chains.chain("hub"));
+      const { mailbox } = await contractsOf(chains, "spoke-a");
+      await mailbox.setLightClientTrusted(client, false);
     },
   },
   {

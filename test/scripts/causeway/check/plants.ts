@@ -146,12 +146,23 @@ export function changeClient(
   return changeWord(chains, name, client, lightClientStatusSlot(), change);
 }
 
-/** Bits of a light client's status. */
-export const FROZEN = 1n << 248n;
-/** How often it was anchored again. */
-export const GENERATION = 0xffff_ffffn << 216n;
+/** What a light client's status says of one that is frozen. */
+export const FROZEN = 0xff_ffff_ffffn << 216n;
 /** One second of the time since which a light client trusts its committee. */
-export const TRUSTED_SECOND = 1n << 176n;
+export const TRUSTED_SECOND = 1n << 120n;
+
+const TIMES_ANCHORED = 0xffffn << 120n;
+
+/** Makes a light client forget how often it was anchored again. */
+export function forgetAnchoring(
+  chains: CheckedChains,
+  name: string,
+  followed: string,
+): Promise<void> {
+  const client = chains.addresses.lightClientOf(chains.chain(followed));
+  const emergency = slotAfter(lightClientStatusSlot(), 6);
+  return changeWord(chains, name, client, emergency, (word) => word & ~TIMES_ANCHORED);
+}
 
 const INBOUND_LANES = slotAt(5n);
 const DESTINATIONS = slotAt(4n);

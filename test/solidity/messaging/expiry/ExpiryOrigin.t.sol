@@ -136,7 +136,7 @@ contract ExpiryOriginTest is ExpiryFixture {
     function test_receiveMessage_unknownOutcomeOrVersion_reverts() public {
         bytes memory notice = _notice(_lane, _index, 0);
         _refuse(_peerAddress(HUB), notice, abi.encodeWithSelector(IExpiry.InvalidNotice.selector, notice));
-        notice = _notice(_lane, _index, 3);
+        notice = _notice(_lane, _index, 4);
         _refuse(_peerAddress(HUB), notice, abi.encodeWithSelector(IExpiry.InvalidNotice.selector, notice));
         notice = _notice(_lane, _index, 1);
         notice[0] = 0x02;

@@ -10,9 +10,9 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface ExpiryInterface extends Interface {
-    getFunction(nameOrSignature: "NOTICE_GAS" | "NOTICE_NANOTON" | "authority" | "expire" | "forgetPeer" | "isConsumingScheduledOp" | "isPeer" | "mailbox" | "outcomeOf" | "peerOf" | "quoteNotice" | "receiveMessage" | "reject" | "setAuthority" | "setPeer" | "settle"): FunctionFragment;
+    getFunction(nameOrSignature: "NOTICE_GAS" | "NOTICE_NANOTON" | "authority" | "expire" | "forgetPeer" | "isConsumingScheduledOp" | "isPeer" | "isVoided" | "mailbox" | "outcomeOf" | "peerOf" | "quoteNotice" | "receiveMessage" | "reject" | "setAuthority" | "setPeer" | "settle" | "tellVoided" | "voidMessage"): FunctionFragment;
 
-    getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "MessageSettled" | "NoticeSent" | "OutcomeRecorded" | "PeerForgotten" | "PeerSet"): EventFragment;
+    getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "MessageSettled" | "MessageVoided" | "NoticeSent" | "OutcomeRecorded" | "PeerForgotten" | "PeerSet"): EventFragment;
 
     encodeFunctionData(functionFragment: 'NOTICE_GAS', values?: undefined): string;
 encodeFunctionData(functionFragment: 'NOTICE_NANOTON', values?: undefined): string;
@@ -21,6 +21,7 @@ encodeFunctionData(functionFragment: 'expire', values: [BytesLike, BatchStruct])
 encodeFunctionData(functionFragment: 'forgetPeer', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'isConsumingScheduledOp', values?: undefined): string;
 encodeFunctionData(functionFragment: 'isPeer', values: [BytesLike]): string;
+encodeFunctionData(functionFragment: 'isVoided', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'mailbox', values?: undefined): string;
 encodeFunctionData(functionFragment: 'outcomeOf', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'peerOf', values: [BigNumberish]): string;
@@ -30,6 +31,8 @@ encodeFunctionData(functionFragment: 'reject', values: [BytesLike, BatchStruct])
 encodeFunctionData(functionFragment: 'setAuthority', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'setPeer', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'settle', values: [BytesLike, BigNumberish, BytesLike, BytesLike[]]): string;
+encodeFunctionData(functionFragment: 'tellVoided', values: [BytesLike, BigNumberish, BytesLike]): string;
+encodeFunctionData(functionFragment: 'voidMessage', values: [BytesLike, BigNumberish, BytesLike]): string;
 
     decodeFunctionResult(functionFragment: 'NOTICE_GAS', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'NOTICE_NANOTON', data: BytesLike): Result;
@@ -38,6 +41,7 @@ decodeFunctionResult(functionFragment: 'expire', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'forgetPeer', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'isConsumingScheduledOp', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'isPeer', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'isVoided', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'mailbox', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'outcomeOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'peerOf', data: BytesLike): Result;
@@ -47,6 +51,8 @@ decodeFunctionResult(functionFragment: 'reject', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setAuthority', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setPeer', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'settle', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'tellVoided', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'voidMessage', data: BytesLike): Result;
   }
 
   
@@ -66,6 +72,18 @@ decodeFunctionResult(functionFragment: 'settle', data: BytesLike): Result;
       export type InputTuple = [messageId: BytesLike, sender: AddressLike, outcome: BigNumberish];
       export type OutputTuple = [messageId: string, sender: string, outcome: bigint];
       export interface OutputObject {messageId: string, sender: string, outcome: bigint };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
+    export namespace MessageVoidedEvent {
+      export type InputTuple = [messageId: BytesLike, laneId: BytesLike, index: BigNumberish];
+      export type OutputTuple = [messageId: string, laneId: string, index: bigint];
+      export interface OutputObject {messageId: string, laneId: string, index: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -212,6 +230,14 @@ decodeFunctionResult(functionFragment: 'settle', data: BytesLike): Result;
     
 
     
+    isVoided: TypedContractMethod<
+      [messageId: BytesLike, ],
+      [boolean],
+      'view'
+    >
+    
+
+    
     mailbox: TypedContractMethod<
       [],
       [string],
@@ -283,6 +309,22 @@ decodeFunctionResult(functionFragment: 'settle', data: BytesLike): Result;
     >
     
 
+    
+    tellVoided: TypedContractMethod<
+      [laneId: BytesLike, index: BigNumberish, frameHash: BytesLike, ],
+      [string],
+      'payable'
+    >
+    
+
+    
+    voidMessage: TypedContractMethod<
+      [laneId: BytesLike, index: BigNumberish, frameHash: BytesLike, ],
+      [void],
+      'nonpayable'
+    >
+    
+
 
     getFunction<T extends ContractMethod = ContractMethod>(key: string | FunctionFragment): T;
 
@@ -318,6 +360,11 @@ getFunction(nameOrSignature: 'isConsumingScheduledOp'): TypedContractMethod<
     >;
 getFunction(nameOrSignature: 'isPeer'): TypedContractMethod<
       [sender: BytesLike, ],
+      [boolean],
+      'view'
+    >;
+getFunction(nameOrSignature: 'isVoided'): TypedContractMethod<
+      [messageId: BytesLike, ],
       [boolean],
       'view'
     >;
@@ -366,9 +413,20 @@ getFunction(nameOrSignature: 'settle'): TypedContractMethod<
       [void],
       'nonpayable'
     >;
+getFunction(nameOrSignature: 'tellVoided'): TypedContractMethod<
+      [laneId: BytesLike, index: BigNumberish, frameHash: BytesLike, ],
+      [string],
+      'payable'
+    >;
+getFunction(nameOrSignature: 'voidMessage'): TypedContractMethod<
+      [laneId: BytesLike, index: BigNumberish, frameHash: BytesLike, ],
+      [void],
+      'nonpayable'
+    >;
 
     getEvent(key: 'AuthorityUpdated'): TypedContractEvent<AuthorityUpdatedEvent.InputTuple, AuthorityUpdatedEvent.OutputTuple, AuthorityUpdatedEvent.OutputObject>;
 getEvent(key: 'MessageSettled'): TypedContractEvent<MessageSettledEvent.InputTuple, MessageSettledEvent.OutputTuple, MessageSettledEvent.OutputObject>;
+getEvent(key: 'MessageVoided'): TypedContractEvent<MessageVoidedEvent.InputTuple, MessageVoidedEvent.OutputTuple, MessageVoidedEvent.OutputObject>;
 getEvent(key: 'NoticeSent'): TypedContractEvent<NoticeSentEvent.InputTuple, NoticeSentEvent.OutputTuple, NoticeSentEvent.OutputObject>;
 getEvent(key: 'OutcomeRecorded'): TypedContractEvent<OutcomeRecordedEvent.InputTuple, OutcomeRecordedEvent.OutputTuple, OutcomeRecordedEvent.OutputObject>;
 getEvent(key: 'PeerForgotten'): TypedContractEvent<PeerForgottenEvent.InputTuple, PeerForgottenEvent.OutputTuple, PeerForgottenEvent.OutputObject>;
@@ -382,6 +440,10 @@ getEvent(key: 'PeerSet'): TypedContractEvent<PeerSetEvent.InputTuple, PeerSetEve
 
       'MessageSettled(bytes32,address,uint8)': TypedContractEvent<MessageSettledEvent.InputTuple, MessageSettledEvent.OutputTuple, MessageSettledEvent.OutputObject>;
       MessageSettled: TypedContractEvent<MessageSettledEvent.InputTuple, MessageSettledEvent.OutputTuple, MessageSettledEvent.OutputObject>;
+    
+
+      'MessageVoided(bytes32,bytes32,uint64)': TypedContractEvent<MessageVoidedEvent.InputTuple, MessageVoidedEvent.OutputTuple, MessageVoidedEvent.OutputObject>;
+      MessageVoided: TypedContractEvent<MessageVoidedEvent.InputTuple, MessageVoidedEvent.OutputTuple, MessageVoidedEvent.OutputObject>;
     
 
       'NoticeSent(bytes32,bytes32,uint8)': TypedContractEvent<NoticeSentEvent.InputTuple, NoticeSentEvent.OutputTuple, NoticeSentEvent.OutputObject>;

@@ -17,14 +17,9 @@
         "internalType": "uint64",
         "name": "count",
         "type": "uint64"
-      },
-      {
-        "internalType": "uint64",
-        "name": "importedCount",
-        "type": "uint64"
       }
     ],
-    "name": "CountNotRisen",
+    "name": "CountTooHigh",
     "type": "error"
   },
   {
@@ -380,6 +375,17 @@
       }
     ],
     "name": "LightClientFollowsOtherChain",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "contract ILightClient",
+        "name": "lightClient",
+        "type": "address"
+      }
+    ],
+    "name": "LightClientNotTrusted",
     "type": "error"
   },
   {
@@ -999,6 +1005,25 @@
     "inputs": [
       {
         "indexed": true,
+        "internalType": "contract ILightClient",
+        "name": "lightClient",
+        "type": "address"
+      },
+      {
+        "indexed": false,
+        "internalType": "bool",
+        "name": "trusted",
+        "type": "bool"
+      }
+    ],
+    "name": "LightClientTrustSet",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
         "internalType": "bytes32",
         "name": "messageId",
         "type": "bytes32"
@@ -1523,11 +1548,77 @@
         "internalType": "bytes32",
         "name": "laneId",
         "type": "bytes32"
+      },
+      {
+        "internalType": "uint64",
+        "name": "index",
+        "type": "uint64"
+      }
+    ],
+    "name": "annul",
+    "outputs": [
+      {
+        "internalType": "uint64",
+        "name": "originChainId",
+        "type": "uint64"
+      }
+    ],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "laneId",
+        "type": "bytes32"
       }
     ],
     "name": "closeLane",
     "outputs": [],
     "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "current",
+    "outputs": [
+      {
+        "internalType": "bytes32",
+        "name": "laneId",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "uint64",
+        "name": "index",
+        "type": "uint64"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "laneId",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "uint256",
+        "name": "deadline",
+        "type": "uint256"
+      }
+    ],
+    "name": "deadlineOf",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
     "type": "function"
   },
   {
@@ -1751,11 +1842,6 @@
             "type": "uint64"
           },
           {
-            "internalType": "uint64",
-            "name": "height",
-            "type": "uint64"
-          },
-          {
             "internalType": "bytes32",
             "name": "laneRoot",
             "type": "bytes32"
@@ -1853,6 +1939,25 @@
       }
     ],
     "name": "isFeeExempt",
+    "outputs": [
+      {
+        "internalType": "bool",
+        "name": "",
+        "type": "bool"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "contract ILightClient",
+        "name": "lightClient",
+        "type": "address"
+      }
+    ],
+    "name": "isTrusted",
     "outputs": [
       {
         "internalType": "bool",
@@ -2324,6 +2429,24 @@
       }
     ],
     "name": "setLaneTerms",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "contract ILightClient",
+        "name": "lightClient",
+        "type": "address"
+      },
+      {
+        "internalType": "bool",
+        "name": "trusted",
+        "type": "bool"
+      }
+    ],
+    "name": "setLightClientTrusted",
     "outputs": [],
     "stateMutability": "nonpayable",
     "type": "function"

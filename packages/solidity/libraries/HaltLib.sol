@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+/// @notice Times in which nothing could be delivered, because somebody had stopped it.
+/// @param began When the first of them began, unix seconds; 0 if there was none.
+/// @param until When the last of them ended or will end.
+/// @param lasted How long they took together, seconds.
+struct Halt {
+    uint40 began;
+    uint40 until;
+    uint40 lasted;
+}
+
+/// @title HaltLib
+/// @notice What pauses and stops do to deadlines: they give back the time that they took. Who could still be delivered
+/// when one began can be delivered when it is over, for as long as it lasted or as was left before.
+/// @dev One that begins while an earlier one still gives back joins it: else a message that lives by the earlier one's
+/// gift would expire by the later one.
+library HaltLib {
+    /// @notice Notes a halt that begins now, or goes on.
+    /// @param until When it will end, not before now.
+    function begun(Halt memory halt, uint256 until) internal view returns (Halt memory) {
+        uint256 start = block.timestamp;
+        if (!isGiving(halt)) return Halt(uint40(start), uint40(until), uint40(until - start));
+        if (until <= halt.until) return halt;
+        uint256 from = start > halt.until ? start : halt.until;
+        return Halt(halt.began, uint40(until), uint40(halt.lasted + until - from));
+    }
+
+    /// @notice The halt that is going on ends at another time than was noted.
+    /// @param until When it ends.
+    function ending(Halt memory halt, uint256 until) internal pure returns (Halt memory) {
+        return Halt(halt.began, uint40(until), uint40(halt.lasted + until - halt.until));
+    }
+
+    /// @notice Whether a message may live by what the halt gives back: nobody does any more when this is over.
+    function isGiving(Halt memory halt) internal view returns (bool) {
+        return halt.began != 0 && block.timestamp <= uint256(halt.until) + halt.lasted;
+    }
+
+    /// @notice The time up to which a message can be delivered.
+    /// @param deadline The one that its sender named, unix seconds, not 0.
+    function extended(Halt memory halt, uint256 deadline) internal pure returns (uint256) {
+        if (halt.began == 0 || deadline < halt.began) return deadline;
+        uint256 least = (deadline < halt.until ? deadline : halt.until) + halt.lasted;
+        return deadline > least ? deadline : least;
+    }
+}
