@@ -45,9 +45,9 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface IMailboxAdminInterface extends Interface {
-    getFunction(nameOrSignature: "addFee" | "addImportedLane" | "addInboundLane" | "addOutboundLane" | "annul" | "closeLane" | "current" | "deadlineOf" | "deliver" | "expire" | "expiry" | "extendPause" | "feesHeld" | "fundPrepaid" | "importLane" | "importedLane" | "inboundLane" | "isDone" | "isFeeExempt" | "isTrusted" | "laneRoot" | "openLane" | "openLaneTo" | "outboundLane" | "outboxLanes" | "outboxRoot" | "pauseLane" | "prepaidOf" | "priceOf" | "quote" | "quoteMessage" | "reject" | "replaceLightClient" | "send" | "sendMessage" | "setFeeExempt" | "setLaneTerms" | "setLightClientTrusted" | "setPrice" | "supportsAttribute" | "unpauseLane" | "wasSent" | "withdrawFees" | "withdrawPrepaid"): FunctionFragment;
+    getFunction(nameOrSignature: "addFee" | "addImportedLane" | "addInboundLane" | "addOutboundLane" | "annul" | "closeLane" | "current" | "deadlineOf" | "deliver" | "expire" | "expiry" | "extendPause" | "feesHeld" | "importLane" | "importedLane" | "inboundLane" | "isDone" | "isFeeExempt" | "isTrusted" | "laneRoot" | "openLane" | "openLaneTo" | "outboundLane" | "outboxLanes" | "outboxRoot" | "pauseLane" | "prepaid" | "priceOf" | "quote" | "quoteMessage" | "reject" | "replaceLightClient" | "send" | "sendMessage" | "setFeeExempt" | "setLaneTerms" | "setLightClientTrusted" | "setPrice" | "supportsAttribute" | "unpauseLane" | "wasSent" | "withdrawFees"): FunctionFragment;
 
-    getEvent(nameOrSignatureOrTopic: "FeeAdded" | "FeeExemptSet" | "FeesWithdrawn" | "ImportedLaneAdded" | "InboundLaneAdded" | "LaneClosed" | "LaneImported" | "LaneOpened" | "LanePauseChanged" | "LaneTermsSet" | "LightClientReplaced" | "LightClientTrustSet" | "MessageAppended" | "MessageExpired" | "MessageFailed" | "MessageIndexed" | "MessageRejected" | "MessageSent" | "MessagesDelivered" | "OutboundLaneAdded" | "PrepaidFunded" | "PrepaidWithdrawn" | "PriceSet"): EventFragment;
+    getEvent(nameOrSignatureOrTopic: "FeeAdded" | "FeeExemptSet" | "FeesWithdrawn" | "ImportedLaneAdded" | "InboundLaneAdded" | "LaneClosed" | "LaneImported" | "LaneOpened" | "LanePauseChanged" | "LaneTermsSet" | "LightClientReplaced" | "LightClientTrustSet" | "MessageAppended" | "MessageExpired" | "MessageFailed" | "MessageIndexed" | "MessageRejected" | "MessageSent" | "MessagesDelivered" | "OutboundLaneAdded" | "PriceSet"): EventFragment;
 
     encodeFunctionData(functionFragment: 'addFee', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'addImportedLane', values: [PeerStruct, PeerStruct, BytesLike, AddressLike]): string;
@@ -62,7 +62,6 @@ encodeFunctionData(functionFragment: 'expire', values: [BytesLike, BatchStruct])
 encodeFunctionData(functionFragment: 'expiry', values?: undefined): string;
 encodeFunctionData(functionFragment: 'extendPause', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'feesHeld', values?: undefined): string;
-encodeFunctionData(functionFragment: 'fundPrepaid', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'importLane', values: [BytesLike, BytesLike, BytesLike[], BigNumberish, BytesLike]): string;
 encodeFunctionData(functionFragment: 'importedLane', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'inboundLane', values: [BytesLike]): string;
@@ -76,7 +75,7 @@ encodeFunctionData(functionFragment: 'outboundLane', values: [BytesLike]): strin
 encodeFunctionData(functionFragment: 'outboxLanes', values?: undefined): string;
 encodeFunctionData(functionFragment: 'outboxRoot', values?: undefined): string;
 encodeFunctionData(functionFragment: 'pauseLane', values: [BytesLike]): string;
-encodeFunctionData(functionFragment: 'prepaidOf', values: [AddressLike]): string;
+encodeFunctionData(functionFragment: 'prepaid', values?: undefined): string;
 encodeFunctionData(functionFragment: 'priceOf', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'quote', values: [BigNumberish, BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'quoteMessage', values: [BytesLike, BytesLike, BytesLike[]]): string;
@@ -92,7 +91,6 @@ encodeFunctionData(functionFragment: 'supportsAttribute', values: [BytesLike]): 
 encodeFunctionData(functionFragment: 'unpauseLane', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'wasSent', values: [BytesLike, BigNumberish, BytesLike, BytesLike[]]): string;
 encodeFunctionData(functionFragment: 'withdrawFees', values: [AddressLike, BigNumberish]): string;
-encodeFunctionData(functionFragment: 'withdrawPrepaid', values: [AddressLike, BigNumberish]): string;
 
     decodeFunctionResult(functionFragment: 'addFee', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'addImportedLane', data: BytesLike): Result;
@@ -107,7 +105,6 @@ decodeFunctionResult(functionFragment: 'expire', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'expiry', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'extendPause', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'feesHeld', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'fundPrepaid', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'importLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'importedLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'inboundLane', data: BytesLike): Result;
@@ -121,7 +118,7 @@ decodeFunctionResult(functionFragment: 'outboundLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'outboxLanes', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'outboxRoot', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'pauseLane', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'prepaidOf', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'prepaid', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'priceOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quote', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quoteMessage', data: BytesLike): Result;
@@ -137,7 +134,6 @@ decodeFunctionResult(functionFragment: 'supportsAttribute', data: BytesLike): Re
 decodeFunctionResult(functionFragment: 'unpauseLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'wasSent', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'withdrawPrepaid', data: BytesLike): Result;
   }
 
   
@@ -381,30 +377,6 @@ decodeFunctionResult(functionFragment: 'withdrawPrepaid', data: BytesLike): Resu
 
   
 
-    export namespace PrepaidFundedEvent {
-      export type InputTuple = [account: AddressLike, payer: AddressLike, amount: BigNumberish];
-      export type OutputTuple = [account: string, payer: string, amount: bigint];
-      export interface OutputObject {account: string, payer: string, amount: bigint };
-      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
-      export type Filter = TypedDeferredTopicFilter<Event>
-      export type Log = TypedEventLog<Event>
-      export type LogDescription = TypedLogDescription<Event>
-    }
-
-  
-
-    export namespace PrepaidWithdrawnEvent {
-      export type InputTuple = [account: AddressLike, receiver: AddressLike, amount: BigNumberish];
-      export type OutputTuple = [account: string, receiver: string, amount: bigint];
-      export interface OutputObject {account: string, receiver: string, amount: bigint };
-      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
-      export type Filter = TypedDeferredTopicFilter<Event>
-      export type Log = TypedEventLog<Event>
-      export type LogDescription = TypedLogDescription<Event>
-    }
-
-  
-
     export namespace PriceSetEvent {
       export type InputTuple = [destinationChainId: BigNumberish, price: PriceStruct];
       export type OutputTuple = [destinationChainId: bigint, price: PriceStructOutput];
@@ -555,14 +527,6 @@ decodeFunctionResult(functionFragment: 'withdrawPrepaid', data: BytesLike): Resu
     
 
     
-    fundPrepaid: TypedContractMethod<
-      [account: AddressLike, ],
-      [void],
-      'payable'
-    >
-    
-
-    
     importLane: TypedContractMethod<
       [laneId: BytesLike, evidence: BytesLike, outboxProof: BytesLike[], count: BigNumberish, laneRoot: BytesLike, ],
       [void],
@@ -667,9 +631,9 @@ decodeFunctionResult(functionFragment: 'withdrawPrepaid', data: BytesLike): Resu
     
 
     
-    prepaidOf: TypedContractMethod<
-      [account: AddressLike, ],
-      [bigint],
+    prepaid: TypedContractMethod<
+      [],
+      [string],
       'view'
     >
     
@@ -794,14 +758,6 @@ decodeFunctionResult(functionFragment: 'withdrawPrepaid', data: BytesLike): Resu
     >
     
 
-    
-    withdrawPrepaid: TypedContractMethod<
-      [receiver: AddressLike, amount: BigNumberish, ],
-      [void],
-      'nonpayable'
-    >
-    
-
 
     getFunction<T extends ContractMethod = ContractMethod>(key: string | FunctionFragment): T;
 
@@ -870,11 +826,6 @@ getFunction(nameOrSignature: 'feesHeld'): TypedContractMethod<
       [bigint],
       'view'
     >;
-getFunction(nameOrSignature: 'fundPrepaid'): TypedContractMethod<
-      [account: AddressLike, ],
-      [void],
-      'payable'
-    >;
 getFunction(nameOrSignature: 'importLane'): TypedContractMethod<
       [laneId: BytesLike, evidence: BytesLike, outboxProof: BytesLike[], count: BigNumberish, laneRoot: BytesLike, ],
       [void],
@@ -940,9 +891,9 @@ getFunction(nameOrSignature: 'pauseLane'): TypedContractMethod<
       [void],
       'nonpayable'
     >;
-getFunction(nameOrSignature: 'prepaidOf'): TypedContractMethod<
-      [account: AddressLike, ],
-      [bigint],
+getFunction(nameOrSignature: 'prepaid'): TypedContractMethod<
+      [],
+      [string],
       'view'
     >;
 getFunction(nameOrSignature: 'priceOf'): TypedContractMethod<
@@ -1020,11 +971,6 @@ getFunction(nameOrSignature: 'withdrawFees'): TypedContractMethod<
       [void],
       'nonpayable'
     >;
-getFunction(nameOrSignature: 'withdrawPrepaid'): TypedContractMethod<
-      [receiver: AddressLike, amount: BigNumberish, ],
-      [void],
-      'nonpayable'
-    >;
 
     getEvent(key: 'FeeAdded'): TypedContractEvent<FeeAddedEvent.InputTuple, FeeAddedEvent.OutputTuple, FeeAddedEvent.OutputObject>;
 getEvent(key: 'FeeExemptSet'): TypedContractEvent<FeeExemptSetEvent.InputTuple, FeeExemptSetEvent.OutputTuple, FeeExemptSetEvent.OutputObject>;
@@ -1046,8 +992,6 @@ getEvent(key: 'MessageRejected'): TypedContractEvent<MessageRejectedEvent.InputT
 getEvent(key: 'MessageSent'): TypedContractEvent<MessageSentEvent.InputTuple, MessageSentEvent.OutputTuple, MessageSentEvent.OutputObject>;
 getEvent(key: 'MessagesDelivered'): TypedContractEvent<MessagesDeliveredEvent.InputTuple, MessagesDeliveredEvent.OutputTuple, MessagesDeliveredEvent.OutputObject>;
 getEvent(key: 'OutboundLaneAdded'): TypedContractEvent<OutboundLaneAddedEvent.InputTuple, OutboundLaneAddedEvent.OutputTuple, OutboundLaneAddedEvent.OutputObject>;
-getEvent(key: 'PrepaidFunded'): TypedContractEvent<PrepaidFundedEvent.InputTuple, PrepaidFundedEvent.OutputTuple, PrepaidFundedEvent.OutputObject>;
-getEvent(key: 'PrepaidWithdrawn'): TypedContractEvent<PrepaidWithdrawnEvent.InputTuple, PrepaidWithdrawnEvent.OutputTuple, PrepaidWithdrawnEvent.OutputObject>;
 getEvent(key: 'PriceSet'): TypedContractEvent<PriceSetEvent.InputTuple, PriceSetEvent.OutputTuple, PriceSetEvent.OutputObject>;
 
     filters: {
@@ -1130,14 +1074,6 @@ getEvent(key: 'PriceSet'): TypedContractEvent<PriceSetEvent.InputTuple, PriceSet
 
       'OutboundLaneAdded(bytes32,uint64,tuple,tuple)': TypedContractEvent<OutboundLaneAddedEvent.InputTuple, OutboundLaneAddedEvent.OutputTuple, OutboundLaneAddedEvent.OutputObject>;
       OutboundLaneAdded: TypedContractEvent<OutboundLaneAddedEvent.InputTuple, OutboundLaneAddedEvent.OutputTuple, OutboundLaneAddedEvent.OutputObject>;
-    
-
-      'PrepaidFunded(address,address,uint256)': TypedContractEvent<PrepaidFundedEvent.InputTuple, PrepaidFundedEvent.OutputTuple, PrepaidFundedEvent.OutputObject>;
-      PrepaidFunded: TypedContractEvent<PrepaidFundedEvent.InputTuple, PrepaidFundedEvent.OutputTuple, PrepaidFundedEvent.OutputObject>;
-    
-
-      'PrepaidWithdrawn(address,address,uint256)': TypedContractEvent<PrepaidWithdrawnEvent.InputTuple, PrepaidWithdrawnEvent.OutputTuple, PrepaidWithdrawnEvent.OutputObject>;
-      PrepaidWithdrawn: TypedContractEvent<PrepaidWithdrawnEvent.InputTuple, PrepaidWithdrawnEvent.OutputTuple, PrepaidWithdrawnEvent.OutputObject>;
     
 
       'PriceSet(uint64,tuple)': TypedContractEvent<PriceSetEvent.InputTuple, PriceSetEvent.OutputTuple, PriceSetEvent.OutputObject>;
