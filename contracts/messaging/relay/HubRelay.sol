@@ -12,6 +12,7 @@ import {Peers} from "../peers/Peers.sol";
 import {TrustedMailboxes} from "../peers/TrustedMailboxes.sol";
 import {FirstLegLib, Terms} from "./libraries/FirstLegLib.sol";
 import {HandlerCallLib} from "./libraries/HandlerCallLib.sol";
+import {HubGasLib} from "./libraries/HubGasLib.sol";
 
 /// @title HubRelay
 /// @notice On the hub: receives first legs of Message And Relay from the RelaySenders of spokes, calls their handlers,
@@ -47,6 +48,7 @@ contract HubRelay is IHubRelay, Peers, TrustedMailboxes {
         (bool sendsOn, bytes memory result) = HandlerCallLib.callHandler(
             terms.handler,
             terms.handlerGas,
+            HubGasLib.afterHandler(terms.maxResult),
             abi.encodeCall(
                 IRelayHandler.handle,
                 (Relay(receiveId, originSender, terms.destinationChainId, recipient), message)

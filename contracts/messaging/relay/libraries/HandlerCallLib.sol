@@ -12,22 +12,27 @@ library HandlerCallLib {
     /// @dev Gas to make the call of a handler whose code was looked at, beside what the handler gets.
     uint256 private constant RESERVE = 1_000;
 
-    /// @notice Calls `handler` with `data` and exactly `gasLimit` gas.
+    /// @notice Calls `handler` with `data` and at least `gasLimit` gas: with all that is left but `kept`, if that is
+    /// more, so that a limit which was too low strands nothing.
     /// @dev Reverts with `IHubRelay`'s `NoHandler`, `InsufficientHandlerGas`, `HandlerFailed`, `InvalidHandlerAnswer`
     /// or `ResultTooLarge`. `data` is in memory, so that it takes no gas after the check.
     /// @param gasLimit Below 2^64.
+    /// @param kept Gas that the caller needs afterwards.
     /// @return sendsOn Whether the handler wants its result to be sent on.
     /// @return result The result, if so; else empty and not looked at.
     function callHandler(
         address handler,
         uint256 gasLimit,
+        uint256 kept,
         bytes memory data,
         uint256 maxResult
     ) internal returns (bool sendsOn, bytes memory result) {
         require(handler.code.length != 0, IHubRelay.NoHandler(handler));
         // a call gets at most 63/64 of the gas left (EIP-150)
         uint256 needed = gasLimit + gasLimit / 63 + RESERVE;
-        require(gasleft() >= needed, IHubRelay.InsufficientHandlerGas(gasleft(), needed));
+        uint256 left = gasleft();
+        require(left >= needed, IHubRelay.InsufficientHandlerGas(left, needed));
+        if (left > gasLimit + kept) gasLimit = left - kept;
         bool succeeded;
         uint256 first;
         uint256 returned;

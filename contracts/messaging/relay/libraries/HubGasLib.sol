@@ -11,6 +11,11 @@ library HubGasLib {
     /// @notice Gas per byte of the handler's payload and of the result: copies, memory, the log, the frame's hash.
     uint256 internal constant PER_BYTE = 24;
 
+    /// @notice Gas that sending a result on takes at most.
+    function afterHandler(uint256 maxResult) internal pure returns (uint256) {
+        return OVERHEAD + PER_BYTE * maxResult;
+    }
+
     /// @notice Gas limit of a first leg.
     /// @dev A call gets at most 63/64 of what is left (EIP-150), so 1/63 of the handler's gas comes on top.
     function limit(uint256 handlerGas, uint256 payloadSize, uint256 maxResult) internal pure returns (uint256) {

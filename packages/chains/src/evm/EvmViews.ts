@@ -1,4 +1,4 @@
-import { type Hex, ZERO_WORD } from "@causeway/protocol";
+import type { Hex } from "@causeway/protocol";
 import { type Interface, toQuantity } from "ethers";
 
 import type {

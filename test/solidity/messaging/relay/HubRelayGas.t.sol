@@ -33,6 +33,24 @@ contract HubRelayGasTest is RelayFixture {
         }
     }
 
+    /// @dev A request that named too little can be handled by who pays for more.
+    function test_receiveMessage_withMuchGas_givesTheHandlerAllButWhatTheHubNeeds() public {
+        (bool handled, ) = _receive(legOf(requestTo(_keeper, "votes"), user), 5_000_000);
+        assertTrue(handled);
+        uint256 given = uint256(vm.load(_keeper, 0)) + READING;
+        assertGt(given, 4_600_000);
+        assertLt(given, 5_000_000 - 200_000);
+    }
+
+    function test_receiveMessage_handlerBurnsMuchGas_leavesWhatSendingOnNeeds() public {
+        // INVALID takes all gas that a call has, so the rest is what was kept
+        vm.etch(_keeper, hex"fe");
+        (bool handled, bytes memory reason) = _receive(legOf(requestTo(_keeper, "votes"), user), 5_000_000);
+        assertFalse(handled);
+        assertEq(bytes4(reason), IHubRelay.HandlerFailed.selector);
+        assertGt(5_000_000 - vm.lastCallGas().gasTotalUsed, 200_000);
+    }
+
     function test_receiveMessage_withTooLittleGas_saysHowMuchIsNeeded() public {
         uint64[3] memory promised = [uint64(100_000), 3_000_000, type(uint64).max];
         for (uint256 i = 0; i < promised.length; ++i) {

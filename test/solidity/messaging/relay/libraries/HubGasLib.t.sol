@@ -66,7 +66,7 @@ contract HubGasLibTest is RelayFixture {
         vm.cool(address(hubRelay));
         vm.prank(address(hub));
         hubRelay.receiveMessage{gas: limit}(keccak256("id"), peer, leg);
-        assertEq(uint256(vm.load(keeper, 0)) + READING, request.handlerGas);
+        assertGe(uint256(vm.load(keeper, 0)) + READING, request.handlerGas);
     }
 
     /// @dev The handler's own gas is not counted; storage is cold; the lane's tree could need 31 further levels.
