@@ -1,7 +1,7 @@
 import type { CommitteeMember, Hex, Outbox, Peer } from "@causeway/protocol";
 
 import type { SearchedChain } from "./SearchedChain.ts";
-import type { SubmittingChain } from "./Submission.ts";
+import type { RecipientGas, SubmittingChain } from "./Submission.ts";
 
 /** A block's header whose hash was recomputed from its fields. */
 export interface Header {
@@ -174,12 +174,10 @@ export interface RelayedChain {
   /**
    * Each of these waits until its transaction is in a block.
    *
-   * @param recipientGas Gas limits of the members that are called, together: each may use its own
-   * up, whatever it used when the transaction was tried.
    * @throws ChainError `CallReverted` before anything is sent, `TransactionReverted`,
    * `TransactionTimedOut`.
    */
-  deliver(laneId: Hex, batch: DeliveryBatch, recipientGas: bigint): Promise<TransactionInfo>;
+  deliver(laneId: Hex, batch: DeliveryBatch, recipientGas: RecipientGas): Promise<TransactionInfo>;
   importLane(laneId: Hex, lane: LaneImport): Promise<TransactionInfo>;
   acceptCheckpoint(lightClient: Hex, evidence: Hex): Promise<TransactionInfo>;
   /** Begins the epoch of the committee that was proposed, once its handover is over. */

@@ -2,19 +2,34 @@ import type { Hex } from "@causeway/protocol";
 
 import type { DeliveryBatch, LaneImport, TransactionInfo } from "./ChainAdapter.ts";
 
+/** The one recipient that a delivery calls: it gets all the gas that is left, so that it can be given more. */
+export interface LoneRecipient {
+  readonly recipient: Hex;
+  /** What the message's sender asked for: a delivery with less reverts. */
+  readonly asked: bigint;
+  /** What it is to get, and not much more; at least what was asked for. */
+  readonly given: bigint;
+}
+
+/**
+ * Gas for the recipients of a delivery: of several the limits together, since each may use its own up, whatever it
+ * used when the transaction was tried.
+ */
+export type RecipientGas = bigint | LoneRecipient;
+
 /** A transaction that anyone may send. */
 export interface Submission {
   readonly to: Hex;
   readonly data: Hex;
   /** Smallest unit of the chain's coin. */
   readonly value: bigint;
-  /** Gas that it may take beyond what it takes when it is tried: what recipients are paid for. */
-  readonly recipientGas: bigint;
+  /** 0 if it calls none. */
+  readonly recipientGas: RecipientGas;
 }
 
 /** Makes the transactions by which messages go on, and sends them. */
 export interface SubmittingChain {
-  deliverCall(laneId: Hex, batch: DeliveryBatch, recipientGas: bigint): Submission;
+  deliverCall(laneId: Hex, batch: DeliveryBatch, recipientGas: RecipientGas): Submission;
   importCall(laneId: Hex, lane: LaneImport): Submission;
   acceptCall(lightClient: Hex, evidence: Hex): Submission;
   activateCall(): Submission;
@@ -33,6 +48,12 @@ export interface SubmittingChain {
    * @throws ChainError `CallReverted`.
    */
   gasLimitOf(submission: Submission, from?: Hex): Promise<bigint>;
+  /**
+   * Whether a message would be delivered, alone in its batch, by a recipient that is given so much gas. Nothing is sent.
+   *
+   * @throws ChainError `CallReverted` if the delivery itself would revert.
+   */
+  wouldDeliver(laneId: Hex, batch: DeliveryBatch, lone: LoneRecipient): Promise<boolean>;
   /**
    * Sends it and waits until it is in a block.
    *

@@ -25,8 +25,7 @@ import type {
   RecordedOutcome,
   Refusal,
 } from "../SearchedChain.ts";
-import type { Submission } from "../Submission.ts";
-import { callReverted } from "./callReverted.ts";
+import type { LoneRecipient, RecipientGas, Submission } from "../Submission.ts";
 import {
   acceptCall,
   activateCall,
@@ -37,15 +36,15 @@ import {
 } from "./calls.ts";
 import { EvmSearch } from "./EvmSearch.ts";
 import { EvmViews } from "./EvmViews.ts";
-import { estimateGas } from "./estimateGas.ts";
 import { least } from "./extremes.ts";
-import { gasLimitFor } from "./gasLimit.ts";
+import { findGasLimit } from "./findGasLimit.ts";
 import { decodeHeader } from "./header.ts";
 import { mailboxEvents } from "./mailboxEvents.ts";
 import { proveCommittees, type Registry } from "./proveCommittees.ts";
 import { provenStorage } from "./provenStorage.ts";
 import type { RpcQuorum } from "./RpcQuorum.ts";
 import type { TransactionSender } from "./TransactionSender.ts";
+import { wouldDeliver } from "./wouldDeliver.ts";
 
 /** An EVM chain behind the interface that all families share. */
 export class EvmChain implements ChainAdapter {
@@ -183,7 +182,7 @@ export class EvmChain implements ChainAdapter {
 
   // ---------------------------------------------------------------- calls
 
-  deliverCall(laneId: Hex, batch: DeliveryBatch, recipientGas: bigint): Submission {
+  deliverCall(laneId: Hex, batch: DeliveryBatch, recipientGas: RecipientGas): Submission {
     return deliverCall(this.origin.mailbox, laneId, batch, recipientGas);
   }
 
@@ -222,19 +221,21 @@ export class EvmChain implements ChainAdapter {
     return this.#submitting().address;
   }
 
-  async gasLimitOf({ recipientGas, ...call }: Submission, from?: Hex): Promise<bigint> {
-    try {
-      return gasLimitFor(await estimateGas(this.#rpcs, call, from), recipientGas);
-    } catch (error) {
-      throw callReverted(error, call.to);
-    }
+  gasLimitOf({ recipientGas, ...call }: Submission, from?: Hex): Promise<bigint> {
+    return findGasLimit(this.#rpcs, call, recipientGas, from);
+  }
+
+  async wouldDeliver(laneId: Hex, batch: DeliveryBatch, lone: LoneRecipient): Promise<boolean> {
+    const delivery = this.deliverCall(laneId, batch, lone);
+    const gasLimit = await this.gasLimitOf(delivery);
+    return wouldDeliver(this.#rpcs, delivery, batch.first, gasLimit);
   }
 
   submit({ recipientGas, ...call }: Submission): Promise<TransactionInfo> {
     return this.#submitting().send(call, recipientGas);
   }
 
-  deliver(laneId: Hex, batch: DeliveryBatch, recipientGas: bigint): Promise<TransactionInfo> {
+  deliver(laneId: Hex, batch: DeliveryBatch, recipientGas: RecipientGas): Promise<TransactionInfo> {
     return this.submit(this.deliverCall(laneId, batch, recipientGas));
   }
 

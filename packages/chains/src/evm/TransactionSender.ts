@@ -4,10 +4,10 @@ import type { Hex } from "@causeway/protocol";
 import { Transaction, type TransactionLike, toQuantity, Wallet } from "ethers";
 
 import { ChainError, isChainError } from "../ChainError.ts";
+import type { RecipientGas } from "../Submission.ts";
 import { callReverted } from "./callReverted.ts";
-import { estimateGas } from "./estimateGas.ts";
 import { currentFees, raise } from "./fees.ts";
-import { gasLimitFor } from "./gasLimit.ts";
+import { findGasLimit } from "./findGasLimit.ts";
 import { isHeldAlready } from "./heldAlready.ts";
 import { lowestAnswer } from "./lowestAnswer.ts";
 import type { RpcQuorum } from "./RpcQuorum.ts";
@@ -52,18 +52,17 @@ export class TransactionSender {
   }
 
   /**
-   * @param unforeseenGas Gas that it may take beyond what it takes when it is tried.
    * @throws ChainError `CallReverted` if it would fail (nothing is sent), `TransactionReverted`,
    * `TransactionTimedOut`.
    */
-  send(call: Call, unforeseenGas = 0n): Promise<MinedTransaction> {
-    const turn = this.#last.then(() => this.#sendNow(call, unforeseenGas));
+  send(call: Call, recipientGas: RecipientGas = 0n): Promise<MinedTransaction> {
+    const turn = this.#last.then(() => this.#sendNow(call, recipientGas));
     this.#last = turn.catch(() => undefined);
     return turn;
   }
 
-  async #sendNow(call: Call, unforeseenGas: bigint): Promise<MinedTransaction> {
-    const gasLimit = gasLimitFor(await this.#estimate(call), unforeseenGas);
+  async #sendNow(call: Call, recipientGas: RecipientGas): Promise<MinedTransaction> {
+    const gasLimit = await findGasLimit(this.#rpcs, call, recipientGas, this.address);
     const nonce = Number(await this.#nonce());
     const transaction = { ...call, gasLimit, nonce, chainId: this.#rpcs.chainId, type: 2 };
     let fees = await currentFees(this.#rpcs);
@@ -85,14 +84,6 @@ export class TransactionSender {
     if (mined !== undefined) return this.#succeeded(mined, call);
     const message = `chain ${this.#rpcs.chainId} took another transaction with nonce ${nonce}`;
     throw new ChainError("TransactionTimedOut", message, { hashes, nonce });
-  }
-
-  async #estimate(call: Call): Promise<bigint> {
-    try {
-      return await estimateGas(this.#rpcs, call, this.address);
-    } catch (error) {
-      throw callReverted(error, call.to);
-    }
   }
 
   #nonce(): Promise<bigint> {

@@ -1,7 +1,7 @@
 import type { Hex } from "@causeway/protocol";
 
 import type { DeliveryBatch, LaneImport } from "../ChainAdapter.ts";
-import type { Submission } from "../Submission.ts";
+import type { RecipientGas, Submission } from "../Submission.ts";
 import {
   expiryInterface,
   lightClientInterface,
@@ -14,7 +14,7 @@ export function deliverCall(
   mailbox: Hex,
   laneId: Hex,
   batch: DeliveryBatch,
-  recipientGas: bigint,
+  recipientGas: RecipientGas,
 ): Submission {
   const data = mailboxInterface.encodeFunctionData("deliver", [laneId, batch]);
   return { to: mailbox, data, value: 0n, recipientGas };

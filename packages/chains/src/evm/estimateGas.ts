@@ -10,18 +10,35 @@ import type { Call } from "./TransactionSender.ts";
 const ANYONE: Hex = `0x${"ca".repeat(20)}`;
 const PLENTY = toQuantity(10n ** 24n);
 
-/**
- * The most gas that a call takes by any RPC's estimate.
- *
- * @param from Who makes it; anyone, with enough coin, if left out.
- */
+/** What else an estimate may be told. */
+export interface EstimateOptions {
+  /** Who makes the call; anyone, with enough coin, if left out. */
+  readonly from?: Hex | undefined;
+  /** The most that is tried. */
+  readonly most?: bigint;
+  /** Code that an address has for as long as the call is tried. */
+  readonly code?: { readonly address: Hex; readonly code: Hex };
+}
+
+/** The most gas that a call takes by any RPC's estimate. */
 export async function estimateGas(
   rpcs: RpcQuorum,
   { to, data, value = 0n }: Call,
-  from?: Hex,
+  { from, most, code }: EstimateOptions = {},
 ): Promise<bigint> {
-  const call = { from: from ?? ANYONE, to, data, value: toQuantity(value) };
-  const params = from === undefined ? [call, "latest", { [ANYONE]: { balance: PLENTY } }] : [call];
+  const call = {
+    from: from ?? ANYONE,
+    to,
+    data,
+    value: toQuantity(value),
+    ...(most !== undefined && { gas: toQuantity(most) }),
+  };
+  const overrides = {
+    ...(from === undefined && { [ANYONE]: { balance: PLENTY } }),
+    ...(code !== undefined && { [code.address]: { code: code.code } }),
+  };
+  const isPlain = Object.keys(overrides).length === 0;
+  const params = isPlain ? [call] : [call, "latest", overrides];
   const estimates = await rpcs.each("eth_estimateGas", params, (answer) =>
     quantityAnswer.parse(answer),
   );

@@ -1,8 +1,20 @@
+import type { LoneRecipient } from "../Submission.ts";
+
 /** What estimates miss: state that changes before the transaction is included. */
 const MARGIN_PERCENT = 110n;
 
 /** The most gas of one transaction (EIP-7825). */
 const MAX_TRANSACTION_GAS = 16_777_216n;
+
+/** What the mailbox keeps for itself beside what a recipient is given: `RESERVE` of `Inbox`. */
+const RESERVE = 35_000n;
+
+/** Beside its recipient and its calldata no delivery takes more: most goes into the proof of a checkpoint. */
+const MOST_OVERHEAD = 1_000_000n;
+
+/** What a transaction and each byte of its calldata cost before any code runs: EIP-2028, EIP-7623. */
+const TRANSACTION_GAS = 21_000n;
+const MOST_GAS_PER_BYTE = 40n;
 
 /**
  * The gas limit of a transaction that is estimated to take `estimate`. What is not used is not paid.
@@ -11,7 +23,34 @@ const MAX_TRANSACTION_GAS = 16_777_216n;
  * use less of it while they are only tried.
  */
 export function gasLimitFor(estimate: bigint, unforeseen: bigint): bigint {
-  const raised = (estimate * MARGIN_PERCENT) / 100n + unforeseen;
+  return limited(estimate, (estimate * MARGIN_PERCENT) / 100n + unforeseen);
+}
+
+/**
+ * The gas limit of a delivery whose one recipient gets what it is to be given. Not much more: it gets all that is
+ * left, and may use it up.
+ *
+ * @param estimate What the delivery takes at least not to revert, whatever the recipient does.
+ */
+export function gasLimitAlone(estimate: bigint, { asked, given }: LoneRecipient): bigint {
+  const own = estimate - neededFor(asked);
+  const overhead = own > 0n ? (own * MARGIN_PERCENT) / 100n : 0n;
+  return limited(estimate, overhead + neededFor(given));
+}
+
+/** So much a delivery to one recipient takes at most, by what it was sent with; for estimates that the recipient can raise. */
+export function mostGasAlone(calldataSize: number, { asked }: LoneRecipient): bigint {
+  const calldata = TRANSACTION_GAS + MOST_GAS_PER_BYTE * BigInt(calldataSize);
+  const most = calldata + MOST_OVERHEAD + neededFor(asked);
+  return limited(neededFor(asked), most);
+}
+
+/** What must be left when a recipient is called. Of what is left a call gets all but a 64th (EIP-150). */
+function neededFor(gas: bigint): bigint {
+  return gas + gas / 63n + RESERVE;
+}
+
+function limited(estimate: bigint, raised: bigint): bigint {
   const isLimited = estimate <= MAX_TRANSACTION_GAS && raised > MAX_TRANSACTION_GAS;
   return isLimited ? MAX_TRANSACTION_GAS : raised;
 }

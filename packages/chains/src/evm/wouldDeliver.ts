@@ -1,0 +1,63 @@
+import { type Hex, uintBytes } from "@causeway/protocol";
+import { concat, toQuantity } from "ethers";
+
+import { bytesAnswer } from "./answers.ts";
+import { callReverted } from "./callReverted.ts";
+import { mailboxInterface } from "./contracts.ts";
+import { lowestAnswer } from "./lowestAnswer.ts";
+import type { RpcQuorum } from "./RpcQuorum.ts";
+import type { Call } from "./TransactionSender.ts";
+
+/** Where the probe's code stands for as long as it is called. */
+const PROBE: Hex = `0x${"cb".repeat(20)}`;
+
+/** What the probe needs for itself. */
+const PROBE_GAS = 10_000n;
+
+/**
+ * Whether a delivery with that gas limit would deliver message `index`: what a recipient does is reported by an event,
+ * which a call does not return.
+ *
+ * @throws ChainError `CallReverted` if the delivery itself would revert.
+ */
+export async function wouldDeliver(
+  rpcs: RpcQuorum,
+  { to, data }: Call,
+  index: bigint,
+  gasLimit: bigint,
+): Promise<boolean> {
+  // The probe passes on all but a 64th of its gas (EIP-150).
+  const gas = toQuantity(gasLimit + gasLimit / 63n + PROBE_GAS);
+  const call = { to: PROBE, data, gas };
+  const head = toQuantity(await lowestAnswer(rpcs, "eth_blockNumber", []));
+  const params = [call, head, { [PROBE]: { code: probeOf(to, index) } }];
+  try {
+    const answer = await rpcs.agreed("eth_call", params, (a) => bytesAnswer.parse(a));
+    return BigInt(answer) === 1n;
+  } catch (error) {
+    throw callReverted(error, to);
+  }
+}
+
+/** Code that passes its calldata, a delivery, on to the mailbox, and answers whether the message is done then. */
+function probeOf(mailbox: Hex, index: bigint): Hex {
+  const { selector } = mailboxInterface.getFunction("isDone") as { selector: string };
+  return concat([
+    // CALLDATACOPY(0, 0, CALLDATASIZE)
+    "0x365f5f37",
+    // CALL(GAS, mailbox, 0, 0, CALLDATASIZE, 0, 0)
+    ...["0x5f5f365f5f73", mailbox, "0x5af1"],
+    // JUMPI over RETURNDATACOPY(0, 0, RETURNDATASIZE) REVERT(0, RETURNDATASIZE) to JUMPDEST
+    "0x602a573d5f5f3e3d5ffd5b",
+    // MSTORE(0, SHL(224, selector))
+    ...["0x63", selector, "0x60e01b5f52"],
+    // CALLDATACOPY(4, 4, 32): the lane id is the first argument of both
+    "0x60206004600437",
+    // MSTORE(36, index)
+    ...["0x67", uintBytes(index, 8), "0x602452"],
+    // STATICCALL(GAS, mailbox, 0, 68, 0, 32)
+    ...["0x60205f60445f73", mailbox, "0x5afa"],
+    // MSTORE(0, AND(its success, MLOAD(0))) RETURN(0, 32)
+    "0x5f51165f5260205ff3",
+  ]);
+}
