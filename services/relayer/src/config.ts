@@ -68,6 +68,18 @@ const relayerConfig = z.strictObject({
       attempts: z.int().positive().default(10),
     })
     .prefault({}),
+  /**
+   * How much more gas than its sender asked for a recipient gets that failed and would take the message with it.
+   * Nobody pays for it but the operator, at most once for a message.
+   */
+  raise: z
+    .strictObject({
+      /** At most so many times what was asked for; 1 for never more. */
+      factor: z.int().min(1).default(2),
+      /** At most so much beyond what was asked for. */
+      maxExtraGas: z.coerce.bigint().nonnegative().default(500_000n),
+    })
+    .prefault({}),
   /** Milliseconds between looks at the light clients. */
   refreshInterval: milliseconds.default(5_000),
   /** Seconds after which an idle light client is shown a new checkpoint. */

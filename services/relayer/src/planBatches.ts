@@ -26,7 +26,8 @@ const MAX_GAP = 32n;
 
 /**
  * Cuts pending messages, in order of their index, into ranges within the limits. A message that
- * exceeds a limit alone still gets a batch of its own.
+ * exceeds a limit alone still gets a batch of its own, and so does one that failed before, since
+ * only there it can be given more gas. Those come last: what was never tried does not wait for them.
  */
 export function planBatches(
   pending: readonly PendingMessage[],
@@ -46,7 +47,12 @@ export function planBatches(
     open.bytes += dataLength(message.frame);
     batches[batches.length - 1] = closed(open);
   }
-  return batches;
+  return [...batches.filter((batch) => !isRetry(batch)), ...batches.filter(isRetry)];
+}
+
+/** Whether it is the one message of a batch that failed before. */
+export function isRetry({ messages }: Pick<PlannedBatch, "messages">): boolean {
+  return messages.some(({ attempts }) => attempts > 0);
 }
 
 interface OpenBatch {
@@ -64,6 +70,7 @@ function fits(
 ): boolean {
   const last = open.messages.at(-1)?.index ?? open.first;
   return (
+    !isRetry({ messages: [...open.messages, message] }) &&
     message.index - last <= MAX_GAP &&
     message.index - open.first < BigInt(maxMembers) &&
     open.gas + gas <= maxGas &&

@@ -2,7 +2,6 @@ import type { TransactionInfo } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
 
 import type { RelayedChain, Relayer } from "./Relayer.ts";
-import { retryDelay } from "./retryDelay.ts";
 import { storeSubmission } from "./store/checkpoints.ts";
 import { inTransaction } from "./store/database.ts";
 import { storeEvents } from "./store/events.ts";
@@ -10,8 +9,9 @@ import { postpone } from "./store/messages.ts";
 
 /**
  * Notes what a transaction of ours did, from the events of its block, so that nobody has to wait
- * until it is observed. Messages whose recipient failed are put off, each time for longer,
- * and in the end for good.
+ * until it is observed. Messages whose recipient failed are put off.
+ *
+ * @param delayOf How long, in seconds; undefined for good.
  */
 export async function settle(
   relayer: Relayer,
@@ -19,7 +19,7 @@ export async function settle(
   transaction: TransactionInfo,
   checkpointHash: Hex,
   purpose: "import" | "deliver" | "refresh",
-  attempts: ReadonlyMap<Hex, number> = new Map(),
+  delayOf: (messageId: Hex) => number | undefined = () => undefined,
 ): Promise<void> {
   const { adapter, config } = chain;
   const { height, hash, gasUsed } = transaction;
@@ -30,10 +30,7 @@ export async function settle(
   await inTransaction(relayer.db, async (db) => {
     await storeSubmission(db, hash, checkpointHash);
     await storeEvents(db, adapter.origin.chainId, own, false);
-    for (const { messageId } of failed) {
-      const failures = (attempts.get(messageId) ?? 0) + 1;
-      await postpone(db, messageId, retryDelay(relayer.config.retry, failures));
-    }
+    for (const { messageId } of failed) await postpone(db, messageId, delayOf(messageId));
   });
   relayer.metrics.gasUsed.inc({ chain: config.name, purpose }, Number(gasUsed));
   relayer.metrics.delivered.inc({ chain: config.name }, delivered.length);

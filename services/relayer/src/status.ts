@@ -74,6 +74,7 @@ export interface CheckpointStatus {
 export interface FailureStatus extends TransactionStatus {
   /** At most the first 32 bytes that the recipient returned. */
   readonly reason: string;
+  /** Those counted that were only tried, since they would have failed again. */
   readonly attempts: number;
   /** Null if this relayer does not try again. */
   readonly nextAttemptAt: number | null;

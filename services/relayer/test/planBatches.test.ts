@@ -46,15 +46,27 @@ describe("planBatches", () => {
     const limits = { ...LIMITS, maxGas: 50n };
     expect(ranges([0n, 1n], limits)).to.deep.equal(["0+1: 0", "1+1: 1"]);
   });
+
+  it("gives a message that failed before a batch of its own, after all that were never tried", () => {
+    const messages = [pending(0n), pending(1n, 1), pending(2n, 3), pending(3n), pending(4n)];
+    expect(rangesOf(messages)).to.deep.equal(["0+1: 0", "3+2: 3 4", "1+1: 1", "2+1: 2"]);
+  });
 });
 
 function ranges(indices: bigint[], limits = LIMITS): string[] {
-  const batches = planBatches(indices.map(pending), limits, EVM_TO_EVM);
+  return rangesOf(
+    indices.map((index) => pending(index)),
+    limits,
+  );
+}
+
+function rangesOf(messages: PendingMessage[], limits = LIMITS): string[] {
+  const batches = planBatches(messages, limits, EVM_TO_EVM);
   return batches.map(({ first, size, messages }) => {
     return `${first}+${size}: ${messages.map(({ index }) => index).join(" ")}`;
   });
 }
 
-function pending(index: bigint): PendingMessage {
-  return { messageId: `0x${index}`, index, frame: FRAME, attempts: 0 };
+function pending(index: bigint, attempts = 0): PendingMessage {
+  return { messageId: `0x${index}`, index, frame: FRAME, attempts };
 }

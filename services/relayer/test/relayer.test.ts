@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Database, startDatabase } from "@causeway/database";
 import { createLogger } from "@causeway/service";
 import { expect } from "chai";
+import { computeAddress } from "ethers";
 import pg from "pg";
 
 import type { LocalChain } from "../../../packages/chains/test/world/LocalChain.ts";
@@ -14,9 +15,21 @@ import {
 } from "../src/index.ts";
 import { TestNetwork } from "./world/network.ts";
 
+/** Of an account that every new node funds, and that nobody else uses. */
+const SECOND_KEY = "0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a";
 const ACCEPTS = "0x00000000000000000000000000000000000000aa";
 const REFUSES = "0x00000000000000000000000000000000000000bb";
 const BURNS = "0x00000000000000000000000000000000000000cc";
+const HUNGRY = "0x00000000000000000000000000000000000000dd";
+const GREEDY = "0x00000000000000000000000000000000000000ee";
+const FALSE = "0x00000000000000000000000000000000000000ff";
+
+/** Loops until so much gas is used, then takes the message; `start` is where this code begins. */
+function takingGas(gas: number, start = 0): string {
+  const amount = gas.toString(16).padStart(6, "0");
+  const loop = (start + 1).toString(16).padStart(2, "0");
+  return `5a5b805a900362${amount}1160${loop}57632432ef2660e01b5f5260205ff3`;
+}
 
 describe("relayer", function () {
   this.timeout(120_000);
@@ -120,6 +133,50 @@ describe("relayer", function () {
     await until(burning, "failed");
   });
 
+  const setCode = (chain: LocalChain, address: string, code: string) =>
+    chain.provider.send("anvil_setCode", [address, code]);
+
+  /** Waits until a message was tried so often. */
+  async function tried(messageId: string, attempts: number): Promise<MessageStatus> {
+    for (let n = 0; n < 300; n++) {
+      const status = await statusOf(messageId);
+      if ((status?.failed?.attempts ?? 0) >= attempts) return status as MessageStatus;
+      await sleep(100);
+    }
+    throw new Error(`not tried ${attempts} times`);
+  }
+
+  it("gives a recipient that needs more gas than was asked for up to twice as much", async () => {
+    const { hub, spokeB } = network;
+    await setCode(spokeB, HUNGRY, `0x${takingGas(150_000)}`);
+    const messageId = await hub.send(spokeB, HUNGRY, "0x19");
+    const failed = await until(messageId, "failed");
+    const { delivered } = await until(messageId, "delivered");
+    expect(delivered?.transaction).not.to.equal(failed.failed?.transaction);
+  });
+
+  it("sends nothing for a recipient that would fail with all that is allowed", async () => {
+    const { hub, spokeB } = network;
+    await setCode(spokeB, GREEDY, `0x${takingGas(250_000)}`);
+    const messageId = await hub.send(spokeB, GREEDY, "0x1a");
+    const first = await tried(messageId, 1);
+    const later = await tried(messageId, 4);
+    expect(later.failed?.transaction).to.equal(first.failed?.transaction);
+  });
+
+  it("gives more gas than was paid for once to a recipient that takes it only when tried", async () => {
+    const { hub, spokeB } = network;
+    // Nothing is paid for gas in a trial: else GASPRICE jumps to INVALID.
+    await setCode(spokeB, FALSE, `0x3a602057${takingGas(150_000, 4)}5bfe`);
+    const messageId = await hub.send(spokeB, FALSE, "0x1b");
+    const { failed } = await tried(messageId, 2);
+    const { gasUsed } = (await spokeB.provider.getTransactionReceipt(failed!.transaction))!;
+    expect(gasUsed).to.be.greaterThan(200_000n);
+    expect(failed?.nextAttemptAt).to.equal(null);
+    await sleep(2_000);
+    expect((await statusOf(messageId))?.failed).to.deep.equal(failed);
+  });
+
   /** The proof by which the relayer tried to deliver a message, alone in its batch. */
   async function proofTried(destination: LocalChain, { failed }: MessageStatus) {
     const tried = await destination.provider.getTransaction(failed!.transaction);
@@ -162,6 +219,61 @@ describe("relayer", function () {
     await until(before, "delivered");
     await until(meanwhile, "delivered");
   });
+
+  it("works beside another relayer, and no transaction of either reverts", async () => {
+    const { hub, spokeA, spokeB } = network;
+    const heights = await Promise.all(
+      network.chains.map(({ provider }) => provider.getBlockNumber()),
+    );
+    const others = await startDatabase({});
+    const { chains, ...config } = await network.relayerConfig();
+    const second = await startRelayer(
+      { ...config, chains: chains.map((chain) => ({ ...chain, privateKey: SECOND_KEY })) },
+      others.url,
+      createLogger("second", "silent"),
+    );
+    const sent: string[] = [];
+    for (const [origin, destination] of [
+      ...[
+        [spokeA, hub],
+        [hub, spokeB],
+        [spokeA, spokeB],
+        [spokeB, spokeA],
+      ],
+    ] as const) {
+      for (const payload of ["0x1c", "0x1d"])
+        sent.push(await origin.send(destination, ACCEPTS, payload));
+    }
+    for (const messageId of sent) await until(messageId, "delivered");
+    await second.stop();
+    await others.stop();
+    const statuses = await Promise.all(
+      network.chains.map((chain, i) => statusesSince(chain, heights[i] ?? 0)),
+    );
+    expect(new Set(statuses.flat())).to.deep.equal(new Set([1]));
+    const [first = 0, other = 0] = await Promise.all(
+      [network.relayerAddress, computeAddress(SECOND_KEY)].map((address) =>
+        hub.provider.getTransactionCount(address),
+      ),
+    );
+    expect(Math.min(first, other)).to.be.greaterThan(0);
+  });
+
+  /** Whether each of the relayers' transactions since a block succeeded. */
+  async function statusesSince({ provider }: LocalChain, height: number) {
+    const relayers = [network.relayerAddress, computeAddress(SECOND_KEY)];
+    const statuses: (number | null)[] = [];
+    for (let n = height + 1; n <= (await provider.getBlockNumber()); n++) {
+      const block = await provider.getBlock(n, true);
+      const own = (block?.prefetchedTransactions ?? []).filter(({ from }) =>
+        relayers.includes(from),
+      );
+      for (const { hash } of own) {
+        statuses.push((await provider.getTransactionReceipt(hash))?.status ?? null);
+      }
+    }
+    return statuses;
+  }
 
   it("recognises from the chains what was done when its database is empty", async () => {
     const { spokeA, hub } = network;

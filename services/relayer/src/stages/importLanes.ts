@@ -1,13 +1,13 @@
 import { outboxProofFor } from "@causeway/chains";
 
 import { demandingHigher } from "../demandingHigher.ts";
-import { evidenceFor } from "../evidenceFor.ts";
 import { forEachLane } from "../forEachLane.ts";
 import type { RelayedChain, Relayer, Stage } from "../Relayer.ts";
 import { settle } from "../settle.ts";
 import { newestProven } from "../store/checkpoints.ts";
 import type { Lane } from "../store/lanes.ts";
 import { lastPending } from "../store/messages.ts";
+import { withEvidence } from "../withEvidence.ts";
 
 /** Takes lanes between two other chains over on their hub, as far as messages wait for it. */
 export const importLanes: Stage = {
@@ -28,13 +28,14 @@ async function importLane(relayer: Relayer, hub: RelayedChain, lane: Lane): Prom
   if (held === undefined) return false;
   const isEnough = held.count > last || held.count >= proven.lane.count;
   if (isEnough && !held.outdated) return false;
-  const evidence = await evidenceFor(relayer, hub.adapter, held.lightClient, checkpoint);
-  if (evidence === undefined) return false;
   const { outboxProof, lane: state } = proven;
   const { count, laneRoot } = state;
   const transaction = await demandingHigher(relayer, checkpoint, () =>
-    hub.adapter.importLane(laneId, { evidence, outboxProof, count, laneRoot }),
+    withEvidence(relayer, hub.adapter, held.lightClient, checkpoint, (evidence) =>
+      hub.adapter.importLane(laneId, { evidence, outboxProof, count, laneRoot }),
+    ),
   );
+  if (transaction === undefined) return false;
   await settle(relayer, hub, transaction, checkpoint.checkpointHash, "import");
   return true;
 }

@@ -8,7 +8,6 @@ import { concat } from "ethers";
 
 import { clientsOf, type FollowingClient } from "../clientsOf.ts";
 import { demandingHigher } from "../demandingHigher.ts";
-import { LightClientBehindError } from "../evidenceFor.ts";
 import type { RelayedChain, Relayer, Stage } from "../Relayer.ts";
 import { isHandover, needOf, type RefreshNeed, serves } from "../refreshNeed.ts";
 import { settle } from "../settle.ts";
@@ -17,6 +16,7 @@ import {
   type ProvenSignedCheckpoint,
   provenHandover,
 } from "../store/checkpoints.ts";
+import { LightClientBehindError } from "../withEvidence.ts";
 
 /**
  * Keeps the light clients that follow a chain up: during a handover each is shown a checkpoint

@@ -1,4 +1,4 @@
-import type { ChainAdapter } from "@causeway/chains";
+import { type ChainAdapter, isChainError } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
 import { concat } from "ethers";
 
@@ -6,21 +6,54 @@ import type { Relayer } from "./Relayer.ts";
 import { type ProvenSignedCheckpoint, provenHandover } from "./store/checkpoints.ts";
 
 /**
+ * Shows evidence of a checkpoint to a light client. It may forget a checkpoint for a newer one that somebody shows it
+ * meanwhile: then the proof is brought.
+ *
+ * @returns undefined if the client cannot take it yet; what it needs is demanded.
+ */
+export async function withEvidence<Result>(
+  relayer: Relayer,
+  chain: ChainAdapter,
+  lightClient: Hex,
+  checkpoint: ProvenSignedCheckpoint,
+  show: (evidence: Hex) => Promise<Result>,
+): Promise<Result | undefined> {
+  const evidence = await evidenceFor(relayer, chain, lightClient, checkpoint);
+  if (evidence === undefined) return undefined;
+  try {
+    return await show(evidence);
+  } catch (error) {
+    if (evidence !== checkpoint.fields || !isForgotten(error)) throw error;
+    return show(proven(checkpoint));
+  }
+}
+
+/** Whether a client did not know a checkpoint, when the call was tried or in its block. */
+function isForgotten(error: unknown): boolean {
+  if (isChainError(error, "TransactionReverted")) return isForgotten(error.cause);
+  return isChainError(error, "CallReverted") && error.details.error === "UnknownCheckpoint";
+}
+
+function proven({ fields, proof }: ProvenSignedCheckpoint): Hex {
+  return concat([fields, proof]);
+}
+
+/**
  * Evidence of a checkpoint for a light client: the fields alone if it accepted them before, else
  * with the proof. A client that is an epoch behind is shown the handover first.
  *
  * @returns undefined if the client cannot take it yet; what it needs is demanded.
  */
-export async function evidenceFor(
+async function evidenceFor(
   relayer: Relayer,
   chain: ChainAdapter,
   lightClient: Hex,
   checkpoint: ProvenSignedCheckpoint,
 ): Promise<Hex | undefined> {
-  const { chainId, checkpointHash, fields, proof, epoch } = checkpoint;
+  const { chainId, checkpointHash, fields, epoch } = checkpoint;
   if (await chain.isAccepted(lightClient, checkpointHash)) return fields;
   const state = await chain.lightClient(lightClient);
-  if (state.epoch === epoch) return concat([fields, proof]);
+  if (state.epoch === epoch) return proven(checkpoint);
   // It handed over already: its next checkpoint is the next committee's.
   if (state.epoch > epoch) {
     relayer.demands.add(chainId, { epoch: state.epoch });
@@ -30,7 +63,7 @@ export async function evidenceFor(
   if (handover === undefined) {
     throw new LightClientBehindError(lightClient, chain.origin.chainId, state.epoch, epoch);
   }
-  await chain.acceptCheckpoint(lightClient, concat([handover.fields, handover.proof]));
+  await chain.acceptCheckpoint(lightClient, proven(handover));
   return evidenceFor(relayer, chain, lightClient, checkpoint);
 }
 
