@@ -5,6 +5,8 @@ export interface FollowedChain extends LogSource {
   readonly name: string;
   readonly chainId: bigint;
   readonly adapter: ChainAdapter;
+  /** One of its RPCs, for what is tried on a fork. */
+  readonly rpcUrl: string;
 }
 
 /** The chains that can be read, and those that cannot. */

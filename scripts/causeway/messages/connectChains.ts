@@ -49,5 +49,6 @@ async function connectOne(
   const start = BigInt(record?.block ?? 0);
   // A record of chains that are gone would hide the blocks of those that took their place.
   const startHeight = config.development || start > head ? 0n : start;
-  return { name, chainId, adapter, startHeight, logRange: BigInt(logRange) };
+  const [rpcUrl = ""] = chain.rpcUrls;
+  return { name, chainId, adapter, rpcUrl, startHeight, logRange: BigInt(logRange) };
 }

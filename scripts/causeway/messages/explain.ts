@@ -1,5 +1,6 @@
 import { timeText } from "../chain/timeText.ts";
 import { describeReason, describeRefusal } from "./describeRefusal.ts";
+import type { Need } from "./Need.ts";
 import { type NextStep, nextStep } from "./nextStep.ts";
 import type { Situation } from "./Situation.ts";
 
@@ -19,8 +20,12 @@ export interface Commands {
   readonly status: string;
 }
 
-/** Says where a message is, who must act, and what anyone can do. */
-export function explain(situation: Situation, commands: Commands): Explanation {
+/**
+ * Says where a message is, who must act, and what anyone can do.
+ *
+ * @param need What was measured of a message that failed.
+ */
+export function explain(situation: Situation, commands: Commands, need?: Need): Explanation {
   const step = nextStep(situation);
   switch (step.kind) {
     case "ended":
@@ -38,7 +43,7 @@ export function explain(situation: Situation, commands: Commands): Explanation {
         you: `Nothing before that; this command waits for it: ${commands.deliver}`,
       };
     default:
-      return explainAction(situation, step, commands);
+      return explainAction(situation, step, commands, need);
   }
 }
 
@@ -46,6 +51,7 @@ function explainAction(
   situation: Situation,
   step: Extract<NextStep, { kind: "send" | "prove" }>,
   { deliver }: Commands,
+  need: Need | undefined,
 ): Explanation {
   const { action, kind, leg } = step;
   const anyone = "Any relayer, or you: nobody needs a permission for it.";
@@ -71,6 +77,7 @@ function explainAction(
     anyone,
     means,
     command,
+    need,
   );
 }
 
@@ -80,20 +87,38 @@ function explainDelivery(
   anyone: string,
   means: string,
   command: string,
+  need: Need | undefined,
 ): Explanation {
   const tried = failure
     ? ` Its recipient failed on ${timeText(failure.transaction.timestamp)} in transaction ${failure.transaction.hash}: ${describeReason(failure.reason)}.`
     : "";
-  if (refusal === undefined) {
+  if (need?.kind === "enough" && need.isRaised) {
+    const { recipientGas, gasLimit } = need;
+    const enough = ` It takes ${recipientGas} gas for its recipient, more than the ${frame.gasLimit} that it was sent with.`;
+    return {
+      where: `${where}${tried}${enough}`,
+      who: anyone,
+      you: `Send the transaction, by which the recipient gets that (--calldata prints it): its gas limit must be at least ${gasLimit}`,
+    };
+  }
+  // What was measured on a fork says more than a call of the recipient alone.
+  if (need?.kind === "enough" || (refusal === undefined && need?.kind !== "never")) {
     const mended = failure ? " It would take it now." : "";
     return { where: `${where}${tried}${mended}`, who: anyone, you: means };
   }
-  const why = describeRefusal(refusal, frame.gasLimit);
+  const why = refusal === undefined ? "" : `: ${describeRefusal(refusal, frame.gasLimit)}`;
+  const refused = ` Its recipient ${frame.recipient} on ${destination.name} would not take it now${why}.`;
   return {
-    where: `${where}${tried} Its recipient ${frame.recipient} on ${destination.name} would not take it now: ${why}.`,
+    where: `${where}${tried}${refused}${describeNeed(need)}`,
     who: "Who wrote or owns the recipient; it was paid for once, so that relayers do not try for ever.",
     you: `Once the recipient takes it, ${lower(means)} (--anyway tries nevertheless: ${command} --anyway)`,
   };
+}
+
+function describeNeed(need: Need | undefined): string {
+  if (need?.kind === "never") return ` It fails with any gas: ${need.gasLimit} were tried.`;
+  if (need?.kind === "unmeasured") return ` What it needs was not measured: ${need.reason}.`;
+  return "";
 }
 
 function explainEnding(

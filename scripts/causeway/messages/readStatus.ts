@@ -3,8 +3,10 @@ import type { Hex } from "@causeway/protocol";
 import { type Commands, type Explanation, explain } from "./explain.ts";
 import type { FollowedChains } from "./FollowedChain.ts";
 import type { FoundMessage } from "./findMessage.ts";
+import { measureNeed } from "./measureNeed.ts";
+import type { Need } from "./Need.ts";
 import { readSituation } from "./readSituation.ts";
-import { type Ready, readyTransactions } from "./readyTransactions.ts";
+import { type Ready, readyTransactions, withGasFor } from "./readyTransactions.ts";
 import type { Situation } from "./Situation.ts";
 import { whenSettled } from "./whenSettled.ts";
 
@@ -13,6 +15,8 @@ export interface MessageStatus {
   readonly situation: Situation;
   readonly explanation: Explanation;
   readonly ready: Ready;
+  /** Undefined of a message that did not fail. */
+  readonly need: Need | undefined;
 }
 
 /**
@@ -29,7 +33,9 @@ export function readStatus(
 ): Promise<MessageStatus> {
   return whenSettled(async () => {
     const situation = await readSituation(chains, environment, found);
-    const ready = await readyTransactions(situation);
-    return { situation, explanation: explain(situation, commands), ready };
+    const asked = await readyTransactions(situation);
+    const need = await measureNeed(situation, asked);
+    const ready = withGasFor(asked, need);
+    return { situation, explanation: explain(situation, commands, need), ready, need };
   });
 }

@@ -3,6 +3,7 @@ import { type Hex, LaneTree, makeFrontierProof } from "@causeway/protocol";
 
 import type { FollowedChain } from "./FollowedChain.ts";
 import { laneLeavesOf } from "./laneLeavesOf.ts";
+import type { Need } from "./Need.ts";
 import { nextStep } from "./nextStep.ts";
 import type { Situation } from "./Situation.ts";
 import { submissionFor } from "./submissionFor.ts";
@@ -47,6 +48,20 @@ export async function readyTransactions(situation: Situation): Promise<Ready> {
   if (!canSettle) return { transactions: [], refused: undefined };
   const does = "Have the message's sender take notice that it was never delivered";
   return ready(situation.origin, does, () => settleSubmission(situation));
+}
+
+/** Leaves room for what changes until the transaction is in a block. What is not used is not paid. */
+const MARGIN_PERCENT = 110n;
+
+/** The transactions for a message whose recipient needs more gas than its sender asked for. */
+export function withGasFor(ready: Ready, need: Need | undefined): Ready {
+  if (need?.kind !== "enough" || !need.isRaised) return ready;
+  const gasLimit = (need.gasLimit * MARGIN_PERCENT) / 100n;
+  const does = "Deliver the message, with more gas than its sender asked for";
+  return {
+    ...ready,
+    transactions: ready.transactions.map((one) => ({ ...one, does, gasLimit })),
+  };
 }
 
 async function ready(

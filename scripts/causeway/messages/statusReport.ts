@@ -3,7 +3,7 @@ import type { MessageStatus } from "./readStatus.ts";
 import { stateOf } from "./stateOf.ts";
 
 /** What `causeway status --json` prints of a message. Integers are decimal strings once they are printed. */
-export function statusReport({ situation, explanation, ready }: MessageStatus) {
+export function statusReport({ situation, explanation, ready, need }: MessageStatus) {
   const { sent, frame, origin, destination, hub, ending, failure, refusal } = situation;
   return {
     messageId: sent.messageId,
@@ -32,6 +32,7 @@ export function statusReport({ situation, explanation, ready }: MessageStatus) {
     ending: ending ?? null,
     failure: failure ? { ...failure, reason: describeReason(failure.reason) } : null,
     refusal: refusal ? describeRefusal(refusal, frame.gasLimit) : null,
+    need: need ?? null,
     recorded: situation.recorded,
   };
 }

@@ -32,5 +32,6 @@ export async function submissionFor(
     outboxProof,
   });
   if (action === "expire") return to.adapter.expireCall(laneId, batch);
-  return to.adapter.deliverCall(laneId, batch, frame.gasLimit);
+  const { recipient, gasLimit } = frame;
+  return to.adapter.deliverCall(laneId, batch, { recipient, asked: gasLimit, given: gasLimit });
 }

@@ -39,6 +39,31 @@ describe("explain", () => {
     expect(failing.you).to.contain("DELIVER --anyway");
   });
 
+  it("names the gas that a failed recipient needs, and what anyone can send then", () => {
+    const failed = { ...arrived, failure: { reason: REASON, transaction: TRANSACTION } };
+    const refusal = { kind: "out of gas" } as const;
+    const need = { kind: "enough", gasLimit: 900n, recipientGas: 700n, isRaised: true } as const;
+    const told = explain(situation({ ...failed, refusal }), commands, need);
+    expect(told.where).to.contain("700 gas").and.to.contain("more than the 100");
+    expect(told.who).to.contain("or you");
+    expect(told.you).to.contain("--calldata").and.to.contain("at least 900");
+  });
+
+  it("says of a recipient that it fails with any gas, though it takes the message when it is called alone", () => {
+    const failed = { ...arrived, failure: { reason: REASON, transaction: TRANSACTION } };
+    const told = explain(situation(failed), commands, { kind: "never", gasLimit: 900n });
+    expect(told.where).to.contain("fails with any gas: 900 were tried");
+    expect(told.who).to.contain("recipient");
+  });
+
+  it("says why it was not measured what a failed recipient needs", () => {
+    const failed = { ...arrived, failure: { reason: REASON, transaction: TRANSACTION } };
+    const refusal = { kind: "out of gas" } as const;
+    const need = { kind: "unmeasured", reason: "no state" } as const;
+    const told = explain(situation({ ...failed, refusal }), commands, need);
+    expect(told.where).to.contain("not measured: no state");
+  });
+
   it("says until when a pause holds it up, and that it is not lost", () => {
     const paused = of({ ...arrived, pausedUntil: NOW + 1n });
     expect(paused.where).to.contain("1970-01-12T13:46:41.000Z");

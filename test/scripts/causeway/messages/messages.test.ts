@@ -28,6 +28,9 @@ import { type RunningProxy, startProxy } from "../../world/startProxy.ts";
 
 const TAKES: Hex = "0x00000000000000000000000000000000000000aa";
 const REFUSES: Hex = "0x00000000000000000000000000000000000000bb";
+const HUNGRY: Hex = "0x00000000000000000000000000000000000000cc";
+/** Loops until 500,000 gas are used, then takes the message. */
+const TAKES_MUCH_GAS: Hex = "0x5a5b805a90036207a12011600157632432ef2660e01b5f5260205ff3";
 const LIFETIME = 4_000n;
 const COMMANDS = { deliver: "deliver", status: "status" };
 
@@ -60,6 +63,7 @@ describe("causeway status and deliver", function () {
       await network.setRecipient(chain, TAKES, true);
       await network.setRecipient(chain, REFUSES, false);
     }
+    await network.setCode("hub", HUNGRY, TAKES_MUCH_GAS);
     await sendAll();
     await waitUntil("the prover", 60_000, () => isHealthy(prover));
   });
@@ -78,6 +82,7 @@ describe("causeway status and deliver", function () {
     const rejecting = account(6).address;
     ids.direct = (await network.send(toHub)).messageId;
     ids.failing = (await network.send({ ...toHub, recipient: REFUSES })).messageId;
+    ids.hungry = (await network.send({ ...toHub, recipient: HUNGRY })).messageId;
     ids.raced = (await network.send(toHub)).messageId;
     ids.paused = (await network.send(toHub)).messageId;
     ids.documented = (await network.send(toHub)).messageId;
@@ -259,9 +264,26 @@ describe("causeway status and deliver", function () {
     const failed = await report("failing");
     expect(failed.state).to.equal("failed");
     expect(failed.where).to.contain(failed.failure.transaction.hash);
+    expect(failed.where).to.contain("fails with any gas");
+    expect(failed.need.kind).to.equal("never");
     await network.setRecipient("hub", REFUSES, true);
     expect((await report("failing")).where).to.contain("would take it now");
     expectDone(await deliver("failing"), "delivered by this command");
+  });
+
+  it("says what a failed recipient needs, measured on a fork, and gives the calldata by which it gets that", async () => {
+    expect((await report("hungry")).need).to.equal(null);
+    await deliver("hungry", ["--anyway"]);
+    const { state, need, where: told } = await report("hungry");
+    expect(state).to.equal("failed");
+    expect(need).to.include({ kind: "enough", isRaised: true });
+    expect(Number(need.recipientGas)).to.be.within(500_000, 510_000);
+    expect(told).to.contain(`${need.recipientGas} gas`);
+    const { stdout } = await status("hungry", "--calldata");
+    const { to, data, gasLimit } = JSON.parse(stdout);
+    expect(Number(gasLimit)).to.be.within(Number(need.gasLimit), 1_000_000);
+    await sendFrom(network.provider("hub"), { to, data, gasLimit }, account(9).privateKey);
+    expect((await report("hungry")).state).to.equal("delivered");
   });
 
   it("gives calldata that anyone can send as it is", async () => {

@@ -12,7 +12,7 @@ const adapter = {} as ChainAdapter;
 
 /** Chains of which only the names matter. */
 const chain = (name: string, chainId: bigint): FollowedChain => {
-  return { name, chainId, adapter, startHeight: 0n, logRange: 1_000n };
+  return { name, chainId, adapter, rpcUrl: "", startHeight: 0n, logRange: 1_000n };
 };
 const hub = chain("hub", 1n);
 const spokeA = chain("spoke-a", 2n);

@@ -1,0 +1,54 @@
+import { Fork, ForkFailed } from "../fork/Fork.ts";
+import { DeliveryTrial } from "./DeliveryTrial.ts";
+import { leastGas } from "./leastGas.ts";
+import type { Need } from "./Need.ts";
+import { nextStep } from "./nextStep.ts";
+import type { Ready } from "./readyTransactions.ts";
+import type { Situation } from "./Situation.ts";
+
+/** The most gas of one transaction (EIP-7825). */
+const MAX_TRANSACTION_GAS = 16_777_216n;
+
+/** So exactly is measured. */
+const TOLERANCE = 1_000n;
+
+/**
+ * What a message needs whose recipient failed, measured on a fork of its destination; undefined if it did not fail, or
+ * cannot be delivered now whatever its recipient does.
+ */
+export async function measureNeed(situation: Situation, ready: Ready): Promise<Need | undefined> {
+  const step = nextStep(situation);
+  const [delivery] = ready.transactions;
+  const isDue = step.kind === "send" && step.action === "deliver";
+  if (situation.failure === undefined || !isDue || delivery === undefined) return undefined;
+  const { adapter, rpcUrl, chainId } = situation.destination;
+  const { laneId, index } = situation.sent;
+  const { recipient } = situation.frame;
+  try {
+    const fork = await Fork.of({ rpcUrl, chainId, block: Number(await adapter.headHeight()) });
+    const { to: mailbox, data, gasLimit } = delivery;
+    try {
+      const tried = { mailbox, data, laneId, index, recipient };
+      return await needBy(new DeliveryTrial(fork, tried), gasLimit);
+    } finally {
+      await fork.close();
+    }
+  } catch (error) {
+    if (!(error instanceof ForkFailed)) throw error;
+    return { kind: "unmeasured", reason: error.message };
+  }
+}
+
+/** @param asked Gas limit of a transaction by which the recipient gets what its sender asked for. */
+async function needBy(trial: DeliveryTrial, asked: bigint): Promise<Need> {
+  const succeedsWith = (gas: bigint) => trial.succeedsWith(gas);
+  if (await succeedsWith(asked)) return enough(trial, asked, false);
+  const blockGas = await trial.blockGas();
+  const most = blockGas < MAX_TRANSACTION_GAS ? blockGas : MAX_TRANSACTION_GAS;
+  if (!(await succeedsWith(most))) return { kind: "never", gasLimit: most };
+  return enough(trial, await leastGas(asked, most, TOLERANCE, succeedsWith), true);
+}
+
+async function enough(trial: DeliveryTrial, gasLimit: bigint, isRaised: boolean): Promise<Need> {
+  return { kind: "enough", gasLimit, recipientGas: await trial.recipientGas(gasLimit), isRaised };
+}
