@@ -114,10 +114,11 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
     }
 
     /// @inheritdoc IMailbox
-    function annul(bytes32 laneId, uint64 index) external nonReentrant returns (uint64 originChainId) {
+    function annul(bytes32 laneId, uint64 index, bytes32 messageId) external nonReentrant {
         require(msg.sender == expiry, NotExpiry(msg.sender));
+        _requireInbound(laneId);
         _done[laneId].set(index);
-        return _requireInbound(laneId).originChainId;
+        emit MessageVoided(messageId, laneId, index);
     }
 
     // ---------------------------------------------------------------- configuration

@@ -63,8 +63,7 @@ contract Expiry is IExpiry, IERC7786Recipient, Peers {
     function voidMessage(bytes32 laneId, uint64 index, bytes32 frameHash) external restricted {
         bytes32 messageId = FrameLib.messageId(laneId, index, frameHash);
         isVoided[messageId] = true;
-        emit MessageVoided(messageId, laneId, index);
-        mailbox.annul(laneId, index);
+        mailbox.annul(laneId, index, messageId);
     }
 
     /// @inheritdoc IExpiry

@@ -80,8 +80,11 @@ export type MailboxEvent =
       readonly transaction: TransactionInfo;
     }
   | {
-      /** `expired`: it was not delivered before its deadline. `rejected`: by its recipient. */
-      readonly kind: "expired" | "rejected";
+      /**
+       * `expired`: it was not delivered before its deadline. `rejected`: by its recipient. `voided`: by admins, after a
+       * compromise; a forged message may have been delivered at its place.
+       */
+      readonly kind: "expired" | "rejected" | "voided";
       readonly messageId: Hex;
       readonly laneId: Hex;
       readonly index: bigint;

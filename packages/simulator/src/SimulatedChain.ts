@@ -22,6 +22,12 @@ export interface FinalBlock {
   readonly counts: ReadonlyMap<Hex, number>;
 }
 
+/** How a message ended that was not delivered, and in which block. */
+interface Ending {
+  readonly how: "expired" | "rejected" | "voided";
+  readonly block: bigint;
+}
+
 /** A chain and the Causeway contracts on it. */
 export class SimulatedChain {
   readonly chainId: bigint;
@@ -34,7 +40,7 @@ export class SimulatedChain {
   /** Lanes of its outbox, by place. */
   readonly outbox: Lane[] = [];
   /** Messages that were ended here without being delivered, and in which block. */
-  readonly ended = new Map<Hex, { readonly how: "expired" | "rejected"; readonly block: bigint }>();
+  readonly ended = new Map<Hex, Ending>();
   /** The block up to which events were read. */
   read = { number: -1n, hash: "" };
   /** The newest block that cannot be reorganised. */

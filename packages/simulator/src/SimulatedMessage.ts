@@ -6,7 +6,7 @@
  * - `failed`: its recipient failed; anyone can deliver it again.
  * - `overdue`: its deadline has passed and it was not delivered.
  * - `delivered`: its recipient took it.
- * - `expired`, `rejected`: it was ended without a delivery, see `expire`.
+ * - `expired`, `rejected`, `voided`: it was ended without a delivery, see `expire`.
  */
 export type MessageState =
   | "sent"
@@ -15,7 +15,8 @@ export type MessageState =
   | "overdue"
   | "delivered"
   | "expired"
-  | "rejected";
+  | "rejected"
+  | "voided";
 
 /** A message that was sent. */
 export interface SimulatedMessage {

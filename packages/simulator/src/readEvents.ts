@@ -32,6 +32,7 @@ export async function readEvents(chain: SimulatedChain, lanes: readonly Lane[]):
     const id = event?.args.messageId;
     if (event?.name === "MessageExpired") chain.ended.set(id, { how: "expired", block });
     if (event?.name === "MessageRejected") chain.ended.set(id, { how: "rejected", block });
+    if (event?.name === "MessageVoided") chain.ended.set(id, { how: "voided", block });
     if (event?.name === "MessageAppended") note(lanes, event, event.args.frame);
     if (event?.name === "MessageIndexed")
       note(lanes, event, indexedFrame(event, logs[position - 1]));

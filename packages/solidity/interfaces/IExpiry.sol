@@ -42,9 +42,6 @@ interface IExpiry {
     /// @return noticeId The message id of the notice.
     function reject(bytes32 laneId, Batch calldata batch) external payable returns (bytes32 noticeId);
 
-    /// @notice A message was voided: nobody will be called with it any more.
-    event MessageVoided(bytes32 indexed messageId, bytes32 indexed laneId, uint64 index);
-
     /// @notice The message was not voided.
     error NotVoided(bytes32 messageId);
 

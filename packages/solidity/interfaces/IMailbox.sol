@@ -222,6 +222,8 @@ interface IMailbox is IERC7786GatewaySource {
     event MessageExpired(bytes32 indexed messageId, bytes32 indexed laneId, uint64 index);
     /// @notice A message was rejected by its recipient, and will never be delivered.
     event MessageRejected(bytes32 indexed messageId, bytes32 indexed laneId, uint64 index);
+    /// @notice A message was voided by admins, and will never be delivered from now on.
+    event MessageVoided(bytes32 indexed messageId, bytes32 indexed laneId, uint64 index);
 
     /// @notice The caller is not this mailbox's `Expiry`.
     error NotExpiry(address caller);
@@ -237,8 +239,8 @@ interface IMailbox is IERC7786GatewaySource {
     /// @notice Marks a place of an inbound lane as done, whatever is or will be proven of it. Only `expiry` may call,
     /// which says when and tells the origin.
     /// @dev Refused while a delivery is under way; possible while the lane is paused.
-    /// @return originChainId The chain that the lane comes from.
-    function annul(bytes32 laneId, uint64 index) external returns (uint64 originChainId);
+    /// @param messageId The message at that place which `expiry` means.
+    function annul(bytes32 laneId, uint64 index, bytes32 messageId) external;
 
     /// @notice Marks a message whose deadline has passed as done, proven exactly as for `deliver`. Only `expiry` may
     /// call, which tells the origin.

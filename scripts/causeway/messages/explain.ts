@@ -121,6 +121,12 @@ function describeNeed(need: Need | undefined): string {
   return "";
 }
 
+const ENDED_BY = {
+  rejected: "Its recipient rejected it",
+  expired: "It expired undelivered",
+  voided: "Admins voided it after a compromise",
+} as const;
+
 function explainEnding(
   { ending, destination, origin, recorded, frame }: Situation,
   { status }: Commands,
@@ -135,13 +141,19 @@ function explainEnding(
       you: "There is nothing left to do.",
     };
   }
-  const by = outcome === "rejected" ? "Its recipient rejected it" : "It expired undelivered";
-  const where = `${by} ${when}: it is never delivered.`;
+  const where = `${ENDED_BY[outcome]} ${when}: it is never delivered.`;
   if (recorded.settled) {
     return {
       where: `${where} Its sender took notice.`,
       who: "Nobody.",
       you: "There is nothing left to do.",
+    };
+  }
+  if (recorded.outcome === "none" && outcome === "voided") {
+    return {
+      where: `${where} ${origin.name} may not know of it.`,
+      who: "Anyone, or you.",
+      you: `Have Expiry on ${destination.name} tell ${origin.name}: tellVoided, which sends a message of its own.`,
     };
   }
   if (recorded.outcome === "none") {

@@ -40,11 +40,11 @@ comment on column messages.deadline is 'unix seconds; 0 for none';
 
 create index messages_by_origin on messages (origin_chain_id, height);
 
--- A message ends once: it is delivered, expires or is rejected, and nothing can happen to it any more.
+-- A message ends once: it is delivered, expires, is rejected or voided, and nothing can happen to it any more.
 create table endings (
   lane_id text not null,
   index bigint not null,
-  outcome text not null check (outcome in ('delivered', 'expired', 'rejected')),
+  outcome text not null check (outcome in ('delivered', 'expired', 'rejected', 'voided')),
   chain_id bigint not null,
   height bigint not null,
   transaction text not null,

@@ -27,12 +27,14 @@ export interface MessageStatus {
   readonly expired: TransactionStatus | null;
   /** Its recipient ended it: it will never be delivered. */
   readonly rejected: TransactionStatus | null;
+  /** Admins ended it, after a compromise: it will never be delivered. */
+  readonly voided: TransactionStatus | null;
   /** The last attempt whose recipient failed; null if none did, or the message ended since. */
   readonly failed: FailureStatus | null;
 }
 
 /**
- * How far a message came. `delivered`, `expired` and `rejected` are its end. `failed`: its recipient
+ * How far a message came. `delivered`, `expired`, `rejected` and `voided` are its end. `failed`: its recipient
  * failed; it can be delivered again. `expirable`: its deadline passed by this relayer's clock, and
  * anyone may expire it.
  */
@@ -46,7 +48,8 @@ export type MessageState =
   | "expirable"
   | "delivered"
   | "expired"
-  | "rejected";
+  | "rejected"
+  | "voided";
 
 export interface TransactionStatus {
   readonly height: string;

@@ -27,7 +27,7 @@ const timestampAnswer = z.object({ timestamp: quantityAnswer }).nullable();
 const EVENTS_OF = {
   sent: ["MessageAppended", "MessageIndexed"],
   failed: ["MessageFailed"],
-  ended: ["MessageExpired", "MessageRejected"],
+  ended: ["MessageExpired", "MessageRejected", "MessageVoided"],
   delivered: ["MessagesDelivered"],
 } as const;
 

@@ -30,6 +30,7 @@ const EVENTS = [
   "MessageFailed",
   "MessageExpired",
   "MessageRejected",
+  "MessageVoided",
   "LaneImported",
 ];
 const TOPICS = EVENTS.map((name) => mailboxInterface.getEvent(name)?.topicHash);
@@ -89,6 +90,8 @@ function readEvent(
       return endedMessage("expired", args, transaction);
     case "MessageRejected":
       return endedMessage("rejected", args, transaction);
+    case "MessageVoided":
+      return endedMessage("voided", args, transaction);
     case "LaneImported":
       return {
         kind: "imported",
@@ -104,7 +107,7 @@ function readEvent(
 }
 
 function endedMessage(
-  kind: "expired" | "rejected",
+  kind: "expired" | "rejected" | "voided",
   { messageId, laneId, index }: LogDescription["args"],
   transaction: TransactionInfo,
 ): MailboxEvent {

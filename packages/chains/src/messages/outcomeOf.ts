@@ -15,7 +15,7 @@ export interface PlacedMessage {
 
 /** How a message ended. It can end but once. */
 export interface Ending {
-  readonly outcome: "delivered" | "expired" | "rejected";
+  readonly outcome: "delivered" | "expired" | "rejected" | "voided";
   /** Where it ended. */
   readonly transaction: TransactionInfo;
   /** The message that tells the origin, if that was sent in the same transaction; undefined if it was delivered. */
@@ -60,7 +60,8 @@ async function endingOf(
     newestEvent(destination, { kind: "delivered", laneId, index }, from),
     newestEvent(destination, { kind: "ended", messageId }, from),
   ]);
-  const place = delivered ?? ended;
+  // what is voided may have had its place taken by a forged message
+  const place = ended ?? delivered;
   if (place === undefined) throw outcomeMissing(destination, messageId, from);
   const events = (await destination.adapter.transactionEvents(place.transaction)) ?? [];
   for (const event of events) {
@@ -68,7 +69,8 @@ async function endingOf(
     if (kind === "delivered" && event.laneId === laneId && event.indices.includes(index)) {
       return { outcome: kind, transaction, noticeId: undefined };
     }
-    if ((kind === "expired" || kind === "rejected") && event.messageId === messageId) {
+    const hasEnded = kind === "expired" || kind === "rejected" || kind === "voided";
+    if (hasEnded && event.messageId === messageId) {
       const { chainType } = destination.adapter.origin;
       return { outcome: kind, transaction, noticeId: noticeAbout(messageId, events, chainType) };
     }

@@ -72,11 +72,14 @@ async function storeSent(
   );
 }
 
-/** A message ends once: of two endings, the earlier read was in a block that was replaced. */
+/**
+ * A message ends once: of two endings, the earlier read was in a block that was replaced; or a forged message was
+ * delivered at the place of one that was voided then.
+ */
 async function storeEnded(
   db: Queryable,
   chainId: bigint,
-  event: EventOf<"delivered" | "expired" | "rejected">,
+  event: EventOf<"delivered" | "expired" | "rejected" | "voided">,
   final: boolean,
 ): Promise<void> {
   const { kind, laneId, transaction } = event;
@@ -89,7 +92,7 @@ async function storeEnded(
        outcome = excluded.outcome, height = excluded.height, transaction = excluded.transaction,
        gas = excluded.gas, messages = excluded.messages, ended_at = excluded.ended_at,
        final = excluded.final
-     where not endings.final`,
+     where not endings.final or excluded.outcome = 'voided'`,
     [laneId, indices, kind, chainId, ...placeOf(transaction), final],
   );
 }

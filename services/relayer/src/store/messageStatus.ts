@@ -61,10 +61,11 @@ async function checkpointsOf(
   };
 }
 
+const ENDINGS = ["delivered", "expired", "rejected", "voided"] as const;
+
 function stateOf(status: MessageStatus, deadline: bigint): MessageState {
-  if (status.delivered) return "delivered";
-  if (status.expired) return "expired";
-  if (status.rejected) return "rejected";
+  const ending = ENDINGS.find((state) => status[state] !== null);
+  if (ending !== undefined) return ending;
   if (hasPassed(deadline)) return "expirable";
   if (status.failed) return "failed";
   const checkpoint = status.hubCheckpoint ?? (status.imported ? null : status.originCheckpoint);
@@ -145,12 +146,13 @@ function transactionOf(row: Row, blockTime: bigint): TransactionStatus {
 
 function describeEnding(
   ending: Row | null,
-): Pick<MessageStatus, "delivered" | "expired" | "rejected"> {
+): Pick<MessageStatus, "delivered" | "expired" | "rejected" | "voided"> {
   const status = ending && transactionOf(ending, ending.ended_at);
   const outcome = ending?.outcome;
   return {
     delivered: outcome === "delivered" ? { ...status, messages: ending.messages } : null,
     expired: outcome === "expired" ? status : null,
     rejected: outcome === "rejected" ? status : null,
+    voided: outcome === "voided" ? status : null,
   };
 }

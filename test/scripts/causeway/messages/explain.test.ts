@@ -40,7 +40,10 @@ describe("explain", () => {
   });
 
   it("names the gas that a failed recipient needs, and what anyone can send then", () => {
-    const failed = { ...arrived, failure: { reason: REASON, transaction: TRANSACTION } };
+    const failed = {
+      ...arrived,
+      failure: { outcome: "failed" as const, reason: REASON, transaction: TRANSACTION },
+    };
     const refusal = { kind: "out of gas" } as const;
     const need = { kind: "enough", gasLimit: 900n, recipientGas: 700n, isRaised: true } as const;
     const told = explain(situation({ ...failed, refusal }), commands, need);
@@ -50,14 +53,20 @@ describe("explain", () => {
   });
 
   it("says of a recipient that it fails with any gas, though it takes the message when it is called alone", () => {
-    const failed = { ...arrived, failure: { reason: REASON, transaction: TRANSACTION } };
+    const failed = {
+      ...arrived,
+      failure: { outcome: "failed" as const, reason: REASON, transaction: TRANSACTION },
+    };
     const told = explain(situation(failed), commands, { kind: "never", gasLimit: 900n });
     expect(told.where).to.contain("fails with any gas: 900 were tried");
     expect(told.who).to.contain("recipient");
   });
 
   it("says why it was not measured what a failed recipient needs", () => {
-    const failed = { ...arrived, failure: { reason: REASON, transaction: TRANSACTION } };
+    const failed = {
+      ...arrived,
+      failure: { outcome: "failed" as const, reason: REASON, transaction: TRANSACTION },
+    };
     const refusal = { kind: "out of gas" } as const;
     const need = { kind: "unmeasured", reason: "no state" } as const;
     const told = explain(situation({ ...failed, refusal }), commands, need);

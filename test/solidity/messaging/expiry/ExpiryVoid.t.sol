@@ -48,8 +48,8 @@ contract ExpiryVoidTest is ExpiryFixture {
     }
 
     function test_voidMessage_notDeliveredYet_canNeverBeDelivered() public {
-        vm.expectEmit(address(_expiryOn(HUB)));
-        emit IExpiry.MessageVoided(leaves[_lane][0], _laneId, 0);
+        vm.expectEmit(address(mailboxes[HUB]));
+        emit IMailbox.MessageVoided(leaves[_lane][0], _laneId, 0);
         _void(0);
         assertTrue(mailboxes[HUB].isDone(_laneId, 0));
         Batch memory batch = _batchOf(_lane, 0);
@@ -92,7 +92,7 @@ contract ExpiryVoidTest is ExpiryFixture {
     function test_annul_duringADelivery_reverts() public {
         CallingRecipient calling = new CallingRecipient();
         uint64 index = _send(_lane, address(sender), address(calling), "", 0);
-        calling.prepare(address(mailboxes[HUB]), abi.encodeCall(IMailbox.annul, (_laneId, 0)));
+        calling.prepare(address(mailboxes[HUB]), abi.encodeCall(IMailbox.annul, (_laneId, 0, 0)));
         Batch memory batch = _batchOf(_lane, index);
         mailboxes[HUB].deliver(_laneId, batch);
         assertTrue(calling.called());
@@ -106,7 +106,7 @@ contract ExpiryVoidTest is ExpiryFixture {
         _enter(HUB);
         vm.expectRevert(abi.encodeWithSelector(IMailbox.NotExpiry.selector, caller));
         vm.prank(caller);
-        mailboxes[HUB].annul(_laneId, 0);
+        mailboxes[HUB].annul(_laneId, 0, 0);
     }
 
     // ---------------------------------------------------------------- tellVoided

@@ -12,7 +12,7 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   export interface ExpiryInterface extends Interface {
     getFunction(nameOrSignature: "NOTICE_GAS" | "NOTICE_NANOTON" | "authority" | "expire" | "forgetPeer" | "isConsumingScheduledOp" | "isPeer" | "isVoided" | "mailbox" | "outcomeOf" | "peerOf" | "quoteNotice" | "receiveMessage" | "reject" | "setAuthority" | "setPeer" | "settle" | "tellVoided" | "voidMessage"): FunctionFragment;
 
-    getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "MessageSettled" | "MessageVoided" | "NoticeSent" | "OutcomeRecorded" | "PeerForgotten" | "PeerSet"): EventFragment;
+    getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "MessageSettled" | "NoticeSent" | "OutcomeRecorded" | "PeerForgotten" | "PeerSet"): EventFragment;
 
     encodeFunctionData(functionFragment: 'NOTICE_GAS', values?: undefined): string;
 encodeFunctionData(functionFragment: 'NOTICE_NANOTON', values?: undefined): string;
@@ -72,18 +72,6 @@ decodeFunctionResult(functionFragment: 'voidMessage', data: BytesLike): Result;
       export type InputTuple = [messageId: BytesLike, sender: AddressLike, outcome: BigNumberish];
       export type OutputTuple = [messageId: string, sender: string, outcome: bigint];
       export interface OutputObject {messageId: string, sender: string, outcome: bigint };
-      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
-      export type Filter = TypedDeferredTopicFilter<Event>
-      export type Log = TypedEventLog<Event>
-      export type LogDescription = TypedLogDescription<Event>
-    }
-
-  
-
-    export namespace MessageVoidedEvent {
-      export type InputTuple = [messageId: BytesLike, laneId: BytesLike, index: BigNumberish];
-      export type OutputTuple = [messageId: string, laneId: string, index: bigint];
-      export interface OutputObject {messageId: string, laneId: string, index: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -426,7 +414,6 @@ getFunction(nameOrSignature: 'voidMessage'): TypedContractMethod<
 
     getEvent(key: 'AuthorityUpdated'): TypedContractEvent<AuthorityUpdatedEvent.InputTuple, AuthorityUpdatedEvent.OutputTuple, AuthorityUpdatedEvent.OutputObject>;
 getEvent(key: 'MessageSettled'): TypedContractEvent<MessageSettledEvent.InputTuple, MessageSettledEvent.OutputTuple, MessageSettledEvent.OutputObject>;
-getEvent(key: 'MessageVoided'): TypedContractEvent<MessageVoidedEvent.InputTuple, MessageVoidedEvent.OutputTuple, MessageVoidedEvent.OutputObject>;
 getEvent(key: 'NoticeSent'): TypedContractEvent<NoticeSentEvent.InputTuple, NoticeSentEvent.OutputTuple, NoticeSentEvent.OutputObject>;
 getEvent(key: 'OutcomeRecorded'): TypedContractEvent<OutcomeRecordedEvent.InputTuple, OutcomeRecordedEvent.OutputTuple, OutcomeRecordedEvent.OutputObject>;
 getEvent(key: 'PeerForgotten'): TypedContractEvent<PeerForgottenEvent.InputTuple, PeerForgottenEvent.OutputTuple, PeerForgottenEvent.OutputObject>;
@@ -440,10 +427,6 @@ getEvent(key: 'PeerSet'): TypedContractEvent<PeerSetEvent.InputTuple, PeerSetEve
 
       'MessageSettled(bytes32,address,uint8)': TypedContractEvent<MessageSettledEvent.InputTuple, MessageSettledEvent.OutputTuple, MessageSettledEvent.OutputObject>;
       MessageSettled: TypedContractEvent<MessageSettledEvent.InputTuple, MessageSettledEvent.OutputTuple, MessageSettledEvent.OutputObject>;
-    
-
-      'MessageVoided(bytes32,bytes32,uint64)': TypedContractEvent<MessageVoidedEvent.InputTuple, MessageVoidedEvent.OutputTuple, MessageVoidedEvent.OutputObject>;
-      MessageVoided: TypedContractEvent<MessageVoidedEvent.InputTuple, MessageVoidedEvent.OutputTuple, MessageVoidedEvent.OutputObject>;
     
 
       'NoticeSent(bytes32,bytes32,uint8)': TypedContractEvent<NoticeSentEvent.InputTuple, NoticeSentEvent.OutputTuple, NoticeSentEvent.OutputObject>;

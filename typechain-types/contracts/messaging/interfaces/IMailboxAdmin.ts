@@ -47,13 +47,13 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   export interface IMailboxAdminInterface extends Interface {
     getFunction(nameOrSignature: "addFee" | "addImportedLane" | "addInboundLane" | "addOutboundLane" | "annul" | "closeLane" | "current" | "deadlineOf" | "deliver" | "expire" | "expiry" | "extendPause" | "feesHeld" | "importLane" | "importedLane" | "inboundLane" | "isDone" | "isFeeExempt" | "isTrusted" | "laneRoot" | "openLane" | "openLaneTo" | "outboundLane" | "outboxLanes" | "outboxRoot" | "pauseLane" | "prepaid" | "priceOf" | "quote" | "quoteMessage" | "reject" | "replaceLightClient" | "send" | "sendMessage" | "setFeeExempt" | "setLaneTerms" | "setLightClientTrusted" | "setPrice" | "supportsAttribute" | "unpauseLane" | "wasSent" | "withdrawFees"): FunctionFragment;
 
-    getEvent(nameOrSignatureOrTopic: "FeeAdded" | "FeeExemptSet" | "FeesWithdrawn" | "ImportedLaneAdded" | "InboundLaneAdded" | "LaneClosed" | "LaneImported" | "LaneOpened" | "LanePauseChanged" | "LaneTermsSet" | "LightClientReplaced" | "LightClientTrustSet" | "MessageAppended" | "MessageExpired" | "MessageFailed" | "MessageIndexed" | "MessageRejected" | "MessageSent" | "MessagesDelivered" | "OutboundLaneAdded" | "PriceSet"): EventFragment;
+    getEvent(nameOrSignatureOrTopic: "FeeAdded" | "FeeExemptSet" | "FeesWithdrawn" | "ImportedLaneAdded" | "InboundLaneAdded" | "LaneClosed" | "LaneImported" | "LaneOpened" | "LanePauseChanged" | "LaneTermsSet" | "LightClientReplaced" | "LightClientTrustSet" | "MessageAppended" | "MessageExpired" | "MessageFailed" | "MessageIndexed" | "MessageRejected" | "MessageSent" | "MessageVoided" | "MessagesDelivered" | "OutboundLaneAdded" | "PriceSet"): EventFragment;
 
     encodeFunctionData(functionFragment: 'addFee', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'addImportedLane', values: [PeerStruct, PeerStruct, BytesLike, AddressLike]): string;
 encodeFunctionData(functionFragment: 'addInboundLane', values: [PeerStruct, BigNumberish, BytesLike, AddressLike]): string;
 encodeFunctionData(functionFragment: 'addOutboundLane', values: [PeerStruct, RouteStruct, LaneTermsStruct]): string;
-encodeFunctionData(functionFragment: 'annul', values: [BytesLike, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'annul', values: [BytesLike, BigNumberish, BytesLike]): string;
 encodeFunctionData(functionFragment: 'closeLane', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'current', values?: undefined): string;
 encodeFunctionData(functionFragment: 'deadlineOf', values: [BytesLike, BigNumberish]): string;
@@ -353,6 +353,18 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
 
   
 
+    export namespace MessageVoidedEvent {
+      export type InputTuple = [messageId: BytesLike, laneId: BytesLike, index: BigNumberish];
+      export type OutputTuple = [messageId: string, laneId: string, index: bigint];
+      export interface OutputObject {messageId: string, laneId: string, index: bigint };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
     export namespace MessagesDeliveredEvent {
       export type InputTuple = [laneId: BytesLike, first: BigNumberish, delivered: BigNumberish];
       export type OutputTuple = [laneId: string, first: bigint, delivered: bigint];
@@ -456,8 +468,8 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
 
     
     annul: TypedContractMethod<
-      [laneId: BytesLike, index: BigNumberish, ],
-      [bigint],
+      [laneId: BytesLike, index: BigNumberish, messageId: BytesLike, ],
+      [void],
       'nonpayable'
     >
     
@@ -782,8 +794,8 @@ getFunction(nameOrSignature: 'addOutboundLane'): TypedContractMethod<
       'nonpayable'
     >;
 getFunction(nameOrSignature: 'annul'): TypedContractMethod<
-      [laneId: BytesLike, index: BigNumberish, ],
-      [bigint],
+      [laneId: BytesLike, index: BigNumberish, messageId: BytesLike, ],
+      [void],
       'nonpayable'
     >;
 getFunction(nameOrSignature: 'closeLane'): TypedContractMethod<
@@ -990,6 +1002,7 @@ getEvent(key: 'MessageFailed'): TypedContractEvent<MessageFailedEvent.InputTuple
 getEvent(key: 'MessageIndexed'): TypedContractEvent<MessageIndexedEvent.InputTuple, MessageIndexedEvent.OutputTuple, MessageIndexedEvent.OutputObject>;
 getEvent(key: 'MessageRejected'): TypedContractEvent<MessageRejectedEvent.InputTuple, MessageRejectedEvent.OutputTuple, MessageRejectedEvent.OutputObject>;
 getEvent(key: 'MessageSent'): TypedContractEvent<MessageSentEvent.InputTuple, MessageSentEvent.OutputTuple, MessageSentEvent.OutputObject>;
+getEvent(key: 'MessageVoided'): TypedContractEvent<MessageVoidedEvent.InputTuple, MessageVoidedEvent.OutputTuple, MessageVoidedEvent.OutputObject>;
 getEvent(key: 'MessagesDelivered'): TypedContractEvent<MessagesDeliveredEvent.InputTuple, MessagesDeliveredEvent.OutputTuple, MessagesDeliveredEvent.OutputObject>;
 getEvent(key: 'OutboundLaneAdded'): TypedContractEvent<OutboundLaneAddedEvent.InputTuple, OutboundLaneAddedEvent.OutputTuple, OutboundLaneAddedEvent.OutputObject>;
 getEvent(key: 'PriceSet'): TypedContractEvent<PriceSetEvent.InputTuple, PriceSetEvent.OutputTuple, PriceSetEvent.OutputObject>;
@@ -1066,6 +1079,10 @@ getEvent(key: 'PriceSet'): TypedContractEvent<PriceSetEvent.InputTuple, PriceSet
 
       'MessageSent(bytes32,bytes,bytes,bytes,uint256,bytes[])': TypedContractEvent<MessageSentEvent.InputTuple, MessageSentEvent.OutputTuple, MessageSentEvent.OutputObject>;
       MessageSent: TypedContractEvent<MessageSentEvent.InputTuple, MessageSentEvent.OutputTuple, MessageSentEvent.OutputObject>;
+    
+
+      'MessageVoided(bytes32,bytes32,uint64)': TypedContractEvent<MessageVoidedEvent.InputTuple, MessageVoidedEvent.OutputTuple, MessageVoidedEvent.OutputObject>;
+      MessageVoided: TypedContractEvent<MessageVoidedEvent.InputTuple, MessageVoidedEvent.OutputTuple, MessageVoidedEvent.OutputObject>;
     
 
       'MessagesDelivered(bytes32,uint64,uint256)': TypedContractEvent<MessagesDeliveredEvent.InputTuple, MessagesDeliveredEvent.OutputTuple, MessagesDeliveredEvent.OutputObject>;

@@ -1205,6 +1205,31 @@
       {
         "indexed": true,
         "internalType": "bytes32",
+        "name": "messageId",
+        "type": "bytes32"
+      },
+      {
+        "indexed": true,
+        "internalType": "bytes32",
+        "name": "laneId",
+        "type": "bytes32"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint64",
+        "name": "index",
+        "type": "uint64"
+      }
+    ],
+    "name": "MessageVoided",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "bytes32",
         "name": "laneId",
         "type": "bytes32"
       },
@@ -1553,16 +1578,15 @@
         "internalType": "uint64",
         "name": "index",
         "type": "uint64"
+      },
+      {
+        "internalType": "bytes32",
+        "name": "messageId",
+        "type": "bytes32"
       }
     ],
     "name": "annul",
-    "outputs": [
-      {
-        "internalType": "uint64",
-        "name": "originChainId",
-        "type": "uint64"
-      }
-    ],
+    "outputs": [],
     "stateMutability": "nonpayable",
     "type": "function"
   },
