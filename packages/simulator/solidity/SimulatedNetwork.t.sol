@@ -63,8 +63,10 @@ contract SimulatedNetwork is RecordedChains, SimulatedKinds {
     /// @dev Well below a light client's trusting period.
     uint256 private constant LONGEST_STEP = 7 days;
 
-    /// @dev Nobody fails for lack of gas unless it is asked for.
+    /// @dev The most gas of a transaction.
     uint256 private constant PLENTY_OF_GAS = 16_777_216;
+    /// @dev Less than any delivery takes.
+    uint256 private constant GAS_STEP = 50_000;
 
     /// @dev All messages, as they were sent.
     bytes32[] private _messageIds;
@@ -80,6 +82,8 @@ contract SimulatedNetwork is RecordedChains, SimulatedKinds {
     error UnknownMessage(bytes32 messageId);
     /// @notice Several chains are needed, and each id only once.
     error InvalidChains(uint64[] chainIds);
+    /// @notice A delivery ended without a word.
+    error OutOfGas();
 
     /// @param chainIds_ Ids of the chains, from 31337 to 31399.
     /// @param hubChainId The chain that others reach each other through, 0 if all are connected directly.
@@ -182,7 +186,7 @@ contract SimulatedNetwork is RecordedChains, SimulatedKinds {
 
     function deliver(bytes32 messageId, uint256 gas) external returns (Outcome outcome) {
         uint256 chainBefore = block.chainid;
-        outcome = _deliver(messageId, gas == 0 ? PLENTY_OF_GAS : gas);
+        outcome = _deliver(messageId, gas);
         CHEATCODES.chainId(chainBefore);
     }
 
@@ -239,17 +243,47 @@ contract SimulatedNetwork is RecordedChains, SimulatedKinds {
 
     // ---------------------------------------------------------------- internal
 
+    /// @param gas 0 for as much as gives the recipient what its sender asked for, and little more.
     function _deliver(bytes32 messageId, uint256 gas) private returns (Outcome) {
         (Lane memory lane, Batch memory batch) = _proven(messageId);
         bool done = _isDone(messageId);
         _enter(lane.destination);
-        try mailboxes[lane.destination].deliver{gas: gas}(lane.id, batch) {
-            _look();
-            if (done) return Outcome.Skipped;
-            return _isDone(messageId) ? Outcome.Delivered : Outcome.Failed;
-        } catch {
-            return Outcome.Refused;
+        bool accepted = gas == 0 ? _tryAsked(lane, batch) : _try(lane, batch, gas).length == 0;
+        if (!accepted) return Outcome.Refused;
+        _look();
+        if (done) return Outcome.Skipped;
+        return _isDone(messageId) ? Outcome.Delivered : Outcome.Failed;
+    }
+
+    /// @dev As relayers first do. What fails for want of gas says how much is missing, or nothing at all.
+    function _tryAsked(Lane memory lane, Batch memory batch) private returns (bool accepted) {
+        for (uint256 gas = GAS_STEP; gas < PLENTY_OF_GAS; ) {
+            bytes memory reason = _try(lane, batch, gas);
+            if (reason.length == 0) return true;
+            if (bytes4(reason) == IMailbox.InsufficientGas.selector) gas += _missing(reason);
+            else if (bytes4(reason) == OutOfGas.selector) gas += GAS_STEP;
+            else return false;
         }
+    }
+
+    /// @return reason What it reverted with; empty if it did not.
+    function _try(Lane memory lane, Batch memory batch, uint256 gas) private returns (bytes memory reason) {
+        try mailboxes[lane.destination].deliver{gas: gas}(lane.id, batch) {
+            return "";
+        } catch (bytes memory data) {
+            return data.length == 0 ? abi.encodePacked(OutOfGas.selector) : data;
+        }
+    }
+
+    /// @param reason Of an `InsufficientGas(available, needed)`.
+    function _missing(bytes memory reason) private pure returns (uint256) {
+        uint256 available;
+        uint256 needed;
+        assembly ("memory-safe") {
+            available := mload(add(reason, 36))
+            needed := mload(add(reason, 68))
+        }
+        return needed - available;
     }
 
     function _proven(bytes32 messageId) private returns (Lane memory lane, Batch memory batch) {

@@ -192,7 +192,7 @@ export class Simulator {
     return this.#deliver(await this.#find(messageId));
   }
 
-  /** Delivers a message in a transaction with this much gas: too little is refused. */
+  /** Delivers a message in a transaction with this much gas: too little is refused, more is for its recipient. */
   async deliverWithGas(messageId: string, gas: number | bigint): Promise<Delivery> {
     return this.#deliver(await this.#find(messageId), BigInt(gas));
   }

@@ -9,6 +9,7 @@ import {
     SimulatedNetwork,
     Simulator
 } from "../../../../packages/simulator/solidity/Simulator.sol";
+import {HungryRecipient} from "../../messaging/Recipients.sol";
 import {Answerer, CarefulSender, OrderedRecipient, PatientRecipient} from "./Recipients.sol";
 
 /// @dev Makes what a library reverts with visible to `expectRevert`.
@@ -118,6 +119,14 @@ contract SimulatorTest is Test, Simulator {
         bytes32 messageId = _send("hello");
         assertEq(uint256(deliverWithGas(messageId, 300_000)), uint256(Outcome.Refused));
         assertFalse(isDelivered(messageId));
+        assertEq(uint256(deliverWithGas(messageId, 3_000_000)), uint256(Outcome.Delivered));
+    }
+
+    /// @dev Relayers give no more at first: a test that gave all there is would hide a limit that is too low.
+    function test_deliver_limitTooLow_failsUntilMoreIsGiven() public {
+        vm.etch(address(_recipient), type(HungryRecipient).runtimeCode);
+        bytes32 messageId = _send("hello");
+        assertEq(uint256(deliver(messageId)), uint256(Outcome.Failed));
         assertEq(uint256(deliverWithGas(messageId, 3_000_000)), uint256(Outcome.Delivered));
     }
 

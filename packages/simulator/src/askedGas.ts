@@ -1,0 +1,43 @@
+import { dataLength } from "ethers";
+
+import { Mailbox__factory } from "../../../typechain-types/factories/contracts/messaging/Mailbox__factory.ts";
+import { CARRIER, type Rpc, TRANSACTION_GAS_LIMIT } from "./Rpc.ts";
+
+const mailboxInterface = Mailbox__factory.createInterface();
+
+/** A transaction takes so much at least, and for each byte of its calldata. */
+const TRANSACTION_GAS = 21_000n;
+const GAS_PER_BYTE = 40n;
+/** Where a trial ends before the mailbox looks at its gas. */
+const STEP = 50_000n;
+
+/**
+ * The gas of a delivery of one message by which its recipient gets what its sender asked for, and little more, as
+ * relayers first give it: it gets all that is left.
+ *
+ * @param asked What the sender asked for.
+ */
+export async function askedGas(rpc: Rpc, to: string, data: string, asked: bigint): Promise<bigint> {
+  let gas = TRANSACTION_GAS + GAS_PER_BYTE * BigInt(dataLength(data)) + asked;
+  while (gas < TRANSACTION_GAS_LIMIT) {
+    const missing = missingGas(await revertDataOf(rpc, to, data, gas));
+    if (missing === 0n) return gas;
+    gas += missing;
+  }
+  return TRANSACTION_GAS_LIMIT;
+}
+
+/** 0 if the delivery does not fail for want of gas. */
+function missingGas(revertData: string | undefined): bigint {
+  if (revertData === undefined) return 0n;
+  if (revertData === "0x") return STEP;
+  const error = mailboxInterface.parseError(revertData);
+  if (error?.name !== "InsufficientGas") return 0n;
+  const [available, needed] = error.args as unknown as [bigint, bigint];
+  return needed - available;
+}
+
+/** Nodes tell of a lack of gas without any data. */
+function revertDataOf(rpc: Rpc, to: string, data: string, gas: bigint) {
+  return rpc.revertDataOf({ from: CARRIER, to, data, gas }).catch(() => "0x");
+}
