@@ -28,7 +28,7 @@ export interface SimulatedMessage {
   readonly sender: string;
   readonly recipient: string;
   readonly payload: string;
-  /** Gas that its recipient is given. */
+  /** Gas that its recipient is given at least. */
   readonly gasLimit: bigint;
   /** Unix seconds; 0 for none. */
   readonly deadline: bigint;
