@@ -1,0 +1,40 @@
+import type { Hex } from "@causeway/protocol";
+import { expect } from "chai";
+
+import { findGasLimit } from "../../src/evm/findGasLimit.ts";
+import type { RpcQuorum } from "../../src/evm/RpcQuorum.ts";
+
+const BURNS: Hex = `0x${"bb".repeat(20)}`;
+const CALL = { to: `0x${"aa".repeat(20)}`, data: "0x1234" };
+const LONE = { recipient: BURNS, asked: 100_000n, given: 100_000n };
+const BLOCK_GAS = 30_000_000n;
+/** What the delivery takes if its recipient takes next to nothing. */
+const LEAST = 300_000n;
+
+/** A node that, as geth does, never estimates less than a trial with all gas used: here the recipient burns it. */
+function nodeWith({ replacesCode }: { replacesCode: boolean }): RpcQuorum {
+  return {
+    each: async (
+      _method: string,
+      params: readonly unknown[],
+      decode: (answer: unknown) => bigint,
+    ) => {
+      const [{ gas }, , overrides] = params as [{ gas?: Hex }, Hex, Record<Hex, { code?: Hex }>];
+      const isReplaced = replacesCode && overrides?.[BURNS]?.code !== undefined;
+      const estimate = isReplaced ? LEAST : BigInt(gas ?? BLOCK_GAS);
+      return [{ rpc: "1", value: decode(`0x${estimate.toString(16)}`) }];
+    },
+  } as unknown as RpcQuorum;
+}
+
+describe("findGasLimit", () => {
+  it("does not let a recipient that burns all it gets raise the gas of its delivery", async () => {
+    const limit = await findGasLimit(nodeWith({ replacesCode: true }), CALL, LONE);
+    expect(limit).to.be.within(LEAST, LEAST + LEAST / 10n);
+  });
+
+  it("bounds it where a node does not replace the recipient's code", async () => {
+    const limit = await findGasLimit(nodeWith({ replacesCode: false }), CALL, LONE);
+    expect(limit).to.be.lessThan(1_400_000n);
+  });
+});
