@@ -257,7 +257,7 @@ contract SimulatedNetwork is RecordedChains, SimulatedKinds {
 
     /// @dev As relayers first do. What fails for want of gas says how much is missing, or nothing at all.
     function _tryAsked(Lane memory lane, Batch memory batch) private returns (bool accepted) {
-        for (uint256 gas = GAS_STEP; gas < PLENTY_OF_GAS; ) {
+        for (uint256 gas = GAS_STEP; gas < PLENTY_OF_GAS;) {
             bytes memory reason = _try(lane, batch, gas);
             if (reason.length == 0) return true;
             if (bytes4(reason) == IMailbox.InsufficientGas.selector) gas += _missing(reason);

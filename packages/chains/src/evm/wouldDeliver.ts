@@ -47,7 +47,7 @@ function probeOf(mailbox: Hex, index: bigint): Hex {
     "0x365f5f37",
     // CALL(GAS, mailbox, 0, 0, CALLDATASIZE, 0, 0)
     ...["0x5f5f365f5f73", mailbox, "0x5af1"],
-    // JUMPI over RETURNDATACOPY(0, 0, RETURNDATASIZE) REVERT(0, RETURNDATASIZE) to JUMPDEST
+    // if it failed: RETURNDATACOPY(0, 0, RETURNDATASIZE) REVERT(0, RETURNDATASIZE)
     "0x602a573d5f5f3e3d5ffd5b",
     // MSTORE(0, SHL(224, selector))
     ...["0x63", selector, "0x60e01b5f52"],
