@@ -15,7 +15,7 @@ const DEFAULT = { optimizer: { enabled: true, runs: 200 } };
 /** Sources whose users pay for every unit of gas: slower to compile, cheaper to run. */
 const GAS_CRITICAL = {
   // more runs would save its users nothing that can be measured, and the code must stay below 24,576 bytes (EIP-170)
-  "contracts/messaging/Mailbox.sol": 1_000,
+  "contracts/messaging/Mailbox.sol": 400,
   "contracts/messaging/remote-accounts/RemoteAccount.sol": 1_000_000,
   "contracts/messaging/remote-accounts/RemoteAccounts.sol": 1_000_000,
   "contracts/light-clients/ZkLightClient.sol": 1_000_000,
@@ -26,7 +26,7 @@ const GAS_CRITICAL = {
 
 /** Where tests call libraries that such a contract compiles into itself: compiled as that contract is. */
 const HARNESSES = {
-  "test/solidity/messaging/harness/": 1_000,
+  "test/solidity/messaging/harness/": 400,
   "test/solidity/state/harness/": 1_000_000,
 };
 

@@ -3,6 +3,8 @@ pragma solidity ^0.8.30;
 
 import {BitMaps} from "@openzeppelin/contracts/utils/structs/BitMaps.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {SlotDerivation} from "@openzeppelin/contracts/utils/SlotDerivation.sol";
+import {StorageSlot} from "@openzeppelin/contracts/utils/StorageSlot.sol";
 import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {CheckpointLib} from "../light-clients/libraries/CheckpointLib.sol";
 import {CheckpointAge} from "@causeway/solidity/libraries/CheckpointAge.sol";
@@ -338,12 +340,12 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
         Batch calldata batch,
         MembersLib.Members memory members
     ) private returns (uint256 delivered) {
-        mapping(uint256 word => uint256 bits) storage words = _done[laneId]._data;
         RecipientCallLib.Template memory call_ = RecipientCallLib.template(lane.originChainType, lane.originChainId);
         bytes calldata data = batch.members;
         uint256 index = batch.first;
         uint256 word = index >> 8;
-        uint256 bits = words[word];
+        StorageSlot.Uint256Slot storage stored = _doneWord(laneId, word);
+        uint256 bits = stored.value;
         _currentLane = laneId;
         unchecked {
             // an index is below 2^64 + 2^8
@@ -351,19 +353,32 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
                 uint256 bit = 1 << (index & 0xff);
                 (bytes32 messageId, uint256 offset) = members.member(k);
                 if (offset != MembersLib.DIGEST && bits & bit == 0) {
-                    words[word] = bits | bit;
+                    stored.value = bits | bit;
                     _currentIndex = index;
                     if (_callRecipient(lane, call_, messageId, data, offset, members.frames == 1)) {
                         bits |= bit;
                         delivered |= 1 << k;
                     } else {
-                        words[word] = bits;
+                        stored.value = bits;
                     }
                 }
-                if (++index & 0xff == 0) bits = words[++word];
+                if (++index & 0xff == 0) {
+                    stored = _doneWord(laneId, ++word);
+                    bits = stored.value;
+                }
             }
         }
         (_currentLane, _currentIndex) = (0, 0);
+    }
+
+    /// @dev A word of the lane's bitmap, found once for all messages that it is of.
+    function _doneWord(bytes32 laneId, uint256 word) private view returns (StorageSlot.Uint256Slot storage) {
+        mapping(uint256 word => uint256 bits) storage words = _done[laneId]._data;
+        bytes32 start;
+        assembly ("memory-safe") {
+            start := words.slot
+        }
+        return StorageSlot.getUint256Slot(SlotDerivation.deriveMapping(start, word));
     }
 
     /// @dev Whether the recipient received the message; if not, says so.

@@ -46,9 +46,9 @@ abstract contract Outbox is MailboxFees {
     /// @dev A message on its way into its lane.
     struct Draft {
         bytes32 laneId;
-        uint64 destinationChainId;
         uint256 gasLimit;
         uint256 deadline;
+        uint256 fee;
     }
 
     /// @dev What a delivery costs beside its members: proof, checkpoint, calldata of both; an upper figure.
@@ -71,11 +71,11 @@ abstract contract Outbox is MailboxFees {
         bytes calldata payload,
         bytes[] calldata attributes
     ) external payable returns (bytes32) {
-        (Draft memory draft, bytes calldata account, address refundTo) = _draft(recipient, attributes);
-        (bytes32 messageId, uint64 index, uint256 fee, ) = _append(draft, account, payload);
+        (Draft memory draft, bytes calldata account, address refundTo) = _draft(recipient, payload.length, attributes);
+        (bytes32 messageId, uint64 index, ) = _append(draft, account, payload);
         emit MessageSent(0, ChainAddress.formatLocal(msg.sender), recipient, payload, 0, attributes);
         emit MessageIndexed(messageId, draft.laneId, index, uint64(draft.gasLimit), uint40(draft.deadline));
-        _charge(fee, refundTo);
+        _charge(draft.fee, refundTo);
         return 0;
     }
 
@@ -88,14 +88,13 @@ abstract contract Outbox is MailboxFees {
         address refundTo,
         bytes calldata payload
     ) external payable returns (bytes32 messageId) {
-        bytes32 laneId = _requireOpenLane(destinationChainId);
-        Draft memory draft = Draft(laneId, destinationChainId, gasLimit, deadline);
+        (bytes32 laneId, Price storage price) = _requireOpenLane(destinationChainId);
+        Draft memory draft = Draft(laneId, gasLimit, deadline, price.fee(gasLimit, payload.length));
         uint64 index;
-        uint256 fee;
         bytes memory frame;
-        (messageId, index, fee, frame) = _append(draft, recipient, payload);
+        (messageId, index, frame) = _append(draft, recipient, payload);
         emit MessageAppended(messageId, laneId, index, frame);
-        _charge(fee, refundTo);
+        _charge(draft.fee, refundTo);
     }
 
     /// @inheritdoc IMailbox
@@ -104,8 +103,8 @@ abstract contract Outbox is MailboxFees {
         uint64 gasLimit,
         uint256 payloadSize
     ) external view returns (uint256 fee) {
-        _requireOpenLane(destinationChainId);
-        return _price(destinationChainId, gasLimit, payloadSize);
+        (, Price storage price) = _requireOpenLane(destinationChainId);
+        return price.fee(gasLimit, payloadSize);
     }
 
     /// @inheritdoc IMailbox
@@ -114,8 +113,8 @@ abstract contract Outbox is MailboxFees {
         bytes calldata payload,
         bytes[] calldata attributes
     ) external view returns (uint256 fee) {
-        (Draft memory draft, , ) = _draft(recipient, attributes);
-        return _price(draft.destinationChainId, draft.gasLimit, payload.length);
+        (Draft memory draft, , ) = _draft(recipient, payload.length, attributes);
+        return draft.fee;
     }
 
     /// @inheritdoc IERC7786GatewaySource
@@ -277,12 +276,11 @@ abstract contract Outbox is MailboxFees {
         Draft memory draft,
         bytes calldata recipient,
         bytes calldata payload
-    ) private returns (bytes32 messageId, uint64 index, uint256 fee, bytes memory frame) {
+    ) private returns (bytes32 messageId, uint64 index, bytes memory frame) {
         OutboundLane storage lane = _outbound[draft.laneId];
         LaneHead storage head = lane.head;
         index = head.count;
         require(index < FrontierLib.MAX_COUNT, LaneFull(draft.laneId));
-        fee = _price(draft.destinationChainId, draft.gasLimit, payload.length);
         _requireRecipient(head.destinationChainType, recipient);
         if (draft.deadline != 0) _requireDeadline(draft.deadline, head.minLifetime);
         frame = FrameLib.encode(uint64(draft.gasLimit), uint40(draft.deadline), msg.sender, recipient, payload);
@@ -294,27 +292,29 @@ abstract contract Outbox is MailboxFees {
     /// @dev What the arguments of `sendMessage` ask for: the lane's default holds where no gas limit is named.
     function _draft(
         bytes calldata recipient,
+        uint256 payloadSize,
         bytes[] calldata attributes
     ) private view returns (Draft memory draft, bytes calldata account, address refundTo) {
         bool valid;
         uint16 chainType;
-        (valid, chainType, draft.destinationChainId, account) = ChainAddress.tryParse(recipient);
+        uint64 destinationChainId;
+        (valid, chainType, destinationChainId, account) = ChainAddress.tryParse(recipient);
         require(valid, InvalidRecipient(recipient));
-        draft.laneId = _requireOpenLane(draft.destinationChainId);
+        Price storage price;
+        (draft.laneId, price) = _requireOpenLane(destinationChainId);
         LaneHead storage head = _outbound[draft.laneId].head;
         require(head.destinationChainType == chainType, InvalidRecipient(recipient));
         (draft.gasLimit, draft.deadline, refundTo) = attributes.parse();
         if (draft.gasLimit == 0) draft.gasLimit = head.defaultGasLimit;
         if (refundTo == address(0)) refundTo = msg.sender;
+        draft.fee = price.fee(draft.gasLimit, payloadSize);
     }
 
-    function _price(uint64 destinationChainId, uint256 gasLimit, uint256 payloadSize) private view returns (uint256) {
-        return _destinations[destinationChainId].price.fee(gasLimit, payloadSize);
-    }
-
-    function _requireOpenLane(uint64 destinationChainId) private view returns (bytes32 laneId) {
-        laneId = _destinations[destinationChainId].openLane;
+    function _requireOpenLane(uint64 destinationChainId) private view returns (bytes32 laneId, Price storage price) {
+        Destination storage destination = _destinations[destinationChainId];
+        laneId = destination.openLane;
         require(laneId != 0, NoOpenLane(destinationChainId));
+        price = destination.price;
     }
 
     function _requireRecipient(uint16 chainType, bytes calldata recipient) private pure {

@@ -67,12 +67,12 @@ describe("the mailbox's libraries and vectors/", () => {
 
   it("agree on frames that EVM chains receive", async () => {
     await expectAll(received("valid"), (vector) => {
-      const { gasLimit, deadline, recipient, frame, frameHash } = vector;
-      const fields = [gasLimit, deadline, frameHash, recipient, callOf(vector)];
+      const { gasLimit, deadline, recipient, frame, frameHash, originChainType } = vector;
+      const leaf = messageId(ZERO_WORD, 0n, frameHash);
       return {
         label: vector.name,
-        call: ["readFrame", frame, 0, vector.originChainType, CHAIN_ID, ZERO_WORD],
-        values: [[dataLength(frame), ...fields]],
+        call: ["readFrame", frame, 0, dataLength(frame), originChainType, CHAIN_ID, ZERO_WORD],
+        values: [[gasLimit, deadline, leaf, recipient, callOf(vector)]],
       };
     });
   });
@@ -81,7 +81,7 @@ describe("the mailbox's libraries and vectors/", () => {
     const broken = received("invalid").filter(({ reason }) => reason !== "LeftOver");
     await expectAll(broken, ({ name, frame, originChainType }) => ({
       label: name,
-      call: ["readFrame", frame, 0, originChainType, CHAIN_ID, ZERO_WORD],
+      call: ["readFrame", frame, 0, dataLength(frame), originChainType, CHAIN_ID, ZERO_WORD],
       values: [NO_FRAME],
     }));
   });

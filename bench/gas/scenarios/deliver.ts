@@ -12,10 +12,23 @@ const ORIGIN = 31338n;
 /** Delivering over a direct lane with the checkpoint's proof in the same transaction, and a checkpoint alone. */
 export async function measureDeliveries(): Promise<Measurement[]> {
   const direct = await directLane();
+  const firstCheckpoint = await acceptNext(direct);
+  const checkpoint = await acceptNext(direct);
   await direct.deliver({ first: 0, size: 1, payload: 32 });
   const all = "checkpoint, proof and delivery in one transaction";
   return [
-    await measureCheckpoint(direct),
+    {
+      name: "checkpoint.first",
+      gas: firstCheckpoint,
+      transactions: 1,
+      note: "a checkpoint alone, any committee, the first in its place of the ring",
+    },
+    {
+      name: "checkpoint",
+      gas: checkpoint,
+      transactions: 1,
+      note: "a checkpoint alone, any committee, its place in the ring used before",
+    },
     {
       name: "deliver.1.256.all",
       gas: await direct.deliver({ first: 256, size: 1, payload: 256 }),
@@ -23,10 +36,22 @@ export async function measureDeliveries(): Promise<Measurement[]> {
       note: `${all}, new bitmap word`,
     },
     {
+      name: "deliver.1.256.lane1M",
+      gas: await direct.deliver({ first: 512, size: 1, payload: 256, count: 1_000_000 }),
+      transactions: 1,
+      note: `${all}, new bitmap word, a lane of a million messages`,
+    },
+    {
       name: "deliver.50.256.all.perMessage",
       gas: (await direct.deliver({ first: 260, size: 50, payload: 256 })) / 50,
       transactions: 1,
       note: all,
+    },
+    {
+      name: "deliver.50.256.newWord.perMessage",
+      gas: (await direct.deliver({ first: 1024, size: 50, payload: 256 })) / 50,
+      transactions: 1,
+      note: `${all}, new bitmap word`,
     },
     {
       name: "deliver.100.32.all.perMessage",
@@ -76,8 +101,8 @@ export async function deliverAll(
   return gas;
 }
 
-async function measureCheckpoint({ client, committee }: DirectLane): Promise<Measurement> {
+/** Gas of the committee's next checkpoint, alone. */
+async function acceptNext({ client, committee }: DirectLane): Promise<number> {
   const evidence = committee.sign(`0x${"c0".repeat(32)}`).proven;
-  const gas = await gasOf(client.accept(evidence, GAS_LIMIT));
-  return { name: "checkpoint", gas, transactions: 1, note: "a checkpoint alone, any committee" };
+  return gasOf(client.accept(evidence, GAS_LIMIT));
 }

@@ -35,6 +35,13 @@ export async function measureSends(): Promise<Measurement[]> {
   }
   const gas = await mean(world, 256, sendNative);
   measured.push({ name: "send.native.256", gas, transactions: 1, note });
+  const overpaid = await mean(world, 256, sendErc7786, 1n);
+  measured.push({
+    name: "send.erc7786.overpaid",
+    gas: overpaid,
+    transactions: 1,
+    note: `mean of ${RUN} in a row of 256 B, one wei goes back to the sender, gas limit attribute`,
+  });
   return [...measured, ...(await measurePrepaid(world))];
 }
 
@@ -87,11 +94,11 @@ const sendNative: Send = ({ mailbox, recipient, chain }, payload, value) => {
   );
 };
 
-async function mean(world: World, size: number, send: Send): Promise<number> {
+async function mean(world: World, size: number, send: Send, overpaid = 0n): Promise<number> {
   const fee = await world.mailbox.quote(DESTINATION, MESSAGE_GAS, size);
   let total = 0;
   for (let message = 0; message < RUN; message++) {
-    total += await send(world, payloadOf(size, `${message}`), fee);
+    total += await send(world, payloadOf(size, `${message}`), fee + overpaid);
   }
   return Math.round(total / RUN);
 }

@@ -48,28 +48,7 @@ library FrameLib {
         }
     }
 
-    /// @notice The size of the frame that begins at `offset` of `data`, at most its length, 0 if no well-formed frame
-    /// to this chain begins there.
-    /// @param senderLength The length of addresses on the lane's origin.
-    function sizeAt(bytes calldata data, uint256 offset, uint256 senderLength) internal pure returns (uint256 size) {
-        uint256 fixedSize = FIXED_SIZE + EVM_ADDRESS + senderLength;
-        uint256 left;
-        unchecked {
-            left = data.length - offset; // the caller stands within the data
-        }
-        if (left < fixedSize) return 0;
-        assembly ("memory-safe") {
-            let at := add(data.offset, offset)
-            let head := calldataload(at)
-            let tail := calldataload(add(add(at, 15), senderLength)) // R, recipient, P
-            if and(and(eq(byte(0, head), VERSION), eq(byte(14, head), senderLength)), eq(byte(0, tail), EVM_ADDRESS)) {
-                size := add(fixedSize, and(shr(64, tail), 0xffffff))
-            }
-        }
-        if (left < size) return 0;
-    }
-
-    /// @notice Gas limit and deadline of the frame at `offset` of `data`, for which `sizeAt` is not 0.
+    /// @notice Gas limit and deadline of the frame at `offset` of `data`, where `MembersLib` found one.
     function limitsAt(bytes calldata data, uint256 offset) internal pure returns (uint64 gasLimit, uint40 deadline) {
         assembly ("memory-safe") {
             let head := calldataload(add(data.offset, offset))
@@ -78,7 +57,7 @@ library FrameLib {
         }
     }
 
-    /// @notice The recipient of the frame at `offset` of `data`, for which `sizeAt` is not 0.
+    /// @notice The recipient of the frame at `offset` of `data`, where `MembersLib` found one.
     function recipientAt(
         bytes calldata data,
         uint256 offset,
@@ -97,15 +76,6 @@ library FrameLib {
         uint256 recipientEnd = 36 + uint8(frame[35]);
         recipient = frame[36:recipientEnd];
         payload = frame[recipientEnd + 3:];
-    }
-
-    /// @notice The hash of `size` bytes of calldata from `offset` of `data`.
-    function hashAt(bytes calldata data, uint256 offset, uint256 size) internal pure returns (bytes32 frameHash) {
-        assembly ("memory-safe") {
-            let free := mload(0x40)
-            calldatacopy(free, add(data.offset, offset), size)
-            frameHash := keccak256(free, size)
-        }
     }
 
     /// @notice The id of message `index` of a lane: its leaf in the lane tree, over 72 bytes, so that no node (64

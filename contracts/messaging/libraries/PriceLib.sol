@@ -12,14 +12,17 @@ library PriceLib {
     }
 
     /// @notice The fee of a message, wei. Reverts with `IMailbox`'s `GasLimitOutOfRange` or `PayloadTooLarge`.
-    /// @dev Taken from storage, one word: unpacking it into memory first would cost every send 200 gas.
+    /// @dev Taken from storage, one word: unpacking it into memory first would cost every send 200 gas. All of it is
+    /// read before the first check, else the compiler would read the word once more behind it.
     function fee(Price storage price, uint256 gasLimit, uint256 payloadSize) internal view returns (uint256) {
-        bool inRange = gasLimit != 0 && gasLimit <= price.maxGasLimit;
-        require(inRange, IMailbox.GasLimitOutOfRange(gasLimit, price.maxGasLimit));
-        require(payloadSize <= price.maxPayload, IMailbox.PayloadTooLarge(payloadSize, price.maxPayload));
+        (uint256 base, uint256 gasPrice) = (price.base, price.gasPrice);
+        (uint256 maxGasLimit, uint256 maxPayload) = (price.maxGasLimit, price.maxPayload);
+        uint256 gasPerByte = price.gasPerByte;
+        require(gasLimit != 0 && gasLimit <= maxGasLimit, IMailbox.GasLimitOutOfRange(gasLimit, maxGasLimit));
+        require(payloadSize <= maxPayload, IMailbox.PayloadTooLarge(payloadSize, maxPayload));
         unchecked {
             // below 2^64 * 2^49: the factors' widths leave no overflow
-            return uint256(price.base) + uint256(price.gasPrice) * (gasLimit + payloadSize * price.gasPerByte);
+            return base + gasPrice * (gasLimit + payloadSize * gasPerByte);
         }
     }
 }

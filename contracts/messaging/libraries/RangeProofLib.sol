@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {EmptySubtreesLib} from "./EmptySubtreesLib.sol";
 import {FrontierLib} from "./FrontierLib.sol";
 
 /// @title RangeProofLib
@@ -13,7 +14,6 @@ library RangeProofLib {
         bytes32 node;
         uint256 place;
         uint256 level;
-        bytes32 zero;
         uint256 next;
     }
 
@@ -33,24 +33,25 @@ library RangeProofLib {
         assembly ("memory-safe") {
             from := siblings.offset
         }
-        Path memory path = _reduce(leaves, first, count, from);
-        uint256 next;
-        (laneRoot, next) = _climb(path, count);
-        used = (next - from) / 32;
+        uint256 empty = EmptySubtreesLib.load();
+        Path memory path = _reduce(leaves, first, count, from, empty);
+        _climb(path, count, empty);
+        used = (path.next - from) / 32;
+        laneRoot = _cover(path, empty);
     }
 
-    /// @dev Joins the range's nodes level by level until one is left.
+    /// @dev Joins the range's nodes level by level until one is left. `empty` is the table of empty subtrees.
     function _reduce(
         bytes32[] memory leaves,
         uint256 first,
         uint256 count,
-        uint256 next
+        uint256 next,
+        uint256 empty
     ) private pure returns (Path memory path) {
         assembly ("memory-safe") {
             let size := mload(leaves)
             let nodes := mload(0x40) // this level's nodes, replaced in place by the next level's
             mcopy(nodes, add(leaves, 32), shl(5, size))
-            let zero := 0
             let level := 0
             for {} gt(size, 1) {
                 level := add(level, 1)
@@ -74,7 +75,7 @@ library RangeProofLib {
                 }
                 if lt(read, end) {
                     mstore(0, mload(read))
-                    mstore(32, zero)
+                    mstore(32, mload(add(empty, shl(5, level))))
                     if lt(shl(level, high), count) {
                         mstore(32, calldataload(next))
                         next := add(next, 32)
@@ -82,47 +83,61 @@ library RangeProofLib {
                     mstore(write, keccak256(0, 64))
                     write := add(write, 32)
                 }
-                mstore(0, zero)
-                mstore(32, zero)
-                zero := keccak256(0, 64)
                 first := shr(1, first)
                 size := shr(5, sub(write, nodes))
             }
             mstore(path, mload(nodes))
             mstore(add(path, 32), first)
             mstore(add(path, 64), level)
-            mstore(add(path, 96), zero)
-            mstore(add(path, 128), next)
+            mstore(add(path, 96), next)
         }
     }
 
-    /// @dev Follows a node's path to the root.
-    function _climb(Path memory path, uint256 count) private pure returns (bytes32 node, uint256 next) {
-        uint256 depth = FrontierLib.DEPTH;
+    /// @dev Follows a node's path up to the least subtree that holds all leaves of the tree. Only so far is there
+    /// anything beside it.
+    function _climb(Path memory path, uint256 count, uint256 empty) private pure {
         assembly ("memory-safe") {
-            node := mload(path)
+            let node := mload(path)
             let place := mload(add(path, 32))
-            let zero := mload(add(path, 96))
-            next := mload(add(path, 128))
-            for {
-                let level := mload(add(path, 64))
-            } lt(level, depth) {
+            let level := mload(add(path, 64))
+            let next := mload(add(path, 96))
+            for {} shr(level, sub(count, 1)) {
                 level := add(level, 1)
             } {
-                let sibling := zero
-                if or(and(place, 1), lt(shl(level, add(place, 1)), count)) {
-                    sibling := calldataload(next)
-                    next := add(next, 32)
-                }
                 let side := shl(5, and(place, 1)) // 32 if the node is a right child
                 mstore(side, node)
-                mstore(xor(side, 32), sibling)
+                switch or(side, lt(shl(level, add(place, 1)), count))
+                case 0 {
+                    mstore(32, mload(add(empty, shl(5, level))))
+                }
+                default {
+                    mstore(xor(side, 32), calldataload(next))
+                    next := add(next, 32)
+                }
                 node := keccak256(0, 64)
-                mstore(0, zero)
-                mstore(32, zero)
-                zero := keccak256(0, 64)
                 place := shr(1, place)
             }
+            mstore(path, node)
+            mstore(add(path, 64), level)
+            mstore(add(path, 96), next)
+        }
+    }
+
+    /// @dev The root over a node that holds all leaves: on every level up to it, it has an empty subtree on its right.
+    function _cover(Path memory path, uint256 empty) private pure returns (bytes32 node) {
+        uint256 depth = FrontierLib.DEPTH;
+        assembly ("memory-safe") {
+            mstore(0, mload(path))
+            let end := add(empty, shl(5, depth))
+            for {
+                let sibling := add(empty, shl(5, mload(add(path, 64))))
+            } lt(sibling, end) {
+                sibling := add(sibling, 32)
+            } {
+                mstore(32, mload(sibling))
+                mstore(0, keccak256(0, 64))
+            }
+            node := mload(0)
         }
     }
 }

@@ -23,20 +23,8 @@ contract FrameLibHarness {
         two = FrameLib.encode(3, 4, address(this), recipient, other);
     }
 
-    function sizeAt(bytes calldata data, uint256 offset, uint256 senderLength) external pure returns (uint256) {
-        return FrameLib.sizeAt(data, offset, senderLength);
-    }
-
-    function sizeAtOfPart(bytes calldata data, uint256 length) external pure returns (uint256) {
-        return FrameLib.sizeAt(data[:length], 0, 20);
-    }
-
     function limitsAt(bytes calldata data, uint256 offset) external pure returns (uint64, uint40) {
         return FrameLib.limitsAt(data, offset);
-    }
-
-    function hashAt(bytes calldata data, uint256 offset, uint256 size) external pure returns (bytes32) {
-        return FrameLib.hashAt(data, offset, size);
     }
 
     function messageId(bytes32 laneId, uint64 index, bytes32 frameHash) external pure returns (bytes32) {

@@ -31,10 +31,9 @@ contract MessagingLibraries {
 
     /// @dev A frame as it is delivered: what it asks for, and the call that it comes to. All zeros if it is none.
     struct Reading {
-        uint256 size;
         uint64 gasLimit;
         uint40 deadline;
-        bytes32 frameHash;
+        bytes32 leaf;
         address recipient;
         bytes call;
     }
@@ -64,18 +63,33 @@ contract MessagingLibraries {
     function readFrame(
         bytes calldata data,
         uint256 offset,
+        uint256 end,
         uint16 originChainType,
         uint64 originChainId,
         bytes32 id
-    ) external pure returns (Reading memory reading) {
-        reading.size = FrameLib.sizeAt(data, offset, ChainAddress.lengthOf(originChainType));
-        if (reading.size == 0) return reading;
+    ) external view returns (Reading memory reading) {
+        try this.leafOfFrame(data, offset, end, ChainAddress.lengthOf(originChainType)) returns (bytes32 leaf) {
+            reading.leaf = leaf;
+        } catch {
+            return reading;
+        }
         (reading.gasLimit, reading.deadline) = FrameLib.limitsAt(data, offset);
-        reading.frameHash = FrameLib.hashAt(data, offset, reading.size);
         RecipientCallLib.Template memory made = RecipientCallLib.template(originChainType, originChainId);
         uint256 size;
         (reading.recipient, size) = made.write(id, data, offset);
         reading.call = _memory(made.start, size);
+    }
+
+    /// @dev Reverts unless the bytes from `offset` to `end` are one frame; others may stand behind them.
+    function leafOfFrame(
+        bytes calldata data,
+        uint256 offset,
+        uint256 end,
+        uint256 senderLength
+    ) external pure returns (bytes32) {
+        MembersLib.Members memory members = MembersLib.parse(data[offset:end], 0, 0, senderLength);
+        require(members.leaves.length == 1 && members.frames == 1, "no frame");
+        return members.leaves[0];
     }
 
     function parseMembers(

@@ -58,66 +58,6 @@ contract FrameLibTest is ShippedCode {
         assertEq(bytes32(frame), head);
     }
 
-    // ---------------------------------------------------------------- sizeAt
-
-    function testFuzz_sizeAt_frameWithinOtherBytes_isTheFramesSize(
-        Message calldata message,
-        bytes calldata before,
-        bytes calldata behind,
-        bool fromTon
-    ) public view {
-        bytes memory frame = _frame(message, fromTon);
-        bytes memory data = bytes.concat(before, frame, behind);
-        assertEq(_harness.sizeAt(data, before.length, _length(fromTon)), frame.length);
-    }
-
-    function testFuzz_sizeAt_truncated_isZero(Message calldata message, uint256 length, bool fromTon) public view {
-        bytes memory frame = _frame(message, fromTon);
-        length = bound(length, 0, frame.length - 1);
-        assertEq(_harness.sizeAt(_cut(frame, length), 0, _length(fromTon)), 0);
-    }
-
-    function test_sizeAt_truncatedAnywhere_isZero() public view {
-        bytes memory frame = _frame(Message(1, 0, address(this), hex"123456"), false);
-        for (uint256 length = 0; length < frame.length; ++length) {
-            assertEq(_harness.sizeAt(_cut(frame, length), 0, 20), 0);
-        }
-    }
-
-    /// @dev The bytes after the string are someone else's, even if they would complete the frame.
-    function test_sizeAt_completedByBytesPastTheEnd_isZero() public view {
-        bytes memory frame = _frame(Message(1, 0, address(this), hex"1234"), false);
-        assertEq(_harness.sizeAtOfPart(frame, frame.length - 1), 0);
-        assertEq(_harness.sizeAtOfPart(frame, frame.length), frame.length);
-    }
-
-    function testFuzz_sizeAt_otherVersion_isZero(uint8 version, bool fromTon) public view {
-        vm.assume(version != 1);
-        bytes memory frame = _frame(Message(1, 0, address(this), hex"1234"), fromTon);
-        frame[0] = bytes1(version);
-        assertEq(_harness.sizeAt(frame, 0, _length(fromTon)), 0);
-    }
-
-    function testFuzz_sizeAt_otherSenderLength_isZero(uint8 length, bool fromTon) public view {
-        vm.assume(length != _length(fromTon));
-        bytes memory frame = _frame(Message(1, 0, address(this), hex"1234"), fromTon);
-        frame[14] = bytes1(length);
-        assertEq(_harness.sizeAt(frame, 0, _length(fromTon)), 0);
-    }
-
-    function testFuzz_sizeAt_otherRecipientLength_isZero(uint8 length, bool fromTon) public view {
-        vm.assume(length != 20);
-        bytes memory frame = _frame(Message(1, 0, address(this), hex"1234"), fromTon);
-        frame[15 + _length(fromTon)] = bytes1(length);
-        assertEq(_harness.sizeAt(frame, 0, _length(fromTon)), 0);
-    }
-
-    function test_sizeAt_frameOfAnotherFamily_isZero() public view {
-        Message memory message = Message(1, 0, address(this), new bytes(40));
-        assertEq(_harness.sizeAt(_frame(message, true), 0, 20), 0);
-        assertEq(_harness.sizeAt(_frame(message, false), 0, 33), 0);
-    }
-
     // ---------------------------------------------------------------- limits
 
     function testFuzz_limitsAt_frameWithinOtherBytes_areItsLimits(
@@ -133,12 +73,6 @@ contract FrameLibTest is ShippedCode {
     }
 
     // ---------------------------------------------------------------- hashes
-
-    function testFuzz_hashAt_anySlice_isItsKeccak(bytes calldata data, uint256 from, uint256 to) public view {
-        to = bound(to, 0, data.length);
-        from = bound(from, 0, to);
-        assertEq(_harness.hashAt(data, from, to - from), keccak256(data[from:to]));
-    }
 
     function testFuzz_messageId_anyPlace_isTheKeccakOf72Bytes(
         bytes32 laneId,
@@ -157,16 +91,5 @@ contract FrameLibTest is ShippedCode {
         bytes memory head = abi.encodePacked(uint8(1), message.gasLimit, message.deadline, uint8(sender.length));
         bytes memory ends = bytes.concat(head, sender, abi.encodePacked(uint8(20), message.recipient));
         return bytes.concat(ends, bytes3(uint24(message.payload.length)), message.payload);
-    }
-
-    function _length(bool fromTon) private pure returns (uint256) {
-        return fromTon ? 33 : 20;
-    }
-
-    function _cut(bytes memory data, uint256 length) private pure returns (bytes memory part) {
-        part = new bytes(length);
-        for (uint256 i = 0; i < length; ++i) {
-            part[i] = data[i];
-        }
     }
 }

@@ -29,12 +29,15 @@ contract MembersLibTest is MailboxFixture {
         MembersLib.Members memory members = _harness.parse(data, LANE, first, 20);
         assertEq(members.leaves.length, payloads.length);
         uint256 offset;
+        uint256 frames;
         for (uint64 k = 0; k < payloads.length; ++k) {
             bytes memory frame = frameTo(user, payloads[k]);
             assertEq(members.leaves[k], idOf(LANE, first + k, frame));
             assertEq(members.offsets[k], _byDigest(payloads, k) ? type(uint256).max : offset);
             offset += _byDigest(payloads, k) ? 33 : frame.length;
+            frames += _byDigest(payloads, k) ? 0 : 1;
         }
+        assertEq(members.frames, frames);
     }
 
     function test_parse_framesFromTon_areTheirLeaves() public view {
@@ -110,9 +113,78 @@ contract MembersLibTest is MailboxFixture {
         bytes memory frame = frameTo(user, new bytes(60));
         _expectInvalid(0, 0);
         _harness.parse(frame, LANE, 0, 33);
+        frame = _frameFromTon(new bytes(60));
+        _expectInvalid(0, 0);
+        _harness.parse(frame, LANE, 0, 20);
+    }
+
+    function testFuzz_parse_senderOfAnotherLength_reverts(uint8 length, bool fromTon, bytes calldata payload) public {
+        vm.assume(length != (fromTon ? 33 : 20));
+        bytes memory frame = fromTon ? _frameFromTon(payload) : frameTo(user, payload);
+        frame[14] = bytes1(length);
+        _expectInvalid(1, 33);
+        _harness.parse(bytes.concat(digestOf("frame"), frame), LANE, 0, fromTon ? 33 : 20);
+    }
+
+    function testFuzz_parse_recipientOfAnotherLength_reverts(
+        uint8 length,
+        bool fromTon,
+        bytes calldata payload
+    ) public {
+        vm.assume(length != 20);
+        bytes memory frame = fromTon ? _frameFromTon(payload) : frameTo(user, payload);
+        frame[fromTon ? 48 : 35] = bytes1(length);
+        _expectInvalid(1, 33);
+        _harness.parse(bytes.concat(digestOf("frame"), frame), LANE, 0, fromTon ? 33 : 20);
+    }
+
+    /// @dev Bytes behind the members are someone else's, even if they would complete the last one.
+    function test_parse_completedByBytesPastTheEnd_reverts() public {
+        _assertWholeOnly(frameTo(user, hex"1234"), 20);
+        _assertWholeOnly(frameTo(user, ""), 20);
+        _assertWholeOnly(_frameFromTon(hex"123456"), 33);
+        _assertWholeOnly(digestOf("frame"), 20);
+    }
+
+    function testFuzz_parse_sizeBeyondTheEnd_reverts(uint24 size, bytes calldata payload) public {
+        size = uint24(bound(size, payload.length + 1, type(uint24).max));
+        bytes memory frame = frameTo(user, payload);
+        (frame[56], frame[57], frame[58]) = (bytes1(uint8(size >> 16)), bytes1(uint8(size >> 8)), bytes1(uint8(size)));
+        _expectInvalid(0, 0);
+        _harness.parse(frame, LANE, 0, 20);
+    }
+
+    /// @dev Members are hashed past the allocated memory, which must neither reach into it nor be taken for it.
+    function testFuzz_parse_twice_keepsOtherMemory(bytes calldata payload, bytes calldata other) public view {
+        bytes memory data = bytes.concat(frameTo(user, payload), digestOf(payload));
+        bytes memory more = bytes.concat(digestOf(other), digestOf(payload), frameTo(user, other));
+        (MembersLib.Members memory one, MembersLib.Members memory two, bytes memory before, bytes memory behind) =
+            _harness.parseBetween(data, more);
+        assertEq(before, data);
+        assertEq(behind, more);
+        assertEq(abi.encode(one), abi.encode(_harness.parse(data, 0, 0, 20)));
+        assertEq(abi.encode(two), abi.encode(_harness.parse(more, 0, 0, 20)));
     }
 
     // ---------------------------------------------------------------- internal
+
+    /// @dev The member parses whole, and not if its end counts as somebody else's.
+    function _assertWholeOnly(bytes memory member, uint256 senderLength) private {
+        for (uint256 length = 1; length < member.length; ++length) {
+            _expectInvalid(0, 0);
+            _harness.parsePart(member, length, senderLength);
+        }
+        assertEq(_harness.parsePart(member, member.length, senderLength).leaves.length, 1);
+    }
+
+    function _frameFromTon(bytes memory payload) private view returns (bytes memory) {
+        bytes memory ends = bytes.concat(
+            abi.encodePacked(uint8(1), GAS_LIMIT, uint40(0), uint8(33)),
+            TON_ACCOUNT,
+            abi.encodePacked(uint8(20), user)
+        );
+        return bytes.concat(ends, bytes3(uint24(payload.length)), payload);
+    }
 
     function _byDigest(bytes[] calldata payloads, uint256 k) private pure returns (bool) {
         return payloads[k].length % 3 == 1;
