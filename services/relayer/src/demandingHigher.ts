@@ -18,14 +18,13 @@ export async function demandingHigher<Result>(
   try {
     return await show();
   } catch (error) {
-    if (isChainError(error, "CallReverted")) {
-      const { error: reason, arguments: values } = error.details;
-      if (reason === "HeightTooLow") {
-        const [, leastHeight] = values as [height: bigint, leastHeight: bigint];
-        demands.add(chainId, { height: leastHeight });
-      }
-      if (TOO_EARLY.includes(String(reason))) demands.add(chainId, { height: height + 1n });
+    if (!isChainError(error, "CallReverted")) throw error;
+    const { error: name, arguments: values } = error.details;
+    if (name === "HeightTooLow") {
+      const [, leastHeight] = values as [height: bigint, leastHeight: bigint];
+      demands.add(chainId, { height: leastHeight });
     }
+    if (TOO_EARLY.includes(String(name))) demands.add(chainId, { height: height + 1n });
     throw error;
   }
 }
