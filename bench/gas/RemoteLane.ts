@@ -37,8 +37,6 @@ export interface Messages {
   readonly payload: number | Message | ((index: number) => Message);
   /** How many messages the lane holds beyond its usual length; 0 if left out. */
   readonly ahead?: number;
-  /** How many messages the lane holds in all. */
-  readonly count?: number;
   /** Unix seconds; none if left out. */
   readonly deadline?: bigint;
 }
@@ -62,7 +60,7 @@ export class RemoteLane {
   /** The state of the lane with these messages in it, as its origin's outbox shows it. */
   with(messages: Messages) {
     const frames = Array.from({ length: messages.size }, (_, k) => this.#frame(messages, k));
-    const count = messages.count ?? LANE_COUNT + (messages.ahead ?? 0);
+    const count = LANE_COUNT + (messages.ahead ?? 0);
     const leaves = Array.from({ length: count }, (_, index) => id(`leaf ${index}`));
     frames.forEach((frame, k) => {
       const index = messages.first + k;

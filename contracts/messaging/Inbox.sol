@@ -346,16 +346,17 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
         uint256 word = index >> 8;
         StorageSlot.Uint256Slot storage stored = _doneWord(laneId, word);
         uint256 bits = stored.value;
+        (uint256 size, bool alone) = (members.leaves.length, members.frames == 1);
         _currentLane = laneId;
         unchecked {
             // an index is below 2^64 + 2^8
-            for (uint256 k = 0; k < members.leaves.length; ++k) {
+            for (uint256 k = 0; k < size; ++k) {
                 uint256 bit = 1 << (index & 0xff);
                 (bytes32 messageId, uint256 offset) = members.member(k);
                 if (offset != MembersLib.DIGEST && bits & bit == 0) {
                     stored.value = bits | bit;
                     _currentIndex = index;
-                    if (_callRecipient(lane, call_, messageId, data, offset, members.frames == 1)) {
+                    if (_callRecipient(lane, call_, messageId, data, offset, alone)) {
                         bits |= bit;
                         delivered |= 1 << k;
                     } else {

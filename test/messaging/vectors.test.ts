@@ -26,7 +26,7 @@ interface Row {
 const ABI = AbiCoder.defaultAbiCoder();
 const EVM = ChainType.evm;
 const CHAIN_ID = 31337n;
-const NO_FRAME = [0, 0, 0, ZERO_WORD, ZeroAddress, "0x"];
+const NO_FRAME = [0, 0, ZERO_WORD, ZeroAddress, "0x"];
 const RECIPIENT = new Interface([
   "function receiveMessage(bytes32 id, bytes sender, bytes payload)",
 ]);
