@@ -1,10 +1,12 @@
 import {
-  buildBatch,
+  type Batch,
   encodeFrame,
+  encodeMembers,
   frameHash,
   LaneTree,
   laneLeaf,
   makeOutboxProof,
+  makeRangeProof,
   messageId,
   outboxRoot,
 } from "@causeway/protocol";
@@ -12,6 +14,7 @@ import { id } from "ethers";
 
 import type { Committee } from "./Committee.ts";
 import { payloadOf } from "./payload.ts";
+import { proveInLongLane } from "./proveInLongLane.ts";
 
 /** Lanes in the outbox of the origin: a proof through it takes five siblings. */
 const OUTBOX_LANES = 32;
@@ -37,6 +40,8 @@ export interface Messages {
   readonly payload: number | Message | ((index: number) => Message);
   /** How many messages the lane holds beyond its usual length; 0 if left out. */
   readonly ahead?: number;
+  /** How many messages the lane holds, if it is too long to be built. */
+  readonly longLane?: number;
   /** Unix seconds; none if left out. */
   readonly deadline?: bigint;
 }
@@ -60,32 +65,40 @@ export class RemoteLane {
   /** The state of the lane with these messages in it, as its origin's outbox shows it. */
   with(messages: Messages) {
     const frames = Array.from({ length: messages.size }, (_, k) => this.#frame(messages, k));
-    const count = LANE_COUNT + (messages.ahead ?? 0);
-    const leaves = Array.from({ length: count }, (_, index) => id(`leaf ${index}`));
-    frames.forEach((frame, k) => {
-      const index = messages.first + k;
-      leaves[index] = messageId(this.laneId, BigInt(index), frameHash(frame));
-    });
-    const tree = new LaneTree(leaves);
+    const { count, laneRoot, siblings } = this.#prove(messages, frames);
     const places = Array.from({ length: OUTBOX_LANES }, (_, place) => id(`lane ${place}`));
     const lane = {
       ...this.#ends,
       laneId: this.laneId,
       count: BigInt(count),
-      laneRoot: tree.root(),
+      laneRoot,
     };
     places[PLACE] = laneLeaf(lane);
     return {
       lane,
       outboxRoot: outboxRoot(places),
       outboxProof: makeOutboxProof(places, PLACE),
-      batch: (evidence: string) =>
-        buildBatch({
-          ...{ tree, evidence, first: messages.first, count },
-          outboxProof: makeOutboxProof(places, PLACE),
-          members: frames.map((frame) => ({ frame })),
-        }),
+      batch: (evidence: string): Batch => ({
+        ...{ count: BigInt(count), first: BigInt(messages.first), evidence, siblings },
+        outboxProof: makeOutboxProof(places, PLACE),
+        members: encodeMembers(frames.map((frame) => ({ frame }))),
+      }),
     };
+  }
+
+  #prove({ first, longLane, ahead = 0 }: Messages, frames: readonly string[]) {
+    const members = frames.map((frame, k) =>
+      messageId(this.laneId, BigInt(first + k), frameHash(frame)),
+    );
+    if (longLane !== undefined) {
+      return { count: longLane, ...proveInLongLane(members, first, longLane) };
+    }
+    const count = LANE_COUNT + ahead;
+    const leaves = Array.from({ length: count }, (_, index) => id(`leaf ${index}`));
+    leaves.splice(first, members.length, ...members);
+    const tree = new LaneTree(leaves);
+    const siblings = makeRangeProof(tree, first, members.length);
+    return { count, laneRoot: tree.root(), siblings };
   }
 
   /** The same, with evidence of a committee for a checkpoint that shows it. */

@@ -37,7 +37,7 @@ export async function measureDeliveries(): Promise<Measurement[]> {
     },
     {
       name: "deliver.1.256.lane1M",
-      gas: await direct.deliver({ first: 512, size: 1, payload: 256, count: 1_000_000 }),
+      gas: await direct.deliver({ first: 512, size: 1, payload: 256, longLane: 1_000_000 }),
       transactions: 1,
       note: `${all}, new bitmap word, a lane of a million messages`,
     },
