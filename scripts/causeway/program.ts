@@ -3,6 +3,7 @@ import { Command } from "commander";
 import { applyCommand } from "./commands/applyCommand.ts";
 import { ceremonyCommand } from "./commands/ceremonyCommand.ts";
 import { checkCommand } from "./commands/checkCommand.ts";
+import { clientCommand } from "./commands/clientCommand.ts";
 import { committeeCommand } from "./commands/committeeCommand.ts";
 import { deliverCommand } from "./commands/deliverCommand.ts";
 import { drillCommand } from "./commands/drillCommand.ts";
@@ -53,6 +54,7 @@ function program(terminal: Terminal): Command {
   deliverCommand(causeway, terminal);
   pauseCommand(causeway, terminal);
   unpauseCommand(causeway, terminal);
+  clientCommand(causeway, terminal);
   proposalCommand(causeway, terminal);
   drillCommand(causeway, terminal);
   committeeCommand(causeway, terminal);

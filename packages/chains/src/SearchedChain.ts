@@ -42,6 +42,10 @@ export interface LightClientLimits {
   readonly leastHeight: bigint;
   /** Unix seconds after which it accepts nothing new until it is anchored again. */
   readonly trustedUntil: bigint;
+  /** Unix seconds until which it vouches for nothing. */
+  readonly stoppedUntil: bigint;
+  /** It accepts no checkpoint of up to this time, unix seconds. */
+  readonly distrustedUntil: bigint;
 }
 
 /**

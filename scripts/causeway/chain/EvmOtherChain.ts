@@ -49,11 +49,12 @@ export class EvmOtherChain implements OtherChain {
   async lightClient(address: Hex): Promise<HeldByClient | undefined> {
     if (!(await this.#view.hasCode(address))) return undefined;
     const client = connectContract(ZkLightClient__factory, address, this.#view.provider);
-    const [committee, newest, leastHeight, frozen, period, time] = await Promise.all([
+    const [committee, newest, leastHeight, frozen, stoppedUntil, period, time] = await Promise.all([
       client.committee(this.#at),
       client.newest(this.#at),
       client.leastHeight(this.#at),
       client.frozen(this.#at),
+      client.stoppedUntil(this.#at),
       client.TRUSTING_PERIOD(this.#at),
       this.#view.time(),
     ]);
@@ -64,6 +65,7 @@ export class EvmOtherChain implements OtherChain {
       newestHeight: newest.height,
       leastHeight,
       frozen,
+      stopped: !frozen && time < stoppedUntil,
       trustedUntil,
       stale: time > trustedUntil,
     };

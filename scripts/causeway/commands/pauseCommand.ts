@@ -1,22 +1,16 @@
 import type { Command } from "commander";
-import type { Wallet } from "ethers";
 
 import { addressesOf } from "../addresses.ts";
-import type { Config } from "../config/Config.ts";
 import { configuredLanes } from "../lanes.ts";
 import type { LaneOutcome } from "../operate/LaneOutcome.ts";
 import { laneCall } from "../operate/laneCall.ts";
 import { pauseLanes } from "../operate/pauseLanes.ts";
 import { selectLanes } from "../operate/selectLanes.ts";
-import {
-  GUARDIAN,
-  KEY_VARIABLE,
-  KeyUnusable,
-  walletFromEnvironment,
-} from "../signing/keyFromEnvironment.ts";
+import { KEY_VARIABLE, KeyUnusable } from "../signing/keyFromEnvironment.ts";
+import { guardianWallet } from "./guardianWallet.ts";
 import { type LaneOptions, withLaneOptions } from "./laneOptions.ts";
 import { type ConfigOptions, configFrom, withConfigOptions, withJsonOption } from "./options.ts";
-import { printOutcomes } from "./printOutcomes.ts";
+import { printLanes } from "./printLanes.ts";
 import type { Terminal } from "./Terminal.ts";
 
 interface PauseOptions extends ConfigOptions, LaneOptions {
@@ -41,21 +35,11 @@ async function pause(options: PauseOptions, terminal: Terminal): Promise<void> {
   const lanes = selectLanes(config, configuredLanes(config, addressesOf(config).Mailbox), options);
   const printed = (told: string): LaneOutcome[] =>
     lanes.map((lane) => ({ lane, done: options.print, told, call: laneCall("pauseLane", lane) }));
-  const show = (outcomes: LaneOutcome[]) => printOutcomes(outcomes, options.json, terminal);
+  const show = (outcomes: LaneOutcome[]) => printLanes(outcomes, options.json, terminal);
   if (options.print) return show(printed("is paused by this call"));
   const wallet = guardianWallet(config, terminal.env);
   if (wallet instanceof KeyUnusable) {
     return show(printed(`is not paused: ${wallet.message}, or sign this call`));
   }
   show(await pauseLanes(lanes, wallet));
-}
-
-/** Without a key the calls are what helps. */
-function guardianWallet(config: Config, env: NodeJS.ProcessEnv): Wallet | KeyUnusable {
-  try {
-    return walletFromEnvironment(config, null, GUARDIAN, env);
-  } catch (error) {
-    if (error instanceof KeyUnusable) return error;
-    throw error;
-  }
 }

@@ -1,37 +1,41 @@
-import type { LaneOutcome } from "../operate/LaneOutcome.ts";
-import type { LaneCall } from "../operate/laneCall.ts";
+import type { ActOutcome } from "../operate/ActOutcome.ts";
+import type { PreparedCall } from "../operate/PreparedCall.ts";
 import type { Terminal } from "./Terminal.ts";
 
-/** Prints what came of each lane, and sets the exit code: 1 if one is not as it was asked for. */
+/** What came of one lane or one light client, and how it is told. */
+export interface PrintedOutcome extends Pick<ActOutcome, "done" | "told" | "transaction" | "call"> {
+  readonly label: string;
+  /** What programs are told. */
+  readonly json: object;
+}
+
+/**
+ * Prints what came of each, and sets the exit code: 1 if one is not as it was asked for.
+ *
+ * @param list What the list of them is called for programs.
+ */
 export function printOutcomes(
-  outcomes: readonly LaneOutcome[],
-  json: boolean,
+  list: string,
+  outcomes: readonly PrintedOutcome[],
+  asJson: boolean,
   terminal: Terminal,
 ): void {
-  if (json) terminal.printJson(toJson(outcomes));
-  else if (outcomes.length > 0) terminal.print(outcomes.map(toText).join("\n"));
+  if (asJson) {
+    const document = { [list]: outcomes.map(({ json }) => json) };
+    terminal.printJson(JSON.stringify(document, bigintsAsText, 2));
+  } else if (outcomes.length > 0) terminal.print(outcomes.map(toText).join("\n"));
   if (outcomes.some(({ done }) => !done)) terminal.exitCode = 1;
 }
 
-function toText({ lane, done, told, transaction, call }: LaneOutcome): string {
+function toText({ label, done, told, transaction, call }: PrintedOutcome): string {
   const by = transaction === undefined ? "" : ` (transaction ${transaction})`;
-  const first = `${done ? "✔" : "✘"} ${lane.label}: ${told}${by}`;
+  const first = `${done ? "✔" : "✘"} ${label}: ${told}${by}`;
   return call === undefined ? first : `${first}\n${callText(call)}`;
 }
 
 /** A call as a wallet asks for it. */
-export function callText({ chain, chainId, to, data }: LaneCall): string {
+export function callText({ chain, chainId, to, data }: PreparedCall): string {
   return `    on ${chain}, chain id ${chainId}, with no value\n    to:   ${to}\n    data: ${data}`;
-}
-
-function toJson(outcomes: readonly LaneOutcome[]): string {
-  const lanes = outcomes.map(({ lane: { id, label, destinationChain }, ...outcome }) => ({
-    lane: label,
-    id,
-    chain: destinationChain.name,
-    ...outcome,
-  }));
-  return JSON.stringify({ lanes }, bigintsAsText, 2);
 }
 
 function bigintsAsText(_: string, value: unknown): unknown {

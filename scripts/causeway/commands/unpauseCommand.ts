@@ -13,7 +13,7 @@ import {
   withDeploymentsOption,
   withJsonOption,
 } from "./options.ts";
-import { printOutcomes } from "./printOutcomes.ts";
+import { printLanes } from "./printLanes.ts";
 import type { Terminal } from "./Terminal.ts";
 
 interface UnpauseOptions extends ConfigOptions, LaneOptions {
@@ -40,5 +40,5 @@ async function unpause(options: UnpauseOptions, terminal: Terminal): Promise<voi
   const lanes = selectLanes(config, configuredLanes(config, addressesOf(config).Mailbox), options);
   const key = () => walletFromEnvironment(config, null, 0, terminal.env);
   const wallet = options.print ? undefined : key();
-  printOutcomes(await unpauseLanes({ config, lanes, deployments, wallet }), json, terminal);
+  printLanes(await unpauseLanes({ config, lanes, deployments, wallet }), json, terminal);
 }

@@ -10,7 +10,8 @@ export interface WaitingClient {
 /**
  * The light clients that must be shown the checkpoint of a handover before the next committee begins: afterwards the
  * committee that they believe signs no more, and its members may be gone. One that takes no checkpoint at all, because
- * it is frozen or stale, is anchored again in any case and holds up nobody.
+ * it is frozen, stopped or stale, is anchored again in any case and holds up nobody: else a committee whose keys are
+ * stolen would stay for as long as it is stopped.
  *
  * @param epoch The epoch that is about to end.
  */
@@ -21,7 +22,7 @@ export function clientsToHandOver(followers: readonly Follower[], epoch: bigint)
     if (state.kind === "unreadable") {
       return [{ follower, reason: state.reason, cause: "unreadable" }];
     }
-    if (state.epoch > epoch || state.frozen || state.stale) return [];
+    if (state.epoch > epoch || state.frozen || state.stopped || state.stale) return [];
     const reason = `the light client on ${on.name} was not shown the next committee yet`;
     return [{ follower, reason, cause: "elsewhere" }];
   });

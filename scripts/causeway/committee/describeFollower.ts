@@ -5,7 +5,7 @@ export function describeFollower(state: FollowerState, epoch: bigint): string {
   if (state.kind === "missing") return "not deployed";
   if (state.kind === "unreadable") return state.reason;
   const where = `epoch ${state.epoch}, ${describeEpoch(state.epoch, epoch)}`;
-  const marks = [...(state.frozen ? ["frozen"] : []), ...(state.stale ? ["stale"] : [])];
+  const marks = (["frozen", "stopped", "stale"] as const).filter((mark) => state[mark]);
   if (marks.length === 0) return where;
   return `${where}, ${marks.join(" and ")}: whoever has the role anchor anchors it again`;
 }

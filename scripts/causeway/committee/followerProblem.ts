@@ -11,9 +11,9 @@ export function wantedEpoch({ registry }: CommitteeReport): bigint {
 
 /** Whether a light client can be shown the next committee, and was not yet. */
 export function canBeHandedOver(report: CommitteeReport, { state }: Follower): boolean {
-  return (
-    state.kind === "read" && !state.frozen && !state.stale && state.epoch < wantedEpoch(report)
-  );
+  if (state.kind !== "read") return false;
+  const takesNothing = state.frozen || state.stopped || state.stale;
+  return !takesNothing && state.epoch < wantedEpoch(report);
 }
 
 /** What keeps a light client from following a chain's committee, and what to do; undefined if nothing does. */
@@ -26,6 +26,7 @@ export function followerProblem(report: CommitteeReport, follower: Follower): st
   const wanted = wantedEpoch(report);
   const anchor = `whoever has the role anchor on ${on.name} anchors it again, in epoch ${registry.epoch}`;
   if (state.frozen) return `${client} is frozen and takes nothing: ${anchor}`;
+  if (state.stopped) return `${client} is stopped and takes nothing: ${anchor}`;
   if (state.stale) {
     const since = timeText(state.trustedUntil);
     return `${client} is stale since ${since} and takes nothing: ${anchor}`;

@@ -1,5 +1,5 @@
 import { formatEther } from "ethers";
-import { PAUSE_GAS_LIMIT, pauseFees } from "../operate/pauseFees.ts";
+import { ACT_GAS_LIMIT, actFees } from "../operate/actFees.ts";
 import type { PlanContext } from "../plan/PlanContext.ts";
 import type { Signer } from "../signing/AssignedStep.ts";
 import { fails, holds, type Proof } from "./Proof.ts";
@@ -42,8 +42,8 @@ async function offeredForPauses({ chain, view, lanes }: PlanContext) {
     view.provider.getFeeData(),
   ]);
   const suggested = fees.maxPriorityFeePerGas ?? 0n;
-  const { maxFeePerGas } = pauseFees(chain, block?.baseFeePerGas ?? null, suggested);
-  return { count, wei: BigInt(count) * PAUSE_GAS_LIMIT * maxFeePerGas };
+  const { maxFeePerGas } = actFees(chain, block?.baseFeePerGas ?? null, suggested);
+  return { count, wei: BigInt(count) * ACT_GAS_LIMIT * maxFeePerGas };
 }
 
 function balanceOf({ view }: PlanContext, account: string): Promise<bigint> {

@@ -35,6 +35,7 @@ export function nextStep(situation: Situation): NextStep {
     const reason = `the light client of ${from.name} on ${to.name} is frozen: it was shown two contradicting checkpoints`;
     return { kind: "blocked", reason, who: anchoring };
   }
+  if (leg.now < client.stoppedUntil) return stopped(leg, client.stoppedUntil);
   if (situation.proven !== undefined) {
     return { kind: "send", action, leg, checkpoint: situation.proven };
   }
@@ -44,6 +45,7 @@ export function nextStep(situation: Situation): NextStep {
     return { kind: "blocked", reason, who: anchoring };
   }
   if (situation.position === 0 && !situation.isFinal) return waitForFinality(situation);
+  if (leg.now <= client.distrustedUntil) return waitForTrust(leg, client.distrustedUntil);
   return { kind: "prove", action, leg };
 }
 
@@ -67,6 +69,21 @@ function paused({ destination, pausedUntil }: Situation): NextStep {
     reason: `the guardian of ${destination.name} paused its lane until ${timeText(pausedUntil)}; then it goes on`,
     who: `nobody before then; who holds the role laneAdmin on ${destination.name} can end the pause`,
   };
+}
+
+function stopped({ from, to }: Leg, until: bigint): NextStep {
+  const client = `the light client of ${from.name} on ${to.name}`;
+  return {
+    kind: "blocked",
+    reason: `the guardian stopped ${client} until ${timeText(until)}; then it goes on, by a checkpoint of afterwards`,
+    who: `nobody before then; who holds the role laneAdmin on ${to.name} can end the stop, and who holds the role anchor can anchor it again`,
+  };
+}
+
+/** Checkpoints of the time that is distrusted never count, those of afterwards do. */
+function waitForTrust({ from, to }: Leg, until: bigint): NextStep {
+  const reason = `a block of ${from.name} of after ${timeText(until)}: up to then the light client on ${to.name} believes none`;
+  return { kind: "wait", reason };
 }
 
 function waitForFinality({ origin, sent }: Situation): NextStep {

@@ -1,18 +1,14 @@
-import type { Hex } from "@causeway/protocol";
-
 import type { ConfiguredLane } from "../lanes.ts";
-import type { LaneCall } from "./laneCall.ts";
+import type { ActOutcome } from "./ActOutcome.ts";
 
 /** What came of pausing or unpausing one lane. */
-export interface LaneOutcome {
+export interface LaneOutcome extends Omit<ActOutcome, "until"> {
   readonly lane: ConfiguredLane;
-  /** Whether the lane is now as it was asked for. */
-  readonly done: boolean;
-  /** A clause that follows the lane's name. */
-  readonly told: string;
   /** Unix seconds; where the lane is paused. */
   readonly pausedUntil?: bigint;
-  readonly transaction?: Hex;
-  /** What may be signed by another hand, where it is not done. */
-  readonly call?: LaneCall;
+}
+
+/** An outcome as one of a lane. */
+export function laneOutcome(lane: ConfiguredLane, { until, ...outcome }: ActOutcome): LaneOutcome {
+  return { lane, ...outcome, ...(until === undefined ? {} : { pausedUntil: until }) };
 }

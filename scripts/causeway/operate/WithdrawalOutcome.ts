@@ -1,7 +1,7 @@
 import type { Hex } from "@causeway/protocol";
 
 import type { ChainConfig } from "../config/Config.ts";
-import type { LaneCall } from "./laneCall.ts";
+import type { PreparedCall } from "./PreparedCall.ts";
 
 /** What came of withdrawing the committee that is proposed on a chain. */
 export interface WithdrawalOutcome {
@@ -12,5 +12,5 @@ export interface WithdrawalOutcome {
   readonly told: string;
   readonly transaction?: Hex;
   /** What may be signed by another hand, where it is not done. */
-  readonly call?: LaneCall;
+  readonly call?: PreparedCall;
 }

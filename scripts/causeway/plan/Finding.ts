@@ -21,6 +21,8 @@ export const FINDING_KINDS = [
   "validator-not-enrolled",
   "epoch-behind",
   "client-frozen",
+  "client-stopped",
+  "client-distrusted",
   "client-stale",
   "client-committee",
   "client-anchor",

@@ -34,6 +34,8 @@ export interface HeldByClient {
   readonly newestHeight: bigint;
   readonly leastHeight: bigint;
   readonly frozen: boolean;
+  /** Whether the guardian stopped it, and it takes no checkpoint for now. */
+  readonly stopped: boolean;
   /** Unix seconds; past them it takes no checkpoint. */
   readonly trustedUntil: bigint;
   /** Whether they have passed there. */

@@ -1,13 +1,13 @@
 import { type Hex, ZERO_WORD } from "@causeway/protocol";
 
-import { type ZkLightClient, ZkLightClient__factory } from "../../../typechain-types/index.js";
+import { ZkLightClient__factory } from "../../../typechain-types/index.js";
 import { lightClientName } from "../addresses.ts";
-import type { ChainView } from "../chain/ChainView.ts";
 import { timeText } from "../chain/timeText.ts";
 import type { ChainConfig } from "../config/Config.ts";
 import { committeeSums } from "../contracts/committeeSums.ts";
 import { connectContract } from "../contracts/connectContract.ts";
 import { followedChains } from "../lanes.ts";
+import { findHalts, type HeldClient } from "./clientHalts.ts";
 import type { Finding } from "./Finding.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import { joinPlans, type Plan, stepsOnly } from "./Step.ts";
@@ -16,14 +16,6 @@ import { joinPlans, type Plan, stepsOnly } from "./Step.ts";
 export async function planLightClients(context: PlanContext): Promise<Plan> {
   const followed = followedChains(context.config, context.chain);
   return joinPlans(await Promise.all(followed.map((origin) => planFor(origin, context))));
-}
-
-/** A light client as this chain holds it. */
-interface HeldClient {
-  readonly contract: ZkLightClient;
-  readonly origin: ChainConfig;
-  /** What it is called in findings. */
-  readonly subject: string;
 }
 
 async function planFor(origin: ChainConfig, context: PlanContext): Promise<Plan> {
@@ -35,23 +27,14 @@ async function planFor(origin: ChainConfig, context: PlanContext): Promise<Plan>
     origin,
     subject: `${lightClientName(origin)}, which follows ${origin.name}`,
   };
-  const [frozen, stale, committee] = await Promise.all([
-    findFrozen(client, view),
+  const [halts, stale, committee] = await Promise.all([
+    findHalts(client, context),
     findStale(client, context),
     planCommittee(client, context),
   ]);
-  return { ...committee, findings: [...frozen, ...stale, ...committee.findings] };
-}
-
-async function findFrozen(
-  { contract, subject, origin }: HeldClient,
-  { blockTag }: ChainView,
-): Promise<Finding[]> {
-  if (!(await contract.frozen({ blockTag }))) return [];
-  const remedy =
-    `the committee of ${origin.name} signed what contradicts itself: find out who, then whoever has the role anchor ` +
-    "anchors it again: anchoredAgain in light-clients.json, then plan and apply";
-  return [{ kind: "client-frozen", subject, expected: "not frozen", held: "frozen", remedy }];
+  // What a stop keeps from it is no news.
+  const own = halts.some(({ kind }) => kind === "client-stopped") ? halts : [...halts, ...stale];
+  return { ...committee, findings: [...own, ...committee.findings] };
 }
 
 async function findStale(

@@ -82,12 +82,15 @@ export class EvmViews {
 
   async lightClientLimits(address: Hex): Promise<LightClientLimits> {
     const view = (name: string) => this.#view(lightClientInterface, address, name, []);
-    const [[leastHeight], [, trustedSince], [trustingPeriod]] = await Promise.all([
-      view("leastHeight"),
-      view("newest"),
-      view("TRUSTING_PERIOD"),
-    ]);
-    return { leastHeight, trustedUntil: trustedSince + trustingPeriod };
+    const [[leastHeight], [, since], [period], [stoppedUntil], [distrustedUntil]] =
+      await Promise.all([
+        view("leastHeight"),
+        view("newest"),
+        view("TRUSTING_PERIOD"),
+        view("stoppedUntil"),
+        view("distrustedUntil"),
+      ]);
+    return { leastHeight, trustedUntil: since + period, stoppedUntil, distrustedUntil };
   }
 
   async isOpen(laneId: Hex): Promise<boolean> {

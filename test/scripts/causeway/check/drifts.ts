@@ -3,7 +3,11 @@ import { directRoute, type Hex, ZERO_WORD } from "@causeway/protocol";
 import { ROLES } from "../../../../scripts/causeway/access/roles.ts";
 import type { Config } from "../../../../scripts/causeway/config/Config.ts";
 import type { FindingKind } from "../../../../scripts/causeway/plan/Finding.ts";
-import { AccessManager__factory, Mailbox__factory } from "../../../../typechain-types/index.js";
+import {
+  AccessManager__factory,
+  Mailbox__factory,
+  ZkLightClient__factory,
+} from "../../../../typechain-types/index.js";
 import { leaveUnguarded } from "../../world/leaveUnguarded.ts";
 import type { CheckedChains } from "./CheckedChains.ts";
 import {
@@ -12,7 +16,7 @@ import {
   deployClient,
   evilAddress,
   evilPeer,
-  FROZEN,
+  FROZEN_BITS,
   forgetAnchoring,
   forgetEnrolment,
   forgetInbound,
@@ -28,6 +32,13 @@ import {
   takeBackOpening,
   withOtherWeights,
 } from "./plants.ts";
+
+/** A light client, called by the guardian of its chain. */
+async function asGuardian(chains: CheckedChains, name: string, followed: string) {
+  const guardian = await chains.as(name, chains.config.roles.guardian?.members[0]?.address ?? "");
+  const address = chains.addresses.lightClientOf(chains.chain(followed));
+  return ZkLightClient__factory.connect(address, guardian);
+}
 
 /** Something that is not as configured. */
 export interface Drift {
@@ -310,7 +321,34 @@ export const COMMITTEE_DRIFTS: readonly Drift[] = [
     kind: "client-frozen",
     chain: "spoke-a",
     says: /which follows hub; not frozen; frozen/,
-    plant: (chains) => changeClient(chains, "spoke-a", "hub", (word) => word | FROZEN),
+    plant: (chains) => changeClient(chains, "spoke-a", "hub", (word) => word | FROZEN_BITS),
+  },
+  {
+    what: "a light client is stopped",
+    kind: "client-stopped",
+    chain: "spoke-a",
+    says: /which follows hub; not stopped; stopped until 2/,
+    plant: async (chains) => (await asGuardian(chains, "spoke-a", "hub")).stop(),
+  },
+  {
+    what: "a light client stays stopped for longer than it may be silent",
+    kind: "client-stopped",
+    chain: "spoke-a",
+    says: /which follows hub; not stopped; stopped until 2/,
+    plant: async (chains) => {
+      await (await asGuardian(chains, "spoke-a", "hub")).stop();
+      await pass(chains, "spoke-a", 9 * 86_400);
+    },
+  },
+  {
+    what: "a light client was distrusted and has no newer checkpoint",
+    kind: "client-distrusted",
+    chain: "spoke-a",
+    says: /which follows hub; a checkpoint of after its distrust; none of after 2/,
+    plant: async (chains) => {
+      await (await asGuardian(chains, "spoke-a", "hub")).distrust();
+      await pass(chains, "spoke-a", 3_600);
+    },
   },
   {
     what: "a light client heard nothing for too long",
@@ -416,27 +454,6 @@ export const LANE_DRIFTS: readonly Drift[] = [
       const client = await deployClient(chains, "spoke-a", chains.chain("hub"));
       const { mailbox } = await contractsOf(chains, "spoke-a");
       await mailbox.replaceLightClient(laneTo(chains, "hub", "spoke-a"), client);
-      await mailbox.setLightClientTrusted(client, false);
-    },
-  },
-  {
-    what: "lanes may be opened over a stranger's light client",
-    kind: "trusted-client",
-    chain: "spoke-a",
-    says: /0x[0-9a-fA-F]{40}; not trusted; trusted/,
-    repaired: true,
-    plant: async (chains) =>
-      (await contractsOf(chains, "spoke-a")).mailbox.setLightClientTrusted(STRANGER, true),
-  },
-  {
-    what: "no lane may be opened over a light client",
-    kind: "trusted-client",
-    chain: "spoke-a",
-    says: /ZkLightClient\/31337; 0x[0-9a-fA-F]{40} trusted; not trusted/,
-    repaired: true,
-    plant: async (chains) => {
-      const client = chains.addresses.lightClientOf(chains.chain("hub"));
-      const { mailbox } = await contractsOf(chains, "spoke-a");
       await mailbox.setLightClientTrusted(client, false);
     },
   },
@@ -609,6 +626,26 @@ export const COUNTERPART_DRIFTS: readonly Drift[] = [
     says: /RemoteAccounts; 0x.* alone; 0x.* too/,
     plant: async (chains) =>
       (await contractsOf(chains, "spoke-a")).accounts.addMailbox(chains.addresses.Expiry),
+  },
+  {
+    what: "lanes may not be opened over a light client",
+    kind: "trusted-client",
+    chain: "spoke-a",
+    says: /ZkLightClient\/31337; 0x[0-9a-fA-F]{40} trusted; not trusted/,
+    repaired: true,
+    plant: async (chains) => {
+      const { mailbox, clientOf } = await contractsOf(chains, "spoke-a");
+      await mailbox.setLightClientTrusted(await clientOf("hub").getAddress(), false);
+    },
+  },
+  {
+    what: "lanes may be opened over a stranger's light client",
+    kind: "trusted-client",
+    chain: "spoke-a",
+    says: new RegExp(`${STRANGER}; not trusted; trusted`),
+    repaired: true,
+    plant: async (chains) =>
+      (await contractsOf(chains, "spoke-a")).mailbox.setLightClientTrusted(STRANGER, true),
   },
   {
     what: "the state of a chain of no route is read",

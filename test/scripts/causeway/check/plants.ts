@@ -124,7 +124,7 @@ export async function setPrice(
 
 /** Changes a word of storage where no call could. */
 export async function changeWord(
-  chains: CheckedChains,
+  chains: Pick<CheckedChains, "rpc">,
   name: string,
   account: Hex,
   slot: Hex,
@@ -147,7 +147,7 @@ export function changeClient(
 }
 
 /** What a light client's status says of one that is frozen. */
-export const FROZEN = 0xff_ffff_ffffn << 216n;
+export const FROZEN_BITS = 0xff_ffff_ffffn << 216n;
 /** One second of the time since which a light client trusts its committee. */
 export const TRUSTED_SECOND = 1n << 120n;
 

@@ -17,6 +17,7 @@ describe("clientsToHandOver", () => {
     newestHeight: 10n,
     leastHeight: 1n,
     frozen: false,
+    stopped: false,
     trustedUntil: 2_000_000_000n,
     stale: false,
   };
@@ -34,6 +35,7 @@ describe("clientsToHandOver", () => {
   it("does not ask for those that take nothing, nor for those that are not there", () => {
     const followers = [
       follower({ ...held, frozen: true }),
+      follower({ ...held, stopped: true }),
       follower({ ...held, stale: true }),
       follower({ kind: "missing" }),
     ];

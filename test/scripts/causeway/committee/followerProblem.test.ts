@@ -21,6 +21,7 @@ function client(held: Partial<HeldByClient>): Follower {
     newestHeight: 10n,
     leastHeight: 1n,
     frozen: false,
+    stopped: false,
     trustedUntil: 2_000_000_000n,
     stale: false,
     ...held,
@@ -65,12 +66,13 @@ describe("followerProblem", () => {
     expect(followerProblem(proposed, aware)).to.match(/believes another committee/);
   });
 
-  it("tells of one that is frozen or stale who can help, and shows it nothing", () => {
+  it("tells of one that is frozen, stopped or stale who can help, and shows it nothing", () => {
     for (const [held, says] of [
       [
         client({ frozen: true }),
         /is frozen and takes nothing: whoever has the role anchor on spoke-a/,
       ],
+      [client({ stopped: true }), /is stopped and takes nothing: whoever has the role anchor/],
       [client({ stale: true }), /is stale since 2033-.* anchors it again, in epoch 3/],
     ] as const) {
       expect(followerProblem(report(true), held)).to.match(says);

@@ -51,6 +51,26 @@ describe("nextStep", () => {
     expect(step).to.have.property("who").that.contains("anchor");
   });
 
+  it("is held up by a stopped light client, whatever that accepted before, until the stop is over", () => {
+    const stopped = { stoppedUntil: NOW + 1n };
+    const step = nextStep(situation({ proven: PROVEN }, stopped));
+    expect(step).to.include({ kind: "blocked" });
+    expect(step)
+      .to.have.property("reason")
+      .that.contains("stopped the light client of spoke-a on hub");
+    expect(step).to.have.property("who").that.contains("laneAdmin").and.contains("anchor");
+    expect(nextStep(situation({}, { stoppedUntil: NOW }))).to.include({ kind: "prove" });
+  });
+
+  it("waits for a block of after what is distrusted, unless a checkpoint of afterwards was accepted", () => {
+    const distrusted = { distrustedUntil: NOW };
+    const step = nextStep(situation({}, distrusted));
+    expect(step).to.include({ kind: "wait" });
+    expect(step).to.have.property("reason").that.contains("a block of spoke-a of after");
+    expect(nextStep(situation({ proven: PROVEN }, distrusted))).to.include({ kind: "send" });
+    expect(nextStep(situation({}, { distrustedUntil: NOW - 1n }))).to.include({ kind: "prove" });
+  });
+
   it("is held up by a stale light client unless that accepted it before", () => {
     const stale = { trustedUntil: NOW - 1n };
     expect(nextStep(situation({}, stale))).to.include({ kind: "blocked" });

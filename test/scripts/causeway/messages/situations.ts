@@ -39,6 +39,8 @@ export const CLIENT: Leg["client"] = {
   trustedSince: NOW,
   leastHeight: 1n,
   trustedUntil: NOW + 100n,
+  stoppedUntil: 0n,
+  distrustedUntil: 0n,
 };
 
 /** What a light client already vouches for. */

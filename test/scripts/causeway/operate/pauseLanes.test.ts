@@ -194,7 +194,8 @@ describe("pauseLanes", function () {
     await provider("hub").send("evm_mine", []);
     const [outcome] = await pauseLanes([lane], guardian);
     const from = new Date(Number((await pausedUntil(lane)) + WEEK) * 1000).toISOString();
-    expect(outcome?.told).to.include(`not pause it again before ${from} (PausedTooRecently(`);
+    expect(outcome?.told).to.include(`not do that again before ${from} (PausedTooRecently(`);
+    expect(outcome?.told).to.include("causeway client stop");
     expect(await pausedUntil(lane)).to.be.lessThan(await timeOf("hub"));
   });
 

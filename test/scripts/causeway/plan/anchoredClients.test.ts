@@ -4,7 +4,7 @@ import { applyChain } from "../../../../scripts/causeway/apply/applyChain.ts";
 import { type Config, chainNamed } from "../../../../scripts/causeway/config/Config.ts";
 import { ZkLightClient__factory } from "../../../../typechain-types/index.js";
 import { CheckedChains } from "../check/CheckedChains.ts";
-import { changeClient, FROZEN } from "../check/plants.ts";
+import { changeClient, FROZEN_BITS } from "../check/plants.ts";
 
 describe("a frozen light client", function () {
   this.timeout(240_000);
@@ -12,7 +12,7 @@ describe("a frozen light client", function () {
 
   before(async () => {
     chains = await CheckedChains.start();
-    await changeClient(chains, "spoke-a", "hub", (word) => word | FROZEN);
+    await changeClient(chains, "spoke-a", "hub", (word) => word | FROZEN_BITS);
   });
 
   after(() => chains?.stop());

@@ -3,17 +3,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Hex } from "@causeway/protocol";
 import type { JsonRpcProvider } from "ethers";
 
-import type { ConfiguredLane } from "../lanes.ts";
-import { mailboxOf, pausedUntil } from "./pausedUntil.ts";
-import { pauseRefusal } from "./pauseRefusal.ts";
-import type { PauseOptions } from "./pauseThroughRpc.ts";
+import type { ActOptions } from "./actThroughRpc.ts";
+import type { GuardianAct } from "./GuardianAct.ts";
 import type { RpcOutcome } from "./RpcOutcome.ts";
+import { whyRefused } from "./readActState.ts";
 
 const POLL_MILLISECONDS = 250;
 
-/** A lane, and what came of sending. */
-export interface SentLane {
-  readonly lane: ConfiguredLane;
+/** An act, and what came of sending. */
+export interface SentAct {
+  readonly act: GuardianAct;
   readonly outcome?: RpcOutcome | undefined;
   readonly transaction?: Hex;
   /** Why the RPC did not take the transaction, if another one with its nonce may do. */
@@ -21,13 +20,13 @@ export interface SentLane {
 }
 
 /**
- * Looks at the lane rather than for the transaction: the same one may have come by another RPC, or another one have
- * done it.
+ * Looks at the lane or light client rather than for the transaction: the same one may have come by another RPC, or
+ * another one have done it.
  */
-export async function followPause(
+export async function followAct(
   rpc: JsonRpcProvider,
-  sent: SentLane,
-  { patienceMilliseconds, wallet, signal }: PauseOptions,
+  sent: SentAct,
+  { patienceMilliseconds, wallet, signal }: ActOptions,
 ): Promise<RpcOutcome> {
   if (sent.outcome !== undefined) return sent.outcome;
   const deadline = Date.now() + patienceMilliseconds;
@@ -47,31 +46,25 @@ export async function followPause(
 /** Undefined as long as neither is known. */
 async function look(
   rpc: JsonRpcProvider,
-  { lane, transaction }: SentLane,
+  { act, transaction }: SentAct,
   from: string,
 ): Promise<RpcOutcome | undefined> {
-  const until = await pausedUntil(rpc, lane).catch(() => undefined);
+  const until = await act.lastsUntil(rpc).catch(() => undefined);
   if (until !== undefined) {
-    return { kind: "paused", until, ...(transaction === undefined ? {} : { transaction }) };
+    return { kind: "done", until, ...(transaction === undefined ? {} : { transaction }) };
   }
-  const reason = await whyReverted(rpc, lane, from, transaction);
+  const reason = await whyReverted(rpc, act, from, transaction);
   return reason === undefined ? undefined : { kind: "refused", reason };
 }
 
 async function whyReverted(
   rpc: JsonRpcProvider,
-  lane: ConfiguredLane,
+  act: GuardianAct,
   from: string,
   transaction: Hex | undefined,
 ): Promise<string | undefined> {
   if (transaction === undefined) return undefined;
   const receipt = await rpc.getTransactionReceipt(transaction).catch(() => null);
   if (receipt?.status !== 0) return undefined;
-  const because = await mailboxOf(rpc, lane)
-    .pauseLane.staticCall(lane.id, { from })
-    .then(
-      () => undefined,
-      (error: unknown) => pauseRefusal(error),
-    );
-  return because ?? `transaction ${transaction} reverted`;
+  return (await whyRefused(rpc, act, from)) ?? `transaction ${transaction} reverted`;
 }

@@ -1,16 +1,15 @@
 import { FetchRequest, JsonRpcProvider, Network, type Wallet } from "ethers";
 import { describeRpc } from "../chain/describeRpc.ts";
 import type { ChainConfig } from "../config/Config.ts";
-import type { ConfiguredLane } from "../lanes.ts";
-import { followPause, type SentLane } from "./followPause.ts";
-import { laneCall } from "./laneCall.ts";
-import { PAUSE_GAS_LIMIT, type PauseFees } from "./pauseFees.ts";
+import { ACT_GAS_LIMIT, type ActFees } from "./actFees.ts";
+import { followAct, type SentAct } from "./followAct.ts";
+import type { GuardianAct } from "./GuardianAct.ts";
 import type { RpcOutcome } from "./RpcOutcome.ts";
-import { type PauseState, readPauseState } from "./readPauseState.ts";
+import { type ActState, readActState } from "./readActState.ts";
 
-export interface PauseOptions {
+export interface ActOptions {
   readonly chain: ChainConfig;
-  readonly lanes: readonly ConfiguredLane[];
+  readonly acts: readonly GuardianAct[];
   readonly wallet: Wallet;
   /** For how long a transaction may be in no block. */
   readonly patienceMilliseconds: number;
@@ -21,20 +20,20 @@ export interface PauseOptions {
 const TIMEOUT_MILLISECONDS = 5_000;
 
 /**
- * Pauses lanes of a chain by one of its RPCs, all at once, as if there were no other: asks once for all that is
- * needed, sends, and looks until the lanes are paused.
+ * Acts on a chain by one of its RPCs, all at once, as if there were no other: asks once for all that is needed, sends,
+ * and looks until everything has its effect.
  *
- * @returns What the RPC tells of each lane, in their order; errors are told too.
+ * @returns What the RPC tells of each act, in their order; errors are told too.
  */
-export async function pauseThroughRpc(url: string, options: PauseOptions): Promise<RpcOutcome[]> {
+export async function actThroughRpc(url: string, options: ActOptions): Promise<RpcOutcome[]> {
   const rpc = connect(url, options.chain);
   try {
-    const state = await readPauseState(rpc, options);
+    const state = await readActState(rpc, options);
     const sent = await sendAll(rpc, state, options);
-    return await Promise.all(sent.map((lane) => followPause(rpc, lane, options)));
+    return await Promise.all(sent.map((act) => followAct(rpc, act, options)));
   } catch (error) {
     const reason = `${describeRpc(url)}: ${shortReason(error)}`;
-    return options.lanes.map(() => ({ kind: "silent", reason }));
+    return options.acts.map(() => ({ kind: "silent", reason }));
   } finally {
     rpc.destroy();
   }
@@ -49,17 +48,17 @@ function connect(url: string, { chainId }: ChainConfig): JsonRpcProvider {
 
 function sendAll(
   rpc: JsonRpcProvider,
-  { nonce, fees, outcomes }: PauseState,
-  { lanes, wallet }: PauseOptions,
-): Promise<SentLane[]> {
-  const sent: Promise<SentLane>[] = [];
+  { nonce, fees, outcomes }: ActState,
+  { acts, wallet }: ActOptions,
+): Promise<SentAct[]> {
+  const sent: Promise<SentAct>[] = [];
   let next = nonce;
-  for (const [index, lane] of lanes.entries()) {
+  for (const [index, act] of acts.entries()) {
     const outcome = outcomes[index];
     sent.push(
       outcome === undefined
-        ? send(rpc, lane, wallet, { ...fees, nonce: next++ })
-        : Promise.resolve({ lane, outcome }),
+        ? send(rpc, act, wallet, { ...fees, nonce: next++ })
+        : Promise.resolve({ act, outcome }),
     );
   }
   return Promise.all(sent);
@@ -67,23 +66,23 @@ function sendAll(
 
 async function send(
   rpc: JsonRpcProvider,
-  lane: ConfiguredLane,
+  act: GuardianAct,
   wallet: Wallet,
-  terms: PauseFees & { readonly nonce: number },
-): Promise<SentLane> {
-  const { to, data, chainId } = laneCall("pauseLane", lane);
-  const call = { to, data, chainId, type: 2, gasLimit: PAUSE_GAS_LIMIT };
+  terms: ActFees & { readonly nonce: number },
+): Promise<SentAct> {
+  const { to, data, chainId } = act.call;
+  const call = { to, data, chainId, type: 2, gasLimit: ACT_GAS_LIMIT };
   const signed = await wallet.signTransaction({ ...call, ...terms });
   return rpc.broadcastTransaction(signed).then(
-    ({ hash: transaction }) => ({ lane, transaction }),
-    (error: unknown) => ({ lane, ...rejection(error) }),
+    ({ hash: transaction }) => ({ act, transaction }),
+    (error: unknown) => ({ act, ...rejection(error) }),
   );
 }
 
 /** By another RPC the same transaction, or one in its place, may have come before. */
 const MAY_BE_KNOWN = /NONCE_EXPIRED|REPLACEMENT_UNDERPRICED|already|known transaction/i;
 
-function rejection(error: unknown): Pick<SentLane, "outcome" | "rejected"> {
+function rejection(error: unknown): Pick<SentAct, "outcome" | "rejected"> {
   const reason = shortReason(error);
   if (MAY_BE_KNOWN.test(reason)) return { rejected: reason };
   return {

@@ -1,6 +1,7 @@
 import { isCallException } from "ethers";
 import { timeText } from "../chain/timeText.ts";
 import { describeRevert } from "../execute/describeRevert.ts";
+import type { GuardianAct } from "./GuardianAct.ts";
 
 const REMEDIES: Readonly<Record<string, string>> = {
   AccessManagedUnauthorized:
@@ -10,20 +11,23 @@ const REMEDIES: Readonly<Record<string, string>> = {
   UnknownLane: "the mailbox does not hold this lane, so nothing can be delivered by it",
 };
 
+/** The guardian may do it again, but not yet; the last value says from when. */
+const TOO_RECENTLY = /^(?:Paused|Stopped|Distrusted)TooRecently$/;
+
 /**
- * Why a mailbox refuses to pause a lane, and what can be done; undefined if the error says nothing of the kind, and
- * so is the RPC's own.
+ * Why a contract refuses an act, and what can be done; undefined if the error says nothing of the kind, and so is the
+ * RPC's own.
  */
-export function pauseRefusal(error: unknown): string | undefined {
+export function describeRefused(
+  error: unknown,
+  { contract, effect, instead }: GuardianAct,
+): string | undefined {
   if (!isCallException(error) || error.data == null) return undefined;
   const described = describeRevert(error);
   const [, name = "", values = ""] = /^(\w+)\((.*)\)$/.exec(described) ?? [];
-  if (name === "PausedTooRecently") {
-    const from = timeText(BigInt(values.split(", ")[1] ?? 0));
-    return (
-      `it was paused before and the guardian may not pause it again before ${from} (${described}): ` +
-      "close it where it begins, or freeze its light client"
-    );
+  if (TOO_RECENTLY.test(name)) {
+    const from = timeText(BigInt(values.split(", ").at(-1) ?? 0));
+    return `it was ${effect} before and the guardian may not do that again before ${from} (${described}): ${instead}`;
   }
-  return `${described}: ${REMEDIES[name] ?? "the mailbox refuses"}`;
+  return `${described}: ${REMEDIES[name] ?? `the ${contract} refuses`}`;
 }

@@ -1,0 +1,17 @@
+import type { ClientOutcome } from "../../operate/ClientOutcome.ts";
+import { printOutcomes } from "../printOutcomes.ts";
+import type { Terminal } from "../Terminal.ts";
+
+/** Prints what came of light clients. */
+export function printClients(
+  outcomes: readonly ClientOutcome[],
+  asJson: boolean,
+  terminal: Terminal,
+): void {
+  const printed = outcomes.map(({ client: { label, on, follows, address }, ...outcome }) => ({
+    label,
+    ...outcome,
+    json: { client: label, address, chain: on.name, follows: follows.name, ...outcome },
+  }));
+  printOutcomes("lightClients", printed, asJson, terminal);
+}

@@ -1,0 +1,22 @@
+import { ZkLightClient__factory } from "../../../typechain-types/index.js";
+import type { ConfiguredClient } from "../lightClients.ts";
+import type { PreparedCall } from "./PreparedCall.ts";
+
+const clientAbi = ZkLightClient__factory.createInterface();
+
+/** What a guardian may do to a light client. */
+export type ClientAct = "stop" | "distrust";
+
+const DATA = {
+  stop: clientAbi.encodeFunctionData("stop"),
+  distrust: clientAbi.encodeFunctionData("distrust"),
+  resume: clientAbi.encodeFunctionData("resume"),
+};
+
+/** The call that stops or distrusts a light client, or ends its stop. */
+export function clientCall(
+  method: ClientAct | "resume",
+  { address, on }: ConfiguredClient,
+): PreparedCall {
+  return { chain: on.name, chainId: on.chainId, to: address, data: DATA[method] };
+}

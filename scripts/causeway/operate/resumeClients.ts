@@ -1,0 +1,42 @@
+import { ZkLightClient__factory } from "../../../typechain-types/index.js";
+import { connectContract } from "../contracts/connectContract.ts";
+import type { ConfiguredClient } from "../lightClients.ts";
+import type { PlanContext } from "../plan/PlanContext.ts";
+import type { ClientOutcome } from "./ClientOutcome.ts";
+import { clientCall } from "./clientCall.ts";
+import type { Resumption } from "./Resumption.ts";
+import { type ResumeOptions, resumeAll } from "./resumeAll.ts";
+
+/** Ends the stops of light clients, by `resumeAll`. */
+export async function resumeClients(
+  clients: readonly ConfiguredClient[],
+  options: ResumeOptions,
+): Promise<ClientOutcome[]> {
+  const resumptions = new Map(clients.map((client) => [resuming(client), client]));
+  const outcomes = await resumeAll([...resumptions.keys()], options);
+  return [...outcomes].map(([resumption, outcome]) => ({
+    client: resumptions.get(resumption) as ConfiguredClient,
+    ...outcome,
+  }));
+}
+
+function resuming(client: ConfiguredClient): Resumption {
+  return {
+    id: `resume ${client.label}`,
+    summary: `End the stop of the ${client.label}`,
+    chain: client.on,
+    call: clientCall("resume", client),
+    holder: client.on.name,
+    effect: "stopped",
+    lastsUntil: (context) => stoppedUntil(context, client),
+  };
+}
+
+async function stoppedUntil(
+  { view }: PlanContext,
+  { address }: ConfiguredClient,
+): Promise<bigint | undefined> {
+  if (!(await view.hasCode(address))) return undefined;
+  const contract = connectContract(ZkLightClient__factory, address, view.provider);
+  return contract.stoppedUntil({ blockTag: view.blockTag });
+}
