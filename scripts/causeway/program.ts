@@ -8,13 +8,14 @@ import { committeeCommand } from "./commands/committeeCommand.ts";
 import { deliverCommand } from "./commands/deliverCommand.ts";
 import { drillCommand } from "./commands/drillCommand.ts";
 import { Ended } from "./commands/Ended.ts";
+import { onwardCommand } from "./commands/onwardCommand.ts";
 import { pauseCommand } from "./commands/pauseCommand.ts";
 import { plainDescription } from "./commands/plainDescription.ts";
 import { planCommand } from "./commands/planCommand.ts";
 import { proposalCommand } from "./commands/proposalCommand.ts";
 import { statusCommand } from "./commands/statusCommand.ts";
 import { type Caller, Terminal } from "./commands/Terminal.ts";
-import { unpauseCommand } from "./commands/unpauseCommand.ts";
+import { extendCommand, unpauseCommand } from "./commands/unpauseCommand.ts";
 
 /** Where nobody looks, help has the width that a screen has at least. */
 const DEFAULT_COLUMNS = 80;
@@ -52,8 +53,10 @@ function program(terminal: Terminal): Command {
   checkCommand(causeway, terminal);
   statusCommand(causeway, terminal);
   deliverCommand(causeway, terminal);
+  onwardCommand(causeway, terminal);
   pauseCommand(causeway, terminal);
   unpauseCommand(causeway, terminal);
+  extendCommand(causeway, terminal);
   clientCommand(causeway, terminal);
   proposalCommand(causeway, terminal);
   drillCommand(causeway, terminal);

@@ -1,21 +1,29 @@
+import type { Hex } from "@causeway/protocol";
+
 import { Mailbox__factory } from "../../../typechain-types/index.js";
 import type { ConfiguredLane } from "../lanes.ts";
 import type { PreparedCall } from "./PreparedCall.ts";
 
 const mailboxAbi = Mailbox__factory.createInterface();
 
-/** The call that pauses a lane, or ends its pause: of the mailbox where the lane ends. */
+/** What is called of a mailbox for a lane that ends there. */
+export type LaneMethod = "pauseLane" | "unpauseLane" | "extendPause";
+
+const DATA: Readonly<Record<LaneMethod, (id: Hex) => Hex>> = {
+  pauseLane: (id) => mailboxAbi.encodeFunctionData("pauseLane", [id]),
+  unpauseLane: (id) => mailboxAbi.encodeFunctionData("unpauseLane", [id]),
+  extendPause: (id) => mailboxAbi.encodeFunctionData("extendPause", [id]),
+};
+
+/** The call that pauses a lane, ends its pause or prolongs it: of the mailbox where the lane ends. */
 export function laneCall(
-  method: "pauseLane" | "unpauseLane",
+  method: LaneMethod,
   { id, destination, destinationChain }: ConfiguredLane,
 ): PreparedCall {
   return {
     chain: destinationChain.name,
     chainId: destinationChain.chainId,
     to: destination.mailbox,
-    data:
-      method === "pauseLane"
-        ? mailboxAbi.encodeFunctionData("pauseLane", [id])
-        : mailboxAbi.encodeFunctionData("unpauseLane", [id]),
+    data: DATA[method](id),
   };
 }

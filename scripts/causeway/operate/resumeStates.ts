@@ -32,7 +32,7 @@ export async function resumeStates(
   const { view, addresses, config } = context;
   const time = await view.time();
   const ends = await Promise.all(resumptions.map(({ lastsUntil }) => lastsUntil(context)));
-  const lasting = resumptions.filter((_, index) => canEnd(ends[index] ?? 0n, time));
+  const lasting = resumptions.filter((each, index) => isLeft(each, ends[index] ?? 0n, time));
   const preferred = account === undefined ? undefined : signerNamed(config, account);
   const { steps } = await assignSteps(context, lasting.map(stepOf), preferred);
   return resumptions.map((resumption, index) => {
@@ -42,8 +42,10 @@ export async function resumeStates(
   });
 }
 
-function canEnd(until: bigint, time: bigint): boolean {
-  return until > time && until !== FROZEN;
+/** Whether something can be done, and is not done yet. */
+function isLeft({ lasting }: Resumption, until: bigint, time: bigint): boolean {
+  const isDone = lasting !== undefined && until >= time + lasting;
+  return until > time && until !== FROZEN && !isDone;
 }
 
 function stepOf({ id, summary, call: { to, data } }: Resumption): Step {

@@ -1,5 +1,6 @@
 import type { ConfiguredLane } from "../lanes.ts";
 import { inboundLane } from "../plan/lanesHeld.ts";
+import type { PlanContext } from "../plan/PlanContext.ts";
 import { type LaneOutcome, laneOutcome } from "./LaneOutcome.ts";
 import { laneCall } from "./laneCall.ts";
 import type { Resumption } from "./Resumption.ts";
@@ -9,25 +10,47 @@ export interface UnpauseOptions extends ResumeOptions {
   readonly lanes: readonly ConfiguredLane[];
 }
 
+/** A pause that lasts for longer still was prolonged, or begun, within a day: that takes it to 7 days from then. */
+const LASTING = 6n * 24n * 60n * 60n;
+
 /** Ends the pauses of lanes, by `resumeAll`. */
-export async function unpauseLanes({ lanes, ...options }: UnpauseOptions): Promise<LaneOutcome[]> {
-  const resumptions = new Map(lanes.map((lane) => [unpausing(lane), lane]));
+export function unpauseLanes(options: UnpauseOptions): Promise<LaneOutcome[]> {
+  return resumeLanes(options, (lane) => ({
+    ...pauseOf(lane),
+    id: `unpause ${lane.label}`,
+    summary: `End the pause of ${lane.label}`,
+    call: laneCall("unpauseLane", lane),
+  }));
+}
+
+/** Prolongs the pauses of lanes to 7 days from then, by `resumeAll`. */
+export function extendPauses(options: UnpauseOptions): Promise<LaneOutcome[]> {
+  return resumeLanes(options, (lane) => ({
+    ...pauseOf(lane),
+    id: `extend the pause of ${lane.label}`,
+    summary: `Prolong the pause of ${lane.label} to 7 days from then`,
+    call: laneCall("extendPause", lane),
+    lasting: LASTING,
+  }));
+}
+
+async function resumeLanes(
+  { lanes, ...options }: UnpauseOptions,
+  resumptionOf: (lane: ConfiguredLane) => Resumption,
+): Promise<LaneOutcome[]> {
+  const resumptions = new Map(lanes.map((lane) => [resumptionOf(lane), lane]));
   const outcomes = await resumeAll([...resumptions.keys()], options);
   return [...outcomes].map(([resumption, outcome]) =>
     laneOutcome(resumptions.get(resumption) as ConfiguredLane, outcome),
   );
 }
 
-function unpausing(lane: ConfiguredLane): Resumption {
-  const { id, label, destinationChain } = lane;
+function pauseOf({ id, destinationChain }: ConfiguredLane) {
   return {
-    id: `unpause ${label}`,
-    summary: `End the pause of ${label}`,
     chain: destinationChain,
-    call: laneCall("unpauseLane", lane),
     holder: `the mailbox of ${destinationChain.name}`,
     effect: "paused",
-    lastsUntil: async ({ view, addresses }) =>
+    lastsUntil: async ({ view, addresses }: PlanContext) =>
       (await inboundLane(view, addresses.Mailbox, id))?.pausedUntil,
   };
 }

@@ -8,7 +8,7 @@ import { followedChains } from "../lanes.ts";
 import type { Finding } from "./Finding.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import { joinPlans, type Plan, stepsOnly } from "./Step.ts";
-import { startingEpoch } from "./startingEpoch.ts";
+import { anchoringEpoch } from "./startingEpoch.ts";
 
 const clientAbi = ZkLightClient__factory.createInterface();
 
@@ -50,7 +50,7 @@ async function planAnchoring(
 ): Promise<Plan> {
   const { config, addresses } = context;
   const followed = chainNamed(config, follows);
-  const start = await startingEpoch(context, followed);
+  const start = await anchoringEpoch(context, followed);
   const name = lightClientName(followed);
   if (!("epoch" in start)) {
     return {

@@ -88,7 +88,7 @@ describe("resumeClients", function () {
     const scheduled = await resume(keeper);
     expect(scheduled.done).to.equal(false);
     expect(scheduled.told).to.match(
-      /its end is scheduled by keeper, .* from 20.*: run this again then$/,
+      /that is scheduled by keeper, .* from 20.*: run this again then$/,
     );
     await hub.send("evm_increaseTime", [DELAY]);
     await hub.send("evm_mine", []);

@@ -5,7 +5,7 @@ import { addressesOf } from "../../../../scripts/causeway/addresses.ts";
 import type { ConfiguredLane } from "../../../../scripts/causeway/lanes.ts";
 import type { LaneOutcome } from "../../../../scripts/causeway/operate/LaneOutcome.ts";
 import { pauseLanes } from "../../../../scripts/causeway/operate/pauseLanes.ts";
-import { unpauseLanes } from "../../../../scripts/causeway/operate/unpauseLanes.ts";
+import { extendPauses, unpauseLanes } from "../../../../scripts/causeway/operate/unpauseLanes.ts";
 import {
   KeyUnusable,
   walletFromEnvironment,
@@ -14,7 +14,8 @@ import { Mailbox__factory } from "../../../../typechain-types/index.js";
 import { AppliedChains } from "../../world/AppliedChains.ts";
 
 const NOWHERE = "http://127.0.0.1:9";
-const DELAY = 172_800;
+const DAY = 86_400;
+const DELAY = 2 * DAY;
 /** Account 3 of every development node. */
 const KEEPER = {
   name: "keeper",
@@ -55,6 +56,11 @@ describe("unpauseLanes", function () {
     return unpauseLanes({ config, lanes: which, deployments, wallet });
   }
 
+  async function pass(seconds: number): Promise<void> {
+    await hub.send("evm_increaseTime", [seconds]);
+    await hub.send("evm_mine", []);
+  }
+
   async function isPaused({ id }: ConfiguredLane): Promise<boolean> {
     const mailbox = Mailbox__factory.connect(addressesOf(chains.config).Mailbox, hub);
     const block = await hub.getBlock("latest");
@@ -85,16 +91,41 @@ describe("unpauseLanes", function () {
   it("schedules, waits, and ends the pause after the delay", async () => {
     const [scheduled] = await unpause(keeper, lanes.slice(0, 1));
     expect(scheduled?.done).to.equal(false);
-    expect(scheduled?.told).to.match(/its end is scheduled by keeper, .* run this again then/);
+    expect(scheduled?.told).to.match(/that is scheduled by keeper, .* run this again then/);
     const nonce = await hub.getTransactionCount(KEEPER.address);
     await unpause(keeper, lanes.slice(0, 1));
     expect(await hub.getTransactionCount(KEEPER.address)).to.equal(nonce);
 
-    await hub.send("evm_increaseTime", [DELAY]);
-    await hub.send("evm_mine", []);
+    await pass(2 * DAY);
     const [ended] = await unpause(keeper, lanes.slice(0, 1));
     expect(ended).to.deep.include({ done: true, told: "is not paused" });
     expect(await Promise.all(lanes.map(isPaused))).to.deep.equal([false, true]);
+  });
+
+  it("prolongs a pause after the delay, and not where it was begun or prolonged lately", async () => {
+    const { config, deployments } = chains;
+    const extend = async () => {
+      const options = { config, lanes: lanes.slice(1), deployments, wallet: keeper };
+      const [outcome] = await extendPauses(options);
+      return outcome!;
+    };
+    expect((await extend()).told).to.match(/that is scheduled by keeper/);
+    await pass(2 * DAY);
+    const prolonged = await extend();
+    expect(prolonged.told).to.match(/^is paused until 20/);
+    expect(prolonged.done).to.equal(true);
+    const block = await hub.getBlock("latest");
+    const week = BigInt(7 * DAY);
+    expect(prolonged.pausedUntil! - BigInt(block!.timestamp)).to.be.within(week - 60n, week);
+    const nonce = await hub.getTransactionCount(KEEPER.address);
+    expect((await extend()).done).to.equal(true);
+    expect(await hub.getTransactionCount(KEEPER.address)).to.equal(nonce);
+  });
+
+  it("prolongs no pause that is over", async () => {
+    const { config, deployments } = chains;
+    const options = { config, lanes: lanes.slice(0, 1), deployments, wallet: keeper };
+    expect(await extendPauses(options)).to.have.nested.property("[0].done", false);
   });
 
   it("sends nothing for a lane that is not paused", async () => {

@@ -1,10 +1,11 @@
 import { expect } from "chai";
-
 import { applyChain } from "../../../../scripts/causeway/apply/applyChain.ts";
+import { OpenChain } from "../../../../scripts/causeway/chain/OpenChain.ts";
 import { type Config, chainNamed } from "../../../../scripts/causeway/config/Config.ts";
+import { planAnchoredClients } from "../../../../scripts/causeway/plan/anchoredClients.ts";
 import { ZkLightClient__factory } from "../../../../typechain-types/index.js";
 import { CheckedChains } from "../check/CheckedChains.ts";
-import { changeClient, FROZEN_BITS } from "../check/plants.ts";
+import { changeClient, FROZEN_BITS, withOtherWeights } from "../check/plants.ts";
 
 describe("a frozen light client", function () {
   this.timeout(240_000);
@@ -42,6 +43,17 @@ describe("a frozen light client", function () {
     const { findings } = await chains.check("spoke-a");
     expect(findings.map(({ kind }) => kind)).to.deep.equal(["client-frozen"]);
     expect(findings[0]?.remedy).to.match(/anchoredAgain in light-clients\.json/);
+  });
+
+  it("is anchored in the epoch of a committee that is not in office yet, whose handover takes its time", async () => {
+    const config = withOtherWeights(anchored(1));
+    const open = await OpenChain.open(config, chainNamed(config, "spoke-a"), chains.deployments);
+    const { steps, waiting } = await planAnchoredClients(await open.context());
+    await open.close();
+    expect(waiting).to.deep.equal([]);
+    expect(steps.map(({ summary }) => summary).join()).to.match(
+      /believes the committee 0x\w+ of epoch 2,/,
+    );
   });
 
   it("is anchored again where the configuration says so, once", async () => {

@@ -39,6 +39,8 @@ describe("planChain", function () {
     const mailbox = Mailbox__factory.connect(addresses.Mailbox, signer);
     const terms = { defaultGasLimit: 1, minLifetime: 1 };
     await mailbox.setLaneTerms(chains.lane("spoke-a", "hub").id, terms);
+    await mailbox.setLightClientTrusted(addresses.lightClientOf(hub), false);
+    await mailbox.setLightClientTrusted(STRANGER, true);
     provider.destroy();
 
     const open = await OpenChain.open(config, chainNamed(config, "spoke-a"), deployments);
@@ -66,6 +68,33 @@ describe("planChain", function () {
     const { after, id } = stepNamed(/^revoke role admin/);
     const others = steps.filter((step) => step.id !== id);
     expect(after).to.include.members(others.map((step) => step.id));
+  });
+
+  it("trusts the light clients of the chains that are followed, and no other", () => {
+    const addresses = addressesOf(chains.config);
+    const mailbox = Mailbox__factory.createInterface();
+    const decoded = (pattern: RegExp) =>
+      Array.from(mailbox.decodeFunctionData("setLightClientTrusted", stepNamed(pattern).data));
+    const followed = addresses.lightClientOf(chainNamed(chains.config, "hub"));
+    expect(decoded(/^trust ZkLightClient\/31337$/)).to.deep.equal([followed, true]);
+    expect(decoded(/^forget light client/)).to.deep.equal([STRANGER, false]);
+  });
+
+  it("opens no lane over a light client before it is there and trusted", async () => {
+    const hub = chainNamed(chains.config, "hub");
+    const nothingIsDeployed = { ...chains.config, deployer: STRANGER };
+    const open = await OpenChain.open(nothingIsDeployed, hub, chains.deployments);
+    const plan = await planChain(await open.context());
+    await open.close();
+    for (const [id, client] of [
+      ["add inbound lane spoke-a -> hub", "ZkLightClient/31338"],
+      ["add imported lane spoke-b -> spoke-a", "ZkLightClient/31339"],
+    ]) {
+      const added = plan.steps.find((step) => step.id === id);
+      expect(added?.after, id).to.include.members([`deploy ${client}`, `trust ${client}`]);
+      const trusted = plan.steps.find((step) => step.id === `trust ${client}`);
+      expect(trusted?.after).to.deep.equal(["deploy Mailbox", `deploy ${client}`]);
+    }
   });
 
   it("names a counterpart before the stranger in its place is forgotten", () => {
