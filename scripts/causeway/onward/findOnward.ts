@@ -1,9 +1,8 @@
-import type { MailboxEvent, TransactionInfo } from "@causeway/chains";
+import { type MailboxEvent, searchBackwards, type TransactionInfo } from "@causeway/chains";
 import { decodeFrame, type Hex } from "@causeway/protocol";
 
 import { blockAt } from "../messages/blockAt.ts";
 import type { FollowedChain } from "../messages/FollowedChain.ts";
-import { searchBackwards } from "../messages/searchBackwards.ts";
 
 /** A message that was sent while messages of another chain were delivered: because of one of them, or beside them. */
 export interface OnwardMessage {
