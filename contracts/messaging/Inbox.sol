@@ -59,7 +59,7 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
     mapping(bytes32 laneId => BitMaps.BitMap) private _done;
     mapping(ILightClient lightClient => bool) private _trusted;
 
-    /// @dev The message that is being delivered.
+    /// @dev The message that is being delivered; the index means nothing while the lane is 0.
     bytes32 private transient _currentLane;
     uint256 private transient _currentIndex;
 
@@ -81,7 +81,8 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
 
     /// @inheritdoc IMailbox
     function current() external view returns (bytes32 laneId, uint64 index) {
-        return (_currentLane, uint64(_currentIndex));
+        laneId = _currentLane;
+        if (laneId != 0) index = uint64(_currentIndex);
     }
 
     /// @inheritdoc IMailbox
@@ -369,7 +370,7 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
                 }
             }
         }
-        (_currentLane, _currentIndex) = (0, 0);
+        _currentLane = 0;
     }
 
     /// @dev A word of the lane's bitmap, found once for all messages that it is of.
