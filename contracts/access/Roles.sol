@@ -9,12 +9,12 @@ library Roles {
     /// effect.
     uint64 internal constant ADMIN = 0;
 
-    /// @notice Pauses lanes, cancels operations that wait for their delay (all but the revoking of a role), withdraws a
-    /// proposed committee before checkpoints name it; nothing else. No delay.
+    /// @notice Pauses lanes, stops and distrusts light clients, cancels operations that wait for their delay (all but the
+    /// revoking of a role), withdraws a proposed committee before checkpoints name it; nothing else. No delay.
     uint64 internal constant GUARDIAN = 1;
 
-    /// @notice Adds, opens and closes lanes, sets their terms, ends or extends pauses, says which contract of ours
-    /// sends for free, ends results to a destination. 2 days.
+    /// @notice Adds, opens and closes lanes, sets their terms, ends or extends pauses, ends stops, says which
+    /// contract of ours sends for free, ends results to a destination. 2 days.
     uint64 internal constant LANE_ADMIN = 2;
 
     /// @notice Sets prices of delivery. Held by the fee schedule alone, which must set them at once: no delay.
@@ -27,9 +27,9 @@ library Roles {
     /// for a while after that he can withdraw it.
     uint64 internal constant COMMITTEE_ADMIN = 5;
 
-    /// @notice Says anew whom to trust: anchors a light client again, replaces a lane's light client, names those by
-    /// which other chains' state is read, adds a mailbox that recipients trust. 7 days, the longest, and as many from a
-    /// grant to its effect.
+    /// @notice Says whom to trust: names the light clients over which lanes are opened and other chains' state is read,
+    /// anchors them again, replaces a lane's, adds a mailbox that recipients trust, voids messages after a compromise.
+    /// 7 days, the longest, and as many from a grant to its effect.
     uint64 internal constant ANCHOR = 6;
 
     /// @notice Publishes fee schedules. 1 day.

@@ -2,7 +2,6 @@
 pragma solidity ^0.8.30;
 
 import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
-import {FrameLib} from "./FrameLib.sol";
 
 /// @title MembersLib
 /// @notice Reads the members of a batch: frames, and `0x00 || frameHash` for members that are proven but not called.
@@ -55,7 +54,7 @@ library MembersLib {
         }
     }
 
-    /// @dev Reads as many members as there is room for, up to the first that does not parse. Nothing is allocated
+    /// @notice Reads as many members as there is room for, up to the first that does not parse. Nothing is allocated
     /// meanwhile: the leaves' one preimage stands past the allocated memory.
     /// @return size How many were read; the length of both lists from now on.
     /// @return offset Where the last of them ends.
@@ -90,7 +89,7 @@ library MembersLib {
         }
     }
 
-    /// @dev Completes a leaf's preimage, which has the lane already, by the member at `offset`, which is within `data`.
+    /// @notice Completes a leaf's preimage, which has the lane already, by the member at `offset`, which is within `data`.
     /// @return size The member's size; 0 if no member begins there that ends within `data`.
     /// @return isFrame 1 for a frame, 0 for a digest.
     function _hashMember(
@@ -110,15 +109,23 @@ library MembersLib {
             if isFrame {
                 let tail := calldataload(add(add(at, 15), senderLength)) // R, recipient, P
                 size := add(add(FIXED_SIZE, senderLength), and(shr(64, tail), 0xffffff))
-                if xor(byte(0, head), FRAME_VERSION) { size := not(0) }
-                if xor(byte(14, head), senderLength) { size := not(0) }
-                if xor(byte(0, tail), RECIPIENT_LENGTH) { size := not(0) }
+                if xor(byte(0, head), FRAME_VERSION) {
+                    size := not(0)
+                }
+                if xor(byte(14, head), senderLength) {
+                    size := not(0)
+                }
+                if xor(byte(0, tail), RECIPIENT_LENGTH) {
+                    size := not(0)
+                }
                 if iszero(gt(size, left)) {
                     calldatacopy(add(preimage, 96), at, size)
                     frameHash := keccak256(add(preimage, 96), size)
                 }
             }
-            if gt(size, left) { size := 0 }
+            if gt(size, left) {
+                size := 0
+            }
             // the index's word ends where the frame hash begins
             mstore(add(preimage, 32), shl(192, index))
             mstore(add(preimage, 40), frameHash)

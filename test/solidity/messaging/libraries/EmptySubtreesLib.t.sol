@@ -15,8 +15,8 @@ contract EmptySubtreesLibTest is ShippedCode {
     }
 
     function testFuzz_load_betweenOtherMemory_leavesItAlone(bytes calldata before, bytes calldata behind) public view {
-        (bytes memory first, bytes memory second, bytes32[32] memory table, bytes32[32] memory again) =
-            _harness.rootsBetween(before, behind);
+        (bytes memory first, bytes memory second, bytes32[32] memory table, bytes32[32] memory again) = _harness
+            .rootsBetween(before, behind);
         assertEq(first, before);
         assertEq(second, behind);
         _assertRight(table);

@@ -158,8 +158,12 @@ contract MembersLibTest is MailboxFixture {
     function testFuzz_parse_twice_keepsOtherMemory(bytes calldata payload, bytes calldata other) public view {
         bytes memory data = bytes.concat(frameTo(user, payload), digestOf(payload));
         bytes memory more = bytes.concat(digestOf(other), digestOf(payload), frameTo(user, other));
-        (MembersLib.Members memory one, MembersLib.Members memory two, bytes memory before, bytes memory behind) =
-            _harness.parseBetween(data, more);
+        (
+            MembersLib.Members memory one,
+            MembersLib.Members memory two,
+            bytes memory before,
+            bytes memory behind
+        ) = _harness.parseBetween(data, more);
         assertEq(before, data);
         assertEq(behind, more);
         assertEq(abi.encode(one), abi.encode(_harness.parse(data, 0, 0, 20)));

@@ -85,7 +85,7 @@ contract RangeProofLibTest is ShippedCode {
         uint256 size
     ) public view {
         // as many short lanes as long ones
-        count = bound(count, 1, 2 ** (1 + (count >> 200) % 32) - 1);
+        count = bound(count, 1, 2 ** (1 + ((count >> 200) % 32)) - 1);
         _assertClimbs(count, first, size);
     }
 
