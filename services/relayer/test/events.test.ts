@@ -52,7 +52,7 @@ describe("stored events", function () {
     indices: [0n],
     transaction: transactionAt(height),
   });
-  const ended = (kind: "expired" | "rejected", height: bigint): MailboxEvent => ({
+  const ended = (kind: "expired" | "rejected" | "voided", height: bigint): MailboxEvent => ({
     kind,
     messageId: uintBytes(5n, 32),
     laneId: LANE,
@@ -126,7 +126,7 @@ describe("stored events", function () {
     expect(status?.failed).to.include({ attempts: 1, nextAttemptAt: null });
   });
 
-  for (const outcome of ["expired", "rejected"] as const) {
+  for (const outcome of ["expired", "rejected", "voided"] as const) {
     it(`wait for nothing more once a message was ${outcome}, and tell where`, async () => {
       const messageId = uintBytes(5n, 32);
       const lane = { laneId: LANE, originChainId: ORIGIN, destinationChainId: DESTINATION };
@@ -142,7 +142,13 @@ describe("stored events", function () {
       await storeEvents(db, DESTINATION, [ended(outcome, 20n)], false);
       expect(await waiting()).to.deep.equal([0, undefined, undefined]);
       const place = { height: "20", transaction: uintBytes(20n, 32), gas: "21000", at: 20_000 };
-      const endings = { delivered: null, expired: null, rejected: null, failed: null };
+      const endings = {
+        delivered: null,
+        expired: null,
+        rejected: null,
+        voided: null,
+        failed: null,
+      };
       const status = await messageStatus(db, messageId);
       expect(status).to.deep.include({ ...endings, state: outcome, [outcome]: place });
       await forgetReplaced(db, DESTINATION, 20n);
@@ -157,6 +163,13 @@ describe("stored events", function () {
     expect(await stateOf(uintBytes(5n, 32))).to.equal("rejected");
     await storeEvents(db, DESTINATION, [delivered(22n)], false);
     expect(await stateOf(uintBytes(5n, 32))).to.equal("rejected");
+  });
+
+  it("say of a message that it was voided, though a forged one was delivered at its place", async () => {
+    await storeEvents(db, ORIGIN, [sent(uintBytes(5n, 32), 10n)], true);
+    await storeEvents(db, DESTINATION, [delivered(20n)], true);
+    await storeEvents(db, DESTINATION, [ended("voided", 21n)], true);
+    expect(await stateOf(uintBytes(5n, 32))).to.equal("voided");
   });
 
   it("offer a message whose recipient failed after a while, or never again", async () => {

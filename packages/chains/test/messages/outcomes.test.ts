@@ -26,6 +26,7 @@ const RECIPIENTS = {
   alone: REFUSES,
   expired: TAKES,
   rejected: REFUSES,
+  voided: REFUSES,
   later: CHANGES,
   waiting: TAKES,
 } as const;
@@ -82,6 +83,8 @@ describe("what became of a message on a chain", function () {
     await to.setRecipient(CHANGES, true);
     transactions.later = await deliver("later");
     transactions.rejected = await to.reject(laneId, await batch("rejected"), REFUSES);
+    const { index, messageId } = messageOf("voided");
+    transactions.voided = await to.annul(laneId, index, messageId);
     await to.provider.send("evm_increaseTime", [2_000]);
     transactions.expired = await to.expire(laneId, await batch("expired"));
   }
@@ -165,8 +168,8 @@ describe("what became of a message on a chain", function () {
     }
   });
 
-  it("is that it expired, or was rejected", async () => {
-    for (const name of ["expired", "rejected"] as const) {
+  it("is that it expired, was rejected, or voided", async () => {
+    for (const name of ["expired", "rejected", "voided"] as const) {
       const outcome = await ask(name);
       expect(outcome).to.include({ outcome: name, noticeId: undefined });
       if (outcome.outcome === name) expect(outcome.transaction.hash).to.equal(transactions[name]);

@@ -220,6 +220,12 @@ export class LocalChain {
     return this.#sendAsExpiry(mailboxInterface.encodeFunctionData("reject", args));
   }
 
+  /** Ends a message without a proof, as the chain's `Expiry` does for those who name light clients. */
+  annul(laneId: Hex, index: bigint, messageId: Hex): Promise<Hex> {
+    const args = [laneId, index, messageId];
+    return this.#sendAsExpiry(mailboxInterface.encodeFunctionData("annul", args));
+  }
+
   async mine(blocks: number): Promise<void> {
     for (let i = 0; i < blocks; i++) await this.provider.send("evm_mine", []);
   }
