@@ -9,8 +9,8 @@ library Roles {
     /// effect.
     uint64 internal constant ADMIN = 0;
 
-    /// @notice Pauses lanes, stops and distrusts light clients, cancels operations that wait for their delay (all but the
-    /// revoking of a role), withdraws a proposed committee before checkpoints name it; nothing else. No delay.
+    /// @notice Pauses lanes, stops and distrusts light clients, cancels operations that wait for their delay (all but
+    /// the revoking of a role), withdraws a proposed committee before checkpoints name it; nothing else. No delay.
     uint64 internal constant GUARDIAN = 1;
 
     /// @notice Adds, opens and closes lanes, sets their terms, ends or extends pauses, ends stops, says which

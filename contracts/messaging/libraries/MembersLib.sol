@@ -89,7 +89,8 @@ library MembersLib {
         }
     }
 
-    /// @notice Completes a leaf's preimage, which has the lane already, by the member at `offset`, which is within `data`.
+    /// @notice Completes a leaf's preimage, which has the lane already, by the member at `offset`, which is within
+    /// `data`.
     /// @return size The member's size; 0 if no member begins there that ends within `data`.
     /// @return isFrame 1 for a frame, 0 for a digest.
     function _hashMember(
