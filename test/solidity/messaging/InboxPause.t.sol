@@ -3,6 +3,7 @@ pragma solidity ^0.8.30;
 
 import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IMailboxAdmin} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
+import {MockLightClient} from "../../../contracts/light-clients/MockLightClient.sol";
 import {MailboxFixture} from "./MailboxFixture.sol";
 import {KeepingRecipient} from "./Recipients.sol";
 
@@ -248,6 +249,19 @@ contract InboxPauseTest is MailboxFixture {
     function test_deadlineOf_none_staysNone() public {
         _pause();
         assertEq(hub.deadlineOf(laneAToHub, 0), 0);
+    }
+
+    /// @dev The new client knows nothing of the halts of the one before.
+    function test_replaceLightClient_afterAStop_takesNothingFromDeadlines() public {
+        vm.prank(admin);
+        clientOfA.stop();
+        vm.warp(START + 12 days);
+        uint256 before = hub.deadlineOf(laneAToHub, START + 2 days);
+        assertGt(before, block.timestamp);
+        MockLightClient other = newClient(SPOKE_A, ENVIRONMENT);
+        vm.prank(admin);
+        hub.replaceLightClient(laneAToHub, other);
+        assertEq(hub.deadlineOf(laneAToHub, START + 2 days), before);
     }
 
     /// @dev A stop of the light client gives back as a pause does, and both add up.

@@ -5,6 +5,7 @@ import {IAccessManaged} from "@openzeppelin/contracts/access/manager/IAccessMana
 import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IMailboxAdmin} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {LaneTree} from "../../../packages/simulator/solidity/LaneTree.sol";
+import {CheckpointAge} from "@causeway/solidity/libraries/CheckpointAge.sol";
 import {MailboxFixture} from "./MailboxFixture.sol";
 import {KeepingRecipient} from "./Recipients.sol";
 
@@ -91,6 +92,27 @@ contract MailboxTest is MailboxFixture {
         assertEq(_recipient.count(), 4);
         assertEq(_recipient.kept(0).gateway, address(spokeB));
         assertEq(_recipient.kept(0).sender, abi.encodePacked(hex"00010000027a6a14", user));
+    }
+
+    /// @dev What the hub took back cannot be shown for longer; a newer checkpoint proves the same messages.
+    function test_messages_throughTheHub_areTakenFromItsCheckpointsOfADayAtMost() public {
+        on(SPOKE_A);
+        bytes[] memory frames = _send(SPOKE_B, 1);
+        bytes32 root = spokeA.laneRoot(laneAToB);
+        bytes memory evidence = evidenceFor(clientOfA, spokeA.outboxRoot());
+        on(HUB);
+        hub.importLane(laneAToB, evidence, _besideAnEmptyPlace(), 1, root);
+        Batch memory batch = _batch(laneAToB, frames, 0, 1);
+        batch.outboxProof = _besideAnEmptyPlace();
+        batch.evidence = evidenceFor(clientOfHub, hub.outboxRoot());
+        on(SPOKE_B);
+        clientOfHub.accept(batch.evidence);
+        vm.warp(START + 1 days + 1);
+        vm.expectRevert(abi.encodeWithSelector(CheckpointAge.CheckpointTooOld.selector, START, START + 1));
+        spokeB.deliver(laneAToB, batch);
+        vm.warp(START + 1 days);
+        spokeB.deliver(laneAToB, batch);
+        assertTrue(spokeB.isDone(laneAToB, 0));
     }
 
     /// @dev The origin's own checkpoint is no proof for a lane that goes through the hub.
