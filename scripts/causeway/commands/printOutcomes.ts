@@ -2,7 +2,7 @@ import type { ActOutcome } from "../operate/ActOutcome.ts";
 import type { PreparedCall } from "../operate/PreparedCall.ts";
 import type { Terminal } from "./Terminal.ts";
 
-/** What came of one lane or one light client, and how it is told. */
+/** What came of one lane, one light client or one chain, and how it is told. */
 export interface PrintedOutcome extends Pick<ActOutcome, "done" | "told" | "transaction" | "call"> {
   readonly label: string;
   /** What programs are told. */
@@ -34,7 +34,7 @@ function toText({ label, done, told, transaction, call }: PrintedOutcome): strin
 }
 
 /** A call as a wallet asks for it. */
-export function callText({ chain, chainId, to, data }: PreparedCall): string {
+function callText({ chain, chainId, to, data }: PreparedCall): string {
   return `    on ${chain}, chain id ${chainId}, with no value\n    to:   ${to}\n    data: ${data}`;
 }
 

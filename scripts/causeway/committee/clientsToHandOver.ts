@@ -1,4 +1,5 @@
 import type { Follower } from "./readFollowers.ts";
+import { takesNothing } from "./takesNothing.ts";
 
 /** A light client that was not shown its next committee, and that can be. */
 export interface WaitingClient {
@@ -22,7 +23,7 @@ export function clientsToHandOver(followers: readonly Follower[], epoch: bigint)
     if (state.kind === "unreadable") {
       return [{ follower, reason: state.reason, cause: "unreadable" }];
     }
-    if (state.epoch > epoch || state.frozen || state.stopped || state.stale) return [];
+    if (state.epoch > epoch || takesNothing(state)) return [];
     const reason = `the light client on ${on.name} was not shown the next committee yet`;
     return [{ follower, reason, cause: "elsewhere" }];
   });

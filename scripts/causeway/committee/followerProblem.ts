@@ -2,6 +2,7 @@ import { timeText } from "../chain/timeText.ts";
 import type { Follower } from "./readFollowers.ts";
 import { isNextNamed } from "./readRegistry.ts";
 import type { CommitteeReport } from "./readReport.ts";
+import { takesNothing } from "./takesNothing.ts";
 
 /** The epoch in which a light client of the chain should be by now: the next one as soon as it is named. */
 export function wantedEpoch({ registry }: CommitteeReport): bigint {
@@ -12,8 +13,7 @@ export function wantedEpoch({ registry }: CommitteeReport): bigint {
 /** Whether a light client can be shown the next committee, and was not yet. */
 export function canBeHandedOver(report: CommitteeReport, { state }: Follower): boolean {
   if (state.kind !== "read") return false;
-  const takesNothing = state.frozen || state.stopped || state.stale;
-  return !takesNothing && state.epoch < wantedEpoch(report);
+  return !takesNothing(state) && state.epoch < wantedEpoch(report);
 }
 
 /** What keeps a light client from following a chain's committee, and what to do; undefined if nothing does. */

@@ -2,7 +2,7 @@ import type { Hex } from "@causeway/protocol";
 
 import type { PreparedCall } from "./PreparedCall.ts";
 
-/** What came of doing something to one lane or one light client. */
+/** What came of doing something to one lane, one light client or one chain. */
 export interface ActOutcome {
   /** Whether it is now as it was asked for. */
   readonly done: boolean;

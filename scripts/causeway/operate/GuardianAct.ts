@@ -1,3 +1,4 @@
+import { FROZEN_UNTIL } from "@causeway/protocol";
 import type { JsonRpcProvider } from "ethers";
 
 import { timeText } from "../chain/timeText.ts";
@@ -18,12 +19,9 @@ export interface GuardianAct {
   readonly lastsUntil: (rpc: JsonRpcProvider) => Promise<bigint | undefined>;
 }
 
-/** What a light client says of the end of its stop while it is frozen. */
-export const FROZEN = 2n ** 40n - 1n;
-
 /** `until 2026-11-28T20:43:49.000Z`. */
 export function untilText(until: bigint): string {
-  return until === FROZEN
+  return until === FROZEN_UNTIL
     ? "until it is anchored again, for it is frozen"
     : `until ${timeText(until)}`;
 }

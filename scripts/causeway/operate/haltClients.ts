@@ -1,3 +1,4 @@
+import { FROZEN_UNTIL } from "@causeway/protocol";
 import type { JsonRpcProvider, Wallet } from "ethers";
 
 import { type ZkLightClient, ZkLightClient__factory } from "../../../typechain-types/index.js";
@@ -6,7 +7,7 @@ import type { ConfiguredClient } from "../lightClients.ts";
 import { actAtOnce } from "./actAtOnce.ts";
 import type { ClientOutcome } from "./ClientOutcome.ts";
 import { type ClientAct, clientCall } from "./clientCall.ts";
-import { FROZEN, type GuardianAct } from "./GuardianAct.ts";
+import type { GuardianAct } from "./GuardianAct.ts";
 
 /** What a light client is after an act, and what else helps where it was done too recently. */
 export const CLIENT_ACTS: Readonly<Record<ClientAct, Pick<GuardianAct, "effect" | "instead">>> = {
@@ -59,7 +60,7 @@ async function lastsUntil(
     contract.stoppedUntil(),
     contract.distrustedUntil(),
   ]);
-  if (stoppedUntil === FROZEN) return FROZEN;
+  if (stoppedUntil === FROZEN_UNTIL) return FROZEN_UNTIL;
   const until = method === "stop" ? stoppedUntil : distrustedUntil;
   return until > BigInt(block?.timestamp ?? 0) ? until : undefined;
 }

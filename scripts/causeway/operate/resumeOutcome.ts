@@ -1,7 +1,9 @@
+import { FROZEN_UNTIL } from "@causeway/protocol";
+
 import { timeText } from "../chain/timeText.ts";
 import type { Action } from "../signing/AssignedStep.ts";
 import type { ActOutcome } from "./ActOutcome.ts";
-import { FROZEN, untilText } from "./GuardianAct.ts";
+import { untilText } from "./GuardianAct.ts";
 import type { ResumeState } from "./resumeStates.ts";
 
 /** How far the end of a pause or a stop, or its prolonging, has come, and who must do what next. */
@@ -10,7 +12,7 @@ export function resumeOutcome({ resumption, time, until, action }: ResumeState):
   if (until === undefined) return { done: false, told: `is not held by ${holder}` };
   if (until <= time) return { done: lasting === undefined, told: `is not ${effect}` };
   const still = `is ${effect} ${untilText(until)}`;
-  if (until === FROZEN)
+  if (until === FROZEN_UNTIL)
     return { done: false, told: `${still}: who has the role anchor must do that`, until };
   if (lasting !== undefined && until >= time + lasting) return { done: true, told: still, until };
   if (action === undefined) {

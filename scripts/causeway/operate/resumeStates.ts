@@ -1,10 +1,11 @@
+import { FROZEN_UNTIL } from "@causeway/protocol";
+
 import type { PlanContext } from "../plan/PlanContext.ts";
 import type { Step } from "../plan/Step.ts";
 import type { Action } from "../signing/AssignedStep.ts";
 import { actionFor } from "../signing/actionFor.ts";
 import { assignSteps } from "../signing/assignSteps.ts";
 import { signerNamed } from "../signing/keyFromEnvironment.ts";
-import { FROZEN } from "./GuardianAct.ts";
 import type { Resumption } from "./Resumption.ts";
 
 /** How long something lasts still, and what ends it. */
@@ -45,7 +46,7 @@ export async function resumeStates(
 /** Whether something can be done, and is not done yet. */
 function isLeft({ lasting }: Resumption, until: bigint, time: bigint): boolean {
   const isDone = lasting !== undefined && until >= time + lasting;
-  return until > time && until !== FROZEN && !isDone;
+  return until > time && until !== FROZEN_UNTIL && !isDone;
 }
 
 function stepOf({ id, summary, call: { to, data } }: Resumption): Step {

@@ -8,6 +8,7 @@ import type { LaneLeaf } from "../evidence/LaneTrees.ts";
 import type { EventPlace, EventQuery, RecipientCall, Refusal } from "../SearchedChain.ts";
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
 import { expiryInterface, mailboxInterface, registryInterface } from "./contracts.ts";
+import { mostGasBeforeCode } from "./gasLimit.ts";
 import { mailboxEvents } from "./mailboxEvents.ts";
 import type { RpcQuorum } from "./RpcQuorum.ts";
 import { transactionInfo } from "./transactionInfo.ts";
@@ -30,10 +31,6 @@ const EVENTS_OF = {
   ended: ["MessageExpired", "MessageRejected", "MessageVoided"],
   delivered: ["MessagesDelivered"],
 } as const;
-
-/** Gas that a call takes before its code runs: EIP-2028, and EIP-7623 where that asks for more. */
-const CALL_GAS = 21_000n;
-const GAS_PER_BYTE = 40n;
 
 /** Finds in a chain's logs what somebody did not see when it happened. */
 export class EvmSearch {
@@ -96,7 +93,7 @@ export class EvmSearch {
     );
     if (code === "0x") return { kind: "no contract" };
     const data = receiveMessage(call);
-    const gas = gasLimit + CALL_GAS + (BigInt(data.length) / 2n) * GAS_PER_BYTE;
+    const gas = gasLimit + mostGasBeforeCode(data.length / 2);
     const params = { from: this.#mailbox, to: recipient, data, gas: toQuantity(gas) };
     try {
       const answer = await this.#rpcs.agreed("eth_call", [params, "latest"], (a) =>

@@ -16,6 +16,11 @@ const MOST_OVERHEAD = 1_000_000n;
 const TRANSACTION_GAS = 21_000n;
 const MOST_GAS_PER_BYTE = 40n;
 
+/** The most that a call with calldata of a size takes before its code runs. */
+export function mostGasBeforeCode(calldataSize: number): bigint {
+  return TRANSACTION_GAS + MOST_GAS_PER_BYTE * BigInt(calldataSize);
+}
+
 /**
  * The gas limit of a transaction that is estimated to take `estimate`. What is not used is not paid.
  *
@@ -40,8 +45,7 @@ export function gasLimitAlone(estimate: bigint, { asked, given }: LoneRecipient)
 
 /** So much a delivery to one recipient takes at most, by what it was sent with; for estimates that the recipient can raise. */
 export function mostGasAlone(calldataSize: number, { asked }: LoneRecipient): bigint {
-  const calldata = TRANSACTION_GAS + MOST_GAS_PER_BYTE * BigInt(calldataSize);
-  const most = calldata + MOST_OVERHEAD + neededFor(asked);
+  const most = mostGasBeforeCode(calldataSize) + MOST_OVERHEAD + neededFor(asked);
   return limited(neededFor(asked), most);
 }
 

@@ -7,7 +7,7 @@ const START = namespaceSlot("causeway.storage.LightClient");
 const RING_SIZE = 64n;
 
 /** What `stoppedUntil` says of a client that is frozen. */
-const FROZEN = (1n << 40n) - 1n;
+export const FROZEN_UNTIL = (1n << 40n) - 1n;
 
 /** The first word of a light client. */
 export interface LightClientStatus {
@@ -46,7 +46,7 @@ export function vouchedFor(status: LightClientStatus, generation: number, time: 
 
 /** Whether a light client with this status was frozen. */
 export function isFrozen({ stoppedUntil }: LightClientStatus): boolean {
-  return stoppedUntil === FROZEN;
+  return stoppedUntil === FROZEN_UNTIL;
 }
 
 /** Reads a light client's status. */

@@ -1,4 +1,3 @@
-import { toJson } from "@causeway/service/toJson";
 import type { Command } from "commander";
 
 import type { ChainConfig, Config } from "../../config/Config.ts";
@@ -16,7 +15,7 @@ import {
   withDeploymentsOption,
   withJsonOption,
 } from "../options.ts";
-import { callText } from "../printOutcomes.ts";
+import { printOutcomes } from "../printOutcomes.ts";
 import type { Terminal } from "../Terminal.ts";
 
 interface WithdrawOptions extends ConfigOptions, ChainsOptions {
@@ -45,9 +44,12 @@ async function withdraw(options: WithdrawOptions, terminal: Terminal): Promise<v
   const outcomes = options.print
     ? printed(config, chains, true, "the proposed committee is withdrawn by this call")
     : await send(config, chains, options, terminal.env);
-  if (options.json) terminal.printJson(toJson({ chains: outcomes.map(jsonOf) }));
-  else terminal.print(outcomes.map(textOf).join("\n"));
-  if (outcomes.some(({ done }) => !done)) terminal.exitCode = 1;
+  const told = outcomes.map(({ chain: { name }, ...outcome }) => ({
+    label: name,
+    ...outcome,
+    json: { chain: name, ...outcome },
+  }));
+  printOutcomes("chains", told, options.json, terminal);
 }
 
 /** Without a key the calls are what helps. */
@@ -78,14 +80,4 @@ function printed(
   told: string,
 ): WithdrawalOutcome[] {
   return chains.map((chain) => ({ chain, done, told, call: withdrawalCall(config, chain) }));
-}
-
-function textOf({ chain, done, told, transaction, call }: WithdrawalOutcome): string {
-  const by = transaction === undefined ? "" : ` (transaction ${transaction})`;
-  const first = `${done ? "✔" : "✘"} ${chain.name}: ${told}${by}`;
-  return call === undefined ? first : `${first}\n${callText(call)}`;
-}
-
-function jsonOf({ chain, ...outcome }: WithdrawalOutcome): object {
-  return { chain: chain.name, ...outcome };
 }

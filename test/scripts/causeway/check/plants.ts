@@ -3,6 +3,7 @@ import {
   committeeCommitment,
   committeeHash,
   encodeInteroperableAddress,
+  FROZEN_UNTIL,
   type Hex,
   lightClientStatusSlot,
   mappingSlot,
@@ -147,7 +148,7 @@ export function changeClient(
 }
 
 /** What a light client's status says of one that is frozen. */
-export const FROZEN_BITS = 0xff_ffff_ffffn << 216n;
+export const FROZEN_BITS = FROZEN_UNTIL << 216n;
 /** One second of the time since which a light client trusts its committee. */
 export const TRUSTED_SECOND = 1n << 120n;
 

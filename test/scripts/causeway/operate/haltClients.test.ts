@@ -1,4 +1,4 @@
-import { lightClientStatusSlot } from "@causeway/protocol";
+import { FROZEN_UNTIL, lightClientStatusSlot } from "@causeway/protocol";
 import { expect } from "chai";
 import { JsonRpcProvider, type Wallet } from "ethers";
 
@@ -8,7 +8,6 @@ import {
   configuredClients,
 } from "../../../../scripts/causeway/lightClients.ts";
 import { clientCall } from "../../../../scripts/causeway/operate/clientCall.ts";
-import { FROZEN } from "../../../../scripts/causeway/operate/GuardianAct.ts";
 import { haltClients } from "../../../../scripts/causeway/operate/haltClients.ts";
 import { walletFromEnvironment } from "../../../../scripts/causeway/signing/keyFromEnvironment.ts";
 import { ZkLightClient__factory } from "../../../../typechain-types/index.js";
@@ -137,7 +136,7 @@ describe("haltClients", function () {
     for (const act of ["stop", "distrust"] as const) {
       const [outcome] = await haltClients(act, [first], guardian);
       expect(outcome?.done).to.equal(true);
-      expect(outcome?.until).to.equal(FROZEN);
+      expect(outcome?.until).to.equal(FROZEN_UNTIL);
       expect(outcome?.told).to.match(/already, until it is anchored again, for it is frozen$/);
     }
   });
