@@ -1,5 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+import {
+  chainIdentity,
+  type ExecutedCall,
+  executePlan,
+  Journal,
+  type JournalEntry,
+  journalFile,
+} from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 import type { Wallet } from "ethers";
 
@@ -7,11 +15,6 @@ import { OpenChain } from "../chain/OpenChain.ts";
 import type { ChainConfig, Config } from "../config/Config.ts";
 import { writeDeployments } from "../contracts/deploymentRecord.ts";
 import { findDeployments } from "../contracts/findDeployments.ts";
-import type { ExecutedCall } from "../execute/Call.ts";
-import { chainIdentity } from "../execute/chainIdentity.ts";
-import { executePlan } from "../execute/executePlan.ts";
-import { Journal, journalFile } from "../execute/Journal.ts";
-import type { JournalEntry } from "../execute/journalEntries.ts";
 import { type KeptPlan, requireAgreed } from "../plan/planFile.ts";
 import { type ChainPlan, readPlan } from "../plan/readPlan.ts";
 import { deployStepId, type Waiting } from "../plan/Step.ts";

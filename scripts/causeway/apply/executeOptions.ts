@@ -1,5 +1,6 @@
+import type { ExecuteOptions } from "@causeway/chains/evm";
+
 import type { OpenChain } from "../chain/OpenChain.ts";
-import type { ExecuteOptions } from "../execute/executeCalls.ts";
 
 const POLL_MILLISECONDS = 150;
 const PATIENCE_MILLISECONDS = 10 * 60_000;

@@ -1,3 +1,4 @@
+import { type ChainView, connectContract } from "@causeway/chains/evm";
 import { type Hex, ZERO_WORD } from "@causeway/protocol";
 
 import {
@@ -7,10 +8,8 @@ import {
 } from "../../../typechain-types/index.js";
 import type { Addresses } from "../addresses.ts";
 import { committeeHashOf } from "../contracts/committeeSums.ts";
-import { connectContract } from "../contracts/connectContract.ts";
 import { importedLane, inboundLane } from "../plan/lanesHeld.ts";
 import type { HeldByClient, OtherChain, Signing } from "../plan/OtherChain.ts";
-import type { ChainView } from "./ChainView.ts";
 
 /** Another EVM chain at one block. */
 export class EvmOtherChain implements OtherChain {

@@ -1,3 +1,4 @@
+import { ChainView, connect } from "@causeway/chains/evm";
 import type { JsonRpcApiProvider } from "ethers";
 
 import { type Addresses, addressesOf } from "../addresses.ts";
@@ -6,8 +7,6 @@ import { deploymentFile, readDeployments } from "../contracts/deploymentRecord.t
 import { configuredLanes } from "../lanes.ts";
 import type { OtherChain } from "../plan/OtherChain.ts";
 import type { PlanContext } from "../plan/PlanContext.ts";
-import { ChainView } from "./ChainView.ts";
-import { connect } from "./connect.ts";
 import { EvmOtherChain } from "./EvmOtherChain.ts";
 
 /** A chain that is read, with those that it depends on. */

@@ -1,6 +1,7 @@
+import { describeRevert } from "@causeway/chains/evm";
+
 import { OpenChain } from "../chain/OpenChain.ts";
 import type { ChainConfig, Config } from "../config/Config.ts";
-import { describeRevert } from "../execute/describeRevert.ts";
 import type { Finding } from "../plan/Finding.ts";
 import { planChain } from "../plan/planChain.ts";
 import type { Plan } from "../plan/Step.ts";

@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
 
-import { showUnseen } from "../proposals/showUnseen.ts";
+import { showUnseen } from "@causeway/chains/evm";
 
 /** A stream that may be somebody's screen. */
 export interface Output extends Writable {

@@ -1,10 +1,10 @@
+import type { ExecutedCall } from "@causeway/chains/evm";
 import { toJson } from "@causeway/service/toJson";
 import type { Command } from "commander";
 
 import { secondsFrom } from "../../options/seconds.ts";
 import { appliedDocument, renderApplied } from "../apply/renderApplied.ts";
 import { type ChainConfig, type Config, chainNamed } from "../config/Config.ts";
-import type { ExecutedCall } from "../execute/Call.ts";
 import { familyOf } from "../families/familyOf.ts";
 import { readPlanFile } from "../plan/planFile.ts";
 import {

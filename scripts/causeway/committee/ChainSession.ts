@@ -1,13 +1,17 @@
+import {
+  type Call,
+  chainIdentity,
+  type ExecutedCall,
+  executePlan,
+  Journal,
+  journalFile,
+} from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 import type { Wallet } from "ethers";
 
 import { executeOptions } from "../apply/executeOptions.ts";
 import { OpenChain } from "../chain/OpenChain.ts";
 import type { ChainConfig, Config } from "../config/Config.ts";
-import type { Call, ExecutedCall } from "../execute/Call.ts";
-import { chainIdentity } from "../execute/chainIdentity.ts";
-import { executePlan } from "../execute/executePlan.ts";
-import { Journal, journalFile } from "../execute/Journal.ts";
 import type { PlanContext } from "../plan/PlanContext.ts";
 import { walletFromEnvironment } from "../signing/keyFromEnvironment.ts";
 

@@ -1,8 +1,8 @@
+import { type Call, connectContract } from "@causeway/chains/evm";
+
 import { ZkLightClient__factory } from "../../../typechain-types/index.js";
 import { lightClientName } from "../addresses.ts";
 import type { ChainConfig } from "../config/Config.ts";
-import { connectContract } from "../contracts/connectContract.ts";
-import type { Call } from "../execute/Call.ts";
 import type { PlanContext } from "../plan/PlanContext.ts";
 import type { Handover } from "./HandoverMaker.ts";
 

@@ -1,3 +1,4 @@
+import { connectContract } from "@causeway/chains/evm";
 import {
   type CommitteeMember,
   type Hex,
@@ -9,7 +10,6 @@ import {
   type CommitteeRegistry,
   CommitteeRegistry__factory,
 } from "../../../typechain-types/index.js";
-import { connectContract } from "../contracts/connectContract.ts";
 import type { PlanContext } from "../plan/PlanContext.ts";
 
 /** Who signs a chain's checkpoints, as its registry says. */

@@ -1,9 +1,9 @@
+import { readLogs } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 import type { Log } from "ethers";
 
 import { Deployer__factory } from "../../../typechain-types/index.js";
 import { saltOf } from "../addresses.ts";
-import { readLogs } from "../chain/readLogs.ts";
 import type { PlanContext } from "../plan/PlanContext.ts";
 
 const deployerAbi = Deployer__factory.createInterface();

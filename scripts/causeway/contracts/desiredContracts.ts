@@ -1,5 +1,7 @@
+import { interfaceOf } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 import { concat, type Interface, ZeroAddress } from "ethers";
+
 import {
   CommitteeRegistry__factory,
   Expiry__factory,
@@ -18,7 +20,6 @@ import type { ChainConfig } from "../config/Config.ts";
 import { followedChains, peerOf } from "../lanes.ts";
 import type { PlanContext } from "../plan/PlanContext.ts";
 import { committeeSums } from "./committeeSums.ts";
-import { interfaceOf } from "./connectContract.ts";
 import { verifierFactory } from "./verifierFactories.ts";
 
 /** A contract that a chain shall have. */

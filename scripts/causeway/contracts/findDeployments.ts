@@ -1,11 +1,10 @@
 import { execFileSync } from "node:child_process";
 
+import { firstBlockWithCode, type Mined } from "@causeway/chains/evm";
 import type { Deployment, Hex } from "@causeway/protocol";
 import { AbiCoder, dataLength, dataSlice, type Log, Result } from "ethers";
 
 import { Deployer__factory } from "../../../typechain-types/index.js";
-import { firstBlockWithCode } from "../chain/firstBlockWithCode.ts";
-import type { Mined } from "../execute/journalEntries.ts";
 import type { PlanContext } from "../plan/PlanContext.ts";
 import { environmentWithoutKey } from "../signing/keyFromEnvironment.ts";
 import { deploymentIn } from "./deploymentIn.ts";

@@ -1,7 +1,6 @@
+import type { ChainView } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 import { getCreateAddress, type JsonRpcApiProvider, toQuantity } from "ethers";
-
-import type { ChainView } from "../chain/ChainView.ts";
 
 /** What a creation code leaves behind could not be computed. */
 export class RuntimeCodeUnknown extends Error {

@@ -1,9 +1,10 @@
+import { connectContract } from "@causeway/chains/evm";
+
 import {
   AccessManager__factory,
   type Mailbox,
   Mailbox__factory,
 } from "../../../typechain-types/index.js";
-import { connectContract } from "../contracts/connectContract.ts";
 import type { Fork } from "../fork/Fork.ts";
 import { type RehearsedStep, rehearse } from "../fork/rehearse.ts";
 import type { ConfiguredLane } from "../lanes.ts";

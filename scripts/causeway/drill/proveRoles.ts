@@ -1,7 +1,8 @@
+import { connectContract } from "@causeway/chains/evm";
+
 import { AccessManager__factory } from "../../../typechain-types/index.js";
 import { ROLES, type RoleName } from "../access/roles.ts";
 import type { RoleMember } from "../config/resolveRoles.ts";
-import { connectContract } from "../contracts/connectContract.ts";
 import type { PlanContext } from "../plan/PlanContext.ts";
 import { fails, holds, type Proof } from "./Proof.ts";
 

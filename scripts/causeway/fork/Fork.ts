@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { describeRpc, describeRpcsIn } from "@causeway/chains/evm";
 import { JsonRpcProvider, Network, toQuantity, ZeroAddress } from "ethers";
 
 import { reasonOf } from "../../local/network/reasonOf.ts";
 import { anvilBinary } from "../../local/processes/anvil.ts";
 import { freePorts } from "../../local/processes/freePort.ts";
 import { startWatchdog, type Watchdog } from "../../local/processes/watchdog.ts";
-import { describeRpc, describeRpcsIn } from "../chain/describeRpc.ts";
 import { environmentWithoutKey } from "../signing/keyFromEnvironment.ts";
 
 /** What is forked. */

@@ -1,7 +1,7 @@
+import { describeRevert } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 import { toQuantity } from "ethers";
 
-import { describeRevert } from "../execute/describeRevert.ts";
 import type { Fork } from "./Fork.ts";
 import type { StateChanges } from "./StateChanges.ts";
 import { traceChanges } from "./traceChanges.ts";

@@ -1,5 +1,6 @@
+import { connectContract } from "@causeway/chains/evm";
+
 import { AccessManager__factory } from "../../../typechain-types/index.js";
-import { connectContract } from "../contracts/connectContract.ts";
 import { inOrder } from "../plan/readPlan.ts";
 import type { AssignedStep, Scheduled } from "../signing/AssignedStep.ts";
 import { actionFor } from "../signing/actionFor.ts";

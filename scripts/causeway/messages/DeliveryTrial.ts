@@ -1,8 +1,8 @@
+import { connectContract } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 import { toQuantity } from "ethers";
 
 import { Mailbox__factory } from "../../../typechain-types/index.js";
-import { connectContract } from "../contracts/connectContract.ts";
 import type { Fork } from "../fork/Fork.ts";
 
 /** Pays for what is tried. */

@@ -1,7 +1,6 @@
 import type { Refusal } from "@causeway/chains";
+import { describeRevertData, errorNamed } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
-
-import { describeRevertData, errorNamed } from "../execute/describeRevert.ts";
 
 /** Why a recipient would not take a message, in words that end a sentence about it. */
 export function describeRefusal(refusal: Refusal, gasLimit: bigint): string {

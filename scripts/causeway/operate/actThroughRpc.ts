@@ -1,5 +1,6 @@
+import { describeRpc } from "@causeway/chains/evm";
 import { FetchRequest, JsonRpcProvider, Network, type Wallet } from "ethers";
-import { describeRpc } from "../chain/describeRpc.ts";
+
 import type { ChainConfig } from "../config/Config.ts";
 import { ACT_GAS_LIMIT, type ActFees } from "./actFees.ts";
 import { followAct, type SentAct } from "./followAct.ts";

@@ -1,6 +1,7 @@
+import { describeRevert } from "@causeway/chains/evm";
 import { isCallException } from "ethers";
+
 import { timeText } from "../chain/timeText.ts";
-import { describeRevert } from "../execute/describeRevert.ts";
 import type { GuardianAct } from "./GuardianAct.ts";
 
 const REMEDIES: Readonly<Record<string, string>> = {

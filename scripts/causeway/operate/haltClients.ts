@@ -1,8 +1,8 @@
+import { connectContract } from "@causeway/chains/evm";
 import { FROZEN_UNTIL } from "@causeway/protocol";
 import type { JsonRpcProvider, Wallet } from "ethers";
 
 import { type ZkLightClient, ZkLightClient__factory } from "../../../typechain-types/index.js";
-import { connectContract } from "../contracts/connectContract.ts";
 import type { ConfiguredClient } from "../lightClients.ts";
 import { actAtOnce } from "./actAtOnce.ts";
 import type { ClientOutcome } from "./ClientOutcome.ts";

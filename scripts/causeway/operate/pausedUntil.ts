@@ -1,7 +1,7 @@
+import { connectContract } from "@causeway/chains/evm";
 import type { JsonRpcProvider } from "ethers";
 
 import { Mailbox__factory } from "../../../typechain-types/index.js";
-import { connectContract } from "../contracts/connectContract.ts";
 import type { ConfiguredLane } from "../lanes.ts";
 
 /** Until when a lane is paused, unix seconds; undefined if it is not paused now. */

@@ -1,12 +1,15 @@
+import {
+  chainIdentity,
+  describeRevert,
+  executePlan,
+  Journal,
+  journalFile,
+} from "@causeway/chains/evm";
 import type { Wallet } from "ethers";
 
 import { dueActions } from "../apply/dueActions.ts";
 import { OpenChain } from "../chain/OpenChain.ts";
 import type { ChainConfig, Config } from "../config/Config.ts";
-import { chainIdentity } from "../execute/chainIdentity.ts";
-import { describeRevert } from "../execute/describeRevert.ts";
-import { executePlan } from "../execute/executePlan.ts";
-import { Journal, journalFile } from "../execute/Journal.ts";
 import { KeyUnusable } from "../signing/keyFromEnvironment.ts";
 import type { ActOutcome } from "./ActOutcome.ts";
 import type { Resumption } from "./Resumption.ts";

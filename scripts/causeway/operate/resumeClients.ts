@@ -1,5 +1,6 @@
+import { connectContract } from "@causeway/chains/evm";
+
 import { ZkLightClient__factory } from "../../../typechain-types/index.js";
-import { connectContract } from "../contracts/connectContract.ts";
 import type { ConfiguredClient } from "../lightClients.ts";
 import type { PlanContext } from "../plan/PlanContext.ts";
 import type { ClientOutcome } from "./ClientOutcome.ts";

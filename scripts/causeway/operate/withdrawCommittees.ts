@@ -1,9 +1,9 @@
+import { describeRevert } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 
 import { dueActions } from "../apply/dueActions.ts";
 import { ChainSession, type SessionOptions } from "../committee/ChainSession.ts";
 import type { ChainConfig } from "../config/Config.ts";
-import { describeRevert } from "../execute/describeRevert.ts";
 import { KeyUnusable, walletFromEnvironment } from "../signing/keyFromEnvironment.ts";
 import type { WithdrawalOutcome } from "./WithdrawalOutcome.ts";
 import { withdrawalCall } from "./withdrawalCall.ts";

@@ -1,7 +1,7 @@
+import type { ChainView } from "@causeway/chains/evm";
 import type { Deployment } from "@causeway/protocol";
 
 import type { Addresses } from "../addresses.ts";
-import type { ChainView } from "../chain/ChainView.ts";
 import type { ChainConfig, Config } from "../config/Config.ts";
 import type { ConfiguredLane } from "../lanes.ts";
 import type { OtherChain } from "./OtherChain.ts";

@@ -1,9 +1,9 @@
+import { connectContract } from "@causeway/chains/evm";
+
 import { ZkLightClient__factory } from "../../../typechain-types/index.js";
 import { lightClientName } from "../addresses.ts";
-import type { AnchoredAgainConfig } from "../config/Config.ts";
-import { chainNamed } from "../config/Config.ts";
+import { type AnchoredAgainConfig, chainNamed } from "../config/Config.ts";
 import { committeeSums } from "../contracts/committeeSums.ts";
-import { connectContract } from "../contracts/connectContract.ts";
 import { followedChains } from "../lanes.ts";
 import type { Finding } from "./Finding.ts";
 import type { PlanContext } from "./PlanContext.ts";

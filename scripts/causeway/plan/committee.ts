@@ -1,3 +1,4 @@
+import { connectContract } from "@causeway/chains/evm";
 import { sortMembers, ZERO_WORD } from "@causeway/protocol";
 
 import { CommitteeRegistry__factory } from "../../../typechain-types/index.js";
@@ -6,7 +7,6 @@ import { clientsToHandOver } from "../committee/clientsToHandOver.ts";
 import { readFollowers } from "../committee/readFollowers.ts";
 import type { MemberConfig } from "../config/Config.ts";
 import { committeeSums } from "../contracts/committeeSums.ts";
-import { connectContract } from "../contracts/connectContract.ts";
 import { type Finding, NOTHING } from "./Finding.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import { deployStepId, joinPlans, type Plan, type Step, stepsOnly } from "./Step.ts";

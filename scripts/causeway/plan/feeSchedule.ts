@@ -1,6 +1,7 @@
+import { connectContract } from "@causeway/chains/evm";
+
 import { MessageFeeSchedule__factory } from "../../../typechain-types/index.js";
 import { FEE_SCHEDULE } from "../config/resolveRoles.ts";
-import { connectContract } from "../contracts/connectContract.ts";
 import { grantStepId, restrictStepId } from "./access/stepIds.ts";
 import { type Finding, NOTHING } from "./Finding.ts";
 import { addOutboundId } from "./outboundLanes.ts";

@@ -1,5 +1,6 @@
+import { connectContract } from "@causeway/chains/evm";
+
 import { RemoteState__factory } from "../../../typechain-types/index.js";
-import { connectContract } from "../contracts/connectContract.ts";
 import { type Finding, NOTHING } from "./Finding.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import { pastEvents } from "./pastEvents.ts";

@@ -1,7 +1,7 @@
+import { connectContract } from "@causeway/chains/evm";
 import { getAddress } from "ethers";
 
 import { Mailbox__factory } from "../../../typechain-types/index.js";
-import { connectContract } from "../contracts/connectContract.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import { pastEvents } from "./pastEvents.ts";
 import { type Plan, type Step, stepsOnly } from "./Step.ts";

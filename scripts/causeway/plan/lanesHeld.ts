@@ -1,8 +1,7 @@
+import { type ChainView, connectContract, unlessReverts } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 
 import { Mailbox__factory } from "../../../typechain-types/index.js";
-import { type ChainView, unlessReverts } from "../chain/ChainView.ts";
-import { connectContract } from "../contracts/connectContract.ts";
 
 /** Where a lane stands on its origin: `LaneState` of the contracts. */
 export const LaneState = { none: 0n, added: 1n, open: 2n, closed: 3n } as const;

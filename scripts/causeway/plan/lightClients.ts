@@ -1,3 +1,4 @@
+import { connectContract } from "@causeway/chains/evm";
 import { type Hex, ZERO_WORD } from "@causeway/protocol";
 
 import { ZkLightClient__factory } from "../../../typechain-types/index.js";
@@ -5,7 +6,6 @@ import { lightClientName } from "../addresses.ts";
 import { timeText } from "../chain/timeText.ts";
 import type { ChainConfig } from "../config/Config.ts";
 import { committeeSums } from "../contracts/committeeSums.ts";
-import { connectContract } from "../contracts/connectContract.ts";
 import { followedChains } from "../lanes.ts";
 import { findHalts, type HeldClient } from "./clientHalts.ts";
 import type { Finding } from "./Finding.ts";

@@ -1,7 +1,7 @@
+import { connectContract } from "@causeway/chains/evm";
 import { type Hex, ZERO_WORD } from "@causeway/protocol";
 
 import { Mailbox__factory } from "../../../typechain-types/index.js";
-import { connectContract } from "../contracts/connectContract.ts";
 import type { ConfiguredLane } from "../lanes.ts";
 import type { Finding, FindingKind } from "./Finding.ts";
 import { LaneState, outboundLane } from "./lanesHeld.ts";

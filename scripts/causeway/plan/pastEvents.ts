@@ -1,3 +1,4 @@
+import { type ChainView, firstBlockWithCode, readLogs } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 import { getAddress, Interface, type LogDescription, type Result } from "ethers";
 
@@ -7,9 +8,6 @@ import {
   Mailbox__factory,
   RemoteState__factory,
 } from "../../../typechain-types/index.js";
-import type { ChainView } from "../chain/ChainView.ts";
-import { firstBlockWithCode } from "../chain/firstBlockWithCode.ts";
-import { readLogs } from "../chain/readLogs.ts";
 import { isRecorded } from "../contracts/isRecorded.ts";
 import type { PlanContext } from "./PlanContext.ts";
 

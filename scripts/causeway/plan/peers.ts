@@ -1,8 +1,8 @@
+import { connectContract } from "@causeway/chains/evm";
 import { ChainType, encodeInteroperableAddress, type Hex } from "@causeway/protocol";
 
 import { Expiry__factory } from "../../../typechain-types/index.js";
 import type { ChainConfig } from "../config/Config.ts";
-import { connectContract } from "../contracts/connectContract.ts";
 import { type Finding, NOTHING } from "./Finding.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import { deployStepId, type Plan, type Step, stepsOnly } from "./Step.ts";

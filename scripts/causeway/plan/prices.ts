@@ -1,6 +1,7 @@
+import { connectContract } from "@causeway/chains/evm";
+
 import { Mailbox__factory, RelaySender__factory } from "../../../typechain-types/index.js";
 import { type ChainConfig, type DestinationConfig, destinationOf } from "../config/Config.ts";
-import { connectContract } from "../contracts/connectContract.ts";
 import { type Finding, NOTHING } from "./Finding.ts";
 import type { PlanContext } from "./PlanContext.ts";
 

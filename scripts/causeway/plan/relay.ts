@@ -1,5 +1,6 @@
+import { connectContract } from "@causeway/chains/evm";
+
 import { Mailbox__factory } from "../../../typechain-types/index.js";
-import { connectContract } from "../contracts/connectContract.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import { deployStepId, type Plan, stepsOnly } from "./Step.ts";
 

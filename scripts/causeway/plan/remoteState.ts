@@ -1,10 +1,10 @@
+import { connectContract } from "@causeway/chains/evm";
 import { checkpointDomain, type Hex } from "@causeway/protocol";
 import { ZeroAddress } from "ethers";
 
 import { type RemoteState, RemoteState__factory } from "../../../typechain-types/index.js";
 import { lightClientName } from "../addresses.ts";
 import type { ChainConfig } from "../config/Config.ts";
-import { connectContract } from "../contracts/connectContract.ts";
 import { followedChains, peerOf } from "../lanes.ts";
 import { type Finding, NOTHING } from "./Finding.ts";
 import type { PlanContext } from "./PlanContext.ts";

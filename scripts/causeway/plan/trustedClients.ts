@@ -1,9 +1,9 @@
+import { connectContract } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 import { getAddress } from "ethers";
 
 import { Mailbox__factory } from "../../../typechain-types/index.js";
 import { lightClientName } from "../addresses.ts";
-import { connectContract } from "../contracts/connectContract.ts";
 import { followedChains } from "../lanes.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import { pastEvents } from "./pastEvents.ts";

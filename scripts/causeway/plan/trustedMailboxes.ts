@@ -1,8 +1,8 @@
+import { connectContract } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 import { getAddress } from "ethers";
 
 import { HubRelay__factory } from "../../../typechain-types/index.js";
-import { connectContract } from "../contracts/connectContract.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import { type Plan, stepsOnly } from "./Step.ts";
 

@@ -1,10 +1,9 @@
+import { connectContract } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 import type { Result } from "ethers";
 
 import { Mailbox__factory } from "../../../typechain-types/index.js";
-import { connectContract } from "../contracts/connectContract.ts";
-import type { Finding } from "./Finding.ts";
-import { NOTHING } from "./Finding.ts";
+import { type Finding, NOTHING } from "./Finding.ts";
 import { importedLane, inboundLane, LaneState, outboundLane } from "./lanesHeld.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import { pastEvents } from "./pastEvents.ts";

@@ -1,7 +1,7 @@
+import { connectContract } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 
 import { IVerifier__factory } from "../../../typechain-types/index.js";
-import { connectContract } from "../contracts/connectContract.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import { type Plan, stepsOnly } from "./Step.ts";
 

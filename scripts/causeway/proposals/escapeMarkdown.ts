@@ -1,4 +1,4 @@
-import { showUnseen } from "./showUnseen.ts";
+import { showUnseen } from "@causeway/chains/evm";
 
 /** What begins markup, a link or a mention within a line. */
 const MARKUP = /[\\`*_[\]<&|~@#$]|:(?=\/\/)|(?<=www)\./giu;

@@ -1,8 +1,8 @@
+import type { ChainView } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 import { getMultiSendCallOnlyDeployments } from "@safe-global/safe-deployments";
 import { keccak256 } from "ethers";
 
-import type { ChainView } from "../chain/ChainView.ts";
 import { SafeUnusable } from "./SafeUnusable.ts";
 
 /**

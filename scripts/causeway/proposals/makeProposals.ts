@@ -1,5 +1,6 @@
+import { connectContract } from "@causeway/chains/evm";
+
 import { AccessManager__factory } from "../../../typechain-types/index.js";
-import { connectContract } from "../contracts/connectContract.ts";
 import type { PlanContext } from "../plan/PlanContext.ts";
 import type { Action } from "../signing/AssignedStep.ts";
 import type { Batch, Postponed } from "./Batch.ts";

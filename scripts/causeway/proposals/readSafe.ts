@@ -1,7 +1,7 @@
+import type { ChainView } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 import { Contract, TypedDataEncoder } from "ethers";
 
-import type { ChainView } from "../chain/ChainView.ts";
 import { findMultiSend } from "./findMultiSend.ts";
 import { SafeUnusable } from "./SafeUnusable.ts";
 import { safeDomain } from "./safeHashes.ts";

@@ -1,5 +1,6 @@
+import { showUnseen } from "@causeway/chains/evm";
+
 import type { DecodedCall } from "./decodeCall.ts";
-import { showUnseen } from "./showUnseen.ts";
 import type { Verification } from "./verifyProposal.ts";
 
 /** What was found, for a terminal: the calls, what the wallets show, and whether to sign. */

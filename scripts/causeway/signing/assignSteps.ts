@@ -1,10 +1,10 @@
+import { connectContract } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 import { AbiCoder, dataSlice, getAddress, keccak256 } from "ethers";
 
 import { type AccessManager, AccessManager__factory } from "../../../typechain-types/index.js";
 import { DEPLOYMENT_PROXY } from "../addresses.ts";
 import type { Config } from "../config/Config.ts";
-import { connectContract } from "../contracts/connectContract.ts";
 import { restrictedContracts } from "../contracts/restrictedContracts.ts";
 import type { PlanContext } from "../plan/PlanContext.ts";
 import type { Step, Waiting } from "../plan/Step.ts";

@@ -1,6 +1,5 @@
+import { connectRpc } from "@causeway/chains/evm";
 import type { JsonRpcProvider } from "ethers";
-
-import { connectRpc } from "../../causeway/chain/connect.ts";
 
 /** A chain at one end of a message. */
 export interface End {

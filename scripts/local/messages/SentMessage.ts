@@ -1,8 +1,8 @@
+import { describeRevert } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 import type { ContractTransaction, Interface, Signer, TransactionReceipt } from "ethers";
 
 import { Mailbox__factory } from "../../../typechain-types/index.js";
-import { describeRevert } from "../../causeway/execute/describeRevert.ts";
 import { CannotSend } from "./CannotSend.ts";
 
 const mailboxAbi: Interface = Mailbox__factory.createInterface();

@@ -1,3 +1,4 @@
+import { describeRevert } from "@causeway/chains/evm";
 import { type Hex, ZERO_WORD } from "@causeway/protocol";
 import { type BaseWallet, toUtf8Bytes } from "ethers";
 
@@ -6,7 +7,6 @@ import {
   Mailbox__factory,
   MessageBoard__factory,
 } from "../../../typechain-types/index.js";
-import { describeRevert } from "../../causeway/execute/describeRevert.ts";
 import { CannotSend } from "./CannotSend.ts";
 import type { End } from "./End.ts";
 import { type SentMessage, sendBy } from "./SentMessage.ts";

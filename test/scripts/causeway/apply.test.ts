@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { RpcUnusable } from "@causeway/chains/evm";
 import { type ChainDeployments, checkpointDomain } from "@causeway/protocol";
 import { expect } from "chai";
 import {
@@ -17,7 +18,6 @@ import {
 import { ROLES } from "../../../scripts/causeway/access/roles.ts";
 import { addressesOf } from "../../../scripts/causeway/addresses.ts";
 import { type Applied, applyChain } from "../../../scripts/causeway/apply/applyChain.ts";
-import { RpcUnusable } from "../../../scripts/causeway/chain/connect.ts";
 import { type Config, chainNamed } from "../../../scripts/causeway/config/Config.ts";
 import { configuredLanes, peerOf } from "../../../scripts/causeway/lanes.ts";
 import { LaneState } from "../../../scripts/causeway/plan/lanesHeld.ts";

@@ -2,17 +2,13 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { type JournalEntry, journalEntry, journalFile } from "@causeway/chains/evm";
 import type { ChainDeployments } from "@causeway/protocol";
 import { expect } from "chai";
 import { JsonRpcProvider } from "ethers";
 
 import { applyChain } from "../../../scripts/causeway/apply/applyChain.ts";
 import { chainNamed } from "../../../scripts/causeway/config/Config.ts";
-import { journalFile } from "../../../scripts/causeway/execute/Journal.ts";
-import {
-  type JournalEntry,
-  journalEntry,
-} from "../../../scripts/causeway/execute/journalEntries.ts";
 import { type ChainState, chainState } from "../world/chainState.ts";
 import { LocalChains } from "../world/LocalChains.ts";
 import { lastOfEachKind } from "../world/lastOfEachKind.ts";

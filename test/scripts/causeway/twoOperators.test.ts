@@ -2,12 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { journalEntry, journalFile } from "@causeway/chains/evm";
 import type { ChainDeployments } from "@causeway/protocol";
 import { expect } from "chai";
 import { JsonRpcProvider } from "ethers";
 
-import { journalFile } from "../../../scripts/causeway/execute/Journal.ts";
-import { journalEntry } from "../../../scripts/causeway/execute/journalEntries.ts";
 import { LocalChains } from "../world/LocalChains.ts";
 import { spawnCauseway } from "../world/spawnCauseway.ts";
 

@@ -2,14 +2,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import {
+  type Call,
+  type ExecuteOptions,
+  Journal,
+  type JournalEntry,
+  type Planned,
+} from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 import { hexlify, JsonRpcProvider, type TransactionRequest, toUtf8Bytes, Wallet } from "ethers";
-
-import type { Call } from "../../../scripts/causeway/execute/Call.ts";
-import type { ExecuteOptions } from "../../../scripts/causeway/execute/executeCalls.ts";
-import type { Planned } from "../../../scripts/causeway/execute/executePlan.ts";
-import { Journal } from "../../../scripts/causeway/execute/Journal.ts";
-import type { JournalEntry } from "../../../scripts/causeway/execute/journalEntries.ts";
 
 /** An account of a development chain that sends to itself, and what the chain has of it. */
 export class Account {

@@ -1,4 +1,5 @@
-import type { Call } from "../../../scripts/causeway/execute/Call.ts";
+import type { Call } from "@causeway/chains/evm";
+
 import type { Account } from "./Account.ts";
 
 /** Calls that depend on each other over three rounds. */

@@ -1,8 +1,8 @@
+import type { JournalEntry } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 import { Transaction, Wallet } from "ethers";
 
-import type { JournalEntry } from "../../../scripts/causeway/execute/journalEntries.ts";
 import { lastOfEachKind } from "./lastOfEachKind.ts";
 
 const WALLET = new Wallet(`0x${"11".repeat(32)}`);

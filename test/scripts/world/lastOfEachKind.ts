@@ -1,6 +1,5 @@
+import type { JournalEntry, Signed } from "@causeway/chains/evm";
 import { Transaction } from "ethers";
-
-import type { JournalEntry, Signed } from "../../../scripts/causeway/execute/journalEntries.ts";
 
 /**
  * Of a journal, the place of the last entry of each kind, from 0. Two are of a kind if they tell the same of calls of

@@ -1,3 +1,4 @@
+import type { ExecutedCall } from "@causeway/chains/evm";
 import { toJson } from "@causeway/service/toJson";
 import { type Command, Option } from "commander";
 
@@ -9,7 +10,6 @@ import { readReports } from "../../committee/readReport.ts";
 import { renderPower } from "../../committee/renderMembers.ts";
 import { renderReport } from "../../committee/renderReport.ts";
 import type { ChainConfig, Config } from "../../config/Config.ts";
-import type { ExecutedCall } from "../../execute/Call.ts";
 import { ProverProcess, proverAt } from "../../messages/ProverProcess.ts";
 import {
   type ConfigOptions,

@@ -1,6 +1,7 @@
+import { connectContract } from "@causeway/chains/evm";
+
 import { type AccessManager, AccessManager__factory } from "../../../../typechain-types/index.js";
 import { ROLES } from "../../access/roles.ts";
-import { connectContract } from "../../contracts/connectContract.ts";
 import type { PlanContext } from "../PlanContext.ts";
 import { deployStepId, type Step } from "../Step.ts";
 

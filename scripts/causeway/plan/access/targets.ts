@@ -1,7 +1,7 @@
+import { connectContract } from "@causeway/chains/evm";
 import { getAddress } from "ethers";
 
 import { type AccessManager, Mailbox__factory } from "../../../../typechain-types/index.js";
-import { connectContract } from "../../contracts/connectContract.ts";
 import {
   type RestrictedContract,
   restrictedContracts,

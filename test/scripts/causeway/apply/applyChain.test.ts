@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { CallFailed } from "@causeway/chains/evm";
 import { expect } from "chai";
 
 import { applyChain } from "../../../../scripts/causeway/apply/applyChain.ts";
-import { CallFailed } from "../../../../scripts/causeway/execute/Call.ts";
 import { LocalChains } from "../../world/LocalChains.ts";
 import { RpcProxy, RpcRefusal } from "../../world/RpcProxy.ts";
 

@@ -1,9 +1,9 @@
+import { RpcUnusable } from "@causeway/chains/evm";
 import { expect } from "chai";
 import { JsonRpcProvider, type Provider, toQuantity, Wallet } from "ethers";
 
 import { addressesOf } from "../../../../scripts/causeway/addresses.ts";
 import { applyChain } from "../../../../scripts/causeway/apply/applyChain.ts";
-import { RpcUnusable } from "../../../../scripts/causeway/chain/connect.ts";
 import { type Config, chainNamed } from "../../../../scripts/causeway/config/Config.ts";
 import { drillChain } from "../../../../scripts/causeway/drill/drillChain.ts";
 import { pauseLanes } from "../../../../scripts/causeway/operate/pauseLanes.ts";

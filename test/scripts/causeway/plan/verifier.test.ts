@@ -1,7 +1,7 @@
+import { ChainView } from "@causeway/chains/evm";
 import { expect } from "chai";
 import { ContractFactory, JsonRpcProvider } from "ethers";
 
-import { ChainView } from "../../../../scripts/causeway/chain/ChainView.ts";
 import { loadConfig } from "../../../../scripts/causeway/config/loadConfig.ts";
 import type { PlanContext } from "../../../../scripts/causeway/plan/PlanContext.ts";
 import { planVerifier, VerifierKeyMismatch } from "../../../../scripts/causeway/plan/verifier.ts";

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 
+import { ChainView } from "@causeway/chains/evm";
 import multiSendArtifact from "@safe-global/safe-smart-account/build/artifacts/contracts/libraries/MultiSendCallOnly.sol/MultiSendCallOnly.json" with {
   type: "json",
 };
@@ -26,7 +27,6 @@ import {
 } from "ethers";
 
 import { addressesOf, DEPLOYMENT_PROXY } from "../../../../scripts/causeway/addresses.ts";
-import { ChainView } from "../../../../scripts/causeway/chain/ChainView.ts";
 import { EvmOtherChain } from "../../../../scripts/causeway/chain/EvmOtherChain.ts";
 import type { Config } from "../../../../scripts/causeway/config/Config.ts";
 import { configuredLanes } from "../../../../scripts/causeway/lanes.ts";

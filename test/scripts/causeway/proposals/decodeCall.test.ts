@@ -1,8 +1,8 @@
+import type { ChainView } from "@causeway/chains/evm";
 import { expect } from "chai";
 
 import { ROLES } from "../../../../scripts/causeway/access/roles.ts";
 import { addressesOf } from "../../../../scripts/causeway/addresses.ts";
-import type { ChainView } from "../../../../scripts/causeway/chain/ChainView.ts";
 import { EvmOtherChain } from "../../../../scripts/causeway/chain/EvmOtherChain.ts";
 import { loadConfig } from "../../../../scripts/causeway/config/loadConfig.ts";
 import { configuredLanes } from "../../../../scripts/causeway/lanes.ts";

@@ -2,9 +2,7 @@
 // of the journal the process kills itself, 0 for never.
 
 import { dirname } from "node:path";
-
-import { executePlan } from "../../../../scripts/causeway/execute/executePlan.ts";
-import { Journal } from "../../../../scripts/causeway/execute/Journal.ts";
+import { executePlan, Journal } from "@causeway/chains/evm";
 import { Account } from "../Account.ts";
 import { house } from "../house.ts";
 

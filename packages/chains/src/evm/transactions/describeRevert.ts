@@ -1,8 +1,8 @@
 import type { Hex } from "@causeway/protocol";
 import { type EthersError, Interface, isCallException, type JsonFragment } from "ethers";
 
-import * as contracts from "../../../typechain-types/index.js";
-import { showUnseen } from "../proposals/showUnseen.ts";
+import * as contracts from "../../../../../typechain-types/index.js";
+import { showUnseen } from "../showUnseen.ts";
 
 /** What a failed call says, in words: the custom error and its values where one of our contracts has it. */
 export function describeRevert(error: unknown): string {

@@ -1,9 +1,9 @@
 import { expect } from "chai";
 
-import { connect, RpcUnusable } from "../../../../scripts/causeway/chain/connect.ts";
-import { describeRpc } from "../../../../scripts/causeway/chain/describeRpc.ts";
-import type { ChainConfig } from "../../../../scripts/causeway/config/Config.ts";
-import { Fork } from "../../../../scripts/causeway/fork/Fork.ts";
+import type { ChainConfig } from "../../../../../scripts/causeway/config/Config.ts";
+import { Fork } from "../../../../../scripts/causeway/fork/Fork.ts";
+import { connect, RpcUnusable } from "../../../src/evm/rpcs/connect.ts";
+import { describeRpc } from "../../../src/evm/rpcs/describeRpc.ts";
 
 const SECRET = "http://user:pass-word@127.0.0.1:9/v2/hidden-key?token=hidden-token";
 

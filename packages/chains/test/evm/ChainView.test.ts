@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import type { Provider } from "ethers";
 
-import { ChainView } from "../../../../scripts/causeway/chain/ChainView.ts";
+import { ChainView } from "../../src/evm/ChainView.ts";
 
 describe("ChainView", () => {
   it("reads the code of each address once, at its block", async () => {

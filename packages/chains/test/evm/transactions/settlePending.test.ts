@@ -4,15 +4,15 @@ import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 import { Transaction, Wallet } from "ethers";
 
-import { AccountBusy } from "../../../../scripts/causeway/execute/accountIdle.ts";
-import { chainIdentity } from "../../../../scripts/causeway/execute/chainIdentity.ts";
-import type { ExecuteOptions } from "../../../../scripts/causeway/execute/executeCalls.ts";
-import { currentFees, type Fees } from "../../../../scripts/causeway/execute/fees.ts";
-import { type Journal, JournalError } from "../../../../scripts/causeway/execute/Journal.ts";
-import { settlePending } from "../../../../scripts/causeway/execute/settlePending.ts";
-import { sign } from "../../../../scripts/causeway/execute/sign.ts";
-import { Account } from "../../world/Account.ts";
-import { LocalChains } from "../../world/LocalChains.ts";
+import { Account } from "../../../../../test/scripts/world/Account.ts";
+import { LocalChains } from "../../../../../test/scripts/world/LocalChains.ts";
+import { AccountBusy } from "../../../src/evm/transactions/accountIdle.ts";
+import { chainIdentity } from "../../../src/evm/transactions/chainIdentity.ts";
+import type { ExecuteOptions } from "../../../src/evm/transactions/executeCalls.ts";
+import { currentFees, type Fees } from "../../../src/evm/transactions/fees.ts";
+import { type Journal, JournalError } from "../../../src/evm/transactions/Journal.ts";
+import { settlePending } from "../../../src/evm/transactions/settlePending.ts";
+import { sign } from "../../../src/evm/transactions/sign.ts";
 
 const KEY = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d";
 const OTHER_KEY = "0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a";

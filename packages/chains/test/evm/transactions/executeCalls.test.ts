@@ -4,18 +4,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "chai";
 import { Wallet } from "ethers";
 
-import { DEPLOYMENT_PROXY } from "../../../../scripts/causeway/addresses.ts";
-import { type Call, CallFailed } from "../../../../scripts/causeway/execute/Call.ts";
-import {
-  type ExecuteOptions,
-  executeCalls,
-} from "../../../../scripts/causeway/execute/executeCalls.ts";
-import { FeesAboveCap } from "../../../../scripts/causeway/execute/fees.ts";
-import type { JournalEntry } from "../../../../scripts/causeway/execute/journalEntries.ts";
-import { NonceTaken } from "../../../../scripts/causeway/execute/NonceTaken.ts";
-import { Prepaid__factory } from "../../../../typechain-types/index.js";
-import { Account } from "../../world/Account.ts";
-import { LocalChains } from "../../world/LocalChains.ts";
+import { DEPLOYMENT_PROXY } from "../../../../../scripts/causeway/addresses.ts";
+import { Account } from "../../../../../test/scripts/world/Account.ts";
+import { LocalChains } from "../../../../../test/scripts/world/LocalChains.ts";
+import { Prepaid__factory } from "../../../../../typechain-types/index.js";
+import { type Call, CallFailed } from "../../../src/evm/transactions/Call.ts";
+import { type ExecuteOptions, executeCalls } from "../../../src/evm/transactions/executeCalls.ts";
+import { FeesAboveCap } from "../../../src/evm/transactions/fees.ts";
+import type { JournalEntry } from "../../../src/evm/transactions/journalEntries.ts";
+import { NonceTaken } from "../../../src/evm/transactions/NonceTaken.ts";
 
 const KEY = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d";
 const OTHER_KEY = "0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a";

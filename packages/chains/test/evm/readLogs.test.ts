@@ -2,12 +2,12 @@ import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 import { JsonRpcProvider } from "ethers";
 
-import { ChainView } from "../../../../scripts/causeway/chain/ChainView.ts";
-import { firstBlockWithCode } from "../../../../scripts/causeway/chain/firstBlockWithCode.ts";
-import { readLogs } from "../../../../scripts/causeway/chain/readLogs.ts";
+import { LocalChains } from "../../../../test/scripts/world/LocalChains.ts";
+import { RpcProxy, RpcRefusal } from "../../../../test/scripts/world/RpcProxy.ts";
 import { AccessManager__factory } from "../../../../typechain-types/index.js";
-import { LocalChains } from "../../world/LocalChains.ts";
-import { RpcProxy, RpcRefusal } from "../../world/RpcProxy.ts";
+import { ChainView } from "../../src/evm/ChainView.ts";
+import { firstBlockWithCode } from "../../src/evm/firstBlockWithCode.ts";
+import { readLogs } from "../../src/evm/readLogs.ts";
 
 const EMPTY_BLOCKS = 30;
 const EVENTS = 40;

@@ -6,11 +6,11 @@ import { text } from "node:stream/consumers";
 
 import { expect } from "chai";
 
-import { CallReverted } from "../../../../scripts/causeway/execute/Call.ts";
-import { executePlan } from "../../../../scripts/causeway/execute/executePlan.ts";
-import { Account } from "../../world/Account.ts";
-import { house } from "../../world/house.ts";
-import { LocalChains } from "../../world/LocalChains.ts";
+import { Account } from "../../../../../test/scripts/world/Account.ts";
+import { house } from "../../../../../test/scripts/world/house.ts";
+import { LocalChains } from "../../../../../test/scripts/world/LocalChains.ts";
+import { CallReverted } from "../../../src/evm/transactions/Call.ts";
+import { executePlan } from "../../../src/evm/transactions/executePlan.ts";
 
 const REVERTING = "0x00000000000000000000000000000000000000bb";
 const KEY = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d";

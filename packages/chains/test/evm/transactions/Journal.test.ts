@@ -7,8 +7,8 @@ import { join } from "node:path";
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 
-import { Journal, JournalError } from "../../../../scripts/causeway/execute/Journal.ts";
-import type { Mined, Signed } from "../../../../scripts/causeway/execute/journalEntries.ts";
+import { Journal, JournalError } from "../../../src/evm/transactions/Journal.ts";
+import type { Mined, Signed } from "../../../src/evm/transactions/journalEntries.ts";
 
 const word = (digit: string) => `0x${digit.repeat(64)}` as Hex;
 const address = (digit: string) => `0x${digit.repeat(40)}` as Hex;

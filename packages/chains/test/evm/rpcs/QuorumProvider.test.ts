@@ -4,11 +4,12 @@ import { json } from "node:stream/consumers";
 
 import { expect } from "chai";
 import { parseEther } from "ethers";
-import { RpcsDisagree } from "../../../../scripts/causeway/chain/answerOf.ts";
-import { ChainView, RpcLags } from "../../../../scripts/causeway/chain/ChainView.ts";
-import { connect } from "../../../../scripts/causeway/chain/connect.ts";
-import type { ChainConfig } from "../../../../scripts/causeway/config/Config.ts";
-import { LocalChains } from "../../world/LocalChains.ts";
+
+import type { ChainConfig } from "../../../../../scripts/causeway/config/Config.ts";
+import { LocalChains } from "../../../../../test/scripts/world/LocalChains.ts";
+import { ChainView, RpcLags } from "../../../src/evm/ChainView.ts";
+import { RpcsDisagree } from "../../../src/evm/rpcs/answerOf.ts";
+import { connect } from "../../../src/evm/rpcs/connect.ts";
 
 interface Request {
   readonly id: number;

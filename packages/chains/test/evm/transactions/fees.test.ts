@@ -1,6 +1,6 @@
 import { expect } from "chai";
 
-import { raise } from "../../../../scripts/causeway/execute/fees.ts";
+import { raise } from "../../../src/evm/transactions/fees.ts";
 
 const fees = (maxFeePerGas: bigint, maxPriorityFeePerGas: bigint) => ({
   maxFeePerGas,

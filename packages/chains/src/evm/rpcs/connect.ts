@@ -1,6 +1,5 @@
 import { FetchRequest, type JsonRpcApiProvider, JsonRpcProvider, Network } from "ethers";
 
-import type { ChainConfig } from "../config/Config.ts";
 import { describeRpc } from "./describeRpc.ts";
 import { QuorumProvider } from "./QuorumProvider.ts";
 
@@ -20,6 +19,11 @@ export interface Rpc {
   readonly url: string;
 }
 
+/** A chain, and all of its RPCs. */
+export interface RpcChain extends Omit<Rpc, "url"> {
+  readonly rpcUrls: readonly string[];
+}
+
 const TIMEOUT_MILLISECONDS = 10_000;
 
 /**
@@ -27,11 +31,7 @@ const TIMEOUT_MILLISECONDS = 10_000;
  *
  * @throws RpcUnusable if one does not answer or serves another chain.
  */
-export async function connect({
-  name,
-  chainId,
-  rpcUrls,
-}: ChainConfig): Promise<JsonRpcApiProvider> {
+export async function connect({ name, chainId, rpcUrls }: RpcChain): Promise<JsonRpcApiProvider> {
   const remedy = `start that chain, or say where it is with --rpc ${name}=<url>`;
   const opening = rpcUrls.map((url) => connectRpc({ name, chainId, url }, remedy));
   const opened = await Promise.allSettled(opening);

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 
-import { answerOf, RpcsDisagree } from "../../../../scripts/causeway/chain/answerOf.ts";
+import { answerOf, RpcsDisagree } from "../../../src/evm/rpcs/answerOf.ts";
 
 const HASH = `0x${"ab".repeat(32)}`;
 const OTHER_HASH = `0x${"cd".repeat(32)}`;

@@ -1,11 +1,8 @@
 import { expect } from "chai";
 import { VoidSigner } from "ethers";
 
-import {
-  connectContract,
-  interfaceOf,
-} from "../../../../scripts/causeway/contracts/connectContract.ts";
 import { Expiry__factory, Mailbox__factory } from "../../../../typechain-types/index.js";
+import { connectContract, interfaceOf } from "../../src/evm/connectContract.ts";
 
 const ADDRESS = `0x${"11".repeat(20)}`;
 const runner = new VoidSigner(ADDRESS);

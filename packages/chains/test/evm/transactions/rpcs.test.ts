@@ -2,16 +2,16 @@ import { readFileSync } from "node:fs";
 
 import { expect } from "chai";
 
-import { RpcLags } from "../../../../scripts/causeway/chain/ChainView.ts";
-import { type Call, CallFailed } from "../../../../scripts/causeway/execute/Call.ts";
-import type { ExecuteOptions } from "../../../../scripts/causeway/execute/executeCalls.ts";
-import { executePlan } from "../../../../scripts/causeway/execute/executePlan.ts";
-import { FeesAboveCap } from "../../../../scripts/causeway/execute/fees.ts";
-import type { Signed } from "../../../../scripts/causeway/execute/journalEntries.ts";
-import { Account } from "../../world/Account.ts";
-import { house } from "../../world/house.ts";
-import { LocalChains } from "../../world/LocalChains.ts";
-import { RpcProxy, RpcRefusal } from "../../world/RpcProxy.ts";
+import { Account } from "../../../../../test/scripts/world/Account.ts";
+import { house } from "../../../../../test/scripts/world/house.ts";
+import { LocalChains } from "../../../../../test/scripts/world/LocalChains.ts";
+import { RpcProxy, RpcRefusal } from "../../../../../test/scripts/world/RpcProxy.ts";
+import { RpcLags } from "../../../src/evm/ChainView.ts";
+import { type Call, CallFailed } from "../../../src/evm/transactions/Call.ts";
+import type { ExecuteOptions } from "../../../src/evm/transactions/executeCalls.ts";
+import { executePlan } from "../../../src/evm/transactions/executePlan.ts";
+import { FeesAboveCap } from "../../../src/evm/transactions/fees.ts";
+import type { Signed } from "../../../src/evm/transactions/journalEntries.ts";
 
 const KEY = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d";
 const PASS: RpcProxy["answer"] = (_, ask) => ask();

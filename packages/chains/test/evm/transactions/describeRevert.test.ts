@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { AbiCoder, concat } from "ethers";
 
-import { describeRevertData } from "../../../../scripts/causeway/execute/describeRevert.ts";
+import { describeRevertData } from "../../../src/evm/transactions/describeRevert.ts";
 
 const ERROR = "0x08c379a0";
 

@@ -1,7 +1,7 @@
 import type { Hex } from "@causeway/protocol";
 import type { Wallet } from "ethers";
 
-import { ChainView } from "../chain/ChainView.ts";
+import { ChainView } from "../ChainView.ts";
 import { type Call, CallReverted, type ExecutedCall } from "./Call.ts";
 import { chainIdentity } from "./chainIdentity.ts";
 import { type Followed, followAll } from "./followAll.ts";

@@ -1,4 +1,4 @@
-import { ChainView } from "../chain/ChainView.ts";
+import { ChainView } from "../ChainView.ts";
 import { accountIdle } from "./accountIdle.ts";
 import { chainIdentity } from "./chainIdentity.ts";
 import { followAll } from "./followAll.ts";
