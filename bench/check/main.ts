@@ -1,3 +1,4 @@
+import { environmentAt } from "../../scripts/causeway/environment.ts";
 // npm run bench:check [-- --chains 20] [-- --routes mesh]
 //
 // How long `causeway check --all` takes for a hub and spokes, each a node on this machine.
@@ -9,12 +10,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-
-import { applyChain } from "../../scripts/causeway/apply/applyChain.ts";
-import type { ChainConfig, Config } from "../../scripts/causeway/config/Config.ts";
-import { loadConfig } from "../../scripts/causeway/config/loadConfig.ts";
-import { anvilBinary } from "../../scripts/local/processes/anvil.ts";
-import { freePorts } from "../../scripts/local/processes/freePort.ts";
+import { anvilBinary, freePorts } from "@causeway/chains/evm";
+import { applyChain, type ChainConfig } from "@causeway/operator";
+import type { Config } from "../../scripts/causeway/areas.ts";
+import { loadConfig } from "../../scripts/causeway/environment.ts";
 import { chainIds, type Routes, writeConfig } from "./writeConfig.ts";
 
 const POLL_MILLISECONDS = 100;
@@ -66,10 +65,11 @@ function answers(url: string): Promise<boolean> {
 }
 
 async function applyAll(config: Config, deployments: string): Promise<void> {
+  const environment = environmentAt(config, deployments);
   const left: ChainConfig[] = [...config.chains];
   const work = async () => {
     for (let chain = left.shift(); chain !== undefined; chain = left.shift()) {
-      await applyChain({ config, chain, deployments, waitMilliseconds: 0, onExecuted: () => {} });
+      await applyChain({ environment, chain, waitMilliseconds: 0, onExecuted: () => {} });
       tell(`  ${chain.name}`);
     }
   };

@@ -35,7 +35,7 @@ export function writeConfig(folder: string, urls: readonly string[], routes: Rou
       maxFeePerGas: "500000000000",
     })),
   });
-  write("routes.json", { routes: routesOf(names, routes), retired: [] });
+  write("routes.json", { routes: routesOf(names, routes), terms: termsOf(names), retired: [] });
   write("destinations.json", { version: 1, destinations: destinationsOf(names) });
   const floors = names.map((chain) => ({
     name: "deployer",
@@ -65,8 +65,12 @@ function destinationsOf(names: readonly string[]) {
     maxGasLimit: 12_000_000,
     maxPayload: 32_768,
   };
+  return Object.fromEntries(names.map((name) => [name, { price }]));
+}
+
+function termsOf(names: readonly string[]) {
   const terms = { defaultGasLimit: 200_000, minLifetime: 3600 };
-  return Object.fromEntries(names.map((name) => [name, { price, terms }]));
+  return Object.fromEntries(names.map((name) => [name, terms]));
 }
 
 /** The chain id of each chain, in the order of their URLs. */

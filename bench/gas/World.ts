@@ -1,5 +1,4 @@
-import type { Peer } from "@causeway/protocol";
-import { ChainType, environmentOf, TrustScheme, trustId } from "@causeway/protocol";
+import { ChainType, environmentOf, type Peer, TrustScheme, trustId } from "@causeway/protocol";
 import { concat, getCreateAddress, id } from "ethers";
 
 import {

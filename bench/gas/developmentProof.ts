@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+
 import { bn254 } from "@noble/curves/bn254.js";
 import { concat, id, toBeHex } from "ethers";
 

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
+
 import { Command } from "commander";
 
 import { BUDGETS } from "./budgets.ts";

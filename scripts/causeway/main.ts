@@ -1,3 +1,5 @@
-import { runProgram } from "./program.ts";
+import { runProgram } from "@causeway/operator";
 
-process.exitCode = await runProgram(process.argv.slice(2), process);
+import { causeway } from "./program.ts";
+
+process.exitCode = await runProgram(causeway, process.argv.slice(2), process);

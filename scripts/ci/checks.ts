@@ -1,3 +1,4 @@
+import { findBoundaryBreaches } from "./checks/areaBoundaries.ts";
 import { commandCheck } from "./checks/commandCheck.ts";
 import { findingsCheck } from "./checks/findingsCheck.ts";
 import { generatedCheck } from "./checks/generatedCheck.ts";
@@ -38,6 +39,7 @@ export const checks: Job[] = [
   commandCheck("unused", [["knip", "--no-config-hints"]], { needs: CONTRACTS }),
   findingsCheck("unfinished", findUnfinished),
   findingsCheck("licences", findLicenceBreaches),
+  findingsCheck("area-boundaries", findBoundaryBreaches),
   commandCheck("gas-snapshot", [["node", "--import", "tsx", "bench/gas/main.ts", "--check"]], {
     alone: true,
   }),

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-import { loadConfig } from "../causeway/config/loadConfig.ts";
+import { loadConfig } from "../causeway/environment.ts";
 import { buildCircuit } from "./build/prepare.ts";
 import type { Display } from "./display/Display.ts";
 import { demonstrate } from "./messages/demonstrate.ts";

@@ -1,6 +1,5 @@
+import { secondsFrom } from "@causeway/operator";
 import { Command, InvalidArgumentError } from "commander";
-
-import { secondsFrom } from "../options/seconds.ts";
 
 import { compileContracts } from "./build/prepare.ts";
 import { Display } from "./display/Display.ts";

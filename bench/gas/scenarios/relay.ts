@@ -1,5 +1,6 @@
 import { join } from "node:path";
 
+import { chainNamed } from "@causeway/operator";
 import {
   ChainType,
   directRoute,
@@ -10,7 +11,9 @@ import {
 } from "@causeway/protocol";
 import { concat, toBeHex } from "ethers";
 
-import { loadConfig } from "../../../scripts/causeway/config/loadConfig.ts";
+import { priceOf } from "../../../scripts/causeway/areas/fees/config.ts";
+import { termsOf } from "../../../scripts/causeway/areas/lanes/config.ts";
+import { loadConfig } from "../../../scripts/causeway/environment.ts";
 import { type HubRelay, HubRelay__factory } from "../../../typechain-types/index.js";
 import { GAS_LIMIT, GENESIS_TIME, gasOf } from "../Chain.ts";
 import type { Measurement } from "../Measurement.ts";
@@ -59,10 +62,10 @@ async function deployRelay({ chain, mailbox, accessManager }: World): Promise<Hu
 
 /** The lane that second legs take, with the local network's price and terms. */
 async function openOnwardLane({ chain, mailbox }: World): Promise<void> {
-  const { destinations } = loadConfig(join("config", "local"));
-  const destination = destinations["spoke-b"];
-  if (destination === undefined) throw new Error("the local network has no spoke-b");
-  const { price, terms } = destination;
+  const config = loadConfig(join("config", "local"));
+  const destination = chainNamed(config, "spoke-b");
+  const price = priceOf(config, destination);
+  const terms = termsOf(config, destination);
   const trust = trustIn(chain.chainId);
   await mailbox.addOutboundLane(peer(DESTINATION), directRoute(trust), terms);
   await mailbox.setPrice(DESTINATION, price);

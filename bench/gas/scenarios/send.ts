@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { ChainType, directRoute, encodeInteroperableAddress } from "@causeway/protocol";
 import { concat, id, toBeHex } from "ethers";
 
-import { destinationOf } from "../../../scripts/causeway/config/Config.ts";
-import { loadConfig } from "../../../scripts/causeway/config/loadConfig.ts";
+import { priceOf } from "../../../scripts/causeway/areas/fees/config.ts";
+import { termsOf } from "../../../scripts/causeway/areas/lanes/config.ts";
+import { loadConfig } from "../../../scripts/causeway/environment.ts";
 import { GAS_LIMIT, gasOf } from "../Chain.ts";
 import type { Measurement } from "../Measurement.ts";
 import { payloadOf } from "../payload.ts";
@@ -107,7 +108,8 @@ async function mean(world: World, size: number, send: Send, overpaid = 0n): Prom
 async function openLane(world: World): Promise<void> {
   const { mailbox } = world;
   const config = loadConfig(join("config", "local"));
-  const { price, terms } = destinationOf(config, config.hub);
+  const price = priceOf(config, config.hub);
+  const terms = termsOf(config, config.hub);
   const route = directRoute(trustIn(world.chain.chainId));
   await mailbox.addOutboundLane(peer(DESTINATION), route, terms);
   await mailbox.setPrice(DESTINATION, price);

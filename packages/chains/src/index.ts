@@ -18,5 +18,6 @@ export * from "./messages/findSent.ts";
 export type * from "./messages/LogSource.ts";
 export * from "./messages/outcomeOf.ts";
 export * from "./messages/searchBackwards.ts";
+export { reasonOf } from "./reasonOf.ts";
 export type * from "./SearchedChain.ts";
 export type * from "./Submission.ts";

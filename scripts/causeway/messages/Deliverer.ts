@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { type ChainErrorCode, isChainError, LaneTrees, type Submission } from "@causeway/chains";
+import { timeText } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
-import { timeText } from "../chain/timeText.ts";
+
 import type { CheckpointMaker, MadeCheckpoint } from "./CheckpointMaker.ts";
 import { describeReason, describeRefusal } from "./describeRefusal.ts";
 import { CannotDeliver } from "./errors.ts";

@@ -1,9 +1,9 @@
 import { connectContract } from "@causeway/chains/evm";
+import type { Fork } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
 import { toQuantity } from "ethers";
 
 import { Mailbox__factory } from "../../../typechain-types/index.js";
-import type { Fork } from "../fork/Fork.ts";
 
 /** Pays for what is tried. */
 const ANYONE: Hex = `0x${"ca".repeat(20)}`;

@@ -1,9 +1,9 @@
 import { connectChain } from "@causeway/chains";
+import { type ChainConfig, deploymentFile, readDeployments } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
 
-import { finalisedChainConfig } from "../committee/finalisedChainConfig.ts";
-import type { ChainConfig, Config } from "../config/Config.ts";
-import { deploymentFile, readDeployments } from "../contracts/deploymentRecord.ts";
+import { finalisedChainConfig } from "../areas/light-clients/index.ts";
+import type { Config } from "../areas.ts";
 import type { FollowedChain, FollowedChains, UnreachableChain } from "./FollowedChain.ts";
 
 /** How chains are connected to. */

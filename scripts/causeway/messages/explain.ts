@@ -1,4 +1,5 @@
-import { timeText } from "../chain/timeText.ts";
+import { timeText } from "@causeway/operator";
+
 import { describeReason, describeRefusal } from "./describeRefusal.ts";
 import type { Need } from "./Need.ts";
 import { type NextStep, nextStep } from "./nextStep.ts";

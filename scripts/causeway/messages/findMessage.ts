@@ -1,6 +1,7 @@
 import { findSent, type SentEvent } from "@causeway/chains";
+import { timeText } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
-import { timeText } from "../chain/timeText.ts";
+
 import { CouldNotRead, type Searched, UnknownMessage } from "./errors.ts";
 import type { FollowedChain, FollowedChains } from "./FollowedChain.ts";
 

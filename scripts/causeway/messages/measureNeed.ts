@@ -1,4 +1,5 @@
-import { Fork, ForkFailed } from "../fork/Fork.ts";
+import { Fork, ForkFailed } from "@causeway/operator";
+
 import { DeliveryTrial } from "./DeliveryTrial.ts";
 import { leastGas } from "./leastGas.ts";
 import type { Need } from "./Need.ts";

@@ -1,4 +1,5 @@
-import { timeText } from "../chain/timeText.ts";
+import { timeText } from "@causeway/operator";
+
 import type { Leg, Situation, UsableCheckpoint } from "./Situation.ts";
 
 /** What is done to a message: it is taken over on the hub, delivered, or ended after its deadline. */

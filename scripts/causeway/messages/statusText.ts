@@ -1,5 +1,6 @@
+import { timeText } from "@causeway/operator";
 import { dataLength } from "ethers";
-import { timeText } from "../chain/timeText.ts";
+
 import type { MessageStatus } from "./readStatus.ts";
 import { stateOf } from "./stateOf.ts";
 

@@ -1,6 +1,6 @@
 import { AttestationClient } from "@causeway/chains";
 
-import type { Config } from "../config/Config.ts";
+import type { Config } from "../areas.ts";
 
 /** Milliseconds: a validator reads and proves a block before it signs. */
 const PATIENCE = 20_000;

@@ -1,6 +1,5 @@
+import { reasonOf } from "@causeway/chains";
 import { z } from "zod";
-
-import { reasonOf } from "../network/reasonOf.ts";
 
 const number = z.string().regex(/^\d+$/);
 const milliseconds = z.number();

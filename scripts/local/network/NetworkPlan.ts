@@ -1,6 +1,8 @@
-import { type Addresses, addressesOf } from "../../causeway/addresses.ts";
-import type { ChainConfig, Config } from "../../causeway/config/Config.ts";
-import { freePorts } from "../processes/freePort.ts";
+import { freePorts } from "@causeway/chains/evm";
+import type { ChainConfig } from "@causeway/operator";
+
+import { type Addresses, addressesOf } from "../../causeway/areas/deployment/addresses.ts";
+import type { Config } from "../../causeway/areas.ts";
 
 /** Ports that were asked for, by the name of chain or service; others are free ones. */
 export type AskedPorts = Readonly<Record<string, number>>;

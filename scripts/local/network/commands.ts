@@ -1,7 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { anvilArguments, anvilBinary } from "../processes/anvil.ts";
+import { anvilArguments, anvilBinary } from "@causeway/chains/evm";
+
 import type { Command } from "../processes/Supervisor.ts";
 import { bundled, script } from "../processes/script.ts";
 import { RELAYER } from "./accounts.ts";

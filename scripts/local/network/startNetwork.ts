@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-import type { Config } from "../../causeway/config/Config.ts";
+import type { Config } from "../../causeway/areas.ts";
 import type { Display } from "../display/Display.ts";
 import { connectEnd } from "../messages/End.ts";
 import type { Supervisor } from "../processes/Supervisor.ts";

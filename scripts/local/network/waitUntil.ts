@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { reasonOf } from "./reasonOf.ts";
+import { reasonOf } from "@causeway/chains";
 
 /** Something did not happen in time. */
 export class TookTooLong extends Error {

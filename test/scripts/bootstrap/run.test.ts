@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+
 import { expect } from "chai";
 
 import { exitCode } from "../../../scripts/bootstrap/run.mjs";

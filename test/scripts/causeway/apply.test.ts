@@ -4,6 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { RpcUnusable } from "@causeway/chains/evm";
+import {
+  type Applied,
+  applyChain,
+  chainNamed,
+  KEY_VARIABLE,
+  KeyUnusable,
+} from "@causeway/operator";
 import { type ChainDeployments, checkpointDomain } from "@causeway/protocol";
 import { expect } from "chai";
 import {
@@ -15,13 +22,11 @@ import {
   JsonRpcProvider,
 } from "ethers";
 
-import { ROLES } from "../../../scripts/causeway/access/roles.ts";
-import { addressesOf } from "../../../scripts/causeway/addresses.ts";
-import { type Applied, applyChain } from "../../../scripts/causeway/apply/applyChain.ts";
-import { type Config, chainNamed } from "../../../scripts/causeway/config/Config.ts";
-import { configuredLanes, peerOf } from "../../../scripts/causeway/lanes.ts";
-import { LaneState } from "../../../scripts/causeway/plan/lanesHeld.ts";
-import { KEY_VARIABLE, KeyUnusable } from "../../../scripts/causeway/signing/keyFromEnvironment.ts";
+import { addressesOf } from "../../../scripts/causeway/areas/deployment/addresses.ts";
+import { configuredLanes, peerOf } from "../../../scripts/causeway/areas/lanes/configuredLanes.ts";
+import { LaneState } from "../../../scripts/causeway/areas/lanes/lanesHeld.ts";
+import type { Config } from "../../../scripts/causeway/areas.ts";
+import { environmentAt } from "../../../scripts/causeway/environment.ts";
 import {
   AccessManager__factory,
   CommitteeRegistry__factory,
@@ -36,6 +41,8 @@ import {
   ZkLightClient__factory,
 } from "../../../typechain-types/index.js";
 import { LocalChains } from "../world/LocalChains.ts";
+import { ROLES } from "../world/roles.ts";
+import { withTerms } from "../world/withTerms.ts";
 
 describe("causeway apply", function () {
   this.timeout(120_000);
@@ -58,9 +65,8 @@ describe("causeway apply", function () {
   async function apply(name: string, to = config): Promise<Applied & { summaries: string[] }> {
     const summaries: string[] = [];
     const applied = await applyChain({
-      config: to,
+      environment: environmentAt(to, deployments),
       chain: chainNamed(to, name),
-      deployments,
       waitMilliseconds: 0,
       onExecuted: ({ call }) => summaries.push(call.summary),
     });
@@ -85,7 +91,7 @@ describe("causeway apply", function () {
   }
 
   const lane = (origin: string, destination: string) => {
-    const lanes = configuredLanes(config, addressesOf(config).Mailbox);
+    const lanes = configuredLanes(config);
     const found = lanes.find(({ label }) => label === `lane ${origin} -> ${destination}`);
     if (found === undefined) throw new Error(`no lane ${origin} -> ${destination}`);
     return found;
@@ -289,8 +295,8 @@ describe("causeway apply", function () {
   it("changes a price, and terms, where the configuration does", async () => {
     const destinations = structuredClone(config.destinations);
     destinations["spoke-b"]!.price.base = 5n;
-    destinations["spoke-b"]!.terms.minLifetime = 60;
-    const { summaries } = await apply("hub", { ...config, destinations });
+    const changed = withTerms({ ...config, destinations }, "spoke-b", { minLifetime: 60 });
+    const { summaries } = await apply("hub", changed);
     expect(summaries).to.have.length(2);
     expect(summaries.join()).to.match(/5 wei and .* instead of 100000000000000 wei/);
     expect(summaries.join()).to.match(/at least 60 s instead of .* at least 3600 s/);

@@ -1,12 +1,18 @@
+import {
+  type Applied,
+  applyChain,
+  chainNamed,
+  developmentAccount,
+  KEY_VARIABLE,
+} from "@causeway/operator";
 import { expect } from "chai";
 import { JsonRpcProvider } from "ethers";
 
-import { developmentAccount } from "../../../scripts/causeway/access/developmentAccount.ts";
-import { type Applied, applyChain } from "../../../scripts/causeway/apply/applyChain.ts";
-import { type Config, chainNamed } from "../../../scripts/causeway/config/Config.ts";
-import { KEY_VARIABLE } from "../../../scripts/causeway/signing/keyFromEnvironment.ts";
+import type { Config } from "../../../scripts/causeway/areas.ts";
+import { environmentAt } from "../../../scripts/causeway/environment.ts";
 import { AppliedChains } from "../world/AppliedChains.ts";
 import { COUNCIL, COUNCIL_DELAY as DAY, withCouncil } from "../world/withCouncil.ts";
+import { withTerms } from "../world/withTerms.ts";
 
 describe("causeway apply where roles have delays", function () {
   this.timeout(240_000);
@@ -32,20 +38,15 @@ describe("causeway apply where roles have delays", function () {
   function apply(name: string, to: Config, key?: string): Promise<Applied> {
     if (key !== undefined) process.env[KEY_VARIABLE] = key;
     return applyChain({
-      config: to,
+      environment: environmentAt(to, chains.deployments),
       chain: chainNamed(to, name),
-      deployments: chains.deployments,
       waitMilliseconds: 0,
       onExecuted: () => {},
     });
   }
 
   function withLifetime(minLifetime: number): Config {
-    const destinations = structuredClone(config.destinations);
-    const { terms } = destinations["spoke-b"] ?? {};
-    if (terms === undefined) throw new Error("no terms");
-    terms.minLifetime = minLifetime;
-    return { ...config, destinations };
+    return withTerms(config, "spoke-b", { minLifetime });
   }
 
   it("leaves nothing to do once the deployer has given up being an admin", async () => {

@@ -1,3 +1,4 @@
+import { checkChain, developmentAccount } from "@causeway/operator";
 import { expect } from "chai";
 import {
   type FunctionFragment,
@@ -9,14 +10,12 @@ import {
   ZeroAddress,
 } from "ethers";
 
-import { developmentAccount } from "../../../scripts/causeway/access/developmentAccount.ts";
-import { addressesOf } from "../../../scripts/causeway/addresses.ts";
-import { checkChain } from "../../../scripts/causeway/check/checkChain.ts";
-import { restrictedContracts } from "../../../scripts/causeway/contracts/restrictedContracts.ts";
-import type { PlanContext } from "../../../scripts/causeway/plan/PlanContext.ts";
+import { addressesOf } from "../../../scripts/causeway/areas/deployment/addresses.ts";
+import { environmentAt } from "../../../scripts/causeway/environment.ts";
 import { AccessManager__factory, Mailbox__factory } from "../../../typechain-types/index.js";
 import { AppliedChains } from "../world/AppliedChains.ts";
 import { leaveUnguarded } from "../world/leaveUnguarded.ts";
+import { planContext } from "../world/planContext.ts";
 import { COUNCIL, COUNCIL_DELAY, withCouncil } from "../world/withCouncil.ts";
 
 const GUARDIAN = developmentAccount(1);
@@ -87,9 +86,8 @@ describe("the guardian", function () {
 
   /** Every function that asks for a role which has a delay. */
   function roleOperations(): Operation[] {
-    const { config } = chains;
-    const context = { config, chain: config.hub, addresses: addressesOf(config) } as PlanContext;
-    return restrictedContracts(context).flatMap(({ name: contract, address, functions }) =>
+    const { restrictions } = planContext(chains.config).blueprint;
+    return restrictions.flatMap(({ contract, address, functions }) =>
       functions
         .filter(({ role }) => role !== "guardian" && role !== "feeSchedule")
         .map(({ name, selector }) => ({
@@ -140,7 +138,10 @@ describe("the guardian", function () {
     await leaveUnguarded(provider, managerAddress());
     const operations = [...adminOperations(), authorityOperation()];
     expect(await uncancelled(operations)).to.deep.equal(operations.map(({ name }) => name));
-    const { findings } = await checkChain(chains.config, chains.config.hub, chains.deployments);
+    const { findings } = await checkChain(
+      environmentAt(chains.config, chains.deployments),
+      chains.config.hub,
+    );
     const told = findings.map(({ kind, subject }) => `${kind}: ${subject}`);
     expect(told).to.deep.equal([
       `code-hash: AccessManager, ${managerAddress()}`,

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { type JournalEntry, journalEntry, journalFile } from "@causeway/chains/evm";
+import { applyChain, chainNamed } from "@causeway/operator";
 import type { ChainDeployments } from "@causeway/protocol";
 import { expect } from "chai";
 import { JsonRpcProvider } from "ethers";
 
-import { applyChain } from "../../../scripts/causeway/apply/applyChain.ts";
-import { chainNamed } from "../../../scripts/causeway/config/Config.ts";
+import { environmentAt } from "../../../scripts/causeway/environment.ts";
 import { type ChainState, chainState } from "../world/chainState.ts";
 import { LocalChains } from "../world/LocalChains.ts";
 import { lastOfEachKind } from "../world/lastOfEachKind.ts";
@@ -117,9 +117,8 @@ describe("causeway apply that is killed", function () {
   async function resume(chain: string, deployments: string): Promise<void> {
     const { config } = chains;
     await applyChain({
-      config,
+      environment: environmentAt(config, deployments),
       chain: chainNamed(config, chain),
-      deployments,
       waitMilliseconds: 0,
       onExecuted: () => {},
     });

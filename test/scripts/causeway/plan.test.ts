@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import type { PlanDocument } from "@causeway/operator";
 import { expect } from "chai";
 import { JsonRpcProvider } from "ethers";
 
-import { addressesOf } from "../../../scripts/causeway/addresses.ts";
-import type { PlanDocument } from "../../../scripts/causeway/plan/planDocument.ts";
+import { addressesOf } from "../../../scripts/causeway/areas/deployment/addresses.ts";
 import { Mailbox__factory } from "../../../typechain-types/index.js";
 import { LocalChains } from "../world/LocalChains.ts";
 import { type CommandResult, runCauseway } from "../world/runCauseway.ts";

@@ -2,15 +2,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { type Applied, applyChain, chainNamed, checkChain, KEY_VARIABLE } from "@causeway/operator";
 import { expect } from "chai";
 import { JsonRpcProvider, toBeHex, toQuantity, Wallet, ZeroAddress } from "ethers";
 
-import { addressesOf } from "../../../scripts/causeway/addresses.ts";
-import { type Applied, applyChain } from "../../../scripts/causeway/apply/applyChain.ts";
-import { checkChain } from "../../../scripts/causeway/check/checkChain.ts";
-import { type Config, chainNamed } from "../../../scripts/causeway/config/Config.ts";
-import { loadConfig } from "../../../scripts/causeway/config/loadConfig.ts";
-import { KEY_VARIABLE } from "../../../scripts/causeway/signing/keyFromEnvironment.ts";
+import { addressesOf } from "../../../scripts/causeway/areas/deployment/addresses.ts";
+import type { Config } from "../../../scripts/causeway/areas.ts";
+import { environmentAt, loadConfig } from "../../../scripts/causeway/environment.ts";
 import {
   AccessManager__factory,
   CommitteeVerifier4__factory,
@@ -63,9 +61,8 @@ describe("the testnet environment, rehearsed", function () {
 
   function apply(name: string): Promise<Applied> {
     return applyChain({
-      config,
+      environment: environmentAt(config, deployments()),
       chain: chainNamed(config, name),
-      deployments: deployments(),
       waitMilliseconds: 0,
       onExecuted: () => {},
     });
@@ -121,7 +118,10 @@ describe("the testnet environment, rehearsed", function () {
 
   it("is as configured when it is checked, but for accounts that hold too little", async () => {
     for (const chain of config.chains) {
-      const { findings, unreadable } = await checkChain(config, chain, deployments());
+      const { findings, unreadable } = await checkChain(
+        environmentAt(config, deployments()),
+        chain,
+      );
       const kinds = findings.map(({ kind }) => kind);
       expect({ kinds, unreadable }).to.deep.equal({ kinds: ["balance-floor"], unreadable: [] });
       const node = provider(chain.name);
@@ -129,17 +129,21 @@ describe("the testnet environment, rehearsed", function () {
         await node.send("anvil_setBalance", [account, toQuantity(floor)]);
       }
       node.destroy();
-      expect((await checkChain(config, chain, deployments())).findings).to.deep.equal([]);
+      expect(
+        (await checkChain(environmentAt(config, deployments()), chain)).findings,
+      ).to.deep.equal([]);
     }
   });
 
   it("leaves to a Safe what its deployer may not do any more", async () => {
-    const destinations = structuredClone(config.destinations);
-    for (const { terms } of Object.values(destinations)) terms.minLifetime += 60;
+    const longer = Object.entries(config.terms).map(([name, terms]) => [
+      name,
+      { ...terms, minLifetime: terms.minLifetime + 60 },
+    ]);
+    const terms: Config["terms"] = Object.fromEntries(longer);
     const { transactions, proposals } = await applyChain({
-      config: { ...config, destinations },
+      environment: environmentAt({ ...config, terms }, deployments()),
       chain: chainNamed(config, "sepolia"),
-      deployments: deployments(),
       proposals: join(folder, "proposals"),
       waitMilliseconds: 0,
       onExecuted: () => {},

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 
-import { loadConfig } from "../../../scripts/causeway/config/loadConfig.ts";
+import { loadConfig } from "../../../scripts/causeway/environment.ts";
 import { planNetwork, UnknownServer } from "../../../scripts/local/network/NetworkPlan.ts";
 
 const config = loadConfig("config/local");

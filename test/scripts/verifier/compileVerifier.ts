@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+
 import { ContractFactory, type Signer } from "ethers";
 import solc from "solc";
 

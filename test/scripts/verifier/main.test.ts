@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+
 import { expect } from "chai";
 
 import { exampleJson, exampleKey, g2 } from "./exampleKey.ts";

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { addressesOf } from "../../../scripts/causeway/addresses.ts";
-import type { Config } from "../../../scripts/causeway/config/Config.ts";
-import { loadConfig } from "../../../scripts/causeway/config/loadConfig.ts";
-import { type ConfiguredLane, configuredLanes } from "../../../scripts/causeway/lanes.ts";
+import {
+  type ConfiguredLane,
+  configuredLanes,
+} from "../../../scripts/causeway/areas/lanes/configuredLanes.ts";
+import type { Config } from "../../../scripts/causeway/areas.ts";
+import { loadConfig } from "../../../scripts/causeway/environment.ts";
 import type { LocalChains } from "./LocalChains.ts";
 import { startWorld } from "./startWorld.ts";
 
@@ -42,8 +44,8 @@ export class AppliedChains {
     return new AppliedChains(await startWorld({ config, order }, deployments), deployments);
   }
 
-  get lanes(): ConfiguredLane[] {
-    return configuredLanes(this.config, addressesOf(this.config).Mailbox);
+  get lanes(): readonly ConfiguredLane[] {
+    return configuredLanes(this.config);
   }
 
   lane(origin: string, destination: string): ConfiguredLane {

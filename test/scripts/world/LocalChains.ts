@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 
-import { type RpcUrls, withRpcs } from "../../../scripts/causeway/commands/options.ts";
-import type { Config } from "../../../scripts/causeway/config/Config.ts";
-import { loadConfig } from "../../../scripts/causeway/config/loadConfig.ts";
-import { anvilBinary } from "../../../scripts/local/processes/anvil.ts";
-import { freePorts } from "../../../scripts/local/processes/freePort.ts";
+import { anvilBinary, freePorts } from "@causeway/chains/evm";
+import { type RpcUrls, withRpcs } from "@causeway/operator";
+
+import type { Config } from "../../../scripts/causeway/areas.ts";
+import { loadConfig } from "../../../scripts/causeway/environment.ts";
 
 const POLL_MILLISECONDS = 50;
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { evmChainConfig } from "@causeway/chains";
+import { chainNamed } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
 import { createLogger } from "@causeway/service";
 import {
@@ -21,9 +22,12 @@ import {
   toBeHex,
 } from "ethers";
 
-import { type Addresses, addressesOf } from "../../../scripts/causeway/addresses.ts";
-import { type Config, chainNamed } from "../../../scripts/causeway/config/Config.ts";
-import { loadConfig } from "../../../scripts/causeway/config/loadConfig.ts";
+import {
+  type Addresses,
+  addressesOf,
+} from "../../../scripts/causeway/areas/deployment/addresses.ts";
+import type { Config } from "../../../scripts/causeway/areas.ts";
+import { loadConfig } from "../../../scripts/causeway/environment.ts";
 import { type Mailbox, Mailbox__factory } from "../../../typechain-types/index.js";
 import { copyEnvironment, SLOTS } from "./environmentCopy.ts";
 import type { LocalChains } from "./LocalChains.ts";

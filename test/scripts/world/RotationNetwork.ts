@@ -5,6 +5,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { evmChainConfig } from "@causeway/chains";
+import { freePorts } from "@causeway/chains/evm";
+import {
+  type Applied,
+  applyChain,
+  type ChainPlan,
+  chainNamed,
+  type RpcUrls,
+  readPlan,
+  withRpcs,
+} from "@causeway/operator";
 import { createLogger } from "@causeway/service";
 import {
   createDevelopmentKeys,
@@ -14,15 +24,13 @@ import {
 } from "@causeway/validator";
 import { JsonRpcProvider } from "ethers";
 
-import { type Addresses, addressesOf } from "../../../scripts/causeway/addresses.ts";
-import { type Applied, applyChain } from "../../../scripts/causeway/apply/applyChain.ts";
-import { OpenChain } from "../../../scripts/causeway/chain/OpenChain.ts";
-import { type RpcUrls, withRpcs } from "../../../scripts/causeway/commands/options.ts";
-import { type Config, chainNamed } from "../../../scripts/causeway/config/Config.ts";
-import { loadConfig } from "../../../scripts/causeway/config/loadConfig.ts";
-import { type ChainPlan, readPlan } from "../../../scripts/causeway/plan/readPlan.ts";
+import {
+  type Addresses,
+  addressesOf,
+} from "../../../scripts/causeway/areas/deployment/addresses.ts";
+import type { Config } from "../../../scripts/causeway/areas.ts";
+import { environmentAt, loadConfig } from "../../../scripts/causeway/environment.ts";
 import { isHealthy, waitUntil } from "../../../scripts/local/network/waitUntil.ts";
-import { freePorts } from "../../../scripts/local/processes/freePort.ts";
 import { script } from "../../../scripts/local/processes/script.ts";
 import {
   CommitteeRegistry__factory,
@@ -131,9 +139,8 @@ export class RotationNetwork {
 
   apply(name: string, config = this.config()): Promise<Applied> {
     return applyChain({
-      config,
+      environment: environmentAt(config, join(this.folder, "deployments")),
       chain: chainNamed(config, name),
-      deployments: join(this.folder, "deployments"),
       waitMilliseconds: 0,
       onExecuted: () => {},
     });
@@ -224,7 +231,7 @@ export class RotationNetwork {
 
   /** What a chain needs, and what waits. */
   async plan(name: string, config = this.config()): Promise<ChainPlan> {
-    const chain = await OpenChain.open(config, chainNamed(config, name), this.folder);
+    const chain = await environmentAt(config, this.folder).open(chainNamed(config, name));
     try {
       return await readPlan(chain);
     } finally {
@@ -270,10 +277,15 @@ function withoutLater(environment: string): void {
     ...file,
     chains: file.chains.filter(({ name }) => name !== LATER),
   }));
-  editEnvironment<{ routes: { between: string[] }[] }>(environment, "routes.json", (file) => ({
-    ...file,
-    routes: file.routes.filter(({ between }) => !between.includes(LATER)),
-  }));
+  editEnvironment<{ routes: { between: string[] }[]; terms: Record<string, object> }>(
+    environment,
+    "routes.json",
+    (file) => {
+      const { [LATER]: _, ...terms } = file.terms;
+      const routes = file.routes.filter(({ between }) => !between.includes(LATER));
+      return { ...file, routes, terms };
+    },
+  );
   editEnvironment<{ destinations: Record<string, object> }>(
     environment,
     "destinations.json",

@@ -1,4 +1,6 @@
-import { runProgram } from "../../../scripts/causeway/program.ts";
+import { runProgram } from "@causeway/operator";
+
+import { causeway } from "../../../scripts/causeway/program.ts";
 import { TextStream } from "./TextStream.ts";
 
 /** How a command ended. */
@@ -20,6 +22,10 @@ export async function runCauseway(
   onProgress?: (text: string) => void,
 ): Promise<CommandResult> {
   const [stdout, stderr] = [new TextStream(), new TextStream(onProgress)];
-  const code = await runProgram(args, { env: { ...process.env, ...env }, stdout, stderr });
+  const code = await runProgram(causeway, args, {
+    env: { ...process.env, ...env },
+    stdout,
+    stderr,
+  });
   return { code, stdout: stdout.text, stderr: stderr.text };
 }

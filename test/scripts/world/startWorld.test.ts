@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { applyChain } from "@causeway/operator";
 import type { ChainDeployments } from "@causeway/protocol";
 import { expect } from "chai";
 import { JsonRpcProvider } from "ethers";
 
-import { applyChain } from "../../../scripts/causeway/apply/applyChain.ts";
-import { loadConfig } from "../../../scripts/causeway/config/loadConfig.ts";
+import { environmentAt, loadConfig } from "../../../scripts/causeway/environment.ts";
 import { Deployer__factory } from "../../../typechain-types/index.js";
 import type { LocalChains } from "./LocalChains.ts";
 import { startWorld } from "./startWorld.ts";
@@ -43,9 +43,8 @@ describe("startWorld", function () {
   it("has everything that was applied, and what was written down of it", async () => {
     for (const chain of chains.config.chains) {
       const { transactions, left, waiting } = await applyChain({
-        config: chains.config,
+        environment: environmentAt(chains.config, deployments),
         chain,
-        deployments,
         waitMilliseconds: 0,
         onExecuted: () => {},
       });

@@ -1,9 +1,10 @@
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { applyChain } from "../../../scripts/causeway/apply/applyChain.ts";
-import { withRpcs } from "../../../scripts/causeway/commands/options.ts";
-import { type Config, chainNamed } from "../../../scripts/causeway/config/Config.ts";
+import { applyChain, chainNamed, withRpcs } from "@causeway/operator";
+
+import type { Config } from "../../../scripts/causeway/areas.ts";
+import { environmentAt } from "../../../scripts/causeway/environment.ts";
 import { LocalChains } from "./LocalChains.ts";
 import { WorldStore } from "./WorldStore.ts";
 import { worldKey } from "./worldKey.ts";
@@ -44,10 +45,11 @@ async function deploy({ config, nodes, order }: Required<World>, folder: string)
   const chains = await LocalChains.start({ config: nodes });
   try {
     const to = withRpcs(config, chains.rpcUrls(config));
+    const environment = environmentAt(to, deployments);
     for (const name of order) {
       const chain = chainNamed(to, name);
       const onExecuted = () => {};
-      await applyChain({ config: to, chain, deployments, waitMilliseconds: 0, onExecuted });
+      await applyChain({ environment, chain, waitMilliseconds: 0, onExecuted });
     }
     for (const { name } of nodes.chains) {
       writeFileSync(join(folder, `${name}.state.gz`), await chains.dump(name));

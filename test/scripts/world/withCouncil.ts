@@ -1,6 +1,6 @@
-import { developmentAccount } from "../../../scripts/causeway/access/developmentAccount.ts";
-import type { Config } from "../../../scripts/causeway/config/Config.ts";
-import type { RoleConfig, RoleMember } from "../../../scripts/causeway/config/resolveRoles.ts";
+import { developmentAccount, type RoleConfig, type RoleMember } from "@causeway/operator";
+
+import type { Config } from "../../../scripts/causeway/areas.ts";
 
 /** How long the council waits, in seconds, and how long a grant of its strongest roles takes. */
 export const COUNCIL_DELAY = 24 * 60 * 60;

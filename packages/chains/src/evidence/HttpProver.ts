@@ -1,5 +1,6 @@
 import { checkpointMessage, decodeSignature, type Hex } from "@causeway/protocol";
 import { z } from "zod";
+
 import { type Prover, ProverError } from "./Prover.ts";
 import type { SignedCheckpoint } from "./SignedCheckpoint.ts";
 

@@ -1,4 +1,5 @@
 import { type Hex, mockProof } from "@causeway/protocol";
+
 import type { Prover } from "./Prover.ts";
 import type { SignedCheckpoint } from "./SignedCheckpoint.ts";
 

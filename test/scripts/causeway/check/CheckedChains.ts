@@ -2,19 +2,23 @@ import { cpSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import {
+  applyChain,
+  type ChainConfig,
+  type CheckResult,
+  chainNamed,
+  checkChain,
+} from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
 import { JsonRpcProvider, type Signer, toQuantity } from "ethers";
 
-import { type Addresses, addressesOf } from "../../../../scripts/causeway/addresses.ts";
-import { applyChain } from "../../../../scripts/causeway/apply/applyChain.ts";
-import type { CheckResult } from "../../../../scripts/causeway/check/CheckResult.ts";
-import { checkChain } from "../../../../scripts/causeway/check/checkChain.ts";
 import {
-  type ChainConfig,
-  type Config,
-  chainNamed,
-} from "../../../../scripts/causeway/config/Config.ts";
-import type { ConfiguredLane } from "../../../../scripts/causeway/lanes.ts";
+  type Addresses,
+  addressesOf,
+} from "../../../../scripts/causeway/areas/deployment/addresses.ts";
+import type { ConfiguredLane } from "../../../../scripts/causeway/areas/lanes/configuredLanes.ts";
+import type { Config } from "../../../../scripts/causeway/areas.ts";
+import { environmentAt } from "../../../../scripts/causeway/environment.ts";
 import { AppliedChains } from "../../world/AppliedChains.ts";
 
 const COIN = toQuantity(10n ** 20n);
@@ -81,14 +85,13 @@ export class CheckedChains {
   }
 
   check(name: string, config = this.config, deployments = this.deployments): Promise<CheckResult> {
-    return checkChain(config, chainNamed(config, name), deployments);
+    return checkChain(environmentAt(config, deployments), chainNamed(config, name));
   }
 
   async apply(name: string, config = this.config): Promise<number> {
     const { transactions } = await applyChain({
-      config,
+      environment: environmentAt(config, this.deployments),
       chain: chainNamed(config, name),
-      deployments: this.deployments,
       waitMilliseconds: 0,
       onExecuted: () => {},
     });

@@ -2,14 +2,14 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { type CheckResult, exitCodeOf, withRpcs } from "@causeway/operator";
 import type { ChainDeployments, Deployment } from "@causeway/protocol";
 import { expect } from "chai";
 
-import { ROLES } from "../../../../scripts/causeway/access/roles.ts";
-import { type CheckResult, exitCodeOf } from "../../../../scripts/causeway/check/CheckResult.ts";
-import { withRpcs } from "../../../../scripts/causeway/commands/options.ts";
-import type { Config, RouteConfig } from "../../../../scripts/causeway/config/Config.ts";
+import type { RouteConfig } from "../../../../scripts/causeway/areas/lanes/config.ts";
+import type { Config } from "../../../../scripts/causeway/areas.ts";
 import { RpcProxy, RpcRefusal } from "../../world/RpcProxy.ts";
+import { ROLES } from "../../world/roles.ts";
 import { CheckedChains } from "./CheckedChains.ts";
 import {
   ACCESS_DRIFTS,

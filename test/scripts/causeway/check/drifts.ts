@@ -1,14 +1,13 @@
 import { directRoute, type Hex, ZERO_WORD } from "@causeway/protocol";
 
-import { ROLES } from "../../../../scripts/causeway/access/roles.ts";
-import type { Config } from "../../../../scripts/causeway/config/Config.ts";
-import type { FindingKind } from "../../../../scripts/causeway/plan/Finding.ts";
+import type { Config } from "../../../../scripts/causeway/areas.ts";
 import {
   AccessManager__factory,
   Mailbox__factory,
   ZkLightClient__factory,
 } from "../../../../typechain-types/index.js";
 import { leaveUnguarded } from "../../world/leaveUnguarded.ts";
+import { ROLES } from "../../world/roles.ts";
 import type { CheckedChains } from "./CheckedChains.ts";
 import {
   changeClient,
@@ -44,7 +43,7 @@ async function asGuardian(chains: CheckedChains, name: string, followed: string)
 export interface Drift {
   /** What happened, in words. */
   readonly what: string;
-  readonly kind: FindingKind;
+  readonly kind: string;
   /** Where `check` finds it. */
   readonly chain: string;
   /** What the finding says of itself: subject, what is configured, what the chain holds. */

@@ -1,3 +1,4 @@
+import type { ChainConfig } from "@causeway/operator";
 import {
   ChainType,
   committeeCommitment,
@@ -16,8 +17,8 @@ import {
   uintBytes,
 } from "@causeway/protocol";
 
-import type { ChainConfig, Config } from "../../../../scripts/causeway/config/Config.ts";
-import { peerOf } from "../../../../scripts/causeway/lanes.ts";
+import { peerOf } from "../../../../scripts/causeway/areas/lanes/configuredLanes.ts";
+import type { Config } from "../../../../scripts/causeway/areas.ts";
 import {
   AccessManager__factory,
   CommitteeRegistry__factory,

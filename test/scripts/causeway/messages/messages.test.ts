@@ -1,18 +1,18 @@
 import { execFileSync } from "node:child_process";
 
+import { freePorts } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 import { toJson } from "@causeway/service/toJson";
 import { expect } from "chai";
 import { dataSlice, id as hashOf, type JsonRpcProvider, Wallet } from "ethers";
 
-import { configuredLanes } from "../../../../scripts/causeway/lanes.ts";
+import { configuredLanes } from "../../../../scripts/causeway/areas/lanes/configuredLanes.ts";
 import { closeChains, connectChains } from "../../../../scripts/causeway/messages/connectChains.ts";
 import type { FollowedChains } from "../../../../scripts/causeway/messages/FollowedChain.ts";
 import { findMessage } from "../../../../scripts/causeway/messages/findMessage.ts";
 import { readStatus } from "../../../../scripts/causeway/messages/readStatus.ts";
 import { statusReport } from "../../../../scripts/causeway/messages/statusReport.ts";
 import { isHealthy, waitUntil } from "../../../../scripts/local/network/waitUntil.ts";
-import { freePorts } from "../../../../scripts/local/processes/freePort.ts";
 import { Supervisor } from "../../../../scripts/local/processes/Supervisor.ts";
 import { script } from "../../../../scripts/local/processes/script.ts";
 import {
@@ -139,7 +139,7 @@ describe("causeway status and deliver", function () {
   }
 
   const laneToHub = () => {
-    const lanes = configuredLanes(network.config, network.addresses.Mailbox);
+    const lanes = configuredLanes(network.config);
     return lanes.find(({ label }) => label === "lane spoke-a -> hub")?.id ?? "0x";
   };
 

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 
-import { loadConfig } from "../../../../scripts/causeway/config/loadConfig.ts";
+import { loadConfig } from "../../../../scripts/causeway/environment.ts";
 import {
   UnknownValidator,
   validatorClients,

@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+
 import { expect } from "chai";
 
 import { ambiguousPackings } from "../../../../scripts/ci/checks/packedEncoding.ts";

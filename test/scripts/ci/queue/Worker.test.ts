@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+
 import { expect } from "chai";
 
 import { Worker } from "../../../../scripts/ci/queue/Worker.ts";

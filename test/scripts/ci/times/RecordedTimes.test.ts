@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+
 import { expect } from "chai";
 
 import { ONE_PASSED } from "../../../../scripts/ci/Tally.ts";

@@ -1,12 +1,10 @@
+import { environmentAt } from "../../../../scripts/causeway/environment.ts";
 // Applies the local configuration to a chain: its name, the RPCs as JSON, the folder of deployments. After each entry
 // of the journal it writes a byte to its standard output, and goes on when it reads one from its standard input.
 
 import { readSync, writeSync } from "node:fs";
-
-import { applyChain } from "../../../../scripts/causeway/apply/applyChain.ts";
-import { withRpcs } from "../../../../scripts/causeway/commands/options.ts";
-import { chainNamed } from "../../../../scripts/causeway/config/Config.ts";
-import { loadConfig } from "../../../../scripts/causeway/config/loadConfig.ts";
+import { applyChain, chainNamed, withRpcs } from "@causeway/operator";
+import { loadConfig } from "../../../../scripts/causeway/environment.ts";
 
 const POLL_MILLISECONDS = 2;
 
@@ -14,9 +12,8 @@ const [name = "", rpcs = "{}", deployments = ""] = process.argv.slice(2);
 const config = withRpcs(loadConfig("config/local"), JSON.parse(rpcs));
 
 await applyChain({
-  config,
+  environment: environmentAt(config, deployments),
   chain: chainNamed(config, name),
-  deployments,
   waitMilliseconds: 0,
   onExecuted: () => {},
   onJournal: () => {

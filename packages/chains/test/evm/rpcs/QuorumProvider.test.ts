@@ -2,10 +2,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 
+import type { ChainConfig } from "@causeway/operator";
 import { expect } from "chai";
 import { parseEther } from "ethers";
 
-import type { ChainConfig } from "../../../../../scripts/causeway/config/Config.ts";
 import { LocalChains } from "../../../../../test/scripts/world/LocalChains.ts";
 import { ChainView, RpcLags } from "../../../src/evm/ChainView.ts";
 import { RpcsDisagree } from "../../../src/evm/rpcs/answerOf.ts";

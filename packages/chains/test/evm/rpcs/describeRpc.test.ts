@@ -1,7 +1,6 @@
+import { type ChainConfig, Fork } from "@causeway/operator";
 import { expect } from "chai";
 
-import type { ChainConfig } from "../../../../../scripts/causeway/config/Config.ts";
-import { Fork } from "../../../../../scripts/causeway/fork/Fork.ts";
 import { connect, RpcUnusable } from "../../../src/evm/rpcs/connect.ts";
 import { describeRpc } from "../../../src/evm/rpcs/describeRpc.ts";
 

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { DEPLOYMENT_PROXY } from "@causeway/operator";
 import { expect } from "chai";
 import { Wallet } from "ethers";
 
-import { DEPLOYMENT_PROXY } from "../../../../../scripts/causeway/addresses.ts";
 import { Account } from "../../../../../test/scripts/world/Account.ts";
 import { LocalChains } from "../../../../../test/scripts/world/LocalChains.ts";
 import { Prepaid__factory } from "../../../../../typechain-types/index.js";

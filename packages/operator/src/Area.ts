@@ -1,0 +1,23 @@
+import type { Command } from "commander";
+
+import type { Operator } from "./commands/Operator.ts";
+import type { BaseConfig } from "./config/BaseConfig.ts";
+import type { ConfiguredArea } from "./config/loadConfig.ts";
+import type { EvmArea } from "./evm/EvmArea.ts";
+
+/**
+ * Everything about one product: what it reads of the configuration, what it wants of chains, its commands.
+ *
+ * @template C The configuration as the area knows it: what every environment has, its own part, those of areas above.
+ * @template Part What it adds to the configuration.
+ */
+export interface Area<C extends BaseConfig = BaseConfig, Part = object>
+  extends ConfiguredArea<C, Part> {
+  readonly name: string;
+  /** Kinds of its findings. */
+  readonly kinds?: readonly string[];
+  /** What it wants of chains of that family. */
+  readonly evm?: EvmArea<C>;
+  /** Adds its commands to the program. */
+  readonly commands?: (program: Command, operator: Operator<C>) => void;
+}

@@ -1,0 +1,92 @@
+import { renameSync, writeFileSync } from "node:fs";
+
+import type { Command } from "commander";
+
+import type { ChainConfig } from "../config/chains.ts";
+import { type CheckResult, exitCodeOf } from "../core/CheckResult.ts";
+import { renderMetrics } from "../core/renderMetrics.ts";
+import { renderAdvice, renderResult } from "../core/renderResult.ts";
+import type { Environment } from "../Environment.ts";
+import { familyOf } from "../family.ts";
+import { Ended } from "./Ended.ts";
+import type { Operator } from "./Operator.ts";
+import {
+  type ChainsOptions,
+  type ConfigOptions,
+  chainsFrom,
+  withChainsOptions,
+  withConfigOptions,
+  withDeploymentsOption,
+  withJsonOption,
+} from "./options.ts";
+import type { Terminal } from "./Terminal.ts";
+
+interface CheckOptions extends ConfigOptions, ChainsOptions {
+  readonly deployments: string;
+  readonly json: boolean;
+  readonly metrics: string | undefined;
+}
+
+const UNREADABLE = 2;
+
+/** `causeway check`. */
+export function checkCommand(program: Command, operator: Operator): void {
+  const command = program
+    .command("check")
+    .description(
+      "compare chains with config/<environment>/; ends with 0 if they agree, 1 if they differ, 2 if something " +
+        "could not be read",
+    );
+  withJsonOption(withDeploymentsOption(withChainsOptions(withConfigOptions(command))))
+    .option(
+      "--metrics <file>",
+      "write Prometheus metrics too, for the textfile collector of node_exporter",
+    )
+    .action((options: CheckOptions) => check(options, operator))
+    .exitOverride(({ exitCode }) => {
+      throw new Ended(exitCode === 0 ? 0 : UNREADABLE);
+    });
+}
+
+async function check(options: CheckOptions, operator: Operator): Promise<void> {
+  const { terminal } = operator;
+  // 1 would say that chains were read and differ.
+  terminal.exitCode = UNREADABLE;
+  const opened = operator.environment(options);
+  const results = await checkAll(opened, chainsFrom(opened.config, options), terminal);
+  if (options.metrics !== undefined) await writeMetrics(options.metrics, opened, results);
+  const { environment } = opened.config;
+  if (options.json) terminal.printJson(JSON.stringify({ environment, chains: results }, null, 2));
+  else
+    terminal.print(
+      [...results.flatMap(renderResult), ...renderAdvice(environment, results)].join("\n"),
+    );
+  terminal.exitCode = exitCodeOf(results);
+}
+
+function checkAll(
+  environment: Environment,
+  chains: readonly ChainConfig[],
+  { tell }: Terminal,
+): Promise<CheckResult[]> {
+  let done = 0;
+  return Promise.all(
+    chains.map(async (chain) => {
+      const result = await familyOf(chain).check({ environment, chain });
+      done += 1;
+      tell(`read ${chain.name}, ${done} of ${chains.length}`);
+      return result;
+    }),
+  );
+}
+
+/** Written whole, so that the collector never reads half of it. */
+async function writeMetrics(
+  file: string,
+  { config: { environment }, kinds }: Environment,
+  results: readonly CheckResult[],
+): Promise<void> {
+  const unfinished = `${file}.unfinished`;
+  writeFileSync(unfinished, await renderMetrics(environment, kinds, results, Date.now() / 1000));
+  renameSync(unfinished, file);
+}

@@ -1,0 +1,97 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+
+import { type BaseConfig, chainNamed } from "../config/BaseConfig.ts";
+import type { ChainConfig } from "../config/chains.ts";
+
+/** URLs by the chain's name. */
+export type RpcUrls = Readonly<Record<string, readonly string[]>>;
+
+/** Options by which every command finds its configuration. */
+export interface ConfigOptions {
+  readonly environment: string;
+  readonly config: string;
+  readonly rpc: RpcUrls;
+  readonly deployments?: string;
+}
+
+/** Adds the options by which every command finds its configuration. */
+export function withConfigOptions(command: Command): Command {
+  return command
+    .requiredOption("--environment <name>", "which folder of config/ to read")
+    .addOption(
+      new Option(
+        "--rpc <chain=url>",
+        "where a chain's RPC is, instead of where the configuration says; twice for two RPCs that must agree",
+      )
+        .argParser(collectUrl)
+        .default({}, "as configured"),
+    )
+    .option("--config <folder>", "the folder that holds the environments' folders", "config");
+}
+
+/** Adds the folder of what is deployed. */
+export function withDeploymentsOption(command: Command): Command {
+  return command.option(
+    "--deployments <folder>",
+    "where it is written down what is deployed",
+    "deployments",
+  );
+}
+
+/** Adds `--json`: one JSON document on standard output, all else on standard error. */
+export function withJsonOption(command: Command): Command {
+  return command.option("--json", "print one JSON document for programs", false);
+}
+
+/** Takes `chain=url`, any number of times. Throws `InvalidArgumentError`. */
+export function collectUrl(text: string, before: RpcUrls): RpcUrls {
+  const [, chain, url] = /^([^=]+)=(.+)$/.exec(text) ?? [];
+  if (chain === undefined || url === undefined || !URL.canParse(url)) {
+    throw new InvalidArgumentError("give the chain's name and its URL: hub=http://127.0.0.1:8545");
+  }
+  return { ...before, [chain]: [...(before[chain] ?? []), url] };
+}
+
+/** The configuration with other RPCs for some chains. Throws `UnknownChain`. */
+export function withRpcs<C extends BaseConfig>(config: C, rpcs: RpcUrls): C {
+  for (const name of Object.keys(rpcs)) chainNamed(config, name);
+  const chains = config.chains.map((chain) => {
+    const urls = rpcs[chain.name];
+    return urls === undefined ? chain : { ...chain, rpcUrls: [...urls] };
+  });
+  return { ...config, chains, hub: chainNamed({ chains }, config.hub.name) };
+}
+
+/** Which chains a command works on. */
+export interface ChainsOptions {
+  readonly chain: readonly string[];
+  readonly all: boolean;
+}
+
+/** Adds `--chain <name>`, any number of times, and `--all`. */
+export function withChainsOptions(command: Command): Command {
+  return command
+    .option(
+      "--chain <name>",
+      "which chain to work on; again for more",
+      (name: string, before: readonly string[]) => [...before, name],
+      [],
+    )
+    .option("--all", "all chains of the environment", false);
+}
+
+/**
+ * The chains that the options name.
+ *
+ * @throws UnknownChain, InvalidArgumentError if they name none, or some and all.
+ */
+export function chainsFrom(
+  config: BaseConfig,
+  { chain, all }: ChainsOptions,
+): readonly ChainConfig[] {
+  if (all === chain.length > 0) {
+    const names = config.chains.map(({ name }) => name).join(", ");
+    throw new InvalidArgumentError(`give --chain <name> (${names}) or --all`);
+  }
+  return all ? config.chains : [...new Set(chain)].map((name) => chainNamed(config, name));
+}

@@ -1,0 +1,67 @@
+import { Command } from "commander";
+
+import type { BaseConfig } from "../config/BaseConfig.ts";
+import type { Protocol } from "../Protocol.ts";
+import { applyCommand } from "./applyCommand.ts";
+import { checkCommand } from "./checkCommand.ts";
+import { Ended } from "./Ended.ts";
+import { type Operator, operatorOf } from "./Operator.ts";
+import { plainDescription } from "./plainDescription.ts";
+import { planCommand } from "./planCommand.ts";
+import { proposalCommand } from "./proposalCommand.ts";
+import { type Caller, Terminal } from "./Terminal.ts";
+
+/** A program that operates a protocol. */
+export interface Program<C extends BaseConfig> {
+  readonly name: string;
+  readonly description: string;
+  readonly protocol: Protocol<C>;
+  /** Adds commands that know all areas. */
+  readonly commands: (program: Command, operator: Operator<C>) => void;
+}
+
+/** Where nobody looks, help has the width that a screen has at least. */
+const DEFAULT_COLUMNS = 80;
+
+/** Runs a program once, with what stands after its name; returns its exit code. */
+export async function runProgram<C extends BaseConfig>(
+  program: Program<C>,
+  args: readonly string[],
+  caller: Caller,
+): Promise<number> {
+  const terminal = new Terminal(caller);
+  try {
+    await commandOf(program, terminal).parseAsync(args, { from: "user" });
+  } catch (error) {
+    if (error instanceof Ended) return error.exitCode;
+    terminal.tell(`${program.name}: ${(error as Error).message}`);
+    return terminal.exitCode ?? 1;
+  }
+  return terminal.exitCode ?? 0;
+}
+
+/** Made anew for each run: commander keeps what it parsed. Subcommands have the settings of what they are added to. */
+function commandOf<C extends BaseConfig>(program: Program<C>, terminal: Terminal): Command {
+  const { stdout, stderr } = terminal.caller;
+  const { name, description, protocol } = program;
+  const command = new Command(name)
+    .description(description)
+    .configureHelp({ optionDescription: plainDescription })
+    .configureOutput({
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => stderr.write(text),
+      getOutHelpWidth: () => stdout.columns ?? DEFAULT_COLUMNS,
+      getErrHelpWidth: () => stderr.columns ?? DEFAULT_COLUMNS,
+    })
+    .exitOverride(({ exitCode }) => {
+      throw new Ended(exitCode);
+    });
+  const operator = operatorOf(protocol, terminal);
+  planCommand(command, operator);
+  applyCommand(command, operator);
+  checkCommand(command, operator);
+  proposalCommand(command, operator);
+  for (const { commands } of protocol.areas) commands?.(command, operator);
+  program.commands(command, operator);
+  return command;
+}

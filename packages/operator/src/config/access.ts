@@ -1,0 +1,86 @@
+import type { Hex } from "@causeway/protocol";
+import { z } from "zod";
+
+import { address, count, name } from "./fields.ts";
+import type { Roles } from "./Role.ts";
+
+export const accessFile = z.strictObject({
+  deployer: address,
+  /** Seconds from a grant of a trusting role to its effect, once the deployer is no admin any more. */
+  grantDelay: count(32),
+  /** Everyone who has a role, by the name under which plans and proposals speak of him. */
+  accounts: z.record(
+    name,
+    z.strictObject({
+      address,
+      /** A `safe` is a Safe at the same address on every chain; a `key` signs by itself. */
+      kind: z.enum(["key", "safe"], 'an account is a "key" or a "safe"'),
+    }),
+  ),
+  roles: z.record(
+    z.string(),
+    z.strictObject({
+      members: z
+        .array(
+          z.strictObject({
+            /** A name in `accounts`; of a role that a contract of ours has, the contract's name. */
+            account: z.string(),
+            executionDelay: count(32),
+          }),
+        )
+        .min(1, "at least one member"),
+    }),
+  ),
+});
+
+export type AccessFile = z.output<typeof accessFile>;
+
+/** An account that has roles. */
+export interface AccountConfig {
+  readonly name: string;
+  readonly address: Hex;
+  readonly kind: "key" | "safe";
+}
+
+/** An account or a contract of ours in a role; `executionDelay` is in seconds. */
+export interface RoleMember {
+  readonly name: string;
+  readonly address: Hex;
+  readonly kind: AccountConfig["kind"] | "contract";
+  readonly executionDelay: number;
+}
+
+/** Who holds a role. */
+export interface RoleConfig {
+  readonly members: readonly RoleMember[];
+}
+
+/** The accounts of a file, with their names. */
+export function accountsOf({ accounts }: AccessFile): AccountConfig[] {
+  return Object.entries(accounts).map(([name, account]) => ({ name, ...account }));
+}
+
+/** The roles of a file whose rules hold, with their members' addresses. */
+export function resolveRoles(file: AccessFile, roles: Roles): Record<string, RoleConfig> {
+  const known = [...accountsOf(file), ...contractsIn(roles, file.deployer)];
+  return Object.fromEntries(
+    Object.entries(file.roles).map(([role, { members }]) => [
+      role,
+      {
+        members: members.flatMap(({ account, executionDelay }) =>
+          known
+            .filter(({ name }) => name === account)
+            .map((member) => ({ ...member, executionDelay })),
+        ),
+      },
+    ]),
+  );
+}
+
+function contractsIn(roles: Roles, deployer: Hex) {
+  return Object.values(roles).flatMap(({ contract }) =>
+    contract === undefined
+      ? []
+      : [{ name: contract.name, address: contract.addressOf(deployer), kind: "contract" as const }],
+  );
+}

@@ -1,0 +1,35 @@
+/** One difference between what the configuration asks for and what a chain holds. */
+export interface Finding {
+  /** One of the kinds that the engine or an area lists: metrics and scripts use these words, they do not change. */
+  readonly kind: string;
+  /** What differs: `role guardian of 0x…`, `lane spoke-a -> hub`. */
+  readonly subject: string;
+  /** What the configuration asks for, in words. */
+  readonly expected: string;
+  /** What the chain holds, in words. */
+  readonly held: string;
+  /** What to do, and who, where no step of a plan puts it right. */
+  readonly remedy?: string;
+}
+
+/** How a value that the chain does not have is told. */
+export const NOTHING = "nothing";
+
+/** Kinds of findings that every protocol has; areas add theirs. */
+export const ENGINE_KINDS = [
+  "contract-missing",
+  "code-hash",
+  "deployment-record",
+  "role-granted",
+  "role-revoked",
+  "role-delay",
+  "role-admin",
+  "role-guardian",
+  "grant-delay",
+  "function-role",
+  "target-closed",
+  "target-admin-delay",
+  "authority",
+  "safe",
+  "balance-floor",
+] as const;

@@ -1,0 +1,45 @@
+import { Gauge, Registry } from "prom-client";
+
+import type { CheckResult } from "./CheckResult.ts";
+
+/**
+ * The results for Prometheus, in its text format. Kinds of which there is none are told as 0, so that an alarm can tell
+ * agreement from silence.
+ *
+ * @param kinds Every kind that there can be.
+ * @param time When it was checked, unix seconds.
+ */
+export function renderMetrics(
+  environment: string,
+  kinds: readonly string[],
+  results: readonly CheckResult[],
+  time: number,
+): Promise<string> {
+  const registry = new Registry();
+  const registers = [registry];
+  const gauge = <Label extends string>(name: string, help: string, labels: readonly Label[]) =>
+    new Gauge({ name: `causeway_check_${name}`, help, labelNames: labels, registers });
+  const finding = gauge("finding", "1 for each difference between configuration and chain", [
+    "environment",
+    "chain",
+    "kind",
+    "subject",
+  ]);
+  const findings = gauge("findings", "Differences of a kind between configuration and chain", [
+    "environment",
+    "chain",
+    "kind",
+  ]);
+  const unreadable = gauge("unreadable", "Things that could not be read", ["environment", "chain"]);
+  for (const result of results) {
+    const labels = { environment, chain: result.chain };
+    unreadable.set(labels, result.unreadable.length);
+    for (const kind of kinds) findings.set({ ...labels, kind }, 0);
+    for (const { kind, subject } of result.findings) {
+      findings.inc({ ...labels, kind });
+      finding.set({ ...labels, kind, subject }, 1);
+    }
+  }
+  gauge("timestamp_seconds", "When it was checked", ["environment"]).set({ environment }, time);
+  return registry.metrics();
+}

@@ -1,0 +1,53 @@
+import { interfaceOf } from "@causeway/chains/evm";
+import type { Hex } from "@causeway/protocol";
+import type { Interface } from "ethers";
+
+/** Functions of a contract that the access manager governs. */
+export interface Restriction {
+  /** As `DesiredContract.name`. */
+  readonly contract: string;
+  readonly address: Hex;
+  readonly functions: readonly RestrictedFunction[];
+}
+
+/** A restricted function and the role that it asks for. */
+export interface RestrictedFunction {
+  readonly name: string;
+  readonly selector: string;
+  readonly role: string;
+  /** Whether the deployer needs it as long as the chain waits for others. */
+  readonly isDeployers: boolean;
+}
+
+/**
+ * Functions that ask for a role.
+ *
+ * @param roles Name of the role by the function's name.
+ * @param options `isDeployers` if the deployer calls them until no chain waits for another any more.
+ */
+export function restricted(
+  factory: { createInterface(): Interface },
+  roles: Readonly<Record<string, string>>,
+  { isDeployers = false } = {},
+): readonly RestrictedFunction[] {
+  const abi = interfaceOf(factory);
+  return Object.entries(roles).map(([name, role]) => {
+    const { selector } = abi.getFunction(name) ?? raise(name);
+    return { name, role, selector, isDeployers };
+  });
+}
+
+function raise(name: string): never {
+  throw new Error(`a restricted function ${name} that the contract does not have`);
+}
+
+/** Each contract once, with all of its functions. */
+export function joinRestrictions(restrictions: readonly Restriction[]): Restriction[] {
+  const byAddress = Map.groupBy(restrictions, ({ address }) => address);
+  return [...byAddress.values()].flatMap((same) =>
+    same.slice(0, 1).map((first) => ({
+      ...first,
+      functions: same.flatMap(({ functions }) => functions),
+    })),
+  );
+}

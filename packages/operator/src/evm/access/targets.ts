@@ -1,0 +1,66 @@
+import managed from "@openzeppelin/contracts/build/contracts/IAccessManaged.json" with {
+  type: "json",
+};
+import { Contract, getAddress } from "ethers";
+
+import type { Finding } from "../../core/Finding.ts";
+import type { PlanContext } from "../PlanContext.ts";
+import { type AccessManager, connectManager } from "./accessManager.ts";
+import type { Restriction } from "./Restriction.ts";
+
+/** Contracts that the access manager does not govern as it shall. An admin had his reasons: somebody must judge. */
+export async function findTargets(context: PlanContext): Promise<Finding[]> {
+  const manager = await connectManager(context);
+  if (manager === undefined) return [];
+  const findings = await Promise.all(
+    context.blueprint.restrictions.map(async (target) => {
+      if (!(await context.view.hasCode(target.address))) return [];
+      return [
+        ...(await findAuthority(context, target)),
+        ...(await findClosed(context, target, manager)),
+        ...(await findAdminDelay(context, target, manager)),
+      ];
+    }),
+  );
+  return findings.flat();
+}
+
+async function findAuthority(
+  { view, blueprint }: PlanContext,
+  { contract: name, address }: Restriction,
+): Promise<Finding[]> {
+  const contract = new Contract(address, managed.abi, view.provider);
+  const held: string = await contract.getFunction("authority")({ blockTag: view.blockTag });
+  if (getAddress(held) === getAddress(blueprint.manager)) return [];
+  const remedy = `the present authority calls setAuthority of ${name}; until then ${held} says who may do what`;
+  const expected = blueprint.manager;
+  return [{ kind: "authority", subject: `authority of ${name}`, expected, held, remedy }];
+}
+
+async function findClosed(
+  { view }: PlanContext,
+  { contract: name, address }: Restriction,
+  manager: AccessManager,
+): Promise<Finding[]> {
+  if (!(await manager.isTargetClosed(address, { blockTag: view.blockTag }))) return [];
+  const remedy = "when what it was closed for is over, an admin calls setTargetClosed";
+  return [{ kind: "target-closed", subject: name, expected: "open", held: "closed", remedy }];
+}
+
+async function findAdminDelay(
+  { view }: PlanContext,
+  { contract: name, address }: Restriction,
+  manager: AccessManager,
+): Promise<Finding[]> {
+  const held = await manager.getTargetAdminDelay(address, { blockTag: view.blockTag });
+  if (held === 0n) return [];
+  return [
+    {
+      kind: "target-admin-delay",
+      subject: name,
+      expected: "0 s beside the admins' own delay",
+      held: `${held} s`,
+      remedy: "an admin calls setTargetAdminDelay, which takes days to have effect",
+    },
+  ];
+}

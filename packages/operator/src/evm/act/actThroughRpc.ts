@@ -1,0 +1,99 @@
+import { describeRpc } from "@causeway/chains/evm";
+import { FetchRequest, JsonRpcProvider, Network, type Wallet } from "ethers";
+
+import type { ChainConfig } from "../../config/chains.ts";
+import { ACT_GAS_LIMIT, type ActFees } from "./actFees.ts";
+import { followAct, type SentAct } from "./followAct.ts";
+import type { GuardianAct } from "./GuardianAct.ts";
+import type { RpcOutcome } from "./RpcOutcome.ts";
+import { type ActState, readActState } from "./readActState.ts";
+
+export interface ActOptions {
+  readonly chain: ChainConfig;
+  readonly acts: readonly GuardianAct[];
+  readonly wallet: Wallet;
+  /** For how long a transaction may be in no block. */
+  readonly patienceMilliseconds: number;
+  /** Aborted when nobody waits any more. */
+  readonly signal: AbortSignal;
+}
+
+const TIMEOUT_MILLISECONDS = 5_000;
+
+/**
+ * Acts on a chain by one of its RPCs, all at once, as if there were no other: asks once for all that is needed, sends,
+ * and looks until everything has its effect.
+ *
+ * @returns What the RPC tells of each act, in their order; errors are told too.
+ */
+export async function actThroughRpc(url: string, options: ActOptions): Promise<RpcOutcome[]> {
+  const rpc = connect(url, options.chain);
+  try {
+    const state = await readActState(rpc, options);
+    const sent = await sendAll(rpc, state, options);
+    return await Promise.all(sent.map((act) => followAct(rpc, act, options)));
+  } catch (error) {
+    const reason = `${describeRpc(url)}: ${shortReason(error)}`;
+    return options.acts.map(() => ({ kind: "silent", reason }));
+  } finally {
+    rpc.destroy();
+  }
+}
+
+function connect(url: string, { chainId }: ChainConfig): JsonRpcProvider {
+  const request = new FetchRequest(url);
+  request.timeout = TIMEOUT_MILLISECONDS;
+  const network = Network.from(chainId);
+  return new JsonRpcProvider(request, network, { staticNetwork: network, cacheTimeout: -1 });
+}
+
+function sendAll(
+  rpc: JsonRpcProvider,
+  { nonce, fees, outcomes }: ActState,
+  { acts, wallet }: ActOptions,
+): Promise<SentAct[]> {
+  const sent: Promise<SentAct>[] = [];
+  let next = nonce;
+  for (const [index, act] of acts.entries()) {
+    const outcome = outcomes[index];
+    sent.push(
+      outcome === undefined
+        ? send(rpc, act, wallet, { ...fees, nonce: next++ })
+        : Promise.resolve({ act, outcome }),
+    );
+  }
+  return Promise.all(sent);
+}
+
+async function send(
+  rpc: JsonRpcProvider,
+  act: GuardianAct,
+  wallet: Wallet,
+  terms: ActFees & { readonly nonce: number },
+): Promise<SentAct> {
+  const { to, data, chainId } = act.call;
+  const call = { to, data, chainId, type: 2, gasLimit: ACT_GAS_LIMIT };
+  const signed = await wallet.signTransaction({ ...call, ...terms });
+  return rpc.broadcastTransaction(signed).then(
+    ({ hash: transaction }) => ({ act, transaction }),
+    (error: unknown) => ({ act, ...rejection(error) }),
+  );
+}
+
+/** By another RPC the same transaction, or one in its place, may have come before. */
+const MAY_BE_KNOWN = /NONCE_EXPIRED|REPLACEMENT_UNDERPRICED|already|known transaction/i;
+
+function rejection(error: unknown): Pick<SentAct, "outcome" | "rejected"> {
+  const reason = shortReason(error);
+  if (MAY_BE_KNOWN.test(reason)) return { rejected: reason };
+  return {
+    outcome: { kind: "refused", reason: `the RPC does not take the transaction: ${reason}` },
+  };
+}
+
+/** The library's long message repeats the whole transaction. */
+function shortReason(error: unknown): string {
+  const { code, shortMessage, message } = error as Error & { code?: string; shortMessage?: string };
+  const inner = (error as { error?: { message?: string } }).error?.message;
+  return [code, inner ?? shortMessage ?? message].filter(Boolean).join(": ");
+}

@@ -1,0 +1,69 @@
+import { actOnFork, type ForkOutcome } from "../fork/actOnFork.ts";
+import { Fork, ForkFailed } from "../fork/Fork.ts";
+import { joinChanges } from "../fork/StateChanges.ts";
+import type { Batch } from "../proposals/Batch.ts";
+import type { BatchRehearsal } from "../proposals/BatchRehearsal.ts";
+import { type WrittenProposals, writeProposals } from "../proposals/writeProposals.ts";
+import type { ChainPlan } from "../readPlan.ts";
+import type { Action } from "../signing/AssignedStep.ts";
+
+/**
+ * Writes down, for those who must sign, what a plan leaves to them, with what it changes.
+ *
+ * @param account The account whose key is at hand: it needs no proposals.
+ * @param folder Holds a folder of proposals for each environment.
+ */
+export function proposeLeft(
+  plan: ChainPlan,
+  account: string,
+  folder: string,
+): Promise<WrittenProposals> {
+  const isOwn = ({ step }: Action) => step.signer.address === account;
+  const actions = plan.actions.filter((action) => !isOwn(action));
+  return writeProposals({
+    folder,
+    context: plan.context,
+    time: plan.time,
+    actions,
+    unsent: plan.actions.filter(isOwn),
+    rehearse: (batch, earlier) => rehearseBatch(plan, batch, earlier),
+  });
+}
+
+/** Undefined where the chain cannot be forked: the signers' page says so. */
+async function rehearseBatch(
+  plan: ChainPlan,
+  batch: Batch,
+  earlier: readonly Batch[],
+): Promise<BatchRehearsal | undefined> {
+  const { chain } = plan.context;
+  const [rpcUrl = ""] = chain.rpcUrls;
+  let fork: Fork;
+  try {
+    fork = await Fork.of({ rpcUrl, chainId: chain.chainId, block: plan.block });
+  } catch (error) {
+    if (error instanceof ForkFailed) return undefined;
+    throw error;
+  }
+  try {
+    for (const { actions } of earlier) await act(fork, actions);
+    const outcomes = await act(fork, batch.actions);
+    const changes = outcomes.flatMap((outcome) =>
+      outcome.reverted === undefined ? [outcome.changes] : [],
+    );
+    const reverted = outcomes.flatMap((outcome, index) =>
+      outcome.reverted === undefined ? [] : [{ call: index + 1, reason: outcome.reverted }],
+    );
+    return { storage: joinChanges(changes).storage, reverted };
+  } finally {
+    await fork.close();
+  }
+}
+
+async function act(fork: Fork, actions: readonly Action[]) {
+  const outcomes: ForkOutcome[] = [];
+  for (const { step, to, data } of actions) {
+    outcomes.push(await actOnFork(fork, { from: step.signer.address, to, data }));
+  }
+  return outcomes;
+}

@@ -1,0 +1,122 @@
+import { execFileSync } from "node:child_process";
+
+import { firstBlockWithCode, type Mined } from "@causeway/chains/evm";
+import type { Deployment, Hex } from "@causeway/protocol";
+import { AbiCoder, dataLength, dataSlice, type Log, Result } from "ethers";
+
+import type { PlanContext } from "../PlanContext.ts";
+import { environmentWithoutKey } from "../signing/keyFromEnvironment.ts";
+import type { DeployFactory } from "./DeployFactory.ts";
+import type { DesiredContract } from "./DesiredContract.ts";
+import { deploymentIn } from "./deploymentIn.ts";
+import { isRecorded } from "./isRecorded.ts";
+
+const UNKNOWN = "unknown";
+
+/**
+ * What is deployed on a chain, as the chain itself remembers it: the factory's events say in which transaction each
+ * contract was made, so that a run which died before it wrote anything down loses nothing.
+ *
+ * @param known What was written down before; an entry that still holds is kept, and with it its commit.
+ * @param factoryMade The transaction that made the factory, of which no event tells, if it was sent from here.
+ */
+export async function findDeployments(
+  context: PlanContext,
+  known: Readonly<Record<string, Deployment>>,
+  factoryMade: Mined | undefined,
+): Promise<Record<string, Deployment>> {
+  const factory = await factoryEntry(context, known, factoryMade);
+  const entries = await Promise.all(
+    context.blueprint.contracts.map(async (contract) => {
+      const entry = await entryOf(contract, context, known);
+      return entry === undefined ? [] : [[contract.name, entry]];
+    }),
+  );
+  return { ...factory, ...Object.fromEntries(entries.flat()) };
+}
+
+async function entryOf(
+  contract: DesiredContract,
+  context: PlanContext,
+  known: Readonly<Record<string, Deployment>>,
+): Promise<Deployment | undefined> {
+  const { name, address } = contract;
+  if (!(await context.view.hasCode(address))) return undefined;
+  const before = known[name];
+  if (before !== undefined && (await isRecorded(context, name, before))) return before;
+  const block = await firstBlockWithCode(context.view, address);
+  const blocks = block === 0 ? { fromBlock: 0 } : { fromBlock: block, toBlock: block };
+  const event = await deploymentIn(context, name, blocks);
+  return event && describe(contract, event, context.blueprint.factory);
+}
+
+async function factoryEntry(
+  { blueprint: { factory }, view }: PlanContext,
+  known: Readonly<Record<string, Deployment>>,
+  factoryMade: Mined | undefined,
+): Promise<Record<string, Deployment>> {
+  const { name, address } = factory;
+  const before = known[name];
+  if (factoryMade !== undefined && factoryMade.hash !== before?.transaction) {
+    const { block, hash: transaction } = factoryMade;
+    const entry = { address, block, transaction, commit: currentCommit() };
+    return { [name]: { ...entry, arguments: [] } };
+  }
+  const holds = before && (await view.provider.getTransactionReceipt(before.transaction)) !== null;
+  return holds ? { [name]: before } : {};
+}
+
+/** Older code than today's is told by its beginning: of that, only the chain knows commit and arguments. */
+async function describe(
+  contract: DesiredContract,
+  event: Log,
+  { creationCodeIn }: DeployFactory,
+): Promise<Deployment> {
+  const { data } = await event.getTransaction();
+  const code = creationCodeIn(data);
+  const isCurrent = code.startsWith(contract.bytecode);
+  return {
+    address: contract.address,
+    block: event.blockNumber,
+    transaction: event.transactionHash,
+    commit: isCurrent ? currentCommit() : UNKNOWN,
+    arguments: isCurrent ? decodeArguments(contract, code) : [],
+  };
+}
+
+function decodeArguments({ abi, bytecode }: DesiredContract, code: Hex): string[] {
+  const values = AbiCoder.defaultAbiCoder().decode(
+    abi.deploy.inputs,
+    dataSlice(code, dataLength(bytecode)),
+  );
+  return values.map((value) =>
+    value instanceof Result ? JSON.stringify(value.toArray(true), toText) : String(value),
+  );
+}
+
+function toText(_: string, value: unknown): unknown {
+  return typeof value === "bigint" ? value.toString() : value;
+}
+
+let commit: string | undefined;
+
+/** Commit of the sources that this process was started from, marked where they were changed since. */
+function currentCommit(): string {
+  commit ??= readCommit();
+  return commit;
+}
+
+function readCommit(): string {
+  const git = (...args: string[]) =>
+    execFileSync("git", args, {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+      env: environmentWithoutKey(),
+    }).trim();
+  try {
+    const head = git("rev-parse", "HEAD");
+    return git("status", "--porcelain", "--", "contracts") === "" ? head : `${head}-changed`;
+  } catch {
+    return UNKNOWN;
+  }
+}

@@ -1,0 +1,72 @@
+import { type ChainView, firstBlockWithCode, readLogs } from "@causeway/chains/evm";
+import type { Hex } from "@causeway/protocol";
+import { getAddress, Interface, type LogDescription, type Result } from "ethers";
+
+import { MANAGER_NAME, managerAbi } from "../access/accessManager.ts";
+import type { PastEvents } from "../Concern.ts";
+import type { PlanContext } from "../PlanContext.ts";
+import { isRecorded } from "./isRecorded.ts";
+
+interface PastEvent extends Pick<LogDescription, "name" | "args"> {
+  readonly address: Hex;
+}
+
+/** All concerns share one reading: on a chain with a long history it is the slowest part. */
+const read = new WeakMap<ChainView, Promise<PastEvent[]>>();
+
+/**
+ * Arguments of every event of that name that a contract ever emitted, oldest first. They say what to look for: what
+ * holds now must be asked of the contract.
+ *
+ * @param name Of an event that a concern of an area says it reads.
+ */
+export async function pastEvents(
+  context: PlanContext,
+  contract: Hex,
+  name: string,
+): Promise<Result[]> {
+  const reading = read.get(context.view) ?? readEvents(context);
+  read.set(context.view, reading);
+  const events = await reading;
+  return events
+    .filter((event) => event.address === getAddress(contract) && event.name === name)
+    .map(({ args }) => args);
+}
+
+async function readEvents(context: PlanContext): Promise<PastEvent[]> {
+  const { view, blueprint, chain } = context;
+  if (!(await view.hasCode(blueprint.manager))) return [];
+  const asked = [grants(blueprint.manager), ...blueprint.past];
+  const abi = new Interface(asked.flatMap(({ events }) => events));
+  const logs = await readLogs(view, {
+    address: [...new Set(asked.map(({ address }) => address))],
+    topics: [[...new Set(abi.fragments.map((event) => topicOf(abi, event.format())))]],
+    fromBlock: await firstBlock(context),
+    range: chain.logRange,
+  });
+  return logs.flatMap((log) => {
+    const parsed = abi.parseLog(log);
+    return parsed === null
+      ? []
+      : [{ address: getAddress(log.address), name: parsed.name, args: parsed.args }];
+  });
+}
+
+function topicOf(abi: Interface, event: string): Hex {
+  return abi.getEvent(event)?.topicHash as Hex;
+}
+
+/** The access manager has no list of who was ever given a role. */
+function grants(manager: Hex): PastEvents {
+  const event = managerAbi.getEvent("RoleGranted");
+  return { address: manager, events: event === null ? [] : [event] };
+}
+
+/** Every other contract that is asked needs the access manager, and comes after it. */
+async function firstBlock(context: PlanContext): Promise<number> {
+  const recorded = context.record[MANAGER_NAME];
+  if (recorded !== undefined && (await isRecorded(context, MANAGER_NAME, recorded))) {
+    return recorded.block;
+  }
+  return firstBlockWithCode(context.view, context.blueprint.manager);
+}

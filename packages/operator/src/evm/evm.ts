@@ -1,0 +1,80 @@
+import { toJson } from "@causeway/service/toJson";
+
+import type { ChainConfig } from "../config/chains.ts";
+import type { Environment } from "../Environment.ts";
+import type { ChainFamily, DryRun, Target } from "../family.ts";
+import { applyChain } from "./apply/applyChain.ts";
+import { checkChain } from "./checkChain.ts";
+import { ForkFailed } from "./fork/Fork.ts";
+import { rehearsalText } from "./fork/rehearsalText.ts";
+import { planDocument } from "./planDocument.ts";
+import { freshProposals } from "./proposals/freshProposals.ts";
+import type { Bundle } from "./proposals/safeTransactionBuilder.ts";
+import { type Verification, verifyProposal } from "./proposals/verifyProposal.ts";
+import { type ChainPlan, readPlan } from "./readPlan.ts";
+import { type Rehearsal, rehearsePlan } from "./rehearsePlan.ts";
+
+/** EVM chains: contracts by CREATE3 and an access manager, copies of a chain by a node that forks it. */
+export const evm: ChainFamily = {
+  plan: (target, isTried, tell) =>
+    withPlan(target, async (plan) =>
+      planDocument(plan, isTried ? await rehearsalOf(plan, tell) : undefined),
+    ),
+  dryRun: (target) => withPlan(target, dryRun),
+  apply: applyChain,
+  check: ({ environment, chain }) => checkChain(environment, chain),
+  verify: ({ environment, chain }, bundle) => verifyBundle(environment, chain, bundle),
+};
+
+async function withPlan<T>(
+  { environment, chain }: Target,
+  use: (plan: ChainPlan) => Promise<T>,
+): Promise<T> {
+  const open = await environment.open(chain);
+  try {
+    return await use(await readPlan(open));
+  } finally {
+    await open.close();
+  }
+}
+
+async function verifyBundle(
+  environment: Environment,
+  chain: ChainConfig,
+  bundle: Bundle,
+): Promise<Verification> {
+  const open = await environment.open(chain);
+  try {
+    return await verifyProposal(bundle, {
+      context: await open.context(),
+      fresh: freshProposals(open),
+    });
+  } finally {
+    await open.close();
+  }
+}
+
+/** A plan is worth reading without its cost too. */
+async function rehearsalOf(
+  plan: ChainPlan,
+  tell: (line: string) => void,
+): Promise<Rehearsal | undefined> {
+  const { name } = plan.context.chain;
+  try {
+    tell(`${name}: trying ${plan.steps.length} steps on a fork ...`);
+    return await rehearsePlan(plan);
+  } catch (error) {
+    if (!(error instanceof ForkFailed)) throw error;
+    tell(`${name}: without cost: ${error.message}`);
+    return undefined;
+  }
+}
+
+async function dryRun(plan: ChainPlan): Promise<DryRun> {
+  const { steps, gasPrice } = await rehearsePlan(plan);
+  return {
+    succeeds: steps.every(({ reverted }) => reverted === undefined),
+    text: rehearsalText(steps, plan.context, gasPrice),
+    json: toJson(steps),
+  };
+}

@@ -1,0 +1,29 @@
+import { Fork } from "./fork/Fork.ts";
+import { type RehearsedStep, rehearse } from "./fork/rehearse.ts";
+import type { ChainPlan } from "./readPlan.ts";
+
+/** What a plan does to a chain, and at what price. */
+export interface Rehearsal {
+  readonly steps: readonly RehearsedStep[];
+  /** Wei for a unit of gas, as the chain has it now. */
+  readonly gasPrice: bigint;
+}
+
+/**
+ * Executes a plan's steps on a fork of the block that was read.
+ *
+ * @throws ForkFailed
+ */
+export async function rehearsePlan(plan: ChainPlan): Promise<Rehearsal> {
+  const { chain, blueprint, view } = plan.context;
+  const { gasPrice } = await view.provider.getFeeData();
+  const nothing = { steps: [], gasPrice: gasPrice ?? 0n };
+  if (plan.steps.length === 0) return nothing;
+  const [rpcUrl = ""] = chain.rpcUrls;
+  const fork = await Fork.of({ rpcUrl, chainId: chain.chainId, block: plan.block });
+  try {
+    return { ...nothing, steps: await rehearse(fork, plan.steps, blueprint.manager) };
+  } finally {
+    await fork.close();
+  }
+}

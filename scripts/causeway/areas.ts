@@ -1,0 +1,33 @@
+import type { ConfigOf, Protocol } from "@causeway/operator";
+
+import { committee } from "./areas/committee/index.ts";
+import { addressesOn, deployment, factory } from "./areas/deployment/index.ts";
+import { fees } from "./areas/fees/index.ts";
+import { lanes } from "./areas/lanes/index.ts";
+import { lightClients } from "./areas/light-clients/index.ts";
+import { messaging } from "./areas/messaging/index.ts";
+import { relay } from "./areas/relay/index.ts";
+import { rotation } from "./areas/rotation/index.ts";
+import { state } from "./areas/state/index.ts";
+
+/** A line for each area, which knows those above it. */
+const AREAS = [
+  deployment,
+  lanes,
+  committee,
+  lightClients,
+  rotation,
+  messaging,
+  relay,
+  state,
+  fees,
+] as const;
+
+/** Everything that we chose for an environment, as `config/<environment>/` says it. */
+export type Config = ConfigOf<typeof AREAS>;
+
+/** What `causeway` operates. */
+export const CAUSEWAY: Protocol<Config> = {
+  areas: AREAS,
+  evm: { managerOn: (config, chain) => addressesOn(config, chain).AccessManager, factory },
+};

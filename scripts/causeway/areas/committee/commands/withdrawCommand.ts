@@ -1,0 +1,90 @@
+import {
+  type ChainConfig,
+  type ChainsOptions,
+  type ConfigOptions,
+  chainsFrom,
+  type Environment,
+  GUARDIAN,
+  KEY_VARIABLE,
+  KeyUnusable,
+  type Operator,
+  printOutcomes,
+  withChainsOptions,
+  withConfigOptions,
+  withDeploymentsOption,
+  withJsonOption,
+} from "@causeway/operator";
+import type { Command } from "commander";
+
+import type { CommitteeConfig } from "../config.ts";
+import type { WithdrawalOutcome } from "../withdrawal/WithdrawalOutcome.ts";
+import { withdrawalCall } from "../withdrawal/withdrawalCall.ts";
+import { withdrawCommittees } from "../withdrawal/withdrawCommittees.ts";
+
+interface WithdrawOptions extends ConfigOptions, ChainsOptions {
+  readonly deployments: string;
+  readonly print: boolean;
+  readonly json: boolean;
+}
+
+/** `causeway committee withdraw`. */
+export function withdrawCommand(committee: Command, operator: Operator<CommitteeConfig>): void {
+  const command = committee
+    .command("withdraw")
+    .description(
+      "withdraw the committee that is proposed, at once and without asking again, before checkpoints name it. " +
+        `The guardian's key is read from ${KEY_VARIABLE}. Exit code 0: none is proposed any more; 1: one is`,
+    )
+    .option("--print", "send nothing, print the calls for a wallet or a Safe", false);
+  withJsonOption(withChainsOptions(withDeploymentsOption(withConfigOptions(command)))).action(
+    (options: WithdrawOptions) => withdraw(options, operator),
+  );
+}
+
+async function withdraw(
+  options: WithdrawOptions,
+  operator: Operator<CommitteeConfig>,
+): Promise<void> {
+  const { terminal } = operator;
+  const environment = operator.environment(options);
+  const { config } = environment;
+  const chains = chainsFrom(config, options);
+  const outcomes = options.print
+    ? printed(config, chains, true, "the proposed committee is withdrawn by this call")
+    : await send(environment, chains, terminal.env);
+  const told = outcomes.map(({ chain: { name }, ...outcome }) => ({
+    label: name,
+    ...outcome,
+    json: { chain: name, ...outcome },
+  }));
+  printOutcomes("chains", told, options.json, terminal);
+}
+
+/** Without a key the calls are what helps. */
+async function send(
+  environment: Environment<CommitteeConfig>,
+  chains: readonly ChainConfig[],
+  env: NodeJS.ProcessEnv,
+): Promise<WithdrawalOutcome[]> {
+  try {
+    const developmentIndex = GUARDIAN;
+    return await withdrawCommittees(chains, { environment, env, developmentIndex });
+  } catch (error) {
+    if (!(error instanceof KeyUnusable)) throw error;
+    return printed(
+      environment.config,
+      chains,
+      false,
+      `nothing is withdrawn: ${error.message}, or sign this call`,
+    );
+  }
+}
+
+function printed(
+  config: CommitteeConfig,
+  chains: readonly ChainConfig[],
+  done: boolean,
+  told: string,
+): WithdrawalOutcome[] {
+  return chains.map((chain) => ({ chain, done, told, call: withdrawalCall(config, chain) }));
+}

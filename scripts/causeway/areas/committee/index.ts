@@ -1,0 +1,38 @@
+import type { Area } from "@causeway/operator";
+
+import { committeeCommands } from "./commands/committeeCommands.ts";
+import { type CommitteeConfig, committeeConfig } from "./config.ts";
+import { committeeContracts, committeeRestrictions } from "./contracts.ts";
+import { planCommittee } from "./planCommittee.ts";
+import { committeeRoles } from "./roles.ts";
+
+export { committeeCommand } from "./commands/committeeCommands.ts";
+export { type Named, namedOption } from "./commands/namedOption.ts";
+export { committeeSums } from "./committeeSums.ts";
+export type { CommitteeConfig, CommitteeContext, MemberConfig } from "./config.ts";
+export { memberChanges } from "./members/memberChanges.ts";
+export { readHealth, readKeys } from "./members/readKeys.ts";
+export { renderChanges, renderPower } from "./members/renderMembers.ts";
+export { ACTIVATE, PROPOSE, planCommittee } from "./planCommittee.ts";
+export { committeeOf, type Signing, signing } from "./queries.ts";
+export {
+  isNextNamed,
+  type ProposedCommittee,
+  type Registry,
+  readRegistry,
+  type SigningCommittee,
+} from "./readRegistry.ts";
+
+/** Who signs the chains' checkpoints. */
+export const committee = {
+  name: "committee",
+  config: committeeConfig,
+  roles: committeeRoles,
+  kinds: ["committee", "validator-not-enrolled"],
+  evm: {
+    contracts: committeeContracts,
+    restrictions: committeeRestrictions,
+    concerns: [planCommittee],
+  },
+  commands: committeeCommands,
+} satisfies Area<CommitteeConfig>;

@@ -1,0 +1,17 @@
+import { codeOf, type DesiredContract, MANAGER_NAME, type PlanContext } from "@causeway/operator";
+
+import { GuardedAccessManager__factory } from "../../../../typechain-types/index.js";
+import { addressesOn } from "./addresses.ts";
+
+/** What governs all other contracts. */
+export function deploymentContracts({ config, chain }: PlanContext): DesiredContract[] {
+  return [
+    {
+      name: MANAGER_NAME,
+      address: addressesOn(config, chain).AccessManager,
+      ...codeOf(GuardedAccessManager__factory),
+      arguments: [config.deployer, config.grantDelay],
+      needs: [],
+    },
+  ];
+}

@@ -1,0 +1,72 @@
+import {
+  areaConfig,
+  type ChainConfig,
+  name,
+  type PlanContext,
+  positive,
+  positiveWei,
+  wei,
+} from "@causeway/operator";
+import { z } from "zod";
+
+import type { LanesConfig } from "../lanes/index.ts";
+import { destinationViolations, ownFees, tooLowMaxima } from "./rules.ts";
+
+const destinationsFile = z.strictObject({
+  /** Of the prices, as the fee schedules on the chains count. */
+  version: positive(32),
+  destinations: z.record(
+    name,
+    z.strictObject({
+      price: z.strictObject({
+        base: wei(96),
+        gasPrice: positiveWei(64),
+        gasPerByte: positive(24),
+        maxGasLimit: positive(48),
+        maxPayload: positive(24),
+      }),
+    }),
+  ),
+});
+
+type DestinationsFile = z.output<typeof destinationsFile>;
+
+/** What messages to a chain cost. */
+export type DestinationConfig = DestinationsFile["destinations"][string];
+export type PriceConfig = DestinationConfig["price"];
+
+/** What messages cost. */
+export interface FeesConfig extends LanesConfig {
+  /** Of the prices in `destinations`; from 1, and only rises. */
+  readonly feeScheduleVersion: number;
+  readonly destinations: Readonly<Record<string, DestinationConfig>>;
+}
+
+/** What fees are planned from. */
+export type FeesContext = PlanContext<FeesConfig>;
+
+const FILE = "destinations.json";
+
+export const feesConfig = areaConfig({
+  files: { [FILE]: destinationsFile },
+  part: (files): Pick<FeesConfig, "feeScheduleVersion" | "destinations"> => {
+    const { version, destinations } = files[FILE];
+    return { feeScheduleVersion: version, destinations };
+  },
+  violations: ({ destinations, terms, chains, development }: FeesConfig, files) => ({
+    [FILE]: destinationViolations(
+      destinations,
+      chains.map((chain) => chain.name),
+    ),
+    "routes.json": tooLowMaxima(destinations, terms),
+    "access.json": development ? [] : ownFees(files["access.json"]),
+  }),
+});
+
+/** The price of messages to a chain. */
+export function priceOf({ destinations }: FeesConfig, chain: ChainConfig): PriceConfig {
+  const destination = destinations[chain.name];
+  if (destination === undefined)
+    throw new Error(`no destination ${chain.name} in a checked configuration`);
+  return destination.price;
+}

@@ -1,0 +1,61 @@
+import {
+  codeOf,
+  type DesiredContract,
+  MANAGER_NAME,
+  type Restriction,
+  restricted,
+} from "@causeway/operator";
+import { ZeroAddress } from "ethers";
+
+import {
+  Mailbox__factory,
+  MessageFeeSchedule__factory,
+  RelaySender__factory,
+} from "../../../../typechain-types/index.js";
+import { addressesOn } from "../deployment/index.ts";
+import { LANE_ADMIN_ROLE } from "../lanes/index.ts";
+import type { FeesContext } from "./config.ts";
+import { FEE_ADMIN_ROLE, FEE_SCHEDULE, FEE_SCHEDULE_ROLE, TREASURER_ROLE } from "./roles.ts";
+
+/** On the hub nobody pays for results: there is no RelaySender whose prices it could set. */
+export function feesContracts({ config, chain }: FeesContext): DesiredContract[] {
+  const { AccessManager, Mailbox, RelaySender, MessageFeeSchedule } = addressesOn(config, chain);
+  return [
+    {
+      name: FEE_SCHEDULE,
+      address: MessageFeeSchedule,
+      ...codeOf(MessageFeeSchedule__factory),
+      arguments: [AccessManager, Mailbox, chain === config.hub ? ZeroAddress : RelaySender],
+      needs: [MANAGER_NAME],
+    },
+  ];
+}
+
+/** Who sets prices, and who is paid. */
+export function feesRestrictions({ config, chain }: FeesContext): Restriction[] {
+  const { Mailbox, RelaySender, MessageFeeSchedule } = addressesOn(config, chain);
+  const results: Restriction = {
+    contract: "RelaySender",
+    address: RelaySender,
+    functions: restricted(RelaySender__factory, {
+      setPrice: FEE_SCHEDULE_ROLE,
+      removePrice: LANE_ADMIN_ROLE,
+    }),
+  };
+  return [
+    {
+      contract: "Mailbox",
+      address: Mailbox,
+      functions: restricted(Mailbox__factory, {
+        setPrice: FEE_SCHEDULE_ROLE,
+        withdrawFees: TREASURER_ROLE,
+      }),
+    },
+    {
+      contract: FEE_SCHEDULE,
+      address: MessageFeeSchedule,
+      functions: restricted(MessageFeeSchedule__factory, { publish: FEE_ADMIN_ROLE }),
+    },
+    ...(chain === config.hub ? [] : [results]),
+  ];
+}

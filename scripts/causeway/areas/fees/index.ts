@@ -1,0 +1,21 @@
+import type { Area } from "@causeway/operator";
+
+import { type FeesConfig, feesConfig } from "./config.ts";
+import { feesContracts, feesRestrictions } from "./contracts.ts";
+import { planFeeSchedule } from "./feeSchedule.ts";
+import { feesRoles } from "./roles.ts";
+
+export { type FeesConfig, priceOf } from "./config.ts";
+
+/** What messages cost, and who is paid. */
+export const fees = {
+  name: "fees",
+  config: feesConfig,
+  roles: feesRoles,
+  kinds: ["price", "payload-maximum", "gas-maximum", "fee-schedule-version"],
+  evm: {
+    contracts: feesContracts,
+    restrictions: feesRestrictions,
+    concerns: [planFeeSchedule],
+  },
+} satisfies Area<FeesConfig>;

@@ -1,0 +1,89 @@
+import {
+  type ByFamily,
+  type ChainConfig,
+  type ChainsOptions,
+  type ConfigOptions,
+  chainsFrom,
+  type Environment,
+  KEY_VARIABLE,
+  type Operator,
+  type Proof,
+  withChainsOptions,
+  withConfigOptions,
+  withDeploymentsOption,
+  withJsonOption,
+} from "@causeway/operator";
+import type { Command } from "commander";
+
+import type { LanesConfig } from "../config.ts";
+import { drillChain } from "../drill/drillChain.ts";
+
+interface DrillOptions extends ConfigOptions, ChainsOptions {
+  readonly deployments: string;
+  readonly json: boolean;
+}
+
+/** What a drill showed of one chain. */
+interface Drilled {
+  readonly chain: string;
+  readonly proofs: readonly Proof[];
+  /** Why it could not be drilled; undefined if it could. */
+  readonly unreadable?: string;
+}
+
+/** `causeway drill`. */
+export function drillCommand(program: Command, operator: Operator<LanesConfig>): void {
+  const command = program
+    .command("drill")
+    .description(
+      "rehearse an incident on forks of the chains: that keys, roles and funds are there to pause every lane and to " +
+        `open it again; nothing is sent. The guardian is he whose key is in ${KEY_VARIABLE}, or else all of the ` +
+        "configuration's. Exit code 0 if all is there, 1 if something is missing, 2 if a chain cannot be read",
+    );
+  withJsonOption(withDeploymentsOption(withChainsOptions(withConfigOptions(command)))).action(
+    (options: DrillOptions) => drill(options, operator),
+  );
+}
+
+async function drill(options: DrillOptions, operator: Operator<LanesConfig>): Promise<void> {
+  const { terminal } = operator;
+  const environment = operator.environment(options);
+  const chains = chainsFrom(environment.config, options);
+  const drilled: Drilled[] = [];
+  // One fork at a time: each is a node that works hard.
+  for (const chain of chains) {
+    const result = await drillOrTell(environment, chain, terminal.env);
+    if (!options.json) terminal.print(toText(result));
+    drilled.push(result);
+  }
+  if (options.json) terminal.printJson(JSON.stringify(drilled, null, 2));
+  terminal.exitCode = exitCode(drilled);
+}
+
+const DRILLS: ByFamily<typeof drillChain> = { evm: drillChain };
+
+async function drillOrTell(
+  environment: Environment<LanesConfig>,
+  chain: ChainConfig,
+  env: NodeJS.ProcessEnv,
+): Promise<Drilled> {
+  try {
+    return {
+      chain: chain.name,
+      proofs: await DRILLS[chain.family](environment, chain, env),
+    };
+  } catch (error) {
+    return { chain: chain.name, proofs: [], unreadable: (error as Error).message };
+  }
+}
+
+function toText({ chain, proofs, unreadable }: Drilled): string {
+  const lines = proofs.map(({ holds, told }) => `  ${holds ? "✔" : "✘"} ${told}`);
+  const last = unreadable === undefined ? [] : [`  ✘ cannot be read: ${unreadable}`];
+  return [chain, ...lines, ...last].join("\n");
+}
+
+function exitCode(drilled: readonly Drilled[]): number {
+  if (drilled.some(({ unreadable }) => unreadable !== undefined)) return 2;
+  return drilled.some(({ proofs }) => proofs.some(({ holds }) => !holds)) ? 1 : 0;
+}

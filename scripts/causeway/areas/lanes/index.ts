@@ -1,0 +1,64 @@
+import type { Area } from "@causeway/operator";
+
+import { drillCommand } from "./commands/drillCommand.ts";
+import { pauseCommand } from "./commands/pauseCommand.ts";
+import { extendCommand, unpauseCommand } from "./commands/unpauseCommand.ts";
+import { type LanesConfig, lanesConfig } from "./config.ts";
+import { lanesExplanation } from "./explanation.ts";
+import { planImportedLanes } from "./plan/importedLanes.ts";
+import { planInboundLanes } from "./plan/inboundLanes.ts";
+import { planOpenLanes } from "./plan/openLanes.ts";
+import { planOutboundLanes } from "./plan/outboundLanes.ts";
+import { planPausedLanes } from "./plan/pausedLanes.ts";
+import { planTrustedClients } from "./plan/trustedClients.ts";
+import { planUnknownLanes } from "./plan/unknownLanes.ts";
+import { lanesRestrictions } from "./restrictions.ts";
+import { lanesRoles } from "./roles.ts";
+
+export { type LanesConfig, type LanesContext, termsOf } from "./config.ts";
+export {
+  type ConfiguredLane,
+  configuredLanes,
+  followedChains,
+  peerOn,
+} from "./configuredLanes.ts";
+export { addOutboundId } from "./plan/outboundLanes.ts";
+export { LANE_ADMIN_ROLE } from "./roles.ts";
+
+/** Between which chains messages go, by which way, and that they can be stopped. */
+export const lanes = {
+  name: "lanes",
+  config: lanesConfig,
+  roles: lanesRoles,
+  kinds: [
+    "lane-missing",
+    "lane-unknown",
+    "lane-route",
+    "lane-closed",
+    "lane-not-open",
+    "lane-paused",
+    "lane-light-client",
+    "lane-terms",
+    "peer-lane-id",
+    "trusted-client",
+  ],
+  evm: {
+    restrictions: lanesRestrictions,
+    concerns: [
+      planTrustedClients,
+      planInboundLanes,
+      planOutboundLanes,
+      planImportedLanes,
+      planOpenLanes,
+      planPausedLanes,
+      planUnknownLanes,
+    ],
+    explanation: lanesExplanation,
+  },
+  commands: (program, operator) => {
+    pauseCommand(program, operator);
+    unpauseCommand(program, operator);
+    extendCommand(program, operator);
+    drillCommand(program, operator);
+  },
+} satisfies Area<LanesConfig>;

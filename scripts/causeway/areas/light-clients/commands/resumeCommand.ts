@@ -1,0 +1,48 @@
+import {
+  type ConfigOptions,
+  KEY_VARIABLE,
+  type Operator,
+  walletFromEnvironment,
+  withConfigOptions,
+  withDeploymentsOption,
+  withJsonOption,
+} from "@causeway/operator";
+import type { Command } from "commander";
+
+import type { LightClientsConfig } from "../config.ts";
+import { configuredClients } from "../configuredClients.ts";
+import { resumeClients } from "../halt/resumeClients.ts";
+import { selectClients } from "../selectClients.ts";
+import { type ClientOptions, withClientOptions } from "./clientOptions.ts";
+import { printClients } from "./printClients.ts";
+
+interface ResumeOptions extends ConfigOptions, ClientOptions {
+  readonly deployments: string;
+  readonly json: boolean;
+}
+
+/** `causeway client resume`. */
+export function resumeCommand(client: Command, operator: Operator<LightClientsConfig>): void {
+  const command = client
+    .command("resume")
+    .description(
+      "end the stop of light clients. Where the role has a delay, the first run schedules it, and one after the delay " +
+        `ends the stop; exit code 1 while something is left. The key of a laneAdmin is read from ${KEY_VARIABLE}`,
+    );
+  withJsonOption(withClientOptions(withDeploymentsOption(withConfigOptions(command)))).action(
+    (options: ResumeOptions) => resume(options, operator),
+  );
+}
+
+async function resume(
+  options: ResumeOptions,
+  operator: Operator<LightClientsConfig>,
+): Promise<void> {
+  const { terminal } = operator;
+  const environment = operator.environment(options);
+  const { config } = environment;
+  const { json, print } = options;
+  const clients = selectClients(config, configuredClients(config), options);
+  const wallet = print ? undefined : walletFromEnvironment(config, null, 0, terminal.env);
+  printClients(await resumeClients(clients, { environment, wallet }), json, terminal);
+}

@@ -1,0 +1,70 @@
+import { connectContract } from "@causeway/chains/evm";
+import { actAtOnce, type GuardianAct } from "@causeway/operator";
+import { FROZEN_UNTIL } from "@causeway/protocol";
+import type { JsonRpcProvider, Wallet } from "ethers";
+
+import {
+  type ZkLightClient,
+  ZkLightClient__factory,
+} from "../../../../../typechain-types/index.js";
+import type { ConfiguredClient } from "../configuredClients.ts";
+import type { ClientOutcome } from "./ClientOutcome.ts";
+import { type ClientAct, clientCall } from "./clientCall.ts";
+import { FROZEN } from "./frozen.ts";
+
+/** What a light client is after an act, and what else helps where it was done too recently. */
+export const CLIENT_ACTS: Readonly<Record<ClientAct, Pick<GuardianAct, "effect" | "instead">>> = {
+  stop: {
+    effect: "stopped",
+    instead: "pause the lanes that it proves (causeway pause), or distrust it",
+  },
+  distrust: { effect: "distrusted", instead: "stop it (causeway client stop)" },
+};
+
+/**
+ * Stops or distrusts light clients, by `actAtOnce`.
+ *
+ * @param wallet The guardian's.
+ * @param patienceMilliseconds For how long a transaction may be in no block.
+ */
+export async function haltClients(
+  method: ClientAct,
+  clients: readonly ConfiguredClient[],
+  wallet: Wallet,
+  patienceMilliseconds?: number,
+): Promise<ClientOutcome[]> {
+  const acts = new Map(clients.map((client) => [actOn(method, client), client]));
+  const outcomes = await actAtOnce([...acts.keys()], wallet, patienceMilliseconds);
+  return [...outcomes].map(([act, outcome]) => ({
+    client: acts.get(act) as ConfiguredClient,
+    ...outcome,
+  }));
+}
+
+function actOn(method: ClientAct, client: ConfiguredClient): GuardianAct {
+  return {
+    chain: client.on,
+    call: clientCall(method, client),
+    contract: "light client",
+    ...CLIENT_ACTS[method],
+    forGood: FROZEN,
+    lastsUntil: (rpc) => lastsUntil(rpc, method, client),
+  };
+}
+
+/** A client that is frozen vouches for nothing, as if it were stopped. */
+async function lastsUntil(
+  rpc: JsonRpcProvider,
+  method: ClientAct,
+  { address }: ConfiguredClient,
+): Promise<bigint | undefined> {
+  const contract: ZkLightClient = connectContract(ZkLightClient__factory, address, rpc);
+  const [block, stoppedUntil, distrustedUntil] = await Promise.all([
+    rpc.getBlock("latest"),
+    contract.stoppedUntil(),
+    contract.distrustedUntil(),
+  ]);
+  if (stoppedUntil === FROZEN_UNTIL) return FROZEN_UNTIL;
+  const until = method === "stop" ? stoppedUntil : distrustedUntil;
+  return until > BigInt(block?.timestamp ?? 0) ? until : undefined;
+}

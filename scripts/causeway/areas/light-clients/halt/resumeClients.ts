@@ -1,0 +1,48 @@
+import { connectContract } from "@causeway/chains/evm";
+import {
+  type PlanContext,
+  type ResumeOptions,
+  type Resumption,
+  resumeAll,
+} from "@causeway/operator";
+
+import { ZkLightClient__factory } from "../../../../../typechain-types/index.js";
+import type { ConfiguredClient } from "../configuredClients.ts";
+import type { ClientOutcome } from "./ClientOutcome.ts";
+import { clientCall } from "./clientCall.ts";
+import { FROZEN } from "./frozen.ts";
+
+/** Ends the stops of light clients, by `resumeAll`. */
+export async function resumeClients(
+  clients: readonly ConfiguredClient[],
+  options: ResumeOptions,
+): Promise<ClientOutcome[]> {
+  const resumptions = new Map(clients.map((client) => [resuming(client), client]));
+  const outcomes = await resumeAll([...resumptions.keys()], options);
+  return [...outcomes].map(([resumption, outcome]) => ({
+    client: resumptions.get(resumption) as ConfiguredClient,
+    ...outcome,
+  }));
+}
+
+function resuming(client: ConfiguredClient): Resumption {
+  return {
+    id: `resume ${client.label}`,
+    summary: `End the stop of the ${client.label}`,
+    chain: client.on,
+    call: clientCall("resume", client),
+    holder: client.on.name,
+    effect: "stopped",
+    forGood: FROZEN,
+    lastsUntil: (context) => stoppedUntil(context, client),
+  };
+}
+
+async function stoppedUntil(
+  { view }: PlanContext,
+  { address }: ConfiguredClient,
+): Promise<bigint | undefined> {
+  if (!(await view.hasCode(address))) return undefined;
+  const contract = connectContract(ZkLightClient__factory, address, view.provider);
+  return contract.stoppedUntil({ blockTag: view.blockTag });
+}

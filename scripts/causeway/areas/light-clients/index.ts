@@ -1,0 +1,39 @@
+import type { Area } from "@causeway/operator";
+
+import { ceremonyCommand } from "./commands/ceremonyCommand.ts";
+import { clientCommand } from "./commands/clientCommand.ts";
+import { type LightClientsConfig, lightClientsConfig } from "./config.ts";
+import { lightClientsContracts, lightClientsRestrictions } from "./contracts.ts";
+import { planAnchoredClients } from "./plan/anchoredClients.ts";
+import { planLightClients } from "./plan/lightClients.ts";
+import { planVerifier } from "./plan/verifier.ts";
+
+export type { LightClientsConfig, LightClientsContext } from "./config.ts";
+export { type ConfiguredClient, configuredClients } from "./configuredClients.ts";
+export { finalisedChainConfig } from "./finalisedChainConfig.ts";
+export { ProverProcess, proverAt } from "./prover/ProverProcess.ts";
+export { type HeldByClient, heldByClient } from "./queries.ts";
+
+/** Whom chains believe about each other. */
+export const lightClients = {
+  name: "light-clients",
+  config: lightClientsConfig,
+  kinds: [
+    "epoch-behind",
+    "client-frozen",
+    "client-stopped",
+    "client-distrusted",
+    "client-stale",
+    "client-committee",
+    "client-anchor",
+  ],
+  evm: {
+    contracts: lightClientsContracts,
+    restrictions: lightClientsRestrictions,
+    concerns: [planVerifier, planLightClients, planAnchoredClients],
+  },
+  commands: (program, operator) => {
+    clientCommand(program, operator);
+    ceremonyCommand(program, operator.terminal);
+  },
+} satisfies Area<LightClientsConfig>;

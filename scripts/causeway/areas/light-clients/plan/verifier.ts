@@ -1,0 +1,36 @@
+import { connectContract } from "@causeway/chains/evm";
+import { type Plan, stepsOnly } from "@causeway/operator";
+import type { Hex } from "@causeway/protocol";
+
+import { IVerifier__factory } from "../../../../../typechain-types/index.js";
+import { addressesOn } from "../../deployment/index.ts";
+import type { LightClientsContext } from "../config.ts";
+
+/** A verifier stands at its address with another key than that of the ceremony. */
+export class VerifierKeyMismatch extends Error {
+  constructor(
+    readonly contract: string,
+    readonly address: Hex,
+    readonly held: string,
+    readonly expected: string,
+  ) {
+    super(
+      `${contract} at ${address} has the key ${held}, and the transcript's is ${expected}: ` +
+        "the verifier of another ceremony needs another name",
+    );
+    this.name = "VerifierKeyMismatch";
+  }
+}
+
+/** Asks the verifier that is there for its key before anything trusts it. Throws `VerifierKeyMismatch`. */
+export async function planVerifier({ config, view, chain }: LightClientsContext): Promise<Plan> {
+  const addresses = addressesOn(config, chain);
+  const { contract, keyHash } = config.verifier;
+  const address = addresses.verifierNamed(contract);
+  if (keyHash !== undefined && (await view.hasCode(address))) {
+    const { blockTag, provider } = view;
+    const held = await connectContract(IVerifier__factory, address, provider).keyHash({ blockTag });
+    if (held !== keyHash) throw new VerifierKeyMismatch(contract, address, held, keyHash);
+  }
+  return stepsOnly([]);
+}

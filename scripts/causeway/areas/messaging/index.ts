@@ -1,0 +1,19 @@
+import type { Area } from "@causeway/operator";
+
+import type { LanesConfig } from "../lanes/index.ts";
+import { messagingContracts, messagingRestrictions } from "./contracts.ts";
+import { planForeignPeers } from "./foreignPeers.ts";
+import { planFreeSenders } from "./freeSenders.ts";
+import { planPeers } from "./peers.ts";
+import { planTrustedMailboxes } from "./trustedMailboxes.ts";
+
+/** What sends and delivers messages, and whom it believes on other chains. */
+export const messaging = {
+  name: "messaging",
+  kinds: ["peer", "trusted-mailbox", "fee-exempt"],
+  evm: {
+    contracts: messagingContracts,
+    restrictions: messagingRestrictions,
+    concerns: [planPeers, planForeignPeers, planTrustedMailboxes, planFreeSenders],
+  },
+} satisfies Area<LanesConfig>;

@@ -1,0 +1,31 @@
+import { connectContract } from "@causeway/chains/evm";
+import { type Plan, stepsOnly } from "@causeway/operator";
+import { Mailbox__factory } from "../../../../typechain-types/index.js";
+import { addressesOn, deploymentOf } from "../deployment/index.ts";
+import type { LanesContext } from "../lanes/index.ts";
+
+const mailboxAbi = Mailbox__factory.createInterface();
+
+/** What Message And Relay needs beside its contracts and prices: second legs are paid at the origin, free on the hub. */
+export async function planRelay({ config, chain, view }: LanesContext): Promise<Plan> {
+  const addresses = addressesOn(config, chain);
+  const { Mailbox, HubRelay } = addresses;
+  if (chain !== config.hub) return stepsOnly([]);
+  const isFree =
+    (await view.hasCode(Mailbox)) &&
+    (await connectContract(Mailbox__factory, Mailbox, view.provider).isFeeExempt(HubRelay, {
+      blockTag: view.blockTag,
+    }));
+  if (isFree) return stepsOnly([]);
+  const step = {
+    id: "free HubRelay from fees",
+    summary: "Let HubRelay send without a fee what was paid for at its origin",
+    to: Mailbox,
+    data: mailboxAbi.encodeFunctionData("setFeeExempt", [HubRelay, true]),
+    after: [deploymentOf("Mailbox")],
+    findings: [
+      { kind: "fee-exempt", subject: "HubRelay", expected: "sends for free", held: "pays" },
+    ] as const,
+  };
+  return stepsOnly([step]);
+}

@@ -1,0 +1,137 @@
+import type { ExecutedCall } from "@causeway/chains/evm";
+import {
+  type ChainConfig,
+  type ConfigOptions,
+  type Environment,
+  type Operator,
+  secondsFrom,
+  type Terminal,
+  withConfigOptions,
+  withDeploymentsOption,
+  withJsonOption,
+} from "@causeway/operator";
+import { toJson } from "@causeway/service/toJson";
+import { type Command, Option } from "commander";
+
+import { type Named, namedOption, renderPower } from "../../committee/index.ts";
+import { type LightClientsConfig, ProverProcess, proverAt } from "../../light-clients/index.ts";
+import { askedValidators } from "../askedValidators.ts";
+import { CommitteeRotation, type Remaining } from "../CommitteeRotation.ts";
+import { HandoverMaker } from "../HandoverMaker.ts";
+import { readReports } from "../readReport.ts";
+import { renderReport } from "../renderReport.ts";
+
+interface RotateOptions extends ConfigOptions {
+  readonly deployments: string;
+  readonly validator: Named;
+  readonly prover?: string;
+  /** Seconds. */
+  readonly wait: number;
+  readonly json: boolean;
+}
+
+/** A transaction that was sent. */
+interface Sent {
+  readonly chain: string;
+  readonly id: string;
+  readonly summary: string;
+  readonly transaction: string;
+  readonly block: number;
+}
+
+/** `causeway committee rotate`. */
+export function rotateCommand(committee: Command, operator: Operator<LightClientsConfig>): void {
+  const command = committee
+    .command("rotate")
+    .description(
+      "have every chain signed for by the committee of config/<environment>/committee.json, and every light client " +
+        "believe it: enrols, proposes, hands over and begins; goes on where it was stopped. " +
+        "Exit code 0: all follow that committee; 1: something remains, which is named",
+    );
+  withJsonOption(withDeploymentsOption(withConfigOptions(command)))
+    .addOption(
+      namedOption(
+        "--validator <name=url>",
+        "where a validator answers that leaves, or instead of where the configuration says; again for more",
+      ),
+    )
+    .addOption(new Option("--prover <url>", "a prover to use; one is started if this is left out"))
+    .option(
+      "--wait <seconds>",
+      "for how long to wait for handovers, signatures of others, and blocks to be final",
+      secondsFrom(0),
+      0,
+    )
+    .action((options: RotateOptions) => rotate(options, operator));
+}
+
+async function rotate(
+  options: RotateOptions,
+  operator: Operator<LightClientsConfig>,
+): Promise<void> {
+  const { terminal } = operator;
+  const environment = operator.environment(options);
+  const { config } = environment;
+  const { tell } = terminal;
+  await showChanges(environment, tell);
+  const sent: Sent[] = [];
+  const own = options.prover === undefined ? new ProverProcess() : undefined;
+  const prover = own ?? proverAt(options.prover ?? "");
+  const validators = askedValidators(config, options.validator);
+  const rotation = new CommitteeRotation({
+    environment,
+    validators: options.validator,
+    maker: new HandoverMaker({ config, validators, prover, onProgress: tell }),
+    waitMilliseconds: options.wait * 1000,
+    onProgress: tell,
+    env: terminal.env,
+    onExecuted: (chain, executed) => {
+      const done = noted(chain, executed);
+      tell(`${done.chain}: ${done.summary} (block ${done.block}, ${executed.receipt.gasUsed} gas)`);
+      sent.push(done);
+    },
+  });
+  try {
+    printResult(await rotation.run(), sent, options, terminal);
+  } finally {
+    await rotation.close();
+    await own?.stop();
+  }
+}
+
+async function showChanges(
+  environment: Environment<LightClientsConfig>,
+  tell: Terminal["tell"],
+): Promise<void> {
+  const { config } = environment;
+  const reports = await readReports(environment, config.chains);
+  for (const report of reports) tell(renderReport(config, report));
+  for (const line of renderPower(config.committee.members)) tell(line);
+}
+
+function noted({ name }: ChainConfig, { call, receipt }: ExecutedCall): Sent {
+  const { id, summary } = call;
+  return { chain: name, id, summary, transaction: receipt.hash, block: receipt.blockNumber };
+}
+
+function printResult(
+  remaining: readonly Remaining[],
+  sent: readonly Sent[],
+  { json, environment }: RotateOptions,
+  terminal: Terminal,
+): void {
+  const complete = remaining.length === 0;
+  if (!complete) terminal.exitCode = 1;
+  if (json) {
+    terminal.printJson(toJson({ environment, complete, sent, remaining }));
+    return;
+  }
+  const lines = [
+    sent.length === 0 ? "nothing sent" : `${sent.length} transactions`,
+    ...remaining.map(({ chain, what }) => `${chain}: ${what}`),
+    complete
+      ? "all chains are signed for by the configured committee, and every light client believes it"
+      : "the rotation is not complete: run this again, or with --wait <s>",
+  ];
+  terminal.print(lines.join("\n"));
+}

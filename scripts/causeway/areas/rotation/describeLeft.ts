@@ -1,0 +1,26 @@
+import { type Action, type ChainPlan, describeSeconds, timeText } from "@causeway/operator";
+
+/** What a plan still needs from others and from time, in words. */
+export function describeLeft({ context, actions, waiting }: ChainPlan, account: string): string[] {
+  const { name } = context.chain;
+  return [
+    ...waiting.map(({ subject, reason }) => `${subject} waits: ${reason}`),
+    ...actions.map((action) => describe(action, account, name)),
+  ];
+}
+
+function describe({ step, manner, summary }: Action, account: string, chain: string): string {
+  const { signer, scheduled, delay } = step;
+  if (scheduled !== undefined && manner === "execute") {
+    const from = timeText(scheduled.readyAt);
+    return `${who(signer, account)} can do this from ${from} on: ${step.summary}`;
+  }
+  const after = delay === 0 ? "" : `, which takes ${describeSeconds(BigInt(delay))}`;
+  const bundle =
+    signer.address === account ? "" : `; causeway apply --chain ${chain} writes down what to sign`;
+  return `${who(signer, account)} must do this${after}: ${summary}${bundle}`;
+}
+
+function who({ name, kind, address }: Action["step"]["signer"], account: string): string {
+  return address === account ? "this key" : `${name} (${kind} ${address})`;
+}

@@ -1,0 +1,35 @@
+import {
+  codeOf,
+  type DesiredContract,
+  MANAGER_NAME,
+  type Restriction,
+  restricted,
+} from "@causeway/operator";
+
+import { RemoteState__factory } from "../../../../typechain-types/index.js";
+import { ANCHOR_ROLE, addressesOn } from "../deployment/index.ts";
+import type { LanesContext } from "../lanes/index.ts";
+
+/** What reads other chains. */
+export function stateContracts({ config, chain }: LanesContext): DesiredContract[] {
+  const { AccessManager, RemoteState } = addressesOn(config, chain);
+  return [
+    {
+      name: "RemoteState",
+      address: RemoteState,
+      ...codeOf(RemoteState__factory),
+      arguments: [AccessManager],
+      needs: [MANAGER_NAME],
+    },
+  ];
+}
+
+/** Who says by which light client it reads; one that could not be deployed yet is named by the deployer. */
+export function stateRestrictions({ config, chain }: LanesContext): Restriction[] {
+  const functions = restricted(
+    RemoteState__factory,
+    { setLightClient: ANCHOR_ROLE, setRouteThroughHub: ANCHOR_ROLE },
+    { isDeployers: true },
+  );
+  return [{ contract: "RemoteState", address: addressesOn(config, chain).RemoteState, functions }];
+}

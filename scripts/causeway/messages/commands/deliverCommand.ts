@@ -1,0 +1,172 @@
+import { type ChainErrorCode, isChainError } from "@causeway/chains";
+import {
+  type ConfigOptions,
+  chainNamed,
+  collectUrl,
+  type Operator,
+  type RpcUrls,
+  type Terminal,
+  walletFromEnvironment,
+  withConfigOptions,
+  withDeploymentsOption,
+  withJsonOption,
+} from "@causeway/operator";
+import type { Hex } from "@causeway/protocol";
+import { toJson } from "@causeway/service/toJson";
+import { type Command, Option } from "commander";
+
+import { ProverProcess, proverAt } from "../../areas/light-clients/index.ts";
+import type { Config } from "../../areas.ts";
+import { CheckpointMaker } from "../CheckpointMaker.ts";
+import { calldataText } from "../calldataText.ts";
+import { closeChains, connectChains } from "../connectChains.ts";
+import { Deliverer, type Delivery, type Outgoing } from "../Deliverer.ts";
+import { CouldNotRead } from "../errors.ts";
+import { errorText } from "../errorText.ts";
+import type { FollowedChains } from "../FollowedChain.ts";
+import { findMessage } from "../findMessage.ts";
+import { onlyChain } from "../onlyChain.ts";
+import { readSituation } from "../readSituation.ts";
+import { validatorClients } from "../validatorClients.ts";
+import { whenSettled } from "../whenSettled.ts";
+import { wordFrom } from "./messageOptions.ts";
+
+interface DeliverOptions extends ConfigOptions {
+  readonly message: Hex;
+  readonly origin?: string;
+  readonly validator: RpcUrls;
+  readonly prover?: string;
+  readonly expire: boolean;
+  readonly anyway: boolean;
+  readonly dryRun: boolean;
+  readonly json: boolean;
+  readonly deployments: string;
+}
+
+const UNREADABLE: readonly ChainErrorCode[] = [
+  "RpcUnavailable",
+  "RpcDisagreement",
+  "WrongChain",
+  "BlockReplaced",
+  "OutcomeMissing",
+];
+
+/** `causeway deliver`. */
+export function deliverCommand(program: Command, operator: Operator<Config>): void {
+  const command = program
+    .command("deliver")
+    .description(
+      "bring a message to its recipient yourself: have the validators sign, prove it, and send what is still needed, " +
+        "paid by the account whose private key is in CAUSEWAY_KEY; waits for blocks to be final. " +
+        "Exit code 0: it has ended; 1: it cannot now, or no chain knows it; 2: the chains could not be read",
+    );
+  withJsonOption(withDeploymentsOption(withConfigOptions(command)))
+    .addOption(
+      new Option("--message <id>", "the message's id").argParser(wordFrom).makeOptionMandatory(),
+    )
+    .option("--origin <chain>", "search this chain alone; ids do not tell where they are from")
+    .addOption(
+      new Option(
+        "--validator <name=url>",
+        "where a validator answers, instead of where the configuration says; any number of times",
+      )
+        .argParser(collectUrl)
+        .default({}, "as configured"),
+    )
+    .option("--prover <url>", "a prover to use; one is started if this is left out")
+    .option("--expire", "end the message, whose deadline has passed, and tell its sender", false)
+    .option("--anyway", "try a recipient that would not take the message now", false)
+    .option("--dry-run", "print the next transaction, proof included, and send nothing", false)
+    .action((options: DeliverOptions) => deliver(options, operator));
+}
+
+async function deliver(options: DeliverOptions, operator: Operator<Config>): Promise<void> {
+  const { terminal } = operator;
+  try {
+    const { config, deployments } = operator.environment(options);
+    if (options.origin !== undefined) chainNamed(config, options.origin);
+    const { dryRun } = options;
+    // Any account with some coin will do: no part of the local network uses this one.
+    const key = () => walletFromEnvironment(config, null, 8, terminal.env).privateKey;
+    const privateKey = dryRun ? undefined : key();
+    const chains = await connectChains({ config, deployments, privateKey });
+    try {
+      await deliverOn(chains, config, options, terminal);
+    } finally {
+      closeChains(chains);
+    }
+  } catch (error) {
+    terminal.tell(`causeway: ${errorText(error)}`);
+    const isUnread = UNREADABLE.some((code) => isChainError(error, code));
+    terminal.exitCode = isUnread || error instanceof CouldNotRead ? 2 : 1;
+  }
+}
+
+async function deliverOn(
+  chains: FollowedChains,
+  config: Config,
+  options: DeliverOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const searched = onlyChain(chains, options.origin);
+  const found = await whenSettled(() => findMessage(searched, options.message));
+  const own = options.prover === undefined ? new ProverProcess() : undefined;
+  const prover = own ?? proverAt(options.prover ?? "");
+  const environment = config.environmentTag;
+  const validators = validatorClients(config, options.validator);
+  const { slots } = config.verifier;
+  const { expire, anyway } = options;
+  try {
+    const deliverer = new Deliverer({
+      read: () => whenSettled(() => readSituation(chains, environment, found)),
+      maker: new CheckpointMaker({
+        environment,
+        validators,
+        prover,
+        slots,
+        onProgress: terminal.tell,
+      }),
+      send: (outgoing) => (options.dryRun ? show : send)(outgoing, terminal),
+      expire,
+      anyway,
+      onProgress: terminal.tell,
+    });
+    printResult(await deliverer.run(), options, terminal);
+  } finally {
+    await own?.stop();
+  }
+}
+
+async function send({ chain, submission }: Outgoing, { tell }: Terminal): Promise<Hex> {
+  const { hash, height, gasUsed } = await chain.adapter.submit(submission);
+  tell(`transaction ${hash} is in block ${height} of ${chain.name}, ${gasUsed} gas`);
+  return hash;
+}
+
+async function show({ chain, submission }: Outgoing, { printJson }: Terminal): Promise<undefined> {
+  const gasLimit = await chain.adapter.gasLimitOf(submission);
+  const { chainId } = chain;
+  printJson(calldataText({ ...submission, chainId, gasLimit }));
+}
+
+function printResult(
+  { situation, sent }: Delivery,
+  { json, dryRun }: DeliverOptions,
+  { print, printJson, tell }: Terminal,
+): void {
+  const { ending, sent: message } = situation;
+  if (ending === undefined) {
+    if (dryRun) tell("nothing was sent; what is printed is the next transaction");
+    return;
+  }
+  const { outcome, transaction } = ending;
+  const byUs = sent.includes(transaction.hash);
+  if (json) {
+    const { messageId } = message;
+    const result = { messageId, outcome, transaction: transaction.hash, byUs, sent };
+    printJson(toJson(result));
+    return;
+  }
+  const who = byUs ? "by this command" : "by somebody else";
+  print(`${outcome} ${who}, in transaction ${transaction.hash}`);
+}

@@ -1,0 +1,111 @@
+import {
+  type ConfigOptions,
+  chainNamed,
+  type Operator,
+  withConfigOptions,
+  withDeploymentsOption,
+  withJsonOption,
+} from "@causeway/operator";
+import type { Hex } from "@causeway/protocol";
+import { toJson } from "@causeway/service/toJson";
+import { type Command, Option } from "commander";
+
+import type { Config } from "../../areas.ts";
+import { calldataText } from "../calldataText.ts";
+import { closeChains, connectChains } from "../connectChains.ts";
+import { UnknownMessage } from "../errors.ts";
+import { errorText } from "../errorText.ts";
+import type { FollowedChains } from "../FollowedChain.ts";
+import { type FoundMessage, findMessage, findMessagesOf } from "../findMessage.ts";
+import { onlyChain } from "../onlyChain.ts";
+import { readStatus } from "../readStatus.ts";
+import { statusReport } from "../statusReport.ts";
+import { statusText } from "../statusText.ts";
+import { whenSettled } from "../whenSettled.ts";
+import { commandLine, wordFrom } from "./messageOptions.ts";
+
+interface StatusOptions extends ConfigOptions {
+  readonly message?: Hex;
+  readonly tx?: Hex;
+  readonly origin?: string;
+  readonly calldata: boolean;
+  readonly json: boolean;
+  readonly deployments: string;
+}
+
+const UNKNOWN = 1;
+const UNREADABLE = 2;
+
+/** `causeway status`. */
+export function statusCommand(program: Command, operator: Operator<Config>): void {
+  const command = program
+    .command("status")
+    .description(
+      "say where a message is, why it is not delivered, who must act, and what you can do yourself; " +
+        "it asks the chains alone. Exit code 0: found; 1: no chain knows it; 2: the chains could not be read",
+    );
+  withJsonOption(withDeploymentsOption(withConfigOptions(command)))
+    .addOption(new Option("--message <id>", "the message's id").argParser(wordFrom).conflicts("tx"))
+    .addOption(new Option("--tx <hash>", "the transaction that sent it").argParser(wordFrom))
+    .option("--origin <chain>", "search this chain alone; ids do not tell where they are from")
+    .option("--calldata", "print only the transactions that you can send now, one a line", false)
+    .action((options: StatusOptions, command: Command) => status(options, command, operator));
+}
+
+async function status(
+  options: StatusOptions,
+  command: Command,
+  operator: Operator<Config>,
+): Promise<void> {
+  if (options.message === undefined && options.tx === undefined) {
+    command.error("error: give --message <id> or --tx <hash>");
+  }
+  try {
+    await showStatus(options, operator);
+  } catch (error) {
+    operator.terminal.tell(`causeway: ${errorText(error)}`);
+    operator.terminal.exitCode = error instanceof UnknownMessage ? UNKNOWN : UNREADABLE;
+  }
+}
+
+async function showStatus(options: StatusOptions, operator: Operator<Config>): Promise<void> {
+  const { print, printJson } = operator.terminal;
+  const { config, deployments } = operator.environment(options);
+  if (options.origin !== undefined) chainNamed(config, options.origin);
+  const chains = await connectChains({ config, deployments });
+  try {
+    const found = await whenSettled(() => search(onlyChain(chains, options.origin), options));
+    const shown = [];
+    for (const message of found) {
+      shown.push(await show(chains, config.environmentTag, message, options));
+    }
+    if (options.json) return printJson(toJson(shown));
+    const text = shown.filter((one) => one !== "").join("\n\n");
+    if (text !== "") print(text);
+  } finally {
+    closeChains(chains);
+  }
+}
+
+function search(
+  chains: FollowedChains,
+  { message, tx = "0x" }: StatusOptions,
+): Promise<readonly FoundMessage[]> {
+  if (message === undefined) return findMessagesOf(chains, tx);
+  return findMessage(chains, message).then((found) => [found]);
+}
+
+/** A message's report, as the options ask for it. */
+async function show(
+  chains: FollowedChains,
+  environmentTag: Hex,
+  message: FoundMessage,
+  { calldata, json, environment }: StatusOptions,
+) {
+  const deliver = `${commandLine("deliver", environment)} --message ${message.sent.messageId}`;
+  const commands = { status: commandLine("status", environment), deliver };
+  const found = await readStatus(chains, environmentTag, message, commands);
+  if (json) return statusReport(found);
+  if (!calldata) return statusText(found);
+  return found.ready.transactions.map(calldataText).join("\n");
+}

@@ -1,7 +1,0 @@
-import type { ChainConfig } from "../config/Config.ts";
-import type { ActOutcome } from "./ActOutcome.ts";
-
-/** What came of withdrawing the committee that is proposed on a chain: done if none is proposed there any more. */
-export interface WithdrawalOutcome extends Omit<ActOutcome, "until"> {
-  readonly chain: ChainConfig;
-}

@@ -1,0 +1,51 @@
+import { expect } from "chai";
+
+import { ZkLightClient__factory } from "../../../../../../typechain-types/index.js";
+import { type CommandResult, runCauseway } from "../../../../world/runCauseway.ts";
+
+const clientAbi = ZkLightClient__factory.createInterface();
+
+describe("causeway client", function () {
+  this.timeout(30_000);
+
+  /** Runs the command where no chain of it answers. */
+  function client(...args: string[]): Promise<CommandResult> {
+    return runCauseway(["client", ...args], { CAUSEWAY_KEY: undefined });
+  }
+
+  const testnet = ["--environment", "testnet"];
+
+  for (const act of ["stop", "distrust"] as const) {
+    it(`prints the calls that ${act} light clients for a Safe, asking no chain`, async () => {
+      const { code, stdout } = await client(act, ...testnet, "--all", "--print", "--json");
+      expect(code).to.equal(0);
+      const { lightClients } = JSON.parse(stdout);
+      expect(lightClients).to.have.length.greaterThan(3);
+      for (const { call, address, chain } of lightClients) {
+        expect(call.data).to.equal(clientAbi.getFunction(act).selector);
+        expect(call.to).to.equal(address);
+        expect(call.chain).to.equal(chain);
+      }
+    });
+  }
+
+  it("prints the calls and fails where there is no key", async () => {
+    const { code, stdout } = await client("stop", ...testnet, "--on", "sepolia");
+    expect(code).to.equal(1);
+    expect(stdout).to.match(/✘ light client of .* on sepolia: is not stopped: set CAUSEWAY_KEY/);
+    expect(stdout).to.match(/on sepolia, chain id 11155111, with no value\n {4}to: {3}0x/);
+  });
+
+  it("says how to name light clients where none is named", async () => {
+    const { code, stderr } = await client("stop", "--environment", "local");
+    expect(code).to.equal(1);
+    expect(stderr).to.match(/--follows <name> .* --on <name> .*hub, spoke-a, spoke-b/);
+  });
+
+  it("fails with the calls where no RPC answers", async () => {
+    const rpc = ["--rpc", "hub=http://127.0.0.1:1"];
+    const { code, stdout } = await client("stop", "--environment", "local", "--on", "hub", ...rpc);
+    expect(code).to.equal(1);
+    expect(stdout).to.match(/✘ light client of spoke-a on hub: is not stopped: no RPC of hub/);
+  });
+});

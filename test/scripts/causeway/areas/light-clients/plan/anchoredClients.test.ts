@@ -1,0 +1,80 @@
+import { applyChain, chainNamed } from "@causeway/operator";
+import { expect } from "chai";
+
+import { planAnchoredClients } from "../../../../../../scripts/causeway/areas/light-clients/plan/anchoredClients.ts";
+import type { Config } from "../../../../../../scripts/causeway/areas.ts";
+import { environmentAt } from "../../../../../../scripts/causeway/environment.ts";
+import { ZkLightClient__factory } from "../../../../../../typechain-types/index.js";
+import { CheckedChains } from "../../../check/CheckedChains.ts";
+import { changeClient, FROZEN_BITS, withOtherWeights } from "../../../check/plants.ts";
+
+describe("a frozen light client", function () {
+  this.timeout(240_000);
+  let chains: CheckedChains;
+
+  before(async () => {
+    chains = await CheckedChains.start();
+    await changeClient(chains, "spoke-a", "hub", (word) => word | FROZEN_BITS);
+  });
+
+  after(() => chains?.stop());
+
+  function anchored(times: number): Config {
+    const entry = { on: "spoke-a", follows: "hub", times, leastHeight: 7n };
+    return {
+      ...chains.config,
+      lightClients: { ...chains.config.lightClients, anchoredAgain: [entry] },
+    };
+  }
+
+  async function apply(config: Config): Promise<string[]> {
+    const summaries: string[] = [];
+    await applyChain({
+      environment: environmentAt(config, chains.deployments),
+      chain: chainNamed(config, "spoke-a"),
+      waitMilliseconds: 0,
+      onExecuted: ({ call }) => summaries.push(call.summary),
+    });
+    return summaries;
+  }
+
+  it("is not anchored again by itself, for somebody must find out why first", async () => {
+    expect(await apply(chains.config)).to.deep.equal([]);
+    const { findings } = await chains.check("spoke-a");
+    expect(findings.map(({ kind }) => kind)).to.deep.equal(["client-frozen"]);
+    expect(findings[0]?.remedy).to.match(/anchoredAgain in light-clients\.json/);
+  });
+
+  it("is anchored in the epoch of a committee that is not in office yet, whose handover takes its time", async () => {
+    const config = withOtherWeights(anchored(1));
+    const open = await environmentAt(config, chains.deployments).open(
+      chainNamed(config, "spoke-a"),
+    );
+    const { steps, waiting } = await planAnchoredClients(await open.context());
+    await open.close();
+    expect(waiting).to.deep.equal([]);
+    expect(steps.map(({ summary }) => summary).join()).to.match(
+      /believes the committee 0x\w+ of epoch 2,/,
+    );
+  });
+
+  it("is anchored again where the configuration says so, once", async () => {
+    const summaries = await apply(anchored(1));
+    expect(summaries).to.have.length(1);
+    expect(summaries[0]).to.match(/^Anchor ZkLightClient\/31337 again: .*of epoch 1, .*from 7 on/);
+    expect(await apply(anchored(1))).to.deep.equal([]);
+
+    const address = chains.addresses.lightClientOf(chains.chain("hub"));
+    const client = ZkLightClient__factory.connect(address, chains.rpc("spoke-a"));
+    expect(await client.frozen()).to.equal(false);
+    expect(await client.leastHeight()).to.equal(7n);
+    expect((await chains.check("spoke-a", anchored(1))).findings).to.deep.equal([]);
+  });
+
+  it("is reported where it was anchored more often than the configuration says", async () => {
+    const { findings } = await chains.check("spoke-a");
+    expect(findings.map(({ kind, expected, held }) => ({ kind, expected, held }))).to.deep.equal([
+      { kind: "client-anchor", expected: "anchored again never", held: "1 time" },
+    ]);
+  });
+});

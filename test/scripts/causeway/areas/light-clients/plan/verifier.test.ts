@@ -1,0 +1,65 @@
+import { ChainView } from "@causeway/chains/evm";
+import { expect } from "chai";
+import { ContractFactory, JsonRpcProvider } from "ethers";
+
+import { addressesOf } from "../../../../../../scripts/causeway/areas/deployment/addresses.ts";
+import {
+  planVerifier,
+  VerifierKeyMismatch,
+} from "../../../../../../scripts/causeway/areas/light-clients/plan/verifier.ts";
+import { loadConfig } from "../../../../../../scripts/causeway/environment.ts";
+import { TestnetCommitteeVerifier4__factory } from "../../../../../../typechain-types/index.js";
+import { LocalChains } from "../../../../world/LocalChains.ts";
+import { planContext } from "../../../../world/planContext.ts";
+
+const NOTHING_TO_DO = { steps: [], waiting: [], findings: [] };
+
+const CONTRACT = "TestnetCommitteeVerifier4";
+
+describe("planVerifier", function () {
+  this.timeout(60_000);
+  let chains: LocalChains;
+  let provider: JsonRpcProvider;
+  let address: string;
+
+  before(async () => {
+    chains = await LocalChains.start();
+    provider = new JsonRpcProvider(chains.rpcs.hub, undefined, { cacheTimeout: -1 });
+    address = addressesOf(chains.config).verifierNamed(CONTRACT);
+  });
+  after(async () => {
+    provider?.destroy();
+    await chains?.stop();
+  });
+
+  /** Puts the verifier of the test network's ceremony where the configuration has it. */
+  async function deploy(): Promise<void> {
+    const { abi, bytecode } = TestnetCommitteeVerifier4__factory;
+    const factory = new ContractFactory(abi, bytecode, await provider.getSigner());
+    const deployed = await (await factory.deploy()).getAddress();
+    await provider.send("anvil_setCode", [address, await provider.getCode(deployed)]);
+  }
+
+  const plan = async (keyHash = loadConfig("config/testnet").verifier.keyHash) => {
+    const verifier = { contract: CONTRACT, slots: 4, keyHash };
+    const config = { ...chains.config, verifier };
+    return planVerifier(planContext(config, { view: await ChainView.newest(provider) }));
+  };
+
+  it("goes on where there is no verifier yet", async () => {
+    expect(await plan()).to.deep.equal(NOTHING_TO_DO);
+  });
+
+  it("goes on where the verifier has the transcript's key", async () => {
+    await deploy();
+    expect(await plan()).to.deep.equal(NOTHING_TO_DO);
+  });
+
+  it("stops where another key stands at the verifier's address", async () => {
+    await deploy();
+    const other = `0x${"22".repeat(32)}`;
+    const error = await plan(other).catch((reason) => reason);
+    expect(error).to.be.instanceOf(VerifierKeyMismatch);
+    expect(error).to.include({ address, expected: other });
+  });
+});

@@ -1,0 +1,45 @@
+import type { ChainView } from "@causeway/chains/evm";
+import {
+  type Blueprint,
+  blueprintOf,
+  type ChainConfig,
+  MANAGER_NAME,
+  type PlanContext,
+} from "@causeway/operator";
+
+import { CAUSEWAY, type Config } from "../../../scripts/causeway/areas.ts";
+
+interface PlanContextOptions {
+  /** The hub by default. */
+  readonly chain?: ChainConfig;
+  /** What is read; by default nothing can be. */
+  readonly view?: ChainView;
+  /** Where the access manager is, if not where the configuration puts it. */
+  readonly manager?: string;
+}
+
+/** What is planned from, of one chain: every other is read as if it were the same. */
+export function planContext(
+  config: Config,
+  { chain = config.hub, view = {} as ChainView, manager }: PlanContextOptions = {},
+): PlanContext<Config> {
+  const context: PlanContext<Config> = {
+    config,
+    chain,
+    view,
+    record: {},
+    on: (other) => ({ read: (query) => query.evm({ config, chain: other, view }) }),
+    get blueprint() {
+      const blueprint = blueprintOf(CAUSEWAY, () => context);
+      return manager === undefined ? blueprint : governedBy(manager, blueprint);
+    },
+  };
+  return context;
+}
+
+function governedBy(manager: string, blueprint: Blueprint): Blueprint {
+  const contracts = blueprint.contracts.map((contract) =>
+    contract.name === MANAGER_NAME ? { ...contract, address: manager } : contract,
+  );
+  return { ...blueprint, manager, contracts };
+}

@@ -1,0 +1,16 @@
+import { committeeRoles } from "../../../scripts/causeway/areas/committee/roles.ts";
+import { deploymentRoles } from "../../../scripts/causeway/areas/deployment/roles.ts";
+import { feesRoles } from "../../../scripts/causeway/areas/fees/roles.ts";
+import { lanesRoles } from "../../../scripts/causeway/areas/lanes/roles.ts";
+
+/** Ids of all roles. */
+export const ROLES = {
+  admin: deploymentRoles.admin.id,
+  guardian: deploymentRoles.guardian.id,
+  laneAdmin: lanesRoles.laneAdmin.id,
+  feeSchedule: feesRoles.feeSchedule.id,
+  treasurer: feesRoles.treasurer.id,
+  committeeAdmin: committeeRoles.committeeAdmin.id,
+  anchor: deploymentRoles.anchor.id,
+  feeAdmin: feesRoles.feeAdmin.id,
+};
