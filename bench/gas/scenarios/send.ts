@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { ChainType, directRoute, encodeInteroperableAddress } from "@causeway/protocol";
 import { concat, id, toBeHex } from "ethers";
 
-import { priceOf } from "../../../scripts/causeway/areas/fees/config.ts";
-import { termsOf } from "../../../scripts/causeway/areas/lanes/config.ts";
+import { priceOf } from "../../../scripts/causeway/areas/fees/index.ts";
+import { termsOf } from "../../../scripts/causeway/areas/lanes/index.ts";
 import { loadConfig } from "../../../scripts/causeway/environment.ts";
 import { GAS_LIMIT, gasOf } from "../Chain.ts";
 import type { Measurement } from "../Measurement.ts";

@@ -23,23 +23,27 @@ export function planContext(
   config: Config,
   { chain = config.hub, view = {} as ChainView, manager }: PlanContextOptions = {},
 ): PlanContext<Config> {
+  const blueprint = blueprintOf(CAUSEWAY, () => context);
   const context: PlanContext<Config> = {
     config,
     chain,
     view,
     record: {},
     on: (other) => ({ read: (query) => query.evm({ config, chain: other, view }) }),
-    get blueprint() {
-      const blueprint = blueprintOf(CAUSEWAY, () => context);
-      return manager === undefined ? blueprint : governedBy(manager, blueprint);
-    },
+    blueprint: manager === undefined ? blueprint : governedBy(manager, blueprint),
   };
   return context;
 }
 
+/** The same with another access manager; each part is still asked for when it is first needed. */
 function governedBy(manager: string, blueprint: Blueprint): Blueprint {
-  const contracts = blueprint.contracts.map((contract) =>
-    contract.name === MANAGER_NAME ? { ...contract, address: manager } : contract,
-  );
-  return { ...blueprint, manager, contracts };
+  return Object.create(blueprint, {
+    manager: { value: manager },
+    contracts: {
+      get: () =>
+        blueprint.contracts.map((contract) =>
+          contract.name === MANAGER_NAME ? { ...contract, address: manager } : contract,
+        ),
+    },
+  });
 }

@@ -54,3 +54,8 @@ export function joinPlans(plans: readonly Plan[]): Plan {
     findings: plans.flatMap(({ findings }) => findings),
   };
 }
+
+/** Every difference that a plan tells of, those that its steps put right included. */
+export function findingsOf({ steps, findings }: Plan): Finding[] {
+  return [...steps.flatMap((step) => step.findings), ...findings];
+}

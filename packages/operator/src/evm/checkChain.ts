@@ -3,7 +3,7 @@ import { describeRevert } from "@causeway/chains/evm";
 import type { ChainConfig } from "../config/chains.ts";
 import type { CheckResult } from "../core/CheckResult.ts";
 import type { Finding } from "../core/Finding.ts";
-import type { Plan } from "../core/Plan.ts";
+import { findingsOf, type Plan } from "../core/Plan.ts";
 import type { Environment } from "../Environment.ts";
 import type { OpenChain } from "./OpenChain.ts";
 
@@ -26,12 +26,12 @@ export async function checkChain(
   }
 }
 
-function resultOf(chain: string, block: number, { steps, findings, waiting }: Plan): CheckResult {
+function resultOf(chain: string, block: number, plan: Plan): CheckResult {
   return {
     chain,
     block,
-    findings: unique([...steps.flatMap((step) => step.findings), ...findings]),
-    unreadable: waiting
+    findings: unique(findingsOf(plan)),
+    unreadable: plan.waiting
       .filter(({ cause }) => cause === "unreadable")
       .map(({ subject, reason }) => `${subject}: ${reason}`),
   };

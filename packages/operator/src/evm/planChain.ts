@@ -1,6 +1,7 @@
 import type { Area } from "../Area.ts";
 import type { BaseConfig } from "../config/BaseConfig.ts";
-import { joinPlans, type Plan, withoutBlocked } from "../core/Plan.ts";
+import { kindsOf, requireListed } from "../core/kindsOf.ts";
+import { findingsOf, joinPlans, type Plan, withoutBlocked } from "../core/Plan.ts";
 import { planAccess } from "./access/planAccess.ts";
 import { planSafes } from "./access/safes.ts";
 import { planBalanceFloors } from "./balanceFloors.ts";
@@ -21,6 +22,8 @@ const CONCERNS: readonly Concern[] = [
 /**
  * The difference between what a chain's configuration asks for and what the chain holds, as steps in order. Where one
  * depends on another, its steps say so. Access is planned last, since it depends on all else.
+ *
+ * @throws KindUnlisted
  */
 export async function planChain<C extends BaseConfig>(
   context: PlanContext<C>,
@@ -33,5 +36,7 @@ export async function planChain<C extends BaseConfig>(
   ];
   const plans = await Promise.all(concerns.map((concern) => concern(context)));
   const plan = withoutBlocked(joinPlans(plans));
-  return withoutBlocked(joinPlans([plan, await planAccess(context, plan)]));
+  const whole = withoutBlocked(joinPlans([plan, await planAccess(context, plan)]));
+  requireListed(findingsOf(whole), kindsOf(areas));
+  return whole;
 }

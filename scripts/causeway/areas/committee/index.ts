@@ -12,7 +12,7 @@ export { committeeSums } from "./committeeSums.ts";
 export type { CommitteeConfig, CommitteeContext, MemberConfig } from "./config.ts";
 export { memberChanges } from "./members/memberChanges.ts";
 export { readHealth, readKeys } from "./members/readKeys.ts";
-export { renderChanges, renderPower } from "./members/renderMembers.ts";
+export { renderChanges, renderCoefficients } from "./members/renderMembers.ts";
 export { ACTIVATE, PROPOSE, planCommittee } from "./planCommittee.ts";
 export { committeeOf, type Signing, signing } from "./queries.ts";
 export {

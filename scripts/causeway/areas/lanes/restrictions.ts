@@ -27,7 +27,7 @@ export function lanesRestrictions({ config, chain }: PlanContext): Restriction[]
       contract: "Mailbox",
       address,
       functions: [
-        ...restricted(Mailbox__factory, laneAdmins, { isDeployers: true }),
+        ...restricted(Mailbox__factory, laneAdmins, { untilSettled: true }),
         ...restricted(Mailbox__factory, others),
       ],
     },

@@ -9,7 +9,7 @@ import { planLightClients } from "./plan/lightClients.ts";
 import { planVerifier } from "./plan/verifier.ts";
 
 export type { LightClientsConfig, LightClientsContext } from "./config.ts";
-export { type ConfiguredClient, configuredClients } from "./configuredClients.ts";
+
 export { finalisedChainConfig } from "./finalisedChainConfig.ts";
 export { ProverProcess, proverAt } from "./prover/ProverProcess.ts";
 export { type HeldByClient, heldByClient } from "./queries.ts";

@@ -29,7 +29,7 @@ export function stateRestrictions({ config, chain }: LanesContext): Restriction[
   const functions = restricted(
     RemoteState__factory,
     { setLightClient: ANCHOR_ROLE, setRouteThroughHub: ANCHOR_ROLE },
-    { isDeployers: true },
+    { untilSettled: true },
   );
   return [{ contract: "RemoteState", address: addressesOn(config, chain).RemoteState, functions }];
 }

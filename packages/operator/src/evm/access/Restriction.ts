@@ -15,25 +15,25 @@ export interface RestrictedFunction {
   readonly name: string;
   readonly selector: string;
   readonly role: string;
-  /** Whether the deployer needs it as long as the chain waits for others. */
-  readonly isDeployers: boolean;
+  /** Whether it asks for its role only when no chain waits for another any more: until then the deployer calls it. */
+  readonly untilSettled: boolean;
 }
 
 /**
  * Functions that ask for a role.
  *
  * @param roles Name of the role by the function's name.
- * @param options `isDeployers` if the deployer calls them until no chain waits for another any more.
+ * @param options As `RestrictedFunction.untilSettled`, for all of them.
  */
 export function restricted(
   factory: { createInterface(): Interface },
   roles: Readonly<Record<string, string>>,
-  { isDeployers = false } = {},
+  { untilSettled = false } = {},
 ): readonly RestrictedFunction[] {
   const abi = interfaceOf(factory);
   return Object.entries(roles).map(([name, role]) => {
     const { selector } = abi.getFunction(name) ?? raise(name);
-    return { name, role, selector, isDeployers };
+    return { name, role, selector, untilSettled };
   });
 }
 

@@ -42,7 +42,7 @@ function planStaying({ config, blueprint }: PlanContext, steps: readonly Step[])
   if (!steps.some(({ id }) => id === farewell)) return stepsOnly(steps);
   const needed = blueprint.restrictions.flatMap(({ contract, functions }) =>
     functions
-      .filter(({ isDeployers }) => isDeployers)
+      .filter(({ untilSettled }) => untilSettled)
       .map(({ role }) => restrictStepId(contract, role)),
   );
   const kept = [...needed, farewell];

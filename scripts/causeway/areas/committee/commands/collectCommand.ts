@@ -5,7 +5,7 @@ import type { Command } from "commander";
 
 import type { CommitteeConfig } from "../config.ts";
 import { collectMembers } from "../members/collectMembers.ts";
-import { renderChanges, renderPower } from "../members/renderMembers.ts";
+import { renderChanges, renderCoefficients } from "../members/renderMembers.ts";
 import { type Named, namedOption } from "./namedOption.ts";
 
 interface CollectOptions {
@@ -63,7 +63,7 @@ async function collect(
   });
   const lines = [
     ...renderChanges(changes),
-    ...renderPower(committee.members),
+    ...renderCoefficients(committee.members),
     `written to ${join(directory, "committee.json")}; the chains know nothing of it yet: ` +
       `causeway committee rotate --environment ${environment}`,
   ];

@@ -2,7 +2,7 @@ import { alignColumns } from "@causeway/operator";
 
 import type { MemberConfig } from "../config.ts";
 import type { MemberChange } from "./memberChanges.ts";
-import { powerOf } from "./powerOf.ts";
+import { nakamotoCoefficients } from "./nakamotoCoefficients.ts";
 
 /** Old and new weights, one line for each member, with its share of the whole. */
 export function renderChanges(changes: readonly MemberChange[]): string[] {
@@ -23,8 +23,8 @@ export function renderChanges(changes: readonly MemberChange[]): string[] {
 }
 
 /** Who could stop or decide for a committee, in words. */
-export function renderPower(members: readonly MemberConfig[]): string[] {
-  const { stop, decide } = powerOf(members);
+export function renderCoefficients(members: readonly MemberConfig[]): string[] {
+  const { stop, decide } = nakamotoCoefficients(members);
   const who = (operators: readonly string[]) => `${operators.length} (${operators.join(", ")})`;
   return [
     `operators that could stop the chain together: ${who(stop)}`,

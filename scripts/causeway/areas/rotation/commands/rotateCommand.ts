@@ -13,7 +13,7 @@ import {
 import { toJson } from "@causeway/service/toJson";
 import { type Command, Option } from "commander";
 
-import { type Named, namedOption, renderPower } from "../../committee/index.ts";
+import { type Named, namedOption, renderCoefficients } from "../../committee/index.ts";
 import { type LightClientsConfig, ProverProcess, proverAt } from "../../light-clients/index.ts";
 import { askedValidators } from "../askedValidators.ts";
 import { CommitteeRotation, type Remaining } from "../CommitteeRotation.ts";
@@ -106,7 +106,7 @@ async function showChanges(
   const { config } = environment;
   const reports = await readReports(environment, config.chains);
   for (const report of reports) tell(renderReport(config, report));
-  for (const line of renderPower(config.committee.members)) tell(line);
+  for (const line of renderCoefficients(config.committee.members)) tell(line);
 }
 
 function noted({ name }: ChainConfig, { call, receipt }: ExecutedCall): Sent {

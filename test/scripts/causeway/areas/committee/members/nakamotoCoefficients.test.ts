@@ -2,22 +2,24 @@ import { isQuorum } from "@causeway/protocol";
 import { expect } from "chai";
 import fc from "fast-check";
 
-import { powerOf } from "../../../../../../scripts/causeway/areas/committee/members/powerOf.ts";
+import { nakamotoCoefficients } from "../../../../../../scripts/causeway/areas/committee/members/nakamotoCoefficients.ts";
 
-describe("powerOf", () => {
+describe("nakamotoCoefficients", () => {
   const members = (weights: Record<string, number[]>) =>
     Object.entries(weights).flatMap(([operator, list]) =>
       list.map((weight) => ({ operator, weight: BigInt(weight) })),
     );
 
   it("names the heaviest operators together, with all of their validators", () => {
-    const { stop, decide } = powerOf(members({ small: [1], twice: [2, 2], middle: [3] }));
+    const { stop, decide } = nakamotoCoefficients(
+      members({ small: [1], twice: [2, 2], middle: [3] }),
+    );
     expect(stop).to.deep.equal(["twice"]);
     expect(decide).to.deep.equal(["twice", "middle"]);
   });
 
   it("counts a third of the weight as enough to stop, and two thirds as too little to decide", () => {
-    const { stop, decide } = powerOf(members({ a: [1], b: [1], c: [1] }));
+    const { stop, decide } = nakamotoCoefficients(members({ a: [1], b: [1], c: [1] }));
     expect(stop).to.have.length(1);
     expect(decide).to.have.length(3);
   });
@@ -44,7 +46,7 @@ describe("powerOf", () => {
           if (!isQuorum(total - weight, total)) sizes.stop = Math.min(sizes.stop, some.length);
           if (isQuorum(weight, total)) sizes.decide = Math.min(sizes.decide, some.length);
         }
-        const { stop, decide } = powerOf(all);
+        const { stop, decide } = nakamotoCoefficients(all);
         expect(stop.length).to.be.at.most(sizes.stop);
         expect(decide.length).to.be.at.most(sizes.decide);
       }),

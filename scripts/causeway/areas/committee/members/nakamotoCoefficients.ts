@@ -2,16 +2,18 @@ import { isQuorum } from "@causeway/protocol";
 
 import type { MemberConfig } from "../config.ts";
 
-/** The fewest operators who can do something together. */
-export interface Power {
-  /** Who are enough to keep all others from signing. */
+/** The fewest operators who can do something together; how many they are is the Nakamoto coefficient. */
+export interface NakamotoCoefficients {
+  /** Who are enough to keep all others from signing: of liveness. */
   readonly stop: readonly string[];
-  /** Who are enough to sign anything. */
+  /** Who are enough to sign anything: of safety. */
   readonly decide: readonly string[];
 }
 
 /** Who could stop a committee, and who could decide for it: the heaviest operators together, as few as it takes. */
-export function powerOf(members: readonly Pick<MemberConfig, "operator" | "weight">[]): Power {
+export function nakamotoCoefficients(
+  members: readonly Pick<MemberConfig, "operator" | "weight">[],
+): NakamotoCoefficients {
   const operators = heaviestFirst(members);
   const total = operators.reduce((sum, { weight }) => sum + weight, 0n);
   return {

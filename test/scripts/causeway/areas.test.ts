@@ -1,0 +1,70 @@
+import { kindsOf } from "@causeway/operator";
+import { expect } from "chai";
+
+import { CAUSEWAY } from "../../../scripts/causeway/areas.ts";
+
+/** Alarms and scripts of operators use these words: one that goes, or changes, takes an alarm with it. */
+const KINDS = [
+  "authority",
+  "balance-floor",
+  "client-anchor",
+  "client-committee",
+  "client-distrusted",
+  "client-frozen",
+  "client-stale",
+  "client-stopped",
+  "code-hash",
+  "committee",
+  "contract-missing",
+  "deployment-record",
+  "epoch-behind",
+  "fee-exempt",
+  "fee-schedule-version",
+  "function-role",
+  "gas-maximum",
+  "grant-delay",
+  "hub",
+  "lane-closed",
+  "lane-light-client",
+  "lane-missing",
+  "lane-not-open",
+  "lane-paused",
+  "lane-route",
+  "lane-terms",
+  "lane-unknown",
+  "payload-maximum",
+  "peer",
+  "peer-lane-id",
+  "price",
+  "remote-state",
+  "role-admin",
+  "role-delay",
+  "role-granted",
+  "role-guardian",
+  "role-revoked",
+  "safe",
+  "target-admin-delay",
+  "target-closed",
+  "trusted-client",
+  "trusted-mailbox",
+  "validator-not-enrolled",
+];
+
+describe("the areas", () => {
+  it("find what they always found, by the same words", () => {
+    expect([...kindsOf(CAUSEWAY.areas)].sort()).to.deep.equal(KINDS);
+  });
+
+  it("list each kind and each name once", () => {
+    const kinds = kindsOf(CAUSEWAY.areas);
+    const names = CAUSEWAY.areas.map(({ name }) => name);
+    expect(new Set(kinds).size).to.equal(kinds.length);
+    expect(new Set(names).size).to.equal(names.length);
+  });
+
+  it("give each role an id of its own", () => {
+    const roles = CAUSEWAY.areas.flatMap(({ roles: own = {} }) => Object.entries(own));
+    expect(new Set(roles.map(([name]) => name)).size).to.equal(roles.length);
+    expect(new Set(roles.map(([, { id }]) => id)).size).to.equal(roles.length);
+  });
+});
