@@ -49,6 +49,7 @@ export * from "./evm/deploy/pastEvents.ts";
 export * from "./evm/execute/ChainSession.ts";
 export * from "./evm/execute/ChainSessions.ts";
 export * from "./evm/fork/Fork.ts";
+export * from "./evm/fork/onFork.ts";
 export * from "./evm/fork/rehearse.ts";
 export * from "./evm/PlanContext.ts";
 export * from "./evm/proofs/Proof.ts";

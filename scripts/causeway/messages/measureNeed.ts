@@ -1,4 +1,4 @@
-import { Fork, ForkFailed } from "@causeway/operator";
+import { ForkFailed, onFork } from "@causeway/operator";
 
 import { DeliveryTrial } from "./DeliveryTrial.ts";
 import { leastGas } from "./leastGas.ts";
@@ -26,14 +26,12 @@ export async function measureNeed(situation: Situation, ready: Ready): Promise<N
   const { laneId, index } = situation.sent;
   const { recipient } = situation.frame;
   try {
-    const fork = await Fork.of({ rpcUrl, chainId, block: Number(await adapter.headHeight()) });
+    const block = Number(await adapter.headHeight());
     const { to: mailbox, data, gasLimit } = delivery;
-    try {
-      const tried = { mailbox, data, laneId, index, recipient };
-      return await needBy(new DeliveryTrial(fork, tried), gasLimit);
-    } finally {
-      await fork.close();
-    }
+    const tried = { mailbox, data, laneId, index, recipient };
+    return await onFork({ rpcUrl, chainId, block }, (fork) =>
+      needBy(new DeliveryTrial(fork, tried), gasLimit),
+    );
   } catch (error) {
     if (!(error instanceof ForkFailed)) throw error;
     return { kind: "unmeasured", reason: error.message };

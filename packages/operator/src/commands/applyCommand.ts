@@ -1,13 +1,19 @@
 import type { ExecutedCall } from "@causeway/chains/evm";
 import { toJson } from "@causeway/service/toJson";
-import type { Command } from "commander";
-import { chainNamed } from "../config/BaseConfig.ts";
+import { type Command, InvalidArgumentError } from "commander";
+
+import type { ChainConfig } from "../config/chains.ts";
 import { readPlanFile } from "../core/planFile.ts";
+import type { Environment } from "../Environment.ts";
 import { appliedDocument, renderApplied } from "../evm/apply/renderApplied.ts";
 import { familyOf, type Target } from "../family.ts";
+import { applyAll, type ChainApplied } from "./applyAll.ts";
 import type { Operator } from "./Operator.ts";
 import {
+  type ChainsOptions,
   type ConfigOptions,
+  chainsFrom,
+  withChainsOptions,
   withConfigOptions,
   withDeploymentsOption,
   withJsonOption,
@@ -15,8 +21,7 @@ import {
 import { secondsFrom } from "./seconds.ts";
 import type { Terminal } from "./Terminal.ts";
 
-interface ApplyOptions extends ConfigOptions {
-  readonly chain: string;
+interface ApplyOptions extends ConfigOptions, ChainsOptions {
   /** Seconds. */
   readonly wait: number;
   readonly deployments: string;
@@ -31,18 +36,17 @@ export function applyCommand(program: Command, operator: Operator): void {
   const command = program
     .command("apply")
     .description(
-      "bring one chain to what config/<environment>/ says, and write deployments/<environment>/<chain>.json; " +
-        "where nothing is to do, nothing is sent",
+      "bring chains to what config/<environment>/ says, and write deployments/<environment>/<chain>.json; where " +
+        "nothing is to do, nothing is sent. With --all, or several chains, round after round until none can go on",
     );
-  withJsonOption(withDeploymentsOption(withConfigOptions(command)))
-    .requiredOption("--chain <name>", "which of its chains to work on")
+  withJsonOption(withDeploymentsOption(withChainsOptions(withConfigOptions(command))))
     .option(
       "--wait <seconds>",
       "for how long to wait for other chains, so that lanes can open",
       secondsFrom(0),
       0,
     )
-    .option("--plan <file>", "do what this kept plan says and nothing else")
+    .option("--plan <file>", "do what this kept plan of one chain says and nothing else")
     .option(
       "--dry-run",
       "try it on a fork of the chain, without keys, and show what changes",
@@ -55,22 +59,82 @@ export function applyCommand(program: Command, operator: Operator): void {
 async function apply(options: ApplyOptions, operator: Operator): Promise<void> {
   const { terminal } = operator;
   const environment = operator.environment(options);
-  const { config } = environment;
-  const chain = chainNamed(config, options.chain);
-  if (options.dryRun) return tryOut({ environment, chain }, options, terminal);
+  const chains = chainsFrom(environment.config, options);
+  const [chain, ...others] = chains;
+  if (options.plan !== undefined && others.length > 0) {
+    throw new InvalidArgumentError("--plan is the plan of one chain: give one --chain");
+  }
+  if (options.dryRun) {
+    for (const one of chains) await tryOut({ environment, chain: one }, options, terminal);
+  } else if (chain !== undefined && others.length === 0) {
+    await applyOne({ environment, chain }, options, terminal);
+  } else await applySeveral(environment, chains, options, terminal);
+}
+
+async function applyOne(
+  { environment, chain }: Target,
+  options: ApplyOptions,
+  terminal: Terminal,
+): Promise<void> {
   const applied = await familyOf(chain).apply({
-    environment,
+    ...optionsFor(environment, options, terminal),
     chain,
-    proposals: options.proposals,
-    waitMilliseconds: options.wait * 1000,
     ...(options.plan === undefined
       ? {}
-      : { kept: readPlanFile(options.plan, config.environment, chain.name) }),
-    env: terminal.env,
-    onExecuted: options.json ? () => {} : (executed) => terminal.print(callText(executed)),
+      : { kept: readPlanFile(options.plan, environment.config.environment, chain.name) }),
+    onExecuted: (...executed) => tellExecuted(chain, executed, options, terminal),
   });
   if (options.json) terminal.printJson(toJson(appliedDocument(applied)));
   else terminal.print(renderApplied(chain.name, applied));
+}
+
+async function applySeveral(
+  environment: Environment,
+  chains: readonly ChainConfig[],
+  options: ApplyOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const results = await applyAll(chains, {
+    ...optionsFor(environment, options, terminal),
+    onExecuted: (chain, ...executed) => tellExecuted(chain, executed, options, terminal),
+  });
+  if (options.json) terminal.printJson(toJson(results.map(documentOf)));
+  else terminal.print(results.map(textOf).join("\n"));
+  if (results.some((one) => "error" in one)) terminal.exitCode = 1;
+}
+
+function optionsFor(
+  environment: Environment,
+  { proposals, wait }: ApplyOptions,
+  { env }: Terminal,
+) {
+  return { environment, proposals, waitMilliseconds: wait * 1000, env };
+}
+
+function documentOf(one: ChainApplied): object {
+  const chain = one.chain.name;
+  return "error" in one
+    ? { chain, error: one.error.message }
+    : { chain, ...appliedDocument(one.applied) };
+}
+
+function textOf(one: ChainApplied): string {
+  const { name } = one.chain;
+  return "error" in one ? `${name}: ${one.error.message}` : renderApplied(name, one.applied);
+}
+
+/** Where several chains are worked on, each line says which. */
+function tellExecuted(
+  { name }: ChainConfig,
+  [{ call, receipt }, number]: readonly [ExecutedCall, number],
+  { json, all, chain }: ApplyOptions,
+  { print }: Terminal,
+): void {
+  if (json) return;
+  const where = all || chain.length > 1 ? `${name}: ` : "";
+  print(
+    `${where}${number}. ${call.summary} (block ${receipt.blockNumber}, ${receipt.gasUsed} gas)`,
+  );
 }
 
 async function tryOut(
@@ -82,8 +146,4 @@ async function tryOut(
   if (isForPrograms) terminal.printJson(json);
   else terminal.print(text);
   if (!succeeds) terminal.exitCode = 1;
-}
-
-function callText({ call, receipt }: ExecutedCall): string {
-  return `${call.summary} (block ${receipt.blockNumber}, ${receipt.gasUsed} gas)`;
 }

@@ -1,22 +1,18 @@
-/** Each step after those that it depends on, else in the order given. */
+/**
+ * The order in which steps are executed, so that a plan's numbers are those of its execution: again and again all that
+ * wait for none of those left, as they were given.
+ */
 export function inOrder<S extends { readonly id: string; readonly after: readonly string[] }>(
   steps: readonly S[],
 ): S[] {
-  const known = new Map(steps.map((step) => [step.id, step]));
-  const placed = new Set<string>();
   const ordered: S[] = [];
-  const place = (step: S, waiting: readonly string[]) => {
-    if (waiting.includes(step.id)) {
-      throw new Error(`steps wait for each other: ${[...waiting, step.id].join(", ")}`);
-    }
-    if (placed.has(step.id)) return;
-    for (const id of step.after) {
-      const before = known.get(id);
-      if (before !== undefined) place(before, [...waiting, step.id]);
-    }
-    placed.add(step.id);
-    ordered.push(step);
-  };
-  for (const step of steps) place(step, []);
+  let left = [...steps];
+  while (left.length > 0) {
+    const waited = new Set(left.map(({ id }) => id));
+    const ready = new Set(left.filter(({ after }) => !after.some((id) => waited.has(id))));
+    if (ready.size === 0) throw new Error(`steps wait for each other: ${[...waited].join(", ")}`);
+    ordered.push(...ready);
+    left = left.filter((step) => !ready.has(step));
+  }
   return ordered;
 }

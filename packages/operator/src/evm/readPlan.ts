@@ -48,14 +48,20 @@ export async function assignPlan<C extends BaseConfig>(
   preferred?: Signer,
 ): Promise<ChainPlan<C>> {
   const { steps, waiting } = await assignSteps(context, plan.steps, preferred);
-  const ordered = inOrder(steps);
+  const actions = inOrder(steps).map((step) => actionFor(step, context.blueprint.manager));
+  const ordered = [...actions.filter(isScheduling), ...actions.filter((one) => !isScheduling(one))];
   return {
     context,
     block: context.view.blockTag,
     time: await context.view.time(),
-    steps: ordered,
-    actions: ordered.map((step) => actionFor(step, context.blueprint.manager)),
+    steps: ordered.map(({ step }) => step),
+    actions: ordered,
     waiting: [...plan.waiting, ...waiting],
     findings: plan.findings,
   };
+}
+
+/** What must be scheduled is scheduled first: its delay begins then. */
+function isScheduling({ manner }: Action): boolean {
+  return manner === "schedule";
 }

@@ -1,4 +1,4 @@
-import { Fork } from "./fork/Fork.ts";
+import { onForkOf } from "./fork/onFork.ts";
 import { type RehearsedStep, rehearse } from "./fork/rehearse.ts";
 import type { ChainPlan } from "./readPlan.ts";
 
@@ -15,15 +15,12 @@ export interface Rehearsal {
  * @throws ForkFailed
  */
 export async function rehearsePlan(plan: ChainPlan): Promise<Rehearsal> {
-  const { chain, blueprint, view } = plan.context;
+  const { blueprint, view } = plan.context;
   const { gasPrice } = await view.provider.getFeeData();
   const nothing = { steps: [], gasPrice: gasPrice ?? 0n };
   if (plan.steps.length === 0) return nothing;
-  const [rpcUrl = ""] = chain.rpcUrls;
-  const fork = await Fork.of({ rpcUrl, chainId: chain.chainId, block: plan.block });
-  try {
-    return { ...nothing, steps: await rehearse(fork, plan.steps, blueprint.manager) };
-  } finally {
-    await fork.close();
-  }
+  return onForkOf(plan.context, async (fork) => ({
+    ...nothing,
+    steps: await rehearse(fork, plan.steps, blueprint.manager),
+  }));
 }

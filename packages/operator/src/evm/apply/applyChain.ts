@@ -39,7 +39,8 @@ export interface ApplyOptions {
   readonly proposals?: string | undefined;
   /** Where the key is looked for; the process's own environment by default. */
   readonly env?: NodeJS.ProcessEnv;
-  readonly onExecuted: (executed: ExecutedCall) => void;
+  /** Told of each call when it is in a block, and of its number in the plan. */
+  readonly onExecuted: (executed: ExecutedCall, number: number) => void;
   /** Told of each entry of the journal when it is on disk. */
   readonly onJournal?: (entry: JournalEntry) => void;
 }
@@ -82,7 +83,15 @@ async function applyUntilDone(options: ApplyOptions, chain: OpenChain): Promise<
   const file = journalFile(deployments, config.environment, options.chain.name);
   const journal = new Journal(file, onJournal);
   try {
-    return await advanceUntilDone({ options, chain, identity, wallet, journal, transactions: 0 });
+    return await advanceUntilDone({
+      options,
+      chain,
+      identity,
+      wallet,
+      journal,
+      transactions: 0,
+      numbers: new Map(),
+    });
   } finally {
     journal.close();
   }
@@ -96,6 +105,8 @@ interface Run {
   readonly wallet: Wallet;
   readonly journal: Journal;
   transactions: number;
+  /** Of actions by their ids, as the first plan counts them; those of later plans come after. */
+  readonly numbers: Map<string, number>;
 }
 
 async function advanceUntilDone(run: Run): Promise<Applied> {
@@ -131,11 +142,13 @@ async function advance(run: Run): Promise<Due> {
   let planned: Due | undefined;
   const plan = async () => {
     planned = await planDue(run);
+    for (const { id } of planned.actions)
+      if (!run.numbers.has(id)) run.numbers.set(id, run.numbers.size + 1);
     return planned;
   };
   const onExecuted = (executed: ExecutedCall) => {
     run.transactions += 1;
-    options.onExecuted(executed);
+    options.onExecuted(executed, run.numbers.get(executed.call.id) ?? 0);
   };
   const write = async () => {
     const known = run.transactions === before ? planned?.context : undefined;

@@ -1,5 +1,6 @@
 import { actOnFork, type ForkOutcome } from "../fork/actOnFork.ts";
-import { Fork, ForkFailed } from "../fork/Fork.ts";
+import { type Fork, ForkFailed } from "../fork/Fork.ts";
+import { onForkOf } from "../fork/onFork.ts";
 import { joinChanges } from "../fork/StateChanges.ts";
 import type { Batch } from "../proposals/Batch.ts";
 import type { BatchRehearsal } from "../proposals/BatchRehearsal.ts";
@@ -36,28 +37,28 @@ async function rehearseBatch(
   batch: Batch,
   earlier: readonly Batch[],
 ): Promise<BatchRehearsal | undefined> {
-  const { chain } = plan.context;
-  const [rpcUrl = ""] = chain.rpcUrls;
-  let fork: Fork;
   try {
-    fork = await Fork.of({ rpcUrl, chainId: chain.chainId, block: plan.block });
+    return await onForkOf(plan.context, (fork) => rehearseOn(fork, batch, earlier));
   } catch (error) {
     if (error instanceof ForkFailed) return undefined;
     throw error;
   }
-  try {
-    for (const { actions } of earlier) await act(fork, actions);
-    const outcomes = await act(fork, batch.actions);
-    const changes = outcomes.flatMap((outcome) =>
-      outcome.reverted === undefined ? [outcome.changes] : [],
-    );
-    const reverted = outcomes.flatMap((outcome, index) =>
-      outcome.reverted === undefined ? [] : [{ call: index + 1, reason: outcome.reverted }],
-    );
-    return { storage: joinChanges(changes).storage, reverted };
-  } finally {
-    await fork.close();
-  }
+}
+
+async function rehearseOn(
+  fork: Fork,
+  batch: Batch,
+  earlier: readonly Batch[],
+): Promise<BatchRehearsal> {
+  for (const { actions } of earlier) await act(fork, actions);
+  const outcomes = await act(fork, batch.actions);
+  const changes = outcomes.flatMap((outcome) =>
+    outcome.reverted === undefined ? [outcome.changes] : [],
+  );
+  const reverted = outcomes.flatMap((outcome, index) =>
+    outcome.reverted === undefined ? [] : [{ call: index + 1, reason: outcome.reverted }],
+  );
+  return { storage: joinChanges(changes).storage, reverted };
 }
 
 async function act(fork: Fork, actions: readonly Action[]) {

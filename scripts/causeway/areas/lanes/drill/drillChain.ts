@@ -1,8 +1,8 @@
 import {
   type ChainConfig,
   type Environment,
-  Fork,
   fails,
+  onForkOf,
   type Proof,
   proveKey,
   proveRoles,
@@ -69,13 +69,8 @@ function signersWith({ accounts, roles }: LanesConfig, role: string): readonly S
 }
 
 async function drillPauses(context: LanesContext, guardians: readonly Signer[]): Promise<Proof[]> {
-  const { config, chain, view } = context;
-  const [rpcUrl = ""] = chain.rpcUrls;
-  const fork = await Fork.of({ rpcUrl, chainId: chain.chainId, block: view.blockTag });
-  try {
-    const laneAdmins = signersWith(config, LANE_ADMIN_ROLE);
-    return await provePauses(new DrilledChain(fork, context), guardians, laneAdmins);
-  } finally {
-    await fork.close();
-  }
+  const laneAdmins = signersWith(context.config, LANE_ADMIN_ROLE);
+  return onForkOf(context, (fork) =>
+    provePauses(new DrilledChain(fork, context), guardians, laneAdmins),
+  );
 }
