@@ -1,5 +1,5 @@
-import type { Program } from "@causeway/operator";
-
+import { type Program, watchCommand } from "@causeway/operator";
+import { CheckpointWatch } from "./areas/light-clients/index.ts";
 import { CAUSEWAY, type Config } from "./areas.ts";
 import { deliverCommand } from "./messages/commands/deliverCommand.ts";
 import { onwardCommand } from "./messages/commands/onwardCommand.ts";
@@ -11,6 +11,7 @@ export const causeway: Program<Config> = {
   description: "deploy, configure and watch Causeway, chain by chain",
   protocol: CAUSEWAY,
   commands: (program, operator) => {
+    watchCommand(program, operator, () => [new CheckpointWatch().round]);
     statusCommand(program, operator);
     deliverCommand(program, operator);
     onwardCommand(program, operator);

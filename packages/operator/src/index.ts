@@ -66,3 +66,4 @@ export * from "./evm/signing/guardianWallet.ts";
 export * from "./evm/signing/keyFromEnvironment.ts";
 export * from "./family.ts";
 export * from "./Protocol.ts";
+export * from "./watch/watchCommand.ts";

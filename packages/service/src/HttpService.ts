@@ -19,7 +19,8 @@ export class HttpService {
   readonly app: FastifyInstance;
   readonly metrics = new Registry();
 
-  constructor(logger: Logger) {
+  /** @param more Metrics that are made anew for each who asks. */
+  constructor(logger: Logger, more: () => readonly Registry[] = () => []) {
     this.app = fastify({ forceCloseConnections: true });
     this.app.setReplySerializer(toJson);
     this.app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -35,7 +36,7 @@ export class HttpService {
     collectDefaultMetrics({ register: this.metrics });
     this.app.get("/metrics", async (_, reply) => {
       reply.header("content-type", this.metrics.contentType).serializer(String);
-      return this.metrics.metrics();
+      return Registry.merge([this.metrics, ...more()]).metrics();
     });
   }
 

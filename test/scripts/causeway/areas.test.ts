@@ -7,6 +7,7 @@ import { CAUSEWAY } from "../../../scripts/causeway/areas.ts";
 const KINDS = [
   "authority",
   "balance-floor",
+  "checkpoint-unknown",
   "client-anchor",
   "client-committee",
   "client-distrusted",

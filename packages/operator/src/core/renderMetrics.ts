@@ -2,19 +2,24 @@ import { Gauge, Registry } from "prom-client";
 
 import type { CheckResult } from "./CheckResult.ts";
 
+/** As `metricsOf`, in the text format of Prometheus. */
+export function renderMetrics(...results: Parameters<typeof metricsOf>): Promise<string> {
+  return metricsOf(...results).metrics();
+}
+
 /**
- * The results for Prometheus, in its text format. Kinds of which there is none are told as 0, so that an alarm can tell
- * agreement from silence.
+ * The results for Prometheus. Kinds of which there is none are told as 0, so that an alarm can tell agreement from
+ * silence.
  *
  * @param kinds Every kind that there can be.
  * @param time When it was checked, unix seconds.
  */
-export function renderMetrics(
+export function metricsOf(
   environment: string,
   kinds: readonly string[],
   results: readonly CheckResult[],
   time: number,
-): Promise<string> {
+): Registry {
   const registry = new Registry();
   const registers = [registry];
   const gauge = <Label extends string>(name: string, help: string, labels: readonly Label[]) =>
@@ -41,5 +46,5 @@ export function renderMetrics(
     }
   }
   gauge("timestamp_seconds", "When it was checked", ["environment"]).set({ environment }, time);
-  return registry.metrics();
+  return registry;
 }

@@ -8,6 +8,7 @@ import { planAnchoredClients } from "./plan/anchoredClients.ts";
 import { planLightClients } from "./plan/lightClients.ts";
 import { planVerifier } from "./plan/verifier.ts";
 
+export { CheckpointWatch } from "./checkpoints/CheckpointWatch.ts";
 export type { LightClientsConfig, LightClientsContext } from "./config.ts";
 
 export { finalisedChainConfig } from "./finalisedChainConfig.ts";
@@ -26,6 +27,7 @@ export const lightClients = {
     "client-stale",
     "client-committee",
     "client-anchor",
+    "checkpoint-unknown",
   ],
   evm: {
     contracts: lightClientsContracts,

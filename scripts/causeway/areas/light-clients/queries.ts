@@ -53,3 +53,14 @@ export function heldByClient(address: Hex): Query<LightClientsConfig, HeldByClie
     },
   };
 }
+
+/** The generation of a light client, in which alone its checkpoints count; undefined where there is none. */
+export function generationHeld(address: Hex): Query<LightClientsConfig, bigint | undefined> {
+  return {
+    evm: async ({ view }) => {
+      if (!(await view.hasCode(address))) return undefined;
+      const client = connectContract(ZkLightClient__factory, address, view.provider);
+      return client.generation({ blockTag: view.blockTag });
+    },
+  };
+}

@@ -205,14 +205,14 @@ describe("rehearse", function () {
     ]);
     expect(rehearsed.map(({ step: { id }, reverted }) => [id, reverted])).to.deep.equal([
       ["unknown lane", `UnknownLane(${laneId})`],
-      ["later", 'not tried, for it follows "unknown lane"'],
-      ["last", 'not tried, for it follows "later"'],
       ["by a stranger", `AccessManagedUnauthorized(${KEEPER.address})`],
       [
         "late",
         `AccessManagerUnauthorizedCall(${guardian.address}, ${Mailbox}, ${data.slice(0, 10)})`,
       ],
       ["good", undefined],
+      ["later", 'not tried, for it follows "unknown lane"'],
+      ["last", 'not tried, for it follows "later"'],
     ]);
   });
 
