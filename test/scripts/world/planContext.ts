@@ -3,6 +3,7 @@ import {
   type Blueprint,
   blueprintOf,
   type ChainConfig,
+  evmWants,
   MANAGER_NAME,
   type PlanContext,
 } from "@causeway/operator";
@@ -23,7 +24,7 @@ export function planContext(
   config: Config,
   { chain = config.hub, view = {} as ChainView, manager }: PlanContextOptions = {},
 ): PlanContext<Config> {
-  const blueprint = blueprintOf(CAUSEWAY, () => context);
+  const blueprint = blueprintOf(evmWants(CAUSEWAY), () => context);
   const context: PlanContext<Config> = {
     config,
     chain,

@@ -1,6 +1,7 @@
 import { chainNamed } from "@causeway/operator";
 
-import { type TermsConfig, termsOf } from "../../../scripts/causeway/areas/lanes/config.ts";
+import { termsOf } from "../../../scripts/causeway/areas/lanes/config.ts";
+import type { TermsConfig } from "../../../scripts/causeway/areas/lanes/schema.ts";
 import type { Config } from "../../../scripts/causeway/areas.ts";
 
 /** A configuration that asks something else of messages to a chain. */

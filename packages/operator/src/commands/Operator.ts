@@ -1,10 +1,6 @@
-import { join } from "node:path";
-
 import type { BaseConfig } from "../config/BaseConfig.ts";
-import { loadConfig } from "../config/loadConfig.ts";
-import { type Environment, openEnvironment } from "../Environment.ts";
-import type { Protocol } from "../Protocol.ts";
-import { type ConfigOptions, withRpcs } from "./options.ts";
+import type { Environment } from "../Environment.ts";
+import type { ConfigOptions } from "./options.ts";
 import type { Terminal } from "./Terminal.ts";
 
 /** What a command works with. */
@@ -22,23 +18,4 @@ export interface Operator<C extends BaseConfig = BaseConfig> {
    * @throws ConfigError
    */
   load(directory: string): C;
-}
-
-/** Where it is written down what is deployed, for commands that do not ask. */
-const DEPLOYMENTS = "deployments";
-
-/** Whoever called the program to operate a protocol. */
-export function operatorOf<C extends BaseConfig>(
-  protocol: Protocol<C>,
-  terminal: Terminal,
-): Operator<C> {
-  const load = (directory: string) => loadConfig(directory, protocol.areas);
-  return {
-    terminal,
-    load,
-    environment: ({ config: folder, environment, rpc, deployments = DEPLOYMENTS }) => {
-      const config = load(join(folder, environment));
-      return openEnvironment(protocol, withRpcs(config, rpc), deployments);
-    },
-  };
 }

@@ -5,10 +5,7 @@ import type { z } from "zod";
 import type { BaseConfig } from "./BaseConfig.ts";
 import type { BaseFiles } from "./baseFiles.ts";
 import { readConfigFile } from "./readFile.ts";
-import type { Violation } from "./Violation.ts";
-
-/** Broken rules, by the name of the file that breaks them. */
-export type Violations = Readonly<Record<string, readonly Violation[]>>;
+import type { Violations } from "./Violation.ts";
 
 /**
  * What an area reads of `config/<environment>/` beside the files that every environment has.

@@ -4,3 +4,6 @@ export interface Violation {
   readonly value: unknown;
   readonly rule: string;
 }
+
+/** Broken rules, by the name of the file that breaks them. */
+export type Violations = Readonly<Record<string, readonly Violation[]>>;

@@ -1,6 +1,5 @@
 import { basename, join, resolve } from "node:path";
 
-import type { Violations } from "./AreaConfig.ts";
 import { type AccessFile, accessFile, accountsOf, resolveRoles } from "./access.ts";
 import type { BaseConfig } from "./BaseConfig.ts";
 import { balancesFile, balanceViolations } from "./balances.ts";
@@ -9,7 +8,7 @@ import type { Roles } from "./Role.ts";
 import { readConfigFile } from "./readFile.ts";
 import { roleViolations } from "./rules/roles.ts";
 import { secureAccessViolations } from "./rules/secureAccess.ts";
-import type { Violation } from "./Violation.ts";
+import type { Violation, Violations } from "./Violation.ts";
 
 /** The files that every environment has. */
 export type BaseFiles = ReturnType<typeof readBaseFiles>;

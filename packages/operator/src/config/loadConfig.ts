@@ -1,11 +1,12 @@
 import { join } from "node:path";
 
-import type { AreaConfig, Violations } from "./AreaConfig.ts";
+import type { AreaConfig } from "./AreaConfig.ts";
 import type { BaseConfig } from "./BaseConfig.ts";
 import { baseConfigOf, baseViolations, readBaseFiles } from "./baseFiles.ts";
 import { ConfigError } from "./ConfigError.ts";
 import type { Roles } from "./Role.ts";
 import { displayName, formatPath } from "./readFile.ts";
+import type { Violations } from "./Violation.ts";
 
 /** As much of an area as its configuration takes. */
 export interface ConfiguredArea<C extends BaseConfig, Part = object> {

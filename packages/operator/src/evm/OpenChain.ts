@@ -1,14 +1,9 @@
-import { ChainView, connect } from "@causeway/chains/evm";
 import type { JsonRpcApiProvider } from "ethers";
 
 import type { BaseConfig } from "../config/BaseConfig.ts";
 import type { ChainConfig } from "../config/chains.ts";
 import type { Plan } from "../core/Plan.ts";
-import type { Protocol } from "../Protocol.ts";
-import { blueprintOf } from "./Blueprint.ts";
-import { readDeployments } from "./deploy/deploymentRecord.ts";
-import type { PlanContext, ReadChain } from "./PlanContext.ts";
-import { planChain } from "./planChain.ts";
+import type { PlanContext } from "./PlanContext.ts";
 
 /** A chain that is read, with those that it depends on. */
 export interface OpenChain<C extends BaseConfig = BaseConfig> {
@@ -28,87 +23,4 @@ export interface OpenChain<C extends BaseConfig = BaseConfig> {
   plan(context: PlanContext<C>): Promise<Plan>;
   /** Ends connections. */
   close(): Promise<void>;
-}
-
-/**
- * Opens a chain.
- *
- * @param file Where its deployments are written down.
- * @throws RpcUnusable
- */
-export async function openChain<C extends BaseConfig>(
-  protocol: Protocol<C>,
-  config: C,
-  chain: ChainConfig,
-  file: string,
-): Promise<OpenChain<C>> {
-  return new ConnectedChain(protocol, config, chain, await connect(chain), file);
-}
-
-class ConnectedChain<C extends BaseConfig> implements OpenChain<C> {
-  readonly config: C;
-  readonly chain: ChainConfig;
-  readonly provider: JsonRpcApiProvider;
-  readonly file: string;
-  readonly #protocol: Protocol<C>;
-  /** Of other chains, made when they are first read. */
-  readonly #others = new Map<string, Promise<JsonRpcApiProvider>>();
-
-  constructor(
-    protocol: Protocol<C>,
-    config: C,
-    chain: ChainConfig,
-    provider: JsonRpcApiProvider,
-    file: string,
-  ) {
-    this.#protocol = protocol;
-    this.config = config;
-    this.chain = chain;
-    this.provider = provider;
-    this.file = file;
-  }
-
-  async context(least?: number): Promise<PlanContext<C>> {
-    const { config, chain } = this;
-    const view = await ChainView.newest(this.provider, least);
-    const read = new Map<string, Promise<ReadChain<C>>>([
-      [chain.name, Promise.resolve({ config, chain, view })],
-    ]);
-    const reading = (other: ChainConfig) => {
-      const known = read.get(other.name) ?? this.#read(other);
-      read.set(other.name, known);
-      return known;
-    };
-    const context: PlanContext<C> = {
-      config,
-      chain,
-      view,
-      record: readDeployments(this.file),
-      on: (other) => ({ read: async (query) => query[other.family](await reading(other)) }),
-      blueprint: blueprintOf(this.#protocol, () => context),
-    };
-    return context;
-  }
-
-  plan(context: PlanContext<C>): Promise<Plan> {
-    return planChain(context, this.#protocol.areas);
-  }
-
-  async close(): Promise<void> {
-    this.provider.destroy();
-    for (const other of this.#others.values()) {
-      await other.then(
-        (provider) => provider.destroy(),
-        () => undefined,
-      );
-    }
-  }
-
-  async #read(chain: ChainConfig): Promise<ReadChain<C>> {
-    const provider = this.#others.get(chain.name) ?? connect(chain);
-    this.#others.set(chain.name, provider);
-    // A chain that could not be reached may be there next time.
-    provider.catch(() => this.#others.delete(chain.name));
-    return { config: this.config, chain, view: await ChainView.newest(await provider) };
-  }
 }

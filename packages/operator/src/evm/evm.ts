@@ -1,8 +1,8 @@
 import { toJson } from "@causeway/service/toJson";
 
+import type { ChainFamily, DryRun, Target } from "../ChainFamily.ts";
 import type { ChainConfig } from "../config/chains.ts";
 import type { Environment } from "../Environment.ts";
-import type { ChainFamily, DryRun, Target } from "../family.ts";
 import { applyChain } from "./apply/applyChain.ts";
 import { checkChain } from "./checkChain.ts";
 import { ForkFailed } from "./fork/Fork.ts";

@@ -1,6 +1,5 @@
-import type { Area } from "../Area.ts";
 import type { BaseConfig } from "../config/BaseConfig.ts";
-import { kindsOf, requireListed } from "../core/kindsOf.ts";
+import { requireListed } from "../core/kindsOf.ts";
 import { findingsOf, joinPlans, type Plan, withoutBlocked } from "../core/Plan.ts";
 import { planAccess } from "./access/planAccess.ts";
 import { planSafes } from "./access/safes.ts";
@@ -9,6 +8,7 @@ import type { Concern } from "./Concern.ts";
 import { planCodeHashes } from "./deploy/codeHashes.ts";
 import { planDeploymentRecords } from "./deploy/deploymentRecords.ts";
 import { planDeployments } from "./deploy/planDeployments.ts";
+import type { EvmWants } from "./EvmWants.ts";
 import type { PlanContext } from "./PlanContext.ts";
 
 /** What every chain needs, whatever stands on it. */
@@ -27,16 +27,16 @@ const CONCERNS: readonly Concern[] = [
  */
 export async function planChain<C extends BaseConfig>(
   context: PlanContext<C>,
-  areas: readonly Area<C>[],
+  { areas, kinds }: Pick<EvmWants<C>, "areas" | "kinds">,
 ): Promise<Plan> {
   const concerns: readonly Concern<C>[] = [
     planDeployments,
-    ...areas.flatMap(({ evm }) => evm?.concerns ?? []),
+    ...areas.flatMap(({ concerns = [] }) => concerns),
     ...CONCERNS,
   ];
   const plans = await Promise.all(concerns.map((concern) => concern(context)));
   const plan = withoutBlocked(joinPlans(plans));
   const whole = withoutBlocked(joinPlans([plan, await planAccess(context, plan)]));
-  requireListed(findingsOf(whole), kindsOf(areas));
+  requireListed(findingsOf(whole), kinds);
   return whole;
 }

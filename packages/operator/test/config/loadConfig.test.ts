@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { expect } from "chai";
+
 import { loadConfig } from "../../../../scripts/causeway/environment.ts";
 import { brokenConfig } from "../../../../test/scripts/world/brokenConfig.ts";
 import { ConfigError } from "../../src/config/ConfigError.ts";

@@ -9,7 +9,7 @@ import { committeeRoles } from "./roles.ts";
 export { committeeCommand } from "./commands/committeeCommands.ts";
 export { type Named, namedOption } from "./commands/namedOption.ts";
 export { committeeSums } from "./committeeSums.ts";
-export type { CommitteeConfig, CommitteeContext, MemberConfig } from "./config.ts";
+export type { CommitteeConfig, CommitteeContext } from "./config.ts";
 export { memberChanges } from "./members/memberChanges.ts";
 export { readHealth, readKeys } from "./members/readKeys.ts";
 export { renderChanges, renderCoefficients } from "./members/renderMembers.ts";
@@ -22,6 +22,7 @@ export {
   readRegistry,
   type SigningCommittee,
 } from "./readRegistry.ts";
+export type { MemberConfig } from "./schema.ts";
 
 /** Who signs the chains' checkpoints. */
 export const committee = {

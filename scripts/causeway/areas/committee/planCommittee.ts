@@ -9,11 +9,13 @@ import {
   timeText,
 } from "@causeway/operator";
 import { sortMembers, ZERO_WORD } from "@causeway/protocol";
+
 import { CommitteeRegistry__factory } from "../../../../typechain-types/index.js";
 import { addressesOn, deploymentOf } from "../deployment/index.ts";
 import { committeeHashOf } from "./committeeSums.ts";
-import type { CommitteeContext, MemberConfig } from "./config.ts";
+import type { CommitteeContext } from "./config.ts";
 import { REGISTRY_NAME } from "./contracts.ts";
+import type { MemberConfig } from "./schema.ts";
 
 const registry = CommitteeRegistry__factory.createInterface();
 const DEPLOYED = deploymentOf(REGISTRY_NAME);

@@ -7,7 +7,7 @@ import {
   verifyPossession,
 } from "@causeway/protocol";
 
-import type { Committee, MemberConfig } from "./config.ts";
+import type { Committee, MemberConfig } from "./schema.ts";
 
 const SMALLEST_COMMITTEE = 4;
 /** Seconds, to reach every light client, and for the guardian to act. */

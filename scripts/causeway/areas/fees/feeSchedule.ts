@@ -8,6 +8,7 @@ import {
   type Step,
   stepsOnly,
 } from "@causeway/operator";
+
 import { MessageFeeSchedule__factory } from "../../../../typechain-types/index.js";
 import { addressesOn, type ContractName, deploymentOf } from "../deployment/index.ts";
 import { addOutboundId, configuredLanes } from "../lanes/index.ts";

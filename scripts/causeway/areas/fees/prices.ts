@@ -4,7 +4,8 @@ import { type ChainConfig, type Finding, NOTHING } from "@causeway/operator";
 import { Mailbox__factory, RelaySender__factory } from "../../../../typechain-types/index.js";
 import { addressesOn } from "../deployment/index.ts";
 import { configuredLanes } from "../lanes/index.ts";
-import { type FeesContext, type PriceConfig, priceOf } from "./config.ts";
+import { type FeesContext, priceOf } from "./config.ts";
+import type { PriceConfig } from "./schema.ts";
 
 type Price = Readonly<Record<keyof PriceConfig, number | bigint>>;
 

@@ -1,7 +1,7 @@
 import type { AccessFile, Violation } from "@causeway/operator";
 
 import type { LanesConfig } from "../lanes/index.ts";
-import type { DestinationConfig } from "./config.ts";
+import type { DestinationConfig } from "./schema.ts";
 
 /**
  * A message must fit into one transaction at its destination, with the checkpoint that proves it: as `Outbox.setPrice`

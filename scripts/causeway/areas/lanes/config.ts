@@ -1,37 +1,14 @@
-import { areaConfig, bytes, name, type PlanContext, positive } from "@causeway/operator";
-import { z } from "zod";
+import { areaConfig, type PlanContext } from "@causeway/operator";
 
 import type { DeploymentConfig } from "../deployment/index.ts";
 import { retiredViolations, routeViolations, termsViolations } from "./rules.ts";
-
-const routesFile = z.strictObject({
-  routes: z
-    .array(
-      z.strictObject({
-        between: z.tuple([name, name], "the names of two chains"),
-        through: z.enum(["direct", "hub"], 'a route is "direct" or through the "hub"'),
-      }),
-    )
-    .min(1, "at least one route"),
-  /** What is asked of messages, by the chain where their lanes end. */
-  terms: z.record(
-    name,
-    z.strictObject({ defaultGasLimit: positive(48), minLifetime: positive(32) }),
-  ),
-  /** Lanes of former routes: nothing is sent by them any more, and what they carry stays deliverable. */
-  retired: z.array(
-    z.strictObject({ lane: bytes(32), note: z.string().min(1, "says what it was") }),
-  ),
-});
-
-type RoutesFile = z.output<typeof routesFile>;
-
-/** Two chains between which messages go both ways, directly or through the hub. */
-export type RouteConfig = RoutesFile["routes"][number];
-/** What is asked of messages to a chain; the lifetime is in seconds. */
-export type TermsConfig = RoutesFile["terms"][string];
-/** A lane of a former route. */
-export type RetiredLane = RoutesFile["retired"][number];
+import {
+  type RetiredLane,
+  type RouteConfig,
+  type RoutesFile,
+  routesFile,
+  type TermsConfig,
+} from "./schema.ts";
 
 /** Which chains messages go between. */
 export interface LanesConfig extends DeploymentConfig {

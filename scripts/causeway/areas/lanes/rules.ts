@@ -1,6 +1,6 @@
 import type { Violation } from "@causeway/operator";
 
-import type { RetiredLane, RouteConfig, TermsConfig } from "./config.ts";
+import type { RetiredLane, RouteConfig, TermsConfig } from "./schema.ts";
 
 /** A route joins two different chains that exist, once; through the hub only where neither is the hub. */
 export function routeViolations(

@@ -8,6 +8,7 @@ import {
   stepsOnly,
 } from "@causeway/operator";
 import { ChainType, encodeInteroperableAddress, type Hex } from "@causeway/protocol";
+
 import { Expiry__factory } from "../../../../typechain-types/index.js";
 import { addressesOn, type ContractName, deploymentOf } from "../deployment/index.ts";
 import { configuredLanes, type LanesContext } from "../lanes/index.ts";

@@ -1,5 +1,6 @@
 import { connectContract } from "@causeway/chains/evm";
 import { type Plan, stepsOnly } from "@causeway/operator";
+
 import { Mailbox__factory } from "../../../../typechain-types/index.js";
 import { addressesOn, deploymentOf } from "../deployment/index.ts";
 import type { LanesContext } from "../lanes/index.ts";

@@ -9,6 +9,7 @@ import {
 } from "@causeway/operator";
 import { checkpointDomain, type Hex } from "@causeway/protocol";
 import { ZeroAddress } from "ethers";
+
 import { type RemoteState, RemoteState__factory } from "../../../../typechain-types/index.js";
 import { addressesOn, clientDeployment, deploymentOf } from "../deployment/index.ts";
 import { followedChains, type LanesContext, peerOn } from "../lanes/index.ts";

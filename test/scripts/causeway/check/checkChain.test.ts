@@ -6,7 +6,7 @@ import { type CheckResult, exitCodeOf, withRpcs } from "@causeway/operator";
 import type { ChainDeployments, Deployment } from "@causeway/protocol";
 import { expect } from "chai";
 
-import type { RouteConfig } from "../../../../scripts/causeway/areas/lanes/config.ts";
+import type { RouteConfig } from "../../../../scripts/causeway/areas/lanes/schema.ts";
 import type { Config } from "../../../../scripts/causeway/areas.ts";
 import { RpcProxy, RpcRefusal } from "../../world/RpcProxy.ts";
 import { ROLES } from "../../world/roles.ts";

@@ -2,21 +2,12 @@ import { describeRpc } from "@causeway/chains/evm";
 import { FetchRequest, JsonRpcProvider, Network, type Wallet } from "ethers";
 
 import type { ChainConfig } from "../../config/chains.ts";
+import type { ActOptions } from "./ActOptions.ts";
 import { ACT_GAS_LIMIT, type ActFees } from "./actFees.ts";
 import { followAct, type SentAct } from "./followAct.ts";
 import type { GuardianAct } from "./GuardianAct.ts";
 import type { RpcOutcome } from "./RpcOutcome.ts";
 import { type ActState, readActState } from "./readActState.ts";
-
-export interface ActOptions {
-  readonly chain: ChainConfig;
-  readonly acts: readonly GuardianAct[];
-  readonly wallet: Wallet;
-  /** For how long a transaction may be in no block. */
-  readonly patienceMilliseconds: number;
-  /** Aborted when nobody waits any more. */
-  readonly signal: AbortSignal;
-}
 
 const TIMEOUT_MILLISECONDS = 5_000;
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Hex } from "@causeway/protocol";
 import type { JsonRpcProvider } from "ethers";
 
-import type { ActOptions } from "./actThroughRpc.ts";
+import type { ActOptions } from "./ActOptions.ts";
 import type { GuardianAct } from "./GuardianAct.ts";
 import type { RpcOutcome } from "./RpcOutcome.ts";
 import { whyRefused } from "./readActState.ts";

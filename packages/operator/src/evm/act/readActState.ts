@@ -1,7 +1,7 @@
 import { isError, type JsonRpcProvider } from "ethers";
 
+import type { ActOptions } from "./ActOptions.ts";
 import { type ActFees, actFees } from "./actFees.ts";
-import type { ActOptions } from "./actThroughRpc.ts";
 import { describeRefused } from "./describeRefused.ts";
 import type { GuardianAct } from "./GuardianAct.ts";
 import type { RpcOutcome } from "./RpcOutcome.ts";

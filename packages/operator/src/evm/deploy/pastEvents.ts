@@ -3,8 +3,8 @@ import type { Hex } from "@causeway/protocol";
 import { getAddress, Interface, type LogDescription, type Result } from "ethers";
 
 import { MANAGER_NAME, managerAbi } from "../access/accessManager.ts";
-import type { PastEvents } from "../Concern.ts";
 import type { PlanContext } from "../PlanContext.ts";
+import type { EventSource } from "./EventSource.ts";
 import { isRecorded } from "./isRecorded.ts";
 
 interface PastEvent extends Pick<LogDescription, "name" | "args"> {
@@ -57,7 +57,7 @@ function topicOf(abi: Interface, event: string): Hex {
 }
 
 /** The access manager has no list of who was ever given a role. */
-function grants(manager: Hex): PastEvents {
+function grants(manager: Hex): EventSource {
   const event = managerAbi.getEvent("RoleGranted");
   return { address: manager, events: event === null ? [] : [event] };
 }

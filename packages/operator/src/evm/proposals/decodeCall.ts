@@ -2,10 +2,10 @@ import type { Hex } from "@causeway/protocol";
 import { dataSlice, type FunctionFragment, type Interface, type Result } from "ethers";
 
 import { describeValue } from "./describeValue.ts";
-import type { ReadCall } from "./Explanation.ts";
 import { argumentNamed, flattenArguments } from "./flattenArguments.ts";
 import type { SafeCall } from "./multiSend.ts";
 import type { Names } from "./Names.ts";
+import type { ReadCall } from "./ReadCall.ts";
 
 /** What a call says. */
 export interface DecodedCall {

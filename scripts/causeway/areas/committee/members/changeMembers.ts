@@ -1,7 +1,7 @@
 import { environmentOf, verifyPossession } from "@causeway/protocol";
 import type { z } from "zod";
 
-import type { committeeFile } from "../config.ts";
+import type { committeeFile } from "../schema.ts";
 import { isUrl, type ShownKeys } from "./readKeys.ts";
 
 /** The committee's file as it is written. */

@@ -1,4 +1,4 @@
-import type { Committee } from "../config.ts";
+import type { Committee } from "../schema.ts";
 import { changeMembers, type MemberEdits } from "./changeMembers.ts";
 import { type MemberChange, memberChanges } from "./memberChanges.ts";
 import { readKeys } from "./readKeys.ts";

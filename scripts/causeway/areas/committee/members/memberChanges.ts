@@ -1,6 +1,6 @@
 import { type CommitteeMember, type Hex, uintBytes } from "@causeway/protocol";
 
-import type { MemberConfig } from "../config.ts";
+import type { MemberConfig } from "../schema.ts";
 
 /** A member of either of two committees. */
 export interface MemberChange {

@@ -1,6 +1,6 @@
 import { isQuorum } from "@causeway/protocol";
 
-import type { MemberConfig } from "../config.ts";
+import type { MemberConfig } from "../schema.ts";
 
 /** The fewest operators who can do something together; how many they are is the Nakamoto coefficient. */
 export interface NakamotoCoefficients {

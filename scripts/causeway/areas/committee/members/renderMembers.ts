@@ -1,6 +1,6 @@
 import { alignColumns } from "@causeway/operator";
 
-import type { MemberConfig } from "../config.ts";
+import type { MemberConfig } from "../schema.ts";
 import type { MemberChange } from "./memberChanges.ts";
 import { nakamotoCoefficients } from "./nakamotoCoefficients.ts";
 

@@ -4,7 +4,8 @@ import { basename, join, resolve } from "node:path";
 
 import { ConfigError, displayName } from "@causeway/operator";
 
-import type { Committee, CommitteeConfig } from "../config.ts";
+import type { CommitteeConfig } from "../config.ts";
+import type { Committee } from "../schema.ts";
 import type { CommitteeJson } from "./changeMembers.ts";
 
 const FILE = "committee.json";

@@ -1,10 +1,12 @@
 import { NOTHING, type Plan, type Step, stepsOnly } from "@causeway/operator";
 import type { Route } from "@causeway/protocol";
+
 import { Mailbox__factory } from "../../../../../typechain-types/index.js";
 import { addressesOn, deploymentOf } from "../../deployment/index.ts";
-import { type LanesContext, type TermsConfig, termsOf } from "../config.ts";
+import { type LanesContext, termsOf } from "../config.ts";
 import { type ConfiguredLane, configuredLanes } from "../configuredLanes.ts";
 import { LaneState, outboundLane } from "../lanesHeld.ts";
+import type { TermsConfig } from "../schema.ts";
 
 const mailbox = Mailbox__factory.createInterface();
 

@@ -5,7 +5,8 @@ import { ZkLightClient__factory } from "../../../../../typechain-types/index.js"
 import { committeeSums } from "../../committee/index.ts";
 import { addressesOn, lightClientName } from "../../deployment/index.ts";
 import { followedChains } from "../../lanes/index.ts";
-import type { AnchoredAgain, LightClientsContext } from "../config.ts";
+import type { LightClientsContext } from "../config.ts";
+import type { AnchoredAgain } from "../schema.ts";
 import { anchoringEpoch } from "./startingEpoch.ts";
 
 const clientAbi = ZkLightClient__factory.createInterface();

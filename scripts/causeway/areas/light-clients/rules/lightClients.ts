@@ -1,6 +1,6 @@
 import type { Violation } from "@causeway/operator";
 
-import type { LightClients } from "../config.ts";
+import type { LightClients } from "../schema.ts";
 
 /** What a light client trusts: as `LightClient.TRUSTING_PERIOD`, in seconds. */
 const TRUSTING_PERIOD = 14 * 24 * 60 * 60;

@@ -3,7 +3,7 @@ import type { ChainConfig, Violation } from "@causeway/operator";
 import { holdsKey } from "../../../../verifier/holdsKey.ts";
 import { TranscriptRefused } from "../../../../verifier/transcript/errors.ts";
 import type { VerifiedTranscript } from "../../../../verifier/transcript/verifyTranscript.ts";
-import type { LightClients } from "../config.ts";
+import type { LightClients } from "../schema.ts";
 import type { Ceremony } from "../verifier/readVerifier.ts";
 import { VERIFIERS, verifierFactory } from "../verifier/verifierFactories.ts";
 

@@ -9,7 +9,7 @@ import {
   type VerifiedTranscript,
   verifyTranscript,
 } from "../../../../verifier/transcript/verifyTranscript.ts";
-import type { LightClients } from "../config.ts";
+import type { LightClients } from "../schema.ts";
 
 type StatedVerifier = LightClients["verifier"];
 
