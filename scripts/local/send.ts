@@ -1,4 +1,5 @@
-import { Command, InvalidArgumentError } from "commander";
+import { NamingCommand } from "@causeway/service/NamingCommand";
+import { InvalidArgumentError } from "commander";
 
 import { secondsFrom } from "../options/seconds.ts";
 
@@ -18,7 +19,7 @@ interface Options {
   readonly network: string;
 }
 
-const program = new Command("send")
+const program = new NamingCommand("send")
   .description("send a text from one chain of the running local network to another, and follow it")
   .requiredOption("--from <chain>", "where it is sent")
   .requiredOption("--to <chain>", "where it is delivered")

@@ -1,4 +1,5 @@
-import { Command, InvalidArgumentError } from "commander";
+import { NamingCommand } from "@causeway/service/NamingCommand";
+import { InvalidArgumentError } from "commander";
 
 import { secondsFrom } from "../options/seconds.ts";
 
@@ -10,7 +11,7 @@ import { interruption } from "./processes/interruption.ts";
 import { Supervisor } from "./processes/Supervisor.ts";
 import type { RunOptions } from "./runNetwork.ts";
 
-const program = new Command("start")
+const program = new NamingCommand("start")
   .description("run a hub, two spokes, validators, a prover and a relayer here, and send messages")
   .option(
     "--once",
