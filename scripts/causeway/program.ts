@@ -1,4 +1,5 @@
-import { Command } from "commander";
+import { NamingCommand } from "@causeway/service/NamingCommand";
+import type { Command } from "commander";
 
 import { applyCommand } from "./commands/applyCommand.ts";
 import { ceremonyCommand } from "./commands/ceremonyCommand.ts";
@@ -36,7 +37,7 @@ export async function runProgram(args: readonly string[], caller: Caller): Promi
 /** Made anew for each run: commander keeps what it parsed. Subcommands have the settings of what they are added to. */
 function program(terminal: Terminal): Command {
   const { stdout, stderr } = terminal.caller;
-  const causeway = new Command("causeway")
+  const causeway = new NamingCommand("causeway")
     .description("deploy, configure and watch Causeway, chain by chain")
     .configureHelp({ optionDescription: plainDescription })
     .configureOutput({
