@@ -1,12 +1,10 @@
+import { NETWORK_FILE, readNetworkFile } from "@causeway/local-network/NetworkFile";
 import { NamingCommand } from "@causeway/service/NamingCommand";
 import { InvalidArgumentError } from "commander";
-
 import { secondsFrom } from "../options/seconds.ts";
-
 import { Display } from "./display/Display.ts";
 import { sendText } from "./messages/sendText.ts";
 import { SENDERS } from "./network/accounts.ts";
-import { NETWORK_FILE, readNetworkFile } from "./network/NetworkFile.ts";
 
 interface Options {
   readonly from: string;

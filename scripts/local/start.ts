@@ -1,3 +1,4 @@
+import { NETWORK_FILE } from "@causeway/local-network/NetworkFile";
 import { NamingCommand } from "@causeway/service/NamingCommand";
 import { InvalidArgumentError } from "commander";
 
@@ -6,7 +7,7 @@ import { secondsFrom } from "../options/seconds.ts";
 import { compileContracts } from "./build/prepare.ts";
 import { Display } from "./display/Display.ts";
 import { makeRunFolders } from "./network/folders.ts";
-import { NETWORK_FILE, removeNetworkFile } from "./network/NetworkFile.ts";
+import { removeNetworkFile } from "./network/NetworkFile.ts";
 import { interruption } from "./processes/interruption.ts";
 import { Supervisor } from "./processes/Supervisor.ts";
 import type { RunOptions } from "./runNetwork.ts";

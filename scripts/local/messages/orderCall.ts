@@ -1,3 +1,4 @@
+import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
 import {
   ANY_NONCE,
   ChainType,
@@ -8,14 +9,12 @@ import {
   remoteAccountAddress,
   ZERO_WORD,
 } from "@causeway/protocol";
-
 import {
   Mailbox__factory,
   MessageBoard__factory,
   RemoteAccounts__factory,
 } from "../../../typechain-types/index.js";
 import type { Display } from "../display/Display.ts";
-import type { NetworkDescription } from "../network/NetworkFile.ts";
 import { deadlineOn } from "./deadlineOn.ts";
 import type { End } from "./End.ts";
 import { type SentMessage, sendBy } from "./SentMessage.ts";

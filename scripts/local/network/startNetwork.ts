@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-
+import { resolve } from "node:path";
+import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
 import type { Config } from "../../causeway/config/Config.ts";
 import type { Display } from "../display/Display.ts";
 import { connectEnd } from "../messages/End.ts";
@@ -15,7 +16,6 @@ import {
 } from "./commands.ts";
 import { deployMessageBoards } from "./deployMessageBoards.ts";
 import type { RunFolders } from "./folders.ts";
-import type { NetworkDescription } from "./NetworkFile.ts";
 import { type AskedPorts, contractsAt, type NetworkPlan, planNetwork } from "./NetworkPlan.ts";
 import { isHealthy, waitUntil } from "./waitUntil.ts";
 
@@ -46,7 +46,7 @@ export async function startNetwork(options: NetworkOptions): Promise<NetworkDesc
     applyAll(plan, options),
     startServices(plan, options),
   ]);
-  return describe(plan, messageBoard);
+  return describe(plan, options, messageBoard);
 }
 
 async function startChains(plan: NetworkPlan, { supervisor, display }: NetworkOptions) {
@@ -90,10 +90,15 @@ async function startServices(plan: NetworkPlan, options: NetworkOptions): Promis
   }
 }
 
-function describe(plan: NetworkPlan, messageBoard: string): NetworkDescription {
+function describe(
+  plan: NetworkPlan,
+  { configFolder }: NetworkOptions,
+  messageBoard: string,
+): NetworkDescription {
   return {
     pid: process.pid,
     environment: plan.config.environment,
+    config: resolve(configFolder, plan.config.environment),
     hub: plan.config.hub.name,
     chains: plan.chains.map(({ name, url, chain }) => ({
       name,
@@ -102,7 +107,7 @@ function describe(plan: NetworkPlan, messageBoard: string): NetworkDescription {
     })),
     ...contractsAt(plan.addresses),
     messageBoard,
-    validatorUrls: plan.validators.map(({ url }) => url),
+    validators: plan.validators.map(({ name, url }) => ({ name, url })),
     proverUrl: plan.prover.url,
     relayerUrl: plan.relayer.url,
   };
