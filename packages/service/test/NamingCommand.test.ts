@@ -8,12 +8,10 @@ describe("NamingCommand", () => {
   function told(...args: string[]): string {
     let output = "";
     let options = {};
-    const program = new NamingCommand("program")
-      .exitOverride()
-      .configureOutput({
-        writeErr: (text) => (output += text),
-        writeOut: (text) => (output += text),
-      });
+    const program = new NamingCommand("program").exitOverride().configureOutput({
+      writeErr: (text) => (output += text),
+      writeOut: (text) => (output += text),
+    });
     program
       .command("send")
       .requiredOption("--from <chain>", "where it is sent")
