@@ -1,6 +1,7 @@
 import { FetchRequest, type JsonRpcApiProvider, JsonRpcProvider, Network } from "ethers";
 
 import type { ChainConfig } from "../config/Config.ts";
+import { isDevelopmentChain } from "../config/rules/chains.ts";
 import { describeRpc } from "./describeRpc.ts";
 import { QuorumProvider } from "./QuorumProvider.ts";
 
@@ -32,7 +33,8 @@ export async function connect({
   chainId,
   rpcUrls,
 }: ChainConfig): Promise<JsonRpcApiProvider> {
-  const remedy = `start that chain, or say where it is with --rpc ${name}=<url>`;
+  const start = isDevelopmentChain(chainId) ? "start the local network with npm start" : "start it";
+  const remedy = `${start}, or say where it is with --rpc ${name}=<url>`;
   const opening = rpcUrls.map((url) => connectRpc({ name, chainId, url }, remedy));
   const opened = await Promise.allSettled(opening);
   const rpcs = opened.flatMap((rpc) => (rpc.status === "fulfilled" ? [rpc.value] : []));

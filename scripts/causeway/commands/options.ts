@@ -1,9 +1,11 @@
 import { join } from "node:path";
 
+import { NETWORK_FILE } from "@causeway/local-network/NetworkFile";
 import { type Command, InvalidArgumentError, Option } from "commander";
 
 import { type ChainConfig, type Config, chainNamed } from "../config/Config.ts";
 import { loadConfig } from "../config/loadConfig.ts";
+import { whereItRuns } from "./whereItRuns.ts";
 
 /** URLs by the chain's name. */
 export type RpcUrls = Readonly<Record<string, readonly string[]>>;
@@ -22,7 +24,8 @@ export function withConfigOptions(command: Command): Command {
     .addOption(
       new Option(
         "--rpc <chain=url>",
-        "where a chain's RPC is, instead of where the configuration says; twice for two RPCs that must agree",
+        "where a chain's RPC is, instead of where the configuration, or the network of npm start, says; " +
+          "twice for two RPCs that must agree",
       )
         .argParser(collectUrl)
         .default({}, "as configured"),
@@ -54,12 +57,15 @@ export function collectUrl(text: string, before: RpcUrls): RpcUrls {
 }
 
 /**
- * The configuration that the options name, with the RPCs that they give.
+ * The configuration that the options name, with the RPCs that they give, and those of the network that `npm start` runs
+ * by it.
  *
  * @throws ConfigError, UnknownChain
  */
 export function configFrom({ config, environment, rpc }: ConfigOptions): Config {
-  return withRpcs(loadConfig(join(config, environment)), rpc);
+  const folder = join(config, environment);
+  const whereabouts = { folder, said: Object.keys(rpc), file: NETWORK_FILE };
+  return withRpcs(whereItRuns(loadConfig(folder), whereabouts), rpc);
 }
 
 /** The configuration with other RPCs for some chains. Throws `UnknownChain`. */
