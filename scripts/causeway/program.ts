@@ -14,6 +14,7 @@ import { pauseCommand } from "./commands/pauseCommand.ts";
 import { plainDescription } from "./commands/plainDescription.ts";
 import { planCommand } from "./commands/planCommand.ts";
 import { proposalCommand } from "./commands/proposalCommand.ts";
+import { servicesCommand } from "./commands/servicesCommand.ts";
 import { statusCommand } from "./commands/statusCommand.ts";
 import { type Caller, Terminal } from "./commands/Terminal.ts";
 import { extendCommand, unpauseCommand } from "./commands/unpauseCommand.ts";
@@ -61,6 +62,7 @@ function program(terminal: Terminal): Command {
   clientCommand(causeway, terminal);
   proposalCommand(causeway, terminal);
   drillCommand(causeway, terminal);
+  servicesCommand(causeway, terminal);
   committeeCommand(causeway, terminal);
   ceremonyCommand(causeway, terminal);
   return causeway;

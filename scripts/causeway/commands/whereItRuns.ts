@@ -7,6 +7,7 @@ import {
 } from "@causeway/local-network/NetworkFile";
 
 import type { Config } from "../config/Config.ts";
+import { placed } from "../config/placed.ts";
 
 /** Which network is looked for. */
 export interface Whereabouts {
@@ -25,17 +26,10 @@ export interface Whereabouts {
 export function whereItRuns(config: Config, whereabouts: Whereabouts): Config {
   const network = networkOf(whereabouts);
   if (network === undefined) return config;
-  const rpcUrls = new Map(network.chains.map(({ name, rpcUrl }) => [name, rpcUrl]));
-  const urls = new Map(network.validators.map(({ name, url }) => [name, url]));
-  const chains = config.chains.map((chain) => {
-    const url = rpcUrls.get(chain.name);
-    return url === undefined ? chain : { ...chain, rpcUrls: [url] };
+  return placed(config, {
+    chains: new Map(network.chains.map(({ name, rpcUrl }) => [name, rpcUrl])),
+    validators: new Map(network.validators.map(({ name, url }) => [name, url])),
   });
-  const members = config.committee.members.map((member) => {
-    return { ...member, url: urls.get(member.name) ?? member.url };
-  });
-  const hub = chains.find(({ name }) => name === config.hub.name) ?? config.hub;
-  return { ...config, chains, hub, committee: { ...config.committee, members } };
 }
 
 function networkOf({ folder, said, file }: Whereabouts): NetworkDescription | undefined {

@@ -1,5 +1,6 @@
 import { type Addresses, addressesOf } from "../../causeway/addresses.ts";
 import type { ChainConfig, Config } from "../../causeway/config/Config.ts";
+import { placed } from "../../causeway/config/placed.ts";
 import { freePorts } from "../processes/freePort.ts";
 
 /** Ports that were asked for, by the name of chain or service; others are free ones. */
@@ -14,6 +15,7 @@ export interface Server {
 
 /** What the network will consist of, before anything runs. */
 export interface NetworkPlan {
+  /** With chains and validators where they will be. */
   readonly config: Config;
   readonly chains: readonly (Server & { readonly chain: ChainConfig })[];
   readonly validators: readonly Server[];
@@ -47,10 +49,13 @@ export async function planNetwork(config: Config, asked: AskedPorts): Promise<Ne
     const port = asked[name] ?? free[names.indexOf(name)] ?? 0;
     return { name, port, url: `http://127.0.0.1:${port}` };
   };
+  const chains = config.chains.map((chain) => ({ ...server(chain.name), chain }));
+  const servers = validators.map(server);
+  const urls = (of: readonly Server[]) => new Map(of.map(({ name, url }) => [name, url]));
   return {
-    config,
-    chains: config.chains.map((chain) => ({ ...server(chain.name), chain })),
-    validators: validators.map(server),
+    config: placed(config, { chains: urls(chains), validators: urls(servers) }),
+    chains,
+    validators: servers,
     prover: server("prover"),
     relayer: server("relayer"),
     addresses: addressesOf(config),

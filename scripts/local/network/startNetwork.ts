@@ -13,6 +13,7 @@ import {
   proverCommand,
   relayerCommand,
   validatorCommand,
+  writeEnvironment,
 } from "./commands.ts";
 import { deployMessageBoards } from "./deployMessageBoards.ts";
 import type { RunFolders } from "./folders.ts";
@@ -75,13 +76,14 @@ async function applyAll(
 
 async function startServices(plan: NetworkPlan, options: NetworkOptions): Promise<void> {
   const { supervisor, folders, display } = options;
+  writeEnvironment(plan, folders);
   supervisor.start(proverCommand(plan));
   supervisor.start(relayerCommand(plan, folders));
   await Promise.all(
     plan.validators.map(async (validator) => {
       const keys = keyFile(folders, validator.name);
       if (!existsSync(keys)) await supervisor.run(keysCommand(validator.name, keys));
-      supervisor.start(validatorCommand(plan, validator, folders));
+      supervisor.start(validatorCommand(validator, folders));
     }),
   );
   for (const { name, url } of [...plan.validators, plan.prover, plan.relayer]) {

@@ -1,0 +1,46 @@
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+
+import type { EnvironmentFile } from "@causeway/chains";
+
+import { finalisedChainConfig } from "../committee/finalisedChainConfig.ts";
+import type { ChainConfig, Config } from "../config/Config.ts";
+import { deploymentFile, readDeployments } from "../contracts/deploymentRecord.ts";
+
+/**
+ * What validators and relayers must know of an environment: all that follows from its configuration.
+ *
+ * @param deployments Folder of deployment records, which say from which block on a chain has events.
+ */
+export function environmentFileOf(config: Config, deployments: string): EnvironmentFile {
+  const { environment, development, chains, committee } = config;
+  return {
+    environment,
+    development,
+    chains: chains.map((chain) => ({
+      ...finalisedChainConfig(config, chain),
+      chainId: `${chain.chainId}`,
+      startHeight: `${startHeight(config, chain, deployments)}`,
+      maxBlocks: chain.logRange,
+    })),
+    validators: committee.members.map(({ url }) => url),
+  };
+}
+
+/** Writes the file whole: a service that starts meanwhile reads what was or what is. */
+export function writeEnvironmentFile(file: string, environment: EnvironmentFile): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const unfinished = `${file}.unfinished`;
+  writeFileSync(unfinished, `${JSON.stringify(environment, null, 2)}\n`);
+  renameSync(unfinished, file);
+}
+
+/** A record of chains that are gone would hide the blocks of those that took their place. */
+function startHeight(
+  { environment, development }: Config,
+  { name }: ChainConfig,
+  deployments: string,
+): number {
+  if (development) return 0;
+  return readDeployments(deploymentFile(deployments, environment, name)).Mailbox?.block ?? 0;
+}
