@@ -1,7 +1,5 @@
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
-
 import type { EnvironmentFile } from "@causeway/chains";
+import { writeWhole } from "@causeway/service/writeWhole";
 
 import { finalisedChainConfig } from "../committee/finalisedChainConfig.ts";
 import type { ChainConfig, Config } from "../config/Config.ts";
@@ -27,12 +25,9 @@ export function environmentFileOf(config: Config, deployments: string): Environm
   };
 }
 
-/** Writes the file whole: a service that starts meanwhile reads what was or what is. */
+/** Writes the file; services may start meanwhile. */
 export function writeEnvironmentFile(file: string, environment: EnvironmentFile): void {
-  mkdirSync(dirname(file), { recursive: true });
-  const unfinished = `${file}.unfinished`;
-  writeFileSync(unfinished, `${JSON.stringify(environment, null, 2)}\n`);
-  renameSync(unfinished, file);
+  writeWhole(file, `${JSON.stringify(environment, null, 2)}\n`);
 }
 
 /** A record of chains that are gone would hide the blocks of those that took their place. */

@@ -1,18 +1,15 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { rmSync } from "node:fs";
 
 import {
   type NetworkDescription,
   NetworkNotRunning,
   readNetworkFile,
 } from "@causeway/local-network/NetworkFile";
+import { writeWhole } from "@causeway/service/writeWhole";
 
 /** Says where the network is. Whole or not at all: others read it meanwhile. */
 export function writeNetworkFile(file: string, network: NetworkDescription): void {
-  mkdirSync(dirname(file), { recursive: true });
-  const unfinished = `${file}.${process.pid}`;
-  writeFileSync(unfinished, `${JSON.stringify(network, null, 2)}\n`);
-  renameSync(unfinished, file);
+  writeWhole(file, `${JSON.stringify(network, null, 2)}\n`);
 }
 
 /** Takes the file away, unless it is another network's. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -9,10 +9,7 @@ import {
   deploymentFile,
   writeDeployments,
 } from "../../../../scripts/causeway/contracts/deploymentRecord.ts";
-import {
-  environmentFileOf,
-  writeEnvironmentFile,
-} from "../../../../scripts/causeway/services/environmentFile.ts";
+import { environmentFileOf } from "../../../../scripts/causeway/services/environmentFile.ts";
 
 describe("what services know of an environment", () => {
   let folder: string;
@@ -48,14 +45,5 @@ describe("what services know of an environment", () => {
 
   it("is not what was written down of development chains, which come and go", () => {
     expect(startHeightIn("local")).to.deep.equal(["0", "0"]);
-  });
-
-  it("replaces a file whole", () => {
-    const file = join(folder, "below", "environment.json");
-    const environment = environmentFileOf(loadConfig("config/local"), folder);
-    writeEnvironmentFile(file, environment);
-    writeEnvironmentFile(file, { ...environment, validators: ["http://127.0.0.1:1"] });
-    expect(JSON.parse(readFileSync(file, "utf8")).validators).to.have.length(1);
-    expect(readdirSync(join(folder, "below"))).to.deep.equal(["environment.json"]);
   });
 });
