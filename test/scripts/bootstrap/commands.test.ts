@@ -10,7 +10,7 @@ describe("a wrong option of an npm script", function () {
   for (const [args, option, meant] of [
     [["send", "--frm", "spoke-a", "--to", "spoke-b"], "--frm", "--from"],
     [["start", "--onc"], "--onc", "--once"],
-    [["causeway", "plan", "--enviroment", "local"], "--enviroment", "--environment"],
+    [["causeway", "plan", "--al"], "--al", "--all"],
   ] as const) {
     it(`is named, with the one that was meant: ${args.join(" ")}`, async () => {
       const child = spawn(process.execPath, ["scripts/bootstrap.mjs", ...args]);
