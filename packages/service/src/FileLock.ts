@@ -18,9 +18,7 @@ export class FileLock {
    */
   constructor(file: string, refusal: Refusal) {
     const lockFile = `${resolve(file)}.lock`;
-    if (heldHere.has(lockFile)) {
-      throw refusal("is in use by this process", process.pid, lockFile);
-    }
+    if (heldHere.has(lockFile)) throw refusal("is in use by this process", process.pid, lockFile);
     const holder = holderOf(lockFile);
     if (holder !== undefined && holder !== process.pid && isRunning(holder)) {
       const remedy = `wait until it has ended, or, if it does something else, delete ${lockFile}`;

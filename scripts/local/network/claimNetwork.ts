@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
 import { FileLock } from "@causeway/service/FileLock";
@@ -27,5 +27,8 @@ export class NetworkRuns extends Error {
  */
 export function claimNetwork(file: string): FileLock {
   mkdirSync(dirname(file), { recursive: true });
-  return new FileLock(file, (_, holder, lockFile) => new NetworkRuns(holder, lockFile));
+  const claim = new FileLock(file, (_, holder, lockFile) => new NetworkRuns(holder, lockFile));
+  // What a killed one left would be believed once another process has its id.
+  rmSync(file, { force: true });
+  return claim;
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -58,10 +58,20 @@ describe("claimNetwork", function () {
     claimNetwork(file).release();
   });
 
-  it("lets the next network start when one was killed", async () => {
+  it("lets the next network start when one was killed, and takes away what it said of itself", async () => {
     const other = await claimedByOther();
+    writeFileSync(file, "where it is");
     other.kill("SIGKILL");
     await once(other, "exit");
-    claimNetwork(file).release();
+    const claim = claimNetwork(file);
+    expect(existsSync(file)).to.equal(false);
+    claim.release();
+  });
+
+  it("leaves alone what the network that runs says of itself", async () => {
+    await claimedByOther();
+    writeFileSync(file, "where it is");
+    expect(() => claimNetwork(file)).to.throw(NetworkRuns);
+    expect(readFileSync(file, "utf8")).to.equal("where it is");
   });
 });
