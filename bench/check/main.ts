@@ -12,7 +12,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { anvilBinary, freePorts } from "@causeway/chains/evm";
 import { applyChain, type ChainConfig } from "@causeway/operator";
-import { type Config } from "../../scripts/causeway/areas.ts";
+import type { Config } from "../../scripts/causeway/areas.ts";
 import { loadConfig } from "../../scripts/causeway/environment.ts";
 import { chainIds, type Routes, writeConfig } from "./writeConfig.ts";
 

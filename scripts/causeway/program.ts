@@ -1,19 +1,24 @@
 import { type Program, watchCommand } from "@causeway/operator";
+
 import { CheckpointWatch } from "./areas/light-clients/index.ts";
 import { CAUSEWAY, type Config } from "./areas.ts";
 import { deliverCommand } from "./messages/commands/deliverCommand.ts";
 import { onwardCommand } from "./messages/commands/onwardCommand.ts";
 import { statusCommand } from "./messages/commands/statusCommand.ts";
+import { servicesCommand } from "./services/servicesCommand.ts";
+import { whereItRuns } from "./whereItRuns.ts";
 
 /** The operators' program. */
 export const causeway: Program<Config> = {
   name: "causeway",
   description: "deploy, configure and watch Causeway, chain by chain",
   protocol: CAUSEWAY,
+  whereItRuns,
   commands: (program, operator) => {
     watchCommand(program, operator, () => [new CheckpointWatch().round]);
     statusCommand(program, operator);
     deliverCommand(program, operator);
     onwardCommand(program, operator);
+    servicesCommand(program, operator);
   },
 };

@@ -1,11 +1,13 @@
 import { join } from "node:path";
 
+import { NETWORK_FILE } from "@causeway/local-network/NetworkFile";
+
 import { loadConfig } from "../causeway/environment.ts";
 import { buildCircuit } from "./build/prepare.ts";
 import type { Display } from "./display/Display.ts";
 import { demonstrate } from "./messages/demonstrate.ts";
 import type { RunFolders } from "./network/folders.ts";
-import { NETWORK_FILE, writeNetworkFile } from "./network/NetworkFile.ts";
+import { writeNetworkFile } from "./network/NetworkFile.ts";
 import type { AskedPorts } from "./network/NetworkPlan.ts";
 import { startNetwork } from "./network/startNetwork.ts";
 import type { Supervisor } from "./processes/Supervisor.ts";

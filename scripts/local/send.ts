@@ -1,10 +1,11 @@
+import { NETWORK_FILE, readNetworkFile } from "@causeway/local-network/NetworkFile";
 import { secondsFrom } from "@causeway/operator";
-import { Command, InvalidArgumentError } from "commander";
+import { NamingCommand } from "@causeway/service/NamingCommand";
+import { InvalidArgumentError } from "commander";
 
 import { Display } from "./display/Display.ts";
 import { sendText } from "./messages/sendText.ts";
 import { SENDERS } from "./network/accounts.ts";
-import { NETWORK_FILE, readNetworkFile } from "./network/NetworkFile.ts";
 
 interface Options {
   readonly from: string;
@@ -17,7 +18,7 @@ interface Options {
   readonly network: string;
 }
 
-const program = new Command("send")
+const program = new NamingCommand("send")
   .description("send a text from one chain of the running local network to another, and follow it")
   .requiredOption("--from <chain>", "where it is sent")
   .requiredOption("--to <chain>", "where it is delivered")

@@ -1,15 +1,19 @@
+import { NETWORK_FILE } from "@causeway/local-network/NetworkFile";
 import { secondsFrom } from "@causeway/operator";
-import { Command, InvalidArgumentError } from "commander";
+import type { FileLock } from "@causeway/service/FileLock";
+import { NamingCommand } from "@causeway/service/NamingCommand";
+import { InvalidArgumentError } from "commander";
 
 import { compileContracts } from "./build/prepare.ts";
 import { Display } from "./display/Display.ts";
+import { claimNetwork, NetworkRuns } from "./network/claimNetwork.ts";
 import { makeRunFolders } from "./network/folders.ts";
-import { NETWORK_FILE, removeNetworkFile } from "./network/NetworkFile.ts";
+import { removeNetworkFile } from "./network/NetworkFile.ts";
 import { interruption } from "./processes/interruption.ts";
 import { Supervisor } from "./processes/Supervisor.ts";
 import type { RunOptions } from "./runNetwork.ts";
 
-const program = new Command("start")
+const program = new NamingCommand("start")
   .description("run a hub, two spokes, validators, a prover and a relayer here, and send messages")
   .option(
     "--once",
@@ -25,6 +29,7 @@ await start(program.opts<RunOptions>());
 
 /** Runs until all is done, something fails or somebody stops it, and leaves no process behind. */
 async function start(options: RunOptions): Promise<never> {
+  const claim = claimed();
   const display = new Display(process.stdout);
   const folders = makeRunFolders();
   const supervisor = new Supervisor(folders.logs);
@@ -40,6 +45,7 @@ async function start(options: RunOptions): Promise<never> {
   });
   removeNetworkFile(NETWORK_FILE);
   await supervisor.stop();
+  claim.release();
   process.exit(exitCode);
 
   async function run(): Promise<number> {
@@ -48,6 +54,17 @@ async function start(options: RunOptions): Promise<never> {
     const { runNetwork } = await import("./runNetwork.ts");
     await runNetwork(options, { display, folders, supervisor });
     return options.once ? 0 : interrupted.then(() => 0);
+  }
+}
+
+/** Ends this process if a network runs here: before anything is started, or overwritten. */
+function claimed(): FileLock {
+  try {
+    return claimNetwork(NETWORK_FILE);
+  } catch (error) {
+    if (!(error instanceof NetworkRuns)) throw error;
+    process.stderr.write(`start: ${error.message}\n`);
+    process.exit(1);
   }
 }
 

@@ -1,9 +1,14 @@
+import { readFileSync } from "node:fs";
+
+import { environmentFile } from "@causeway/chains";
 import { expect } from "chai";
 
 import { runScript, scriptOf } from "./script.ts";
 import { withFreePorts } from "./withFreePorts.ts";
 
 const LONGEST_RUN = 400_000;
+/** Where the page has the services find what they must know. */
+const SERVICES = ".cache/runbooks/services/environment.json";
 
 describe("docs/operators.md", function () {
   this.timeout(LONGEST_RUN + 20_000);
@@ -15,6 +20,11 @@ describe("docs/operators.md", function () {
     expect(output).to.match(/hub: \d+ transactions/);
     expect(output).to.include("keeper-schedule-1.json");
     expect(output).to.match(/lane-paused/);
+    const services = environmentFile.parse(JSON.parse(readFileSync(SERVICES, "utf8")));
+    const known = services.chains.map(({ name, rpcUrls }) => ({ name, rpcUrls }));
+    const [, port] = /^place spoke-c http:\/\/127\.0\.0\.1:(\d+)$/m.exec(script) ?? [];
+    expect(known).to.have.length(4);
+    expect(known[3]).to.deep.equal({ name: "spoke-c", rpcUrls: [`http://127.0.0.1:${port}`] });
     expect(output).to.include("all runbooks done\n");
   });
 });

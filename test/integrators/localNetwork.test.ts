@@ -2,12 +2,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
+import { NETWORK_FILE, readNetworkFile } from "@causeway/local-network/NetworkFile";
 import { expect } from "chai";
+
 import { runScript, type ScriptResult, scriptOf } from "../docs/script.ts";
 import { copyEnvironment } from "../scripts/world/environmentCopy.ts";
+import { runCauseway } from "../scripts/world/runCauseway.ts";
 import { type RunningNetwork, START_MILLISECONDS, startNetwork } from "./runningNetwork.ts";
 
 const LONGEST_RUN = 300_000;
+const NOBODY = "http://127.0.0.1:1";
 
 const HARDHAT = `'${process.execPath}' '${resolve("node_modules/hardhat/dist/src/cli.js")}'`;
 
@@ -48,6 +52,31 @@ describe("on one local network", function () {
     // Two are text there and two back; one is a call; one is worked on by the hub, which is two messages.
     expect(output.match(/ delivered /g)).to.have.length(7);
     for (const event of ["called", "passed on", "read"]) expect(output).to.include(` ${event} `);
+  });
+
+  it("a second npm start is refused with what runs, and does it no harm", async () => {
+    await network.demonstrated;
+    const before = readNetworkFile(NETWORK_FILE);
+    const { code, output } = await runScript(
+      "node --import tsx scripts/local/start.ts --once",
+      LONGEST_RUN,
+    );
+    expect(output).to.include(`start: a local network runs in ${process.cwd()} already`);
+    expect(output).to.include(`process ${before.pid}`);
+    expect(output.trimEnd().split("\n"), "one line, no stack").to.have.length(1);
+    expect(code).to.equal(1);
+    expect(readNetworkFile(NETWORK_FILE)).to.deep.equal(before);
+  });
+
+  it("causeway finds its chains by its configuration alone", async () => {
+    await network.demonstrated;
+    const where = ["--environment", "local", "--config", folder];
+    const { code, stdout } = await runCauseway(["check", "--all", ...where]);
+    expect(stdout).to.match(/^hub, block \d+: as configured\nspoke-a, .*\nspoke-b, .*\n$/);
+    expect(code).to.equal(0);
+    const elsewhere = await runCauseway(["check", "--all", ...where, "--rpc", `hub=${NOBODY}`]);
+    expect(elsewhere.stdout).to.include(`the RPC of hub, ${NOBODY}, does not answer`);
+    expect(elsewhere.code).to.equal(2);
   });
 
   it("docs/integrators.md leads to a message that is delivered", async () => {

@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-import { expect } from "chai";
-
 import {
   NETWORK_FILE,
   type NetworkDescription,
   readNetworkFile,
-} from "../../scripts/local/network/NetworkFile.ts";
+} from "@causeway/local-network/NetworkFile";
+import { expect } from "chai";
+
 import { waitUntil } from "../../scripts/local/network/waitUntil.ts";
 
 /** The first start builds the circuit. */
@@ -59,8 +59,9 @@ export async function startNetwork(config: string): Promise<RunningNetwork> {
   };
 }
 
-function urlsOf({ chains, validatorUrls, proverUrl, relayerUrl }: NetworkDescription): string[] {
-  return [...chains.map(({ rpcUrl }) => rpcUrl), ...validatorUrls, proverUrl, relayerUrl];
+function urlsOf({ chains, validators, proverUrl, relayerUrl }: NetworkDescription): string[] {
+  const ofChains = chains.map(({ rpcUrl }) => rpcUrl);
+  return [...ofChains, ...validators.map(({ url }) => url), proverUrl, relayerUrl];
 }
 
 function answers(url: string): Promise<boolean> {

@@ -21,6 +21,14 @@ export const evmChainConfig = z.strictObject({
   rpcTimeout: z.int().positive().default(10_000),
 });
 
+/** An EVM chain whose mailbox's events are searched. */
+export const searchedEvmChainConfig = evmChainConfig.extend({
+  /** First block that may hold events of the mailbox: the one that deployed it. */
+  startHeight: z.coerce.bigint().nonnegative().default(0n),
+  /** Most blocks whose events are asked for at once. */
+  maxBlocks: z.int().positive().default(2_000),
+});
+
 /** A chain of any family; `family` says which. */
 export const chainConfig = z.union([evmChainConfig]);
 

@@ -3,6 +3,7 @@ export * from "./ChainError.ts";
 export * from "./chainConfig.ts";
 export * from "./checkpointAt.ts";
 export { connectChain } from "./connectChain.ts";
+export * from "./environmentFile.ts";
 export * from "./evidence/AttestationClient.ts";
 export * from "./evidence/collectSignatures.ts";
 export * from "./evidence/HttpProver.ts";

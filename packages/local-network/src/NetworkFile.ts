@@ -3,32 +3,43 @@ import { fileURLToPath } from "node:url";
 
 import { z } from "zod";
 
-const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
+import { isAlive } from "./isAlive.ts";
 
-/** What a program needs of it; the network writes more. */
-const networkFile = z.object({
+const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
+const server = z.strictObject({ name: z.string(), url: z.url() });
+
+const networkFile = z.strictObject({
   /** Of the process that keeps the network up. */
   pid: z.int().positive(),
+  environment: z.string(),
+  /** Folder of the configuration that it runs by. */
+  config: z.string(),
   /** Name of the hub. */
   hub: z.string(),
-  chains: z.array(z.object({ name: z.string(), chainId: z.int().positive(), rpcUrl: z.url() })),
+  chains: z.array(
+    z.strictObject({ name: z.string(), chainId: z.int().positive(), rpcUrl: z.url() }),
+  ),
+  /** Of Causeway's contracts: the same on every chain that has them. */
   mailbox: address,
-  hubRelay: address.optional(),
-  relaySender: address.optional(),
-  remoteAccounts: address.optional(),
-  remoteState: address.optional(),
-  expiry: address.optional(),
-  prepaid: address.optional(),
-  messageFeeSchedule: address.optional(),
-  messageBoard: address.optional(),
-  validatorUrls: z.array(z.url()),
+  expiry: address,
+  prepaid: address,
+  remoteAccounts: address,
+  remoteState: address,
+  messageFeeSchedule: address,
+  /** On the hub. */
+  hubRelay: address,
+  /** On every other chain. */
+  relaySender: address,
+  messageBoard: address,
+  validators: z.array(server),
+  proverUrl: z.url(),
   relayerUrl: z.url(),
 });
 
-/** Where everything of a running local network is. Contracts have the same address on all chains. */
+/** Where everything of a running local network is. */
 export type NetworkDescription = z.output<typeof networkFile>;
 
-/** Where the network says where it is. */
+/** Where the network that runs in this folder of the project says where it is. */
 export const NETWORK_FILE = fileURLToPath(
   new URL("../../../.cache/local/network.json", import.meta.url),
 );
@@ -51,7 +62,7 @@ export class NetworkNotRunning extends Error {
  */
 export function readNetworkFile(file: string): NetworkDescription {
   const result = networkFile.safeParse(parse(file));
-  if (!result.success) throw new NetworkNotRunning(file, "is damaged");
+  if (!result.success) throw new NetworkNotRunning(file, "is damaged, or of another version");
   const { pid } = result.data;
   if (!isAlive(pid)) throw new NetworkNotRunning(file, `is of process ${pid}, which ended`);
   return result.data;
@@ -68,14 +79,5 @@ function parse(file: string): unknown {
     return JSON.parse(text);
   } catch {
     return undefined;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as { code?: string }).code === "EPERM";
   }
 }

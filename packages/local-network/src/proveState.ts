@@ -27,14 +27,14 @@ const LIGHT_CLIENT = ["function newest() view returns (uint64 height, uint64 tim
 
 /** Proves words of storage by the newest checkpoint that the reader's light client of the chain has accepted. */
 export async function proveState(
-  { remoteState = "", validatorUrls }: NetworkDescription,
+  { remoteState, validators }: NetworkDescription,
   { reader, chain, account, slots }: StateQuery,
 ): Promise<StateProof> {
   const state = new Contract(remoteState, REMOTE_STATE, reader.provider);
   const lightClient = await state.getFunction("lightClientOf")(chain.chainId);
   const client = new Contract(lightClient, LIGHT_CLIENT, reader.provider);
   const { height } = await client.getFunction("newest")();
-  const evidence = await fieldsOf(`${validatorUrls[0]}/attestations/${chain.chainId}/${height}`);
+  const evidence = await fieldsOf(`${validators[0]?.url}/attestations/${chain.chainId}/${height}`);
   const query = { address: account, slots: slots.map((slot) => toBeHex(slot, 32)) };
   const answer: EthereumProof = await chain.provider.send("eth_getProof", [
     ...[query.address, query.slots, toQuantity(height)],

@@ -5,18 +5,45 @@ import { join } from "node:path";
 import { expect } from "chai";
 
 import { LocalNetwork, NetworkNotRunning } from "../src/index.ts";
+import { readNetworkFile } from "../src/NetworkFile.ts";
 
-describe("LocalNetwork.connect", () => {
+const URL = "http://127.0.0.1:1";
+const ACCOUNT = `0x${"11".repeat(20)}`;
+
+/** What a network writes. */
+const NETWORK = {
+  pid: process.pid,
+  environment: "local",
+  config: "/project/config/local",
+  hub: "hub",
+  chains: [{ name: "hub", chainId: 31337, rpcUrl: URL }],
+  mailbox: ACCOUNT,
+  expiry: ACCOUNT,
+  prepaid: ACCOUNT,
+  remoteAccounts: ACCOUNT,
+  remoteState: ACCOUNT,
+  messageFeeSchedule: ACCOUNT,
+  hubRelay: ACCOUNT,
+  relaySender: ACCOUNT,
+  messageBoard: ACCOUNT,
+  validators: [{ name: "validator-1", url: URL }],
+  proverUrl: URL,
+  relayerUrl: URL,
+};
+
+describe("a network's file", () => {
   let folder: string;
+  let file: string;
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "causeway-local-network-"));
+    file = join(folder, "network.json");
   });
 
   afterEach(() => rmSync(folder, { recursive: true }));
 
+  /** Why a program does not connect to the network of this file. */
   async function failure(content?: string): Promise<Error> {
-    const file = join(folder, "network.json");
     if (content !== undefined) writeFileSync(file, content);
     return LocalNetwork.connect(file).then(
       () => new Error("connected"),
@@ -24,28 +51,29 @@ describe("LocalNetwork.connect", () => {
     );
   }
 
-  it("says how to start a network when none was started", async () => {
+  it("tells where a network is whose process runs", () => {
+    writeFileSync(file, JSON.stringify(NETWORK));
+    expect(readNetworkFile(file)).to.deep.equal(NETWORK);
+  });
+
+  it("that is not there says how to start one", async () => {
     const error = await failure();
     expect(error).to.be.instanceOf(NetworkNotRunning);
     expect(error.message).to.match(/is not there\): run npm start/);
   });
 
-  it("says that a file is damaged", async () => {
+  it("that is damaged is not believed", async () => {
     expect((await failure("{")).message).to.match(/is damaged/);
     expect((await failure("{}")).message).to.match(/is damaged/);
   });
 
-  it("notices that the network has ended", async () => {
-    const account = `0x${"11".repeat(20)}`;
-    const url = "http://127.0.0.1:1";
-    const ended = {
-      pid: 2 ** 22 + 1,
-      hub: "hub",
-      chains: [{ name: "hub", chainId: 31337, rpcUrl: url }],
-      mailbox: account,
-      validatorUrls: [url],
-      relayerUrl: url,
-    };
+  it("of another version is not believed", async () => {
+    const other = { ...NETWORK, validators: undefined, validatorUrls: [URL] };
+    expect((await failure(JSON.stringify(other))).message).to.match(/of another version/);
+  });
+
+  it("of a process that ended is not believed", async () => {
+    const ended = { ...NETWORK, pid: 2 ** 22 + 1 };
     expect((await failure(JSON.stringify(ended))).message).to.match(/process \d+, which ended/);
   });
 });

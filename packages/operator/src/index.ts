@@ -2,6 +2,7 @@ export * from "./Area.ts";
 export * from "./ChainFamily.ts";
 export * from "./commands/Operator.ts";
 export * from "./commands/options.ts";
+export * from "./commands/Program.ts";
 export * from "./commands/printOutcomes.ts";
 export * from "./commands/runProgram.ts";
 export * from "./commands/seconds.ts";

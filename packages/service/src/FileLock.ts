@@ -4,6 +4,9 @@ import { resolve } from "node:path";
 /** Locks that this process holds: its own id in a lock may be a dead namesake's. */
 const heldHere = new Set<string>();
 
+/** Makes an error from why a lock is refused, the id of the process that holds it, and the lock's file. */
+type Refusal = (reason: string, holder: number, lockFile: string) => Error;
+
 /** Keeps other processes of this machine from a file, by a file beside it with our process id. */
 export class FileLock {
   readonly #lockFile: string;
@@ -11,18 +14,21 @@ export class FileLock {
   /**
    * Takes the lock, over from a process that has ended.
    *
-   * @param refusal The error to throw if the lock is held, from its reason.
+   * @param refusal The error to throw if the lock is held.
    */
-  constructor(file: string, refusal: (reason: string) => Error) {
+  constructor(file: string, refusal: Refusal) {
     const lockFile = `${resolve(file)}.lock`;
-    if (heldHere.has(lockFile)) throw refusal("is in use by this process");
+    if (heldHere.has(lockFile)) throw refusal("is in use by this process", process.pid, lockFile);
     const holder = holderOf(lockFile);
     if (holder !== undefined && holder !== process.pid && isRunning(holder)) {
       const remedy = `wait until it has ended, or, if it does something else, delete ${lockFile}`;
-      throw refusal(`is in use by process ${holder}: ${remedy}`);
+      throw refusal(`is in use by process ${holder}: ${remedy}`, holder, lockFile);
     }
     rmSync(lockFile, { force: true });
-    if (!create(lockFile)) throw refusal(`is in use by process ${holderOf(lockFile)}`);
+    if (!create(lockFile)) {
+      const other = holderOf(lockFile) ?? 0;
+      throw refusal(`is in use by process ${other}`, other, lockFile);
+    }
     heldHere.add(lockFile);
     this.#lockFile = lockFile;
   }

@@ -1,3 +1,4 @@
+import { isDevelopmentChain } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
 
 import type { UnreachableChain } from "./FollowedChain.ts";
@@ -26,8 +27,10 @@ export class CouldNotRead extends Error {
   /** Of chains that did not answer. */
   static chains(what: string, chains: readonly UnreachableChain[]): CouldNotRead {
     const reasons = chains.map(({ name, reason }) => `${name}: ${reason}`).join("; ");
+    const isLocal = chains.every(({ chainId }) => isDevelopmentChain(chainId));
+    const start = isLocal ? "start the local network with npm start, " : "";
     const remedy = "say where they are with --rpc <chain>=<url>, or search one chain with --origin";
-    return new CouldNotRead(what, `${reasons}; ${remedy}`);
+    return new CouldNotRead(what, `${reasons}; ${start}${remedy}`);
   }
 }
 

@@ -1,8 +1,8 @@
+import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
 import type { BaseWallet } from "ethers";
 
 import type { Display } from "../display/Display.ts";
 import { SENDERS } from "../network/accounts.ts";
-import type { NetworkDescription } from "../network/NetworkFile.ts";
 import { orderCall } from "./orderCall.ts";
 import { readState } from "./readState.ts";
 import { relayText } from "./relayText.ts";

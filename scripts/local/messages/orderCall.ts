@@ -1,3 +1,4 @@
+import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
 import {
   ANY_NONCE,
   ChainType,
@@ -15,7 +16,6 @@ import {
   RemoteAccounts__factory,
 } from "../../../typechain-types/index.js";
 import type { Display } from "../display/Display.ts";
-import type { NetworkDescription } from "../network/NetworkFile.ts";
 import { deadlineOn } from "./deadlineOn.ts";
 import type { End } from "./End.ts";
 import { type SentMessage, sendBy } from "./SentMessage.ts";

@@ -1,3 +1,4 @@
+import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
 import { type EthereumProof, type Hex, proveSlots, unpackCheckpoint } from "@causeway/protocol";
 import { type BaseWallet, toBeHex } from "ethers";
 
@@ -7,7 +8,6 @@ import {
   ZkLightClient__factory,
 } from "../../../typechain-types/index.js";
 import type { Display } from "../display/Display.ts";
-import type { NetworkDescription } from "../network/NetworkFile.ts";
 import type { End } from "./End.ts";
 import { withEnds } from "./withEnds.ts";
 
@@ -68,14 +68,14 @@ export async function readState(
 
 /** Evidence for the newest checkpoint that the reading chain has accepted. */
 async function newestEvidence(
-  { validatorUrls }: NetworkDescription,
+  { validators }: NetworkDescription,
   state: RemoteState,
   read: End,
   reader: End,
 ): Promise<Hex> {
   const client = await state.lightClientOf(read.chainId);
   const { height } = await ZkLightClient__factory.connect(client, reader.provider).newest();
-  const url = `${validatorUrls[0]}/attestations/${read.chainId}/${height}`;
+  const url = `${validators[0]?.url}/attestations/${read.chainId}/${height}`;
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
   if (!response.ok) throw new Error(`${url} answers ${response.status}`);
   return ((await response.json()) as { fields: Hex }).fields;

@@ -1,9 +1,9 @@
+import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
 import type { Hex } from "@causeway/protocol";
 import { toUtf8Bytes } from "ethers";
 
 import { HubRelay__factory, RelaySender__factory } from "../../../typechain-types/index.js";
 import type { Display } from "../display/Display.ts";
-import type { NetworkDescription } from "../network/NetworkFile.ts";
 import { deadlineOn, LIFETIME_SECONDS } from "./deadlineOn.ts";
 import type { End } from "./End.ts";
 import { type SentMessage, sendBy } from "./SentMessage.ts";

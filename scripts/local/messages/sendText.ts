@@ -1,7 +1,7 @@
+import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
 import type { BaseWallet } from "ethers";
 
 import type { Display } from "../display/Display.ts";
-import type { NetworkDescription } from "../network/NetworkFile.ts";
 import { sendMessage } from "./sendMessage.ts";
 import { showSent, showWay } from "./showWay.ts";
 import { withEnds } from "./withEnds.ts";

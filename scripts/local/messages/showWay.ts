@@ -1,7 +1,7 @@
+import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
 import { formatEther } from "ethers";
 
 import type { Display } from "../display/Display.ts";
-import type { NetworkDescription } from "../network/NetworkFile.ts";
 import { followMessage } from "./followMessage.ts";
 import type { SentMessage } from "./SentMessage.ts";
 

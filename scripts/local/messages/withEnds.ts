@@ -1,4 +1,5 @@
-import type { NetworkDescription } from "../network/NetworkFile.ts";
+import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
+
 import { CannotSend } from "./CannotSend.ts";
 import { type ChainAddress, connectEnd, type End } from "./End.ts";
 

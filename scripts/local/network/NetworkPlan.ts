@@ -3,6 +3,7 @@ import type { ChainConfig } from "@causeway/operator";
 
 import { type Addresses, addressesOf } from "../../causeway/areas/deployment/addresses.ts";
 import type { Config } from "../../causeway/areas.ts";
+import { placed } from "../../causeway/placed.ts";
 
 /** Ports that were asked for, by the name of chain or service; others are free ones. */
 export type AskedPorts = Readonly<Record<string, number>>;
@@ -16,6 +17,7 @@ export interface Server {
 
 /** What the network will consist of, before anything runs. */
 export interface NetworkPlan {
+  /** With chains and validators where they will be. */
   readonly config: Config;
   readonly chains: readonly (Server & { readonly chain: ChainConfig })[];
   readonly validators: readonly Server[];
@@ -49,10 +51,13 @@ export async function planNetwork(config: Config, asked: AskedPorts): Promise<Ne
     const port = asked[name] ?? free[names.indexOf(name)] ?? 0;
     return { name, port, url: `http://127.0.0.1:${port}` };
   };
+  const chains = config.chains.map((chain) => ({ ...server(chain.name), chain }));
+  const servers = validators.map(server);
+  const urls = (of: readonly Server[]) => new Map(of.map(({ name, url }) => [name, url]));
   return {
-    config,
-    chains: config.chains.map((chain) => ({ ...server(chain.name), chain })),
-    validators: validators.map(server),
+    config: placed(config, { chains: urls(chains), validators: urls(servers) }),
+    chains,
+    validators: servers,
     prover: server("prover"),
     relayer: server("relayer"),
     addresses: addressesOf(config),

@@ -3,11 +3,18 @@ import { join } from "node:path";
 
 import { anvilArguments, anvilBinary } from "@causeway/chains/evm";
 
+import {
+  environmentFileOf,
+  writeEnvironmentFile,
+} from "../../causeway/services/environmentFile.ts";
 import type { Command } from "../processes/Supervisor.ts";
 import { bundled, script } from "../processes/script.ts";
 import { RELAYER } from "./accounts.ts";
 import type { RunFolders } from "./folders.ts";
 import type { NetworkPlan, Server } from "./NetworkPlan.ts";
+
+/** Beside the services' own files. */
+const ENVIRONMENT = "environment.json";
 
 /** A chain of its own. */
 export function chainCommand({ name, port, chain }: NetworkPlan["chains"][number]): Command {
@@ -29,19 +36,18 @@ export function keysCommand(name: string, out: string): Command {
   return bundled(`keys-${name}`, "services/validator/src/main.ts", ...args);
 }
 
+/** Writes what validators and relayer know of the environment. */
+export function writeEnvironment({ config }: NetworkPlan, folders: RunFolders): void {
+  writeEnvironmentFile(join(folders.run, ENVIRONMENT), environmentFileOf(config, folders.run));
+}
+
 /** A validator that signs for all chains. */
-export function validatorCommand(
-  plan: NetworkPlan,
-  { name, port }: Server,
-  folders: RunFolders,
-): Command {
+export function validatorCommand({ name, port }: Server, folders: RunFolders): Command {
   const file = writeConfig(folders, name, {
-    environment: plan.config.environment,
-    development: true,
+    environmentFile: ENVIRONMENT,
     keyFile: keyFile(folders, name),
-    journalFile: join(folders.run, `${name}.journal`),
+    journalFile: `${name}.journal`,
     listen: { port },
-    chains: plan.chains.map((chain) => serviceChain(plan, chain)),
   });
   return bundled(name, "services/validator/src/main.ts", "run", "--config", file);
 }
@@ -53,17 +59,14 @@ export function proverCommand({ config, prover }: NetworkPlan): Command {
 }
 
 /** Carries messages. */
-export function relayerCommand(plan: NetworkPlan, folders: RunFolders): Command {
-  const { validators, prover, relayer } = plan;
-  const privateKey = RELAYER.privateKey;
+export function relayerCommand({ prover, relayer }: NetworkPlan, folders: RunFolders): Command {
   const file = writeConfig(folders, "relayer", {
-    environment: plan.config.environment,
-    databaseDirectory: join(folders.run, "database"),
+    environmentFile: ENVIRONMENT,
+    databaseDirectory: "database",
     listen: { port: relayer.port },
     pollInterval: 250,
-    validators: validators.map(({ url }) => url),
     prover: { kind: "http", url: prover.url },
-    chains: plan.chains.map((chain) => ({ ...serviceChain(plan, chain), privateKey })),
+    privateKey: RELAYER.privateKey,
   });
   const command = bundled("relayer", "services/relayer/src/main.ts", "run", "--config", file);
   // A server that lasts would remember chains that do not.
@@ -73,18 +76,6 @@ export function relayerCommand(plan: NetworkPlan, folders: RunFolders): Command 
 /** Where a validator's keys are kept. */
 export function keyFile(folders: RunFolders, validator: string): string {
   return join(folders.keys, `${validator}.json`);
-}
-
-function serviceChain(plan: NetworkPlan, { name, url, chain }: NetworkPlan["chains"][number]) {
-  return {
-    family: chain.family,
-    name,
-    chainId: `${chain.chainId}`,
-    rpcUrls: [url],
-    mailbox: plan.addresses.Mailbox,
-    committeeRegistry: plan.addresses.CommitteeRegistry,
-    committeeSlots: plan.config.verifier.slots,
-  };
 }
 
 function writeConfig(folders: RunFolders, name: string, config: object): string {

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-import { isAlive } from "../processes/isAlive.ts";
+import { isAlive } from "@causeway/local-network/isAlive";
 
 const ROOT = resolve(".cache", "local");
 const RUNS = join(ROOT, "runs");

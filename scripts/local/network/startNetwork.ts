@@ -1,4 +1,7 @@
 import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+
+import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
 
 import type { Config } from "../../causeway/areas.ts";
 import type { Display } from "../display/Display.ts";
@@ -12,10 +15,10 @@ import {
   proverCommand,
   relayerCommand,
   validatorCommand,
+  writeEnvironment,
 } from "./commands.ts";
 import { deployMessageBoards } from "./deployMessageBoards.ts";
 import type { RunFolders } from "./folders.ts";
-import type { NetworkDescription } from "./NetworkFile.ts";
 import { type AskedPorts, contractsAt, type NetworkPlan, planNetwork } from "./NetworkPlan.ts";
 import { isHealthy, waitUntil } from "./waitUntil.ts";
 
@@ -46,7 +49,7 @@ export async function startNetwork(options: NetworkOptions): Promise<NetworkDesc
     applyAll(plan, options),
     startServices(plan, options),
   ]);
-  return describe(plan, messageBoard);
+  return describe(plan, options, messageBoard);
 }
 
 async function startChains(plan: NetworkPlan, { supervisor, display }: NetworkOptions) {
@@ -75,13 +78,14 @@ async function applyAll(
 
 async function startServices(plan: NetworkPlan, options: NetworkOptions): Promise<void> {
   const { supervisor, folders, display } = options;
+  writeEnvironment(plan, folders);
   supervisor.start(proverCommand(plan));
   supervisor.start(relayerCommand(plan, folders));
   await Promise.all(
     plan.validators.map(async (validator) => {
       const keys = keyFile(folders, validator.name);
       if (!existsSync(keys)) await supervisor.run(keysCommand(validator.name, keys));
-      supervisor.start(validatorCommand(plan, validator, folders));
+      supervisor.start(validatorCommand(validator, folders));
     }),
   );
   for (const { name, url } of [...plan.validators, plan.prover, plan.relayer]) {
@@ -90,10 +94,15 @@ async function startServices(plan: NetworkPlan, options: NetworkOptions): Promis
   }
 }
 
-function describe(plan: NetworkPlan, messageBoard: string): NetworkDescription {
+function describe(
+  plan: NetworkPlan,
+  { configFolder }: NetworkOptions,
+  messageBoard: string,
+): NetworkDescription {
   return {
     pid: process.pid,
     environment: plan.config.environment,
+    config: resolve(configFolder, plan.config.environment),
     hub: plan.config.hub.name,
     chains: plan.chains.map(({ name, url, chain }) => ({
       name,
@@ -102,7 +111,7 @@ function describe(plan: NetworkPlan, messageBoard: string): NetworkDescription {
     })),
     ...contractsAt(plan.addresses),
     messageBoard,
-    validatorUrls: plan.validators.map(({ url }) => url),
+    validators: plan.validators.map(({ name, url }) => ({ name, url })),
     proverUrl: plan.prover.url,
     relayerUrl: plan.relayer.url,
   };

@@ -1,22 +1,21 @@
 import { dirname, resolve } from "node:path";
 
-import { chainList, evmChainConfig } from "@causeway/chains";
+import { chainList, environmentFile, searchedEvmChainConfig } from "@causeway/chains";
 import { logLevel, readConfig } from "@causeway/service";
 import { z } from "zod";
 
 const word = z.string().regex(/^0x[0-9a-fA-F]{64}$/, "32 bytes as 0x and 64 digits");
 const milliseconds = z.int().positive();
 
-const relayedChainConfig = evmChainConfig.extend({
+/** How transactions are sent. */
+const sending = z.object({
   /** Pays for deliveries and imports; must serve nothing else, or nonces collide. */
   privateKey: word,
-  /** First block that may hold events of the mailbox: the one that deployed it. */
-  startHeight: z.coerce.bigint().nonnegative().default(0n),
-  /** Most blocks whose events are asked for at once. */
-  maxBlocks: z.int().positive().default(2_000),
   /** Milliseconds after which a transaction is offered again for a higher fee. */
   resubmitAfter: milliseconds.default(30_000),
 });
+
+const relayedChainConfig = searchedEvmChainConfig.extend(sending.shape);
 
 const proverConfig = z.discriminatedUnion("kind", [
   z.strictObject({
@@ -31,9 +30,8 @@ const proverConfig = z.discriminatedUnion("kind", [
   }),
 ]);
 
-const relayerConfig = z.strictObject({
-  /** Name of the environment; part of what validators sign. */
-  environment: z.string().min(1),
+/** What whoever runs a relayer chooses, the same for all chains. */
+const choices = z.object({
   /** Folder of the embedded PostgreSQL, used unless DATABASE_URL names a server. */
   databaseDirectory: z.string().default("../.cache/relayer"),
   listen: z
@@ -45,7 +43,6 @@ const relayerConfig = z.strictObject({
   logLevel: logLevel.default("info"),
   /** Milliseconds between looks at a chain. */
   pollInterval: milliseconds.default(500),
-  validators: z.array(z.url()).min(1),
   /** Milliseconds that a validator may take to sign. */
   validatorTimeout: milliseconds.default(10_000),
   prover: proverConfig,
@@ -87,16 +84,45 @@ const relayerConfig = z.strictObject({
     .int()
     .positive()
     .default(7 * 24 * 3_600),
+});
+
+const relayerConfig = z.strictObject({
+  ...choices.shape,
+  /** Name of the environment; part of what validators sign. */
+  environment: z.string().min(1),
+  validators: z.array(z.url()).min(1),
   chains: chainList(relayedChainConfig),
+});
+
+const relayerFile = z.strictObject({
+  ...choices.shape,
+  ...sending.shape,
+  /** What `causeway services` wrote of the environment. */
+  environmentFile: z.string().min(1),
+  /** Beside those of the environment: who leaves the committee still signs for its last epoch. */
+  validators: z.array(z.url()).default([]),
 });
 
 export type RelayerConfig = z.infer<typeof relayerConfig>;
 export type RelayedChainConfig = z.infer<typeof relayedChainConfig>;
 export type ProverConfig = z.infer<typeof proverConfig>;
 
-/** Reads a relayer's configuration; paths in it are relative to its folder. */
+/**
+ * Reads a relayer's configuration, and that of its environment; paths in it are relative to its folder.
+ *
+ * @throws ConfigError
+ */
 export function readRelayerConfig(file: string): RelayerConfig {
-  return resolvePaths(readConfig(file, relayerConfig), dirname(resolve(file)));
+  const folder = dirname(resolve(file));
+  const { environmentFile: at, privateKey, resubmitAfter, ...own } = readConfig(file, relayerFile);
+  const { environment, chains, validators } = readConfig(resolve(folder, at), environmentFile);
+  const config = {
+    ...own,
+    environment,
+    validators: [...new Set([...validators, ...own.validators])],
+    chains: chains.map((chain) => ({ ...chain, privateKey, resubmitAfter })),
+  };
+  return resolvePaths(config, folder);
 }
 
 /** Checks a configuration that is not in a file. Paths in it are relative to `folder`. */

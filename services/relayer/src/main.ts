@@ -1,10 +1,9 @@
-import { announce, createLogger, portNumber, untilStopped } from "@causeway/service";
-import { Command } from "commander";
+import { announce, createLogger, NamingCommand, portNumber, untilStopped } from "@causeway/service";
 
 import { readRelayerConfig } from "./config.ts";
 import { startRelayer } from "./startRelayer.ts";
 
-const program = new Command("relayer").description("Carries messages from chain to chain");
+const program = new NamingCommand("relayer").description("Carries messages from chain to chain");
 
 program
   .command("run")

@@ -1,14 +1,12 @@
 import { dirname, resolve } from "node:path";
 
-import { chainConfig, chainList } from "@causeway/chains";
+import { type ChainConfig, environmentFile } from "@causeway/chains";
 import { logLevel, readConfig } from "@causeway/service";
 import { z } from "zod";
 
-const validatorConfig = z.strictObject({
-  /** Name of the environment; part of everything that is signed. */
-  environment: z.string().min(1),
-  /** Allows keys that anyone can compute. */
-  development: z.boolean().default(false),
+const validatorFile = z.strictObject({
+  /** What `causeway services` wrote of the environment. */
+  environmentFile: z.string().min(1),
   keyFile: z.string().min(1),
   /** The durable record of what was signed; never lose it, never restore an old one. */
   journalFile: z.string().min(1),
@@ -19,17 +17,31 @@ const validatorConfig = z.strictObject({
     })
     .prefault({}),
   logLevel: logLevel.default("info"),
-  chains: chainList(chainConfig),
 });
 
-export type ValidatorConfig = z.infer<typeof validatorConfig>;
+/** What its operator chose, and what is so for the whole environment. */
+export interface ValidatorConfig extends Omit<z.infer<typeof validatorFile>, "environmentFile"> {
+  /** Name of the environment; part of everything that is signed. */
+  readonly environment: string;
+  /** Allows keys that anyone can compute. */
+  readonly development: boolean;
+  readonly chains: readonly ChainConfig[];
+}
 
-/** Reads a validator's configuration; paths in it are relative to its folder. */
+/**
+ * Reads a validator's configuration, and that of its environment; paths in it are relative to its folder.
+ *
+ * @throws ConfigError
+ */
 export function readValidatorConfig(file: string): ValidatorConfig {
-  const config = readConfig(file, validatorConfig);
+  const { environmentFile: at, ...config } = readConfig(file, validatorFile);
   const folder = dirname(resolve(file));
+  const { environment, development, chains } = readConfig(resolve(folder, at), environmentFile);
   return {
     ...config,
+    environment,
+    development,
+    chains,
     keyFile: resolve(folder, config.keyFile),
     journalFile: resolve(folder, config.journalFile),
   };

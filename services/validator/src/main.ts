@@ -1,6 +1,5 @@
 import { environmentOf, uintBytes } from "@causeway/protocol";
-import { announce, createLogger, portNumber, untilStopped } from "@causeway/service";
-import { Command } from "commander";
+import { announce, createLogger, NamingCommand, portNumber, untilStopped } from "@causeway/service";
 
 import { readValidatorConfig } from "./config.ts";
 import { createDevelopmentKeys, createKeys } from "./keys/createKeys.ts";
@@ -8,7 +7,7 @@ import { readKeyFile, writeKeyFile } from "./keys/keyFile.ts";
 import { ValidatorKeys } from "./keys/ValidatorKeys.ts";
 import { startValidator } from "./startValidator.ts";
 
-const program = new Command("validator").description("Signs checkpoints of finalised blocks");
+const program = new NamingCommand("validator").description("Signs checkpoints of finalised blocks");
 
 program
   .command("run")

@@ -4,15 +4,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import {
-  checkpointDomain,
-  checkpointHash,
-  checkpointMessage,
-  environmentOf,
-  unpackCheckpoint,
-  verifyCheckpointSignature,
-  verifyEd25519,
-} from "@causeway/protocol";
+import { checkpointDomain, checkpointHash, checkpointMessage, environmentOf, unpackCheckpoint, verifyCheckpointSignature, verifyEd25519 } from "@causeway/protocol";
+import { toJson } from "@causeway/service";
 import { expect } from "chai";
 
 import { testValidators } from "../../../packages/chains/test/world/committee.ts";
@@ -48,19 +41,21 @@ describe("validator", function () {
 
   function start(chains: object[]): Promise<RunningValidator> {
     const file = join(folder, "validator.json");
-    const listen = { port: 0 };
-    const config = {
+    const environment = {
       environment: ENVIRONMENT,
+      development: false,
+      chains,
+      validators: ["http://127.0.0.1:9100"],
+    };
+    const config = {
+      environmentFile: "environment.json",
       keyFile: "keys.json",
       journalFile: "journal",
-      listen,
+      listen: { port: 0 },
       logLevel: "silent",
-      chains,
     };
-    writeFileSync(
-      file,
-      JSON.stringify(config, (_, v) => (typeof v === "bigint" ? `${v}` : v)),
-    );
+    writeFileSync(join(folder, "environment.json"), toJson(environment));
+    writeFileSync(file, toJson(config));
     return startValidator(readValidatorConfig(file));
   }
 

@@ -6,7 +6,7 @@ const local = ["--environment", "local"];
 const hub = [...local, "--chain", "hub"];
 const nobody = ["--rpc", "hub=http://127.0.0.1:1"];
 const message = ["--message", `0x${"00".repeat(32)}`, "--origin", "hub"];
-const UNREAD = /^causeway: .*hub.*does not answer/;
+const UNREAD = /^causeway: .*hub.*does not answer.* npm start/;
 
 /** Each command once as a process. What it does is tested within the tests' own, which is much faster. */
 describe("causeway as a process", function () {

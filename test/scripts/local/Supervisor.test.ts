@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { isAlive } from "@causeway/local-network/isAlive";
 import { expect } from "chai";
 
-import { isAlive } from "../../../scripts/local/processes/isAlive.ts";
 import { ProcessFailed, Supervisor } from "../../../scripts/local/processes/Supervisor.ts";
 
 /** A shell that notes the ids of itself and of a child that ignores polite requests, and waits. */

@@ -13,6 +13,14 @@ describe("planNetwork", () => {
     expect(new Set(ports).size).to.equal(9);
   });
 
+  it("has a configuration that says where everything will be", async () => {
+    const plan = await planNetwork(config, {});
+    const { chains, committee } = plan.config;
+    expect(chains.map(({ rpcUrls }) => rpcUrls)).to.deep.equal(plan.chains.map(({ url }) => [url]));
+    const urls = plan.validators.map(({ url }) => url);
+    expect(committee.members.map(({ url }) => url)).to.deep.equal(urls);
+  });
+
   it("takes the port that was asked for", async () => {
     const { chains } = await planNetwork(config, { hub: 8545 });
     expect(chains[0]).to.include({ name: "hub", port: 8545, url: "http://127.0.0.1:8545" });

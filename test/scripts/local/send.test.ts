@@ -3,15 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 
+import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
 import { expect } from "chai";
 
 import { deployMessageBoards } from "../../../scripts/local/network/deployMessageBoards.ts";
-import {
-  type NetworkDescription,
-  writeNetworkFile,
-} from "../../../scripts/local/network/NetworkFile.ts";
+import { writeNetworkFile } from "../../../scripts/local/network/NetworkFile.ts";
 import { contractsAt, planNetwork } from "../../../scripts/local/network/NetworkPlan.ts";
 import { AppliedChains } from "../world/AppliedChains.ts";
 
@@ -51,6 +49,7 @@ describe("npm run send", function () {
     return {
       pid: process.pid,
       environment: "local",
+      config: resolve("config", "local"),
       hub: "hub",
       chains: plan.chains.map(({ name, url, chain }) => ({
         name,
@@ -59,7 +58,7 @@ describe("npm run send", function () {
       })),
       ...contractsAt(plan.addresses),
       messageBoard: await deployMessageBoards(plan),
-      validatorUrls: [],
+      validators: [],
       proverUrl: NOBODY,
       relayerUrl: `http://127.0.0.1:${(relayer.address() as AddressInfo).port}`,
     };

@@ -1,4 +1,4 @@
-import { renameSync, writeFileSync } from "node:fs";
+import { writeWhole } from "@causeway/service/writeWhole";
 
 import type { Command } from "commander";
 
@@ -86,7 +86,5 @@ async function writeMetrics(
   { config: { environment }, kinds }: Environment,
   results: readonly CheckResult[],
 ): Promise<void> {
-  const unfinished = `${file}.unfinished`;
-  writeFileSync(unfinished, await renderMetrics(environment, kinds, results, Date.now() / 1000));
-  renameSync(unfinished, file);
+  writeWhole(file, await renderMetrics(environment, kinds, results, Date.now() / 1000));
 }

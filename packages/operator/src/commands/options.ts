@@ -21,7 +21,8 @@ export function withConfigOptions(command: Command): Command {
     .addOption(
       new Option(
         "--rpc <chain=url>",
-        "where a chain's RPC is, instead of where the configuration says; twice for two RPCs that must agree",
+        "where a chain's RPC is, instead of where the configuration, or the network of npm start, says; " +
+          "twice for two RPCs that must agree",
       )
         .argParser(collectUrl)
         .default({}, "as configured"),

@@ -1,25 +1,16 @@
-import { Command } from "commander";
+import { NamingCommand } from "@causeway/service/NamingCommand";
+import type { Command } from "commander";
 
 import type { BaseConfig } from "../config/BaseConfig.ts";
-import type { Protocol } from "../Protocol.ts";
 import { applyCommand } from "./applyCommand.ts";
 import { checkCommand } from "./checkCommand.ts";
 import { Ended } from "./Ended.ts";
-import type { Operator } from "./Operator.ts";
 import { operatorOf } from "./operatorOf.ts";
+import type { Program } from "./Program.ts";
 import { plainDescription } from "./plainDescription.ts";
 import { planCommand } from "./planCommand.ts";
 import { proposalCommand } from "./proposalCommand.ts";
 import { type Caller, Terminal } from "./Terminal.ts";
-
-/** A program that operates a protocol. */
-export interface Program<C extends BaseConfig> {
-  readonly name: string;
-  readonly description: string;
-  readonly protocol: Protocol<C>;
-  /** Adds commands that know all areas. */
-  readonly commands: (program: Command, operator: Operator<C>) => void;
-}
 
 /** Where nobody looks, help has the width that a screen has at least. */
 const DEFAULT_COLUMNS = 80;
@@ -45,7 +36,7 @@ export async function runProgram<C extends BaseConfig>(
 function commandOf<C extends BaseConfig>(program: Program<C>, terminal: Terminal): Command {
   const { stdout, stderr } = terminal.caller;
   const { name, description, protocol } = program;
-  const command = new Command(name)
+  const command = new NamingCommand(name)
     .description(description)
     .configureHelp({ optionDescription: plainDescription })
     .configureOutput({
@@ -57,7 +48,7 @@ function commandOf<C extends BaseConfig>(program: Program<C>, terminal: Terminal
     .exitOverride(({ exitCode }) => {
       throw new Ended(exitCode);
     });
-  const operator = operatorOf(protocol, terminal);
+  const operator = operatorOf(program, terminal);
   planCommand(command, operator);
   applyCommand(command, operator);
   checkCommand(command, operator);

@@ -102,7 +102,8 @@ function developmentChains(chainIds: readonly bigint[]): Violation[] {
   );
 }
 
-function isDevelopmentChain(chainId: bigint): boolean {
+/** Whether a chain comes and goes with whoever develops. */
+export function isDevelopmentChain(chainId: bigint): boolean {
   return chainId >= DEVELOPMENT_CHAIN_IDS.first && chainId <= DEVELOPMENT_CHAIN_IDS.last;
 }
 

@@ -1,8 +1,8 @@
-import { ChainView, connect } from "@causeway/chains/evm";
+import { ChainView, connect as connectTo } from "@causeway/chains/evm";
 import type { JsonRpcApiProvider } from "ethers";
 
 import type { BaseConfig } from "../config/BaseConfig.ts";
-import type { ChainConfig } from "../config/chains.ts";
+import { type ChainConfig, isDevelopmentChain } from "../config/chains.ts";
 import type { Plan } from "../core/Plan.ts";
 import { blueprintOf } from "./blueprintOf.ts";
 import { readDeployments } from "./deploy/deploymentRecord.ts";
@@ -92,4 +92,11 @@ class ConnectedChain<C extends BaseConfig> implements OpenChain<C> {
     provider.catch(() => this.#others.delete(chain.name));
     return { config: this.config, chain, view: await ChainView.newest(await provider) };
   }
+}
+
+function connect(chain: ChainConfig): Promise<JsonRpcApiProvider> {
+  const start = isDevelopmentChain(chain.chainId)
+    ? "start the local network with npm start"
+    : "start it";
+  return connectTo(chain, `${start}, or say where it is with --rpc ${chain.name}=<url>`);
 }

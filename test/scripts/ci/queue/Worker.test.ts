@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
+import { isAlive } from "@causeway/local-network/isAlive";
 import { expect } from "chai";
 
 import { Worker } from "../../../../scripts/ci/queue/Worker.ts";
 import { ONE_FAILED } from "../../../../scripts/ci/Tally.ts";
 import { waitUntil } from "../../../../scripts/local/network/waitUntil.ts";
-import { isAlive } from "../../../../scripts/local/processes/isAlive.ts";
 
 /** Within the project, so that tests there find its modules. */
 const SCRATCH = ".cache/test";

@@ -29,10 +29,13 @@ const TIMEOUT_MILLISECONDS = 10_000;
 /**
  * Connects to a chain by all of its RPCs, which must agree.
  *
+ * @param remedy What to do if that fails; ends the error's message.
  * @throws RpcUnusable if one does not answer or serves another chain.
  */
-export async function connect({ name, chainId, rpcUrls }: RpcChain): Promise<JsonRpcApiProvider> {
-  const remedy = `start that chain, or say where it is with --rpc ${name}=<url>`;
+export async function connect(
+  { name, chainId, rpcUrls }: RpcChain,
+  remedy = `start that chain, or say where it is with --rpc ${name}=<url>`,
+): Promise<JsonRpcApiProvider> {
   const opening = rpcUrls.map((url) => connectRpc({ name, chainId, url }, remedy));
   const opened = await Promise.allSettled(opening);
   const rpcs = opened.flatMap((rpc) => (rpc.status === "fulfilled" ? [rpc.value] : []));

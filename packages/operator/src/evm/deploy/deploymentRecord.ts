@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 
 import type { ChainDeployments, Deployment } from "@causeway/protocol";
+import { writeWhole } from "@causeway/service/writeWhole";
 
 /** Where the deployments of a chain are written down. */
 export function deploymentFile(directory: string, environment: string, chain: string): string {
@@ -20,8 +21,5 @@ export function readDeployments(file: string): Readonly<Record<string, Deploymen
 
 /** Replaces the file whole, so that a reader never sees half of it. */
 export function writeDeployments(file: string, deployments: ChainDeployments): void {
-  mkdirSync(dirname(file), { recursive: true });
-  const unfinished = `${file}.unfinished`;
-  writeFileSync(unfinished, `${JSON.stringify(deployments, null, 2)}\n`);
-  renameSync(unfinished, file);
+  writeWhole(file, `${JSON.stringify(deployments, null, 2)}\n`);
 }

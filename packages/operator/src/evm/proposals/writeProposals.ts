@@ -1,5 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+
+import { writeWhole } from "@causeway/service/writeWhole";
 
 import type { Batch, Postponed } from "./Batch.ts";
 import type { BatchRehearsal } from "./BatchRehearsal.ts";
@@ -56,7 +58,6 @@ export async function writeProposals(options: WriteProposalsOptions): Promise<Wr
     directory,
     proposals.map((proposal) => proposalStem(proposal)),
   );
-  if (pages.length > 0) mkdirSync(directory, { recursive: true });
   const written = pages.map(({ proposal, stem, bundle, page }) => {
     writeWhole(`${stem}.json`, bundle);
     writeWhole(`${stem}.md`, page);
@@ -117,10 +118,4 @@ function filesIn(directory: string): string[] {
 
 function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === "ENOENT";
-}
-
-function writeWhole(file: string, text: string): void {
-  const unfinished = `${file}.unfinished`;
-  writeFileSync(unfinished, text);
-  renameSync(unfinished, file);
 }

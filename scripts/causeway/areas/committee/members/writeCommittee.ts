@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 
 import { ConfigError, displayName } from "@causeway/operator";
+import { writeWhole } from "@causeway/service/writeWhole";
 
 import type { CommitteeConfig } from "../config.ts";
 import type { Committee } from "../schema.ts";
@@ -30,9 +31,7 @@ export function writeCommittee(
 ): Committee {
   const text = `${JSON.stringify(committee, null, 2)}\n`;
   const checked = checkCommittee(directory, text, load);
-  const file = join(directory, FILE);
-  writeFileSync(`${file}.new`, text);
-  renameSync(`${file}.new`, file);
+  writeWhole(join(directory, FILE), text);
   return checked;
 }
 

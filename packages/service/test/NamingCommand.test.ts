@@ -1,0 +1,52 @@
+import { expect } from "chai";
+import { CommanderError } from "commander";
+
+import { NamingCommand } from "../src/NamingCommand.ts";
+
+describe("NamingCommand", () => {
+  /** What a program with a subcommand `send` tells of these arguments, or the options that it read. */
+  function told(...args: string[]): string {
+    let output = "";
+    let options = {};
+    const program = new NamingCommand("program").exitOverride().configureOutput({
+      writeErr: (text) => (output += text),
+      writeOut: (text) => (output += text),
+    });
+    program
+      .command("send")
+      .requiredOption("--from <chain>", "where it is sent")
+      .option("--all", "everything")
+      .action((given) => (options = given));
+    try {
+      program.parse(args, { from: "user" });
+    } catch (error) {
+      expect(error).to.be.instanceOf(CommanderError);
+      return output;
+    }
+    return JSON.stringify(options);
+  }
+
+  it("names the option that it does not have, and the one that may have been meant", () => {
+    expect(told("send", "--frm", "hub")).to.equal(
+      "error: unknown option '--frm'\n(Did you mean --from?)\n",
+    );
+  });
+
+  it("names it too when nothing is like it", () => {
+    expect(told("send", "--moon")).to.equal("error: unknown option '--moon'\n");
+  });
+
+  it("names what is lacking when all that is there is known", () => {
+    expect(told("send", "--all")).to.equal(
+      "error: required option '--from <chain>' not specified\n",
+    );
+  });
+
+  it("shows help without what must be there", () => {
+    expect(told("send", "--help")).to.match(/^Usage: program send \[options\]\n/);
+  });
+
+  it("reads what is right", () => {
+    expect(told("send", "--from", "hub")).to.equal('{"from":"hub"}');
+  });
+});

@@ -1,0 +1,41 @@
+import type { EnvironmentFile } from "@causeway/chains";
+import { type ChainConfig, deploymentFile, readDeployments } from "@causeway/operator";
+import { writeWhole } from "@causeway/service/writeWhole";
+
+import { finalisedChainConfig } from "../areas/light-clients/index.ts";
+import type { Config } from "../areas.ts";
+
+/**
+ * What validators and relayers must know of an environment: all that follows from its configuration.
+ *
+ * @param deployments Folder of deployment records, which say from which block on a chain has events.
+ */
+export function environmentFileOf(config: Config, deployments: string): EnvironmentFile {
+  const { environment, development, chains, committee } = config;
+  return {
+    environment,
+    development,
+    chains: chains.map((chain) => ({
+      ...finalisedChainConfig(config, chain),
+      chainId: `${chain.chainId}`,
+      startHeight: `${startHeight(config, chain, deployments)}`,
+      maxBlocks: chain.logRange,
+    })),
+    validators: committee.members.map(({ url }) => url),
+  };
+}
+
+/** Writes the file; services may start meanwhile. */
+export function writeEnvironmentFile(file: string, environment: EnvironmentFile): void {
+  writeWhole(file, `${JSON.stringify(environment, null, 2)}\n`);
+}
+
+/** A record of chains that are gone would hide the blocks of those that took their place. */
+function startHeight(
+  { environment, development }: Config,
+  { name }: ChainConfig,
+  deployments: string,
+): number {
+  if (development) return 0;
+  return readDeployments(deploymentFile(deployments, environment, name)).Mailbox?.block ?? 0;
+}

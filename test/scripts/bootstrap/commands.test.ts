@@ -1,0 +1,28 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+
+import { expect } from "chai";
+
+describe("a wrong option of an npm script", function () {
+  this.timeout(60_000);
+
+  for (const [args, option, meant] of [
+    [["send", "--frm", "spoke-a", "--to", "spoke-b"], "--frm", "--from"],
+    [["start", "--onc"], "--onc", "--once"],
+    [["causeway", "plan", "--al"], "--al", "--all"],
+  ] as const) {
+    it(`is named, with the one that was meant: ${args.join(" ")}`, async () => {
+      const child = spawn(process.execPath, ["scripts/bootstrap.mjs", ...args]);
+      const [[code], stdout, stderr] = await Promise.all([
+        once(child, "close"),
+        text(child.stdout),
+        text(child.stderr),
+      ]);
+      const told = `error: unknown option '${option}'\n(Did you mean ${meant}?)\n`;
+      // Before it, that dependencies are installed, where nobody did that.
+      expect(stderr.slice(-told.length)).to.equal(told);
+      expect({ code, stdout }).to.deep.equal({ code: 1, stdout: "" });
+    });
+  }
+});

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { deploymentFile, writeDeployments } from "@causeway/operator";
+import { expect } from "chai";
+
+import { loadConfig } from "../../../../scripts/causeway/environment.ts";
+import { environmentFileOf } from "../../../../scripts/causeway/services/environmentFile.ts";
+
+describe("what services know of an environment", () => {
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "causeway-environment-"));
+  });
+
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** From which block on services read the first chain, whose mailbox is written down at block 7. */
+  function startHeightIn(environment: string) {
+    const config = loadConfig(join("config", environment));
+    const [first] = config.chains;
+    const mailbox = {
+      address: "0x",
+      block: 7,
+      transaction: "0x",
+      commit: "",
+      arguments: [],
+    };
+    writeDeployments(deploymentFile(folder, environment, first?.name ?? ""), {
+      chainId: `${first?.chainId}`,
+      contracts: { Mailbox: mailbox },
+    });
+    const { chains } = environmentFileOf(config, folder);
+    return chains.map(({ startHeight }) => startHeight).slice(0, 2);
+  }
+
+  it("is from which block on a mailbox has events, as far as that is written down", () => {
+    expect(startHeightIn("testnet")).to.deep.equal(["7", "0"]);
+  });
+
+  it("is not what was written down of development chains, which come and go", () => {
+    expect(startHeightIn("local")).to.deep.equal(["0", "0"]);
+  });
+});

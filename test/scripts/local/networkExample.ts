@@ -1,0 +1,33 @@
+import { resolve } from "node:path";
+
+import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
+
+const ACCOUNT = `0x${"11".repeat(20)}`;
+
+/** What a network of `config/local` may write of itself, kept up by this process; nobody answers at its URLs. */
+export const NETWORK: NetworkDescription = {
+  pid: process.pid,
+  environment: "local",
+  config: resolve("config", "local"),
+  hub: "hub",
+  chains: [
+    { name: "hub", chainId: 31337, rpcUrl: "http://127.0.0.1:11" },
+    { name: "spoke-a", chainId: 31338, rpcUrl: "http://127.0.0.1:12" },
+    { name: "spoke-b", chainId: 31339, rpcUrl: "http://127.0.0.1:13" },
+  ],
+  mailbox: ACCOUNT,
+  expiry: ACCOUNT,
+  prepaid: ACCOUNT,
+  remoteAccounts: ACCOUNT,
+  remoteState: ACCOUNT,
+  messageFeeSchedule: ACCOUNT,
+  hubRelay: ACCOUNT,
+  relaySender: ACCOUNT,
+  messageBoard: ACCOUNT,
+  validators: [1, 2, 3, 4].map((n) => ({
+    name: `validator-${n}`,
+    url: `http://127.0.0.1:2${n}`,
+  })),
+  proverUrl: "http://127.0.0.1:31",
+  relayerUrl: "http://127.0.0.1:32",
+};
