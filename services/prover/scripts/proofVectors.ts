@@ -10,7 +10,7 @@ import {
   signCheckpoint,
 } from "@causeway/protocol";
 
-import { keyHash } from "../../../scripts/verifier/keyHash.ts";
+import { encodeKey, keyHash } from "../../../scripts/verifier/keyHash.ts";
 import { parseVerificationKey } from "../../../scripts/verifier/verificationKey.ts";
 import { prove } from "../src/prove.ts";
 
@@ -52,17 +52,21 @@ await releaseCurve();
 async function writeVectors(size: CommitteeSize): Promise<void> {
   const file = new URL(`${committeeCircuit(size)}.json`, FOLDER);
   const { verificationKey } = await buildCircuit(committeeCircuit(size), console.error);
-  const key = keyHash(parseVerificationKey(await readFile(verificationKey, "utf8")));
-  if ((await writtenKey(file)) === key) return;
-  const proofs = [];
-  for (const example of EXAMPLES[size]) proofs.push(await makeVector(size, example));
+  const key = parseVerificationKey(await readFile(verificationKey, "utf8"));
+  const described = { keyHash: keyHash(key), verifyingKey: encodeKey(key) };
+  const proofs = (await writtenProofs(file, described.keyHash)) ?? [];
+  if (proofs.length === 0) {
+    for (const example of EXAMPLES[size]) proofs.push(await makeVector(size, example));
+  }
   await mkdir(FOLDER, { recursive: true });
-  await writeFile(file, `${JSON.stringify({ keyHash: key, proofs }, decimal, 1)}\n`);
+  await writeFile(file, `${JSON.stringify({ ...described, proofs }, decimal, 1)}\n`);
 }
 
-async function writtenKey(file: URL): Promise<string | undefined> {
-  const written = await readFile(file, "utf8").catch(() => undefined);
-  return written && JSON.parse(written).keyHash;
+/** What is there already under a key. */
+async function writtenProofs(file: URL, key: string): Promise<unknown[] | undefined> {
+  const text = await readFile(file, "utf8").catch(() => undefined);
+  const written = text === undefined ? undefined : JSON.parse(text);
+  return written?.keyHash === key ? written.proofs : undefined;
 }
 
 async function makeVector(size: CommitteeSize, { name, weights, signers, message }: Example) {
