@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 
+import type { Hex } from "@causeway/protocol";
 import { z } from "zod";
 
+import { developmentKey } from "../../verifier/developmentKey.ts";
+import { keyHash } from "../../verifier/keyHash.ts";
 import { TranscriptRefused } from "../../verifier/transcript/errors.ts";
 import {
   type VerifiedTranscript,
   verifyTranscript,
 } from "../../verifier/transcript/verifyTranscript.ts";
+import type { VerificationKey } from "../../verifier/verificationKey.ts";
 import type { LightClientsConfig } from "./Config.ts";
 import { readConfigFile } from "./readFile.ts";
 
@@ -18,12 +22,15 @@ export type Ceremony = VerifiedTranscript | TranscriptRefused | undefined;
 
 /** The verifier of an environment. */
 export interface Verifier {
-  /** The contract's name. */
+  /** Under which it is deployed: another key has another name, and so another address. */
   readonly contract: string;
   /** Of its circuit. */
   readonly slots: number;
-  /** As `IVerifier.keyHash`, if the key came of a ceremony. */
-  readonly keyHash: string | undefined;
+  /** Whether anybody can forge proofs under the key. */
+  readonly isDevelopmentKey: boolean;
+  readonly key: VerificationKey;
+  /** As `IVerifier.keyHash`. */
+  readonly keyHash: Hex;
 }
 
 /** By a transcript's content, of which alone it depends: to verify one takes half a second. */
@@ -49,9 +56,20 @@ function verdictOn(transcript: unknown): VerifiedTranscript | TranscriptRefused 
 }
 
 /** The verifier that a checked configuration has. */
-export function verifierOf(stated: StatedVerifier, ceremony: Ceremony): Verifier {
-  const { slots } = stated;
-  const contract = stated.key === "development" ? `CommitteeVerifier${slots}` : stated.contract;
-  const keyHash = ceremony instanceof TranscriptRefused ? undefined : ceremony?.keyHash;
-  return { contract, slots, keyHash };
+export function verifierOf({ slots }: StatedVerifier, ceremony: Ceremony): Verifier {
+  if (ceremony instanceof TranscriptRefused) throw ceremony;
+  const key = ceremony?.key ?? developmentKey(slots);
+  const hash = keyHash(key);
+  return {
+    contract: verifierName(hash),
+    slots,
+    isDevelopmentKey: ceremony === undefined,
+    key,
+    keyHash: hash,
+  };
+}
+
+/** The name of the verifier with a key: as much of the key's hash as tells keys apart. */
+function verifierName(hash: Hex): string {
+  return `CommitteeVerifier/${hash.slice(2, 10)}`;
 }

@@ -136,8 +136,6 @@ const verifier = z.discriminatedUnion(
     z.strictObject({ key: z.literal("development"), slots }),
     z.strictObject({
       key: z.literal("ceremony"),
-      /** The contract that `npm run generate` wrote from the transcript. */
-      contract: z.string(),
       slots,
       transcript: z
         .string()

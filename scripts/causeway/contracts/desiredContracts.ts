@@ -2,6 +2,7 @@ import type { Hex } from "@causeway/protocol";
 import { concat, type Interface, ZeroAddress } from "ethers";
 import {
   CommitteeRegistry__factory,
+  CommitteeVerifier__factory,
   Expiry__factory,
   GuardedAccessManager__factory,
   HubRelay__factory,
@@ -13,13 +14,13 @@ import {
   RemoteState__factory,
   ZkLightClient__factory,
 } from "../../../typechain-types/index.js";
+import { keyWords } from "../../verifier/keyWords.ts";
 import { lightClientName } from "../addresses.ts";
 import type { ChainConfig } from "../config/Config.ts";
 import { followedChains, peerOf } from "../lanes.ts";
 import type { PlanContext } from "../plan/PlanContext.ts";
 import { committeeSums } from "./committeeSums.ts";
 import { interfaceOf } from "./connectContract.ts";
-import { verifierFactory } from "./verifierFactories.ts";
 
 /** A contract that a chain shall have. */
 export interface DesiredContract {
@@ -48,13 +49,7 @@ export function desiredContracts(context: PlanContext): DesiredContract[] {
       arguments: [config.deployer, config.grantDelay],
       needs: [],
     },
-    {
-      name: config.verifier.contract,
-      address: addresses.verifierNamed(config.verifier.contract),
-      ...code(verifierFactory(config.verifier.contract)),
-      arguments: [],
-      needs: [],
-    },
+    committeeVerifier(context),
     {
       name: "CommitteeRegistry",
       address: addresses.CommitteeRegistry,
@@ -81,6 +76,18 @@ export function desiredContracts(context: PlanContext): DesiredContract[] {
       lightClient(context, followed, config.lightClients.anchor.epoch),
     ),
   ];
+}
+
+/** Its constructor's arguments are all that tells it from the verifier of another key. */
+function committeeVerifier({ config, addresses }: PlanContext): DesiredContract {
+  const { contract, key, slots, isDevelopmentKey } = config.verifier;
+  return {
+    name: contract,
+    address: addresses.verifierNamed(contract),
+    ...code(CommitteeVerifier__factory),
+    arguments: [keyWords(key), slots, isDevelopmentKey],
+    needs: [],
+  };
 }
 
 /** What makes the kinds of messages, and what reads other chains. */

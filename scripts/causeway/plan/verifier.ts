@@ -5,7 +5,7 @@ import { connectContract } from "../contracts/connectContract.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import { type Plan, stepsOnly } from "./Step.ts";
 
-/** A verifier stands at its address with another key than that of the ceremony. */
+/** Where the verifier of the configured key belongs stands one with another key. */
 export class VerifierKeyMismatch extends Error {
   constructor(
     readonly contract: string,
@@ -14,8 +14,8 @@ export class VerifierKeyMismatch extends Error {
     readonly expected: string,
   ) {
     super(
-      `${contract} at ${address} has the key ${held}, and the transcript's is ${expected}: ` +
-        "the verifier of another ceremony needs another name",
+      `${contract} at ${address} has the key ${held}, and the configuration's is ${expected}: ` +
+        "whoever deployed it put something else there, so find out what before anything trusts it",
     );
     this.name = "VerifierKeyMismatch";
   }
@@ -25,7 +25,7 @@ export class VerifierKeyMismatch extends Error {
 export async function planVerifier({ config, view, addresses }: PlanContext): Promise<Plan> {
   const { contract, keyHash } = config.verifier;
   const address = addresses.verifierNamed(contract);
-  if (keyHash !== undefined && (await view.hasCode(address))) {
+  if (await view.hasCode(address)) {
     const { blockTag, provider } = view;
     const held = await connectContract(IVerifier__factory, address, provider).keyHash({ blockTag });
     if (held !== keyHash) throw new VerifierKeyMismatch(contract, address, held, keyHash);

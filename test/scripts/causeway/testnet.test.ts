@@ -11,9 +11,11 @@ import { checkChain } from "../../../scripts/causeway/check/checkChain.ts";
 import { type Config, chainNamed } from "../../../scripts/causeway/config/Config.ts";
 import { loadConfig } from "../../../scripts/causeway/config/loadConfig.ts";
 import { KEY_VARIABLE } from "../../../scripts/causeway/signing/keyFromEnvironment.ts";
+import { developmentKey } from "../../../scripts/verifier/developmentKey.ts";
+import { keyWords } from "../../../scripts/verifier/keyWords.ts";
 import {
   AccessManager__factory,
-  CommitteeVerifier4__factory,
+  CommitteeVerifier__factory,
   ZkLightClient__factory,
 } from "../../../typechain-types/index.js";
 import { installSafe } from "../world/installSafe.ts";
@@ -167,7 +169,7 @@ describe("the testnet environment, rehearsed", function () {
     const client = addressesOf(config).lightClientOf(chainNamed(config, "bsc-testnet"));
     const verifier = await ZkLightClient__factory.connect(client, node).verifier();
     expect(verifier).to.not.equal(ZeroAddress);
-    expect(await CommitteeVerifier4__factory.connect(verifier, node).isDevelopmentKey()).to.equal(
+    expect(await CommitteeVerifier__factory.connect(verifier, node).isDevelopmentKey()).to.equal(
       false,
     );
     node.destroy();
@@ -176,7 +178,8 @@ describe("the testnet environment, rehearsed", function () {
   it("is refused a verifier with a development key by the chain itself", async () => {
     const node = provider("sepolia");
     const signer = new Wallet(DEPLOYER.privateKey, node);
-    const error = await new CommitteeVerifier4__factory(signer).deploy().catch(String);
+    const key = keyWords(developmentKey(4)) as never;
+    const error = await new CommitteeVerifier__factory(signer).deploy(key, 4, true).catch(String);
     expect(error).to.match(/DevelopmentOnly|0x[0-9a-f]{8}/);
     node.destroy();
   });

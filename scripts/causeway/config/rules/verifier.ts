@@ -1,7 +1,5 @@
-import { holdsKey } from "../../../verifier/holdsKey.ts";
 import { TranscriptRefused } from "../../../verifier/transcript/errors.ts";
 import type { VerifiedTranscript } from "../../../verifier/transcript/verifyTranscript.ts";
-import { VERIFIERS, verifierFactory } from "../../contracts/verifierFactories.ts";
 import type { ChainConfig, LightClientsConfig } from "../Config.ts";
 import type { Ceremony } from "../readVerifier.ts";
 import type { Violation } from "./Violation.ts";
@@ -53,24 +51,12 @@ function ceremonyViolations(
   if (ceremony instanceof TranscriptRefused) {
     return [violation("transcript", stated.transcript, `verifies; ${ceremony.message}`)];
   }
-  return [...otherKey(stated, ceremony), ...rehearsalOnly(stated, ceremony, surroundings)];
+  return [...otherSlots(stated, ceremony), ...rehearsalOnly(stated, ceremony, surroundings)];
 }
 
-function otherKey(
-  { contract, slots }: CeremonyVerifier,
-  ceremony: VerifiedTranscript,
-): Violation[] {
-  if (!VERIFIERS.includes(contract)) {
-    return [violation("contract", contract, `one of ${VERIFIERS.join(", ")}`)];
-  }
-  return [
-    ...(holdsKey(verifierFactory(contract).bytecode, ceremony.key)
-      ? []
-      : [violation("contract", contract, `holds the transcript's key, ${ceremony.keyHash}`)]),
-    ...(slots === ceremony.slots
-      ? []
-      : [violation("slots", slots, `as many as the transcript's circuit has, ${ceremony.slots}`)]),
-  ];
+function otherSlots({ slots }: CeremonyVerifier, ceremony: VerifiedTranscript): Violation[] {
+  if (slots === ceremony.slots) return [];
+  return [violation("slots", slots, `as many as the transcript's circuit has, ${ceremony.slots}`)];
 }
 
 /** Whoever made such powers of tau could forge: that is a risk where coins are worth nothing, and nowhere else. */

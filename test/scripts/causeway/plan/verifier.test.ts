@@ -1,14 +1,17 @@
 import { expect } from "chai";
-import { ContractFactory, JsonRpcProvider } from "ethers";
+import { JsonRpcProvider } from "ethers";
 
 import { ChainView } from "../../../../scripts/causeway/chain/ChainView.ts";
 import { loadConfig } from "../../../../scripts/causeway/config/loadConfig.ts";
 import type { PlanContext } from "../../../../scripts/causeway/plan/PlanContext.ts";
 import { planVerifier, VerifierKeyMismatch } from "../../../../scripts/causeway/plan/verifier.ts";
-import { TestnetCommitteeVerifier4__factory } from "../../../../typechain-types/index.js";
+import { keyWords } from "../../../../scripts/verifier/keyWords.ts";
+import { CommitteeVerifier__factory } from "../../../../typechain-types/index.js";
 import { LocalChains } from "../../world/LocalChains.ts";
 
 const NOTHING_TO_DO = { steps: [], waiting: [], findings: [] };
+
+const VERIFIER = loadConfig("config/testnet").verifier;
 
 describe("planVerifier", function () {
   this.timeout(60_000);
@@ -19,17 +22,18 @@ describe("planVerifier", function () {
   before(async () => {
     chains = await LocalChains.start();
     provider = new JsonRpcProvider(chains.rpcs.hub, undefined, { cacheTimeout: -1 });
-    const { abi, bytecode } = TestnetCommitteeVerifier4__factory;
-    const factory = new ContractFactory(abi, bytecode, await provider.getSigner());
-    deployed = await (await factory.deploy()).getAddress();
+    const factory = new CommitteeVerifier__factory(await provider.getSigner());
+    const { key, slots, isDevelopmentKey } = VERIFIER;
+    const made = await factory.deploy(keyWords(key) as never, slots, isDevelopmentKey);
+    deployed = await made.getAddress();
   });
   after(async () => {
     provider?.destroy();
     await chains?.stop();
   });
 
-  const plan = async (address: string, keyHash = loadConfig("config/testnet").verifier.keyHash) => {
-    const verifier = { contract: "TestnetCommitteeVerifier4", slots: 4, keyHash };
+  const plan = async (address: string, keyHash = VERIFIER.keyHash) => {
+    const verifier = { ...VERIFIER, keyHash };
     const context: Pick<PlanContext, "config" | "view"> & { addresses: object } = {
       config: { ...chains.config, verifier },
       view: await ChainView.newest(provider),
@@ -38,7 +42,7 @@ describe("planVerifier", function () {
     return planVerifier(context as PlanContext);
   };
 
-  it("goes on where the verifier has the transcript's key", async () => {
+  it("goes on where the verifier has the configured key", async () => {
     expect(await plan(deployed)).to.deep.equal(NOTHING_TO_DO);
   });
 
