@@ -11,7 +11,8 @@ import { replaceWhole } from "../writeWhole.ts";
 import { rehearsalKey } from "./rehearsalKey.ts";
 
 /**
- * Writes what provers need of a rehearsal into a folder that they take by `--artifacts`, unless it is there. Throws
+ * Writes what provers need of a rehearsal into a folder that they take by `--artifacts`, unless it is there. Safe to run in
+ * several processes at once: the proving key comes last, and each file whole. Throws
  * {@link NoRehearsalError} for the transcript of a ceremony whose secrets are nobody's to know.
  */
 export async function writeArtifacts(
@@ -28,8 +29,10 @@ export async function writeArtifacts(
   progress(`${name}: making the rehearsal's key`);
   const pieces = await rehearsalKey(parseR1cs(await readFile(r1cs)), circuit.initialKeyHash);
   await mkdir(outputs.folder, { recursive: true });
-  await copyFile(wasm, outputs.wasm);
-  await writeFile(outputs.verificationKey, `${JSON.stringify(verificationKey, null, 2)}\n`);
+  await replaceWhole(outputs.wasm, (temporary) => copyFile(wasm, temporary));
+  await replaceWhole(outputs.verificationKey, (temporary) =>
+    writeFile(temporary, `${JSON.stringify(verificationKey, null, 2)}\n`),
+  );
   await replaceWhole(outputs.zkey, async (temporary) => {
     await writeFile(temporary, pieces);
     const hash = await hashFile(temporary);
