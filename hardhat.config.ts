@@ -19,6 +19,7 @@ const GAS_CRITICAL = {
   "contracts/messaging/Mailbox.sol": 400,
   "contracts/messaging/remote-accounts/RemoteAccount.sol": 1_000_000,
   "contracts/messaging/remote-accounts/RemoteAccounts.sol": 1_000_000,
+  "contracts/light-clients/CommitteeVerifier.sol": 1_000_000,
   "contracts/light-clients/ZkLightClient.sol": 1_000_000,
   "contracts/messaging/relay/HubRelay.sol": 1_000_000,
   "contracts/messaging/relay/RelaySender.sol": 1_000_000,

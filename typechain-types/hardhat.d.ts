@@ -16,12 +16,10 @@ getContractFactory(name: 'GuardedAccessManager', signerOrOptions?: ethers.Signer
 getContractFactory(name: 'MessageBoard', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.MessageBoard__factory>
 getContractFactory(name: 'MessageFeeSchedule', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.MessageFeeSchedule__factory>
 getContractFactory(name: 'IMessageFeeSchedule', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IMessageFeeSchedule__factory>
+getContractFactory(name: 'CommitteeVerifier', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.CommitteeVerifier__factory>
 getContractFactory(name: 'MockLightClient', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.MockLightClient__factory>
 getContractFactory(name: 'ZkLightClient', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.ZkLightClient__factory>
 getContractFactory(name: 'CommitteeRegistry', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.CommitteeRegistry__factory>
-getContractFactory(name: 'CommitteeVerifier32', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.CommitteeVerifier32__factory>
-getContractFactory(name: 'CommitteeVerifier4', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.CommitteeVerifier4__factory>
-getContractFactory(name: 'TestnetCommitteeVerifier4', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.TestnetCommitteeVerifier4__factory>
 getContractFactory(name: 'ICommitteeRegistry', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.ICommitteeRegistry__factory>
 getContractFactory(name: 'IVerifier', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IVerifier__factory>
 getContractFactory(name: 'Mailbox', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Mailbox__factory>
@@ -40,12 +38,10 @@ getContractAt(name: 'GuardedAccessManager', address: string | ethers.Addressable
 getContractAt(name: 'MessageBoard', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.MessageBoard>
 getContractAt(name: 'MessageFeeSchedule', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.MessageFeeSchedule>
 getContractAt(name: 'IMessageFeeSchedule', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IMessageFeeSchedule>
+getContractAt(name: 'CommitteeVerifier', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.CommitteeVerifier>
 getContractAt(name: 'MockLightClient', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.MockLightClient>
 getContractAt(name: 'ZkLightClient', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.ZkLightClient>
 getContractAt(name: 'CommitteeRegistry', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.CommitteeRegistry>
-getContractAt(name: 'CommitteeVerifier32', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.CommitteeVerifier32>
-getContractAt(name: 'CommitteeVerifier4', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.CommitteeVerifier4>
-getContractAt(name: 'TestnetCommitteeVerifier4', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.TestnetCommitteeVerifier4>
 getContractAt(name: 'ICommitteeRegistry', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.ICommitteeRegistry>
 getContractAt(name: 'IVerifier', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IVerifier>
 getContractAt(name: 'Mailbox', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Mailbox>
@@ -64,12 +60,10 @@ deployContract(name: 'GuardedAccessManager', signerOrOptions?: ethers.Signer | D
 deployContract(name: 'MessageBoard', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MessageBoard>
 deployContract(name: 'MessageFeeSchedule', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MessageFeeSchedule>
 deployContract(name: 'IMessageFeeSchedule', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IMessageFeeSchedule>
+deployContract(name: 'CommitteeVerifier', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeVerifier>
 deployContract(name: 'MockLightClient', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MockLightClient>
 deployContract(name: 'ZkLightClient', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ZkLightClient>
 deployContract(name: 'CommitteeRegistry', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeRegistry>
-deployContract(name: 'CommitteeVerifier32', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeVerifier32>
-deployContract(name: 'CommitteeVerifier4', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeVerifier4>
-deployContract(name: 'TestnetCommitteeVerifier4', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.TestnetCommitteeVerifier4>
 deployContract(name: 'ICommitteeRegistry', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ICommitteeRegistry>
 deployContract(name: 'IVerifier', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IVerifier>
 deployContract(name: 'Mailbox', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Mailbox>
@@ -88,12 +82,10 @@ deployContract(name: 'GuardedAccessManager', args: any[], signerOrOptions?: ethe
 deployContract(name: 'MessageBoard', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MessageBoard>
 deployContract(name: 'MessageFeeSchedule', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MessageFeeSchedule>
 deployContract(name: 'IMessageFeeSchedule', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IMessageFeeSchedule>
+deployContract(name: 'CommitteeVerifier', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeVerifier>
 deployContract(name: 'MockLightClient', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MockLightClient>
 deployContract(name: 'ZkLightClient', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ZkLightClient>
 deployContract(name: 'CommitteeRegistry', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeRegistry>
-deployContract(name: 'CommitteeVerifier32', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeVerifier32>
-deployContract(name: 'CommitteeVerifier4', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeVerifier4>
-deployContract(name: 'TestnetCommitteeVerifier4', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.TestnetCommitteeVerifier4>
 deployContract(name: 'ICommitteeRegistry', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ICommitteeRegistry>
 deployContract(name: 'IVerifier', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IVerifier>
 deployContract(name: 'Mailbox', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Mailbox>

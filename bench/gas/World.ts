@@ -1,11 +1,13 @@
 import { ChainType, environmentOf, type Peer, TrustScheme, trustId } from "@causeway/protocol";
 import { concat, getCreateAddress, id } from "ethers";
 
+import { developmentKey } from "../../scripts/verifier/developmentKey.ts";
+import { keyWords } from "../../scripts/verifier/keyWords.ts";
 import {
   type AccessManager,
   AccessManager__factory,
-  type CommitteeVerifier32,
-  CommitteeVerifier32__factory,
+  type CommitteeVerifier,
+  CommitteeVerifier__factory,
   type Expiry,
   Expiry__factory,
   type Mailbox,
@@ -19,6 +21,7 @@ import { Chain } from "./Chain.ts";
 import { Committee, ENVIRONMENT } from "./Committee.ts";
 import { DevelopmentProver } from "./developmentProof.ts";
 
+const SLOTS = 32;
 const KEY_FILE = new URL(
   "../../circuits/build/committee-32/verification_key.json",
   import.meta.url,
@@ -30,7 +33,7 @@ export interface World {
   readonly mailbox: Mailbox;
   readonly expiry: Expiry;
   readonly prepaid: Prepaid;
-  readonly verifier: CommitteeVerifier32;
+  readonly verifier: CommitteeVerifier;
   readonly accessManager: AccessManager;
   /** A recipient that does nothing but return the magic value. */
   readonly recipient: string;
@@ -43,7 +46,10 @@ export async function buildWorld(name: "hub" | "spoke-a" | "spoke-b"): Promise<W
   const chain = await Chain.start(name);
   const deployer = await chain.signer.getAddress();
   const accessManager = await chain.deploy<AccessManager>(new AccessManager__factory(), deployer);
-  const verifier = await chain.deploy<CommitteeVerifier32>(new CommitteeVerifier32__factory());
+  const verifier = await chain.deploy<CommitteeVerifier>(
+    new CommitteeVerifier__factory(),
+    ...[keyWords(developmentKey(SLOTS)), SLOTS, true],
+  );
   const nonce = await chain.signer.getNonce();
   const mailbox = await chain.deploy<Mailbox>(
     new Mailbox__factory(),

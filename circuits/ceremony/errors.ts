@@ -86,3 +86,15 @@ export class TranscriptMismatchError extends Error {
     );
   }
 }
+
+/** A transcript of a ceremony whose proving key does not follow from public secrets. */
+export class NoRehearsalError extends Error {
+  override readonly name = "NoRehearsalError";
+
+  constructor(
+    readonly circuit: string,
+    readonly reason: string,
+  ) {
+    super(`this transcript of ${circuit} is not of a rehearsal as it is held today: ${reason}`);
+  }
+}

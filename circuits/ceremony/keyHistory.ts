@@ -7,7 +7,8 @@ import { BASE_FIELD, ELEMENT_BYTES, readElement } from "../setup/field.ts";
 
 const HISTORY_SECTION = 10;
 const HASH_BYTES = 64;
-const PARAMETERS = { name: 1, iterationsExponent: 2, beacon: 3 } as const;
+/** What kinds of parameters a contribution has. */
+export const PARAMETERS = { name: 1, iterationsExponent: 2, beacon: 3 } as const;
 /** Inverse of 2^256: coordinates are in Montgomery form. */
 const FROM_MONTGOMERY =
   20988524275117001072002809824448087578619730785600314334253784976379291040311n;

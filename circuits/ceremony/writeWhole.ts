@@ -12,6 +12,14 @@ export async function writeWhole<Result>(
 ): Promise<Result> {
   const exists = await stat(output).catch(() => undefined);
   if (exists !== undefined) throw new OutputExistsError(output);
+  return replaceWhole(output, write);
+}
+
+/** The same where something may be there. */
+export async function replaceWhole<Result>(
+  output: string,
+  write: (temporary: string) => Promise<Result>,
+): Promise<Result> {
   const temporary = `${output}.${process.pid}.partial`;
   try {
     const result = await write(temporary);

@@ -31,14 +31,14 @@ export type ProvingKey = {
   bPointsG2: Uint8Array;
   privatePoints: Uint8Array;
   quotientPoints: Uint8Array;
+  /** The hash of the key that it began with, and what was contributed since. */
+  history: Uint8Array;
 };
 
 const GROTH16 = 1;
 const COEFFICIENT_BYTES = 44;
 /** Values are stored times R², R the Montgomery factor 2^256: the prover's first product brings them to R. */
 const MONTGOMERY_SQUARED = (1n << 512n) % SCALAR_FIELD;
-/** An all-zero circuit hash and no contributions: nobody contributed to a key that is made in one go. */
-const NO_CONTRIBUTIONS = new Uint8Array(64 + 4);
 
 /** The file's bytes in pieces: together they can be larger than one buffer should be. */
 export function encodeZkey(key: ProvingKey): Uint8Array[] {
@@ -53,7 +53,7 @@ export function encodeZkey(key: ProvingKey): Uint8Array[] {
     ...section(7, key.bPointsG2),
     ...section(8, key.privatePoints),
     ...section(9, key.quotientPoints),
-    ...section(10, NO_CONTRIBUTIONS),
+    ...section(10, key.history),
   ];
 }
 

@@ -26,6 +26,20 @@ declare module "snarkjs" {
   /** Told what snarkjs does; `debug` counts through long sections. */
   export type Logger = Record<"debug" | "info" | "warn" | "error", (text: string) => void>;
 
+  export const powersOfTau: {
+    /** @param curve As ffjavascript builds it. */
+    newAccumulator(curve: unknown, power: number, output: string, logger: Logger): Promise<unknown>;
+    beacon(
+      input: string,
+      output: string,
+      name: string,
+      value: string,
+      iterationsExponent: number,
+      logger: Logger,
+    ): Promise<unknown>;
+    preparePhase2(input: string, output: string, logger: Logger): Promise<unknown>;
+  };
+
   export const zKey: {
     /** Hash of the circuit, or -1 where the powers do not fit the constraints. */
     newZKey(r1cs: FileSource, powers: FileSource, output: string, logger: Logger): Promise<unknown>;

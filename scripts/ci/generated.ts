@@ -11,12 +11,8 @@ export interface Generated {
 export const generated: Generated[] = [
   { path: "package-lock.json", command: ["node", "--import", "tsx", "scripts/lock/main.ts"] },
   {
-    path: "contracts/light-clients/generated",
-    command: ["node", "--import", "tsx", "circuits/scripts/verifiers.ts"],
-  },
-  {
-    path: "contracts/light-clients/generated/TestnetCommitteeVerifier4.sol",
-    command: ["node", "--import", "tsx", "scripts/verifier/ceremonies.ts"],
+    path: "scripts/verifier/development",
+    command: ["node", "--import", "tsx", "circuits/scripts/developmentKeys.ts"],
   },
   { path: "typechain-types", command: ["hardhat", "build"], emptyFirst: true },
   { path: "vectors", command: ["node", "--import", "tsx", "vectors/generate.ts"] },

@@ -1,10 +1,15 @@
-import { readFileSync } from "node:fs";
-
 import { BN254_SCALAR_FIELD, type Hex } from "@causeway/protocol";
 import { bn254 } from "@noble/curves/bn254.js";
 import { expect } from "chai";
 import { concat, toBeHex } from "ethers";
 
+import { developmentKey } from "../../scripts/verifier/developmentKey.ts";
+import { keyWords } from "../../scripts/verifier/keyWords.ts";
+import {
+  readVerificationKey,
+  type VerificationKey,
+} from "../../scripts/verifier/verificationKey.ts";
+import { rehearsalTranscript } from "../scripts/verifier/transcript/rehearsal.ts";
 import { Chain } from "./chains/Chain.ts";
 
 const { Point } = bn254.G1;
@@ -14,15 +19,20 @@ const MESSAGE = 0x5678n;
 
 // The second phase of the setup was left out, so gamma equalled delta and anybody could write a proof of anything:
 // A = alpha, B = beta, C = -L.
-for (const name of ["CommitteeVerifier4", "CommitteeVerifier32", "TestnetCommitteeVerifier4"]) {
+for (const [name, verifyingKey] of [
+  ["the development key of 4 slots", developmentKey(4)],
+  ["the development key of 32 slots", developmentKey(32)],
+  ["the testnet's key", readVerificationKey(rehearsalTranscript().verificationKey)],
+] as const) {
   describe(`Veil: ${name} with gamma equal to delta`, () => {
-    const key = readKey(name);
+    const key = negated(verifyingKey);
     let chain: Chain;
     let verifier: Awaited<ReturnType<Chain["deploy"]>>["contract"];
 
     before(async () => {
       chain = await Chain.create("hub", 31337n);
-      ({ contract: verifier } = await chain.deploy(name));
+      const args = [keyWords(verifyingKey), 4, false];
+      ({ contract: verifier } = await chain.deploy("CommitteeVerifier", args));
     });
 
     const verify = (proof: Hex, committee = COMMITTEE, message = MESSAGE): Promise<boolean> =>
@@ -78,23 +88,18 @@ interface Key {
   inputs: Words[];
 }
 
-/** The key as the generated source states it; alpha, gamma and delta are negated there. */
-function readKey(name: string): Key {
-  const source = readFileSync(`contracts/light-clients/generated/${name}.sol`, "utf8");
-  const word = (constant: string) => {
-    const match = source.match(new RegExp(`constant ${constant}\\s*=\\s*(0x[0-9a-f]+)`));
-    if (match?.[1] === undefined) throw new Error(`${name} has no constant ${constant}`);
-    return BigInt(match[1]);
-  };
-  const point = (prefix: string) => [word(`${prefix}_X`), word(`${prefix}_Y`)];
-  const twist = (prefix: string) =>
-    ["X1", "X0", "Y1", "Y0"].map((coordinate) => word(`${prefix}_${coordinate}`));
+/** The key as the verifier's code holds it: alpha, gamma and delta are negated there. */
+function negated(verifyingKey: VerificationKey): Key {
+  const { alpha, beta, gamma, delta, one, committee, message } = keyWords(verifyingKey);
+  const half = (words: readonly bigint[]) => words.length / 2;
+  const negate = (words: readonly bigint[]): Words =>
+    words.map((word, i) => (i < half(words) ? word : BASE_FIELD - word));
   return {
-    negatedAlpha: point("NEGATED_ALPHA"),
-    beta: twist("BETA"),
-    gamma: twist("NEGATED_GAMMA"),
-    delta: twist("NEGATED_DELTA"),
-    inputs: ["ONE", "COMMITTEE", "MESSAGE"].map(point),
+    negatedAlpha: negate(alpha),
+    beta: [...beta],
+    gamma: negate(gamma),
+    delta: negate(delta),
+    inputs: [one, committee, message].map((words) => [...words]),
   };
 }
 

@@ -5,6 +5,7 @@ import { FunctionFragment, getAddress } from "ethers";
 import { COMMITTEE, ENVIRONMENT } from "./chains/Chain.ts";
 import { type Chains, createChains } from "./chains/createChains.ts";
 import { cover } from "./chains/deliver.ts";
+import { deployVerifier } from "./chains/deployVerifier.ts";
 import { signCheckpoint } from "./chains/signCheckpoint.ts";
 
 // The account that had checked the signatures was one of the attacker's choice.
@@ -110,7 +111,7 @@ describe("Wormhole: a verifier of the attacker's choice", () => {
 
   it("cannot take the place of the one that a zero-knowledge client was made with", async () => {
     const { hub, spokeA } = chains;
-    const { address: verifier } = await hub.deploy("CommitteeVerifier4");
+    const { address: verifier } = await deployVerifier(hub);
     const anchor = { ...COMMITTEE, epoch: 1n, leastHeight: 1n };
     const args = [hub.manager, ENVIRONMENT, spokeA.peer, anchor, verifier] as const;
     const client = await hub.ethers.deployContract("ZkLightClient", [...args]);

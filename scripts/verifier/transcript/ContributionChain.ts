@@ -23,20 +23,28 @@ export class ContributionChain {
     this.#hash = createHash("blake2b512").update(initialKeyHash, "hex");
   }
 
+  /** The challenge of a contribution that would come next. */
+  challengeTo(commitment: Pick<Contribution, "g1S" | "g1Sx">): Uint8Array {
+    return this.#hash.copy().update(bytesOfCommitment(commitment)).digest();
+  }
+
   /** Appends a contribution. Returns its challenge, and the hash that its contributor publishes. */
   append(contribution: Contribution): { challenge: Uint8Array; hash: string } {
-    const { deltaAfter, g1S, g1Sx, g2Spx } = contribution;
-    const commitment = Buffer.concat([bytesOfG1(g1S), bytesOfG1(g1Sx)]);
-    const challenge = this.#hash.copy().update(commitment).digest();
+    const { deltaAfter, g2Spx } = contribution;
+    const challenge = this.challengeTo(contribution);
     const published = Buffer.concat([
       bytesOfG1(deltaAfter),
-      commitment,
+      bytesOfCommitment(contribution),
       bytesOfG2(g2Spx),
       challenge,
     ]);
     this.#hash.update(published);
     return { challenge, hash: createHash("blake2b512").update(published).digest("hex") };
   }
+}
+
+function bytesOfCommitment({ g1S, g1Sx }: Pick<Contribution, "g1S" | "g1Sx">): Buffer {
+  return Buffer.concat([bytesOfG1(g1S), bytesOfG1(g1Sx)]);
 }
 
 function bytesOfG1({ x, y }: PointG1): Buffer {

@@ -3,6 +3,7 @@ import type { Interface, ParamType } from "ethers";
 import hre from "hardhat";
 
 import { type Chain, COMMITTEE, ENVIRONMENT } from "../chains/Chain.ts";
+import { deployVerifier } from "../chains/deployVerifier.ts";
 
 /** A contract of ours that is deployed. */
 export interface Target {
@@ -62,7 +63,7 @@ async function argumentFor(chain: Chain, param: ParamType): Promise<unknown> {
       ? { ...COMMITTEE, epoch: 1n, leastHeight: 1n }
       : { chainType: ChainType.evm, chainId: 31338n, mailbox: `0x${"b0".repeat(20)}` };
   }
-  if (/verifier/i.test(name)) return (await chain.deploy("CommitteeVerifier4")).address;
+  if (/verifier/i.test(name)) return (await deployVerifier(chain)).address;
   if (/authority/i.test(name)) return chain.manager.getAddress();
   if (type === "address") return chain.mailboxAddress;
   if (name.startsWith("environment")) return ENVIRONMENT;

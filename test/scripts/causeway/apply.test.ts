@@ -181,7 +181,7 @@ describe("causeway apply", function () {
     expect(Object.keys(contracts)).to.have.members([
       "Deployer",
       "AccessManager",
-      "CommitteeVerifier32",
+      config.verifier.contract,
       "CommitteeRegistry",
       "Mailbox",
       "Expiry",

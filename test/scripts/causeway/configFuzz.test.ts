@@ -10,6 +10,7 @@ import fc from "fast-check";
 
 import type { Config } from "../../../scripts/causeway/areas.ts";
 import { loadConfig } from "../../../scripts/causeway/environment.ts";
+import { rehearsalTranscript } from "../verifier/transcript/rehearsal.ts";
 
 /** Mutants tried; each is read and checked whole. */
 const RUNS = Number(process.env.CAUSEWAY_CONFIG_FUZZ_RUNS ?? 150);
@@ -173,7 +174,7 @@ function dangersOf(config: Config): string[] {
   const all = Object.values(roles).flatMap(({ members }) => members);
   const dangers: [boolean, string][] = [
     [config.development, "development"],
-    [config.verifier.contract !== "TestnetCommitteeVerifier4", "another verifier"],
+    [config.verifier.keyHash !== rehearsalTranscript().keyHash, "another verifier"],
     [committee.members.length < 4 || committee.minMembers < 4, "a small committee"],
     [committee.withdrawal < 3_600, "a proposal that cannot be withdrawn in time"],
     [committee.handover < committee.withdrawal + 3_600, "a sudden handover"],

@@ -1,24 +1,34 @@
+import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
 import { type Applied, applyChain, chainNamed, checkChain, KEY_VARIABLE } from "@causeway/operator";
+import type { Hex } from "@causeway/protocol";
+import type { RunningValidator } from "@causeway/validator";
 import { expect } from "chai";
 import { JsonRpcProvider, toBeHex, toQuantity, Wallet, ZeroAddress } from "ethers";
 
 import { addressesOf } from "../../../scripts/causeway/areas/deployment/addresses.ts";
 import type { Config } from "../../../scripts/causeway/areas.ts";
 import { environmentAt, loadConfig } from "../../../scripts/causeway/environment.ts";
+import { developmentKey } from "../../../scripts/verifier/developmentKey.ts";
+import { keyWords } from "../../../scripts/verifier/keyWords.ts";
 import {
   AccessManager__factory,
-  CommitteeVerifier4__factory,
+  CommitteeVerifier__factory,
+  Mailbox__factory,
   ZkLightClient__factory,
 } from "../../../typechain-types/index.js";
 import { installSafe } from "../world/installSafe.ts";
 import { LocalChains } from "../world/LocalChains.ts";
+import { account, messageIdsOf, returning } from "../world/MessageNetwork.ts";
+import { startCommittee, takeOverCommittee } from "../world/ownCommittee.ts";
+import { runCauseway } from "../world/runCauseway.ts";
 
 const DEPLOYER = Wallet.createRandom();
 const COIN = 10n ** 18n;
+const RECIPIENT: Hex = "0x00000000000000000000000000000000000000aa";
+const GAS_LIMIT = 200_000n;
 const OWNERS = [1, 2, 3].map(() => Wallet.createRandom().address);
 
 /** The environment `testnet`, deployed by a key of ours, on local nodes with the chain ids of the public chains. */
@@ -27,6 +37,7 @@ describe("the testnet environment, rehearsed", function () {
   let chains: LocalChains;
   let folder: string;
   let config: Config;
+  let validators = new Map<string, RunningValidator>();
 
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), "causeway-testnet-"));
@@ -37,7 +48,9 @@ describe("the testnet environment, rehearsed", function () {
       join(environment, "access.json"),
       JSON.stringify({ ...access, deployer: DEPLOYER.address }),
     );
-    chains = await LocalChains.start({ config: loadConfig(environment) });
+    takeOverCommittee(environment, "testnet", folder);
+    const more = ["--slots-in-an-epoch", "1"];
+    chains = await LocalChains.start({ config: loadConfig(environment), more });
     config = chains.config;
     for (const { name } of config.chains) {
       const node = provider(name);
@@ -49,6 +62,8 @@ describe("the testnet environment, rehearsed", function () {
 
   after(async () => {
     delete process.env[KEY_VARIABLE];
+    delete process.env.PROVER_ARTIFACTS;
+    for (const validator of validators.values()) await validator.stop();
     await chains?.stop();
     rmSync(folder, { recursive: true });
   });
@@ -171,16 +186,83 @@ describe("the testnet environment, rehearsed", function () {
     const client = addressesOf(config).lightClientOf(chainNamed(config, "bsc-testnet"));
     const verifier = await ZkLightClient__factory.connect(client, node).verifier();
     expect(verifier).to.not.equal(ZeroAddress);
-    expect(await CommitteeVerifier4__factory.connect(verifier, node).isDevelopmentKey()).to.equal(
+    expect(await CommitteeVerifier__factory.connect(verifier, node).isDevelopmentKey()).to.equal(
       false,
     );
     node.destroy();
   });
 
+  describe("with validators, and the key that anybody can make", () => {
+    let message: Hex;
+
+    before(async () => {
+      // A program under the GPL: run, not imported.
+      execFileSync(process.execPath, ["--import", "tsx", "circuits/scripts/rehearsal.ts", "key"]);
+      validators = await startCommittee(config, folder);
+      const destination = provider("bsc-testnet");
+      await destination.send("anvil_setCode", [RECIPIENT, returning("0x2432ef26")]);
+      destination.destroy();
+      message = await send("base-sepolia", "bsc-testnet");
+    });
+
+    async function send(origin: string, destination: string): Promise<Hex> {
+      const node = provider(origin);
+      const mailbox = Mailbox__factory.connect(
+        addressesOf(config).Mailbox,
+        account(3).connect(node),
+      );
+      const { chainId } = chainNamed(config, destination);
+      const value = await mailbox.quote(chainId, GAS_LIMIT, 1n);
+      const refundTo = account(3).address;
+      const args = [chainId, RECIPIENT, GAS_LIMIT, 0n, refundTo, "0x01", { value }] as const;
+      const receipt = await (await mailbox.send(...args)).wait();
+      node.destroy();
+      return messageIdsOf(receipt)[0] ?? "";
+    }
+
+    async function deliver() {
+      const validatorUrls = Array.from(validators, ([name, { url }]) => `${name}=${url}`);
+      const rpcUrls = Object.entries(chains.rpcs).map(([name, url]) => `${name}=${url}`);
+      const args = [
+        ...["deliver", "--environment", "testnet", "--config", join(folder, "config")],
+        ...["--deployments", deployments(), "--message", message],
+        ...validatorUrls.flatMap((named) => ["--validator", named]),
+        ...rpcUrls.flatMap((named) => ["--rpc", named]),
+      ];
+      return runCauseway(args, { [KEY_VARIABLE]: account(8).privateKey });
+    }
+
+    /** Lets blocks become final while something waits for that. */
+    async function whileMining<T>(work: Promise<T>): Promise<T> {
+      const nodes = config.chains.map(({ name }) => provider(name));
+      const timer = setInterval(() => {
+        for (const node of nodes) node.send("anvil_mine", [toQuantity(3)]).catch(() => undefined);
+      }, 500);
+      return work.finally(() => {
+        clearInterval(timer);
+        for (const node of nodes) node.destroy();
+      });
+    }
+
+    it("is refused what a prover with another key proves", async () => {
+      const { code, stderr } = await whileMining(deliver());
+      expect(code).to.equal(1);
+      expect(stderr).to.match(/InvalidProof/);
+    });
+
+    it("has a message delivered through the hub, by two proofs that the chains check", async () => {
+      process.env.PROVER_ARTIFACTS = "circuits/build/rehearsal";
+      const { code, stdout, stderr } = await whileMining(deliver());
+      expect(code, stderr).to.equal(0);
+      expect(stdout).to.match(/^delivered by this command, in transaction 0x[0-9a-f]{64}$/m);
+    });
+  });
+
   it("is refused a verifier with a development key by the chain itself", async () => {
     const node = provider("sepolia");
     const signer = new Wallet(DEPLOYER.privateKey, node);
-    const error = await new CommitteeVerifier4__factory(signer).deploy().catch(String);
+    const key = keyWords(developmentKey(4)) as never;
+    const error = await new CommitteeVerifier__factory(signer).deploy(key, 4, true).catch(String);
     expect(error).to.match(/DevelopmentOnly|0x[0-9a-f]{8}/);
     node.destroy();
   });

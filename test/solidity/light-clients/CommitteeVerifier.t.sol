@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {stdError} from "forge-std/StdError.sol";
 import {DevelopmentChains} from "../../../contracts/access/DevelopmentChains.sol";
 import {IVerifier} from "../../../contracts/light-clients/interfaces/IVerifier.sol";
 import {ShippedCode} from "../ShippedCode.sol";
@@ -16,6 +17,13 @@ abstract contract CommitteeVerifierTest is ShippedCode {
         bytes proof;
         uint256 committee;
         uint256 message;
+    }
+
+    /// @dev The verifier of the key that the vectors are of.
+    function _verifierOf(string memory json, uint256 slots, bool isDevelopmentKey) internal returns (IVerifier) {
+        bytes memory key = vm.parseJsonBytes(json, ".verifyingKey");
+        bytes memory arguments = bytes.concat(key, abi.encode(slots, isDevelopmentKey));
+        return IVerifier(create("CommitteeVerifier.sol:CommitteeVerifier", arguments));
     }
 
     function _example(string memory json, string memory path) internal pure returns (Example memory) {
@@ -41,8 +49,8 @@ contract CommitteeVerifier4Test is CommitteeVerifierTest {
     string private json;
 
     function setUp() public {
-        verifier = IVerifier(create("CommitteeVerifier4.sol:CommitteeVerifier4", ""));
         json = vm.readFile("vectors/proofs/committee-4.json");
+        verifier = _verifierOf(json, 4, true);
         first = _example(json, ".proofs[0]");
         other = _example(json, ".proofs[1]");
         otherCommittee = _example(json, ".proofs[2]");
@@ -185,10 +193,21 @@ contract CommitteeVerifier4Test is CommitteeVerifierTest {
     function test_constructor_otherChain_reverts() public {
         vm.chainId(1);
         vm.expectRevert(abi.encodeWithSelector(DevelopmentChains.DevelopmentOnly.selector, 1));
-        create("CommitteeVerifier4.sol:CommitteeVerifier4", "");
+        this.deploy();
         vm.chainId(31336);
         vm.expectRevert(abi.encodeWithSelector(DevelopmentChains.DevelopmentOnly.selector, 31336));
-        create("CommitteeVerifier4.sol:CommitteeVerifier4", "");
+        this.deploy();
+    }
+
+    function deploy() external {
+        _verifierOf(json, 4, true);
+    }
+
+    function test_constructor_coordinateNotCanonical_reverts() public {
+        bytes memory key = vm.parseJsonBytes(json, ".verifyingKey");
+        bytes memory alpha = _with(key, 1, _word(key, 1) + BASE_FIELD);
+        vm.expectRevert(stdError.arithmeticError);
+        create("CommitteeVerifier.sol:CommitteeVerifier", bytes.concat(alpha, abi.encode(4, true)));
     }
 
     function test_views_describeTheKey() public view {
@@ -221,8 +240,8 @@ contract CommitteeVerifier4Test is CommitteeVerifierTest {
 
 contract CommitteeVerifier32Test is CommitteeVerifierTest {
     function test_verify_validProof_holds() public {
-        IVerifier verifier = IVerifier(create("CommitteeVerifier32.sol:CommitteeVerifier32", ""));
         string memory json = vm.readFile("vectors/proofs/committee-32.json");
+        IVerifier verifier = _verifierOf(json, 32, true);
         Example memory example = _example(json, ".proofs[0]");
         assertTrue(verifier.verify(example.proof, example.committee, example.message));
         assertFalse(verifier.verify(example.proof, example.committee, example.message + 1));
@@ -230,16 +249,10 @@ contract CommitteeVerifier32Test is CommitteeVerifierTest {
         assertTrue(verifier.isDevelopmentKey());
         assertEq(verifier.keyHash(), vm.parseJsonBytes32(json, ".keyHash"));
     }
-
-    function test_constructor_otherChain_reverts() public {
-        vm.chainId(10);
-        vm.expectRevert(abi.encodeWithSelector(DevelopmentChains.DevelopmentOnly.selector, 10));
-        create("CommitteeVerifier32.sol:CommitteeVerifier32", "");
-    }
 }
 
 /// @dev A key with a ceremony: its proof was made with the proving key that came of it.
-contract TestnetCommitteeVerifier4Test is CommitteeVerifierTest {
+contract CeremonyCommitteeVerifierTest is CommitteeVerifierTest {
     uint256 private constant SEPOLIA = 11155111;
 
     string private json = vm.readFile("vectors/proofs/testnet-committee-4.json");
@@ -248,7 +261,7 @@ contract TestnetCommitteeVerifier4Test is CommitteeVerifierTest {
 
     function setUp() public {
         vm.chainId(SEPOLIA);
-        verifier = IVerifier(create("TestnetCommitteeVerifier4.sol:TestnetCommitteeVerifier4", ""));
+        verifier = _verifierOf(json, 4, false);
     }
 
     function test_verify_validProof_holds() public view {

@@ -19,7 +19,8 @@ contract ZkLightClientProofTest is LightClientFixture, VectorsTest {
 
     function setUp() public override {
         load("proofs/checkpoints-4.json");
-        verifier = IVerifier(create("CommitteeVerifier4.sol:CommitteeVerifier4", ""));
+        bytes memory key = vm.parseJsonBytes(vm.readFile("vectors/proofs/committee-4.json"), ".verifyingKey");
+        verifier = IVerifier(create("CommitteeVerifier.sol:CommitteeVerifier", bytes.concat(key, abi.encode(4, true))));
         super.setUp();
         vm.warp(START + 1 days);
     }

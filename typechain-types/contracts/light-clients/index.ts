@@ -3,9 +3,8 @@
 /* eslint-disable */
 import type * as committee from './committee/index.js';
 export type { committee };
-import type * as generated from './generated/index.js';
-export type { generated };
 import type * as interfaces from './interfaces/index.js';
 export type { interfaces };
+export type { CommitteeVerifier } from './CommitteeVerifier.js';
 export type { MockLightClient } from './MockLightClient.js';
 export type { ZkLightClient } from './ZkLightClient.js';

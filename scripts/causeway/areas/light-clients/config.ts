@@ -3,7 +3,7 @@ import { areaConfig, type PlanContext } from "@causeway/operator";
 import type { CommitteeConfig } from "../committee/index.ts";
 import { lightClientViolations } from "./rules/lightClients.ts";
 import { verifierViolations } from "./rules/verifier.ts";
-import { type LightClients, lightClientsFile } from "./schema.ts";
+import { LIGHT_CLIENTS_FILE, type LightClients, lightClientsFile } from "./schema.ts";
 import { readCeremony, type Verifier, verifierOf } from "./verifier/readVerifier.ts";
 
 /** What light clients believe, and what checks the proofs that they are given. */
@@ -15,12 +15,10 @@ export interface LightClientsConfig extends CommitteeConfig {
 /** What light clients are planned from. */
 export type LightClientsContext = PlanContext<LightClientsConfig>;
 
-const FILE = "light-clients.json";
-
 export const lightClientsConfig = areaConfig({
-  files: { [FILE]: lightClientsFile },
+  files: { [LIGHT_CLIENTS_FILE]: lightClientsFile },
   part: (files, _, directory): Pick<LightClientsConfig, "lightClients" | "verifier"> => {
-    const lightClients = files[FILE];
+    const lightClients = files[LIGHT_CLIENTS_FILE];
     const stated = lightClients.verifier;
     return { lightClients, verifier: verifierOf(stated, readCeremony(directory, stated)) };
   },
@@ -33,7 +31,7 @@ export const lightClientsConfig = areaConfig({
     const members = committee.members.length;
     const ceremony = readCeremony(directory, lightClients.verifier);
     return {
-      [FILE]: [
+      [LIGHT_CLIENTS_FILE]: [
         ...lightClientViolations(lightClients, names),
         ...verifierViolations(lightClients.verifier, ceremony, { development, chains, members }),
       ],

@@ -7,31 +7,39 @@ import {
   restricted,
 } from "@causeway/operator";
 
-import { ZkLightClient__factory } from "../../../../typechain-types/index.js";
+import {
+  CommitteeVerifier__factory,
+  ZkLightClient__factory,
+} from "../../../../typechain-types/index.js";
+import { keyWords } from "../../../verifier/keyWords.ts";
 import { committeeSums } from "../committee/index.ts";
 import { ANCHOR_ROLE, addressesOn, GUARDIAN_ROLE, lightClientName } from "../deployment/index.ts";
 import { followedChains, LANE_ADMIN_ROLE, peerOn } from "../lanes/index.ts";
 import type { LightClientsContext } from "./config.ts";
 import { startingEpoch } from "./plan/startingEpoch.ts";
-import { verifierFactory } from "./verifier/verifierFactories.ts";
 
 /** A verifier, and a light client of every chain that is followed here. */
 export function lightClientsContracts(context: LightClientsContext): DesiredContract[] {
   const { config, chain } = context;
-  const { contract } = config.verifier;
   return [
-    {
-      name: contract,
-      address: addressesOn(config, chain).verifierNamed(contract),
-      ...codeOf(verifierFactory(contract)),
-      arguments: [],
-      needs: [],
-    },
+    committeeVerifier(context),
     ...followedChains(config, chain).map((followed) => ({
       ...lightClient(context, followed, config.lightClients.anchor.epoch),
       now: () => lightClientNow(context, followed),
     })),
   ];
+}
+
+/** Its constructor's arguments are all that tells it from the verifier of another key. */
+function committeeVerifier({ config, chain }: LightClientsContext): DesiredContract {
+  const { contract, key, slots, isDevelopmentKey } = config.verifier;
+  return {
+    name: contract,
+    address: addressesOn(config, chain).verifierNamed(contract),
+    ...codeOf(CommitteeVerifier__factory),
+    arguments: [keyWords(key), slots, isDevelopmentKey],
+    needs: [],
+  };
 }
 
 /** Who halts light clients, lets them go on, and says anew whom they believe. */

@@ -10,8 +10,6 @@ const verifier = z.discriminatedUnion(
     z.strictObject({ key: z.literal("development"), slots }),
     z.strictObject({
       key: z.literal("ceremony"),
-      /** The contract that `npm run generate` wrote from the transcript. */
-      contract: z.string(),
       slots,
       transcript: z
         .string()
@@ -20,6 +18,8 @@ const verifier = z.discriminatedUnion(
   ],
   'the key is from "development" or a "ceremony"',
 );
+
+export const LIGHT_CLIENTS_FILE = "light-clients.json";
 
 export const lightClientsFile = z.strictObject({
   verifier,

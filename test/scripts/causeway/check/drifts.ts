@@ -19,6 +19,7 @@ import {
   forgetAnchoring,
   forgetEnrolment,
   forgetInbound,
+  forgeVerifier,
   moveHub,
   NO_TRUST,
   pass,
@@ -235,6 +236,13 @@ export const CONTRACT_DRIFTS: readonly Drift[] = [
       const changed = code.replaceAll(implementation, STRANGER.slice(2).toLowerCase());
       await chains.rpc("spoke-a").send("anvil_setCode", [RemoteAccounts, changed]);
     },
+  },
+  {
+    what: "the verifier takes forged proofs, and still names the configured key",
+    kind: "code-hash",
+    chain: "spoke-a",
+    says: /CommitteeVerifier\/[0-9a-f]{8}, 0x.*; 0x[0-9a-f]{64}; 0x[0-9a-f]{64}/,
+    plant: (chains) => forgeVerifier(chains, "spoke-a"),
   },
   {
     what: "what pays for messages is another mailbox's",

@@ -6,7 +6,7 @@ import { IVerifier__factory } from "../../../../../typechain-types/index.js";
 import { addressesOn } from "../../deployment/index.ts";
 import type { LightClientsContext } from "../config.ts";
 
-/** A verifier stands at its address with another key than that of the ceremony. */
+/** Where the verifier of the configured key belongs stands one with another key. */
 export class VerifierKeyMismatch extends Error {
   constructor(
     readonly contract: string,
@@ -15,8 +15,8 @@ export class VerifierKeyMismatch extends Error {
     readonly expected: string,
   ) {
     super(
-      `${contract} at ${address} has the key ${held}, and the transcript's is ${expected}: ` +
-        "the verifier of another ceremony needs another name",
+      `${contract} at ${address} has the key ${held}, and the configuration's is ${expected}: ` +
+        "whoever deployed it put something else there, so find out what before anything trusts it",
     );
     this.name = "VerifierKeyMismatch";
   }
@@ -27,7 +27,7 @@ export async function planVerifier({ config, view, chain }: LightClientsContext)
   const addresses = addressesOn(config, chain);
   const { contract, keyHash } = config.verifier;
   const address = addresses.verifierNamed(contract);
-  if (keyHash !== undefined && (await view.hasCode(address))) {
+  if (await view.hasCode(address)) {
     const { blockTag, provider } = view;
     const held = await connectContract(IVerifier__factory, address, provider).keyHash({ blockTag });
     if (held !== keyHash) throw new VerifierKeyMismatch(contract, address, held, keyHash);

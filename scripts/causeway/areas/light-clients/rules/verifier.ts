@@ -1,11 +1,7 @@
 import type { ChainConfig, Violation } from "@causeway/operator";
 
-import { holdsKey } from "../../../../verifier/holdsKey.ts";
-import { TranscriptRefused } from "../../../../verifier/transcript/errors.ts";
 import type { VerifiedTranscript } from "../../../../verifier/transcript/verifyTranscript.ts";
 import type { LightClients } from "../schema.ts";
-import type { Ceremony } from "../verifier/readVerifier.ts";
-import { VERIFIERS, verifierFactory } from "../verifier/verifierFactories.ts";
 
 type StatedVerifier = LightClients["verifier"];
 type CeremonyVerifier = StatedVerifier & { key: "ceremony" };
@@ -21,14 +17,14 @@ export interface VerifierSurroundings {
 /** Whoever made a development key can forge proofs; any other key shows by its transcript that nobody can. */
 export function verifierViolations(
   stated: StatedVerifier,
-  ceremony: Ceremony,
+  ceremony: VerifiedTranscript | undefined,
   surroundings: VerifierSurroundings,
 ): Violation[] {
   return [
     ...wrongKind(stated, surroundings),
     ...tooFewSlots(stated, surroundings),
     ...(stated.key === "ceremony" && ceremony !== undefined
-      ? ceremonyViolations(stated, ceremony, surroundings)
+      ? [...otherSlots(stated, ceremony), ...rehearsalOnly(stated, ceremony, surroundings)]
       : []),
   ];
 }
@@ -46,32 +42,9 @@ function tooFewSlots({ slots }: StatedVerifier, { members }: VerifierSurrounding
   return [violation("slots", slots, `at least as many as the committee has members, ${members}`)];
 }
 
-function ceremonyViolations(
-  stated: CeremonyVerifier,
-  ceremony: VerifiedTranscript | TranscriptRefused,
-  surroundings: VerifierSurroundings,
-): Violation[] {
-  if (ceremony instanceof TranscriptRefused) {
-    return [violation("transcript", stated.transcript, `verifies; ${ceremony.message}`)];
-  }
-  return [...otherKey(stated, ceremony), ...rehearsalOnly(stated, ceremony, surroundings)];
-}
-
-function otherKey(
-  { contract, slots }: CeremonyVerifier,
-  ceremony: VerifiedTranscript,
-): Violation[] {
-  if (!VERIFIERS.includes(contract)) {
-    return [violation("contract", contract, `one of ${VERIFIERS.join(", ")}`)];
-  }
-  return [
-    ...(holdsKey(verifierFactory(contract).bytecode, ceremony.key)
-      ? []
-      : [violation("contract", contract, `holds the transcript's key, ${ceremony.keyHash}`)]),
-    ...(slots === ceremony.slots
-      ? []
-      : [violation("slots", slots, `as many as the transcript's circuit has, ${ceremony.slots}`)]),
-  ];
+function otherSlots({ slots }: CeremonyVerifier, ceremony: VerifiedTranscript): Violation[] {
+  if (slots === ceremony.slots) return [];
+  return [violation("slots", slots, `as many as the transcript's circuit has, ${ceremony.slots}`)];
 }
 
 /** Whoever made such powers of tau could forge: that is a risk where coins are worth nothing, and nowhere else. */

@@ -1,6 +1,7 @@
 import { ChainView } from "@causeway/chains/evm";
+import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
-import { ContractFactory, JsonRpcProvider } from "ethers";
+import { JsonRpcProvider } from "ethers";
 
 import { addressesOf } from "../../../../../../scripts/causeway/areas/deployment/addresses.ts";
 import {
@@ -8,13 +9,14 @@ import {
   VerifierKeyMismatch,
 } from "../../../../../../scripts/causeway/areas/light-clients/plan/verifier.ts";
 import { loadConfig } from "../../../../../../scripts/causeway/environment.ts";
-import { TestnetCommitteeVerifier4__factory } from "../../../../../../typechain-types/index.js";
+import { keyWords } from "../../../../../../scripts/verifier/keyWords.ts";
+import { CommitteeVerifier__factory } from "../../../../../../typechain-types/index.js";
 import { LocalChains } from "../../../../world/LocalChains.ts";
 import { planContext } from "../../../../world/planContext.ts";
 
 const NOTHING_TO_DO = { steps: [], waiting: [], findings: [] };
 
-const CONTRACT = "TestnetCommitteeVerifier4";
+const VERIFIER = loadConfig("config/testnet").verifier;
 
 describe("planVerifier", function () {
   this.timeout(60_000);
@@ -25,7 +27,7 @@ describe("planVerifier", function () {
   before(async () => {
     chains = await LocalChains.start();
     provider = new JsonRpcProvider(chains.rpcs.hub, undefined, { cacheTimeout: -1 });
-    address = addressesOf(chains.config).verifierNamed(CONTRACT);
+    address = addressesOf(chains.config).verifierNamed(VERIFIER.contract);
   });
   after(async () => {
     provider?.destroy();
@@ -34,15 +36,15 @@ describe("planVerifier", function () {
 
   /** Puts the verifier of the test network's ceremony where the configuration has it. */
   async function deploy(): Promise<void> {
-    const { abi, bytecode } = TestnetCommitteeVerifier4__factory;
-    const factory = new ContractFactory(abi, bytecode, await provider.getSigner());
-    const deployed = await (await factory.deploy()).getAddress();
+    const { key, slots, isDevelopmentKey } = VERIFIER;
+    const factory = new CommitteeVerifier__factory(await provider.getSigner());
+    const made = await factory.deploy(keyWords(key) as never, slots, isDevelopmentKey);
+    const deployed = await made.getAddress();
     await provider.send("anvil_setCode", [address, await provider.getCode(deployed)]);
   }
 
-  const plan = async (keyHash = loadConfig("config/testnet").verifier.keyHash) => {
-    const verifier = { contract: CONTRACT, slots: 4, keyHash };
-    const config = { ...chains.config, verifier };
+  const plan = async (keyHash = VERIFIER.keyHash) => {
+    const config = { ...chains.config, verifier: { ...VERIFIER, keyHash } };
     return planVerifier(planContext(config, { view: await ChainView.newest(provider) }));
   };
 
@@ -50,14 +52,14 @@ describe("planVerifier", function () {
     expect(await plan()).to.deep.equal(NOTHING_TO_DO);
   });
 
-  it("goes on where the verifier has the transcript's key", async () => {
+  it("goes on where the verifier has the configured key", async () => {
     await deploy();
     expect(await plan()).to.deep.equal(NOTHING_TO_DO);
   });
 
   it("stops where another key stands at the verifier's address", async () => {
     await deploy();
-    const other = `0x${"22".repeat(32)}`;
+    const other: Hex = `0x${"22".repeat(32)}`;
     const error = await plan(other).catch((reason) => reason);
     expect(error).to.be.instanceOf(VerifierKeyMismatch);
     expect(error).to.include({ address, expected: other });

@@ -4,31 +4,29 @@ import { concat, toBeHex } from "ethers";
 import { network } from "hardhat";
 
 import { keyHash } from "../../../scripts/verifier/keyHash.ts";
+import { keyWords } from "../../../scripts/verifier/keyWords.ts";
 import type {
   PointG1,
   PointG2,
   VerificationKey,
 } from "../../../scripts/verifier/verificationKey.ts";
-import { deployVerifier } from "./compileVerifier.ts";
 import { exampleKey, g1, g2 } from "./exampleKey.ts";
 
 const SCALAR_FIELD = bn254.fields.Fr.ORDER;
 const COMMITTEE = 0xc0ffeen;
 const MESSAGE = 0xdecafn;
 
-describe("renderVerifier", () => {
+describe("CommitteeVerifier, made with a key", () => {
   let connection: Awaited<ReturnType<typeof network.create<"l1">>>;
   before(async () => {
     connection = await network.create({ network: "hub", chainType: "l1" });
   });
   after(() => connection.close());
 
-  const deploy = async (key: VerificationKey, development = false) => {
-    const [signer] = await connection.ethers.getSigners();
-    return deployVerifier(key, { slots: 4, development }, signer as never);
-  };
+  const deploy = (key: VerificationKey, development = false, { ethers } = connection) =>
+    ethers.deployContract("CommitteeVerifier", [keyWords(key), 4, development]);
 
-  it("makes a verifier that takes a proof of who knows the key's secrets", async () => {
+  it("takes a proof of who knows the key's secrets", async () => {
     const verifier = await deploy(exampleKey());
     const proof = simulatedProof();
     expect(await verifier.getFunction("verify")(proof, COMMITTEE, MESSAGE)).to.equal(true);
@@ -36,7 +34,7 @@ describe("renderVerifier", () => {
     expect(await verifier.getFunction("verify")(proof, COMMITTEE + 1n, MESSAGE)).to.equal(false);
   });
 
-  it("names the key as the generator does, and knows its size and kind", async () => {
+  it("names its key, and knows its size and kind", async () => {
     const verifier = await deploy(exampleKey());
     expect(await verifier.getFunction("keyHash")()).to.equal(keyHash(exampleKey()));
     expect(await verifier.getFunction("slots")()).to.equal(4n);
@@ -51,16 +49,26 @@ describe("renderVerifier", () => {
       chainType: "l1",
       override: { chainId: 1 },
     });
-    const [signer] = await elsewhere.ethers.getSigners();
-    const options = { slots: 4, development: false };
-    await deployVerifier(exampleKey(), options, signer as never);
-    const refused = await deployVerifier(
-      exampleKey(),
-      { ...options, development: true },
-      signer as never,
-    ).catch((error) => error);
-    expect(String(refused)).to.match(/revert/);
+    await deploy(exampleKey(), false, elsewhere);
+    const refused = await deploy(exampleKey(), true, elsewhere).catch((error) => error);
+    expect(String(refused)).to.match(/DevelopmentOnly\(1\)/);
     await elsewhere.close();
+  });
+
+  it("has the code of any other key but for the words of the key, each once", async () => {
+    const otherKey: VerificationKey = {
+      ...{ alpha: g1(17n), beta: g2(19n), gamma: g2(23n), delta: g2(29n) },
+      inputs: [g1(31n), g1(37n), g1(41n)],
+    };
+    const { provider } = connection.ethers;
+    const code = await provider.getCode(await deploy(exampleKey()));
+    const open = wordsInCode(exampleKey()).reduce((rest, word, i) => {
+      expect(rest.split(word), `word ${i}`).to.have.length(2);
+      return rest.replace(word, `<${i}>`);
+    }, code);
+    const words = wordsInCode(otherKey);
+    const filled = open.replaceAll(/<(\d+)>/g, (_, i) => words[i] ?? "");
+    expect(filled).to.equal(await provider.getCode(await deploy(otherKey)));
   });
 
   it("of a key with gamma equal to delta would take forged proofs of anything", async () => {
@@ -75,6 +83,17 @@ describe("renderVerifier", () => {
     expect(await sound.getFunction("verify")(proof, COMMITTEE, MESSAGE)).to.equal(false);
   });
 });
+
+/** Alpha, gamma and delta are held with their y negated. */
+function wordsInCode(key: VerificationKey): string[] {
+  const { Fp } = bn254.fields;
+  const negated = Object.entries(keyWords(key)).flatMap(([part, words]: [string, bigint[]]) =>
+    /alpha|gamma|delta/.test(part)
+      ? words.map((word, i) => (i < words.length / 2 ? word : Fp.neg(word)))
+      : words,
+  );
+  return [...negated, BigInt(keyHash(key))].map((word) => toBeHex(word, 32).slice(2));
+}
 
 /**
  * With A = 17 g1 and B = g2, C = (17 - alpha beta - inputs) / delta makes the equation hold: the secrets of the

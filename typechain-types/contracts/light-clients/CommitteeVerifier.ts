@@ -2,10 +2,14 @@
 /* tslint:disable */
 /* eslint-disable */
 import type { BaseContract, BigNumberish, BytesLike, FunctionFragment, Result, Interface, ContractRunner, ContractMethod, Listener } from "ethers"
-import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, TypedListener, TypedContractMethod } from "../../../common.js"
+import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, TypedListener, TypedContractMethod } from "../../common.js"
+  
+    export type VerifyingKeyStruct = {alpha: [BigNumberish, BigNumberish], beta: [BigNumberish, BigNumberish, BigNumberish, BigNumberish], gamma: [BigNumberish, BigNumberish, BigNumberish, BigNumberish], delta: [BigNumberish, BigNumberish, BigNumberish, BigNumberish], one: [BigNumberish, BigNumberish], committee: [BigNumberish, BigNumberish], message: [BigNumberish, BigNumberish]}
+
+    export type VerifyingKeyStructOutput = [alpha: [bigint, bigint], beta: [bigint, bigint, bigint, bigint], gamma: [bigint, bigint, bigint, bigint], delta: [bigint, bigint, bigint, bigint], one: [bigint, bigint], committee: [bigint, bigint], message: [bigint, bigint]] & {alpha: [bigint, bigint], beta: [bigint, bigint, bigint, bigint], gamma: [bigint, bigint, bigint, bigint], delta: [bigint, bigint, bigint, bigint], one: [bigint, bigint], committee: [bigint, bigint], message: [bigint, bigint] }
   
 
-  export interface TestnetCommitteeVerifier4Interface extends Interface {
+  export interface CommitteeVerifierInterface extends Interface {
     getFunction(nameOrSignature: "isDevelopmentKey" | "keyHash" | "slots" | "verify"): FunctionFragment;
 
     
@@ -23,12 +27,12 @@ decodeFunctionResult(functionFragment: 'verify', data: BytesLike): Result;
 
   
 
-  export interface TestnetCommitteeVerifier4 extends BaseContract {
+  export interface CommitteeVerifier extends BaseContract {
     
-    connect(runner?: ContractRunner | null): TestnetCommitteeVerifier4;
+    connect(runner?: ContractRunner | null): CommitteeVerifier;
     waitForDeployment(): Promise<this>;
 
-    interface: TestnetCommitteeVerifier4Interface;
+    interface: CommitteeVerifierInterface;
 
     
   queryFilter<TCEvent extends TypedContractEvent>(

@@ -1,0 +1,10 @@
+import { developmentKey } from "../../../scripts/verifier/developmentKey.ts";
+import { keyWords } from "../../../scripts/verifier/keyWords.ts";
+import type { Chain } from "./Chain.ts";
+
+const SLOTS = 4;
+
+/** Deploys the verifier of a development key. */
+export function deployVerifier(chain: Chain) {
+  return chain.deploy("CommitteeVerifier", [keyWords(developmentKey(SLOTS)), SLOTS, true]);
+}
