@@ -1,22 +1,18 @@
 import { ChainType, type Hex, type Outbox, type Peer, readOutbox } from "@causeway/protocol";
 import { toQuantity } from "ethers";
 
-import type {
-  ChainAdapter,
-  DeliveryBatch,
-  Header,
-  ImportedLane,
-  LaneEntrance,
-  LaneImport,
-  LightClientState,
-  MailboxEvent,
-  OutboundLane,
-  ProvenCommittees,
-  TransactionInfo,
-} from "../ChainAdapter.ts";
+import type { ChainAdapter } from "../ChainAdapter.ts";
 import { ChainError } from "../ChainError.ts";
 import type { EvmChainConfig } from "../chainConfig.ts";
 import type { LaneLeaf } from "../evidence/LaneTrees.ts";
+import type { Header, ProvenCommittees } from "../FinalisedChain.ts";
+import type { MailboxEvent, TransactionInfo } from "../MailboxEvent.ts";
+import type {
+  ImportedLane,
+  LaneEntrance,
+  LightClientState,
+  OutboundLane,
+} from "../RelayedChain.ts";
 import type {
   EventPlace,
   EventQuery,
@@ -25,7 +21,13 @@ import type {
   RecordedOutcome,
   Refusal,
 } from "../SearchedChain.ts";
-import type { LoneRecipient, RecipientGas, Submission } from "../Submission.ts";
+import type {
+  DeliveryBatch,
+  LaneImport,
+  LoneRecipient,
+  RecipientGas,
+  Submission,
+} from "../Submission.ts";
 import {
   acceptCall,
   activateCall,

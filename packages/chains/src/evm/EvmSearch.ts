@@ -1,10 +1,9 @@
 import { encodeInteroperableAddress, type Hex } from "@causeway/protocol";
 import { type LogDescription, toQuantity } from "ethers";
 import { z } from "zod";
-
-import type { MailboxEvent } from "../ChainAdapter.ts";
 import { ChainError } from "../ChainError.ts";
 import type { LaneLeaf } from "../evidence/LaneTrees.ts";
+import type { MailboxEvent } from "../MailboxEvent.ts";
 import type { EventPlace, EventQuery, RecipientCall, Refusal } from "../SearchedChain.ts";
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
 import { expiryInterface, mailboxInterface, registryInterface } from "./contracts.ts";

@@ -1,13 +1,12 @@
 import type { Hex } from "@causeway/protocol";
 import { type Interface, toQuantity } from "ethers";
-
+import { isChainError } from "../ChainError.ts";
 import type {
   ImportedLane,
   LaneEntrance,
   LightClientState,
   OutboundLane,
-} from "../ChainAdapter.ts";
-import { isChainError } from "../ChainError.ts";
+} from "../RelayedChain.ts";
 import type { LightClientLimits, RecordedOutcome } from "../SearchedChain.ts";
 import { bytesAnswer } from "./answers.ts";
 import { callReverted } from "./callReverted.ts";

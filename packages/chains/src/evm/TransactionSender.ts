@@ -5,6 +5,7 @@ import { Transaction, type TransactionLike, toQuantity, Wallet } from "ethers";
 
 import { ChainError, isChainError } from "../ChainError.ts";
 import type { RecipientGas } from "../Submission.ts";
+import type { Call } from "./Call.ts";
 import { callReverted } from "./callReverted.ts";
 import { currentFees, raise } from "./fees.ts";
 import { findGasLimit } from "./findGasLimit.ts";
@@ -23,14 +24,6 @@ export interface SubmitterOptions {
   readonly attempts?: number;
   /** Milliseconds between looks for the receipt. */
   readonly pollInterval?: number;
-}
-
-/** A call to make. */
-export interface Call {
-  readonly to: Hex;
-  readonly data: Hex;
-  /** Wei; none if left out. */
-  readonly value?: bigint;
 }
 
 /**

@@ -2,9 +2,9 @@ import type { Hex } from "@causeway/protocol";
 import { toQuantity } from "ethers";
 
 import { quantityAnswer } from "./answers.ts";
+import type { Call } from "./Call.ts";
 import { greatest } from "./extremes.ts";
 import type { RpcQuorum } from "./RpcQuorum.ts";
-import type { Call } from "./TransactionSender.ts";
 
 /** Stands for whoever sends it; has coin for as long as a call is tried. */
 const ANYONE: Hex = `0x${"ca".repeat(20)}`;

@@ -2,11 +2,11 @@ import type { Hex } from "@causeway/protocol";
 import { dataLength } from "ethers";
 
 import type { LoneRecipient, RecipientGas } from "../Submission.ts";
+import type { Call } from "./Call.ts";
 import { callReverted } from "./callReverted.ts";
 import { estimateGas } from "./estimateGas.ts";
 import { gasLimitAlone, gasLimitFor, mostGasAlone } from "./gasLimit.ts";
 import type { RpcQuorum } from "./RpcQuorum.ts";
-import type { Call } from "./TransactionSender.ts";
 
 /** PUSH4 receiveMessage's selector, moved to the front of a word and returned: takes every message, for next to nothing. */
 const TAKES_ALL: Hex = "0x632432ef2660e01b5f5260205ff3";

@@ -1,9 +1,8 @@
 import type { Hex } from "@causeway/protocol";
 import { type LogDescription, toQuantity } from "ethers";
 import { z } from "zod";
-
-import type { MailboxEvent, TransactionInfo } from "../ChainAdapter.ts";
 import { ChainError } from "../ChainError.ts";
+import type { MailboxEvent, TransactionInfo } from "../MailboxEvent.ts";
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
 import { mailboxInterface } from "./contracts.ts";
 import type { RpcQuorum } from "./RpcQuorum.ts";

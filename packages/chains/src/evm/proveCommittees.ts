@@ -9,9 +9,8 @@ import {
   ZERO_WORD,
 } from "@causeway/protocol";
 import { toQuantity } from "ethers";
-
-import type { Header, ProvenCommittee, ProvenCommittees } from "../ChainAdapter.ts";
 import { ChainError } from "../ChainError.ts";
+import type { Header, ProvenCommittee, ProvenCommittees } from "../FinalisedChain.ts";
 import { bytesAnswer } from "./answers.ts";
 import { registryInterface } from "./contracts.ts";
 import { provenStorage } from "./provenStorage.ts";

@@ -5,9 +5,8 @@ import {
 } from "@causeway/protocol";
 import { toQuantity } from "ethers";
 import { z } from "zod";
-
-import type { Header } from "../ChainAdapter.ts";
 import { ChainError } from "../ChainError.ts";
+import type { Header } from "../FinalisedChain.ts";
 import { bytesAnswer } from "./answers.ts";
 import type { RpcQuorum } from "./RpcQuorum.ts";
 

@@ -2,7 +2,7 @@ import type { Hex } from "@causeway/protocol";
 import { toQuantity } from "ethers";
 import { z } from "zod";
 
-import type { TransactionInfo } from "../ChainAdapter.ts";
+import type { TransactionInfo } from "../MailboxEvent.ts";
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
 import type { RpcQuorum } from "./RpcQuorum.ts";
 

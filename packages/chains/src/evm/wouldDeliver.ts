@@ -2,11 +2,11 @@ import { type Hex, uintBytes } from "@causeway/protocol";
 import { concat, toQuantity } from "ethers";
 
 import { bytesAnswer } from "./answers.ts";
+import type { Call } from "./Call.ts";
 import { callReverted } from "./callReverted.ts";
 import { mailboxInterface } from "./contracts.ts";
 import { lowestAnswer } from "./lowestAnswer.ts";
 import type { RpcQuorum } from "./RpcQuorum.ts";
-import type { Call } from "./TransactionSender.ts";
 
 /** Where the probe's code stands for as long as it is called. */
 const PROBE: Hex = `0x${"cb".repeat(20)}`;
