@@ -5,15 +5,14 @@ import { migrate, startDatabase } from "@causeway/database";
 import { environmentOf } from "@causeway/protocol";
 import { createLogger, HttpService, type Logger } from "@causeway/service";
 import type { Pool } from "pg";
-
+import { Backoff } from "./Backoff.ts";
+import { CheckpointRequests } from "./CheckpointRequests.ts";
 import type { RelayerConfig } from "./config.ts";
 import { createProver } from "./createProver.ts";
-import { Demands } from "./Demands.ts";
 import { createMetrics } from "./metrics.ts";
 import { runPipeline } from "./pipeline.ts";
 import type { RelayedChain, Relayer } from "./Relayer.ts";
 import { serveRelayer } from "./routes.ts";
-import { Setbacks } from "./Setbacks.ts";
 import { StageFailures } from "./StageFailures.ts";
 import { connectDatabase } from "./store/database.ts";
 import { lockDatabase } from "./store/lockDatabase.ts";
@@ -73,8 +72,8 @@ async function start(
     validators: config.validators.map((url) => new AttestationClient(url, config.validatorTimeout)),
     prover: createProver(config.prover),
     laneTrees: new LaneTrees((laneId, from, end) => laneLeaves(db, laneId, from, end)),
-    setbacks: new Setbacks({ first: 1_000, longest: 60_000 }),
-    demands: new Demands(),
+    backoff: new Backoff({ first: 1_000, longest: 60_000 }),
+    checkpointRequests: new CheckpointRequests(),
     failures: new StageFailures(),
     metrics: createMetrics(http.metrics),
     logger,
