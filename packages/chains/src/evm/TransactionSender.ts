@@ -10,8 +10,7 @@ import { callReverted } from "./callReverted.ts";
 import { currentFees, raise } from "./fees.ts";
 import { findGasLimit } from "./findGasLimit.ts";
 import { isHeldAlready } from "./heldAlready.ts";
-import { lowestAnswer } from "./lowestAnswer.ts";
-import type { RpcQuorum } from "./RpcQuorum.ts";
+import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
 import { type MinedTransaction, transactionInfo } from "./transactionInfo.ts";
 
 /** Who pays for transactions, and how patiently. */
@@ -32,12 +31,12 @@ export interface SubmitterOptions {
  */
 export class TransactionSender {
   readonly address: Hex;
-  readonly #rpcs: RpcQuorum;
+  readonly #rpcs: QuorumProvider;
   readonly #wallet: Wallet;
   readonly #options: Required<SubmitterOptions>;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(rpcs: RpcQuorum, options: SubmitterOptions) {
+  constructor(rpcs: QuorumProvider, options: SubmitterOptions) {
     this.#rpcs = rpcs;
     this.#wallet = new Wallet(options.privateKey);
     this.#options = { resubmitAfter: 30_000, attempts: 5, pollInterval: 200, ...options };
@@ -79,14 +78,14 @@ export class TransactionSender {
     throw new ChainError("TransactionTimedOut", message, { hashes, nonce });
   }
 
-  #nonce(): Promise<bigint> {
-    return lowestAnswer(this.#rpcs, "eth_getTransactionCount", [this.address, "latest"]);
+  async #nonce(): Promise<bigint> {
+    return BigInt(await this.#rpcs.getTransactionCount(this.address, "latest"));
   }
 
   async #offer(transaction: TransactionLike): Promise<Hex> {
     const signed = await this.#wallet.signTransaction(transaction);
     try {
-      await this.#rpcs.tell("eth_sendRawTransaction", [signed]);
+      await this.#rpcs.send("eth_sendRawTransaction", [signed]);
     } catch (error) {
       // A node that holds this nonce already says no; the next, dearer offer replaces that one.
       if (!isHeldAlready(error)) throw error;
@@ -115,7 +114,7 @@ export class TransactionSender {
   async #succeeded(mined: MinedTransaction, call: Call): Promise<MinedTransaction> {
     if (mined.succeeded) return mined;
     const again = { ...call, from: this.address, value: toQuantity(call.value ?? 0n) };
-    const cause = await this.#rpcs.each("eth_call", [again, toQuantity(mined.height)], String).then(
+    const cause = await this.#rpcs.ask("eth_call", [again, toQuantity(mined.height)], String).then(
       () => undefined,
       (error: unknown) => callReverted(error, call.to),
     );

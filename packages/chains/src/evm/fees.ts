@@ -1,9 +1,7 @@
 import { z } from "zod";
 
 import { quantityAnswer } from "./answers.ts";
-import { greatest } from "./extremes.ts";
-import { lowestAnswer } from "./lowestAnswer.ts";
-import type { RpcQuorum } from "./RpcQuorum.ts";
+import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
 
 /** What a transaction offers (EIP-1559), wei per gas. */
 export interface Fees {
@@ -17,13 +15,12 @@ const feesAnswer = z.object({ baseFeePerGas: quantityAnswer.default(0n) });
 const RAISE_PERCENT = 125n;
 
 /** Fees by which a transaction is taken soon: twice the base fee outlasts six full blocks in a row. */
-export async function currentFees(rpcs: RpcQuorum): Promise<Fees> {
-  const answers = await rpcs.each("eth_getBlockByNumber", ["latest", false], (answer) =>
-    feesAnswer.parse(answer),
-  );
-  const baseFee = greatest(answers.map(({ value }) => value.baseFeePerGas));
-  const maxPriorityFeePerGas = await lowestAnswer(rpcs, "eth_maxPriorityFeePerGas", []);
-  return { maxPriorityFeePerGas, maxFeePerGas: 2n * baseFee + maxPriorityFeePerGas };
+export async function currentFees(rpcs: QuorumProvider): Promise<Fees> {
+  const [{ baseFeePerGas }, maxPriorityFeePerGas] = await Promise.all([
+    rpcs.ask("eth_getBlockByNumber", ["latest", false], (answer) => feesAnswer.parse(answer)),
+    rpcs.ask("eth_maxPriorityFeePerGas", [], (answer) => quantityAnswer.parse(answer)),
+  ]);
+  return { maxPriorityFeePerGas, maxFeePerGas: 2n * baseFeePerGas + maxPriorityFeePerGas };
 }
 
 /** Fees for which nodes replace a transaction that offered `before`, or what is usual now if it is more. */

@@ -6,7 +6,7 @@ import type { Call } from "./Call.ts";
 import { callReverted } from "./callReverted.ts";
 import { estimateGas } from "./estimateGas.ts";
 import { gasLimitAlone, gasLimitFor, mostGasAlone } from "./gasLimit.ts";
-import type { RpcQuorum } from "./RpcQuorum.ts";
+import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
 
 /** PUSH4 receiveMessage's selector, moved to the front of a word and returned: takes every message, for next to nothing. */
 const TAKES_ALL: Hex = "0x632432ef2660e01b5f5260205ff3";
@@ -18,7 +18,7 @@ const TAKES_ALL: Hex = "0x632432ef2660e01b5f5260205ff3";
  * @throws ChainError `CallReverted`.
  */
 export async function findGasLimit(
-  rpcs: RpcQuorum,
+  rpcs: QuorumProvider,
   call: Call,
   recipientGas: RecipientGas,
   from?: Hex,
@@ -38,7 +38,7 @@ export async function findGasLimit(
  * So another's code stands in its place, and the trial has a bound where code cannot be replaced.
  */
 async function estimateAlone(
-  rpcs: RpcQuorum,
+  rpcs: QuorumProvider,
   call: Call,
   lone: LoneRecipient,
   from: Hex | undefined,

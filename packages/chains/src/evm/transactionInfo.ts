@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import type { TransactionInfo } from "../MailboxEvent.ts";
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
-import type { RpcQuorum } from "./RpcQuorum.ts";
+import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
 
 const receiptAnswer = z
   .object({
@@ -25,15 +25,15 @@ export interface MinedTransaction extends TransactionInfo {
 
 /** Where and at what cost a transaction was included; undefined while it is in no block. */
 export async function transactionInfo(
-  rpcs: RpcQuorum,
+  rpcs: QuorumProvider,
   hash: Hex,
 ): Promise<MinedTransaction | undefined> {
-  const receipt = await rpcs.agreed("eth_getTransactionReceipt", [hash], (answer) =>
+  const receipt = await rpcs.ask("eth_getTransactionReceipt", [hash], (answer) =>
     receiptAnswer.parse(answer),
   );
   if (receipt === null) return undefined;
   const height = receipt.blockNumber;
-  const block = await rpcs.agreed("eth_getBlockByNumber", [toQuantity(height), false], (answer) =>
+  const block = await rpcs.ask("eth_getBlockByNumber", [toQuantity(height), false], (answer) =>
     timestampAnswer.parse(answer),
   );
   if (block?.hash !== receipt.blockHash) return undefined;
