@@ -1,3 +1,5 @@
+export * from "./blocks/readRanges.ts";
+export * from "./blocks/searchBackwards.ts";
 export type * from "./ChainAdapter.ts";
 export * from "./ChainError.ts";
 export * from "./chainConfig.ts";
@@ -19,7 +21,6 @@ export * from "./messages/findOutcome.ts";
 export * from "./messages/findSent.ts";
 export type * from "./messages/LogSource.ts";
 export * from "./messages/outcomeOf.ts";
-export * from "./messages/searchBackwards.ts";
 export type * from "./RelayedChain.ts";
 export type * from "./SearchedChain.ts";
 export type * from "./Submission.ts";

@@ -13,7 +13,7 @@ const relayedChainConfig = evmChainConfig.extend({
   /** First block that may hold events of the mailbox: the one that deployed it. */
   startHeight: z.coerce.bigint().nonnegative().default(0n),
   /** Most blocks whose events are asked for at once. */
-  maxBlocks: z.int().positive().default(2_000),
+  logRange: z.int().positive().default(2_000),
   /** Milliseconds after which a transaction is offered again for a higher fee. */
   resubmitAfter: milliseconds.default(30_000),
 });
