@@ -14,7 +14,9 @@ const relayedChainConfig = evmChainConfig.extend({
   startHeight: z.coerce.bigint().nonnegative().default(0n),
   /** Most blocks whose events are asked for at once. */
   logRange: z.int().positive().default(2_000),
-  /** Milliseconds after which a transaction is offered again for a higher fee. */
+  /** The most that is paid, wei per gas; what costs more waits. */
+  maxFeePerGas: z.coerce.bigint().positive().default(500_000_000_000n),
+  /** Milliseconds after which a transaction is offered again, for more if blocks were made meanwhile. */
   resubmitAfter: milliseconds.default(30_000),
 });
 
@@ -36,6 +38,8 @@ const relayerConfig = z.strictObject({
   environment: z.string().min(1),
   /** Folder of the embedded PostgreSQL, used unless DATABASE_URL names a server. */
   databaseDirectory: z.string().default("../.cache/relayer"),
+  /** Folder in which each transaction is written down before it is offered: what a kill leaves is ended first. */
+  journalDirectory: z.string().default("../.cache/relayer-journals"),
   listen: z
     .strictObject({
       host: z.string().default("127.0.0.1"),
@@ -105,5 +109,10 @@ export function parseRelayerConfig(config: z.input<typeof relayerConfig>, folder
 }
 
 function resolvePaths(config: RelayerConfig, folder: string): RelayerConfig {
-  return { ...config, databaseDirectory: resolve(folder, config.databaseDirectory) };
+  const { databaseDirectory, journalDirectory } = config;
+  return {
+    ...config,
+    databaseDirectory: resolve(folder, databaseDirectory),
+    journalDirectory: resolve(folder, journalDirectory),
+  };
 }

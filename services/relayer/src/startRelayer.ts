@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { AttestationClient, connectChain, LaneTrees } from "@causeway/chains";
@@ -27,6 +28,9 @@ export interface RunningRelayer {
   /** Lets every stage finish what it does, then ends everything that was started. */
   stop(): Promise<void>;
 }
+
+/** What has ended stands in the database, too. */
+const MOST_JOURNAL_BYTES = 2 ** 20;
 
 const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
 
@@ -115,8 +119,12 @@ async function connectChains(
 ): Promise<Map<bigint, RelayedChain>> {
   const chains = new Map<bigint, RelayedChain>();
   for (const chain of config.chains) {
-    const { privateKey, resubmitAfter } = chain;
-    const adapter = await connectChain(chain, { privateKey, resubmitAfter });
+    const { chainId, privateKey, maxFeePerGas, resubmitAfter } = chain;
+    const adapter = await connectChain(chain, {
+      ...{ privateKey, maxFeePerGas, resubmitAfter },
+      journalFile: join(config.journalDirectory, `${chainId}.journal.jsonl`),
+      mostJournalBytes: MOST_JOURNAL_BYTES,
+    });
     cleanUp.push(() => adapter.close());
     chains.set(chain.chainId, { adapter, config: chain });
   }

@@ -44,7 +44,7 @@ import { mailboxEvents } from "./mailboxEvents.ts";
 import { proveCommittees, type Registry } from "./proveCommittees.ts";
 import { provenStorage } from "./provenStorage.ts";
 import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
-import type { TransactionSender } from "./TransactionSender.ts";
+import type { TransactionSender } from "./transactions/TransactionSender.ts";
 import { wouldDeliver } from "./wouldDeliver.ts";
 
 /** An EVM chain behind the interface that all families share. */

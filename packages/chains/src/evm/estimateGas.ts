@@ -2,7 +2,7 @@ import type { Hex } from "@causeway/protocol";
 import { toQuantity } from "ethers";
 
 import { quantityAnswer } from "./answers.ts";
-import type { Call } from "./Call.ts";
+import type { ContractCall } from "./ContractCall.ts";
 import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
 
 /** Stands for whoever sends it; has coin for as long as a call is tried. */
@@ -22,7 +22,7 @@ export interface EstimateOptions {
 /** The most gas that a call takes by any RPC's estimate. */
 export async function estimateGas(
   rpcs: QuorumProvider,
-  { to, data, value = 0n }: Call,
+  { to, data, value = 0n }: ContractCall,
   { from, most, code }: EstimateOptions = {},
 ): Promise<bigint> {
   const call = {

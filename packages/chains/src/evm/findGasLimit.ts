@@ -2,7 +2,7 @@ import type { Hex } from "@causeway/protocol";
 import { dataLength } from "ethers";
 
 import type { LoneRecipient, RecipientGas } from "../Submission.ts";
-import type { Call } from "./Call.ts";
+import type { ContractCall } from "./ContractCall.ts";
 import { callReverted } from "./callReverted.ts";
 import { estimateGas } from "./estimateGas.ts";
 import { gasLimitAlone, gasLimitFor, mostGasAlone } from "./gasLimit.ts";
@@ -19,7 +19,7 @@ const TAKES_ALL: Hex = "0x632432ef2660e01b5f5260205ff3";
  */
 export async function findGasLimit(
   rpcs: QuorumProvider,
-  call: Call,
+  call: ContractCall,
   recipientGas: RecipientGas,
   from?: Hex,
 ): Promise<bigint> {
@@ -39,7 +39,7 @@ export async function findGasLimit(
  */
 async function estimateAlone(
   rpcs: QuorumProvider,
-  call: Call,
+  call: ContractCall,
   lone: LoneRecipient,
   from: Hex | undefined,
 ): Promise<bigint> {

@@ -12,22 +12,16 @@ const receiptAnswer = z
     blockHash: bytesAnswer,
     blockNumber: quantityAnswer,
     gasUsed: quantityAnswer,
-    status: quantityAnswer,
   })
   .nullable();
 
 const timestampAnswer = z.object({ hash: bytesAnswer, timestamp: quantityAnswer }).nullable();
 
-/** A transaction in a block, and whether it succeeded. */
-export interface MinedTransaction extends TransactionInfo {
-  readonly succeeded: boolean;
-}
-
 /** Where and at what cost a transaction was included; undefined while it is in no block. */
 export async function transactionInfo(
   rpcs: QuorumProvider,
   hash: Hex,
-): Promise<MinedTransaction | undefined> {
+): Promise<TransactionInfo | undefined> {
   const receipt = await rpcs.ask("eth_getTransactionReceipt", [hash], (answer) =>
     receiptAnswer.parse(answer),
   );
@@ -43,6 +37,5 @@ export async function transactionInfo(
     blockHash: receipt.blockHash,
     timestamp: block.timestamp,
     gasUsed: receipt.gasUsed,
-    succeeded: receipt.status === 1n,
   };
 }

@@ -2,7 +2,7 @@ import { type Hex, uintBytes } from "@causeway/protocol";
 import { concat, toQuantity } from "ethers";
 
 import { bytesAnswer } from "./answers.ts";
-import type { Call } from "./Call.ts";
+import type { ContractCall } from "./ContractCall.ts";
 import { callReverted } from "./callReverted.ts";
 import { mailboxInterface } from "./contracts.ts";
 import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
@@ -21,7 +21,7 @@ const PROBE_GAS = 10_000n;
  */
 export async function wouldDeliver(
   rpcs: QuorumProvider,
-  { to, data }: Call,
+  { to, data }: ContractCall,
   index: bigint,
   gasLimit: bigint,
 ): Promise<boolean> {

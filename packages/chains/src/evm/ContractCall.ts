@@ -1,7 +1,7 @@
 import type { Hex } from "@causeway/protocol";
 
-/** A call to make. */
-export interface Call {
+/** A call of a contract. */
+export interface ContractCall {
   readonly to: Hex;
   readonly data: Hex;
   /** Wei; none if left out. */
