@@ -58,6 +58,7 @@ export function relayerCommand(plan: NetworkPlan, folders: RunFolders): Command 
   const file = writeConfig(folders, "relayer", {
     environment: plan.config.environment,
     databaseDirectory: join(folders.run, "database"),
+    journalDirectory: join(folders.run, "journals"),
     listen: { port: relayer.port },
     pollInterval: 250,
     validators: validators.map(({ url }) => url),
