@@ -5,6 +5,7 @@ import { AttestationClient, connectChain, LaneTrees } from "@causeway/chains";
 import { migrate, startDatabase } from "@causeway/database";
 import { environmentOf } from "@causeway/protocol";
 import { createLogger, HttpService, type Logger } from "@causeway/service";
+import { computeAddress } from "ethers";
 import type { Pool } from "pg";
 import { Backoff } from "./Backoff.ts";
 import { CheckpointRequests } from "./CheckpointRequests.ts";
@@ -119,14 +120,22 @@ async function connectChains(
 ): Promise<Map<bigint, RelayedChain>> {
   const chains = new Map<bigint, RelayedChain>();
   for (const chain of config.chains) {
-    const { chainId, privateKey, maxFeePerGas, resubmitAfter } = chain;
+    const { privateKey, maxFeePerGas, resubmitAfter } = chain;
     const adapter = await connectChain(chain, {
       ...{ privateKey, maxFeePerGas, resubmitAfter },
-      journalFile: join(config.journalDirectory, `${chainId}.journal.jsonl`),
+      journalFile: journalFileOf(config, chain),
       mostJournalBytes: MOST_JOURNAL_BYTES,
     });
     cleanUp.push(() => adapter.close());
     chains.set(chain.chainId, { adapter, config: chain });
   }
   return chains;
+}
+
+/** One for each account: relayers that share nothing but a folder do not wait for each other. */
+function journalFileOf(
+  { journalDirectory }: RelayerConfig,
+  { chainId, privateKey }: RelayedChain["config"],
+): string {
+  return join(journalDirectory, `${chainId}-${computeAddress(privateKey)}.journal.jsonl`);
 }
