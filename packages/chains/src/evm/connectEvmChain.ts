@@ -1,7 +1,8 @@
 import type { EvmChainConfig } from "../chainConfig.ts";
 import { EvmChain } from "./EvmChain.ts";
 import { connect } from "./rpcs/connect.ts";
-import { type SubmitterOptions, TransactionSender } from "./transactions/TransactionSender.ts";
+import type { SubmitterOptions } from "./transactions/SubmitterOptions.ts";
+import { TransactionSender } from "./transactions/TransactionSender.ts";
 
 const REMEDY = "see to it, or name others in rpcUrls";
 

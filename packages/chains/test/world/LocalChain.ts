@@ -37,7 +37,7 @@ import {
   MockLightClient__factory,
 } from "../../../../typechain-types/index.ts";
 import { mailboxInterface } from "../../src/evm/contracts.ts";
-import type { SubmitterOptions } from "../../src/evm/transactions/TransactionSender.ts";
+import type { SubmitterOptions } from "../../src/evm/transactions/SubmitterOptions.ts";
 import type { DeliveryBatch } from "../../src/index.ts";
 import { type Anvil, startAnvil } from "./anvil.ts";
 import { enrolment, type TestValidator } from "./committee.ts";

@@ -1,48 +1,23 @@
 import type { Hex } from "@causeway/protocol";
-import { type TransactionReceipt, toQuantity, Wallet } from "ethers";
+import { type TransactionReceipt, Wallet } from "ethers";
 
 import { ChainError } from "../../ChainError.ts";
 import type { TransactionInfo } from "../../MailboxEvent.ts";
 import type { RecipientGas } from "../../Submission.ts";
 import type { ContractCall } from "../ContractCall.ts";
-import { callReverted } from "../callReverted.ts";
 import { findGasLimit } from "../findGasLimit.ts";
 import type { QuorumProvider } from "../rpcs/QuorumProvider.ts";
-import { CallFailed } from "./Call.ts";
+import type { Call } from "./Call.ts";
 import { chainIdentity } from "./chainIdentity.ts";
 import { follow } from "./follow.ts";
 import { Journal } from "./Journal.ts";
-import type { JournalEntry, Signed } from "./journalEntries.ts";
+import type { Signed } from "./journalEntries.ts";
+import { minedInfo } from "./minedInfo.ts";
 import { NonceTaken } from "./NonceTaken.ts";
-import type { SendOptions } from "./SendOptions.ts";
+import { notTaken } from "./notTaken.ts";
+import { type SubmitterOptions, sendOptions } from "./SubmitterOptions.ts";
 import { sendRound } from "./sendRound.ts";
 import { settlePending } from "./settlePending.ts";
-
-/** Who pays for transactions, and how patiently. */
-export interface SubmitterOptions {
-  /** Secp256k1 secret key, 32 bytes. */
-  readonly privateKey: Hex;
-  /** Where each transaction is written down before it is offered. */
-  readonly journalFile: string;
-  /** Bytes beyond which the journal forgets what has ended; it forgets nothing if left out. */
-  readonly mostJournalBytes?: number;
-  /** The most that may be paid, wei per gas. */
-  readonly maxFeePerGas: bigint;
-  /** Milliseconds after which a transaction that no block took is offered again, for more if blocks were made. */
-  readonly resubmitAfter?: number;
-  /** Milliseconds after which one that no block took is not waited for any more. */
-  readonly patience?: number;
-  /** Milliseconds between looks for the receipt. */
-  readonly pollInterval?: number;
-  /** Told of each entry of the journal when it is on disk. */
-  readonly onJournal?: (entry: JournalEntry) => void;
-}
-
-const RESUBMIT_AFTER_MILLISECONDS = 30_000;
-const PATIENCE_MILLISECONDS = 150_000;
-const POLL_MILLISECONDS = 200;
-
-type Sending = SendOptions & { readonly wallet: Wallet };
 
 /**
  * Sends transactions of one account one after the other. What was signed before, also by a process that was killed, is
@@ -80,7 +55,7 @@ export class TransactionSender {
     try {
       const receipt = await this.#sendWith(journal, call, recipientGas);
       if (journal.size > mostJournalBytes) journal.forgetEnded();
-      return await this.#succeeded(receipt, call);
+      return await minedInfo(this.#rpcs, call, receipt);
     } finally {
       journal.close();
     }
@@ -91,90 +66,32 @@ export class TransactionSender {
     call: ContractCall,
     recipientGas: RecipientGas,
   ): Promise<TransactionReceipt> {
-    const options = this.#sending(journal);
+    const options = sendOptions(this.#options, this.#wallet, this.#rpcs, journal);
     const chain = await chainIdentity(this.#rpcs);
-    await this.#unlessStuck(() => settlePending(options), journal, chain);
-    const gasLimit = await findGasLimit(this.#rpcs, call, recipientGas, this.address);
-    const used = await this.#rpcs.getTransactionCount(this.address, "latest");
-    const nonce = Math.max(used, journal.nextNonce(chain, this.address));
-    const id = `call ${call.data.slice(0, 10)} of ${call.to}`;
-    const one = { ...call, id, summary: id, after: [], gasLimit };
-    const signed = await this.#offer(one, { nonce, chain }, options);
-    return this.#unlessStuck(() => follow([signed], options), journal, chain);
+    try {
+      await settlePending(options);
+      const gasLimit = await findGasLimit(this.#rpcs, call, recipientGas, this.address);
+      const signed = await this.#offer({ ...call, gasLimit }, chain, options);
+      return await follow([signed], options);
+    } catch (error) {
+      throw notTaken(error, this.#rpcs.chainId, journal.pending(chain).flat());
+    }
   }
 
   async #offer(
-    call: Parameters<typeof sendRound>[0][number],
-    first: { readonly nonce: number; readonly chain: Hex },
-    options: Sending,
+    call: Pick<Call, "to" | "data" | "value" | "gasLimit">,
+    chain: Hex,
+    options: ReturnType<typeof sendOptions>,
   ): Promise<Signed> {
-    const { sent, failure } = await sendRound([call], first, options);
-    const signed = sent.get(call);
+    const used = await this.#rpcs.getTransactionCount(this.address, "latest");
+    const nonce = Math.max(used, options.journal.nextNonce(chain, this.address));
+    const id = `call ${call.data.slice(0, 10)} of ${call.to}`;
+    const one = { ...call, id, summary: id, after: [] };
+    const { sent, failure } = await sendRound([one], { nonce, chain }, options);
+    const signed = sent.get(one);
     if (signed !== undefined) return signed;
-    if (failure instanceof NonceTaken) throw this.#taken(failure);
+    if (failure instanceof NonceTaken) throw failure;
     const message = `chain ${this.#rpcs.chainId} refuses a ${failure?.message}`;
-    throw new ChainError("TransactionRefused", message, first);
-  }
-
-  #sending(journal: Journal): Sending {
-    const { maxFeePerGas, resubmitAfter, patience, pollInterval } = this.#options;
-    return {
-      provider: this.#rpcs,
-      wallet: this.#wallet,
-      journal,
-      maxFeePerGas,
-      pollMilliseconds: pollInterval ?? POLL_MILLISECONDS,
-      patienceMilliseconds: patience ?? PATIENCE_MILLISECONDS,
-      escalateAfterMilliseconds: resubmitAfter ?? RESUBMIT_AFTER_MILLISECONDS,
-    };
-  }
-
-  async #unlessStuck<T>(work: () => Promise<T>, journal: Journal, chain: Hex): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof NonceTaken) throw this.#taken(error);
-      if (!(error instanceof CallFailed)) throw error;
-      const offers = journal.pending(chain).flat();
-      const [{ nonce } = { nonce: undefined }] = offers;
-      const { chainId } = this.#rpcs;
-      const message = `chain ${chainId} took no transaction with nonce ${nonce}`;
-      const hashes = offers.map(({ hash }) => hash);
-      throw new ChainError("TransactionTimedOut", message, { hashes, nonce }, error);
-    }
-  }
-
-  #taken(error: NonceTaken): ChainError {
-    const { nonce, by } = error;
-    const message = `chain ${this.#rpcs.chainId} took another transaction with nonce ${nonce}`;
-    return new ChainError("TransactionTimedOut", message, { nonce, by }, error);
-  }
-
-  async #succeeded(receipt: TransactionReceipt, call: ContractCall): Promise<TransactionInfo> {
-    const { hash, blockNumber, gasUsed, status } = receipt;
-    const height = BigInt(blockNumber);
-    const { chainId } = this.#rpcs;
-    if (status === 0) {
-      const message = `transaction ${hash} on chain ${chainId} reverted`;
-      const details = { hash, height, gasUsed };
-      const cause = await this.#whyReverted(call, height);
-      throw new ChainError("TransactionReverted", message, details, cause);
-    }
-    const block = await this.#rpcs.getBlock(blockNumber);
-    if (block?.hash !== receipt.blockHash) {
-      const message = `transaction ${hash} on chain ${chainId} is in block ${receipt.blockHash} no more`;
-      throw new ChainError("BlockReplaced", message, { transaction: hash, height });
-    }
-    const timestamp = BigInt(block.timestamp);
-    return { hash, height, blockHash: receipt.blockHash, timestamp, gasUsed };
-  }
-
-  /** Undefined if it would not revert after what its block holds. */
-  async #whyReverted({ to, data, value = 0n }: ContractCall, height: bigint): Promise<unknown> {
-    const call = { to, data, from: this.address, value: toQuantity(value) };
-    return this.#rpcs.send("eth_call", [call, toQuantity(height)]).then(
-      () => undefined,
-      (error: unknown) => callReverted(error, to),
-    );
+    throw new ChainError("TransactionRefused", message, { nonce, to: call.to });
   }
 }

@@ -12,10 +12,8 @@ import { connect } from "../../../src/evm/rpcs/connect.ts";
 import type { QuorumProvider } from "../../../src/evm/rpcs/QuorumProvider.ts";
 import { FeesAboveCap } from "../../../src/evm/transactions/fees.ts";
 import type { JournalEntry } from "../../../src/evm/transactions/journalEntries.ts";
-import {
-  type SubmitterOptions,
-  TransactionSender,
-} from "../../../src/evm/transactions/TransactionSender.ts";
+import type { SubmitterOptions } from "../../../src/evm/transactions/SubmitterOptions.ts";
+import { TransactionSender } from "../../../src/evm/transactions/TransactionSender.ts";
 import { testValidators } from "../../world/committee.ts";
 import { ACCOUNT_KEYS, LocalChain } from "../../world/LocalChain.ts";
 
