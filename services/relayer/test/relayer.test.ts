@@ -253,11 +253,8 @@ describe("relayer", function () {
     relayer = await start();
     const { delivered } = await until(messageId, "delivered");
     expect(delivered?.transaction).to.equal(signed.hash);
-    const since = linesOf(journal).slice(before);
-    expect(since.map(({ kind, hash }) => [kind, hash])).to.deep.equal([
-      ["signed", signed.hash],
-      ["mined", signed.hash],
-    ]);
+    const [, ended] = linesOf(journal).slice(before);
+    expect(ended).to.include({ kind: "mined", hash: signed.hash });
   });
 
   /** Runs a relayer as another process until its journal has a line. */
