@@ -1,6 +1,7 @@
 import { connectChain } from "@causeway/chains";
 import { journalFile } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
+import { computeAddress } from "ethers";
 
 import { finalisedChainConfig } from "../committee/finalisedChainConfig.ts";
 import type { ChainConfig, Config } from "../config/Config.ts";
@@ -50,7 +51,12 @@ async function connectOne(
       ? undefined
       : {
           privateKey,
-          journalFile: journalFile(deployments, config.environment, name),
+          // One for each account: nobody waits for who pays with another, nor for `apply`.
+          journalFile: journalFile(
+            deployments,
+            config.environment,
+            `${name}-${computeAddress(privateKey)}`,
+          ),
           maxFeePerGas: chain.maxFeePerGas,
         },
   );
