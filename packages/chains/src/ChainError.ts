@@ -15,6 +15,7 @@ export type ChainErrorCode =
   | "OtherDestination"
   | "OutcomeMissing"
   | "CallReverted"
+  | "TransactionRefused"
   | "TransactionReverted"
   | "TransactionTimedOut";
 

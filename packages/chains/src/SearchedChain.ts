@@ -1,7 +1,6 @@
 import type { Hex } from "@causeway/protocol";
-
-import type { MailboxEvent } from "./ChainAdapter.ts";
 import type { LaneLeaf } from "./evidence/LaneTrees.ts";
+import type { MailboxEvent } from "./MailboxEvent.ts";
 
 /** Where an event happened. */
 export interface EventPlace {

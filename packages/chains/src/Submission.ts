@@ -1,6 +1,24 @@
 import type { Hex } from "@causeway/protocol";
 
-import type { DeliveryBatch, LaneImport, TransactionInfo } from "./ChainAdapter.ts";
+import type { TransactionInfo } from "./MailboxEvent.ts";
+
+/** Messages to deliver: the fields of the mailbox's `Batch`. */
+export interface DeliveryBatch {
+  readonly count: bigint;
+  readonly first: bigint;
+  readonly evidence: Hex;
+  readonly outboxProof: readonly Hex[];
+  readonly siblings: readonly Hex[];
+  readonly members: Hex;
+}
+
+/** A lane's state to import on a hub. */
+export interface LaneImport {
+  readonly evidence: Hex;
+  readonly outboxProof: readonly Hex[];
+  readonly count: bigint;
+  readonly laneRoot: Hex;
+}
 
 /** The one recipient that a delivery calls: it gets all the gas that is left, so that it can be given more. */
 export interface LoneRecipient {

@@ -21,12 +21,14 @@ export const evmChainConfig = z.strictObject({
   rpcTimeout: z.int().positive().default(10_000),
 });
 
-/** An EVM chain whose mailbox's events are searched. */
-export const searchedEvmChainConfig = evmChainConfig.extend({
+/** An EVM chain whose mailbox's messages are found, and carried on. */
+export const relayedEvmChainConfig = evmChainConfig.extend({
   /** First block that may hold events of the mailbox: the one that deployed it. */
   startHeight: z.coerce.bigint().nonnegative().default(0n),
   /** Most blocks whose events are asked for at once. */
-  maxBlocks: z.int().positive().default(2_000),
+  logRange: z.int().positive().default(2_000),
+  /** The most that is paid, wei per gas; what costs more waits. */
+  maxFeePerGas: z.coerce.bigint().positive().default(500_000_000_000n),
 });
 
 /** A chain of any family; `family` says which. */

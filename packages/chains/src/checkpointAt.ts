@@ -1,6 +1,6 @@
 import type { Checkpoint, Outbox } from "@causeway/protocol";
 
-import type { FinalisedChain, ProvenCommittees } from "./ChainAdapter.ts";
+import type { FinalisedChain, ProvenCommittees } from "./FinalisedChain.ts";
 
 /** A checkpoint and what its fields were computed from. */
 export interface ProvenCheckpoint {

@@ -1,7 +1,7 @@
 import type { ChainAdapter } from "./ChainAdapter.ts";
 import type { ChainConfig } from "./chainConfig.ts";
 import { connectEvmChain } from "./evm/connectEvmChain.ts";
-import type { SubmitterOptions } from "./evm/TransactionSender.ts";
+import type { SubmitterOptions } from "./evm/transactions/SubmitterOptions.ts";
 
 /**
  * Connects to a chain of any family.

@@ -5,6 +5,8 @@ import {
   ftruncateSync,
   openSync,
   readFileSync,
+  renameSync,
+  rmSync,
   statSync,
   writeSync,
 } from "node:fs";
@@ -19,7 +21,7 @@ export class AppendOnlyFile {
   readonly #file: string;
   readonly #refusal: (reason: string) => Error;
   readonly #lock: FileLock;
-  readonly #handle: number;
+  #handle: number;
   /** Bytes that the file has if nobody else writes to it. */
   #bytes = 0;
   #broken = false;
@@ -59,6 +61,26 @@ export class AppendOnlyFile {
   requireUnchanged(): void {
     if (this.#broken) throw this.#refusal("could not be written before");
     this.#requireOwnBytes();
+  }
+
+  /** Bytes on disk. */
+  get size(): number {
+    return this.#bytes;
+  }
+
+  /** Has other lines take the place of all, at once; returns when they are on disk. */
+  replace(lines: readonly string[]): void {
+    this.requireUnchanged();
+    const next = `${this.#file}.next`;
+    rmSync(next, { force: true });
+    const handle = openSync(next, "a+", 0o600);
+    const bytes = writeAll(handle, lines.map((line) => `${line}\n`).join(""));
+    fsyncSync(handle);
+    renameSync(next, this.#file);
+    syncDirectory(this.#file);
+    closeSync(this.#handle);
+    this.#handle = handle;
+    this.#bytes = bytes;
   }
 
   close(): void {

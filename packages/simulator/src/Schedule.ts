@@ -121,5 +121,5 @@ export class Schedule {
 }
 
 function isFinal({ lane, index }: SentMessage): boolean {
-  return lane.origin.finalCount(lane) > index;
+  return lane.origin.finalCount(lane.id) > index;
 }

@@ -3,7 +3,6 @@ import { BrowserProvider, type ContractRunner } from "ethers";
 
 import type { MockLightClient } from "../../../typechain-types/contracts/light-clients/MockLightClient.ts";
 import type { ChainConnection } from "./ChainConnection.ts";
-import type { Lane } from "./Lane.ts";
 import { Rpc } from "./Rpc.ts";
 import type { SimulatedContracts } from "./SimulatedContracts.ts";
 
@@ -37,8 +36,8 @@ export class SimulatedChain {
   contracts: SimulatedContracts;
   /** Light clients by the chain that they follow. */
   readonly clients = new Map<bigint, MockLightClient>();
-  /** Lanes of its outbox, by place. */
-  readonly outbox: Lane[] = [];
+  /** Ids of the lanes of its outbox, by place. */
+  readonly outbox: Hex[] = [];
   /** Messages that were ended here without being delivered, and in which block. */
   readonly ended = new Map<Hex, Ending>();
   /** The block up to which events were read. */
@@ -63,8 +62,8 @@ export class SimulatedChain {
   }
 
   /** Number of messages of a lane that are final. */
-  finalCount(lane: Lane): number {
-    return this.final?.counts.get(lane.id) ?? 0;
+  finalCount(laneId: Hex): number {
+    return this.final?.counts.get(laneId) ?? 0;
   }
 }
 

@@ -362,7 +362,7 @@ export class Simulator {
     if (await isDone(message)) return ended.get(message.id)?.how ?? "delivered";
     if (await isOverdue(message)) return "overdue";
     if (this.#notesOf(message).failures > 0) return "failed";
-    return message.lane.origin.finalCount(message.lane) > message.index ? "final" : "sent";
+    return message.lane.origin.finalCount(message.lane.id) > message.index ? "final" : "sent";
   }
 
   #notesOf({ id }: SentMessage): Notes {

@@ -27,12 +27,12 @@ export async function openLane(
   await configure(origin.rpc, mailbox, "setPrice", [destination.chainId, PRICE]);
   const id = (await read(origin.rpc, mailbox, "outboxLanes")).at(-1) as Hex;
   const lane = new Lane(id, { origin, destination, prover });
-  origin.outbox.push(lane);
+  origin.outbox.push(id);
   if (prover !== origin) {
     const imported = [origin.peer, destination.peer, route.trustId, clientOf(prover, origin)];
     await trustClient(prover, origin);
     await configure(prover.rpc, prover.contracts.mailbox, "addImportedLane", imported);
-    prover.outbox.push(lane);
+    prover.outbox.push(id);
   }
   const { hubChainId, hubTrustId } = route;
   const inbound = [origin.peer, hubChainId, hubTrustId, clientOf(destination, prover)];

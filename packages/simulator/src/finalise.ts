@@ -22,9 +22,10 @@ export async function finalise(chain: SimulatedChain, lanes: readonly Lane[]): P
   await readEvents(chain, lanes);
   const block = await chain.rpc.block("latest");
   if (chain.final?.hash === block.hash) return chain.final;
-  await readImports(chain);
-  const counts = new Map(chain.outbox.map((lane) => [lane.id, lane.countAt(chain)]));
-  const places = chain.outbox.map((lane) => leafOf(lane, counts.get(lane.id) ?? 0));
+  const outbox = outboxOf(chain, lanes);
+  await readImports(chain, outbox);
+  const counts = new Map(outbox.map((lane) => [lane.id, lane.countAt(chain)]));
+  const places = outbox.map((lane) => leafOf(lane, counts.get(lane.id) ?? 0));
   const root = outboxRoot(places);
   const snapshot = await chain.rpc.request<string>("evm_snapshot");
   const signed = sign(chain, block, root);
@@ -32,8 +33,12 @@ export async function finalise(chain: SimulatedChain, lanes: readonly Lane[]): P
   return chain.final;
 }
 
-async function readImports(chain: SimulatedChain): Promise<void> {
-  for (const lane of chain.outbox) {
+function outboxOf(chain: SimulatedChain, lanes: readonly Lane[]): Lane[] {
+  return chain.outbox.map((id) => lanes.find((lane) => lane.id === id) as Lane);
+}
+
+async function readImports(chain: SimulatedChain, outbox: readonly Lane[]): Promise<void> {
+  for (const lane of outbox) {
     if (lane.origin === chain) continue;
     const view = await read(chain.rpc, chain.contracts.mailbox, "importedLane", [lane.id]);
     lane.imported = Number(view.count);

@@ -20,15 +20,15 @@ export async function prove(message: SentMessage, lanes: readonly Lane[]): Promi
     members: [{ frame: bytes }],
     count: final.counts.get(lane.id) ?? 0,
     evidence: final.evidence,
-    outboxProof: makeOutboxProof(final.places, lane.prover.outbox.indexOf(lane)),
+    outboxProof: makeOutboxProof(final.places, lane.prover.outbox.indexOf(lane.id)),
   });
 }
 
 /** A final block of the prover that shows the message. */
 async function finalWith({ lane, index }: SentMessage, lanes: readonly Lane[]) {
   const { origin, prover } = lane;
-  if (origin.finalCount(lane) <= index) await finalise(origin, lanes);
-  if (lane.isDirect || prover.finalCount(lane) > index) return prover.final as FinalBlock;
+  if (origin.finalCount(lane.id) <= index) await finalise(origin, lanes);
+  if (lane.isDirect || prover.finalCount(lane.id) > index) return prover.final as FinalBlock;
   if (lane.imported <= index) await importLane(lane, origin.final as FinalBlock);
   return finalise(prover, lanes);
 }
@@ -37,7 +37,7 @@ async function importLane(lane: Lane, final: FinalBlock): Promise<void> {
   const { origin, prover } = lane;
   await alignClocks([origin, prover]);
   const count = final.counts.get(lane.id) ?? 0;
-  const proof = makeOutboxProof(final.places, origin.outbox.indexOf(lane));
+  const proof = makeOutboxProof(final.places, origin.outbox.indexOf(lane.id));
   const args = [lane.id, final.evidence, proof, count, lane.tree.root(count)];
   await configure(prover.rpc, prover.contracts.mailbox, "importLane", args);
 }

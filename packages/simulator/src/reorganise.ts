@@ -37,7 +37,7 @@ export async function reorganise(
   for (const [id, { block }] of chain.ended) if (block > final.number) chain.ended.delete(id);
   const dropped = lanes
     .filter(({ origin }) => origin === chain)
-    .flatMap((lane) => lane.truncate(chain.finalCount(lane)));
+    .flatMap((lane) => lane.truncate(chain.finalCount(lane.id)));
   // at this height stands another block now
   await chain.rpc.request("evm_mine");
   if (!lose) for (const transaction of shuffled(undone, random)) await include(chain, transaction);

@@ -1,6 +1,8 @@
 import { connectChain } from "@causeway/chains";
+import { journalFile } from "@causeway/chains/evm";
 import { type ChainConfig, deploymentFile, readDeployments } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
+import { computeAddress } from "ethers";
 
 import { finalisedChainConfig } from "../areas/light-clients/index.ts";
 import type { Config } from "../areas.ts";
@@ -9,7 +11,10 @@ import type { FollowedChain, FollowedChains, UnreachableChain } from "./Followed
 /** How chains are connected to. */
 export interface ConnectOptions {
   readonly config: Config;
-  /** Folder of deployment records, which say where a search may end; what is not there is searched whole. */
+  /**
+   * Folder of deployment records, which say where a search may end; what is not there is searched whole. And of the
+   * journals of what was sent.
+   */
   readonly deployments: string;
   /** Who pays for transactions; reading needs none. */
   readonly privateKey?: Hex | undefined;
@@ -42,7 +47,18 @@ async function connectOne(
   const { name, chainId, logRange } = chain;
   const adapter = await connectChain(
     finalisedChainConfig(config, chain),
-    privateKey === undefined ? undefined : { privateKey },
+    privateKey === undefined
+      ? undefined
+      : {
+          privateKey,
+          // One for each account: nobody waits for who pays with another, nor for `apply`.
+          journalFile: journalFile(
+            deployments,
+            config.environment,
+            `${name}-${computeAddress(privateKey)}`,
+          ),
+          maxFeePerGas: chain.maxFeePerGas,
+        },
   );
   const record = readDeployments(deploymentFile(deployments, config.environment, name)).Mailbox;
   const head = await adapter.headHeight();

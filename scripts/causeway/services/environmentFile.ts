@@ -19,7 +19,8 @@ export function environmentFileOf(config: Config, deployments: string): Environm
       ...finalisedChainConfig(config, chain),
       chainId: `${chain.chainId}`,
       startHeight: `${startHeight(config, chain, deployments)}`,
-      maxBlocks: chain.logRange,
+      logRange: chain.logRange,
+      maxFeePerGas: `${chain.maxFeePerGas}`,
     })),
     validators: committee.members.map(({ url }) => url),
   };

@@ -63,6 +63,7 @@ export function relayerCommand({ prover, relayer }: NetworkPlan, folders: RunFol
   const file = writeConfig(folders, "relayer", {
     environmentFile: ENVIRONMENT,
     databaseDirectory: "database",
+    journalDirectory: "journals",
     listen: { port: relayer.port },
     pollInterval: 250,
     prover: { kind: "http", url: prover.url },

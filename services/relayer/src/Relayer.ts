@@ -2,11 +2,10 @@ import type { AttestationClient, ChainAdapter, LaneTrees, Prover } from "@causew
 import type { Hex } from "@causeway/protocol";
 import type { Logger } from "@causeway/service";
 import type { Pool } from "pg";
-
+import type { Backoff } from "./Backoff.ts";
+import type { CheckpointRequests } from "./CheckpointRequests.ts";
 import type { RelayedChainConfig, RelayerConfig } from "./config.ts";
-import type { Demands } from "./Demands.ts";
 import type { RelayerMetrics } from "./metrics.ts";
-import type { Setbacks } from "./Setbacks.ts";
 import type { StageFailures } from "./StageFailures.ts";
 
 /** A chain that the relayer serves. */
@@ -24,8 +23,8 @@ export interface Relayer {
   readonly validators: readonly AttestationClient[];
   readonly prover: Prover;
   readonly laneTrees: LaneTrees;
-  readonly setbacks: Setbacks;
-  readonly demands: Demands;
+  readonly backoff: Backoff;
+  readonly checkpointRequests: CheckpointRequests;
   readonly failures: StageFailures;
   readonly metrics: RelayerMetrics;
   readonly logger: Logger;

@@ -1,6 +1,6 @@
 import { dirname, resolve } from "node:path";
 
-import { chainList, environmentFile, searchedEvmChainConfig } from "@causeway/chains";
+import { chainList, environmentFile, relayedEvmChainConfig } from "@causeway/chains";
 import { logLevel, readConfig } from "@causeway/service";
 import { z } from "zod";
 
@@ -11,11 +11,11 @@ const milliseconds = z.int().positive();
 const sending = z.object({
   /** Pays for deliveries and imports; must serve nothing else, or nonces collide. */
   privateKey: word,
-  /** Milliseconds after which a transaction is offered again for a higher fee. */
+  /** Milliseconds after which a transaction is offered again, for more if blocks were made meanwhile. */
   resubmitAfter: milliseconds.default(30_000),
 });
 
-const relayedChainConfig = searchedEvmChainConfig.extend(sending.shape);
+const relayedChainConfig = relayedEvmChainConfig.extend(sending.shape);
 
 const proverConfig = z.discriminatedUnion("kind", [
   z.strictObject({
@@ -34,6 +34,8 @@ const proverConfig = z.discriminatedUnion("kind", [
 const choices = z.object({
   /** Folder of the embedded PostgreSQL, used unless DATABASE_URL names a server. */
   databaseDirectory: z.string().default("../.cache/relayer"),
+  /** Folder in which each transaction is written down before it is offered: what a kill leaves is ended first. */
+  journalDirectory: z.string().default("../.cache/relayer-journals"),
   listen: z
     .strictObject({
       host: z.string().default("127.0.0.1"),
@@ -131,5 +133,10 @@ export function parseRelayerConfig(config: z.input<typeof relayerConfig>, folder
 }
 
 function resolvePaths(config: RelayerConfig, folder: string): RelayerConfig {
-  return { ...config, databaseDirectory: resolve(folder, config.databaseDirectory) };
+  const { databaseDirectory, journalDirectory } = config;
+  return {
+    ...config,
+    databaseDirectory: resolve(folder, databaseDirectory),
+    journalDirectory: resolve(folder, journalDirectory),
+  };
 }

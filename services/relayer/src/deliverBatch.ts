@@ -8,11 +8,10 @@ import {
   type LaneChainTypes,
   type Member,
 } from "@causeway/protocol";
-
-import { demandingHigher } from "./demandingHigher.ts";
 import { gasThatDelivers } from "./gasThatDelivers.ts";
 import { isRetry, type PlannedBatch } from "./planBatches.ts";
 import type { RelayedChain, Relayer } from "./Relayer.ts";
+import { requestNewerIfRefused } from "./requestNewerIfRefused.ts";
 import { retryDelay } from "./retryDelay.ts";
 import { settle } from "./settle.ts";
 import type { ProvenSignedCheckpoint } from "./store/checkpoints.ts";
@@ -42,7 +41,7 @@ export async function deliverBatch(
 ): Promise<boolean> {
   const { adapter } = destination;
   const { lane, entrance, checkpoint } = delivery;
-  const submitted = await demandingHigher(relayer, checkpoint, () =>
+  const submitted = await requestNewerIfRefused(relayer, checkpoint, () =>
     withEvidence(relayer, adapter, entrance.lightClient, checkpoint, async (evidence) => {
       const batch = await batchFor(relayer, delivery, planned, evidence);
       const gas = await gasFor(relayer, adapter, delivery, planned, batch);

@@ -18,7 +18,7 @@ export async function discoverLanes(relayer: Relayer, chain: RelayedChain): Prom
  * @returns whether it is new and known now.
  */
 export function learnLane(relayer: Relayer, origin: RelayedChain, laneId: Hex): Promise<boolean> {
-  return relayer.setbacks.attempt(
+  return relayer.backoff.attempt(
     `discover/${laneId}`,
     async () => {
       if (await isKnownLane(relayer.db, laneId)) return false;

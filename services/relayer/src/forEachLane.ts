@@ -19,7 +19,7 @@ export async function forEachLane(
   let worked = false;
   for (const lane of await lanesOf(relayer.db, end, adapter.origin.chainId)) {
     const { laneId } = lane;
-    const done = await relayer.setbacks.attempt(
+    const done = await relayer.backoff.attempt(
       `${stage}/${laneId}`,
       () => work(lane),
       (error) => noteFailure(relayer, stage, config.name, laneId, error),

@@ -1,3 +1,4 @@
+import { backoffDelay } from "./backoffDelay.ts";
 import type { RelayerConfig } from "./config.ts";
 
 /**
@@ -8,5 +9,5 @@ import type { RelayerConfig } from "./config.ts";
  */
 export function retryDelay(retry: RelayerConfig["retry"], attempts: number): number | undefined {
   if (attempts >= retry.attempts) return undefined;
-  return Math.min(retry.first * 2 ** (attempts - 1), retry.longest);
+  return backoffDelay(retry, attempts);
 }

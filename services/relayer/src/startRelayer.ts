@@ -1,19 +1,20 @@
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { AttestationClient, connectChain, LaneTrees } from "@causeway/chains";
 import { migrate, startDatabase } from "@causeway/database";
 import { environmentOf } from "@causeway/protocol";
 import { createLogger, HttpService, type Logger } from "@causeway/service";
+import { computeAddress } from "ethers";
 import type { Pool } from "pg";
-
+import { Backoff } from "./Backoff.ts";
+import { CheckpointRequests } from "./CheckpointRequests.ts";
 import type { RelayerConfig } from "./config.ts";
 import { createProver } from "./createProver.ts";
-import { Demands } from "./Demands.ts";
 import { createMetrics } from "./metrics.ts";
 import { runPipeline } from "./pipeline.ts";
 import type { RelayedChain, Relayer } from "./Relayer.ts";
 import { serveRelayer } from "./routes.ts";
-import { Setbacks } from "./Setbacks.ts";
 import { StageFailures } from "./StageFailures.ts";
 import { connectDatabase } from "./store/database.ts";
 import { lockDatabase } from "./store/lockDatabase.ts";
@@ -28,6 +29,9 @@ export interface RunningRelayer {
   /** Lets every stage finish what it does, then ends everything that was started. */
   stop(): Promise<void>;
 }
+
+/** What has ended stands in the database, too. */
+const MOST_JOURNAL_BYTES = 2 ** 20;
 
 const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
 
@@ -73,8 +77,8 @@ async function start(
     validators: config.validators.map((url) => new AttestationClient(url, config.validatorTimeout)),
     prover: createProver(config.prover),
     laneTrees: new LaneTrees((laneId, from, end) => laneLeaves(db, laneId, from, end)),
-    setbacks: new Setbacks({ first: 1_000, longest: 60_000 }),
-    demands: new Demands(),
+    backoff: new Backoff({ first: 1_000, longest: 60_000 }),
+    checkpointRequests: new CheckpointRequests(),
     failures: new StageFailures(),
     metrics: createMetrics(http.metrics),
     logger,
@@ -116,10 +120,22 @@ async function connectChains(
 ): Promise<Map<bigint, RelayedChain>> {
   const chains = new Map<bigint, RelayedChain>();
   for (const chain of config.chains) {
-    const { privateKey, resubmitAfter } = chain;
-    const adapter = await connectChain(chain, { privateKey, resubmitAfter });
+    const { privateKey, maxFeePerGas, resubmitAfter } = chain;
+    const adapter = await connectChain(chain, {
+      ...{ privateKey, maxFeePerGas, resubmitAfter },
+      journalFile: journalFileOf(config, chain),
+      mostJournalBytes: MOST_JOURNAL_BYTES,
+    });
     cleanUp.push(() => adapter.close());
     chains.set(chain.chainId, { adapter, config: chain });
   }
   return chains;
+}
+
+/** One for each account: relayers that share nothing but a folder do not wait for each other. */
+function journalFileOf(
+  { journalDirectory }: RelayerConfig,
+  { chainId, privateKey }: RelayedChain["config"],
+): string {
+  return join(journalDirectory, `${chainId}-${computeAddress(privateKey)}.journal.jsonl`);
 }

@@ -9,7 +9,7 @@ import { type ProvenSignedCheckpoint, provenHandover } from "./store/checkpoints
  * Shows evidence of a checkpoint to a light client. It may forget a checkpoint for a newer one that somebody shows it
  * meanwhile: then the proof is brought.
  *
- * @returns undefined if the client cannot take it yet; what it needs is demanded.
+ * @returns undefined if the client cannot take it yet; the checkpoint that it needs is requested.
  */
 export async function withEvidence<Result>(
   relayer: Relayer,
@@ -42,7 +42,7 @@ function proven({ fields, proof }: ProvenSignedCheckpoint): Hex {
  * Evidence of a checkpoint for a light client: the fields alone if it accepted them before, else
  * with the proof. A client that is an epoch behind is shown the handover first.
  *
- * @returns undefined if the client cannot take it yet; what it needs is demanded.
+ * @returns undefined if the client cannot take it yet; the checkpoint that it needs is requested.
  */
 async function evidenceFor(
   relayer: Relayer,
@@ -56,7 +56,7 @@ async function evidenceFor(
   if (state.epoch === epoch) return proven(checkpoint);
   // It handed over already: its next checkpoint is the next committee's.
   if (state.epoch > epoch) {
-    relayer.demands.add(chainId, { epoch: state.epoch });
+    relayer.checkpointRequests.add(chainId, { epoch: state.epoch });
     return undefined;
   }
   const handover = await provenHandover(relayer.db, chainId, state.epoch);

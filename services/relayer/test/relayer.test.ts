@@ -1,3 +1,7 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { type Database, startDatabase } from "@causeway/database";
@@ -29,6 +33,18 @@ function takingGas(gas: number, start = 0): string {
   const amount = gas.toString(16).padStart(6, "0");
   const loop = (start + 1).toString(16).padStart(2, "0");
   return `5a5b805a900362${amount}1160${loop}57632432ef2660e01b5f5260205ff3`;
+}
+
+interface JournalLine {
+  readonly kind: string;
+  readonly hash: string;
+}
+
+/** Whole lines of a journal; none if it is not there. */
+function linesOf(file: string): JournalLine[] {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, "utf8").split("\n").slice(0, -1);
+  return lines.map((line) => JSON.parse(line));
 }
 
 describe("relayer", function () {
@@ -219,6 +235,60 @@ describe("relayer", function () {
     await until(before, "delivered");
     await until(meanwhile, "delivered");
   });
+
+  it("takes up what it signed when it is killed before a block took it", async () => {
+    const { hub, spokeA } = network;
+    await relayer.stop();
+    await hub.provider.send("evm_setAutomine", [false]);
+    const config = await network.relayerConfig();
+    const journal = join(
+      config.journalDirectory,
+      `${hub.chainId}-${network.relayerAddress}.journal.jsonl`,
+    );
+    const before = linesOf(journal).length;
+    const messageId = await spokeA.send(hub, ACCEPTS, "0x1e");
+    const { signal, signed } = await killedWhenSigned(config, () => linesOf(journal).slice(before));
+    await hub.provider.send("evm_setAutomine", [true]);
+    expect(signal).to.equal("SIGKILL");
+    relayer = await start();
+    const { delivered } = await until(messageId, "delivered");
+    expect(delivered?.transaction).to.equal(signed.hash);
+    const [, ended] = linesOf(journal).slice(before);
+    expect(ended).to.include({ kind: "mined", hash: signed.hash });
+  });
+
+  /** Runs a relayer as another process until its journal has a line. */
+  async function killedWhenSigned(config: RelayerConfig, journalled: () => JournalLine[]) {
+    const file = writeConfig(config);
+    const args = ["--import", "tsx", "services/relayer/src/main.ts", "run", "--config", file];
+    const env = { ...process.env, DATABASE_URL: database.url };
+    const child = spawn(process.execPath, args, { env, stdio: ["ignore", "ignore", "inherit"] });
+    const ended = once(child, "exit");
+    for (const end = Date.now() + 60_000; Date.now() < end && journalled().length === 0; ) {
+      await sleep(5);
+    }
+    child.kill("SIGKILL");
+    const [, signal] = await ended;
+    const [signed] = journalled();
+    if (signed === undefined) throw new Error("nothing was signed");
+    return { signal, signed };
+  }
+
+  /** Writes a relayer's file, and that of its environment beside it. */
+  function writeConfig({ environment, validators, chains, ...own }: RelayerConfig): string {
+    const folder = join(own.journalDirectory, "..");
+    const write = (name: string, content: object) =>
+      writeFileSync(
+        join(folder, name),
+        JSON.stringify(content, (_, v) => (typeof v === "bigint" ? `${v}` : v)),
+      );
+    const searched = chains.map(({ privateKey, resubmitAfter, ...chain }) => chain);
+    const development = false;
+    write("environment.json", { environment, development, validators, chains: searched });
+    const [{ privateKey } = { privateKey: "" }] = chains;
+    write("killed.json", { ...own, environmentFile: "environment.json", privateKey });
+    return join(folder, "killed.json");
+  }
 
   it("works beside another relayer, and no transaction of either reverts", async () => {
     const { hub, spokeA, spokeB } = network;

@@ -1,7 +1,7 @@
 import { type ChainAdapter, ChainError } from "@causeway/chains";
 import { expect } from "chai";
 
-import { Demands } from "../src/Demands.ts";
+import { CheckpointRequests } from "../src/CheckpointRequests.ts";
 import type { Relayer } from "../src/Relayer.ts";
 import type { ProvenSignedCheckpoint } from "../src/store/checkpoints.ts";
 import { withEvidence } from "../src/withEvidence.ts";
@@ -16,7 +16,7 @@ const UNKNOWN = reverted("UnknownCheckpoint");
 
 /** What a client that knows the checkpoint, or does not, is shown until it takes it. */
 async function shown(isAccepted: boolean, errors: readonly Error[], epoch = 1n): Promise<string[]> {
-  const relayer = { demands: new Demands() } as unknown as Relayer;
+  const relayer = { checkpointRequests: new CheckpointRequests() } as unknown as Relayer;
   const chain = {
     isAccepted: async () => isAccepted,
     lightClient: async () => ({ epoch }),

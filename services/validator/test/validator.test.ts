@@ -4,7 +4,15 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { checkpointDomain, checkpointHash, checkpointMessage, environmentOf, unpackCheckpoint, verifyCheckpointSignature, verifyEd25519 } from "@causeway/protocol";
+import {
+  checkpointDomain,
+  checkpointHash,
+  checkpointMessage,
+  environmentOf,
+  unpackCheckpoint,
+  verifyCheckpointSignature,
+  verifyEd25519,
+} from "@causeway/protocol";
 import { toJson } from "@causeway/service";
 import { expect } from "chai";
 

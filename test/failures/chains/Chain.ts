@@ -1,8 +1,13 @@
-import { ChainType, environmentOf, type Hex, type Peer, tag } from "@causeway/protocol";
+import {
+  ChainType,
+  environmentOf,
+  type Hex,
+  type LaneState,
+  type Peer,
+  tag,
+} from "@causeway/protocol";
 import { getCreateAddress } from "ethers";
 import { network } from "hardhat";
-
-import type { Lane } from "./Lane.ts";
 
 export const ENVIRONMENT = environmentOf("local");
 
@@ -12,12 +17,17 @@ export const COMMITTEE = { committee: tag("committee"), committeeHash: tag("comm
 /** Who may expire and reject messages; no code stands there. */
 export const EXPIRY: Hex = `0x${"e0".repeat(20)}`;
 
+/** A lane in an outbox: its place holds a leaf of what it is on a chain. */
+export interface OutboxLane {
+  stateOn(chain: Chain): LaneState;
+}
+
 /** A chain of the test with its mailbox, its light clients of other chains, and who may configure them. */
 export class Chain {
   /** Light clients of other chains by those chains' ids. */
   readonly clients = new Map<bigint, LightClient>();
   /** Lanes in the order in which the mailbox's outbox lists them. */
-  readonly outbox: Lane[] = [];
+  readonly outbox: OutboxLane[] = [];
   /** Height of the newest checkpoint that was signed. */
   height = 0n;
 

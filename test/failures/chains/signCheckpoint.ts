@@ -11,8 +11,7 @@ import {
 } from "@causeway/protocol";
 import { expect } from "chai";
 
-import { type Chain, COMMITTEE, ENVIRONMENT } from "./Chain.ts";
-import type { Lane } from "./Lane.ts";
+import { type Chain, COMMITTEE, ENVIRONMENT, type OutboxLane } from "./Chain.ts";
 
 /** What a committee signed of a chain, and what it covers. */
 export interface SignedCheckpoint {
@@ -21,7 +20,7 @@ export interface SignedCheckpoint {
   readonly evidence: Hex;
   /** Leaves of the chain's outbox. */
   readonly places: Hex[];
-  countOf(lane: Lane): bigint;
+  countOf(lane: OutboxLane): bigint;
 }
 
 /** Signs the present state of a chain, or something else. */

@@ -1,22 +1,18 @@
 import { ChainType, type Hex, type Outbox, type Peer, readOutbox } from "@causeway/protocol";
 import { toQuantity } from "ethers";
 
-import type {
-  ChainAdapter,
-  DeliveryBatch,
-  Header,
-  ImportedLane,
-  LaneEntrance,
-  LaneImport,
-  LightClientState,
-  MailboxEvent,
-  OutboundLane,
-  ProvenCommittees,
-  TransactionInfo,
-} from "../ChainAdapter.ts";
+import type { ChainAdapter } from "../ChainAdapter.ts";
 import { ChainError } from "../ChainError.ts";
 import type { EvmChainConfig } from "../chainConfig.ts";
 import type { LaneLeaf } from "../evidence/LaneTrees.ts";
+import type { Header, ProvenCommittees } from "../FinalisedChain.ts";
+import type { MailboxEvent, TransactionInfo } from "../MailboxEvent.ts";
+import type {
+  ImportedLane,
+  LaneEntrance,
+  LightClientState,
+  OutboundLane,
+} from "../RelayedChain.ts";
 import type {
   EventPlace,
   EventQuery,
@@ -25,7 +21,13 @@ import type {
   RecordedOutcome,
   Refusal,
 } from "../SearchedChain.ts";
-import type { LoneRecipient, RecipientGas, Submission } from "../Submission.ts";
+import type {
+  DeliveryBatch,
+  LaneImport,
+  LoneRecipient,
+  RecipientGas,
+  Submission,
+} from "../Submission.ts";
 import {
   acceptCall,
   activateCall,
@@ -36,26 +38,25 @@ import {
 } from "./calls.ts";
 import { EvmSearch } from "./EvmSearch.ts";
 import { EvmViews } from "./EvmViews.ts";
-import { least } from "./extremes.ts";
 import { findGasLimit } from "./findGasLimit.ts";
 import { decodeHeader } from "./header.ts";
 import { mailboxEvents } from "./mailboxEvents.ts";
 import { proveCommittees, type Registry } from "./proveCommittees.ts";
 import { provenStorage } from "./provenStorage.ts";
-import type { RpcQuorum } from "./RpcQuorum.ts";
-import type { TransactionSender } from "./TransactionSender.ts";
+import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
+import type { TransactionSender } from "./transactions/TransactionSender.ts";
 import { wouldDeliver } from "./wouldDeliver.ts";
 
 /** An EVM chain behind the interface that all families share. */
 export class EvmChain implements ChainAdapter {
   readonly origin: Peer;
-  readonly #rpcs: RpcQuorum;
+  readonly #rpcs: QuorumProvider;
   readonly #registry: Registry;
   readonly #views: EvmViews;
   readonly #search: EvmSearch;
   readonly #sender: TransactionSender | undefined;
 
-  constructor(config: EvmChainConfig, rpcs: RpcQuorum, sender?: TransactionSender) {
+  constructor(config: EvmChainConfig, rpcs: QuorumProvider, sender?: TransactionSender) {
     const mailbox = config.mailbox.toLowerCase();
     this.origin = { chainType: ChainType.evm, chainId: config.chainId, mailbox };
     this.#rpcs = rpcs;
@@ -71,12 +72,9 @@ export class EvmChain implements ChainAdapter {
   // ---------------------------------------------------------------- finalised and proven
 
   async finalisedHeight(): Promise<bigint> {
-    const headers = await this.#rpcs.each(
-      "eth_getBlockByNumber",
-      ["finalized", false],
-      decodeHeader,
-    );
-    return least(headers.map(({ value }) => value?.height ?? 0n));
+    const params = ["finalized", false];
+    const header = await this.#rpcs.ask("eth_getBlockByNumber", params, decodeHeader);
+    return header?.height ?? 0n;
   }
 
   async finalisedHeader(height: bigint): Promise<Header> {
@@ -87,7 +85,7 @@ export class EvmChain implements ChainAdapter {
       throw new ChainError("NotFinalised", message, { chainId, height, finalised });
     }
     const params = [toQuantity(height), false];
-    const header = await this.#rpcs.agreed("eth_getBlockByNumber", params, decodeHeader);
+    const header = await this.#rpcs.ask("eth_getBlockByNumber", params, decodeHeader);
     if (header?.height !== height) {
       const message = `no RPC of chain ${chainId} has block ${height}`;
       throw new ChainError("UnknownHeight", message, { chainId, height });
@@ -252,7 +250,7 @@ export class EvmChain implements ChainAdapter {
   }
 
   close(): void {
-    this.#rpcs.close();
+    this.#rpcs.destroy();
   }
 
   #submitting(): TransactionSender {

@@ -1,16 +1,15 @@
 import { encodeInteroperableAddress, type Hex } from "@causeway/protocol";
 import { type LogDescription, toQuantity } from "ethers";
 import { z } from "zod";
-
-import type { MailboxEvent } from "../ChainAdapter.ts";
 import { ChainError } from "../ChainError.ts";
 import type { LaneLeaf } from "../evidence/LaneTrees.ts";
+import type { MailboxEvent } from "../MailboxEvent.ts";
 import type { EventPlace, EventQuery, RecipientCall, Refusal } from "../SearchedChain.ts";
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
 import { expiryInterface, mailboxInterface, registryInterface } from "./contracts.ts";
 import { mostGasBeforeCode } from "./gasLimit.ts";
 import { mailboxEvents } from "./mailboxEvents.ts";
-import type { RpcQuorum } from "./RpcQuorum.ts";
+import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
 import { transactionInfo } from "./transactionInfo.ts";
 
 const logsAnswer = z.array(
@@ -34,11 +33,11 @@ const EVENTS_OF = {
 
 /** Finds in a chain's logs what somebody did not see when it happened. */
 export class EvmSearch {
-  readonly #rpcs: RpcQuorum;
+  readonly #rpcs: QuorumProvider;
   readonly #mailbox: Hex;
   readonly #registry: Hex;
 
-  constructor(rpcs: RpcQuorum, mailbox: Hex, registry: Hex) {
+  constructor(rpcs: QuorumProvider, mailbox: Hex, registry: Hex) {
     this.#rpcs = rpcs;
     this.#mailbox = mailbox;
     this.#registry = registry;
@@ -77,7 +76,7 @@ export class EvmSearch {
 
   async blockTime(height: bigint): Promise<bigint> {
     const params = [toQuantity(height), false];
-    const block = await this.#rpcs.agreed("eth_getBlockByNumber", params, (answer) =>
+    const block = await this.#rpcs.ask("eth_getBlockByNumber", params, (answer) =>
       timestampAnswer.parse(answer),
     );
     if (block !== null) return block.timestamp;
@@ -88,7 +87,7 @@ export class EvmSearch {
 
   async tryRecipient(call: RecipientCall): Promise<Refusal | undefined> {
     const { recipient, gasLimit } = call;
-    const code = await this.#rpcs.agreed("eth_getCode", [recipient, "latest"], (answer) =>
+    const code = await this.#rpcs.ask("eth_getCode", [recipient, "latest"], (answer) =>
       bytesAnswer.parse(answer),
     );
     if (code === "0x") return { kind: "no contract" };
@@ -96,7 +95,7 @@ export class EvmSearch {
     const gas = gasLimit + mostGasBeforeCode(data.length / 2);
     const params = { from: this.#mailbox, to: recipient, data, gas: toQuantity(gas) };
     try {
-      const answer = await this.#rpcs.agreed("eth_call", [params, "latest"], (a) =>
+      const answer = await this.#rpcs.ask("eth_call", [params, "latest"], (a) =>
         bytesAnswer.parse(a),
       );
       return isMagic(answer) ? undefined : { kind: "other answer" };
@@ -112,7 +111,7 @@ export class EvmSearch {
     to: bigint,
   ) {
     const filter = { address, topics, fromBlock: toQuantity(from), toBlock: toQuantity(to) };
-    return this.#rpcs.agreed("eth_getLogs", [filter], (answer) => logsAnswer.parse(answer));
+    return this.#rpcs.ask("eth_getLogs", [filter], (answer) => logsAnswer.parse(answer));
   }
 }
 

@@ -1,19 +1,17 @@
 import type { Hex } from "@causeway/protocol";
 import { type Interface, toQuantity } from "ethers";
-
+import { isChainError } from "../ChainError.ts";
 import type {
   ImportedLane,
   LaneEntrance,
   LightClientState,
   OutboundLane,
-} from "../ChainAdapter.ts";
-import { isChainError } from "../ChainError.ts";
+} from "../RelayedChain.ts";
 import type { LightClientLimits, RecordedOutcome } from "../SearchedChain.ts";
 import { bytesAnswer } from "./answers.ts";
 import { callReverted } from "./callReverted.ts";
 import { expiryInterface, lightClientInterface, mailboxInterface } from "./contracts.ts";
-import { lowestAnswer } from "./lowestAnswer.ts";
-import type { RpcQuorum } from "./RpcQuorum.ts";
+import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
 
 /** `LaneState.None` of the mailbox. */
 const NO_LANE = 0n;
@@ -25,16 +23,16 @@ const OUTCOMES = ["none", "expired", "rejected", "voided"] as const;
 
 /** Reads a mailbox and light clients by call, at the newest block that all RPCs have. */
 export class EvmViews {
-  readonly #rpcs: RpcQuorum;
+  readonly #rpcs: QuorumProvider;
   readonly #mailbox: Hex;
 
-  constructor(rpcs: RpcQuorum, mailbox: Hex) {
+  constructor(rpcs: QuorumProvider, mailbox: Hex) {
     this.#rpcs = rpcs;
     this.#mailbox = mailbox;
   }
 
-  headHeight(): Promise<bigint> {
-    return lowestAnswer(this.#rpcs, "eth_blockNumber", []);
+  async headHeight(): Promise<bigint> {
+    return BigInt(await this.#rpcs.getBlockNumber());
   }
 
   async outboundLane(laneId: Hex): Promise<OutboundLane | undefined> {
@@ -137,7 +135,7 @@ export class EvmViews {
     const head = toQuantity(await this.headHeight());
     const data = contract.encodeFunctionData(name, args);
     try {
-      const answer = await this.#rpcs.agreed("eth_call", [{ to, data }, head], (a) =>
+      const answer = await this.#rpcs.ask("eth_call", [{ to, data }, head], (a) =>
         bytesAnswer.parse(a),
       );
       return contract.decodeFunctionResult(name, answer);

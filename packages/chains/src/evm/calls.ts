@@ -1,7 +1,5 @@
 import type { Hex } from "@causeway/protocol";
-
-import type { DeliveryBatch, LaneImport } from "../ChainAdapter.ts";
-import type { RecipientGas, Submission } from "../Submission.ts";
+import type { DeliveryBatch, LaneImport, RecipientGas, Submission } from "../Submission.ts";
 import {
   expiryInterface,
   lightClientInterface,

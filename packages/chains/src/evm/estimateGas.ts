@@ -2,9 +2,8 @@ import type { Hex } from "@causeway/protocol";
 import { toQuantity } from "ethers";
 
 import { quantityAnswer } from "./answers.ts";
-import { greatest } from "./extremes.ts";
-import type { RpcQuorum } from "./RpcQuorum.ts";
-import type { Call } from "./TransactionSender.ts";
+import type { ContractCall } from "./ContractCall.ts";
+import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
 
 /** Stands for whoever sends it; has coin for as long as a call is tried. */
 const ANYONE: Hex = `0x${"ca".repeat(20)}`;
@@ -22,8 +21,8 @@ export interface EstimateOptions {
 
 /** The most gas that a call takes by any RPC's estimate. */
 export async function estimateGas(
-  rpcs: RpcQuorum,
-  { to, data, value = 0n }: Call,
+  rpcs: QuorumProvider,
+  { to, data, value = 0n }: ContractCall,
   { from, most, code }: EstimateOptions = {},
 ): Promise<bigint> {
   const call = {
@@ -39,8 +38,5 @@ export async function estimateGas(
   };
   const isPlain = Object.keys(overrides).length === 0;
   const params = isPlain ? [call] : [call, "latest", overrides];
-  const estimates = await rpcs.each("eth_estimateGas", params, (answer) =>
-    quantityAnswer.parse(answer),
-  );
-  return greatest(estimates.map(({ value: gas }) => gas));
+  return rpcs.ask("eth_estimateGas", params, (answer) => quantityAnswer.parse(answer));
 }

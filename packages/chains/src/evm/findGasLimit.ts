@@ -2,11 +2,11 @@ import type { Hex } from "@causeway/protocol";
 import { dataLength } from "ethers";
 
 import type { LoneRecipient, RecipientGas } from "../Submission.ts";
+import type { ContractCall } from "./ContractCall.ts";
 import { callReverted } from "./callReverted.ts";
 import { estimateGas } from "./estimateGas.ts";
 import { gasLimitAlone, gasLimitFor, mostGasAlone } from "./gasLimit.ts";
-import type { RpcQuorum } from "./RpcQuorum.ts";
-import type { Call } from "./TransactionSender.ts";
+import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
 
 /** PUSH4 receiveMessage's selector, moved to the front of a word and returned: takes every message, for next to nothing. */
 const TAKES_ALL: Hex = "0x632432ef2660e01b5f5260205ff3";
@@ -18,8 +18,8 @@ const TAKES_ALL: Hex = "0x632432ef2660e01b5f5260205ff3";
  * @throws ChainError `CallReverted`.
  */
 export async function findGasLimit(
-  rpcs: RpcQuorum,
-  call: Call,
+  rpcs: QuorumProvider,
+  call: ContractCall,
   recipientGas: RecipientGas,
   from?: Hex,
 ): Promise<bigint> {
@@ -38,8 +38,8 @@ export async function findGasLimit(
  * So another's code stands in its place, and the trial has a bound where code cannot be replaced.
  */
 async function estimateAlone(
-  rpcs: RpcQuorum,
-  call: Call,
+  rpcs: QuorumProvider,
+  call: ContractCall,
   lone: LoneRecipient,
   from: Hex | undefined,
 ): Promise<bigint> {

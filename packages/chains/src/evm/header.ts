@@ -1,9 +1,8 @@
 import { StateKind } from "@causeway/protocol";
 import { encodeRlp, keccak256, toBeArray } from "ethers";
 import { z } from "zod";
-
-import type { Header } from "../ChainAdapter.ts";
 import { ChainError } from "../ChainError.ts";
+import type { Header } from "../FinalisedChain.ts";
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
 
 /** Fields in the order in which they are hashed; a later fork appended each optional one. */

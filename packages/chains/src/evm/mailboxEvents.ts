@@ -1,13 +1,12 @@
 import type { Hex } from "@causeway/protocol";
 import { type LogDescription, toQuantity } from "ethers";
 import { z } from "zod";
-
-import type { MailboxEvent, TransactionInfo } from "../ChainAdapter.ts";
 import { ChainError } from "../ChainError.ts";
+import type { MailboxEvent, TransactionInfo } from "../MailboxEvent.ts";
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
 import { mailboxInterface } from "./contracts.ts";
-import type { RpcQuorum } from "./RpcQuorum.ts";
 import { checkedFrame, rebuildFrame } from "./rebuildFrame.ts";
+import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
 import { transactionInfo } from "./transactionInfo.ts";
 
 const logsAnswer = z.array(
@@ -37,7 +36,7 @@ const TOPICS = EVENTS.map((name) => mailboxInterface.getEvent(name)?.topicHash);
 
 /** Reads what a mailbox did in the blocks `from` to `to`, both included, in order. */
 export async function mailboxEvents(
-  rpcs: RpcQuorum,
+  rpcs: QuorumProvider,
   mailbox: Hex,
   from: bigint,
   to: bigint,
@@ -48,7 +47,7 @@ export async function mailboxEvents(
     toBlock: toQuantity(to),
     topics: [TOPICS],
   };
-  const logs = await rpcs.agreed("eth_getLogs", [filter], (answer) => logsAnswer.parse(answer));
+  const logs = await rpcs.ask("eth_getLogs", [filter], (answer) => logsAnswer.parse(answer));
   const hashes = [...new Set(logs.map((log) => log.transactionHash))];
   const infos = await Promise.all(hashes.map((hash) => transactionInfo(rpcs, hash)));
   const transactions = new Map(hashes.map((hash, i) => [hash, infos[i]]));

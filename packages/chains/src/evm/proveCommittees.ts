@@ -9,13 +9,12 @@ import {
   ZERO_WORD,
 } from "@causeway/protocol";
 import { toQuantity } from "ethers";
-
-import type { Header, ProvenCommittee, ProvenCommittees } from "../ChainAdapter.ts";
 import { ChainError } from "../ChainError.ts";
+import type { Header, ProvenCommittee, ProvenCommittees } from "../FinalisedChain.ts";
 import { bytesAnswer } from "./answers.ts";
 import { registryInterface } from "./contracts.ts";
 import { provenStorage } from "./provenStorage.ts";
-import type { RpcQuorum } from "./RpcQuorum.ts";
+import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
 
 /** A committee registry and the size of the circuit that its committees are proven with. */
 export interface Registry {
@@ -26,7 +25,7 @@ export interface Registry {
 
 /** Reads which committee signs and which is named next; the lists must hash to the proven commitments. */
 export async function proveCommittees(
-  rpcs: RpcQuorum,
+  rpcs: QuorumProvider,
   header: Header,
   registry: Registry,
 ): Promise<ProvenCommittees> {
@@ -46,7 +45,7 @@ export async function proveCommittees(
 }
 
 async function committeeOf(
-  rpcs: RpcQuorum,
+  rpcs: QuorumProvider,
   registry: Registry,
   height: bigint,
   epoch: bigint,
@@ -56,7 +55,7 @@ async function committeeOf(
     to: registry.address,
     data: registryInterface.encodeFunctionData("membersOf", [epoch]),
   };
-  const members = await rpcs.agreed("eth_call", [call, toQuantity(height)], decodeMembers);
+  const members = await rpcs.ask("eth_call", [call, toQuantity(height)], decodeMembers);
   try {
     const computed = committeeHash(members);
     if (computed === hash) {

@@ -5,11 +5,10 @@ import {
 } from "@causeway/protocol";
 import { toQuantity } from "ethers";
 import { z } from "zod";
-
-import type { Header } from "../ChainAdapter.ts";
 import { ChainError } from "../ChainError.ts";
+import type { Header } from "../FinalisedChain.ts";
 import { bytesAnswer } from "./answers.ts";
-import type { RpcQuorum } from "./RpcQuorum.ts";
+import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
 
 const proofAnswer = z.object({
   accountProof: z.array(bytesAnswer),
@@ -20,12 +19,12 @@ const proofAnswer = z.object({
  * Reads contracts' storage at one block, every word proven under the state root of its header.
  * What is read throws ChainError `ContractMissing`, `InvalidStateProof`.
  */
-export function provenStorage(rpcs: RpcQuorum, header: Header): ReadStorage {
+export function provenStorage(rpcs: QuorumProvider, header: Header): ReadStorage {
   const { height, stateRoot } = header;
   return async (address, slots) => {
     if (slots.length === 0) return [];
     const params = [address, slots, toQuantity(height)];
-    const answer = await rpcs.agreed("eth_getProof", params, (a) => proofAnswer.parse(a));
+    const answer = await rpcs.ask("eth_getProof", params, (a) => proofAnswer.parse(a));
     try {
       return await verifiedStorage({ stateRoot, address, slots }, answer);
     } catch (error) {

@@ -1,6 +1,8 @@
 import type { Hex } from "@causeway/protocol";
 import type { Log } from "ethers";
 
+import { readRanges } from "../blocks/readRanges.ts";
+import { isChainError } from "../ChainError.ts";
 import type { ChainView } from "./ChainView.ts";
 
 /** Which events are read. */
@@ -18,39 +20,27 @@ export interface LogQuery {
 const PARALLEL = 4;
 
 /**
- * Events of a chain up to the block of a view, oldest first. Asks for smaller and smaller ranges where an RPC refuses,
- * since many bound the number of events that they return.
+ * Events of a chain up to the block of a view, oldest first. Asks for smaller and smaller ranges where an RPC refuses.
  *
- * @throws what the RPC says where it refuses even a single block.
+ * @throws what the RPC says where it refuses even a single block, RpcsDisagree.
  */
 export async function readLogs(view: ChainView, query: LogQuery): Promise<Log[]> {
   const { fromBlock, toBlock = view.blockTag } = query;
   const address = typeof query.address === "string" ? query.address : [...query.address];
   const topics = query.topics.map((topic) => (Array.isArray(topic) ? [...topic] : topic));
+  const blocks = { from: BigInt(fromBlock), to: BigInt(toBlock) };
+  const ranges = readRanges(blocks, {
+    read: (from, to) =>
+      view.provider.getLogs({ address, topics, fromBlock: from, toBlock: to } as Filter),
+    ask: () => view.provider.getBlockNumber(),
+    range: BigInt(query.range),
+    parallel: PARALLEL,
+    // A provider may be a single node's, which says in its own words that it refuses.
+    isRefusal: (error) => !isChainError(error, "RpcDisagreement"),
+  });
   const logs: Log[] = [];
-  let range = query.range;
-  for (let next = fromBlock; next <= toBlock; ) {
-    const ranges = rangesFrom(next, toBlock, range);
-    try {
-      const found = await Promise.all(
-        ranges.map((blocks) => view.provider.getLogs({ address, topics, ...blocks } as Filter)),
-      );
-      logs.push(...found.flat());
-      next += ranges.length * range;
-    } catch (error) {
-      if (range === 1) throw error;
-      range = Math.ceil(range / 2);
-    }
-  }
+  for await (const { value } of ranges) logs.push(...value);
   return logs;
 }
 
 type Filter = Parameters<ChainView["provider"]["getLogs"]>[0];
-
-function rangesFrom(first: number, last: number, range: number) {
-  const count = Math.min(PARALLEL, Math.ceil((last - first + 1) / range));
-  return Array.from({ length: count }, (_, index) => {
-    const fromBlock = first + index * range;
-    return { fromBlock, toBlock: Math.min(fromBlock + range - 1, last) };
-  });
-}

@@ -2,9 +2,9 @@ import type { Hex } from "@causeway/protocol";
 import { toQuantity } from "ethers";
 import { z } from "zod";
 
-import type { TransactionInfo } from "../ChainAdapter.ts";
+import type { TransactionInfo } from "../MailboxEvent.ts";
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
-import type { RpcQuorum } from "./RpcQuorum.ts";
+import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
 
 const receiptAnswer = z
   .object({
@@ -12,28 +12,22 @@ const receiptAnswer = z
     blockHash: bytesAnswer,
     blockNumber: quantityAnswer,
     gasUsed: quantityAnswer,
-    status: quantityAnswer,
   })
   .nullable();
 
 const timestampAnswer = z.object({ hash: bytesAnswer, timestamp: quantityAnswer }).nullable();
 
-/** A transaction in a block, and whether it succeeded. */
-export interface MinedTransaction extends TransactionInfo {
-  readonly succeeded: boolean;
-}
-
 /** Where and at what cost a transaction was included; undefined while it is in no block. */
 export async function transactionInfo(
-  rpcs: RpcQuorum,
+  rpcs: QuorumProvider,
   hash: Hex,
-): Promise<MinedTransaction | undefined> {
-  const receipt = await rpcs.agreed("eth_getTransactionReceipt", [hash], (answer) =>
+): Promise<TransactionInfo | undefined> {
+  const receipt = await rpcs.ask("eth_getTransactionReceipt", [hash], (answer) =>
     receiptAnswer.parse(answer),
   );
   if (receipt === null) return undefined;
   const height = receipt.blockNumber;
-  const block = await rpcs.agreed("eth_getBlockByNumber", [toQuantity(height), false], (answer) =>
+  const block = await rpcs.ask("eth_getBlockByNumber", [toQuantity(height), false], (answer) =>
     timestampAnswer.parse(answer),
   );
   if (block?.hash !== receipt.blockHash) return undefined;
@@ -43,6 +37,5 @@ export async function transactionInfo(
     blockHash: receipt.blockHash,
     timestamp: block.timestamp,
     gasUsed: receipt.gasUsed,
-    succeeded: receipt.status === 1n,
   };
 }

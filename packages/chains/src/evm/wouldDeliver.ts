@@ -2,11 +2,10 @@ import { type Hex, uintBytes } from "@causeway/protocol";
 import { concat, toQuantity } from "ethers";
 
 import { bytesAnswer } from "./answers.ts";
+import type { ContractCall } from "./ContractCall.ts";
 import { callReverted } from "./callReverted.ts";
 import { mailboxInterface } from "./contracts.ts";
-import { lowestAnswer } from "./lowestAnswer.ts";
-import type { RpcQuorum } from "./RpcQuorum.ts";
-import type { Call } from "./TransactionSender.ts";
+import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
 
 /** Where the probe's code stands for as long as it is called. */
 const PROBE: Hex = `0x${"cb".repeat(20)}`;
@@ -21,18 +20,18 @@ const PROBE_GAS = 10_000n;
  * @throws ChainError `CallReverted` if the delivery itself would revert.
  */
 export async function wouldDeliver(
-  rpcs: RpcQuorum,
-  { to, data }: Call,
+  rpcs: QuorumProvider,
+  { to, data }: ContractCall,
   index: bigint,
   gasLimit: bigint,
 ): Promise<boolean> {
   // The probe passes on all but a 64th of its gas (EIP-150).
   const gas = toQuantity(gasLimit + gasLimit / 63n + PROBE_GAS);
   const call = { to: PROBE, data, gas };
-  const head = toQuantity(await lowestAnswer(rpcs, "eth_blockNumber", []));
+  const head = toQuantity(await rpcs.getBlockNumber());
   const params = [call, head, { [PROBE]: { code: probeOf(to, index) } }];
   try {
-    const answer = await rpcs.agreed("eth_call", params, (a) => bytesAnswer.parse(a));
+    const answer = await rpcs.ask("eth_call", params, (a) => bytesAnswer.parse(a));
     return BigInt(answer) === 1n;
   } catch (error) {
     throw callReverted(error, to);

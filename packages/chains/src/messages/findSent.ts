@@ -1,7 +1,6 @@
 import type { Hex } from "@causeway/protocol";
-
-import type { MailboxEvent } from "../ChainAdapter.ts";
 import { ChainError } from "../ChainError.ts";
+import type { MailboxEvent } from "../MailboxEvent.ts";
 import type { LogSource } from "./LogSource.ts";
 import { newestEvent } from "./newestEvent.ts";
 

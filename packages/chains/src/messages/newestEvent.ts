@@ -1,6 +1,6 @@
+import { searchBackwards } from "../blocks/searchBackwards.ts";
 import type { EventPlace, EventQuery } from "../SearchedChain.ts";
 import type { LogSource } from "./LogSource.ts";
-import { searchBackwards } from "./searchBackwards.ts";
 
 /** Where the newest event is that a query asks for; undefined if there is none from block `from` on. */
 export async function newestEvent(

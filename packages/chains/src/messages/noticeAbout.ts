@@ -9,7 +9,7 @@ import {
   noticedMessageId,
 } from "@causeway/protocol";
 
-import type { MailboxEvent } from "../ChainAdapter.ts";
+import type { MailboxEvent } from "../MailboxEvent.ts";
 
 /**
  * Of the messages that were sent in the transaction that ended another, the one that tells its origin.

@@ -1,7 +1,6 @@
 import type { Hex } from "@causeway/protocol";
-
-import type { TransactionInfo } from "../ChainAdapter.ts";
 import { ChainError } from "../ChainError.ts";
+import type { TransactionInfo } from "../MailboxEvent.ts";
 import type { LogSource } from "./LogSource.ts";
 import { newestEvent } from "./newestEvent.ts";
 import { noticeAbout } from "./noticeAbout.ts";

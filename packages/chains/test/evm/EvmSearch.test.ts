@@ -25,7 +25,7 @@ import {
   type LaneLeaf,
 } from "../../src/index.ts";
 import { testValidators } from "../world/committee.ts";
-import { ACCOUNT_KEYS, connectDirectly, ENVIRONMENT, LocalChain } from "../world/LocalChain.ts";
+import { connectDirectly, ENVIRONMENT, LocalChain } from "../world/LocalChain.ts";
 
 const TAKES: Hex = "0x00000000000000000000000000000000000000aa";
 const REFUSES: Hex = "0x00000000000000000000000000000000000000bb";
@@ -47,9 +47,11 @@ describe("what is found of a message on an EVM chain", function () {
   before(async () => {
     [origin, destination] = await Promise.all([LocalChain.start(31337n), LocalChain.start(31338n)]);
     await origin.proposeCommittee(committee);
-    const privateKey = ACCOUNT_KEYS[1];
     from = await connectChain(evmChainConfig.parse(await origin.config()));
-    to = await connectChain(evmChainConfig.parse(await destination.config()), { privateKey });
+    to = await connectChain(
+      evmChainConfig.parse(await destination.config()),
+      destination.submitter(),
+    );
     lightClient = await destination.follow(origin, committee);
     laneId = await connectDirectly(origin, destination, lightClient);
     await destination.setRecipient(TAKES, true);

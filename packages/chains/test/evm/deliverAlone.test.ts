@@ -23,7 +23,7 @@ import {
   isChainError,
 } from "../../src/index.ts";
 import { testValidators } from "../world/committee.ts";
-import { ACCOUNT_KEYS, connectDirectly, ENVIRONMENT, LocalChain } from "../world/LocalChain.ts";
+import { connectDirectly, ENVIRONMENT, LocalChain } from "../world/LocalChain.ts";
 
 /** What every message of these tests asks for. */
 const ASKED = 100_000n;
@@ -61,9 +61,11 @@ describe("a delivery to one recipient", function () {
   before(async () => {
     [origin, destination] = await Promise.all([LocalChain.start(31337n), LocalChain.start(31338n)]);
     await origin.proposeCommittee(committee);
-    const privateKey = ACCOUNT_KEYS[1];
     from = await connectChain(evmChainConfig.parse(await origin.config()));
-    to = await connectChain(evmChainConfig.parse(await destination.config()), { privateKey });
+    to = await connectChain(
+      evmChainConfig.parse(await destination.config()),
+      destination.submitter(),
+    );
     lightClient = await destination.follow(origin, committee);
     laneId = await connectDirectly(origin, destination, lightClient);
     for (const name of NAMES) {

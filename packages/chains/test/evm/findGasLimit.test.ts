@@ -2,7 +2,7 @@ import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 
 import { findGasLimit } from "../../src/evm/findGasLimit.ts";
-import type { RpcQuorum } from "../../src/evm/RpcQuorum.ts";
+import type { QuorumProvider } from "../../src/evm/rpcs/QuorumProvider.ts";
 
 const BURNS: Hex = `0x${"bb".repeat(20)}`;
 const CALL = { to: `0x${"aa".repeat(20)}`, data: "0x1234" };
@@ -12,9 +12,9 @@ const BLOCK_GAS = 30_000_000n;
 const LEAST = 300_000n;
 
 /** A node that, as geth does, never estimates less than a trial with all gas used: here the recipient burns it. */
-function nodeWith({ replacesCode }: { replacesCode: boolean }): RpcQuorum {
+function nodeWith({ replacesCode }: { replacesCode: boolean }): QuorumProvider {
   return {
-    each: async (
+    ask: async (
       _method: string,
       params: readonly unknown[],
       decode: (answer: unknown) => bigint,
@@ -22,9 +22,9 @@ function nodeWith({ replacesCode }: { replacesCode: boolean }): RpcQuorum {
       const [{ gas }, , overrides] = params as [{ gas?: Hex }, Hex, Record<Hex, { code?: Hex }>];
       const isReplaced = replacesCode && overrides?.[BURNS]?.code !== undefined;
       const estimate = isReplaced ? LEAST : BigInt(gas ?? BLOCK_GAS);
-      return [{ rpc: "1", value: decode(`0x${estimate.toString(16)}`) }];
+      return decode(`0x${estimate.toString(16)}`);
     },
-  } as unknown as RpcQuorum;
+  } as unknown as QuorumProvider;
 }
 
 describe("findGasLimit", () => {

@@ -14,7 +14,7 @@ import {
   type SentEvent,
 } from "../../src/index.ts";
 import { testValidators } from "../world/committee.ts";
-import { ACCOUNT_KEYS, connectDirectly, LocalChain } from "../world/LocalChain.ts";
+import { connectDirectly, LocalChain } from "../world/LocalChain.ts";
 import { provenBatch, sentMessages } from "../world/provenBatch.ts";
 
 const TAKES: Hex = "0x00000000000000000000000000000000000000aa";
@@ -49,7 +49,7 @@ describe("what became of a message on a chain", function () {
     await from.proposeCommittee(committee);
     for (const chain of [from, to]) {
       const config = evmChainConfig.parse(await chain.config());
-      adapters.push(await connectChain(config, { privateKey: ACCOUNT_KEYS[1] }));
+      adapters.push(await connectChain(config, chain.submitter()));
     }
     [origin, destination] = adapters.map((adapter) => sourceOf(adapter)) as [LogSource, LogSource];
     const laneId = await connectDirectly(from, to, await to.follow(from, committee));

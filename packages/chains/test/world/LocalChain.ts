@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
 import {
   ChainType,
   committeeCommitment,
@@ -33,6 +37,7 @@ import {
   MockLightClient__factory,
 } from "../../../../typechain-types/index.ts";
 import { mailboxInterface } from "../../src/evm/contracts.ts";
+import type { SubmitterOptions } from "../../src/evm/transactions/SubmitterOptions.ts";
 import type { DeliveryBatch } from "../../src/index.ts";
 import { type Anvil, startAnvil } from "./anvil.ts";
 import { enrolment, type TestValidator } from "./committee.ts";
@@ -74,6 +79,7 @@ export class LocalChain {
   readonly #anvil: Anvil;
   readonly #signer: NonceManager;
   readonly #authority: string;
+  readonly #folder = mkdtempSync(join(tmpdir(), "causeway-chain-"));
   #mining: NodeJS.Timeout | undefined;
 
   private constructor(
@@ -128,6 +134,13 @@ export class LocalChain {
       mailbox: this.peer.mailbox,
       committeeRegistry: await this.registry.getAddress(),
     };
+  }
+
+  /** Who sends the transactions of services to this chain: the second account, which looks often. */
+  submitter(): SubmitterOptions {
+    const journalFile = join(this.#folder, "submitter.journal.jsonl");
+    const [, privateKey] = ACCOUNT_KEYS;
+    return { privateKey, journalFile, maxFeePerGas: 10n ** 12n, pollInterval: 20 };
   }
 
   /** Enrols validators and makes them the committee, the next one if there is one already. */
@@ -245,6 +258,7 @@ export class LocalChain {
     clearInterval(this.#mining);
     this.provider.destroy();
     await this.#anvil.stop();
+    rmSync(this.#folder, { recursive: true, force: true });
   }
 
   // ---------------------------------------------------------------- lanes

@@ -16,7 +16,7 @@ export const collect: Stage = {
     if (least === undefined) return false;
     const height = await chain.adapter.finalisedHeight();
     if (height < least || height <= (await newestHeight(relayer.db, chainId))) return false;
-    if (relayer.demands.isTooEarly(chainId, height)) return false;
+    if (relayer.checkpointRequests.isTooEarly(chainId, height)) return false;
     return collectAt(relayer, chain, height);
   },
 };
@@ -29,8 +29,10 @@ async function leastUsefulHeight(relayer: Relayer, chainId: bigint): Promise<big
   const needed = await neededHeight(relayer.db, chainId);
   // Of a message that waits, the block is final already.
   if (needed !== undefined && needed > have.height) return needed;
-  const demand = relayer.demands.of(chainId);
-  return demand.height > have.height || demand.epoch > have.epoch ? demand.height : undefined;
+  const requested = relayer.checkpointRequests.of(chainId);
+  return requested.height > have.height || requested.epoch > have.epoch
+    ? requested.height
+    : undefined;
 }
 
 async function collectAt(
@@ -40,13 +42,13 @@ async function collectAt(
 ): Promise<boolean> {
   const { chainId } = adapter.origin;
   const proven = await checkpointAt(adapter, height);
-  if (proven.checkpoint.epoch < relayer.demands.of(chainId).epoch) {
-    relayer.demands.noteTooEarly(chainId, height);
+  if (proven.checkpoint.epoch < relayer.checkpointRequests.of(chainId).epoch) {
+    relayer.checkpointRequests.noteTooEarly(chainId, height);
     return false;
   }
   const signed = await haveSigned(relayer.environment, adapter, proven, relayer.validators);
   await storeCheckpoint(relayer.db, signed);
-  relayer.demands.meet(chainId, signed);
+  relayer.checkpointRequests.fulfil(chainId, signed);
   const signers = signed.signatures.length;
   relayer.logger.info({ chain: config.name, height: Number(height), signers }, "signed");
   return true;

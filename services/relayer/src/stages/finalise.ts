@@ -1,4 +1,5 @@
 import { discoverLanes } from "../discoverLanes.ts";
+import { nextEvents } from "../nextEvents.ts";
 import type { Stage } from "../Relayer.ts";
 import { readCursor, writeCursor } from "../store/cursors.ts";
 import { inTransaction } from "../store/database.ts";
@@ -17,9 +18,7 @@ export const finalise: Stage = {
     const cursor = await readCursor(relayer.db, chainId, config.startHeight);
     const from = cursor.finalisedHeight + 1n;
     if (from > finalised) return discoverLanes(relayer, chain);
-    const last = from + BigInt(config.maxBlocks) - 1n;
-    const to = last < finalised ? last : finalised;
-    const events = await adapter.mailboxEvents(from, to);
+    const { to, events } = await nextEvents(chain, { from, to: finalised });
     await inTransaction(relayer.db, async (db) => {
       await storeEvents(db, chainId, events, true);
       await forgetReplaced(db, chainId, to);

@@ -1,8 +1,7 @@
 import { outboxProofFor } from "@causeway/chains";
-
-import { demandingHigher } from "../demandingHigher.ts";
 import { forEachLane } from "../forEachLane.ts";
 import type { RelayedChain, Relayer, Stage } from "../Relayer.ts";
+import { requestNewerIfRefused } from "../requestNewerIfRefused.ts";
 import { settle } from "../settle.ts";
 import { newestProven } from "../store/checkpoints.ts";
 import type { Lane } from "../store/lanes.ts";
@@ -30,7 +29,7 @@ async function importLane(relayer: Relayer, hub: RelayedChain, lane: Lane): Prom
   if (isEnough && !held.outdated) return false;
   const { outboxProof, lane: state } = proven;
   const { count, laneRoot } = state;
-  const transaction = await demandingHigher(relayer, checkpoint, () =>
+  const transaction = await requestNewerIfRefused(relayer, checkpoint, () =>
     withEvidence(relayer, hub.adapter, held.lightClient, checkpoint, (evidence) =>
       hub.adapter.importLane(laneId, { evidence, outboxProof, count, laneRoot }),
     ),

@@ -1,3 +1,4 @@
+import { nextEvents } from "../nextEvents.ts";
 import type { Stage } from "../Relayer.ts";
 import { readCursor, writeCursor } from "../store/cursors.ts";
 import { inTransaction } from "../store/database.ts";
@@ -6,15 +7,14 @@ import { storeEvents } from "../store/events.ts";
 /** Reads a chain's newest events, so that people see them at once. They may still be replaced. */
 export const observe: Stage = {
   name: "observe",
-  async run(relayer, { adapter, config }) {
+  async run(relayer, chain) {
+    const { adapter, config } = chain;
     const { chainId } = adapter.origin;
     const head = await adapter.headHeight();
     const cursor = await readCursor(relayer.db, chainId, config.startHeight);
     const from = cursor.observedHeight + 1n;
     if (from > head) return false;
-    const last = from + BigInt(config.maxBlocks) - 1n;
-    const to = last < head ? last : head;
-    const events = await adapter.mailboxEvents(from, to);
+    const { to, events } = await nextEvents(chain, { from, to: head });
     await inTransaction(relayer.db, async (db) => {
       await storeEvents(db, chainId, events, false);
       await writeCursor(db, chainId, { ...cursor, observedHeight: to });

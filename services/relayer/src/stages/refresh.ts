@@ -7,9 +7,9 @@ import {
 import { concat } from "ethers";
 
 import { clientsOf, type FollowingClient } from "../clientsOf.ts";
-import { demandingHigher } from "../demandingHigher.ts";
 import type { RelayedChain, Relayer, Stage } from "../Relayer.ts";
 import { isHandover, needOf, type RefreshNeed, serves } from "../refreshNeed.ts";
+import { requestNewerIfRefused } from "../requestNewerIfRefused.ts";
 import { settle } from "../settle.ts";
 import {
   newestCheckpoint,
@@ -60,7 +60,7 @@ function refreshClient(
 ): Promise<boolean> {
   const { chainId, name } = followed.chain.config;
   const { chain, address } = client;
-  return relayer.setbacks.attempt(
+  return relayer.backoff.attempt(
     `refresh/${chainId}/${chain.config.chainId}/${address}`,
     async () => {
       const state = await chain.adapter.lightClient(address);
@@ -69,7 +69,7 @@ function refreshClient(
       const checkpoint = await checkpointFor(relayer, followed, client, state, need);
       if (checkpoint === undefined) return false;
       const evidence = concat([checkpoint.fields, checkpoint.proof]);
-      const transaction = await demandingHigher(relayer, checkpoint, () =>
+      const transaction = await requestNewerIfRefused(relayer, checkpoint, () =>
         chain.adapter.acceptCheckpoint(address, evidence),
       );
       await settle(relayer, chain, transaction, checkpoint.checkpointHash, "refresh");
@@ -85,7 +85,7 @@ function refreshClient(
 
 /** The checkpoint that a client needs; undefined if it needs none, or waits for one to be made. */
 async function checkpointFor(
-  { db, demands }: Relayer,
+  { db, checkpointRequests }: Relayer,
   { chain, header, committees }: FollowedChain,
   client: FollowingClient,
   state: LightClientState,
@@ -101,7 +101,7 @@ async function checkpointFor(
   }
   const checkpoint = await newestCheckpoint(db, chainId);
   if (checkpoint === undefined || !serves(checkpoint, state, need)) {
-    demands.add(chainId, { height: header.height });
+    checkpointRequests.add(chainId, { height: header.height });
     return undefined;
   }
   const { proof } = checkpoint;

@@ -82,6 +82,7 @@ export class TestNetwork {
     const config = {
       environment: ENVIRONMENT,
       databaseDirectory: "database",
+      journalDirectory: "journals",
       listen: { port: 0 },
       logLevel: "silent" as const,
       pollInterval: 50,

@@ -109,7 +109,15 @@ describe("causeway status and deliver", function () {
     key = account(8).privateKey,
     onProgress?: (text: string) => void,
   ) {
-    const args = ["deliver", ...where(), ...network.validatorArguments, "--message", id(name)];
+    const here = ["--deployments", network.folder];
+    const args = [
+      "deliver",
+      ...where(),
+      ...here,
+      ...network.validatorArguments,
+      "--message",
+      id(name),
+    ];
     const env = { CAUSEWAY_KEY: key };
     return runCauseway([...args, "--prover", prover, ...more], env, onProgress);
   }

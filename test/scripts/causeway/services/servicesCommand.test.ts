@@ -74,7 +74,8 @@ describe("causeway services", () => {
       committeeSlots: SLOTS,
       rpcTimeout: 10_000,
       startHeight: 0n,
-      maxBlocks: 10_000,
+      logRange: 10_000,
+      maxFeePerGas: 500_000_000_000n,
     });
   });
 

@@ -6,35 +6,65 @@ import {
   type Network,
 } from "ethers";
 
-import { answerOf, RpcsDisagree } from "./answerOf.ts";
+import { answerOf, lowestOfTagged, RpcsDisagree } from "./answerOf.ts";
+import { describeRpc } from "./describeRpc.ts";
+import { failureOf } from "./RpcUnavailable.ts";
+
+/** Turns a raw answer into what is used; throws if it is malformed. */
+export type Decode<T> = (answer: unknown) => T;
 
 /**
- * Several RPCs of one chain as one. All of them are asked, and where they do not agree nothing is answered: falling
+ * The RPCs of one chain as one. All of them are asked, and where they do not agree nothing is answered: falling
  * back on the others would let whoever silences the honest ones decide. Heights are the lowest that is told, so that
  * every RPC has the block; a transaction is handed to all, and one that takes it is enough.
  */
 export class QuorumProvider extends JsonRpcApiProvider {
+  readonly chainId: bigint;
   readonly #rpcs: readonly JsonRpcProvider[];
+  readonly #names: readonly string[];
   readonly #chain: string;
 
   /** @param chain The chain's name, for messages. */
   constructor(chain: string, rpcs: readonly JsonRpcProvider[], network: Network) {
     super(network, { staticNetwork: network, cacheTimeout: -1 });
+    this.chainId = network.chainId;
     this.#chain = chain;
     this.#rpcs = rpcs;
+    this.#names = rpcs.map((rpc, index) => `${index + 1} (${urlOf(rpc)})`);
     this._start();
   }
 
-  /** @throws RpcsDisagree, or what an RPC throws */
+  /** @throws RpcsDisagree, RpcUnavailable, or why all refuse a call */
   override async send(
     method: string,
     // biome-ignore lint/suspicious/noExplicitAny: as the library has it
     params: any[] | Record<string, any>,
     // biome-ignore lint/suspicious/noExplicitAny: as the library has it
   ): Promise<any> {
-    const asked = this.#rpcs.map((rpc) => rpc.send(method, params));
-    const answers = await Promise.allSettled(asked);
-    return answerOf(method, params, answers, (held) => new RpcsDisagree(this.#chain, method, held));
+    const answers = await this.#askEach(method, params);
+    const disagreement = (told: readonly string[]) =>
+      new RpcsDisagree(this.#chain, method, told, this.#names);
+    try {
+      const lowest = lowestOfTagged(method, params, answers);
+      if (lowest !== undefined) return await this.send(method, lowest);
+      return answerOf(method, params, answers, disagreement);
+    } catch (error) {
+      throw this.#failure(error, method, params);
+    }
+  }
+
+  /**
+   * What the RPCs answer, decoded.
+   *
+   * @throws RpcsDisagree, RpcUnavailable (if it is malformed, too), or why all refuse a call
+   */
+  async ask<T>(method: string, params: readonly unknown[], decode: Decode<T>): Promise<T> {
+    const answer: unknown = await this.send(method, [...params]);
+    try {
+      return decode(answer);
+    } catch (error) {
+      throw this.#failure(error, method, params);
+    }
   }
 
   override _send(_: JsonRpcPayload | JsonRpcPayload[]): Promise<JsonRpcResult[]> {
@@ -45,4 +75,24 @@ export class QuorumProvider extends JsonRpcApiProvider {
     for (const rpc of this.#rpcs) rpc.destroy();
     super.destroy();
   }
+
+  // biome-ignore lint/suspicious/noExplicitAny: as the library has it
+  #askEach(method: string, params: any[] | Record<string, any>) {
+    const asked = this.#rpcs.map(async (rpc, index): Promise<unknown> => {
+      try {
+        return await rpc.send(method, params);
+      } catch (error) {
+        throw this.#failure(error, method, params, this.#names[index]);
+      }
+    });
+    return Promise.allSettled(asked);
+  }
+
+  #failure(error: unknown, method: string, params: unknown, rpc = this.#names.join(", ")): unknown {
+    return failureOf(error, { chain: this.#chain, rpc, method, params });
+  }
+}
+
+function urlOf(rpc: JsonRpcProvider): string {
+  return describeRpc(rpc._getConnection().url);
 }

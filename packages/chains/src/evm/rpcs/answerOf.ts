@@ -1,10 +1,20 @@
-import { isCallException } from "ethers";
+import { type CallExceptionError, isCallException } from "ethers";
+
+import { ChainError } from "../../ChainError.ts";
 
 /** The RPCs of a chain tell different things: one of them lags, or lies. */
-export class RpcsDisagree extends Error {
-  constructor(chain: string, method: string, answers: readonly string[]) {
+export class RpcsDisagree extends ChainError {
+  /** @param rpcs What each of them is called, in the order of the answers. */
+  constructor(
+    chain: string,
+    method: string,
+    answers: readonly string[],
+    rpcs: readonly string[] = [],
+  ) {
     const told = answers.map((answer, index) => `RPC ${index + 1}: ${answer}`).join("; ");
-    super(`the RPCs of ${chain} disagree on ${method}, so none is believed: ${told}`);
+    const message = `the RPCs of ${chain} disagree on ${method}, so none is believed: ${told}`;
+    const byRpc = answers.map((answer, index) => [rpcs[index] ?? `${index + 1}`, answer]);
+    super("RpcDisagreement", message, { chain, method, answers: Object.fromEntries(byRpc) });
     this.name = "RpcsDisagree";
   }
 }
@@ -33,7 +43,7 @@ type Disagreement = (answers: readonly string[]) => Error;
 /**
  * One answer made of those of all RPCs.
  *
- * @throws what `disagreement` makes; or an RPC's own error: where all refuse a call, or where one does not answer.
+ * @throws what `disagreement` makes; or an RPC's own error: where all refuse a call alike, or where one does not answer.
  */
 export function answerOf(
   method: string,
@@ -42,16 +52,25 @@ export function answerOf(
   disagreement: Disagreement,
 ): unknown {
   if (method === "eth_sendRawTransaction") return anyAnswer(answers);
-  const told = answers.map(describe);
-  const refusal = answers.find((answer) => answer.status === "rejected");
-  if (refusal !== undefined) {
-    const refused = answers.filter(isRefusedCall).length;
-    if (refused > 0 && refused < answers.length && !answers.some(isSilent))
-      throw disagreement(told);
-    throw refusal.reason;
-  }
+  // What another one says must not pass for the answer of all, not even that a call reverts.
+  const silent = answers.find(isSilent);
+  if (silent !== undefined) throw silent.reason;
+  const told = () => disagreement(answers.map(describe));
+  const refusals = answers.filter(isRefusedCall);
+  if (refusals.length > 0) throw refusalOf(method, refusals, answers.length) ?? told();
   const values = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
-  return merged(method, paramsOf(params), values, () => disagreement(told));
+  return merged(method, paramsOf(params), values, told);
+}
+
+/** Undefined unless all refuse the call, for the same reason where they were asked about the same block. */
+function refusalOf(
+  method: string,
+  refusals: readonly Refusal[],
+  asked: number,
+): CallExceptionError | undefined {
+  const reasons = new Set(refusals.map(({ reason }) => reason.data?.toLowerCase()));
+  const isAlike = reasons.size === 1 || method === "eth_estimateGas";
+  return refusals.length === asked && isAlike ? refusals[0]?.reason : undefined;
 }
 
 function merged(
@@ -68,18 +87,20 @@ function merged(
   switch (method) {
     case "eth_getTransactionCount":
       return transactionCount(params[1], values, disagreement);
-    case "eth_getTransactionByHash":
-      return agreed(
-        values.filter((value) => value !== null),
-        disagreement,
-      );
+    case "eth_getTransactionByHash": {
+      const known = values.filter((value) => value !== null);
+      return agreed(method, known, disagreement);
+    }
+    case "eth_getBlockByNumber":
+      // Only of a tag: then none is known to all.
+      return TAG.test(`${params[0]}`) && values.includes(null)
+        ? null
+        : agreed(method, values, disagreement);
     case "eth_getTransactionReceipt":
       // One alone could tell what never happened: the others have it soon.
-      return values.includes(null) ? null : agreed(values, disagreement);
-    case "eth_getBlockByNumber":
-      return TAG.test(`${params[0]}`) ? lowestBlock(values) : agreed(values, disagreement);
+      return values.includes(null) ? null : agreed(method, values, disagreement);
     default:
-      return agreed(values, disagreement);
+      return agreed(method, values, disagreement);
   }
 }
 
@@ -93,9 +114,15 @@ function anyAnswer(answers: Answers): unknown {
   throw answers.find((answer) => answer.status === "rejected")?.reason;
 }
 
-function agreed(values: readonly unknown[], disagreement: () => Error): unknown {
-  if (new Set(values.map((value) => essence(value))).size > 1) throw disagreement();
+function agreed(method: string, values: readonly unknown[], disagreement: () => Error): unknown {
+  if (!areAlike(method, values)) throw disagreement();
   return values[0] ?? null;
+}
+
+/** Whether answers say the same, whatever else nodes put into them. */
+function areAlike(method: string, values: readonly unknown[]): boolean {
+  if (values.length < 2) return true;
+  return new Set(values.map((value) => essence(value, READ[method]))).size === 1;
 }
 
 /** A nonce that is used is used for all; what waits for a block may be known to one only. */
@@ -105,13 +132,27 @@ function transactionCount(
   disagreement: () => Error,
 ): unknown {
   if (block === "pending") return highest(values);
-  return TAG.test(`${block}`) ? lowest(values) : agreed(values, disagreement);
+  return TAG.test(`${block}`)
+    ? lowest(values)
+    : agreed("eth_getTransactionCount", values, disagreement);
 }
 
-/** Blocks that were asked for by a tag are as different as the RPCs' heights: the lowest is known to all. */
-function lowestBlock(values: readonly unknown[]): unknown {
-  const heights = values.map((value) => (value === null ? -1n : BigInt((value as Block).number)));
-  return values[heights.indexOf(BigInt(lowest(heights)))];
+/**
+ * How the lowest is asked for by its number where each tells a block of its own as the one of a tag: by a tag alone
+ * the lowest could say what it likes of its block.
+ *
+ * @returns parameters for the same method; undefined if there is no need.
+ */
+export function lowestOfTagged(
+  method: string,
+  params: unknown,
+  answers: Answers,
+): unknown[] | undefined {
+  const [tag, ...others] = paramsOf(params);
+  if (method !== "eth_getBlockByNumber" || !TAG.test(`${tag}`)) return undefined;
+  const blocks = answers.map((answer) => (answer.status === "fulfilled" ? answer.value : null));
+  if (blocks.includes(null) || areAlike(method, blocks)) return undefined;
+  return [lowest(blocks.map((block) => (block as Block).number)), ...others];
 }
 
 function isFarBehind(heights: readonly unknown[]): boolean {
@@ -123,7 +164,7 @@ interface Block {
 }
 
 /** Nodes decorate blocks, transactions and logs with fields of their own; what we read of them is the same. */
-const READ = [
+const EVENT_OR_BLOCK = [
   "hash",
   "number",
   "timestamp",
@@ -142,16 +183,26 @@ const READ = [
   "address",
   "data",
   "topics",
+  "logs",
 ];
 
-function essence(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(essence).join()}]`;
+const READ: Readonly<Record<string, readonly string[]>> = {
+  eth_getBlockByNumber: EVENT_OR_BLOCK,
+  eth_getBlockByHash: EVENT_OR_BLOCK,
+  eth_getTransactionByHash: EVENT_OR_BLOCK,
+  eth_getTransactionReceipt: EVENT_OR_BLOCK,
+  eth_getLogs: EVENT_OR_BLOCK,
+  eth_getProof: ["accountProof", "storageProof", "proof"],
+};
+
+/** @param read Names of the fields that count; all if left out. */
+function essence(value: unknown, read?: readonly string[]): string {
+  if (Array.isArray(value)) return `[${value.map((item) => essence(item, read)).join()}]`;
   if (typeof value === "string") return JSON.stringify(value.toLowerCase());
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const fields = value as Record<string, unknown>;
-  const names = READ.filter((name) => fields[name] !== undefined);
-  if (names.length === 0) return JSON.stringify(value);
-  return JSON.stringify(names.map((name) => [name, essence(fields[name])]));
+  const names = (read ?? Object.keys(fields).sort()).filter((name) => fields[name] !== undefined);
+  return JSON.stringify(names.map((name) => [name, essence(fields[name], read)]));
 }
 
 function lowest(values: readonly unknown[]): string {
@@ -168,15 +219,21 @@ function extreme(values: readonly unknown[], isBetter: (one: bigint, other: bigi
   return `0x${best.toString(16)}`;
 }
 
-function isRefusedCall(answer: PromiseSettledResult<unknown>): boolean {
+type Refusal = PromiseRejectedResult & { readonly reason: CallExceptionError };
+
+function isRefusedCall(answer: PromiseSettledResult<unknown>): answer is Refusal {
   return answer.status === "rejected" && isCallException(answer.reason);
 }
 
-function isSilent(answer: PromiseSettledResult<unknown>): boolean {
+function isSilent(answer: PromiseSettledResult<unknown>): answer is PromiseRejectedResult {
   return answer.status === "rejected" && !isCallException(answer.reason);
 }
 
 function describe(answer: PromiseSettledResult<unknown>): string {
-  const text = answer.status === "fulfilled" ? JSON.stringify(answer.value) : "refuses";
+  const text = answer.status === "fulfilled" ? JSON.stringify(answer.value) : refusalText(answer);
   return text.length > LONGEST_ANSWER ? `${text.slice(0, LONGEST_ANSWER)}…` : text;
+}
+
+function refusalText({ reason }: PromiseRejectedResult): string {
+  return isCallException(reason) && reason.data ? `refuses with ${reason.data}` : "refuses";
 }

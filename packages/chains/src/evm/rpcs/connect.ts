@@ -1,12 +1,17 @@
-import { FetchRequest, type JsonRpcApiProvider, JsonRpcProvider, Network } from "ethers";
+import { FetchRequest, JsonRpcProvider, Network } from "ethers";
 
+import { ChainError } from "../../ChainError.ts";
 import { describeRpc } from "./describeRpc.ts";
 import { QuorumProvider } from "./QuorumProvider.ts";
 
 /** A chain's RPC does not answer, or answers for another chain. */
-export class RpcUnusable extends Error {
-  constructor({ name, url }: Rpc, reason: string, remedy: string) {
-    super(`the RPC of ${name}, ${describeRpc(url)}, ${reason}: ${remedy}`);
+export class RpcUnusable extends ChainError {
+  /** @param served The chain that it serves, if it answers. */
+  constructor({ name, chainId, url }: Rpc, reason: string, remedy: string, served?: bigint) {
+    const rpc = describeRpc(url);
+    const code = served === undefined ? "RpcUnavailable" : "WrongChain";
+    const message = `the RPC of ${name}, ${rpc}, ${reason}: ${remedy}`;
+    super(code, message, { rpc, expected: chainId, ...(served !== undefined && { served }) });
     this.name = "RpcUnusable";
   }
 }
@@ -17,6 +22,8 @@ export interface Rpc {
   readonly name: string;
   readonly chainId: bigint;
   readonly url: string;
+  /** How long it may take to answer. */
+  readonly timeoutMilliseconds?: number | undefined;
 }
 
 /** A chain, and all of its RPCs. */
@@ -33,21 +40,19 @@ const TIMEOUT_MILLISECONDS = 10_000;
  * @throws RpcUnusable if one does not answer or serves another chain.
  */
 export async function connect(
-  { name, chainId, rpcUrls }: RpcChain,
-  remedy = `start that chain, or say where it is with --rpc ${name}=<url>`,
-): Promise<JsonRpcApiProvider> {
-  const opening = rpcUrls.map((url) => connectRpc({ name, chainId, url }, remedy));
+  { rpcUrls, ...chain }: RpcChain,
+  remedy = `start that chain, or say where it is with --rpc ${chain.name}=<url>`,
+): Promise<QuorumProvider> {
+  const { name, chainId, timeoutMilliseconds } = chain;
+  const opening = rpcUrls.map((url) =>
+    connectRpc({ name, chainId, url, timeoutMilliseconds }, remedy),
+  );
   const opened = await Promise.allSettled(opening);
   const rpcs = opened.flatMap((rpc) => (rpc.status === "fulfilled" ? [rpc.value] : []));
   const failed = opened.find((rpc) => rpc.status === "rejected");
-  if (failed !== undefined) {
-    for (const rpc of rpcs) rpc.destroy();
-    throw failed.reason;
-  }
-  const [first] = rpcs;
-  return rpcs.length === 1 && first !== undefined
-    ? first
-    : new QuorumProvider(name, rpcs, Network.from(chainId));
+  if (failed === undefined) return new QuorumProvider(name, rpcs, Network.from(chainId));
+  for (const rpc of rpcs) rpc.destroy();
+  throw failed.reason;
 }
 
 /**
@@ -58,19 +63,20 @@ export async function connect(
  */
 export async function connectRpc(rpc: Rpc, remedy: string): Promise<JsonRpcProvider> {
   const request = new FetchRequest(rpc.url);
-  request.timeout = TIMEOUT_MILLISECONDS;
+  request.timeout = rpc.timeoutMilliseconds ?? TIMEOUT_MILLISECONDS;
   const network = Network.from(rpc.chainId);
   // A cache of answers would hide the blocks that are made meanwhile.
-  const options = { staticNetwork: network, cacheTimeout: -1 };
+  const options = { staticNetwork: network, cacheTimeout: -1, batchStallTime: 0 };
   const provider = new JsonRpcProvider(request, network, options);
-  const reason = await provider.send("eth_chainId", []).then(
-    (chainId: string) =>
-      BigInt(chainId) === rpc.chainId
-        ? undefined
-        : `serves chain ${BigInt(chainId)} and not ${rpc.chainId}`,
-    (error: Error & { code?: string }) => `does not answer (${error.code ?? error.message})`,
-  );
-  if (reason === undefined) return provider;
-  provider.destroy();
-  throw new RpcUnusable(rpc, reason, remedy);
+  try {
+    const served = BigInt(await provider.send("eth_chainId", []));
+    if (served === rpc.chainId) return provider;
+    const reason = `serves chain ${served} and not ${rpc.chainId}`;
+    throw new RpcUnusable(rpc, reason, remedy, served);
+  } catch (error) {
+    provider.destroy();
+    if (error instanceof RpcUnusable) throw error;
+    const { code, message } = error as Error & { code?: string };
+    throw new RpcUnusable(rpc, `does not answer (${code ?? message})`, remedy);
+  }
 }

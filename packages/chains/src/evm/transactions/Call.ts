@@ -1,16 +1,17 @@
-import type { Hex } from "@causeway/protocol";
 import type { TransactionReceipt } from "ethers";
 
+import type { ContractCall } from "../ContractCall.ts";
+
 /** One transaction to send. */
-export interface Call {
+export interface Call extends ContractCall {
   /** Unique among those that are executed together: `deploy Mailbox`. */
   readonly id: string;
   /** What it does, as a plain sentence. */
   readonly summary: string;
-  readonly to: Hex;
-  readonly data: Hex;
   /** Ids of calls that must have been executed before; those that are not among the calls count as executed. */
   readonly after: readonly string[];
+  /** Estimated if left out, with room for what other calls of the same block change. */
+  readonly gasLimit?: bigint;
 }
 
 /** What became of a call. */

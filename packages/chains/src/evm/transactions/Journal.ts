@@ -58,9 +58,7 @@ export class Journal {
 
   /** Returns when the entry is on disk. */
   append(entry: JournalEntry): void {
-    this.#file.append(
-      JSON.stringify(entry, (_, part) => (typeof part === "bigint" ? `${part}` : part)),
-    );
+    this.#file.append(lineOf(entry));
     this.#remember(entry);
     this.#onAppend(entry);
   }
@@ -104,8 +102,34 @@ export class Journal {
     return new Set(since.map(([{ id }]) => id));
   }
 
+  /** Bytes of the file. */
+  get size(): number {
+    return this.#file.size;
+  }
+
+  /** Forgets what has ended, except by what the next nonces and the highest blocks are known. */
+  forgetEnded(): void {
+    const kept = this.#signed.filter((one) => !this.#ended.has(one) || this.#isNewest(one));
+    const entries = kept.flatMap((signed) => [signed, this.#mined.get(signed) ?? []].flat());
+    this.#file.replace(entries.map(lineOf));
+    for (const signed of this.#signed.splice(0)) if (!kept.includes(signed)) this.#forget(signed);
+    this.#signed.push(...kept);
+  }
+
   close(): void {
     this.#file.close();
+  }
+
+  #forget(signed: Signed): void {
+    this.#mined.delete(signed);
+    this.#ended.delete(signed);
+  }
+
+  #isNewest(signed: Signed): boolean {
+    const { chain, from, nonce } = signed;
+    const block = this.#mined.get(signed)?.block;
+    if (block === undefined) return false;
+    return block === this.lastBlock(chain) || nonce + 1 === this.nextNonce(chain, from);
   }
 
   #succeeded(chain: Hex): [Signed, Mined][] {
@@ -127,6 +151,10 @@ export class Journal {
     this.#mined.set(signed, entry);
     for (const other of this.#signed) if (slotOf(other) === slotOf(signed)) this.#ended.add(other);
   }
+}
+
+function lineOf(entry: JournalEntry): string {
+  return JSON.stringify(entry, (_, part) => (typeof part === "bigint" ? `${part}` : part));
 }
 
 function slotOf({ chain, from, nonce }: Signed): string {

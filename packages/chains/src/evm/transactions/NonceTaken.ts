@@ -7,8 +7,9 @@ import type { Hex } from "@causeway/protocol";
 export class NonceTaken extends Error {
   readonly from: Hex;
   readonly nonce: number;
+  /** Hash of the other transaction, if the chain told it. */
+  readonly by: Hex | undefined;
 
-  /** @param by Hash of the other transaction, if the chain told it. */
   constructor(from: Hex, nonce: number, by?: Hex) {
     const what = by === undefined ? "a transaction" : `transaction ${by}`;
     super(
@@ -18,5 +19,6 @@ export class NonceTaken extends Error {
     this.name = "NonceTaken";
     this.from = from;
     this.nonce = nonce;
+    this.by = by;
   }
 }

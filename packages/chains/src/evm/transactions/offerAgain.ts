@@ -54,7 +54,7 @@ async function signDearer(newest: Signed, options: SendOptions): Promise<Signed 
   });
   const fees = raise(newest, now, cap);
   if (fees === undefined) return undefined;
-  const { to, data, gasLimit, nonce, chainId, type } = Transaction.from(newest.raw);
-  const transaction = { to, data, gasLimit, nonce, chainId, type, ...fees };
+  const { to, data, value, gasLimit, nonce, chainId, type } = Transaction.from(newest.raw);
+  const transaction = { to, data, value, gasLimit, nonce, chainId, type, ...fees };
   return sign(newest, transaction, wallet, options);
 }

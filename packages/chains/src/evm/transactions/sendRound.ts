@@ -20,7 +20,7 @@ export interface SentRound {
 }
 
 /**
- * Sends calls with consecutive nonces. All are estimated first, and what follows one that a node does not take is not
+ * Sends calls with consecutive nonces. All without a gas limit are estimated first, and what follows one that a node does not take is not
  * sent, so that there is no gap in the nonces.
  *
  * @throws CallFailed, FeesAboveCap, NonceTaken; nothing was sent then.
@@ -35,16 +35,14 @@ export async function sendRound(
     currentFees(provider, maxFeePerGas),
     provider.getNetwork(),
     provider.getBlockNumber(),
-    ...calls.map((call) => estimateGas(call, wallet, provider, first.nonce)),
+    ...calls.map((call) => call.gasLimit ?? estimateGas(call, wallet, provider, first.nonce)),
   ]);
   const sent = new Map<Call, Signed>();
   for (const [index, call] of calls.entries()) {
-    const { to, data } = call;
+    const { to, data, value = 0n } = call;
     const gasLimit = gasLimits[index] ?? null;
     const transaction = {
-      to,
-      data,
-      gasLimit,
+      ...{ to, data, value, gasLimit },
       nonce: first.nonce + index,
       chainId,
       type: 2,
@@ -72,13 +70,13 @@ function failureOf(answer: Answer, { id, from, nonce }: Signed): Error | undefin
 const GAS_MARGIN_PERCENT = 30n;
 
 async function estimateGas(
-  { id, to, data }: Call,
+  { id, to, data, value = 0n }: Call,
   wallet: Wallet,
   provider: Provider,
   nonce: number,
 ): Promise<bigint> {
   try {
-    const gas = await provider.estimateGas({ from: wallet.address, to, data });
+    const gas = await provider.estimateGas({ from: wallet.address, to, data, value });
     return gas + (gas * GAS_MARGIN_PERCENT) / 100n;
   } catch (error) {
     const from = wallet.address as Hex;

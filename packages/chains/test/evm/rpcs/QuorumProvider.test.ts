@@ -7,6 +7,7 @@ import { expect } from "chai";
 import { parseEther } from "ethers";
 
 import { LocalChains } from "../../../../../test/scripts/world/LocalChains.ts";
+import { isChainError } from "../../../src/ChainError.ts";
 import { ChainView, RpcLags } from "../../../src/evm/ChainView.ts";
 import { RpcsDisagree } from "../../../src/evm/rpcs/answerOf.ts";
 import { connect } from "../../../src/evm/rpcs/connect.ts";
@@ -126,6 +127,30 @@ describe("a chain read by several RPCs", function () {
     provider.destroy();
   });
 
+  it("gives the newest block that all have, and not what one of them says of a lower one", async () => {
+    const provider = await connect(chain);
+    await provider.send("anvil_mine", ["0x2"]);
+    const asked = ["latest", false];
+    const honest = await provider.send("eth_getBlockByNumber", asked);
+    const older = await provider.send("eth_getBlockByNumber", ["0x1", false]);
+    on("eth_getBlockByNumber", (block) =>
+      (block as { number: string }).number === honest.number ? older : block,
+    );
+    expect(await provider.send("eth_getBlockByNumber", asked)).to.deep.equal(older);
+    on("eth_getBlockByNumber", () => ({ ...older, baseFeePerGas: "0xffffffffff" }));
+    const error = await provider.getBlock("latest").catch((reason: unknown) => reason);
+    expect(error).to.be.instanceOf(RpcsDisagree);
+    provider.destroy();
+  });
+
+  it("gives no answer that cannot be read", async () => {
+    const provider = await connect(chain);
+    on("eth_blockNumber", () => "soon");
+    const error = await provider.getBlockNumber().catch((reason: unknown) => reason);
+    expect(isChainError(error, "RpcUnavailable")).to.equal(true);
+    provider.destroy();
+  });
+
   it("waits for one that lags behind a block of ours, and says so when it stays behind", async () => {
     const provider = await connect(chain);
     const least = (await provider.getBlockNumber()) + 1;
@@ -141,8 +166,7 @@ describe("a chain read by several RPCs", function () {
     const provider = await connect({ ...chain });
     twisting.stop();
     const error = await provider.getBalance(account).catch((reason: unknown) => reason);
-    expect(error).to.be.instanceOf(Error);
-    expect(error).to.not.be.instanceOf(RpcsDisagree);
+    expect(isChainError(error, "RpcUnavailable")).to.equal(true);
     provider.destroy();
   });
 });

@@ -1,16 +1,20 @@
 import { expect } from "chai";
+import { makeError } from "ethers";
 
-import { answerOf, RpcsDisagree } from "../../../src/evm/rpcs/answerOf.ts";
+import { answerOf, lowestOfTagged, RpcsDisagree } from "../../../src/evm/rpcs/answerOf.ts";
 
 const HASH = `0x${"ab".repeat(32)}`;
 const OTHER_HASH = `0x${"cd".repeat(32)}`;
+
+const fulfilled = (value: unknown) => ({ status: "fulfilled", value }) as const;
+const rejected = (reason: unknown) => ({ status: "rejected", reason }) as const;
 
 describe("the answer of several RPCs", () => {
   const ask = (method: string, params: unknown[], ...values: unknown[]) =>
     answerOf(
       method,
       params,
-      values.map((value) => ({ status: "fulfilled", value })),
+      values.map(fulfilled),
       (told) => new RpcsDisagree("hub", method, told),
     );
 
@@ -34,9 +38,15 @@ describe("the answer of several RPCs", () => {
     });
   }
 
-  it("is the lower of two newest blocks", () => {
+  it("is, of two newest blocks, the lower one as all tell it: each is asked for it by its number", () => {
+    const asked = (...blocks: (object | null)[]) =>
+      lowestOfTagged("eth_getBlockByNumber", ["latest", false], blocks.map(fulfilled));
     const higher = block({ hash: OTHER_HASH, number: "0x11" });
-    expect(ask("eth_getBlockByNumber", ["latest", false], higher, block())).to.deep.equal(block());
+    expect(asked(higher, block())).to.deep.equal(["0x10", false]);
+    expect(asked(block({ baseFeePerGas: "0x1" }), block())).to.deep.equal(["0x10", false]);
+    expect(asked(block(), block())).to.equal(undefined);
+    expect(asked(block(), null)).to.equal(undefined);
+    expect(ask("eth_getBlockByNumber", ["finalized", false], block(), null)).to.equal(null);
   });
 
   it("does not depend on what nodes add, nor on how they write addresses", () => {
@@ -69,6 +79,51 @@ describe("the answer of several RPCs", () => {
   it("is no height where one is so far behind that it shows what was long ago", () => {
     expect(ask("eth_blockNumber", [], "0x10000", "0xff00")).to.equal("0xff00");
     expect(() => ask("eth_blockNumber", [], "0x10000", "0x1")).to.throw(RpcsDisagree);
+  });
+
+  it("is none where one tells another log of a receipt", () => {
+    const receipt = { transactionHash: HASH, logs: [{ data: "0x", topics: [HASH] }] };
+    const lie = { ...receipt, logs: [{ data: "0x", topics: [OTHER_HASH] }] };
+    expect(() => ask("eth_getTransactionReceipt", [HASH], lie, receipt)).to.throw(RpcsDisagree);
+  });
+
+  it("is none where they prove an account by other nodes, however they write its balance", () => {
+    const proof = { address: "0x1", nonce: "0x1", balance: "0x0", accountProof: ["0x12"] };
+    const get = (other: object) => ask("eth_getProof", [], proof, { ...proof, ...other });
+    expect(get({ balance: "0x00" })).to.deep.equal(proof);
+    expect(() => get({ accountProof: ["0x12", "0x34"] })).to.throw(RpcsDisagree);
+    expect(() => get({ storageProof: [{ proof: ["0x12"] }] })).to.throw(RpcsDisagree);
+  });
+
+  const reverts = (data: string) =>
+    makeError("reverts", "CALL_EXCEPTION", {
+      ...{ action: "call", data, reason: null, invocation: null, revert: null },
+      transaction: { to: null, data: "0x" },
+    });
+
+  function refused(method: string, ...answers: PromiseSettledResult<unknown>[]): unknown {
+    try {
+      return answerOf(method, [{}], answers, (told) => new RpcsDisagree("hub", method, told));
+    } catch (error) {
+      return error;
+    }
+  }
+
+  it("is a refusal where all refuse a call for the same reason", () => {
+    const refusal = reverts("0x12ab");
+    const error = refused("eth_call", rejected(refusal), rejected(reverts("0x12AB")));
+    expect(error).to.equal(refusal);
+  });
+
+  it("is none where one alone refuses a call, or gives another reason", () => {
+    const refusal = rejected(reverts("0x12"));
+    expect(refused("eth_call", refusal, fulfilled("0x"))).to.be.instanceOf(RpcsDisagree);
+    expect(refused("eth_call", refusal, rejected(reverts("0x34")))).to.be.instanceOf(RpcsDisagree);
+  });
+
+  it("is no refusal that one tells while another is silent", () => {
+    const silence = new Error("timeout");
+    expect(refused("eth_call", rejected(reverts("0x12")), rejected(silence))).to.equal(silence);
   });
 
   it("is a transaction that one of them has", () => {

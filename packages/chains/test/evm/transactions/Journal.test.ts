@@ -125,6 +125,38 @@ describe("the journal of what was sent", () => {
     expect(journal.lastBlock(CHAIN)).to.equal(9);
   });
 
+  it("forgets on request what has ended, and by it neither what is on its way, nonces nor blocks", () => {
+    const [other, pending] = [address("e"), signed(6, "d")];
+    for (const entry of [
+      ...[signed(4, "a"), mined("a", { block: 12 })],
+      ...[signed(5, "b"), mined("b", { block: 9 })],
+      ...[signed(2, "1"), mined("1"), signed(3, "2"), mined("2")],
+      ...[signed(8, "c", { from: other }), mined("c", { block: 5 })],
+      ...[signed(9, "e"), { kind: "abandoned", at, hash: word("e"), reason: "refused" } as const],
+      pending,
+    ]) {
+      journal.append(entry);
+    }
+    const before = journal.size;
+    journal.forgetEnded();
+    const requireSame = () => {
+      expect(journal.pending(CHAIN)).to.deep.equal([[pending]]);
+      expect(journal.lastBlock(CHAIN)).to.equal(12);
+      expect(journal.nextNonce(CHAIN, address("f"))).to.equal(7);
+      expect(journal.nextNonce(CHAIN, other)).to.equal(9);
+    };
+    requireSame();
+    reopen();
+    requireSame();
+    expect(journal.size).to.be.lessThan(before / 1.5);
+    journal.append(mined("d", { block: 20 }));
+    journal.forgetEnded();
+    reopen();
+    expect(journal.lastBlock(CHAIN)).to.equal(20);
+    expect(journal.nextNonce(CHAIN, address("f"))).to.equal(7);
+    expect(readFileSync(file, "utf8").trimEnd().split("\n")).to.have.length(4);
+  });
+
   it("cuts off a last line that was torn", () => {
     journal.append(signed(4, "a"));
     journal.close();

@@ -7,11 +7,11 @@ const TOO_EARLY = ["CheckpointDistrusted", "CheckpointTooOld"];
 
 /**
  * Shows a checkpoint to a light client. Where the client was anchored above it, a checkpoint from
- * the height that it asks for on is demanded before the error goes on; where it is of a time that
+ * the height that it asks for on is requested before the error goes on; where it is of a time that
  * does not count any more, a higher one.
  */
-export async function demandingHigher<Result>(
-  { demands }: Pick<Relayer, "demands">,
+export async function requestNewerIfRefused<Result>(
+  { checkpointRequests }: Pick<Relayer, "checkpointRequests">,
   { chainId, height }: Pick<SignedCheckpoint, "chainId" | "height">,
   show: () => Promise<Result>,
 ): Promise<Result> {
@@ -22,9 +22,9 @@ export async function demandingHigher<Result>(
     const { error: name, arguments: values } = error.details;
     if (name === "HeightTooLow") {
       const [, leastHeight] = values as [height: bigint, leastHeight: bigint];
-      demands.add(chainId, { height: leastHeight });
+      checkpointRequests.add(chainId, { height: leastHeight });
     }
-    if (TOO_EARLY.includes(String(name))) demands.add(chainId, { height: height + 1n });
+    if (TOO_EARLY.includes(String(name))) checkpointRequests.add(chainId, { height: height + 1n });
     throw error;
   }
 }

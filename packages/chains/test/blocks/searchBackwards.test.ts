@@ -59,7 +59,19 @@ describe("searchBackwards", () => {
     expect(found).to.deep.equal(asked);
   });
 
-  it("ends when nobody wants to know any more", async () => {
+  it("ends when nobody wants to know any more, before the next request", async () => {
+    const stop = new AbortController();
+    const { asked, read } = rpc(BLOCKS.to);
+    const once = (from: bigint, to: bigint) => {
+      stop.abort();
+      return read(from, to);
+    };
+    const options = { read: once, ask: isUp, range: RANGE, isEnough: never };
+    await searchBackwards(BLOCKS, { ...options, signal: stop.signal });
+    expect(asked).to.have.length(1);
+  });
+
+  it("reads nothing that nobody wants to know", async () => {
     const { asked, read } = rpc(BLOCKS.to);
     const signal = AbortSignal.abort();
     await searchBackwards(BLOCKS, { read, ask: isUp, range: RANGE, isEnough: never, signal });

@@ -1,8 +1,8 @@
 import { expect } from "chai";
 
-import { Setbacks } from "../src/Setbacks.ts";
+import { Backoff } from "../src/Backoff.ts";
 
-describe("Setbacks", () => {
+describe("Backoff", () => {
   const fails = async () => {
     throw new Error("fails");
   };
@@ -12,24 +12,24 @@ describe("Setbacks", () => {
   const now = () => time;
 
   it("leaves alone what failed, and nothing else", async () => {
-    const setbacks = new Setbacks({ first: 10_000, longest: 10_000 }, now);
-    expect(await setbacks.attempt("one", fails, ignore)).to.equal(false);
-    expect(await setbacks.attempt("one", works, ignore)).to.equal(false);
-    expect(await setbacks.attempt("other", works, ignore)).to.equal(true);
+    const backoff = new Backoff({ first: 10_000, longest: 10_000 }, now);
+    expect(await backoff.attempt("one", fails, ignore)).to.equal(false);
+    expect(await backoff.attempt("one", works, ignore)).to.equal(false);
+    expect(await backoff.attempt("other", works, ignore)).to.equal(true);
   });
 
   it("tries again after a while, and forgets the failure when it works", async () => {
-    const setbacks = new Setbacks({ first: 20, longest: 10_000 }, now);
-    await setbacks.attempt("one", fails, ignore);
+    const backoff = new Backoff({ first: 20, longest: 10_000 }, now);
+    await backoff.attempt("one", fails, ignore);
     time += 20;
-    expect(await setbacks.attempt("one", works, ignore)).to.equal(true);
-    expect(await setbacks.attempt("one", works, ignore)).to.equal(true);
+    expect(await backoff.attempt("one", works, ignore)).to.equal(true);
+    expect(await backoff.attempt("one", works, ignore)).to.equal(true);
   });
 
   it("waits longer after each failure, up to a limit", async () => {
-    const setbacks = new Setbacks({ first: 20, longest: 30 }, now);
+    const backoff = new Backoff({ first: 20, longest: 30 }, now);
     const reasons: unknown[] = [];
-    const attempt = () => setbacks.attempt("one", fails, (error) => reasons.push(error));
+    const attempt = () => backoff.attempt("one", fails, (error) => reasons.push(error));
     for (const delay of [20, 30, 30]) {
       await attempt();
       const before = reasons.length;

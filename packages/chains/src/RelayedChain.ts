@@ -1,0 +1,73 @@
+import type { Hex } from "@causeway/protocol";
+
+import type { MailboxEvent, TransactionInfo } from "./MailboxEvent.ts";
+import type { DeliveryBatch, LaneImport, RecipientGas } from "./Submission.ts";
+
+/** How a lane's messages are proven to where they are delivered or imported. */
+export interface LaneEntrance {
+  readonly originChainId: bigint;
+  /** 0 for a lane that is proven by its origin's own light client. */
+  readonly hubChainId: bigint;
+  /** Address of the light client that is asked. */
+  readonly lightClient: Hex;
+}
+
+/** A lane as its origin keeps it. */
+export interface OutboundLane {
+  readonly destinationChainId: bigint;
+  readonly count: bigint;
+}
+
+/** A lane as a hub keeps it. */
+export interface ImportedLane extends LaneEntrance {
+  readonly destinationChainId: bigint;
+  readonly count: bigint;
+  /** Whether its light client was distrusted, stopped or anchored since: it must be imported again, at any count. */
+  readonly outdated: boolean;
+}
+
+/** What a light client believes now. */
+export interface LightClientState {
+  readonly epoch: bigint;
+  readonly committee: Hex;
+  readonly frozen: boolean;
+  readonly newestHeight: bigint;
+  /** Unix seconds from which the trusting period runs. */
+  readonly trustedSince: bigint;
+}
+
+/** What a relayer needs of a chain. Reads are of the newest block. */
+export interface RelayedChain {
+  /** Height of the newest block that all RPCs have. */
+  headHeight(): Promise<bigint>;
+  /**
+   * Mailbox events of the blocks `from` to `to`, both included, in order.
+   *
+   * @throws ChainError `BlockReplaced` if one of them is in no block any more: read them again.
+   */
+  mailboxEvents(from: bigint, to: bigint): Promise<MailboxEvent[]>;
+  /** Lane that starts here; undefined if there is none of this id. */
+  outboundLane(laneId: Hex): Promise<OutboundLane | undefined>;
+  /** Lane that ends here; undefined if there is none of this id. */
+  inboundLane(laneId: Hex): Promise<LaneEntrance | undefined>;
+  /** Lane that passes through here; undefined if there is none of this id. */
+  importedLane(laneId: Hex): Promise<ImportedLane | undefined>;
+  lightClient(address: Hex): Promise<LightClientState>;
+  /** Whether evidence for a checkpoint needs no proof, as long as no newer one takes its place. */
+  isAccepted(lightClient: Hex, checkpointHash: Hex): Promise<boolean>;
+  /** Whether a message was delivered, expired or rejected: nothing can happen to it any more. */
+  isDone(laneId: Hex, index: bigint): Promise<boolean>;
+  /** Address that pays for submissions. */
+  submitter(): Hex;
+  /**
+   * Each of these waits until its transaction is in a block.
+   *
+   * @throws ChainError `CallReverted` before anything is sent, `TransactionReverted`,
+   * `TransactionTimedOut`.
+   */
+  deliver(laneId: Hex, batch: DeliveryBatch, recipientGas: RecipientGas): Promise<TransactionInfo>;
+  importLane(laneId: Hex, lane: LaneImport): Promise<TransactionInfo>;
+  acceptCheckpoint(lightClient: Hex, evidence: Hex): Promise<TransactionInfo>;
+  /** Begins the epoch of the committee that was proposed, once its handover is over. */
+  activateCommittee(): Promise<TransactionInfo>;
+}
