@@ -22,6 +22,7 @@ export * from "./core/CheckResult.ts";
 export * from "./core/describeSeconds.ts";
 export * from "./core/Finding.ts";
 export * from "./core/kindsOf.ts";
+export * from "./core/PendingOperation.ts";
 export * from "./core/Plan.ts";
 export * from "./core/PlanDocument.ts";
 export * from "./core/renderMetrics.ts";
