@@ -26,6 +26,7 @@ export * from "./core/PendingOperation.ts";
 export * from "./core/Plan.ts";
 export * from "./core/PlanDocument.ts";
 export * from "./core/renderMetrics.ts";
+export * from "./core/renderPending.ts";
 export * from "./core/Signer.ts";
 export * from "./core/Step.ts";
 export * from "./core/timeText.ts";
