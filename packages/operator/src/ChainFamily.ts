@@ -3,6 +3,7 @@ import type { CheckResult } from "./core/CheckResult.ts";
 import type { PlanDocument } from "./core/PlanDocument.ts";
 import type { Environment } from "./Environment.ts";
 import type { Applied, ApplyOptions } from "./evm/apply/applyChain.ts";
+import type { CancelOptions, CancelOutcome } from "./evm/cancel/cancelOperations.ts";
 import type { Bundle } from "./evm/proposals/safeTransactionBuilder.ts";
 import type { Verification } from "./evm/proposals/verifyProposal.ts";
 
@@ -35,6 +36,8 @@ export interface ChainFamily {
   apply(options: ApplyOptions): Promise<Applied>;
   /** Says where a chain is not as configured. */
   check(target: Target): Promise<CheckResult>;
+  /** Cancels what waits on a chain for its delay. */
+  cancel(options: CancelOptions): Promise<readonly CancelOutcome[]>;
   /** Looks whether a bundle is what the chain's plan asks its signer for now. */
   verify(target: Target, bundle: Bundle): Promise<Verification>;
 }

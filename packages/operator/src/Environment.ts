@@ -1,3 +1,5 @@
+import type { Hex } from "@causeway/protocol";
+
 import type { BaseConfig } from "./config/BaseConfig.ts";
 import type { ChainConfig } from "./config/chains.ts";
 import type { OpenChain } from "./evm/OpenChain.ts";
@@ -15,4 +17,6 @@ export interface Environment<C extends BaseConfig = BaseConfig> {
   readonly kinds: readonly string[];
   /** @throws RpcUnusable */
   open(chain: ChainConfig): Promise<OpenChain<C>>;
+  /** Where an EVM chain's access manager is, or will be; known without asking the chain. */
+  managerOn(chain: ChainConfig): Hex;
 }

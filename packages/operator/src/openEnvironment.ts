@@ -22,6 +22,7 @@ export function openEnvironment<C extends BaseConfig>(
       const file = deploymentFile(deployments, config.environment, chain.name);
       return openChain(wants, config, chain, file);
     },
+    managerOn: (chain) => protocol.evm.managerOn(config, chain),
   };
 }
 

@@ -33,6 +33,7 @@ const KINDS = [
   "lane-route",
   "lane-terms",
   "lane-unknown",
+  "operation-pending",
   "payload-maximum",
   "peer",
   "peer-lane-id",

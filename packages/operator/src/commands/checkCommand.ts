@@ -2,13 +2,11 @@ import { writeWhole } from "@causeway/service/writeWhole";
 
 import type { Command } from "commander";
 
-import type { ChainConfig } from "../config/chains.ts";
 import { type CheckResult, exitCodeOf } from "../core/CheckResult.ts";
 import { renderMetrics } from "../core/renderMetrics.ts";
 import { renderAdvice, renderResult } from "../core/renderResult.ts";
 import type { Environment } from "../Environment.ts";
-import { familyOf } from "../family.ts";
-import { Ended } from "./Ended.ts";
+import { checkAll, endUnreadable, UNREADABLE } from "./checkAll.ts";
 import type { Operator } from "./Operator.ts";
 import {
   type ChainsOptions,
@@ -19,15 +17,12 @@ import {
   withDeploymentsOption,
   withJsonOption,
 } from "./options.ts";
-import type { Terminal } from "./Terminal.ts";
 
 interface CheckOptions extends ConfigOptions, ChainsOptions {
   readonly deployments: string;
   readonly json: boolean;
   readonly metrics: string | undefined;
 }
-
-const UNREADABLE = 2;
 
 /** `causeway check`. */
 export function checkCommand(program: Command, operator: Operator): void {
@@ -43,9 +38,7 @@ export function checkCommand(program: Command, operator: Operator): void {
       "write Prometheus metrics too, for the textfile collector of node_exporter",
     )
     .action((options: CheckOptions) => check(options, operator))
-    .exitOverride(({ exitCode }) => {
-      throw new Ended(exitCode === 0 ? 0 : UNREADABLE);
-    });
+    .exitOverride(endUnreadable);
 }
 
 async function check(options: CheckOptions, operator: Operator): Promise<void> {
@@ -62,22 +55,6 @@ async function check(options: CheckOptions, operator: Operator): Promise<void> {
       [...results.flatMap(renderResult), ...renderAdvice(environment, results)].join("\n"),
     );
   terminal.exitCode = exitCodeOf(results);
-}
-
-function checkAll(
-  environment: Environment,
-  chains: readonly ChainConfig[],
-  { tell }: Terminal,
-): Promise<CheckResult[]> {
-  let done = 0;
-  return Promise.all(
-    chains.map(async (chain) => {
-      const result = await familyOf(chain).check({ environment, chain });
-      done += 1;
-      tell(`read ${chain.name}, ${done} of ${chains.length}`);
-      return result;
-    }),
-  );
 }
 
 /** Written whole, so that the collector never reads half of it. */

@@ -3,10 +3,12 @@ import type { Command } from "commander";
 
 import type { BaseConfig } from "../config/BaseConfig.ts";
 import { applyCommand } from "./applyCommand.ts";
+import { cancelCommand } from "./cancelCommand.ts";
 import { checkCommand } from "./checkCommand.ts";
 import { Ended } from "./Ended.ts";
 import { operatorOf } from "./operatorOf.ts";
 import type { Program } from "./Program.ts";
+import { pendingCommand } from "./pendingCommand.ts";
 import { plainDescription } from "./plainDescription.ts";
 import { planCommand } from "./planCommand.ts";
 import { proposalCommand } from "./proposalCommand.ts";
@@ -52,6 +54,8 @@ function commandOf<C extends BaseConfig>(program: Program<C>, terminal: Terminal
   planCommand(command, operator);
   applyCommand(command, operator);
   checkCommand(command, operator);
+  pendingCommand(command, operator);
+  cancelCommand(command, operator);
   proposalCommand(command, operator);
   for (const { commands } of protocol.areas) commands?.(command, operator);
   program.commands(command, operator);

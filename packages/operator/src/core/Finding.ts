@@ -30,6 +30,7 @@ export const ENGINE_KINDS = [
   "target-closed",
   "target-admin-delay",
   "authority",
+  "operation-pending",
   "safe",
   "balance-floor",
 ] as const;

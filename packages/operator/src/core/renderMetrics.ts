@@ -36,6 +36,11 @@ export function metricsOf(
     "kind",
   ]);
   const unreadable = gauge("unreadable", "Things that could not be read", ["environment", "chain"]);
+  const operation = gauge(
+    "operation_ready_timestamp_seconds",
+    "From when on a scheduled operation can be executed, and whether the configuration asks for it",
+    ["environment", "chain", "operation", "caller", "asked"],
+  );
   for (const result of results) {
     const labels = { environment, chain: result.chain };
     unreadable.set(labels, result.unreadable.length);
@@ -43,6 +48,11 @@ export function metricsOf(
     for (const { kind, subject } of result.findings) {
       findings.inc({ ...labels, kind });
       finding.set({ ...labels, kind, subject }, 1);
+    }
+    for (const { id, caller, readyAt, isAsked } of result.operations ?? []) {
+      const asked = isAsked ? "yes" : "no";
+      const who = caller.name ?? caller.address;
+      operation.set({ ...labels, operation: id, caller: who, asked }, readyAt);
     }
   }
   gauge("timestamp_seconds", "When it was checked", ["environment"]).set({ environment }, time);

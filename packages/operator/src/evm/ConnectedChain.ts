@@ -3,7 +3,7 @@ import type { JsonRpcApiProvider } from "ethers";
 
 import type { BaseConfig } from "../config/BaseConfig.ts";
 import { type ChainConfig, isDevelopmentChain } from "../config/chains.ts";
-import type { Plan } from "../core/Plan.ts";
+import type { WholePlan } from "../core/WholePlan.ts";
 import { blueprintOf } from "./blueprintOf.ts";
 import { readDeployments } from "./deploy/deploymentRecord.ts";
 import type { EvmWants } from "./EvmWants.ts";
@@ -71,7 +71,7 @@ class ConnectedChain<C extends BaseConfig> implements OpenChain<C> {
     return context;
   }
 
-  plan(context: PlanContext<C>): Promise<Plan> {
+  plan(context: PlanContext<C>): Promise<WholePlan> {
     return planChain(context, this.#wants);
   }
 

@@ -2,7 +2,7 @@ import type { JsonRpcApiProvider } from "ethers";
 
 import type { BaseConfig } from "../config/BaseConfig.ts";
 import type { ChainConfig } from "../config/chains.ts";
-import type { Plan } from "../core/Plan.ts";
+import type { WholePlan } from "../core/WholePlan.ts";
 import type { PlanContext } from "./PlanContext.ts";
 
 /** A chain that is read, with those that it depends on. */
@@ -20,7 +20,7 @@ export interface OpenChain<C extends BaseConfig = BaseConfig> {
    */
   context(least?: number): Promise<PlanContext<C>>;
   /** The difference between what the configuration asks for and what the chain holds, as steps in order. */
-  plan(context: PlanContext<C>): Promise<Plan>;
+  plan(context: PlanContext<C>): Promise<WholePlan>;
   /** Ends connections. */
   close(): Promise<void>;
 }

@@ -3,7 +3,8 @@ import { describeRevert } from "@causeway/chains/evm";
 import type { ChainConfig } from "../config/chains.ts";
 import type { CheckResult } from "../core/CheckResult.ts";
 import type { Finding } from "../core/Finding.ts";
-import { findingsOf, type Plan } from "../core/Plan.ts";
+import { findingsOf } from "../core/Plan.ts";
+import type { WholePlan } from "../core/WholePlan.ts";
 import type { Environment } from "../Environment.ts";
 import type { OpenChain } from "./OpenChain.ts";
 
@@ -20,17 +21,19 @@ export async function checkChain(
     block = context.view.blockTag;
     return resultOf(chain.name, block, await open.plan(context));
   } catch (error) {
-    return { chain: chain.name, block, findings: [], unreadable: [describeRevert(error)] };
+    const unreadable = [describeRevert(error)];
+    return { chain: chain.name, block, findings: [], unreadable };
   } finally {
     await open?.close();
   }
 }
 
-function resultOf(chain: string, block: number, plan: Plan): CheckResult {
+function resultOf(chain: string, block: number, plan: WholePlan): CheckResult {
   return {
     chain,
     block,
     findings: unique(findingsOf(plan)),
+    operations: plan.operations,
     unreadable: plan.waiting
       .filter(({ cause }) => cause === "unreadable")
       .map(({ subject, reason }) => `${subject}: ${reason}`),

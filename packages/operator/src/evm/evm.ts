@@ -4,6 +4,7 @@ import type { ChainFamily, DryRun, Target } from "../ChainFamily.ts";
 import type { ChainConfig } from "../config/chains.ts";
 import type { Environment } from "../Environment.ts";
 import { applyChain } from "./apply/applyChain.ts";
+import { cancelOperations } from "./cancel/cancelOperations.ts";
 import { checkChain } from "./checkChain.ts";
 import { ForkFailed } from "./fork/Fork.ts";
 import { rehearsalText } from "./fork/rehearsalText.ts";
@@ -23,6 +24,7 @@ export const evm: ChainFamily = {
   dryRun: (target) => withPlan(target, dryRun),
   apply: applyChain,
   check: ({ environment, chain }) => checkChain(environment, chain),
+  cancel: cancelOperations,
   verify: ({ environment, chain }, bundle) => verifyBundle(environment, chain, bundle),
 };
 
@@ -47,7 +49,7 @@ async function verifyBundle(
   try {
     return await verifyProposal(bundle, {
       context: await open.context(),
-      fresh: freshProposals(open),
+      fresh: freshProposals(open, bundle),
     });
   } finally {
     await open.close();

@@ -1,6 +1,8 @@
 import type { BaseConfig } from "../config/BaseConfig.ts";
 import { requireListed } from "../core/kindsOf.ts";
-import { findingsOf, joinPlans, type Plan, withoutBlocked } from "../core/Plan.ts";
+import { findingsOf, joinPlans, withoutBlocked } from "../core/Plan.ts";
+import type { WholePlan } from "../core/WholePlan.ts";
+import { operationFindings, pendingOperations } from "./access/pendingOperations.ts";
 import { planAccess } from "./access/planAccess.ts";
 import { planSafes } from "./access/safes.ts";
 import { planBalanceFloors } from "./balanceFloors.ts";
@@ -21,14 +23,15 @@ const CONCERNS: readonly Concern[] = [
 
 /**
  * The difference between what a chain's configuration asks for and what the chain holds, as steps in order. Where one
- * depends on another, its steps say so. Access is planned last, since it depends on all else.
+ * depends on another, its steps say so. Access is planned last, since it depends on all else; then only is it known
+ * which of what was scheduled is asked for.
  *
  * @throws KindUnlisted
  */
 export async function planChain<C extends BaseConfig>(
   context: PlanContext<C>,
   { areas, kinds }: Pick<EvmWants<C>, "areas" | "kinds">,
-): Promise<Plan> {
+): Promise<WholePlan> {
   const concerns: readonly Concern<C>[] = [
     planDeployments,
     ...areas.flatMap(({ concerns = [] }) => concerns),
@@ -36,7 +39,10 @@ export async function planChain<C extends BaseConfig>(
   ];
   const plans = await Promise.all(concerns.map((concern) => concern(context)));
   const plan = withoutBlocked(joinPlans(plans));
-  const whole = withoutBlocked(joinPlans([plan, await planAccess(context, plan)]));
+  const steps = withoutBlocked(joinPlans([plan, await planAccess(context, plan)]));
+  const operations = await pendingOperations(context, steps.steps);
+  const findings = [...steps.findings, ...operationFindings(context, operations)];
+  const whole = { ...steps, findings, operations };
   requireListed(findingsOf(whole), kinds);
   return whole;
 }

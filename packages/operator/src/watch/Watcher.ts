@@ -59,6 +59,7 @@ function joined(name: string, results: readonly CheckResult[]): CheckResult {
     chain: name,
     block: own[0]?.block,
     findings: own.flatMap(({ findings }) => findings),
+    operations: own.flatMap(({ operations = [] }) => operations),
     unreadable: [...new Set(own.flatMap(({ unreadable }) => unreadable))],
   };
 }

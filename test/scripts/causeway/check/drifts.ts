@@ -89,6 +89,24 @@ export const ACCESS_DRIFTS: readonly Drift[] = [
       (await contractsOf(chains, "spoke-a")).manager.grantRole(77, STRANGER, 0),
   },
   {
+    what: "a takeover was scheduled, by one who lost his role since",
+    kind: "operation-pending",
+    chain: "hub",
+    says: new RegExp(`of ${STRANGER}: Mailbox.setLightClientTrusted.*; nothing; executable from`),
+    plant: async (chains) => {
+      const { addresses } = chains;
+      const { manager } = await contractsOf(chains, "hub");
+      await manager.grantRole(ROLES.anchor, STRANGER, 60);
+      const stranger = await chains.as("hub", STRANGER);
+      const trust = Mailbox__factory.createInterface().encodeFunctionData("setLightClientTrusted", [
+        STRANGER,
+        true,
+      ]);
+      await manager.connect(stranger).schedule(addresses.Mailbox, trust, 0);
+      await manager.revokeRole(ROLES.anchor, STRANGER);
+    },
+  },
+  {
     what: "a role was revoked",
     kind: "role-revoked",
     chain: "hub",

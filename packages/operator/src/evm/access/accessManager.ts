@@ -42,6 +42,7 @@ export interface AccessManager {
   getRoleAdmin(roleId: bigint, at?: At): Promise<bigint>;
   getRoleGrantDelay(roleId: bigint, at?: At): Promise<bigint>;
   getRoleGuardian(roleId: bigint, at?: At): Promise<bigint>;
+  getNonce(operationId: string, at?: At): Promise<bigint>;
   getSchedule(operationId: string, at?: At): Promise<bigint>;
   getTargetAdminDelay(target: string, at?: At): Promise<bigint>;
   getTargetFunctionRole(target: string, selector: string, at?: At): Promise<bigint>;

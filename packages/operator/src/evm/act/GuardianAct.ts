@@ -14,10 +14,12 @@ export interface GuardianAct {
   readonly effect: string;
   /** What else helps when the guardian did it too recently. */
   readonly instead: string;
-  /** What helps where the contract refuses, by the name of its error. */
+  /** What helps where the contract refuses, by the name of its error; before what helps in general. */
   readonly remedies?: Readonly<Record<string, string>>;
   /** What does not end by itself. */
   readonly forGood?: ForGood;
+  /** `ACT_GAS_LIMIT` where it is not given. */
+  readonly gasLimit?: bigint;
   /** Until when it has its effect, unix seconds; undefined if it has none now. */
   readonly lastsUntil: (rpc: JsonRpcProvider) => Promise<bigint | undefined>;
 }

@@ -1,15 +1,13 @@
 import { describeRpc } from "@causeway/chains/evm";
-import { FetchRequest, JsonRpcProvider, Network, type Wallet } from "ethers";
+import type { JsonRpcProvider, Wallet } from "ethers";
 
-import type { ChainConfig } from "../../config/chains.ts";
 import type { ActOptions } from "./ActOptions.ts";
 import { ACT_GAS_LIMIT, type ActFees } from "./actFees.ts";
+import { connectAlone } from "./connectAlone.ts";
 import { followAct, type SentAct } from "./followAct.ts";
 import type { GuardianAct } from "./GuardianAct.ts";
 import type { RpcOutcome } from "./RpcOutcome.ts";
 import { type ActState, readActState } from "./readActState.ts";
-
-const TIMEOUT_MILLISECONDS = 5_000;
 
 /**
  * Acts on a chain by one of its RPCs, all at once, as if there were no other: asks once for all that is needed, sends,
@@ -18,7 +16,7 @@ const TIMEOUT_MILLISECONDS = 5_000;
  * @returns What the RPC tells of each act, in their order; errors are told too.
  */
 export async function actThroughRpc(url: string, options: ActOptions): Promise<RpcOutcome[]> {
-  const rpc = connect(url, options.chain);
+  const rpc = connectAlone(url, options.chain);
   try {
     const state = await readActState(rpc, options);
     const sent = await sendAll(rpc, state, options);
@@ -29,13 +27,6 @@ export async function actThroughRpc(url: string, options: ActOptions): Promise<R
   } finally {
     rpc.destroy();
   }
-}
-
-function connect(url: string, { chainId }: ChainConfig): JsonRpcProvider {
-  const request = new FetchRequest(url);
-  request.timeout = TIMEOUT_MILLISECONDS;
-  const network = Network.from(chainId);
-  return new JsonRpcProvider(request, network, { staticNetwork: network, cacheTimeout: -1 });
 }
 
 function sendAll(
@@ -63,7 +54,8 @@ async function send(
   terms: ActFees & { readonly nonce: number },
 ): Promise<SentAct> {
   const { to, data, chainId } = act.call;
-  const call = { to, data, chainId, type: 2, gasLimit: ACT_GAS_LIMIT };
+  const { gasLimit = ACT_GAS_LIMIT } = act;
+  const call = { to, data, chainId, type: 2, gasLimit };
   const signed = await wallet.signTransaction({ ...call, ...terms });
   return rpc.broadcastTransaction(signed).then(
     ({ hash: transaction }) => ({ act, transaction }),
@@ -83,7 +75,7 @@ function rejection(error: unknown): Pick<SentAct, "outcome" | "rejected"> {
 }
 
 /** The library's long message repeats the whole transaction. */
-function shortReason(error: unknown): string {
+export function shortReason(error: unknown): string {
   const { code, shortMessage, message } = error as Error & { code?: string; shortMessage?: string };
   const inner = (error as { error?: { message?: string } }).error?.message;
   return [code, inner ?? shortMessage ?? message].filter(Boolean).join(": ");

@@ -29,5 +29,5 @@ export function describeRefused(
     const from = timeText(BigInt(values.split(", ").at(-1) ?? 0));
     return `it was ${effect} before and the guardian may not do that again before ${from} (${described}): ${instead}`;
   }
-  return `${described}: ${REMEDIES[name] ?? remedies?.[name] ?? `the ${contract} refuses`}`;
+  return `${described}: ${remedies?.[name] ?? REMEDIES[name] ?? `the ${contract} refuses`}`;
 }

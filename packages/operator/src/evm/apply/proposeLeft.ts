@@ -2,6 +2,7 @@ import { actOnFork, type ForkOutcome } from "../fork/actOnFork.ts";
 import { type Fork, ForkFailed } from "../fork/Fork.ts";
 import { onForkOf } from "../fork/onFork.ts";
 import { joinChanges } from "../fork/StateChanges.ts";
+import type { PlanContext } from "../PlanContext.ts";
 import type { Batch } from "../proposals/Batch.ts";
 import type { BatchRehearsal } from "../proposals/BatchRehearsal.ts";
 import { type WrittenProposals, writeProposals } from "../proposals/writeProposals.ts";
@@ -27,18 +28,21 @@ export function proposeLeft(
     time: plan.time,
     actions,
     unsent: plan.actions.filter(isOwn),
-    rehearse: (batch, earlier) => rehearseBatch(plan, batch, earlier),
+    rehearse: (batch, earlier) => rehearseBatch(plan.context, batch, earlier),
   });
 }
 
-/** Undefined where the chain cannot be forked: the signers' page says so. */
-async function rehearseBatch(
-  plan: ChainPlan,
+/**
+ * Tries a batch on a fork of the block that was read; undefined where the chain cannot be forked: the signers' page says
+ * so.
+ */
+export async function rehearseBatch(
+  { chain, view }: PlanContext,
   batch: Batch,
   earlier: readonly Batch[],
 ): Promise<BatchRehearsal | undefined> {
   try {
-    return await onForkOf(plan.context, (fork) => rehearseOn(fork, batch, earlier));
+    return await onForkOf({ chain, view }, (fork) => rehearseOn(fork, batch, earlier));
   } catch (error) {
     if (error instanceof ForkFailed) return undefined;
     throw error;

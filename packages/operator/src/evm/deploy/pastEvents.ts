@@ -9,6 +9,8 @@ import { isRecorded } from "./isRecorded.ts";
 
 interface PastEvent extends Pick<LogDescription, "name" | "args"> {
   readonly address: Hex;
+  /** Number of its block. */
+  readonly block: number;
 }
 
 /** All concerns share one reading: on a chain with a long history it is the slowest part. */
@@ -25,18 +27,25 @@ export async function pastEvents(
   contract: Hex,
   name: string,
 ): Promise<Result[]> {
+  return (await pastEventsInBlocks(context, contract, name)).map(({ args }) => args);
+}
+
+/** Like `pastEvents`, with the blocks that the events are in. */
+export async function pastEventsInBlocks(
+  context: PlanContext,
+  contract: Hex,
+  name: string,
+): Promise<Pick<PastEvent, "args" | "block">[]> {
   const reading = read.get(context.view) ?? readEvents(context);
   read.set(context.view, reading);
   const events = await reading;
-  return events
-    .filter((event) => event.address === getAddress(contract) && event.name === name)
-    .map(({ args }) => args);
+  return events.filter((event) => event.address === getAddress(contract) && event.name === name);
 }
 
 async function readEvents(context: PlanContext): Promise<PastEvent[]> {
   const { view, blueprint, chain } = context;
   if (!(await view.hasCode(blueprint.manager))) return [];
-  const asked = [grants(blueprint.manager), ...blueprint.past];
+  const asked = [ofManager(blueprint.manager), ...blueprint.past];
   const abi = new Interface(asked.flatMap(({ events }) => events));
   const logs = await readLogs(view, {
     address: [...new Set(asked.map(({ address }) => address))],
@@ -46,9 +55,9 @@ async function readEvents(context: PlanContext): Promise<PastEvent[]> {
   });
   return logs.flatMap((log) => {
     const parsed = abi.parseLog(log);
-    return parsed === null
-      ? []
-      : [{ address: getAddress(log.address), name: parsed.name, args: parsed.args }];
+    if (parsed === null) return [];
+    const { name, args } = parsed;
+    return [{ address: getAddress(log.address), name, args, block: log.blockNumber }];
   });
 }
 
@@ -56,10 +65,10 @@ function topicOf(abi: Interface, event: string): Hex {
   return abi.getEvent(event)?.topicHash as Hex;
 }
 
-/** The access manager has no list of who was ever given a role. */
-function grants(manager: Hex): EventSource {
-  const event = managerAbi.getEvent("RoleGranted");
-  return { address: manager, events: event === null ? [] : [event] };
+/** The access manager has no list of who was ever given a role, nor of what was ever scheduled. */
+function ofManager(manager: Hex): EventSource {
+  const events = ["RoleGranted", "OperationScheduled"].map((name) => managerAbi.getEvent(name));
+  return { address: manager, events: events.filter((event) => event !== null) };
 }
 
 /** Every other contract that is asked needs the access manager, and comes after it. */

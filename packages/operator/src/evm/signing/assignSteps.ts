@@ -92,6 +92,21 @@ function isRestricted(context: PlanContext, { to, data }: Step): boolean {
   );
 }
 
+/**
+ * Whether an account may be the one who brings a step forward: the configuration knows it, and the access manager lets
+ * it, at once or after a delay.
+ */
+export async function maySign(
+  context: PlanContext,
+  step: Pick<Step, "to" | "data">,
+  account: Hex,
+): Promise<boolean> {
+  const signer = candidatesOf(context.config).find(({ address }) => address === account);
+  const manager = await connectManager(context);
+  if (signer === undefined || manager === undefined) return false;
+  return (await permissionOf(context, step, signer, manager)) !== undefined;
+}
+
 interface Permission {
   readonly signer: Signer;
   /** Seconds. */
@@ -100,7 +115,7 @@ interface Permission {
 
 async function permissionOf(
   { view }: PlanContext,
-  { to, data }: Step,
+  { to, data }: Pick<Step, "to" | "data">,
   signer: Signer,
   manager: AccessManager,
 ): Promise<Permission | undefined> {
