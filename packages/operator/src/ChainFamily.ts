@@ -2,6 +2,11 @@ import type { ChainConfig } from "./config/chains.ts";
 import type { CheckResult } from "./core/CheckResult.ts";
 import type { PlanDocument } from "./core/PlanDocument.ts";
 import type { Environment } from "./Environment.ts";
+import type { ActOutcome } from "./evm/act/ActOutcome.ts";
+import type { ActOnOptions } from "./evm/act/actOn.ts";
+import type { GuardianAct } from "./evm/act/GuardianAct.ts";
+import type { Resumption } from "./evm/act/Resumption.ts";
+import type { ResumeOptions } from "./evm/act/resumeOn.ts";
 import type { Applied, ApplyOptions } from "./evm/apply/applyChain.ts";
 import type { CancelOptions, CancelOutcome } from "./evm/cancel/cancelOperations.ts";
 import type { Bundle } from "./evm/proposals/safeTransactionBuilder.ts";
@@ -36,6 +41,14 @@ export interface ChainFamily {
   apply(options: ApplyOptions): Promise<Applied>;
   /** Says where a chain is not as configured. */
   check(target: Target): Promise<CheckResult>;
+  /** Does what a guardian must do at once, by any RPC that works. */
+  act(options: ActOnOptions): Promise<[GuardianAct, ActOutcome][]>;
+  /** Ends what a guardian did, as far as the key at hand may now. */
+  resume(
+    chain: ChainConfig,
+    resumptions: readonly Resumption[],
+    options: ResumeOptions,
+  ): Promise<[Resumption, ActOutcome][]>;
   /** Cancels what waits on a chain for its delay. */
   cancel(options: CancelOptions): Promise<readonly CancelOutcome[]>;
   /** Looks whether a bundle is what the chain's plan asks its signer for now. */

@@ -142,7 +142,11 @@ describe("the guardian", function () {
       environmentAt(chains.config, chains.deployments),
       chains.config.hub,
     );
-    const told = findings.map(({ kind, subject }) => `${kind}: ${subject}`);
+    const pending = findings.filter(({ kind }) => kind === "operation-pending");
+    expect(pending.length).to.equal(operations.length);
+    const told = findings
+      .filter((finding) => !pending.includes(finding))
+      .map(({ kind, subject }) => `${kind}: ${subject}`);
     expect(told).to.deep.equal([
       `code-hash: AccessManager, ${managerAddress()}`,
       "grant-delay: grants of admin",

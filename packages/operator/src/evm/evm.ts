@@ -3,6 +3,8 @@ import { toJson } from "@causeway/service/toJson";
 import type { ChainFamily, DryRun, Target } from "../ChainFamily.ts";
 import type { ChainConfig } from "../config/chains.ts";
 import type { Environment } from "../Environment.ts";
+import { actOn } from "./act/actOn.ts";
+import { resumeOn } from "./act/resumeOn.ts";
 import { applyChain } from "./apply/applyChain.ts";
 import { cancelOperations } from "./cancel/cancelOperations.ts";
 import { checkChain } from "./checkChain.ts";
@@ -24,6 +26,8 @@ export const evm: ChainFamily = {
   dryRun: (target) => withPlan(target, dryRun),
   apply: applyChain,
   check: ({ environment, chain }) => checkChain(environment, chain),
+  act: actOn,
+  resume: resumeOn,
   cancel: cancelOperations,
   verify: ({ environment, chain }, bundle) => verifyBundle(environment, chain, bundle),
 };

@@ -4,7 +4,7 @@ import type { Hex } from "@causeway/protocol";
 import type { ChainConfig } from "../../config/chains.ts";
 import type { Environment } from "../../Environment.ts";
 import type { ActOutcome } from "../act/ActOutcome.ts";
-import { actAtOnce } from "../act/actAtOnce.ts";
+import { actOn } from "../act/actOn.ts";
 import type { GuardianAct } from "../act/GuardianAct.ts";
 import { guardianWallet } from "../signing/guardianWallet.ts";
 import { KeyUnusable } from "../signing/keyFromEnvironment.ts";
@@ -93,10 +93,8 @@ async function cancel(
       options,
     );
   }
-  const outcomes = await actAtOnce(
-    waiting.map(({ act }) => act),
-    wallet,
-  );
+  const acts = waiting.map(({ act }) => act);
+  const outcomes = new Map(await actOn({ chain: options.chain, acts, wallet }));
   const acted = waiting.flatMap(({ id, act }) => {
     const { until: _, ...outcome } = outcomes.get(act) ?? { done: false, told: "is not cancelled" };
     return { id, ...outcome };

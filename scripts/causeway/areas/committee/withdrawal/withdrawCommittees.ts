@@ -1,5 +1,6 @@
 import { describeRevert } from "@causeway/chains/evm";
 import {
+  type ByFamily,
   type ChainConfig,
   ChainSession,
   dueActions,
@@ -28,10 +29,14 @@ export async function withdrawCommittees(
   walletFromEnvironment(options.environment.config, null, options.developmentIndex, options.env);
   return Promise.all(
     chains.map((chain) =>
-      withdrawOn(chain, options).catch((error: unknown) => failed(chain, options, error)),
+      WITHDRAWALS[chain.family](chain, options).catch((error: unknown) =>
+        failed(chain, options, error),
+      ),
     ),
   );
 }
+
+const WITHDRAWALS: ByFamily<typeof withdrawOn> = { evm: withdrawOn };
 
 function failed(
   chain: ChainConfig,

@@ -1,17 +1,10 @@
-import {
-  chainIdentity,
-  describeRevert,
-  executePlan,
-  Journal,
-  journalFile,
-} from "@causeway/chains/evm";
+import { chainIdentity, executePlan, Journal, journalFile } from "@causeway/chains/evm";
 import type { Wallet } from "ethers";
 
 import type { ChainConfig } from "../../config/chains.ts";
 import type { Environment } from "../../Environment.ts";
 import type { OpenChain } from "../OpenChain.ts";
 import { dueActions } from "../signing/dueActions.ts";
-import { KeyUnusable } from "../signing/keyFromEnvironment.ts";
 import type { ActOutcome } from "./ActOutcome.ts";
 import type { Resumption } from "./Resumption.ts";
 import { resumeOutcome } from "./resumeOutcome.ts";
@@ -30,41 +23,17 @@ export interface ResumeOptions {
 }
 
 /**
- * Ends pauses and stops, as far as the key at hand may now: where its role has a delay, it schedules that, and ends
- * them when it is run again after the delay.
+ * Ends pauses and stops on one chain, as far as the key at hand may now: where its role has a delay, it schedules that,
+ * and ends them when it is run again after the delay.
  *
- * @returns what came of each; a chain on which it fails does not hide what came of the others.
+ * @returns what came of each.
  * @throws KeyUnusable if the configuration does not know the key's account.
  */
-export async function resumeAll(
-  resumptions: readonly Resumption[],
-  options: ResumeOptions,
-): Promise<ReadonlyMap<Resumption, ActOutcome>> {
-  const byChain = Map.groupBy(resumptions, ({ chain }) => chain);
-  const outcomes = await Promise.all(
-    [...byChain].map(([chain, own]) =>
-      resumeOn(chain, own, options).catch((error: unknown) => failed(own, error)),
-    ),
-  );
-  return new Map(outcomes.flat());
-}
-
-type Outcomes = readonly (readonly [Resumption, ActOutcome])[];
-
-function failed(resumptions: readonly Resumption[], error: unknown): Outcomes {
-  if (error instanceof KeyUnusable) throw error;
-  const because = describeRevert(error);
-  return resumptions.map((resumption) => {
-    const told = `may be ${resumption.effect} still: ${because}`;
-    return [resumption, { done: false, told }];
-  });
-}
-
-async function resumeOn(
+export async function resumeOn(
   chain: ChainConfig,
   resumptions: readonly Resumption[],
   { environment, wallet }: ResumeOptions,
-): Promise<Outcomes> {
+): Promise<[Resumption, ActOutcome][]> {
   const open = await environment.open(chain);
   try {
     const least =

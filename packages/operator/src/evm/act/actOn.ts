@@ -6,34 +6,29 @@ import { actThroughRpc } from "./actThroughRpc.ts";
 import { type GuardianAct, untilText } from "./GuardianAct.ts";
 import { joinOutcomes, type RpcOutcome } from "./RpcOutcome.ts";
 
+export interface ActOnOptions {
+  readonly chain: ChainConfig;
+  readonly acts: readonly GuardianAct[];
+  /** The guardian's. */
+  readonly wallet: Wallet;
+  /** For how long a transaction may be in no block; a minute by default. */
+  readonly patienceMilliseconds?: number | undefined;
+}
+
 const PATIENCE_MILLISECONDS = 60_000;
 
 /**
- * Does what a guardian must do at once, on all chains and by all their RPCs at once: one that works is enough. What
- * has its effect already is left as it is.
+ * Does what a guardian must do at once on one chain, by all its RPCs at once: one that works is enough. What has its
+ * effect already is left as it is.
  *
- * @param wallet The guardian's.
- * @param patienceMilliseconds For how long a transaction may be in no block.
  * @returns what came of each act.
  */
-export async function actAtOnce(
-  acts: readonly GuardianAct[],
-  wallet: Wallet,
+export async function actOn({
+  chain,
+  acts,
+  wallet,
   patienceMilliseconds = PATIENCE_MILLISECONDS,
-): Promise<ReadonlyMap<GuardianAct, ActOutcome>> {
-  const byChain = Map.groupBy(acts, ({ chain }) => chain);
-  const outcomes = await Promise.all(
-    [...byChain].map(([chain, own]) => actOn(chain, own, wallet, patienceMilliseconds)),
-  );
-  return new Map(outcomes.flat());
-}
-
-async function actOn(
-  chain: ChainConfig,
-  acts: readonly GuardianAct[],
-  wallet: Wallet,
-  patienceMilliseconds: number,
-): Promise<[GuardianAct, ActOutcome][]> {
+}: ActOnOptions): Promise<[GuardianAct, ActOutcome][]> {
   const done = new AbortController();
   const options = { chain, acts, wallet, patienceMilliseconds, signal: done.signal };
   const told = chain.rpcUrls.map((url) => actThroughRpc(url, options));

@@ -1,0 +1,38 @@
+import { describeRevert } from "@causeway/chains/evm";
+
+import type { ActOutcome } from "../evm/act/ActOutcome.ts";
+import type { Resumption } from "../evm/act/Resumption.ts";
+import type { ResumeOptions } from "../evm/act/resumeOn.ts";
+import { KeyUnusable } from "../evm/signing/keyFromEnvironment.ts";
+import { familyOf } from "../family.ts";
+
+/**
+ * Ends pauses and stops on all chains at once, as far as the key at hand may now: where its role has a delay, it
+ * schedules that, and ends them when it is run again after the delay.
+ *
+ * @returns what came of each; a chain on which it fails does not hide what came of the others.
+ * @throws KeyUnusable if the configuration does not know the key's account.
+ */
+export async function resumeAll(
+  resumptions: readonly Resumption[],
+  options: ResumeOptions,
+): Promise<ReadonlyMap<Resumption, ActOutcome>> {
+  const byChain = Map.groupBy(resumptions, ({ chain }) => chain);
+  const outcomes = await Promise.all(
+    [...byChain].map(([chain, own]) =>
+      familyOf(chain)
+        .resume(chain, own, options)
+        .catch((error: unknown) => failed(own, error)),
+    ),
+  );
+  return new Map(outcomes.flat());
+}
+
+function failed(resumptions: readonly Resumption[], error: unknown): [Resumption, ActOutcome][] {
+  if (error instanceof KeyUnusable) throw error;
+  const because = describeRevert(error);
+  return resumptions.map((resumption) => {
+    const told = `may be ${resumption.effect} still: ${because}`;
+    return [resumption, { done: false, told }];
+  });
+}
