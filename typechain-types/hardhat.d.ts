@@ -15,7 +15,10 @@ getContractFactory(name: 'Deployer', signerOrOptions?: ethers.Signer | FactoryOp
 getContractFactory(name: 'GuardedAccessManager', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.GuardedAccessManager__factory>
 getContractFactory(name: 'MessageBoard', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.MessageBoard__factory>
 getContractFactory(name: 'MessageFeeSchedule', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.MessageFeeSchedule__factory>
+getContractFactory(name: 'IFeeSchedule', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IFeeSchedule__factory>
+getContractFactory(name: 'IFeeShares', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IFeeShares__factory>
 getContractFactory(name: 'IMessageFeeSchedule', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IMessageFeeSchedule__factory>
+getContractFactory(name: 'IPriced', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IPriced__factory>
 getContractFactory(name: 'CommitteeVerifier', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.CommitteeVerifier__factory>
 getContractFactory(name: 'MockLightClient', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.MockLightClient__factory>
 getContractFactory(name: 'ZkLightClient', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.ZkLightClient__factory>
@@ -37,7 +40,10 @@ getContractAt(name: 'Deployer', address: string | ethers.Addressable, signer?: e
 getContractAt(name: 'GuardedAccessManager', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.GuardedAccessManager>
 getContractAt(name: 'MessageBoard', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.MessageBoard>
 getContractAt(name: 'MessageFeeSchedule', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.MessageFeeSchedule>
+getContractAt(name: 'IFeeSchedule', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IFeeSchedule>
+getContractAt(name: 'IFeeShares', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IFeeShares>
 getContractAt(name: 'IMessageFeeSchedule', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IMessageFeeSchedule>
+getContractAt(name: 'IPriced', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IPriced>
 getContractAt(name: 'CommitteeVerifier', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.CommitteeVerifier>
 getContractAt(name: 'MockLightClient', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.MockLightClient>
 getContractAt(name: 'ZkLightClient', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.ZkLightClient>
@@ -59,7 +65,10 @@ deployContract(name: 'Deployer', signerOrOptions?: ethers.Signer | DeployContrac
 deployContract(name: 'GuardedAccessManager', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.GuardedAccessManager>
 deployContract(name: 'MessageBoard', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MessageBoard>
 deployContract(name: 'MessageFeeSchedule', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MessageFeeSchedule>
+deployContract(name: 'IFeeSchedule', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IFeeSchedule>
+deployContract(name: 'IFeeShares', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IFeeShares>
 deployContract(name: 'IMessageFeeSchedule', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IMessageFeeSchedule>
+deployContract(name: 'IPriced', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IPriced>
 deployContract(name: 'CommitteeVerifier', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeVerifier>
 deployContract(name: 'MockLightClient', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MockLightClient>
 deployContract(name: 'ZkLightClient', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ZkLightClient>
@@ -81,7 +90,10 @@ deployContract(name: 'Deployer', args: any[], signerOrOptions?: ethers.Signer | 
 deployContract(name: 'GuardedAccessManager', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.GuardedAccessManager>
 deployContract(name: 'MessageBoard', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MessageBoard>
 deployContract(name: 'MessageFeeSchedule', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MessageFeeSchedule>
+deployContract(name: 'IFeeSchedule', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IFeeSchedule>
+deployContract(name: 'IFeeShares', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IFeeShares>
 deployContract(name: 'IMessageFeeSchedule', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IMessageFeeSchedule>
+deployContract(name: 'IPriced', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IPriced>
 deployContract(name: 'CommitteeVerifier', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeVerifier>
 deployContract(name: 'MockLightClient', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MockLightClient>
 deployContract(name: 'ZkLightClient', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ZkLightClient>

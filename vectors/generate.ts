@@ -5,6 +5,7 @@ import { checkpointVectors } from "./generator/checkpoints.ts";
 import { committeeVectors } from "./generator/committees.ts";
 import { ed25519Vectors } from "./generator/ed25519.ts";
 import { expiryNoticeVectors } from "./generator/expiryNotices.ts";
+import { feeScheduleVectors } from "./generator/feeSchedules.ts";
 import { frameVectors } from "./generator/frames.ts";
 import { frontierProofVectors } from "./generator/frontierProofs.ts";
 import { laneVectors } from "./generator/lanes.ts";
@@ -24,6 +25,7 @@ const FILES: Record<string, () => object> = {
   "committees.json": committeeVectors,
   "ed25519.json": ed25519Vectors,
   "expiry-notices.json": expiryNoticeVectors,
+  "fee-schedules.json": feeScheduleVectors,
   "frames.json": frameVectors,
   "frontier-proofs.json": frontierProofVectors,
   "lane-trees.json": laneTreeVectors,

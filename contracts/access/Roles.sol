@@ -17,10 +17,12 @@ library Roles {
     /// contract of ours sends for free, ends results to a destination. 2 days.
     uint64 internal constant LANE_ADMIN = 2;
 
-    /// @notice Sets prices of delivery. Held by the fee schedule alone, which must set them at once: no delay.
+    /// @notice Sets prices of delivery and pays out fees. Held by the fee schedule alone, which must do both at once: no
+    /// delay.
     uint64 internal constant FEE_SCHEDULE = 3;
 
-    /// @notice Pays out collected fees. 1 day. No account has this role and FEE_ADMIN.
+    /// @notice Has a share of the fees, which it pulls from the fee schedule; restricts no function. No account has this
+    /// role and FEE_ADMIN.
     uint64 internal constant TREASURER = 4;
 
     /// @notice Proposes the next committee. 3 days, in which everyone can read the list and the guardian can cancel it;
@@ -32,6 +34,9 @@ library Roles {
     /// 7 days, the longest, and as many from a grant to its effect.
     uint64 internal constant ANCHOR = 6;
 
-    /// @notice Publishes fee schedules. 1 day.
+    /// @notice Publishes fee schedules, and returns to earlier ones. 1 day.
     uint64 internal constant FEE_ADMIN = 7;
+
+    /// @notice Moves gas prices of destinations within the fee schedule's bands. No delay: gas prices do not wait.
+    uint64 internal constant GAS_PRICE_UPDATER = 8;
 }

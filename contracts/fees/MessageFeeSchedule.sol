@@ -4,16 +4,35 @@ pragma solidity ^0.8.30;
 import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
 import {IRelaySender} from "@causeway/solidity/interfaces/IRelaySender.sol";
 import {IMailboxAdmin} from "../messaging/interfaces/IMailboxAdmin.sol";
-import {DestinationPrice, IMessageFeeSchedule} from "./interfaces/IMessageFeeSchedule.sol";
+import {EntryState} from "./interfaces/IFeeSchedule.sol";
+import {
+    DestinationEntry,
+    DestinationPrice,
+    GasPriceMove,
+    IMessageFeeSchedule,
+    MessageFees
+} from "./interfaces/IMessageFeeSchedule.sol";
+import {IPriced} from "./interfaces/IPriced.sol";
+import {GasPriceBandLib} from "./libraries/GasPriceBandLib.sol";
+import {PriceTermsLib} from "./libraries/PriceTermsLib.sol";
+import {FeeSchedule} from "./FeeSchedule.sol";
 
 /// @title MessageFeeSchedule
-/// @notice Sets the prices of a chain's messages, under a version that only rises.
-contract MessageFeeSchedule is IMessageFeeSchedule, AccessManaged {
+/// @notice The fee schedule of a chain's messages: its terms are a `Price`, and the band of gas prices is common to all.
+contract MessageFeeSchedule is IMessageFeeSchedule, FeeSchedule {
+    using PriceTermsLib for uint256;
+
+    uint256 private constant WHOLE_BPS = 10_000;
+    /// @notice The widest band, a factor of 8 up and down: a year of a calm chain's gas prices, and what a stolen
+    /// updater's key costs at most until a version narrows it.
+    uint256 public constant MOST_BAND_BPS = 80_000;
+    /// @notice The largest factor of a move: gas prices double in two moves, an hour.
+    uint256 public constant MOVE_STEP_BPS = 15_000;
+    /// @dev Added to a chain id: the subject of results.
+    uint256 private constant RESULTS = 1 << 64;
+
     IMailboxAdmin private immutable MAILBOX;
     IRelaySender private immutable RELAY_SENDER;
-
-    /// @inheritdoc IMessageFeeSchedule
-    uint32 public version;
 
     /// @notice Sets up a schedule without a version. The contracts may be deployed later: their addresses are known.
     /// @param initialAuthority The chain's access manager.
@@ -29,29 +48,69 @@ contract MessageFeeSchedule is IMessageFeeSchedule, AccessManaged {
         RELAY_SENDER = relaySender_;
     }
 
-    // ---------------------------------------------------------------- publishing
+    // ---------------------------------------------------------------- versions
 
     /// @inheritdoc IMessageFeeSchedule
-    function publish(
-        uint32 newVersion,
-        DestinationPrice[] calldata messagePrices,
-        DestinationPrice[] calldata resultPrices
-    ) external restricted {
-        require(newVersion != 0, ZeroVersion());
-        require(newVersion >= version, OutdatedVersion(newVersion, version));
-        require(messagePrices.length != 0 || resultPrices.length != 0, NoPrices());
-        require(resultPrices.length == 0 || address(RELAY_SENDER) != address(0), NoRelaySender());
-        version = newVersion;
-        emit FeeSchedulePublished(newVersion, messagePrices, resultPrices);
-        for (uint256 i = 0; i < messagePrices.length; ++i) {
-            MAILBOX.setPrice(messagePrices[i].destinationChainId, messagePrices[i].price);
+    function publish(uint32 newVersion, uint40 effectiveAt, MessageFees calldata fees) external restricted {
+        Version memory next = _toVersion(newVersion, fees);
+        effectiveAt = _publish(next, effectiveAt);
+        emit FeeSchedulePublished(newVersion, effectiveAt, next.contentHash, fees);
+    }
+
+    /// @inheritdoc IMessageFeeSchedule
+    function makeEffective(MessageFees calldata fees) external {
+        _makeEffective(_toVersion(0, fees));
+    }
+
+    /// @inheritdoc IMessageFeeSchedule
+    function rollBack(uint32 earlierVersion, MessageFees calldata fees) external restricted {
+        _rollBack(_toVersion(earlierVersion, fees));
+    }
+
+    /// @inheritdoc IMessageFeeSchedule
+    function endResults(uint64 destinationChainId) external restricted {
+        _remove(RESULTS | destinationChainId);
+        RELAY_SENDER.removePrice(destinationChainId);
+    }
+
+    // ---------------------------------------------------------------- prices
+
+    /// @inheritdoc IMessageFeeSchedule
+    function settle(uint64[] calldata messages, uint64[] calldata results) external {
+        for (uint256 i = 0; i < messages.length; ++i) {
+            _settle(messages[i]);
         }
-        for (uint256 i = 0; i < resultPrices.length; ++i) {
-            RELAY_SENDER.setPrice(resultPrices[i].destinationChainId, resultPrices[i].price);
+        for (uint256 i = 0; i < results.length; ++i) {
+            _settle(RESULTS | results[i]);
+        }
+    }
+
+    /// @inheritdoc IMessageFeeSchedule
+    function moveGasPrices(GasPriceMove[] calldata messages, GasPriceMove[] calldata results) external restricted {
+        for (uint256 i = 0; i < messages.length; ++i) {
+            _moveGasPrice(messages[i].destinationChainId, messages[i].gasPrice);
+        }
+        for (uint256 i = 0; i < results.length; ++i) {
+            _moveGasPrice(RESULTS | results[i].destinationChainId, results[i].gasPrice);
         }
     }
 
     // ---------------------------------------------------------------- views
+
+    /// @inheritdoc IMessageFeeSchedule
+    function messageEntry(uint64 destinationChainId) external view returns (DestinationEntry memory) {
+        return _destinationEntry(destinationChainId);
+    }
+
+    /// @inheritdoc IMessageFeeSchedule
+    function resultEntry(uint64 destinationChainId) external view returns (DestinationEntry memory) {
+        return _destinationEntry(RESULTS | destinationChainId);
+    }
+
+    /// @inheritdoc IMessageFeeSchedule
+    function bandBps() external view returns (uint256) {
+        return _common;
+    }
 
     /// @inheritdoc IMessageFeeSchedule
     function mailbox() external view returns (address) {
@@ -61,5 +120,117 @@ contract MessageFeeSchedule is IMessageFeeSchedule, AccessManaged {
     /// @inheritdoc IMessageFeeSchedule
     function relaySender() external view returns (address) {
         return address(RELAY_SENDER);
+    }
+
+    // ---------------------------------------------------------------- what the terms mean
+
+    function _heldOf(uint256 subject) internal view override returns (uint256 price, uint256 upcoming) {
+        (IPriced priced, uint64 destinationChainId) = _pricedOf(subject);
+        price = PriceTermsLib.pack(priced.priceOf(destinationChainId));
+        upcoming = PriceTermsLib.pack(priced.upcomingPriceOf(destinationChainId));
+    }
+
+    function _setHeld(uint256 subject, uint256 price, uint256 upcoming) internal override {
+        (IPriced priced, uint64 destinationChainId) = _pricedOf(subject);
+        priced.setPrice(destinationChainId, price.unpack(), upcoming.unpack());
+    }
+
+    function _requireAccepted(uint256 subject, uint256 terms) internal view override {
+        (IPriced priced, uint64 destinationChainId) = _pricedOf(subject);
+        priced.requireValidPrice(destinationChainId, terms.unpack());
+    }
+
+    /// @dev The gas price stays where it is, as far as the band allows.
+    function _targetOf(uint256 upcoming, uint256 terms, uint256 common) internal pure override returns (uint256) {
+        return terms.withGasPrice(GasPriceBandLib.clamp(upcoming.gasPriceOf(), terms.gasPriceOf(), common));
+    }
+
+    function _cheaper(uint256 one, uint256 other) internal pure override returns (uint256) {
+        return one.cheaper(other);
+    }
+
+    function _requireStep(uint256 subject, uint256 current, uint256 next) internal pure override {
+        PriceTermsLib.requireStep(subject, current, next, STEP);
+    }
+
+    function _isFree(uint256 terms) internal pure override returns (bool) {
+        return terms.isFree();
+    }
+
+    function _requireCommon(uint256 common) internal pure override {
+        bool inRange = common > WHOLE_BPS && common <= MOST_BAND_BPS;
+        require(inRange, BandOutOfRange(common, WHOLE_BPS, MOST_BAND_BPS));
+    }
+
+    function _isWider(uint256 current, uint256 next) internal pure override returns (bool) {
+        return next > current;
+    }
+
+    // ---------------------------------------------------------------- whose the fees are
+
+    function _feesHeld() internal view override returns (uint256) {
+        return MAILBOX.feesHeld();
+    }
+
+    function _payOut(address receiver, uint256 amount) internal override {
+        MAILBOX.withdrawFees(receiver, amount);
+    }
+
+    // ---------------------------------------------------------------- internal
+
+    function _moveGasPrice(uint256 subject, uint256 gasPrice) private {
+        EntryState memory entry = entryOf(subject);
+        require(entry.inForce, UnknownSubject(subject));
+        (, uint256 upcoming) = _heldOf(subject);
+        uint256 current = upcoming.gasPriceOf();
+        (uint256 lowest, uint256 highest) = GasPriceBandLib.edges(entry.terms.gasPriceOf(), _common);
+        bool inside = gasPrice >= lowest && gasPrice <= highest;
+        require(inside, GasPriceOutsideBand(subject, gasPrice, lowest, highest));
+        bool within =
+            gasPrice * WHOLE_BPS <= current * MOVE_STEP_BPS && current * WHOLE_BPS <= gasPrice * MOVE_STEP_BPS;
+        require(within, MoveTooLarge(subject, current, gasPrice));
+        emit GasPriceMoved(subject, uint64(gasPrice), uint64(current));
+        _move(subject, upcoming.withGasPrice(gasPrice));
+    }
+
+    function _destinationEntry(uint256 subject) private view returns (DestinationEntry memory shown) {
+        EntryState memory entry = entryOf(subject);
+        if (!entry.inForce) return shown;
+        (, uint256 upcoming) = _heldOf(subject);
+        (uint256 lowest, uint256 highest) = GasPriceBandLib.edges(entry.terms.gasPriceOf(), _common);
+        shown = DestinationEntry({
+            inForce: true,
+            price: entry.terms.unpack(),
+            gasPrice: uint64(upcoming.gasPriceOf()),
+            lowest: uint64(lowest),
+            highest: uint64(highest),
+            graceEndsAt: entry.graceEndsAt
+        });
+    }
+
+    function _pricedOf(uint256 subject) private view returns (IPriced priced, uint64 destinationChainId) {
+        priced = IPriced(subject >= RESULTS ? address(RELAY_SENDER) : address(MAILBOX));
+        destinationChainId = uint64(subject);
+    }
+
+    function _toVersion(uint32 number, MessageFees calldata fees) private view returns (Version memory content) {
+        uint256 messages = fees.messagePrices.length;
+        uint256 results = fees.resultPrices.length;
+        require(results == 0 || address(RELAY_SENDER) != address(0), NoRelaySender());
+        content.number = number;
+        content.contentHash = keccak256(abi.encode(fees));
+        content.common = fees.bandBps;
+        content.shares = fees.shares;
+        content.entries = new Entry[](messages + results);
+        for (uint256 i = 0; i < messages; ++i) {
+            content.entries[i] = _toEntry(0, fees.messagePrices[i]);
+        }
+        for (uint256 i = 0; i < results; ++i) {
+            content.entries[messages + i] = _toEntry(RESULTS, fees.resultPrices[i]);
+        }
+    }
+
+    function _toEntry(uint256 kind, DestinationPrice calldata one) private pure returns (Entry memory) {
+        return Entry(kind | one.destinationChainId, PriceTermsLib.pack(one.price), one.free);
     }
 }

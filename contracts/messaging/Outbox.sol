@@ -41,6 +41,7 @@ abstract contract Outbox is MailboxFees {
         Price price;
         bool known;
         uint16 chainType;
+        Price upcoming;
     }
 
     /// @dev A message on its way into its lane.
@@ -98,7 +99,7 @@ abstract contract Outbox is MailboxFees {
     }
 
     /// @inheritdoc IMailbox
-    function quote(
+    function charge(
         uint64 destinationChainId,
         uint64 gasLimit,
         uint256 payloadSize
@@ -108,13 +109,33 @@ abstract contract Outbox is MailboxFees {
     }
 
     /// @inheritdoc IMailbox
-    function quoteMessage(
+    function chargeMessage(
         bytes calldata recipient,
         bytes calldata payload,
         bytes[] calldata attributes
     ) external view returns (uint256 fee) {
         (Draft memory draft, , ) = _draft(recipient, payload.length, attributes);
         return draft.fee;
+    }
+
+    /// @inheritdoc IMailbox
+    function quote(
+        uint64 destinationChainId,
+        uint64 gasLimit,
+        uint256 payloadSize
+    ) external view returns (uint256 fee) {
+        _requireOpenLane(destinationChainId);
+        return _bound(destinationChainId, gasLimit, payloadSize);
+    }
+
+    /// @inheritdoc IMailbox
+    function quoteMessage(
+        bytes calldata recipient,
+        bytes calldata payload,
+        bytes[] calldata attributes
+    ) external view returns (uint256 fee) {
+        (Draft memory draft, , ) = _draft(recipient, payload.length, attributes);
+        return _bound(_outbound[draft.laneId].head.destinationChainId, draft.gasLimit, payload.length);
     }
 
     /// @inheritdoc IERC7786GatewaySource
@@ -171,10 +192,20 @@ abstract contract Outbox is MailboxFees {
     }
 
     /// @inheritdoc IMailboxAdmin
+    function setPrice(uint64 destinationChainId, Price calldata price, Price calldata upcoming) external restricted {
+        requireValidPrice(destinationChainId, price);
+        requireValidPrice(destinationChainId, upcoming);
+        Destination storage destination = _destinations[destinationChainId];
+        destination.price = price;
+        destination.upcoming = upcoming;
+        emit PriceSet(destinationChainId, price, upcoming);
+    }
+
+    /// @inheritdoc IMailboxAdmin
     /// @dev A message must fit into one transaction at the destination with its checkpoint, else it could never be
     /// delivered. Where gas is not
     /// gas but nanoton, only the configuration can tell.
-    function setPrice(uint64 destinationChainId, Price calldata price) external restricted {
+    function requireValidPrice(uint64 destinationChainId, Price calldata price) public view {
         require(price.isValid(), InvalidPrice(price));
         Destination storage destination = _destinations[destinationChainId];
         require(destination.known, UnknownDestination(destinationChainId));
@@ -185,8 +216,6 @@ abstract contract Outbox is MailboxFees {
                     uint256(price.maxPayload) * CALLDATA_GAS_PER_BYTE;
             require(worst <= TRANSACTION_GAS_LIMIT, InvalidPrice(price));
         }
-        destination.price = price;
-        emit PriceSet(destinationChainId, price);
     }
 
     // ---------------------------------------------------------------- views
@@ -214,6 +243,11 @@ abstract contract Outbox is MailboxFees {
     /// @inheritdoc IMailbox
     function priceOf(uint64 destinationChainId) external view returns (Price memory) {
         return _destinations[destinationChainId].price;
+    }
+
+    /// @inheritdoc IMailbox
+    function upcomingPriceOf(uint64 destinationChainId) external view returns (Price memory) {
+        return _destinations[destinationChainId].upcoming;
     }
 
     /// @inheritdoc IMailbox
@@ -308,6 +342,12 @@ abstract contract Outbox is MailboxFees {
         if (draft.gasLimit == 0) draft.gasLimit = head.defaultGasLimit;
         if (refundTo == address(0)) refundTo = msg.sender;
         draft.fee = price.fee(draft.gasLimit, payloadSize);
+    }
+
+    /// @dev What `quote` says of a message that `charge` takes.
+    function _bound(uint64 destinationChainId, uint256 gasLimit, uint256 payloadSize) private view returns (uint256) {
+        Destination storage destination = _destinations[destinationChainId];
+        return destination.price.bound(destination.upcoming, gasLimit, payloadSize);
     }
 
     function _requireOpenLane(uint64 destinationChainId) private view returns (bytes32 laneId, Price storage price) {

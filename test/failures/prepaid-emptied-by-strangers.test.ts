@@ -31,8 +31,10 @@ describe("Strangers who send at the expense of another's prepaid balance", () =>
     await prepaid.connect(signers.stranger).fund(account, { value: BALANCE });
   });
 
-  const setFee = (base: bigint) =>
-    chains.spokeA.mailbox.setPrice(chains.hub.chainId, { ...PRICE, base, gasPrice: 0n });
+  const setFee = (base: bigint) => {
+    const price = { ...PRICE, base, gasPrice: 0n };
+    return chains.spokeA.mailbox.setPrice(chains.hub.chainId, price, price);
+  };
 
   const transferBy = (signer: "stranger" | "sender" | "admin") =>
     (bridge.connect(chains.spokeA.signers[signer]) as BaseContract).getFunction(

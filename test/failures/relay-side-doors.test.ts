@@ -62,7 +62,8 @@ describe("a relay entered by a side door", () => {
     const fake = await deployRelaySender(spokeA, hub, await manager.getAddress());
     const contract = fake.contract.connect(stranger);
     await contract.setPeer(interop(hub, relay.hubRelay.address));
-    await contract.setPrice(spokeB.chainId, { ...PRICE, base: 0n, gasPrice: 0n });
+    const nothing = { ...PRICE, base: 0n, gasPrice: 0n };
+    await contract.setPrice(spokeB.chainId, nothing, nothing);
     const [firstFee, onwardFee] = await contract.quoteRelay(request);
     expect(onwardFee).to.equal(0n);
     const sent = await contract.send(request, { value: firstFee });

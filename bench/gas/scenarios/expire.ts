@@ -49,7 +49,8 @@ async function openWayHome({ mailbox, expiry }: World): Promise<void> {
   const home = await mailbox.addOutboundLane.staticCall(...args);
   await mailbox.addOutboundLane(...args);
   const price = { base: 10n ** 12n, gasPrice: 10n ** 9n, maxGasLimit: 1_000_000n };
-  await mailbox.setPrice(ORIGIN, { ...price, maxPayload: 10_000n, gasPerByte: 40n });
+  const noticePrice = { ...price, maxPayload: 10_000n, gasPerByte: 40n };
+  await mailbox.setPrice(ORIGIN, noticePrice, noticePrice);
   await mailbox.openLane(home);
   const account = { chainType: ChainType.evm, chainId: ORIGIN, address: PEER };
   await expiry.setPeer(encodeInteroperableAddress(account));

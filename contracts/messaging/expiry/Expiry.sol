@@ -142,7 +142,7 @@ contract Expiry is IExpiry, IERC7786Recipient, Peers {
     ) private returns (bytes32 noticeId) {
         bytes memory peer = _requirePeerOn(originChainId);
         uint64 gasLimit = _gasLimitOf(peer);
-        uint256 fee = mailbox.quote(originChainId, gasLimit, NoticeLib.SIZE);
+        uint256 fee = mailbox.charge(originChainId, gasLimit, NoticeLib.SIZE);
         require(msg.value >= fee, IMailbox.InsufficientFee(fee, msg.value));
         // solhint-disable-next-line check-send-result
         noticeId = mailbox.send{value: fee}(

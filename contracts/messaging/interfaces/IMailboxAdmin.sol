@@ -38,8 +38,8 @@ interface IMailboxAdmin is IMailbox {
     event LaneClosed(bytes32 indexed laneId, uint64 indexed destinationChainId);
     /// @notice A lane's terms were set.
     event LaneTermsSet(bytes32 indexed laneId, LaneTerms terms);
-    /// @notice A destination's price was set.
-    event PriceSet(uint64 indexed destinationChainId, Price price);
+    /// @notice A destination's price was set: what a message costs now, and what it costs after the grace.
+    event PriceSet(uint64 indexed destinationChainId, Price price, Price upcoming);
     /// @notice A lane to here was added.
     event InboundLaneAdded(
         bytes32 indexed laneId,
@@ -122,7 +122,13 @@ interface IMailboxAdmin is IMailbox {
     function setLaneTerms(bytes32 laneId, LaneTerms calldata terms) external;
 
     /// @notice Sets the price and the maxima of a destination.
-    function setPrice(uint64 destinationChainId, Price calldata price) external;
+    /// @dev Reverts as `requireValidPrice` does, of either. That a quote holds is up to the caller: `FeeSchedule`.
+    /// @param price What a message costs from now on.
+    /// @param upcoming What it costs after the grace; the same where nothing is on its way.
+    function setPrice(uint64 destinationChainId, Price calldata price, Price calldata upcoming) external;
+
+    /// @notice Reverts with `InvalidPrice` or `UnknownDestination` where `setPrice` would.
+    function requireValidPrice(uint64 destinationChainId, Price calldata price) external view;
 
     /// @notice Lets lanes be opened over a light client from now on, or no longer. Lanes that are open stay so.
     function setLightClientTrusted(ILightClient lightClient, bool trusted) external;
@@ -167,6 +173,6 @@ interface IMailboxAdmin is IMailbox {
     /// @dev Reverts with `ZeroAddress`.
     function setFeeExempt(address account, bool exempt) external;
 
-    /// @notice Pays out collected fees.
+    /// @notice Pays out collected fees. The fee schedule's alone, which knows what is whose.
     function withdrawFees(address receiver, uint256 amount) external;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {IMailbox, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
 
 /// @title PriceLib
@@ -9,6 +10,16 @@ library PriceLib {
     /// @notice Whether messages are possible at all, and bytes are not free.
     function isValid(Price memory price) internal pure returns (bool) {
         return price.maxGasLimit != 0 && price.maxPayload != 0 && price.gasPerByte != 0;
+    }
+
+    /// @notice The most that a message costs under either of two prices, wei. Reverts where one of them refuses it.
+    function bound(
+        Price storage price,
+        Price storage upcoming,
+        uint256 gasLimit,
+        uint256 payloadSize
+    ) internal view returns (uint256) {
+        return Math.max(fee(price, gasLimit, payloadSize), fee(upcoming, gasLimit, payloadSize));
     }
 
     /// @notice The fee of a message, wei. Reverts with `IMailbox`'s `GasLimitOutOfRange` or `PayloadTooLarge`.

@@ -38,6 +38,7 @@ contract RelaySender is IRelaySender, IExpirySender, Peers {
     uint64 public immutable hubChainId;
 
     mapping(uint64 destinationChainId => Price) private _prices;
+    mapping(uint64 destinationChainId => Price) private _upcoming;
 
     /// @notice Sets up a sender without peer and prices.
     /// @param initialAuthority The chain's access manager.
@@ -76,9 +77,17 @@ contract RelaySender is IRelaySender, IExpirySender, Peers {
     }
 
     /// @inheritdoc IRelaySender
-    function quoteRelay(RelayRequest calldata request) external view returns (uint256 firstFee, uint256 onwardFee) {
+    function chargeRelay(RelayRequest calldata request) external view returns (uint256 firstFee, uint256 onwardFee) {
         Charge memory charge = _charge(request);
         return (charge.firstFee, charge.onwardFee);
+    }
+
+    /// @inheritdoc IRelaySender
+    function quoteRelay(RelayRequest calldata request) external view returns (uint256 firstFee, uint256 onwardFee) {
+        uint64 chainId = request.destinationChainId;
+        uint64 gas = _charge(request).hubGas;
+        firstFee = MAILBOX.quote(hubChainId, gas, FirstLegLib.sizeOf(request));
+        onwardFee = _prices[chainId].bound(_upcoming[chainId], request.gasLimit, _largestOf(request));
     }
 
     /// @inheritdoc IRelaySender
@@ -119,18 +128,19 @@ contract RelaySender is IRelaySender, IExpirySender, Peers {
     // ---------------------------------------------------------------- configuration
 
     /// @inheritdoc IRelaySender
-    function setPrice(uint64 destinationChainId, Price calldata price) external restricted {
-        bool valid = destinationChainId != 0 && destinationChainId != hubChainId;
-        require(valid, InvalidDestination(destinationChainId));
-        require(price.isValid(), IMailboxAdmin.InvalidPrice(price));
+    function setPrice(uint64 destinationChainId, Price calldata price, Price calldata upcoming) external restricted {
+        requireValidPrice(destinationChainId, price);
+        requireValidPrice(destinationChainId, upcoming);
         _prices[destinationChainId] = price;
-        emit OnwardPriceSet(destinationChainId, price);
+        _upcoming[destinationChainId] = upcoming;
+        emit OnwardPriceSet(destinationChainId, price, upcoming);
     }
 
     /// @inheritdoc IRelaySender
     function removePrice(uint64 destinationChainId) external restricted {
         require(_prices[destinationChainId].isValid(), DestinationNotServed(destinationChainId));
         delete _prices[destinationChainId];
+        delete _upcoming[destinationChainId];
         emit OnwardPriceRemoved(destinationChainId);
     }
 
@@ -142,24 +152,40 @@ contract RelaySender is IRelaySender, IExpirySender, Peers {
     }
 
     /// @inheritdoc IRelaySender
+    function upcomingPriceOf(uint64 destinationChainId) external view returns (Price memory) {
+        return _upcoming[destinationChainId];
+    }
+
+    /// @inheritdoc IRelaySender
+    function requireValidPrice(uint64 destinationChainId, Price calldata price) public view {
+        bool valid = destinationChainId != 0 && destinationChainId != hubChainId;
+        require(valid, InvalidDestination(destinationChainId));
+        require(price.isValid(), IMailboxAdmin.InvalidPrice(price));
+    }
+
+    /// @inheritdoc IRelaySender
     function mailbox() external view returns (address) {
         return address(MAILBOX);
     }
 
     // ---------------------------------------------------------------- internal
 
-    /// @dev What `quoteRelay` says and `send` charges.
+    /// @dev What `send` charges.
     function _charge(RelayRequest calldata request) private view returns (Charge memory charge) {
         Price storage price = _prices[request.destinationChainId];
         require(price.isValid(), DestinationNotServed(request.destinationChainId));
-        (, uint256 prefix) = ChainAddress.prefixOf(ChainAddress.CHAIN_TYPE_EVM, uint64(block.chainid));
-        uint256 largest = ProvenanceLib.sizeOf(prefix + EVM_ADDRESS, request.maxResult);
-        charge.onwardFee = price.fee(request.gasLimit, largest);
+        charge.onwardFee = price.fee(request.gasLimit, _largestOf(request));
         uint256 gasLimit = HubGasLib.limit(request.handlerGas, request.payload.length, request.maxResult);
         bool fits = gasLimit <= type(uint64).max;
         require(fits, IMailbox.GasLimitOutOfRange(gasLimit, type(uint64).max));
         charge.hubGas = uint64(gasLimit);
-        charge.firstFee = MAILBOX.quote(hubChainId, charge.hubGas, FirstLegLib.sizeOf(request));
+        charge.firstFee = MAILBOX.charge(hubChainId, charge.hubGas, FirstLegLib.sizeOf(request));
+    }
+
+    /// @dev Bytes of the largest second leg that is paid for.
+    function _largestOf(RelayRequest calldata request) private view returns (uint256) {
+        (, uint256 prefix) = ChainAddress.prefixOf(ChainAddress.CHAIN_TYPE_EVM, uint64(block.chainid));
+        return ProvenanceLib.sizeOf(prefix + EVM_ADDRESS, request.maxResult);
     }
 
     /// @dev The HubRelay's account.

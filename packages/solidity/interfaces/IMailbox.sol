@@ -132,7 +132,7 @@ interface IMailbox is IERC7786GatewaySource {
     /// @notice An address is zero.
     error ZeroAddress();
 
-    /// @notice Sends a message. Pays `quote` from the value sent with the call, or from what `prepaid` holds for it if
+    /// @notice Sends a message. Pays `charge` from the value sent with the call, or from what `prepaid` holds for it if
     /// that is zero; nothing if it is zero and the sender is exempt.
     /// @param destinationChainId Chain id of the destination.
     /// @param recipient Address of the recipient there, of that chain's length.
@@ -150,10 +150,25 @@ interface IMailbox is IERC7786GatewaySource {
         bytes calldata payload
     ) external payable returns (bytes32 messageId);
 
-    /// @notice What `send` charges, in wei.
+    /// @notice What `send` charges now, in wei: for who sends in the same transaction.
+    function charge(
+        uint64 destinationChainId,
+        uint64 gasLimit,
+        uint256 payloadSize
+    ) external view returns (uint256 fee);
+
+    /// @notice What `sendMessage` charges for the same arguments now, in wei.
+    function chargeMessage(
+        bytes calldata recipient,
+        bytes calldata payload,
+        bytes[] calldata attributes
+    ) external view returns (uint256 fee);
+
+    /// @notice The most that `send` charges within the next 30 minutes, in wei, whatever happens to prices meanwhile;
+    /// what it does not take goes to `refundTo`. Reverts where the message could be refused for its price by then.
     function quote(uint64 destinationChainId, uint64 gasLimit, uint256 payloadSize) external view returns (uint256 fee);
 
-    /// @notice What `sendMessage` charges for the same arguments, in wei.
+    /// @notice The most that `sendMessage` charges for the same arguments within the next 30 minutes, in wei.
     function quoteMessage(
         bytes calldata recipient,
         bytes calldata payload,
@@ -303,8 +318,10 @@ interface IMailbox is IERC7786GatewaySource {
     function outboxLanes() external view returns (bytes32[] memory laneIds);
     /// @notice The lane that messages to `destinationChainId` take, 0 if none is open.
     function openLaneTo(uint64 destinationChainId) external view returns (bytes32 laneId);
-    /// @notice The price of a destination.
+    /// @notice The price of a destination: what `charge` takes.
     function priceOf(uint64 destinationChainId) external view returns (Price memory);
+    /// @notice The price of a destination after the grace; `priceOf` where no other price is on its way.
+    function upcomingPriceOf(uint64 destinationChainId) external view returns (Price memory);
     /// @notice The current root of an outbound or imported lane.
     function laneRoot(bytes32 laneId) external view returns (bytes32);
     /// @notice State of an outbound lane; zeros if there is none.

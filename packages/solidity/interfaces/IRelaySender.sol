@@ -46,8 +46,8 @@ interface IRelaySender {
     );
     /// @notice A first leg expired or was rejected; its sender, if it is a contract, was told.
     event RelayExpired(bytes32 indexed messageId, address indexed sender, address indexed handler, Outcome outcome);
-    /// @notice A destination's price for second legs was set.
-    event OnwardPriceSet(uint64 indexed destinationChainId, Price price);
+    /// @notice A destination's price for second legs was set: what one costs now, and what it costs after the grace.
+    event OnwardPriceSet(uint64 indexed destinationChainId, Price price, Price upcoming);
     /// @notice A destination is no longer served.
     event OnwardPriceRemoved(uint64 indexed destinationChainId);
 
@@ -66,15 +66,20 @@ interface IRelaySender {
     /// @notice The first leg's sender is a contract that does not answer the news of its expiry with the magic value.
     error SenderRefused(address sender, bytes32 messageId);
 
-    /// @notice Sends a message to a handler on the hub. Pays `quoteRelay` from the value sent with the call; the rest
-    /// goes to `refundTo`.
+    /// @notice Sends a message to a handler on the hub. Pays `chargeRelay` from the value sent with the call; the
+    /// rest goes to `refundTo`.
     /// @dev Reverts with the errors above, or with `IMailbox`'s: `InsufficientFee`, `GasLimitOutOfRange`,
     /// `PayloadTooLarge`, `InvalidRecipient`, `DeadlineOutOfRange`, `NoOpenLane`, `PaymentFailed`.
     /// @return messageId Id of the first leg.
     function send(RelayRequest calldata request) external payable returns (bytes32 messageId);
 
-    /// @notice What `send` charges, in wei: `firstFee` for the first leg with the handler's work, `onwardFee` for the
-    /// second.
+    /// @notice What `send` charges now, in wei: `firstFee` for the first leg with the handler's work, `onwardFee` for
+    /// the second. For who sends in the same transaction.
+    /// @dev Reads what `quoteRelay` reads.
+    function chargeRelay(RelayRequest calldata request) external view returns (uint256 firstFee, uint256 onwardFee);
+
+    /// @notice The most that `send` charges within the next 30 minutes, in wei, whatever happens to prices meanwhile:
+    /// `firstFee` for the first leg with the handler's work, `onwardFee` for the second.
     /// @dev Reads what the fee depends on: `handlerGas`, the sizes of `payload` and `recipient`, `destinationChainId`,
     /// `gasLimit`, `maxResult`. Reverts where one of these is out of bounds.
     function quoteRelay(RelayRequest calldata request) external view returns (uint256 firstFee, uint256 onwardFee);
@@ -84,13 +89,22 @@ interface IRelaySender {
     function hubGas(uint64 handlerGas, uint256 payloadSize, uint24 maxResult) external pure returns (uint256);
 
     /// @notice Sets a destination's price for second legs, and their maxima. Restricted.
-    function setPrice(uint64 destinationChainId, Price calldata price) external;
+    /// @dev Reverts as `requireValidPrice` does, of either. That a quote holds is up to the caller: `FeeSchedule`.
+    /// @param price What a second leg costs from now on.
+    /// @param upcoming What it costs after the grace; the same where nothing is on its way.
+    function setPrice(uint64 destinationChainId, Price calldata price, Price calldata upcoming) external;
+
+    /// @notice Reverts with `InvalidDestination`, or with `InvalidPrice` of the mailbox, where `setPrice` would.
+    function requireValidPrice(uint64 destinationChainId, Price calldata price) external view;
 
     /// @notice Serves a destination no more. Restricted.
     function removePrice(uint64 destinationChainId) external;
 
     /// @notice The price of second legs to a destination; zeros if it is not served.
     function priceOf(uint64 destinationChainId) external view returns (Price memory);
+
+    /// @notice Their price after the grace; `priceOf` where no other price is on its way.
+    function upcomingPriceOf(uint64 destinationChainId) external view returns (Price memory);
 
     /// @notice The mailbox of this chain.
     function mailbox() external view returns (address);

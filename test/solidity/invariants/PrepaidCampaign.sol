@@ -318,8 +318,9 @@ contract PrepaidCampaign is ThreeChains {
     }
 
     function _setPrice(uint256 base) private {
+        Price memory set = Price(uint96(base), 0, 5_000_000, 10_000, 40);
         vm.prank(admin);
-        _mailbox.setPrice(chainIds[HUB], Price(uint96(base), 0, 5_000_000, 10_000, 40));
+        _mailbox.setPrice(chainIds[HUB], set, set);
     }
 
     function _fee() private view returns (uint256) {

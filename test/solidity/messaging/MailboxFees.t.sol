@@ -97,8 +97,9 @@ contract MailboxFeesTest is MailboxFixture {
     }
 
     function test_send_noFee_needsNeitherValueNorBalance() public {
+        Price memory set = Price(0, 0, 5_000_000, 100, 40);
         vm.prank(admin);
-        spokeA.setPrice(HUB, Price(0, 0, 5_000_000, 100, 40));
+        spokeA.setPrice(HUB, set, set);
         _send(0, user);
         _send(1, _receiver);
         assertEq(_receiver.balance, 1);

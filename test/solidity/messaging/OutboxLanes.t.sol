@@ -193,29 +193,31 @@ contract OutboxLanesTest is MailboxFixture {
         uint256 worst = 600_000 + (uint256(maxGasLimit) * 64) / 63 + uint256(maxPayload) * 40;
         if (worst > 2 ** 24) {
             vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidPrice.selector, set));
-            spokeA.setPrice(HUB, set);
+            spokeA.setPrice(HUB, set, set);
         } else {
             vm.expectEmit(address(spokeA));
-            emit IMailboxAdmin.PriceSet(HUB, set);
-            spokeA.setPrice(HUB, set);
+            emit IMailboxAdmin.PriceSet(HUB, set, set);
+            spokeA.setPrice(HUB, set, set);
             assertEq(abi.encode(spokeA.priceOf(HUB)), abi.encode(set));
         }
     }
 
     function test_setPrice_exactlyOneTransaction_succeeds() public {
         // 600,000 + 63 * 220,000 * 64 / 63 + 40 * 52,430 = 16,777,200
-        spokeA.setPrice(HUB, Price(1, 1, 13_860_000, 52_430, 1));
+        Price memory set = Price(1, 1, 13_860_000, 52_430, 1);
+        spokeA.setPrice(HUB, set, set);
         Price memory over = Price(1, 1, 13_860_000, 52_431, 1);
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidPrice.selector, over));
-        spokeA.setPrice(HUB, over);
+        spokeA.setPrice(HUB, over, over);
         over = Price(1, 1, type(uint48).max, type(uint24).max, 1);
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidPrice.selector, over));
-        spokeA.setPrice(HUB, over);
+        spokeA.setPrice(HUB, over, over);
     }
 
     function test_setPrice_tonDestination_hasNoEvmBound() public {
         spokeA.addOutboundLane(Peer(TON, TON_TESTNET, TON_ACCOUNT), direct(TRUST), terms());
-        spokeA.setPrice(TON_TESTNET, Price(1, 1, type(uint48).max, type(uint24).max, 1));
+        Price memory set = Price(1, 1, type(uint48).max, type(uint24).max, 1);
+        spokeA.setPrice(TON_TESTNET, set, set);
         assertEq(spokeA.priceOf(TON_TESTNET).maxGasLimit, type(uint48).max);
     }
 
@@ -228,7 +230,7 @@ contract OutboxLanesTest is MailboxFixture {
     function testFuzz_setPrice_unknownDestination_reverts(uint64 chainId) public {
         vm.assume(chainId != HUB && chainId != SPOKE_B);
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.UnknownDestination.selector, chainId));
-        spokeA.setPrice(chainId, price());
+        spokeA.setPrice(chainId, price(), price());
     }
 
     // ---------------------------------------------------------------- views
@@ -246,7 +248,7 @@ contract OutboxLanesTest is MailboxFixture {
         bytes32 third = spokeA.addOutboundLane(_peer(OTHER), direct(TRUST), terms());
         assertEq(spokeA.outboxRoot(), _join(_join(one, other), _join(0, 0)));
         spokeA.openLane(third);
-        spokeA.setPrice(OTHER, price());
+        spokeA.setPrice(OTHER, price(), price());
         third = _leafAfterSending(OTHER, third);
         assertEq(spokeA.outboxRoot(), _join(_join(one, other), _join(third, 0)));
     }
@@ -274,7 +276,7 @@ contract OutboxLanesTest is MailboxFixture {
         expectUnauthorized(stranger);
         spokeA.setLaneTerms(laneAToHub, terms());
         expectUnauthorized(stranger);
-        spokeA.setPrice(HUB, price());
+        spokeA.setPrice(HUB, price(), price());
     }
 
     // ---------------------------------------------------------------- internal
@@ -309,6 +311,6 @@ contract OutboxLanesTest is MailboxFixture {
 
     function _refusePrice(Price memory set) private {
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidPrice.selector, set));
-        spokeA.setPrice(HUB, set);
+        spokeA.setPrice(HUB, set, set);
     }
 }

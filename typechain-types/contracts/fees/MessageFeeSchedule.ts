@@ -9,31 +9,122 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
     export type PriceStructOutput = [base: bigint, gasPrice: bigint, maxGasLimit: bigint, maxPayload: bigint, gasPerByte: bigint] & {base: bigint, gasPrice: bigint, maxGasLimit: bigint, maxPayload: bigint, gasPerByte: bigint }
   
 
-    export type DestinationPriceStruct = {destinationChainId: BigNumberish, price: PriceStruct}
+    export type DestinationPriceStruct = {destinationChainId: BigNumberish, free: boolean, price: PriceStruct}
 
-    export type DestinationPriceStructOutput = [destinationChainId: bigint, price: PriceStructOutput] & {destinationChainId: bigint, price: PriceStructOutput }
+    export type DestinationPriceStructOutput = [destinationChainId: bigint, free: boolean, price: PriceStructOutput] & {destinationChainId: bigint, free: boolean, price: PriceStructOutput }
+  
+
+    export type ShareStruct = {account: AddressLike, bps: BigNumberish}
+
+    export type ShareStructOutput = [account: string, bps: bigint] & {account: string, bps: bigint }
+  
+
+    export type MessageFeesStruct = {bandBps: BigNumberish, messagePrices: DestinationPriceStruct[], resultPrices: DestinationPriceStruct[], shares: ShareStruct[]}
+
+    export type MessageFeesStructOutput = [bandBps: bigint, messagePrices: DestinationPriceStructOutput[], resultPrices: DestinationPriceStructOutput[], shares: ShareStructOutput[]] & {bandBps: bigint, messagePrices: DestinationPriceStructOutput[], resultPrices: DestinationPriceStructOutput[], shares: ShareStructOutput[] }
+  
+
+    export type EntryStateStruct = {inForce: boolean, graceEndsAt: BigNumberish, terms: BigNumberish}
+
+    export type EntryStateStructOutput = [inForce: boolean, graceEndsAt: bigint, terms: bigint] & {inForce: boolean, graceEndsAt: bigint, terms: bigint }
+  
+
+    export type DestinationEntryStruct = {inForce: boolean, price: PriceStruct, gasPrice: BigNumberish, lowest: BigNumberish, highest: BigNumberish, graceEndsAt: BigNumberish}
+
+    export type DestinationEntryStructOutput = [inForce: boolean, price: PriceStructOutput, gasPrice: bigint, lowest: bigint, highest: bigint, graceEndsAt: bigint] & {inForce: boolean, price: PriceStructOutput, gasPrice: bigint, lowest: bigint, highest: bigint, graceEndsAt: bigint }
+  
+
+    export type GasPriceMoveStruct = {destinationChainId: BigNumberish, gasPrice: BigNumberish}
+
+    export type GasPriceMoveStructOutput = [destinationChainId: bigint, gasPrice: bigint] & {destinationChainId: bigint, gasPrice: bigint }
+  
+
+    export type PendingVersionStruct = {version: BigNumberish, effectiveAt: BigNumberish, hadNotice: boolean, contentHash: BytesLike}
+
+    export type PendingVersionStructOutput = [version: bigint, effectiveAt: bigint, hadNotice: boolean, contentHash: string] & {version: bigint, effectiveAt: bigint, hadNotice: boolean, contentHash: string }
+  
+
+    export type RetiredVersionStruct = {replacedAt: BigNumberish, contentHash: BytesLike}
+
+    export type RetiredVersionStructOutput = [replacedAt: bigint, contentHash: string] & {replacedAt: bigint, contentHash: string }
   
 
   export interface MessageFeeScheduleInterface extends Interface {
-    getFunction(nameOrSignature: "authority" | "isConsumingScheduledOp" | "mailbox" | "publish" | "relaySender" | "setAuthority" | "version"): FunctionFragment;
+    getFunction(nameOrSignature: "GRACE" | "LAPSE" | "MOST_AHEAD" | "MOST_BAND_BPS" | "MOVE_STEP_BPS" | "NOTICE" | "RATE" | "ROLLBACK_TIME" | "STEP" | "authority" | "bandBps" | "changeableFrom" | "contentHash" | "creditOf" | "endResults" | "entryOf" | "isConsumingScheduledOp" | "lastVersion" | "mailbox" | "makeEffective" | "messageEntry" | "moveGasPrices" | "pending" | "publish" | "pull" | "relaySender" | "resultEntry" | "retired" | "rollBack" | "setAuthority" | "settle" | "shares" | "subjects" | "version" | "withdraw"): FunctionFragment;
 
-    getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "FeeSchedulePublished"): EventFragment;
+    getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "FeeSchedulePublished" | "FeesCredited" | "FeesPulled" | "GasPriceMoved" | "SubjectRemoved" | "TargetSettled" | "VersionEffective" | "VersionRolledBack" | "VersionWithdrawn"): EventFragment;
 
-    encodeFunctionData(functionFragment: 'authority', values?: undefined): string;
+    encodeFunctionData(functionFragment: 'GRACE', values?: undefined): string;
+encodeFunctionData(functionFragment: 'LAPSE', values?: undefined): string;
+encodeFunctionData(functionFragment: 'MOST_AHEAD', values?: undefined): string;
+encodeFunctionData(functionFragment: 'MOST_BAND_BPS', values?: undefined): string;
+encodeFunctionData(functionFragment: 'MOVE_STEP_BPS', values?: undefined): string;
+encodeFunctionData(functionFragment: 'NOTICE', values?: undefined): string;
+encodeFunctionData(functionFragment: 'RATE', values?: undefined): string;
+encodeFunctionData(functionFragment: 'ROLLBACK_TIME', values?: undefined): string;
+encodeFunctionData(functionFragment: 'STEP', values?: undefined): string;
+encodeFunctionData(functionFragment: 'authority', values?: undefined): string;
+encodeFunctionData(functionFragment: 'bandBps', values?: undefined): string;
+encodeFunctionData(functionFragment: 'changeableFrom', values?: undefined): string;
+encodeFunctionData(functionFragment: 'contentHash', values?: undefined): string;
+encodeFunctionData(functionFragment: 'creditOf', values: [AddressLike]): string;
+encodeFunctionData(functionFragment: 'endResults', values: [BigNumberish]): string;
+encodeFunctionData(functionFragment: 'entryOf', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'isConsumingScheduledOp', values?: undefined): string;
+encodeFunctionData(functionFragment: 'lastVersion', values?: undefined): string;
 encodeFunctionData(functionFragment: 'mailbox', values?: undefined): string;
-encodeFunctionData(functionFragment: 'publish', values: [BigNumberish, DestinationPriceStruct[], DestinationPriceStruct[]]): string;
+encodeFunctionData(functionFragment: 'makeEffective', values: [MessageFeesStruct]): string;
+encodeFunctionData(functionFragment: 'messageEntry', values: [BigNumberish]): string;
+encodeFunctionData(functionFragment: 'moveGasPrices', values: [GasPriceMoveStruct[], GasPriceMoveStruct[]]): string;
+encodeFunctionData(functionFragment: 'pending', values?: undefined): string;
+encodeFunctionData(functionFragment: 'publish', values: [BigNumberish, BigNumberish, MessageFeesStruct]): string;
+encodeFunctionData(functionFragment: 'pull', values: [AddressLike, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'relaySender', values?: undefined): string;
+encodeFunctionData(functionFragment: 'resultEntry', values: [BigNumberish]): string;
+encodeFunctionData(functionFragment: 'retired', values: [BigNumberish]): string;
+encodeFunctionData(functionFragment: 'rollBack', values: [BigNumberish, MessageFeesStruct]): string;
 encodeFunctionData(functionFragment: 'setAuthority', values: [AddressLike]): string;
+encodeFunctionData(functionFragment: 'settle', values: [BigNumberish[], BigNumberish[]]): string;
+encodeFunctionData(functionFragment: 'shares', values?: undefined): string;
+encodeFunctionData(functionFragment: 'subjects', values?: undefined): string;
 encodeFunctionData(functionFragment: 'version', values?: undefined): string;
+encodeFunctionData(functionFragment: 'withdraw', values: [BigNumberish]): string;
 
-    decodeFunctionResult(functionFragment: 'authority', data: BytesLike): Result;
+    decodeFunctionResult(functionFragment: 'GRACE', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'LAPSE', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'MOST_AHEAD', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'MOST_BAND_BPS', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'MOVE_STEP_BPS', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'NOTICE', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'RATE', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'ROLLBACK_TIME', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'STEP', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'authority', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'bandBps', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'changeableFrom', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'contentHash', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'creditOf', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'endResults', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'entryOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'isConsumingScheduledOp', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'lastVersion', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'mailbox', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'makeEffective', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'messageEntry', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'moveGasPrices', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'pending', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'publish', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'pull', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'relaySender', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'resultEntry', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'retired', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'rollBack', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setAuthority', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'settle', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'shares', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'subjects', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'version', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'withdraw', data: BytesLike): Result;
   }
 
   
@@ -50,9 +141,105 @@ decodeFunctionResult(functionFragment: 'version', data: BytesLike): Result;
   
 
     export namespace FeeSchedulePublishedEvent {
-      export type InputTuple = [version: BigNumberish, messagePrices: DestinationPriceStruct[], resultPrices: DestinationPriceStruct[]];
-      export type OutputTuple = [version: bigint, messagePrices: DestinationPriceStructOutput[], resultPrices: DestinationPriceStructOutput[]];
-      export interface OutputObject {version: bigint, messagePrices: DestinationPriceStructOutput[], resultPrices: DestinationPriceStructOutput[] };
+      export type InputTuple = [version: BigNumberish, effectiveAt: BigNumberish, contentHash: BytesLike, fees: MessageFeesStruct];
+      export type OutputTuple = [version: bigint, effectiveAt: bigint, contentHash: string, fees: MessageFeesStructOutput];
+      export interface OutputObject {version: bigint, effectiveAt: bigint, contentHash: string, fees: MessageFeesStructOutput };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
+    export namespace FeesCreditedEvent {
+      export type InputTuple = [account: AddressLike, amount: BigNumberish];
+      export type OutputTuple = [account: string, amount: bigint];
+      export interface OutputObject {account: string, amount: bigint };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
+    export namespace FeesPulledEvent {
+      export type InputTuple = [account: AddressLike, receiver: AddressLike, amount: BigNumberish];
+      export type OutputTuple = [account: string, receiver: string, amount: bigint];
+      export interface OutputObject {account: string, receiver: string, amount: bigint };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
+    export namespace GasPriceMovedEvent {
+      export type InputTuple = [subject: BigNumberish, gasPrice: BigNumberish, previous: BigNumberish];
+      export type OutputTuple = [subject: bigint, gasPrice: bigint, previous: bigint];
+      export interface OutputObject {subject: bigint, gasPrice: bigint, previous: bigint };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
+    export namespace SubjectRemovedEvent {
+      export type InputTuple = [subject: BigNumberish];
+      export type OutputTuple = [subject: bigint];
+      export interface OutputObject {subject: bigint };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
+    export namespace TargetSettledEvent {
+      export type InputTuple = [subject: BigNumberish];
+      export type OutputTuple = [subject: bigint];
+      export interface OutputObject {subject: bigint };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
+    export namespace VersionEffectiveEvent {
+      export type InputTuple = [version: BigNumberish, previous: BigNumberish];
+      export type OutputTuple = [version: bigint, previous: bigint];
+      export interface OutputObject {version: bigint, previous: bigint };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
+    export namespace VersionRolledBackEvent {
+      export type InputTuple = [version: BigNumberish, previous: BigNumberish];
+      export type OutputTuple = [version: bigint, previous: bigint];
+      export interface OutputObject {version: bigint, previous: bigint };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
+    export namespace VersionWithdrawnEvent {
+      export type InputTuple = [version: BigNumberish];
+      export type OutputTuple = [version: bigint];
+      export interface OutputObject {version: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -95,9 +282,129 @@ decodeFunctionResult(functionFragment: 'version', data: BytesLike): Result;
 
     
     
+    GRACE: TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >
+    
+
+    
+    LAPSE: TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >
+    
+
+    
+    MOST_AHEAD: TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >
+    
+
+    
+    MOST_BAND_BPS: TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >
+    
+
+    
+    MOVE_STEP_BPS: TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >
+    
+
+    
+    NOTICE: TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >
+    
+
+    
+    RATE: TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >
+    
+
+    
+    ROLLBACK_TIME: TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >
+    
+
+    
+    STEP: TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >
+    
+
+    
     authority: TypedContractMethod<
       [],
       [string],
+      'view'
+    >
+    
+
+    
+    bandBps: TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >
+    
+
+    
+    changeableFrom: TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >
+    
+
+    
+    contentHash: TypedContractMethod<
+      [],
+      [string],
+      'view'
+    >
+    
+
+    
+    creditOf: TypedContractMethod<
+      [account: AddressLike, ],
+      [bigint],
+      'view'
+    >
+    
+
+    
+    endResults: TypedContractMethod<
+      [destinationChainId: BigNumberish, ],
+      [void],
+      'nonpayable'
+    >
+    
+
+    
+    entryOf: TypedContractMethod<
+      [subject: BigNumberish, ],
+      [EntryStateStructOutput],
       'view'
     >
     
@@ -111,6 +418,14 @@ decodeFunctionResult(functionFragment: 'version', data: BytesLike): Result;
     
 
     
+    lastVersion: TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >
+    
+
+    
     mailbox: TypedContractMethod<
       [],
       [string],
@@ -119,8 +434,48 @@ decodeFunctionResult(functionFragment: 'version', data: BytesLike): Result;
     
 
     
+    makeEffective: TypedContractMethod<
+      [fees: MessageFeesStruct, ],
+      [void],
+      'nonpayable'
+    >
+    
+
+    
+    messageEntry: TypedContractMethod<
+      [destinationChainId: BigNumberish, ],
+      [DestinationEntryStructOutput],
+      'view'
+    >
+    
+
+    
+    moveGasPrices: TypedContractMethod<
+      [messages: GasPriceMoveStruct[], results: GasPriceMoveStruct[], ],
+      [void],
+      'nonpayable'
+    >
+    
+
+    
+    pending: TypedContractMethod<
+      [],
+      [PendingVersionStructOutput],
+      'view'
+    >
+    
+
+    
     publish: TypedContractMethod<
-      [newVersion: BigNumberish, messagePrices: DestinationPriceStruct[], resultPrices: DestinationPriceStruct[], ],
+      [newVersion: BigNumberish, effectiveAt: BigNumberish, fees: MessageFeesStruct, ],
+      [void],
+      'nonpayable'
+    >
+    
+
+    
+    pull: TypedContractMethod<
+      [receiver: AddressLike, amount: BigNumberish, ],
       [void],
       'nonpayable'
     >
@@ -135,10 +490,58 @@ decodeFunctionResult(functionFragment: 'version', data: BytesLike): Result;
     
 
     
+    resultEntry: TypedContractMethod<
+      [destinationChainId: BigNumberish, ],
+      [DestinationEntryStructOutput],
+      'view'
+    >
+    
+
+    
+    retired: TypedContractMethod<
+      [earlierVersion: BigNumberish, ],
+      [RetiredVersionStructOutput],
+      'view'
+    >
+    
+
+    
+    rollBack: TypedContractMethod<
+      [earlierVersion: BigNumberish, fees: MessageFeesStruct, ],
+      [void],
+      'nonpayable'
+    >
+    
+
+    
     setAuthority: TypedContractMethod<
       [newAuthority: AddressLike, ],
       [void],
       'nonpayable'
+    >
+    
+
+    
+    settle: TypedContractMethod<
+      [messages: BigNumberish[], results: BigNumberish[], ],
+      [void],
+      'nonpayable'
+    >
+    
+
+    
+    shares: TypedContractMethod<
+      [],
+      [ShareStructOutput[]],
+      'view'
+    >
+    
+
+    
+    subjects: TypedContractMethod<
+      [],
+      [bigint[]],
+      'view'
     >
     
 
@@ -150,12 +553,95 @@ decodeFunctionResult(functionFragment: 'version', data: BytesLike): Result;
     >
     
 
+    
+    withdraw: TypedContractMethod<
+      [pendingVersion: BigNumberish, ],
+      [void],
+      'nonpayable'
+    >
+    
+
 
     getFunction<T extends ContractMethod = ContractMethod>(key: string | FunctionFragment): T;
 
-    getFunction(nameOrSignature: 'authority'): TypedContractMethod<
+    getFunction(nameOrSignature: 'GRACE'): TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >;
+getFunction(nameOrSignature: 'LAPSE'): TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >;
+getFunction(nameOrSignature: 'MOST_AHEAD'): TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >;
+getFunction(nameOrSignature: 'MOST_BAND_BPS'): TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >;
+getFunction(nameOrSignature: 'MOVE_STEP_BPS'): TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >;
+getFunction(nameOrSignature: 'NOTICE'): TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >;
+getFunction(nameOrSignature: 'RATE'): TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >;
+getFunction(nameOrSignature: 'ROLLBACK_TIME'): TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >;
+getFunction(nameOrSignature: 'STEP'): TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >;
+getFunction(nameOrSignature: 'authority'): TypedContractMethod<
       [],
       [string],
+      'view'
+    >;
+getFunction(nameOrSignature: 'bandBps'): TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >;
+getFunction(nameOrSignature: 'changeableFrom'): TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >;
+getFunction(nameOrSignature: 'contentHash'): TypedContractMethod<
+      [],
+      [string],
+      'view'
+    >;
+getFunction(nameOrSignature: 'creditOf'): TypedContractMethod<
+      [account: AddressLike, ],
+      [bigint],
+      'view'
+    >;
+getFunction(nameOrSignature: 'endResults'): TypedContractMethod<
+      [destinationChainId: BigNumberish, ],
+      [void],
+      'nonpayable'
+    >;
+getFunction(nameOrSignature: 'entryOf'): TypedContractMethod<
+      [subject: BigNumberish, ],
+      [EntryStateStructOutput],
       'view'
     >;
 getFunction(nameOrSignature: 'isConsumingScheduledOp'): TypedContractMethod<
@@ -163,13 +649,43 @@ getFunction(nameOrSignature: 'isConsumingScheduledOp'): TypedContractMethod<
       [string],
       'view'
     >;
+getFunction(nameOrSignature: 'lastVersion'): TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >;
 getFunction(nameOrSignature: 'mailbox'): TypedContractMethod<
       [],
       [string],
       'view'
     >;
+getFunction(nameOrSignature: 'makeEffective'): TypedContractMethod<
+      [fees: MessageFeesStruct, ],
+      [void],
+      'nonpayable'
+    >;
+getFunction(nameOrSignature: 'messageEntry'): TypedContractMethod<
+      [destinationChainId: BigNumberish, ],
+      [DestinationEntryStructOutput],
+      'view'
+    >;
+getFunction(nameOrSignature: 'moveGasPrices'): TypedContractMethod<
+      [messages: GasPriceMoveStruct[], results: GasPriceMoveStruct[], ],
+      [void],
+      'nonpayable'
+    >;
+getFunction(nameOrSignature: 'pending'): TypedContractMethod<
+      [],
+      [PendingVersionStructOutput],
+      'view'
+    >;
 getFunction(nameOrSignature: 'publish'): TypedContractMethod<
-      [newVersion: BigNumberish, messagePrices: DestinationPriceStruct[], resultPrices: DestinationPriceStruct[], ],
+      [newVersion: BigNumberish, effectiveAt: BigNumberish, fees: MessageFeesStruct, ],
+      [void],
+      'nonpayable'
+    >;
+getFunction(nameOrSignature: 'pull'): TypedContractMethod<
+      [receiver: AddressLike, amount: BigNumberish, ],
       [void],
       'nonpayable'
     >;
@@ -178,19 +694,62 @@ getFunction(nameOrSignature: 'relaySender'): TypedContractMethod<
       [string],
       'view'
     >;
+getFunction(nameOrSignature: 'resultEntry'): TypedContractMethod<
+      [destinationChainId: BigNumberish, ],
+      [DestinationEntryStructOutput],
+      'view'
+    >;
+getFunction(nameOrSignature: 'retired'): TypedContractMethod<
+      [earlierVersion: BigNumberish, ],
+      [RetiredVersionStructOutput],
+      'view'
+    >;
+getFunction(nameOrSignature: 'rollBack'): TypedContractMethod<
+      [earlierVersion: BigNumberish, fees: MessageFeesStruct, ],
+      [void],
+      'nonpayable'
+    >;
 getFunction(nameOrSignature: 'setAuthority'): TypedContractMethod<
       [newAuthority: AddressLike, ],
       [void],
       'nonpayable'
+    >;
+getFunction(nameOrSignature: 'settle'): TypedContractMethod<
+      [messages: BigNumberish[], results: BigNumberish[], ],
+      [void],
+      'nonpayable'
+    >;
+getFunction(nameOrSignature: 'shares'): TypedContractMethod<
+      [],
+      [ShareStructOutput[]],
+      'view'
+    >;
+getFunction(nameOrSignature: 'subjects'): TypedContractMethod<
+      [],
+      [bigint[]],
+      'view'
     >;
 getFunction(nameOrSignature: 'version'): TypedContractMethod<
       [],
       [bigint],
       'view'
     >;
+getFunction(nameOrSignature: 'withdraw'): TypedContractMethod<
+      [pendingVersion: BigNumberish, ],
+      [void],
+      'nonpayable'
+    >;
 
     getEvent(key: 'AuthorityUpdated'): TypedContractEvent<AuthorityUpdatedEvent.InputTuple, AuthorityUpdatedEvent.OutputTuple, AuthorityUpdatedEvent.OutputObject>;
 getEvent(key: 'FeeSchedulePublished'): TypedContractEvent<FeeSchedulePublishedEvent.InputTuple, FeeSchedulePublishedEvent.OutputTuple, FeeSchedulePublishedEvent.OutputObject>;
+getEvent(key: 'FeesCredited'): TypedContractEvent<FeesCreditedEvent.InputTuple, FeesCreditedEvent.OutputTuple, FeesCreditedEvent.OutputObject>;
+getEvent(key: 'FeesPulled'): TypedContractEvent<FeesPulledEvent.InputTuple, FeesPulledEvent.OutputTuple, FeesPulledEvent.OutputObject>;
+getEvent(key: 'GasPriceMoved'): TypedContractEvent<GasPriceMovedEvent.InputTuple, GasPriceMovedEvent.OutputTuple, GasPriceMovedEvent.OutputObject>;
+getEvent(key: 'SubjectRemoved'): TypedContractEvent<SubjectRemovedEvent.InputTuple, SubjectRemovedEvent.OutputTuple, SubjectRemovedEvent.OutputObject>;
+getEvent(key: 'TargetSettled'): TypedContractEvent<TargetSettledEvent.InputTuple, TargetSettledEvent.OutputTuple, TargetSettledEvent.OutputObject>;
+getEvent(key: 'VersionEffective'): TypedContractEvent<VersionEffectiveEvent.InputTuple, VersionEffectiveEvent.OutputTuple, VersionEffectiveEvent.OutputObject>;
+getEvent(key: 'VersionRolledBack'): TypedContractEvent<VersionRolledBackEvent.InputTuple, VersionRolledBackEvent.OutputTuple, VersionRolledBackEvent.OutputObject>;
+getEvent(key: 'VersionWithdrawn'): TypedContractEvent<VersionWithdrawnEvent.InputTuple, VersionWithdrawnEvent.OutputTuple, VersionWithdrawnEvent.OutputObject>;
 
     filters: {
       
@@ -198,8 +757,40 @@ getEvent(key: 'FeeSchedulePublished'): TypedContractEvent<FeeSchedulePublishedEv
       AuthorityUpdated: TypedContractEvent<AuthorityUpdatedEvent.InputTuple, AuthorityUpdatedEvent.OutputTuple, AuthorityUpdatedEvent.OutputObject>;
     
 
-      'FeeSchedulePublished(uint32,tuple[],tuple[])': TypedContractEvent<FeeSchedulePublishedEvent.InputTuple, FeeSchedulePublishedEvent.OutputTuple, FeeSchedulePublishedEvent.OutputObject>;
+      'FeeSchedulePublished(uint32,uint40,bytes32,tuple)': TypedContractEvent<FeeSchedulePublishedEvent.InputTuple, FeeSchedulePublishedEvent.OutputTuple, FeeSchedulePublishedEvent.OutputObject>;
       FeeSchedulePublished: TypedContractEvent<FeeSchedulePublishedEvent.InputTuple, FeeSchedulePublishedEvent.OutputTuple, FeeSchedulePublishedEvent.OutputObject>;
+    
+
+      'FeesCredited(address,uint256)': TypedContractEvent<FeesCreditedEvent.InputTuple, FeesCreditedEvent.OutputTuple, FeesCreditedEvent.OutputObject>;
+      FeesCredited: TypedContractEvent<FeesCreditedEvent.InputTuple, FeesCreditedEvent.OutputTuple, FeesCreditedEvent.OutputObject>;
+    
+
+      'FeesPulled(address,address,uint256)': TypedContractEvent<FeesPulledEvent.InputTuple, FeesPulledEvent.OutputTuple, FeesPulledEvent.OutputObject>;
+      FeesPulled: TypedContractEvent<FeesPulledEvent.InputTuple, FeesPulledEvent.OutputTuple, FeesPulledEvent.OutputObject>;
+    
+
+      'GasPriceMoved(uint256,uint64,uint64)': TypedContractEvent<GasPriceMovedEvent.InputTuple, GasPriceMovedEvent.OutputTuple, GasPriceMovedEvent.OutputObject>;
+      GasPriceMoved: TypedContractEvent<GasPriceMovedEvent.InputTuple, GasPriceMovedEvent.OutputTuple, GasPriceMovedEvent.OutputObject>;
+    
+
+      'SubjectRemoved(uint256)': TypedContractEvent<SubjectRemovedEvent.InputTuple, SubjectRemovedEvent.OutputTuple, SubjectRemovedEvent.OutputObject>;
+      SubjectRemoved: TypedContractEvent<SubjectRemovedEvent.InputTuple, SubjectRemovedEvent.OutputTuple, SubjectRemovedEvent.OutputObject>;
+    
+
+      'TargetSettled(uint256)': TypedContractEvent<TargetSettledEvent.InputTuple, TargetSettledEvent.OutputTuple, TargetSettledEvent.OutputObject>;
+      TargetSettled: TypedContractEvent<TargetSettledEvent.InputTuple, TargetSettledEvent.OutputTuple, TargetSettledEvent.OutputObject>;
+    
+
+      'VersionEffective(uint32,uint32)': TypedContractEvent<VersionEffectiveEvent.InputTuple, VersionEffectiveEvent.OutputTuple, VersionEffectiveEvent.OutputObject>;
+      VersionEffective: TypedContractEvent<VersionEffectiveEvent.InputTuple, VersionEffectiveEvent.OutputTuple, VersionEffectiveEvent.OutputObject>;
+    
+
+      'VersionRolledBack(uint32,uint32)': TypedContractEvent<VersionRolledBackEvent.InputTuple, VersionRolledBackEvent.OutputTuple, VersionRolledBackEvent.OutputObject>;
+      VersionRolledBack: TypedContractEvent<VersionRolledBackEvent.InputTuple, VersionRolledBackEvent.OutputTuple, VersionRolledBackEvent.OutputObject>;
+    
+
+      'VersionWithdrawn(uint32)': TypedContractEvent<VersionWithdrawnEvent.InputTuple, VersionWithdrawnEvent.OutputTuple, VersionWithdrawnEvent.OutputObject>;
+      VersionWithdrawn: TypedContractEvent<VersionWithdrawnEvent.InputTuple, VersionWithdrawnEvent.OutputTuple, VersionWithdrawnEvent.OutputObject>;
     
     };
   }

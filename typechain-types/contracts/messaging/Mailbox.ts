@@ -45,7 +45,7 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface MailboxInterface extends Interface {
-    getFunction(nameOrSignature: "addFee" | "addImportedLane" | "addInboundLane" | "addOutboundLane" | "annul" | "authority" | "closeLane" | "current" | "deadlineOf" | "deliver" | "expire" | "expiry" | "extendPause" | "feesHeld" | "importLane" | "importedLane" | "inboundLane" | "isConsumingScheduledOp" | "isDone" | "isFeeExempt" | "isTrusted" | "laneRoot" | "openLane" | "openLaneTo" | "outboundLane" | "outboxLanes" | "outboxRoot" | "pauseLane" | "prepaid" | "priceOf" | "quote" | "quoteMessage" | "reject" | "replaceLightClient" | "send" | "sendMessage" | "setAuthority" | "setFeeExempt" | "setLaneTerms" | "setLightClientTrusted" | "setPrice" | "supportsAttribute" | "unpauseLane" | "wasSent" | "withdrawFees"): FunctionFragment;
+    getFunction(nameOrSignature: "addFee" | "addImportedLane" | "addInboundLane" | "addOutboundLane" | "annul" | "authority" | "charge" | "chargeMessage" | "closeLane" | "current" | "deadlineOf" | "deliver" | "expire" | "expiry" | "extendPause" | "feesHeld" | "importLane" | "importedLane" | "inboundLane" | "isConsumingScheduledOp" | "isDone" | "isFeeExempt" | "isTrusted" | "laneRoot" | "openLane" | "openLaneTo" | "outboundLane" | "outboxLanes" | "outboxRoot" | "pauseLane" | "prepaid" | "priceOf" | "quote" | "quoteMessage" | "reject" | "replaceLightClient" | "requireValidPrice" | "send" | "sendMessage" | "setAuthority" | "setFeeExempt" | "setLaneTerms" | "setLightClientTrusted" | "setPrice" | "supportsAttribute" | "unpauseLane" | "upcomingPriceOf" | "wasSent" | "withdrawFees"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "FeeAdded" | "FeeExemptSet" | "FeesWithdrawn" | "ImportedLaneAdded" | "InboundLaneAdded" | "LaneClosed" | "LaneImported" | "LaneOpened" | "LanePauseChanged" | "LaneTermsSet" | "LightClientReplaced" | "LightClientTrustSet" | "MessageAppended" | "MessageExpired" | "MessageFailed" | "MessageIndexed" | "MessageRejected" | "MessageSent" | "MessageVoided" | "MessagesDelivered" | "OutboundLaneAdded" | "PriceSet"): EventFragment;
 
@@ -55,6 +55,8 @@ encodeFunctionData(functionFragment: 'addInboundLane', values: [PeerStruct, BigN
 encodeFunctionData(functionFragment: 'addOutboundLane', values: [PeerStruct, RouteStruct, LaneTermsStruct]): string;
 encodeFunctionData(functionFragment: 'annul', values: [BytesLike, BigNumberish, BytesLike]): string;
 encodeFunctionData(functionFragment: 'authority', values?: undefined): string;
+encodeFunctionData(functionFragment: 'charge', values: [BigNumberish, BigNumberish, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'chargeMessage', values: [BytesLike, BytesLike, BytesLike[]]): string;
 encodeFunctionData(functionFragment: 'closeLane', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'current', values?: undefined): string;
 encodeFunctionData(functionFragment: 'deadlineOf', values: [BytesLike, BigNumberish]): string;
@@ -83,15 +85,17 @@ encodeFunctionData(functionFragment: 'quote', values: [BigNumberish, BigNumberis
 encodeFunctionData(functionFragment: 'quoteMessage', values: [BytesLike, BytesLike, BytesLike[]]): string;
 encodeFunctionData(functionFragment: 'reject', values: [BytesLike, BatchStruct, AddressLike]): string;
 encodeFunctionData(functionFragment: 'replaceLightClient', values: [BytesLike, AddressLike]): string;
+encodeFunctionData(functionFragment: 'requireValidPrice', values: [BigNumberish, PriceStruct]): string;
 encodeFunctionData(functionFragment: 'send', values: [BigNumberish, BytesLike, BigNumberish, BigNumberish, AddressLike, BytesLike]): string;
 encodeFunctionData(functionFragment: 'sendMessage', values: [BytesLike, BytesLike, BytesLike[]]): string;
 encodeFunctionData(functionFragment: 'setAuthority', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'setFeeExempt', values: [AddressLike, boolean]): string;
 encodeFunctionData(functionFragment: 'setLaneTerms', values: [BytesLike, LaneTermsStruct]): string;
 encodeFunctionData(functionFragment: 'setLightClientTrusted', values: [AddressLike, boolean]): string;
-encodeFunctionData(functionFragment: 'setPrice', values: [BigNumberish, PriceStruct]): string;
+encodeFunctionData(functionFragment: 'setPrice', values: [BigNumberish, PriceStruct, PriceStruct]): string;
 encodeFunctionData(functionFragment: 'supportsAttribute', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'unpauseLane', values: [BytesLike]): string;
+encodeFunctionData(functionFragment: 'upcomingPriceOf', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'wasSent', values: [BytesLike, BigNumberish, BytesLike, BytesLike[]]): string;
 encodeFunctionData(functionFragment: 'withdrawFees', values: [AddressLike, BigNumberish]): string;
 
@@ -101,6 +105,8 @@ decodeFunctionResult(functionFragment: 'addInboundLane', data: BytesLike): Resul
 decodeFunctionResult(functionFragment: 'addOutboundLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'annul', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'authority', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'charge', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'chargeMessage', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'closeLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'current', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'deadlineOf', data: BytesLike): Result;
@@ -129,6 +135,7 @@ decodeFunctionResult(functionFragment: 'quote', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quoteMessage', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'reject', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'replaceLightClient', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'requireValidPrice', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'send', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'sendMessage', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setAuthority', data: BytesLike): Result;
@@ -138,6 +145,7 @@ decodeFunctionResult(functionFragment: 'setLightClientTrusted', data: BytesLike)
 decodeFunctionResult(functionFragment: 'setPrice', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'supportsAttribute', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'unpauseLane', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'upcomingPriceOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'wasSent', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
   }
@@ -408,9 +416,9 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
   
 
     export namespace PriceSetEvent {
-      export type InputTuple = [destinationChainId: BigNumberish, price: PriceStruct];
-      export type OutputTuple = [destinationChainId: bigint, price: PriceStructOutput];
-      export interface OutputObject {destinationChainId: bigint, price: PriceStructOutput };
+      export type InputTuple = [destinationChainId: BigNumberish, price: PriceStruct, upcoming: PriceStruct];
+      export type OutputTuple = [destinationChainId: bigint, price: PriceStructOutput, upcoming: PriceStructOutput];
+      export interface OutputObject {destinationChainId: bigint, price: PriceStructOutput, upcoming: PriceStructOutput };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -496,6 +504,22 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     authority: TypedContractMethod<
       [],
       [string],
+      'view'
+    >
+    
+
+    
+    charge: TypedContractMethod<
+      [destinationChainId: BigNumberish, gasLimit: BigNumberish, payloadSize: BigNumberish, ],
+      [bigint],
+      'view'
+    >
+    
+
+    
+    chargeMessage: TypedContractMethod<
+      [recipient: BytesLike, payload: BytesLike, attributes: BytesLike[], ],
+      [bigint],
       'view'
     >
     
@@ -725,6 +749,14 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
 
     
+    requireValidPrice: TypedContractMethod<
+      [destinationChainId: BigNumberish, price: PriceStruct, ],
+      [void],
+      'view'
+    >
+    
+
+    
     send: TypedContractMethod<
       [destinationChainId: BigNumberish, recipient: BytesLike, gasLimit: BigNumberish, deadline: BigNumberish, refundTo: AddressLike, payload: BytesLike, ],
       [string],
@@ -774,7 +806,7 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
 
     
     setPrice: TypedContractMethod<
-      [destinationChainId: BigNumberish, price: PriceStruct, ],
+      [destinationChainId: BigNumberish, price: PriceStruct, upcoming: PriceStruct, ],
       [void],
       'nonpayable'
     >
@@ -793,6 +825,14 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
       [laneId: BytesLike, ],
       [void],
       'nonpayable'
+    >
+    
+
+    
+    upcomingPriceOf: TypedContractMethod<
+      [destinationChainId: BigNumberish, ],
+      [PriceStructOutput],
+      'view'
     >
     
 
@@ -843,6 +883,16 @@ getFunction(nameOrSignature: 'annul'): TypedContractMethod<
 getFunction(nameOrSignature: 'authority'): TypedContractMethod<
       [],
       [string],
+      'view'
+    >;
+getFunction(nameOrSignature: 'charge'): TypedContractMethod<
+      [destinationChainId: BigNumberish, gasLimit: BigNumberish, payloadSize: BigNumberish, ],
+      [bigint],
+      'view'
+    >;
+getFunction(nameOrSignature: 'chargeMessage'): TypedContractMethod<
+      [recipient: BytesLike, payload: BytesLike, attributes: BytesLike[], ],
+      [bigint],
       'view'
     >;
 getFunction(nameOrSignature: 'closeLane'): TypedContractMethod<
@@ -985,6 +1035,11 @@ getFunction(nameOrSignature: 'replaceLightClient'): TypedContractMethod<
       [void],
       'nonpayable'
     >;
+getFunction(nameOrSignature: 'requireValidPrice'): TypedContractMethod<
+      [destinationChainId: BigNumberish, price: PriceStruct, ],
+      [void],
+      'view'
+    >;
 getFunction(nameOrSignature: 'send'): TypedContractMethod<
       [destinationChainId: BigNumberish, recipient: BytesLike, gasLimit: BigNumberish, deadline: BigNumberish, refundTo: AddressLike, payload: BytesLike, ],
       [string],
@@ -1016,7 +1071,7 @@ getFunction(nameOrSignature: 'setLightClientTrusted'): TypedContractMethod<
       'nonpayable'
     >;
 getFunction(nameOrSignature: 'setPrice'): TypedContractMethod<
-      [destinationChainId: BigNumberish, price: PriceStruct, ],
+      [destinationChainId: BigNumberish, price: PriceStruct, upcoming: PriceStruct, ],
       [void],
       'nonpayable'
     >;
@@ -1029,6 +1084,11 @@ getFunction(nameOrSignature: 'unpauseLane'): TypedContractMethod<
       [laneId: BytesLike, ],
       [void],
       'nonpayable'
+    >;
+getFunction(nameOrSignature: 'upcomingPriceOf'): TypedContractMethod<
+      [destinationChainId: BigNumberish, ],
+      [PriceStructOutput],
+      'view'
     >;
 getFunction(nameOrSignature: 'wasSent'): TypedContractMethod<
       [laneId: BytesLike, index: BigNumberish, messageId: BytesLike, siblings: BytesLike[], ],
@@ -1155,7 +1215,7 @@ getEvent(key: 'PriceSet'): TypedContractEvent<PriceSetEvent.InputTuple, PriceSet
       OutboundLaneAdded: TypedContractEvent<OutboundLaneAddedEvent.InputTuple, OutboundLaneAddedEvent.OutputTuple, OutboundLaneAddedEvent.OutputObject>;
     
 
-      'PriceSet(uint64,tuple)': TypedContractEvent<PriceSetEvent.InputTuple, PriceSetEvent.OutputTuple, PriceSetEvent.OutputObject>;
+      'PriceSet(uint64,tuple,tuple)': TypedContractEvent<PriceSetEvent.InputTuple, PriceSetEvent.OutputTuple, PriceSetEvent.OutputObject>;
       PriceSet: TypedContractEvent<PriceSetEvent.InputTuple, PriceSetEvent.OutputTuple, PriceSetEvent.OutputObject>;
     
     };

@@ -122,10 +122,9 @@ export async function setPrice(
   const schedule = await chains.as(name, addresses.MessageFeeSchedule);
   const price = config.destinations[destination]?.price;
   if (price === undefined) throw new Error(`no price of ${destination}`);
-  await Mailbox__factory.connect(addresses.Mailbox, schedule).setPrice(
-    chains.chain(destination).chainId,
-    { ...price, ...change },
-  );
+  const changed = { ...price, ...change };
+  const { chainId } = chains.chain(destination);
+  await Mailbox__factory.connect(addresses.Mailbox, schedule).setPrice(chainId, changed, changed);
 }
 
 /** Changes a word of storage where no call could. */

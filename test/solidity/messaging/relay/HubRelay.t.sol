@@ -205,8 +205,9 @@ contract HubRelayTest is RelayFixture {
     function test_receiveMessage_afterThePricesRose_sendsOn() public {
         bytes memory frame = sendLeg(requestTo(address(_echo), "votes"));
         on(HUB);
+        Price memory set = Price(1 ether, 1e18, 5_000_000, 10_000, 40);
         vm.prank(admin);
-        hub.setPrice(SPOKE_B, Price(1 ether, 1e18, 5_000_000, 10_000, 40));
+        hub.setPrice(SPOKE_B, set, set);
         (bool delivered, , ) = deliverLeg(frame);
         assertTrue(delivered);
     }

@@ -145,7 +145,7 @@ contract RelaySenderTest is RelayFixture {
 
     function test_send_toTon_takes33Bytes() public {
         vm.prank(admin);
-        senderA.setPrice(TON_TESTNET, onwardPrice());
+        senderA.setPrice(TON_TESTNET, onwardPrice(), onwardPrice());
         RelayRequest memory request = requestTo(_handler, "votes");
         (request.destinationChainId, request.recipient) = (TON_TESTNET, TON_ACCOUNT);
         assertEq(sendLeg(request), frameOf(request));
@@ -294,16 +294,16 @@ contract RelaySenderTest is RelayFixture {
     function test_setPrice_aPrice_holds() public {
         Price memory newPrice = Price(1, 2, 3, 4, 5);
         vm.expectEmit(address(senderA));
-        emit IRelaySender.OnwardPriceSet(77, newPrice);
+        emit IRelaySender.OnwardPriceSet(77, newPrice, newPrice);
         vm.prank(admin);
-        senderA.setPrice(77, newPrice);
+        senderA.setPrice(77, newPrice, newPrice);
         assertEq(abi.encode(senderA.priceOf(77)), abi.encode(newPrice));
     }
 
     function test_setPrice_byStranger_reverts() public {
         expectUnauthorized(stranger);
         vm.prank(stranger);
-        senderA.setPrice(77, onwardPrice());
+        senderA.setPrice(77, onwardPrice(), onwardPrice());
     }
 
     function test_setPrice_forTheHubOrNoChain_reverts() public {
@@ -311,7 +311,7 @@ contract RelaySenderTest is RelayFixture {
         for (uint256 i = 0; i < 2; ++i) {
             vm.expectRevert(abi.encodeWithSelector(IRelaySender.InvalidDestination.selector, chains[i]));
             vm.prank(admin);
-            senderA.setPrice(chains[i], onwardPrice());
+            senderA.setPrice(chains[i], onwardPrice(), onwardPrice());
         }
     }
 
@@ -320,7 +320,7 @@ contract RelaySenderTest is RelayFixture {
         for (uint256 i = 0; i < 3; ++i) {
             vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidPrice.selector, prices[i]));
             vm.prank(admin);
-            senderA.setPrice(77, prices[i]);
+            senderA.setPrice(77, prices[i], prices[i]);
         }
     }
 
@@ -343,8 +343,9 @@ contract RelaySenderTest is RelayFixture {
     }
 
     function test_send_freeSecondLeg_addsNoFee() public {
+        Price memory set = Price(0, 0, 1_000_000, 1_000, 1);
         vm.prank(admin);
-        senderA.setPrice(SPOKE_B, Price(0, 0, 1_000_000, 1_000, 1));
+        senderA.setPrice(SPOKE_B, set, set);
         RelayRequest memory request = requestTo(_handler, "votes");
         (uint256 firstFee, uint256 onwardFee) = senderA.quoteRelay(request);
         assertEq(onwardFee, 0);

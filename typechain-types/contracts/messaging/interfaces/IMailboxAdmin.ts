@@ -45,7 +45,7 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface IMailboxAdminInterface extends Interface {
-    getFunction(nameOrSignature: "addFee" | "addImportedLane" | "addInboundLane" | "addOutboundLane" | "annul" | "closeLane" | "current" | "deadlineOf" | "deliver" | "expire" | "expiry" | "extendPause" | "feesHeld" | "importLane" | "importedLane" | "inboundLane" | "isDone" | "isFeeExempt" | "isTrusted" | "laneRoot" | "openLane" | "openLaneTo" | "outboundLane" | "outboxLanes" | "outboxRoot" | "pauseLane" | "prepaid" | "priceOf" | "quote" | "quoteMessage" | "reject" | "replaceLightClient" | "send" | "sendMessage" | "setFeeExempt" | "setLaneTerms" | "setLightClientTrusted" | "setPrice" | "supportsAttribute" | "unpauseLane" | "wasSent" | "withdrawFees"): FunctionFragment;
+    getFunction(nameOrSignature: "addFee" | "addImportedLane" | "addInboundLane" | "addOutboundLane" | "annul" | "charge" | "chargeMessage" | "closeLane" | "current" | "deadlineOf" | "deliver" | "expire" | "expiry" | "extendPause" | "feesHeld" | "importLane" | "importedLane" | "inboundLane" | "isDone" | "isFeeExempt" | "isTrusted" | "laneRoot" | "openLane" | "openLaneTo" | "outboundLane" | "outboxLanes" | "outboxRoot" | "pauseLane" | "prepaid" | "priceOf" | "quote" | "quoteMessage" | "reject" | "replaceLightClient" | "requireValidPrice" | "send" | "sendMessage" | "setFeeExempt" | "setLaneTerms" | "setLightClientTrusted" | "setPrice" | "supportsAttribute" | "unpauseLane" | "upcomingPriceOf" | "wasSent" | "withdrawFees"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "FeeAdded" | "FeeExemptSet" | "FeesWithdrawn" | "ImportedLaneAdded" | "InboundLaneAdded" | "LaneClosed" | "LaneImported" | "LaneOpened" | "LanePauseChanged" | "LaneTermsSet" | "LightClientReplaced" | "LightClientTrustSet" | "MessageAppended" | "MessageExpired" | "MessageFailed" | "MessageIndexed" | "MessageRejected" | "MessageSent" | "MessageVoided" | "MessagesDelivered" | "OutboundLaneAdded" | "PriceSet"): EventFragment;
 
@@ -54,6 +54,8 @@ encodeFunctionData(functionFragment: 'addImportedLane', values: [PeerStruct, Pee
 encodeFunctionData(functionFragment: 'addInboundLane', values: [PeerStruct, BigNumberish, BytesLike, AddressLike]): string;
 encodeFunctionData(functionFragment: 'addOutboundLane', values: [PeerStruct, RouteStruct, LaneTermsStruct]): string;
 encodeFunctionData(functionFragment: 'annul', values: [BytesLike, BigNumberish, BytesLike]): string;
+encodeFunctionData(functionFragment: 'charge', values: [BigNumberish, BigNumberish, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'chargeMessage', values: [BytesLike, BytesLike, BytesLike[]]): string;
 encodeFunctionData(functionFragment: 'closeLane', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'current', values?: undefined): string;
 encodeFunctionData(functionFragment: 'deadlineOf', values: [BytesLike, BigNumberish]): string;
@@ -81,14 +83,16 @@ encodeFunctionData(functionFragment: 'quote', values: [BigNumberish, BigNumberis
 encodeFunctionData(functionFragment: 'quoteMessage', values: [BytesLike, BytesLike, BytesLike[]]): string;
 encodeFunctionData(functionFragment: 'reject', values: [BytesLike, BatchStruct, AddressLike]): string;
 encodeFunctionData(functionFragment: 'replaceLightClient', values: [BytesLike, AddressLike]): string;
+encodeFunctionData(functionFragment: 'requireValidPrice', values: [BigNumberish, PriceStruct]): string;
 encodeFunctionData(functionFragment: 'send', values: [BigNumberish, BytesLike, BigNumberish, BigNumberish, AddressLike, BytesLike]): string;
 encodeFunctionData(functionFragment: 'sendMessage', values: [BytesLike, BytesLike, BytesLike[]]): string;
 encodeFunctionData(functionFragment: 'setFeeExempt', values: [AddressLike, boolean]): string;
 encodeFunctionData(functionFragment: 'setLaneTerms', values: [BytesLike, LaneTermsStruct]): string;
 encodeFunctionData(functionFragment: 'setLightClientTrusted', values: [AddressLike, boolean]): string;
-encodeFunctionData(functionFragment: 'setPrice', values: [BigNumberish, PriceStruct]): string;
+encodeFunctionData(functionFragment: 'setPrice', values: [BigNumberish, PriceStruct, PriceStruct]): string;
 encodeFunctionData(functionFragment: 'supportsAttribute', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'unpauseLane', values: [BytesLike]): string;
+encodeFunctionData(functionFragment: 'upcomingPriceOf', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'wasSent', values: [BytesLike, BigNumberish, BytesLike, BytesLike[]]): string;
 encodeFunctionData(functionFragment: 'withdrawFees', values: [AddressLike, BigNumberish]): string;
 
@@ -97,6 +101,8 @@ decodeFunctionResult(functionFragment: 'addImportedLane', data: BytesLike): Resu
 decodeFunctionResult(functionFragment: 'addInboundLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'addOutboundLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'annul', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'charge', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'chargeMessage', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'closeLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'current', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'deadlineOf', data: BytesLike): Result;
@@ -124,6 +130,7 @@ decodeFunctionResult(functionFragment: 'quote', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quoteMessage', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'reject', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'replaceLightClient', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'requireValidPrice', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'send', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'sendMessage', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setFeeExempt', data: BytesLike): Result;
@@ -132,6 +139,7 @@ decodeFunctionResult(functionFragment: 'setLightClientTrusted', data: BytesLike)
 decodeFunctionResult(functionFragment: 'setPrice', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'supportsAttribute', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'unpauseLane', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'upcomingPriceOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'wasSent', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
   }
@@ -390,9 +398,9 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
   
 
     export namespace PriceSetEvent {
-      export type InputTuple = [destinationChainId: BigNumberish, price: PriceStruct];
-      export type OutputTuple = [destinationChainId: bigint, price: PriceStructOutput];
-      export interface OutputObject {destinationChainId: bigint, price: PriceStructOutput };
+      export type InputTuple = [destinationChainId: BigNumberish, price: PriceStruct, upcoming: PriceStruct];
+      export type OutputTuple = [destinationChainId: bigint, price: PriceStructOutput, upcoming: PriceStructOutput];
+      export interface OutputObject {destinationChainId: bigint, price: PriceStructOutput, upcoming: PriceStructOutput };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -471,6 +479,22 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
       [laneId: BytesLike, index: BigNumberish, messageId: BytesLike, ],
       [void],
       'nonpayable'
+    >
+    
+
+    
+    charge: TypedContractMethod<
+      [destinationChainId: BigNumberish, gasLimit: BigNumberish, payloadSize: BigNumberish, ],
+      [bigint],
+      'view'
+    >
+    
+
+    
+    chargeMessage: TypedContractMethod<
+      [recipient: BytesLike, payload: BytesLike, attributes: BytesLike[], ],
+      [bigint],
+      'view'
     >
     
 
@@ -691,6 +715,14 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
 
     
+    requireValidPrice: TypedContractMethod<
+      [destinationChainId: BigNumberish, price: PriceStruct, ],
+      [void],
+      'view'
+    >
+    
+
+    
     send: TypedContractMethod<
       [destinationChainId: BigNumberish, recipient: BytesLike, gasLimit: BigNumberish, deadline: BigNumberish, refundTo: AddressLike, payload: BytesLike, ],
       [string],
@@ -732,7 +764,7 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
 
     
     setPrice: TypedContractMethod<
-      [destinationChainId: BigNumberish, price: PriceStruct, ],
+      [destinationChainId: BigNumberish, price: PriceStruct, upcoming: PriceStruct, ],
       [void],
       'nonpayable'
     >
@@ -751,6 +783,14 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
       [laneId: BytesLike, ],
       [void],
       'nonpayable'
+    >
+    
+
+    
+    upcomingPriceOf: TypedContractMethod<
+      [destinationChainId: BigNumberish, ],
+      [PriceStructOutput],
+      'view'
     >
     
 
@@ -797,6 +837,16 @@ getFunction(nameOrSignature: 'annul'): TypedContractMethod<
       [laneId: BytesLike, index: BigNumberish, messageId: BytesLike, ],
       [void],
       'nonpayable'
+    >;
+getFunction(nameOrSignature: 'charge'): TypedContractMethod<
+      [destinationChainId: BigNumberish, gasLimit: BigNumberish, payloadSize: BigNumberish, ],
+      [bigint],
+      'view'
+    >;
+getFunction(nameOrSignature: 'chargeMessage'): TypedContractMethod<
+      [recipient: BytesLike, payload: BytesLike, attributes: BytesLike[], ],
+      [bigint],
+      'view'
     >;
 getFunction(nameOrSignature: 'closeLane'): TypedContractMethod<
       [laneId: BytesLike, ],
@@ -933,6 +983,11 @@ getFunction(nameOrSignature: 'replaceLightClient'): TypedContractMethod<
       [void],
       'nonpayable'
     >;
+getFunction(nameOrSignature: 'requireValidPrice'): TypedContractMethod<
+      [destinationChainId: BigNumberish, price: PriceStruct, ],
+      [void],
+      'view'
+    >;
 getFunction(nameOrSignature: 'send'): TypedContractMethod<
       [destinationChainId: BigNumberish, recipient: BytesLike, gasLimit: BigNumberish, deadline: BigNumberish, refundTo: AddressLike, payload: BytesLike, ],
       [string],
@@ -959,7 +1014,7 @@ getFunction(nameOrSignature: 'setLightClientTrusted'): TypedContractMethod<
       'nonpayable'
     >;
 getFunction(nameOrSignature: 'setPrice'): TypedContractMethod<
-      [destinationChainId: BigNumberish, price: PriceStruct, ],
+      [destinationChainId: BigNumberish, price: PriceStruct, upcoming: PriceStruct, ],
       [void],
       'nonpayable'
     >;
@@ -972,6 +1027,11 @@ getFunction(nameOrSignature: 'unpauseLane'): TypedContractMethod<
       [laneId: BytesLike, ],
       [void],
       'nonpayable'
+    >;
+getFunction(nameOrSignature: 'upcomingPriceOf'): TypedContractMethod<
+      [destinationChainId: BigNumberish, ],
+      [PriceStructOutput],
+      'view'
     >;
 getFunction(nameOrSignature: 'wasSent'): TypedContractMethod<
       [laneId: BytesLike, index: BigNumberish, messageId: BytesLike, siblings: BytesLike[], ],
@@ -1093,7 +1153,7 @@ getEvent(key: 'PriceSet'): TypedContractEvent<PriceSetEvent.InputTuple, PriceSet
       OutboundLaneAdded: TypedContractEvent<OutboundLaneAddedEvent.InputTuple, OutboundLaneAddedEvent.OutputTuple, OutboundLaneAddedEvent.OutputObject>;
     
 
-      'PriceSet(uint64,tuple)': TypedContractEvent<PriceSetEvent.InputTuple, PriceSetEvent.OutputTuple, PriceSetEvent.OutputObject>;
+      'PriceSet(uint64,tuple,tuple)': TypedContractEvent<PriceSetEvent.InputTuple, PriceSetEvent.OutputTuple, PriceSetEvent.OutputObject>;
       PriceSet: TypedContractEvent<PriceSetEvent.InputTuple, PriceSetEvent.OutputTuple, PriceSetEvent.OutputObject>;
     
     };

@@ -15,11 +15,12 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface RelaySenderInterface extends Interface {
-    getFunction(nameOrSignature: "authority" | "forgetPeer" | "hubChainId" | "hubGas" | "isConsumingScheduledOp" | "isPeer" | "mailbox" | "onMessageExpired" | "peerOf" | "priceOf" | "quoteRelay" | "removePrice" | "send" | "setAuthority" | "setPeer" | "setPrice"): FunctionFragment;
+    getFunction(nameOrSignature: "authority" | "chargeRelay" | "forgetPeer" | "hubChainId" | "hubGas" | "isConsumingScheduledOp" | "isPeer" | "mailbox" | "onMessageExpired" | "peerOf" | "priceOf" | "quoteRelay" | "removePrice" | "requireValidPrice" | "send" | "setAuthority" | "setPeer" | "setPrice" | "upcomingPriceOf"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "OnwardPriceRemoved" | "OnwardPriceSet" | "PeerForgotten" | "PeerSet" | "RelayExpired" | "RelaySent"): EventFragment;
 
     encodeFunctionData(functionFragment: 'authority', values?: undefined): string;
+encodeFunctionData(functionFragment: 'chargeRelay', values: [RelayRequestStruct]): string;
 encodeFunctionData(functionFragment: 'forgetPeer', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'hubChainId', values?: undefined): string;
 encodeFunctionData(functionFragment: 'hubGas', values: [BigNumberish, BigNumberish, BigNumberish]): string;
@@ -31,12 +32,15 @@ encodeFunctionData(functionFragment: 'peerOf', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'priceOf', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'quoteRelay', values: [RelayRequestStruct]): string;
 encodeFunctionData(functionFragment: 'removePrice', values: [BigNumberish]): string;
+encodeFunctionData(functionFragment: 'requireValidPrice', values: [BigNumberish, PriceStruct]): string;
 encodeFunctionData(functionFragment: 'send', values: [RelayRequestStruct]): string;
 encodeFunctionData(functionFragment: 'setAuthority', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'setPeer', values: [BytesLike]): string;
-encodeFunctionData(functionFragment: 'setPrice', values: [BigNumberish, PriceStruct]): string;
+encodeFunctionData(functionFragment: 'setPrice', values: [BigNumberish, PriceStruct, PriceStruct]): string;
+encodeFunctionData(functionFragment: 'upcomingPriceOf', values: [BigNumberish]): string;
 
     decodeFunctionResult(functionFragment: 'authority', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'chargeRelay', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'forgetPeer', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'hubChainId', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'hubGas', data: BytesLike): Result;
@@ -48,10 +52,12 @@ decodeFunctionResult(functionFragment: 'peerOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'priceOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quoteRelay', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'removePrice', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'requireValidPrice', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'send', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setAuthority', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setPeer', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setPrice', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'upcomingPriceOf', data: BytesLike): Result;
   }
 
   
@@ -80,9 +86,9 @@ decodeFunctionResult(functionFragment: 'setPrice', data: BytesLike): Result;
   
 
     export namespace OnwardPriceSetEvent {
-      export type InputTuple = [destinationChainId: BigNumberish, price: PriceStruct];
-      export type OutputTuple = [destinationChainId: bigint, price: PriceStructOutput];
-      export interface OutputObject {destinationChainId: bigint, price: PriceStructOutput };
+      export type InputTuple = [destinationChainId: BigNumberish, price: PriceStruct, upcoming: PriceStruct];
+      export type OutputTuple = [destinationChainId: bigint, price: PriceStructOutput, upcoming: PriceStructOutput];
+      export interface OutputObject {destinationChainId: bigint, price: PriceStructOutput, upcoming: PriceStructOutput };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -181,6 +187,14 @@ decodeFunctionResult(functionFragment: 'setPrice', data: BytesLike): Result;
     
 
     
+    chargeRelay: TypedContractMethod<
+      [request: RelayRequestStruct, ],
+      [[bigint, bigint] & {firstFee: bigint, onwardFee: bigint }],
+      'view'
+    >
+    
+
+    
     forgetPeer: TypedContractMethod<
       [peer: BytesLike, ],
       [void],
@@ -269,6 +283,14 @@ decodeFunctionResult(functionFragment: 'setPrice', data: BytesLike): Result;
     
 
     
+    requireValidPrice: TypedContractMethod<
+      [destinationChainId: BigNumberish, price: PriceStruct, ],
+      [void],
+      'view'
+    >
+    
+
+    
     send: TypedContractMethod<
       [request: RelayRequestStruct, ],
       [string],
@@ -294,9 +316,17 @@ decodeFunctionResult(functionFragment: 'setPrice', data: BytesLike): Result;
 
     
     setPrice: TypedContractMethod<
-      [destinationChainId: BigNumberish, price: PriceStruct, ],
+      [destinationChainId: BigNumberish, price: PriceStruct, upcoming: PriceStruct, ],
       [void],
       'nonpayable'
+    >
+    
+
+    
+    upcomingPriceOf: TypedContractMethod<
+      [destinationChainId: BigNumberish, ],
+      [PriceStructOutput],
+      'view'
     >
     
 
@@ -306,6 +336,11 @@ decodeFunctionResult(functionFragment: 'setPrice', data: BytesLike): Result;
     getFunction(nameOrSignature: 'authority'): TypedContractMethod<
       [],
       [string],
+      'view'
+    >;
+getFunction(nameOrSignature: 'chargeRelay'): TypedContractMethod<
+      [request: RelayRequestStruct, ],
+      [[bigint, bigint] & {firstFee: bigint, onwardFee: bigint }],
       'view'
     >;
 getFunction(nameOrSignature: 'forgetPeer'): TypedContractMethod<
@@ -363,6 +398,11 @@ getFunction(nameOrSignature: 'removePrice'): TypedContractMethod<
       [void],
       'nonpayable'
     >;
+getFunction(nameOrSignature: 'requireValidPrice'): TypedContractMethod<
+      [destinationChainId: BigNumberish, price: PriceStruct, ],
+      [void],
+      'view'
+    >;
 getFunction(nameOrSignature: 'send'): TypedContractMethod<
       [request: RelayRequestStruct, ],
       [string],
@@ -379,9 +419,14 @@ getFunction(nameOrSignature: 'setPeer'): TypedContractMethod<
       'nonpayable'
     >;
 getFunction(nameOrSignature: 'setPrice'): TypedContractMethod<
-      [destinationChainId: BigNumberish, price: PriceStruct, ],
+      [destinationChainId: BigNumberish, price: PriceStruct, upcoming: PriceStruct, ],
       [void],
       'nonpayable'
+    >;
+getFunction(nameOrSignature: 'upcomingPriceOf'): TypedContractMethod<
+      [destinationChainId: BigNumberish, ],
+      [PriceStructOutput],
+      'view'
     >;
 
     getEvent(key: 'AuthorityUpdated'): TypedContractEvent<AuthorityUpdatedEvent.InputTuple, AuthorityUpdatedEvent.OutputTuple, AuthorityUpdatedEvent.OutputObject>;
@@ -402,7 +447,7 @@ getEvent(key: 'RelaySent'): TypedContractEvent<RelaySentEvent.InputTuple, RelayS
       OnwardPriceRemoved: TypedContractEvent<OnwardPriceRemovedEvent.InputTuple, OnwardPriceRemovedEvent.OutputTuple, OnwardPriceRemovedEvent.OutputObject>;
     
 
-      'OnwardPriceSet(uint64,tuple)': TypedContractEvent<OnwardPriceSetEvent.InputTuple, OnwardPriceSetEvent.OutputTuple, OnwardPriceSetEvent.OutputObject>;
+      'OnwardPriceSet(uint64,tuple,tuple)': TypedContractEvent<OnwardPriceSetEvent.InputTuple, OnwardPriceSetEvent.OutputTuple, OnwardPriceSetEvent.OutputObject>;
       OnwardPriceSet: TypedContractEvent<OnwardPriceSetEvent.InputTuple, OnwardPriceSetEvent.OutputTuple, OnwardPriceSetEvent.OutputObject>;
     
 

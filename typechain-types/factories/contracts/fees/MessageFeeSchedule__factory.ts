@@ -32,6 +32,17 @@ import type { NonPayableOverrides } from "../../../common.js"
   {
     "inputs": [
       {
+        "internalType": "uint256",
+        "name": "subject",
+        "type": "uint256"
+      }
+    ],
+    "name": "AbsentSubject",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
         "internalType": "address",
         "name": "authority",
         "type": "address"
@@ -68,8 +79,167 @@ import type { NonPayableOverrides } from "../../../common.js"
     "type": "error"
   },
   {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "bandBps",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "above",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "most",
+        "type": "uint256"
+      }
+    ],
+    "name": "BandOutOfRange",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "changeableFrom",
+        "type": "uint256"
+      }
+    ],
+    "name": "ChangedTooRecently",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "account",
+        "type": "address"
+      }
+    ],
+    "name": "DuplicateShare",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "effectiveAt",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "earliest",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "latest",
+        "type": "uint256"
+      }
+    ],
+    "name": "EffectiveAtOutOfRange",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "account",
+        "type": "address"
+      }
+    ],
+    "name": "EmptyShare",
+    "type": "error"
+  },
+  {
     "inputs": [],
-    "name": "NoPrices",
+    "name": "EmptyVersion",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "subject",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "gasPrice",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "lowest",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "highest",
+        "type": "uint256"
+      }
+    ],
+    "name": "GasPriceOutsideBand",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "subject",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "graceEndsAt",
+        "type": "uint256"
+      }
+    ],
+    "name": "GraceNotOver",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "account",
+        "type": "address"
+      },
+      {
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "credit",
+        "type": "uint256"
+      }
+    ],
+    "name": "InsufficientCredit",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "subject",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "current",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "next",
+        "type": "uint256"
+      }
+    ],
+    "name": "MoveTooLarge",
     "type": "error"
   },
   {
@@ -85,12 +255,227 @@ import type { NonPayableOverrides } from "../../../common.js"
         "type": "uint32"
       },
       {
+        "internalType": "uint256",
+        "name": "effectiveAt",
+        "type": "uint256"
+      }
+    ],
+    "name": "NotEffectiveYet",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "subject",
+        "type": "uint256"
+      }
+    ],
+    "name": "NotFree",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
         "internalType": "uint32",
-        "name": "currentVersion",
+        "name": "version",
+        "type": "uint32"
+      }
+    ],
+    "name": "NoticeNeeded",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint32",
+        "name": "version",
+        "type": "uint32"
+      },
+      {
+        "internalType": "uint32",
+        "name": "lastVersion",
         "type": "uint32"
       }
     ],
     "name": "OutdatedVersion",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "subject",
+        "type": "uint256"
+      }
+    ],
+    "name": "PriceOfNothing",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint32",
+        "name": "version",
+        "type": "uint32"
+      },
+      {
+        "internalType": "uint256",
+        "name": "latest",
+        "type": "uint256"
+      }
+    ],
+    "name": "RollbackTooLate",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "sumBps",
+        "type": "uint256"
+      }
+    ],
+    "name": "SharesNotWhole",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "subject",
+        "type": "uint256"
+      },
+      {
+        "internalType": "enum PriceField",
+        "name": "field",
+        "type": "uint8"
+      },
+      {
+        "internalType": "uint256",
+        "name": "current",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "next",
+        "type": "uint256"
+      }
+    ],
+    "name": "StepTooLarge",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "shares",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "most",
+        "type": "uint256"
+      }
+    ],
+    "name": "TooManyShares",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "subject",
+        "type": "uint256"
+      }
+    ],
+    "name": "UnknownSubject",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "subject",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "previous",
+        "type": "uint256"
+      }
+    ],
+    "name": "UnsortedSubjects",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint32",
+        "name": "version",
+        "type": "uint32"
+      },
+      {
+        "internalType": "uint256",
+        "name": "lapsedAt",
+        "type": "uint256"
+      }
+    ],
+    "name": "VersionLapsed",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint32",
+        "name": "version",
+        "type": "uint32"
+      },
+      {
+        "internalType": "uint32",
+        "name": "pendingVersion",
+        "type": "uint32"
+      }
+    ],
+    "name": "VersionNotPending",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint32",
+        "name": "version",
+        "type": "uint32"
+      }
+    ],
+    "name": "VersionNotRetired",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint32",
+        "name": "version",
+        "type": "uint32"
+      }
+    ],
+    "name": "VersionPending",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "contentHash",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "bytes32",
+        "name": "expected",
+        "type": "bytes32"
+      }
+    ],
+    "name": "WrongContent",
     "type": "error"
   },
   {
@@ -100,7 +485,7 @@ import type { NonPayableOverrides } from "../../../common.js"
   },
   {
     "inputs": [],
-    "name": "ZeroVersion",
+    "name": "ZeroAmount",
     "type": "error"
   },
   {
@@ -126,98 +511,411 @@ import type { NonPayableOverrides } from "../../../common.js"
         "type": "uint32"
       },
       {
-        "components": [
-          {
-            "internalType": "uint64",
-            "name": "destinationChainId",
-            "type": "uint64"
-          },
-          {
-            "components": [
-              {
-                "internalType": "uint96",
-                "name": "base",
-                "type": "uint96"
-              },
-              {
-                "internalType": "uint64",
-                "name": "gasPrice",
-                "type": "uint64"
-              },
-              {
-                "internalType": "uint48",
-                "name": "maxGasLimit",
-                "type": "uint48"
-              },
-              {
-                "internalType": "uint24",
-                "name": "maxPayload",
-                "type": "uint24"
-              },
-              {
-                "internalType": "uint24",
-                "name": "gasPerByte",
-                "type": "uint24"
-              }
-            ],
-            "internalType": "struct Price",
-            "name": "price",
-            "type": "tuple"
-          }
-        ],
         "indexed": false,
-        "internalType": "struct DestinationPrice[]",
-        "name": "messagePrices",
-        "type": "tuple[]"
+        "internalType": "uint40",
+        "name": "effectiveAt",
+        "type": "uint40"
+      },
+      {
+        "indexed": false,
+        "internalType": "bytes32",
+        "name": "contentHash",
+        "type": "bytes32"
       },
       {
         "components": [
           {
-            "internalType": "uint64",
-            "name": "destinationChainId",
-            "type": "uint64"
+            "internalType": "uint32",
+            "name": "bandBps",
+            "type": "uint32"
           },
           {
             "components": [
               {
-                "internalType": "uint96",
-                "name": "base",
-                "type": "uint96"
-              },
-              {
                 "internalType": "uint64",
-                "name": "gasPrice",
+                "name": "destinationChainId",
                 "type": "uint64"
               },
               {
-                "internalType": "uint48",
-                "name": "maxGasLimit",
-                "type": "uint48"
+                "internalType": "bool",
+                "name": "free",
+                "type": "bool"
               },
               {
-                "internalType": "uint24",
-                "name": "maxPayload",
-                "type": "uint24"
-              },
-              {
-                "internalType": "uint24",
-                "name": "gasPerByte",
-                "type": "uint24"
+                "components": [
+                  {
+                    "internalType": "uint96",
+                    "name": "base",
+                    "type": "uint96"
+                  },
+                  {
+                    "internalType": "uint64",
+                    "name": "gasPrice",
+                    "type": "uint64"
+                  },
+                  {
+                    "internalType": "uint48",
+                    "name": "maxGasLimit",
+                    "type": "uint48"
+                  },
+                  {
+                    "internalType": "uint24",
+                    "name": "maxPayload",
+                    "type": "uint24"
+                  },
+                  {
+                    "internalType": "uint24",
+                    "name": "gasPerByte",
+                    "type": "uint24"
+                  }
+                ],
+                "internalType": "struct Price",
+                "name": "price",
+                "type": "tuple"
               }
             ],
-            "internalType": "struct Price",
-            "name": "price",
-            "type": "tuple"
+            "internalType": "struct DestinationPrice[]",
+            "name": "messagePrices",
+            "type": "tuple[]"
+          },
+          {
+            "components": [
+              {
+                "internalType": "uint64",
+                "name": "destinationChainId",
+                "type": "uint64"
+              },
+              {
+                "internalType": "bool",
+                "name": "free",
+                "type": "bool"
+              },
+              {
+                "components": [
+                  {
+                    "internalType": "uint96",
+                    "name": "base",
+                    "type": "uint96"
+                  },
+                  {
+                    "internalType": "uint64",
+                    "name": "gasPrice",
+                    "type": "uint64"
+                  },
+                  {
+                    "internalType": "uint48",
+                    "name": "maxGasLimit",
+                    "type": "uint48"
+                  },
+                  {
+                    "internalType": "uint24",
+                    "name": "maxPayload",
+                    "type": "uint24"
+                  },
+                  {
+                    "internalType": "uint24",
+                    "name": "gasPerByte",
+                    "type": "uint24"
+                  }
+                ],
+                "internalType": "struct Price",
+                "name": "price",
+                "type": "tuple"
+              }
+            ],
+            "internalType": "struct DestinationPrice[]",
+            "name": "resultPrices",
+            "type": "tuple[]"
+          },
+          {
+            "components": [
+              {
+                "internalType": "address",
+                "name": "account",
+                "type": "address"
+              },
+              {
+                "internalType": "uint16",
+                "name": "bps",
+                "type": "uint16"
+              }
+            ],
+            "internalType": "struct Share[]",
+            "name": "shares",
+            "type": "tuple[]"
           }
         ],
         "indexed": false,
-        "internalType": "struct DestinationPrice[]",
-        "name": "resultPrices",
-        "type": "tuple[]"
+        "internalType": "struct MessageFees",
+        "name": "fees",
+        "type": "tuple"
       }
     ],
     "name": "FeeSchedulePublished",
     "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "account",
+        "type": "address"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      }
+    ],
+    "name": "FeesCredited",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "account",
+        "type": "address"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "receiver",
+        "type": "address"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      }
+    ],
+    "name": "FeesPulled",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "uint256",
+        "name": "subject",
+        "type": "uint256"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint64",
+        "name": "gasPrice",
+        "type": "uint64"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint64",
+        "name": "previous",
+        "type": "uint64"
+      }
+    ],
+    "name": "GasPriceMoved",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "uint256",
+        "name": "subject",
+        "type": "uint256"
+      }
+    ],
+    "name": "SubjectRemoved",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "uint256",
+        "name": "subject",
+        "type": "uint256"
+      }
+    ],
+    "name": "TargetSettled",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "uint32",
+        "name": "version",
+        "type": "uint32"
+      },
+      {
+        "indexed": true,
+        "internalType": "uint32",
+        "name": "previous",
+        "type": "uint32"
+      }
+    ],
+    "name": "VersionEffective",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "uint32",
+        "name": "version",
+        "type": "uint32"
+      },
+      {
+        "indexed": true,
+        "internalType": "uint32",
+        "name": "previous",
+        "type": "uint32"
+      }
+    ],
+    "name": "VersionRolledBack",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "uint32",
+        "name": "version",
+        "type": "uint32"
+      }
+    ],
+    "name": "VersionWithdrawn",
+    "type": "event"
+  },
+  {
+    "inputs": [],
+    "name": "GRACE",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "LAPSE",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "MOST_AHEAD",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "MOST_BAND_BPS",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "MOVE_STEP_BPS",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "NOTICE",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "RATE",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "ROLLBACK_TIME",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "STEP",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
   },
   {
     "inputs": [],
@@ -234,12 +932,132 @@ import type { NonPayableOverrides } from "../../../common.js"
   },
   {
     "inputs": [],
+    "name": "bandBps",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "changeableFrom",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "contentHash",
+    "outputs": [
+      {
+        "internalType": "bytes32",
+        "name": "",
+        "type": "bytes32"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "account",
+        "type": "address"
+      }
+    ],
+    "name": "creditOf",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "credit",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "destinationChainId",
+        "type": "uint64"
+      }
+    ],
+    "name": "endResults",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "subject",
+        "type": "uint256"
+      }
+    ],
+    "name": "entryOf",
+    "outputs": [
+      {
+        "components": [
+          {
+            "internalType": "bool",
+            "name": "inForce",
+            "type": "bool"
+          },
+          {
+            "internalType": "uint40",
+            "name": "graceEndsAt",
+            "type": "uint40"
+          },
+          {
+            "internalType": "uint256",
+            "name": "terms",
+            "type": "uint256"
+          }
+        ],
+        "internalType": "struct EntryState",
+        "name": "",
+        "type": "tuple"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
     "name": "isConsumingScheduledOp",
     "outputs": [
       {
         "internalType": "bytes4",
         "name": "",
         "type": "bytes4"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "lastVersion",
+    "outputs": [
+      {
+        "internalType": "uint32",
+        "name": "",
+        "type": "uint32"
       }
     ],
     "stateMutability": "view",
@@ -261,100 +1079,452 @@ import type { NonPayableOverrides } from "../../../common.js"
   {
     "inputs": [
       {
+        "components": [
+          {
+            "internalType": "uint32",
+            "name": "bandBps",
+            "type": "uint32"
+          },
+          {
+            "components": [
+              {
+                "internalType": "uint64",
+                "name": "destinationChainId",
+                "type": "uint64"
+              },
+              {
+                "internalType": "bool",
+                "name": "free",
+                "type": "bool"
+              },
+              {
+                "components": [
+                  {
+                    "internalType": "uint96",
+                    "name": "base",
+                    "type": "uint96"
+                  },
+                  {
+                    "internalType": "uint64",
+                    "name": "gasPrice",
+                    "type": "uint64"
+                  },
+                  {
+                    "internalType": "uint48",
+                    "name": "maxGasLimit",
+                    "type": "uint48"
+                  },
+                  {
+                    "internalType": "uint24",
+                    "name": "maxPayload",
+                    "type": "uint24"
+                  },
+                  {
+                    "internalType": "uint24",
+                    "name": "gasPerByte",
+                    "type": "uint24"
+                  }
+                ],
+                "internalType": "struct Price",
+                "name": "price",
+                "type": "tuple"
+              }
+            ],
+            "internalType": "struct DestinationPrice[]",
+            "name": "messagePrices",
+            "type": "tuple[]"
+          },
+          {
+            "components": [
+              {
+                "internalType": "uint64",
+                "name": "destinationChainId",
+                "type": "uint64"
+              },
+              {
+                "internalType": "bool",
+                "name": "free",
+                "type": "bool"
+              },
+              {
+                "components": [
+                  {
+                    "internalType": "uint96",
+                    "name": "base",
+                    "type": "uint96"
+                  },
+                  {
+                    "internalType": "uint64",
+                    "name": "gasPrice",
+                    "type": "uint64"
+                  },
+                  {
+                    "internalType": "uint48",
+                    "name": "maxGasLimit",
+                    "type": "uint48"
+                  },
+                  {
+                    "internalType": "uint24",
+                    "name": "maxPayload",
+                    "type": "uint24"
+                  },
+                  {
+                    "internalType": "uint24",
+                    "name": "gasPerByte",
+                    "type": "uint24"
+                  }
+                ],
+                "internalType": "struct Price",
+                "name": "price",
+                "type": "tuple"
+              }
+            ],
+            "internalType": "struct DestinationPrice[]",
+            "name": "resultPrices",
+            "type": "tuple[]"
+          },
+          {
+            "components": [
+              {
+                "internalType": "address",
+                "name": "account",
+                "type": "address"
+              },
+              {
+                "internalType": "uint16",
+                "name": "bps",
+                "type": "uint16"
+              }
+            ],
+            "internalType": "struct Share[]",
+            "name": "shares",
+            "type": "tuple[]"
+          }
+        ],
+        "internalType": "struct MessageFees",
+        "name": "fees",
+        "type": "tuple"
+      }
+    ],
+    "name": "makeEffective",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "destinationChainId",
+        "type": "uint64"
+      }
+    ],
+    "name": "messageEntry",
+    "outputs": [
+      {
+        "components": [
+          {
+            "internalType": "bool",
+            "name": "inForce",
+            "type": "bool"
+          },
+          {
+            "components": [
+              {
+                "internalType": "uint96",
+                "name": "base",
+                "type": "uint96"
+              },
+              {
+                "internalType": "uint64",
+                "name": "gasPrice",
+                "type": "uint64"
+              },
+              {
+                "internalType": "uint48",
+                "name": "maxGasLimit",
+                "type": "uint48"
+              },
+              {
+                "internalType": "uint24",
+                "name": "maxPayload",
+                "type": "uint24"
+              },
+              {
+                "internalType": "uint24",
+                "name": "gasPerByte",
+                "type": "uint24"
+              }
+            ],
+            "internalType": "struct Price",
+            "name": "price",
+            "type": "tuple"
+          },
+          {
+            "internalType": "uint64",
+            "name": "gasPrice",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "lowest",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "highest",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint40",
+            "name": "graceEndsAt",
+            "type": "uint40"
+          }
+        ],
+        "internalType": "struct DestinationEntry",
+        "name": "",
+        "type": "tuple"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "components": [
+          {
+            "internalType": "uint64",
+            "name": "destinationChainId",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "gasPrice",
+            "type": "uint64"
+          }
+        ],
+        "internalType": "struct GasPriceMove[]",
+        "name": "messages",
+        "type": "tuple[]"
+      },
+      {
+        "components": [
+          {
+            "internalType": "uint64",
+            "name": "destinationChainId",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "gasPrice",
+            "type": "uint64"
+          }
+        ],
+        "internalType": "struct GasPriceMove[]",
+        "name": "results",
+        "type": "tuple[]"
+      }
+    ],
+    "name": "moveGasPrices",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "pending",
+    "outputs": [
+      {
+        "components": [
+          {
+            "internalType": "uint32",
+            "name": "version",
+            "type": "uint32"
+          },
+          {
+            "internalType": "uint40",
+            "name": "effectiveAt",
+            "type": "uint40"
+          },
+          {
+            "internalType": "bool",
+            "name": "hadNotice",
+            "type": "bool"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "contentHash",
+            "type": "bytes32"
+          }
+        ],
+        "internalType": "struct PendingVersion",
+        "name": "",
+        "type": "tuple"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
         "internalType": "uint32",
         "name": "newVersion",
         "type": "uint32"
       },
       {
-        "components": [
-          {
-            "internalType": "uint64",
-            "name": "destinationChainId",
-            "type": "uint64"
-          },
-          {
-            "components": [
-              {
-                "internalType": "uint96",
-                "name": "base",
-                "type": "uint96"
-              },
-              {
-                "internalType": "uint64",
-                "name": "gasPrice",
-                "type": "uint64"
-              },
-              {
-                "internalType": "uint48",
-                "name": "maxGasLimit",
-                "type": "uint48"
-              },
-              {
-                "internalType": "uint24",
-                "name": "maxPayload",
-                "type": "uint24"
-              },
-              {
-                "internalType": "uint24",
-                "name": "gasPerByte",
-                "type": "uint24"
-              }
-            ],
-            "internalType": "struct Price",
-            "name": "price",
-            "type": "tuple"
-          }
-        ],
-        "internalType": "struct DestinationPrice[]",
-        "name": "messagePrices",
-        "type": "tuple[]"
+        "internalType": "uint40",
+        "name": "effectiveAt",
+        "type": "uint40"
       },
       {
         "components": [
           {
-            "internalType": "uint64",
-            "name": "destinationChainId",
-            "type": "uint64"
+            "internalType": "uint32",
+            "name": "bandBps",
+            "type": "uint32"
           },
           {
             "components": [
               {
-                "internalType": "uint96",
-                "name": "base",
-                "type": "uint96"
-              },
-              {
                 "internalType": "uint64",
-                "name": "gasPrice",
+                "name": "destinationChainId",
                 "type": "uint64"
               },
               {
-                "internalType": "uint48",
-                "name": "maxGasLimit",
-                "type": "uint48"
+                "internalType": "bool",
+                "name": "free",
+                "type": "bool"
               },
               {
-                "internalType": "uint24",
-                "name": "maxPayload",
-                "type": "uint24"
-              },
-              {
-                "internalType": "uint24",
-                "name": "gasPerByte",
-                "type": "uint24"
+                "components": [
+                  {
+                    "internalType": "uint96",
+                    "name": "base",
+                    "type": "uint96"
+                  },
+                  {
+                    "internalType": "uint64",
+                    "name": "gasPrice",
+                    "type": "uint64"
+                  },
+                  {
+                    "internalType": "uint48",
+                    "name": "maxGasLimit",
+                    "type": "uint48"
+                  },
+                  {
+                    "internalType": "uint24",
+                    "name": "maxPayload",
+                    "type": "uint24"
+                  },
+                  {
+                    "internalType": "uint24",
+                    "name": "gasPerByte",
+                    "type": "uint24"
+                  }
+                ],
+                "internalType": "struct Price",
+                "name": "price",
+                "type": "tuple"
               }
             ],
-            "internalType": "struct Price",
-            "name": "price",
-            "type": "tuple"
+            "internalType": "struct DestinationPrice[]",
+            "name": "messagePrices",
+            "type": "tuple[]"
+          },
+          {
+            "components": [
+              {
+                "internalType": "uint64",
+                "name": "destinationChainId",
+                "type": "uint64"
+              },
+              {
+                "internalType": "bool",
+                "name": "free",
+                "type": "bool"
+              },
+              {
+                "components": [
+                  {
+                    "internalType": "uint96",
+                    "name": "base",
+                    "type": "uint96"
+                  },
+                  {
+                    "internalType": "uint64",
+                    "name": "gasPrice",
+                    "type": "uint64"
+                  },
+                  {
+                    "internalType": "uint48",
+                    "name": "maxGasLimit",
+                    "type": "uint48"
+                  },
+                  {
+                    "internalType": "uint24",
+                    "name": "maxPayload",
+                    "type": "uint24"
+                  },
+                  {
+                    "internalType": "uint24",
+                    "name": "gasPerByte",
+                    "type": "uint24"
+                  }
+                ],
+                "internalType": "struct Price",
+                "name": "price",
+                "type": "tuple"
+              }
+            ],
+            "internalType": "struct DestinationPrice[]",
+            "name": "resultPrices",
+            "type": "tuple[]"
+          },
+          {
+            "components": [
+              {
+                "internalType": "address",
+                "name": "account",
+                "type": "address"
+              },
+              {
+                "internalType": "uint16",
+                "name": "bps",
+                "type": "uint16"
+              }
+            ],
+            "internalType": "struct Share[]",
+            "name": "shares",
+            "type": "tuple[]"
           }
         ],
-        "internalType": "struct DestinationPrice[]",
-        "name": "resultPrices",
-        "type": "tuple[]"
+        "internalType": "struct MessageFees",
+        "name": "fees",
+        "type": "tuple"
       }
     ],
     "name": "publish",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "receiver",
+        "type": "address"
+      },
+      {
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      }
+    ],
+    "name": "pull",
     "outputs": [],
     "stateMutability": "nonpayable",
     "type": "function"
@@ -375,6 +1545,255 @@ import type { NonPayableOverrides } from "../../../common.js"
   {
     "inputs": [
       {
+        "internalType": "uint64",
+        "name": "destinationChainId",
+        "type": "uint64"
+      }
+    ],
+    "name": "resultEntry",
+    "outputs": [
+      {
+        "components": [
+          {
+            "internalType": "bool",
+            "name": "inForce",
+            "type": "bool"
+          },
+          {
+            "components": [
+              {
+                "internalType": "uint96",
+                "name": "base",
+                "type": "uint96"
+              },
+              {
+                "internalType": "uint64",
+                "name": "gasPrice",
+                "type": "uint64"
+              },
+              {
+                "internalType": "uint48",
+                "name": "maxGasLimit",
+                "type": "uint48"
+              },
+              {
+                "internalType": "uint24",
+                "name": "maxPayload",
+                "type": "uint24"
+              },
+              {
+                "internalType": "uint24",
+                "name": "gasPerByte",
+                "type": "uint24"
+              }
+            ],
+            "internalType": "struct Price",
+            "name": "price",
+            "type": "tuple"
+          },
+          {
+            "internalType": "uint64",
+            "name": "gasPrice",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "lowest",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "highest",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint40",
+            "name": "graceEndsAt",
+            "type": "uint40"
+          }
+        ],
+        "internalType": "struct DestinationEntry",
+        "name": "",
+        "type": "tuple"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint32",
+        "name": "earlierVersion",
+        "type": "uint32"
+      }
+    ],
+    "name": "retired",
+    "outputs": [
+      {
+        "components": [
+          {
+            "internalType": "uint40",
+            "name": "replacedAt",
+            "type": "uint40"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "contentHash",
+            "type": "bytes32"
+          }
+        ],
+        "internalType": "struct RetiredVersion",
+        "name": "",
+        "type": "tuple"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint32",
+        "name": "earlierVersion",
+        "type": "uint32"
+      },
+      {
+        "components": [
+          {
+            "internalType": "uint32",
+            "name": "bandBps",
+            "type": "uint32"
+          },
+          {
+            "components": [
+              {
+                "internalType": "uint64",
+                "name": "destinationChainId",
+                "type": "uint64"
+              },
+              {
+                "internalType": "bool",
+                "name": "free",
+                "type": "bool"
+              },
+              {
+                "components": [
+                  {
+                    "internalType": "uint96",
+                    "name": "base",
+                    "type": "uint96"
+                  },
+                  {
+                    "internalType": "uint64",
+                    "name": "gasPrice",
+                    "type": "uint64"
+                  },
+                  {
+                    "internalType": "uint48",
+                    "name": "maxGasLimit",
+                    "type": "uint48"
+                  },
+                  {
+                    "internalType": "uint24",
+                    "name": "maxPayload",
+                    "type": "uint24"
+                  },
+                  {
+                    "internalType": "uint24",
+                    "name": "gasPerByte",
+                    "type": "uint24"
+                  }
+                ],
+                "internalType": "struct Price",
+                "name": "price",
+                "type": "tuple"
+              }
+            ],
+            "internalType": "struct DestinationPrice[]",
+            "name": "messagePrices",
+            "type": "tuple[]"
+          },
+          {
+            "components": [
+              {
+                "internalType": "uint64",
+                "name": "destinationChainId",
+                "type": "uint64"
+              },
+              {
+                "internalType": "bool",
+                "name": "free",
+                "type": "bool"
+              },
+              {
+                "components": [
+                  {
+                    "internalType": "uint96",
+                    "name": "base",
+                    "type": "uint96"
+                  },
+                  {
+                    "internalType": "uint64",
+                    "name": "gasPrice",
+                    "type": "uint64"
+                  },
+                  {
+                    "internalType": "uint48",
+                    "name": "maxGasLimit",
+                    "type": "uint48"
+                  },
+                  {
+                    "internalType": "uint24",
+                    "name": "maxPayload",
+                    "type": "uint24"
+                  },
+                  {
+                    "internalType": "uint24",
+                    "name": "gasPerByte",
+                    "type": "uint24"
+                  }
+                ],
+                "internalType": "struct Price",
+                "name": "price",
+                "type": "tuple"
+              }
+            ],
+            "internalType": "struct DestinationPrice[]",
+            "name": "resultPrices",
+            "type": "tuple[]"
+          },
+          {
+            "components": [
+              {
+                "internalType": "address",
+                "name": "account",
+                "type": "address"
+              },
+              {
+                "internalType": "uint16",
+                "name": "bps",
+                "type": "uint16"
+              }
+            ],
+            "internalType": "struct Share[]",
+            "name": "shares",
+            "type": "tuple[]"
+          }
+        ],
+        "internalType": "struct MessageFees",
+        "name": "fees",
+        "type": "tuple"
+      }
+    ],
+    "name": "rollBack",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
         "internalType": "address",
         "name": "newAuthority",
         "type": "address"
@@ -383,6 +1802,62 @@ import type { NonPayableOverrides } from "../../../common.js"
     "name": "setAuthority",
     "outputs": [],
     "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64[]",
+        "name": "messages",
+        "type": "uint64[]"
+      },
+      {
+        "internalType": "uint64[]",
+        "name": "results",
+        "type": "uint64[]"
+      }
+    ],
+    "name": "settle",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "shares",
+    "outputs": [
+      {
+        "components": [
+          {
+            "internalType": "address",
+            "name": "account",
+            "type": "address"
+          },
+          {
+            "internalType": "uint16",
+            "name": "bps",
+            "type": "uint16"
+          }
+        ],
+        "internalType": "struct Share[]",
+        "name": "",
+        "type": "tuple[]"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "subjects",
+    "outputs": [
+      {
+        "internalType": "uint256[]",
+        "name": "",
+        "type": "uint256[]"
+      }
+    ],
+    "stateMutability": "view",
     "type": "function"
   },
   {
@@ -397,10 +1872,23 @@ import type { NonPayableOverrides } from "../../../common.js"
     ],
     "stateMutability": "view",
     "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint32",
+        "name": "pendingVersion",
+        "type": "uint32"
+      }
+    ],
+    "name": "withdraw",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
   }
 ] as const;
 
-  const _bytecode = "0x60c060405234801561000f575f5ffd5b50604051610b8d380380610b8d83398101604081905261002e916100f8565b826100388161008e565b506001600160a01b0383161580159061005957506001600160a01b03821615155b6100765760405163d92e233d60e01b815260040160405180910390fd5b6001600160a01b039182166080521660a05250610142565b5f80546001600160a01b0319166001600160a01b0383169081179091556040519081527f2f658b440c35314f52658ea8a740e05b284cdc84dc9ae01e891f21b8933e7cad9060200160405180910390a150565b6001600160a01b03811681146100f5575f5ffd5b50565b5f5f5f6060848603121561010a575f5ffd5b8351610115816100e1565b6020850151909350610126816100e1565b6040850151909250610137816100e1565b809150509250925092565b60805160a051610a166101775f395f818160c50152818161021901526103a001525f818161014301526102ce0152610a165ff3fe608060405234801561000f575f5ffd5b506004361061007a575f3560e01c80637a9e5e4b116100585780637a9e5e4b146100fd5780638fb3603714610110578063bf7e214f14610131578063d5438eae14610141575f5ffd5b806322d0fbd31461007e57806354fd4d50146100935780635d878375146100c3575b5f5ffd5b61009161008c36600461072a565b610167565b005b5f546100a990600160a81b900463ffffffff1681565b60405163ffffffff90911681526020015b60405180910390f35b7f00000000000000000000000000000000000000000000000000000000000000005b6040516001600160a01b0390911681526020016100ba565b61009161010b3660046107b4565b61046d565b6101186104e5565b6040516001600160e01b031990911681526020016100ba565b5f546001600160a01b03166100e5565b7f00000000000000000000000000000000000000000000000000000000000000006100e5565b610172335f36610507565b8463ffffffff165f0361019857604051635498399960e11b815260040160405180910390fd5b5f54859063ffffffff600160a81b90910481169082168111156101e357604051637c5a81af60e11b815263ffffffff9283166004820152911660248201526044015b60405180910390fd5b5050821515806101f257508015155b61020f576040516369e072b760e01b815260040160405180910390fd5b80158061024457507f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031615155b61026157604051632d7c8bed60e01b815260040160405180910390fd5b5f805463ffffffff60a81b1916600160a81b63ffffffff8816908102919091179091556040517fdf33356b14a36afef83d73d193d126c5647b39daf18a5e2a879af2142d76da24906102ba9087908790879087906108ef565b60405180910390a25f5b83811015610393577f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031663d2d367f386868481811061030d5761030d610920565b61032392602060c0909202019081019150610934565b87878581811061033557610335610920565b905060c002016020016040518363ffffffff1660e01b815260040161035b92919061094d565b5f604051808303815f87803b158015610372575f5ffd5b505af1158015610384573d5f5f3e3d5ffd5b505050508060010190506102c4565b505f5b81811015610465577f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031663d2d367f38484848181106103df576103df610920565b6103f592602060c0909202019081019150610934565b85858581811061040757610407610920565b905060c002016020016040518363ffffffff1660e01b815260040161042d92919061094d565b5f604051808303815f87803b158015610444575f5ffd5b505af1158015610456573d5f5f3e3d5ffd5b50505050806001019050610396565b505050505050565b5f5433906001600160a01b031681146104a35760405162d1953b60e31b81526001600160a01b03821660048201526024016101da565b816001600160a01b03163b5f036104d8576040516361798f2f60e11b81526001600160a01b03831660048201526024016101da565b6104e1826105fd565b5050565b5f8054600160a01b900460ff166104fb57505f90565b50638fb3603760e01b90565b5f5f61053a61051d5f546001600160a01b031690565b863061052c60045f898b61096b565b61053591610992565b610650565b91509150816105f65763ffffffff8116156105d3575f805460ff60a01b198116600160a01b17909155604051634a63ebf760e11b81526001600160a01b03909116906394c7d7ee90610594908890889088906004016109ca565b5f604051808303815f87803b1580156105ab575f5ffd5b505af11580156105bd573d5f5f3e3d5ffd5b50505f805460ff60a01b19169055506105f69050565b60405162d1953b60e31b81526001600160a01b03861660048201526024016101da565b5050505050565b5f80546001600160a01b0319166001600160a01b0383169081179091556040519081527f2f658b440c35314f52658ea8a740e05b284cdc84dc9ae01e891f21b8933e7cad9060200160405180910390a150565b6040516001600160a01b038085166024830152831660448201526001600160e01b0319821660648201525f908190819060840160408051601f19818403018152918152602080830180516001600160e01b031663b700961360e01b1781525f808052918290528351939450919290918a5afa156106d8575f516020805191945081901c150291505b5094509492505050565b5f5f83601f8401126106f2575f5ffd5b50813567ffffffffffffffff811115610709575f5ffd5b60208301915083602060c083028501011115610723575f5ffd5b9250929050565b5f5f5f5f5f6060868803121561073e575f5ffd5b853563ffffffff81168114610751575f5ffd5b9450602086013567ffffffffffffffff81111561076c575f5ffd5b610778888289016106e2565b909550935050604086013567ffffffffffffffff811115610797575f5ffd5b6107a3888289016106e2565b969995985093965092949392505050565b5f602082840312156107c4575f5ffd5b81356001600160a01b03811681146107da575f5ffd5b9392505050565b803567ffffffffffffffff811681146107f8575f5ffd5b919050565b803562ffffff811681146107f8575f5ffd5b80356bffffffffffffffffffffffff811680821461082b575f5ffd5b83525067ffffffffffffffff610843602083016107e1565b166020830152604081013565ffffffffffff8116808214610862575f5ffd5b60408401525062ffffff610878606083016107fd565b16606083015262ffffff61088e608083016107fd565b1660808301525050565b8183526020830192505f815f5b848110156108e55767ffffffffffffffff6108bf836107e1565b1686526108d2602087016020840161080f565b60c09586019591909101906001016108a5565b5093949350505050565b604081525f610902604083018688610898565b8281036020840152610915818587610898565b979650505050505050565b634e487b7160e01b5f52603260045260245ffd5b5f60208284031215610944575f5ffd5b6107da826107e1565b67ffffffffffffffff8316815260c081016107da602083018461080f565b5f5f85851115610979575f5ffd5b83861115610985575f5ffd5b5050820193919092039150565b80356001600160e01b031981169060048410156109c3576001600160e01b0319600485900360031b81901b82161691505b5092915050565b6001600160a01b03841681526040602082018190528101829052818360608301375f818301606090810191909152601f909201601f191601019291505056fea164736f6c6343000825000a";
+  const _bytecode = "0x60c060405234801561000f575f5ffd5b5060405161401238038061401283398101604081905261002e916100f9565b826100388161008e565b506001600160a01b0383161580159061005957506001600160a01b03821615155b6100765760405163d92e233d60e01b815260040160405180910390fd5b6001600160a01b039182166080521660a05250610143565b600380546001600160a01b0319166001600160a01b0383169081179091556040519081527f2f658b440c35314f52658ea8a740e05b284cdc84dc9ae01e891f21b8933e7cad9060200160405180910390a150565b6001600160a01b03811681146100f6575f5ffd5b50565b5f5f5f6060848603121561010b575f5ffd5b8351610116816100e2565b6020850151909350610127816100e2565b6040850151909250610138816100e2565b809150509250925092565b60805160a051613e8461018e5f395f81816103770152818161089d01528181611309015261282001525f81816104b701528181611d670152818161211f01526127fa0152613e845ff3fe608060405234801561000f575f5ffd5b5060043610610208575f3560e01c8063758072501161011f578063d1103e56116100a9578063e333219811610079578063e333219814610594578063f1c0aba6146105a9578063f28344b1146105b2578063f2d5d56b146105c5578063f454eb7b146105d8575f5ffd5b8063d1103e56146104a2578063d5438eae146104b5578063e163ef68146104db578063e20ccec3146104e3575f5ffd5b8063a6d5411f116100ef578063a6d5411f14610459578063aa9224cd14610463578063b2d594e614610476578063bf7e214f1461047e578063c6d07f9b1461048f575f5ffd5b806375807250146103ff5780637a9e5e4b14610412578063842042ad146104255780638fb3603714610438575f5ffd5b806353d0f255116101a05780635dcf8e21116101705780635dcf8e21146103af578063646c2e33146103c257806364dfea06146103cb578063664e9704146103e25780636938230b146103ec575f5ffd5b806353d0f2551461032c57806354fd4d50146103345780635b3a12f5146103605780635d87837514610375575f5ffd5b80632bb4350c116101db5780632bb4350c1461024b57806333dd2c15146102895780633f83cf85146102a95780634bfee68614610322575f5ffd5b806303314efa1461020c5780630c6267ef1461022a578063137d29d9146102425780632679e6461461022a575b5f5ffd5b6102146105e2565b60405161022191906132a5565b60405180910390f35b61023462093a8081565b604051908152602001610221565b61023461070881565b61025e610259366004613300565b610656565b6040805182511515815260208084015164ffffffffff16908201529181015190820152606001610221565b61029c61029736600461332b565b6106ad565b604051610221919061339a565b6103006102b736600461341c565b604080518082019091525f80825260208201525063ffffffff165f908152600960209081526040918290208251808401909352805464ffffffffff168352600101549082015290565b60408051825164ffffffffff1681526020928301519281019290925201610221565b6102346202a30081565b610234600281565b60035461034b90600160a81b900463ffffffff1681565b60405163ffffffff9091168152602001610221565b61037361036e366004613477565b6106d3565b005b7f00000000000000000000000000000000000000000000000000000000000000005b6040516001600160a01b039091168152602001610221565b6103736103bd366004613521565b6107c3565b61023460055481565b60035461034b90600160c81b900463ffffffff1681565b6102346201518081565b6103736103fa36600461332b565b61085e565b61023461040d36600461359a565b6108f8565b61037361042036600461359a565b6109a4565b61029c61043336600461332b565b610a22565b610440610a3c565b6040516001600160e01b03199091168152602001610221565b61023462278d0081565b61037361047136600461341c565b610a62565b610234610b05565b6003546001600160a01b0316610397565b61037361049d3660046135c3565b610b33565b6103736104b036600461360f565b610b4e565b7f0000000000000000000000000000000000000000000000000000000000000000610397565b600654610234565b610552604080516080810182525f808252602082018190529181018290526060810191909152506040805160808101825260075463ffffffff81168252640100000000810464ffffffffff166020830152600160481b900460ff16151591810191909152600854606082015290565b6040516102219190815163ffffffff16815260208083015164ffffffffff16908201526040808301511515908201526060918201519181019190915260800190565b61059c610bbc565b6040516102219190613675565b610234613a9881565b6103736105c03660046136ac565b610bc8565b6103736105d33660046136dd565b610bdd565b6102346201388081565b60605f805480602002602001604051908101604052809291908181526020015f905b8282101561064d575f84815260209081902060408051808201909152908401546001600160a01b0381168252600160a01b900461ffff1681830152825260019092019101610604565b50505050905090565b60408051606080820183525f8083526020808401829052928401819052938452600a82529282902082519384018352805460ff811615158552610100900464ffffffffff1691840191909152600101549082015290565b6106b5613204565b6106cd826001600160401b0316600160401b17610cd8565b92915050565b6106df335b5f36610dab565b5f5b8381101561075d576107558585838181106106fe576106fe613705565b610714926020604090920201908101915061332b565b6001600160401b031686868481811061072f5761072f613705565b9050604002016020016020810190610747919061332b565b6001600160401b0316610e9d565b6001016106e1565b505f5b818110156107bc576107b483838381811061077d5761077d613705565b610793926020604090920201908101915061332b565b6001600160401b0316600160401b1784848481811061072f5761072f613705565b600101610760565b5050505050565b5f5b8381101561080d576108058585838181106107e2576107e2613705565b90506020020160208101906107f7919061332b565b6001600160401b031661103b565b6001016107c5565b505f5b818110156107bc5761085683838381811061082d5761082d613705565b9050602002016020810190610842919061332b565b6001600160401b0316600160401b1761103b565b600101610810565b610867336106d8565b61087f816001600160401b0316600160401b176110a8565b604051632648382b60e21b81526001600160401b03821660048201527f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031690639920e0ac906024015f604051808303815f87803b1580156108e6575f5ffd5b505af11580156107bc573d5f5f3e3d5ffd5b6001600160a01b0381165f9081526001602052604081205490610919611122565b90505f5b5f5481101561099d575f5f828154811061093957610939613705565b5f918252602091829020604080518082019091529101546001600160a01b03808216808452600160a01b90920461ffff16938301939093529092509086169003610994576109878382611150565b610991908561372d565b93505b5060010161091d565b5050919050565b60035433906001600160a01b031681146109e05760405162d1953b60e31b81526001600160a01b03821660048201526024015b60405180910390fd5b816001600160a01b03163b5f03610a15576040516361798f2f60e11b81526001600160a01b03831660048201526024016109d7565b610a1e82611179565b5050565b610a2a613204565b6106cd826001600160401b0316610cd8565b6003545f90600160a01b900460ff16610a5457505f90565b638fb3603760e01b5b905090565b610a6c60076111cd565b80610a7c5750610a7c60016111cd565b3390610aa65760405162d1953b60e31b81526001600160a01b0390911660048201526024016109d7565b5060075463ffffffff168015801590610aca57508163ffffffff168163ffffffff16145b82829091610afa5760405162d73c6560e41b815263ffffffff9283166004820152911660248201526044016109d7565b5050610a1e8161125d565b6004545f9064ffffffffff1615610b2e57600454610a5d90620151809064ffffffffff1661372d565b505f90565b610b3c336106d8565b610a1e610b4983836112a7565b611535565b610b57336106d8565b5f610b6284836112a7565b9050610b6e8184611782565b92508363ffffffff167f2adcbab0cec4ec5286824195411d44d7c3925994fb19e98f247bdaac97d9e14284836020015185604051610bae939291906139bc565b60405180910390a250505050565b6060610a5d600b611987565b610bda610bd55f836112a7565b611993565b50565b805f03610bfd57604051631f2a200560e01b815260040160405180910390fd5b610c05611c21565b335f8181526001602052604090205490828280821115610c515760405163f2aac13560e01b81526001600160a01b039093166004840152602483019190915260448201526064016109d7565b5050508181610c6091906139e1565b335f9081526001602052604081209190915560028054849290610c849084906139e1565b90915550506040518281526001600160a01b0384169033907f22c68e96bcc6b4b08d6db2e581aa45cd87f6b0f76c4c79a1ffdaf9665d2f97bd9060200160405180910390a3610cd38383611d41565b505050565b610ce0613204565b5f610cea83610656565b8051909150610cf95750919050565b5f610d0384611dba565b9150505f5f610d2d610d2585604001516001600160401b0360609190911c1690565b600654611e8a565b915091506040518060c00160405280600115158152602001610d528660400151611ecf565b8152602001606085901c6001600160401b03166001600160401b03168152602001836001600160401b03168152602001826001600160401b03168152602001856020015164ffffffffff16815250945050505050919050565b5f5f610ddf610dc26003546001600160a01b031690565b8630610dd160045f898b6139f4565b610dda91613a1b565b611f5b565b91509150816107bc5763ffffffff811615610e7a576003805460ff60a01b198116600160a01b17909155604051634a63ebf760e11b81526001600160a01b03909116906394c7d7ee90610e3a90889088908890600401613a51565b5f604051808303815f87803b158015610e51575f5ffd5b505af1158015610e63573d5f5f3e3d5ffd5b50506003805460ff60a01b19169055506107bc9050565b60405162d1953b60e31b81526001600160a01b03861660048201526024016109d7565b5f610ea783610656565b80519091508390610ece576040516354ad9f0d60e01b81526004016109d791815260200190565b505f610ed984611dba565b60408401519092506001600160401b03606084811c821693505f928392610f04929190911c16610d25565b915091505f828710158015610f195750818711155b90508787848484610f5357604051633fe593dd60e11b815260048101949094526024840192909252604483015260648201526084016109d7565b505050505f613a9885610f669190613a90565b610f726127108a613a90565b11158015610f965750610f87613a9889613a90565b610f9361271087613a90565b11155b905088858983610fca576040516377684e4b60e11b81526004810193909352602483019190915260448201526064016109d7565b5050604080516001600160401b03808c168252881660208201528b92507f23f7664802f4684184294e069b77ff26496888fad214f836bc7ad1f4cc7113d9910160405180910390a26110308967ffffffffffffffff60601b19881660608b901b17611fed565b505050505050505050565b5f6110458261201e565b90505f5f61105284611dba565b915091508082036110635750505050565b61106d8484612058565b60405184907f2f4a8e4b59982d37b0b1b7a1a6bb6ba0d44b0d95a9e962a92c9f55243e0baa1a905f90a26110a2848283612099565b50505050565b6110b18161201e565b505f818152600a60205260408120805465ffffffffffff19168155600101556110db600b82612111565b5060075463ffffffff1680156110f4576110f48161125d565b60405182907fa28cad1a510b2690ace9310866b94e5b0cb820797fd989693e40be315f294ace905f90a25050565b5f5f61112c61211c565b9050600254811161113d575f61114a565b60025461114a90826139e1565b91505090565b5f612710826020015161ffff16846111689190613a90565b6111729190613abb565b9392505050565b600380546001600160a01b0319166001600160a01b0383169081179091556040519081527f2f658b440c35314f52658ea8a740e05b284cdc84dc9ae01e891f21b8933e7cad9060200160405180910390a150565b5f6111e06003546001600160a01b031690565b6040516368fc2b7760e11b81526001600160401b03841660048201523360248201526001600160a01b03919091169063d1f856ee906044016040805180830381865afa158015611232573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906112569190613ada565b5092915050565b6007805469ffffffffffffffffffff191690555f600881905560405163ffffffff8316917f5d2ab56dff483676dd7ae0c68c704ef5a62bbdb444debc7d5ed3b4f18b550e8691a250565b6112dc6040518060a001604052805f63ffffffff1681526020015f81526020015f815260200160608152602001606081525090565b5f6112ea6020840184613b12565b91505f90506112fc6040850185613b12565b91505080158061133457507f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031615155b61135157604051632d7c8bed60e01b815260040160405180910390fd5b63ffffffff8516835260405161136b908590602001613b56565b60408051601f198184030181529190528051602091820120848201526113939085018561341c565b63ffffffff1660408401526113ab6060850185613b68565b808060200260200160405190810160405280939291908181526020015f905b828210156113f6576113e760408302860136819003810190613bf5565b815260200190600101906113ca565b5050505050608084015261140a818361372d565b6001600160401b0381111561142157611421613bad565b60405190808252806020026020018201604052801561147557816020015b61146260405180606001604052805f81526020015f81526020015f151581525090565b81526020019060019003908161143f5790505b5060608401525f5b828110156114da576114b15f6114966020880188613b12565b848181106114a6576114a6613705565b905060e0020161219d565b846060015182815181106114c7576114c7613705565b602090810291909101015260010161147d565b505f5b8181101561152c576114fa600160401b6114966040880188613b12565b6060850151611509838661372d565b8151811061151957611519613705565b60209081029190910101526001016114dd565b50505092915050565b805163ffffffff165f908152600960209081526040918290208251808401909352805464ffffffffff1680845260019091015491830191909152825190611598576040516327e5577f60e01b815263ffffffff90911660048201526024016109d7565b5080515f906115b29062093a809064ffffffffff1661372d565b835190915081428110156115e75760405163a4b311d760e01b815263ffffffff909216600483015260248201526044016109d7565b50506115fb83602001518360200151612221565b6004805464ffffffffff19164264ffffffffff161790556003548351604051600160a81b90920463ffffffff908116929116907fe0fd28fc02683a934299af99086a6ad6bd244abdcbe4c7e1b05046016e18f7ef905f90a361165c8361224c565b825163ffffffff165f908152600960205260408120805464ffffffffff191681556001018190555b8360600151518110156116ea575f846060015182815181106116a8576116a8613705565b60209081029190910181015180515f908152600a90925260409091205490915060ff16156116e1576116e1815f0151826020015161231a565b50600101611684565b505f6116f6600b611987565b90505f5b81518110156107bc576117268583838151811061171957611719613705565b60200260200101516123b6565b61177a5761177a82828151811061173f5761173f613705565b6020026020010151600a5f85858151811061175c5761175c613705565b602002602001015181526020019081526020015f206001015461231a565b6001016116fa565b60035482515f9163ffffffff600160c81b909104811690821681106117ca57604051637c5a81af60e11b815263ffffffff9283166004820152911660248201526044016109d7565b505060075463ffffffff16801561182f576007546117fb9062093a8090640100000000900464ffffffffff1661372d565b421181906118255760405163c63a9b8560e01b815263ffffffff90911660048201526024016109d7565b5061182f8161125d565b61183884612408565b5f6118428561260f565b9150508364ffffffffff165f03611857574293505b5f6118656202a3004261372d565b90505f826118735742611875565b815b90505f61188562278d004261372d565b90505f828864ffffffffff16101580156118a65750818864ffffffffff1611155b9050878383836118e0576040516368b96d6d60e11b815264ffffffffff9093166004840152602483019190915260448201526064016109d7565b505089516003805463ffffffff60c81b1916600160c81b63ffffffff93841602179055604080516080810182528c5190921680835264ffffffffff8c1660208085018290529881101592840183905297909c015160609092018290526007805468ffffffffffffffffff1916909c176401000000009097029690961769ff0000000000000000001916600160481b9096029590951790995550505060085550919392505050565b60605f61117283612791565b6040805160808101825260075463ffffffff8116808352640100000000820464ffffffffff166020840152600160481b90910460ff161515928201929092526008546060820152818352905f908190611a0e5760405162d73c6560e41b815263ffffffff9283166004820152911660248201526044016109d7565b5050611a2282602001518260600151612221565b602081015182519064ffffffffff8116421015611a675760405163b2659a1d60e01b815263ffffffff909216600483015264ffffffffff1660248201526044016109d7565b50505f62093a80826020015164ffffffffff16611a84919061372d565b83519091508142811015611ab957604051637186855f60e11b815263ffffffff909216600483015260248201526044016109d7565b50505f5f611ac68561260f565b91509150836040015180611ad8575080155b855190611b015760405163511cdc2760e01b815263ffffffff90911660048201526024016109d7565b508115611b5557611b10610b05565b421015611b1b610b05565b90611b3c576040516364d7136160e01b81526004016109d791815260200190565b506004805464ffffffffff19164264ffffffffff161790555b6007805469ffffffffffffffffffff191690555f60088190556003548651604051600160a81b90920463ffffffff908116939116917fe7c2d7d3f320df1219520c21aef8582fa260c9d8f404ff6a397a518d21b818649190a3611bb78561224c565b5f5b856060015151811015611c1957611c1186606001518281518110611bdf57611bdf613705565b60200260200101515f015187606001518381518110611c0057611c00613705565b60200260200101516020015161231a565b600101611bb9565b505050505050565b5f611c2a611122565b90505f805b5f54811015611d20575f5f8281548110611c4b57611c4b613705565b5f9182526020808320604080518082019091529201546001600160a01b0381168352600160a01b900461ffff16908201529150611c888583611150565b9050805f03611c98575050611d18565b611ca2818561372d565b82516001600160a01b03165f90815260016020526040812080549296508392909190611ccf90849061372d565b909155505081516040518281526001600160a01b03909116907f844a1a16d3ae27884c263d3d326dd82c1f29e60e2a5f3248891f2191666bfb5e9060200160405180910390a250505b600101611c2f565b508015610a1e578060025f828254611d38919061372d565b90915550505050565b60405163ad3b1b4760e01b81526001600160a01b038381166004830152602482018390527f0000000000000000000000000000000000000000000000000000000000000000169063ad3b1b47906044015f604051808303815f87803b158015611da8575f5ffd5b505af1158015611c19573d5f5f3e3d5ffd5b5f5f5f5f611dc7856127ea565b604051632212161960e01b81526001600160401b03821660048201529193509150611e45906001600160a01b038416906322121619906024015b60a060405180830381865afa158015611e1c573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190611e409190613c5b565b612846565b60405163ca3912d760e01b81526001600160401b0383166004820152909450611e81906001600160a01b0384169063ca3912d790602401611e01565b92505050915091565b5f5f826001846127108702010381611ea457611ea4613aa7565b04915050612710828402046001600160401b03811115611ec857506001600160401b035b9250929050565b6040805160a0810182525f808252602082018190529181018290526060810182905260808101919091526040518060a00160405280836001600160601b03168152602001606084901c6001600160401b0316815260200160a084901c65ffffffffffff16815260200160d084901c62ffffff16815260200160e884901c62ffffff168152509050919050565b6040516001600160a01b038085166024830152831660448201526001600160e01b0319821660648201525f908190819060840160408051601f19818403018152918152602080830180516001600160e01b031663b700961360e01b1781525f808052918290528351939450919290918a5afa15611fe3575f516020805191945081901c150291505b5094509492505050565b5f611ff78361201e565b90506120038382612058565b5f5f61200e85611dba565b915091506107bc8583838761289e565b5f818152600a602052604090208054829060ff16612052576040516354ad9f0d60e01b81526004016109d791815260200190565b50919050565b80548290610100900464ffffffffff16428111156110a257604051630d09586b60e41b8152600481019290925264ffffffffff1660248201526044016109d7565b5f5f6120a4856127ea565b91509150816001600160a01b03166381a37436826120c187611ecf565b6120ca87611ecf565b6040518463ffffffff1660e01b81526004016120e893929190613cd5565b5f604051808303815f87803b1580156120ff575f5ffd5b505af1158015611030573d5f5f3e3d5ffd5b5f611172838361293c565b5f7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b0316633f067b206040518163ffffffff1660e01b8152600401602060405180830381865afa158015612179573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190610a5d9190613d00565b6121c060405180606001604052805f81526020015f81526020015f151581525090565b6040805160608101909152806121d9602085018561332b565b6001600160401b0316851781526020016121fe611e4036869003860160408701613d17565b81526020018360200160208101906122169190613d85565b151590529392505050565b81818181146110a257604051632b90f8fb60e21b8152600481019290925260248201526044016109d7565b600354600160a81b900463ffffffff16156122b8576040805180820182524264ffffffffff90811682526005546020808401918252600354600160a81b900463ffffffff165f9081526009909152939093209151825464ffffffffff1916911617815590516001909101555b80516003805463ffffffff909216600160a81b0263ffffffff60a81b1990921691909117905560208101516005556040810151600654146122fc5760408101516006555b6123098160800151612a1f565b610bda57610bda8160800151612a76565b5f828152600a60205260408120908061233285611dba565b845491935091505f9060ff166123485784612355565b6123558286600654612af9565b845490915060ff1661237957835460ff19166001178455612377600b87612b40565b505b8484600101541461238c57600184018590555b815f036123a35761239e868283612099565b611c19565b808214611c1957611c198684848461289e565b5f805b8360600151518110156123ff5782846060015182815181106123dd576123dd613705565b60200260200101515f0151036123f75760019150506106cd565b6001016123b9565b505f9392505050565b8060600151515f0361242d57604051632e56a66b60e11b815260040160405180910390fd5b61243a8160400151612b4b565b6124478160800151612b99565b5f805b8260600151518110156125d9575f8360600151828151811061246e5761246e613705565b602002602001015190505f825f146124b05760608501516124906001856139e1565b815181106124a0576124a0613705565b60200260200101515f01516124b2565b5f5b90508215806124c15750815181105b82519082906124ec57604051630574534960e41b8152600481019290925260248201526044016109d7565b505081604001518061250857506125068260200151612d3f565b155b82519061252b5760405163e6528e8160e01b81526004016109d791815260200190565b508160400151158061254557506125458260200151612d3f565b82519061256857604051630547848960e31b81526004016109d791815260200190565b5061257a825f01518360200151612d50565b81515f908152600a602052604090205460ff166125985750506125d1565b6125a184613da0565b93505f6125b0835f0151611dba565b9150506125cd835f01516125c8838660200151612dc7565b612d50565b5050505b60010161244a565b506125e4600b612dd2565b8114610a1e576125f382612ddb565b604051638506a78560e01b81526004016109d791815260200190565b5f5f61261b5f54151590565b8015612631575061262f8360800151612a1f565b155b600354909150600160a81b900463ffffffff161580159061265757506006546040840151115b15612660575060015b5f5b83606001515181101561278b575f8460600151828151811061268657612686613705565b60209081029190910181015180515f908152600a909252604090912080549192509060ff166126b6575050612783565b600181015482515f906126c890611dba565b9150505f6126df8286602001518b60400151612af9565b90508460200151831480156126f357508082145b15612702575050505050612783565b600197508460400151151561271684612d3f565b15151461272b57600196505050505050612783565b61273d855f0151848760200151612e13565b845161274a908383612e13565b60208501515f9061275b8582612dc7565b14801561277057508161276e8484612dc7565b145b90508061277c57600197505b5050505050505b600101612662565b50915091565b6060815f018054806020026020016040519081016040528092919081815260200182805480156127de57602002820191905f5260205f20905b8154815260200190600101908083116127ca575b50505050509050919050565b5f5f600160401b83101561281e577f0000000000000000000000000000000000000000000000000000000000000000612840565b7f00000000000000000000000000000000000000000000000000000000000000005b93915050565b5f60e8826080015162ffffff16901b60d0836060015162ffffff16901b60a0846040015165ffffffffffff16901b606085602001516001600160401b0316901b855f01516001600160601b0316171717179050919050565b5f848152600a602052604090208383148015906128c857508054610100900464ffffffffff164210155b156128fe57829350847f2f4a8e4b59982d37b0b1b7a1a6bb6ba0d44b0d95a9e962a92c9f55243e0baa1a60405160405180910390a25b61290a6107084261372d565b815464ffffffffff919091166101000265ffffffffff00199091161781556107bc856129368685612dc7565b84612099565b5f8181526001830160205260408120548015612a16575f61295e6001836139e1565b85549091505f90612971906001906139e1565b90508082146129d0575f865f01828154811061298f5761298f613705565b905f5260205f200154905080875f0184815481106129af576129af613705565b5f918252602080832090910192909255918252600188019052604090208390555b85548690806129e1576129e1613db8565b600190038181905f5260205f20015f90559055856001015f8681526020019081526020015f205f9055600193505050506106cd565b5f9150506106cd565b5f81604051602001612a3191906132a5565b604051602081830303815290604052805190602001205f604051602001612a589190613dcc565b60405160208183030381529060405280519060200120149050919050565b612a7e611c21565b612a885f80613268565b5f5b8151811015610a1e575f828281518110612aa657612aa6613705565b6020908102919091018101518254600181810185555f94855293839020825191018054929093015161ffff16600160a01b026001600160b01b03199092166001600160a01b039091161717905501612a8a565b5f612b38612b22606086901c6001600160401b0316606086901c6001600160401b031685612e20565b60601b67ffffffffffffffff60601b1985161790565b949350505050565b5f6111728383612e68565b5f61271082118015612b605750620138808211155b90508161271062013880836107bc57604051631d30acff60e11b81526004810193909352602483019190915260448201526064016109d7565b8051600880821115612bc757604051637d6dbd1d60e11b8152600481019290925260248201526044016109d7565b505f9050805b8251811015612d18575f838281518110612be957612be9613705565b60209081029190910101515190506001600160a01b038116612c1e5760405163d92e233d60e01b815260040160405180910390fd5b838281518110612c3057612c30613705565b60200260200101516020015161ffff165f14158190612c6e5760405163757fa82760e11b81526001600160a01b0390911660048201526024016109d7565b505f5b82811015612cdf57816001600160a01b0316858281518110612c9557612c95613705565b60200260200101515f01516001600160a01b031614158290612cd6576040516339f93ae960e11b81526001600160a01b0390911660048201526024016109d7565b50600101612c71565b50838281518110612cf257612cf2613705565b60200260200101516020015161ffff1683612d0d919061372d565b925050600101612bcd565b50806127108114610cd35760405163d2bc457b60e01b81526004016109d791815260200190565b5f6001600160a01b038216156106cd565b5f5f612d5b846127ea565b91509150816001600160a01b03166332a55c7582612d7886611ecf565b6040518363ffffffff1660e01b8152600401612d95929190613e1c565b5f6040518083038186803b158015612dab575f5ffd5b505afa158015612dbd573d5f5f3e3d5ffd5b5050505050505050565b5f6111728383612eb4565b5f6106cd825490565b5f805b612de8600b612dd2565b81101561205257612dfa600b82612fca565b9150612e0683836123b6565b1561205257600101612dde565b610cd38383836002612fd5565b5f835f03612e2f575081611172565b5f5f612e3b8585611e8a565b9150915081861015612e4f57509050611172565b808611612e5c5785612e5e565b805b9695505050505050565b5f818152600183016020526040812054612ead57508154600181810184555f8481526020808220909301849055845484825282860190935260409020919091556106cd565b505f6106cd565b5f5f5f612ec085611ecf565b612ec985611ecf565b91509150815f01516001600160601b0316815f01516001600160601b03161015612efb5780516001600160601b031682525b81602001516001600160401b031681602001516001600160401b03161015612f31576020808201516001600160401b0316908301525b816080015162ffffff16816080015162ffffff161015612f5b5760808082015162ffffff16908301525b816040015165ffffffffffff16816040015165ffffffffffff161115612f8e5760408082015165ffffffffffff16908301525b816060015162ffffff16816060015162ffffff161115612fb85760608082015162ffffff16908301525b612fc182612846565b95945050505050565b5f6111728383613113565b5f5f612fe085611ecf565b612fe985611ecf565b815191935091506001600160601b031615801590613010575080516001600160601b031615155b1561303a5761303a865f845f01516001600160601b0316845f01516001600160601b03168761311e565b60208201516001600160401b031615801590613062575060208101516001600160401b031615155b1561308f5761308f86600184602001516001600160401b031684602001516001600160401b03168761311e565b6130b5866002846040015165ffffffffffff16846040015165ffffffffffff168761311e565b6130d5866003846060015162ffffff16846060015162ffffff168761311e565b6130f5866004846080015162ffffff16846080015162ffffff168761311e565b611c198660056131048561317d565b61310d8561317d565b8761311e565b5f61117283836131cf565b5f61312984846131f5565b6131339083613a90565b61314785855f828218828411028218611172565b11159050858585858461317157604051634e5e569f60e01b81526004016109d79493929190613e39565b50505050505050505050565b5f816080015162ffffff166101006131959190613a90565b6131a29062030d4061372d565b82602001516001600160401b03166131ba9190613a90565b82516106cd91906001600160601b031661372d565b5f825f0182815481106131e4576131e4613705565b905f5260205f200154905092915050565b5f828218828410028218611172565b6040518060c001604052805f151581526020016132476040805160a0810182525f8082526020820181905291810182905260608101829052608081019190915290565b81525f60208201819052604082018190526060820181905260809091015290565b5080545f8255905f5260205f20906132809190613282565b565b5f5b80821115610cd35780830180546001600160b01b0319169055600101613284565b602080825282518282018190525f918401906040840190835b818110156132f557835180516001600160a01b0316845260209081015161ffff1681850152909301926040909201916001016132be565b509095945050505050565b5f60208284031215613310575f5ffd5b5035919050565b6001600160401b0381168114610bda575f5ffd5b5f6020828403121561333b575f5ffd5b813561117281613317565b6001600160601b0381511682526001600160401b03602082015116602083015265ffffffffffff604082015116604083015262ffffff606082015116606083015262ffffff60808201511660808301525050565b8151151581526020808301516101408301916133b890840182613346565b506001600160401b0360408401511660c08301526001600160401b0360608401511660e08301526001600160401b0360808401511661010083015264ffffffffff60a08401511661012083015292915050565b63ffffffff81168114610bda575f5ffd5b5f6020828403121561342c575f5ffd5b81356111728161340b565b5f5f83601f840112613447575f5ffd5b5081356001600160401b0381111561345d575f5ffd5b6020830191508360208260061b8501011115611ec8575f5ffd5b5f5f5f5f6040858703121561348a575f5ffd5b84356001600160401b0381111561349f575f5ffd5b6134ab87828801613437565b90955093505060208501356001600160401b038111156134c9575f5ffd5b6134d587828801613437565b95989497509550505050565b5f5f83601f8401126134f1575f5ffd5b5081356001600160401b03811115613507575f5ffd5b6020830191508360208260051b8501011115611ec8575f5ffd5b5f5f5f5f60408587031215613534575f5ffd5b84356001600160401b03811115613549575f5ffd5b613555878288016134e1565b90955093505060208501356001600160401b03811115613573575f5ffd5b6134d5878288016134e1565b80356001600160a01b0381168114613595575f5ffd5b919050565b5f602082840312156135aa575f5ffd5b6111728261357f565b5f60808284031215612052575f5ffd5b5f5f604083850312156135d4575f5ffd5b82356135df8161340b565b915060208301356001600160401b038111156135f9575f5ffd5b613605858286016135b3565b9150509250929050565b5f5f5f60608486031215613621575f5ffd5b833561362c8161340b565b9250602084013564ffffffffff81168114613645575f5ffd5b915060408401356001600160401b0381111561365f575f5ffd5b61366b868287016135b3565b9150509250925092565b602080825282518282018190525f918401906040840190835b818110156132f557835183526020938401939092019160010161368e565b5f602082840312156136bc575f5ffd5b81356001600160401b038111156136d1575f5ffd5b612b38848285016135b3565b5f5f604083850312156136ee575f5ffd5b6136f78361357f565b946020939093013593505050565b634e487b7160e01b5f52603260045260245ffd5b634e487b7160e01b5f52601160045260245ffd5b808201808211156106cd576106cd613719565b5f5f8335601e19843603018112613755575f5ffd5b83016020810192503590506001600160401b03811115613773575f5ffd5b60e081023603821315611ec8575f5ffd5b8015158114610bda575f5ffd5b6001600160601b0381168114610bda575f5ffd5b65ffffffffffff81168114610bda575f5ffd5b62ffffff81168114610bda575f5ffd5b8183526020830192505f815f5b8481101561389e5781356137e881613317565b6001600160401b03168652602082013561380181613784565b15156020870152604082013561381681613791565b6001600160601b03166040870152606082013561383281613317565b6001600160401b03166060870152608082013561384e816137a5565b65ffffffffffff16608087015260a0820135613869816137b8565b62ffffff1660a087015260c0820135613881816137b8565b62ffffff1660c087015260e09586019591909101906001016137d5565b5093949350505050565b803561ffff81168114613595575f5ffd5b8183526020830192505f815f5b8481101561389e576001600160a01b036138df8361357f565b16865261ffff6138f1602084016138a8565b16602087015260409586019591909101906001016138c6565b5f81356139168161340b565b63ffffffff16835261392b6020830183613740565b608060208601526139406080860182846137c8565b9150506139506040840184613740565b85830360408701526139638382846137c8565b925050506060830135601e1984360301811261397d575f5ffd5b83016020810190356001600160401b03811115613998575f5ffd5b8060061b36038213156139a9575f5ffd5b8583036060870152612e5e8382846138b9565b64ffffffffff84168152826020820152606060408201525f612fc1606083018461390a565b818103818111156106cd576106cd613719565b5f5f85851115613a02575f5ffd5b83861115613a0e575f5ffd5b5050820193919092039150565b80356001600160e01b03198116906004841015611256576001600160e01b031960049490940360031b84901b1690921692915050565b6001600160a01b03841681526040602082018190528101829052818360608301375f818301606090810191909152601f909201601f1916010192915050565b80820281158282048414176106cd576106cd613719565b634e487b7160e01b5f52601260045260245ffd5b5f82613ad557634e487b7160e01b5f52601260045260245ffd5b500490565b5f5f60408385031215613aeb575f5ffd5b8251613af681613784565b6020840151909250613b078161340b565b809150509250929050565b5f5f8335601e19843603018112613b27575f5ffd5b8301803591506001600160401b03821115613b40575f5ffd5b602001915060e081023603821315611ec8575f5ffd5b602081525f611172602083018461390a565b5f5f8335601e19843603018112613b7d575f5ffd5b8301803591506001600160401b03821115613b96575f5ffd5b6020019150600681901b3603821315611ec8575f5ffd5b634e487b7160e01b5f52604160045260245ffd5b60405160a081016001600160401b0381118282101715613bef57634e487b7160e01b5f52604160045260245ffd5b60405290565b5f6040828403128015613c06575f5ffd5b50604080519081016001600160401b0381118282101715613c3557634e487b7160e01b5f52604160045260245ffd5b604052613c418361357f565b8152613c4f602084016138a8565b60208201529392505050565b5f60a0828403128015613c6c575f5ffd5b50613c75613bc1565b8251613c8081613791565b81526020830151613c9081613317565b60208201526040830151613ca3816137a5565b60408201526060830151613cb6816137b8565b60608201526080830151613cc9816137b8565b60808201529392505050565b6001600160401b03841681526101608101613cf36020830185613346565b612b3860c0830184613346565b5f60208284031215613d10575f5ffd5b5051919050565b5f60a0828403128015613d28575f5ffd5b50613d31613bc1565b8235613d3c81613791565b81526020830135613d4c81613317565b60208201526040830135613d5f816137a5565b60408201526060830135613d72816137b8565b60608201526080830135613cc9816137b8565b5f60208284031215613d95575f5ffd5b813561117281613784565b5f60018201613db157613db1613719565b5060010190565b634e487b7160e01b5f52603160045260245ffd5b602080825282548282018190525f848152918220906040840190835b818110156132f55783546001600160a01b038116845260a01c61ffff16602084015260019384019360409093019201613de8565b6001600160401b038316815260c081016111726020830184613346565b8481526080810160068510613e5c57634e487b7160e01b5f52602160045260245ffd5b8460208301528360408301528260608301529594505050505056fea164736f6c6343000825000a";
 
   
       type MessageFeeScheduleConstructorParams = [signer?: Signer] | ConstructorParameters<typeof ContractFactory>;

@@ -7,8 +7,178 @@
 
   const _abi = [
   {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "subject",
+        "type": "uint256"
+      }
+    ],
+    "name": "AbsentSubject",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "bandBps",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "above",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "most",
+        "type": "uint256"
+      }
+    ],
+    "name": "BandOutOfRange",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "changeableFrom",
+        "type": "uint256"
+      }
+    ],
+    "name": "ChangedTooRecently",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "account",
+        "type": "address"
+      }
+    ],
+    "name": "DuplicateShare",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "effectiveAt",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "earliest",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "latest",
+        "type": "uint256"
+      }
+    ],
+    "name": "EffectiveAtOutOfRange",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "account",
+        "type": "address"
+      }
+    ],
+    "name": "EmptyShare",
+    "type": "error"
+  },
+  {
     "inputs": [],
-    "name": "NoPrices",
+    "name": "EmptyVersion",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "subject",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "gasPrice",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "lowest",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "highest",
+        "type": "uint256"
+      }
+    ],
+    "name": "GasPriceOutsideBand",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "subject",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "graceEndsAt",
+        "type": "uint256"
+      }
+    ],
+    "name": "GraceNotOver",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "account",
+        "type": "address"
+      },
+      {
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "credit",
+        "type": "uint256"
+      }
+    ],
+    "name": "InsufficientCredit",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "subject",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "current",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "next",
+        "type": "uint256"
+      }
+    ],
+    "name": "MoveTooLarge",
     "type": "error"
   },
   {
@@ -24,12 +194,227 @@
         "type": "uint32"
       },
       {
+        "internalType": "uint256",
+        "name": "effectiveAt",
+        "type": "uint256"
+      }
+    ],
+    "name": "NotEffectiveYet",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "subject",
+        "type": "uint256"
+      }
+    ],
+    "name": "NotFree",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
         "internalType": "uint32",
-        "name": "currentVersion",
+        "name": "version",
+        "type": "uint32"
+      }
+    ],
+    "name": "NoticeNeeded",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint32",
+        "name": "version",
+        "type": "uint32"
+      },
+      {
+        "internalType": "uint32",
+        "name": "lastVersion",
         "type": "uint32"
       }
     ],
     "name": "OutdatedVersion",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "subject",
+        "type": "uint256"
+      }
+    ],
+    "name": "PriceOfNothing",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint32",
+        "name": "version",
+        "type": "uint32"
+      },
+      {
+        "internalType": "uint256",
+        "name": "latest",
+        "type": "uint256"
+      }
+    ],
+    "name": "RollbackTooLate",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "sumBps",
+        "type": "uint256"
+      }
+    ],
+    "name": "SharesNotWhole",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "subject",
+        "type": "uint256"
+      },
+      {
+        "internalType": "enum PriceField",
+        "name": "field",
+        "type": "uint8"
+      },
+      {
+        "internalType": "uint256",
+        "name": "current",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "next",
+        "type": "uint256"
+      }
+    ],
+    "name": "StepTooLarge",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "shares",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "most",
+        "type": "uint256"
+      }
+    ],
+    "name": "TooManyShares",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "subject",
+        "type": "uint256"
+      }
+    ],
+    "name": "UnknownSubject",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "subject",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "previous",
+        "type": "uint256"
+      }
+    ],
+    "name": "UnsortedSubjects",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint32",
+        "name": "version",
+        "type": "uint32"
+      },
+      {
+        "internalType": "uint256",
+        "name": "lapsedAt",
+        "type": "uint256"
+      }
+    ],
+    "name": "VersionLapsed",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint32",
+        "name": "version",
+        "type": "uint32"
+      },
+      {
+        "internalType": "uint32",
+        "name": "pendingVersion",
+        "type": "uint32"
+      }
+    ],
+    "name": "VersionNotPending",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint32",
+        "name": "version",
+        "type": "uint32"
+      }
+    ],
+    "name": "VersionNotRetired",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint32",
+        "name": "version",
+        "type": "uint32"
+      }
+    ],
+    "name": "VersionPending",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "contentHash",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "bytes32",
+        "name": "expected",
+        "type": "bytes32"
+      }
+    ],
+    "name": "WrongContent",
     "type": "error"
   },
   {
@@ -39,7 +424,7 @@
   },
   {
     "inputs": [],
-    "name": "ZeroVersion",
+    "name": "ZeroAmount",
     "type": "error"
   },
   {
@@ -52,98 +437,414 @@
         "type": "uint32"
       },
       {
-        "components": [
-          {
-            "internalType": "uint64",
-            "name": "destinationChainId",
-            "type": "uint64"
-          },
-          {
-            "components": [
-              {
-                "internalType": "uint96",
-                "name": "base",
-                "type": "uint96"
-              },
-              {
-                "internalType": "uint64",
-                "name": "gasPrice",
-                "type": "uint64"
-              },
-              {
-                "internalType": "uint48",
-                "name": "maxGasLimit",
-                "type": "uint48"
-              },
-              {
-                "internalType": "uint24",
-                "name": "maxPayload",
-                "type": "uint24"
-              },
-              {
-                "internalType": "uint24",
-                "name": "gasPerByte",
-                "type": "uint24"
-              }
-            ],
-            "internalType": "struct Price",
-            "name": "price",
-            "type": "tuple"
-          }
-        ],
         "indexed": false,
-        "internalType": "struct DestinationPrice[]",
-        "name": "messagePrices",
-        "type": "tuple[]"
+        "internalType": "uint40",
+        "name": "effectiveAt",
+        "type": "uint40"
+      },
+      {
+        "indexed": false,
+        "internalType": "bytes32",
+        "name": "contentHash",
+        "type": "bytes32"
       },
       {
         "components": [
           {
-            "internalType": "uint64",
-            "name": "destinationChainId",
-            "type": "uint64"
+            "internalType": "uint32",
+            "name": "bandBps",
+            "type": "uint32"
           },
           {
             "components": [
               {
-                "internalType": "uint96",
-                "name": "base",
-                "type": "uint96"
-              },
-              {
                 "internalType": "uint64",
-                "name": "gasPrice",
+                "name": "destinationChainId",
                 "type": "uint64"
               },
               {
-                "internalType": "uint48",
-                "name": "maxGasLimit",
-                "type": "uint48"
+                "internalType": "bool",
+                "name": "free",
+                "type": "bool"
               },
               {
-                "internalType": "uint24",
-                "name": "maxPayload",
-                "type": "uint24"
-              },
-              {
-                "internalType": "uint24",
-                "name": "gasPerByte",
-                "type": "uint24"
+                "components": [
+                  {
+                    "internalType": "uint96",
+                    "name": "base",
+                    "type": "uint96"
+                  },
+                  {
+                    "internalType": "uint64",
+                    "name": "gasPrice",
+                    "type": "uint64"
+                  },
+                  {
+                    "internalType": "uint48",
+                    "name": "maxGasLimit",
+                    "type": "uint48"
+                  },
+                  {
+                    "internalType": "uint24",
+                    "name": "maxPayload",
+                    "type": "uint24"
+                  },
+                  {
+                    "internalType": "uint24",
+                    "name": "gasPerByte",
+                    "type": "uint24"
+                  }
+                ],
+                "internalType": "struct Price",
+                "name": "price",
+                "type": "tuple"
               }
             ],
-            "internalType": "struct Price",
-            "name": "price",
-            "type": "tuple"
+            "internalType": "struct DestinationPrice[]",
+            "name": "messagePrices",
+            "type": "tuple[]"
+          },
+          {
+            "components": [
+              {
+                "internalType": "uint64",
+                "name": "destinationChainId",
+                "type": "uint64"
+              },
+              {
+                "internalType": "bool",
+                "name": "free",
+                "type": "bool"
+              },
+              {
+                "components": [
+                  {
+                    "internalType": "uint96",
+                    "name": "base",
+                    "type": "uint96"
+                  },
+                  {
+                    "internalType": "uint64",
+                    "name": "gasPrice",
+                    "type": "uint64"
+                  },
+                  {
+                    "internalType": "uint48",
+                    "name": "maxGasLimit",
+                    "type": "uint48"
+                  },
+                  {
+                    "internalType": "uint24",
+                    "name": "maxPayload",
+                    "type": "uint24"
+                  },
+                  {
+                    "internalType": "uint24",
+                    "name": "gasPerByte",
+                    "type": "uint24"
+                  }
+                ],
+                "internalType": "struct Price",
+                "name": "price",
+                "type": "tuple"
+              }
+            ],
+            "internalType": "struct DestinationPrice[]",
+            "name": "resultPrices",
+            "type": "tuple[]"
+          },
+          {
+            "components": [
+              {
+                "internalType": "address",
+                "name": "account",
+                "type": "address"
+              },
+              {
+                "internalType": "uint16",
+                "name": "bps",
+                "type": "uint16"
+              }
+            ],
+            "internalType": "struct Share[]",
+            "name": "shares",
+            "type": "tuple[]"
           }
         ],
         "indexed": false,
-        "internalType": "struct DestinationPrice[]",
-        "name": "resultPrices",
-        "type": "tuple[]"
+        "internalType": "struct MessageFees",
+        "name": "fees",
+        "type": "tuple"
       }
     ],
     "name": "FeeSchedulePublished",
     "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "account",
+        "type": "address"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      }
+    ],
+    "name": "FeesCredited",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "account",
+        "type": "address"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "receiver",
+        "type": "address"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      }
+    ],
+    "name": "FeesPulled",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "uint256",
+        "name": "subject",
+        "type": "uint256"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint64",
+        "name": "gasPrice",
+        "type": "uint64"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint64",
+        "name": "previous",
+        "type": "uint64"
+      }
+    ],
+    "name": "GasPriceMoved",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "uint256",
+        "name": "subject",
+        "type": "uint256"
+      }
+    ],
+    "name": "SubjectRemoved",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "uint256",
+        "name": "subject",
+        "type": "uint256"
+      }
+    ],
+    "name": "TargetSettled",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "uint32",
+        "name": "version",
+        "type": "uint32"
+      },
+      {
+        "indexed": true,
+        "internalType": "uint32",
+        "name": "previous",
+        "type": "uint32"
+      }
+    ],
+    "name": "VersionEffective",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "uint32",
+        "name": "version",
+        "type": "uint32"
+      },
+      {
+        "indexed": true,
+        "internalType": "uint32",
+        "name": "previous",
+        "type": "uint32"
+      }
+    ],
+    "name": "VersionRolledBack",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "uint32",
+        "name": "version",
+        "type": "uint32"
+      }
+    ],
+    "name": "VersionWithdrawn",
+    "type": "event"
+  },
+  {
+    "inputs": [],
+    "name": "bandBps",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "changeableFrom",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "contentHash",
+    "outputs": [
+      {
+        "internalType": "bytes32",
+        "name": "",
+        "type": "bytes32"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "account",
+        "type": "address"
+      }
+    ],
+    "name": "creditOf",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "destinationChainId",
+        "type": "uint64"
+      }
+    ],
+    "name": "endResults",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "subject",
+        "type": "uint256"
+      }
+    ],
+    "name": "entryOf",
+    "outputs": [
+      {
+        "components": [
+          {
+            "internalType": "bool",
+            "name": "inForce",
+            "type": "bool"
+          },
+          {
+            "internalType": "uint40",
+            "name": "graceEndsAt",
+            "type": "uint40"
+          },
+          {
+            "internalType": "uint256",
+            "name": "terms",
+            "type": "uint256"
+          }
+        ],
+        "internalType": "struct EntryState",
+        "name": "",
+        "type": "tuple"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "lastVersion",
+    "outputs": [
+      {
+        "internalType": "uint32",
+        "name": "",
+        "type": "uint32"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
   },
   {
     "inputs": [],
@@ -161,100 +862,452 @@
   {
     "inputs": [
       {
+        "components": [
+          {
+            "internalType": "uint32",
+            "name": "bandBps",
+            "type": "uint32"
+          },
+          {
+            "components": [
+              {
+                "internalType": "uint64",
+                "name": "destinationChainId",
+                "type": "uint64"
+              },
+              {
+                "internalType": "bool",
+                "name": "free",
+                "type": "bool"
+              },
+              {
+                "components": [
+                  {
+                    "internalType": "uint96",
+                    "name": "base",
+                    "type": "uint96"
+                  },
+                  {
+                    "internalType": "uint64",
+                    "name": "gasPrice",
+                    "type": "uint64"
+                  },
+                  {
+                    "internalType": "uint48",
+                    "name": "maxGasLimit",
+                    "type": "uint48"
+                  },
+                  {
+                    "internalType": "uint24",
+                    "name": "maxPayload",
+                    "type": "uint24"
+                  },
+                  {
+                    "internalType": "uint24",
+                    "name": "gasPerByte",
+                    "type": "uint24"
+                  }
+                ],
+                "internalType": "struct Price",
+                "name": "price",
+                "type": "tuple"
+              }
+            ],
+            "internalType": "struct DestinationPrice[]",
+            "name": "messagePrices",
+            "type": "tuple[]"
+          },
+          {
+            "components": [
+              {
+                "internalType": "uint64",
+                "name": "destinationChainId",
+                "type": "uint64"
+              },
+              {
+                "internalType": "bool",
+                "name": "free",
+                "type": "bool"
+              },
+              {
+                "components": [
+                  {
+                    "internalType": "uint96",
+                    "name": "base",
+                    "type": "uint96"
+                  },
+                  {
+                    "internalType": "uint64",
+                    "name": "gasPrice",
+                    "type": "uint64"
+                  },
+                  {
+                    "internalType": "uint48",
+                    "name": "maxGasLimit",
+                    "type": "uint48"
+                  },
+                  {
+                    "internalType": "uint24",
+                    "name": "maxPayload",
+                    "type": "uint24"
+                  },
+                  {
+                    "internalType": "uint24",
+                    "name": "gasPerByte",
+                    "type": "uint24"
+                  }
+                ],
+                "internalType": "struct Price",
+                "name": "price",
+                "type": "tuple"
+              }
+            ],
+            "internalType": "struct DestinationPrice[]",
+            "name": "resultPrices",
+            "type": "tuple[]"
+          },
+          {
+            "components": [
+              {
+                "internalType": "address",
+                "name": "account",
+                "type": "address"
+              },
+              {
+                "internalType": "uint16",
+                "name": "bps",
+                "type": "uint16"
+              }
+            ],
+            "internalType": "struct Share[]",
+            "name": "shares",
+            "type": "tuple[]"
+          }
+        ],
+        "internalType": "struct MessageFees",
+        "name": "fees",
+        "type": "tuple"
+      }
+    ],
+    "name": "makeEffective",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "destinationChainId",
+        "type": "uint64"
+      }
+    ],
+    "name": "messageEntry",
+    "outputs": [
+      {
+        "components": [
+          {
+            "internalType": "bool",
+            "name": "inForce",
+            "type": "bool"
+          },
+          {
+            "components": [
+              {
+                "internalType": "uint96",
+                "name": "base",
+                "type": "uint96"
+              },
+              {
+                "internalType": "uint64",
+                "name": "gasPrice",
+                "type": "uint64"
+              },
+              {
+                "internalType": "uint48",
+                "name": "maxGasLimit",
+                "type": "uint48"
+              },
+              {
+                "internalType": "uint24",
+                "name": "maxPayload",
+                "type": "uint24"
+              },
+              {
+                "internalType": "uint24",
+                "name": "gasPerByte",
+                "type": "uint24"
+              }
+            ],
+            "internalType": "struct Price",
+            "name": "price",
+            "type": "tuple"
+          },
+          {
+            "internalType": "uint64",
+            "name": "gasPrice",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "lowest",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "highest",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint40",
+            "name": "graceEndsAt",
+            "type": "uint40"
+          }
+        ],
+        "internalType": "struct DestinationEntry",
+        "name": "",
+        "type": "tuple"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "components": [
+          {
+            "internalType": "uint64",
+            "name": "destinationChainId",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "gasPrice",
+            "type": "uint64"
+          }
+        ],
+        "internalType": "struct GasPriceMove[]",
+        "name": "messages",
+        "type": "tuple[]"
+      },
+      {
+        "components": [
+          {
+            "internalType": "uint64",
+            "name": "destinationChainId",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "gasPrice",
+            "type": "uint64"
+          }
+        ],
+        "internalType": "struct GasPriceMove[]",
+        "name": "results",
+        "type": "tuple[]"
+      }
+    ],
+    "name": "moveGasPrices",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "pending",
+    "outputs": [
+      {
+        "components": [
+          {
+            "internalType": "uint32",
+            "name": "version",
+            "type": "uint32"
+          },
+          {
+            "internalType": "uint40",
+            "name": "effectiveAt",
+            "type": "uint40"
+          },
+          {
+            "internalType": "bool",
+            "name": "hadNotice",
+            "type": "bool"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "contentHash",
+            "type": "bytes32"
+          }
+        ],
+        "internalType": "struct PendingVersion",
+        "name": "",
+        "type": "tuple"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
         "internalType": "uint32",
         "name": "newVersion",
         "type": "uint32"
       },
       {
-        "components": [
-          {
-            "internalType": "uint64",
-            "name": "destinationChainId",
-            "type": "uint64"
-          },
-          {
-            "components": [
-              {
-                "internalType": "uint96",
-                "name": "base",
-                "type": "uint96"
-              },
-              {
-                "internalType": "uint64",
-                "name": "gasPrice",
-                "type": "uint64"
-              },
-              {
-                "internalType": "uint48",
-                "name": "maxGasLimit",
-                "type": "uint48"
-              },
-              {
-                "internalType": "uint24",
-                "name": "maxPayload",
-                "type": "uint24"
-              },
-              {
-                "internalType": "uint24",
-                "name": "gasPerByte",
-                "type": "uint24"
-              }
-            ],
-            "internalType": "struct Price",
-            "name": "price",
-            "type": "tuple"
-          }
-        ],
-        "internalType": "struct DestinationPrice[]",
-        "name": "messagePrices",
-        "type": "tuple[]"
+        "internalType": "uint40",
+        "name": "effectiveAt",
+        "type": "uint40"
       },
       {
         "components": [
           {
-            "internalType": "uint64",
-            "name": "destinationChainId",
-            "type": "uint64"
+            "internalType": "uint32",
+            "name": "bandBps",
+            "type": "uint32"
           },
           {
             "components": [
               {
-                "internalType": "uint96",
-                "name": "base",
-                "type": "uint96"
-              },
-              {
                 "internalType": "uint64",
-                "name": "gasPrice",
+                "name": "destinationChainId",
                 "type": "uint64"
               },
               {
-                "internalType": "uint48",
-                "name": "maxGasLimit",
-                "type": "uint48"
+                "internalType": "bool",
+                "name": "free",
+                "type": "bool"
               },
               {
-                "internalType": "uint24",
-                "name": "maxPayload",
-                "type": "uint24"
-              },
-              {
-                "internalType": "uint24",
-                "name": "gasPerByte",
-                "type": "uint24"
+                "components": [
+                  {
+                    "internalType": "uint96",
+                    "name": "base",
+                    "type": "uint96"
+                  },
+                  {
+                    "internalType": "uint64",
+                    "name": "gasPrice",
+                    "type": "uint64"
+                  },
+                  {
+                    "internalType": "uint48",
+                    "name": "maxGasLimit",
+                    "type": "uint48"
+                  },
+                  {
+                    "internalType": "uint24",
+                    "name": "maxPayload",
+                    "type": "uint24"
+                  },
+                  {
+                    "internalType": "uint24",
+                    "name": "gasPerByte",
+                    "type": "uint24"
+                  }
+                ],
+                "internalType": "struct Price",
+                "name": "price",
+                "type": "tuple"
               }
             ],
-            "internalType": "struct Price",
-            "name": "price",
-            "type": "tuple"
+            "internalType": "struct DestinationPrice[]",
+            "name": "messagePrices",
+            "type": "tuple[]"
+          },
+          {
+            "components": [
+              {
+                "internalType": "uint64",
+                "name": "destinationChainId",
+                "type": "uint64"
+              },
+              {
+                "internalType": "bool",
+                "name": "free",
+                "type": "bool"
+              },
+              {
+                "components": [
+                  {
+                    "internalType": "uint96",
+                    "name": "base",
+                    "type": "uint96"
+                  },
+                  {
+                    "internalType": "uint64",
+                    "name": "gasPrice",
+                    "type": "uint64"
+                  },
+                  {
+                    "internalType": "uint48",
+                    "name": "maxGasLimit",
+                    "type": "uint48"
+                  },
+                  {
+                    "internalType": "uint24",
+                    "name": "maxPayload",
+                    "type": "uint24"
+                  },
+                  {
+                    "internalType": "uint24",
+                    "name": "gasPerByte",
+                    "type": "uint24"
+                  }
+                ],
+                "internalType": "struct Price",
+                "name": "price",
+                "type": "tuple"
+              }
+            ],
+            "internalType": "struct DestinationPrice[]",
+            "name": "resultPrices",
+            "type": "tuple[]"
+          },
+          {
+            "components": [
+              {
+                "internalType": "address",
+                "name": "account",
+                "type": "address"
+              },
+              {
+                "internalType": "uint16",
+                "name": "bps",
+                "type": "uint16"
+              }
+            ],
+            "internalType": "struct Share[]",
+            "name": "shares",
+            "type": "tuple[]"
           }
         ],
-        "internalType": "struct DestinationPrice[]",
-        "name": "resultPrices",
-        "type": "tuple[]"
+        "internalType": "struct MessageFees",
+        "name": "fees",
+        "type": "tuple"
       }
     ],
     "name": "publish",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "receiver",
+        "type": "address"
+      },
+      {
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      }
+    ],
+    "name": "pull",
     "outputs": [],
     "stateMutability": "nonpayable",
     "type": "function"
@@ -273,6 +1326,311 @@
     "type": "function"
   },
   {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "destinationChainId",
+        "type": "uint64"
+      }
+    ],
+    "name": "resultEntry",
+    "outputs": [
+      {
+        "components": [
+          {
+            "internalType": "bool",
+            "name": "inForce",
+            "type": "bool"
+          },
+          {
+            "components": [
+              {
+                "internalType": "uint96",
+                "name": "base",
+                "type": "uint96"
+              },
+              {
+                "internalType": "uint64",
+                "name": "gasPrice",
+                "type": "uint64"
+              },
+              {
+                "internalType": "uint48",
+                "name": "maxGasLimit",
+                "type": "uint48"
+              },
+              {
+                "internalType": "uint24",
+                "name": "maxPayload",
+                "type": "uint24"
+              },
+              {
+                "internalType": "uint24",
+                "name": "gasPerByte",
+                "type": "uint24"
+              }
+            ],
+            "internalType": "struct Price",
+            "name": "price",
+            "type": "tuple"
+          },
+          {
+            "internalType": "uint64",
+            "name": "gasPrice",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "lowest",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "highest",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint40",
+            "name": "graceEndsAt",
+            "type": "uint40"
+          }
+        ],
+        "internalType": "struct DestinationEntry",
+        "name": "",
+        "type": "tuple"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint32",
+        "name": "earlierVersion",
+        "type": "uint32"
+      }
+    ],
+    "name": "retired",
+    "outputs": [
+      {
+        "components": [
+          {
+            "internalType": "uint40",
+            "name": "replacedAt",
+            "type": "uint40"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "contentHash",
+            "type": "bytes32"
+          }
+        ],
+        "internalType": "struct RetiredVersion",
+        "name": "",
+        "type": "tuple"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint32",
+        "name": "earlierVersion",
+        "type": "uint32"
+      },
+      {
+        "components": [
+          {
+            "internalType": "uint32",
+            "name": "bandBps",
+            "type": "uint32"
+          },
+          {
+            "components": [
+              {
+                "internalType": "uint64",
+                "name": "destinationChainId",
+                "type": "uint64"
+              },
+              {
+                "internalType": "bool",
+                "name": "free",
+                "type": "bool"
+              },
+              {
+                "components": [
+                  {
+                    "internalType": "uint96",
+                    "name": "base",
+                    "type": "uint96"
+                  },
+                  {
+                    "internalType": "uint64",
+                    "name": "gasPrice",
+                    "type": "uint64"
+                  },
+                  {
+                    "internalType": "uint48",
+                    "name": "maxGasLimit",
+                    "type": "uint48"
+                  },
+                  {
+                    "internalType": "uint24",
+                    "name": "maxPayload",
+                    "type": "uint24"
+                  },
+                  {
+                    "internalType": "uint24",
+                    "name": "gasPerByte",
+                    "type": "uint24"
+                  }
+                ],
+                "internalType": "struct Price",
+                "name": "price",
+                "type": "tuple"
+              }
+            ],
+            "internalType": "struct DestinationPrice[]",
+            "name": "messagePrices",
+            "type": "tuple[]"
+          },
+          {
+            "components": [
+              {
+                "internalType": "uint64",
+                "name": "destinationChainId",
+                "type": "uint64"
+              },
+              {
+                "internalType": "bool",
+                "name": "free",
+                "type": "bool"
+              },
+              {
+                "components": [
+                  {
+                    "internalType": "uint96",
+                    "name": "base",
+                    "type": "uint96"
+                  },
+                  {
+                    "internalType": "uint64",
+                    "name": "gasPrice",
+                    "type": "uint64"
+                  },
+                  {
+                    "internalType": "uint48",
+                    "name": "maxGasLimit",
+                    "type": "uint48"
+                  },
+                  {
+                    "internalType": "uint24",
+                    "name": "maxPayload",
+                    "type": "uint24"
+                  },
+                  {
+                    "internalType": "uint24",
+                    "name": "gasPerByte",
+                    "type": "uint24"
+                  }
+                ],
+                "internalType": "struct Price",
+                "name": "price",
+                "type": "tuple"
+              }
+            ],
+            "internalType": "struct DestinationPrice[]",
+            "name": "resultPrices",
+            "type": "tuple[]"
+          },
+          {
+            "components": [
+              {
+                "internalType": "address",
+                "name": "account",
+                "type": "address"
+              },
+              {
+                "internalType": "uint16",
+                "name": "bps",
+                "type": "uint16"
+              }
+            ],
+            "internalType": "struct Share[]",
+            "name": "shares",
+            "type": "tuple[]"
+          }
+        ],
+        "internalType": "struct MessageFees",
+        "name": "fees",
+        "type": "tuple"
+      }
+    ],
+    "name": "rollBack",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64[]",
+        "name": "messages",
+        "type": "uint64[]"
+      },
+      {
+        "internalType": "uint64[]",
+        "name": "results",
+        "type": "uint64[]"
+      }
+    ],
+    "name": "settle",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "shares",
+    "outputs": [
+      {
+        "components": [
+          {
+            "internalType": "address",
+            "name": "account",
+            "type": "address"
+          },
+          {
+            "internalType": "uint16",
+            "name": "bps",
+            "type": "uint16"
+          }
+        ],
+        "internalType": "struct Share[]",
+        "name": "",
+        "type": "tuple[]"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "subjects",
+    "outputs": [
+      {
+        "internalType": "uint256[]",
+        "name": "",
+        "type": "uint256[]"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
     "inputs": [],
     "name": "version",
     "outputs": [
@@ -283,6 +1641,19 @@
       }
     ],
     "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint32",
+        "name": "pendingVersion",
+        "type": "uint32"
+      }
+    ],
+    "name": "withdraw",
+    "outputs": [],
+    "stateMutability": "nonpayable",
     "type": "function"
   }
 ] as const;

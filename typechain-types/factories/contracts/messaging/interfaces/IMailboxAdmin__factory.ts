@@ -1355,6 +1355,39 @@
         "internalType": "struct Price",
         "name": "price",
         "type": "tuple"
+      },
+      {
+        "components": [
+          {
+            "internalType": "uint96",
+            "name": "base",
+            "type": "uint96"
+          },
+          {
+            "internalType": "uint64",
+            "name": "gasPrice",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint48",
+            "name": "maxGasLimit",
+            "type": "uint48"
+          },
+          {
+            "internalType": "uint24",
+            "name": "maxPayload",
+            "type": "uint24"
+          },
+          {
+            "internalType": "uint24",
+            "name": "gasPerByte",
+            "type": "uint24"
+          }
+        ],
+        "indexed": false,
+        "internalType": "struct Price",
+        "name": "upcoming",
+        "type": "tuple"
       }
     ],
     "name": "PriceSet",
@@ -1588,6 +1621,64 @@
     "name": "annul",
     "outputs": [],
     "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "destinationChainId",
+        "type": "uint64"
+      },
+      {
+        "internalType": "uint64",
+        "name": "gasLimit",
+        "type": "uint64"
+      },
+      {
+        "internalType": "uint256",
+        "name": "payloadSize",
+        "type": "uint256"
+      }
+    ],
+    "name": "charge",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "fee",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes",
+        "name": "recipient",
+        "type": "bytes"
+      },
+      {
+        "internalType": "bytes",
+        "name": "payload",
+        "type": "bytes"
+      },
+      {
+        "internalType": "bytes[]",
+        "name": "attributes",
+        "type": "bytes[]"
+      }
+    ],
+    "name": "chargeMessage",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "fee",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
     "type": "function"
   },
   {
@@ -2344,6 +2435,51 @@
         "type": "uint64"
       },
       {
+        "components": [
+          {
+            "internalType": "uint96",
+            "name": "base",
+            "type": "uint96"
+          },
+          {
+            "internalType": "uint64",
+            "name": "gasPrice",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint48",
+            "name": "maxGasLimit",
+            "type": "uint48"
+          },
+          {
+            "internalType": "uint24",
+            "name": "maxPayload",
+            "type": "uint24"
+          },
+          {
+            "internalType": "uint24",
+            "name": "gasPerByte",
+            "type": "uint24"
+          }
+        ],
+        "internalType": "struct Price",
+        "name": "price",
+        "type": "tuple"
+      }
+    ],
+    "name": "requireValidPrice",
+    "outputs": [],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "destinationChainId",
+        "type": "uint64"
+      },
+      {
         "internalType": "bytes",
         "name": "recipient",
         "type": "bytes"
@@ -2513,6 +2649,38 @@
         "internalType": "struct Price",
         "name": "price",
         "type": "tuple"
+      },
+      {
+        "components": [
+          {
+            "internalType": "uint96",
+            "name": "base",
+            "type": "uint96"
+          },
+          {
+            "internalType": "uint64",
+            "name": "gasPrice",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint48",
+            "name": "maxGasLimit",
+            "type": "uint48"
+          },
+          {
+            "internalType": "uint24",
+            "name": "maxPayload",
+            "type": "uint24"
+          },
+          {
+            "internalType": "uint24",
+            "name": "gasPerByte",
+            "type": "uint24"
+          }
+        ],
+        "internalType": "struct Price",
+        "name": "upcoming",
+        "type": "tuple"
       }
     ],
     "name": "setPrice",
@@ -2550,6 +2718,52 @@
     "name": "unpauseLane",
     "outputs": [],
     "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "destinationChainId",
+        "type": "uint64"
+      }
+    ],
+    "name": "upcomingPriceOf",
+    "outputs": [
+      {
+        "components": [
+          {
+            "internalType": "uint96",
+            "name": "base",
+            "type": "uint96"
+          },
+          {
+            "internalType": "uint64",
+            "name": "gasPrice",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint48",
+            "name": "maxGasLimit",
+            "type": "uint48"
+          },
+          {
+            "internalType": "uint24",
+            "name": "maxPayload",
+            "type": "uint24"
+          },
+          {
+            "internalType": "uint24",
+            "name": "gasPerByte",
+            "type": "uint24"
+          }
+        ],
+        "internalType": "struct Price",
+        "name": "",
+        "type": "tuple"
+      }
+    ],
+    "stateMutability": "view",
     "type": "function"
   },
   {

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IFeeShares, Share} from "../../../contracts/fees/interfaces/IFeeShares.sol";
+import {MessageFees} from "../../../contracts/fees/interfaces/IMessageFeeSchedule.sol";
+import {MessageFeeSchedule} from "../../../contracts/fees/MessageFeeSchedule.sol";
+import {Coinless} from "../messaging/Recipients.sol";
+import {FeeScheduleFixture} from "./FeeScheduleFixture.sol";
+
+/// @dev Pulls once more while it is paid.
+contract GreedyAccount {
+    MessageFeeSchedule private immutable SCHEDULE;
+    uint256 private _more;
+    bool public gotMore;
+
+    constructor(MessageFeeSchedule schedule) {
+        SCHEDULE = schedule;
+    }
+
+    receive() external payable {
+        if (_more == 0) return;
+        uint256 more = _more;
+        _more = 0;
+        try SCHEDULE.pull(address(this), more) {
+            gotMore = true;
+        } catch {}
+    }
+
+    function pull(uint256 amount, uint256 more) external {
+        _more = more;
+        SCHEDULE.pull(address(this), amount);
+    }
+}
+
+contract MessageFeeScheduleSharesTest is FeeScheduleFixture {
+    address private _receiver = makeAddr("receiver");
+
+    function testFuzz_creditOf_anyFees_sharesThem(uint96 amount) public {
+        vm.assume(amount != 0);
+        _charge(amount);
+        assertEq(schedule.creditOf(treasury), (uint256(amount) * 7_000) / 10_000);
+        assertEq(schedule.creditOf(partner), (uint256(amount) * 3_000) / 10_000);
+        assertEq(schedule.creditOf(stranger), 0);
+    }
+
+    function test_pull_ofItsCredit_paysTheReceiver() public {
+        _charge(1_000);
+        vm.expectEmit(address(schedule));
+        emit IFeeShares.FeesCredited(treasury, 700);
+        vm.expectEmit(address(schedule));
+        emit IFeeShares.FeesCredited(partner, 300);
+        vm.expectEmit(address(schedule));
+        emit IFeeShares.FeesPulled(treasury, _receiver, 400);
+        vm.prank(treasury);
+        schedule.pull(_receiver, 400);
+        assertEq(_receiver.balance, 400);
+        assertEq(schedule.creditOf(treasury), 300);
+        assertEq(schedule.creditOf(partner), 300);
+        assertEq(spokeA.feesHeld(), 600);
+        _charge(10);
+        assertEq(schedule.creditOf(treasury), 307);
+        assertEq(schedule.creditOf(partner), 303);
+    }
+
+    function testFuzz_pull_moreThanItsCredit_reverts(uint256 amount) public {
+        _charge(1_000);
+        amount = bound(amount, 701, type(uint256).max);
+        vm.expectRevert(abi.encodeWithSelector(IFeeShares.InsufficientCredit.selector, treasury, amount, 700));
+        vm.prank(treasury);
+        schedule.pull(_receiver, amount);
+    }
+
+    function test_pull_byWhoHasNoShare_reverts() public {
+        _charge(1_000);
+        vm.expectRevert(abi.encodeWithSelector(IFeeShares.InsufficientCredit.selector, stranger, 1, 0));
+        vm.prank(stranger);
+        schedule.pull(stranger, 1);
+    }
+
+    function test_pull_nothing_reverts() public {
+        vm.expectRevert(IFeeShares.ZeroAmount.selector);
+        vm.prank(treasury);
+        schedule.pull(_receiver, 0);
+    }
+
+    function test_pull_toNobodyOrWhoRefuses_reverts() public {
+        _charge(1_000);
+        vm.startPrank(treasury);
+        vm.expectRevert(IMailbox.ZeroAddress.selector);
+        schedule.pull(address(0), 1);
+        address refusing = address(new Coinless());
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.PaymentFailed.selector, refusing, 1));
+        schedule.pull(refusing, 1);
+        assertEq(schedule.creditOf(treasury), 700);
+    }
+
+    function test_pull_again_reverts() public {
+        _charge(1_000);
+        vm.startPrank(treasury);
+        schedule.pull(_receiver, 700);
+        vm.expectRevert(abi.encodeWithSelector(IFeeShares.InsufficientCredit.selector, treasury, 700, 0));
+        schedule.pull(_receiver, 700);
+    }
+
+    function test_pull_whileItIsPaid_getsNoMoreThanItsCredit() public {
+        GreedyAccount greedy = new GreedyAccount(schedule);
+        MessageFees memory next = fees();
+        next.shares[1].account = address(greedy);
+        bringInForce(2, next);
+        _charge(1_000);
+        greedy.pull(200, 101);
+        assertFalse(greedy.gotMore());
+        assertEq(address(greedy).balance, 200);
+        greedy.pull(50, 50);
+        assertTrue(greedy.gotMore());
+        assertEq(address(greedy).balance, 300);
+        assertEq(schedule.creditOf(address(greedy)), 0);
+        assertEq(schedule.creditOf(treasury), 700);
+    }
+
+    /// @dev What was charged under version 1 goes by its shares, whenever it is pulled.
+    function test_makeEffective_otherShares_settleWhatWasChargedBefore() public {
+        _charge(1_000);
+        MessageFees memory next = fees();
+        next.shares = new Share[](1);
+        next.shares[0] = Share(stranger, 10_000);
+        bringInForce(2, next);
+        _charge(500);
+        assertEq(schedule.creditOf(treasury), 700);
+        assertEq(schedule.creditOf(partner), 300);
+        assertEq(schedule.creditOf(stranger), 500);
+        rollBack(1, fees());
+        _charge(100);
+        assertEq(schedule.creditOf(treasury), 770);
+        assertEq(schedule.creditOf(stranger), 500);
+        vm.prank(stranger);
+        schedule.pull(stranger, 500);
+        assertEq(spokeA.feesHeld(), 1_100);
+    }
+
+    /// @dev What does not divide waits until it does.
+    function test_pull_dust_staysInTheMailbox() public {
+        for (uint256 i = 0; i < 10; ++i) {
+            _charge(1);
+            if (schedule.creditOf(treasury) == 0) continue;
+            uint256 credit = schedule.creditOf(treasury);
+            vm.prank(treasury);
+            schedule.pull(_receiver, credit);
+        }
+        uint256 owed = schedule.creditOf(treasury) + schedule.creditOf(partner);
+        assertLe(owed, spokeA.feesHeld());
+        assertGe(owed + 2, spokeA.feesHeld());
+    }
+
+    // ---------------------------------------------------------------- internal
+
+    function _charge(uint256 amount) private {
+        vm.deal(user, amount);
+        vm.prank(user);
+        spokeA.addFee{value: amount}(keccak256("message"));
+    }
+}
