@@ -100,8 +100,10 @@ type AtBlock = { readonly blockTag: number };
 
 /** A contract with a price for each destination, zeros for those that it has none for. */
 interface PricedContract {
-  priceOf(destinationChainId: bigint, at: AtBlock): Promise<Price>;
-  upcomingPriceOf(destinationChainId: bigint, at: AtBlock): Promise<Price>;
+  pricesTo(
+    destinationChainId: bigint,
+    at: AtBlock,
+  ): Promise<{ readonly price: Price; readonly upcoming: Price }>;
 }
 
 /** What the schedule says of a destination. */
@@ -144,9 +146,8 @@ async function readCharged(
   { contract, entryOf }: Charging,
 ): Promise<Pick<DestinationPrice, "held" | "isDue">> {
   const { blockTag } = view;
-  const [price, upcoming, entry, time] = await Promise.all([
-    contract.priceOf(chainId, { blockTag }),
-    contract.upcomingPriceOf(chainId, { blockTag }),
+  const [{ price, upcoming }, entry, time] = await Promise.all([
+    contract.pricesTo(chainId, { blockTag }),
     entryOf(chainId, { blockTag }),
     view.time(),
   ]);

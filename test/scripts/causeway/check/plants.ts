@@ -124,7 +124,7 @@ export async function setPrice(
   if (price === undefined) throw new Error(`no price of ${destination}`);
   const changed = { ...price, ...change };
   const { chainId } = chains.chain(destination);
-  await Mailbox__factory.connect(addresses.Mailbox, schedule).setPrice(chainId, changed, changed);
+  await Mailbox__factory.connect(addresses.Mailbox, schedule).setPriceOf(chainId, changed, changed);
 }
 
 /** Changes a word of storage where no call could. */
