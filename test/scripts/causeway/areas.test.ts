@@ -24,6 +24,7 @@ const KINDS = [
   "gas-maximum",
   "grant-delay",
   "hub",
+  "key-code",
   "lane-closed",
   "lane-light-client",
   "lane-missing",

@@ -31,5 +31,6 @@ export const ENGINE_KINDS = [
   "target-admin-delay",
   "authority",
   "safe",
+  "key-code",
   "balance-floor",
 ] as const;

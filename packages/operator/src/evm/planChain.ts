@@ -2,6 +2,7 @@ import type { Area } from "../Area.ts";
 import type { BaseConfig } from "../config/BaseConfig.ts";
 import { kindsOf, requireListed } from "../core/kindsOf.ts";
 import { findingsOf, joinPlans, type Plan, withoutBlocked } from "../core/Plan.ts";
+import { planKeys } from "./access/keys.ts";
 import { planAccess } from "./access/planAccess.ts";
 import { planSafes } from "./access/safes.ts";
 import { planBalanceFloors } from "./balanceFloors.ts";
@@ -14,6 +15,7 @@ import type { PlanContext } from "./PlanContext.ts";
 /** What every chain needs, whatever stands on it. */
 const CONCERNS: readonly Concern[] = [
   planSafes,
+  planKeys,
   planCodeHashes,
   planDeploymentRecords,
   planBalanceFloors,

@@ -1,5 +1,7 @@
+import { DEPLOYMENT_PROXY } from "@causeway/operator";
 import { directRoute, type Hex, ZERO_WORD } from "@causeway/protocol";
 
+import { addressesOf } from "../../../../scripts/causeway/areas/deployment/addresses.ts";
 import type { Config } from "../../../../scripts/causeway/areas.ts";
 import {
   AccessManager__factory,
@@ -12,6 +14,7 @@ import type { CheckedChains } from "./CheckedChains.ts";
 import {
   changeClient,
   contractsOf,
+  delegate,
   deployClient,
   evilAddress,
   evilPeer,
@@ -257,6 +260,68 @@ export const CONTRACT_DRIFTS: readonly Drift[] = [
     chain: "spoke-a",
     says: /AccessManager, 0x.*; 0x[0-9a-f]{64}; 0x[0-9a-f]{64}/,
     plant: async (chains) => leaveUnguarded(chains.rpc("spoke-a"), chains.addresses.AccessManager),
+  },
+  {
+    what: "what accounts of other chains are clones of has other code",
+    kind: "code-hash",
+    chain: "spoke-a",
+    says: /RemoteAccount, 0x.*; 0x[0-9a-f]{64}; 0x[0-9a-f]{64}/,
+    plant: async (chains) => {
+      const implementation = await (await contractsOf(chains, "spoke-a")).accounts.IMPLEMENTATION();
+      const code = await chains.rpc("spoke-a").getCode(implementation);
+      const own = chains.addresses.RemoteAccounts.slice(2).toLowerCase();
+      const changed = code.replaceAll(own, STRANGER.slice(2).toLowerCase());
+      await chains.rpc("spoke-a").send("anvil_setCode", [implementation, changed]);
+    },
+  },
+  {
+    what: "what accounts of other chains are clones of is gone",
+    kind: "code-hash",
+    chain: "spoke-a",
+    says: /RemoteAccount, 0x.*; 0x[0-9a-f]{64}; 0xc5d24601/,
+    plant: async (chains) => {
+      const implementation = await (await contractsOf(chains, "spoke-a")).accounts.IMPLEMENTATION();
+      await chains.rpc("spoke-a").send("anvil_setCode", [implementation, "0x"]);
+    },
+  },
+  {
+    what: "another proxy than everywhere puts contracts to their addresses",
+    kind: "code-hash",
+    chain: "spoke-a",
+    says: /deployment proxy, 0x4e59.*; 0x2fa86add.*; 0x[0-9a-f]{64}/,
+    plant: async (chains) => {
+      const code = await chains.rpc("spoke-a").getCode(DEPLOYMENT_PROXY);
+      await chains.rpc("spoke-a").send("anvil_setCode", [DEPLOYMENT_PROXY, `${code}00`]);
+    },
+  },
+  {
+    what: "the guardian's key does what a stranger's contract says",
+    kind: "key-code",
+    chain: "spoke-a",
+    says: new RegExp(`guardian, 0x7099.*; no code; does what ${STRANGER} says`),
+    plant: (chains) => delegate(chains, "spoke-a", chains.config.roles.guardian?.members[0]),
+  },
+  {
+    what: "the deployer's key does what a stranger's contract says",
+    kind: "key-code",
+    chain: "spoke-a",
+    says: new RegExp(`deployer, 0xf39F.*; no code; does what ${STRANGER} says`),
+    plant: (chains) => delegate(chains, "spoke-a", { address: chains.config.deployer }),
+  },
+  {
+    what: "a contract stands where the configuration says that a key is",
+    kind: "key-code",
+    chain: "spoke-a",
+    says: /mailbox, 0x.*; no code; code of \d+ bytes/,
+    config: (config) => {
+      const account = {
+        name: "mailbox",
+        address: addressesOf(config).Mailbox,
+        kind: "key",
+      } as const;
+      return { ...config, accounts: [...config.accounts, account] };
+    },
+    plant: async () => {},
   },
   {
     what: "an account holds too little to pay",

@@ -212,6 +212,16 @@ export function moveHub(chains: CheckedChains, name: string, read: string): Prom
   );
 }
 
+/** Has the key of an account say that a stranger's code runs for it (EIP-7702). */
+export function delegate(
+  chains: CheckedChains,
+  name: string,
+  account?: { readonly address: Hex },
+): Promise<unknown> {
+  const code = `0xef0100${STRANGER.slice(2).toLowerCase()}`;
+  return chains.rpc(name).send("anvil_setCode", [account?.address, code]);
+}
+
 /** A mailbox of nobody's on a chain. */
 export function evilPeer({ chainId }: ChainConfig) {
   return { chainType: ChainType.evm, chainId, mailbox: STRANGER };
