@@ -161,6 +161,34 @@ export const ACCESS_DRIFTS: readonly Drift[] = [
     },
   },
   {
+    what: "being granted a role that nobody knows takes time",
+    kind: "grant-delay",
+    chain: "spoke-a",
+    says: /grants of 77; at once; after 100 s/,
+    plant: async (chains) => {
+      await (await contractsOf(chains, "spoke-a")).manager.setGrantDelay(77, 100);
+      await pass(chains, "spoke-a", SETBACK);
+    },
+  },
+  {
+    what: "being granted a role is about to take time",
+    kind: "grant-delay",
+    chain: "spoke-a",
+    says: /grants of anchor; at once; at once, and after 100 s from 20.* on/,
+    repaired: true,
+    plant: async (chains) =>
+      (await contractsOf(chains, "spoke-a")).manager.setGrantDelay(ROLES.anchor, 100),
+  },
+  {
+    what: "a role that nobody knows got another admin",
+    kind: "role-admin",
+    chain: "hub",
+    says: /admin of 77; role admin; role guardian/,
+    repaired: true,
+    plant: async (chains) =>
+      (await contractsOf(chains, "hub")).manager.setRoleAdmin(77, ROLES.guardian),
+  },
+  {
     what: "a function asks for another role",
     kind: "function-role",
     chain: "spoke-a",
@@ -173,12 +201,57 @@ export const ACCESS_DRIFTS: readonly Drift[] = [
     },
   },
   {
+    what: "a function of the access manager itself asks for a role",
+    kind: "function-role",
+    chain: "spoke-a",
+    says: /AccessManager: expiration; role admin; role treasurer/,
+    repaired: true,
+    plant: async (chains) => {
+      const { manager } = await contractsOf(chains, "spoke-a");
+      const { selector } = manager.interface.getFunction("expiration");
+      await manager.setTargetFunctionRole(manager.target, [selector], ROLES.treasurer);
+    },
+  },
+  {
+    what: "a function asks for a role that the configuration leaves to admins",
+    kind: "function-role",
+    chain: "spoke-a",
+    says: /Expiry: 0x12345678; role admin; role 77/,
+    repaired: true,
+    plant: async (chains) => {
+      const { manager, expiry } = await contractsOf(chains, "spoke-a");
+      await manager.setTargetFunctionRole(expiry.target, ["0x12345678"], 77);
+    },
+  },
+  {
     what: "a contract was closed",
     kind: "target-closed",
     chain: "spoke-a",
     says: /Expiry; open; closed/,
     plant: async (chains) =>
       (await contractsOf(chains, "spoke-a")).manager.setTargetClosed(chains.addresses.Expiry, true),
+  },
+  {
+    what: "the access manager itself was closed",
+    kind: "target-closed",
+    chain: "spoke-a",
+    says: /AccessManager; open; closed/,
+    plant: async (chains) =>
+      (await contractsOf(chains, "spoke-a")).manager.setTargetClosed(
+        chains.addresses.AccessManager,
+        true,
+      ),
+  },
+  {
+    what: "changing the access manager's own roles takes time",
+    kind: "target-admin-delay",
+    chain: "spoke-a",
+    says: /AccessManager; 0 s.*; 100 s/,
+    plant: async (chains) => {
+      const { manager } = await contractsOf(chains, "spoke-a");
+      await manager.setTargetAdminDelay(chains.addresses.AccessManager, 100);
+      await pass(chains, "spoke-a", SETBACK);
+    },
   },
   {
     what: "changing a contract's roles takes time",

@@ -36,7 +36,7 @@ export async function pastEvents(
 async function readEvents(context: PlanContext): Promise<PastEvent[]> {
   const { view, blueprint, chain } = context;
   if (!(await view.hasCode(blueprint.manager))) return [];
-  const asked = [grants(blueprint.manager), ...blueprint.past];
+  const asked = [accessEvents(blueprint.manager), ...blueprint.past];
   const abi = new Interface(asked.flatMap(({ events }) => events));
   const logs = await readLogs(view, {
     address: [...new Set(asked.map(({ address }) => address))],
@@ -56,10 +56,18 @@ function topicOf(abi: Interface, event: string): Hex {
   return abi.getEvent(event)?.topicHash as Hex;
 }
 
-/** The access manager has no list of who was ever given a role. */
-function grants(manager: Hex): PastEvents {
-  const event = managerAbi.getEvent("RoleGranted");
-  return { address: manager, events: event === null ? [] : [event] };
+/** The access manager has no lists: of who was ever given a role, of roles, of functions. */
+const ACCESS_EVENTS = [
+  "RoleGranted",
+  "RoleAdminChanged",
+  "RoleGuardianChanged",
+  "RoleGrantDelayChanged",
+  "TargetFunctionRoleUpdated",
+];
+
+function accessEvents(manager: Hex): PastEvents {
+  const events = ACCESS_EVENTS.flatMap((name) => managerAbi.getEvent(name) ?? []);
+  return { address: manager, events };
 }
 
 /** Every other contract that is asked needs the access manager, and comes after it. */
