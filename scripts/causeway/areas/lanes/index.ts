@@ -23,6 +23,7 @@ export {
   peerOn,
 } from "./configuredLanes.ts";
 export { addOutboundId } from "./plan/outboundLanes.ts";
+export { retiredDestinations } from "./plan/retiredDestinations.ts";
 export { LANE_ADMIN_ROLE } from "./roles.ts";
 
 /** Between which chains messages go, by which way, and that they can be stopped. */

@@ -6,6 +6,7 @@ import type { Config } from "../../../../scripts/causeway/areas.ts";
 import {
   AccessManager__factory,
   Mailbox__factory,
+  RelaySender__factory,
   ZkLightClient__factory,
 } from "../../../../typechain-types/index.js";
 import { leaveUnguarded } from "../../world/leaveUnguarded.ts";
@@ -22,8 +23,10 @@ import {
   forgetAnchoring,
   forgetEnrolment,
   forgetInbound,
+  knowDestination,
   moveHub,
   NO_TRUST,
+  OTHER_PRICE,
   pass,
   proposeOther,
   rotate,
@@ -663,6 +666,32 @@ export const FEE_DRIFTS: readonly Drift[] = [
     says: /messages to hub; 100000000000000 wei .*; 7 wei/,
     repaired: true,
     plant: (chains) => setPrice(chains, "spoke-a", "hub", { base: 7n }),
+  },
+  {
+    what: "messages to a chain of no route have a price",
+    kind: "price",
+    chain: "spoke-a",
+    says: /messages to chain 31399; nothing; 1 wei and 2 wei per gas, .*/,
+    plant: async (chains) => {
+      await knowDestination(chains, "spoke-a", 31_399n);
+      const { addresses } = chains;
+      const schedule = await chains.as("spoke-a", addresses.MessageFeeSchedule);
+      const mailbox = Mailbox__factory.connect(addresses.Mailbox, schedule);
+      await mailbox.setPrice(31_399, OTHER_PRICE);
+    },
+  },
+  {
+    what: "the hub's results to a chain of no route have a price",
+    kind: "price",
+    chain: "spoke-a",
+    says: /the hub's results to chain 31399; nothing; 1 wei and 2 wei per gas, .*/,
+    repaired: true,
+    plant: async (chains) => {
+      const { addresses } = chains;
+      const schedule = await chains.as("spoke-a", addresses.MessageFeeSchedule);
+      const relaySender = RelaySender__factory.connect(addresses.RelaySender, schedule);
+      await relaySender.setPrice(31_399, OTHER_PRICE);
+    },
   },
   {
     what: "larger payloads are taken",
