@@ -23,6 +23,7 @@ const KINDS = [
   "function-role",
   "gas-maximum",
   "grant-delay",
+  "guardian-funds",
   "hub",
   "key-code",
   "lane-closed",

@@ -10,6 +10,7 @@ import { planInboundLanes } from "./plan/inboundLanes.ts";
 import { planOpenLanes } from "./plan/openLanes.ts";
 import { planOutboundLanes } from "./plan/outboundLanes.ts";
 import { planPausedLanes } from "./plan/pausedLanes.ts";
+import { planPoorGuardians } from "./plan/poorGuardians.ts";
 import { planTrustedClients } from "./plan/trustedClients.ts";
 import { planUnknownLanes } from "./plan/unknownLanes.ts";
 import { lanesRestrictions } from "./restrictions.ts";
@@ -42,6 +43,7 @@ export const lanes = {
     "lane-terms",
     "peer-lane-id",
     "trusted-client",
+    "guardian-funds",
   ],
   evm: {
     restrictions: lanesRestrictions,
@@ -53,6 +55,7 @@ export const lanes = {
       planOpenLanes,
       planPausedLanes,
       planUnknownLanes,
+      planPoorGuardians,
     ],
     explanation: lanesExplanation,
   },

@@ -18,6 +18,7 @@ import {
   COUNTERPART_DRIFTS,
   type Drift,
   FEE_DRIFTS,
+  GUARDIAN_DRIFTS,
   LANE_DRIFTS,
 } from "./drifts.ts";
 import {
@@ -35,6 +36,7 @@ const DRIFTS = [
   ...CONTRACT_DRIFTS,
   ...COMMITTEE_DRIFTS,
   ...FEE_DRIFTS,
+  ...GUARDIAN_DRIFTS,
   ...COUNTERPART_DRIFTS,
   ...LANE_DRIFTS,
 ];
@@ -136,6 +138,7 @@ describe("checkChain", function () {
 
   describe("fees", () => FEE_DRIFTS.forEach(finds));
   describe("counterparts", () => COUNTERPART_DRIFTS.forEach(finds));
+  describe("guardians", () => GUARDIAN_DRIFTS.forEach(finds));
 
   for (const name of ["hub", "spoke-a"]) {
     const repaired = DRIFTS.filter((drift) => drift.chain === name && drift.repaired);
