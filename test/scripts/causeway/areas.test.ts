@@ -44,6 +44,7 @@ const KINDS = [
   "role-granted",
   "role-guardian",
   "role-revoked",
+  "rpc-stale",
   "safe",
   "target-admin-delay",
   "target-closed",

@@ -33,4 +33,5 @@ export const ENGINE_KINDS = [
   "safe",
   "key-code",
   "balance-floor",
+  "rpc-stale",
 ] as const;
