@@ -11,6 +11,7 @@ import type { RouteConfig } from "../../../../scripts/causeway/areas/lanes/confi
 import type { Config } from "../../../../scripts/causeway/areas.ts";
 import { RpcProxy, RpcRefusal } from "../../world/RpcProxy.ts";
 import { ROLES } from "../../world/roles.ts";
+import { BOARD, boardOn, withBoard } from "./board.ts";
 import { CheckedChains } from "./CheckedChains.ts";
 import {
   ACCESS_DRIFTS,
@@ -21,6 +22,7 @@ import {
   FEE_DRIFTS,
   GUARDIAN_DRIFTS,
   LANE_DRIFTS,
+  SAFE_DRIFTS,
 } from "./drifts.ts";
 import {
   contractsOf,
@@ -38,6 +40,7 @@ const DRIFTS = [
   ...COMMITTEE_DRIFTS,
   ...FEE_DRIFTS,
   ...GUARDIAN_DRIFTS,
+  ...SAFE_DRIFTS,
   ...COUNTERPART_DRIFTS,
   ...LANE_DRIFTS,
 ];
@@ -140,6 +143,21 @@ describe("checkChain", function () {
   describe("fees", () => FEE_DRIFTS.forEach(finds));
   describe("counterparts", () => COUNTERPART_DRIFTS.forEach(finds));
   describe("guardians", () => GUARDIAN_DRIFTS.forEach(finds));
+  describe("Safes", () => {
+    SAFE_DRIFTS.forEach(finds);
+
+    it("finds nothing in one that is as configured, in whatever order its owners are", () =>
+      chains.undone(async () => {
+        await boardOn(chains);
+        expect(summaries(await chains.check("spoke-a", withBoard(chains.config)))).to.deep.equal(
+          [],
+        );
+        const [one, ...others] = BOARD.owners;
+        const turned = { ...BOARD, owners: [...others, one as string] };
+        const config = withBoard(chains.config, turned);
+        expect(summaries(await chains.check("spoke-a", config))).to.deep.equal([]);
+      }));
+  });
 
   for (const name of ["hub", "spoke-a"]) {
     const repaired = DRIFTS.filter((drift) => drift.chain === name && drift.repaired);
