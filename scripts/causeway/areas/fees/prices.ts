@@ -67,7 +67,8 @@ export function priceFindings(subject: string, { wanted, held }: DestinationPric
   });
 }
 
-function reachedFrom(origin: ChainConfig, { config }: FeesContext): ChainConfig[] {
+/** Where lanes of a chain lead. */
+export function reachedFrom(origin: ChainConfig, { config }: FeesContext): ChainConfig[] {
   const lanes = configuredLanes(config);
   return config.chains.filter((chain) =>
     lanes.some((lane) => lane.originChain === origin && lane.destinationChain === chain),
@@ -75,7 +76,7 @@ function reachedFrom(origin: ChainConfig, { config }: FeesContext): ChainConfig[
 }
 
 /** A contract with a price for each destination, zeros for those that it has none for. */
-interface PricedContract {
+export interface PricedContract {
   priceOf(destinationChainId: bigint, overrides: { blockTag: number }): Promise<Price>;
 }
 

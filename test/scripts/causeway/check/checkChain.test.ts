@@ -5,11 +5,13 @@ import { join } from "node:path";
 import { type CheckResult, exitCodeOf, withRpcs } from "@causeway/operator";
 import type { ChainDeployments, Deployment } from "@causeway/protocol";
 import { expect } from "chai";
+import { toQuantity } from "ethers";
 
 import type { RouteConfig } from "../../../../scripts/causeway/areas/lanes/schema.ts";
 import type { Config } from "../../../../scripts/causeway/areas.ts";
 import { RpcProxy, RpcRefusal } from "../../world/RpcProxy.ts";
 import { ROLES } from "../../world/roles.ts";
+import { BOARD, boardOn, withBoard } from "./board.ts";
 import { CheckedChains } from "./CheckedChains.ts";
 import {
   ACCESS_DRIFTS,
@@ -18,7 +20,9 @@ import {
   COUNTERPART_DRIFTS,
   type Drift,
   FEE_DRIFTS,
+  GUARDIAN_DRIFTS,
   LANE_DRIFTS,
+  SAFE_DRIFTS,
 } from "./drifts.ts";
 import {
   contractsOf,
@@ -35,6 +39,8 @@ const DRIFTS = [
   ...CONTRACT_DRIFTS,
   ...COMMITTEE_DRIFTS,
   ...FEE_DRIFTS,
+  ...GUARDIAN_DRIFTS,
+  ...SAFE_DRIFTS,
   ...COUNTERPART_DRIFTS,
   ...LANE_DRIFTS,
 ];
@@ -136,6 +142,22 @@ describe("checkChain", function () {
 
   describe("fees", () => FEE_DRIFTS.forEach(finds));
   describe("counterparts", () => COUNTERPART_DRIFTS.forEach(finds));
+  describe("guardians", () => GUARDIAN_DRIFTS.forEach(finds));
+  describe("Safes", () => {
+    SAFE_DRIFTS.forEach(finds);
+
+    it("finds nothing in one that is as configured, in whatever order its owners are", () =>
+      chains.undone(async () => {
+        await boardOn(chains);
+        expect(summaries(await chains.check("spoke-a", withBoard(chains.config)))).to.deep.equal(
+          [],
+        );
+        const [one, ...others] = BOARD.owners;
+        const turned = { ...BOARD, owners: [...others, one as string] };
+        const config = withBoard(chains.config, turned);
+        expect(summaries(await chains.check("spoke-a", config))).to.deep.equal([]);
+      }));
+  });
 
   for (const name of ["hub", "spoke-a"]) {
     const repaired = DRIFTS.filter((drift) => drift.chain === name && drift.repaired);
@@ -216,6 +238,64 @@ describe("checkChain", function () {
       expect(new Set(findings.map(({ kind }) => kind))).to.deep.equal(
         new Set(["deployment-record"]),
       );
+    });
+  });
+
+  describe("RPCs that show nothing new", () => {
+    const HEAD = "eth_getBlockByNumber";
+    let honest: string;
+    let stale: RpcProxy;
+    let config: Config;
+
+    beforeEach(async () => {
+      honest = chains.rpc("hub")._getConnection().url;
+      stale = await RpcProxy.start(honest);
+      stale.answer = async (method, ask, params) => {
+        const answer = await ask();
+        if (method !== HEAD || params[0] !== "latest") return answer;
+        return { ...(answer as object), timestamp: toQuantity(now() - 86_401) };
+      };
+      const { hub } = chains.config;
+      const daily = { ...hub, maxHeadAge: 86_400, rpcUrls: [honest, `${stale.url}/with-a-key`] };
+      const others = chains.config.chains.filter(({ name }) => name !== hub.name);
+      config = { ...chains.config, hub: daily, chains: [daily, ...others] };
+    });
+
+    afterEach(() => stale.stop());
+
+    const now = () => Math.floor(Date.now() / 1000);
+
+    it("finds the one among those that do, without telling its key: rpc-stale", async () => {
+      await chains.rpc("hub").send("evm_mine", []);
+      const found = summaries(await chains.check("hub", config));
+      expect(found).to.have.length(1);
+      expect(found[0])
+        .to.match(
+          /^rpc-stale: RPC 2, http:\/\/127[.0-9:]+\/…; a block of the last 86400 s; none since 20/,
+        )
+        .and.not.include("with-a-key");
+    });
+
+    it("finds it too where it disagrees so much with the others that none is believed", async () => {
+      const { answer } = stale;
+      stale.answer = (method, ask, params) =>
+        method === "eth_blockNumber" ? Promise.resolve("0xffffff") : answer(method, ask, params);
+      const { findings, unreadable } = await chains.check("hub", config);
+      expect(findings.map(({ kind, subject }) => `${kind} ${subject.slice(0, 5)}`)).to.deep.equal([
+        "rpc-stale RPC 2",
+      ]);
+      expect(unreadable.join()).to.match(/the RPCs of hub disagree/);
+    });
+
+    it("is content with one whose newest block is of the last seconds, or of a later time than ours", async () => {
+      for (const seconds of [86_300, -86_300]) {
+        stale.answer = async (method, ask, params) => {
+          const answer = await ask();
+          if (method !== HEAD || params[0] !== "latest") return answer;
+          return { ...(answer as object), timestamp: toQuantity(now() - seconds) };
+        };
+        expect(summaries(await chains.check("hub", config))).to.deep.equal([]);
+      }
     });
   });
 

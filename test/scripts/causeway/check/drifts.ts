@@ -1,17 +1,24 @@
+import { DEPLOYMENT_PROXY } from "@causeway/operator";
 import { directRoute, type Hex, ZERO_WORD } from "@causeway/protocol";
+import { id } from "ethers";
 
+import { addressesOf } from "../../../../scripts/causeway/areas/deployment/addresses.ts";
 import type { Config } from "../../../../scripts/causeway/areas.ts";
 import {
   AccessManager__factory,
   Mailbox__factory,
+  RelaySender__factory,
   ZkLightClient__factory,
 } from "../../../../typechain-types/index.js";
 import { leaveUnguarded } from "../../world/leaveUnguarded.ts";
 import { ROLES } from "../../world/roles.ts";
+import { BOARD, boardOn, withBoard } from "./board.ts";
 import type { CheckedChains } from "./CheckedChains.ts";
 import {
   changeClient,
+  changeWord,
   contractsOf,
+  delegate,
   deployClient,
   evilAddress,
   evilPeer,
@@ -20,8 +27,10 @@ import {
   forgetEnrolment,
   forgetInbound,
   forgeVerifier,
+  knowDestination,
   moveHub,
   NO_TRUST,
+  OTHER_PRICE,
   pass,
   proposeOther,
   rotate,
@@ -177,6 +186,34 @@ export const ACCESS_DRIFTS: readonly Drift[] = [
     },
   },
   {
+    what: "being granted a role that nobody knows takes time",
+    kind: "grant-delay",
+    chain: "spoke-a",
+    says: /grants of 77; at once; after 100 s/,
+    plant: async (chains) => {
+      await (await contractsOf(chains, "spoke-a")).manager.setGrantDelay(77, 100);
+      await pass(chains, "spoke-a", SETBACK);
+    },
+  },
+  {
+    what: "being granted a role is about to take time",
+    kind: "grant-delay",
+    chain: "spoke-a",
+    says: /grants of anchor; at once; at once, and after 100 s from 20.* on/,
+    repaired: true,
+    plant: async (chains) =>
+      (await contractsOf(chains, "spoke-a")).manager.setGrantDelay(ROLES.anchor, 100),
+  },
+  {
+    what: "a role that nobody knows got another admin",
+    kind: "role-admin",
+    chain: "hub",
+    says: /admin of 77; role admin; role guardian/,
+    repaired: true,
+    plant: async (chains) =>
+      (await contractsOf(chains, "hub")).manager.setRoleAdmin(77, ROLES.guardian),
+  },
+  {
     what: "a function asks for another role",
     kind: "function-role",
     chain: "spoke-a",
@@ -189,12 +226,57 @@ export const ACCESS_DRIFTS: readonly Drift[] = [
     },
   },
   {
+    what: "a function of the access manager itself asks for a role",
+    kind: "function-role",
+    chain: "spoke-a",
+    says: /AccessManager: expiration; role admin; role treasurer/,
+    repaired: true,
+    plant: async (chains) => {
+      const { manager } = await contractsOf(chains, "spoke-a");
+      const { selector } = manager.interface.getFunction("expiration");
+      await manager.setTargetFunctionRole(manager.target, [selector], ROLES.treasurer);
+    },
+  },
+  {
+    what: "a function asks for a role that the configuration leaves to admins",
+    kind: "function-role",
+    chain: "spoke-a",
+    says: /Expiry: 0x12345678; role admin; role 77/,
+    repaired: true,
+    plant: async (chains) => {
+      const { manager, expiry } = await contractsOf(chains, "spoke-a");
+      await manager.setTargetFunctionRole(expiry.target, ["0x12345678"], 77);
+    },
+  },
+  {
     what: "a contract was closed",
     kind: "target-closed",
     chain: "spoke-a",
     says: /Expiry; open; closed/,
     plant: async (chains) =>
       (await contractsOf(chains, "spoke-a")).manager.setTargetClosed(chains.addresses.Expiry, true),
+  },
+  {
+    what: "the access manager itself was closed",
+    kind: "target-closed",
+    chain: "spoke-a",
+    says: /AccessManager; open; closed/,
+    plant: async (chains) =>
+      (await contractsOf(chains, "spoke-a")).manager.setTargetClosed(
+        chains.addresses.AccessManager,
+        true,
+      ),
+  },
+  {
+    what: "changing the access manager's own roles takes time",
+    kind: "target-admin-delay",
+    chain: "spoke-a",
+    says: /AccessManager; 0 s.*; 100 s/,
+    plant: async (chains) => {
+      const { manager } = await contractsOf(chains, "spoke-a");
+      await manager.setTargetAdminDelay(chains.addresses.AccessManager, 100);
+      await pass(chains, "spoke-a", SETBACK);
+    },
   },
   {
     what: "changing a contract's roles takes time",
@@ -285,6 +367,68 @@ export const CONTRACT_DRIFTS: readonly Drift[] = [
     plant: async (chains) => leaveUnguarded(chains.rpc("spoke-a"), chains.addresses.AccessManager),
   },
   {
+    what: "what accounts of other chains are clones of has other code",
+    kind: "code-hash",
+    chain: "spoke-a",
+    says: /RemoteAccount, 0x.*; 0x[0-9a-f]{64}; 0x[0-9a-f]{64}/,
+    plant: async (chains) => {
+      const implementation = await (await contractsOf(chains, "spoke-a")).accounts.IMPLEMENTATION();
+      const code = await chains.rpc("spoke-a").getCode(implementation);
+      const own = chains.addresses.RemoteAccounts.slice(2).toLowerCase();
+      const changed = code.replaceAll(own, STRANGER.slice(2).toLowerCase());
+      await chains.rpc("spoke-a").send("anvil_setCode", [implementation, changed]);
+    },
+  },
+  {
+    what: "what accounts of other chains are clones of is gone",
+    kind: "code-hash",
+    chain: "spoke-a",
+    says: /RemoteAccount, 0x.*; 0x[0-9a-f]{64}; 0xc5d24601/,
+    plant: async (chains) => {
+      const implementation = await (await contractsOf(chains, "spoke-a")).accounts.IMPLEMENTATION();
+      await chains.rpc("spoke-a").send("anvil_setCode", [implementation, "0x"]);
+    },
+  },
+  {
+    what: "another proxy than everywhere puts contracts to their addresses",
+    kind: "code-hash",
+    chain: "spoke-a",
+    says: /deployment proxy, 0x4e59.*; 0x2fa86add.*; 0x[0-9a-f]{64}/,
+    plant: async (chains) => {
+      const code = await chains.rpc("spoke-a").getCode(DEPLOYMENT_PROXY);
+      await chains.rpc("spoke-a").send("anvil_setCode", [DEPLOYMENT_PROXY, `${code}00`]);
+    },
+  },
+  {
+    what: "the guardian's key does what a stranger's contract says",
+    kind: "key-code",
+    chain: "spoke-a",
+    says: new RegExp(`guardian, 0x7099.*; no code; does what ${STRANGER} says`),
+    plant: (chains) => delegate(chains, "spoke-a", chains.config.roles.guardian?.members[0]),
+  },
+  {
+    what: "the deployer's key does what a stranger's contract says",
+    kind: "key-code",
+    chain: "spoke-a",
+    says: new RegExp(`deployer, 0xf39F.*; no code; does what ${STRANGER} says`),
+    plant: (chains) => delegate(chains, "spoke-a", { address: chains.config.deployer }),
+  },
+  {
+    what: "a contract stands where the configuration says that a key is",
+    kind: "key-code",
+    chain: "spoke-a",
+    says: /mailbox, 0x.*; no code; code of \d+ bytes/,
+    config: (config) => {
+      const account = {
+        name: "mailbox",
+        address: addressesOf(config).Mailbox,
+        kind: "key",
+      } as const;
+      return { ...config, accounts: [...config.accounts, account] };
+    },
+    plant: async () => {},
+  },
+  {
     what: "an account holds too little to pay",
     kind: "balance-floor",
     chain: "spoke-a",
@@ -294,6 +438,94 @@ export const CONTRACT_DRIFTS: readonly Drift[] = [
       const half = "0x6f05b59d3b20000";
       await chains.rpc("spoke-a").send("anvil_setBalance", [relayer, half]);
     },
+  },
+];
+
+/** What an incident will ask for. */
+export const GUARDIAN_DRIFTS: readonly Drift[] = [
+  {
+    what: "the guardian cannot pay for the pauses of all lanes",
+    kind: "guardian-funds",
+    chain: "spoke-a",
+    says: /guardian, 0x7099.*; at least 0\.\d+, for 2 pauses at once; 0.000000000000000001/,
+    plant: async (chains) => {
+      const guardian = chains.config.roles.guardian?.members[0]?.address;
+      await chains.rpc("spoke-a").send("anvil_setBalance", [guardian, "0x1"]);
+      // The fees of blocks that stay empty sink to nothing.
+      await chains.rpc("spoke-a").send("anvil_setNextBlockBaseFeePerGas", ["0x3b9aca00"]);
+      await chains.rpc("spoke-a").send("evm_mine", []);
+    },
+  },
+];
+
+const safeOf = (setting: string, wanted: string, held: string) =>
+  new RegExp(`safe: ${setting} of safe board, 0x[0-9a-fA-F]{40}; ${wanted}; ${held}$`);
+
+/** Who acts for accounts of several. */
+export const SAFE_DRIFTS: readonly Drift[] = [
+  {
+    what: "a Safe is not there",
+    kind: "safe",
+    chain: "spoke-a",
+    says: /safe: safe board, 0x[0-9a-fA-F]{40}; a Safe; nothing$/,
+    config: withBoard,
+    plant: async () => {},
+  },
+  {
+    what: "another contract stands where a Safe shall",
+    kind: "safe",
+    chain: "spoke-a",
+    says: /safe: safe board, 0x[0-9a-fA-F]{40}; a Safe; a contract that is no Safe$/,
+    config: withBoard,
+    plant: async (chains) => {
+      const code = await chains.rpc("spoke-a").getCode(chains.addresses.Expiry);
+      await chains.rpc("spoke-a").send("anvil_setCode", [BOARD.address, code]);
+    },
+  },
+  {
+    what: "a stranger is an owner of a Safe",
+    kind: "safe",
+    chain: "spoke-a",
+    says: safeOf("owners", "(0x\\w{40}, ){2}0x\\w{40}", `.*${STRANGER}.*`),
+    config: withBoard,
+    plant: async (chains) =>
+      (await boardOn(chains)).getFunction("addOwnerWithThreshold")(STRANGER, 2),
+  },
+  {
+    what: "a Safe asks for fewer signatures",
+    kind: "safe",
+    chain: "spoke-a",
+    says: safeOf("threshold", "2", "1"),
+    config: withBoard,
+    plant: async (chains) => (await boardOn(chains)).getFunction("changeThreshold")(1),
+  },
+  {
+    what: "a module acts for a Safe without a signature",
+    kind: "safe",
+    chain: "spoke-a",
+    says: safeOf("modules", "none", STRANGER),
+    config: withBoard,
+    plant: async (chains) => (await boardOn(chains)).getFunction("enableModule")(STRANGER),
+  },
+  {
+    what: "a guard refuses what the owners of a Safe sign",
+    kind: "safe",
+    chain: "spoke-a",
+    says: safeOf("guard", "none", STRANGER),
+    config: withBoard,
+    plant: async (chains) => {
+      await boardOn(chains);
+      const slot = id("guard_manager.guard.address");
+      await changeWord(chains, "spoke-a", BOARD.address, slot, () => BigInt(STRANGER));
+    },
+  },
+  {
+    what: "another contract answers for a Safe",
+    kind: "safe",
+    chain: "spoke-a",
+    says: safeOf("fallback handler", "none", STRANGER),
+    config: withBoard,
+    plant: async (chains) => (await boardOn(chains)).getFunction("setFallbackHandler")(STRANGER),
   },
 ];
 
@@ -551,6 +783,32 @@ export const FEE_DRIFTS: readonly Drift[] = [
     says: /messages to hub; 100000000000000 wei .*; 7 wei/,
     repaired: true,
     plant: (chains) => setPrice(chains, "spoke-a", "hub", { base: 7n }),
+  },
+  {
+    what: "messages to a chain of no route have a price",
+    kind: "price",
+    chain: "spoke-a",
+    says: /messages to chain 31399; nothing; 1 wei and 2 wei per gas, .*/,
+    plant: async (chains) => {
+      await knowDestination(chains, "spoke-a", 31_399n);
+      const { addresses } = chains;
+      const schedule = await chains.as("spoke-a", addresses.MessageFeeSchedule);
+      const mailbox = Mailbox__factory.connect(addresses.Mailbox, schedule);
+      await mailbox.setPrice(31_399, OTHER_PRICE);
+    },
+  },
+  {
+    what: "the hub's results to a chain of no route have a price",
+    kind: "price",
+    chain: "spoke-a",
+    says: /the hub's results to chain 31399; nothing; 1 wei and 2 wei per gas, .*/,
+    repaired: true,
+    plant: async (chains) => {
+      const { addresses } = chains;
+      const schedule = await chains.as("spoke-a", addresses.MessageFeeSchedule);
+      const relaySender = RelaySender__factory.connect(addresses.RelaySender, schedule);
+      await relaySender.setPrice(31_399, OTHER_PRICE);
+    },
   },
   {
     what: "larger payloads are taken",

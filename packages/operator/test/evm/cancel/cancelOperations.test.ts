@@ -13,6 +13,7 @@ import { RpcProxy } from "../../../../../test/scripts/world/RpcProxy.ts";
 import { ROLES } from "../../../../../test/scripts/world/roles.ts";
 import { COUNCIL } from "../../../../../test/scripts/world/withCouncil.ts";
 import { AccessManager__factory, Mailbox__factory } from "../../../../../typechain-types/index.js";
+import type { SafeConfig } from "../../../src/config/access.ts";
 import { parseBundle } from "../../../src/evm/proposals/safeTransactionBuilder.ts";
 import { type Call, CouncilChain, DAY, GUARDIAN, STRANGER } from "../access/CouncilChain.ts";
 
@@ -241,12 +242,17 @@ describe("cancelOperations", function () {
   });
 
   describe("where a Safe is guardian", () => {
-    const SAFE = {
+    const OWNERS = [5, 6].map((index) => developmentAccount(index).address);
+    const SAFE: SafeConfig = {
       name: "keepers",
       address: "0x5AfE00000000000000000000000000000000000A",
       kind: "safe",
-    } as const;
-    const OWNERS = [5, 6].map((index) => developmentAccount(index).address);
+      owners: OWNERS,
+      threshold: 2,
+      modules: [],
+      guard: null,
+      fallbackHandler: null,
+    };
 
     async function withSafe(): Promise<Config> {
       await installMultiSend(chain.provider);
