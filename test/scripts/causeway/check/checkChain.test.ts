@@ -13,17 +13,15 @@ import { RpcProxy, RpcRefusal } from "../../world/RpcProxy.ts";
 import { ROLES } from "../../world/roles.ts";
 import { BOARD, boardOn, withBoard } from "./board.ts";
 import { CheckedChains } from "./CheckedChains.ts";
-import {
-  ACCESS_DRIFTS,
-  COMMITTEE_DRIFTS,
-  CONTRACT_DRIFTS,
-  COUNTERPART_DRIFTS,
-  type Drift,
-  FEE_DRIFTS,
-  GUARDIAN_DRIFTS,
-  LANE_DRIFTS,
-  SAFE_DRIFTS,
-} from "./drifts.ts";
+import { ACCESS_DRIFTS } from "./drifts/access.ts";
+import { COMMITTEE_DRIFTS } from "./drifts/committees.ts";
+import { CONTRACT_DRIFTS } from "./drifts/contracts.ts";
+import { COUNTERPART_DRIFTS } from "./drifts/counterparts.ts";
+import type { Drift } from "./drifts/Drift.ts";
+import { FEE_DRIFTS } from "./drifts/fees.ts";
+import { GUARDIAN_DRIFTS } from "./drifts/guardians.ts";
+import { LANE_DRIFTS } from "./drifts/lanes.ts";
+import { SAFE_DRIFTS } from "./drifts/safes.ts";
 import {
   contractsOf,
   deployClient,

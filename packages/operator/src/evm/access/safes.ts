@@ -2,7 +2,8 @@ import { isSafe, type SafeConfig } from "../../config/access.ts";
 import { type Finding, NOTHING } from "../../core/Finding.ts";
 import { joinPlans, type Plan, stepsOnly } from "../../core/Plan.ts";
 import type { PlanContext } from "../PlanContext.ts";
-import { describeDifferences, readSafeSettings, safeDifferences } from "./safeSettings.ts";
+import { readSafe } from "../safe/readSafe.ts";
+import { describeDifferences, safeDifferences } from "../safe/safeDifferences.ts";
 import { grantStepId } from "./stepIds.ts";
 
 /**
@@ -40,7 +41,7 @@ function grantsOf({ name, address }: SafeConfig, { config }: PlanContext): strin
 
 async function problemOf(safe: SafeConfig, { view }: PlanContext): Promise<Problem | undefined> {
   if (!(await view.hasCode(safe.address))) return absence(safe, NOTHING);
-  const held = await readSafeSettings(view, safe.address);
+  const held = await readSafe(view, safe.address);
   if (held === undefined) return absence(safe, "a contract that is no Safe");
   const differences = safeDifferences(safe, held);
   if (differences.length === 0) return undefined;

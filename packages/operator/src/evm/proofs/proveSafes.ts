@@ -1,8 +1,8 @@
 import { isSafe, type SafeConfig } from "../../config/access.ts";
-import { describeDifferences, readSafeSettings, safeDifferences } from "../access/safeSettings.ts";
 import type { PlanContext } from "../PlanContext.ts";
-import { readSafe } from "../proposals/readSafe.ts";
 import { SafeUnusable } from "../proposals/SafeUnusable.ts";
+import { usableSafe } from "../proposals/usableSafe.ts";
+import { describeDifferences, safeDifferences } from "../safe/safeDifferences.ts";
 import { fails, holds, type Proof } from "./Proof.ts";
 
 /** That the Safes of the configuration are there, and that those act for them whom it names. */
@@ -14,11 +14,9 @@ export function proveSafes(context: PlanContext): Promise<Proof[]> {
 async function proveSafe({ chain, view }: PlanContext, safe: SafeConfig): Promise<Proof> {
   const { name, address } = safe;
   try {
-    const { threshold, owners } = await readSafe(view, chain.chainId, address);
-    const told = `the Safe ${name}, ${address}, asks for ${threshold} of ${owners.length} owners`;
-    const settings = await readSafeSettings(view, address);
-    if (settings === undefined) return fails(`${told}: it does not tell of its modules`);
-    const differences = safeDifferences(safe, settings);
+    const held = await usableSafe(view, chain.chainId, address);
+    const told = `the Safe ${name}, ${address}, asks for ${held.threshold} of ${held.owners.length} owners`;
+    const differences = safeDifferences(safe, held);
     if (differences.length === 0) return holds(told);
     return fails(`${told}: ${describeDifferences(differences)}`);
   } catch (error) {
