@@ -1,3 +1,4 @@
+import { withRpcs } from "@causeway/operator";
 import { encodeInteroperableAddress } from "@causeway/protocol";
 import { expect } from "chai";
 import { concat } from "ethers";
