@@ -1,4 +1,3 @@
-import { withRpcs } from "@causeway/operator";
 import { encodeInteroperableAddress } from "@causeway/protocol";
 import { expect } from "chai";
 import { concat } from "ethers";
