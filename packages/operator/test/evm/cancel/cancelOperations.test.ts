@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import { developmentAccount, familyOf, KEY_VARIABLE, withRpcs } from "@causeway/operator";
 import { expect } from "chai";
@@ -189,7 +190,9 @@ describe("cancelOperations", function () {
           ? Promise.resolve(gone)
           : ask(),
       );
-      const outcome = await cancel(id, { urls: [url, chain.rpcs.hub ?? ""] });
+      // The liar is heard first.
+      const honest = await proxy((_, ask) => sleep(100).then(ask));
+      const outcome = await cancel(id, { urls: [url, honest] });
       expect(outcome.told).to.equal("cancelled until somebody schedules it again");
       expect(await scheduleOf(id)).to.equal(0n);
     });
