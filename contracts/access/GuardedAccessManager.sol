@@ -14,8 +14,8 @@ import {Roles} from "./Roles.sol";
 /// function asks for, and what only an admin may do is guarded by nobody: admins have no guardian, and a contract's
 /// `setAuthority` can be given no other role. A grant delay that is set there begins after five days and ends again.
 contract GuardedAccessManager is AccessManager {
-    /// @notice The most bytes of a call that is scheduled. Who cancels it sends it whole, and nodes take transactions of
-    /// 128 kB: a contract that is an admin could schedule longer ones, and call them itself.
+    /// @notice The most bytes of a call that is scheduled. Who cancels it sends all of it, and nodes take transactions
+    /// of 128 kB: a contract that is an admin could schedule longer ones, and call them itself.
     uint256 public constant MAX_CALLDATA = 65_536;
 
     /// @notice The first admin. What it grants while it is one has effect at once.

@@ -75,11 +75,7 @@ contract GuardedAccessManagerCancelTest is AccessFixture {
         manager.cancel(COUNCIL, address(governed), longest);
 
         bytes memory longer = bytes.concat(longest, hex"00");
-        bytes memory refusal = abi.encodeWithSelector(
-            GuardedAccessManager.CalldataTooLong.selector,
-            most + 1,
-            most
-        );
+        bytes memory refusal = abi.encodeWithSelector(GuardedAccessManager.CalldataTooLong.selector, most + 1, most);
         vm.expectRevert(refusal);
         _schedule(manager, address(governed), longer);
 
