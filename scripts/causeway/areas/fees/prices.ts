@@ -89,7 +89,8 @@ export function priceFindings(subject: string, { wanted, held }: DestinationPric
   });
 }
 
-function reachedFrom(origin: ChainConfig, { config }: FeesContext): ChainConfig[] {
+/** Where lanes of a chain lead. */
+export function reachedFrom(origin: ChainConfig, { config }: FeesContext): ChainConfig[] {
   const lanes = configuredLanes(config);
   return config.chains.filter((chain) =>
     lanes.some((lane) => lane.originChain === origin && lane.destinationChain === chain),
@@ -99,7 +100,7 @@ function reachedFrom(origin: ChainConfig, { config }: FeesContext): ChainConfig[
 type AtBlock = { readonly blockTag: number };
 
 /** A contract with a price for each destination, zeros for those that it has none for. */
-interface PricedContract {
+export interface PricedContract {
   pricesTo(
     destinationChainId: bigint,
     at: AtBlock,
