@@ -2,9 +2,9 @@ import type { Area } from "@causeway/operator";
 
 import { type FeesConfig, feesConfig } from "./config.ts";
 import { feesContracts, feesRestrictions } from "./contracts.ts";
-import { planFeeSchedule } from "./feeSchedule.ts";
+import { planMessageFees } from "./messages/planMessageFees.ts";
+import { planUnknownPrices } from "./messages/unknownPrices.ts";
 import { feesRoles } from "./roles.ts";
-import { planUnknownPrices } from "./unknownPrices.ts";
 
 export { type FeesConfig, priceOf } from "./config.ts";
 
@@ -18,6 +18,7 @@ export const fees = {
     "payload-maximum",
     "gas-maximum",
     "fee-schedule-version",
+    "fee-schedule-pending",
     "fee-shares",
     "gas-price-band",
     "unsettled-price",
@@ -25,6 +26,6 @@ export const fees = {
   evm: {
     contracts: feesContracts,
     restrictions: feesRestrictions,
-    concerns: [planFeeSchedule, planUnknownPrices],
+    concerns: [planMessageFees, planUnknownPrices],
   },
 } satisfies Area<FeesConfig>;
