@@ -22,6 +22,8 @@ export * from "./messages/findOutcome.ts";
 export * from "./messages/findSent.ts";
 export type * from "./messages/LogSource.ts";
 export * from "./messages/outcomeOf.ts";
+export type * from "./messages/PastMessage.ts";
+export * from "./messages/shareDelivery.ts";
 export type * from "./RelayedChain.ts";
 export { reasonOf } from "./reasonOf.ts";
 export type * from "./SearchedChain.ts";
