@@ -24,6 +24,7 @@ export type * from "./messages/LogSource.ts";
 export * from "./messages/outcomeOf.ts";
 export type * from "./messages/PastMessage.ts";
 export * from "./messages/shareDelivery.ts";
+export * from "./messages/trafficOf.ts";
 export type * from "./RelayedChain.ts";
 export { reasonOf } from "./reasonOf.ts";
 export type * from "./SearchedChain.ts";

@@ -3,6 +3,7 @@ import {
   movedTo,
   newlyCharged,
   type Price,
+  settled,
   underVersion,
 } from "@causeway/protocol";
 
@@ -23,7 +24,7 @@ export type ScheduleChange = EventPosition & {
     /** A version came into force, for the first time or again. */
     | { readonly kind: "effective"; readonly version: number }
     | { readonly kind: "moved"; readonly destinationChainId: bigint; readonly gasPrice: bigint }
-    /** The grace of the last change was ended. */
+    /** What is charged became the target of the last change, if that change's grace was over. */
     | { readonly kind: "settled"; readonly destinationChainId: bigint }
   );
 
@@ -41,6 +42,8 @@ export class HistoryError extends Error {
 /** What an origin charged at any moment, computed by the rules of versions, moves and graces from its schedule's events. */
 export class ScheduleHistory {
   readonly #published = new Map<number, TriedSchedule>();
+  /** Of the version in force, or of the last that named the destination: a rollback leaves others what they have. */
+  readonly #terms = new Map<bigint, Price>();
   readonly #states = new Map<bigint, { readonly at: EventPosition; readonly held: ChargedPrice }[]>();
 
   /**
@@ -72,13 +75,14 @@ export class ScheduleHistory {
       const next =
         change.kind === "moved"
           ? movedTo(held, change.gasPrice, change.time)
-          : { ...held, price: held.upcoming };
+          : settled(held, change.time);
       this.#note(change.destinationChainId, change, next);
     }
   }
 
   #begin(change: ScheduleChange, { bandBps, prices }: TriedSchedule): void {
-    for (const [destinationChainId, terms] of prices) {
+    for (const [destinationChainId, terms] of prices) this.#terms.set(destinationChainId, terms);
+    for (const [destinationChainId, terms] of this.#terms) {
       const held = this.#last(destinationChainId);
       const next =
         held === undefined

@@ -4,3 +4,4 @@ export type { Coin } from "./Coin.ts";
 export { type BacktestReport, backtestReport } from "./report.ts";
 export * from "./ScheduleHistory.ts";
 export * from "./TriedSchedule.ts";
+export * from "./readScheduleHistory.ts";
