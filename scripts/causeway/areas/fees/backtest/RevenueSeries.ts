@@ -11,10 +11,12 @@ export interface RevenueSpan {
   readonly after: bigint;
 }
 
+type Sums = Map<bigint, { before: bigint; after: bigint }>;
+
 /** Revenue over time, in spans of days that double when there are too many of them. */
 export class RevenueSeries {
   #length = DAY;
-  #spans = new Map<bigint, { before: bigint; after: bigint }>();
+  #spans: Sums = new Map();
 
   add(time: bigint, before: bigint, after: bigint): void {
     this.#addTo(this.#spans, time / this.#length, before, after);
@@ -38,13 +40,13 @@ export class RevenueSeries {
   }
 
   #double(): void {
-    const wider: typeof this.#spans = new Map();
+    const wider: Sums = new Map();
     for (const [n, { before, after }] of this.#spans) this.#addTo(wider, n / 2n, before, after);
     this.#length *= 2n;
     this.#spans = wider;
   }
 
-  #addTo(spans: typeof this.#spans, n: bigint, before: bigint, after: bigint): void {
+  #addTo(spans: Sums, n: bigint, before: bigint, after: bigint): void {
     const held = spans.get(n) ?? { before: 0n, after: 0n };
     spans.set(n, { before: held.before + before, after: held.after + after });
   }
