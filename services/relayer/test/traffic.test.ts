@@ -91,7 +91,9 @@ describe("past messages", function () {
   });
 
   beforeEach(async () => {
-    await db.query("truncate messages, endings, failures, imports, lanes, prices, exemptions, costs");
+    await db.query(
+      "truncate messages, endings, failures, imports, lanes, prices, exemptions, costs",
+    );
     const ends = { originChainId: ORIGIN, destinationChainId: DESTINATION };
     await storeLane(db, { laneId: LANE, ...ends, hubChainId: 0n });
   });
@@ -104,7 +106,9 @@ describe("past messages", function () {
       { adapter: { origin: { chainId: DESTINATION } } } as RelayedChain,
     );
   async function traffic(period = {}): Promise<PastMessage[]> {
-    return Array.fromAsync(pastMessages(database.url, period));
+    const messages: PastMessage[] = [];
+    for await (const message of pastMessages(database.url, period)) messages.push(message);
+    return messages;
   }
 
   it("were charged what the last price before them says, in the block's order of events", async () => {
@@ -192,7 +196,10 @@ describe("past messages", function () {
     expect(await shareOut()).to.equal(false);
     await store(ORIGIN, sent(1n, 21n));
     expect(await shareOut()).to.equal(true);
-    expect((await traffic()).map(({ delivery }) => delivery?.gas)).to.deep.equal([150_000n, 150_000n]);
+    expect((await traffic()).map(({ delivery }) => delivery?.gas)).to.deep.equal([
+      150_000n,
+      150_000n,
+    ]);
   });
 
   it("cost nothing that is known while the delivery's block may be replaced", async () => {
@@ -227,7 +234,9 @@ describe("past messages", function () {
     expect(all).to.have.length(2_500);
     expect(all.map(({ sentAt }) => sentAt)).to.deep.equal(all.map((_, i) => BigInt(i + 1) * 10n));
     const some = await traffic({ since: 100n, until: 200n });
-    expect(some.map(({ sentAt }) => sentAt)).to.deep.equal([...all.slice(9, 19)].map((m) => m.sentAt));
+    expect(some.map(({ sentAt }) => sentAt)).to.deep.equal(
+      [...all.slice(9, 19)].map((m) => m.sentAt),
+    );
   });
 
   it("leave out what is not final", async () => {

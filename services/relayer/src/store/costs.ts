@@ -14,6 +14,8 @@ interface UnsharedMember extends CalledMember {
   readonly delivered: boolean;
 }
 
+type Unshared = UnsharedDelivery & { readonly members: UnsharedMember[] };
+
 /** Transactions of a chain all of whose messages are known: the origin may not have been read as far yet. */
 export async function unsharedDeliveries(
   db: Queryable,
@@ -37,13 +39,11 @@ export async function unsharedDeliveries(
      select * from called join whole using (transaction) order by transaction, message_id`,
     [chainId, limit],
   );
-  const deliveries = new Map<Hex, UnsharedDelivery & { members: UnsharedMember[] }>();
+  const deliveries = new Map<Hex, Unshared>();
   for (const row of rows) {
     const { transaction, gas: gasUsed, gas_price: gasPrice, l1_fee: l1Fee } = row;
-    const delivery = deliveries.get(transaction) ?? {
-      ...{ transaction, gasUsed, gasPrice, l1Fee },
-      members: [],
-    };
+    const known = deliveries.get(transaction);
+    const delivery: Unshared = known ?? { transaction, gasUsed, gasPrice, l1Fee, members: [] };
     const { message_id: messageId, frame, gas_limit: gasLimit, delivered } = row;
     delivery.members.push({ messageId, frame, gasLimit, delivered });
     deliveries.set(transaction, delivery);

@@ -29,7 +29,7 @@ export class ChainNames {
 
   report(): BacktestReport["chains"] {
     return [...this.#chains.values()].map(({ chainId, name, coin }) => {
-      return { chainId: `${chainId}`, name, coin: coin.symbol };
+      return { chainId: `${chainId}`, name, coin: coin.symbol, decimals: coin.decimals };
     });
   }
 }

@@ -1,9 +1,9 @@
-import type { ReplayedMessage } from "./ReplayedMessage.ts";
 import type { Coin } from "./Coin.ts";
+import type { ReplayedMessage } from "./ReplayedMessage.ts";
 import { RevenueSeries } from "./RevenueSeries.ts";
 import type { BacktestReport } from "./report.ts";
 import { reportedMessage } from "./reportedMessage.ts";
-import { type SenderTotals, SenderTable } from "./SenderTable.ts";
+import { SenderTable, type SenderTotals } from "./SenderTable.ts";
 import { TopList } from "./TopList.ts";
 
 type CoinReport = BacktestReport["coins"][number];

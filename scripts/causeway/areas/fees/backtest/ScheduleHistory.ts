@@ -44,7 +44,10 @@ export class ScheduleHistory {
   readonly #published = new Map<number, TriedSchedule>();
   /** Of the version in force, or of the last that named the destination: a rollback leaves others what they have. */
   readonly #terms = new Map<bigint, Price>();
-  readonly #states = new Map<bigint, { readonly at: EventPosition; readonly held: ChargedPrice }[]>();
+  readonly #states = new Map<
+    bigint,
+    { readonly at: EventPosition; readonly held: ChargedPrice }[]
+  >();
 
   /**
    * @param changes In the chain's order, from the schedule's beginning.
@@ -66,6 +69,11 @@ export class ScheduleHistory {
     return states[low - 1]?.held.price;
   }
 
+  /** What is in force for a destination at the end; its gas price is the centre. */
+  termsOf(destinationChainId: bigint): Price | undefined {
+    return this.#terms.get(destinationChainId);
+  }
+
   #apply(change: ScheduleChange): void {
     if (change.kind === "published") this.#published.set(change.version, change.schedule);
     else if (change.kind === "effective") this.#begin(change, this.#versionOf(change));
@@ -85,9 +93,7 @@ export class ScheduleHistory {
     for (const [destinationChainId, terms] of this.#terms) {
       const held = this.#last(destinationChainId);
       const next =
-        held === undefined
-          ? newlyCharged(terms)
-          : underVersion(held, terms, bandBps, change.time);
+        held === undefined ? newlyCharged(terms) : underVersion(held, terms, bandBps, change.time);
       this.#note(destinationChainId, change, next);
     }
   }

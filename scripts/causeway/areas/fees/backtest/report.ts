@@ -26,6 +26,17 @@ const message = z.strictObject({
   sentAt: time,
 });
 
+/** What an origin asks for messages to a destination, smallest unit of the origin's coin. */
+const price = z.strictObject({
+  base: amount,
+  /** The centre of its band. */
+  gasPrice: amount,
+  gasPerByte: amount,
+  maxGasLimit: amount,
+  /** Bytes. */
+  maxPayload: amount,
+});
+
 const senderTotals = z.strictObject({
   sender: bytes,
   originChainId: chainId,
@@ -56,7 +67,16 @@ export const backtestReport = z.strictObject({
     /** Whose delivery was paid in a coin that nobody said the worth of: they are compared with no cost. */
     incomparable: count,
   }),
-  chains: z.array(z.strictObject({ chainId, name: z.string(), coin: z.string() })),
+  chains: z.array(z.strictObject({ chainId, name: z.string(), coin: z.string(), decimals: count })),
+  /** What the schedules ask for. `before` is in force; null if nothing is, or its history was not given. */
+  prices: z.array(
+    z.strictObject({
+      originChainId: chainId,
+      destinationChainId: chainId,
+      before: price.nullable(),
+      after: price,
+    }),
+  ),
   coins: z.array(
     z.strictObject({
       symbol: z.string(),

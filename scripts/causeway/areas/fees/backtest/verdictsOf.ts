@@ -1,10 +1,16 @@
-import { counted } from "./text/counted.ts";
 import type { BacktestReport } from "./report.ts";
+import { counted } from "./text/counted.ts";
 import type { Verdict } from "./Verdict.ts";
 
 /** What was asked of a schedule, and whether it passed. */
 export function verdictsOf(report: BacktestReport): Verdict[] {
-  return [monotonicity(report), charges(report), destinations(report), maxima(report), costs(report)];
+  return [
+    monotonicity(report),
+    charges(report),
+    destinations(report),
+    maxima(report),
+    costs(report),
+  ];
 }
 
 /** Whether nothing was found for which a schedule must not be published. */

@@ -4,25 +4,24 @@ import { expect } from "chai";
 import fc from "fast-check";
 
 import {
-  type BacktestOptions,
   backtest,
   backtestReport,
   ScheduleHistory,
-  type TriedSchedule,
 } from "../../../../../../scripts/causeway/areas/fees/backtest/index.ts";
-import { account, CHAINS, HUB, message, PRICE, REMOTE, SPOKE, word } from "./fixtures.ts";
-
-const scheduleOf = (...prices: [bigint, Price][]): TriedSchedule => ({
-  bandBps: 20_000n,
-  prices: new Map(prices),
-});
-
-const optionsFor = (schedule: TriedSchedule, changes: Partial<BacktestOptions> = {}) => ({
-  chains: CHAINS,
-  schedules: new Map([[HUB, schedule]]),
-  histories: new Map(),
-  ...changes,
-});
+import {
+  account,
+  at,
+  CHAINS,
+  HUB,
+  historyOf,
+  message,
+  optionsFor,
+  PRICE,
+  REMOTE,
+  SPOKE,
+  scheduleOf,
+  word,
+} from "./fixtures.ts";
 
 describe("backtest", () => {
   it("finds in a fixture what was computed by hand", async () => {
@@ -144,11 +143,7 @@ describe("backtest", () => {
   });
 
   it("names every message that was charged something else than the schedule of then says", async () => {
-    const history = new ScheduleHistory([
-      { kind: "published", version: 1, schedule: scheduleOf([SPOKE, PRICE]), ...at(1n) },
-      { kind: "effective", version: 1, ...at(2n) },
-    ]);
-    const histories = new Map([[HUB, history]]);
+    const histories = new Map([[HUB, historyOf(scheduleOf([SPOKE, PRICE]))]]);
     const messages = [
       message(),
       message({ messageId: word(2), charged: 1_041_001n }),
@@ -259,7 +254,3 @@ describe("backtest", () => {
     await fc.assert(property);
   });
 });
-
-function at(height: bigint) {
-  return { height, logIndex: 0n, time: 1_700_000_000n + height * 3_600n };
-}

@@ -1,7 +1,12 @@
 import type { PastMessage } from "@causeway/chains";
 import type { Price } from "@causeway/protocol";
 
-import type { ReportedChain } from "../../../../../../scripts/causeway/areas/fees/backtest/index.ts";
+import {
+  type BacktestOptions,
+  type ReportedChain,
+  ScheduleHistory,
+  type TriedSchedule,
+} from "../../../../../../scripts/causeway/areas/fees/backtest/index.ts";
 
 export const [HUB, SPOKE, REMOTE] = [1n, 2n, 3n] as const;
 
@@ -25,6 +30,34 @@ export const PRICE: Price = {
 
 export const word = (n: number | bigint) => `0x${n.toString(16).padStart(64, "0")}`;
 export const account = (n: number) => `0x${n.toString(16).padStart(40, "0")}`;
+
+export const scheduleOf = (...prices: [bigint, Price][]): TriedSchedule => ({
+  bandBps: 20_000n,
+  prices: new Map(prices),
+});
+
+/** A schedule of the hub that is tried. */
+export const optionsFor = (
+  schedule: TriedSchedule,
+  changes: Partial<BacktestOptions> = {},
+): BacktestOptions => ({
+  chains: CHAINS,
+  schedules: new Map([[HUB, schedule]]),
+  histories: new Map(),
+  ...changes,
+});
+
+/** A block an hour. */
+export function at(height: bigint) {
+  return { height, logIndex: 0n, time: 1_700_000_000n + height * 3_600n };
+}
+
+/** Of a schedule that has been in force from block 2 on. */
+export const historyOf = (schedule: TriedSchedule) =>
+  new ScheduleHistory([
+    { kind: "published", version: 1, schedule, ...at(1n) },
+    { kind: "effective", version: 1, ...at(2n) },
+  ]);
 
 /** A message from the hub to a spoke, charged as `PRICE` says, that cost 1,500,000 wei. */
 export function message(changes: Partial<PastMessage> = {}): PastMessage {
