@@ -33,7 +33,7 @@ type Message = any;
 export class Browser {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, (result: Message) => void>();
-  readonly #listeners: ((event: Message) => void)[] = [];
+  readonly #listeners = new Map<string, (params: Message) => void>();
   #sent = 0;
 
   private constructor(socket: WebSocket) {
@@ -71,15 +71,11 @@ export class Browser {
     for (const domain of ["Page", "Runtime", "Log", "Network"]) {
       await this.#ask(`${domain}.enable`, {}, sessionId);
     }
-    const loaded = new Promise<void>((resolve) => {
-      this.#listeners.push(({ method, params }) => {
-        if (method === "Page.loadEventFired") resolve();
-        if (method === "Network.requestWillBeSent") requests.push(params.request.url);
-        if (method === "Log.entryAdded") problems.push(params.entry.text);
-        if (method === "Runtime.exceptionThrown") problems.push(params.exceptionDetails.text);
-        if (method === "Runtime.consoleAPICalled") problems.push(JSON.stringify(params.args));
-      });
-    });
+    this.#on("Network.requestWillBeSent", ({ request }) => requests.push(request.url));
+    this.#on("Log.entryAdded", ({ entry }) => problems.push(entry.text));
+    this.#on("Runtime.exceptionThrown", (thrown) => problems.push(thrown.exceptionDetails.text));
+    this.#on("Runtime.consoleAPICalled", ({ args }) => problems.push(JSON.stringify(args)));
+    const loaded = new Promise((resolve) => this.#on("Page.loadEventFired", resolve));
     await this.#ask("Page.navigate", { url }, sessionId);
     await loaded;
     const expression =
@@ -95,8 +91,12 @@ export class Browser {
     return new Promise((resolve) => this.#waiting.set(id, resolve));
   }
 
+  #on(method: string, listener: (params: Message) => void): void {
+    this.#listeners.set(method, listener);
+  }
+
   #take(message: Message): void {
-    if (message.id === undefined) for (const listener of this.#listeners) listener(message);
+    if (message.id === undefined) this.#listeners.get(message.method)?.(message.params);
     else this.#waiting.get(message.id)?.(message.result);
   }
 }

@@ -2,7 +2,7 @@ import type { BacktestReport } from "../report.ts";
 import { type CoinOf, coinText } from "../text/coinText.ts";
 import type { Names } from "../text/Names.ts";
 import { type Html, html } from "./html.ts";
-import { scaleUpTo } from "./scale.ts";
+import { greatestOf, scaleUpTo } from "./scale.ts";
 
 type Lane = BacktestReport["lanes"][number];
 
@@ -16,7 +16,7 @@ const RIGHT = 170;
 /** Revenue by lane as pairs of bars: what it was, and what it would have been. All lanes are of one coin. */
 export function laneChart(lanes: readonly Lane[], coin: CoinOf, names: Names): Html {
   const amounts = lanes.flatMap(({ before, after }) => [BigInt(before), BigInt(after)]);
-  const { part } = scaleUpTo(amounts.reduce((most, each) => (each > most ? each : most), 0n));
+  const { part } = scaleUpTo(greatestOf(amounts));
   const length = (amount: string) =>
     Math.round(part(BigInt(amount)) * (WIDTH - LEFT - RIGHT) * 10) / 10;
   const bar = (kind: "before" | "after", amount: string, y: number) => html`

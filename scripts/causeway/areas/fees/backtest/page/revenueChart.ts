@@ -2,7 +2,7 @@ import type { BacktestReport } from "../report.ts";
 import { type CoinOf, coinText } from "../text/coinText.ts";
 import { dayText } from "../text/minuteText.ts";
 import { type Html, html } from "./html.ts";
-import { type Scale, scaleUpTo } from "./scale.ts";
+import { greatestOf, type Scale, scaleUpTo } from "./scale.ts";
 
 type Span = BacktestReport["coins"][number]["overTime"][number];
 
@@ -13,7 +13,7 @@ const [TOP, BOTTOM] = [10, 225];
 /** Revenue over time as pairs of bars: what it was, and what it would have been. */
 export function revenueChart(spans: readonly Span[], coin: CoinOf): Html {
   const amounts = spans.flatMap(({ before, after }) => [BigInt(before), BigInt(after)]);
-  const scale = scaleUpTo(amounts.reduce((most, each) => (each > most ? each : most), 0n));
+  const scale = scaleUpTo(greatestOf(amounts));
   const width = (WIDTH - LEFT) / Math.max(1, spans.length);
   return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Revenue over time in ${coin.symbol}">
 ${scale.ticks.map((tick) => axisLine(tick, scale, coin))}

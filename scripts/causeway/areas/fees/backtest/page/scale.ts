@@ -26,3 +26,10 @@ function roundStep(greatest: bigint): bigint {
     if (step !== undefined) return step;
   }
 }
+
+/** The greatest of amounts, 0 of none. */
+export function greatestOf(amounts: readonly bigint[]): bigint {
+  let greatest = 0n;
+  for (const amount of amounts) if (amount > greatest) greatest = amount;
+  return greatest;
+}
