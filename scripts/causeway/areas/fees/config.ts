@@ -2,7 +2,7 @@ import { areaConfig, type ChainConfig, type PlanContext } from "@causeway/operat
 
 import type { Hex } from "@causeway/protocol";
 
-import type { LanesConfig } from "../lanes/index.ts";
+import type { LightClientsConfig } from "../light-clients/index.ts";
 import {
   destinationViolations,
   freeViolations,
@@ -13,7 +13,7 @@ import {
 import { type DestinationConfig, destinationsFile, type PriceConfig } from "./schema.ts";
 
 /** What messages cost. */
-export interface FeesConfig extends LanesConfig {
+export interface FeesConfig extends LightClientsConfig {
   /** Of all that is here; from 1, and only rises, but for the return to an earlier one. */
   readonly feeScheduleVersion: number;
   /** Unix seconds; undefined for at once. */
@@ -34,7 +34,7 @@ export interface FeeShareConfig {
 /** What fees are planned from. */
 export type FeesContext = PlanContext<FeesConfig>;
 
-type FeesPart = Omit<FeesConfig, keyof LanesConfig>;
+type FeesPart = Omit<FeesConfig, keyof LightClientsConfig>;
 
 /** The file of the environment that says what messages cost. */
 export const DESTINATIONS_FILE = "destinations.json";

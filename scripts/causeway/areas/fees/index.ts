@@ -1,10 +1,10 @@
 import type { Area } from "@causeway/operator";
 
+import { feesCommand } from "./commands/feesCommand.ts";
 import { type FeesConfig, feesConfig } from "./config.ts";
 import { feesContracts, feesRestrictions } from "./contracts.ts";
-import { planMessageFees } from "./messages/planMessageFees.ts";
-import { planUnknownPrices } from "./messages/unknownPrices.ts";
 import { feesRoles } from "./roles.ts";
+import { SCHEDULES } from "./schedules.ts";
 
 export { type FeesConfig, priceOf } from "./config.ts";
 
@@ -26,6 +26,7 @@ export const fees = {
   evm: {
     contracts: feesContracts,
     restrictions: feesRestrictions,
-    concerns: [planMessageFees, planUnknownPrices],
+    concerns: SCHEDULES.flatMap(({ concerns }) => concerns),
   },
+  commands: feesCommand,
 } satisfies Area<FeesConfig>;

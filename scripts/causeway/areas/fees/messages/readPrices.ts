@@ -1,6 +1,5 @@
 import { connectContract } from "@causeway/chains/evm";
 import type { ChainConfig } from "@causeway/operator";
-import type { Hex, Price } from "@causeway/protocol";
 
 import {
   Mailbox__factory,
