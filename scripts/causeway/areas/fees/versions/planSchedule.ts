@@ -4,7 +4,7 @@ import type { FeesContext } from "../config.ts";
 import { type HeldSchedule, readHeldSchedule, readRetired } from "./HeldSchedule.ts";
 import { pendingFindings } from "./pendingFindings.ts";
 import { planReturn } from "./planReturn.ts";
-import { planVersion } from "./planVersion.ts";
+import { type Compared, planVersion } from "./planVersion.ts";
 import type { WantedSchedule } from "./WantedSchedule.ts";
 
 /** Brings a chain's fee schedule to the configuration's version: a newer one, or an earlier one again. */
@@ -14,11 +14,17 @@ export async function planSchedule(context: FeesContext, wanted: WantedSchedule)
   const differences = [...versionFindings(wanted, held), ...wanted.differences];
   if (differences.length === 0) return { steps: [], waiting: [], findings: waiting };
   const compared = { wanted, held, findings: differences };
-  const plan =
-    held.version > wanted.version
-      ? planReturn(compared, await earlierVersion(context, wanted))
-      : planVersion(compared);
+  const plan = await planTo(context, compared);
   return { ...plan, findings: [...plan.findings, ...waiting] };
+}
+
+async function planTo(context: FeesContext, compared: Compared): Promise<Plan> {
+  const { wanted, held } = compared;
+  if (held.version === 0 || held.version === wanted.version) return planVersion(compared);
+  const earlier = await earlierVersion(context, wanted);
+  // What was taken back can come back, too: its number is not lower than the one in force.
+  const isEarlier = held.version > wanted.version || earlier.retired !== undefined;
+  return isEarlier ? planReturn(compared, earlier) : planVersion(compared);
 }
 
 async function earlierVersion(
