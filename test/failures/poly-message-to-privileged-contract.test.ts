@@ -49,7 +49,7 @@ describe("Poly Network: a message to a contract with privileges", () => {
       generation: await client.generation(),
       lane: [...(await hub.mailbox.inboundLane(aToHub.id))],
       lanes: [...(await hub.mailbox.outboxLanes())],
-      prices: (await hub.mailbox.pricesTo(spokeA.chainId)).map((price) => [...price]),
+      prices: (await hub.mailbox.pricesTo(spokeA.chainId)).flatMap((price) => [...price]),
     };
   }
 
