@@ -23,4 +23,6 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   "remoteAccounts.later": 120_000,
   "relay.hub.perMessage.100": 48_000,
   expire: 180_000,
+  "fees.effective": 40_000,
+  "fees.update.perDestination": 35_000,
 };

@@ -1,6 +1,7 @@
 import type { Measurement } from "./Measurement.ts";
 import { measureDeliveries } from "./scenarios/deliver.ts";
 import { measureExpiry } from "./scenarios/expire.ts";
+import { measureFees } from "./scenarios/fees.ts";
 import { measureHub } from "./scenarios/hub.ts";
 import { measureRelays } from "./scenarios/relay.ts";
 import { measureRemoteAccounts } from "./scenarios/remoteAccounts.ts";
@@ -17,5 +18,6 @@ export async function measureAll(): Promise<Measurement[]> {
     ...(await measureRemoteAccounts()),
     ...(await measureRelays()),
     ...(await measureExpiry()),
+    ...(await measureFees()),
   ];
 }

@@ -15,7 +15,12 @@ import {
 import { addressesOn } from "../deployment/index.ts";
 import { LANE_ADMIN_ROLE } from "../lanes/index.ts";
 import type { FeesContext } from "./config.ts";
-import { FEE_ADMIN_ROLE, FEE_SCHEDULE, FEE_SCHEDULE_ROLE, TREASURER_ROLE } from "./roles.ts";
+import {
+  FEE_ADMIN_ROLE,
+  FEE_SCHEDULE,
+  FEE_SCHEDULE_ROLE,
+  GAS_PRICE_UPDATER_ROLE,
+} from "./roles.ts";
 
 /** On the hub nobody pays for results: there is no RelaySender whose prices it could set. */
 export function feesContracts({ config, chain }: FeesContext): DesiredContract[] {
@@ -31,7 +36,7 @@ export function feesContracts({ config, chain }: FeesContext): DesiredContract[]
   ];
 }
 
-/** Who sets prices, and who is paid. */
+/** Who sets prices, and who says which. */
 export function feesRestrictions({ config, chain }: FeesContext): Restriction[] {
   const { Mailbox, RelaySender, MessageFeeSchedule } = addressesOn(config, chain);
   const results: Restriction = {
@@ -39,7 +44,7 @@ export function feesRestrictions({ config, chain }: FeesContext): Restriction[] 
     address: RelaySender,
     functions: restricted(RelaySender__factory, {
       setPrice: FEE_SCHEDULE_ROLE,
-      removePrice: LANE_ADMIN_ROLE,
+      removePrice: FEE_SCHEDULE_ROLE,
     }),
   };
   return [
@@ -48,13 +53,18 @@ export function feesRestrictions({ config, chain }: FeesContext): Restriction[] 
       address: Mailbox,
       functions: restricted(Mailbox__factory, {
         setPrice: FEE_SCHEDULE_ROLE,
-        withdrawFees: TREASURER_ROLE,
+        withdrawFees: FEE_SCHEDULE_ROLE,
       }),
     },
     {
       contract: FEE_SCHEDULE,
       address: MessageFeeSchedule,
-      functions: restricted(MessageFeeSchedule__factory, { publish: FEE_ADMIN_ROLE }),
+      functions: restricted(MessageFeeSchedule__factory, {
+        publish: FEE_ADMIN_ROLE,
+        rollBack: FEE_ADMIN_ROLE,
+        moveGasPrices: GAS_PRICE_UPDATER_ROLE,
+        endResults: LANE_ADMIN_ROLE,
+      }),
     },
     ...(chain === config.hub ? [] : [results]),
   ];

@@ -1,13 +1,12 @@
-import { connectContract } from "@causeway/chains/evm";
 import {
   type Finding,
   grantStepId,
-  NOTHING,
   type Plan,
   restrictStepId,
   type Step,
-  stepsOnly,
+  type Waiting,
 } from "@causeway/operator";
+import { keccak256 } from "ethers";
 
 import { MessageFeeSchedule__factory } from "../../../../typechain-types/index.js";
 import { addressesOn, type ContractName, deploymentOf } from "../deployment/index.ts";
@@ -22,62 +21,143 @@ import {
   readPrices,
 } from "./prices.ts";
 import { FEE_SCHEDULE, FEE_SCHEDULE_ROLE } from "./roles.ts";
+import { type HeldVersion, readVersion, versionFindings } from "./version.ts";
 
 const scheduleAbi = MessageFeeSchedule__factory.createInterface();
 
-/**
- * What messages and the hub's results cost, and how large they may be: one publication under the configuration's
- * version, of all prices if the chain has an earlier version, else of those that are wrong.
- */
-export async function planFeeSchedule(context: FeesContext): Promise<Plan> {
-  const { feeScheduleVersion: version } = context.config;
-  const held = await versionHeld(context);
-  const prices = await readPrices(context);
-  const findings = [...versionFindings(version, held), ...findingsOf(prices)];
-  if (held > version) return planNewer(version, held, findings);
-  const isPublished = (price: DestinationPrice) => held < version || isWrong(price);
-  const published = {
-    messages: prices.messages.filter(isPublished),
-    results: prices.results.filter(isPublished),
-  };
-  const isRight = published.messages.length === 0 && published.results.length === 0;
-  return stepsOnly(isRight ? [] : [{ ...publication(published, held, context), findings }]);
+const PUBLISH = "publish fee schedule";
+const MAKE_EFFECTIVE = "make fee schedule effective";
+const SETTLE = "settle prices";
+
+/** As `FeeSchedule.LAPSE`, seconds. */
+const LAPSE = 7n * 24n * 60n * 60n;
+
+/** What is planned, and from what. */
+interface Planned {
+  readonly context: FeesContext;
+  readonly held: HeldVersion;
+  readonly prices: Prices;
+  readonly findings: readonly Finding[];
 }
 
-function planNewer(version: number, held: number, findings: readonly Finding[]): Plan {
-  const reason =
-    `version ${held} was published and the configuration has version ${version}: ` +
-    "take the newer schedule into destinations.json";
+/**
+ * What messages and the hub's results cost, how large they may be, and who gets what: the configuration's version is
+ * published, made effective when it is due, and its prices are settled when their grace is over.
+ */
+export async function planFeeSchedule(context: FeesContext): Promise<Plan> {
+  const [held, prices] = await Promise.all([readVersion(context), readPrices(context)]);
+  const findings = [...versionFindings(context, held), ...findingsOf(prices)];
+  const planned = { context, held, prices, findings };
+  const version = await planVersion(planned);
+  return { ...version, steps: [...version.steps, ...settling(planned)] };
+}
+
+async function planVersion(planned: Planned): Promise<Plan> {
+  const { context, held, prices, findings } = planned;
+  const { feeScheduleVersion: version } = context.config;
+  if (prices.messages.length + prices.results.length === 0)
+    return { steps: [], waiting: [], findings: [] };
+  if (findings.length === 0) return { steps: [], waiting: [], findings: [] };
+  if (held.version > version) return waits(planned, NEWER(held.version, version));
+  const { pending } = held;
+  const time = await context.view.time();
+  const isPending = pending.version !== 0 && time <= pending.effectiveAt + LAPSE;
+  if (isPending && pending.contentHash === keccak256(contentOf(planned))) {
+    if (time >= pending.effectiveAt) return stepsOf([makingEffective(planned, [], findings)]);
+    return waits(planned, NOT_YET(pending.version, pending.effectiveAt), "time");
+  }
+  if (isPending) return waits(planned, OTHER_PENDING(pending.version));
+  if (held.last >= version) return waits(planned, USED(version, held.last));
+  const atOnce = context.config.feesEffectiveAt === 0;
+  const effective = atOnce ? [makingEffective(planned, [PUBLISH], findings)] : [];
+  return stepsOf([publication(planned), ...effective]);
+}
+
+const NEWER = (held: number, version: number) =>
+  `version ${held} is in force and the configuration has version ${version}: ` +
+  "take the newer schedule into destinations.json";
+const NOT_YET = (version: number, effectiveAt: bigint) =>
+  `version ${version} can be made effective from ${effectiveAt} (unix seconds) on`;
+const OTHER_PENDING = (version: number) =>
+  `version ${version} is pending, with another content: withdraw it, or make it effective first`;
+const USED = (version: number, last: number) =>
+  `version ${version} says something else than the chain, where ${last} was the last that was published: ` +
+  "give destinations.json a higher version";
+
+function waits(
+  { findings }: Planned,
+  reason: string,
+  cause: Waiting["cause"] = "elsewhere",
+): Plan {
+  return { steps: [], waiting: [{ subject: "fee schedule", reason, cause }], findings };
+}
+
+function stepsOf(steps: readonly Step[]): Plan {
+  return { steps, waiting: [], findings: [] };
+}
+
+function publication({ context, held, prices, findings }: Planned): Step {
+  const { config } = context;
+  const { feeScheduleVersion: version, feesEffectiveAt } = config;
+  const changes = [
+    ...prices.messages.map((price) => describeChange(aboutMessages(price), price)),
+    ...prices.results.map((price) => describeChange(aboutResults(price), price)),
+  ];
+  const number = held.version === 0 ? version : `${version} instead of ${held.version}`;
   return {
-    steps: [],
-    waiting: [{ subject: "fee schedule", reason, cause: "elsewhere" }],
+    id: PUBLISH,
+    summary: `Publish version ${number} of the fee schedule: ${changes.join("; ")}`,
+    to: addressesOn(config, context.chain).MessageFeeSchedule,
+    data: scheduleAbi.encodeFunctionData("publish", [
+      version,
+      feesEffectiveAt,
+      feesOf(config, prices),
+    ]),
+    after: beforePublication(context),
     findings,
   };
 }
 
-function publication(
-  { messages, results }: Prices,
-  held: number,
-  context: FeesContext,
-): Omit<Step, "findings"> {
+function makingEffective(
+  { context, held, prices }: Planned,
+  after: readonly string[],
+  findings: readonly Finding[],
+): Step {
   const { config, chain } = context;
-  const addresses = addressesOn(config, chain);
-  const version = config.feeScheduleVersion;
-  const changes = [
-    ...messages.map((price) => describeChange(aboutMessages(price), price)),
-    ...results.map((price) => describeChange(aboutResults(price), price)),
-  ];
+  const before = held.version === 0 ? "" : ` in place of version ${held.version}`;
   return {
-    id: "publish fee schedule",
-    summary: `Publish ${describeVersion(version, held)} of the fee schedule: ${changes.join("; ")}`,
-    to: addresses.MessageFeeSchedule,
-    data: scheduleAbi.encodeFunctionData("publish", [
-      version,
-      messages.map(toEntry),
-      results.map(toEntry),
-    ]),
-    after: beforePublication(context),
+    id: MAKE_EFFECTIVE,
+    summary: `Make version ${config.feeScheduleVersion} of the fee schedule effective${before}`,
+    to: addressesOn(config, chain).MessageFeeSchedule,
+    data: scheduleAbi.encodeFunctionData("makeEffective", [feesOf(config, prices)]),
+    after,
+    findings,
   };
+}
+
+/** What is charged is cheaper than what the version in force says until somebody settles it. */
+function settling({ context, prices }: Planned): Step[] {
+  const due = (list: readonly DestinationPrice[]) => list.filter(({ isDue }) => isDue);
+  const [messages, results] = [due(prices.messages), due(prices.results)];
+  const subjects = [...messages.map(aboutMessages), ...results.map(aboutResults)];
+  if (subjects.length === 0) return [];
+  const chainIds = (list: readonly DestinationPrice[]) =>
+    list.map(({ destination }) => destination.chainId);
+  return [
+    {
+      id: SETTLE,
+      summary: `Charge what is in force, now that the grace is over: ${subjects.join("; ")}`,
+      to: addressesOn(context.config, context.chain).MessageFeeSchedule,
+      data: scheduleAbi.encodeFunctionData("settle", [chainIds(messages), chainIds(results)]),
+      after: [],
+      findings: subjects.map((subject) => ({
+        kind: "unsettled-price",
+        subject,
+        expected: "the price in force",
+        held: "the cheaper of the grace",
+      })),
+    },
+  ];
 }
 
 /** Until a function asks for the schedule's role, it asks for the admin's, which a contract never has. */
@@ -94,28 +174,31 @@ function beforePublication({ config, chain }: FeesContext): string[] {
   ];
 }
 
-async function versionHeld({ config, view, chain }: FeesContext): Promise<number> {
-  const addresses = addressesOn(config, chain);
-  const address = addresses.MessageFeeSchedule;
-  if (!(await view.hasCode(address))) return 0;
-  const schedule = connectContract(MessageFeeSchedule__factory, address, view.provider);
-  return Number(await schedule.version({ blockTag: view.blockTag }));
+function contentOf({ context, prices }: Planned): string {
+  const fragment = scheduleAbi.getFunction("makeEffective");
+  return scheduleAbi
+    .getAbiCoder()
+    .encode([...fragment.inputs], [feesOf(context.config, prices)]);
 }
 
-function toEntry({ destination, wanted }: DestinationPrice) {
-  return { destinationChainId: destination.chainId, price: wanted };
+/** As `MessageFees`. */
+function feesOf({ gasPriceBandBps, feeShares }: FeesContext["config"], prices: Prices) {
+  return {
+    bandBps: gasPriceBandBps,
+    messagePrices: toEntries(prices.messages),
+    resultPrices: toEntries(prices.results),
+    shares: feeShares.map(({ account, bps }) => ({ account, bps })),
+  };
 }
 
-function versionFindings(version: number, held: number): Finding[] {
-  if (held === version) return [];
-  return [
-    {
-      kind: "fee-schedule-version",
-      subject: "fee schedule",
-      expected: `version ${version}`,
-      held: held === 0 ? NOTHING : `version ${held}`,
-    },
-  ];
+function toEntries(prices: readonly DestinationPrice[]) {
+  return prices
+    .map(({ destination, wanted }) => ({
+      destinationChainId: destination.chainId,
+      free: false,
+      price: wanted,
+    }))
+    .sort((one, other) => (one.destinationChainId < other.destinationChainId ? -1 : 1));
 }
 
 function findingsOf({ messages, results }: Prices): Finding[] {
@@ -131,11 +214,6 @@ function aboutMessages({ destination }: DestinationPrice): string {
 
 function aboutResults({ destination }: DestinationPrice): string {
   return `the hub's results to ${destination.name}`;
-}
-
-function describeVersion(version: number, held: number): string {
-  if (held === 0) return `version ${version}`;
-  return held === version ? `version ${version} again` : `version ${version} instead of ${held}`;
 }
 
 function describeChange(subject: string, price: DestinationPrice): string {

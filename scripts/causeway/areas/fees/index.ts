@@ -12,7 +12,15 @@ export const fees = {
   name: "fees",
   config: feesConfig,
   roles: feesRoles,
-  kinds: ["price", "payload-maximum", "gas-maximum", "fee-schedule-version"],
+  kinds: [
+    "price",
+    "payload-maximum",
+    "gas-maximum",
+    "fee-schedule-version",
+    "fee-shares",
+    "gas-price-band",
+    "unsettled-price",
+  ],
   evm: {
     contracts: feesContracts,
     restrictions: feesRestrictions,

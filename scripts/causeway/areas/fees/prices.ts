@@ -1,7 +1,12 @@
 import { connectContract } from "@causeway/chains/evm";
 import { type ChainConfig, type Finding, NOTHING } from "@causeway/operator";
+import type { Hex } from "@causeway/protocol";
 
-import { Mailbox__factory, RelaySender__factory } from "../../../../typechain-types/index.js";
+import {
+  Mailbox__factory,
+  MessageFeeSchedule__factory,
+  RelaySender__factory,
+} from "../../../../typechain-types/index.js";
 import { addressesOn } from "../deployment/index.ts";
 import { configuredLanes } from "../lanes/index.ts";
 import { type FeesContext, priceOf } from "./config.ts";
@@ -13,8 +18,13 @@ type Price = Readonly<Record<keyof PriceConfig, number | bigint>>;
 export interface DestinationPrice {
   readonly destination: ChainConfig;
   readonly wanted: PriceConfig;
-  /** Undefined if nothing can be sent there yet. */
+  /**
+   * Undefined if nothing can be sent there yet. What is charged when the grace is over, with the centre as its gas price
+   * as long as that stands within the band.
+   */
   readonly held: Price | undefined;
+  /** Whether that is not what is charged, and anyone may settle it. */
+  readonly isDue: boolean;
 }
 
 /** What a chain charges for. */
@@ -29,12 +39,24 @@ export interface Prices {
 export async function readPrices(context: FeesContext): Promise<Prices> {
   const { config, chain, view } = context;
   const addresses = addressesOn(config, chain);
-  const mailbox = connectContract(Mailbox__factory, addresses.Mailbox, view.provider);
-  const relaySender = connectContract(RelaySender__factory, addresses.RelaySender, view.provider);
+  const { provider } = view;
+  const schedule = connectContract(
+    MessageFeeSchedule__factory,
+    addresses.MessageFeeSchedule,
+    provider,
+  );
   const results = chain === config.hub ? [] : reachedFrom(config.hub, context);
   return {
-    messages: await read(mailbox, addresses.Mailbox, reachedFrom(chain, context), context),
-    results: await read(relaySender, addresses.RelaySender, results, context),
+    messages: await read(reachedFrom(chain, context), context, {
+      address: addresses.Mailbox,
+      contract: connectContract(Mailbox__factory, addresses.Mailbox, provider),
+      entryOf: (chainId, at) => schedule.messageEntry(chainId, at),
+    }),
+    results: await read(results, context, {
+      address: addresses.RelaySender,
+      contract: connectContract(RelaySender__factory, addresses.RelaySender, provider),
+      entryOf: (chainId, at) => schedule.resultEntry(chainId, at),
+    }),
   };
 }
 
@@ -74,29 +96,74 @@ function reachedFrom(origin: ChainConfig, { config }: FeesContext): ChainConfig[
   );
 }
 
+type AtBlock = { readonly blockTag: number };
+
 /** A contract with a price for each destination, zeros for those that it has none for. */
 interface PricedContract {
-  priceOf(destinationChainId: bigint, overrides: { blockTag: number }): Promise<Price>;
+  priceOf(destinationChainId: bigint, at: AtBlock): Promise<Price>;
+  upcomingPriceOf(destinationChainId: bigint, at: AtBlock): Promise<Price>;
+}
+
+/** What the schedule says of a destination. */
+interface Entry {
+  readonly inForce: boolean;
+  readonly price: Price;
+  readonly lowest: bigint;
+  readonly highest: bigint;
+  readonly graceEndsAt: bigint;
+}
+
+/** Where prices are charged, and what the schedule says of them. */
+interface Charging {
+  readonly address: Hex;
+  readonly contract: PricedContract;
+  readonly entryOf: (destinationChainId: bigint, at: AtBlock) => Promise<Entry>;
 }
 
 async function read(
-  contract: PricedContract,
-  address: string,
   destinations: readonly ChainConfig[],
-  { config, view }: FeesContext,
+  { config, chain, view }: FeesContext,
+  charging: Charging,
 ): Promise<DestinationPrice[]> {
-  const isDeployed = await view.hasCode(address);
-  const { blockTag } = view;
+  const { MessageFeeSchedule } = addressesOn(config, chain);
+  const isDeployed =
+    (await view.hasCode(charging.address)) && (await view.hasCode(MessageFeeSchedule));
   return Promise.all(
     destinations.map(async (destination) => {
-      const price = isDeployed
-        ? await contract.priceOf(destination.chainId, { blockTag })
-        : undefined;
-      const isSet = price !== undefined && price.maxGasLimit !== 0n;
-      const wanted = priceOf(config, destination);
-      return { destination, wanted, held: isSet ? price : undefined };
+      const charged = isDeployed ? await readCharged(destination, view, charging) : NOT_CHARGED;
+      return { destination, wanted: priceOf(config, destination), ...charged };
     }),
   );
+}
+
+const NOT_CHARGED = { held: undefined, isDue: false };
+
+async function readCharged(
+  { chainId }: ChainConfig,
+  view: FeesContext["view"],
+  { contract, entryOf }: Charging,
+): Promise<Pick<DestinationPrice, "held" | "isDue">> {
+  const { blockTag } = view;
+  const [price, upcoming, entry, time] = await Promise.all([
+    contract.priceOf(chainId, { blockTag }),
+    contract.upcomingPriceOf(chainId, { blockTag }),
+    entryOf(chainId, { blockTag }),
+    view.time(),
+  ]);
+  if (upcoming.maxGasLimit === 0n || !entry.inForce) return NOT_CHARGED;
+  const gasPrice = BigInt(upcoming.gasPrice);
+  const isInBand = gasPrice >= entry.lowest && gasPrice <= entry.highest;
+  return {
+    held: isInBand ? withGasPrice(upcoming, entry.price.gasPrice) : upcoming,
+    isDue: time >= entry.graceEndsAt && describePrice(price) !== describePrice(upcoming),
+  };
+}
+
+function withGasPrice(
+  { base, gasPerByte, maxGasLimit, maxPayload }: Price,
+  gasPrice: number | bigint,
+): Price {
+  return { base, gasPrice, gasPerByte, maxGasLimit, maxPayload };
 }
 
 function describeRates({ base, gasPrice, gasPerByte }: Price): string {

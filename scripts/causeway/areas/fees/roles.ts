@@ -4,12 +4,14 @@ import { addressesOf } from "../deployment/index.ts";
 
 const DAY = 24 * 60 * 60;
 
-/** Sets prices in the contracts that charge. */
+/** Sets prices in the contracts that charge, and pays out fees. */
 export const FEE_SCHEDULE_ROLE = "feeSchedule";
-/** Pays out what was charged. */
+/** Has a share of what was charged. */
 export const TREASURER_ROLE = "treasurer";
-/** Publishes fee schedules. */
+/** Publishes fee schedules, and returns to earlier ones. */
 export const FEE_ADMIN_ROLE = "feeAdmin";
+/** Moves gas prices within the schedule's bands. */
+export const GAS_PRICE_UPDATER_ROLE = "gasPriceUpdater";
 
 /** The contract of ours that holds the role `feeSchedule`, named where an account would be. */
 export const FEE_SCHEDULE = "MessageFeeSchedule";
@@ -26,4 +28,5 @@ export const feesRoles = {
   },
   [TREASURER_ROLE]: { id: 4n, leastDelay: DAY },
   [FEE_ADMIN_ROLE]: { id: 7n, leastDelay: DAY },
+  [GAS_PRICE_UPDATER_ROLE]: { id: 8n, leastDelay: 0 },
 } as const satisfies Roles;

@@ -1,7 +1,7 @@
 import type { AccessFile, Violation } from "@causeway/operator";
 
 import type { LanesConfig } from "../lanes/index.ts";
-import type { DestinationConfig } from "./schema.ts";
+import type { DestinationConfig, ShareConfig } from "./schema.ts";
 
 /**
  * A message must fit into one transaction at its destination, with the checkpoint that proves it: as `Outbox.setPrice`
@@ -46,6 +46,27 @@ export function tooLowMaxima(destinations: Destinations, terms: LanesConfig["ter
     const rule = `at most the destination's maxGasLimit, ${price.maxGasLimit}`;
     return [{ path: ["terms", name, "defaultGasLimit"], value: defaultGasLimit, rule }];
   });
+}
+
+/** The shares are whole, each of another account, and of such as may be paid. */
+export function shareViolations(
+  shares: readonly ShareConfig[],
+  { roles: { treasurer } }: AccessFile,
+): Violation[] {
+  const sum = shares.reduce((total, { bps }) => total + bps, 0);
+  const treasurers = (treasurer?.members ?? []).map(({ account }) => account);
+  const notWhole = { path: ["shares"], value: sum, rule: "the shares sum to 10000 bps" };
+  const rules = shares.flatMap(({ account }, index) => {
+    const path = ["shares", index, "account"];
+    const isTwice = shares.findIndex((share) => share.account === account) !== index;
+    return [
+      ...(isTwice ? [{ path, value: account, rule: "an account has one share" }] : []),
+      ...(treasurers.includes(account)
+        ? []
+        : [{ path, value: account, rule: "a member of the role treasurer in access.json" }]),
+    ];
+  });
+  return sum === 10_000 ? rules : [notWhole, ...rules];
 }
 
 /** Who sets prices and is paid what they bring would set those that suit him. */
