@@ -24,13 +24,21 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
         bool free;
     }
 
-    /// @dev `common` is what holds for all entries alike, in the words of what extends this contract.
+    /// @dev `common` is what holds for all entries alike, in the words of what extends this contract. `held` is what is
+    /// charged for each entry, once it was compared.
     struct Version {
         uint32 number;
         bytes32 contentHash;
         uint256 common;
         Entry[] entries;
         Share[] shares;
+        Held[] held;
+    }
+
+    /// @dev What is charged for a subject: now, and at the latest after the grace.
+    struct Held {
+        uint256 price;
+        uint256 upcoming;
     }
 
     /// @notice How long a quote holds: long enough to sign a transaction and have it included when blocks are full.
@@ -113,7 +121,7 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
         emit VersionEffective(next.number, version);
         _begin(next);
         for (uint256 i = 0; i < next.entries.length; ++i) {
-            _enter(next.entries[i].subject, next.entries[i].terms);
+            _enter(next.entries[i].subject, next.entries[i].terms, next.held[i].price, next.held[i].upcoming);
         }
     }
 
@@ -131,11 +139,15 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
         delete _retired[earlier.number];
         for (uint256 i = 0; i < earlier.entries.length; ++i) {
             Entry memory entry = earlier.entries[i];
-            if (_entries[entry.subject].inForce) _enter(entry.subject, entry.terms);
+            if (!_entries[entry.subject].inForce) continue;
+            (uint256 price, uint256 upcoming) = _heldOf(entry.subject);
+            _enter(entry.subject, entry.terms, price, upcoming);
         }
         uint256[] memory all = _subjects.values();
         for (uint256 i = 0; i < all.length; ++i) {
-            if (!_names(earlier, all[i])) _enter(all[i], _entries[all[i]].terms);
+            if (_names(earlier, all[i])) continue;
+            (uint256 price, uint256 upcoming) = _heldOf(all[i]);
+            _enter(all[i], _termsOf(upcoming, _entries[all[i]].rest), price, upcoming);
         }
     }
 
@@ -152,10 +164,8 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
     }
 
     /// @dev Changes what is charged without changing the terms in force.
-    function _move(uint256 subject, uint256 target) internal {
-        EntryState storage entry = _requireInForce(subject);
-        _requireGraceOver(subject, entry);
-        (uint256 price, uint256 upcoming) = _heldOf(subject);
+    function _move(uint256 subject, uint256 price, uint256 upcoming, uint256 target) internal {
+        _requireGraceOver(subject, _entries[subject]);
         _transit(subject, price, upcoming, target);
     }
 
@@ -210,6 +220,12 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
     /// @dev What terms lead to where `upcoming` was the last target.
     function _targetOf(uint256 upcoming, uint256 terms, uint256 common) internal pure virtual returns (uint256);
 
+    /// @dev What of terms their target does not show.
+    function _restOf(uint256 terms) internal pure virtual returns (uint128);
+
+    /// @dev The terms to which a target and that rest belong.
+    function _termsOf(uint256 upcoming, uint128 rest) internal pure virtual returns (uint256);
+
     /// @dev Terms that are, part by part, the cheaper of two.
     function _cheaper(uint256 one, uint256 other) internal pure virtual returns (uint256);
 
@@ -252,14 +268,16 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
     /// or what is charged for them, and whether it may make anything dearer: then it needs notice, and so does what
     /// becomes free or ceases to be, for which there is no step. A new subject is neither.
     function _compare(Version memory next) private view returns (bool changes, bool needsNotice) {
+        next.held = new Held[](next.entries.length);
         needsNotice = _hasShares() && !_isShares(next.shares);
         if (version != 0 && _isWider(_common, next.common)) needsNotice = true;
         for (uint256 i = 0; i < next.entries.length; ++i) {
             Entry memory entry = next.entries[i];
-            EntryState storage current = _entries[entry.subject];
+            (uint256 price, uint256 upcoming) = _heldOf(entry.subject);
+            next.held[i] = Held(price, upcoming);
+            EntryState memory current = _entries[entry.subject];
             if (!current.inForce) continue;
-            uint256 terms = current.terms;
-            (, uint256 upcoming) = _heldOf(entry.subject);
+            uint256 terms = _termsOf(upcoming, current.rest);
             uint256 target = _targetOf(upcoming, entry.terms, next.common);
             if (terms == entry.terms && upcoming == target) continue;
             changes = true;
@@ -284,15 +302,15 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
     }
 
     /// @dev A subject's terms come into force. One that was never charged for has no quote that could be broken.
-    function _enter(uint256 subject, uint256 terms) private {
+    function _enter(uint256 subject, uint256 terms, uint256 price, uint256 upcoming) private {
         EntryState storage entry = _entries[subject];
-        (uint256 price, uint256 upcoming) = _heldOf(subject);
         uint256 target = entry.inForce ? _targetOf(upcoming, terms, _common) : terms;
         if (!entry.inForce) {
             entry.inForce = true;
             _subjects.add(subject);
         }
-        if (entry.terms != terms) entry.terms = terms;
+        uint128 rest = _restOf(terms);
+        if (entry.rest != rest) entry.rest = rest;
         if (upcoming == 0) _setHeld(subject, target, target);
         else if (upcoming != target) _transit(subject, price, upcoming, target);
     }

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
+import {Price} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IRelaySender} from "@causeway/solidity/interfaces/IRelaySender.sol";
 import {IMailboxAdmin} from "../messaging/interfaces/IMailboxAdmin.sol";
 import {EntryState} from "./interfaces/IFeeSchedule.sol";
@@ -126,23 +127,32 @@ contract MessageFeeSchedule is IMessageFeeSchedule, FeeSchedule {
 
     function _heldOf(uint256 subject) internal view override returns (uint256 price, uint256 upcoming) {
         (IPriced priced, uint64 destinationChainId) = _pricedOf(subject);
-        price = PriceTermsLib.pack(priced.priceOf(destinationChainId));
-        upcoming = PriceTermsLib.pack(priced.upcomingPriceOf(destinationChainId));
+        (Price memory now_, Price memory next) = priced.pricesTo(destinationChainId);
+        return (PriceTermsLib.pack(now_), PriceTermsLib.pack(next));
     }
 
     function _setHeld(uint256 subject, uint256 price, uint256 upcoming) internal override {
         (IPriced priced, uint64 destinationChainId) = _pricedOf(subject);
-        priced.setPrice(destinationChainId, price.unpack(), upcoming.unpack());
+        priced.setPriceOf(destinationChainId, price.unpack(), upcoming.unpack());
     }
 
     function _requireAccepted(uint256 subject, uint256 terms) internal view override {
         (IPriced priced, uint64 destinationChainId) = _pricedOf(subject);
-        priced.requireValidPrice(destinationChainId, terms.unpack());
+        priced.requireAcceptedPrice(destinationChainId, terms.unpack());
     }
 
     /// @dev The gas price stays where it is, as far as the band allows.
     function _targetOf(uint256 upcoming, uint256 terms, uint256 common) internal pure override returns (uint256) {
         return terms.withGasPrice(GasPriceBandLib.clamp(upcoming.gasPriceOf(), terms.gasPriceOf(), common));
+    }
+
+    /// @dev The centre: the target has the gas price as it stands.
+    function _restOf(uint256 terms) internal pure override returns (uint128) {
+        return uint128(terms.gasPriceOf());
+    }
+
+    function _termsOf(uint256 upcoming, uint128 rest) internal pure override returns (uint256) {
+        return upcoming.withGasPrice(rest);
     }
 
     function _cheaper(uint256 one, uint256 other) internal pure override returns (uint256) {
@@ -181,26 +191,26 @@ contract MessageFeeSchedule is IMessageFeeSchedule, FeeSchedule {
     function _moveGasPrice(uint256 subject, uint256 gasPrice) private {
         EntryState memory entry = entryOf(subject);
         require(entry.inForce, UnknownSubject(subject));
-        (, uint256 upcoming) = _heldOf(subject);
+        (uint256 price, uint256 upcoming) = _heldOf(subject);
         uint256 current = upcoming.gasPriceOf();
-        (uint256 lowest, uint256 highest) = GasPriceBandLib.edges(entry.terms.gasPriceOf(), _common);
+        (uint256 lowest, uint256 highest) = GasPriceBandLib.edges(entry.rest, _common);
         bool inside = gasPrice >= lowest && gasPrice <= highest;
         require(inside, GasPriceOutsideBand(subject, gasPrice, lowest, highest));
         bool within =
             gasPrice * WHOLE_BPS <= current * MOVE_STEP_BPS && current * WHOLE_BPS <= gasPrice * MOVE_STEP_BPS;
         require(within, MoveTooLarge(subject, current, gasPrice));
         emit GasPriceMoved(subject, uint64(gasPrice), uint64(current));
-        _move(subject, upcoming.withGasPrice(gasPrice));
+        _move(subject, price, upcoming, upcoming.withGasPrice(gasPrice));
     }
 
     function _destinationEntry(uint256 subject) private view returns (DestinationEntry memory shown) {
         EntryState memory entry = entryOf(subject);
         if (!entry.inForce) return shown;
         (, uint256 upcoming) = _heldOf(subject);
-        (uint256 lowest, uint256 highest) = GasPriceBandLib.edges(entry.terms.gasPriceOf(), _common);
+        (uint256 lowest, uint256 highest) = GasPriceBandLib.edges(entry.rest, _common);
         shown = DestinationEntry({
             inForce: true,
-            price: entry.terms.unpack(),
+            price: _termsOf(upcoming, entry.rest).unpack(),
             gasPrice: uint64(upcoming.gasPriceOf()),
             lowest: uint64(lowest),
             highest: uint64(highest),

@@ -109,16 +109,6 @@ abstract contract Outbox is MailboxFees {
     }
 
     /// @inheritdoc IMailbox
-    function chargeMessage(
-        bytes calldata recipient,
-        bytes calldata payload,
-        bytes[] calldata attributes
-    ) external view returns (uint256 fee) {
-        (Draft memory draft, , ) = _draft(recipient, payload.length, attributes);
-        return draft.fee;
-    }
-
-    /// @inheritdoc IMailbox
     function quote(
         uint64 destinationChainId,
         uint64 gasLimit,
@@ -192,12 +182,12 @@ abstract contract Outbox is MailboxFees {
     }
 
     /// @inheritdoc IMailboxAdmin
-    function setPrice(uint64 destinationChainId, Price calldata price, Price calldata upcoming) external restricted {
-        requireValidPrice(destinationChainId, price);
-        requireValidPrice(destinationChainId, upcoming);
+    function setPriceOf(uint64 destinationChainId, Price calldata price, Price calldata upcoming) external restricted {
+        requireAcceptedPrice(destinationChainId, price);
+        requireAcceptedPrice(destinationChainId, upcoming);
         Destination storage destination = _destinations[destinationChainId];
-        destination.price = price;
-        destination.upcoming = upcoming;
+        destination.price.store(price);
+        destination.upcoming.store(upcoming);
         emit PriceSet(destinationChainId, price, upcoming);
     }
 
@@ -205,7 +195,7 @@ abstract contract Outbox is MailboxFees {
     /// @dev A message must fit into one transaction at the destination with its checkpoint, else it could never be
     /// delivered. Where gas is not
     /// gas but nanoton, only the configuration can tell.
-    function requireValidPrice(uint64 destinationChainId, Price calldata price) public view {
+    function requireAcceptedPrice(uint64 destinationChainId, Price calldata price) public view {
         require(price.isValid(), InvalidPrice(price));
         Destination storage destination = _destinations[destinationChainId];
         require(destination.known, UnknownDestination(destinationChainId));
@@ -241,13 +231,9 @@ abstract contract Outbox is MailboxFees {
     }
 
     /// @inheritdoc IMailbox
-    function priceOf(uint64 destinationChainId) external view returns (Price memory) {
-        return _destinations[destinationChainId].price;
-    }
-
-    /// @inheritdoc IMailbox
-    function upcomingPriceOf(uint64 destinationChainId) external view returns (Price memory) {
-        return _destinations[destinationChainId].upcoming;
+    function pricesTo(uint64 destinationChainId) external view returns (Price memory price, Price memory upcoming) {
+        Destination storage destination = _destinations[destinationChainId];
+        return (destination.price, destination.upcoming);
     }
 
     /// @inheritdoc IMailbox

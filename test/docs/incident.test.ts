@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect } from "chai";
 
 import { AppliedChains } from "../scripts/world/AppliedChains.ts";
+import { takeover } from "../scripts/world/takeover.ts";
 import { runScript, scriptOf } from "./script.ts";
 
 const LONGEST_RUN = 400_000;
@@ -34,6 +35,9 @@ describe("docs/incident.md", function () {
       `rpcs="${rpcs.join(" ")}"`,
       `pass() { for url in ${Object.values(chains.rpcs).join(" ")}; do
          ask $url evm_increaseTime "[$(($1 * 86400))]"; ask $url evm_mine "[]"; done; }`,
+      `takeover() { for sent in ${takeover(chains.config)
+        .map((transaction) => `'[${JSON.stringify(transaction)}]'`)
+        .join(" ")}; do ask ${chains.rpcs.hub} eth_sendTransaction "$sent"; done; }`,
       `ask() { node -e 'const [, url, method, params] = process.argv;
          fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(
            { jsonrpc: "2.0", id: 1, method, params: JSON.parse(params) }) }).then((r) => r.text())' "$@"; }`,
@@ -53,6 +57,11 @@ describe("docs/incident.md", function () {
       /✔ lane spoke-a -> spoke-b: is paused until 20/,
       /hub: 1 transactions?/,
       /✔ lane spoke-a -> spoke-b: is not paused\n/,
+      /operation-pending: operation 0x\w+ of 0x90F\w+: Mailbox\.setLightClientTrusted\(/,
+      /hub, block \d+: 1 operation waits, 1 not asked for\n/,
+      /✔ operation 0x\w+: cancelled until somebody schedules it again/,
+      /Take the role anchor from 0x90F\w+/,
+      /hub, block \d+: nothing waits\n/,
       /the incident is over/,
     ];
     const places = inOrder.map((pattern) => output.search(pattern));

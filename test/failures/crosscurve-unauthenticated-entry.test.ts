@@ -28,7 +28,7 @@ const RESTRICTED = [
   "setFeeExempt",
   "setLaneTerms",
   "setLightClientTrusted",
-  "setPrice",
+  "setPriceOf",
   "unpauseLane",
   "withdrawFees",
 ];

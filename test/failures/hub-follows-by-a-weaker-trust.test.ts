@@ -91,7 +91,7 @@ async function createRoute() {
   const outbound = { hubChainId: hub.chainId, hubTrustId, trustId };
   await spokeA.mailbox.addOutboundLane(spokeB.peer, outbound, TERMS);
   const [id] = (await spokeA.mailbox.outboxLanes()) as [Hex];
-  await spokeA.mailbox.setPrice(spokeB.chainId, PRICE, PRICE);
+  await spokeA.mailbox.setPriceOf(spokeB.chainId, PRICE, PRICE);
   await spokeA.mailbox.openLane(id);
   const lane = new Lane(id, spokeA, spokeB, hub);
   spokeA.outbox.push(lane);

@@ -33,7 +33,7 @@ describe("Strangers who send at the expense of another's prepaid balance", () =>
 
   const setFee = (base: bigint) => {
     const price = { ...PRICE, base, gasPrice: 0n };
-    return chains.spokeA.mailbox.setPrice(chains.hub.chainId, price, price);
+    return chains.spokeA.mailbox.setPriceOf(chains.hub.chainId, price, price);
   };
 
   const transferBy = (signer: "stranger" | "sender" | "admin") =>

@@ -299,7 +299,7 @@ async function addLane({ mailbox }: World, peer: Peer) {
   const id = laneId({ origin, destination: peer, ...route });
   await mailbox.addOutboundLane(peer, route, TERMS);
   await mailbox.openLane(id);
-  await mailbox.setPrice(peer.chainId, PRICE, PRICE);
+  await mailbox.setPriceOf(peer.chainId, PRICE, PRICE);
 }
 
 /** Imports a lane of two messages from the origin that the mock client follows. */

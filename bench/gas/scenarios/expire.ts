@@ -50,7 +50,7 @@ async function openWayHome({ mailbox, expiry }: World): Promise<void> {
   await mailbox.addOutboundLane(...args);
   const price = { base: 10n ** 12n, gasPrice: 10n ** 9n, maxGasLimit: 1_000_000n };
   const noticePrice = { ...price, maxPayload: 10_000n, gasPerByte: 40n };
-  await mailbox.setPrice(ORIGIN, noticePrice, noticePrice);
+  await mailbox.setPriceOf(ORIGIN, noticePrice, noticePrice);
   await mailbox.openLane(home);
   const account = { chainType: ChainType.evm, chainId: ORIGIN, address: PEER };
   await expiry.setPeer(encodeInteroperableAddress(account));

@@ -103,7 +103,7 @@ async function deploySchedule({ chain, mailbox, accessManager }: World) {
       mailbox.addOutboundLane(peer(chainId), directRoute(trustIn(chain.chainId)), TERMS),
     );
   }
-  const { selector } = Mailbox__factory.createInterface().getFunction("setPrice");
+  const { selector } = Mailbox__factory.createInterface().getFunction("setPriceOf");
   await mined(
     accessManager.setTargetFunctionRole(mailbox, [selector], FEE_SCHEDULE_ROLE),
   );

@@ -68,7 +68,7 @@ async function openOnwardLane({ chain, mailbox }: World): Promise<void> {
   const terms = termsOf(config, destination);
   const trust = trustIn(chain.chainId);
   await mailbox.addOutboundLane(peer(DESTINATION), directRoute(trust), terms);
-  await mailbox.setPrice(DESTINATION, price, price);
+  await mailbox.setPriceOf(DESTINATION, price, price);
   const [laneId] = await mailbox.outboxLanes();
   if (laneId === undefined) throw new Error("the mailbox lists no lane");
   await mailbox.openLane(laneId);

@@ -112,7 +112,7 @@ async function openLane(world: World): Promise<void> {
   const terms = termsOf(config, config.hub);
   const route = directRoute(trustIn(world.chain.chainId));
   await mailbox.addOutboundLane(peer(DESTINATION), route, terms);
-  await mailbox.setPrice(DESTINATION, price, price);
+  await mailbox.setPriceOf(DESTINATION, price, price);
   const [laneId] = await mailbox.outboxLanes();
   if (laneId === undefined) throw new Error("the mailbox lists no lane");
   await mailbox.openLane(laneId);

@@ -26,11 +26,11 @@ struct RetiredVersion {
 /// @notice What a schedule says of one subject.
 /// @param inForce Whether the subject has terms.
 /// @param graceEndsAt Until when what is charged is the cheaper of two prices, unix seconds.
-/// @param terms As the version in force has them.
+/// @param rest What the terms in force say and the target of what is charged does not show.
 struct EntryState {
     bool inForce;
     uint40 graceEndsAt;
-    uint256 terms;
+    uint128 rest;
 }
 
 /// @title IFeeSchedule

@@ -122,13 +122,13 @@ interface IMailboxAdmin is IMailbox {
     function setLaneTerms(bytes32 laneId, LaneTerms calldata terms) external;
 
     /// @notice Sets the price and the maxima of a destination.
-    /// @dev Reverts as `requireValidPrice` does, of either. That a quote holds is up to the caller: `FeeSchedule`.
+    /// @dev Reverts as `requireAcceptedPrice` does, of either. That a quote holds is up to the caller: `FeeSchedule`.
     /// @param price What a message costs from now on.
     /// @param upcoming What it costs after the grace; the same where nothing is on its way.
-    function setPrice(uint64 destinationChainId, Price calldata price, Price calldata upcoming) external;
+    function setPriceOf(uint64 destinationChainId, Price calldata price, Price calldata upcoming) external;
 
-    /// @notice Reverts with `InvalidPrice` or `UnknownDestination` where `setPrice` would.
-    function requireValidPrice(uint64 destinationChainId, Price calldata price) external view;
+    /// @notice Reverts with `InvalidPrice` or `UnknownDestination` where `setPriceOf` would.
+    function requireAcceptedPrice(uint64 destinationChainId, Price calldata price) external view;
 
     /// @notice Lets lanes be opened over a light client from now on, or no longer. Lanes that are open stay so.
     function setLightClientTrusted(ILightClient lightClient, bool trusted) external;

@@ -12,6 +12,19 @@ library PriceLib {
         return price.maxGasLimit != 0 && price.maxPayload != 0 && price.gasPerByte != 0;
     }
 
+    /// @notice Writes a price, one word: assigning it field by field would write its slot five times.
+    function store(Price storage slot, Price calldata price) internal {
+        uint256 word =
+            uint256(price.base) |
+                (uint256(price.gasPrice) << 96) |
+                (uint256(price.maxGasLimit) << 160) |
+                (uint256(price.maxPayload) << 208) |
+                (uint256(price.gasPerByte) << 232);
+        assembly ("memory-safe") {
+            sstore(slot.slot, word)
+        }
+    }
+
     /// @notice The most that a message costs under either of two prices, wei. Reverts where one of them refuses it.
     function bound(
         Price storage price,

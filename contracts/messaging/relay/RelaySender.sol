@@ -128,11 +128,11 @@ contract RelaySender is IRelaySender, IExpirySender, Peers {
     // ---------------------------------------------------------------- configuration
 
     /// @inheritdoc IRelaySender
-    function setPrice(uint64 destinationChainId, Price calldata price, Price calldata upcoming) external restricted {
-        requireValidPrice(destinationChainId, price);
-        requireValidPrice(destinationChainId, upcoming);
-        _prices[destinationChainId] = price;
-        _upcoming[destinationChainId] = upcoming;
+    function setPriceOf(uint64 destinationChainId, Price calldata price, Price calldata upcoming) external restricted {
+        requireAcceptedPrice(destinationChainId, price);
+        requireAcceptedPrice(destinationChainId, upcoming);
+        _prices[destinationChainId].store(price);
+        _upcoming[destinationChainId].store(upcoming);
         emit OnwardPriceSet(destinationChainId, price, upcoming);
     }
 
@@ -147,17 +147,12 @@ contract RelaySender is IRelaySender, IExpirySender, Peers {
     // ---------------------------------------------------------------- views
 
     /// @inheritdoc IRelaySender
-    function priceOf(uint64 destinationChainId) external view returns (Price memory) {
-        return _prices[destinationChainId];
+    function pricesTo(uint64 destinationChainId) external view returns (Price memory price, Price memory upcoming) {
+        return (_prices[destinationChainId], _upcoming[destinationChainId]);
     }
 
     /// @inheritdoc IRelaySender
-    function upcomingPriceOf(uint64 destinationChainId) external view returns (Price memory) {
-        return _upcoming[destinationChainId];
-    }
-
-    /// @inheritdoc IRelaySender
-    function requireValidPrice(uint64 destinationChainId, Price calldata price) public view {
+    function requireAcceptedPrice(uint64 destinationChainId, Price calldata price) public view {
         bool valid = destinationChainId != 0 && destinationChainId != hubChainId;
         require(valid, InvalidDestination(destinationChainId));
         require(price.isValid(), IMailboxAdmin.InvalidPrice(price));

@@ -219,7 +219,7 @@ abstract contract SimulatedChains {
         _enter(origin);
         CHEATCODES.startPrank(admin);
         laneId = mailbox.addOutboundLane(_peer(destination), route, LaneTerms(DEFAULT_GAS_LIMIT, MIN_LIFETIME));
-        mailbox.setPrice(chainIds[destination], _price(), _price());
+        mailbox.setPriceOf(chainIds[destination], _price(), _price());
         mailbox.openLane(laneId);
         CHEATCODES.stopPrank();
     }

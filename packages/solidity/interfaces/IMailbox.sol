@@ -157,13 +157,6 @@ interface IMailbox is IERC7786GatewaySource {
         uint256 payloadSize
     ) external view returns (uint256 fee);
 
-    /// @notice What `sendMessage` charges for the same arguments now, in wei.
-    function chargeMessage(
-        bytes calldata recipient,
-        bytes calldata payload,
-        bytes[] calldata attributes
-    ) external view returns (uint256 fee);
-
     /// @notice The most that `send` charges within the next 30 minutes, in wei, whatever happens to prices meanwhile;
     /// what it does not take goes to `refundTo`. Reverts where the message could be refused for its price by then.
     function quote(uint64 destinationChainId, uint64 gasLimit, uint256 payloadSize) external view returns (uint256 fee);
@@ -318,10 +311,9 @@ interface IMailbox is IERC7786GatewaySource {
     function outboxLanes() external view returns (bytes32[] memory laneIds);
     /// @notice The lane that messages to `destinationChainId` take, 0 if none is open.
     function openLaneTo(uint64 destinationChainId) external view returns (bytes32 laneId);
-    /// @notice The price of a destination: what `charge` takes.
-    function priceOf(uint64 destinationChainId) external view returns (Price memory);
-    /// @notice The price of a destination after the grace; `priceOf` where no other price is on its way.
-    function upcomingPriceOf(uint64 destinationChainId) external view returns (Price memory);
+    /// @notice The prices of a destination: what `charge` takes, and what it takes after the grace; the same where no
+    /// other price is on its way.
+    function pricesTo(uint64 destinationChainId) external view returns (Price memory price, Price memory upcoming);
     /// @notice The current root of an outbound or imported lane.
     function laneRoot(bytes32 laneId) external view returns (bytes32);
     /// @notice State of an outbound lane; zeros if there is none.

@@ -89,22 +89,19 @@ interface IRelaySender {
     function hubGas(uint64 handlerGas, uint256 payloadSize, uint24 maxResult) external pure returns (uint256);
 
     /// @notice Sets a destination's price for second legs, and their maxima. Restricted.
-    /// @dev Reverts as `requireValidPrice` does, of either. That a quote holds is up to the caller: `FeeSchedule`.
+    /// @dev Reverts as `requireAcceptedPrice` does, of either. That a quote holds is up to the caller: `FeeSchedule`.
     /// @param price What a second leg costs from now on.
     /// @param upcoming What it costs after the grace; the same where nothing is on its way.
-    function setPrice(uint64 destinationChainId, Price calldata price, Price calldata upcoming) external;
+    function setPriceOf(uint64 destinationChainId, Price calldata price, Price calldata upcoming) external;
 
-    /// @notice Reverts with `InvalidDestination`, or with `InvalidPrice` of the mailbox, where `setPrice` would.
-    function requireValidPrice(uint64 destinationChainId, Price calldata price) external view;
+    /// @notice Reverts with `InvalidDestination`, or with `InvalidPrice` of the mailbox, where `setPriceOf` would.
+    function requireAcceptedPrice(uint64 destinationChainId, Price calldata price) external view;
 
     /// @notice Serves a destination no more. Restricted.
     function removePrice(uint64 destinationChainId) external;
 
-    /// @notice The price of second legs to a destination; zeros if it is not served.
-    function priceOf(uint64 destinationChainId) external view returns (Price memory);
-
-    /// @notice Their price after the grace; `priceOf` where no other price is on its way.
-    function upcomingPriceOf(uint64 destinationChainId) external view returns (Price memory);
+    /// @notice The prices of second legs to a destination, now and after the grace; zeros if it is not served.
+    function pricesTo(uint64 destinationChainId) external view returns (Price memory price, Price memory upcoming);
 
     /// @notice The mailbox of this chain.
     function mailbox() external view returns (address);

@@ -65,7 +65,8 @@ async function requireOpenLane(mailbox: Mailbox, { origin, destination }: Messag
 }
 
 async function requireFits(mailbox: Mailbox, destination: End, size: number): Promise<void> {
-  const { maxPayload } = await mailbox.priceOf(destination.chainId);
+  const { price } = await mailbox.pricesTo(destination.chainId);
+  const { maxPayload } = price;
   if (size <= maxPayload) return;
   throw new CannotSend(
     `a message of ${size} bytes is too large: ${destination.name} takes at most ${maxPayload}; send a shorter one`,

@@ -253,9 +253,17 @@ describe("relayer", function () {
     relayer = await start();
     const { delivered } = await until(messageId, "delivered");
     expect(delivered?.transaction).to.equal(signed.hash);
-    const [, ended] = linesOf(journal).slice(before);
+    // That it is delivered stands on the chain before the relayer knows what became of its transaction.
+    const ended = await journalled(() => linesOf(journal)[before + 1]);
     expect(ended).to.include({ kind: "mined", hash: signed.hash });
   });
+
+  async function journalled(line: () => JournalLine | undefined): Promise<JournalLine | undefined> {
+    for (const end = Date.now() + 30_000; Date.now() < end && line() === undefined; ) {
+      await sleep(50);
+    }
+    return line();
+  }
 
   /** Runs a relayer as another process until its journal has a line. */
   async function killedWhenSigned(config: RelayerConfig, journalled: () => JournalLine[]) {

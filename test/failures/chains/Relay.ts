@@ -34,7 +34,7 @@ export class Relay {
     await hubRelay.contract.setPeer(interop(spokeA, sender.address));
     await hub.mailbox.setFeeExempt(hubRelay.address, true);
     await sender.contract.setPeer(interop(hub, hubRelay.address));
-    await sender.contract.setPrice(spokeB.chainId, PRICE, PRICE);
+    await sender.contract.setPriceOf(spokeB.chainId, PRICE, PRICE);
     return new Relay(chains, hubRelay, sender);
   }
 

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { ConfigError } from "@causeway/operator";
+import { ConfigError, isSafe } from "@causeway/operator";
 import { verifyPossession } from "@causeway/protocol";
 import { expect } from "chai";
 import { getAddress, HDNodeWallet } from "ethers";
@@ -205,6 +205,18 @@ function dangersOf(config: Config): string[] {
     [
       holders("treasurer").some((m) => holders("feeAdmin").some((f) => f.address === m.address)),
       "one who is paid the prices that he sets",
+    ],
+    [
+      config.accounts.filter(isSafe).some(({ threshold }) => threshold < 2),
+      "a Safe that one signature opens",
+    ],
+    [
+      config.accounts.filter(isSafe).some((safe) => new Set(safe.owners).size < safe.threshold),
+      "a Safe that nobody opens",
+    ],
+    [
+      config.accounts.filter(isSafe).some(({ owners }) => owners.includes(DEVELOPMENT)),
+      "a Safe of everybody",
     ],
     [all.some((m) => m.address === config.deployer), "a deployer with a role"],
     [all.some((m) => m.address === DEVELOPMENT), "an account of everybody"],

@@ -2,15 +2,20 @@ import {
   type Applied,
   applyChain,
   chainNamed,
+  checkChain,
   developmentAccount,
   KEY_VARIABLE,
+  managerAbi,
 } from "@causeway/operator";
 import { expect } from "chai";
 import { JsonRpcProvider } from "ethers";
 
+import { addressesOf } from "../../../scripts/causeway/areas/deployment/addresses.ts";
 import type { Config } from "../../../scripts/causeway/areas.ts";
 import { environmentAt } from "../../../scripts/causeway/environment.ts";
+import { AccessManager__factory } from "../../../typechain-types/index.js";
 import { AppliedChains } from "../world/AppliedChains.ts";
+import { ROLES } from "../world/roles.ts";
 import { COUNCIL, COUNCIL_DELAY as DAY, withCouncil } from "../world/withCouncil.ts";
 import { withTerms } from "../world/withTerms.ts";
 
@@ -105,6 +110,34 @@ describe("causeway apply where roles have delays", function () {
     await pass(DAY);
     expect((await apply("hub", to, COUNCIL.privateKey)).waiting).to.deep.equal([]);
   });
+
+  it("reports a longer grant delay of a role of trust, and not a shorter one, which has no effect", async () => {
+    const found = async () => {
+      const environment = environmentAt(config, chains.deployments);
+      const { findings } = await checkChain(environment, chainNamed(config, "hub"));
+      return findings.filter(({ kind }) => kind === "grant-delay");
+    };
+    const { anchor } = ROLES;
+    await byCouncil(managerAbi.encodeFunctionData("setGrantDelay", [anchor, DAY / 2]));
+    expect(await found()).to.deep.equal([]);
+    await byCouncil(managerAbi.encodeFunctionData("setGrantDelay", [anchor, 2 * DAY]));
+    const [{ subject, expected, held } = {}, ...others] = await found();
+    expect(others).to.deep.equal([]);
+    expect({ subject, expected }).to.deep.equal({
+      subject: "grants of anchor",
+      expected: `after ${DAY} s`,
+    });
+    expect(held).to.match(/^after 86400 s, and after 172800 s from 20.*Z on$/);
+  });
+
+  /** Has the council call the access manager, with the delay that it has. */
+  async function byCouncil(data: string): Promise<void> {
+    const { AccessManager: address } = addressesOf(config);
+    const manager = AccessManager__factory.connect(address, COUNCIL.connect(provider));
+    await (await manager.schedule(address, data, 0)).wait();
+    await pass(DAY);
+    await (await manager.execute(address, data)).wait();
+  }
 
   async function pass(seconds: number): Promise<void> {
     await provider.send("evm_increaseTime", [seconds]);

@@ -3,6 +3,7 @@ pragma solidity ^0.8.30;
 
 import {AccessManager} from "@openzeppelin/contracts/access/manager/AccessManager.sol";
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
+import {GuardedAccessManager} from "../../../contracts/access/GuardedAccessManager.sol";
 import {Roles} from "../../../contracts/access/Roles.sol";
 import {AccessFixture, Governed} from "./AccessFixture.sol";
 
@@ -63,6 +64,26 @@ contract GuardedAccessManagerCancelTest is AccessFixture {
         bytes32 id = manager.hashOperation(COUNCIL, address(governed), data);
         vm.expectRevert(abi.encodeWithSelector(IAccessManager.AccessManagerNotScheduled.selector, id));
         _execute(manager, address(governed), data);
+    }
+
+    /// @dev A contract could schedule calls that no transaction has room for, and call them itself.
+    function test_schedule_ofACallThatNoTransactionCouldCancel_reverts() public {
+        uint256 most = manager.MAX_CALLDATA();
+        bytes memory longest = bytes.concat(abi.encodeCall(governed.anchor, ()), new bytes(most - 4));
+        _schedule(manager, address(governed), longest);
+        vm.prank(GUARDIAN);
+        manager.cancel(COUNCIL, address(governed), longest);
+
+        bytes memory longer = bytes.concat(longest, hex"00");
+        bytes memory refusal = abi.encodeWithSelector(GuardedAccessManager.CalldataTooLong.selector, most + 1, most);
+        vm.expectRevert(refusal);
+        _schedule(manager, address(governed), longer);
+
+        bytes[] memory calls = new bytes[](1);
+        calls[0] = abi.encodeCall(manager.schedule, (address(governed), longer, 0));
+        vm.prank(COUNCIL);
+        vm.expectRevert(refusal);
+        manager.multicall(calls);
     }
 
     function testFuzz_cancel_ofARevocationByGuardian_reverts(uint64 role, address account) public {

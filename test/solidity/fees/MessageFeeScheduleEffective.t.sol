@@ -32,7 +32,7 @@ contract MessageFeeScheduleEffectiveTest is FeeScheduleFixture {
         assertEq(schedule.pending().version, 0);
         assertEq(schedule.changeableFrom(), block.timestamp + 1 days);
         assertHubPrice(price(), priceOf(2e12, 1e9));
-        assertPrice(senderA.upcomingPriceOf(SPOKE_B), next.resultPrices[1].price);
+        assertPrice(chargedNext(address(senderA), SPOKE_B), next.resultPrices[1].price);
         DestinationEntry memory entry = schedule.messageEntry(HUB);
         assertTrue(entry.inForce);
         assertPrice(entry.price, priceOf(2e12, 2e9));
@@ -50,7 +50,7 @@ contract MessageFeeScheduleEffectiveTest is FeeScheduleFixture {
     function test_makeEffective_whatDidNotChange_isNotTouched() public {
         bringInForce(2, dearer());
         assertEq(schedule.messageEntry(SPOKE_B).graceEndsAt, 0);
-        assertPrice(spokeA.priceOf(SPOKE_B), price());
+        assertPrice(chargedNow(address(spokeA), SPOKE_B), price());
     }
 
     function test_makeEffective_tooEarly_reverts() public {
@@ -109,8 +109,8 @@ contract MessageFeeScheduleEffectiveTest is FeeScheduleFixture {
         publish(3, 0, next);
         schedule.makeEffective(next);
         assertEq(schedule.version(), 3);
-        assertPrice(spokeA.priceOf(OTHER), priceOf(7e15, 3e9));
-        assertPrice(spokeA.upcomingPriceOf(OTHER), priceOf(7e15, 3e9));
+        assertPrice(chargedNow(address(spokeA), OTHER), priceOf(7e15, 3e9));
+        assertPrice(chargedNext(address(spokeA), OTHER), priceOf(7e15, 3e9));
         assertEq(schedule.subjects().length, 5);
     }
 
@@ -167,7 +167,7 @@ contract MessageFeeScheduleEffectiveTest is FeeScheduleFixture {
         next.messagePrices[2].free = true;
         publish(2, 0, next);
         schedule.makeEffective(next);
-        assertPrice(spokeA.priceOf(OTHER), priceOf(0, 0));
+        assertPrice(chargedNow(address(spokeA), OTHER), priceOf(0, 0));
     }
 
     function test_makeEffective_freeFromNowOn_hasNoticeAndNoStep() public {
@@ -222,8 +222,8 @@ contract MessageFeeScheduleEffectiveTest is FeeScheduleFixture {
         emit IFeeSchedule.SubjectRemoved(RESULTS | SPOKE_B);
         vm.prank(laneAdmin);
         schedule.endResults(SPOKE_B);
-        assertEq(senderA.priceOf(SPOKE_B).maxGasLimit, 0);
-        assertEq(senderA.upcomingPriceOf(SPOKE_B).maxGasLimit, 0);
+        assertEq(chargedNow(address(senderA), SPOKE_B).maxGasLimit, 0);
+        assertEq(chargedNext(address(senderA), SPOKE_B).maxGasLimit, 0);
         assertFalse(schedule.resultEntry(SPOKE_B).inForce);
         assertEq(schedule.subjects().length, 3);
         vm.expectRevert(abi.encodeWithSelector(IFeeSchedule.UnknownSubject.selector, RESULTS | SPOKE_B));
@@ -244,10 +244,10 @@ contract MessageFeeScheduleEffectiveTest is FeeScheduleFixture {
         vm.expectRevert(abi.encodeWithSelector(IFeeSchedule.UnknownSubject.selector, RESULTS | SPOKE_B));
         schedule.settle(new uint64[](0), results);
         rollBack(1, fees());
-        assertEq(senderA.priceOf(SPOKE_B).maxGasLimit, 0);
+        assertEq(chargedNow(address(senderA), SPOKE_B).maxGasLimit, 0);
         publish(3, 0, fees());
         schedule.makeEffective(fees());
-        assertPrice(senderA.priceOf(SPOKE_B), onwardPrice());
+        assertPrice(chargedNow(address(senderA), SPOKE_B), onwardPrice());
     }
 
     function test_endResults_byAnyoneElse_reverts() public {

@@ -34,9 +34,9 @@ contract MessageFeeScheduleGasPricesTest is FeeScheduleFixture {
         emit IMessageFeeSchedule.GasPriceMoved(RESULTS | SPOKE_B, 3e9, 2e9);
         vm.prank(updater);
         schedule.moveGasPrices(_none, moves);
-        assertEq(senderA.upcomingPriceOf(SPOKE_B).gasPrice, 3e9);
-        assertEq(senderA.priceOf(SPOKE_B).gasPrice, 2e9);
-        assertPrice(spokeA.upcomingPriceOf(SPOKE_B), price());
+        assertEq(chargedNext(address(senderA), SPOKE_B).gasPrice, 3e9);
+        assertEq(chargedNow(address(senderA), SPOKE_B).gasPrice, 2e9);
+        assertPrice(chargedNext(address(spokeA), SPOKE_B), price());
     }
 
     function test_moveGasPrices_beyondTheBand_reverts() public {

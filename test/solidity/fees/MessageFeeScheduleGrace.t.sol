@@ -51,7 +51,7 @@ contract MessageFeeScheduleGraceTest is FeeScheduleFixture {
         bringInForce(2, dearer());
         bytes memory recipient = interop(HUB, user);
         bytes[] memory none = new bytes[](0);
-        uint256 exact = spokeA.chargeMessage(recipient, "", none);
+        uint256 exact = spokeA.charge(HUB, DEFAULT_GAS_LIMIT, 0);
         uint256 bounded = spokeA.quoteMessage(recipient, "", none);
         assertEq(exact, 1e12 + 1e9 * uint256(DEFAULT_GAS_LIMIT));
         assertEq(bounded, 2e12 + 1e9 * uint256(DEFAULT_GAS_LIMIT));

@@ -292,9 +292,9 @@ contract MessageFeeSchedulePublishTest is FeeScheduleFixture {
     function test_setPrice_byTheFeeAdminItself_reverts() public {
         vm.startPrank(feeAdmin);
         expectUnauthorized(feeAdmin);
-        spokeA.setPrice(HUB, price(), price());
+        spokeA.setPriceOf(HUB, price(), price());
         expectUnauthorized(feeAdmin);
-        senderA.setPrice(SPOKE_B, price(), price());
+        senderA.setPriceOf(SPOKE_B, price(), price());
         expectUnauthorized(feeAdmin);
         spokeA.withdrawFees(feeAdmin, 1);
     }

@@ -147,7 +147,7 @@ contract MessageFeeScheduleRollbackTest is FeeScheduleFixture {
         assertEq(schedule.contentHash(), keccak256(abi.encode(fees())));
         assertHubPrice(price(), price());
         assertPrice(schedule.messageEntry(HUB).price, price());
-        assertPrice(senderA.priceOf(SPOKE_A), onwardPrice());
+        assertPrice(chargedNow(address(senderA), SPOKE_A), onwardPrice());
         assertPrice(schedule.resultEntry(SPOKE_A).price, onwardPrice());
         Share[] memory shares = schedule.shares();
         assertEq(shares.length, 2);

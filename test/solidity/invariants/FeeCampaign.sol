@@ -206,7 +206,7 @@ contract FeeCampaign is FeeScheduleFixture {
         try schedule.settle(messages, new uint64[](0)) {
             assertTrue(due || settled, "settled within the grace");
             if (!settled) tally.settled += 1;
-            assertPrice(spokeA.priceOf(messages[0]), _before[which].upcoming);
+            assertPrice(chargedNow(address(spokeA), messages[0]), _before[which].upcoming);
         } catch {
             assertFalse(due, "what is due was not settled");
         }
@@ -302,6 +302,7 @@ contract FeeCampaign is FeeScheduleFixture {
         assertGt(tally.effectiveOverAGrace, 0, "effectiveOverAGrace");
         assertGt(tally.effectiveOverAMove, 0, "effectiveOverAMove");
         assertGt(tally.tooFast, 0, "tooFast");
+        assertGt(tally.noticeNeeded, 0, "noticeNeeded");
         assertGt(tally.lowerMaxima, 0, "lowerMaxima");
         assertGt(tally.lapsed, 0, "lapsed");
         assertGt(tally.withdrawn, 0, "withdrawn");
@@ -546,12 +547,8 @@ contract FeeCampaign is FeeScheduleFixture {
 
     function _stateOf(uint256 i) private view returns (State memory) {
         uint64 destination = _destinations[i];
-        return
-            State(
-                spokeA.priceOf(destination),
-                spokeA.upcomingPriceOf(destination),
-                schedule.messageEntry(destination)
-            );
+        (Price memory now_, Price memory upcoming) = spokeA.pricesTo(destination);
+        return State(now_, upcoming, schedule.messageEntry(destination));
     }
 
     function _same(Price memory one, Price memory other) private pure returns (bool) {

@@ -320,7 +320,7 @@ contract PrepaidCampaign is ThreeChains {
     function _setPrice(uint256 base) private {
         Price memory set = Price(uint96(base), 0, 5_000_000, 10_000, 40);
         vm.prank(admin);
-        _mailbox.setPrice(chainIds[HUB], set, set);
+        _mailbox.setPriceOf(chainIds[HUB], set, set);
     }
 
     function _fee() private view returns (uint256) {

@@ -178,11 +178,11 @@ contract RelayCampaign is RelayFixture, IRelayWitness {
         newPrice.gasPrice = uint64(_pick(seed, "gas price", 1e12));
         uint64 destination = _pick(seed, "destination", 2) == 0 ? SPOKE_A : SPOKE_B;
         vm.startPrank(admin);
-        senderA.setPrice(destination, newPrice, newPrice);
+        senderA.setPriceOf(destination, newPrice, newPrice);
         newPrice.maxGasLimit = 5_000_000;
         newPrice.maxPayload = 10_000;
         on(HUB);
-        hub.setPrice(destination, newPrice, newPrice);
+        hub.setPriceOf(destination, newPrice, newPrice);
         vm.stopPrank();
     }
 

@@ -99,7 +99,7 @@ contract MailboxFeesTest is MailboxFixture {
     function test_send_noFee_needsNeitherValueNorBalance() public {
         Price memory set = Price(0, 0, 5_000_000, 100, 40);
         vm.prank(admin);
-        spokeA.setPrice(HUB, set, set);
+        spokeA.setPriceOf(HUB, set, set);
         _send(0, user);
         _send(1, _receiver);
         assertEq(_receiver.balance, 1);

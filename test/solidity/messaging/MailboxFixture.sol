@@ -67,8 +67,8 @@ abstract contract MailboxFixture is ShippedCode {
         laneAToB = spokeA.addOutboundLane(peerOf(SPOKE_B), throughHub(SPOKE_A), terms());
         spokeA.openLane(laneAToHub);
         spokeA.openLane(laneAToB);
-        spokeA.setPrice(HUB, price(), price());
-        spokeA.setPrice(SPOKE_B, price(), price());
+        spokeA.setPriceOf(HUB, price(), price());
+        spokeA.setPriceOf(SPOKE_B, price(), price());
         spokeA.setLightClientTrusted(clientOfHub, true);
         laneHubToA = spokeA.addInboundLane(peerOf(HUB), 0, 0, clientOfHub);
         on(SPOKE_B);
@@ -79,7 +79,7 @@ abstract contract MailboxFixture is ShippedCode {
         hub.addInboundLane(peerOf(SPOKE_A), 0, 0, clientOfA);
         hub.addOutboundLane(peerOf(SPOKE_A), direct(trustOf(HUB)), terms());
         hub.openLane(laneHubToA);
-        hub.setPrice(SPOKE_A, price(), price());
+        hub.setPriceOf(SPOKE_A, price(), price());
         hub.addImportedLane(peerOf(SPOKE_A), peerOf(SPOKE_B), trustOf(HUB), clientOfA);
         vm.stopPrank();
         vm.deal(user, 100 ether);

@@ -168,7 +168,7 @@ contract OutboxLanesTest is MailboxFixture {
         assertEq(spokeA.outboxLanes().length, 2);
     }
 
-    // ---------------------------------------------------------------- setLaneTerms, setPrice
+    // ---------------------------------------------------------------- setLaneTerms, setPriceOf
 
     function testFuzz_setLaneTerms_anyTerms_areTheLanes(LaneTerms memory set) public {
         vm.assume(set.defaultGasLimit != 0);
@@ -185,7 +185,7 @@ contract OutboxLanesTest is MailboxFixture {
         spokeA.setLaneTerms(laneHubToA, terms());
     }
 
-    function testFuzz_setPrice_evmDestination_mustFitOneTransaction(uint48 maxGasLimit, uint24 maxPayload) public {
+    function testFuzz_setPriceOf_evmDestination_mustFitOneTransaction(uint48 maxGasLimit, uint24 maxPayload) public {
         maxGasLimit = uint48(bound(maxGasLimit, 1, 20_000_000));
         maxPayload = uint24(bound(maxPayload, 1, 500_000));
         Price memory set = Price(1, 2, maxGasLimit, maxPayload, 3);
@@ -193,44 +193,58 @@ contract OutboxLanesTest is MailboxFixture {
         uint256 worst = 600_000 + (uint256(maxGasLimit) * 64) / 63 + uint256(maxPayload) * 40;
         if (worst > 2 ** 24) {
             vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidPrice.selector, set));
-            spokeA.setPrice(HUB, set, set);
+            spokeA.setPriceOf(HUB, set, set);
         } else {
             vm.expectEmit(address(spokeA));
             emit IMailboxAdmin.PriceSet(HUB, set, set);
-            spokeA.setPrice(HUB, set, set);
-            assertEq(abi.encode(spokeA.priceOf(HUB)), abi.encode(set));
+            spokeA.setPriceOf(HUB, set, set);
+            (Price memory held, Price memory upcoming) = spokeA.pricesTo(HUB);
+            assertEq(abi.encode(held), abi.encode(set));
+            assertEq(abi.encode(upcoming), abi.encode(set));
         }
     }
 
-    function test_setPrice_exactlyOneTransaction_succeeds() public {
+    function test_setPriceOf_exactlyOneTransaction_succeeds() public {
         // 600,000 + 63 * 220,000 * 64 / 63 + 40 * 52,430 = 16,777,200
         Price memory set = Price(1, 1, 13_860_000, 52_430, 1);
-        spokeA.setPrice(HUB, set, set);
+        spokeA.setPriceOf(HUB, set, set);
         Price memory over = Price(1, 1, 13_860_000, 52_431, 1);
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidPrice.selector, over));
-        spokeA.setPrice(HUB, over, over);
+        spokeA.setPriceOf(HUB, over, over);
         over = Price(1, 1, type(uint48).max, type(uint24).max, 1);
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidPrice.selector, over));
-        spokeA.setPrice(HUB, over, over);
+        spokeA.setPriceOf(HUB, over, over);
     }
 
-    function test_setPrice_tonDestination_hasNoEvmBound() public {
+    function test_setPriceOf_tonDestination_hasNoEvmBound() public {
         spokeA.addOutboundLane(Peer(TON, TON_TESTNET, TON_ACCOUNT), direct(TRUST), terms());
         Price memory set = Price(1, 1, type(uint48).max, type(uint24).max, 1);
-        spokeA.setPrice(TON_TESTNET, set, set);
-        assertEq(spokeA.priceOf(TON_TESTNET).maxGasLimit, type(uint48).max);
+        spokeA.setPriceOf(TON_TESTNET, set, set);
+        (Price memory held, ) = spokeA.pricesTo(TON_TESTNET);
+        assertEq(held.maxGasLimit, type(uint48).max);
     }
 
-    function test_setPrice_zeroMaximum_reverts() public {
+    function test_setPriceOf_zeroMaximum_reverts() public {
         _refusePrice(Price(1, 1, 0, 1, 1));
         _refusePrice(Price(1, 1, 1, 0, 1));
         _refusePrice(Price(1, 1, 1, 1, 0));
     }
 
-    function testFuzz_setPrice_unknownDestination_reverts(uint64 chainId) public {
+    /// @dev What follows is checked as what is charged now: it will be, without another check.
+    function test_setPriceOf_invalidUpcomingPrice_reverts() public {
+        Price memory over = Price(1, 1, 13_860_000, 52_431, 1);
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidPrice.selector, over));
+        spokeA.setPriceOf(HUB, price(), over);
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidPrice.selector, over));
+        spokeA.requireAcceptedPrice(HUB, over);
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.UnknownDestination.selector, 77));
+        spokeA.requireAcceptedPrice(77, price());
+    }
+
+    function testFuzz_setPriceOf_unknownDestination_reverts(uint64 chainId) public {
         vm.assume(chainId != HUB && chainId != SPOKE_B);
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.UnknownDestination.selector, chainId));
-        spokeA.setPrice(chainId, price(), price());
+        spokeA.setPriceOf(chainId, price(), price());
     }
 
     // ---------------------------------------------------------------- views
@@ -248,7 +262,7 @@ contract OutboxLanesTest is MailboxFixture {
         bytes32 third = spokeA.addOutboundLane(_peer(OTHER), direct(TRUST), terms());
         assertEq(spokeA.outboxRoot(), _join(_join(one, other), _join(0, 0)));
         spokeA.openLane(third);
-        spokeA.setPrice(OTHER, price(), price());
+        spokeA.setPriceOf(OTHER, price(), price());
         third = _leafAfterSending(OTHER, third);
         assertEq(spokeA.outboxRoot(), _join(_join(one, other), _join(third, 0)));
     }
@@ -276,7 +290,7 @@ contract OutboxLanesTest is MailboxFixture {
         expectUnauthorized(stranger);
         spokeA.setLaneTerms(laneAToHub, terms());
         expectUnauthorized(stranger);
-        spokeA.setPrice(HUB, price(), price());
+        spokeA.setPriceOf(HUB, price(), price());
     }
 
     // ---------------------------------------------------------------- internal
@@ -311,6 +325,6 @@ contract OutboxLanesTest is MailboxFixture {
 
     function _refusePrice(Price memory set) private {
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidPrice.selector, set));
-        spokeA.setPrice(HUB, set, set);
+        spokeA.setPriceOf(HUB, set, set);
     }
 }

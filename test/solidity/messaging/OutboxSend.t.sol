@@ -182,7 +182,7 @@ contract OutboxSendTest is MailboxFixture {
         gasLimit = uint64(bound(gasLimit, 1, set.maxGasLimit));
         size = bound(size, 0, set.maxPayload);
         vm.prank(admin);
-        spokeA.setPrice(HUB, set, set);
+        spokeA.setPriceOf(HUB, set, set);
         uint256 gas = gasLimit + size * set.gasPerByte;
         assertEq(spokeA.quote(HUB, gasLimit, size), set.base + set.gasPrice * gas);
     }
@@ -200,7 +200,7 @@ contract OutboxSendTest is MailboxFixture {
         Price memory doubled = price();
         doubled.gasPrice *= 2;
         vm.prank(admin);
-        spokeA.setPrice(HUB, doubled, doubled);
+        spokeA.setPriceOf(HUB, doubled, doubled);
         _send(HUB, "");
         assertEq(spokeA.feesHeld(), doubled.base + doubled.gasPrice * uint256(GAS_LIMIT));
     }
@@ -228,7 +228,7 @@ contract OutboxSendTest is MailboxFixture {
         vm.startPrank(admin);
         laneId = spokeA.addOutboundLane(Peer(TON, TON_TESTNET, TON_ACCOUNT), direct(trustOf(SPOKE_A)), terms());
         spokeA.openLane(laneId);
-        spokeA.setPrice(TON_TESTNET, price(), price());
+        spokeA.setPriceOf(TON_TESTNET, price(), price());
         vm.stopPrank();
     }
 

@@ -6,13 +6,14 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface GuardedAccessManagerInterface extends Interface {
-    getFunction(nameOrSignature: "ADMIN_ROLE" | "DEPLOYER" | "GRANT_DELAY" | "PUBLIC_ROLE" | "canCall" | "cancel" | "consumeScheduledOp" | "deployerHasLeft" | "execute" | "expiration" | "getAccess" | "getNonce" | "getRoleAdmin" | "getRoleGrantDelay" | "getRoleGuardian" | "getSchedule" | "getTargetAdminDelay" | "getTargetFunctionRole" | "grantRole" | "hasRole" | "hashOperation" | "isTargetClosed" | "labelRole" | "minSetback" | "multicall" | "renounceRole" | "revokeRole" | "schedule" | "setGrantDelay" | "setRoleAdmin" | "setRoleGuardian" | "setTargetAdminDelay" | "setTargetClosed" | "setTargetFunctionRole" | "updateAuthority"): FunctionFragment;
+    getFunction(nameOrSignature: "ADMIN_ROLE" | "DEPLOYER" | "GRANT_DELAY" | "MAX_CALLDATA" | "PUBLIC_ROLE" | "canCall" | "cancel" | "consumeScheduledOp" | "deployerHasLeft" | "execute" | "expiration" | "getAccess" | "getNonce" | "getRoleAdmin" | "getRoleGrantDelay" | "getRoleGuardian" | "getSchedule" | "getTargetAdminDelay" | "getTargetFunctionRole" | "grantRole" | "hasRole" | "hashOperation" | "isTargetClosed" | "labelRole" | "minSetback" | "multicall" | "renounceRole" | "revokeRole" | "schedule" | "setGrantDelay" | "setRoleAdmin" | "setRoleGuardian" | "setTargetAdminDelay" | "setTargetClosed" | "setTargetFunctionRole" | "updateAuthority"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "OperationCanceled" | "OperationExecuted" | "OperationScheduled" | "RoleAdminChanged" | "RoleGrantDelayChanged" | "RoleGranted" | "RoleGuardianChanged" | "RoleLabel" | "RoleRevoked" | "TargetAdminDelayUpdated" | "TargetClosed" | "TargetFunctionRoleUpdated"): EventFragment;
 
     encodeFunctionData(functionFragment: 'ADMIN_ROLE', values?: undefined): string;
 encodeFunctionData(functionFragment: 'DEPLOYER', values?: undefined): string;
 encodeFunctionData(functionFragment: 'GRANT_DELAY', values?: undefined): string;
+encodeFunctionData(functionFragment: 'MAX_CALLDATA', values?: undefined): string;
 encodeFunctionData(functionFragment: 'PUBLIC_ROLE', values?: undefined): string;
 encodeFunctionData(functionFragment: 'canCall', values: [AddressLike, AddressLike, BytesLike]): string;
 encodeFunctionData(functionFragment: 'cancel', values: [AddressLike, AddressLike, BytesLike]): string;
@@ -49,6 +50,7 @@ encodeFunctionData(functionFragment: 'updateAuthority', values: [AddressLike, Ad
     decodeFunctionResult(functionFragment: 'ADMIN_ROLE', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'DEPLOYER', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'GRANT_DELAY', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'MAX_CALLDATA', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'PUBLIC_ROLE', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'canCall', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'cancel', data: BytesLike): Result;
@@ -279,6 +281,14 @@ decodeFunctionResult(functionFragment: 'updateAuthority', data: BytesLike): Resu
 
     
     GRANT_DELAY: TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >
+    
+
+    
+    MAX_CALLDATA: TypedContractMethod<
       [],
       [bigint],
       'view'
@@ -555,6 +565,11 @@ getFunction(nameOrSignature: 'DEPLOYER'): TypedContractMethod<
       'view'
     >;
 getFunction(nameOrSignature: 'GRANT_DELAY'): TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >;
+getFunction(nameOrSignature: 'MAX_CALLDATA'): TypedContractMethod<
       [],
       [bigint],
       'view'

@@ -277,7 +277,7 @@ export class LocalChain {
     const args = [destination.peer, route, TERMS] as const;
     const laneId = await this.mailbox.addOutboundLane.staticCall(...args);
     await this.mailbox.addOutboundLane(...args);
-    await this.mailbox.setPrice(destination.chainId, PRICE, PRICE);
+    await this.mailbox.setPriceOf(destination.chainId, PRICE, PRICE);
     await this.mailbox.openLane(laneId);
     return laneId;
   }

@@ -1,8 +1,26 @@
 import type { Hex } from "@causeway/protocol";
 import { z } from "zod";
 
-import { address, count, name } from "./fields.ts";
+import { address, count, name, positive } from "./fields.ts";
 import type { Roles } from "./Role.ts";
+
+/** Signs by itself. */
+const key = z.strictObject({ kind: z.literal("key"), address });
+
+/** A Safe at the same address on every chain, and everything that acts for it, or in its way. */
+const safe = z.strictObject({
+  kind: z.literal("safe"),
+  address,
+  owners: z.array(address).min(1, "at least one owner"),
+  /** How many owners sign. */
+  threshold: positive(16),
+  /** Contracts that act for it without a signature. */
+  modules: z.array(address),
+  /** The contract that every transaction is shown to, which may refuse it; null for none. */
+  guard: address.nullable(),
+  /** The contract that answers what the Safe itself does not; null for none. */
+  fallbackHandler: address.nullable(),
+});
 
 export const accessFile = z.strictObject({
   deployer: address,
@@ -11,11 +29,7 @@ export const accessFile = z.strictObject({
   /** Everyone who has a role, by the name under which plans and proposals speak of him. */
   accounts: z.record(
     name,
-    z.strictObject({
-      address,
-      /** A `safe` is a Safe at the same address on every chain; a `key` signs by itself. */
-      kind: z.enum(["key", "safe"], 'an account is a "key" or a "safe"'),
-    }),
+    z.discriminatedUnion("kind", [key, safe], { error: 'an account is a "key" or a "safe"' }),
   ),
   roles: z.record(
     z.string(),
@@ -36,10 +50,29 @@ export const accessFile = z.strictObject({
 export type AccessFile = z.output<typeof accessFile>;
 
 /** An account that has roles. */
-export interface AccountConfig {
+export type AccountConfig = KeyConfig | SafeConfig;
+
+interface KeyConfig {
   readonly name: string;
   readonly address: Hex;
-  readonly kind: "key" | "safe";
+  readonly kind: "key";
+}
+
+/** A Safe, with all that may act for it. */
+export interface SafeConfig {
+  readonly name: string;
+  readonly address: Hex;
+  readonly kind: "safe";
+  readonly owners: readonly Hex[];
+  readonly threshold: number;
+  readonly modules: readonly Hex[];
+  readonly guard: Hex | null;
+  readonly fallbackHandler: Hex | null;
+}
+
+/** Whether an account is a Safe. */
+export function isSafe(account: AccountConfig): account is SafeConfig {
+  return account.kind === "safe";
 }
 
 /** An account or a contract of ours in a role; `executionDelay` is in seconds. */
@@ -70,7 +103,7 @@ export function resolveRoles(file: AccessFile, roles: Roles): Record<string, Rol
         members: members.flatMap(({ account, executionDelay }) =>
           known
             .filter(({ name }) => name === account)
-            .map((member) => ({ ...member, executionDelay })),
+            .map(({ name, address, kind }) => ({ name, address, kind, executionDelay })),
         ),
       },
     ]),

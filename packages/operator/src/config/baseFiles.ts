@@ -7,6 +7,7 @@ import { chainsFile, chainViolations } from "./chains.ts";
 import type { Roles } from "./Role.ts";
 import { readConfigFile } from "./readFile.ts";
 import { roleViolations } from "./rules/roles.ts";
+import { lowThresholds, safeViolations } from "./rules/safes.ts";
 import { secureAccessViolations } from "./rules/secureAccess.ts";
 import type { Violation, Violations } from "./Violation.ts";
 
@@ -53,7 +54,8 @@ export function baseViolations(files: BaseFiles, roles: Roles, directory: string
     ],
     "access.json": [
       ...roleViolations(access, roles),
-      ...(development ? [] : secureAccessViolations(access, roles)),
+      ...safeViolations(access),
+      ...(development ? [] : [...secureAccessViolations(access, roles), ...lowThresholds(access)]),
     ],
     "balances.json": balanceViolations(files["balances.json"].floors, names, development),
   };

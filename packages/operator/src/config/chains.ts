@@ -19,6 +19,8 @@ export const chainsFile = z.strictObject({
         rpcUrls: z.array(httpUrl).min(1, "at least one URL"),
         /** Most blocks that its RPCs let one request for events span. */
         logRange: positive(32),
+        /** Seconds; an RPC whose newest block is older shows nothing of what happens. */
+        maxHeadAge: positive(32),
         /** Wei; no transaction of ours offers more for a unit of gas. */
         maxFeePerGas: positiveWei(128),
       }),

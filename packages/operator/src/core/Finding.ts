@@ -32,5 +32,7 @@ export const ENGINE_KINDS = [
   "authority",
   "operation-pending",
   "safe",
+  "key-code",
   "balance-floor",
+  "rpc-stale",
 ] as const;

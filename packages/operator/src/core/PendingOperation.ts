@@ -20,8 +20,8 @@ export interface PendingOperation {
   readonly expiresAt: number;
   /** Whether the configuration asks for it, and by whoever scheduled it. */
   readonly isAsked: boolean;
-  /** Which accounts of the configuration may cancel it, and who scheduled it if he may. */
-  readonly cancelledBy: readonly string[];
+  /** Which accounts of the configuration may cancel it, and who scheduled it if he may; undefined if nobody could tell. */
+  readonly cancelledBy?: readonly string[];
 }
 
 /** An account as it is told: `council, 0x…`. */

@@ -7,12 +7,21 @@ import { findingsOf } from "../core/Plan.ts";
 import type { WholePlan } from "../core/WholePlan.ts";
 import type { Environment } from "../Environment.ts";
 import type { OpenChain } from "./OpenChain.ts";
+import { findStaleRpcs } from "./staleRpcs.ts";
 
-/** Reads a chain at one block and says where it is not as configured: what a plan would put right, and what it could not. */
+/**
+ * Reads a chain at one block and says where it is not as configured: what a plan would put right, and what it could not;
+ * and which of its RPCs would show nothing new.
+ */
 export async function checkChain(
   environment: Environment,
   chain: ChainConfig,
 ): Promise<CheckResult> {
+  const [stale, result] = await Promise.all([findStaleRpcs(chain), compare(environment, chain)]);
+  return { ...result, findings: [...result.findings, ...stale] };
+}
+
+async function compare(environment: Environment, chain: ChainConfig): Promise<CheckResult> {
   let open: OpenChain | undefined;
   let block: number | undefined;
   try {

@@ -2,6 +2,7 @@ import type { BaseConfig } from "../config/BaseConfig.ts";
 import { requireListed } from "../core/kindsOf.ts";
 import { findingsOf, joinPlans, withoutBlocked } from "../core/Plan.ts";
 import type { WholePlan } from "../core/WholePlan.ts";
+import { planKeys } from "./access/keys.ts";
 import { operationFindings, pendingOperations } from "./access/pendingOperations.ts";
 import { planAccess } from "./access/planAccess.ts";
 import { planSafes } from "./access/safes.ts";
@@ -16,6 +17,7 @@ import type { PlanContext } from "./PlanContext.ts";
 /** What every chain needs, whatever stands on it. */
 const CONCERNS: readonly Concern[] = [
   planSafes,
+  planKeys,
   planCodeHashes,
   planDeploymentRecords,
   planBalanceFloors,

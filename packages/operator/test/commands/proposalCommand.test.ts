@@ -26,7 +26,7 @@ describe("causeway proposal verify", function () {
     cpSync("config/local", join(folder, "config", "local"), { recursive: true });
     const address = await chain.safe.getAddress();
     edit("access.json", (access) => {
-      access.accounts.council = { address, kind: "safe" };
+      access.accounts.council = { address, ...chain.settings };
       access.roles.laneAdmin.members = [{ account: "council", executionDelay: DAY }];
     });
     for (const name of Object.keys(chain.rpcs)) await apply(name);

@@ -7,6 +7,19 @@ import { brokenConfig } from "../../../../test/scripts/world/brokenConfig.ts";
 
 const STRANGER = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 
+const SAFE = {
+  address: "0xa1B372BF57133cE5F9e6709c5EBf81A33937A35f",
+  kind: "safe",
+  owners: [
+    "0x501AFcCc535F560bA04a7307679243CBB9a5ACeB",
+    "0xE3fDD8434c767509725C9C039F4A87A6F89118a1",
+    "0x48D986340BFC729855ff26399474F82Eac6D8104",
+  ],
+  threshold: 2,
+  guard: null,
+  fallbackHandler: null,
+};
+
 describe("a configuration", () => {
   const { folder, change, issues, expectIssue, expectRule, leaveDevelopment } = brokenConfig();
 
@@ -142,6 +155,61 @@ describe("a configuration", () => {
         expectIssue("access.json", "grantDelay", 604_800, /at least 604801 s/);
       });
     }
+
+    it("refuses an account that is neither a key nor a Safe", () => {
+      change("access.json", (json) => {
+        json.accounts.guardian.kind = "friend";
+      });
+      expectIssue("access.json", "accounts.guardian.kind", "friend", /a "key" or a "safe"/);
+    });
+
+    describe("that are Safes", () => {
+      // biome-ignore lint/suspicious/noExplicitAny: a configuration file before it is checked
+      const changeSafe = (edit: (safe: any) => void) =>
+        change("access.json", ({ accounts }) => {
+          accounts.board = { ...SAFE, owners: [...SAFE.owners], modules: [] };
+          edit(accounts.board);
+        });
+
+      for (const field of ["owners", "threshold", "modules", "guard", "fallbackHandler"]) {
+        it(`supplies no default for ${field}`, () => {
+          changeSafe((safe) => delete safe[field]);
+          expectIssue("access.json", `accounts.board.${field}`, undefined, /./);
+        });
+      }
+
+      it("refuses one whose owners are fewer than must sign", () => {
+        changeSafe((safe) => {
+          safe.threshold = 4;
+        });
+        expectIssue("access.json", "accounts.board.threshold", 4, /at most 3/);
+      });
+
+      it("refuses an owner that is listed twice", () => {
+        changeSafe((safe) => safe.owners.push(safe.owners[0]));
+        expectIssue("access.json", "accounts.board.owners[3]", SAFE.owners[0], /listed once/);
+      });
+
+      it("refuses a module that is an owner, or listed twice", () => {
+        changeSafe((safe) => safe.modules.push(safe.owners[0], STRANGER, STRANGER));
+        expectIssue("access.json", "accounts.board.modules[0]", SAFE.owners[0], /is no owner/);
+        expectIssue("access.json", "accounts.board.modules[2]", STRANGER, /listed once/);
+      });
+
+      it("refuses outside development that one signature is enough", () => {
+        leaveDevelopment();
+        changeSafe((safe) => {
+          safe.threshold = 1;
+        });
+        expectIssue("access.json", "accounts.board.threshold", 1, /at least 2/);
+      });
+
+      it("refuses outside development an owner whose key everybody has", () => {
+        leaveDevelopment();
+        changeSafe((safe) => safe.owners.push(STRANGER));
+        expectIssue("access.json", "accounts.board.owners[3]", STRANGER, /everybody has it/);
+      });
+    });
 
     it("supplies no default for how long a grant takes", () => {
       change("access.json", (json) => {

@@ -60,6 +60,13 @@ describe("a configuration", () => {
       expectIssue("chains.json", "chains[1].testnet", false, /all test networks, or none/);
     });
 
+    it("supplies no default for how old an RPC's newest block may be", () => {
+      change("chains.json", (json) => {
+        delete json.chains[0].maxHeadAge;
+      });
+      expectIssue("chains.json", "chains[0].maxHeadAge", undefined, /./);
+    });
+
     it("refuses an RPC that is no URL", () => {
       change("chains.json", (json) => {
         json.chains[0].rpcUrls = ["localhost"];

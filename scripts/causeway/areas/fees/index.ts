@@ -4,6 +4,7 @@ import { type FeesConfig, feesConfig } from "./config.ts";
 import { feesContracts, feesRestrictions } from "./contracts.ts";
 import { planFeeSchedule } from "./feeSchedule.ts";
 import { feesRoles } from "./roles.ts";
+import { planUnknownPrices } from "./unknownPrices.ts";
 
 export { type FeesConfig, priceOf } from "./config.ts";
 
@@ -24,6 +25,6 @@ export const fees = {
   evm: {
     contracts: feesContracts,
     restrictions: feesRestrictions,
-    concerns: [planFeeSchedule],
+    concerns: [planFeeSchedule, planUnknownPrices],
   },
 } satisfies Area<FeesConfig>;

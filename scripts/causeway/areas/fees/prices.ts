@@ -89,7 +89,8 @@ export function priceFindings(subject: string, { wanted, held }: DestinationPric
   });
 }
 
-function reachedFrom(origin: ChainConfig, { config }: FeesContext): ChainConfig[] {
+/** Where lanes of a chain lead. */
+export function reachedFrom(origin: ChainConfig, { config }: FeesContext): ChainConfig[] {
   const lanes = configuredLanes(config);
   return config.chains.filter((chain) =>
     lanes.some((lane) => lane.originChain === origin && lane.destinationChain === chain),
@@ -99,9 +100,11 @@ function reachedFrom(origin: ChainConfig, { config }: FeesContext): ChainConfig[
 type AtBlock = { readonly blockTag: number };
 
 /** A contract with a price for each destination, zeros for those that it has none for. */
-interface PricedContract {
-  priceOf(destinationChainId: bigint, at: AtBlock): Promise<Price>;
-  upcomingPriceOf(destinationChainId: bigint, at: AtBlock): Promise<Price>;
+export interface PricedContract {
+  pricesTo(
+    destinationChainId: bigint,
+    at: AtBlock,
+  ): Promise<{ readonly price: Price; readonly upcoming: Price }>;
 }
 
 /** What the schedule says of a destination. */
@@ -144,9 +147,8 @@ async function readCharged(
   { contract, entryOf }: Charging,
 ): Promise<Pick<DestinationPrice, "held" | "isDue">> {
   const { blockTag } = view;
-  const [price, upcoming, entry, time] = await Promise.all([
-    contract.priceOf(chainId, { blockTag }),
-    contract.upcomingPriceOf(chainId, { blockTag }),
+  const [{ price, upcoming }, entry, time] = await Promise.all([
+    contract.pricesTo(chainId, { blockTag }),
     entryOf(chainId, { blockTag }),
     view.time(),
   ]);

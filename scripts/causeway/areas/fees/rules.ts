@@ -4,7 +4,7 @@ import type { LanesConfig } from "../lanes/index.ts";
 import type { DestinationConfig, ShareConfig } from "./schema.ts";
 
 /**
- * A message must fit into one transaction at its destination, with the checkpoint that proves it: as `Outbox.setPrice`
+ * A message must fit into one transaction at its destination, with the checkpoint that proves it: as `Outbox.setPriceOf`
  * asks.
  */
 const TRANSACTION_GAS_LIMIT = 16_777_216;

@@ -10,6 +10,7 @@ import { planInboundLanes } from "./plan/inboundLanes.ts";
 import { planOpenLanes } from "./plan/openLanes.ts";
 import { planOutboundLanes } from "./plan/outboundLanes.ts";
 import { planPausedLanes } from "./plan/pausedLanes.ts";
+import { planPoorGuardians } from "./plan/poorGuardians.ts";
 import { planTrustedClients } from "./plan/trustedClients.ts";
 import { planUnknownLanes } from "./plan/unknownLanes.ts";
 import { lanesRestrictions } from "./restrictions.ts";
@@ -23,6 +24,7 @@ export {
   peerOn,
 } from "./configuredLanes.ts";
 export { addOutboundId } from "./plan/outboundLanes.ts";
+export { retiredDestinations } from "./plan/retiredDestinations.ts";
 export { LANE_ADMIN_ROLE } from "./roles.ts";
 
 /** Between which chains messages go, by which way, and that they can be stopped. */
@@ -41,6 +43,7 @@ export const lanes = {
     "lane-terms",
     "peer-lane-id",
     "trusted-client",
+    "guardian-funds",
   ],
   evm: {
     restrictions: lanesRestrictions,
@@ -52,6 +55,7 @@ export const lanes = {
       planOpenLanes,
       planPausedLanes,
       planUnknownLanes,
+      planPoorGuardians,
     ],
     explanation: lanesExplanation,
   },

@@ -5,11 +5,13 @@ import {
   type Restriction,
   restricted,
 } from "@causeway/operator";
+import { getCreateAddress } from "ethers";
 
 import {
   Expiry__factory,
   Mailbox__factory,
   Prepaid__factory,
+  RemoteAccount__factory,
   RemoteAccounts__factory,
 } from "../../../../typechain-types/index.js";
 import { ANCHOR_ROLE, addressesOn } from "../deployment/index.ts";
@@ -47,6 +49,14 @@ export function messagingContracts({ config, chain }: LanesContext): DesiredCont
       ...codeOf(RemoteAccounts__factory),
       arguments: [AccessManager, Mailbox],
       needs,
+      makes: [
+        {
+          name: "RemoteAccount",
+          // The first contract that `RemoteAccounts` deploys.
+          address: getCreateAddress({ from: RemoteAccounts, nonce: 1 }),
+          creationCode: RemoteAccount__factory.bytecode,
+        },
+      ],
     },
   ];
 }

@@ -5,21 +5,23 @@ import { join } from "node:path";
 import { type CheckResult, exitCodeOf, withRpcs } from "@causeway/operator";
 import type { ChainDeployments, Deployment } from "@causeway/protocol";
 import { expect } from "chai";
+import { toQuantity } from "ethers";
 
 import type { RouteConfig } from "../../../../scripts/causeway/areas/lanes/schema.ts";
 import type { Config } from "../../../../scripts/causeway/areas.ts";
 import { RpcProxy, RpcRefusal } from "../../world/RpcProxy.ts";
 import { ROLES } from "../../world/roles.ts";
+import { BOARD, boardOn, withBoard } from "./board.ts";
 import { CheckedChains } from "./CheckedChains.ts";
-import {
-  ACCESS_DRIFTS,
-  COMMITTEE_DRIFTS,
-  CONTRACT_DRIFTS,
-  COUNTERPART_DRIFTS,
-  type Drift,
-  FEE_DRIFTS,
-  LANE_DRIFTS,
-} from "./drifts.ts";
+import { ACCESS_DRIFTS } from "./drifts/access.ts";
+import { COMMITTEE_DRIFTS } from "./drifts/committees.ts";
+import { CONTRACT_DRIFTS } from "./drifts/contracts.ts";
+import { COUNTERPART_DRIFTS } from "./drifts/counterparts.ts";
+import type { Drift } from "./drifts/Drift.ts";
+import { FEE_DRIFTS } from "./drifts/fees.ts";
+import { GUARDIAN_DRIFTS } from "./drifts/guardians.ts";
+import { LANE_DRIFTS } from "./drifts/lanes.ts";
+import { SAFE_DRIFTS } from "./drifts/safes.ts";
 import {
   contractsOf,
   deployClient,
@@ -35,9 +37,17 @@ const DRIFTS = [
   ...CONTRACT_DRIFTS,
   ...COMMITTEE_DRIFTS,
   ...FEE_DRIFTS,
+  ...GUARDIAN_DRIFTS,
+  ...SAFE_DRIFTS,
   ...COUNTERPART_DRIFTS,
   ...LANE_DRIFTS,
 ];
+
+/** One drift of each kind for each concern; all of them in `npm run test:full`. */
+function sampled(drifts: readonly Drift[]): readonly Drift[] {
+  if (process.env.CAUSEWAY_FULL !== undefined) return drifts;
+  return [...new Map(drifts.map((drift) => [drift.kind, drift])).values()];
+}
 
 describe("checkChain", function () {
   this.timeout(300_000);
@@ -75,16 +85,16 @@ describe("checkChain", function () {
       }));
   }
 
-  describe("access", () => ACCESS_DRIFTS.forEach(finds));
-  describe("contracts and accounts", () => CONTRACT_DRIFTS.forEach(finds));
-  describe("committees and light clients", () => COMMITTEE_DRIFTS.forEach(finds));
+  describe("access", () => sampled(ACCESS_DRIFTS).forEach(finds));
+  describe("contracts and accounts", () => sampled(CONTRACT_DRIFTS).forEach(finds));
+  describe("committees and light clients", () => sampled(COMMITTEE_DRIFTS).forEach(finds));
   it("finds a chain's wrong committee there, and not in those who follow it", () =>
     chains.undone(async () => {
       await rotate(chains, "spoke-a", withOtherWeights(chains.config));
       expect(summaries(await chains.check("hub"))).to.deep.equal([]);
     }));
 
-  describe("lanes", () => LANE_DRIFTS.forEach(finds));
+  describe("lanes", () => sampled(LANE_DRIFTS).forEach(finds));
 
   it("says how a proposed committee is withdrawn, and no longer once checkpoints name it", () =>
     chains.undone(async () => {
@@ -134,8 +144,24 @@ describe("checkChain", function () {
       expect(summaries(await chains.check("spoke-a"))).to.deep.equal([]);
     }));
 
-  describe("fees", () => FEE_DRIFTS.forEach(finds));
-  describe("counterparts", () => COUNTERPART_DRIFTS.forEach(finds));
+  describe("fees", () => sampled(FEE_DRIFTS).forEach(finds));
+  describe("counterparts", () => sampled(COUNTERPART_DRIFTS).forEach(finds));
+  describe("guardians", () => sampled(GUARDIAN_DRIFTS).forEach(finds));
+  describe("Safes", () => {
+    sampled(SAFE_DRIFTS).forEach(finds);
+
+    it("finds nothing in one that is as configured, in whatever order its owners are", () =>
+      chains.undone(async () => {
+        await boardOn(chains);
+        expect(summaries(await chains.check("spoke-a", withBoard(chains.config)))).to.deep.equal(
+          [],
+        );
+        const [one, ...others] = BOARD.owners;
+        const turned = { ...BOARD, owners: [...others, one as string] };
+        const config = withBoard(chains.config, turned);
+        expect(summaries(await chains.check("spoke-a", config))).to.deep.equal([]);
+      }));
+  });
 
   for (const name of ["hub", "spoke-a"]) {
     const repaired = DRIFTS.filter((drift) => drift.chain === name && drift.repaired);
@@ -216,6 +242,64 @@ describe("checkChain", function () {
       expect(new Set(findings.map(({ kind }) => kind))).to.deep.equal(
         new Set(["deployment-record"]),
       );
+    });
+  });
+
+  describe("RPCs that show nothing new", () => {
+    const HEAD = "eth_getBlockByNumber";
+    let honest: string;
+    let stale: RpcProxy;
+    let config: Config;
+
+    beforeEach(async () => {
+      honest = chains.rpc("hub")._getConnection().url;
+      stale = await RpcProxy.start(honest);
+      stale.answer = async (method, ask, params) => {
+        const answer = await ask();
+        if (method !== HEAD || params[0] !== "latest") return answer;
+        return { ...(answer as object), timestamp: toQuantity(now() - 86_401) };
+      };
+      const { hub } = chains.config;
+      const daily = { ...hub, maxHeadAge: 86_400, rpcUrls: [honest, `${stale.url}/with-a-key`] };
+      const others = chains.config.chains.filter(({ name }) => name !== hub.name);
+      config = { ...chains.config, hub: daily, chains: [daily, ...others] };
+    });
+
+    afterEach(() => stale.stop());
+
+    const now = () => Math.floor(Date.now() / 1000);
+
+    it("finds the one among those that do, without telling its key: rpc-stale", async () => {
+      await chains.rpc("hub").send("evm_mine", []);
+      const found = summaries(await chains.check("hub", config));
+      expect(found).to.have.length(1);
+      expect(found[0])
+        .to.match(
+          /^rpc-stale: RPC 2, http:\/\/127[.0-9:]+\/…; a block of the last 86400 s; none since 20/,
+        )
+        .and.not.include("with-a-key");
+    });
+
+    it("finds it too where it disagrees so much with the others that none is believed", async () => {
+      const { answer } = stale;
+      stale.answer = (method, ask, params) =>
+        method === "eth_blockNumber" ? Promise.resolve("0xffffff") : answer(method, ask, params);
+      const { findings, unreadable } = await chains.check("hub", config);
+      expect(findings.map(({ kind, subject }) => `${kind} ${subject.slice(0, 5)}`)).to.deep.equal([
+        "rpc-stale RPC 2",
+      ]);
+      expect(unreadable.join()).to.match(/the RPCs of hub disagree/);
+    });
+
+    it("is content with one whose newest block is of the last seconds, or of a later time than ours", async () => {
+      for (const seconds of [86_300, -86_300]) {
+        stale.answer = async (method, ask, params) => {
+          const answer = await ask();
+          if (method !== HEAD || params[0] !== "latest") return answer;
+          return { ...(answer as object), timestamp: toQuantity(now() - seconds) };
+        };
+        expect(summaries(await chains.check("hub", config))).to.deep.equal([]);
+      }
     });
   });
 

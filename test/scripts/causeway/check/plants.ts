@@ -124,7 +124,7 @@ export async function setPrice(
   if (price === undefined) throw new Error(`no price of ${destination}`);
   const changed = { ...price, ...change };
   const { chainId } = chains.chain(destination);
-  await Mailbox__factory.connect(addresses.Mailbox, schedule).setPrice(chainId, changed, changed);
+  await Mailbox__factory.connect(addresses.Mailbox, schedule).setPriceOf(chainId, changed, changed);
 }
 
 /** Changes a word of storage where no call could. */
@@ -194,6 +194,26 @@ export async function takeBackOpening(
   await changeWord(chains, name, Mailbox, open, () => 0n);
 }
 
+/** Makes a mailbox believe that a lane of its own leads to a chain. */
+export function knowDestination(
+  chains: CheckedChains,
+  name: string,
+  chainId: bigint,
+): Promise<void> {
+  const destination = mappingSlot(DESTINATIONS, uintBytes(chainId, 32));
+  const { Mailbox } = chains.addresses;
+  return changeWord(chains, name, Mailbox, slotAfter(destination, 2), (word) => word | 1n);
+}
+
+/** What the configuration has nowhere. */
+export const OTHER_PRICE = {
+  base: 1,
+  gasPrice: 2,
+  gasPerByte: 3,
+  maxGasLimit: 400_000,
+  maxPayload: 500,
+};
+
 /** Makes a registry forget that a validator enrolled. */
 export function forgetEnrolment(chains: CheckedChains, name: string): Promise<void> {
   const [member] = chains.config.committee.members;
@@ -213,6 +233,16 @@ export function moveHub(chains: CheckedChains, name: string, read: string): Prom
     slot,
     (word) => word + (1n << 160n),
   );
+}
+
+/** Has the key of an account say that a stranger's code runs for it (EIP-7702). */
+export function delegate(
+  chains: CheckedChains,
+  name: string,
+  account?: { readonly address: Hex },
+): Promise<unknown> {
+  const code = `0xef0100${STRANGER.slice(2).toLowerCase()}`;
+  return chains.rpc(name).send("anvil_setCode", [account?.address, code]);
 }
 
 /** A mailbox of nobody's on a chain. */

@@ -207,7 +207,7 @@ contract HubRelayTest is RelayFixture {
         on(HUB);
         Price memory set = Price(1 ether, 1e18, 5_000_000, 10_000, 40);
         vm.prank(admin);
-        hub.setPrice(SPOKE_B, set, set);
+        hub.setPriceOf(SPOKE_B, set, set);
         (bool delivered, , ) = deliverLeg(frame);
         assertTrue(delivered);
     }

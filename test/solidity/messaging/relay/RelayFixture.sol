@@ -30,13 +30,13 @@ abstract contract RelayFixture is MailboxFixture {
         vm.startPrank(admin);
         laneHubToB = hub.addOutboundLane(peerOf(SPOKE_B), direct(trustOf(HUB)), terms());
         hub.openLane(laneHubToB);
-        hub.setPrice(SPOKE_B, price(), price());
+        hub.setPriceOf(SPOKE_B, price(), price());
         hub.setFeeExempt(address(hubRelay), true);
         Peers(address(hubRelay)).setPeer(interop(SPOKE_A, address(senderA)));
         on(SPOKE_A);
         Peers(address(senderA)).setPeer(interop(HUB, address(hubRelay)));
-        senderA.setPrice(SPOKE_A, onwardPrice(), onwardPrice());
-        senderA.setPrice(SPOKE_B, onwardPrice(), onwardPrice());
+        senderA.setPriceOf(SPOKE_A, onwardPrice(), onwardPrice());
+        senderA.setPriceOf(SPOKE_B, onwardPrice(), onwardPrice());
         vm.stopPrank();
     }
 

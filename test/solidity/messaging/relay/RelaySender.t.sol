@@ -145,7 +145,7 @@ contract RelaySenderTest is RelayFixture {
 
     function test_send_toTon_takes33Bytes() public {
         vm.prank(admin);
-        senderA.setPrice(TON_TESTNET, onwardPrice(), onwardPrice());
+        senderA.setPriceOf(TON_TESTNET, onwardPrice(), onwardPrice());
         RelayRequest memory request = requestTo(_handler, "votes");
         (request.destinationChainId, request.recipient) = (TON_TESTNET, TON_ACCOUNT);
         assertEq(sendLeg(request), frameOf(request));
@@ -291,36 +291,38 @@ contract RelaySenderTest is RelayFixture {
 
     // ---------------------------------------------------------------- prices
 
-    function test_setPrice_aPrice_holds() public {
+    function test_setPriceOf_aPrice_holds() public {
         Price memory newPrice = Price(1, 2, 3, 4, 5);
         vm.expectEmit(address(senderA));
         emit IRelaySender.OnwardPriceSet(77, newPrice, newPrice);
         vm.prank(admin);
-        senderA.setPrice(77, newPrice, newPrice);
-        assertEq(abi.encode(senderA.priceOf(77)), abi.encode(newPrice));
+        senderA.setPriceOf(77, newPrice, newPrice);
+        (Price memory held, Price memory upcoming) = senderA.pricesTo(77);
+        assertEq(abi.encode(held), abi.encode(newPrice));
+        assertEq(abi.encode(upcoming), abi.encode(newPrice));
     }
 
-    function test_setPrice_byStranger_reverts() public {
+    function test_setPriceOf_byStranger_reverts() public {
         expectUnauthorized(stranger);
         vm.prank(stranger);
-        senderA.setPrice(77, onwardPrice(), onwardPrice());
+        senderA.setPriceOf(77, onwardPrice(), onwardPrice());
     }
 
-    function test_setPrice_forTheHubOrNoChain_reverts() public {
+    function test_setPriceOf_forTheHubOrNoChain_reverts() public {
         uint64[2] memory chains = [HUB, uint64(0)];
         for (uint256 i = 0; i < 2; ++i) {
             vm.expectRevert(abi.encodeWithSelector(IRelaySender.InvalidDestination.selector, chains[i]));
             vm.prank(admin);
-            senderA.setPrice(chains[i], onwardPrice(), onwardPrice());
+            senderA.setPriceOf(chains[i], onwardPrice(), onwardPrice());
         }
     }
 
-    function test_setPrice_zeroMaxima_revert() public {
+    function test_setPriceOf_zeroMaxima_revert() public {
         Price[3] memory prices = [Price(1, 2, 0, 4, 5), Price(1, 2, 3, 0, 5), Price(1, 2, 3, 4, 0)];
         for (uint256 i = 0; i < 3; ++i) {
             vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidPrice.selector, prices[i]));
             vm.prank(admin);
-            senderA.setPrice(77, prices[i], prices[i]);
+            senderA.setPriceOf(77, prices[i], prices[i]);
         }
     }
 
@@ -345,7 +347,7 @@ contract RelaySenderTest is RelayFixture {
     function test_send_freeSecondLeg_addsNoFee() public {
         Price memory set = Price(0, 0, 1_000_000, 1_000, 1);
         vm.prank(admin);
-        senderA.setPrice(SPOKE_B, set, set);
+        senderA.setPriceOf(SPOKE_B, set, set);
         RelayRequest memory request = requestTo(_handler, "votes");
         (uint256 firstFee, uint256 onwardFee) = senderA.quoteRelay(request);
         assertEq(onwardFee, 0);

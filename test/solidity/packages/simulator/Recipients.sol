@@ -55,7 +55,7 @@ contract Answerer is ERC7786Recipient {
 
     function _processMessage(address, bytes32, bytes calldata sender, bytes calldata payload) internal override {
         if (payload.length == 0) return;
-        uint256 fee = _mailbox.chargeMessage(sender, "", new bytes[](0));
+        uint256 fee = _mailbox.quoteMessage(sender, "", new bytes[](0));
         _mailbox.sendMessage{value: fee}(sender, "", new bytes[](0));
         require(!failing, FailedAfterAnswering());
     }
@@ -109,7 +109,7 @@ contract HopefulSender is IExpirySender {
 
     function send(bytes calldata recipient, uint256 deadline) external {
         bytes[] memory attributes = MessageAttributes.encode(0, deadline, address(0));
-        uint256 fee = _mailbox.chargeMessage(recipient, "", attributes);
+        uint256 fee = _mailbox.quoteMessage(recipient, "", attributes);
         _mailbox.sendMessage{value: fee}(recipient, "", attributes);
     }
 

@@ -33,12 +33,16 @@ function knownKeys({ deployer, accounts }: AccessFile): Violation[] {
   const rule = "its key is every development node's: everybody has it";
   const places = [
     { path: ["deployer"], value: deployer },
-    ...Object.entries(accounts).map(([name, { address }]) => ({
-      path: ["accounts", name, "address"],
-      value: address,
-    })),
+    ...Object.entries(accounts).flatMap(([name, account]) => [
+      { path: ["accounts", name, "address"], value: account.address },
+      ...(account.kind === "safe" ? ownersOf(name, account.owners) : []),
+    ]),
   ];
   return places.filter(({ value }) => known.has(value)).map((place) => ({ ...place, rule }));
+}
+
+function ownersOf(name: string, owners: readonly string[]) {
+  return owners.map((value, index) => ({ path: ["accounts", name, "owners", index], value }));
 }
 
 function inRole(role: string, file: AccessFile, definitions: Roles): Violation[] {

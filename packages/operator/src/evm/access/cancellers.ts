@@ -33,7 +33,8 @@ export async function cancellers(
       view.provider.call({ from, to: manager, data, blockTag: view.blockTag }).then(
         () => true,
         (error: unknown) => {
-          if (isCallException(error)) return false;
+          // The manager says why it refuses; an RPC that does not ask it has nothing of the manager's to tell.
+          if (isCallException(error) && error.data !== null) return false;
           throw error;
         },
       ),

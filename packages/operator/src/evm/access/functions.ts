@@ -1,6 +1,9 @@
-import { ADMIN_ID, describeRole, type Roles } from "../../config/Role.ts";
+import { getAddress } from "ethers";
+
+import { ADMIN, ADMIN_ID, describeRole, type Roles } from "../../config/Role.ts";
 import type { Finding } from "../../core/Finding.ts";
 import { deployStepId, type Step } from "../../core/Step.ts";
+import { pastEvents } from "../deploy/pastEvents.ts";
 import type { PlanContext } from "../PlanContext.ts";
 import {
   type AccessManager,
@@ -20,7 +23,8 @@ interface WrongFunction extends RestrictedFunction {
 }
 
 /**
- * Which function asks for which role.
+ * Which function asks for which role; those that the configuration does not name ask for the admin's, as when a
+ * contract is deployed.
  *
  * @param after Ids of steps that the roles' present holders do first.
  */
@@ -30,7 +34,7 @@ export async function planFunctions(
 ): Promise<Step[]> {
   const manager = await connectManager(context);
   const steps = await Promise.all(
-    context.blueprint.restrictions.map(async (target) => {
+    targetsOf(context).map(async (target) => {
       const wrong = await wrongFunctions(context, target, manager);
       const byRole = Map.groupBy(wrong, ({ role }) => role);
       return [...byRole].map(([role, functions]) =>
@@ -41,14 +45,27 @@ export async function planFunctions(
   return steps.flat();
 }
 
+/** Every contract of ours: the access manager itself too has functions that somebody could be let call. */
+function targetsOf({ blueprint: { contracts, restrictions } }: PlanContext): Restriction[] {
+  const governed = restrictions.map(({ address }) => address);
+  const others = contracts.filter(({ address }) => !governed.includes(address));
+  return [
+    ...restrictions,
+    ...others.map(({ name, address }) => ({ contract: name, address, functions: [] })),
+  ];
+}
+
 async function wrongFunctions(
-  { view, blueprint: { roles } }: PlanContext,
-  { address, functions }: Restriction,
+  context: PlanContext,
+  target: Restriction,
   manager: AccessManager | undefined,
 ): Promise<WrongFunction[]> {
+  const { view, blueprint } = context;
   const { blockTag } = view;
+  const { roles } = blueprint;
+  const { address, functions } = target;
   const all = await Promise.all(
-    functions.map(async (known) => ({
+    [...functions, ...(await othersEverSet(context, target))].map(async (known) => ({
       ...known,
       // What was never set asks for the admin's role.
       held:
@@ -56,6 +73,26 @@ async function wrongFunctions(
     })),
   );
   return all.filter(({ role, held }) => held !== roleId(roles, role));
+}
+
+/** Functions that the configuration does not name, and that were let ask for a role at some time. */
+async function othersEverSet(
+  context: PlanContext,
+  { address, functions }: Restriction,
+): Promise<RestrictedFunction[]> {
+  const { manager, contracts } = context.blueprint;
+  const abi = contracts.find((contract) => contract.address === address)?.abi;
+  const events = await pastEvents(context, manager, "TargetFunctionRoleUpdated");
+  const selectors = events
+    .filter(({ target }) => target === getAddress(address))
+    .map(({ selector }) => selector as string);
+  const named = functions.map(({ selector }) => selector);
+  return [...new Set(selectors)]
+    .filter((selector) => !named.includes(selector))
+    .map((selector) => {
+      const name = abi?.getFunction(selector)?.name ?? selector;
+      return { name, selector, role: ADMIN, untilSettled: false };
+    });
 }
 
 function functionsStep(

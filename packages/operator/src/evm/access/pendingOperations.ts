@@ -41,7 +41,8 @@ async function judge(
   const call = decodeCall(target, data, names);
   const [isAsked, cancelledBy] = await Promise.all([
     isAskedFor(context, operation, steps),
-    cancellers(context, operation),
+    // That it waits must be told, even if an RPC refuses so large a call.
+    cancellers(context, operation).catch(() => undefined),
   ]);
   return {
     id,
@@ -54,7 +55,9 @@ async function judge(
     readyAt: Number(readyAt),
     expiresAt: Number(expiresAt),
     isAsked,
-    cancelledBy: cancelledBy.map((address) => accountText(named(names, address))),
+    ...(cancelledBy && {
+      cancelledBy: cancelledBy.map((address) => accountText(named(names, address))),
+    }),
   };
 }
 
@@ -89,7 +92,7 @@ export function operationFindings(
     }));
 }
 
-function byWhom(accounts: readonly string[]): string {
-  if (accounts.length === 0) return "but nobody of the configuration may cancel it";
+function byWhom(accounts: PendingOperation["cancelledBy"]): string {
+  if (accounts === undefined) return "by whoever may, which could not be read";
   return `by ${accounts.join(" or ")}`;
 }

@@ -1,6 +1,6 @@
-import { ADMIN, ADMIN_ID, describeRole } from "../../config/Role.ts";
-import { type Finding, NOTHING } from "../../core/Finding.ts";
-import { type Plan, stepsOnly } from "../../core/Plan.ts";
+import { ADMIN_ID, describeRole } from "../../config/Role.ts";
+import { NOTHING } from "../../core/Finding.ts";
+import { joinPlans, type Plan, stepsOnly } from "../../core/Plan.ts";
 import type { Step } from "../../core/Step.ts";
 import type { PlanContext } from "../PlanContext.ts";
 import {
@@ -10,34 +10,34 @@ import {
   managerAbi,
   managerStep,
 } from "./accessManager.ts";
-import { executionDelayHeld } from "./grants.ts";
+import { planGrantDelays } from "./grantDelays.ts";
+import { type SettledRole, settledRoles } from "./settledRoles.ts";
 
 /** Who grants a role, that the guardian alone cancels what waits, and how long being granted a role takes. */
 export async function planRoleSettings(context: PlanContext): Promise<Plan> {
   const manager = await connectManager(context);
-  const roles = Object.entries(context.blueprint.roles).map(
-    ([role, { id }]) => [role, id] as const,
-  );
+  if (manager === undefined) return stepsOnly([]);
+  const roles = await settledRoles(context);
   // The access manager lets nobody change these of the admin's role.
-  const others = roles.filter(([role]) => role !== ADMIN);
-  const steps = others.flatMap(([role, id]) => [
-    guardianSteps(context, manager, role, id),
-    adminSteps(context, manager, role, id),
+  const others = roles.filter(({ id }) => id !== ADMIN_ID);
+  const steps = others.flatMap((role) => [
+    guardianSteps(context, manager, role),
+    adminSteps(context, manager, role),
   ]);
-  const delays = roles.map(([role, id]) => grantDelayFindings(context, manager, role, id));
-  const findings = (await Promise.all(delays)).flat();
-  return { ...stepsOnly((await Promise.all(steps)).flat()), findings };
+  return joinPlans([
+    stepsOnly((await Promise.all(steps)).flat()),
+    await planGrantDelays(context, manager, roles),
+  ]);
 }
 
 /** The access manager lets the guardian cancel what waits in every role: a guardian of a role is one beside him. */
 async function guardianSteps(
   context: PlanContext,
-  manager: AccessManager | undefined,
-  role: string,
-  id: bigint,
+  manager: AccessManager,
+  { name: role, id }: SettledRole,
 ): Promise<Step[]> {
   const { blockTag } = context.view;
-  const held = (await manager?.getRoleGuardian(id, { blockTag })) ?? ADMIN_ID;
+  const held = await manager.getRoleGuardian(id, { blockTag });
   if (held === ADMIN_ID) return [];
   return [
     managerStep(context, {
@@ -60,12 +60,11 @@ async function guardianSteps(
 /** Who is admin of a role gives it to whom he likes. */
 async function adminSteps(
   context: PlanContext,
-  manager: AccessManager | undefined,
-  role: string,
-  id: bigint,
+  manager: AccessManager,
+  { name: role, id }: SettledRole,
 ): Promise<Step[]> {
   const { blockTag } = context.view;
-  const held = (await manager?.getRoleAdmin(id, { blockTag })) ?? ADMIN_ID;
+  const held = await manager.getRoleAdmin(id, { blockTag });
   if (held === ADMIN_ID) return [];
   return [
     managerStep(context, {
@@ -83,41 +82,4 @@ async function adminSteps(
       ],
     }),
   ];
-}
-
-/** Changing a delay itself takes days, so that no step could put it right at once. */
-async function grantDelayFindings(
-  context: PlanContext,
-  manager: AccessManager | undefined,
-  role: string,
-  id: bigint,
-): Promise<Finding[]> {
-  if (manager === undefined) return [];
-  const { blockTag } = context.view;
-  const [wanted, held] = await Promise.all([
-    grantDelayWanted(context, role),
-    manager.getRoleGrantDelay(id, { blockTag }),
-  ]);
-  if (held === wanted) return [];
-  return [
-    {
-      kind: "grant-delay",
-      subject: `grants of ${role}`,
-      expected: describeGrantDelay(wanted),
-      held: describeGrantDelay(held),
-      remedy: "an admin calls setGrantDelay of the AccessManager, which takes days to have effect",
-    },
-  ];
-}
-
-/** As long as the deployer is admin, what he grants has effect at once: he deploys. */
-async function grantDelayWanted(context: PlanContext, role: string): Promise<bigint> {
-  const { config, blueprint } = context;
-  if (blueprint.roles[role]?.isTrusting !== true) return 0n;
-  const deployer = await executionDelayHeld(context, ADMIN_ID, config.deployer);
-  return deployer === undefined ? BigInt(config.grantDelay) : 0n;
-}
-
-function describeGrantDelay(seconds: bigint): string {
-  return seconds === 0n ? "at once" : `after ${seconds} s`;
 }

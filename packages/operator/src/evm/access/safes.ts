@@ -1,60 +1,67 @@
-import { Contract, isError } from "ethers";
-
-import type { AccountConfig } from "../../config/access.ts";
-import type { BaseConfig } from "../../config/BaseConfig.ts";
-import type { Finding } from "../../core/Finding.ts";
+import { isSafe, type SafeConfig } from "../../config/access.ts";
+import { type Finding, NOTHING } from "../../core/Finding.ts";
 import { joinPlans, type Plan, stepsOnly } from "../../core/Plan.ts";
 import type { PlanContext } from "../PlanContext.ts";
+import { readSafe } from "../safe/readSafe.ts";
+import { describeDifferences, safeDifferences } from "../safe/safeDifferences.ts";
 import { grantStepId } from "./stepIds.ts";
 
-const SAFE_ABI = ["function getThreshold() view returns (uint256)"];
-
-/** How many signatures a Safe must ask for; with one enough, it is a key like any other. */
-export function leastThreshold({ development }: Pick<BaseConfig, "development">): bigint {
-  return development ? 1n : 2n;
-}
-
 /**
- * The Safes that have roles stand on the chain and ask for signatures enough. Until then no role is given to them: one
- * at an address where nobody is would be lost, or belong to whoever comes to stand there.
+ * The Safes that have roles stand on the chain, and nobody acts for them but those whom the configuration names. Until
+ * then no role is given to them: one at an address where nobody is would be lost, or belong to whoever comes to stand
+ * there.
  */
 export async function planSafes(context: PlanContext): Promise<Plan> {
-  const safes = context.config.accounts.filter(({ kind }) => kind === "safe");
+  const safes = context.config.accounts.filter(isSafe);
   return joinPlans(await Promise.all(safes.map((safe) => planFor(safe, context))));
 }
 
-async function planFor(safe: AccountConfig, context: PlanContext): Promise<Plan> {
-  const expected = `a Safe that asks for ${leastThreshold(context.config)} signatures or more`;
-  const held = await describe(safe, context);
-  if (held === undefined) return stepsOnly([]);
-  const subject = `safe ${safe.name}, ${safe.address}`;
-  const finding: Finding = { kind: "safe", subject, expected, held };
-  const reason = `there is ${held}: put the Safe there before it gets its roles`;
-  const waiting = { subject, reason, cause: "elsewhere", blocks: grantsOf(safe, context) } as const;
-  return { steps: [], waiting: [waiting], findings: [finding] };
+/** What is wrong with a Safe. */
+interface Problem {
+  readonly findings: readonly Finding[];
+  /** In words. */
+  readonly reason: string;
 }
 
-function grantsOf({ name, address }: AccountConfig, { config }: PlanContext): string[] {
+async function planFor(safe: SafeConfig, context: PlanContext): Promise<Plan> {
+  const problem = await problemOf(safe, context);
+  if (problem === undefined) return stepsOnly([]);
+  const subject = nameOf(safe);
+  const reason = `${problem.reason}: put that right before it gets its roles`;
+  const waiting = { subject, reason, cause: "elsewhere", blocks: grantsOf(safe, context) } as const;
+  return { steps: [], waiting: [waiting], findings: problem.findings };
+}
+
+function grantsOf({ name, address }: SafeConfig, { config }: PlanContext): string[] {
   const held = Object.entries(config.roles).filter(([, { members }]) =>
     members.some((member) => member.address === address),
   );
   return held.map(([role]) => grantStepId(role, name));
 }
 
-/** What stands there instead; undefined if it is a Safe as it should be. */
-async function describe({ address }: AccountConfig, { config, view }: PlanContext) {
-  if (!(await view.hasCode(address))) return "nothing";
-  const safe = new Contract(address, SAFE_ABI, view.provider);
-  const { blockTag } = view;
-  const threshold: bigint | undefined = await safe
-    .getFunction("getThreshold")({ blockTag })
-    .catch(unlessAnswered);
-  if (threshold === undefined) return "a contract that is no Safe";
-  return threshold >= leastThreshold(config) ? undefined : `a Safe that asks for ${threshold}`;
+async function problemOf(safe: SafeConfig, { view }: PlanContext): Promise<Problem | undefined> {
+  if (!(await view.hasCode(safe.address))) return absence(safe, NOTHING);
+  const held = await readSafe(view, safe.address);
+  if (held === undefined) return absence(safe, "a contract that is no Safe");
+  const differences = safeDifferences(safe, held);
+  if (differences.length === 0) return undefined;
+  const findings = differences.map((different) => ({
+    kind: "safe",
+    subject: `${different.setting} of ${nameOf(safe)}`,
+    expected: different.wanted,
+    held: different.held,
+    remedy:
+      "if its owners meant that, take it into access.json; if not, they put it right, or the admins take its roles " +
+      "from it",
+  }));
+  return { findings, reason: `its settings are others, ${describeDifferences(differences)}` };
 }
 
-/** Another contract answers nothing, or refuses; that an RPC fails tells nothing of the contract. */
-function unlessAnswered(error: unknown): undefined {
-  if (isError(error, "CALL_EXCEPTION") || isError(error, "BAD_DATA")) return undefined;
-  throw error;
+function absence(safe: SafeConfig, held: string): Problem {
+  const finding: Finding = { kind: "safe", subject: nameOf(safe), expected: "a Safe", held };
+  return { findings: [finding], reason: `there is ${held}` };
+}
+
+function nameOf({ name, address }: SafeConfig): string {
+  return `safe ${name}, ${address}`;
 }

@@ -5,7 +5,7 @@ import { Contract, getAddress } from "ethers";
 
 import type { Finding } from "../../core/Finding.ts";
 import type { PlanContext } from "../PlanContext.ts";
-import { type AccessManager, connectManager } from "./accessManager.ts";
+import { type AccessManager, connectManager, MANAGER_NAME } from "./accessManager.ts";
 import type { Restriction } from "./Restriction.ts";
 
 /** Contracts that the access manager does not govern as it shall. An admin had his reasons: somebody must judge. */
@@ -17,17 +17,30 @@ export async function findTargets(context: PlanContext): Promise<Finding[]> {
       if (!(await context.view.hasCode(target.address))) return [];
       return [
         ...(await findAuthority(context, target)),
-        ...(await findClosed(context, target, manager)),
-        ...(await findAdminDelay(context, target, manager)),
+        ...(await findSettings(context, target, manager)),
       ];
     }),
   );
-  return findings.flat();
+  const own = { contract: MANAGER_NAME, address: context.blueprint.manager };
+  return [...findings.flat(), ...(await findSettings(context, own, manager))];
+}
+
+type Target = Pick<Restriction, "contract" | "address">;
+
+async function findSettings(
+  context: PlanContext,
+  target: Target,
+  manager: AccessManager,
+): Promise<Finding[]> {
+  return [
+    ...(await findClosed(context, target, manager)),
+    ...(await findAdminDelay(context, target, manager)),
+  ];
 }
 
 async function findAuthority(
   { view, blueprint }: PlanContext,
-  { contract: name, address }: Restriction,
+  { contract: name, address }: Target,
 ): Promise<Finding[]> {
   const contract = new Contract(address, managed.abi, view.provider);
   const held: string = await contract.getFunction("authority")({ blockTag: view.blockTag });
@@ -39,7 +52,7 @@ async function findAuthority(
 
 async function findClosed(
   { view }: PlanContext,
-  { contract: name, address }: Restriction,
+  { contract: name, address }: Target,
   manager: AccessManager,
 ): Promise<Finding[]> {
   if (!(await manager.isTargetClosed(address, { blockTag: view.blockTag }))) return [];
@@ -49,7 +62,7 @@ async function findClosed(
 
 async function findAdminDelay(
   { view }: PlanContext,
-  { contract: name, address }: Restriction,
+  { contract: name, address }: Target,
   manager: AccessManager,
 ): Promise<Finding[]> {
   const held = await manager.getTargetAdminDelay(address, { blockTag: view.blockTag });

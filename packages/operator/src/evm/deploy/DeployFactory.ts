@@ -18,3 +18,7 @@ export interface DeployFactory {
 
 /** The deterministic deployment proxy, which stands at this address on nearly every EVM chain. */
 export const DEPLOYMENT_PROXY = "0x4e59b44847b379578588920cA78FbF26c0B4956C";
+
+/** Hash of the proxy's code, which is the same on every chain. */
+export const DEPLOYMENT_PROXY_HASH =
+  "0x2fa86add0aed31f33a762c9d88e807c475bd51d0f52bd0955754b2608f7e4989";

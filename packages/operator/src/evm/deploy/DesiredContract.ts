@@ -17,6 +17,16 @@ export interface DesiredContract {
   readonly needs: readonly string[];
   /** Of one that depends on other chains: how it is deployed now, or why it is not yet. */
   readonly now?: () => Promise<DesiredContract | Pick<Waiting, "reason" | "cause">>;
+  /** Contracts that its constructor makes. */
+  readonly makes?: readonly MadeContract[];
+}
+
+/** A contract that another one made. */
+export interface MadeContract {
+  readonly name: string;
+  readonly address: Hex;
+  /** With the constructor's arguments. */
+  readonly creationCode: Hex;
 }
 
 /** The code that creates a contract, its constructor's arguments included. */

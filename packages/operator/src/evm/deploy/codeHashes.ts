@@ -4,7 +4,8 @@ import { keccak256 } from "ethers";
 import type { Finding } from "../../core/Finding.ts";
 import { joinPlans, type Plan, stepsOnly } from "../../core/Plan.ts";
 import type { PlanContext } from "../PlanContext.ts";
-import { creationCode } from "./DesiredContract.ts";
+import { DEPLOYMENT_PROXY, DEPLOYMENT_PROXY_HASH } from "./DeployFactory.ts";
+import { creationCode, type DesiredContract } from "./DesiredContract.ts";
 import { runtimeCode } from "./runtimeCode.ts";
 
 /** A contract that is deployed, and what made it. */
@@ -12,6 +13,8 @@ interface Deployed {
   readonly name: string;
   readonly address: Hex;
   readonly creationCode: Hex;
+  /** The contract whose constructor made it, if one did: where that one stands, this one must. */
+  readonly maker?: Hex;
 }
 
 /**
@@ -20,22 +23,45 @@ interface Deployed {
  */
 export async function planCodeHashes(context: PlanContext): Promise<Plan> {
   const { factory, contracts } = context.blueprint;
-  const others = contracts.map((contract) => ({
-    name: contract.name,
-    address: contract.address,
-    creationCode: creationCode(contract),
-  }));
+  const deployed = [factory, ...contracts.flatMap(withMade)];
   return joinPlans(
-    await Promise.all([factory, ...others].map((contract) => planFor(contract, context))),
+    await Promise.all([
+      planProxy(context),
+      ...deployed.map((contract) => planFor(contract, context)),
+    ]),
   );
 }
 
+function withMade(contract: DesiredContract): Deployed[] {
+  const { name, address, makes = [] } = contract;
+  return [
+    { name, address, creationCode: creationCode(contract) },
+    ...makes.map((made) => ({ ...made, maker: address })),
+  ];
+}
+
+/** Another one could put other code where ours shall come to stand. */
+async function planProxy({ view }: PlanContext): Promise<Plan> {
+  if (!(await view.hasCode(DEPLOYMENT_PROXY))) return stepsOnly([]);
+  const held = keccak256(await view.code(DEPLOYMENT_PROXY));
+  if (held === DEPLOYMENT_PROXY_HASH) return stepsOnly([]);
+  const finding: Finding = {
+    kind: "code-hash",
+    subject: `deterministic deployment proxy, ${DEPLOYMENT_PROXY}`,
+    expected: DEPLOYMENT_PROXY_HASH,
+    held,
+    remedy: "deploy nothing on this chain: what its proxy makes is not what others' do",
+  };
+  return { ...stepsOnly([]), findings: [finding] };
+}
+
 async function planFor(contract: Deployed, { view }: PlanContext): Promise<Plan> {
-  if (!(await view.hasCode(contract.address))) return stepsOnly([]);
+  const { address, maker } = contract;
+  if (!(await view.hasCode(maker ?? address))) return stepsOnly([]);
   try {
     const [expected, held] = await Promise.all([
-      runtimeCode(view, contract.address, contract.creationCode),
-      view.code(contract.address),
+      runtimeCode(view, address, contract.creationCode, maker),
+      view.code(address),
     ]);
     const findings = expected === held ? [] : [finding(contract, expected, held)];
     return { ...stepsOnly([]), findings };

@@ -45,7 +45,7 @@ export async function pastEventsInBlocks(
 async function readEvents(context: PlanContext): Promise<PastEvent[]> {
   const { view, blueprint, chain } = context;
   if (!(await view.hasCode(blueprint.manager))) return [];
-  const asked = [ofManager(blueprint.manager), ...blueprint.past];
+  const asked = [accessEvents(blueprint.manager), ...blueprint.past];
   const abi = new Interface(asked.flatMap(({ events }) => events));
   const logs = await readLogs(view, {
     address: [...new Set(asked.map(({ address }) => address))],
@@ -65,10 +65,19 @@ function topicOf(abi: Interface, event: string): Hex {
   return abi.getEvent(event)?.topicHash as Hex;
 }
 
-/** The access manager has no list of who was ever given a role, nor of what was ever scheduled. */
-function ofManager(manager: Hex): EventSource {
-  const events = ["RoleGranted", "OperationScheduled"].map((name) => managerAbi.getEvent(name));
-  return { address: manager, events: events.filter((event) => event !== null) };
+/** The access manager has no lists: of who was ever given a role, of roles, of functions, of what was ever scheduled. */
+const ACCESS_EVENTS = [
+  "RoleGranted",
+  "RoleAdminChanged",
+  "RoleGuardianChanged",
+  "RoleGrantDelayChanged",
+  "TargetFunctionRoleUpdated",
+  "OperationScheduled",
+];
+
+function accessEvents(manager: Hex): EventSource {
+  const events = ACCESS_EVENTS.flatMap((name) => managerAbi.getEvent(name) ?? []);
+  return { address: manager, events };
 }
 
 /** Every other contract that is asked needs the access manager, and comes after it. */

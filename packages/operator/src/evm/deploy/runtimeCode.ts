@@ -18,12 +18,14 @@ export class RuntimeCodeUnknown extends Error {
  * there, in a call that keeps nothing, as if the contract had not been made yet.
  *
  * @param creationCode With the constructor's arguments.
+ * @param maker The contract that made it, if its constructor asks who did.
  * @throws RuntimeCodeUnknown
  */
 export async function runtimeCode(
   { provider, blockTag }: ChainView,
   address: Hex,
   creationCode: Hex,
+  maker?: Hex,
 ): Promise<Hex> {
   // What a constructor makes itself stands already where it would come to stand.
   const child = getCreateAddress({ from: address, nonce: 1 });
@@ -31,7 +33,7 @@ export async function runtimeCode(
     [address]: { code: creationCode, nonce: "0x1", state: {} },
     [child]: { code: "0x", nonce: "0x0", state: {} },
   };
-  const call = [{ to: address, data: "0x" }, toQuantity(blockTag), overrides];
+  const call = [{ from: maker, to: address, data: "0x" }, toQuantity(blockTag), overrides];
   try {
     return await (provider as JsonRpcApiProvider).send("eth_call", call);
   } catch (error) {

@@ -1,26 +1,24 @@
-import type { AccountConfig } from "../../config/access.ts";
-import { leastThreshold } from "../access/safes.ts";
+import { isSafe, type SafeConfig } from "../../config/access.ts";
 import type { PlanContext } from "../PlanContext.ts";
-import { readSafe } from "../proposals/readSafe.ts";
 import { SafeUnusable } from "../proposals/SafeUnusable.ts";
+import { usableSafe } from "../proposals/usableSafe.ts";
+import { describeDifferences, safeDifferences } from "../safe/safeDifferences.ts";
 import { fails, holds, type Proof } from "./Proof.ts";
 
-/** That the Safes of the configuration are there and, outside development, ask for more than one owner. */
+/** That the Safes of the configuration are there, and that those act for them whom it names. */
 export function proveSafes(context: PlanContext): Promise<Proof[]> {
-  const safes = context.config.accounts.filter(({ kind }) => kind === "safe");
-  return Promise.all(safes.map((account) => proveSafe(context, account)));
+  const safes = context.config.accounts.filter(isSafe);
+  return Promise.all(safes.map((safe) => proveSafe(context, safe)));
 }
 
-async function proveSafe(
-  { config, chain, view }: PlanContext,
-  { name, address }: AccountConfig,
-): Promise<Proof> {
+async function proveSafe({ chain, view }: PlanContext, safe: SafeConfig): Promise<Proof> {
+  const { name, address } = safe;
   try {
-    const { threshold, owners } = await readSafe(view, chain.chainId, address);
-    const told = `the Safe ${name}, ${address}, asks for ${threshold} of ${owners.length} owners`;
-    const least = leastThreshold(config);
-    if (threshold >= least) return holds(told);
-    return fails(`${told}: ${least} are the least`);
+    const held = await usableSafe(view, chain.chainId, address);
+    const told = `the Safe ${name}, ${address}, asks for ${held.threshold} of ${held.owners.length} owners`;
+    const differences = safeDifferences(safe, held);
+    if (differences.length === 0) return holds(told);
+    return fails(`${told}: ${describeDifferences(differences)}`);
   } catch (error) {
     if (error instanceof SafeUnusable) return fails(`${name}: ${error.message}`);
     throw error;

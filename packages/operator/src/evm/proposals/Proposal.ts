@@ -1,7 +1,7 @@
 import type { Batch } from "./Batch.ts";
-import type { Safe } from "./readSafe.ts";
 import type { SafeHashes } from "./safeHashes.ts";
 import type { SafeTransaction } from "./safeTransaction.ts";
+import type { UsableSafe } from "./usableSafe.ts";
 
 /** A batch, and what exactly is signed for it. */
 export interface Proposal {
@@ -16,7 +16,7 @@ export interface Proposal {
 
 /** What the owners of a Safe sign. */
 export interface SafeSigned {
-  readonly safe: Safe;
+  readonly safe: UsableSafe;
   readonly transaction: SafeTransaction;
   readonly hashes: SafeHashes;
 }

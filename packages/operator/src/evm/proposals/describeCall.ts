@@ -37,8 +37,10 @@ function describeOne({ to, target, function: signature, arguments: all }: Decode
   return `${where}.${signature.slice(0, signature.indexOf("("))}(${values})`;
 }
 
+/** What is in hex is told by its name alone, where it has one. */
 function describeArgument({ path, value, meaning }: DecodedArgument): string {
-  return `${path} = ${meaning ?? cut(value)}`;
+  if (meaning === undefined) return `${path} = ${cut(value)}`;
+  return `${path} = ${isHexString(value) ? meaning : `${cut(value)} (${meaning})`}`;
 }
 
 function cut(value: string): string {

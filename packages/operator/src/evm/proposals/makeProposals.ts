@@ -4,10 +4,10 @@ import type { Action } from "../signing/AssignedStep.ts";
 import type { Batch, Postponed } from "./Batch.ts";
 import type { Proposal, SafeSigned } from "./Proposal.ts";
 import { type ProposalPlanOptions, planProposals } from "./planProposals.ts";
-import { readSafe, type Safe } from "./readSafe.ts";
 import { SafeUnusable } from "./SafeUnusable.ts";
 import { safeHashes } from "./safeHashes.ts";
 import { safeTransaction } from "./safeTransaction.ts";
+import { type UsableSafe, usableSafe } from "./usableSafe.ts";
 
 export interface ProposalSource extends Omit<ProposalPlanOptions, "now"> {
   readonly context: PlanContext;
@@ -50,7 +50,7 @@ async function proposeFor(
   const { address, kind } = first.signer;
   const { environment } = config;
   try {
-    const safe = kind === "safe" ? await readSafe(view, chain.chainId, address) : undefined;
+    const safe = kind === "safe" ? await usableSafe(view, chain.chainId, address) : undefined;
     const proposals = batches.map((batch) => {
       const signed = safe && signedBy(safe, chain.chainId, batch);
       return { environment, chain, batch, signed, expiration };
@@ -64,7 +64,7 @@ async function proposeFor(
   }
 }
 
-function signedBy(safe: Safe, chainId: bigint, { actions, position }: Batch): SafeSigned {
+function signedBy(safe: UsableSafe, chainId: bigint, { actions, position }: Batch): SafeSigned {
   const nonce = safe.nonce + BigInt(position - 1);
   const transaction = safeTransaction(actions, nonce, safe.multiSendCallOnly);
   return { safe, transaction, hashes: safeHashes(chainId, safe.address, transaction) };

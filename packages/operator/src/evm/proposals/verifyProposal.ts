@@ -9,11 +9,11 @@ import { describeDifference } from "./describeDifference.ts";
 import { Names } from "./Names.ts";
 import type { Proposal } from "./Proposal.ts";
 import { proposalTitle } from "./proposalBundle.ts";
-import { readSafe } from "./readSafe.ts";
 import { SafeUnusable } from "./SafeUnusable.ts";
 import { type SafeHashes, safeHashes } from "./safeHashes.ts";
 import { safeTransaction } from "./safeTransaction.ts";
 import { type Bundle, checksumOf } from "./safeTransactionBuilder.ts";
+import { usableSafe } from "./usableSafe.ts";
 
 export interface VerifyOptions {
   /** Of the bundle's chain. */
@@ -98,7 +98,7 @@ async function checkSigned(
   if (signer.kind === "key") return { problems: [], hashes: undefined };
   if (nonce === undefined) return { problems: ["it says no nonce"], hashes: undefined };
   const { chainId } = context.chain;
-  const safe = await readSafe(context.view, chainId, signer.address).catch((error: unknown) => {
+  const safe = await usableSafe(context.view, chainId, signer.address).catch((error: unknown) => {
     if (error instanceof SafeUnusable) return error;
     throw error;
   });

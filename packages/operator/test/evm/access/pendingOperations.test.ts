@@ -3,6 +3,7 @@ import { expect } from "chai";
 import { concat } from "ethers";
 
 import type { Config } from "../../../../../scripts/causeway/areas.ts";
+import { RpcProxy, RpcRefusal } from "../../../../../test/scripts/world/RpcProxy.ts";
 import { ROLES } from "../../../../../test/scripts/world/roles.ts";
 import { COUNCIL } from "../../../../../test/scripts/world/withCouncil.ts";
 import { withTerms } from "../../../../../test/scripts/world/withTerms.ts";
@@ -12,6 +13,7 @@ import {
   Mailbox__factory,
   RemoteAccounts__factory,
 } from "../../../../../typechain-types/index.js";
+import { withRpcs } from "../../../src/commands/options.ts";
 import { accountText } from "../../../src/core/PendingOperation.ts";
 import { renderMetrics } from "../../../src/core/renderMetrics.ts";
 import { renderPending } from "../../../src/core/renderPending.ts";
@@ -88,20 +90,20 @@ describe("what is scheduled", function () {
         const args = [chain.addresses.Mailbox, [selector], ROLES.laneAdmin];
         return ofManager(managerAbi.encodeFunctionData("setTargetFunctionRole", args as never));
       },
-      /: AccessManager\.setTargetFunctionRole\(target = Mailbox, selectors\[0\] = setLightClientTrusted\(address,bool\), roleId = role laneAdmin\)$/,
+      /: AccessManager\.setTargetFunctionRole\(target = Mailbox, selectors\[0\] = setLightClientTrusted\(address,bool\), roleId = \d+ \(role laneAdmin\)\)$/,
     ],
     [
       "gives a stranger a role",
       () => ofManager(grant(ROLES.admin)),
       new RegExp(
-        `: AccessManager\\.grantRole\\(roleId = role admin, account = ${EVIL}, executionDelay = 1 day\\)$`,
+        `: AccessManager\\.grantRole\\(roleId = 0 \\(role admin\\), account = ${EVIL}, executionDelay = 86400 \\(1 day\\)\\)$`,
       ),
     ],
     [
       "does several things at once",
       () => ofManager(managerAbi.encodeFunctionData("multicall", [[grant(ROLES.anchor)]])),
       new RegExp(
-        `: AccessManager\\.multicall\\(data\\[0\\] = 0x25c471a0… of 100 bytes\\), in which: AccessManager\\.grantRole\\(roleId = role anchor, account = ${EVIL}`,
+        `: AccessManager\\.multicall\\(data\\[0\\] = 0x25c471a0… of 100 bytes\\), in which: AccessManager\\.grantRole\\(roleId = \\d+ \\(role anchor\\), account = ${EVIL}`,
       ),
     ],
     [
@@ -139,8 +141,25 @@ describe("what is scheduled", function () {
     const data = managerAbi.encodeFunctionData("revokeRole", [ROLES.guardian, GUARDIAN.address]);
     await chain.schedule(ofManager(data));
     const [found] = await chain.pending();
-    expect(found?.subject).to.match(/revokeRole\(roleId = role guardian, account = guardian\)$/);
+    expect(found?.subject).to.match(
+      /revokeRole\(roleId = \d+ \(role guardian\), account = guardian\)$/,
+    );
     expect(found?.remedy).to.match(new RegExp(`--chain hub, by council, ${COUNCIL.address}$`));
+  });
+
+  it("is told where an RPC refuses to say who may cancel it", async () => {
+    const cancel = managerAbi.getFunction("cancel").selector;
+    const proxy = await RpcProxy.start(chain.rpcs.hub ?? "");
+    proxy.answer = (method, ask, params) =>
+      method === "eth_call" && JSON.stringify(params).includes(cancel)
+        ? Promise.reject(new RpcRefusal(-32_600, "request too large"))
+        : ask();
+    const id = await chain.schedule(takeover());
+    const [found] = await chain.pending(withRpcs(chain.config, { hub: [proxy.url] }));
+    proxy.stop();
+    expect(found?.remedy).to.equal(
+      `causeway cancel ${id} --environment local --chain hub, by whoever may, which could not be read`,
+    );
   });
 
   it("steers no screen, and hides nothing behind a long list", async () => {
@@ -155,6 +174,7 @@ describe("what is scheduled", function () {
     expect(found?.subject).to.include(`label = ${"x".repeat(66)}… of 99 characters`);
     expect(found?.subject).to.match(/data\[7\] = 0x\w{8}… of 132 bytes, 4 more\)/);
     expect(found?.subject).to.match(/, 8 more calls$/);
+    expect(found?.subject).to.include("roleId = 77 (a role that the configuration does not know)");
   });
 
   it("is apply's own as long as the configuration asks for it, and not a moment longer", async () => {

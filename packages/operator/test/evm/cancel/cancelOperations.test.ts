@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import { developmentAccount, familyOf, KEY_VARIABLE, withRpcs } from "@causeway/operator";
 import { expect } from "chai";
@@ -13,6 +14,7 @@ import { RpcProxy } from "../../../../../test/scripts/world/RpcProxy.ts";
 import { ROLES } from "../../../../../test/scripts/world/roles.ts";
 import { COUNCIL } from "../../../../../test/scripts/world/withCouncil.ts";
 import { AccessManager__factory, Mailbox__factory } from "../../../../../typechain-types/index.js";
+import type { SafeConfig } from "../../../src/config/access.ts";
 import { parseBundle } from "../../../src/evm/proposals/safeTransactionBuilder.ts";
 import { type Call, CouncilChain, DAY, GUARDIAN, STRANGER } from "../access/CouncilChain.ts";
 
@@ -188,7 +190,9 @@ describe("cancelOperations", function () {
           ? Promise.resolve(gone)
           : ask(),
       );
-      const outcome = await cancel(id, { urls: [url, chain.rpcs.hub ?? ""] });
+      // The liar is heard first.
+      const honest = await proxy((_, ask) => sleep(100).then(ask));
+      const outcome = await cancel(id, { urls: [url, honest] });
       expect(outcome.told).to.equal("cancelled until somebody schedules it again");
       expect(await scheduleOf(id)).to.equal(0n);
     });
@@ -241,12 +245,17 @@ describe("cancelOperations", function () {
   });
 
   describe("where a Safe is guardian", () => {
-    const SAFE = {
+    const OWNERS = [5, 6].map((index) => developmentAccount(index).address);
+    const SAFE: SafeConfig = {
       name: "keepers",
       address: "0x5AfE00000000000000000000000000000000000A",
       kind: "safe",
-    } as const;
-    const OWNERS = [5, 6].map((index) => developmentAccount(index).address);
+      owners: OWNERS,
+      threshold: 2,
+      modules: [],
+      guard: null,
+      fallbackHandler: null,
+    };
 
     async function withSafe(): Promise<Config> {
       await installMultiSend(chain.provider);

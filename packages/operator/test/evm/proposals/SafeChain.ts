@@ -33,6 +33,7 @@ import {
   type AccessManager,
   AccessManager__factory,
 } from "../../../../../typechain-types/index.js";
+import type { SafeConfig } from "../../../src/config/access.ts";
 import { DEPLOYMENT_PROXY } from "../../../src/evm/deploy/DeployFactory.ts";
 import type { PlanContext } from "../../../src/evm/PlanContext.ts";
 import type { WrittenProposal } from "../../../src/evm/proposals/writeProposals.ts";
@@ -63,6 +64,15 @@ export class SafeChain {
   readonly config: Config;
   readonly provider: JsonRpcProvider;
   readonly owners: readonly HDNodeWallet[] = [5, 6, 7].map(account);
+  /** Of the Safe, as the configuration has them beside its address. */
+  readonly settings: Omit<SafeConfig, "name" | "address"> = {
+    kind: "safe",
+    owners: this.owners.map(({ address }) => address),
+    threshold: 2,
+    modules: [],
+    guard: null,
+    fallbackHandler: null,
+  };
   readonly safe: Contract;
   readonly multiSendCallOnly: string;
   readonly manager: AccessManager;
@@ -71,7 +81,7 @@ export class SafeChain {
   readonly #payer: NonceManager;
 
   private constructor(chains: LocalChains, payer: NonceManager, addresses: Parts) {
-    const council = { name: "council", address: addresses.safe, kind: "safe" } as const;
+    const council: SafeConfig = { name: "council", address: addresses.safe, ...this.settings };
     this.config = { ...chains.config, accounts: [...chains.config.accounts, council] };
     this.provider = payer.provider as JsonRpcProvider;
     this.safe = new Contract(addresses.safe, singletonArtifact.abi, payer);

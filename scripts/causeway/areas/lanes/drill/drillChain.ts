@@ -13,6 +13,7 @@ import {
 import { addressesOn, GUARDIAN_ROLE } from "../../deployment/index.ts";
 import type { LanesConfig, LanesContext } from "../config.ts";
 import { LANE_ADMIN_ROLE } from "../roles.ts";
+import { signersWith } from "../signersWith.ts";
 import { DrilledChain } from "./DrilledChain.ts";
 import { proveFunds } from "./proveFunds.ts";
 import { provePauses } from "./provePauses.ts";
@@ -61,11 +62,6 @@ function guardiansOf(config: LanesConfig, atHand: Signer | undefined): readonly 
   const members = signersWith(config, GUARDIAN_ROLE);
   const own = members.filter(({ address }) => address === atHand?.address);
   return own.length > 0 ? own : members;
-}
-
-function signersWith({ accounts, roles }: LanesConfig, role: string): readonly Signer[] {
-  const members = roles[role]?.members ?? [];
-  return accounts.filter((account) => members.some(({ address }) => address === account.address));
 }
 
 async function drillPauses(context: LanesContext, guardians: readonly Signer[]): Promise<Proof[]> {

@@ -25,7 +25,7 @@ contract HubGasLibTest is RelayFixture {
         on(HUB);
         Price memory large = Price(0, 0, 5_000_000, 100_000, 40);
         vm.prank(admin);
-        hub.setPrice(SPOKE_B, large, large);
+        hub.setPriceOf(SPOKE_B, large, large);
     }
 
     function test_limit_emptyPayload_coversTheWorstCase() public {

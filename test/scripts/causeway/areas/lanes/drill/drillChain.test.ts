@@ -1,5 +1,11 @@
 import { RpcUnusable } from "@causeway/chains/evm";
-import { applyChain, chainNamed, KEY_VARIABLE, walletFromEnvironment } from "@causeway/operator";
+import {
+  applyChain,
+  chainNamed,
+  KEY_VARIABLE,
+  type SafeConfig,
+  walletFromEnvironment,
+} from "@causeway/operator";
 import { expect } from "chai";
 import { JsonRpcProvider, type Provider, toQuantity, Wallet } from "ethers";
 
@@ -15,14 +21,19 @@ import { installSafe } from "../../../../world/installSafe.ts";
 import { type CommandResult, runCauseway } from "../../../../world/runCauseway.ts";
 
 const DELAY = 172_800;
-const KEEPER = {
+const OWNERS = [1, 2, 3].map(() => Wallet.createRandom().address);
+const KEEPER: SafeConfig = {
   name: "keeper",
   address: "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
   kind: "safe",
-} as const;
+  owners: OWNERS,
+  threshold: 1,
+  modules: [],
+  guard: null,
+  fallbackHandler: null,
+};
 const GUARDIAN = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const RELAYER = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
-const OWNERS = [1, 2, 3].map(() => Wallet.createRandom().address);
 
 describe("drillChain", function () {
   this.timeout(240_000);
@@ -32,7 +43,8 @@ describe("drillChain", function () {
   let snapshot: string;
 
   before(async () => {
-    const member = { ...KEEPER, executionDelay: DELAY };
+    const { name, address, kind } = KEEPER;
+    const member = { name, address, kind, executionDelay: DELAY };
     chains = await AppliedChains.start(
       (local) => ({
         ...local,
@@ -149,10 +161,12 @@ describe("drillChain", function () {
     expect(pauses).to.match(/guardian, 0x7099\w+, cannot pay for 2 pauses at once: they ask for/);
   });
 
-  it("misses a Safe, and outside development one whose owners must sign together", async () => {
-    const strict = { ...config, development: false };
-    expect(await missing(strict)).to.deep.equal([
-      `the Safe keeper, ${KEEPER.address}, asks for 1 of 3 owners: 2 are the least`,
+  it("misses a Safe, and one for which others act than the configuration names", async () => {
+    const accounts = config.accounts.map((account) =>
+      account.name === KEEPER.name ? { ...KEEPER, threshold: 2 } : account,
+    );
+    expect(await missing({ ...config, accounts })).to.deep.equal([
+      `the Safe keeper, ${KEEPER.address}, asks for 1 of 3 owners: threshold: 1, and not 2`,
     ]);
     await hub.send("anvil_setCode", [KEEPER.address, "0x"]);
     await hub.send("evm_mine", []);

@@ -1,0 +1,107 @@
+import { connectContract } from "@causeway/chains/evm";
+import {
+  type Finding,
+  NOTHING,
+  type Plan,
+  pastEvents,
+  readingPast,
+  type Step,
+  stepsOnly,
+} from "@causeway/operator";
+
+import { Mailbox__factory, RelaySender__factory } from "../../../../typechain-types/index.js";
+import { addressesOn } from "../deployment/index.ts";
+import { retiredDestinations } from "../lanes/index.ts";
+import type { FeesContext } from "./config.ts";
+import { describePrice, type PricedContract, reachedFrom } from "./prices.ts";
+
+const mailboxAbi = Mailbox__factory.createInterface();
+const relaySenderAbi = RelaySender__factory.createInterface();
+
+const MESSAGES = "PriceSet";
+const RESULTS = "OnwardPriceSet";
+
+/** Prices of what the configuration does not have sent: with each, messages are taken that nobody planned for. */
+export const planUnknownPrices = readingPast(planPrices, ({ config, chain }: FeesContext) => {
+  const { Mailbox, RelaySender } = addressesOn(config, chain);
+  const results = { address: RelaySender, events: [relaySenderAbi.getEvent(RESULTS)] };
+  return [
+    { address: Mailbox, events: [mailboxAbi.getEvent(MESSAGES)] },
+    ...(chain === config.hub ? [] : [results]),
+  ];
+});
+
+async function planPrices(context: FeesContext): Promise<Plan> {
+  const [findings, steps] = await Promise.all([findMessages(context), resultSteps(context)]);
+  return { ...stepsOnly(steps), findings };
+}
+
+/** A mailbox keeps the price of a destination for ever; by a retired route nothing can be sent. */
+async function findMessages(context: FeesContext): Promise<Finding[]> {
+  const { config, chain, view } = context;
+  const { Mailbox } = addressesOn(config, chain);
+  if (!(await view.hasCode(Mailbox))) return [];
+  const mailbox = connectContract(Mailbox__factory, Mailbox, view.provider);
+  const retired = await retiredDestinations(context);
+  const events = await pastEvents(context, Mailbox, MESSAGES);
+  const ids = events.map(({ destinationChainId }) => destinationChainId as bigint);
+  const reached = reachedFrom(chain, context).map(({ chainId }) => chainId);
+  const known = [...reached, ...retired];
+  return (await pricesHeld(mailbox, ids, known, context)).map(({ chainId, price }) => ({
+    ...finding("messages", chainId, price, context),
+    remedy:
+      "find out who added a lane there, and close it: without one nothing is sent, and the price asked of nobody",
+  }));
+}
+
+async function resultSteps(context: FeesContext): Promise<Step[]> {
+  const { config, chain, view } = context;
+  const { RelaySender } = addressesOn(config, chain);
+  if (chain === config.hub || !(await view.hasCode(RelaySender))) return [];
+  const relaySender = connectContract(RelaySender__factory, RelaySender, view.provider);
+  const events = await pastEvents(context, RelaySender, RESULTS);
+  const ids = events.map(({ destinationChainId }) => destinationChainId as bigint);
+  const known = reachedFrom(config.hub, context).map(({ chainId }) => chainId);
+  return (await pricesHeld(relaySender, ids, known, context)).map(({ chainId, price }) => ({
+    id: `remove price of results to ${chainId}`,
+    summary: `Let RelaySender take nothing any more whose results go to ${nameOf(chainId, context)}`,
+    to: RelaySender,
+    data: relaySenderAbi.encodeFunctionData("removePrice", [chainId]),
+    after: [],
+    findings: [finding("the hub's results", chainId, price, context)],
+  }));
+}
+
+interface UnknownPrice {
+  readonly chainId: bigint;
+  /** In words. */
+  readonly price: string;
+}
+
+/** Prices that were set at some time, that are set still, and that are of none of the chains that are known. */
+async function pricesHeld(
+  contract: PricedContract,
+  everSet: readonly bigint[],
+  known: readonly bigint[],
+  { view: { blockTag } }: FeesContext,
+): Promise<UnknownPrice[]> {
+  const others = [...new Set(everSet)].filter((chainId) => !known.includes(chainId));
+  const prices = await Promise.all(
+    others.map(async (chainId) => ({
+      chainId,
+      held: (await contract.pricesTo(chainId, { blockTag })).upcoming,
+    })),
+  );
+  return prices.flatMap(({ chainId, held }) =>
+    held.maxGasLimit === 0n ? [] : [{ chainId, price: describePrice(held) }],
+  );
+}
+
+function finding(what: string, chainId: bigint, held: string, context: FeesContext): Finding {
+  const subject = `${what} to ${nameOf(chainId, context)}`;
+  return { kind: "price", subject, expected: NOTHING, held };
+}
+
+function nameOf(chainId: bigint, { config }: FeesContext): string {
+  return config.chains.find((chain) => chain.chainId === chainId)?.name ?? `chain ${chainId}`;
+}
