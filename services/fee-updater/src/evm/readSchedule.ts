@@ -52,12 +52,11 @@ async function readEntry(
   const { kind, destinationChainId } = subject;
   const at = { blockTag: view.blockTag };
   const charging = connectContract(IPriced__factory, priced, view.provider);
-  const [entry, price, upcoming] = await Promise.all([
+  const [entry, { price, upcoming }] = await Promise.all([
     kind === "messages"
       ? schedule.messageEntry(destinationChainId, at)
       : schedule.resultEntry(destinationChainId, at),
-    charging.priceOf(destinationChainId, at),
-    charging.upcomingPriceOf(destinationChainId, at),
+    charging.pricesTo(destinationChainId, at),
   ]);
   const { gasPrice, lowest, highest } = entry;
   const graceEndsAt = Number(entry.graceEndsAt);
