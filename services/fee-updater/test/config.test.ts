@@ -59,7 +59,10 @@ describe("a fee updater's configuration", () => {
   });
 
   it("names each chain of the environment, and no other", () => {
-    refusal({ ...OWN, chains: { hub: ETH } }).throw(ConfigError, /updater\.json: chains: lacks spoke-a/);
+    refusal({ ...OWN, chains: { hub: ETH } }).throw(
+      ConfigError,
+      /updater\.json: chains: lacks spoke-a/,
+    );
     const chains = { ...OWN.chains, moon: ETH };
     refusal({ ...OWN, chains }).throw(ConfigError, /"moon" is no chain of local/);
   });
@@ -78,7 +81,9 @@ describe("a fee updater's configuration", () => {
       ConfigError,
       /samples\.window: 300 seconds never hold 6 samples/,
     );
-    expect(read({ ...OWN, interval: 60, samples: { window: 300, least: 5 } }).interval).to.equal(60);
+    expect(read({ ...OWN, interval: 60, samples: { window: 300, least: 5 } }).interval).to.equal(
+      60,
+    );
   });
 
   it("refuses an environment that does not name fee schedules", () => {

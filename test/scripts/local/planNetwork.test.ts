@@ -29,6 +29,8 @@ describe("planNetwork", () => {
   it("refuses a port for what is not there, and names what is", async () => {
     const error = await planNetwork(config, { moon: 8545 }).catch((reason: unknown) => reason);
     expect(error).to.be.instanceOf(UnknownServer);
-    expect(String(error)).to.match(/"moon".*hub, spoke-a, spoke-b, validator-1.*prover, relayer, fee-updater/);
+    expect(String(error)).to.match(
+      /"moon".*hub, spoke-a, spoke-b, validator-1.*prover, relayer, fee-updater/,
+    );
   });
 });

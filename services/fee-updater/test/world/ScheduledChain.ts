@@ -1,8 +1,10 @@
-import { directRoute, type Hex, ZERO_WORD } from "@causeway/protocol";
+import { setTimeout as later } from "node:timers/promises";
+
+import { directRoute, type Hex } from "@causeway/protocol";
 import accessManager from "@openzeppelin/contracts/build/contracts/AccessManager.json" with {
   type: "json",
 };
-import { Contract, toQuantity, Wallet, ZeroAddress } from "ethers";
+import { Contract, toQuantity, ZeroAddress } from "ethers";
 
 import { LocalChain } from "../../../../packages/chains/test/world/LocalChain.ts";
 import {
@@ -34,7 +36,8 @@ export class ScheduledChain {
   readonly schedule: MessageFeeSchedule;
   readonly destinationChainId: bigint;
   #baseFee = CENTRE;
-  #ticking: NodeJS.Timeout | undefined;
+  #halting: AbortController | undefined;
+  #running: Promise<void> = Promise.resolve();
 
   private constructor(local: LocalChain, schedule: MessageFeeSchedule, destinationChainId: bigint) {
     this.local = local;
@@ -45,7 +48,10 @@ export class ScheduledChain {
   /** Two chains with a schedule each, for messages to the other; what the first one's says is settled. */
   static async pair(updater: Hex): Promise<[ScheduledChain, ScheduledChain]> {
     const [one, other] = await Promise.all([LocalChain.start(31337n), LocalChain.start(31338n)]);
-    const schedules = await Promise.all([publish(one, other, updater), publish(other, one, updater)]);
+    const schedules = await Promise.all([
+      publish(one, other, updater),
+      publish(other, one, updater),
+    ]);
     const origin = new ScheduledChain(one, schedules[0], other.chainId);
     await origin.passGrace();
     await (await origin.schedule.settle([other.chainId], [])).wait();
@@ -71,7 +77,7 @@ export class ScheduledChain {
   /** Lets the grace of the last change pass. */
   async passGrace(): Promise<void> {
     await this.local.provider.send("evm_increaseTime", [1_800]);
-    await this.local.mine(1);
+    await this.mineOne();
   }
 
   /** From now on, wei. */
@@ -85,23 +91,31 @@ export class ScheduledChain {
     await this.local.mine(1);
   }
 
-  /** Makes blocks until it stops. */
+  /** Makes blocks until it is halted. */
   run(): void {
-    let mining = Promise.resolve();
-    this.#ticking ??= setInterval(() => {
-      mining = mining.then(() => this.mineOne()).catch(() => undefined);
-    }, TICK_MILLISECONDS);
+    if (this.#halting !== undefined) return;
+    const halting = new AbortController();
+    this.#halting = halting;
+    this.#running = this.#mineUntil(halting.signal);
   }
 
   /** No block is made any more, but for transactions. */
-  halt(): void {
-    clearInterval(this.#ticking);
-    this.#ticking = undefined;
+  async halt(): Promise<void> {
+    this.#halting?.abort();
+    this.#halting = undefined;
+    await this.#running;
   }
 
   async stop(): Promise<void> {
-    this.halt();
+    await this.halt();
     await this.local.stop();
+  }
+
+  async #mineUntil(halted: AbortSignal): Promise<void> {
+    while (!halted.aborted) {
+      await this.mineOne();
+      await later(TICK_MILLISECONDS);
+    }
   }
 }
 
@@ -113,7 +127,7 @@ async function publish(local: LocalChain, destination: LocalChain, updater: Hex)
   const schedule = await new MessageFeeSchedule__factory(deployer).deploy(...args);
   const address = await schedule.getAddress();
   const manager = new Contract(authority, accessManager.abi, deployer);
-  const setters = [mailbox.interface.getFunction("setPrice").selector];
+  const setters = [mailbox.interface.getFunction("setPriceOf").selector];
   const movers = [schedule.interface.getFunction("moveGasPrices").selector];
   await manager.setTargetFunctionRole?.(peer.mailbox, setters, FEE_SCHEDULE_ROLE);
   await manager.grantRole?.(FEE_SCHEDULE_ROLE, address, 0);

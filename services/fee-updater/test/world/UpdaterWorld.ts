@@ -14,6 +14,9 @@ import { ScheduledChain } from "./ScheduledChain.ts";
 export const UPDATER_KEY: Hex =
   "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d";
 
+/** Of the usual updater: three of the last seconds are enough. */
+export const SAMPLES = { window: 3, least: 3, newestWithin: 2, blocks: 1, blocksBehind: 1 };
+
 const PATIENCE_MILLISECONDS = 30_000;
 
 /** What `/health` answers, as far as tests read it. */
@@ -71,7 +74,7 @@ export class UpdaterWorld {
     const config = {
       ...{ environmentFile: "environment.json", journalDirectory: "journals" },
       ...{ listen: { port: 0 }, logLevel: "silent", interval: 0.05, privateKey: UPDATER_KEY },
-      samples: { window: 3, least: 3, newestWithin: 2, blocks: 1, blocksBehind: 1 },
+      samples: SAMPLES,
       moves: { leastPause: 0 },
       chains: { "chain-31337": coin, "chain-31338": coin },
       ...own,
@@ -110,10 +113,12 @@ export class UpdaterWorld {
 
   /** Ends what a test started, and has the origin as it was. */
   async reset(): Promise<void> {
-    for (const updater of this.updaters.splice(0)) await updater.stop();
-    this.destination.halt();
     const { provider } = this.origin.local;
+    // What waits for a block keeps its updater from stopping.
     await provider.send("evm_setAutomine", [true]);
+    await this.origin.local.mine(1);
+    for (const updater of this.updaters.splice(0)) await updater.stop();
+    await this.destination.halt();
     await provider.send("anvil_dropAllTransactions", []);
     await provider.send("evm_revert", [this.#snapshot]);
     await this.save();
