@@ -55,6 +55,8 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
     uint256 public constant STEP = 2;
     /// @notice How long after its end a version may come back: until its consequences were seen, weekends included.
     uint256 public constant ROLLBACK_TIME = 7 days;
+    /// @notice How far a version's number may be above the last: after the highest number there would be no other.
+    uint256 public constant MOST_AHEAD_OF_LAST = 10_000;
 
     /// @inheritdoc IFeeSchedule
     uint32 public version;
@@ -84,6 +86,8 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
     /// @dev Keeps a version until it is due; returns from when on.
     function _publish(Version memory next, uint40 effectiveAt) internal returns (uint40) {
         require(next.number > lastVersion, OutdatedVersion(next.number, lastVersion));
+        uint256 highest = lastVersion + MOST_AHEAD_OF_LAST;
+        require(next.number <= highest, VersionTooHigh(next.number, highest));
         uint32 waiting = _pending.version;
         if (waiting != 0) {
             require(block.timestamp > _pending.effectiveAt + LAPSE, VersionPending(waiting));
@@ -169,10 +173,11 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
         _transit(subject, price, upcoming, target);
     }
 
-    /// @dev Ends a subject's terms. What is pending names it, and would bring it back as if it were new.
+    /// @dev Ends a subject's terms. What is pending names it, and would bring it back as if it were new; which it is not
+    /// before the last quotes ended.
     function _remove(uint256 subject) internal {
         _requireInForce(subject);
-        delete _entries[subject];
+        _entries[subject] = EntryState({inForce: false, graceEndsAt: uint40(block.timestamp + GRACE), rest: 0});
         _subjects.remove(subject);
         uint32 waiting = _pending.version;
         if (waiting != 0) _withdraw(waiting);
@@ -306,7 +311,10 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
         EntryState storage entry = _entries[subject];
         uint256 target = entry.inForce ? _targetOf(upcoming, terms, _common) : terms;
         if (!entry.inForce) {
+            _requireGraceOver(subject, entry);
             entry.inForce = true;
+            // another schedule left it unsettled, and nobody knows here since when
+            if (price != upcoming) entry.graceEndsAt = uint40(block.timestamp + GRACE);
             _subjects.add(subject);
         }
         uint128 rest = _restOf(terms);

@@ -48,7 +48,13 @@ export function feeScheduleVectors() {
 }
 
 function mixes() {
-  const other = { ...PRICE, base: 1n, gasPrice: 3n * GWEI, maxGasLimit: 6_000_000n, gasPerByte: 7n };
+  const other = {
+    ...PRICE,
+    base: 1n,
+    gasPrice: 3n * GWEI,
+    maxGasLimit: 6_000_000n,
+    gasPerByte: 7n,
+  };
   return [
     mix("one dearer in some fields, the other in the rest", PRICE, other),
     mix("the other way round", other, PRICE),
@@ -119,30 +125,45 @@ function moves() {
   });
 }
 
-/** Charges, a change of shares and pulls, in turn; what two accounts could pull after each. */
+/** Charges, pulls and a change of shares, in turn; what three accounts could pull after each. */
 function shares() {
   const credits = new FeeCredits([
     { account: "treasury", bps: 7_000n },
     { account: "partner", bps: 3_000n },
   ]);
-  const after = (name: string) => ({
+  const after = (name: string, amount: bigint) => ({
     name,
+    amount,
     held: credits.held,
     treasury: credits.creditOf("treasury"),
     partner: credits.creditOf("partner"),
+    stranger: credits.creditOf("stranger"),
   });
   const charge = (amount: bigint) => {
     credits.charge(amount);
-    return { amount, ...after(`charge ${amount}`) };
+    return after("charge", amount);
   };
   const pull = (account: string, amount: bigint) => {
     credits.pull(account, amount);
-    return { amount, ...after(`pull ${account}`) };
+    return after(account, amount);
   };
-  return [charge(1_001n), pull("treasury", 700n), charge(8n), charge(1n), pull("partner", 5n)];
+  const giveAllTo = (account: string) => {
+    credits.setShares([{ account, bps: 10_000n }]);
+    return after("shares", 0n);
+  };
+  return [
+    ...[charge(1_001n), pull("treasury", 700n), charge(8n), charge(1n), pull("partner", 5n)],
+    ...[
+      charge(3n),
+      giveAllTo("stranger"),
+      charge(10n),
+      pull("stranger", 10n),
+      pull("treasury", 9n),
+    ],
+  ];
 }
 
-/** What one destination costs through versions, moves, settlings and a rollback. */
+/** What one destination costs through versions, moves, settlings and a rollback; each version two days after the last. */
 function history() {
   let charged: ChargedPrice = newlyCharged(PRICE);
   let time = START;
@@ -179,7 +200,7 @@ function history() {
     version("version over a move", 60n, dearer, BAND),
     version("rollback within the grace", 600n, PRICE, BAND),
     settle(FEE_GRACE),
-    version("version after a settling", DAY, dearer, BAND),
+    version("version after a settling", 2n * DAY, dearer, BAND),
     version("late version, nobody settled", 3n * DAY, wide, 80_000n),
     move(FEE_GRACE, 2_500_000_000n),
     version("narrower band clamps", 2n * DAY, { ...wide, gasPrice: GWEI }, 15_000n),

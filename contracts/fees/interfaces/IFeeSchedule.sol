@@ -25,7 +25,8 @@ struct RetiredVersion {
 
 /// @notice What a schedule says of one subject.
 /// @param inForce Whether the subject has terms.
-/// @param graceEndsAt Until when what is charged is the cheaper of two prices, unix seconds.
+/// @param graceEndsAt Until when what is charged is the cheaper of two prices, unix seconds; without terms, until when no
+/// version can add it again.
 /// @param rest What the terms in force say and the target of what is charged does not show.
 struct EntryState {
     bool inForce;
@@ -57,6 +58,8 @@ interface IFeeSchedule is IFeeShares {
 
     /// @notice A number above that of every version that was published comes next.
     error OutdatedVersion(uint32 version, uint32 lastVersion);
+    /// @notice The number leaves too few for those that follow.
+    error VersionTooHigh(uint32 version, uint256 highest);
     /// @notice Another version is pending: make it effective or withdraw it first.
     error VersionPending(uint32 version);
     /// @notice The version is not the pending one, which is `pendingVersion`, 0 for none.

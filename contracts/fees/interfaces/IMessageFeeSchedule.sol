@@ -86,19 +86,19 @@ interface IMessageFeeSchedule is IFeeSchedule {
     error MoveTooLarge(uint256 subject, uint256 current, uint256 next);
 
     /// @notice Announces a version. Restricted: the fee admin.
-    /// @dev Reverts with `OutdatedVersion`, `VersionPending`, `EffectiveAtOutOfRange`; for its form with
+    /// @dev Reverts with `OutdatedVersion`, `VersionTooHigh`, `VersionPending`, `EffectiveAtOutOfRange`; for its form with
     /// `EmptyVersion`, `NoRelaySender`, `UnsortedSubjects`, `AbsentSubject`, `PriceOfNothing`, `NotFree`,
     /// `BandOutOfRange`, the errors of `IFeeShares`, and where the mailbox or the RelaySender would refuse a price or its
     /// mix with what is in force; with `StepTooLarge` compared with what is in force.
-    /// @param newVersion Above every number that was published.
+    /// @param newVersion Above every number that was published, by 10,000 at most.
     /// @param effectiveAt Unix seconds, two to thirty days from now. A version that only lowers or adds prices may
     /// become effective sooner; 0 says at once.
     function publish(uint32 newVersion, uint40 effectiveAt, MessageFees calldata fees) external;
 
     /// @notice Makes the pending version effective, within seven days from `effectiveAt` on. Anyone may call.
     /// @dev Reverts with `VersionNotPending`, `WrongContent`, `NotEffectiveYet`, `VersionLapsed`; compared with what is
-    /// in force by then with `StepTooLarge`, `NoticeNeeded`, `ChangedTooRecently`; and where the mailbox or the
-    /// RelaySender refuses a mix.
+    /// in force by then with `StepTooLarge`, `NoticeNeeded`, `ChangedTooRecently`; with `GraceNotOver` where it brings
+    /// back what was removed within the grace; and where the mailbox or the RelaySender refuses a mix.
     /// @param fees The content as published.
     function makeEffective(MessageFees calldata fees) external;
 
@@ -122,7 +122,7 @@ interface IMessageFeeSchedule is IFeeSchedule {
     function moveGasPrices(GasPriceMove[] calldata messages, GasPriceMove[] calldata results) external;
 
     /// @notice Serves a destination of the hub's results no more, and withdraws what is pending, which names it.
-    /// Restricted: the lane admin. A later version may add it again.
+    /// Restricted: the lane admin. A later version may add it again, after the grace.
     /// @dev Reverts with `UnknownSubject`.
     function endResults(uint64 destinationChainId) external;
 

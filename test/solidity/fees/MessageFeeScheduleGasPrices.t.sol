@@ -105,6 +105,16 @@ contract MessageFeeScheduleGasPricesTest is FeeScheduleFixture {
         assertHubPrice(priceOf(1e12, 2e9), priceOf(1e12, 2e9));
     }
 
+    /// @dev The widest band there is: 3 hours to its edge, 5.5 from one to the other, each until it is charged.
+    function test_moveGasPrices_withAStolenKeyInTheWidestBand_takeHours() public {
+        MessageFees memory next = fees();
+        next.bandBps = 80_000;
+        bringInForce(2, next);
+        assertEq(_drive(8e9, true), 6);
+        assertEq(_drive(0.125e9, false), 11);
+        assertHubPrice(priceOf(1e12, 0.125e9), priceOf(1e12, 0.125e9));
+    }
+
     // ---------------------------------------------------------------- versions
 
     function test_makeEffective_afterAMove_keepsTheGasPrice() public {
@@ -148,7 +158,38 @@ contract MessageFeeScheduleGasPricesTest is FeeScheduleFixture {
         schedule.makeEffective(next);
     }
 
+    /// @dev Whatever the updater does before it, a version that keeps the centres and at most halves the band comes into
+    /// force: so a stolen key cannot keep its band.
+    function testFuzz_makeEffective_halvedBand_isNeverHeldUpByMoves(uint32 bandBps, uint64 gasPrice) public {
+        MessageFees memory next = fees();
+        next.bandBps = uint32(bound(bandBps, 10_001, 40_000));
+        MessageFees memory wide = fees();
+        wide.bandBps = next.bandBps * 2;
+        bringInForce(2, wide);
+        publish(3, block.timestamp + NOTICE, next);
+        pass(GRACE);
+        DestinationEntry memory entry = schedule.messageEntry(HUB);
+        gasPrice = uint64(bound(gasPrice, entry.lowest, entry.highest));
+        _drive(gasPrice, gasPrice > 1e9);
+        vm.warp(schedule.pending().effectiveAt);
+        schedule.makeEffective(next);
+        assertLe(schedule.messageEntry(HUB).gasPrice, schedule.messageEntry(HUB).highest);
+    }
+
     // ---------------------------------------------------------------- internal
+
+    /// @dev Moves as fast as possible, and settles. Returns how many moves it took.
+    function _drive(uint64 gasPrice, bool up) private returns (uint256 moves) {
+        uint64 current = schedule.messageEntry(HUB).gasPrice;
+        while (current != gasPrice) {
+            current = up ? (current * 3) / 2 : (current * 2 + 2) / 3;
+            if (up ? current > gasPrice : current < gasPrice) current = gasPrice;
+            move(HUB, current);
+            pass(GRACE);
+            ++moves;
+        }
+        settle(HUB);
+    }
 
     function _refuse(uint64 gasPrice, bytes memory reason) private {
         GasPriceMove[] memory moves = new GasPriceMove[](1);

@@ -3,6 +3,7 @@ pragma solidity ^0.8.30;
 
 import {IMailbox, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {RelayRequest} from "@causeway/solidity/interfaces/IRelaySender.sol";
+import {Roles} from "../../../contracts/access/Roles.sol";
 import {IFeeSchedule} from "../../../contracts/fees/interfaces/IFeeSchedule.sol";
 import {IMessageFeeSchedule, MessageFees} from "../../../contracts/fees/interfaces/IMessageFeeSchedule.sol";
 import {FeeScheduleFixture} from "./FeeScheduleFixture.sol";
@@ -148,11 +149,7 @@ contract MessageFeeScheduleGraceTest is FeeScheduleFixture {
 
     /// @dev Whoever replaces the schedule itself breaks no quote either.
     function test_makeEffective_byANewSchedule_hasAGraceForWhatWasCharged() public {
-        schedule = newSchedule(address(manager), spokeA, senderA);
-        vm.startPrank(admin);
-        manager.grantRole(3, address(schedule), 0);
-        restrict(address(schedule), IMessageFeeSchedule.publish.selector, 7);
-        vm.stopPrank();
+        _replaceSchedule();
         publish(1, 0, dearer());
         uint256 quote = spokeA.quote(HUB, GAS_LIMIT, SIZE);
         schedule.makeEffective(dearer());
@@ -160,7 +157,59 @@ contract MessageFeeScheduleGraceTest is FeeScheduleFixture {
         assertLe(charged(), quote);
     }
 
+    /// @dev Nor where the schedule before left a transition unsettled: to another target, or to the same one.
+    function test_makeEffective_byANewScheduleWithinTheGraceOfTheOld_breaksNoQuote() public {
+        MessageFees memory next = feesWith(priceOf(2e12, 1e9));
+        next.messagePrices[1].price = priceOf(2e12, 2e9);
+        publish(2, block.timestamp + NOTICE, next);
+        pass(NOTICE);
+        uint256 quote = spokeA.quote(HUB, GAS_LIMIT, SIZE);
+        assertEq(quote, spokeA.quote(SPOKE_B, GAS_LIMIT, SIZE));
+        schedule.makeEffective(next);
+        _replaceSchedule();
+        publish(1, 0, next);
+        schedule.makeEffective(next);
+        assertEq(charged(), quote);
+        assertEq(spokeA.charge(SPOKE_B, GAS_LIMIT, SIZE), quote);
+        vm.expectRevert(abi.encodeWithSelector(IFeeSchedule.GraceNotOver.selector, HUB, block.timestamp + GRACE));
+        settle(HUB);
+        pass(GRACE);
+        settle(HUB);
+        assertHubPrice(priceOf(2e12, 1e9), priceOf(2e12, 1e9));
+    }
+
+    /// @dev Ended and added again in one block it would be new, with neither step nor notice.
+    function test_quoteRelay_ofWhatEndedAndCameBack_holdsForItsTime() public {
+        RelayRequest memory request = requestTo(makeAddr("handler"), "work");
+        (, uint256 quote) = senderA.quoteRelay(request);
+        MessageFees memory next = fees();
+        next.resultPrices[1].price.base = 100 * onwardPrice().base;
+        vm.prank(laneAdmin);
+        schedule.endResults(SPOKE_B);
+        publish(2, 0, next);
+        uint256 endsAt = block.timestamp + GRACE;
+        bytes memory reason =
+            abi.encodeWithSelector(IFeeSchedule.GraceNotOver.selector, RESULTS | SPOKE_B, endsAt);
+        vm.expectRevert(reason);
+        schedule.makeEffective(next);
+        vm.warp(endsAt - 1);
+        vm.expectRevert(reason);
+        schedule.makeEffective(next);
+        vm.warp(endsAt);
+        schedule.makeEffective(next);
+        (, uint256 charge) = senderA.chargeRelay(request);
+        assertGt(charge, quote);
+    }
+
     // ---------------------------------------------------------------- internal
+
+    function _replaceSchedule() private {
+        schedule = newSchedule(address(manager), spokeA, senderA);
+        vm.startPrank(admin);
+        manager.grantRole(Roles.FEE_SCHEDULE, address(schedule), 0);
+        restrict(address(schedule), IMessageFeeSchedule.publish.selector, Roles.FEE_ADMIN);
+        vm.stopPrank();
+    }
 
     function _list(uint64 chainId) private pure returns (uint64[] memory list) {
         list = new uint64[](1);

@@ -63,6 +63,15 @@ contract MessageFeeSchedulePublishTest is FeeScheduleFixture {
         publish(number, block.timestamp + NOTICE, dearer());
     }
 
+    /// @dev After the highest number nobody could publish any more.
+    function testFuzz_publish_numberFarAboveTheLast_reverts(uint32 number) public {
+        uint256 highest = 1 + 10_000;
+        number = uint32(bound(number, highest + 1, type(uint32).max));
+        vm.expectRevert(abi.encodeWithSelector(IFeeSchedule.VersionTooHigh.selector, number, highest));
+        publish(number, block.timestamp + NOTICE, dearer());
+        publish(uint32(highest), block.timestamp + NOTICE, dearer());
+    }
+
     function test_publish_whileAnotherIsPending_revertsUntilThatLapsed() public {
         uint256 effectiveAt = block.timestamp + NOTICE;
         publish(2, effectiveAt, dearer());

@@ -43,6 +43,14 @@ abstract contract VectorsTest is Test {
         return vm.parseJsonUint(_json, _path(list, i, key));
     }
 
+    function textOf(string memory list, uint256 i, string memory key) internal view returns (string memory) {
+        return vm.parseJsonString(_json, _path(list, i, key));
+    }
+
+    function flagOf(string memory list, uint256 i, string memory key) internal view returns (bool) {
+        return vm.parseJsonBool(_json, _path(list, i, key));
+    }
+
     function _path(string memory list, uint256 i, string memory key) private pure returns (string memory) {
         return string.concat(".", list, "[", vm.toString(i), "].", key);
     }

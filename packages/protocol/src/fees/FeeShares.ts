@@ -6,9 +6,9 @@ export interface FeeShare<Account> {
   readonly bps: bigint;
 }
 
-/** What each account can pull, wei, and what is held beyond: credits whose sum never exceeds what is held. */
+/** What each account can pull, wei: credits whose sum never exceeds what is held. As `FeeShares` computes them. */
 export class FeeCredits<Account> {
-  readonly #credits = new Map<Account, bigint>();
+  #credits: ReadonlyMap<Account, bigint> = new Map();
   #shares: readonly FeeShare<Account>[];
   #held = 0n;
 
@@ -26,32 +26,33 @@ export class FeeCredits<Account> {
     this.#held += amount;
   }
 
+  /** Asking credits nobody either: what does not divide is left over where credits are written. */
   creditOf(account: Account): bigint {
-    this.#credit();
-    return this.#credits.get(account) ?? 0n;
+    return this.#credited().get(account) ?? 0n;
   }
 
   /** What was charged before goes by the shares of before. */
   setShares(shares: readonly FeeShare<Account>[]): void {
-    this.#credit();
+    this.#credits = this.#credited();
     this.#shares = shares;
   }
 
   /** @throws RangeError for more than the account's credit. */
   pull(account: Account, amount: bigint): void {
-    const credit = this.creditOf(account);
+    const credits = this.#credited();
+    const credit = credits.get(account) ?? 0n;
     if (amount > credit) throw new RangeError(`${amount} of ${credit} wei`);
-    this.#credits.set(account, credit - amount);
+    this.#credits = credits.set(account, credit - amount);
     this.#held -= amount;
   }
 
   /** Rounds down: what is left over is shared the next time. */
-  #credit(): void {
-    const credited = [...this.#credits.values()].reduce((sum, credit) => sum + credit, 0n);
-    const fees = this.#held - credited;
+  #credited(): Map<Account, bigint> {
+    const credits = new Map(this.#credits);
+    const fees = this.#held - [...credits.values()].reduce((sum, credit) => sum + credit, 0n);
     for (const { account, bps } of this.#shares) {
-      const part = (fees * bps) / WHOLE_BPS;
-      this.#credits.set(account, (this.#credits.get(account) ?? 0n) + part);
+      credits.set(account, (credits.get(account) ?? 0n) + (fees * bps) / WHOLE_BPS);
     }
+    return credits;
   }
 }
