@@ -26,8 +26,10 @@ describe("a fee updater", function () {
     twisting = await TwistingRpc.before(world.destination.local.url);
   });
 
-  beforeEach(() => {
+  beforeEach(async () => {
     world.destination.gasCosts(CENTRE);
+    // What deployments paid for their blocks is sampled no more.
+    for (let block = 0; block < 3; block++) await world.destination.mineOne();
     world.destination.run();
   });
 
@@ -47,7 +49,9 @@ describe("a fee updater", function () {
     until(`${times} moves`, async () => (await moves()).length >= times);
 
   const stays = (updater: { url: string }, reason: string) =>
-    until(reason, async () => (await world.reason(updater)) === reason);
+    until(reason, async () => (await world.reason(updater)) === reason).catch(async (error) => {
+      throw new Error(`${error.message}: ${JSON.stringify(await world.health(updater))}`);
+    });
 
   async function metric(updater: { url: string }, line: RegExp): Promise<number> {
     const metrics = await (await fetch(`${updater.url}/metrics`)).text();
