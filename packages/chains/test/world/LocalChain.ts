@@ -125,6 +125,16 @@ export class LocalChain {
     return this.#anvil.url;
   }
 
+  /** Deployed the contracts, and may do all with them. */
+  get deployer(): NonceManager {
+    return this.#signer;
+  }
+
+  /** The access manager of the contracts. */
+  get authority(): string {
+    return this.#authority;
+  }
+
   /** Configuration by which services reach this chain. */
   async config() {
     return {

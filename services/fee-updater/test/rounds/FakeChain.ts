@@ -1,0 +1,54 @@
+import type { TransactionInfo } from "@causeway/chains";
+
+import type { Sample } from "../../src/decision/Sample.ts";
+import type { GasPriceMove, HeldSchedule, PricedChain, Subject } from "../../src/PricedChain.ts";
+
+const SENT = { hash: "0x01", gasUsed: 50_000n } as unknown as TransactionInfo;
+
+/** A chain that holds what a test says, and keeps what it was asked to do. */
+export class FakeChain implements PricedChain {
+  readonly moved: (readonly GasPriceMove[])[] = [];
+  readonly settled: (readonly Subject[])[] = [];
+  /** Thrown by what sends if it returns an error for these moves. */
+  refuse: (moves: readonly GasPriceMove[]) => Error | undefined = () => undefined;
+  sampled: Sample | Error = { height: 1n, timestamp: 0, gasPrice: 1n };
+  held: HeldSchedule | Error = { now: 0, grace: 1_800, moveStepBps: 15_000n, entries: [] };
+  readonly name: string;
+  readonly chainId: bigint;
+
+  constructor(name: string, chainId: bigint) {
+    this.name = name;
+    this.chainId = chainId;
+  }
+
+  async sample(): Promise<Sample> {
+    return orThrow(this.sampled);
+  }
+
+  async schedule(): Promise<HeldSchedule> {
+    return orThrow(this.held);
+  }
+
+  async move(moves: readonly GasPriceMove[]): Promise<TransactionInfo> {
+    const error = this.refuse(moves);
+    if (error !== undefined) throw error;
+    this.moved.push(moves);
+    return SENT;
+  }
+
+  async settle(subjects: readonly Subject[]): Promise<TransactionInfo> {
+    this.settled.push(subjects);
+    return SENT;
+  }
+
+  async paid(): Promise<bigint> {
+    return 7n;
+  }
+
+  close(): void {}
+}
+
+function orThrow<T>(value: T | Error): T {
+  if (value instanceof Error) throw value;
+  return value;
+}
