@@ -67,7 +67,8 @@ export async function upgradeOn(fork: Fork, upgrade: Upgrade): Promise<string | 
     schedule.pending(),
     schedule.changeableFrom(),
   ]);
-  await fork.travelTo(effectiveAt > changeableFrom ? effectiveAt : changeableFrom);
+  await fork.travelTo(effectiveAt);
+  await fork.travelTo(changeableFrom);
   const poke = { ...returning, summary: "make it effective", data: wanted.calls.makeEffective() };
   return (await act(fork, poke)) ?? (await settle(fork, upgrade));
 }

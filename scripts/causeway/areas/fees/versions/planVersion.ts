@@ -74,9 +74,18 @@ function planPending(compared: Compared, pending: PendingVersion): Plan {
 
 function refusedBy({ wanted, held }: Compared): readonly Violation[] {
   const rule = `above ${held.last}, the highest that was published: what it says is not what is in force`;
-  const used = { path: ["version"], value: wanted.version, rule };
-  return wanted.version > held.last ? wanted.change.refused : [used, ...wanted.change.refused];
+  const highest = held.last + MOST_AHEAD_OF_LAST;
+  const far = `at most ${highest}, for numbers must last`;
+  const numbered = (broken: string) => ({ path: ["version"], value: wanted.version, rule: broken });
+  return [
+    ...(wanted.version > held.last ? [] : [numbered(rule)]),
+    ...(wanted.version <= highest ? [] : [numbered(far)]),
+    ...wanted.change.refused,
+  ];
 }
+
+/** As `FeeSchedule.MOST_AHEAD_OF_LAST`. */
+const MOST_AHEAD_OF_LAST = 10_000;
 
 /** Prices in force change at most once a day. */
 function mustWait({ wanted, held }: Compared): boolean {
