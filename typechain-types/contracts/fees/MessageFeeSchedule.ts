@@ -24,9 +24,9 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
     export type MessageFeesStructOutput = [bandBps: bigint, messagePrices: DestinationPriceStructOutput[], resultPrices: DestinationPriceStructOutput[], shares: ShareStructOutput[]] & {bandBps: bigint, messagePrices: DestinationPriceStructOutput[], resultPrices: DestinationPriceStructOutput[], shares: ShareStructOutput[] }
   
 
-    export type EntryStateStruct = {inForce: boolean, graceEndsAt: BigNumberish, terms: BigNumberish}
+    export type EntryStateStruct = {inForce: boolean, graceEndsAt: BigNumberish, rest: BigNumberish}
 
-    export type EntryStateStructOutput = [inForce: boolean, graceEndsAt: bigint, terms: bigint] & {inForce: boolean, graceEndsAt: bigint, terms: bigint }
+    export type EntryStateStructOutput = [inForce: boolean, graceEndsAt: bigint, rest: bigint] & {inForce: boolean, graceEndsAt: bigint, rest: bigint }
   
 
     export type DestinationEntryStruct = {inForce: boolean, price: PriceStruct, gasPrice: BigNumberish, lowest: BigNumberish, highest: BigNumberish, graceEndsAt: BigNumberish}
@@ -50,13 +50,14 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface MessageFeeScheduleInterface extends Interface {
-    getFunction(nameOrSignature: "GRACE" | "LAPSE" | "MOST_AHEAD" | "MOST_BAND_BPS" | "MOVE_STEP_BPS" | "NOTICE" | "RATE" | "ROLLBACK_TIME" | "STEP" | "authority" | "bandBps" | "changeableFrom" | "contentHash" | "creditOf" | "endResults" | "entryOf" | "isConsumingScheduledOp" | "lastVersion" | "mailbox" | "makeEffective" | "messageEntry" | "moveGasPrices" | "pending" | "publish" | "pull" | "relaySender" | "resultEntry" | "retired" | "rollBack" | "setAuthority" | "settle" | "shares" | "subjects" | "version" | "withdraw"): FunctionFragment;
+    getFunction(nameOrSignature: "GRACE" | "LAPSE" | "MOST_AHEAD" | "MOST_AHEAD_OF_LAST" | "MOST_BAND_BPS" | "MOVE_STEP_BPS" | "NOTICE" | "RATE" | "ROLLBACK_TIME" | "STEP" | "authority" | "bandBps" | "changeableFrom" | "contentHash" | "creditOf" | "endResults" | "entryOf" | "isConsumingScheduledOp" | "lastVersion" | "mailbox" | "makeEffective" | "messageEntry" | "moveGasPrices" | "pending" | "publish" | "pull" | "relaySender" | "resultEntry" | "retired" | "rollBack" | "setAuthority" | "settle" | "shares" | "subjects" | "version" | "withdraw"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "FeeSchedulePublished" | "FeesCredited" | "FeesPulled" | "GasPriceMoved" | "SubjectRemoved" | "TargetSettled" | "VersionEffective" | "VersionRolledBack" | "VersionWithdrawn"): EventFragment;
 
     encodeFunctionData(functionFragment: 'GRACE', values?: undefined): string;
 encodeFunctionData(functionFragment: 'LAPSE', values?: undefined): string;
 encodeFunctionData(functionFragment: 'MOST_AHEAD', values?: undefined): string;
+encodeFunctionData(functionFragment: 'MOST_AHEAD_OF_LAST', values?: undefined): string;
 encodeFunctionData(functionFragment: 'MOST_BAND_BPS', values?: undefined): string;
 encodeFunctionData(functionFragment: 'MOVE_STEP_BPS', values?: undefined): string;
 encodeFunctionData(functionFragment: 'NOTICE', values?: undefined): string;
@@ -93,6 +94,7 @@ encodeFunctionData(functionFragment: 'withdraw', values: [BigNumberish]): string
     decodeFunctionResult(functionFragment: 'GRACE', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'LAPSE', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'MOST_AHEAD', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'MOST_AHEAD_OF_LAST', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'MOST_BAND_BPS', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'MOVE_STEP_BPS', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'NOTICE', data: BytesLike): Result;
@@ -299,6 +301,14 @@ decodeFunctionResult(functionFragment: 'withdraw', data: BytesLike): Result;
 
     
     MOST_AHEAD: TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >
+    
+
+    
+    MOST_AHEAD_OF_LAST: TypedContractMethod<
       [],
       [bigint],
       'view'
@@ -575,6 +585,11 @@ getFunction(nameOrSignature: 'LAPSE'): TypedContractMethod<
       'view'
     >;
 getFunction(nameOrSignature: 'MOST_AHEAD'): TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >;
+getFunction(nameOrSignature: 'MOST_AHEAD_OF_LAST'): TypedContractMethod<
       [],
       [bigint],
       'view'

@@ -4,9 +4,9 @@
 import type { BaseContract, BigNumberish, BytesLike, FunctionFragment, Result, Interface, EventFragment, AddressLike, ContractRunner, ContractMethod, Listener } from "ethers"
 import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, TypedLogDescription, TypedListener, TypedContractMethod } from "../../../common.js"
   
-    export type EntryStateStruct = {inForce: boolean, graceEndsAt: BigNumberish, terms: BigNumberish}
+    export type EntryStateStruct = {inForce: boolean, graceEndsAt: BigNumberish, rest: BigNumberish}
 
-    export type EntryStateStructOutput = [inForce: boolean, graceEndsAt: bigint, terms: bigint] & {inForce: boolean, graceEndsAt: bigint, terms: bigint }
+    export type EntryStateStructOutput = [inForce: boolean, graceEndsAt: bigint, rest: bigint] & {inForce: boolean, graceEndsAt: bigint, rest: bigint }
   
 
     export type PendingVersionStruct = {version: BigNumberish, effectiveAt: BigNumberish, hadNotice: boolean, contentHash: BytesLike}

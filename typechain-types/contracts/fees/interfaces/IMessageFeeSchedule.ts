@@ -24,9 +24,9 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
     export type MessageFeesStructOutput = [bandBps: bigint, messagePrices: DestinationPriceStructOutput[], resultPrices: DestinationPriceStructOutput[], shares: ShareStructOutput[]] & {bandBps: bigint, messagePrices: DestinationPriceStructOutput[], resultPrices: DestinationPriceStructOutput[], shares: ShareStructOutput[] }
   
 
-    export type EntryStateStruct = {inForce: boolean, graceEndsAt: BigNumberish, terms: BigNumberish}
+    export type EntryStateStruct = {inForce: boolean, graceEndsAt: BigNumberish, rest: BigNumberish}
 
-    export type EntryStateStructOutput = [inForce: boolean, graceEndsAt: bigint, terms: bigint] & {inForce: boolean, graceEndsAt: bigint, terms: bigint }
+    export type EntryStateStructOutput = [inForce: boolean, graceEndsAt: bigint, rest: bigint] & {inForce: boolean, graceEndsAt: bigint, rest: bigint }
   
 
     export type DestinationEntryStruct = {inForce: boolean, price: PriceStruct, gasPrice: BigNumberish, lowest: BigNumberish, highest: BigNumberish, graceEndsAt: BigNumberish}

@@ -10,19 +10,17 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface IPricedInterface extends Interface {
-    getFunction(nameOrSignature: "priceOf" | "requireValidPrice" | "setPrice" | "upcomingPriceOf"): FunctionFragment;
+    getFunction(nameOrSignature: "pricesTo" | "requireAcceptedPrice" | "setPriceOf"): FunctionFragment;
 
     
 
-    encodeFunctionData(functionFragment: 'priceOf', values: [BigNumberish]): string;
-encodeFunctionData(functionFragment: 'requireValidPrice', values: [BigNumberish, PriceStruct]): string;
-encodeFunctionData(functionFragment: 'setPrice', values: [BigNumberish, PriceStruct, PriceStruct]): string;
-encodeFunctionData(functionFragment: 'upcomingPriceOf', values: [BigNumberish]): string;
+    encodeFunctionData(functionFragment: 'pricesTo', values: [BigNumberish]): string;
+encodeFunctionData(functionFragment: 'requireAcceptedPrice', values: [BigNumberish, PriceStruct]): string;
+encodeFunctionData(functionFragment: 'setPriceOf', values: [BigNumberish, PriceStruct, PriceStruct]): string;
 
-    decodeFunctionResult(functionFragment: 'priceOf', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'requireValidPrice', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'setPrice', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'upcomingPriceOf', data: BytesLike): Result;
+    decodeFunctionResult(functionFragment: 'pricesTo', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'requireAcceptedPrice', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'setPriceOf', data: BytesLike): Result;
   }
 
   
@@ -61,15 +59,15 @@ decodeFunctionResult(functionFragment: 'upcomingPriceOf', data: BytesLike): Resu
 
     
     
-    priceOf: TypedContractMethod<
+    pricesTo: TypedContractMethod<
       [destinationChainId: BigNumberish, ],
-      [PriceStructOutput],
+      [[PriceStructOutput, PriceStructOutput] & {price: PriceStructOutput, upcoming: PriceStructOutput }],
       'view'
     >
     
 
     
-    requireValidPrice: TypedContractMethod<
+    requireAcceptedPrice: TypedContractMethod<
       [destinationChainId: BigNumberish, price: PriceStruct, ],
       [void],
       'view'
@@ -77,43 +75,30 @@ decodeFunctionResult(functionFragment: 'upcomingPriceOf', data: BytesLike): Resu
     
 
     
-    setPrice: TypedContractMethod<
+    setPriceOf: TypedContractMethod<
       [destinationChainId: BigNumberish, price: PriceStruct, upcoming: PriceStruct, ],
       [void],
       'nonpayable'
-    >
-    
-
-    
-    upcomingPriceOf: TypedContractMethod<
-      [destinationChainId: BigNumberish, ],
-      [PriceStructOutput],
-      'view'
     >
     
 
 
     getFunction<T extends ContractMethod = ContractMethod>(key: string | FunctionFragment): T;
 
-    getFunction(nameOrSignature: 'priceOf'): TypedContractMethod<
+    getFunction(nameOrSignature: 'pricesTo'): TypedContractMethod<
       [destinationChainId: BigNumberish, ],
-      [PriceStructOutput],
+      [[PriceStructOutput, PriceStructOutput] & {price: PriceStructOutput, upcoming: PriceStructOutput }],
       'view'
     >;
-getFunction(nameOrSignature: 'requireValidPrice'): TypedContractMethod<
+getFunction(nameOrSignature: 'requireAcceptedPrice'): TypedContractMethod<
       [destinationChainId: BigNumberish, price: PriceStruct, ],
       [void],
       'view'
     >;
-getFunction(nameOrSignature: 'setPrice'): TypedContractMethod<
+getFunction(nameOrSignature: 'setPriceOf'): TypedContractMethod<
       [destinationChainId: BigNumberish, price: PriceStruct, upcoming: PriceStruct, ],
       [void],
       'nonpayable'
-    >;
-getFunction(nameOrSignature: 'upcomingPriceOf'): TypedContractMethod<
-      [destinationChainId: BigNumberish, ],
-      [PriceStructOutput],
-      'view'
     >;
 
     

@@ -45,7 +45,7 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface IMailboxAdminInterface extends Interface {
-    getFunction(nameOrSignature: "addFee" | "addImportedLane" | "addInboundLane" | "addOutboundLane" | "annul" | "charge" | "chargeMessage" | "closeLane" | "current" | "deadlineOf" | "deliver" | "expire" | "expiry" | "extendPause" | "feesHeld" | "importLane" | "importedLane" | "inboundLane" | "isDone" | "isFeeExempt" | "isTrusted" | "laneRoot" | "openLane" | "openLaneTo" | "outboundLane" | "outboxLanes" | "outboxRoot" | "pauseLane" | "prepaid" | "priceOf" | "quote" | "quoteMessage" | "reject" | "replaceLightClient" | "requireValidPrice" | "send" | "sendMessage" | "setFeeExempt" | "setLaneTerms" | "setLightClientTrusted" | "setPrice" | "supportsAttribute" | "unpauseLane" | "upcomingPriceOf" | "wasSent" | "withdrawFees"): FunctionFragment;
+    getFunction(nameOrSignature: "addFee" | "addImportedLane" | "addInboundLane" | "addOutboundLane" | "annul" | "charge" | "closeLane" | "current" | "deadlineOf" | "deliver" | "expire" | "expiry" | "extendPause" | "feesHeld" | "importLane" | "importedLane" | "inboundLane" | "isDone" | "isFeeExempt" | "isTrusted" | "laneRoot" | "openLane" | "openLaneTo" | "outboundLane" | "outboxLanes" | "outboxRoot" | "pauseLane" | "prepaid" | "pricesTo" | "quote" | "quoteMessage" | "reject" | "replaceLightClient" | "requireAcceptedPrice" | "send" | "sendMessage" | "setFeeExempt" | "setLaneTerms" | "setLightClientTrusted" | "setPriceOf" | "supportsAttribute" | "unpauseLane" | "wasSent" | "withdrawFees"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "FeeAdded" | "FeeExemptSet" | "FeesWithdrawn" | "ImportedLaneAdded" | "InboundLaneAdded" | "LaneClosed" | "LaneImported" | "LaneOpened" | "LanePauseChanged" | "LaneTermsSet" | "LightClientReplaced" | "LightClientTrustSet" | "MessageAppended" | "MessageExpired" | "MessageFailed" | "MessageIndexed" | "MessageRejected" | "MessageSent" | "MessageVoided" | "MessagesDelivered" | "OutboundLaneAdded" | "PriceSet"): EventFragment;
 
@@ -55,7 +55,6 @@ encodeFunctionData(functionFragment: 'addInboundLane', values: [PeerStruct, BigN
 encodeFunctionData(functionFragment: 'addOutboundLane', values: [PeerStruct, RouteStruct, LaneTermsStruct]): string;
 encodeFunctionData(functionFragment: 'annul', values: [BytesLike, BigNumberish, BytesLike]): string;
 encodeFunctionData(functionFragment: 'charge', values: [BigNumberish, BigNumberish, BigNumberish]): string;
-encodeFunctionData(functionFragment: 'chargeMessage', values: [BytesLike, BytesLike, BytesLike[]]): string;
 encodeFunctionData(functionFragment: 'closeLane', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'current', values?: undefined): string;
 encodeFunctionData(functionFragment: 'deadlineOf', values: [BytesLike, BigNumberish]): string;
@@ -78,21 +77,20 @@ encodeFunctionData(functionFragment: 'outboxLanes', values?: undefined): string;
 encodeFunctionData(functionFragment: 'outboxRoot', values?: undefined): string;
 encodeFunctionData(functionFragment: 'pauseLane', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'prepaid', values?: undefined): string;
-encodeFunctionData(functionFragment: 'priceOf', values: [BigNumberish]): string;
+encodeFunctionData(functionFragment: 'pricesTo', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'quote', values: [BigNumberish, BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'quoteMessage', values: [BytesLike, BytesLike, BytesLike[]]): string;
 encodeFunctionData(functionFragment: 'reject', values: [BytesLike, BatchStruct, AddressLike]): string;
 encodeFunctionData(functionFragment: 'replaceLightClient', values: [BytesLike, AddressLike]): string;
-encodeFunctionData(functionFragment: 'requireValidPrice', values: [BigNumberish, PriceStruct]): string;
+encodeFunctionData(functionFragment: 'requireAcceptedPrice', values: [BigNumberish, PriceStruct]): string;
 encodeFunctionData(functionFragment: 'send', values: [BigNumberish, BytesLike, BigNumberish, BigNumberish, AddressLike, BytesLike]): string;
 encodeFunctionData(functionFragment: 'sendMessage', values: [BytesLike, BytesLike, BytesLike[]]): string;
 encodeFunctionData(functionFragment: 'setFeeExempt', values: [AddressLike, boolean]): string;
 encodeFunctionData(functionFragment: 'setLaneTerms', values: [BytesLike, LaneTermsStruct]): string;
 encodeFunctionData(functionFragment: 'setLightClientTrusted', values: [AddressLike, boolean]): string;
-encodeFunctionData(functionFragment: 'setPrice', values: [BigNumberish, PriceStruct, PriceStruct]): string;
+encodeFunctionData(functionFragment: 'setPriceOf', values: [BigNumberish, PriceStruct, PriceStruct]): string;
 encodeFunctionData(functionFragment: 'supportsAttribute', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'unpauseLane', values: [BytesLike]): string;
-encodeFunctionData(functionFragment: 'upcomingPriceOf', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'wasSent', values: [BytesLike, BigNumberish, BytesLike, BytesLike[]]): string;
 encodeFunctionData(functionFragment: 'withdrawFees', values: [AddressLike, BigNumberish]): string;
 
@@ -102,7 +100,6 @@ decodeFunctionResult(functionFragment: 'addInboundLane', data: BytesLike): Resul
 decodeFunctionResult(functionFragment: 'addOutboundLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'annul', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'charge', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'chargeMessage', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'closeLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'current', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'deadlineOf', data: BytesLike): Result;
@@ -125,21 +122,20 @@ decodeFunctionResult(functionFragment: 'outboxLanes', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'outboxRoot', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'pauseLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'prepaid', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'priceOf', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'pricesTo', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quote', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quoteMessage', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'reject', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'replaceLightClient', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'requireValidPrice', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'requireAcceptedPrice', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'send', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'sendMessage', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setFeeExempt', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setLaneTerms', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setLightClientTrusted', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'setPrice', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'setPriceOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'supportsAttribute', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'unpauseLane', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'upcomingPriceOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'wasSent', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
   }
@@ -491,14 +487,6 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
 
     
-    chargeMessage: TypedContractMethod<
-      [recipient: BytesLike, payload: BytesLike, attributes: BytesLike[], ],
-      [bigint],
-      'view'
-    >
-    
-
-    
     closeLane: TypedContractMethod<
       [laneId: BytesLike, ],
       [void],
@@ -675,9 +663,9 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
 
     
-    priceOf: TypedContractMethod<
+    pricesTo: TypedContractMethod<
       [destinationChainId: BigNumberish, ],
-      [PriceStructOutput],
+      [[PriceStructOutput, PriceStructOutput] & {price: PriceStructOutput, upcoming: PriceStructOutput }],
       'view'
     >
     
@@ -715,7 +703,7 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
 
     
-    requireValidPrice: TypedContractMethod<
+    requireAcceptedPrice: TypedContractMethod<
       [destinationChainId: BigNumberish, price: PriceStruct, ],
       [void],
       'view'
@@ -763,7 +751,7 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
 
     
-    setPrice: TypedContractMethod<
+    setPriceOf: TypedContractMethod<
       [destinationChainId: BigNumberish, price: PriceStruct, upcoming: PriceStruct, ],
       [void],
       'nonpayable'
@@ -783,14 +771,6 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
       [laneId: BytesLike, ],
       [void],
       'nonpayable'
-    >
-    
-
-    
-    upcomingPriceOf: TypedContractMethod<
-      [destinationChainId: BigNumberish, ],
-      [PriceStructOutput],
-      'view'
     >
     
 
@@ -840,11 +820,6 @@ getFunction(nameOrSignature: 'annul'): TypedContractMethod<
     >;
 getFunction(nameOrSignature: 'charge'): TypedContractMethod<
       [destinationChainId: BigNumberish, gasLimit: BigNumberish, payloadSize: BigNumberish, ],
-      [bigint],
-      'view'
-    >;
-getFunction(nameOrSignature: 'chargeMessage'): TypedContractMethod<
-      [recipient: BytesLike, payload: BytesLike, attributes: BytesLike[], ],
       [bigint],
       'view'
     >;
@@ -958,9 +933,9 @@ getFunction(nameOrSignature: 'prepaid'): TypedContractMethod<
       [string],
       'view'
     >;
-getFunction(nameOrSignature: 'priceOf'): TypedContractMethod<
+getFunction(nameOrSignature: 'pricesTo'): TypedContractMethod<
       [destinationChainId: BigNumberish, ],
-      [PriceStructOutput],
+      [[PriceStructOutput, PriceStructOutput] & {price: PriceStructOutput, upcoming: PriceStructOutput }],
       'view'
     >;
 getFunction(nameOrSignature: 'quote'): TypedContractMethod<
@@ -983,7 +958,7 @@ getFunction(nameOrSignature: 'replaceLightClient'): TypedContractMethod<
       [void],
       'nonpayable'
     >;
-getFunction(nameOrSignature: 'requireValidPrice'): TypedContractMethod<
+getFunction(nameOrSignature: 'requireAcceptedPrice'): TypedContractMethod<
       [destinationChainId: BigNumberish, price: PriceStruct, ],
       [void],
       'view'
@@ -1013,7 +988,7 @@ getFunction(nameOrSignature: 'setLightClientTrusted'): TypedContractMethod<
       [void],
       'nonpayable'
     >;
-getFunction(nameOrSignature: 'setPrice'): TypedContractMethod<
+getFunction(nameOrSignature: 'setPriceOf'): TypedContractMethod<
       [destinationChainId: BigNumberish, price: PriceStruct, upcoming: PriceStruct, ],
       [void],
       'nonpayable'
@@ -1027,11 +1002,6 @@ getFunction(nameOrSignature: 'unpauseLane'): TypedContractMethod<
       [laneId: BytesLike, ],
       [void],
       'nonpayable'
-    >;
-getFunction(nameOrSignature: 'upcomingPriceOf'): TypedContractMethod<
-      [destinationChainId: BigNumberish, ],
-      [PriceStructOutput],
-      'view'
     >;
 getFunction(nameOrSignature: 'wasSent'): TypedContractMethod<
       [laneId: BytesLike, index: BigNumberish, messageId: BytesLike, siblings: BytesLike[], ],

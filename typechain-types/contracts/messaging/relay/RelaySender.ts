@@ -15,7 +15,7 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface RelaySenderInterface extends Interface {
-    getFunction(nameOrSignature: "authority" | "chargeRelay" | "forgetPeer" | "hubChainId" | "hubGas" | "isConsumingScheduledOp" | "isPeer" | "mailbox" | "onMessageExpired" | "peerOf" | "priceOf" | "quoteRelay" | "removePrice" | "requireValidPrice" | "send" | "setAuthority" | "setPeer" | "setPrice" | "upcomingPriceOf"): FunctionFragment;
+    getFunction(nameOrSignature: "authority" | "chargeRelay" | "forgetPeer" | "hubChainId" | "hubGas" | "isConsumingScheduledOp" | "isPeer" | "mailbox" | "onMessageExpired" | "peerOf" | "pricesTo" | "quoteRelay" | "removePrice" | "requireAcceptedPrice" | "send" | "setAuthority" | "setPeer" | "setPriceOf"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "OnwardPriceRemoved" | "OnwardPriceSet" | "PeerForgotten" | "PeerSet" | "RelayExpired" | "RelaySent"): EventFragment;
 
@@ -29,15 +29,14 @@ encodeFunctionData(functionFragment: 'isPeer', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'mailbox', values?: undefined): string;
 encodeFunctionData(functionFragment: 'onMessageExpired', values: [BytesLike, BigNumberish, BytesLike, BytesLike]): string;
 encodeFunctionData(functionFragment: 'peerOf', values: [BigNumberish]): string;
-encodeFunctionData(functionFragment: 'priceOf', values: [BigNumberish]): string;
+encodeFunctionData(functionFragment: 'pricesTo', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'quoteRelay', values: [RelayRequestStruct]): string;
 encodeFunctionData(functionFragment: 'removePrice', values: [BigNumberish]): string;
-encodeFunctionData(functionFragment: 'requireValidPrice', values: [BigNumberish, PriceStruct]): string;
+encodeFunctionData(functionFragment: 'requireAcceptedPrice', values: [BigNumberish, PriceStruct]): string;
 encodeFunctionData(functionFragment: 'send', values: [RelayRequestStruct]): string;
 encodeFunctionData(functionFragment: 'setAuthority', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'setPeer', values: [BytesLike]): string;
-encodeFunctionData(functionFragment: 'setPrice', values: [BigNumberish, PriceStruct, PriceStruct]): string;
-encodeFunctionData(functionFragment: 'upcomingPriceOf', values: [BigNumberish]): string;
+encodeFunctionData(functionFragment: 'setPriceOf', values: [BigNumberish, PriceStruct, PriceStruct]): string;
 
     decodeFunctionResult(functionFragment: 'authority', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'chargeRelay', data: BytesLike): Result;
@@ -49,15 +48,14 @@ decodeFunctionResult(functionFragment: 'isPeer', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'mailbox', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'onMessageExpired', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'peerOf', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'priceOf', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'pricesTo', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quoteRelay', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'removePrice', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'requireValidPrice', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'requireAcceptedPrice', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'send', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setAuthority', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setPeer', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'setPrice', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'upcomingPriceOf', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'setPriceOf', data: BytesLike): Result;
   }
 
   
@@ -259,9 +257,9 @@ decodeFunctionResult(functionFragment: 'upcomingPriceOf', data: BytesLike): Resu
     
 
     
-    priceOf: TypedContractMethod<
+    pricesTo: TypedContractMethod<
       [destinationChainId: BigNumberish, ],
-      [PriceStructOutput],
+      [[PriceStructOutput, PriceStructOutput] & {price: PriceStructOutput, upcoming: PriceStructOutput }],
       'view'
     >
     
@@ -283,7 +281,7 @@ decodeFunctionResult(functionFragment: 'upcomingPriceOf', data: BytesLike): Resu
     
 
     
-    requireValidPrice: TypedContractMethod<
+    requireAcceptedPrice: TypedContractMethod<
       [destinationChainId: BigNumberish, price: PriceStruct, ],
       [void],
       'view'
@@ -315,18 +313,10 @@ decodeFunctionResult(functionFragment: 'upcomingPriceOf', data: BytesLike): Resu
     
 
     
-    setPrice: TypedContractMethod<
+    setPriceOf: TypedContractMethod<
       [destinationChainId: BigNumberish, price: PriceStruct, upcoming: PriceStruct, ],
       [void],
       'nonpayable'
-    >
-    
-
-    
-    upcomingPriceOf: TypedContractMethod<
-      [destinationChainId: BigNumberish, ],
-      [PriceStructOutput],
-      'view'
     >
     
 
@@ -383,9 +373,9 @@ getFunction(nameOrSignature: 'peerOf'): TypedContractMethod<
       [string],
       'view'
     >;
-getFunction(nameOrSignature: 'priceOf'): TypedContractMethod<
+getFunction(nameOrSignature: 'pricesTo'): TypedContractMethod<
       [destinationChainId: BigNumberish, ],
-      [PriceStructOutput],
+      [[PriceStructOutput, PriceStructOutput] & {price: PriceStructOutput, upcoming: PriceStructOutput }],
       'view'
     >;
 getFunction(nameOrSignature: 'quoteRelay'): TypedContractMethod<
@@ -398,7 +388,7 @@ getFunction(nameOrSignature: 'removePrice'): TypedContractMethod<
       [void],
       'nonpayable'
     >;
-getFunction(nameOrSignature: 'requireValidPrice'): TypedContractMethod<
+getFunction(nameOrSignature: 'requireAcceptedPrice'): TypedContractMethod<
       [destinationChainId: BigNumberish, price: PriceStruct, ],
       [void],
       'view'
@@ -418,15 +408,10 @@ getFunction(nameOrSignature: 'setPeer'): TypedContractMethod<
       [void],
       'nonpayable'
     >;
-getFunction(nameOrSignature: 'setPrice'): TypedContractMethod<
+getFunction(nameOrSignature: 'setPriceOf'): TypedContractMethod<
       [destinationChainId: BigNumberish, price: PriceStruct, upcoming: PriceStruct, ],
       [void],
       'nonpayable'
-    >;
-getFunction(nameOrSignature: 'upcomingPriceOf'): TypedContractMethod<
-      [destinationChainId: BigNumberish, ],
-      [PriceStructOutput],
-      'view'
     >;
 
     getEvent(key: 'AuthorityUpdated'): TypedContractEvent<AuthorityUpdatedEvent.InputTuple, AuthorityUpdatedEvent.OutputTuple, AuthorityUpdatedEvent.OutputObject>;

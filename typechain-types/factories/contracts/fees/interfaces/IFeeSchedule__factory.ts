@@ -305,6 +305,22 @@
   {
     "inputs": [
       {
+        "internalType": "uint32",
+        "name": "version",
+        "type": "uint32"
+      },
+      {
+        "internalType": "uint256",
+        "name": "highest",
+        "type": "uint256"
+      }
+    ],
+    "name": "VersionTooHigh",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
         "internalType": "bytes32",
         "name": "contentHash",
         "type": "bytes32"
@@ -517,9 +533,9 @@
             "type": "uint40"
           },
           {
-            "internalType": "uint256",
-            "name": "terms",
-            "type": "uint256"
+            "internalType": "uint128",
+            "name": "rest",
+            "type": "uint128"
           }
         ],
         "internalType": "struct EntryState",

@@ -404,6 +404,22 @@
   {
     "inputs": [
       {
+        "internalType": "uint32",
+        "name": "version",
+        "type": "uint32"
+      },
+      {
+        "internalType": "uint256",
+        "name": "highest",
+        "type": "uint256"
+      }
+    ],
+    "name": "VersionTooHigh",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
         "internalType": "bytes32",
         "name": "contentHash",
         "type": "bytes32"
@@ -820,9 +836,9 @@
             "type": "uint40"
           },
           {
-            "internalType": "uint256",
-            "name": "terms",
-            "type": "uint256"
+            "internalType": "uint128",
+            "name": "rest",
+            "type": "uint128"
           }
         ],
         "internalType": "struct EntryState",

@@ -14,7 +14,7 @@
         "type": "uint64"
       }
     ],
-    "name": "priceOf",
+    "name": "pricesTo",
     "outputs": [
       {
         "components": [
@@ -45,7 +45,39 @@
           }
         ],
         "internalType": "struct Price",
-        "name": "",
+        "name": "price",
+        "type": "tuple"
+      },
+      {
+        "components": [
+          {
+            "internalType": "uint96",
+            "name": "base",
+            "type": "uint96"
+          },
+          {
+            "internalType": "uint64",
+            "name": "gasPrice",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint48",
+            "name": "maxGasLimit",
+            "type": "uint48"
+          },
+          {
+            "internalType": "uint24",
+            "name": "maxPayload",
+            "type": "uint24"
+          },
+          {
+            "internalType": "uint24",
+            "name": "gasPerByte",
+            "type": "uint24"
+          }
+        ],
+        "internalType": "struct Price",
+        "name": "upcoming",
         "type": "tuple"
       }
     ],
@@ -92,7 +124,7 @@
         "type": "tuple"
       }
     ],
-    "name": "requireValidPrice",
+    "name": "requireAcceptedPrice",
     "outputs": [],
     "stateMutability": "view",
     "type": "function"
@@ -169,55 +201,9 @@
         "type": "tuple"
       }
     ],
-    "name": "setPrice",
+    "name": "setPriceOf",
     "outputs": [],
     "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "uint64",
-        "name": "destinationChainId",
-        "type": "uint64"
-      }
-    ],
-    "name": "upcomingPriceOf",
-    "outputs": [
-      {
-        "components": [
-          {
-            "internalType": "uint96",
-            "name": "base",
-            "type": "uint96"
-          },
-          {
-            "internalType": "uint64",
-            "name": "gasPrice",
-            "type": "uint64"
-          },
-          {
-            "internalType": "uint48",
-            "name": "maxGasLimit",
-            "type": "uint48"
-          },
-          {
-            "internalType": "uint24",
-            "name": "maxPayload",
-            "type": "uint24"
-          },
-          {
-            "internalType": "uint24",
-            "name": "gasPerByte",
-            "type": "uint24"
-          }
-        ],
-        "internalType": "struct Price",
-        "name": "",
-        "type": "tuple"
-      }
-    ],
-    "stateMutability": "view",
     "type": "function"
   }
 ] as const;

@@ -1655,35 +1655,6 @@
   {
     "inputs": [
       {
-        "internalType": "bytes",
-        "name": "recipient",
-        "type": "bytes"
-      },
-      {
-        "internalType": "bytes",
-        "name": "payload",
-        "type": "bytes"
-      },
-      {
-        "internalType": "bytes[]",
-        "name": "attributes",
-        "type": "bytes[]"
-      }
-    ],
-    "name": "chargeMessage",
-    "outputs": [
-      {
-        "internalType": "uint256",
-        "name": "fee",
-        "type": "uint256"
-      }
-    ],
-    "stateMutability": "view",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
         "internalType": "bytes32",
         "name": "laneId",
         "type": "bytes32"
@@ -2247,7 +2218,7 @@
         "type": "uint64"
       }
     ],
-    "name": "priceOf",
+    "name": "pricesTo",
     "outputs": [
       {
         "components": [
@@ -2278,7 +2249,39 @@
           }
         ],
         "internalType": "struct Price",
-        "name": "",
+        "name": "price",
+        "type": "tuple"
+      },
+      {
+        "components": [
+          {
+            "internalType": "uint96",
+            "name": "base",
+            "type": "uint96"
+          },
+          {
+            "internalType": "uint64",
+            "name": "gasPrice",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint48",
+            "name": "maxGasLimit",
+            "type": "uint48"
+          },
+          {
+            "internalType": "uint24",
+            "name": "maxPayload",
+            "type": "uint24"
+          },
+          {
+            "internalType": "uint24",
+            "name": "gasPerByte",
+            "type": "uint24"
+          }
+        ],
+        "internalType": "struct Price",
+        "name": "upcoming",
         "type": "tuple"
       }
     ],
@@ -2467,7 +2470,7 @@
         "type": "tuple"
       }
     ],
-    "name": "requireValidPrice",
+    "name": "requireAcceptedPrice",
     "outputs": [],
     "stateMutability": "view",
     "type": "function"
@@ -2683,7 +2686,7 @@
         "type": "tuple"
       }
     ],
-    "name": "setPrice",
+    "name": "setPriceOf",
     "outputs": [],
     "stateMutability": "nonpayable",
     "type": "function"
@@ -2718,52 +2721,6 @@
     "name": "unpauseLane",
     "outputs": [],
     "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "uint64",
-        "name": "destinationChainId",
-        "type": "uint64"
-      }
-    ],
-    "name": "upcomingPriceOf",
-    "outputs": [
-      {
-        "components": [
-          {
-            "internalType": "uint96",
-            "name": "base",
-            "type": "uint96"
-          },
-          {
-            "internalType": "uint64",
-            "name": "gasPrice",
-            "type": "uint64"
-          },
-          {
-            "internalType": "uint48",
-            "name": "maxGasLimit",
-            "type": "uint48"
-          },
-          {
-            "internalType": "uint24",
-            "name": "maxPayload",
-            "type": "uint24"
-          },
-          {
-            "internalType": "uint24",
-            "name": "gasPerByte",
-            "type": "uint24"
-          }
-        ],
-        "internalType": "struct Price",
-        "name": "",
-        "type": "tuple"
-      }
-    ],
-    "stateMutability": "view",
     "type": "function"
   },
   {
