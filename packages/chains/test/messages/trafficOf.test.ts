@@ -6,8 +6,8 @@ import {
   type MailboxEvent,
   type PastMessage,
   type TrafficSource,
-  trafficOf,
   type TransactionInfo,
+  trafficOf,
 } from "../../src/index.ts";
 
 const [ORIGIN, DESTINATION, ELSEWHERE] = [1n, 2n, 3n];
@@ -18,7 +18,13 @@ const frame = encodeFrame({
   ...{ gasLimit: GAS_LIMIT, deadline: 0n, payload: `0x${"77".repeat(50)}` },
   ...{ sender: SENDER, recipient: SENDER },
 });
-const PRICE = { base: 1_000n, gasPrice: 2n, gasPerByte: 10n, maxGasLimit: 10n ** 6n, maxPayload: 99n };
+const PRICE = {
+  base: 1_000n,
+  gasPrice: 2n,
+  gasPerByte: 10n,
+  maxGasLimit: 10n ** 6n,
+  maxPayload: 99n,
+};
 const FEE = 1_000n + 2n * (GAS_LIMIT + 50n * 10n);
 
 const idOf = (index: bigint, laneId = LANE) => uintBytes(BigInt(laneId) * 1_000n + index, 32);
@@ -41,7 +47,11 @@ const sent = (index: bigint, time: bigint, laneId = LANE): MailboxEvent => ({
 const exempted = (time: bigint, exempt: boolean): MailboxEvent => ({
   ...{ kind: "exempted", account: SENDER, exempt, logIndex: 0n, transaction: at(time) },
 });
-const delivered = (indices: bigint[], transaction: TransactionInfo, laneId = LANE): MailboxEvent => ({
+const delivered = (
+  indices: bigint[],
+  transaction: TransactionInfo,
+  laneId = LANE,
+): MailboxEvent => ({
   ...{ kind: "delivered", laneId, indices, transaction },
 });
 const failed = (index: bigint, transaction: TransactionInfo): MailboxEvent => ({
@@ -62,7 +72,8 @@ function source(chainId: bigint, events: readonly MailboxEvent[]): TrafficSource
       headHeight: async () => 20_000n,
       mailboxEvents: async (from, to) => {
         if (to - from >= 1_000n) throw new ChainError("RpcUnavailable", "too many blocks", {});
-        const isThere = ({ transaction: { height } }: MailboxEvent) => height >= from && height <= to;
+        const isThere = ({ transaction: { height } }: MailboxEvent) =>
+          height >= from && height <= to;
         return events.filter(isThere);
       },
       outboundLane: async (laneId) => ({
@@ -87,7 +98,13 @@ describe("trafficOf", () => {
       [delivered([0n], at(40n, { l1Fee: 9n }))],
     );
     expect(message).to.deep.equal({
-      ...{ messageId: idOf(0n), laneId: LANE, sender: SENDER, gasLimit: GAS_LIMIT, payloadSize: 50 },
+      ...{
+        messageId: idOf(0n),
+        laneId: LANE,
+        sender: SENDER,
+        gasLimit: GAS_LIMIT,
+        payloadSize: 50,
+      },
       ...{ originChainId: ORIGIN, destinationChainId: DESTINATION },
       ...{ sentAt: 20n, height: 20n, logIndex: 5n, charged: FEE, exempt: false },
       delivery: { gas: 300_000n, gasPrice: 7n, l1Fee: 9n, cost: 2_100_009n },
@@ -102,7 +119,13 @@ describe("trafficOf", () => {
   });
 
   it("knows who pays nothing, and until when", async () => {
-    const origin = [priced(10n), exempted(11n, true), sent(0n, 20n), exempted(21n, false), sent(1n, 30n)];
+    const origin = [
+      priced(10n),
+      exempted(11n, true),
+      sent(0n, 20n),
+      exempted(21n, false),
+      sent(1n, 30n),
+    ];
     const charged = (await traffic(origin, [])).map(({ charged, exempt }) => [charged, exempt]);
     expect(charged).to.deep.equal([
       [0n, true],
@@ -148,7 +171,13 @@ describe("trafficOf", () => {
   it("tells of a message that ended otherwise when it ended, and of the rest in the end", async () => {
     const origin = [sent(0n, 20n), sent(1n, 21n), sent(2n, 22n)];
     const messages = await traffic(origin, [expired(1n, 50n), delivered([2n], at(60n))]);
-    expect(messages.map(({ messageId }) => messageId)).to.deep.equal([1n, 2n, 0n].map((n) => idOf(n)));
-    expect(messages.map(({ delivery }) => delivery !== undefined)).to.deep.equal([false, true, false]);
+    expect(messages.map(({ messageId }) => messageId)).to.deep.equal(
+      [1n, 2n, 0n].map((n) => idOf(n)),
+    );
+    expect(messages.map(({ delivery }) => delivery !== undefined)).to.deep.equal([
+      false,
+      true,
+      false,
+    ]);
   });
 });

@@ -84,11 +84,7 @@ const USED = (version: number, last: number) =>
   `version ${version} says something else than the chain, where ${last} was the last that was published: ` +
   "give destinations.json a higher version";
 
-function waits(
-  { findings }: Planned,
-  reason: string,
-  cause: Waiting["cause"] = "elsewhere",
-): Plan {
+function waits({ findings }: Planned, reason: string, cause: Waiting["cause"] = "elsewhere"): Plan {
   return { steps: [], waiting: [{ subject: "fee schedule", reason, cause }], findings };
 }
 
@@ -176,9 +172,7 @@ function beforePublication({ config, chain }: FeesContext): string[] {
 
 function contentOf({ context, prices }: Planned): string {
   const fragment = scheduleAbi.getFunction("makeEffective");
-  return scheduleAbi
-    .getAbiCoder()
-    .encode([...fragment.inputs], [feesOf(context.config, prices)]);
+  return scheduleAbi.getAbiCoder().encode([...fragment.inputs], [feesOf(context.config, prices)]);
 }
 
 /** As `MessageFees`. */

@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { type ChainAdapter, connectChain, evmChainConfig, type PastMessage } from "@causeway/chains";
+import {
+  type ChainAdapter,
+  connectChain,
+  evmChainConfig,
+  type PastMessage,
+} from "@causeway/chains";
 import { type Database, startDatabase } from "@causeway/database";
 import type { Price } from "@causeway/protocol";
 import { type RunningRelayer, startRelayer } from "@causeway/relayer";
