@@ -6,7 +6,7 @@ import { coinText, differenceText, shareText } from "./coinText.ts";
 import { counted } from "./counted.ts";
 import { minuteText } from "./minuteText.ts";
 import { Names } from "./Names.ts";
-import { priceChangesOf, unitText } from "./priceText.ts";
+import { priceChangesOf } from "./priceText.ts";
 
 /** Entries of each list; the report as JSON has more. */
 const SHOWN = 5;
@@ -46,13 +46,10 @@ function heading({ period, messages }: BacktestReport): string {
 
 function prices(report: BacktestReport, names: Names): string {
   const rows = report.prices.flatMap((price) =>
-    priceChangesOf(price).map(({ name, unit, before, after }) => [
-      names.way(price),
-      name,
-      before === null ? "none" : unitText(before, unit),
-      unitText(after, unit),
-      before === null ? "" : shareText(before, after),
-    ]),
+    priceChangesOf(price, names.coin(price.originChainId)).map((change) => {
+      const { name, before, after, share } = change;
+      return [names.way(price), name, before, after, share];
+    }),
   );
   return table("What changes", ["lane", "", "before", "after", ""], rows);
 }

@@ -67,7 +67,7 @@ describe("reportPage", () => {
     for (const text of [
       "Fee schedule 7 of testnet",
       "What changes",
-      "2,000 wei a message",
+      "0.000000000000002 ETH",
       "What it brings",
       "<title>2027-01-15: 0.000000000002402 ETH, would have been",
       "For whom",
