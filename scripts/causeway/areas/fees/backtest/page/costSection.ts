@@ -1,6 +1,6 @@
 import type { BacktestReport } from "../report.ts";
 import { coinText } from "../text/coinText.ts";
-import { counted } from "../text/counted.ts";
+import { counted, number } from "../text/counted.ts";
 import { minuteText } from "../text/minuteText.ts";
 import type { Names } from "../text/Names.ts";
 import { type Html, html, unlessEmpty } from "./html.ts";
@@ -19,7 +19,7 @@ export function costSection({ belowCost, ...coin }: Coin, names: Names): Html {
     ...[idCell(each.messageId), names.way(each), minuteText(each.sentAt)],
     ...[each.before, each.after, each.cost].map((amount) => amountCell(amount, coin)),
   ]);
-  return html`<p>Of ${counted(compared, "delivered message")} paid for in ${coin.symbol}, ${after.messages} would have
+  return html`<p>Of ${counted(compared, "delivered message")} paid for in ${coin.symbol}, ${number(after.messages)} would have
 brought ${coinText(after.shortfall, coin)} less than delivering them cost.</p>
 ${unlessEmpty(rows, (all) => table(columns, all))}`;
 }

@@ -1,5 +1,5 @@
 import type { BacktestReport } from "../report.ts";
-import { counted } from "../text/counted.ts";
+import { counted, number } from "../text/counted.ts";
 import type { Names } from "../text/Names.ts";
 import { type Html, html } from "./html.ts";
 import { BEFORE_AND_AFTER, beforeAndAfter, table } from "./table.ts";
@@ -16,7 +16,11 @@ export function senderSection({ senders, ...coin }: Coin, names: Names): Html {
     table(
       columns,
       totals.map((each) => [
-        ...[html`<code>${each.sender}</code>`, names.chain(each.originChainId), each.messages],
+        ...[
+          html`<code>${each.sender}</code>`,
+          names.chain(each.originChainId),
+          number(each.messages),
+        ],
         ...beforeAndAfter(each, coin),
       ]),
     );

@@ -2,6 +2,7 @@ import { formatUnits } from "ethers";
 
 import type { BacktestReport } from "../report.ts";
 import { type CoinOf, coinText, shareText } from "./coinText.ts";
+import type { Names } from "./Names.ts";
 
 type ReportedPrice = BacktestReport["prices"][number]["after"];
 
@@ -38,6 +39,36 @@ const PARTS: readonly {
   { name: "gas limit, at most", of: ({ maxGasLimit }) => BigInt(maxGasLimit), text: unit("gas") },
   { name: "payload, at most", of: ({ maxPayload }) => BigInt(maxPayload), text: unit("bytes") },
 ];
+
+/** Lanes whose prices change alike. */
+export interface PriceGroup {
+  readonly ways: string;
+  readonly changes: readonly PriceChange[];
+}
+
+/** What changes, told once for all lanes of which it is true. */
+export function priceGroups({ prices }: BacktestReport, names: Names): PriceGroup[] {
+  const groups = new Map<string, { ways: string[]; changes: readonly PriceChange[] }>();
+  for (const price of prices) {
+    const changes = priceChangesOf(price, names.coin(price.originChainId));
+    const key = JSON.stringify(changes);
+    const group = groups.get(key) ?? { ways: [], changes };
+    group.ways.push(names.way(price));
+    groups.set(key, group);
+  }
+  return [...groups.values()]
+    .filter(({ changes }) => changes.length > 0)
+    .map(({ ways, changes }) => ({ ways: listed(ways), changes }));
+}
+
+const MOST_LISTED = 6;
+
+function listed(ways: readonly string[]): string {
+  const left = ways.length - MOST_LISTED;
+  return left <= 0
+    ? ways.join(", ")
+    : `${ways.slice(0, MOST_LISTED).join(", ")} and ${counted(BigInt(left))} more`;
+}
 
 /** The parts of a price that change; all of one that is new. */
 export function priceChangesOf(

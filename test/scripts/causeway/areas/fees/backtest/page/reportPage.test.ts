@@ -95,6 +95,18 @@ describe("reportPage", () => {
     expect(page).to.include("&#60;script&#62;alert");
   });
 
+  it("draws the lanes that bring most where there are too many", async () => {
+    const chains = Array.from({ length: 20 }, (_, i) => BigInt(100 + i));
+    const ends = chains.map((chainId) => ({ ...CHAINS[1]!, chainId, name: `number-${chainId}` }));
+    const messages = chains.map((destinationChainId, i) =>
+      message({ destinationChainId, laneId: word(i), charged: BigInt(i) }),
+    );
+    const schedule = scheduleOf(...chains.map((id): [bigint, typeof PRICE] => [id, PRICE]));
+    const options = optionsFor(schedule, { chains: [...CHAINS, ...ends] });
+    const page = reportPage(await backtest(messages, options), ABOUT);
+    expect(page).to.include("By lane: the 12 that bring most.");
+  });
+
   it("is a page without messages, too", async () => {
     const report = await backtest([], optionsFor(scheduleOf([SPOKE, PRICE])));
     expect(reportPage(report, ABOUT)).to.include("There were no messages.");
