@@ -65,7 +65,11 @@ export interface RelayedChain {
    * @throws ChainError `CallReverted` before anything is sent, `TransactionReverted`,
    * `TransactionTimedOut`.
    */
-  deliver(laneId: Hex, batch: DeliveryBatch, recipientGas: RecipientGas): Promise<SubmittedTransaction>;
+  deliver(
+    laneId: Hex,
+    batch: DeliveryBatch,
+    recipientGas: RecipientGas,
+  ): Promise<SubmittedTransaction>;
   importLane(laneId: Hex, lane: LaneImport): Promise<SubmittedTransaction>;
   acceptCheckpoint(lightClient: Hex, evidence: Hex): Promise<SubmittedTransaction>;
   /** Begins the epoch of the committee that was proposed, once its handover is over. */

@@ -36,7 +36,9 @@ describe("stored events", function () {
     await database?.stop();
   });
 
-  beforeEach(() => db.query("truncate messages, endings, failures, imports, lanes, prices, exemptions, costs"));
+  beforeEach(() =>
+    db.query("truncate messages, endings, failures, imports, lanes, prices, exemptions, costs"),
+  );
 
   const sent = (messageId: Hex, height: bigint, index = 0n, deadline = 0n): MailboxEvent => ({
     kind: "sent",

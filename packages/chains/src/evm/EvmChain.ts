@@ -233,7 +233,11 @@ export class EvmChain implements ChainAdapter {
     return this.#submitting().send(call, recipientGas);
   }
 
-  deliver(laneId: Hex, batch: DeliveryBatch, recipientGas: RecipientGas): Promise<SubmittedTransaction> {
+  deliver(
+    laneId: Hex,
+    batch: DeliveryBatch,
+    recipientGas: RecipientGas,
+  ): Promise<SubmittedTransaction> {
     return this.submit(this.deliverCall(laneId, batch, recipientGas));
   }
 
