@@ -39,6 +39,8 @@ contract FeeCampaign is FeeScheduleFixture {
         uint256 sentUnderAQuote;
         uint256 pulled;
         uint256 sharesChanged;
+        uint256 ended;
+        uint256 added;
     }
 
     /// @dev What somebody was told that a message costs at most.
@@ -93,7 +95,8 @@ contract FeeCampaign is FeeScheduleFixture {
     }
 
     function steps() external pure returns (bytes4[] memory list) {
-        list = new bytes4[](20);
+        list = new bytes4[](22);
+        (list[20], list[21]) = (this.rollBackUnderALowering.selector, this.endResults.selector);
         (list[0], list[1], list[2]) = (this.passMinutes.selector, this.passDays.selector, this.publish.selector);
         (list[15], list[16]) = (this.passDays.selector, this.makeEffective.selector);
         (list[17], list[18], list[19]) = (this.publish.selector, this.quote.selector, this.send.selector);
@@ -160,23 +163,42 @@ contract FeeCampaign is FeeScheduleFixture {
         _check(Change.Nothing);
     }
 
+    /// @dev What was cheaper than what was in force may be dearer than what is.
+    function rollBackUnderALowering(uint256 seed) external {
+        _begin();
+        if (_pick(seed, "rarely", 4) != 0) return;
+        uint32 waiting = schedule.pending().version;
+        if (waiting != 0) {
+            vm.prank(guardian);
+            schedule.withdraw(waiting);
+        }
+        _publish(_lowered(seed), seed, 0);
+        uint256 count = _everInForce.length;
+        _rollBack(_everInForce[count - 1 - _pick(seed, "version", count < 3 ? count : 3)]);
+        _note();
+        _check(_makeEffective() ? Change.Version : Change.Nothing);
+    }
+
+    /// @dev A later version adds it again.
+    function endResults(uint256 seed) external {
+        _begin();
+        if (_pick(seed, "rarely", 8) != 0) return;
+        bool inForce = schedule.resultEntry(SPOKE_B).inForce;
+        vm.prank(laneAdmin);
+        try schedule.endResults(SPOKE_B) {
+            assertTrue(inForce, "what had no terms was ended");
+            assertEq(schedule.pending().version, 0, "what is pending would add it as if it were new");
+            tally.ended += 1;
+        } catch {
+            assertFalse(inForce, "what has terms could not be ended");
+        }
+        assertFalse(schedule.resultEntry(SPOKE_B).inForce);
+        _check(Change.Nothing);
+    }
+
     function rollBack(uint256 seed) external {
         _begin();
-        uint32 version = _everInForce[_pick(seed, "version", _everInForce.length)];
-        bool inGrace = time < _before[0].entry.graceEndsAt;
-        vm.prank(feeAdmin);
-        try schedule.rollBack(version, _contents[version]) {
-            _lastChange = time;
-            tally.rolledBack += 1;
-            if (inGrace) tally.rolledBackInAGrace += 1;
-            _assertIs(version);
-            _check(Change.Rollback);
-        } catch (bytes memory reason) {
-            bytes4 why = bytes4(reason);
-            if (why == IFeeSchedule.RollbackTooLate.selector) tally.rollbacksTooLate += 1;
-            else assertEq(why, IFeeSchedule.VersionNotRetired.selector, "why a rollback was refused");
-            _check(Change.Nothing);
-        }
+        _rollBack(_everInForce[_pick(seed, "version", _everInForce.length)]);
     }
 
     function move(uint256 seed) external {
@@ -315,6 +337,8 @@ contract FeeCampaign is FeeScheduleFixture {
         assertGt(tally.sentUnderAQuote, 0, "sentUnderAQuote");
         assertGt(tally.pulled, 0, "pulled");
         assertGt(tally.sharesChanged, 0, "sharesChanged");
+        assertGt(tally.ended, 0, "ended");
+        assertGt(tally.added, 0, "added");
     }
 
     // ---------------------------------------------------------------- what may change
@@ -427,7 +451,8 @@ contract FeeCampaign is FeeScheduleFixture {
         assertEq(abi.encode(schedule.shares()), abi.encode(content.shares));
         for (uint256 i = 0; i < 2; ++i) {
             assertPrice(schedule.messageEntry(_destinations[i]).price, content.messagePrices[i].price);
-            assertPrice(schedule.resultEntry(i == 0 ? SPOKE_A : SPOKE_B).price, content.resultPrices[i].price);
+            DestinationEntry memory result = schedule.resultEntry(i == 0 ? SPOKE_A : SPOKE_B);
+            if (result.inForce) assertPrice(result.price, content.resultPrices[i].price);
         }
     }
 
@@ -447,10 +472,28 @@ contract FeeCampaign is FeeScheduleFixture {
         }
     }
 
+    function _rollBack(uint32 version) private {
+        bool inGrace = time < _before[0].entry.graceEndsAt;
+        vm.prank(feeAdmin);
+        try schedule.rollBack(version, _contents[version]) {
+            _lastChange = time;
+            tally.rolledBack += 1;
+            if (inGrace) tally.rolledBackInAGrace += 1;
+            _assertIs(version);
+            _check(Change.Rollback);
+        } catch (bytes memory reason) {
+            bytes4 why = bytes4(reason);
+            if (why == IFeeSchedule.RollbackTooLate.selector) tally.rollbacksTooLate += 1;
+            else assertEq(why, IFeeSchedule.VersionNotRetired.selector, "why a rollback was refused");
+            _check(Change.Nothing);
+        }
+    }
+
     function _makeEffective() private returns (bool done) {
         PendingVersion memory waiting = schedule.pending();
         bool inGrace = time < _before[0].entry.graceEndsAt;
         bool isMoved = _before[0].upcoming.gasPrice != _before[0].entry.price.gasPrice;
+        bool adds = !schedule.resultEntry(SPOKE_B).inForce;
         bool sharesChange =
             keccak256(abi.encode(_contents[waiting.version].shares)) != keccak256(abi.encode(schedule.shares()));
         try schedule.makeEffective(_contents[waiting.version]) {
@@ -467,6 +510,8 @@ contract FeeCampaign is FeeScheduleFixture {
         if (inGrace) tally.effectiveOverAGrace += 1;
         if (isMoved) tally.effectiveOverAMove += 1;
         if (sharesChange) tally.sharesChanged += 1;
+        if (adds) tally.added += 1;
+        assertTrue(schedule.resultEntry(SPOKE_B).inForce, "a version is the whole schedule");
         _everInForce.push(waiting.version);
     }
 
