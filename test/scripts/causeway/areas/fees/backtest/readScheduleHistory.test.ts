@@ -7,6 +7,8 @@ import { LocalChain } from "../../../../../../packages/chains/test/world/LocalCh
 import { readScheduleHistory } from "../../../../../../scripts/causeway/areas/fees/backtest/index.ts";
 import {
   AccessManager__factory,
+  type Mailbox,
+  Mailbox__factory,
   type MessageFeeSchedule,
   MessageFeeSchedule__factory,
 } from "../../../../../../typechain-types/index.ts";
@@ -27,6 +29,8 @@ const PRICE: Price = {
 /** Cheaper in one field and dearer in others: the mix is neither. */
 const NEXT: Price = { ...PRICE, base: 15n * 10n ** 13n, gasPerByte: 40n, maxPayload: 800n };
 
+const RESULT_PRICE: Price = { ...PRICE, base: 5n };
+
 /** An event in any place of the block comes before it. */
 const LAST = 2n ** 32n;
 
@@ -37,28 +41,43 @@ describe("readScheduleHistory", function () {
 
   before(async () => {
     chain = await LocalChain.start(31_337n);
-    for (const chainId of [DESTINATION, OTHER]) await addLane(chainId);
-    schedule = await deploySchedule();
+    const results = await deployResults();
+    for (const chainId of [DESTINATION, OTHER]) await addLane(chain.mailbox, chainId);
+    await addLane(results, DESTINATION);
+    schedule = await deploySchedule(results);
   });
 
   after(() => chain?.stop());
 
-  async function addLane(chainId: bigint): Promise<void> {
-    const mailbox: Hex = `0x${"aa".repeat(20)}`;
-    const peer = { chainType: ChainType.evm, chainId, mailbox };
-    await chain.mailbox.addOutboundLane(peer, directRoute(`0x${"11".repeat(32)}`), TERMS);
+  /** Stands for a RelaySender, whose prices are set by the same functions. */
+  async function deployResults(): Promise<Mailbox> {
+    const [expiry, prepaid] = [`0x${"e0".repeat(20)}`, `0x${"d0".repeat(20)}`];
+    const authority = await chain.mailbox.authority();
+    return new Mailbox__factory(signerOf(chain)).deploy(authority, expiry, prepaid);
   }
 
-  async function deploySchedule(): Promise<MessageFeeSchedule> {
-    const { mailbox } = chain;
-    const signer = mailbox.runner as NonceManager;
-    const authority = await mailbox.authority();
+  async function addLane(mailbox: Mailbox, chainId: bigint): Promise<void> {
+    const there: Hex = `0x${"aa".repeat(20)}`;
+    const peer = { chainType: ChainType.evm, chainId, mailbox: there };
+    await mailbox.addOutboundLane(peer, directRoute(`0x${"11".repeat(32)}`), TERMS);
+  }
+
+  async function deploySchedule(results: Mailbox): Promise<MessageFeeSchedule> {
+    const [signer, priced] = [signerOf(chain), [chain.mailbox, results]];
+    const authority = await chain.mailbox.authority();
+    const [mailbox = "", relaySender = ""] = await Promise.all(
+      priced.map((each) => each.getAddress()),
+    );
     const made = await new MessageFeeSchedule__factory(signer).deploy(
-      ...[authority, await mailbox.getAddress(), `0x${"00".repeat(20)}`],
+      authority,
+      mailbox,
+      relaySender,
     );
     const manager = AccessManager__factory.connect(authority, signer);
-    const selectors = [mailbox.getFunction("setPriceOf").fragment.selector];
-    await manager.setTargetFunctionRole(mailbox, selectors, SCHEDULE_ROLE);
+    for (const each of priced) {
+      const selectors = [each.getFunction("setPriceOf").fragment.selector];
+      await manager.setTargetFunctionRole(each, selectors, SCHEDULE_ROLE);
+    }
     await manager.grantRole(SCHEDULE_ROLE, await made.getAddress(), 0);
     return made;
   }
@@ -68,7 +87,8 @@ describe("readScheduleHistory", function () {
     messagePrices: prices.map(([destinationChainId, price]) => {
       return { destinationChainId, free: false, price };
     }),
-    resultPrices: [],
+    // What results cost is another matter.
+    resultPrices: [{ destinationChainId: DESTINATION, free: false, price: RESULT_PRICE }],
     shares: [{ account: `0x${"01".repeat(20)}`, bps: 10_000 }],
   });
 
@@ -85,7 +105,10 @@ describe("readScheduleHistory", function () {
   }
 
   const move = (gasPrice: bigint) =>
-    schedule.moveGasPrices([{ destinationChainId: DESTINATION, gasPrice }], []);
+    schedule.moveGasPrices(
+      [{ destinationChainId: DESTINATION, gasPrice }],
+      [{ destinationChainId: DESTINATION, gasPrice: RESULT_PRICE.gasPrice }],
+    );
 
   it("knows what was charged at every block, whatever came into force, moved and came back", async () => {
     const first = feesOf(20_000, [DESTINATION, PRICE]);
@@ -126,6 +149,10 @@ describe("readScheduleHistory", function () {
     expect(history.termsOf(OTHER)).to.deep.equal(PRICE);
   });
 });
+
+function signerOf({ mailbox }: LocalChain): NonceManager {
+  return mailbox.runner as NonceManager;
+}
 
 /** Before the mailbox stands, or has a price. */
 const NONE = {
