@@ -37,6 +37,7 @@ export const commands = {
   format: [tool("biome", "check", "--write", "."), tool("prettier", "--write", "**/*.sol")],
 
   "bench:check": [script("bench/check/main.ts")],
+  "bench:fees": [script("bench/fees/main.ts")],
   "bench:gas": [script("bench/gas/main.ts")],
   "bench:prover": [script("bench/prover/main.ts")],
 };

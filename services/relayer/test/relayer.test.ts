@@ -253,7 +253,8 @@ describe("relayer", function () {
     relayer = await start();
     const { delivered } = await until(messageId, "delivered");
     expect(delivered?.transaction).to.equal(signed.hash);
-    // That it is delivered stands on the chain before the relayer knows what became of its transaction.
+    // What became of it is asked before the next is sent; until then nothing need be, once the message is delivered.
+    await until(await spokeA.send(hub, ACCEPTS, "0x1f"), "delivered");
     const ended = await journalled(() => linesOf(journal)[before + 1]);
     expect(ended).to.include({ kind: "mined", hash: signed.hash });
   });

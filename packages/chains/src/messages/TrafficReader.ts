@@ -149,7 +149,9 @@ export class TrafficReader {
   }
 
   #share({ transaction, delivered }: Delivering, members: readonly Followed[]): PastMessage[] {
-    const called = members.map(({ frame, message: { gasLimit } }) => ({ frame, gasLimit }));
+    const called = members.map(({ frame, message: { messageId, gasLimit } }) => {
+      return { messageId, frame, gasLimit };
+    });
     const shares = shareDelivery(transaction, called);
     return members.flatMap((member, i) => {
       const { gas, l1Fee, cost } = shares[i] ?? NOTHING;

@@ -8,6 +8,7 @@ export type DeliveryCost = Pick<TransactionInfo, "gasUsed" | "gasPrice" | "l1Fee
 
 /** A message whose recipient was called in a delivery, whether it took the message or failed. */
 export interface CalledMember {
+  readonly messageId: Hex;
   readonly frame: Hex;
   readonly gasLimit: bigint;
 }
@@ -32,6 +33,17 @@ const GAS_PER_ZERO_BYTE = 4n;
  * the fee is charged for it. Where the limits are more than what was used, they are weights. The L1 fee goes by bytes.
  */
 export function shareDelivery(
+  delivery: DeliveryCost,
+  members: readonly CalledMember[],
+): CostShare[] {
+  // Who reads a delivery in another order gets the same parts: what rounding leaves goes by message id.
+  const ordered = [...members].sort((one, other) => (one.messageId < other.messageId ? -1 : 1));
+  const shares = shareInOrder(delivery, ordered);
+  const byMember = new Map(ordered.map((member, i) => [member, shares[i] as CostShare]));
+  return members.map((member) => byMember.get(member) as CostShare);
+}
+
+function shareInOrder(
   { gasUsed, gasPrice, l1Fee }: DeliveryCost,
   members: readonly CalledMember[],
 ): CostShare[] {

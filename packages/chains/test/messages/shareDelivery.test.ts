@@ -1,3 +1,4 @@
+import { uintBytes } from "@causeway/protocol";
 import { expect } from "chai";
 import fc from "fast-check";
 
@@ -6,12 +7,15 @@ import { shareDelivery } from "../../src/index.ts";
 const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n);
 const frameOf = (length: number) => `0x${"11".repeat(length)}`;
 
-const members = fc.array(
+const [FIRST, SECOND] = ["0x01", "0x02"];
+
+const members = fc.uniqueArray(
   fc.record({
+    messageId: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }).map((id) => uintBytes(id, 32)),
     frame: fc.uint8Array({ maxLength: 200 }).map((b) => `0x${Buffer.from(b).toString("hex")}`),
     gasLimit: fc.bigInt({ min: 1n, max: 10_000_000n }),
   }),
-  { minLength: 1, maxLength: 20 },
+  { minLength: 1, maxLength: 20, selector: ({ messageId }) => messageId },
 );
 const delivery = fc.record({
   gasUsed: fc.bigInt({ min: 0n, max: 16_000_000n }),
@@ -22,8 +26,8 @@ const delivery = fc.record({
 describe("shareDelivery", () => {
   it("has a message bear its own bytes and gas and an equal part of the rest", () => {
     const shares = shareDelivery({ gasUsed: 1_000_000n, gasPrice: 3n, l1Fee: 600n }, [
-      { frame: frameOf(100), gasLimit: 200_000n },
-      { frame: frameOf(200), gasLimit: 50_000n },
+      { messageId: FIRST, frame: frameOf(100), gasLimit: 200_000n },
+      { messageId: SECOND, frame: frameOf(200), gasLimit: 50_000n },
     ]);
     // bytes cost 1,600 and 3,200; of 745,200 beyond limits and bytes each bears a half
     expect(shares).to.deep.equal([
@@ -34,16 +38,16 @@ describe("shareDelivery", () => {
 
   it("counts bytes of zero as a transaction does", () => {
     const [first, second] = shareDelivery({ gasUsed: 1_000n, gasPrice: 1n, l1Fee: 0n }, [
-      { frame: "0x0000", gasLimit: 100n },
-      { frame: "0x0101", gasLimit: 100n },
+      { messageId: FIRST, frame: "0x0000", gasLimit: 100n },
+      { messageId: SECOND, frame: "0x0101", gasLimit: 100n },
     ]);
     expect(second!.gas - first!.gas).to.equal(24n);
   });
 
   it("takes limits as weights where recipients used less than they asked for", () => {
     const [first, second] = shareDelivery({ gasUsed: 303_200n, gasPrice: 1n, l1Fee: 0n }, [
-      { frame: frameOf(100), gasLimit: 9_000_000n },
-      { frame: frameOf(100), gasLimit: 1_000_000n },
+      { messageId: FIRST, frame: frameOf(100), gasLimit: 9_000_000n },
+      { messageId: SECOND, frame: frameOf(100), gasLimit: 1_000_000n },
     ]);
     expect([first?.gas, second?.gas]).to.deep.equal([1_600n + 270_000n, 1_600n + 30_000n]);
   });
@@ -67,6 +71,15 @@ describe("shareDelivery", () => {
         const whole = cost.gasUsed * cost.gasPrice + cost.l1Fee;
         expect(sum(shares.map((share) => share.cost))).to.equal(whole);
         expect(shares.every(({ gas, l1Fee }) => gas >= 0n && l1Fee >= 0n)).to.equal(true);
+      }),
+    );
+  });
+
+  it("has the same parts for whoever reads the members in another order", () => {
+    fc.assert(
+      fc.property(delivery, members, (cost, called) => {
+        const backwards = shareDelivery(cost, [...called].reverse());
+        expect(backwards.reverse()).to.deep.equal(shareDelivery(cost, called));
       }),
     );
   });

@@ -4,7 +4,7 @@ import pg from "pg";
 export type Queryable = Pick<pg.ClientBase, "query">;
 
 /**
- * Connections to the relayer's database; `columns of whole numbers, `bigint` and `numeric`, are read as bigint.
+ * Connections to the relayer's database; columns of whole numbers, `bigint` and `numeric`, are read as bigint.
  *
  * @param onBroken Told why an idle connection broke. The next query gets another.
  */

@@ -60,7 +60,7 @@ function changeOf(event: LogDescription | null): WithoutPosition<ScheduleChange>
   const { name, args } = event;
   switch (name) {
     case "FeeSchedulePublished": {
-      const schedule = triedSchedule(args.fees.toObject(true));
+      const schedule = triedSchedule(args.fees);
       return { kind: "published", version: Number(args.version), schedule };
     }
     case "VersionEffective":

@@ -1,5 +1,5 @@
 import type { BacktestReport } from "./report.ts";
-import { counted } from "./text/counted.ts";
+import { counted, number } from "./text/counted.ts";
 import type { Verdict } from "./Verdict.ts";
 
 /** What was asked of a schedule, and whether it passed. */
@@ -78,6 +78,6 @@ function costs({ coins }: BacktestReport): Verdict {
   const answer =
     after === 0
       ? `Yes, each of ${counted(compared, "message")}.`
-      : `Not ${after} of ${counted(compared, "message")}; ${before} did not as it was.`;
+      : `Not ${number(after)} of ${counted(compared, "message")}; ${number(before)} did not as it was.`;
   return { outcome: after === 0 ? "passed" : "look", question, answer };
 }

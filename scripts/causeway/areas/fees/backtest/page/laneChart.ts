@@ -1,4 +1,5 @@
 import type { BacktestReport } from "../report.ts";
+import { TopList } from "../TopList.ts";
 import { type CoinOf, coinText } from "../text/coinText.ts";
 import type { Names } from "../text/Names.ts";
 import { type Html, html } from "./html.ts";
@@ -12,6 +13,16 @@ const BAR = 13;
 const LEFT = 200;
 /** Room for amounts beside the longest bar. */
 const RIGHT = 170;
+
+/** Lanes that are drawn; a table has all. */
+const MOST_LANES = 12;
+
+/** The lanes that brought most, or would have. */
+export function largestLanes(lanes: readonly Lane[]): Lane[] {
+  const top = new TopList<Lane>(MOST_LANES);
+  for (const lane of lanes) top.add(lane, greatestOf([BigInt(lane.before), BigInt(lane.after)]));
+  return top.items;
+}
 
 /** Revenue by lane as pairs of bars: what it was, and what it would have been. All lanes are of one coin. */
 export function laneChart(lanes: readonly Lane[], coin: CoinOf, names: Names): Html {

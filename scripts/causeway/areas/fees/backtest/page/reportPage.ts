@@ -2,15 +2,13 @@ import type { BacktestReport } from "../report.ts";
 import { counted } from "../text/counted.ts";
 import { minuteText } from "../text/minuteText.ts";
 import { Names } from "../text/Names.ts";
+import { costSection } from "./costSection.ts";
+import { differenceSection } from "./differenceSection.ts";
 import { type Html, html } from "./html.ts";
-import {
-  costSection,
-  differenceSection,
-  priceSection,
-  refusalSection,
-  revenueSection,
-  senderSection,
-} from "./sections.ts";
+import { priceSection } from "./priceSection.ts";
+import { refusalSection } from "./refusalSection.ts";
+import { revenueSection } from "./revenueSection.ts";
+import { senderSection } from "./senderSection.ts";
 import { STYLE } from "./style.ts";
 import { summary, verdictList } from "./summary.ts";
 

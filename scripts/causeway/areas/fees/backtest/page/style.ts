@@ -27,7 +27,7 @@ table { border-collapse: collapse; width: 100%; font-size: 0.9rem; margin: 0.5re
 th, td { padding: 0.35rem 0.75rem 0.35rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 th { color: var(--muted); font-weight: 500; }
 .number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
-code { font: 0.82rem ui-monospace, monospace; overflow-wrap: anywhere; }
+code { font: 0.82rem ui-monospace, monospace; white-space: nowrap; }
 figure { margin: 0.75rem 0 1rem; } svg { display: block; width: 100%; height: auto; }
 svg text { fill: var(--muted); font: 12px system-ui, sans-serif; } svg text.value { fill: var(--ink); }
 svg line { stroke: var(--line); } rect.before, .key.before { fill: var(--before); background: var(--before); }

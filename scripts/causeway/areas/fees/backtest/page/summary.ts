@@ -1,6 +1,6 @@
 import type { BacktestReport } from "../report.ts";
 import { coinText, shareText } from "../text/coinText.ts";
-import { counted } from "../text/counted.ts";
+import { counted, number } from "../text/counted.ts";
 import type { Verdict } from "../Verdict.ts";
 import { isSound, verdictsOf } from "../verdictsOf.ts";
 import { type Html, html } from "./html.ts";
@@ -37,12 +37,12 @@ function conclusion(report: BacktestReport): Html {
 function revenueCard(coin: BacktestReport["coins"][number]): Html {
   const share = shareText(coin.before, coin.after);
   return html`<div class="card"><span class="muted">Revenue in ${coin.symbol}</span>
-<b>${coinText(coin.after, coin)}</b>${share} of ${coinText(coin.before, coin)} as it was</div>`;
+<b>${coinText(coin.after, coin)}</b>${coinText(coin.before, coin)} as it was${share === "" ? "" : `, ${share}`}</div>`;
 }
 
 function costCard({ belowCost, ...coin }: BacktestReport["coins"][number]): Html {
   const { before, after, compared } = belowCost;
   return html`<div class="card"><span class="muted">Paid below cost, in ${coin.symbol}</span>
-<b>${counted(after.messages, "message")}</b>of ${compared}, short of ${coinText(after.shortfall, coin)}; before
-${before.messages}, short of ${coinText(before.shortfall, coin)}</div>`;
+<b>${counted(after.messages, "message")}</b>of ${number(compared)}, short of ${coinText(after.shortfall, coin)}; as it was
+${number(before.messages)}, short of ${coinText(before.shortfall, coin)}</div>`;
 }

@@ -50,6 +50,11 @@ export function amountCell(amount: string, coin: CoinOf): Noted {
   return { shown: coinText(amount, coin), note: `${amount} of ${coin.symbol}'s smallest unit` };
 }
 
+/** A long id by its ends. */
+export function idCell(id: string): Noted {
+  return { shown: html`<code>${id.slice(0, 10)}…${id.slice(-8)}</code>`, note: id };
+}
+
 function tableCell(cell: Cell, isNumber: boolean | undefined): Html {
   if (!isNoted(cell)) return html`<td${classOf(isNumber)}>${cell}</td>`;
   return html`<td${classOf(isNumber)} title="${cell.note}">${cell.shown}</td>`;

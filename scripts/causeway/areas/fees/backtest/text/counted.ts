@@ -1,4 +1,9 @@
 /** `1 message`, `2,000 messages`. */
 export function counted(count: number, what: string): string {
-  return `${count.toLocaleString("en")} ${what}${count === 1 ? "" : "s"}`;
+  return `${number(count)} ${what}${count === 1 ? "" : "s"}`;
+}
+
+/** `2,000`. */
+export function number(count: number): string {
+  return count.toLocaleString("en");
 }

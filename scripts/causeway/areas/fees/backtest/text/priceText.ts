@@ -1,36 +1,104 @@
+import { formatUnits } from "ethers";
+
 import type { BacktestReport } from "../report.ts";
+import { type CoinOf, coinText, shareText } from "./coinText.ts";
+import type { Names } from "./Names.ts";
 
 type ReportedPrice = BacktestReport["prices"][number]["after"];
 
-/** What a price consists of, in the words and units in which each is set. */
-export const PRICE_PARTS: readonly {
-  readonly name: string;
-  readonly unit: string;
-  readonly of: (price: ReportedPrice) => string;
-}[] = [
-  { name: "base", unit: "wei a message", of: ({ base }) => base },
-  { name: "gas price", unit: "wei per gas", of: ({ gasPrice }) => gasPrice },
-  { name: "a byte", unit: "gas", of: ({ gasPerByte }) => gasPerByte },
-  { name: "gas limit, at most", unit: "gas", of: ({ maxGasLimit }) => maxGasLimit },
-  { name: "payload, at most", unit: "bytes", of: ({ maxPayload }) => maxPayload },
-];
-
-/** A change of one part. */
+/** A change of one part of a price, in the units in which people think of it. */
 export interface PriceChange {
   readonly name: string;
-  readonly unit: string;
-  readonly before: string | null;
+  /** `none` for a destination that is new. */
+  readonly before: string;
   readonly after: string;
+  /** As a part of what it was. */
+  readonly share: string;
+}
+
+/** As the schedule measures its steps. */
+const EXAMPLE = { gas: 200_000n, bytes: 256n };
+
+const GWEI_DECIMALS = 9;
+const ETHER_DECIMALS = 18;
+
+const PARTS: readonly {
+  readonly name: string;
+  readonly of: (price: ReportedPrice) => bigint;
+  readonly text: (amount: bigint, coin: CoinOf) => string;
+}[] = [
+  {
+    name: `a message of ${counted(EXAMPLE.gas)} gas and ${EXAMPLE.bytes} bytes`,
+    of: ({ base, gasPrice, gasPerByte }) =>
+      BigInt(base) + BigInt(gasPrice) * (EXAMPLE.gas + EXAMPLE.bytes * BigInt(gasPerByte)),
+    text: coinText,
+  },
+  { name: "of that its base", of: ({ base }) => BigInt(base), text: coinText },
+  { name: "its gas, each", of: ({ gasPrice }) => BigInt(gasPrice), text: gasPriceText },
+  { name: "each of its bytes", of: ({ gasPerByte }) => BigInt(gasPerByte), text: unit("gas") },
+  { name: "gas limit, at most", of: ({ maxGasLimit }) => BigInt(maxGasLimit), text: unit("gas") },
+  { name: "payload, at most", of: ({ maxPayload }) => BigInt(maxPayload), text: unit("bytes") },
+];
+
+/** Lanes whose prices change alike. */
+export interface PriceGroup {
+  readonly ways: string;
+  readonly changes: readonly PriceChange[];
+}
+
+/** What changes, told once for all lanes of which it is true. */
+export function priceGroups({ prices }: BacktestReport, names: Names): PriceGroup[] {
+  const groups = new Map<string, { ways: string[]; changes: readonly PriceChange[] }>();
+  for (const price of prices) {
+    const changes = priceChangesOf(price, names.coin(price.originChainId));
+    const key = JSON.stringify(changes);
+    const group = groups.get(key) ?? { ways: [], changes };
+    group.ways.push(names.way(price));
+    groups.set(key, group);
+  }
+  return [...groups.values()]
+    .filter(({ changes }) => changes.length > 0)
+    .map(({ ways, changes }) => ({ ways: listed(ways), changes }));
+}
+
+const MOST_LISTED = 6;
+
+function listed(ways: readonly string[]): string {
+  const left = ways.length - MOST_LISTED;
+  return left <= 0
+    ? ways.join(", ")
+    : `${ways.slice(0, MOST_LISTED).join(", ")} and ${counted(BigInt(left))} more`;
 }
 
 /** The parts of a price that change; all of one that is new. */
-export function priceChangesOf({ before, after }: BacktestReport["prices"][number]): PriceChange[] {
-  return PRICE_PARTS.map(({ name, unit, of }) => ({
-    ...{ name, unit, before: before === null ? null : of(before), after: of(after) },
-  })).filter((part) => part.before !== part.after);
+export function priceChangesOf(
+  { before, after }: BacktestReport["prices"][number],
+  coin: CoinOf,
+): PriceChange[] {
+  return PARTS.map(({ name, of, text }) => {
+    const [was, will] = [before === null ? null : of(before), of(after)];
+    const share = was === null ? "" : shareText(`${was}`, `${will}`);
+    const isSame = was === will;
+    return {
+      isSame,
+      name,
+      before: was === null ? "none" : text(was, coin),
+      after: text(will, coin),
+      share,
+    };
+  }).flatMap(({ isSame, ...change }) => (isSame ? [] : [change]));
 }
 
-/** `1,000 wei per gas`. */
-export function unitText(amount: string, unit: string): string {
-  return `${BigInt(amount).toLocaleString("en")} ${unit}`;
+/** Of coins like ether in the unit that everybody names gas prices in, else in the smallest there is. */
+function gasPriceText(amount: bigint, { decimals }: CoinOf): string {
+  if (decimals !== ETHER_DECIMALS) return `${counted(amount)} of the smallest unit`;
+  return `${formatUnits(amount, GWEI_DECIMALS).replace(/\.0$/, "")} gwei`;
+}
+
+function unit(name: string): (amount: bigint) => string {
+  return (amount) => `${counted(amount)} ${name}`;
+}
+
+function counted(amount: bigint): string {
+  return amount.toLocaleString("en");
 }

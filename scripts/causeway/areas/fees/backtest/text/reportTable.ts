@@ -6,7 +6,7 @@ import { coinText, differenceText, shareText } from "./coinText.ts";
 import { counted } from "./counted.ts";
 import { minuteText } from "./minuteText.ts";
 import { Names } from "./Names.ts";
-import { priceChangesOf, unitText } from "./priceText.ts";
+import { priceGroups } from "./priceText.ts";
 
 /** Entries of each list; the report as JSON has more. */
 const SHOWN = 5;
@@ -45,16 +45,11 @@ function heading({ period, messages }: BacktestReport): string {
 }
 
 function prices(report: BacktestReport, names: Names): string {
-  const rows = report.prices.flatMap((price) =>
-    priceChangesOf(price).map(({ name, unit, before, after }) => [
-      names.way(price),
-      name,
-      before === null ? "none" : unitText(before, unit),
-      unitText(after, unit),
-      before === null ? "" : shareText(before, after),
-    ]),
-  );
-  return table("What changes", ["lane", "", "before", "after", ""], rows);
+  const groups = priceGroups(report, names).map(({ ways, changes }) => {
+    const rows = changes.map(({ name, before, after, share }) => [name, before, after, share]);
+    return table(ways, ["", "before", "after", ""], rows);
+  });
+  return groups.length === 0 ? "No price changes" : ["What changes", ...groups].join("\n\n");
 }
 
 function revenue({ coins }: BacktestReport): string {

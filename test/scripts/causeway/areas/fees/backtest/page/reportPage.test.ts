@@ -67,7 +67,7 @@ describe("reportPage", () => {
     for (const text of [
       "Fee schedule 7 of testnet",
       "What changes",
-      "2,000 wei a message",
+      "0.000000000000002 ETH",
       "What it brings",
       "<title>2027-01-15: 0.000000000002402 ETH, would have been",
       "For whom",
@@ -93,6 +93,18 @@ describe("reportPage", () => {
     const page = await fullPage({ spoke: `<script>alert("x")</script>` });
     expect(page).not.to.include("<script");
     expect(page).to.include("&#60;script&#62;alert");
+  });
+
+  it("draws the lanes that bring most where there are too many", async () => {
+    const chains = Array.from({ length: 20 }, (_, i) => BigInt(100 + i));
+    const ends = chains.map((chainId) => ({ ...CHAINS[1]!, chainId, name: `number-${chainId}` }));
+    const messages = chains.map((destinationChainId, i) =>
+      message({ destinationChainId, laneId: word(i), charged: BigInt(i) }),
+    );
+    const schedule = scheduleOf(...chains.map((id): [bigint, typeof PRICE] => [id, PRICE]));
+    const options = optionsFor(schedule, { chains: [...CHAINS, ...ends] });
+    const page = reportPage(await backtest(messages, options), ABOUT);
+    expect(page).to.include("By lane: the 12 that bring most.");
   });
 
   it("is a page without messages, too", async () => {

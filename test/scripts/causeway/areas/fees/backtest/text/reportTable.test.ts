@@ -13,7 +13,7 @@ describe("reportTable", () => {
     const text = reportTable(await backtest(messages, optionsFor(scheduleOf([SPOKE, dearer]))));
     for (const part of [
       "2 messages from 2027-01-15 08:00 to 2027-01-15 08:00 UTC",
-      /hub to spoke +base +none +2,000 wei a message/,
+      /of that its base +none +0\.000000000000002 ETH/,
       /ETH +0\.000000000002082 ETH +0\.000000000001562 ETH +-0\.00000000000052 ETH +-25\.0 %/,
       /hub to spoke +2 /,
       /^ {2}0x0{39}1 +hub +2 /m,
