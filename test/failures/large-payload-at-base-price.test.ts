@@ -74,10 +74,9 @@ describe("A large payload at the base price", () => {
       { ...PRICE, maxGasLimit: TRANSACTION_GAS_LIMIT, maxPayload: 1n },
       { ...PRICE, maxGasLimit: 10_000_000n, maxPayload: 160_000n },
     ]) {
-      await expect(spokeA.mailbox.setPriceOf(hub.chainId, price, price)).to.be.revertedWithCustomError(
-        spokeA.mailbox,
-        "InvalidPrice",
-      );
+      await expect(
+        spokeA.mailbox.setPriceOf(hub.chainId, price, price),
+      ).to.be.revertedWithCustomError(spokeA.mailbox, "InvalidPrice");
     }
   });
 });

@@ -49,7 +49,7 @@ describe("Poly Network: a message to a contract with privileges", () => {
       generation: await client.generation(),
       lane: [...(await hub.mailbox.inboundLane(aToHub.id))],
       lanes: [...(await hub.mailbox.outboxLanes())],
-      price: [...(await hub.mailbox.priceOf(spokeA.chainId))],
+      prices: (await hub.mailbox.pricesTo(spokeA.chainId)).flatMap((price) => [...price]),
     };
   }
 
