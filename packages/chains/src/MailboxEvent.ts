@@ -1,13 +1,21 @@
-import type { Hex } from "@causeway/protocol";
+import type { Hex, Price } from "@causeway/protocol";
 
-/** A transaction as an event or a submission knows it. */
-export interface TransactionInfo {
+/** A transaction as a submission knows it. */
+export interface SubmittedTransaction {
   readonly hash: Hex;
   readonly height: bigint;
   readonly blockHash: Hex;
   /** Unix seconds of the block. */
   readonly timestamp: bigint;
   readonly gasUsed: bigint;
+}
+
+/** A transaction as an event knows it, with all that its sender paid. */
+export interface TransactionInfo extends SubmittedTransaction {
+  /** What a unit of gas cost, smallest unit of the chain's coin. */
+  readonly gasPrice: bigint;
+  /** What its bytes cost beside the gas, on a chain that stores them on another one; else 0. */
+  readonly l1Fee: bigint;
 }
 
 /** What a mailbox's events say happened. */
@@ -19,6 +27,8 @@ export type MailboxEvent =
       readonly index: bigint;
       /** Hashes to `messageId`. */
       readonly frame: Hex;
+      /** Place of its event in the block: what it was charged stood in events before. */
+      readonly logIndex: bigint;
       readonly transaction: TransactionInfo;
     }
   | {
@@ -51,5 +61,21 @@ export type MailboxEvent =
       readonly laneRoot: Hex;
       /** Height of the origin's checkpoint. */
       readonly originHeight: bigint;
+      readonly transaction: TransactionInfo;
+    }
+  | {
+      /** A destination's messages cost `price` from here on. */
+      readonly kind: "priced";
+      readonly destinationChainId: bigint;
+      readonly price: Price;
+      readonly logIndex: bigint;
+      readonly transaction: TransactionInfo;
+    }
+  | {
+      /** What an account sends without value is free from here on, or no longer is. */
+      readonly kind: "exempted";
+      readonly account: Hex;
+      readonly exempt: boolean;
+      readonly logIndex: bigint;
       readonly transaction: TransactionInfo;
     };

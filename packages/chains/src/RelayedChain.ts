@@ -1,6 +1,6 @@
 import type { Hex } from "@causeway/protocol";
 
-import type { MailboxEvent, TransactionInfo } from "./MailboxEvent.ts";
+import type { MailboxEvent, SubmittedTransaction } from "./MailboxEvent.ts";
 import type { DeliveryBatch, LaneImport, RecipientGas } from "./Submission.ts";
 
 /** How a lane's messages are proven to where they are delivered or imported. */
@@ -65,9 +65,13 @@ export interface RelayedChain {
    * @throws ChainError `CallReverted` before anything is sent, `TransactionReverted`,
    * `TransactionTimedOut`.
    */
-  deliver(laneId: Hex, batch: DeliveryBatch, recipientGas: RecipientGas): Promise<TransactionInfo>;
-  importLane(laneId: Hex, lane: LaneImport): Promise<TransactionInfo>;
-  acceptCheckpoint(lightClient: Hex, evidence: Hex): Promise<TransactionInfo>;
+  deliver(
+    laneId: Hex,
+    batch: DeliveryBatch,
+    recipientGas: RecipientGas,
+  ): Promise<SubmittedTransaction>;
+  importLane(laneId: Hex, lane: LaneImport): Promise<SubmittedTransaction>;
+  acceptCheckpoint(lightClient: Hex, evidence: Hex): Promise<SubmittedTransaction>;
   /** Begins the epoch of the committee that was proposed, once its handover is over. */
-  activateCommittee(): Promise<TransactionInfo>;
+  activateCommittee(): Promise<SubmittedTransaction>;
 }

@@ -1,6 +1,6 @@
 import type { Hex } from "@causeway/protocol";
 
-import type { TransactionInfo } from "./MailboxEvent.ts";
+import type { SubmittedTransaction } from "./MailboxEvent.ts";
 
 /** Messages to deliver: the fields of the mailbox's `Batch`. */
 export interface DeliveryBatch {
@@ -78,5 +78,5 @@ export interface SubmittingChain {
    * @throws ChainError `CallReverted` before anything is sent, `TransactionReverted`,
    * `TransactionTimedOut`.
    */
-  submit(submission: Submission): Promise<TransactionInfo>;
+  submit(submission: Submission): Promise<SubmittedTransaction>;
 }

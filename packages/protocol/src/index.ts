@@ -16,6 +16,7 @@ export * from "./fees/Price.ts";
 export * from "./fees/priceSteps.ts";
 export * from "./firstLeg.ts";
 export * from "./frame.ts";
+export * from "./frameFacts.ts";
 export * from "./frontierProof.ts";
 export * from "./hubEvidence.ts";
 export * from "./lane.ts";

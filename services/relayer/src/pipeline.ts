@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { RelayedChain, Relayer, Stage } from "./Relayer.ts";
+import { account } from "./stages/account.ts";
 import { collect } from "./stages/collect.ts";
 import { deliver } from "./stages/deliver.ts";
 import { finalise } from "./stages/finalise.ts";
@@ -16,6 +17,7 @@ import { refresh } from "./stages/refresh.ts";
 const PIPELINE: readonly (readonly Stage[])[] = [
   [observe],
   [finalise],
+  [account],
   [collect],
   [prove],
   [importLanes, deliver],

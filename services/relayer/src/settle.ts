@@ -1,4 +1,4 @@
-import type { TransactionInfo } from "@causeway/chains";
+import type { SubmittedTransaction } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
 
 import type { RelayedChain, Relayer } from "./Relayer.ts";
@@ -16,7 +16,7 @@ import { postpone } from "./store/messages.ts";
 export async function settle(
   relayer: Relayer,
   chain: RelayedChain,
-  transaction: TransactionInfo,
+  transaction: SubmittedTransaction,
   checkpointHash: Hex,
   purpose: "import" | "deliver" | "refresh",
   delayOf: (messageId: Hex) => number | undefined = () => undefined,

@@ -12,6 +12,14 @@ export interface MessageStatus {
   readonly destinationChainId: string | null;
   /** Null for a direct lane. */
   readonly hubChainId: string | null;
+  readonly sender: string;
+  readonly gasLimit: string;
+  /** Bytes. */
+  readonly payloadSize: number;
+  /** Smallest unit of the origin's coin; null if no price was seen before the message. */
+  readonly charged: string | null;
+  /** Null until its delivery is final. */
+  readonly cost: CostStatus | null;
   readonly state: MessageState;
   readonly sent: TransactionStatus;
   /** When the block that holds it was seen to be final. */
@@ -62,6 +70,15 @@ export interface TransactionStatus {
 export interface DeliveryStatus extends TransactionStatus {
   /** Messages that the transaction delivered together; they share its gas. */
   readonly messages: number;
+}
+
+/** A message's part of all transactions that called its recipient, smallest unit of the destination's coin. */
+export interface CostStatus {
+  readonly gas: string;
+  /** Of the transaction that delivered it, per gas. */
+  readonly gasPrice: string;
+  readonly l1Fee: string;
+  readonly total: string;
 }
 
 export interface CheckpointStatus {

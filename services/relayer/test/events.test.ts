@@ -36,7 +36,7 @@ describe("stored events", function () {
     await database?.stop();
   });
 
-  beforeEach(() => db.query("truncate messages, endings, failures, imports, lanes"));
+  beforeEach(() => db.query("truncate messages, endings, failures, imports, lanes, prices, exemptions, costs"));
 
   const sent = (messageId: Hex, height: bigint, index = 0n, deadline = 0n): MailboxEvent => ({
     kind: "sent",
@@ -44,6 +44,7 @@ describe("stored events", function () {
     laneId: LANE,
     index,
     frame: frameUntil(deadline),
+    logIndex: 0n,
     transaction: transactionAt(height),
   });
   const delivered = (height: bigint): MailboxEvent => ({
@@ -209,5 +210,6 @@ describe("stored events", function () {
 
 function transactionAt(height: bigint): TransactionInfo {
   const hash = uintBytes(height, 32);
-  return { hash, blockHash: hash, height, timestamp: height, gasUsed: 21_000n };
+  const cost = { gasUsed: 21_000n, gasPrice: 2n, l1Fee: 0n };
+  return { hash, blockHash: hash, height, timestamp: height, ...cost };
 }

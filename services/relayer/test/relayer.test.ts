@@ -455,7 +455,8 @@ async function emptyDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(
-    `truncate submissions, proofs, checkpoints, imports, failures, endings, messages, lanes, chains`,
+    `truncate costs, exemptions, prices, submissions, proofs, checkpoints, imports, failures, endings,
+       messages, lanes, chains`,
   );
   await client.end();
 }

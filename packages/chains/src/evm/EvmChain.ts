@@ -6,7 +6,7 @@ import { ChainError } from "../ChainError.ts";
 import type { EvmChainConfig } from "../chainConfig.ts";
 import type { LaneLeaf } from "../evidence/LaneTrees.ts";
 import type { Header, ProvenCommittees } from "../FinalisedChain.ts";
-import type { MailboxEvent, TransactionInfo } from "../MailboxEvent.ts";
+import type { MailboxEvent, SubmittedTransaction } from "../MailboxEvent.ts";
 import type {
   ImportedLane,
   LaneEntrance,
@@ -229,23 +229,27 @@ export class EvmChain implements ChainAdapter {
     return wouldDeliver(this.#rpcs, delivery, batch.first, gasLimit);
   }
 
-  submit({ recipientGas, ...call }: Submission): Promise<TransactionInfo> {
+  submit({ recipientGas, ...call }: Submission): Promise<SubmittedTransaction> {
     return this.#submitting().send(call, recipientGas);
   }
 
-  deliver(laneId: Hex, batch: DeliveryBatch, recipientGas: RecipientGas): Promise<TransactionInfo> {
+  deliver(
+    laneId: Hex,
+    batch: DeliveryBatch,
+    recipientGas: RecipientGas,
+  ): Promise<SubmittedTransaction> {
     return this.submit(this.deliverCall(laneId, batch, recipientGas));
   }
 
-  importLane(laneId: Hex, lane: LaneImport): Promise<TransactionInfo> {
+  importLane(laneId: Hex, lane: LaneImport): Promise<SubmittedTransaction> {
     return this.submit(this.importCall(laneId, lane));
   }
 
-  acceptCheckpoint(lightClient: Hex, evidence: Hex): Promise<TransactionInfo> {
+  acceptCheckpoint(lightClient: Hex, evidence: Hex): Promise<SubmittedTransaction> {
     return this.submit(this.acceptCall(lightClient, evidence));
   }
 
-  activateCommittee(): Promise<TransactionInfo> {
+  activateCommittee(): Promise<SubmittedTransaction> {
     return this.submit(this.activateCall());
   }
 

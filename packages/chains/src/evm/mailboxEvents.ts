@@ -31,6 +31,8 @@ const EVENTS = [
   "MessageRejected",
   "MessageVoided",
   "LaneImported",
+  "PriceSet",
+  "FeeExemptSet",
 ];
 const TOPICS = EVENTS.map((name) => mailboxInterface.getEvent(name)?.topicHash);
 
@@ -72,7 +74,8 @@ function readEvent(
     case "MessageAppended": {
       const { messageId, laneId, index } = args;
       const frame = checkedFrame({ messageId, laneId, index }, args.frame);
-      return { kind: "sent", messageId, laneId, index, frame, transaction };
+      const { logIndex } = log;
+      return { kind: "sent", messageId, laneId, index, frame, logIndex, transaction };
     }
     case "MessageIndexed":
       return sentMessage(log, previous, transaction);
@@ -100,9 +103,27 @@ function readEvent(
         originHeight: args.height,
         transaction,
       };
+    case "PriceSet":
+    case "FeeExemptSet":
+      return feeEvent(name, args, log.logIndex, transaction);
     default:
       return undefined;
   }
+}
+
+function feeEvent(
+  name: "PriceSet" | "FeeExemptSet",
+  args: LogDescription["args"],
+  logIndex: bigint,
+  transaction: TransactionInfo,
+): MailboxEvent {
+  if (name === "FeeExemptSet") {
+    const account = args.account.toLowerCase();
+    return { kind: "exempted", account, exempt: args.exempt, logIndex, transaction };
+  }
+  const price = args.price.toObject();
+  const { destinationChainId } = args;
+  return { kind: "priced", destinationChainId, price, logIndex, transaction };
 }
 
 function endedMessage(
@@ -130,7 +151,9 @@ function sentMessage(
   }
   const { sender, recipient, payload } = sent.args;
   const parts = { messageId, laneId, index, gasLimit, deadline, sender, recipient, payload };
-  return { kind: "sent", messageId, laneId, index, frame: rebuildFrame(parts), transaction };
+  const { logIndex } = log;
+  const frame = rebuildFrame(parts);
+  return { kind: "sent", messageId, laneId, index, frame, logIndex, transaction };
 }
 
 function blockReplaced({ transactionHash: transaction, blockHash }: Log): ChainError {

@@ -12,6 +12,9 @@ const receiptAnswer = z
     blockHash: bytesAnswer,
     blockNumber: quantityAnswer,
     gasUsed: quantityAnswer,
+    effectiveGasPrice: quantityAnswer,
+    /** Of rollups that share the OP stack; wei. */
+    l1Fee: quantityAnswer.nullish(),
   })
   .nullable();
 
@@ -37,5 +40,7 @@ export async function transactionInfo(
     blockHash: receipt.blockHash,
     timestamp: block.timestamp,
     gasUsed: receipt.gasUsed,
+    gasPrice: receipt.effectiveGasPrice,
+    l1Fee: receipt.l1Fee ?? 0n,
   };
 }

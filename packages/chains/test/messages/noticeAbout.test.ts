@@ -45,7 +45,10 @@ describe("noticeAbout", () => {
       blockHash: word(9n),
       timestamp: 1n,
       gasUsed: 1n,
+      gasPrice: 1n,
+      l1Fee: 0n,
     };
-    return { kind: "sent", messageId, laneId: word(1n), index: 0n, frame, transaction };
+    const place = { laneId: word(1n), index: 0n, logIndex: 0n };
+    return { kind: "sent", messageId, ...place, frame, transaction };
   }
 });

@@ -144,7 +144,7 @@ describe("what became of a message on a chain", function () {
       return [
         { kind: "delivered", laneId: messageId, indices, transaction },
         { kind: "failed", messageId: laneId, reason: "0x01", transaction },
-        { kind: "sent", ...ended, frame },
+        { kind: "sent", ...ended, frame, logIndex: 0n },
         { kind: i % 2 === 0 ? "expired" : "rejected", ...ended },
       ];
     });

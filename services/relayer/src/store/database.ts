@@ -4,19 +4,25 @@ import pg from "pg";
 export type Queryable = Pick<pg.ClientBase, "query">;
 
 /**
- * Connections to the relayer's database; `bigint` columns are read as bigint.
+ * Connections to the relayer's database; `columns of whole numbers, `bigint` and `numeric`, are read as bigint.
  *
  * @param onBroken Told why an idle connection broke. The next query gets another.
  */
 export function connectDatabase(url: string, onBroken: (reason: string) => void): pg.Pool {
-  const types = new pg.TypeOverrides();
-  types.setTypeParser(pg.types.builtins.INT8, BigInt);
-  const pool = new pg.Pool({ connectionString: url, types, max: 10 });
+  const pool = new pg.Pool({ connectionString: url, types: wholeNumbers(), max: 10 });
   pool.on("error", ({ message }) => {
     // The pool does not wait for its connections to end, so the server may end them first.
     if (!pool.ending) onBroken(message);
   });
   return pool;
+}
+
+/** How columns are read: of `numeric` ones, none has a fraction. */
+export function wholeNumbers(): pg.TypeOverrides {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, BigInt);
+  types.setTypeParser(pg.types.builtins.NUMERIC, BigInt);
+  return types;
 }
 
 /** Runs `work` in one transaction: all of it is stored, or nothing. */

@@ -1,7 +1,8 @@
 import type { MailboxEvent } from "@causeway/chains";
-import { frameDeadline } from "@causeway/protocol";
+import { frameDeadline, frameFacts } from "@causeway/protocol";
 
 import type { Queryable } from "./database.ts";
+import { storeExempted, storePriced } from "./prices.ts";
 
 type EventOf<Kind extends MailboxEvent["kind"]> = Extract<MailboxEvent, { kind: Kind }>;
 
@@ -20,6 +21,8 @@ export async function storeEvents(
     if (event.kind === "sent") await storeSent(db, chainId, event, final);
     else if (event.kind === "failed") await storeFailed(db, chainId, event, final);
     else if (event.kind === "imported") await storeImported(db, chainId, event, final);
+    else if (event.kind === "priced") await storePriced(db, chainId, event, final);
+    else if (event.kind === "exempted") await storeExempted(db, chainId, event, final);
     else await storeEnded(db, chainId, event, final);
   }
 }
@@ -35,7 +38,7 @@ export async function forgetReplaced(
     "delete from messages where origin_chain_id = $1 and height <= $2 and not final",
     values,
   );
-  for (const table of ["endings", "failures", "imports"]) {
+  for (const table of ["endings", "failures", "imports", "prices", "exemptions"]) {
     await db.query(
       `delete from ${table} where chain_id = $1 and height <= $2 and not final`,
       values,
@@ -49,7 +52,8 @@ async function storeSent(
   event: EventOf<"sent">,
   final: boolean,
 ): Promise<void> {
-  const { messageId, laneId, index, frame, transaction } = event;
+  const { messageId, laneId, index, frame, logIndex, transaction } = event;
+  const { sender, gasLimit, payloadSize } = frameFacts(frame);
   // Another message had this place in a block that was replaced since.
   await db.query(
     "delete from messages where lane_id = $1 and index = $2 and message_id <> $3 and not final",
@@ -57,15 +61,17 @@ async function storeSent(
   );
   await db.query(
     `insert into messages
-       (message_id, lane_id, index, origin_chain_id, frame, deadline, height, transaction, gas,
-        sent_at, final, finalised_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $11 then now() end)
+       (message_id, lane_id, index, origin_chain_id, frame, deadline, sender, gas_limit, payload_size,
+        log_index, height, transaction, gas, sent_at, final, finalised_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
+       case when $15 then now() end)
      on conflict (message_id) do update set
-       height = excluded.height, transaction = excluded.transaction, gas = excluded.gas,
+       log_index = excluded.log_index, height = excluded.height, transaction = excluded.transaction, gas = excluded.gas,
        sent_at = excluded.sent_at, final = excluded.final, finalised_at = excluded.finalised_at
      where not messages.final`,
     [
       ...[messageId, laneId, index, chainId, frame, frameDeadline(frame)],
+      ...[sender, gasLimit, payloadSize, logIndex],
       ...placeOf(transaction),
       final,
     ],
@@ -86,14 +92,15 @@ async function storeEnded(
   const indices = kind === "delivered" ? event.indices : [event.index];
   await db.query(
     `insert into endings
-       (lane_id, index, outcome, chain_id, messages, height, transaction, gas, ended_at, final)
-     select $1, unnest($2::bigint[]), $3, $4, cardinality($2), $5, $6, $7, $8, $9
+       (lane_id, index, outcome, chain_id, messages, gas_price, l1_fee, height, transaction, gas,
+        ended_at, final)
+     select $1, unnest($2::bigint[]), $3, $4, cardinality($2), $5, $6, $7, $8, $9, $10, $11
      on conflict (lane_id, index) do update set
        outcome = excluded.outcome, height = excluded.height, transaction = excluded.transaction,
-       gas = excluded.gas, messages = excluded.messages, ended_at = excluded.ended_at,
-       final = excluded.final
+       gas = excluded.gas, gas_price = excluded.gas_price, l1_fee = excluded.l1_fee,
+       messages = excluded.messages, ended_at = excluded.ended_at, final = excluded.final
      where not endings.final or excluded.outcome = 'voided'`,
-    [laneId, indices, kind, chainId, ...placeOf(transaction), final],
+    [laneId, indices, kind, chainId, ...pricesOf(transaction), ...placeOf(transaction), final],
   );
 }
 
@@ -105,12 +112,12 @@ async function storeFailed(
 ): Promise<void> {
   await db.query(
     `insert into failures
-       (message_id, chain_id, reason, height, transaction, gas, failed_at, final)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+       (message_id, chain_id, reason, gas_price, l1_fee, height, transaction, gas, failed_at, final)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (message_id, transaction) do update set
        height = excluded.height, failed_at = excluded.failed_at, final = excluded.final
      where not failures.final`,
-    [messageId, chainId, reason, ...placeOf(transaction), final],
+    [messageId, chainId, reason, ...pricesOf(transaction), ...placeOf(transaction), final],
   );
 }
 
@@ -133,4 +140,8 @@ async function storeImported(
 
 function placeOf({ height, hash, gasUsed, timestamp }: MailboxEvent["transaction"]) {
   return [height, hash, gasUsed, timestamp];
+}
+
+function pricesOf({ gasPrice, l1Fee }: MailboxEvent["transaction"]) {
+  return [gasPrice, l1Fee];
 }

@@ -2,6 +2,7 @@ import type { Hex } from "@causeway/protocol";
 
 import type {
   CheckpointStatus,
+  CostStatus,
   FailureStatus,
   MessageState,
   MessageStatus,
@@ -19,8 +20,9 @@ export async function messageStatus(
   messageId: Hex,
 ): Promise<MessageStatus | undefined> {
   const found = await db.query(
-    `select m.*, l.destination_chain_id, l.hub_chain_id
-     from messages m left join lanes l using (lane_id) where message_id = $1`,
+    `select m.*, p.*, l.hub_chain_id
+     from messages m join past_messages p using (message_id) left join lanes l on l.lane_id = m.lane_id
+     where message_id = $1`,
     [messageId],
   );
   const message: Row = found.rows[0];
@@ -36,6 +38,7 @@ export async function messageStatus(
     originChainId: `${message.origin_chain_id}`,
     destinationChainId: message.destination_chain_id?.toString() ?? null,
     hubChainId: hub === 0n ? null : `${hub}`,
+    ...feesOf(message),
     state: "sent",
     sent: transactionOf(message, message.sent_at),
     finalisedAt: message.finalised_at?.getTime() ?? null,
@@ -46,6 +49,27 @@ export async function messageStatus(
   };
   return { ...status, state: stateOf(status, message.deadline) };
 }
+
+function feesOf(message: Row): Pick<MessageStatus, FeeField> {
+  return {
+    sender: message.sender,
+    gasLimit: `${message.gas_limit}`,
+    payloadSize: message.payload_size,
+    charged: message.charged?.toString() ?? null,
+    cost: message.cost === null ? null : costOf(message),
+  };
+}
+
+function costOf(message: Row): CostStatus {
+  return {
+    gas: `${message.cost_gas}`,
+    gasPrice: `${message.cost_gas_price}`,
+    l1Fee: `${message.cost_l1_fee}`,
+    total: `${message.cost}`,
+  };
+}
+
+type FeeField = "sender" | "gasLimit" | "payloadSize" | "charged" | "cost";
 
 /** The checkpoints that prove a message, or its lane's import, to where it goes next. */
 async function checkpointsOf(

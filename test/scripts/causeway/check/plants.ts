@@ -207,11 +207,11 @@ export function knowDestination(
 
 /** What the configuration has nowhere. */
 export const OTHER_PRICE = {
-  base: 1,
-  gasPrice: 2,
-  gasPerByte: 3,
-  maxGasLimit: 400_000,
-  maxPayload: 500,
+  base: 1n,
+  gasPrice: 2n,
+  gasPerByte: 3n,
+  maxGasLimit: 400_000n,
+  maxPayload: 500n,
 };
 
 /** Makes a registry forget that a validator enrolled. */

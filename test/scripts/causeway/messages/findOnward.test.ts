@@ -2,7 +2,7 @@ import type { ChainAdapter, MailboxEvent, TransactionInfo } from "@causeway/chai
 import { ChainType, encodeFrame, type Hex, uintBytes } from "@causeway/protocol";
 import { expect } from "chai";
 
-import type { FollowedChain } from "../../../../scripts/causeway/messages/FollowedChain.ts";
+import type { FollowedChain } from "../../../../scripts/causeway/areas/messaging/index.ts";
 import { findOnward } from "../../../../scripts/causeway/messages/findOnward.ts";
 
 const [HUB, SPOKE_A, SPOKE_B] = [1n, 2n, 3n];
@@ -23,6 +23,8 @@ class Told {
       blockHash: word(2_000 + this.height),
       timestamp: BigInt(this.height) * 100n,
       gasUsed: 1n,
+      gasPrice: 1n,
+      l1Fee: 0n,
     };
     this.events.push(...events.map((event) => event(transaction)));
     return this;
@@ -50,7 +52,7 @@ class Told {
 const sent = (id: number) => (transaction: TransactionInfo) => {
   const recipient = account(9);
   const frame = { gasLimit: 1n, deadline: 0n, sender: account(8), recipient, payload: "0x" };
-  const place = { laneId: TO_B, index: BigInt(id), messageId: word(id) };
+  const place = { laneId: TO_B, index: BigInt(id), messageId: word(id), logIndex: 0n };
   return { kind: "sent", ...place, frame: encodeFrame(frame), transaction } as const;
 };
 

@@ -7,8 +7,8 @@ import { expect } from "chai";
 import { dataSlice, id as hashOf, type JsonRpcProvider, Wallet } from "ethers";
 
 import { configuredLanes } from "../../../../scripts/causeway/areas/lanes/configuredLanes.ts";
-import { closeChains, connectChains } from "../../../../scripts/causeway/messages/connectChains.ts";
-import type { FollowedChains } from "../../../../scripts/causeway/messages/FollowedChain.ts";
+import type { FollowedChains } from "../../../../scripts/causeway/areas/messaging/index.ts";
+import { closeChains, connectChains } from "../../../../scripts/causeway/areas/messaging/index.ts";
 import { findMessage } from "../../../../scripts/causeway/messages/findMessage.ts";
 import { readStatus } from "../../../../scripts/causeway/messages/readStatus.ts";
 import { statusReport } from "../../../../scripts/causeway/messages/statusReport.ts";

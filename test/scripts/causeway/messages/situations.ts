@@ -1,7 +1,7 @@
 import type { ChainAdapter, TransactionInfo } from "@causeway/chains";
 import { uintBytes, ZERO_WORD } from "@causeway/protocol";
 
-import type { FollowedChain } from "../../../../scripts/causeway/messages/FollowedChain.ts";
+import type { FollowedChain } from "../../../../scripts/causeway/areas/messaging/index.ts";
 import type {
   Leg,
   Situation,
@@ -28,6 +28,8 @@ export const TRANSACTION: TransactionInfo = {
   blockHash: uintBytes(8n, 32),
   timestamp: NOW - 100n,
   gasUsed: 1n,
+  gasPrice: 1n,
+  l1Fee: 0n,
 };
 
 /** A light client that takes whatever is proven. */
@@ -75,6 +77,7 @@ export function situation(
       laneId: PROVEN.lane.laneId,
       index: 0n,
       frame: "0x",
+      logIndex: 0n,
       transaction: TRANSACTION,
     },
     frame: { gasLimit: 100n, deadline: 0n, sender: "0x0a", recipient: "0x0b", payload: "0x" },

@@ -2,7 +2,7 @@ import type { Hex } from "@causeway/protocol";
 import { type TransactionReceipt, Wallet } from "ethers";
 
 import { ChainError } from "../../ChainError.ts";
-import type { TransactionInfo } from "../../MailboxEvent.ts";
+import type { SubmittedTransaction } from "../../MailboxEvent.ts";
 import type { RecipientGas } from "../../Submission.ts";
 import type { ContractCall } from "../ContractCall.ts";
 import { findGasLimit } from "../findGasLimit.ts";
@@ -42,13 +42,13 @@ export class TransactionSender {
    * `TransactionTimedOut` (it is still on its way, or another one of the account took its place).
    * @throws JournalError, FeesAboveCap, AccountBusy, RpcLags; nothing is sent.
    */
-  send(call: ContractCall, recipientGas: RecipientGas = 0n): Promise<TransactionInfo> {
+  send(call: ContractCall, recipientGas: RecipientGas = 0n): Promise<SubmittedTransaction> {
     const turn = this.#last.then(() => this.#sendNow(call, recipientGas));
     this.#last = turn.catch(() => undefined);
     return turn;
   }
 
-  async #sendNow(call: ContractCall, recipientGas: RecipientGas): Promise<TransactionInfo> {
+  async #sendNow(call: ContractCall, recipientGas: RecipientGas): Promise<SubmittedTransaction> {
     const { journalFile, mostJournalBytes = Number.POSITIVE_INFINITY, onJournal } = this.#options;
     // Between two transactions another process may use the account, and its journal.
     const journal = new Journal(journalFile, onJournal);

@@ -1,7 +1,7 @@
 import { type TransactionReceipt, toQuantity } from "ethers";
 
 import { ChainError } from "../../ChainError.ts";
-import type { TransactionInfo } from "../../MailboxEvent.ts";
+import type { SubmittedTransaction } from "../../MailboxEvent.ts";
 import type { ContractCall } from "../ContractCall.ts";
 import { callReverted } from "../callReverted.ts";
 import type { QuorumProvider } from "../rpcs/QuorumProvider.ts";
@@ -15,7 +15,7 @@ export async function minedInfo(
   rpcs: QuorumProvider,
   call: ContractCall,
   { hash, from, blockNumber, blockHash, gasUsed, status }: TransactionReceipt,
-): Promise<TransactionInfo> {
+): Promise<SubmittedTransaction> {
   const height = BigInt(blockNumber);
   if (status === 0) {
     const message = `transaction ${hash} on chain ${rpcs.chainId} reverted`;

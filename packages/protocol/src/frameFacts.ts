@@ -1,0 +1,27 @@
+import { dataLength, dataSlice } from "ethers";
+
+import type { Hex } from "./bytes.ts";
+import { FRAME_OVERHEAD } from "./frame.ts";
+
+/** What a frame says of its cost, whatever the families of its lane's ends. */
+export interface FrameFacts {
+  readonly sender: Hex;
+  readonly gasLimit: bigint;
+  /** Bytes. */
+  readonly payloadSize: number;
+}
+
+/** Reads a frame that is known to be one: its hash was checked. */
+export function frameFacts(frame: Hex): FrameFacts {
+  const senderEnd = 15 + lengthAt(frame, 14);
+  const recipientLength = lengthAt(frame, senderEnd);
+  return {
+    sender: dataSlice(frame, 15, senderEnd),
+    gasLimit: BigInt(dataSlice(frame, 1, 9)),
+    payloadSize: dataLength(frame) - FRAME_OVERHEAD - (senderEnd - 15) - recipientLength,
+  };
+}
+
+function lengthAt(frame: Hex, offset: number): number {
+  return Number(dataSlice(frame, offset, offset + 1));
+}

@@ -1,0 +1,32 @@
+import { expect } from "chai";
+import fc from "fast-check";
+
+import { ChainType, encodeFrame, frameFacts } from "../src/index.ts";
+
+const hexOf = (bytes: Uint8Array) => `0x${Buffer.from(bytes).toString("hex")}`;
+const EVM = { type: ChainType.evm, length: 20 };
+const TON = { type: ChainType.ton, length: 33 };
+
+describe("frameFacts", () => {
+  it("reads sender, gas limit and size of a frame between any two families", () => {
+    const family = fc.constantFrom(EVM, TON);
+    const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
+    fc.assert(
+      fc.property(
+        family.chain(({ type, length }) => fc.tuple(fc.constant(type), bytes(length))),
+        family.chain(({ type, length }) => fc.tuple(fc.constant(type), bytes(length))),
+        fc.bigInt({ min: 1n, max: 2n ** 64n - 1n }),
+        fc.uint8Array({ maxLength: 300 }),
+        ([origin, sender], [destination, recipient], gasLimit, payload) => {
+          const addresses = { sender: hexOf(sender), recipient: hexOf(recipient) };
+          const frame = { gasLimit, deadline: 7n, ...addresses, payload: hexOf(payload) };
+          expect(frameFacts(encodeFrame(frame, { origin, destination }))).to.deep.equal({
+            sender: hexOf(sender),
+            gasLimit,
+            payloadSize: payload.length,
+          });
+        },
+      ),
+    );
+  });
+});
