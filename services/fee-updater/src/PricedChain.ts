@@ -1,4 +1,4 @@
-import type { TransactionInfo } from "@causeway/chains";
+import type { SubmittedTransaction } from "@causeway/chains";
 
 import type { HeldGasPrice, ScheduleBounds } from "./decision/decideMove.ts";
 import type { Sample } from "./decision/Sample.ts";
@@ -21,9 +21,9 @@ export interface PricedChain {
    *
    * @throws DailyCapReached, FeesAboveCap, ChainError and others of `TransactionSender`
    */
-  move(moves: readonly GasPriceMove[]): Promise<TransactionInfo>;
+  move(moves: readonly GasPriceMove[]): Promise<SubmittedTransaction>;
   /** Settles targets, all in one transaction. Throws as `move` does. */
-  settle(subjects: readonly Subject[]): Promise<TransactionInfo>;
+  settle(subjects: readonly Subject[]): Promise<SubmittedTransaction>;
   /** What its transactions of the last 24 hours may have cost at most, wei. */
   paid(): Promise<bigint>;
   close(): void;

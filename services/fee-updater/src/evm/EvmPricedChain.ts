@@ -1,4 +1,4 @@
-import type { EnvironmentChainConfig, TransactionInfo } from "@causeway/chains";
+import type { EnvironmentChainConfig, SubmittedTransaction } from "@causeway/chains";
 import { connect, type QuorumProvider } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 
@@ -57,13 +57,13 @@ export class EvmPricedChain implements PricedChain {
     return readSchedule(this.#rpcs, this.#schedule);
   }
 
-  move(moves: readonly GasPriceMove[]): Promise<TransactionInfo> {
+  move(moves: readonly GasPriceMove[]): Promise<SubmittedTransaction> {
     const of = (kind: Subject["kind"]) => moves.filter((move) => move.kind === kind);
     const args = [of("messages"), of("results")] as const;
     return this.#send(scheduleAbi.encodeFunctionData("moveGasPrices", [...args]));
   }
 
-  settle(subjects: readonly Subject[]): Promise<TransactionInfo> {
+  settle(subjects: readonly Subject[]): Promise<SubmittedTransaction> {
     const of = (kind: Subject["kind"]) =>
       subjects.flatMap((one) => (one.kind === kind ? [one.destinationChainId] : []));
     const args = [of("messages"), of("results")] as const;
@@ -78,7 +78,7 @@ export class EvmPricedChain implements PricedChain {
     this.#rpcs.destroy();
   }
 
-  #send(data: string): Promise<TransactionInfo> {
+  #send(data: string): Promise<SubmittedTransaction> {
     const call = { to: this.#schedule, data: data as Hex };
     return sendWithinCap(this.#rpcs, call, this.#options.submitter);
   }

@@ -1,4 +1,4 @@
-import type { TransactionInfo } from "@causeway/chains";
+import type { SubmittedTransaction } from "@causeway/chains";
 import {
   type ContractCall,
   chainIdentity,
@@ -45,7 +45,7 @@ export async function sendWithinCap(
   rpcs: QuorumProvider,
   call: ContractCall,
   submitter: CappedSubmitter,
-): Promise<TransactionInfo> {
+): Promise<SubmittedTransaction> {
   const { chain, dailyCap, ...options } = submitter;
   const spending = await paidInADay(rpcs, options);
   const account = computeAddress(options.privateKey);
