@@ -1,3 +1,4 @@
+import { ChainError } from "@causeway/chains";
 import { ChainView, connectContract, type QuorumProvider } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 
@@ -11,9 +12,17 @@ import type { HeldSchedule, PricedEntry, Subject } from "../PricedChain.ts";
 /** Added to a chain id in the schedule: the subject of results. */
 const RESULTS = 1n << 64n;
 
-/** What a schedule holds at the newest block that all RPCs have. */
+/**
+ * What a schedule holds at the newest block that all RPCs have.
+ *
+ * @throws ChainError `ContractMissing`, `RpcDisagreement`, `RpcUnavailable`
+ */
 export async function readSchedule(rpcs: QuorumProvider, address: Hex): Promise<HeldSchedule> {
   const view = await ChainView.newest(rpcs);
+  if (!(await view.hasCode(address))) {
+    const message = `no fee schedule is at ${address} on chain ${rpcs.chainId}`;
+    throw new ChainError("ContractMissing", message, { address, height: view.blockTag });
+  }
   const at = { blockTag: view.blockTag };
   const schedule = connectContract(MessageFeeSchedule__factory, address, rpcs);
   const [now, grace, moveStepBps, subjects, mailbox, relaySender] = await Promise.all([

@@ -52,12 +52,13 @@ export async function sendWithinCap(
   const estimate = await findGasLimit(rpcs, call, 0n, account);
   const gasLimit = (estimate * GAS_MARGIN_PERCENT) / 100n;
   const affordable = affordableFee(spending, gasLimit, dailyCap);
-  const capReached = () => new DailyCapReached(chain, spending.paid, dailyCap, gasLimit);
-  if (affordable === 0n) throw capReached();
-  if (affordable >= options.maxFeePerGas) return new TransactionSender(rpcs, options).send(call);
+  // At the cap that is nothing, for which no block takes a transaction.
+  const isBound = affordable < options.maxFeePerGas;
+  const maxFeePerGas = isBound ? affordable : options.maxFeePerGas;
   try {
-    return await new TransactionSender(rpcs, { ...options, maxFeePerGas: affordable }).send(call);
+    return await new TransactionSender(rpcs, { ...options, maxFeePerGas }).send(call);
   } catch (error) {
-    throw error instanceof FeesAboveCap ? capReached() : error;
+    if (!isBound || !(error instanceof FeesAboveCap)) throw error;
+    throw new DailyCapReached(chain, spending.paid, dailyCap, gasLimit);
   }
 }

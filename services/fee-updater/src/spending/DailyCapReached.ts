@@ -4,7 +4,7 @@ export class DailyCapReached extends Error {
   readonly chain: string;
   /** What those of the last 24 hours may have cost, wei. */
   readonly paid: bigint;
-  /** What one more would take, wei per gas, if it is known. */
+  /** What they may cost at most, wei. */
   readonly cap: bigint;
   /** Gas of the transaction that was not sent. */
   readonly gasLimit: bigint;

@@ -25,7 +25,7 @@ describe("the gas price of a window", () => {
   });
 
   it("does not count what is older than the window", () => {
-    const samples = samplesOf(90n, 10n, 10n, 10n).map((sample, index) =>
+    const samples = samplesOf(30n, 10n, 10n, 10n).map((sample, index) =>
       index === 0 ? { ...sample, timestamp: NOW - 101 } : sample,
     );
     expect(windowPrice(samples, NOW, { ...RULES, percentile: 100 })).to.equal(10n);

@@ -1,9 +1,9 @@
-import type { TransactionInfo } from "@causeway/chains";
+import type { SubmittedTransaction } from "@causeway/chains";
 
 import type { Sample } from "../../src/decision/Sample.ts";
 import type { GasPriceMove, HeldSchedule, PricedChain, Subject } from "../../src/PricedChain.ts";
 
-const SENT = { hash: "0x01", gasUsed: 50_000n } as unknown as TransactionInfo;
+const SENT = { hash: "0x01", gasUsed: 50_000n } as unknown as SubmittedTransaction;
 
 /** A chain that holds what a test says, and keeps what it was asked to do. */
 export class FakeChain implements PricedChain {
@@ -29,14 +29,14 @@ export class FakeChain implements PricedChain {
     return orThrow(this.held);
   }
 
-  async move(moves: readonly GasPriceMove[]): Promise<TransactionInfo> {
+  async move(moves: readonly GasPriceMove[]): Promise<SubmittedTransaction> {
     const error = this.refuse(moves);
     if (error !== undefined) throw error;
     this.moved.push(moves);
     return SENT;
   }
 
-  async settle(subjects: readonly Subject[]): Promise<TransactionInfo> {
+  async settle(subjects: readonly Subject[]): Promise<SubmittedTransaction> {
     this.settled.push(subjects);
     return SENT;
   }
