@@ -22,8 +22,6 @@ export interface PricedChain {
    * @throws DailyCapReached, FeesAboveCap, ChainError and others of `TransactionSender`
    */
   move(moves: readonly GasPriceMove[]): Promise<SubmittedTransaction>;
-  /** Settles targets, all in one transaction. Throws as `move` does. */
-  settle(subjects: readonly Subject[]): Promise<SubmittedTransaction>;
   /** What its transactions of the last 24 hours may have cost at most, wei. */
   paid(): Promise<bigint>;
   close(): void;
@@ -41,10 +39,7 @@ export interface GasPriceMove extends Subject {
 }
 
 /** What a schedule has in force for a subject. */
-export interface PricedEntry extends Subject, HeldGasPrice {
-  /** Whether its grace is over and its target is not charged yet. */
-  readonly isDue: boolean;
-}
+export interface PricedEntry extends Subject, HeldGasPrice {}
 
 /** A schedule as of one block. */
 export interface HeldSchedule extends ScheduleBounds {

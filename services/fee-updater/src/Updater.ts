@@ -22,8 +22,6 @@ export interface Updater {
   readonly chains: ReadonlyMap<bigint, UpdatedChain>;
   readonly conversions: CoinConversions;
   readonly rules: SampleRules & MoveRules;
-  /** Whether to settle what is due and nobody settled. */
-  readonly settles: boolean;
   /** Unix seconds. */
   readonly now: () => number;
   readonly rounds: RoundLog;

@@ -38,8 +38,6 @@ const moving = z.strictObject({
   leastChangeBps: z.int().nonnegative().default(1_000),
   /** Seconds between two moves of a gas price; the schedule's grace if that is longer. */
   leastPause: z.int().nonnegative().default(3_600),
-  /** Whether to settle what is due and nobody settled. */
-  settle: z.boolean().default(true),
 });
 
 const updaterFile = z.strictObject({

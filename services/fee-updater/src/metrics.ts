@@ -5,7 +5,6 @@ export interface UpdaterMetrics {
   readonly samples: Counter<"chain" | "outcome">;
   readonly decisions: Counter<"chain" | "kind" | "destination" | "reason">;
   readonly moves: Counter<"chain">;
-  readonly settled: Counter<"chain">;
   readonly gasUsed: Counter<"chain">;
   readonly refusals: Counter<"chain" | "refusal">;
   readonly failures: Counter<"chain" | "error">;
@@ -29,7 +28,6 @@ export function createMetrics(registry: Registry): UpdaterMetrics {
     samples: counter("samples", "Looks at what gas costs on a chain", ["chain", "outcome"]),
     decisions: counter("decisions", "Decisions about a gas price", [...subject, "reason"]),
     moves: counter("moves", "Gas prices that were moved", ["chain"]),
-    settled: counter("settled", "Targets that were settled", ["chain"]),
     gasUsed: counter("gas_used", "Gas that our transactions used", ["chain"]),
     refusals: counter("refusals", "Transactions not paid for", ["chain", "refusal"]),
     failures: counter("failures", "Rounds that ended in an error", ["chain", "error"]),

@@ -61,7 +61,6 @@ async function start(
     chains: await connectChains(config, cleanUp),
     conversions: config.conversions,
     rules: { ...config.samples, ...config.moves },
-    settles: config.moves.settle,
     now: () => Date.now() / 1_000,
     rounds: new RoundLog(
       config.chains.map(({ name }) => name),

@@ -146,29 +146,11 @@ describe("a fee updater", function () {
     expect(await moves()).to.deep.equal([STEP_UP]);
   });
 
-  it("settles what is due and nobody settled, unless that is left to others", async () => {
-    world.destination.gasCosts(STEP_UP);
-    const settled = async () => {
-      const { schedule } = world.origin;
-      return (await schedule.queryFilter(schedule.filters.TargetSettled())).length;
-    };
-    const before = await settled();
-    const idle = await world.run({ moves: { leastPause: 0, settle: false } });
-    await hasMoved(1);
-    await world.origin.passGrace();
-    await stays(idle, "close-enough");
-    await someRounds(idle);
-    expect(await settled()).to.equal(before);
-    await world.run();
-    await until("a settled target", async () => (await settled()) === before + 1);
-    expect(await moves()).to.deep.equal([STEP_UP]);
-  });
-
   it("pays no more in a day than its cap, and says so", async () => {
     const cap = 3n * 10n ** 14n;
     const updater = await world.run({
       dailyCap: `${cap}`,
-      moves: { leastPause: 0, settle: false },
+      moves: { leastPause: 0 },
     });
     const refused = () =>
       metric(updater, /refusals_total\{chain="chain-31337",refusal="DailyCapReached"\} (\d+)/g);

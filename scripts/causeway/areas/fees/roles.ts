@@ -7,7 +7,7 @@ const DAY = 24 * 60 * 60;
 /** Sets prices in the contracts that charge, and pays out fees. */
 export const FEE_SCHEDULE_ROLE = "feeSchedule";
 /** Has a share of what was charged. */
-export const TREASURER_ROLE = "treasurer";
+const TREASURER_ROLE = "treasurer";
 /** Publishes fee schedules, and returns to earlier ones. */
 export const FEE_ADMIN_ROLE = "feeAdmin";
 /** Moves gas prices within the schedule's bands. */

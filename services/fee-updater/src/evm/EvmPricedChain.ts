@@ -63,13 +63,6 @@ export class EvmPricedChain implements PricedChain {
     return this.#send(scheduleAbi.encodeFunctionData("moveGasPrices", [...args]));
   }
 
-  settle(subjects: readonly Subject[]): Promise<SubmittedTransaction> {
-    const of = (kind: Subject["kind"]) =>
-      subjects.flatMap((one) => (one.kind === kind ? [one.destinationChainId] : []));
-    const args = [of("messages"), of("results")] as const;
-    return this.#send(scheduleAbi.encodeFunctionData("settle", [...args]));
-  }
-
   async paid(): Promise<bigint> {
     return (await paidInADay(this.#rpcs, this.#options.submitter)).paid;
   }

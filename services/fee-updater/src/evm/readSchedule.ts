@@ -3,7 +3,6 @@ import { ChainView, connectContract, type QuorumProvider } from "@causeway/chain
 import type { Hex } from "@causeway/protocol";
 
 import {
-  IPriced__factory,
   type MessageFeeSchedule,
   MessageFeeSchedule__factory,
 } from "../../../../typechain-types/index.ts";
@@ -25,19 +24,13 @@ export async function readSchedule(rpcs: QuorumProvider, address: Hex): Promise<
   }
   const at = { blockTag: view.blockTag };
   const schedule = connectContract(MessageFeeSchedule__factory, address, rpcs);
-  const [now, grace, moveStepBps, subjects, mailbox, relaySender] = await Promise.all([
+  const [now, grace, moveStepBps, subjects] = await Promise.all([
     view.time(),
     schedule.GRACE(at),
     schedule.MOVE_STEP_BPS(at),
     schedule.subjects(at),
-    schedule.mailbox(at),
-    schedule.relaySender(at),
   ]);
-  const entries = subjects.map(async (subject) => {
-    const named = subjectOf(subject);
-    const priced = named.kind === "messages" ? mailbox : relaySender;
-    return readEntry(named, { schedule, priced, view, now: Number(now) });
-  });
+  const entries = subjects.map((subject) => readEntry(subjectOf(subject), schedule, view));
   return {
     now: Number(now),
     grace: Number(grace),
@@ -46,31 +39,16 @@ export async function readSchedule(rpcs: QuorumProvider, address: Hex): Promise<
   };
 }
 
-interface Reading {
-  readonly schedule: MessageFeeSchedule;
-  /** Charges it. */
-  readonly priced: string;
-  readonly view: ChainView;
-  readonly now: number;
-}
-
 async function readEntry(
   subject: Subject,
-  { schedule, priced, view, now }: Reading,
+  schedule: MessageFeeSchedule,
+  { blockTag }: ChainView,
 ): Promise<PricedEntry> {
   const { kind, destinationChainId } = subject;
-  const at = { blockTag: view.blockTag };
-  const charging = connectContract(IPriced__factory, priced, view.provider);
-  const [entry, { price, upcoming }] = await Promise.all([
-    kind === "messages"
-      ? schedule.messageEntry(destinationChainId, at)
-      : schedule.resultEntry(destinationChainId, at),
-    charging.pricesTo(destinationChainId, at),
-  ]);
-  const { gasPrice, lowest, highest } = entry;
-  const graceEndsAt = Number(entry.graceEndsAt);
-  const isDue = price.join() !== upcoming.join() && now >= graceEndsAt;
-  return { ...subject, gasPrice, lowest, highest, graceEndsAt, isDue };
+  const { gasPrice, lowest, highest, graceEndsAt } = await (kind === "messages"
+    ? schedule.messageEntry(destinationChainId, { blockTag })
+    : schedule.resultEntry(destinationChainId, { blockTag }));
+  return { ...subject, gasPrice, lowest, highest, graceEndsAt: Number(graceEndsAt) };
 }
 
 function subjectOf(subject: bigint): Subject {

@@ -4,21 +4,11 @@ import type { GasPriceMove, HeldSchedule, PricedEntry } from "../PricedChain.ts"
 import type { UpdatedChain, Updater } from "../Updater.ts";
 import { decideSubject } from "./decideSubject.ts";
 
-/**
- * One round for one chain: reads what its schedule holds, decides, moves what is to be moved, and settles what is due
- * and does not move.
- */
+/** One round for one chain: reads what its schedule holds, decides, and moves what is to be moved. */
 export async function updateChain(updater: Updater, origin: UpdatedChain): Promise<void> {
   const schedule = await origin.chain.schedule();
   const moves = schedule.entries.flatMap((held) => decideOne(updater, origin, schedule, held));
   if (moves.length > 0) await moveAll(updater, origin, moves);
-  const isMoved = (held: PricedEntry) =>
-    moves.some(
-      ({ kind, destinationChainId }) =>
-        kind === held.kind && destinationChainId === held.destinationChainId,
-    );
-  const due = schedule.entries.filter((held) => held.isDue && !isMoved(held));
-  if (updater.settles && due.length > 0) await settleAll(updater, origin, due);
 }
 
 function decideOne(
@@ -67,18 +57,6 @@ async function send(
   metrics.moves.inc({ chain: chain.name }, moves.length);
   metrics.gasUsed.inc({ chain: chain.name }, Number(gasUsed));
   logger.info({ chain: chain.name, hash, moves: moves.map(asText) }, "gas prices moved");
-}
-
-async function settleAll(
-  { metrics, logger }: Updater,
-  { chain }: UpdatedChain,
-  due: readonly PricedEntry[],
-): Promise<void> {
-  const { hash, gasUsed } = await chain.settle(due);
-  metrics.settled.inc({ chain: chain.name }, due.length);
-  metrics.gasUsed.inc({ chain: chain.name }, Number(gasUsed));
-  const settled = due.map(({ kind, destinationChainId }) => `${kind} to ${destinationChainId}`);
-  logger.info({ chain: chain.name, hash, settled }, "targets settled");
 }
 
 /** The logger writes no bigint. */

@@ -1,7 +1,7 @@
 import { isChainError } from "@causeway/chains";
 import { connect, type QuorumProvider } from "@causeway/chains/evm";
 import { expect } from "chai";
-import { computeAddress, Wallet } from "ethers";
+import { computeAddress } from "ethers";
 
 import { readSchedule } from "../../src/evm/readSchedule.ts";
 import { CENTRE, ScheduledChain } from "../world/ScheduledChain.ts";
@@ -35,23 +35,9 @@ describe("readSchedule", function () {
     expect(others).to.deep.equal([]);
     expect(graceEndsAt).to.be.greaterThan(0).and.at.most(now);
     expect(entry).to.deep.equal({
-      ...{ kind: "messages", destinationChainId: other.local.chainId, isDue: false },
+      ...{ kind: "messages", destinationChainId: other.local.chainId },
       ...{ gasPrice: CENTRE, lowest: CENTRE / 2n, highest: CENTRE * 2n },
     });
-  });
-
-  it("tells what is due: when the grace is over, and not when it is settled", async () => {
-    const { destinationChainId } = chain;
-    const isDue = async () => (await read()).entries[0]?.isDue;
-    const updater = chain.schedule.connect(new Wallet(UPDATER_KEY, chain.local.provider));
-    const gasPrice = (CENTRE * 5n) / 4n;
-    await (await updater.moveGasPrices([{ destinationChainId, gasPrice }], [])).wait();
-    expect(await isDue()).to.equal(false);
-    expect((await read()).entries[0]?.gasPrice).to.equal(gasPrice);
-    await chain.passGrace();
-    expect(await isDue()).to.equal(true);
-    await (await chain.schedule.settle([destinationChainId], [])).wait();
-    expect(await isDue()).to.equal(false);
   });
 
   it("says where no schedule is, as before it is deployed", async () => {

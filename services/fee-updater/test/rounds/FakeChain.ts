@@ -1,14 +1,13 @@
 import type { SubmittedTransaction } from "@causeway/chains";
 
 import type { Sample } from "../../src/decision/Sample.ts";
-import type { GasPriceMove, HeldSchedule, PricedChain, Subject } from "../../src/PricedChain.ts";
+import type { GasPriceMove, HeldSchedule, PricedChain } from "../../src/PricedChain.ts";
 
 const SENT = { hash: "0x01", gasUsed: 50_000n } as unknown as SubmittedTransaction;
 
 /** A chain that holds what a test says, and keeps what it was asked to do. */
 export class FakeChain implements PricedChain {
   readonly moved: (readonly GasPriceMove[])[] = [];
-  readonly settled: (readonly Subject[])[] = [];
   /** Thrown by what sends if it returns an error for these moves. */
   refuse: (moves: readonly GasPriceMove[]) => Error | undefined = () => undefined;
   sampled: Sample | Error = { height: 1n, timestamp: 0, gasPrice: 1n };
@@ -33,11 +32,6 @@ export class FakeChain implements PricedChain {
     const error = this.refuse(moves);
     if (error !== undefined) throw error;
     this.moved.push(moves);
-    return SENT;
-  }
-
-  async settle(subjects: readonly Subject[]): Promise<SubmittedTransaction> {
-    this.settled.push(subjects);
     return SENT;
   }
 

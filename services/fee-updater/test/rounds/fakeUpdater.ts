@@ -17,7 +17,7 @@ export const INTERVAL = 1_000;
 /** What a schedule holds for messages to a chain, at 1,000 wei, unless changed. */
 export function entryTo(destinationChainId: bigint, changes: Partial<PricedEntry> = {}) {
   const band = { gasPrice: 1_000n, lowest: 250n, highest: 4_000n };
-  const entry = { kind: "messages", destinationChainId, graceEndsAt: 0, isDue: false } as const;
+  const entry = { kind: "messages", destinationChainId, graceEndsAt: 0 } as const;
   return { ...entry, ...band, ...changes };
 }
 
@@ -40,7 +40,6 @@ export function fakeUpdater(names: readonly string[], changes: Partial<Updater> 
       ...{ window: 600, least: 3, newestWithin: 60, percentile: 50, spikeFactor: 4 },
       ...{ leastChangeBps: 1_000, leastPause: 0 },
     },
-    settles: true,
     now: () => NOW,
     rounds: new RoundLog(names, INTERVAL),
     reasons: new Reasons(),

@@ -89,23 +89,6 @@ describe("a round of a chain", () => {
     expect(asked).to.equal(1);
   });
 
-  it("settles what is due and does not move, in one transaction", async () => {
-    const { updater, hub, spokeA, hold } = setUp();
-    costs(spokeA, 1_200n);
-    const due = [entryTo(3n, { isDue: true }), entryTo(3n, { kind: "results", isDue: true })];
-    hold(entryTo(2n, { isDue: true }), ...due);
-    await updateChain(updater, hub);
-    expect(hub.chain.moved).to.have.length(1);
-    expect(hub.chain.settled).to.deep.equal([due]);
-  });
-
-  it("leaves what is due to others where it is told so", async () => {
-    const { updater, hub, hold } = setUp({ settles: false });
-    hold(entryTo(3n, { isDue: true }));
-    await updateChain(updater, hub);
-    expect(hub.chain.settled).to.deep.equal([]);
-  });
-
   it("converts into the origin's coin", async () => {
     const conversions = (of: string, into: string) =>
       of === "POL" && into === "ETH"

@@ -89,6 +89,7 @@ describe("causeway services", () => {
       chains: [...content.chains, { ...content.chains[2], name: "spoke-c", chainId: 31340 }],
     }));
     editEnvironment<Destinations>(config, "destinations.json", (content) => ({
+      ...content,
       version: content.version + 1,
       destinations: {
         ...content.destinations,
