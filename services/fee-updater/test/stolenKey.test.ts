@@ -1,3 +1,4 @@
+import { priceChange } from "@causeway/protocol";
 import { expect } from "chai";
 import { computeAddress, Wallet } from "ethers";
 
@@ -119,7 +120,7 @@ describe("a fee updater's key in a thief's hands", function () {
       () => thief.rollBack.staticCall(1, fees),
       () => thief.withdraw.staticCall(2),
       () => thief.endResults.staticCall(chain.destinationChainId),
-      () => mailbox.setPriceOf.staticCall(chain.destinationChainId, price, price, from),
+      () => mailbox.setPrices.staticCall([priceChange(chain.destinationChainId, price)], from),
       () => mailbox.withdrawFees.staticCall(account, 1, from),
     ];
     for (const attempt of attempts) await isRefused("AccessManagedUnauthorized", attempt);

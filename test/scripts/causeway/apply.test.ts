@@ -355,7 +355,7 @@ describe("causeway apply", function () {
   it("lets nobody but the fee schedule set prices, its admin included", async () => {
     const { AccessManager, Mailbox, RelaySender, MessageFeeSchedule } = addressesOf(config);
     const manager = AccessManager__factory.connect(AccessManager, provider("spoke-a"));
-    const { selector } = Mailbox__factory.createInterface().getFunction("setPriceOf");
+    const { selector } = Mailbox__factory.createInterface().getFunction("setPrices");
     for (const target of [Mailbox, RelaySender]) {
       const mayCall = async (account: string) =>
         (await manager.canCall(account, target, selector)).immediate;

@@ -11,6 +11,7 @@ import {
   environmentOf,
   type Hex,
   type Peer,
+  priceChange,
   type Route,
   ZERO_WORD,
 } from "@causeway/protocol";
@@ -277,7 +278,7 @@ export class LocalChain {
     const args = [destination.peer, route, TERMS] as const;
     const laneId = await this.mailbox.addOutboundLane.staticCall(...args);
     await this.mailbox.addOutboundLane(...args);
-    await this.mailbox.setPriceOf(destination.chainId, PRICE, PRICE);
+    await this.mailbox.setPrices([priceChange(destination.chainId, PRICE)]);
     await this.mailbox.openLane(laneId);
     return laneId;
   }

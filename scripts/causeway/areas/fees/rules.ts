@@ -4,7 +4,7 @@ import type { LanesConfig } from "../lanes/index.ts";
 import type { DestinationConfig, PriceConfig, ShareConfig } from "./schema.ts";
 
 /**
- * A message must fit into one transaction at its destination, with the checkpoint that proves it: as `Outbox.setPriceOf`
+ * A message must fit into one transaction at its destination, with the checkpoint that proves it: as `Outbox.setPrices`
  * asks.
  */
 export const TRANSACTION_GAS_LIMIT = 16_777_216;

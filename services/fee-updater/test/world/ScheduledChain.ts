@@ -127,7 +127,7 @@ async function publish(local: LocalChain, destination: LocalChain, updater: Hex)
   const schedule = await new MessageFeeSchedule__factory(deployer).deploy(...args);
   const address = await schedule.getAddress();
   const manager = new Contract(authority, accessManager.abi, deployer);
-  const setters = [mailbox.interface.getFunction("setPriceOf").selector];
+  const setters = [mailbox.interface.getFunction("setPrices").selector];
   const movers = [schedule.interface.getFunction("moveGasPrices").selector];
   await manager.setTargetFunctionRole?.(peer.mailbox, setters, FEE_SCHEDULE_ROLE);
   await manager.grantRole?.(FEE_SCHEDULE_ROLE, address, 0);

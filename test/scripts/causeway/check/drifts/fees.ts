@@ -1,3 +1,4 @@
+import { priceChange } from "@causeway/protocol";
 import { Mailbox__factory, RelaySender__factory } from "../../../../../typechain-types/index.js";
 import { enforceFees, feesHeld, publishFees } from "../feePlants.ts";
 import { contractsOf, knowDestination, OTHER_PRICE, pass, STRANGER, setPrice } from "../plants.ts";
@@ -24,7 +25,7 @@ export const FEE_DRIFTS: readonly Drift[] = [
       const { addresses } = chains;
       const schedule = await chains.as("spoke-a", addresses.MessageFeeSchedule);
       const mailbox = Mailbox__factory.connect(addresses.Mailbox, schedule);
-      await mailbox.setPriceOf(31_399, OTHER_PRICE, OTHER_PRICE);
+      await mailbox.setPrices([priceChange(31_399n, OTHER_PRICE)]);
     },
   },
   {
@@ -36,7 +37,7 @@ export const FEE_DRIFTS: readonly Drift[] = [
       const { addresses } = chains;
       const schedule = await chains.as("spoke-a", addresses.MessageFeeSchedule);
       const relaySender = RelaySender__factory.connect(addresses.RelaySender, schedule);
-      await relaySender.setPriceOf(31_399, OTHER_PRICE, OTHER_PRICE);
+      await relaySender.setPrices([priceChange(31_399n, OTHER_PRICE)]);
     },
   },
   {
