@@ -20,9 +20,12 @@ const KINDS = [
   "deployment-record",
   "epoch-behind",
   "fee-exempt",
+  "fee-schedule-pending",
   "fee-schedule-version",
+  "fee-shares",
   "function-role",
   "gas-maximum",
+  "gas-price-band",
   "grant-delay",
   "guardian-funds",
   "hub",
@@ -52,6 +55,7 @@ const KINDS = [
   "target-closed",
   "trusted-client",
   "trusted-mailbox",
+  "unsettled-price",
   "validator-not-enrolled",
 ];
 

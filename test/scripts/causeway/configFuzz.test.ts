@@ -196,7 +196,7 @@ function dangersOf(config: Config): string[] {
     [holders("anchor").some((m) => m.executionDelay < 7 * DAY), "a hasty anchor"],
     [holders("committeeAdmin").some((m) => m.executionDelay < 3 * DAY), "a hasty committee"],
     [holders("laneAdmin").some((m) => m.executionDelay < 2 * DAY), "hasty lanes"],
-    [holders("feeAdmin").some((m) => m.executionDelay < DAY), "hasty fees"],
+    [holders("gasPriceUpdater").some((m) => m.executionDelay !== 0), "a slow updater"],
     [holders("guardian").some((m) => m.executionDelay !== 0), "a slow guardian"],
     [
       [...holders("admin"), ...holders("anchor")].some((m) => m.executionDelay > config.grantDelay),

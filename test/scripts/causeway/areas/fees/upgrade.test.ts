@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { chainNamed, developmentAccount, KEY_VARIABLE } from "@causeway/operator";
 import { expect } from "chai";
-import { JsonRpcProvider, toQuantity } from "ethers";
+import { JsonRpcProvider, toQuantity, Wallet } from "ethers";
 
 import { addressesOf } from "../../../../../scripts/causeway/areas/deployment/addresses.ts";
 import { fees } from "../../../../../scripts/causeway/areas/fees/index.ts";
@@ -12,7 +12,10 @@ import {
   closeChains,
   connectChains,
 } from "../../../../../scripts/causeway/areas/messaging/index.ts";
-import { Mailbox__factory } from "../../../../../typechain-types/index.js";
+import {
+  Mailbox__factory,
+  MessageFeeSchedule__factory,
+} from "../../../../../typechain-types/index.js";
 
 import { AppliedChains } from "../../../world/AppliedChains.ts";
 import { runCauseway } from "../../../world/runCauseway.ts";
@@ -22,6 +25,7 @@ const HALF_HOUR = 30 * 60;
 const PRICE = 100_000_000_000_000n;
 const GUARDIAN = 1;
 const STRANGER = 7;
+const UPDATER = 9;
 
 describe("causeway fees, an upgrade and its return", function () {
   this.timeout(120_000);
@@ -234,6 +238,25 @@ describe("causeway fees, an upgrade and its return", function () {
     expect(await keepFees()).to.equal(1);
     expect(await bases()).to.deep.equal([2n * PRICE, 2n * PRICE]);
     expect(await feesFindings()).to.deep.equal([]);
+  });
+
+  it("leaves a gas price alone that moved within its band, and tells nobody of it", async () => {
+    const updater = new Wallet(developmentAccount(UPDATER).privateKey, node);
+    const schedule = MessageFeeSchedule__factory.connect(
+      addressesOf(chains.config).MessageFeeSchedule,
+      updater,
+    );
+    const { chainId: destinationChainId } = chainNamed(chains.config, "spoke-a");
+    const moves = [{ destinationChainId, gasPrice: 1_300_000_000n }];
+    await (await schedule.moveGasPrices(moves, [])).wait();
+    await pass(HALF_HOUR);
+    await keepFees();
+    expect(await feesFindings()).to.deep.equal([]);
+    const { stdout } = await causeway("fees plan --chain hub --no-traffic");
+    expect(stdout).to.match(/^hub: as configured, nothing to do/);
+    expect((await causeway("fees show --chain hub")).stdout).to.match(
+      /gas price of messages to spoke-a +1300000000 wei, may be 500000000 to 2000000000/,
+    );
   });
 
   it("returns exactly to what was in force before, without notice", async () => {
