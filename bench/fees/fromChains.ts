@@ -29,7 +29,7 @@ export async function fromChains(messages: number): Promise<Measurement> {
 /** What a send takes depends on those before it, so nothing is estimated; the node signs, and mines each at once. */
 async function sendAll({ mailbox, provider }: LocalChain, messages: number): Promise<void> {
   const args = [DESTINATION, RECIPIENT, 100_000n, 0n, RECIPIENT, "0x5a5a"] as const;
-  const data = mailbox.interface.encodeFunctionData("send", args);
+  const data = mailbox.interface.encodeFunctionData("send", [...args]);
   const [from] = await provider.send("eth_accounts", []);
   const to = await mailbox.getAddress();
   const call = { from, to, data, value: toQuantity(10n ** 15n), gas: toQuantity(500_000n) };

@@ -41,6 +41,27 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
         uint256 upcoming;
     }
 
+    /// @dev What is charged for a subject from now on.
+    struct Change {
+        uint256 subject;
+        uint256 price;
+        uint256 upcoming;
+    }
+
+    /// @dev Gathered, so that whoever charges is told of all at once: the first `count` of `list`.
+    struct Changes {
+        uint256 count;
+        Change[] list;
+    }
+
+    /// @dev Of a version that was published. Written then, so that it costs little to replace it.
+    struct Record {
+        bytes32 contentHash;
+        uint40 effectiveAt;
+        bool hadNotice;
+        uint40 replacedAt;
+    }
+
     /// @notice How long a quote holds: long enough to sign a transaction and have it included when blocks are full.
     uint256 public constant GRACE = 30 minutes;
     /// @notice From a publication to its effect: time for users to see it, and for the guardian to withdraw it.
@@ -62,14 +83,12 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
     uint32 public version;
     /// @inheritdoc IFeeSchedule
     uint32 public lastVersion;
+    uint32 private _pending;
     uint40 private _changedAt;
-    /// @inheritdoc IFeeSchedule
-    bytes32 public contentHash;
     /// @dev Of the version in force.
     uint256 internal _common;
 
-    PendingVersion private _pending;
-    mapping(uint32 version => RetiredVersion) private _retired;
+    mapping(uint32 version => Record) private _records;
     mapping(uint256 subject => EntryState) private _entries;
     EnumerableSet.UintSet private _subjects;
 
@@ -78,7 +97,7 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
     /// @inheritdoc IFeeSchedule
     function withdraw(uint32 pendingVersion) external {
         require(_hasRole(Roles.FEE_ADMIN) || _hasRole(Roles.GUARDIAN), AccessManagedUnauthorized(msg.sender));
-        uint32 number = _pending.version;
+        uint32 number = _pending;
         require(number != 0 && number == pendingVersion, VersionNotPending(pendingVersion, number));
         _withdraw(number);
     }
@@ -88,9 +107,9 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
         require(next.number > lastVersion, OutdatedVersion(next.number, lastVersion));
         uint256 highest = lastVersion + MOST_AHEAD_OF_LAST;
         require(next.number <= highest, VersionTooHigh(next.number, highest));
-        uint32 waiting = _pending.version;
+        uint32 waiting = _pending;
         if (waiting != 0) {
-            require(block.timestamp > _pending.effectiveAt + LAPSE, VersionPending(waiting));
+            require(block.timestamp > _records[waiting].effectiveAt + LAPSE, VersionPending(waiting));
             _withdraw(waiting);
         }
         _requireForm(next);
@@ -101,16 +120,16 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
         uint256 latest = block.timestamp + MOST_AHEAD;
         bool inRange = effectiveAt >= earliest && effectiveAt <= latest;
         require(inRange, EffectiveAtOutOfRange(effectiveAt, earliest, latest));
-        lastVersion = next.number;
-        _pending = PendingVersion(next.number, effectiveAt, effectiveAt >= noticed, next.contentHash);
+        (lastVersion, _pending) = (next.number, next.number);
+        _records[next.number] = Record(next.contentHash, effectiveAt, effectiveAt >= noticed, 0);
         return effectiveAt;
     }
 
     /// @dev What was published may be compared with other terms than then: there was a rollback, or a move.
     function _makeEffective(Version memory next) internal {
-        PendingVersion memory waiting = _pending;
-        next.number = waiting.version;
+        next.number = _pending;
         require(next.number != 0, VersionNotPending(0, 0));
+        Record memory waiting = _records[next.number];
         _requireContent(next.contentHash, waiting.contentHash);
         require(block.timestamp >= waiting.effectiveAt, NotEffectiveYet(next.number, waiting.effectiveAt));
         uint256 lapsedAt = waiting.effectiveAt + LAPSE;
@@ -121,18 +140,20 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
             require(block.timestamp >= changeableFrom(), ChangedTooRecently(changeableFrom()));
             _changedAt = uint40(block.timestamp);
         }
-        delete _pending;
+        _pending = 0;
         emit VersionEffective(next.number, version);
         _begin(next);
+        Changes memory made = _newChanges(next.entries.length);
         for (uint256 i = 0; i < next.entries.length; ++i) {
-            _enter(next.entries[i].subject, next.entries[i].terms, next.held[i].price, next.held[i].upcoming);
+            _enter(next.entries[i].subject, next.entries[i].terms, next.held[i], made);
         }
+        _setHeld(made);
     }
 
     /// @dev What was added since stays, within the band or whatever else is common; what was removed stays away. Terms
     /// in force changed, so the next version waits its time.
     function _rollBack(Version memory earlier) internal {
-        RetiredVersion memory before = _retired[earlier.number];
+        Record memory before = _records[earlier.number];
         require(before.replacedAt != 0, VersionNotRetired(earlier.number));
         uint256 latest = before.replacedAt + ROLLBACK_TIME;
         require(block.timestamp <= latest, RollbackTooLate(earlier.number, latest));
@@ -140,37 +161,44 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
         _changedAt = uint40(block.timestamp);
         emit VersionRolledBack(earlier.number, version);
         _begin(earlier);
-        delete _retired[earlier.number];
+        _records[earlier.number].replacedAt = 0;
+        uint256[] memory all = _subjects.values();
+        Changes memory made = _newChanges(all.length);
         for (uint256 i = 0; i < earlier.entries.length; ++i) {
             Entry memory entry = earlier.entries[i];
             if (!_entries[entry.subject].inForce) continue;
             (uint256 price, uint256 upcoming) = _heldOf(entry.subject);
-            _enter(entry.subject, entry.terms, price, upcoming);
+            _enter(entry.subject, entry.terms, Held(price, upcoming), made);
         }
-        uint256[] memory all = _subjects.values();
         for (uint256 i = 0; i < all.length; ++i) {
             if (_names(earlier, all[i])) continue;
             (uint256 price, uint256 upcoming) = _heldOf(all[i]);
-            _enter(all[i], _termsOf(upcoming, _entries[all[i]].rest), price, upcoming);
+            _enter(all[i], _termsOf(upcoming, _entries[all[i]].rest), Held(price, upcoming), made);
         }
+        _setHeld(made);
     }
 
     // ---------------------------------------------------------------- what is charged
 
+    /// @dev Room for as many changes.
+    function _newChanges(uint256 most) internal pure returns (Changes memory changes) {
+        changes.list = new Change[](most);
+    }
+
     /// @dev Charges a subject's target from now on, if its grace is over.
-    function _settle(uint256 subject) internal {
+    function _settle(uint256 subject, Changes memory changes) internal {
         EntryState storage entry = _requireInForce(subject);
         (uint256 price, uint256 upcoming) = _heldOf(subject);
         if (price == upcoming) return;
         _requireGraceOver(subject, entry);
         emit TargetSettled(subject);
-        _setHeld(subject, upcoming, upcoming);
+        _add(changes, subject, upcoming, upcoming);
     }
 
     /// @dev Changes what is charged without changing the terms in force.
-    function _move(uint256 subject, uint256 price, uint256 upcoming, uint256 target) internal {
+    function _move(uint256 subject, Held memory held, uint256 target, Changes memory changes) internal {
         _requireGraceOver(subject, _entries[subject]);
-        _transit(subject, price, upcoming, target);
+        _transit(subject, held, target, changes);
     }
 
     /// @dev Ends a subject's terms. What is pending names it, and would bring it back as if it were new; which it is not
@@ -179,21 +207,29 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
         _requireInForce(subject);
         _entries[subject] = EntryState({inForce: false, graceEndsAt: uint40(block.timestamp + GRACE), rest: 0});
         _subjects.remove(subject);
-        uint32 waiting = _pending.version;
-        if (waiting != 0) _withdraw(waiting);
+        if (_pending != 0) _withdraw(_pending);
         emit SubjectRemoved(subject);
     }
 
     // ---------------------------------------------------------------- views
 
     /// @inheritdoc IFeeSchedule
-    function pending() external view returns (PendingVersion memory) {
-        return _pending;
+    function contentHash() external view returns (bytes32) {
+        return _records[version].contentHash;
     }
 
     /// @inheritdoc IFeeSchedule
-    function retired(uint32 earlierVersion) external view returns (RetiredVersion memory) {
-        return _retired[earlierVersion];
+    function pending() external view returns (PendingVersion memory shown) {
+        uint32 number = _pending;
+        if (number == 0) return shown;
+        Record memory waiting = _records[number];
+        return PendingVersion(number, waiting.effectiveAt, waiting.hadNotice, waiting.contentHash);
+    }
+
+    /// @inheritdoc IFeeSchedule
+    function retired(uint32 earlierVersion) external view returns (RetiredVersion memory shown) {
+        Record memory before = _records[earlierVersion];
+        if (before.replacedAt != 0) shown = RetiredVersion(before.replacedAt, before.contentHash);
     }
 
     /// @inheritdoc IFeeSchedule
@@ -216,8 +252,8 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
     /// @dev What is charged for a subject now, and the last target; zeros if nothing was ever set.
     function _heldOf(uint256 subject) internal view virtual returns (uint256 price, uint256 upcoming);
 
-    /// @dev Has what is charged now, and the target, take their places.
-    function _setHeld(uint256 subject, uint256 price, uint256 upcoming) internal virtual;
+    /// @dev Has what is charged now, and the targets, take their places.
+    function _setHeld(Changes memory changes) internal virtual;
 
     /// @dev Reverts where `_setHeld` would.
     function _requireAccepted(uint256 subject, uint256 terms) internal view virtual;
@@ -291,52 +327,58 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
                 continue;
             }
             _requireStep(entry.subject, terms, entry.terms);
+            if (_cheaper(terms, entry.terms) != entry.terms) needsNotice = true;
+            // most stand where the version says
+            if (terms == upcoming && entry.terms == target) continue;
             _requireStep(entry.subject, upcoming, target);
-            bool isCheaper = _cheaper(terms, entry.terms) == entry.terms && _cheaper(upcoming, target) == target;
-            if (!isCheaper) needsNotice = true;
+            if (_cheaper(upcoming, target) != target) needsNotice = true;
         }
     }
 
     /// @dev All of a version but its entries comes into force.
     function _begin(Version memory next) private {
-        if (version != 0) _retired[version] = RetiredVersion(uint40(block.timestamp), contentHash);
+        if (version != 0) _records[version].replacedAt = uint40(block.timestamp);
         version = next.number;
-        contentHash = next.contentHash;
         if (_common != next.common) _common = next.common;
         if (!_isShares(next.shares)) _setShares(next.shares);
     }
 
     /// @dev A subject's terms come into force. One that was never charged for has no quote that could be broken.
-    function _enter(uint256 subject, uint256 terms, uint256 price, uint256 upcoming) private {
+    function _enter(uint256 subject, uint256 terms, Held memory held, Changes memory changes) private {
         EntryState storage entry = _entries[subject];
-        uint256 target = entry.inForce ? _targetOf(upcoming, terms, _common) : terms;
+        uint256 target = entry.inForce ? _targetOf(held.upcoming, terms, _common) : terms;
         if (!entry.inForce) {
             _requireGraceOver(subject, entry);
             entry.inForce = true;
             // another schedule left it unsettled, and nobody knows here since when
-            if (price != upcoming) entry.graceEndsAt = uint40(block.timestamp + GRACE);
+            if (held.price != held.upcoming) entry.graceEndsAt = uint40(block.timestamp + GRACE);
             _subjects.add(subject);
         }
         uint128 rest = _restOf(terms);
         if (entry.rest != rest) entry.rest = rest;
-        if (upcoming == 0) _setHeld(subject, target, target);
-        else if (upcoming != target) _transit(subject, price, upcoming, target);
+        if (held.upcoming == 0) _add(changes, subject, target, target);
+        else if (held.upcoming != target) _transit(subject, held, target, changes);
     }
 
     /// @dev The one way in which what is charged changes. A target whose grace is over counts as settled: quotes since
     /// then are no lower.
-    function _transit(uint256 subject, uint256 price, uint256 upcoming, uint256 target) private {
+    function _transit(uint256 subject, Held memory held, uint256 target, Changes memory changes) private {
         EntryState storage entry = _entries[subject];
-        if (price != upcoming && block.timestamp >= entry.graceEndsAt) {
-            price = upcoming;
+        uint256 price = held.price;
+        if (price != held.upcoming && block.timestamp >= entry.graceEndsAt) {
+            price = held.upcoming;
             emit TargetSettled(subject);
         }
         entry.graceEndsAt = uint40(block.timestamp + GRACE);
-        _setHeld(subject, _cheaper(price, target), target);
+        _add(changes, subject, _cheaper(price, target), target);
+    }
+
+    function _add(Changes memory changes, uint256 subject, uint256 price, uint256 upcoming) private pure {
+        changes.list[changes.count++] = Change(subject, price, upcoming);
     }
 
     function _withdraw(uint32 number) private {
-        delete _pending;
+        _pending = 0;
         emit VersionWithdrawn(number);
     }
 

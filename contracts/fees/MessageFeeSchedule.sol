@@ -2,9 +2,10 @@
 pragma solidity ^0.8.30;
 
 import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
-import {Price} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {PriceChange} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IRelaySender} from "@causeway/solidity/interfaces/IRelaySender.sol";
 import {IMailboxAdmin} from "../messaging/interfaces/IMailboxAdmin.sol";
+import {PriceLib} from "../messaging/libraries/PriceLib.sol";
 import {EntryState} from "./interfaces/IFeeSchedule.sol";
 import {
     DestinationEntry,
@@ -78,22 +79,26 @@ contract MessageFeeSchedule is IMessageFeeSchedule, FeeSchedule {
 
     /// @inheritdoc IMessageFeeSchedule
     function settle(uint64[] calldata messages, uint64[] calldata results) external {
+        Changes memory changes = _newChanges(messages.length + results.length);
         for (uint256 i = 0; i < messages.length; ++i) {
-            _settle(messages[i]);
+            _settle(messages[i], changes);
         }
         for (uint256 i = 0; i < results.length; ++i) {
-            _settle(RESULTS | results[i]);
+            _settle(RESULTS | results[i], changes);
         }
+        _setHeld(changes);
     }
 
     /// @inheritdoc IMessageFeeSchedule
     function moveGasPrices(GasPriceMove[] calldata messages, GasPriceMove[] calldata results) external restricted {
+        Changes memory changes = _newChanges(messages.length + results.length);
         for (uint256 i = 0; i < messages.length; ++i) {
-            _moveGasPrice(messages[i].destinationChainId, messages[i].gasPrice);
+            _moveGasPrice(messages[i].destinationChainId, messages[i].gasPrice, changes);
         }
         for (uint256 i = 0; i < results.length; ++i) {
-            _moveGasPrice(RESULTS | results[i].destinationChainId, results[i].gasPrice);
+            _moveGasPrice(RESULTS | results[i].destinationChainId, results[i].gasPrice, changes);
         }
+        _setHeld(changes);
     }
 
     // ---------------------------------------------------------------- views
@@ -127,18 +132,23 @@ contract MessageFeeSchedule is IMessageFeeSchedule, FeeSchedule {
 
     function _heldOf(uint256 subject) internal view override returns (uint256 price, uint256 upcoming) {
         (IPriced priced, uint64 destinationChainId) = _pricedOf(subject);
-        (Price memory now_, Price memory next) = priced.pricesTo(destinationChainId);
-        return (PriceTermsLib.pack(now_), PriceTermsLib.pack(next));
+        return priced.packedPricesTo(destinationChainId);
     }
 
-    function _setHeld(uint256 subject, uint256 price, uint256 upcoming) internal override {
-        (IPriced priced, uint64 destinationChainId) = _pricedOf(subject);
-        priced.setPriceOf(destinationChainId, price.unpack(), upcoming.unpack());
+    /// @dev One call to each contract: each asks the access manager, which costs as much as writing a price.
+    function _setHeld(Changes memory changes) internal override {
+        uint256 results;
+        for (uint256 i = 0; i < changes.count; ++i) {
+            if (changes.list[i].subject >= RESULTS) ++results;
+        }
+        uint256 messages = changes.count - results;
+        if (messages != 0) MAILBOX.setPrices(_priceChanges(changes, false, messages));
+        if (results != 0) RELAY_SENDER.setPrices(_priceChanges(changes, true, results));
     }
 
     function _requireAccepted(uint256 subject, uint256 terms) internal view override {
         (IPriced priced, uint64 destinationChainId) = _pricedOf(subject);
-        priced.requireAcceptedPrice(destinationChainId, terms.unpack());
+        priced.requireAcceptablePrice(destinationChainId, terms);
     }
 
     /// @dev The gas price stays where it is, as far as the band allows.
@@ -188,7 +198,7 @@ contract MessageFeeSchedule is IMessageFeeSchedule, FeeSchedule {
 
     // ---------------------------------------------------------------- internal
 
-    function _moveGasPrice(uint256 subject, uint256 gasPrice) private {
+    function _moveGasPrice(uint256 subject, uint256 gasPrice, Changes memory changes) private {
         EntryState memory entry = entryOf(subject);
         require(entry.inForce, UnknownSubject(subject));
         (uint256 price, uint256 upcoming) = _heldOf(subject);
@@ -200,7 +210,22 @@ contract MessageFeeSchedule is IMessageFeeSchedule, FeeSchedule {
             gasPrice * WHOLE_BPS <= current * MOVE_STEP_BPS && current * WHOLE_BPS <= gasPrice * MOVE_STEP_BPS;
         require(within, MoveTooLarge(subject, current, gasPrice));
         emit GasPriceMoved(subject, uint64(gasPrice), uint64(current));
-        _move(subject, price, upcoming, upcoming.withGasPrice(gasPrice));
+        _move(subject, Held(price, upcoming), upcoming.withGasPrice(gasPrice), changes);
+    }
+
+    /// @dev Those of messages, or those of results.
+    function _priceChanges(
+        Changes memory changes,
+        bool ofResults,
+        uint256 count
+    ) private pure returns (PriceChange[] memory list) {
+        list = new PriceChange[](count);
+        uint256 next;
+        for (uint256 i = 0; i < changes.count; ++i) {
+            Change memory change = changes.list[i];
+            if ((change.subject >= RESULTS) != ofResults) continue;
+            list[next++] = PriceChange(uint64(change.subject), change.price, change.upcoming);
+        }
     }
 
     function _destinationEntry(uint256 subject) private view returns (DestinationEntry memory shown) {
@@ -210,7 +235,7 @@ contract MessageFeeSchedule is IMessageFeeSchedule, FeeSchedule {
         (uint256 lowest, uint256 highest) = GasPriceBandLib.edges(entry.rest, _common);
         shown = DestinationEntry({
             inForce: true,
-            price: _termsOf(upcoming, entry.rest).unpack(),
+            price: PriceLib.unpack(_termsOf(upcoming, entry.rest)),
             gasPrice: uint64(upcoming.gasPriceOf()),
             lowest: uint64(lowest),
             highest: uint64(highest),
@@ -241,6 +266,6 @@ contract MessageFeeSchedule is IMessageFeeSchedule, FeeSchedule {
     }
 
     function _toEntry(uint256 kind, DestinationPrice calldata one) private pure returns (Entry memory) {
-        return Entry(kind | one.destinationChainId, PriceTermsLib.pack(one.price), one.free);
+        return Entry(kind | one.destinationChainId, PriceLib.pack(one.price), one.free);
     }
 }

@@ -2,7 +2,14 @@
 pragma solidity ^0.8.30;
 
 import {IERC7786GatewaySource} from "@openzeppelin/contracts/interfaces/draft-IERC7786.sol";
-import {IMailbox, LaneState, LaneTerms, OutboundLaneView, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {
+    IMailbox,
+    LaneState,
+    LaneTerms,
+    OutboundLaneView,
+    Price,
+    PriceChange
+} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IMailboxAdmin, Peer, Route} from "./interfaces/IMailboxAdmin.sol";
 import {AttributesLib} from "./libraries/AttributesLib.sol";
 import {ChainAddress} from "./libraries/ChainAddress.sol";
@@ -182,20 +189,23 @@ abstract contract Outbox is MailboxFees {
     }
 
     /// @inheritdoc IMailboxAdmin
-    function setPriceOf(uint64 destinationChainId, Price calldata price, Price calldata upcoming) external restricted {
-        requireAcceptedPrice(destinationChainId, price);
-        requireAcceptedPrice(destinationChainId, upcoming);
-        Destination storage destination = _destinations[destinationChainId];
-        destination.price.store(price);
-        destination.upcoming.store(upcoming);
-        emit PriceSet(destinationChainId, price, upcoming);
+    function setPrices(PriceChange[] calldata changes) external restricted {
+        for (uint256 i = 0; i < changes.length; ++i) {
+            PriceChange calldata change = changes[i];
+            uint64 chainId = change.destinationChainId;
+            Destination storage destination = _destinations[chainId];
+            _setPrice(chainId, destination.price, change.price);
+            _setPrice(chainId, destination.upcoming, change.upcoming);
+            emit PriceSet(chainId, change.price, change.upcoming);
+        }
     }
 
     /// @inheritdoc IMailboxAdmin
     /// @dev A message must fit into one transaction at the destination with its checkpoint, else it could never be
     /// delivered. Where gas is not
     /// gas but nanoton, only the configuration can tell.
-    function requireAcceptedPrice(uint64 destinationChainId, Price calldata price) public view {
+    function requireAcceptablePrice(uint64 destinationChainId, uint256 word) public view {
+        Price memory price = PriceLib.unpack(word);
         require(price.isValid(), InvalidPrice(price));
         Destination storage destination = _destinations[destinationChainId];
         require(destination.known, UnknownDestination(destinationChainId));
@@ -234,6 +244,12 @@ abstract contract Outbox is MailboxFees {
     function pricesTo(uint64 destinationChainId) external view returns (Price memory price, Price memory upcoming) {
         Destination storage destination = _destinations[destinationChainId];
         return (destination.price, destination.upcoming);
+    }
+
+    /// @inheritdoc IMailboxAdmin
+    function packedPricesTo(uint64 destinationChainId) external view returns (uint256 price, uint256 upcoming) {
+        Destination storage destination = _destinations[destinationChainId];
+        return (destination.price.load(), destination.upcoming.load());
     }
 
     /// @inheritdoc IMailbox
@@ -328,6 +344,12 @@ abstract contract Outbox is MailboxFees {
         if (draft.gasLimit == 0) draft.gasLimit = head.defaultGasLimit;
         if (refundTo == address(0)) refundTo = msg.sender;
         draft.fee = price.fee(draft.gasLimit, payloadSize);
+    }
+
+    /// @dev A destination's chain type never changes, so neither does what is asked of its maxima.
+    function _setPrice(uint64 destinationChainId, Price storage slot, uint256 price) private {
+        if (!slot.hasBoundsOf(price)) requireAcceptablePrice(destinationChainId, price);
+        slot.store(price);
     }
 
     /// @dev What `quote` says of a message that `charge` takes.

@@ -14,7 +14,9 @@ import { Supervisor } from "./processes/Supervisor.ts";
 import type { RunOptions } from "./runNetwork.ts";
 
 const program = new NamingCommand("start")
-  .description("run a hub, two spokes, validators, a prover and a relayer here, and send messages")
+  .description(
+    "run a hub, two spokes, validators, a prover, a relayer and a fee updater here, and send messages",
+  )
   .option(
     "--once",
     "end when all messages are delivered; the exit code says whether they were",

@@ -9,12 +9,22 @@ const BLOCK = /^```(?:sh run|\w+ file=(?<file>\S+))\n(?<text>.*?)^```$/gms;
 /**
  * What a page of documentation has its reader do, as one shell script: its files are written and its commands run, in
  * the order of the page.
+ *
+ * @param heading Of the section that is meant; the whole page if left out.
  */
-export function scriptOf(page: string): string {
-  return Array.from(readFileSync(page, "utf8").matchAll(BLOCK), ({ groups }) => {
+export function scriptOf(page: string, heading?: string): string {
+  return Array.from(textOf(page, heading).matchAll(BLOCK), ({ groups }) => {
     const { file, text = "" } = groups ?? {};
     return file === undefined ? text : `cat > '${file}' << 'END OF FILE'\n${text}END OF FILE\n`;
   }).join("\n");
+}
+
+function textOf(page: string, heading?: string): string {
+  const text = readFileSync(page, "utf8");
+  if (heading === undefined) return text;
+  const section = text.split(/^(?=## )/m).find((one) => one.startsWith(`## ${heading}\n`));
+  if (section === undefined) throw new Error(`${page} has no section "${heading}"`);
+  return section;
 }
 
 /** How a script ended, and what it wrote. */

@@ -15,6 +15,7 @@ describe("docs/services.md", function () {
     expect(output).to.match(/hub: \d+ transactions/);
     expect(output).to.match(/"chains":\[\{"chainId":"31337","finalisedHeight":/);
     expect(output).to.match(/\{"status":"ok","sizes":\[32\]/);
+    expect(output).to.match(/"healthy":true,"chains":\[\{"chain":"hub","lastRoundAt":/);
     expect(output).to.include("everything is up\n");
   });
 });

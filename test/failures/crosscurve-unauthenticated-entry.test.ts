@@ -28,7 +28,7 @@ const RESTRICTED = [
   "setFeeExempt",
   "setLaneTerms",
   "setLightClientTrusted",
-  "setPriceOf",
+  "setPrices",
   "unpauseLane",
   "withdrawFees",
 ];

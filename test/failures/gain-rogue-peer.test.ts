@@ -1,4 +1,11 @@
-import { directRoute, type Hex, laneId, type Peer, ZERO_WORD } from "@causeway/protocol";
+import {
+  directRoute,
+  type Hex,
+  laneId,
+  type Peer,
+  priceChange,
+  ZERO_WORD,
+} from "@causeway/protocol";
 import { expect } from "chai";
 
 import { Chain, EXPIRY } from "./chains/Chain.ts";
@@ -77,7 +84,7 @@ describe("GAIN: a rogue peer", () => {
     const to = `0x${"22".repeat(20)}`;
     const send = () => mailbox.send(77n, to, 1n, 0n, signers.admin, "0x", { value: 1n });
     await expect(send()).to.be.revertedWithCustomError(mailbox, "NoOpenLane");
-    await mailbox.setPriceOf(77n, price(), price());
+    await mailbox.setPrices([priceChange(77n, price())]);
     await expect(send()).to.be.revertedWithCustomError(mailbox, "NoOpenLane");
     await mailbox.openLane(id);
     await send();
@@ -94,7 +101,7 @@ describe("GAIN: a rogue peer", () => {
     await other.addOutboundLane(hub.peer, directRoute(trustId), TERMS);
     const [otherId] = await other.outboxLanes();
     expect(otherId).not.to.equal(aToHub.id);
-    await other.setPriceOf(hub.chainId, price(), price());
+    await other.setPrices([priceChange(hub.chainId, price())]);
     await other.openLane(otherId as Hex);
     await other.send(hub.chainId, recipient, 1n, 0n, spokeA.signers.admin, "0x", { value: 1n });
 

@@ -1,4 +1,11 @@
-import { encodeFrame, environmentOf, type Hex, laneId, laneLeaf } from "@causeway/protocol";
+import {
+  encodeFrame,
+  environmentOf,
+  type Hex,
+  laneId,
+  laneLeaf,
+  priceChange,
+} from "@causeway/protocol";
 import { expect } from "chai";
 
 import { Chain, COMMITTEE, type LightClient } from "./chains/Chain.ts";
@@ -91,7 +98,7 @@ async function createRoute() {
   const outbound = { hubChainId: hub.chainId, hubTrustId, trustId };
   await spokeA.mailbox.addOutboundLane(spokeB.peer, outbound, TERMS);
   const [id] = (await spokeA.mailbox.outboxLanes()) as [Hex];
-  await spokeA.mailbox.setPriceOf(spokeB.chainId, PRICE, PRICE);
+  await spokeA.mailbox.setPrices([priceChange(spokeB.chainId, PRICE)]);
   await spokeA.mailbox.openLane(id);
   const lane = new Lane(id, spokeA, spokeB, hub);
   spokeA.outbox.push(lane);

@@ -1,3 +1,4 @@
+import { priceChange } from "@causeway/protocol";
 import { expect } from "chai";
 
 import { type Chains, createChains, PRICE } from "./chains/createChains.ts";
@@ -75,7 +76,7 @@ describe("A large payload at the base price", () => {
       { ...PRICE, maxGasLimit: 10_000_000n, maxPayload: 160_000n },
     ]) {
       await expect(
-        spokeA.mailbox.setPriceOf(hub.chainId, price, price),
+        spokeA.mailbox.setPrices([priceChange(hub.chainId, price)]),
       ).to.be.revertedWithCustomError(spokeA.mailbox, "InvalidPrice");
     }
   });

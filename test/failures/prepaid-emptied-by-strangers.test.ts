@@ -1,4 +1,4 @@
-import { encodeInteroperableAddress } from "@causeway/protocol";
+import { encodeInteroperableAddress, priceChange } from "@causeway/protocol";
 import { expect } from "chai";
 import type { Addressable, BaseContract } from "ethers";
 
@@ -33,7 +33,7 @@ describe("Strangers who send at the expense of another's prepaid balance", () =>
 
   const setFee = (base: bigint) => {
     const price = { ...PRICE, base, gasPrice: 0n };
-    return chains.spokeA.mailbox.setPriceOf(chains.hub.chainId, price, price);
+    return chains.spokeA.mailbox.setPrices([priceChange(chains.hub.chainId, price)]);
   };
 
   const transferBy = (signer: "stranger" | "sender" | "admin") =>

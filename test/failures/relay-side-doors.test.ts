@@ -1,4 +1,4 @@
-import { decodeFrame, encodeFrame, type Hex } from "@causeway/protocol";
+import { decodeFrame, encodeFrame, type Hex, priceChange } from "@causeway/protocol";
 import { expect } from "chai";
 import { id } from "ethers";
 
@@ -63,7 +63,7 @@ describe("a relay entered by a side door", () => {
     const contract = fake.contract.connect(stranger);
     await contract.setPeer(interop(hub, relay.hubRelay.address));
     const nothing = { ...PRICE, base: 0n, gasPrice: 0n };
-    await contract.setPriceOf(spokeB.chainId, nothing, nothing);
+    await contract.setPrices([priceChange(spokeB.chainId, nothing)]);
     const [firstFee, onwardFee] = await contract.quoteRelay(request);
     expect(onwardFee).to.equal(0n);
     const sent = await contract.send(request, { value: firstFee });

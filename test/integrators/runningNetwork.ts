@@ -59,9 +59,11 @@ export async function startNetwork(config: string): Promise<RunningNetwork> {
   };
 }
 
-function urlsOf({ chains, validators, proverUrl, relayerUrl }: NetworkDescription): string[] {
+function urlsOf(network: NetworkDescription): string[] {
+  const { chains, validators, proverUrl, relayerUrl, feeUpdaterUrl } = network;
   const ofChains = chains.map(({ rpcUrl }) => rpcUrl);
-  return [...ofChains, ...validators.map(({ url }) => url), proverUrl, relayerUrl];
+  const services = [proverUrl, relayerUrl, feeUpdaterUrl];
+  return [...ofChains, ...validators.map(({ url }) => url), ...services];
 }
 
 function answers(url: string): Promise<boolean> {

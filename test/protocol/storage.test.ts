@@ -21,6 +21,7 @@ import {
   mockProof,
   outboxRoot,
   type Peer,
+  priceChange,
   provenStorage,
   provePossession,
   publicKeyOf,
@@ -299,7 +300,7 @@ async function addLane({ mailbox }: World, peer: Peer) {
   const id = laneId({ origin, destination: peer, ...route });
   await mailbox.addOutboundLane(peer, route, TERMS);
   await mailbox.openLane(id);
-  await mailbox.setPriceOf(peer.chainId, PRICE, PRICE);
+  await mailbox.setPrices([priceChange(peer.chainId, PRICE)]);
 }
 
 /** Imports a lane of two messages from the origin that the mock client follows. */

@@ -1,4 +1,10 @@
-import { ChainType, directRoute, encodeInteroperableAddress, ZERO_WORD } from "@causeway/protocol";
+import {
+  ChainType,
+  directRoute,
+  encodeInteroperableAddress,
+  priceChange,
+  ZERO_WORD,
+} from "@causeway/protocol";
 
 import { GAS_LIMIT, gasOf } from "../Chain.ts";
 import type { Measurement } from "../Measurement.ts";
@@ -50,7 +56,7 @@ async function openWayHome({ mailbox, expiry }: World): Promise<void> {
   await mailbox.addOutboundLane(...args);
   const price = { base: 10n ** 12n, gasPrice: 10n ** 9n, maxGasLimit: 1_000_000n };
   const noticePrice = { ...price, maxPayload: 10_000n, gasPerByte: 40n };
-  await mailbox.setPriceOf(ORIGIN, noticePrice, noticePrice);
+  await mailbox.setPrices([priceChange(ORIGIN, noticePrice)]);
   await mailbox.openLane(home);
   const account = { chainType: ChainType.evm, chainId: ORIGIN, address: PEER };
   await expiry.setPeer(encodeInteroperableAddress(account));

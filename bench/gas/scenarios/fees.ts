@@ -99,14 +99,10 @@ async function deploySchedule({ chain, mailbox, accessManager }: World) {
     ...[accessManager, mailbox, ZeroAddress],
   );
   for (const chainId of DESTINATIONS) {
-    await mined(
-      mailbox.addOutboundLane(peer(chainId), directRoute(trustIn(chain.chainId)), TERMS),
-    );
+    await mined(mailbox.addOutboundLane(peer(chainId), directRoute(trustIn(chain.chainId)), TERMS));
   }
-  const { selector } = Mailbox__factory.createInterface().getFunction("setPriceOf");
-  await mined(
-    accessManager.setTargetFunctionRole(mailbox, [selector], FEE_SCHEDULE_ROLE),
-  );
+  const { selector } = Mailbox__factory.createInterface().getFunction("setPrices");
+  await mined(accessManager.setTargetFunctionRole(mailbox, [selector], FEE_SCHEDULE_ROLE));
   await mined(accessManager.grantRole(FEE_SCHEDULE_ROLE, schedule, 0));
   return schedule;
 }

@@ -7,11 +7,12 @@ import {
   encodeFirstLeg,
   encodeInteroperableAddress,
   hubGas,
+  priceChange,
   ZERO_WORD,
 } from "@causeway/protocol";
 import { concat, toBeHex } from "ethers";
-
 import { priceOf } from "../../../scripts/causeway/areas/fees/index.ts";
+import { toPrice } from "../../../scripts/causeway/areas/fees/messages/toPrice.ts";
 import { termsOf } from "../../../scripts/causeway/areas/lanes/index.ts";
 import { loadConfig } from "../../../scripts/causeway/environment.ts";
 import { type HubRelay, HubRelay__factory } from "../../../typechain-types/index.js";
@@ -68,7 +69,7 @@ async function openOnwardLane({ chain, mailbox }: World): Promise<void> {
   const terms = termsOf(config, destination);
   const trust = trustIn(chain.chainId);
   await mailbox.addOutboundLane(peer(DESTINATION), directRoute(trust), terms);
-  await mailbox.setPriceOf(DESTINATION, price, price);
+  await mailbox.setPrices([priceChange(DESTINATION, toPrice(price))]);
   const [laneId] = await mailbox.outboxLanes();
   if (laneId === undefined) throw new Error("the mailbox lists no lane");
   await mailbox.openLane(laneId);

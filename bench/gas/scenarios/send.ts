@@ -1,9 +1,14 @@
 import { join } from "node:path";
 
-import { ChainType, directRoute, encodeInteroperableAddress } from "@causeway/protocol";
+import {
+  ChainType,
+  directRoute,
+  encodeInteroperableAddress,
+  priceChange,
+} from "@causeway/protocol";
 import { concat, id, toBeHex } from "ethers";
-
 import { priceOf } from "../../../scripts/causeway/areas/fees/index.ts";
+import { toPrice } from "../../../scripts/causeway/areas/fees/messages/toPrice.ts";
 import { termsOf } from "../../../scripts/causeway/areas/lanes/index.ts";
 import { loadConfig } from "../../../scripts/causeway/environment.ts";
 import { GAS_LIMIT, gasOf } from "../Chain.ts";
@@ -112,7 +117,7 @@ async function openLane(world: World): Promise<void> {
   const terms = termsOf(config, config.hub);
   const route = directRoute(trustIn(world.chain.chainId));
   await mailbox.addOutboundLane(peer(DESTINATION), route, terms);
-  await mailbox.setPriceOf(DESTINATION, price, price);
+  await mailbox.setPrices([priceChange(DESTINATION, toPrice(price))]);
   const [laneId] = await mailbox.outboxLanes();
   if (laneId === undefined) throw new Error("the mailbox lists no lane");
   await mailbox.openLane(laneId);

@@ -2,7 +2,6 @@
 pragma solidity ^0.8.30;
 
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
-import {Price} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IMessageFeeSchedule, PriceField} from "../interfaces/IMessageFeeSchedule.sol";
 
 /// @title PriceTermsLib
@@ -12,28 +11,6 @@ library PriceTermsLib {
     uint256 internal constant REFERENCE_GAS = 200_000;
     /// @notice Its payload, bytes.
     uint256 internal constant REFERENCE_SIZE = 256;
-
-    /// @notice As storage packs it; 0 for no price.
-    function pack(Price memory price) internal pure returns (uint256) {
-        return
-            uint256(price.base) |
-            (uint256(price.gasPrice) << 96) |
-            (uint256(price.maxGasLimit) << 160) |
-            (uint256(price.maxPayload) << 208) |
-            (uint256(price.gasPerByte) << 232);
-    }
-
-    /// @notice The price in a word.
-    function unpack(uint256 terms) internal pure returns (Price memory) {
-        return
-            Price({
-                base: uint96(terms),
-                gasPrice: uint64(terms >> 96),
-                maxGasLimit: uint48(terms >> 160),
-                maxPayload: uint24(terms >> 208),
-                gasPerByte: uint24(terms >> 232)
-            });
-    }
 
     /// @notice The gas price in a word.
     function gasPriceOf(uint256 terms) internal pure returns (uint256) {
@@ -53,13 +30,12 @@ library PriceTermsLib {
     /// @notice Field by field the cheaper of two: no message costs more than under either, and none that one of them
     /// takes is refused.
     function cheaper(uint256 one, uint256 other) internal pure returns (uint256) {
-        (Price memory a, Price memory b) = (unpack(one), unpack(other));
-        if (b.base < a.base) a.base = b.base;
-        if (b.gasPrice < a.gasPrice) a.gasPrice = b.gasPrice;
-        if (b.gasPerByte < a.gasPerByte) a.gasPerByte = b.gasPerByte;
-        if (b.maxGasLimit > a.maxGasLimit) a.maxGasLimit = b.maxGasLimit;
-        if (b.maxPayload > a.maxPayload) a.maxPayload = b.maxPayload;
-        return pack(a);
+        return
+            Math.min(uint96(one), uint96(other)) |
+            (Math.min(uint64(one >> 96), uint64(other >> 96)) << 96) |
+            (Math.max(uint48(one >> 160), uint48(other >> 160)) << 160) |
+            (Math.max(uint24(one >> 208), uint24(other >> 208)) << 208) |
+            (Math.min(uint24(one >> 232), uint24(other >> 232)) << 232);
     }
 
     /// @notice Reverts with `StepTooLarge` where a field, or the fee of the reference message, changes by more than
@@ -67,13 +43,14 @@ library PriceTermsLib {
     /// @dev No factor leads from nothing to something: a base or a gas price that begins or ends at nothing is bounded
     /// by the reference message alone.
     function requireStep(uint256 subject, uint256 current, uint256 next, uint256 factor) internal pure {
-        (Price memory a, Price memory b) = (unpack(current), unpack(next));
-        if (a.base != 0 && b.base != 0) _require(subject, PriceField.Base, a.base, b.base, factor);
-        if (a.gasPrice != 0 && b.gasPrice != 0) _require(subject, PriceField.GasPrice, a.gasPrice, b.gasPrice, factor);
-        _require(subject, PriceField.MaxGasLimit, a.maxGasLimit, b.maxGasLimit, factor);
-        _require(subject, PriceField.MaxPayload, a.maxPayload, b.maxPayload, factor);
-        _require(subject, PriceField.GasPerByte, a.gasPerByte, b.gasPerByte, factor);
-        _require(subject, PriceField.ReferenceFee, _referenceFee(a), _referenceFee(b), factor);
+        (uint256 one, uint256 other) = (uint96(current), uint96(next));
+        if (one != 0 && other != 0) _require(subject, PriceField.Base, one, other, factor);
+        (one, other) = (gasPriceOf(current), gasPriceOf(next));
+        if (one != 0 && other != 0) _require(subject, PriceField.GasPrice, one, other, factor);
+        _require(subject, PriceField.MaxGasLimit, uint48(current >> 160), uint48(next >> 160), factor);
+        _require(subject, PriceField.MaxPayload, uint24(current >> 208), uint24(next >> 208), factor);
+        _require(subject, PriceField.GasPerByte, uint24(current >> 232), uint24(next >> 232), factor);
+        _require(subject, PriceField.ReferenceFee, _referenceFee(current), _referenceFee(next), factor);
     }
 
     function _require(uint256 subject, PriceField field, uint256 current, uint256 next, uint256 factor) private pure {
@@ -81,7 +58,7 @@ library PriceTermsLib {
         require(within, IMessageFeeSchedule.StepTooLarge(subject, field, current, next));
     }
 
-    function _referenceFee(Price memory price) private pure returns (uint256) {
-        return price.base + uint256(price.gasPrice) * (REFERENCE_GAS + REFERENCE_SIZE * price.gasPerByte);
+    function _referenceFee(uint256 terms) private pure returns (uint256) {
+        return uint96(terms) + gasPriceOf(terms) * (REFERENCE_GAS + REFERENCE_SIZE * uint24(terms >> 232));
     }
 }

@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
-import {IMailbox, LaneState, LaneTerms, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IMailbox, LaneState, LaneTerms, Price, PriceChange} from "@causeway/solidity/interfaces/IMailbox.sol";
 
 /// @notice A mailbox on another chain.
 /// @param chainType CAIP-350 chain type: 0 for EVM, 0xff54 for TON.
@@ -39,7 +39,8 @@ interface IMailboxAdmin is IMailbox {
     /// @notice A lane's terms were set.
     event LaneTermsSet(bytes32 indexed laneId, LaneTerms terms);
     /// @notice A destination's price was set: what a message costs now, and what it costs after the grace.
-    event PriceSet(uint64 indexed destinationChainId, Price price, Price upcoming);
+    /// Each is a `Price` in one word, as in `PriceChange`.
+    event PriceSet(uint64 indexed destinationChainId, uint256 price, uint256 upcoming);
     /// @notice A lane to here was added.
     event InboundLaneAdded(
         bytes32 indexed laneId,
@@ -121,14 +122,15 @@ interface IMailboxAdmin is IMailbox {
     /// @notice Sets what a lane asks of its messages.
     function setLaneTerms(bytes32 laneId, LaneTerms calldata terms) external;
 
-    /// @notice Sets the price and the maxima of a destination.
-    /// @dev Reverts as `requireAcceptedPrice` does, of either. That a quote holds is up to the caller: `FeeSchedule`.
-    /// @param price What a message costs from now on.
-    /// @param upcoming What it costs after the grace; the same where nothing is on its way.
-    function setPriceOf(uint64 destinationChainId, Price calldata price, Price calldata upcoming) external;
+    /// @notice Sets the prices and the maxima of destinations.
+    /// @dev Reverts as `requireAcceptablePrice` does, of each. That a quote holds is up to the caller: `FeeSchedule`.
+    function setPrices(PriceChange[] calldata changes) external;
 
-    /// @notice Reverts with `InvalidPrice` or `UnknownDestination` where `setPriceOf` would.
-    function requireAcceptedPrice(uint64 destinationChainId, Price calldata price) external view;
+    /// @notice Reverts with `InvalidPrice` or `UnknownDestination` where `setPrices` would.
+    function requireAcceptablePrice(uint64 destinationChainId, uint256 price) external view;
+
+    /// @notice What `pricesTo` says, each in one word.
+    function packedPricesTo(uint64 destinationChainId) external view returns (uint256 price, uint256 upcoming);
 
     /// @notice Lets lanes be opened over a light client from now on, or no longer. Lanes that are open stay so.
     function setLightClientTrusted(ILightClient lightClient, bool trusted) external;

@@ -5,7 +5,7 @@ import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManage
 import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
 import {Outcome} from "@causeway/solidity/interfaces/IExpiry.sol";
 import {IExpirySender} from "@causeway/solidity/interfaces/IExpirySender.sol";
-import {IMailbox, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IMailbox, Price, PriceChange} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IRelaySender, RelayRequest} from "@causeway/solidity/interfaces/IRelaySender.sol";
 import {ProvenanceLib} from "@causeway/solidity/libraries/ProvenanceLib.sol";
 import {IMailboxAdmin} from "../interfaces/IMailboxAdmin.sol";
@@ -128,12 +128,16 @@ contract RelaySender is IRelaySender, IExpirySender, Peers {
     // ---------------------------------------------------------------- configuration
 
     /// @inheritdoc IRelaySender
-    function setPriceOf(uint64 destinationChainId, Price calldata price, Price calldata upcoming) external restricted {
-        requireAcceptedPrice(destinationChainId, price);
-        requireAcceptedPrice(destinationChainId, upcoming);
-        _prices[destinationChainId].store(price);
-        _upcoming[destinationChainId].store(upcoming);
-        emit OnwardPriceSet(destinationChainId, price, upcoming);
+    function setPrices(PriceChange[] calldata changes) external restricted {
+        for (uint256 i = 0; i < changes.length; ++i) {
+            PriceChange calldata change = changes[i];
+            uint64 chainId = change.destinationChainId;
+            requireAcceptablePrice(chainId, change.price);
+            requireAcceptablePrice(chainId, change.upcoming);
+            _prices[chainId].store(change.price);
+            _upcoming[chainId].store(change.upcoming);
+            emit OnwardPriceSet(chainId, change.price, change.upcoming);
+        }
     }
 
     /// @inheritdoc IRelaySender
@@ -152,7 +156,13 @@ contract RelaySender is IRelaySender, IExpirySender, Peers {
     }
 
     /// @inheritdoc IRelaySender
-    function requireAcceptedPrice(uint64 destinationChainId, Price calldata price) public view {
+    function packedPricesTo(uint64 destinationChainId) external view returns (uint256 price, uint256 upcoming) {
+        return (_prices[destinationChainId].load(), _upcoming[destinationChainId].load());
+    }
+
+    /// @inheritdoc IRelaySender
+    function requireAcceptablePrice(uint64 destinationChainId, uint256 word) public view {
+        Price memory price = PriceLib.unpack(word);
         bool valid = destinationChainId != 0 && destinationChainId != hubChainId;
         require(valid, InvalidDestination(destinationChainId));
         require(price.isValid(), IMailboxAdmin.InvalidPrice(price));

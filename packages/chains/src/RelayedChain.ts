@@ -1,7 +1,7 @@
 import type { Hex } from "@causeway/protocol";
 
 import type { MailboxEvent, SubmittedTransaction } from "./MailboxEvent.ts";
-import type { DeliveryBatch, LaneImport, RecipientGas } from "./Submission.ts";
+import type { DeliveryBatch, LaneImport, RecipientGas, Submission } from "./Submission.ts";
 
 /** How a lane's messages are proven to where they are delivered or imported. */
 export interface LaneEntrance {
@@ -36,6 +36,15 @@ export interface LightClientState {
   readonly trustedSince: bigint;
 }
 
+/** Where a chain's fee schedule is, and how its events are found. */
+export interface FeeScheduleSource {
+  readonly schedule: Hex;
+  /** First block that may hold its events. */
+  readonly from: bigint;
+  /** Most blocks whose events are asked for at once. */
+  readonly range: number;
+}
+
 /** What a relayer needs of a chain. Reads are of the newest block. */
 export interface RelayedChain {
   /** Height of the newest block that all RPCs have. */
@@ -57,6 +66,8 @@ export interface RelayedChain {
   isAccepted(lightClient: Hex, checkpointHash: Hex): Promise<boolean>;
   /** Whether a message was delivered, expired or rejected: nothing can happen to it any more. */
   isDone(laneId: Hex, index: bigint): Promise<boolean>;
+  /** What anyone may do for its fee schedule now: have a version, or a price, take effect that is due. */
+  dueFeeCalls(source: FeeScheduleSource): Promise<Submission[]>;
   /** Address that pays for submissions. */
   submitter(): Hex;
   /**

@@ -31,6 +31,12 @@ export const relayedEvmChainConfig = evmChainConfig.extend({
   maxFeePerGas: z.coerce.bigint().positive().default(500_000_000_000n),
 });
 
+/** An EVM chain with all that services look at. */
+export const environmentChainConfig = relayedEvmChainConfig.extend({
+  /** Says what messages from there cost. */
+  messageFeeSchedule: address,
+});
+
 /** A chain of any family; `family` says which. */
 export const chainConfig = z.union([evmChainConfig]);
 
@@ -51,3 +57,4 @@ export function chainList<Chain extends z.ZodType<{ chainId: bigint }>>(chain: C
 
 export type EvmChainConfig = z.infer<typeof evmChainConfig>;
 export type ChainConfig = z.infer<typeof chainConfig>;
+export type EnvironmentChainConfig = z.infer<typeof environmentChainConfig>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { chainList, relayedEvmChainConfig } from "./chainConfig.ts";
+import { chainList, environmentChainConfig } from "./chainConfig.ts";
 
 /** What services must know of an environment, and what is the same for all of them. `causeway services` writes it. */
 export const environmentFile = z.strictObject({
@@ -8,7 +8,7 @@ export const environmentFile = z.strictObject({
   environment: z.string().min(1),
   /** Whether keys are allowed that anyone can compute. */
   development: z.boolean(),
-  chains: chainList(relayedEvmChainConfig),
+  chains: chainList(environmentChainConfig),
   /** Where each validator of the committee answers. */
   validators: z.array(z.url()).min(1),
 });

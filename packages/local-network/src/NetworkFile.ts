@@ -34,6 +34,7 @@ const networkFile = z.strictObject({
   validators: z.array(server),
   proverUrl: z.url(),
   relayerUrl: z.url(),
+  feeUpdaterUrl: z.url(),
 });
 
 /** Where everything of a running local network is. */

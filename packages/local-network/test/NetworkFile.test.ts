@@ -29,6 +29,7 @@ const NETWORK = {
   validators: [{ name: "validator-1", url: URL }],
   proverUrl: URL,
   relayerUrl: URL,
+  feeUpdaterUrl: URL,
 };
 
 describe("a network's file", () => {

@@ -5,9 +5,10 @@ import {AccessManager} from "@openzeppelin/contracts/access/manager/AccessManage
 import {InteroperableAddress} from "@openzeppelin/contracts/utils/draft-InteroperableAddress.sol";
 import {IExpiry} from "@causeway/solidity/interfaces/IExpiry.sol";
 import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
-import {Batch, LaneTerms, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {Batch, LaneTerms, Price, PriceChange} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IPrepaid} from "@causeway/solidity/interfaces/IPrepaid.sol";
 import {IMailboxAdmin, Peer, Route} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
+import {PriceLib} from "../../../contracts/messaging/libraries/PriceLib.sol";
 import {CausewayCode} from "./CausewayCode.sol";
 import {CHEATCODES} from "./ICheatcodes.sol";
 import {IPeers} from "./IPeers.sol";
@@ -219,12 +220,17 @@ abstract contract SimulatedChains {
         _enter(origin);
         CHEATCODES.startPrank(admin);
         laneId = mailbox.addOutboundLane(_peer(destination), route, LaneTerms(DEFAULT_GAS_LIMIT, MIN_LIFETIME));
-        mailbox.setPriceOf(chainIds[destination], _price(), _price());
+        mailbox.setPrices(_priceTo(destination));
         mailbox.openLane(laneId);
         CHEATCODES.stopPrank();
     }
 
-    function _price() internal pure returns (Price memory) {
+    function _priceTo(uint256 destination) internal view returns (PriceChange[] memory changes) {
+        changes = new PriceChange[](1);
+        changes[0] = PriceChange(chainIds[destination], PriceLib.pack(_price()), PriceLib.pack(_price()));
+    }
+
+    function _price() private pure returns (Price memory) {
         return
             Price({
                 base: 1e12,

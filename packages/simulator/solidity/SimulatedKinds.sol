@@ -53,7 +53,7 @@ abstract contract SimulatedKinds is SimulatedChains {
         CHEATCODES.startPrank(admin);
         IPeers(address(relaySenders[spoke])).setPeer(_interop(hub, address(hubRelay)));
         for (uint256 chain = 0; chain < chainIds.length; ++chain) {
-            if (chain != hub) relaySenders[spoke].setPriceOf(chainIds[chain], _price(), _price());
+            if (chain != hub) relaySenders[spoke].setPrices(_priceTo(chain));
         }
         CHEATCODES.stopPrank();
     }

@@ -3,6 +3,7 @@ import {
   directRoute,
   encodeInteroperableAddress,
   type Hex,
+  priceChange,
   type Route,
   TrustScheme,
   trustId,
@@ -24,7 +25,7 @@ export async function openLane(
   const route = routeOf(origin, prover);
   const outbound = [destination.peer, route, TERMS];
   await configure(origin.rpc, mailbox, "addOutboundLane", outbound);
-  await configure(origin.rpc, mailbox, "setPriceOf", [destination.chainId, PRICE, PRICE]);
+  await configure(origin.rpc, mailbox, "setPrices", [[priceChange(destination.chainId, PRICE)]]);
   const id = (await read(origin.rpc, mailbox, "outboxLanes")).at(-1) as Hex;
   const lane = new Lane(id, { origin, destination, prover });
   origin.outbox.push(id);
@@ -79,7 +80,7 @@ export async function openRelay(
   await configure(spoke.rpc, relaySender, "setPeer", [addressOf(hub, hubRelay)]);
   for (const { chainId } of destinations) {
     if (chainId === hub.chainId) continue;
-    await configure(spoke.rpc, relaySender, "setPriceOf", [chainId, PRICE, PRICE]);
+    await configure(spoke.rpc, relaySender, "setPrices", [[priceChange(chainId, PRICE)]]);
   }
 }
 

@@ -36,6 +36,14 @@ struct Price {
     uint24 gasPerByte;
 }
 
+/// @notice What a destination costs from now on, and what it costs after the grace; the same where nothing is on its
+/// way. Each is a `Price` in one word, `base` in the lowest bits: `PriceLib.pack`.
+struct PriceChange {
+    uint64 destinationChainId;
+    uint256 price;
+    uint256 upcoming;
+}
+
 /// @notice Messages to deliver, and the proof that the origin sent them.
 /// @param count Number of messages in the lane tree that is proven.
 /// @param first Index of the first member.

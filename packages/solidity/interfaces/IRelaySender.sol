@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {Outcome} from "./IExpiry.sol";
-import {Price} from "./IMailbox.sol";
+import {Price, PriceChange} from "./IMailbox.sol";
 
 /// @notice A message that a handler on the hub works on, and whose result goes on to a destination.
 /// @param handler The `IRelayHandler` on the hub.
@@ -47,7 +47,8 @@ interface IRelaySender {
     /// @notice A first leg expired or was rejected; its sender, if it is a contract, was told.
     event RelayExpired(bytes32 indexed messageId, address indexed sender, address indexed handler, Outcome outcome);
     /// @notice A destination's price for second legs was set: what one costs now, and what it costs after the grace.
-    event OnwardPriceSet(uint64 indexed destinationChainId, Price price, Price upcoming);
+    /// Each is a `Price` in one word, as in `PriceChange`.
+    event OnwardPriceSet(uint64 indexed destinationChainId, uint256 price, uint256 upcoming);
     /// @notice A destination is no longer served.
     event OnwardPriceRemoved(uint64 indexed destinationChainId);
 
@@ -88,20 +89,21 @@ interface IRelaySender {
     /// @param payloadSize Bytes for the handler.
     function hubGas(uint64 handlerGas, uint256 payloadSize, uint24 maxResult) external pure returns (uint256);
 
-    /// @notice Sets a destination's price for second legs, and their maxima. Restricted.
-    /// @dev Reverts as `requireAcceptedPrice` does, of either. That a quote holds is up to the caller: `FeeSchedule`.
-    /// @param price What a second leg costs from now on.
-    /// @param upcoming What it costs after the grace; the same where nothing is on its way.
-    function setPriceOf(uint64 destinationChainId, Price calldata price, Price calldata upcoming) external;
+    /// @notice Sets prices of second legs, and their maxima. Restricted.
+    /// @dev Reverts as `requireAcceptablePrice` does, of each. That a quote holds is up to the caller: `FeeSchedule`.
+    function setPrices(PriceChange[] calldata changes) external;
 
-    /// @notice Reverts with `InvalidDestination`, or with `InvalidPrice` of the mailbox, where `setPriceOf` would.
-    function requireAcceptedPrice(uint64 destinationChainId, Price calldata price) external view;
+    /// @notice Reverts with `InvalidDestination`, or with `InvalidPrice` of the mailbox, where `setPrices` would.
+    function requireAcceptablePrice(uint64 destinationChainId, uint256 price) external view;
 
     /// @notice Serves a destination no more. Restricted.
     function removePrice(uint64 destinationChainId) external;
 
     /// @notice The prices of second legs to a destination, now and after the grace; zeros if it is not served.
     function pricesTo(uint64 destinationChainId) external view returns (Price memory price, Price memory upcoming);
+
+    /// @notice The same, each in one word.
+    function packedPricesTo(uint64 destinationChainId) external view returns (uint256 price, uint256 upcoming);
 
     /// @notice The mailbox of this chain.
     function mailbox() external view returns (address);

@@ -10,9 +10,8 @@ import {
 } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
 import { concat } from "ethers";
-
+import type { FollowedChain } from "../areas/messaging/index.ts";
 import { CannotDeliver } from "./errors.ts";
-import type { FollowedChain } from "./FollowedChain.ts";
 import type { Leg, UsableCheckpoint } from "./Situation.ts";
 
 /** What a checkpoint is made with. */

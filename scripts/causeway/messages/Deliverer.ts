@@ -3,11 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type ChainErrorCode, isChainError, LaneTrees, type Submission } from "@causeway/chains";
 import { timeText } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
-
+import type { FollowedChain } from "../areas/messaging/index.ts";
 import type { CheckpointMaker, MadeCheckpoint } from "./CheckpointMaker.ts";
 import { describeReason, describeRefusal } from "./describeRefusal.ts";
 import { CannotDeliver } from "./errors.ts";
-import type { FollowedChain } from "./FollowedChain.ts";
 import { laneLeavesOf } from "./laneLeavesOf.ts";
 import { type NextStep, nextStep } from "./nextStep.ts";
 import type { Situation } from "./Situation.ts";

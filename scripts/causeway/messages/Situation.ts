@@ -8,7 +8,7 @@ import type {
 } from "@causeway/chains";
 import type { Frame, Hex, LaneState } from "@causeway/protocol";
 
-import type { FollowedChain } from "./FollowedChain.ts";
+import type { FollowedChain } from "../areas/messaging/index.ts";
 import type { FoundMessage } from "./findMessage.ts";
 
 /** A lane as a checkpoint proves it to a light client. */

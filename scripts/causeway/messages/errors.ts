@@ -1,7 +1,7 @@
 import { isDevelopmentChain } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
 
-import type { UnreachableChain } from "./FollowedChain.ts";
+import type { UnreachableChain } from "../areas/messaging/index.ts";
 
 /** What was searched in vain, for people: `spoke-a to block 12, of 2026-11-21 20:30:00 UTC`. */
 export type Searched = string;

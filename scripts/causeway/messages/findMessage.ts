@@ -1,9 +1,8 @@
 import { findSent, type SentEvent } from "@causeway/chains";
 import { timeText } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
-
+import type { FollowedChain, FollowedChains } from "../areas/messaging/index.ts";
 import { CouldNotRead, type Searched, UnknownMessage } from "./errors.ts";
-import type { FollowedChain, FollowedChains } from "./FollowedChain.ts";
 
 /** A message on the chain that sent it. */
 export interface FoundMessage {

@@ -1,8 +1,7 @@
 import { type MailboxEvent, searchBackwards, type TransactionInfo } from "@causeway/chains";
 import { decodeFrame, type Hex } from "@causeway/protocol";
-
+import type { FollowedChain } from "../areas/messaging/index.ts";
 import { blockAt } from "./blockAt.ts";
-import type { FollowedChain } from "./FollowedChain.ts";
 
 /** A message that was sent while messages of another chain were delivered: because of one of them, or beside them. */
 export interface OnwardMessage {

@@ -1,7 +1,7 @@
 import { type ReadLeaves, searchBackwards } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
 
-import type { FollowedChain } from "./FollowedChain.ts";
+import type { FollowedChain } from "../areas/messaging/index.ts";
 
 /** Reads the messages of a chain's lanes from its logs, each lane once, from the newest back to its first. */
 export function laneLeavesOf({ adapter, startHeight, logRange }: FollowedChain): ReadLeaves {

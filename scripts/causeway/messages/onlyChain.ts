@@ -1,4 +1,4 @@
-import type { FollowedChains } from "./FollowedChain.ts";
+import type { FollowedChains } from "../areas/messaging/index.ts";
 
 /** The chain of that name alone, where one is given. */
 export function onlyChain(chains: FollowedChains, name: string | undefined): FollowedChains {

@@ -5,10 +5,9 @@ import {
   type SentEvent,
 } from "@causeway/chains";
 import { decodeFrame, type Hex } from "@causeway/protocol";
-
+import type { FollowedChain, FollowedChains } from "../areas/messaging/index.ts";
 import { blockAt } from "./blockAt.ts";
 import { CouldNotRead } from "./errors.ts";
-import type { FollowedChain, FollowedChains } from "./FollowedChain.ts";
 import type { FoundMessage } from "./findMessage.ts";
 import { provenLeg } from "./provenLeg.ts";
 import type { Leg, Situation } from "./Situation.ts";

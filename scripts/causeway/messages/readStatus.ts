@@ -1,7 +1,6 @@
 import type { Hex } from "@causeway/protocol";
-
+import type { FollowedChains } from "../areas/messaging/index.ts";
 import { type Commands, type Explanation, explain } from "./explain.ts";
-import type { FollowedChains } from "./FollowedChain.ts";
 import type { FoundMessage } from "./findMessage.ts";
 import { measureNeed } from "./measureNeed.ts";
 import type { Need } from "./Need.ts";

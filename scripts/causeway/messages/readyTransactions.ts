@@ -1,7 +1,7 @@
 import { isChainError, LaneTrees, type Submission } from "@causeway/chains";
 import { type Hex, LaneTree, makeFrontierProof } from "@causeway/protocol";
 
-import type { FollowedChain } from "./FollowedChain.ts";
+import type { FollowedChain } from "../areas/messaging/index.ts";
 import { laneLeavesOf } from "./laneLeavesOf.ts";
 import type { Need } from "./Need.ts";
 import { nextStep } from "./nextStep.ts";

@@ -2,11 +2,12 @@ import type { EnvironmentFile } from "@causeway/chains";
 import { type ChainConfig, deploymentFile, readDeployments } from "@causeway/operator";
 import { writeWhole } from "@causeway/service/writeWhole";
 
+import { addressesOn } from "../areas/deployment/index.ts";
 import { finalisedChainConfig } from "../areas/light-clients/index.ts";
 import type { Config } from "../areas.ts";
 
 /**
- * What validators and relayers must know of an environment: all that follows from its configuration.
+ * What services must know of an environment: all that follows from its configuration.
  *
  * @param deployments Folder of deployment records, which say from which block on a chain has events.
  */
@@ -18,6 +19,7 @@ export function environmentFileOf(config: Config, deployments: string): Environm
     chains: chains.map((chain) => ({
       ...finalisedChainConfig(config, chain),
       chainId: `${chain.chainId}`,
+      messageFeeSchedule: addressesOn(config, chain).MessageFeeSchedule,
       startHeight: `${startHeight(config, chain, deployments)}`,
       logRange: chain.logRange,
       maxFeePerGas: `${chain.maxFeePerGas}`,

@@ -23,8 +23,12 @@ export interface NetworkPlan {
   readonly validators: readonly Server[];
   readonly prover: Server;
   readonly relayer: Server;
+  readonly feeUpdater: Server;
   readonly addresses: Addresses;
 }
+
+/** Of which there is one each. */
+const SERVICES = ["prover", "relayer", "fee-updater"];
 
 /** A port was asked for something that the network does not have. */
 export class UnknownServer extends Error {
@@ -42,7 +46,7 @@ export class UnknownServer extends Error {
  */
 export async function planNetwork(config: Config, asked: AskedPorts): Promise<NetworkPlan> {
   const validators = config.committee.members.map(({ name }) => name);
-  const names = [...config.chains.map(({ name }) => name), ...validators, "prover", "relayer"];
+  const names = [...config.chains.map(({ name }) => name), ...validators, ...SERVICES];
   for (const name of Object.keys(asked)) {
     if (!names.includes(name)) throw new UnknownServer(name, names);
   }
@@ -60,6 +64,7 @@ export async function planNetwork(config: Config, asked: AskedPorts): Promise<Ne
     validators: servers,
     prover: server("prover"),
     relayer: server("relayer"),
+    feeUpdater: server("fee-updater"),
     addresses: addressesOf(config),
   };
 }

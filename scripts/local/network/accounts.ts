@@ -3,6 +3,9 @@ import { developmentAccount as account } from "@causeway/operator";
 /** Pays for deliveries. Account 0 deploys, account 1 is the guardian: `config/local/access.json`. */
 export const RELAYER = account(2);
 
+/** Moves gas prices, and pays for it: has the role `gasPriceUpdater`. */
+export const FEE_UPDATER = account(9);
+
 /** Send messages. Each has transactions of its own, so that all can send in one block. */
 export const SENDERS = [account(3), account(4), account(6), account(7)] as const;
 

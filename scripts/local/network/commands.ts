@@ -9,12 +9,15 @@ import {
 } from "../../causeway/services/environmentFile.ts";
 import type { Command } from "../processes/Supervisor.ts";
 import { bundled, script } from "../processes/script.ts";
-import { RELAYER } from "./accounts.ts";
+import { FEE_UPDATER, RELAYER } from "./accounts.ts";
 import type { RunFolders } from "./folders.ts";
 import type { NetworkPlan, Server } from "./NetworkPlan.ts";
 
 /** Beside the services' own files. */
 const ENVIRONMENT = "environment.json";
+
+/** The most that the fee updater may pay on a chain in a day, wei. */
+const DAILY_CAP = 10n ** 18n;
 
 /** A chain of its own. */
 export function chainCommand({ name, port, chain }: NetworkPlan["chains"][number]): Command {
@@ -36,7 +39,7 @@ export function keysCommand(name: string, out: string): Command {
   return bundled(`keys-${name}`, "services/validator/src/main.ts", ...args);
 }
 
-/** Writes what validators and relayer know of the environment. */
+/** Writes what services know of the environment. */
 export function writeEnvironment({ config }: NetworkPlan, folders: RunFolders): void {
   writeEnvironmentFile(join(folders.run, ENVIRONMENT), environmentFileOf(config, folders.run));
 }
@@ -72,6 +75,23 @@ export function relayerCommand({ prover, relayer }: NetworkPlan, folders: RunFol
   const command = bundled("relayer", "services/relayer/src/main.ts", "run", "--config", file);
   // A server that lasts would remember chains that do not.
   return { ...command, env: { DATABASE_URL: undefined } };
+}
+
+/** Moves gas prices. Its first move comes when it has looked for some minutes. */
+export function feeUpdaterCommand(
+  { chains, feeUpdater }: NetworkPlan,
+  folders: RunFolders,
+): Command {
+  const own = { nativeCoin: "ETH", dailyCap: `${DAILY_CAP}` };
+  const file = writeConfig(folders, "fee-updater", {
+    environmentFile: ENVIRONMENT,
+    journalDirectory: "journals",
+    listen: { port: feeUpdater.port },
+    privateKey: FEE_UPDATER.privateKey,
+    chains: Object.fromEntries(chains.map(({ name }) => [name, own])),
+  });
+  const main = "services/fee-updater/src/main.ts";
+  return bundled("fee-updater", main, "run", "--config", file);
 }
 
 /** Where a validator's keys are kept. */

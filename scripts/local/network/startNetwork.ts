@@ -10,6 +10,7 @@ import type { Supervisor } from "../processes/Supervisor.ts";
 import {
   applyCommand,
   chainCommand,
+  feeUpdaterCommand,
   keyFile,
   keysCommand,
   proverCommand,
@@ -36,7 +37,7 @@ export interface NetworkOptions {
 }
 
 /**
- * Starts chains, validators, prover and relayer, deploys to the chains by the command that an operator uses, and
+ * Starts chains, validators, prover, relayer and fee updater, deploys to the chains by the command that an operator uses, and
  * returns where everything is when messages can be sent.
  *
  * @throws ProcessFailed, TookTooLong
@@ -81,6 +82,7 @@ async function startServices(plan: NetworkPlan, options: NetworkOptions): Promis
   writeEnvironment(plan, folders);
   supervisor.start(proverCommand(plan));
   supervisor.start(relayerCommand(plan, folders));
+  supervisor.start(feeUpdaterCommand(plan, folders));
   await Promise.all(
     plan.validators.map(async (validator) => {
       const keys = keyFile(folders, validator.name);
@@ -88,7 +90,7 @@ async function startServices(plan: NetworkPlan, options: NetworkOptions): Promis
       supervisor.start(validatorCommand(validator, folders));
     }),
   );
-  for (const { name, url } of [...plan.validators, plan.prover, plan.relayer]) {
+  for (const { name, url } of [...plan.validators, plan.prover, plan.relayer, plan.feeUpdater]) {
     await waitUntil(`an answer of ${name}`, START_MILLISECONDS, () => isHealthy(url));
     display.event(name, `at ${url}`, "quiet");
   }
@@ -114,5 +116,6 @@ function describe(
     validators: plan.validators.map(({ name, url }) => ({ name, url })),
     proverUrl: plan.prover.url,
     relayerUrl: plan.relayer.url,
+    feeUpdaterUrl: plan.feeUpdater.url,
   };
 }

@@ -1,6 +1,11 @@
 import { dirname, resolve } from "node:path";
 
-import { chainList, environmentFile, relayedEvmChainConfig } from "@causeway/chains";
+import {
+  chainList,
+  environmentChainConfig,
+  environmentFile,
+  relayedEvmChainConfig,
+} from "@causeway/chains";
 import { logLevel, readConfig } from "@causeway/service";
 import { z } from "zod";
 
@@ -15,7 +20,11 @@ const sending = z.object({
   resubmitAfter: milliseconds.default(30_000),
 });
 
-const relayedChainConfig = relayedEvmChainConfig.extend(sending.shape);
+const relayedChainConfig = relayedEvmChainConfig.extend({
+  ...sending.shape,
+  /** Whose versions take effect by us; left alone where it is not given. */
+  messageFeeSchedule: environmentChainConfig.shape.messageFeeSchedule.optional(),
+});
 
 const proverConfig = z.discriminatedUnion("kind", [
   z.strictObject({
@@ -79,6 +88,8 @@ const choices = z.object({
       maxExtraGas: z.coerce.bigint().nonnegative().default(500_000n),
     })
     .prefault({}),
+  /** Milliseconds between looks at the fee schedules. */
+  feesInterval: milliseconds.default(60_000),
   /** Milliseconds between looks at the light clients. */
   refreshInterval: milliseconds.default(5_000),
   /** Seconds after which an idle light client is shown a new checkpoint. */

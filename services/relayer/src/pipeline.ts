@@ -6,6 +6,7 @@ import { collect } from "./stages/collect.ts";
 import { deliver } from "./stages/deliver.ts";
 import { finalise } from "./stages/finalise.ts";
 import { importLanes } from "./stages/importLanes.ts";
+import { keepFees } from "./stages/keepFees.ts";
 import { observe } from "./stages/observe.ts";
 import { prove } from "./stages/prove.ts";
 import { refresh } from "./stages/refresh.ts";
@@ -22,6 +23,7 @@ const PIPELINE: readonly (readonly Stage[])[] = [
   [prove],
   [importLanes, deliver],
   [refresh],
+  [keepFees],
 ];
 
 /** A pause doubles with each failure in a row, this many times at most. */

@@ -14,6 +14,7 @@ const CHAIN = {
   rpcUrls: ["http://127.0.0.1:8545"],
   mailbox: ACCOUNT,
   committeeRegistry: ACCOUNT,
+  messageFeeSchedule: ACCOUNT,
   startHeight: "7",
 };
 const ENVIRONMENT = {

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Database, startDatabase } from "@causeway/database";
 import { createLogger } from "@causeway/service";
 import { expect } from "chai";
-import { computeAddress } from "ethers";
+import { computeAddress, ZeroAddress } from "ethers";
 import pg from "pg";
 
 import type { LocalChain } from "../../../packages/chains/test/world/LocalChain.ts";
@@ -291,7 +291,10 @@ describe("relayer", function () {
         join(folder, name),
         JSON.stringify(content, (_, v) => (typeof v === "bigint" ? `${v}` : v)),
       );
-    const searched = chains.map(({ privateKey, resubmitAfter, ...chain }) => chain);
+    const searched = chains.map(({ privateKey, resubmitAfter, ...chain }) => ({
+      ...chain,
+      messageFeeSchedule: ZeroAddress,
+    }));
     const development = false;
     write("environment.json", { environment, development, validators, chains: searched });
     const [{ privateKey } = { privateKey: "" }] = chains;

@@ -15,6 +15,7 @@ import {
 } from "@causeway/protocol";
 import { toJson } from "@causeway/service";
 import { expect } from "chai";
+import { ZeroAddress } from "ethers";
 
 import { testValidators } from "../../../packages/chains/test/world/committee.ts";
 import { ENVIRONMENT, LocalChain } from "../../../packages/chains/test/world/LocalChain.ts";
@@ -52,7 +53,7 @@ describe("validator", function () {
     const environment = {
       environment: ENVIRONMENT,
       development: false,
-      chains,
+      chains: chains.map((chain) => ({ ...chain, messageFeeSchedule: ZeroAddress })),
       validators: ["http://127.0.0.1:9100"],
     };
     const config = {

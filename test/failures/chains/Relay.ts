@@ -1,4 +1,4 @@
-import { ChainType, encodeInteroperableAddress, type Hex } from "@causeway/protocol";
+import { ChainType, encodeInteroperableAddress, type Hex, priceChange } from "@causeway/protocol";
 
 import type { Chain } from "./Chain.ts";
 import { type Chains, PRICE } from "./createChains.ts";
@@ -34,7 +34,7 @@ export class Relay {
     await hubRelay.contract.setPeer(interop(spokeA, sender.address));
     await hub.mailbox.setFeeExempt(hubRelay.address, true);
     await sender.contract.setPeer(interop(hub, hubRelay.address));
-    await sender.contract.setPriceOf(spokeB.chainId, PRICE, PRICE);
+    await sender.contract.setPrices([priceChange(spokeB.chainId, PRICE)]);
     return new Relay(chains, hubRelay, sender);
   }
 

@@ -1,4 +1,4 @@
-import { ZERO_WORD } from "@causeway/protocol";
+import { priceChange, ZERO_WORD } from "@causeway/protocol";
 import { expect } from "chai";
 
 import { Chain } from "./Chain.ts";
@@ -65,7 +65,7 @@ export async function connect(origin: Chain, destination: Chain, prover: Chain):
   const outbound = [destination.peer, route, TERMS] as const;
   expect(await origin.mailbox.addOutboundLane.staticCall(...outbound)).to.equal(id);
   await origin.mailbox.addOutboundLane(...outbound);
-  await origin.mailbox.setPriceOf(destination.chainId, PRICE, PRICE);
+  await origin.mailbox.setPrices([priceChange(destination.chainId, PRICE)]);
   await origin.mailbox.openLane(id);
 
   const lane = new Lane(id, origin, destination, prover);

@@ -274,8 +274,8 @@ describe("causeway apply", function () {
     expect(await mailbox("hub").isFeeExempt(HubRelay)).to.equal(true);
     const sender = RelaySender__factory.connect(RelaySender, provider("spoke-a"));
     for (const destination of ["spoke-a", "spoke-b"]) {
-      const { base } = await sender.priceOf(chainNamed(config, destination).chainId);
-      expect(base).to.equal(config.destinations[destination]?.price.base);
+      const { price } = await sender.pricesTo(chainNamed(config, destination).chainId);
+      expect(price.base).to.equal(config.destinations[destination]?.price.base);
     }
   });
 
@@ -292,64 +292,70 @@ describe("causeway apply", function () {
     ]);
   });
 
-  it("changes a price, and terms, where the configuration does", async () => {
-    const destinations = structuredClone(config.destinations);
-    destinations["spoke-b"]!.price.base = 5n;
-    const changed = withTerms({ ...config, destinations }, "spoke-b", { minLifetime: 60 });
+  it("changes terms where the configuration does", async () => {
+    const changed = withTerms(config, "spoke-b", { minLifetime: 60 });
     const { summaries } = await apply("hub", changed);
-    expect(summaries).to.have.length(2);
-    expect(summaries.join()).to.match(/5 wei and .* instead of 100000000000000 wei/);
+    expect(summaries).to.have.length(1);
     expect(summaries.join()).to.match(/at least 60 s instead of .* at least 3600 s/);
-    expect((await mailbox("hub").priceOf(31339)).base).to.equal(5n);
     await apply("hub");
   });
 
-  it("publishes all prices under the configuration's version, and says which stay", async () => {
+  it("publishes all prices under the configuration's version, and at once what gets cheaper", async () => {
     expect(await feeSchedule("spoke-a").version()).to.equal(1n);
-    const destinations = structuredClone(config.destinations);
-    destinations.hub!.price.base = 7n;
-    const to = { ...config, feeScheduleVersion: 2, destinations };
-    const { summaries } = await apply("spoke-a", to);
-    expect(summaries).to.have.length(1);
-    const [summary] = summaries;
-    expect(summary).to.match(
-      /^Publish version 2 instead of 1 of the fee schedule: messages to hub/,
-    );
-    expect(summary).to.match(/messages to hub cost 7 wei .*, instead of 100000000000000 wei/);
-    expect(summary).to.match(/messages to spoke-b .*, as before; the hub's results to spoke-a/);
+    const { summaries } = await apply("spoke-a", cheaper());
+    expect(summaries).to.have.length(2);
+    const [published, effective] = summaries;
+    expect(published)
+      .to.match(/^Publish version 2 instead of 1 of the fee schedule: messages to hub cost 6/)
+      .and.match(/cost 60000000000000 wei .*, instead of 100000000000000 wei/)
+      .and.match(/messages to spoke-b .*, as before; the hub's results to spoke-a/);
+    expect(effective).to.match(/^Make version 2 of the fee schedule effective in place of/);
     expect(await feeSchedule("spoke-a").version()).to.equal(2n);
-    expect((await mailbox("spoke-a").priceOf(31337)).base).to.equal(7n);
-    expect((await apply("spoke-a", to)).transactions).to.equal(0);
+    expect((await mailbox("spoke-a").pricesTo(31337)).price.base).to.equal(60_000_000_000_000n);
+    expect((await apply("spoke-a", cheaper())).transactions).to.equal(0);
   });
 
-  it("waits where a newer fee schedule was published, and says what to do", async () => {
-    const { waiting, transactions } = await apply("spoke-a");
+  it("publishes nothing else under a number that was used, and says what to do", async () => {
+    const destinations = structuredClone(cheaper().destinations);
+    destinations.hub!.price.base = 61_000_000_000_000n;
+    const { waiting, transactions } = await apply("spoke-a", { ...cheaper(), destinations });
     expect(transactions).to.equal(0);
-    const reason =
-      "version 2 was published and the configuration has version 1: take the newer schedule into destinations.json";
-    expect(waiting).to.deep.equal([{ subject: "fee schedule", reason, cause: "elsewhere" }]);
-    expect((await mailbox("spoke-a").priceOf(31337)).base).to.equal(7n);
+    expect(waiting).to.have.length(1);
+    expect(waiting[0]?.reason).to.match(/^destinations\.json: version = 2: above 2, the highest/);
   });
 
-  it("publishes a version again for the prices of results that are wrong, and for these alone", async () => {
-    const destinations = structuredClone(config.destinations);
-    destinations.hub!.price.base = 7n;
-    destinations["spoke-a"]!.price.gasPrice = 3n;
-    const { summaries } = await apply("spoke-a", {
-      ...config,
-      feeScheduleVersion: 2,
-      destinations,
-    });
+  it("returns to the version of before where the configuration does", async () => {
+    const { summaries } = await apply("spoke-a");
     expect(summaries).to.have.length(1);
-    expect(summaries[0])
-      .to.match(/^Publish version 2 again of the fee schedule: the hub's results to spoke-a cost/)
-      .and.not.match(/messages to|spoke-b/);
+    expect(summaries[0]).to.match(/^Return from version 2 of the fee schedule to version 1/);
+    expect((await mailbox("spoke-a").pricesTo(31337)).upcoming.base).to.equal(100_000_000_000_000n);
+    expect((await apply("spoke-a")).transactions).to.equal(0);
   });
+
+  it("changes prices in force once a day, and publishes nothing beside what is pending", async () => {
+    const next = { ...cheaper(), feeScheduleVersion: 5 };
+    const early = await apply("spoke-a", next);
+    expect(early.summaries).to.have.length(1);
+    expect(early.waiting.map(({ reason }) => reason).join()).to.match(
+      /^prices changed less than a day ago: version 5 can be made effective from 20/,
+    );
+    const { waiting } = await apply("spoke-a", { ...next, feeScheduleVersion: 6 });
+    expect(waiting.map(({ reason }) => reason).join()).to.match(
+      /^version 5 is pending from 20.*, and is not the configuration's: take it into/,
+    );
+  });
+
+  /** Messages to the hub at three fifths of their price. */
+  function cheaper(): Config {
+    const destinations = structuredClone(config.destinations);
+    destinations.hub!.price.base = 60_000_000_000_000n;
+    return { ...config, feeScheduleVersion: 2, destinations };
+  }
 
   it("lets nobody but the fee schedule set prices, its admin included", async () => {
     const { AccessManager, Mailbox, RelaySender, MessageFeeSchedule } = addressesOf(config);
     const manager = AccessManager__factory.connect(AccessManager, provider("spoke-a"));
-    const { selector } = Mailbox__factory.createInterface().getFunction("setPriceOf");
+    const { selector } = Mailbox__factory.createInterface().getFunction("setPrices");
     for (const target of [Mailbox, RelaySender]) {
       const mayCall = async (account: string) =>
         (await manager.canCall(account, target, selector)).immediate;

@@ -16,6 +16,7 @@ import { expect } from "chai";
 import { JsonRpcProvider, toBeHex, toQuantity, Wallet, ZeroAddress } from "ethers";
 
 import { addressesOf } from "../../../scripts/causeway/areas/deployment/addresses.ts";
+import { fees } from "../../../scripts/causeway/areas/fees/index.ts";
 import type { Config } from "../../../scripts/causeway/areas.ts";
 import { environmentAt, loadConfig } from "../../../scripts/causeway/environment.ts";
 import { developmentKey } from "../../../scripts/verifier/developmentKey.ts";
@@ -26,6 +27,7 @@ import {
   Mailbox__factory,
   ZkLightClient__factory,
 } from "../../../typechain-types/index.js";
+import { runScript, scriptOf } from "../../docs/script.ts";
 import { installSafe } from "../world/installSafe.ts";
 import { LocalChains } from "../world/LocalChains.ts";
 import { account, messageIdsOf, returning } from "../world/MessageNetwork.ts";
@@ -39,7 +41,7 @@ const GAS_LIMIT = 200_000n;
 
 /** The environment `testnet`, deployed by a key of ours, on local nodes with the chain ids of the public chains. */
 describe("the testnet environment, rehearsed", function () {
-  this.timeout(240_000);
+  this.timeout(300_000);
   let chains: LocalChains;
   let folder: string;
   let config: Config;
@@ -271,6 +273,57 @@ describe("the testnet environment, rehearsed", function () {
       const { code, stdout, stderr } = await whileMining(deliver());
       expect(code, stderr).to.equal(0);
       expect(stdout).to.match(/^delivered by this command, in transaction 0x[0-9a-f]{64}$/m);
+    });
+  });
+
+  describe("whose fee schedule is upgraded by its Safes", () => {
+    /** The functions that the runbook calls, for these chains. */
+    function here(): string {
+      const rpcs = Object.entries(chains.rpcs).map(([name, url]) => `${name}=${url}`);
+      const file = `${folder}/config/testnet/$1`;
+      return `work=${folder}
+causeway() {
+  npm run --silent causeway -- "$@" --environment testnet --config $work/config \\
+    --deployments $work/deployments ${rpcs.map((rpc) => `--rpc ${rpc}`).join(" ")}
+}
+edit() {
+  node -e 'const fs = require("fs"), [file, change] = process.argv.slice(1), json = JSON.parse(fs.readFileSync(file));
+    Function("json", change)(json); fs.writeFileSync(file, JSON.stringify(json, null, 2))' ${file} "$2"
+}
+sign() { node --import tsx test/scripts/world/signBundles.ts "$1" ${rpcs.join(" ")}; }
+pass() {
+  for url in ${Object.values(chains.rpcs).join(" ")}; do
+    for call in '"evm_increaseTime","params":['$1']' '"evm_mine","params":[]'; do
+      curl -sf -H content-type:application/json -d '{"jsonrpc":"2.0","id":1,"method":'"$call"'}' $url > /dev/null
+    done
+  done
+}
+`;
+    }
+
+    async function bases(name: string): Promise<bigint[]> {
+      const node = provider(name);
+      const mailbox = Mailbox__factory.connect(addressesOf(config).Mailbox, node);
+      const { price } = await mailbox.pricesTo(config.hub.chainId);
+      node.destroy();
+      return [price.base];
+    }
+
+    it("there and back again, as the runbook has it", async () => {
+      const before = await bases("bsc-testnet");
+      const section = scriptOf("docs/operators.md", "Upgrade the fee schedule");
+      const { code, output } = await runScript(`${here()}\n${section}`, 200_000);
+      expect(code, output).to.equal(0);
+      expect(output).to.match(/sepolia: signed .*operations-direct-1\.json/);
+      expect(output.match(/the way back is exact/g), output).to.have.length(config.chains.length);
+      expect(output).to.match(/Make version 2 of the fee schedule effective in place of version 1/);
+      expect(output).to.match(/bsc-testnet, messages, .*: version 2 is in force/);
+      expect(await bases("bsc-testnet")).to.deep.equal(before);
+      for (const chain of config.chains) {
+        const { findings } = await checkChain(environmentAt(config, deployments()), chain);
+        const kinds: readonly string[] = fees.kinds;
+        expect(findings.filter(({ kind }) => kinds.includes(kind))).to.deep.equal([]);
+      }
     });
   });
 

@@ -30,4 +30,5 @@ export const NETWORK: NetworkDescription = {
   })),
   proverUrl: "http://127.0.0.1:31",
   relayerUrl: "http://127.0.0.1:32",
+  feeUpdaterUrl: "http://127.0.0.1:33",
 };

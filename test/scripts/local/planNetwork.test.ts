@@ -7,10 +7,10 @@ const config = loadConfig("config/local");
 
 describe("planNetwork", () => {
   it("gives every chain and service a port of its own", async () => {
-    const { chains, validators, prover, relayer } = await planNetwork(config, {});
-    const ports = [...chains, ...validators, prover, relayer].map(({ port }) => port);
-    expect(ports).to.have.length(9);
-    expect(new Set(ports).size).to.equal(9);
+    const { chains, validators, prover, relayer, feeUpdater } = await planNetwork(config, {});
+    const ports = [...chains, ...validators, prover, relayer, feeUpdater].map(({ port }) => port);
+    expect(ports).to.have.length(10);
+    expect(new Set(ports).size).to.equal(10);
   });
 
   it("has a configuration that says where everything will be", async () => {
@@ -29,6 +29,8 @@ describe("planNetwork", () => {
   it("refuses a port for what is not there, and names what is", async () => {
     const error = await planNetwork(config, { moon: 8545 }).catch((reason: unknown) => reason);
     expect(error).to.be.instanceOf(UnknownServer);
-    expect(String(error)).to.match(/"moon".*hub, spoke-a, spoke-b, validator-1.*prover, relayer/);
+    expect(String(error)).to.match(
+      /"moon".*hub, spoke-a, spoke-b, validator-1.*prover, relayer, fee-updater/,
+    );
   });
 });

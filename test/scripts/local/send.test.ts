@@ -61,6 +61,7 @@ describe("npm run send", function () {
       validators: [],
       proverUrl: NOBODY,
       relayerUrl: `http://127.0.0.1:${(relayer.address() as AddressInfo).port}`,
+      feeUpdaterUrl: NOBODY,
     };
   }
 

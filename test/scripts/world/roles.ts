@@ -13,4 +13,5 @@ export const ROLES = {
   committeeAdmin: committeeRoles.committeeAdmin.id,
   anchor: deploymentRoles.anchor.id,
   feeAdmin: feesRoles.feeAdmin.id,
+  gasPriceUpdater: feesRoles.gasPriceUpdater.id,
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {Price} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IMailbox, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IRelaySender} from "@causeway/solidity/interfaces/IRelaySender.sol";
 import {Roles} from "../../../contracts/access/Roles.sol";
 import {Share} from "../../../contracts/fees/interfaces/IFeeShares.sol";
@@ -11,7 +11,6 @@ import {
     IMessageFeeSchedule,
     MessageFees
 } from "../../../contracts/fees/interfaces/IMessageFeeSchedule.sol";
-import {IPriced} from "../../../contracts/fees/interfaces/IPriced.sol";
 import {MessageFeeSchedule} from "../../../contracts/fees/MessageFeeSchedule.sol";
 import {IMailboxAdmin} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {RelayFixture} from "../messaging/relay/RelayFixture.sol";
@@ -47,9 +46,9 @@ abstract contract FeeScheduleFixture is RelayFixture {
         restrict(address(schedule), IMessageFeeSchedule.rollBack.selector, Roles.FEE_ADMIN);
         restrict(address(schedule), IMessageFeeSchedule.moveGasPrices.selector, Roles.GAS_PRICE_UPDATER);
         restrict(address(schedule), IMessageFeeSchedule.endResults.selector, Roles.LANE_ADMIN);
-        restrict(address(spokeA), IMailboxAdmin.setPriceOf.selector, Roles.FEE_SCHEDULE);
+        restrict(address(spokeA), IMailboxAdmin.setPrices.selector, Roles.FEE_SCHEDULE);
         restrict(address(spokeA), IMailboxAdmin.withdrawFees.selector, Roles.FEE_SCHEDULE);
-        restrict(address(senderA), IRelaySender.setPriceOf.selector, Roles.FEE_SCHEDULE);
+        restrict(address(senderA), IRelaySender.setPrices.selector, Roles.FEE_SCHEDULE);
         restrict(address(senderA), IRelaySender.removePrice.selector, Roles.FEE_SCHEDULE);
         vm.stopPrank();
         publish(1, 0, fees());
@@ -135,11 +134,11 @@ abstract contract FeeScheduleFixture is RelayFixture {
     }
 
     function chargedNow(address charging, uint64 destination) internal view returns (Price memory price_) {
-        (price_, ) = IPriced(charging).pricesTo(destination);
+        (price_, ) = IMailbox(charging).pricesTo(destination);
     }
 
     function chargedNext(address charging, uint64 destination) internal view returns (Price memory upcoming) {
-        (, upcoming) = IPriced(charging).pricesTo(destination);
+        (, upcoming) = IMailbox(charging).pricesTo(destination);
     }
 
     function feeUnder(Price memory one) internal pure returns (uint256) {

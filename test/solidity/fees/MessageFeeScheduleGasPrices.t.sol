@@ -69,7 +69,7 @@ contract MessageFeeScheduleGasPricesTest is FeeScheduleFixture {
 
     function test_moveGasPrices_twiceInOneCall_reverts() public {
         GasPriceMove[] memory moves = new GasPriceMove[](2);
-        (moves[0], moves[1]) = (GasPriceMove(HUB, 1.5e9), GasPriceMove(HUB, 2e9));
+        (moves[0], moves[1]) = (GasPriceMove(HUB, 1.5e9), GasPriceMove(HUB, 1.4e9));
         vm.expectRevert(abi.encodeWithSelector(IFeeSchedule.GraceNotOver.selector, HUB, block.timestamp + GRACE));
         vm.prank(updater);
         schedule.moveGasPrices(moves, _none);

@@ -14,6 +14,7 @@ import {
 import {MessageFeeSchedule} from "../../../contracts/fees/MessageFeeSchedule.sol";
 import {IMailboxAdmin} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {FeeScheduleFixture} from "./FeeScheduleFixture.sol";
+import {priceOnly} from "../messaging/PriceChanges.sol";
 
 contract MessageFeeSchedulePublishTest is FeeScheduleFixture {
     uint64 private constant UNKNOWN = 31399;
@@ -301,9 +302,9 @@ contract MessageFeeSchedulePublishTest is FeeScheduleFixture {
     function test_setPrice_byTheFeeAdminItself_reverts() public {
         vm.startPrank(feeAdmin);
         expectUnauthorized(feeAdmin);
-        spokeA.setPriceOf(HUB, price(), price());
+        spokeA.setPrices(priceOnly(HUB, price()));
         expectUnauthorized(feeAdmin);
-        senderA.setPriceOf(SPOKE_B, price(), price());
+        senderA.setPrices(priceOnly(SPOKE_B, price()));
         expectUnauthorized(feeAdmin);
         spokeA.withdrawFees(feeAdmin, 1);
     }

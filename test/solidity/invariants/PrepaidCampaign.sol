@@ -5,6 +5,7 @@ import {IMailbox, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IPrepaid} from "@causeway/solidity/interfaces/IPrepaid.sol";
 import {IMailboxAdmin} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {ThreeChains} from "../three-chains/ThreeChains.sol";
+import {priceOnly} from "../messaging/PriceChanges.sol";
 
 /// @dev Sends a message without value for anyone who asks, as OpenZeppelin's bridge does.
 contract TalkingAccount {
@@ -320,7 +321,7 @@ contract PrepaidCampaign is ThreeChains {
     function _setPrice(uint256 base) private {
         Price memory set = Price(uint96(base), 0, 5_000_000, 10_000, 40);
         vm.prank(admin);
-        _mailbox.setPriceOf(chainIds[HUB], set, set);
+        _mailbox.setPrices(priceOnly(chainIds[HUB], set));
     }
 
     function _fee() private view returns (uint256) {

@@ -9,6 +9,7 @@ import {RelayRequest} from "@causeway/solidity/interfaces/IRelaySender.sol";
 import {Vm} from "forge-std/Vm.sol";
 import {RelayFixture} from "../messaging/relay/RelayFixture.sol";
 import {CampaignHandler, Conduct, IRelayWitness} from "./CampaignHandler.sol";
+import {priceOnly} from "../messaging/PriceChanges.sol";
 
 /// @title RelayCampaign
 /// @notice Steps that relay messages of spoke A through handlers on the hub, and attack that; and what must hold after
@@ -178,11 +179,11 @@ contract RelayCampaign is RelayFixture, IRelayWitness {
         newPrice.gasPrice = uint64(_pick(seed, "gas price", 1e12));
         uint64 destination = _pick(seed, "destination", 2) == 0 ? SPOKE_A : SPOKE_B;
         vm.startPrank(admin);
-        senderA.setPriceOf(destination, newPrice, newPrice);
+        senderA.setPrices(priceOnly(destination, newPrice));
         newPrice.maxGasLimit = 5_000_000;
         newPrice.maxPayload = 10_000;
         on(HUB);
-        hub.setPriceOf(destination, newPrice, newPrice);
+        hub.setPrices(priceOnly(destination, newPrice));
         vm.stopPrank();
     }
 

@@ -6,6 +6,7 @@ import {IPrepaid} from "@causeway/solidity/interfaces/IPrepaid.sol";
 import {IMailboxAdmin} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {MailboxFixture} from "./MailboxFixture.sol";
 import {AnsweringRecipient, Coinless} from "./Recipients.sol";
+import {priceOnly} from "./PriceChanges.sol";
 
 /// @dev Takes coin by sending another message, once.
 contract SendingRefund {
@@ -99,7 +100,7 @@ contract MailboxFeesTest is MailboxFixture {
     function test_send_noFee_needsNeitherValueNorBalance() public {
         Price memory set = Price(0, 0, 5_000_000, 100, 40);
         vm.prank(admin);
-        spokeA.setPriceOf(HUB, set, set);
+        spokeA.setPrices(priceOnly(HUB, set));
         _send(0, user);
         _send(1, _receiver);
         assertEq(_receiver.balance, 1);

@@ -12,6 +12,7 @@ import {IPrepaid} from "@causeway/solidity/interfaces/IPrepaid.sol";
 import {IMailboxAdmin, Peer, Route} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {LaneTree} from "../../../packages/simulator/solidity/LaneTree.sol";
 import {ShippedCode} from "../ShippedCode.sol";
+import {priceOnly} from "./PriceChanges.sol";
 
 /// @dev A hub and two spokes on one EVM. A mailbox asks for its chain by `block.chainid`, so `on` moves between them.
 /// Ids, frames and roots are written out after `docs/protocol.md`, not taken from the libraries under test.
@@ -67,8 +68,8 @@ abstract contract MailboxFixture is ShippedCode {
         laneAToB = spokeA.addOutboundLane(peerOf(SPOKE_B), throughHub(SPOKE_A), terms());
         spokeA.openLane(laneAToHub);
         spokeA.openLane(laneAToB);
-        spokeA.setPriceOf(HUB, price(), price());
-        spokeA.setPriceOf(SPOKE_B, price(), price());
+        spokeA.setPrices(priceOnly(HUB, price()));
+        spokeA.setPrices(priceOnly(SPOKE_B, price()));
         spokeA.setLightClientTrusted(clientOfHub, true);
         laneHubToA = spokeA.addInboundLane(peerOf(HUB), 0, 0, clientOfHub);
         on(SPOKE_B);
@@ -79,7 +80,7 @@ abstract contract MailboxFixture is ShippedCode {
         hub.addInboundLane(peerOf(SPOKE_A), 0, 0, clientOfA);
         hub.addOutboundLane(peerOf(SPOKE_A), direct(trustOf(HUB)), terms());
         hub.openLane(laneHubToA);
-        hub.setPriceOf(SPOKE_A, price(), price());
+        hub.setPrices(priceOnly(SPOKE_A, price()));
         hub.addImportedLane(peerOf(SPOKE_A), peerOf(SPOKE_B), trustOf(HUB), clientOfA);
         vm.stopPrank();
         vm.deal(user, 100 ether);

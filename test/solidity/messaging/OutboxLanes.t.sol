@@ -1,11 +1,20 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IMailbox, LaneState, LaneTerms, OutboundLaneView, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {
+    IMailbox,
+    LaneState,
+    LaneTerms,
+    OutboundLaneView,
+    Price,
+    PriceChange
+} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IMailboxAdmin, Peer, Route} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {ChainAddress} from "../../../contracts/messaging/libraries/ChainAddress.sol";
 import {LaneTree} from "../../../packages/simulator/solidity/LaneTree.sol";
 import {MailboxFixture} from "./MailboxFixture.sol";
+import {PriceLib} from "../../../contracts/messaging/libraries/PriceLib.sol";
+import {priceChange, priceOnly} from "./PriceChanges.sol";
 
 /// @dev Outbound lanes, their terms and prices, and the outbox over them.
 contract OutboxLanesTest is MailboxFixture {
@@ -168,7 +177,7 @@ contract OutboxLanesTest is MailboxFixture {
         assertEq(spokeA.outboxLanes().length, 2);
     }
 
-    // ---------------------------------------------------------------- setLaneTerms, setPriceOf
+    // ---------------------------------------------------------------- setLaneTerms, setPrices
 
     function testFuzz_setLaneTerms_anyTerms_areTheLanes(LaneTerms memory set) public {
         vm.assume(set.defaultGasLimit != 0);
@@ -185,7 +194,7 @@ contract OutboxLanesTest is MailboxFixture {
         spokeA.setLaneTerms(laneHubToA, terms());
     }
 
-    function testFuzz_setPriceOf_evmDestination_mustFitOneTransaction(uint48 maxGasLimit, uint24 maxPayload) public {
+    function testFuzz_setPrices_evmDestination_mustFitOneTransaction(uint48 maxGasLimit, uint24 maxPayload) public {
         maxGasLimit = uint48(bound(maxGasLimit, 1, 20_000_000));
         maxPayload = uint24(bound(maxPayload, 1, 500_000));
         Price memory set = Price(1, 2, maxGasLimit, maxPayload, 3);
@@ -193,58 +202,103 @@ contract OutboxLanesTest is MailboxFixture {
         uint256 worst = 600_000 + (uint256(maxGasLimit) * 64) / 63 + uint256(maxPayload) * 40;
         if (worst > 2 ** 24) {
             vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidPrice.selector, set));
-            spokeA.setPriceOf(HUB, set, set);
+            spokeA.setPrices(priceOnly(HUB, set));
         } else {
             vm.expectEmit(address(spokeA));
-            emit IMailboxAdmin.PriceSet(HUB, set, set);
-            spokeA.setPriceOf(HUB, set, set);
+            emit IMailboxAdmin.PriceSet(HUB, PriceLib.pack(set), PriceLib.pack(set));
+            spokeA.setPrices(priceOnly(HUB, set));
             (Price memory held, Price memory upcoming) = spokeA.pricesTo(HUB);
             assertEq(abi.encode(held), abi.encode(set));
             assertEq(abi.encode(upcoming), abi.encode(set));
         }
     }
 
-    function test_setPriceOf_exactlyOneTransaction_succeeds() public {
+    function test_setPrices_exactlyOneTransaction_succeeds() public {
         // 600,000 + 63 * 220,000 * 64 / 63 + 40 * 52,430 = 16,777,200
         Price memory set = Price(1, 1, 13_860_000, 52_430, 1);
-        spokeA.setPriceOf(HUB, set, set);
+        spokeA.setPrices(priceOnly(HUB, set));
         Price memory over = Price(1, 1, 13_860_000, 52_431, 1);
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidPrice.selector, over));
-        spokeA.setPriceOf(HUB, over, over);
+        spokeA.setPrices(priceOnly(HUB, over));
         over = Price(1, 1, type(uint48).max, type(uint24).max, 1);
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidPrice.selector, over));
-        spokeA.setPriceOf(HUB, over, over);
+        spokeA.setPrices(priceOnly(HUB, over));
     }
 
-    function test_setPriceOf_tonDestination_hasNoEvmBound() public {
+    function test_setPrices_tonDestination_hasNoEvmBound() public {
         spokeA.addOutboundLane(Peer(TON, TON_TESTNET, TON_ACCOUNT), direct(TRUST), terms());
         Price memory set = Price(1, 1, type(uint48).max, type(uint24).max, 1);
-        spokeA.setPriceOf(TON_TESTNET, set, set);
+        spokeA.setPrices(priceOnly(TON_TESTNET, set));
         (Price memory held, ) = spokeA.pricesTo(TON_TESTNET);
         assertEq(held.maxGasLimit, type(uint48).max);
     }
 
-    function test_setPriceOf_zeroMaximum_reverts() public {
+    function test_setPrices_zeroMaximum_reverts() public {
         _refusePrice(Price(1, 1, 0, 1, 1));
         _refusePrice(Price(1, 1, 1, 0, 1));
         _refusePrice(Price(1, 1, 1, 1, 0));
     }
 
     /// @dev What follows is checked as what is charged now: it will be, without another check.
-    function test_setPriceOf_invalidUpcomingPrice_reverts() public {
+    function test_setPrices_invalidUpcomingPrice_reverts() public {
         Price memory over = Price(1, 1, 13_860_000, 52_431, 1);
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidPrice.selector, over));
-        spokeA.setPriceOf(HUB, price(), over);
+        spokeA.setPrices(priceChange(HUB, price(), over));
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidPrice.selector, over));
-        spokeA.requireAcceptedPrice(HUB, over);
+        spokeA.requireAcceptablePrice(HUB, PriceLib.pack(over));
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.UnknownDestination.selector, 77));
-        spokeA.requireAcceptedPrice(77, price());
+        spokeA.requireAcceptablePrice(77, PriceLib.pack(price()));
     }
 
-    function testFuzz_setPriceOf_unknownDestination_reverts(uint64 chainId) public {
+    function testFuzz_setPrices_unknownDestination_reverts(uint64 chainId) public {
         vm.assume(chainId != HUB && chainId != SPOKE_B);
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.UnknownDestination.selector, chainId));
-        spokeA.setPriceOf(chainId, price(), price());
+        spokeA.setPrices(priceOnly(chainId, price()));
+    }
+
+    /// @dev One is refused, so all are.
+    function test_setPrices_several_areSetTogether() public {
+        Price memory other = price();
+        Price memory invalid = Price(1, 1, 1, 1, 0);
+        other.base = 8;
+        (uint256 one, uint256 two) = (PriceLib.pack(price()), PriceLib.pack(other));
+        PriceChange[] memory changes = new PriceChange[](2);
+        changes[0] = PriceChange(HUB, two, one);
+        changes[1] = PriceChange(SPOKE_B, two, PriceLib.pack(invalid));
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidPrice.selector, invalid));
+        spokeA.setPrices(changes);
+        changes[1].upcoming = two;
+        vm.expectEmit(address(spokeA));
+        emit IMailboxAdmin.PriceSet(HUB, two, one);
+        vm.expectEmit(address(spokeA));
+        emit IMailboxAdmin.PriceSet(SPOKE_B, two, two);
+        spokeA.setPrices(changes);
+        (Price memory now_, Price memory upcoming) = spokeA.pricesTo(HUB);
+        assertEq(now_.base, 8);
+        assertEq(upcoming.base, price().base);
+        (uint256 nowWord, uint256 upcomingWord) = spokeA.packedPricesTo(HUB);
+        assertEq(nowWord, two);
+        assertEq(upcomingWord, one);
+    }
+
+    /// @dev What has the maxima that are there already is not checked again; nothing is no maximum.
+    function test_setPrices_nothingWhereNothingIs_reverts() public {
+        Price memory nothing;
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidPrice.selector, nothing));
+        spokeA.setPrices(priceOnly(77, nothing));
+    }
+
+    /// @dev Each of the two is held against its own place: the maxima of one say nothing of the other.
+    function testFuzz_setPrices_anyBounds_areCheckedIfOneDiffers(uint48 gas, uint24 size, uint24 perByte) public {
+        Price memory set = Price(1, 1, gas, size, perByte);
+        bool accepted;
+        try spokeA.requireAcceptablePrice(HUB, PriceLib.pack(set)) {
+            accepted = true;
+        } catch {}
+        if (!accepted) vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidPrice.selector, set));
+        spokeA.setPrices(priceChange(HUB, price(), set));
+        if (!accepted) vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidPrice.selector, set));
+        spokeA.setPrices(priceChange(HUB, set, price()));
     }
 
     // ---------------------------------------------------------------- views
@@ -262,7 +316,7 @@ contract OutboxLanesTest is MailboxFixture {
         bytes32 third = spokeA.addOutboundLane(_peer(OTHER), direct(TRUST), terms());
         assertEq(spokeA.outboxRoot(), _join(_join(one, other), _join(0, 0)));
         spokeA.openLane(third);
-        spokeA.setPriceOf(OTHER, price(), price());
+        spokeA.setPrices(priceOnly(OTHER, price()));
         third = _leafAfterSending(OTHER, third);
         assertEq(spokeA.outboxRoot(), _join(_join(one, other), _join(third, 0)));
     }
@@ -290,7 +344,7 @@ contract OutboxLanesTest is MailboxFixture {
         expectUnauthorized(stranger);
         spokeA.setLaneTerms(laneAToHub, terms());
         expectUnauthorized(stranger);
-        spokeA.setPriceOf(HUB, price(), price());
+        spokeA.setPrices(priceOnly(HUB, price()));
     }
 
     // ---------------------------------------------------------------- internal
@@ -325,6 +379,6 @@ contract OutboxLanesTest is MailboxFixture {
 
     function _refusePrice(Price memory set) private {
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidPrice.selector, set));
-        spokeA.setPriceOf(HUB, set, set);
+        spokeA.setPrices(priceOnly(HUB, set));
     }
 }

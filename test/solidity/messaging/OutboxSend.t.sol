@@ -5,6 +5,7 @@ import {IMailbox, LaneState, Price} from "@causeway/solidity/interfaces/IMailbox
 import {Peer} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {LaneTree} from "../../../packages/simulator/solidity/LaneTree.sol";
 import {MailboxFixture} from "./MailboxFixture.sol";
+import {priceOnly} from "./PriceChanges.sol";
 
 /// @dev The native `send`, `quote`, and the lane that messages go into.
 contract OutboxSendTest is MailboxFixture {
@@ -182,7 +183,7 @@ contract OutboxSendTest is MailboxFixture {
         gasLimit = uint64(bound(gasLimit, 1, set.maxGasLimit));
         size = bound(size, 0, set.maxPayload);
         vm.prank(admin);
-        spokeA.setPriceOf(HUB, set, set);
+        spokeA.setPrices(priceOnly(HUB, set));
         uint256 gas = gasLimit + size * set.gasPerByte;
         assertEq(spokeA.quote(HUB, gasLimit, size), set.base + set.gasPrice * gas);
     }
@@ -200,7 +201,7 @@ contract OutboxSendTest is MailboxFixture {
         Price memory doubled = price();
         doubled.gasPrice *= 2;
         vm.prank(admin);
-        spokeA.setPriceOf(HUB, doubled, doubled);
+        spokeA.setPrices(priceOnly(HUB, doubled));
         _send(HUB, "");
         assertEq(spokeA.feesHeld(), doubled.base + doubled.gasPrice * uint256(GAS_LIMIT));
     }
@@ -228,7 +229,7 @@ contract OutboxSendTest is MailboxFixture {
         vm.startPrank(admin);
         laneId = spokeA.addOutboundLane(Peer(TON, TON_TESTNET, TON_ACCOUNT), direct(trustOf(SPOKE_A)), terms());
         spokeA.openLane(laneId);
-        spokeA.setPriceOf(TON_TESTNET, price(), price());
+        spokeA.setPrices(priceOnly(TON_TESTNET, price()));
         vm.stopPrank();
     }
 

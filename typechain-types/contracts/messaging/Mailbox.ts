@@ -19,11 +19,6 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
     export type LaneTermsStructOutput = [defaultGasLimit: bigint, minLifetime: bigint] & {defaultGasLimit: bigint, minLifetime: bigint }
   
 
-    export type PriceStruct = {base: BigNumberish, gasPrice: BigNumberish, maxGasLimit: BigNumberish, maxPayload: BigNumberish, gasPerByte: BigNumberish}
-
-    export type PriceStructOutput = [base: bigint, gasPrice: bigint, maxGasLimit: bigint, maxPayload: bigint, gasPerByte: bigint] & {base: bigint, gasPrice: bigint, maxGasLimit: bigint, maxPayload: bigint, gasPerByte: bigint }
-  
-
     export type BatchStruct = {count: BigNumberish, first: BigNumberish, evidence: BytesLike, outboxProof: BytesLike[], siblings: BytesLike[], members: BytesLike}
 
     export type BatchStructOutput = [count: bigint, first: bigint, evidence: string, outboxProof: string[], siblings: string[], members: string] & {count: bigint, first: bigint, evidence: string, outboxProof: string[], siblings: string[], members: string }
@@ -44,8 +39,18 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
     export type OutboundLaneViewStructOutput = [state: bigint, destinationChainId: bigint, count: bigint, terms: LaneTermsStructOutput] & {state: bigint, destinationChainId: bigint, count: bigint, terms: LaneTermsStructOutput }
   
 
+    export type PriceStruct = {base: BigNumberish, gasPrice: BigNumberish, maxGasLimit: BigNumberish, maxPayload: BigNumberish, gasPerByte: BigNumberish}
+
+    export type PriceStructOutput = [base: bigint, gasPrice: bigint, maxGasLimit: bigint, maxPayload: bigint, gasPerByte: bigint] & {base: bigint, gasPrice: bigint, maxGasLimit: bigint, maxPayload: bigint, gasPerByte: bigint }
+  
+
+    export type PriceChangeStruct = {destinationChainId: BigNumberish, price: BigNumberish, upcoming: BigNumberish}
+
+    export type PriceChangeStructOutput = [destinationChainId: bigint, price: bigint, upcoming: bigint] & {destinationChainId: bigint, price: bigint, upcoming: bigint }
+  
+
   export interface MailboxInterface extends Interface {
-    getFunction(nameOrSignature: "addFee" | "addImportedLane" | "addInboundLane" | "addOutboundLane" | "annul" | "authority" | "charge" | "closeLane" | "current" | "deadlineOf" | "deliver" | "expire" | "expiry" | "extendPause" | "feesHeld" | "importLane" | "importedLane" | "inboundLane" | "isConsumingScheduledOp" | "isDone" | "isFeeExempt" | "isTrusted" | "laneRoot" | "openLane" | "openLaneTo" | "outboundLane" | "outboxLanes" | "outboxRoot" | "pauseLane" | "prepaid" | "pricesTo" | "quote" | "quoteMessage" | "reject" | "replaceLightClient" | "requireAcceptedPrice" | "send" | "sendMessage" | "setAuthority" | "setFeeExempt" | "setLaneTerms" | "setLightClientTrusted" | "setPriceOf" | "supportsAttribute" | "unpauseLane" | "wasSent" | "withdrawFees"): FunctionFragment;
+    getFunction(nameOrSignature: "addFee" | "addImportedLane" | "addInboundLane" | "addOutboundLane" | "annul" | "authority" | "charge" | "closeLane" | "current" | "deadlineOf" | "deliver" | "expire" | "expiry" | "extendPause" | "feesHeld" | "importLane" | "importedLane" | "inboundLane" | "isConsumingScheduledOp" | "isDone" | "isFeeExempt" | "isTrusted" | "laneRoot" | "openLane" | "openLaneTo" | "outboundLane" | "outboxLanes" | "outboxRoot" | "packedPricesTo" | "pauseLane" | "prepaid" | "pricesTo" | "quote" | "quoteMessage" | "reject" | "replaceLightClient" | "requireAcceptablePrice" | "send" | "sendMessage" | "setAuthority" | "setFeeExempt" | "setLaneTerms" | "setLightClientTrusted" | "setPrices" | "supportsAttribute" | "unpauseLane" | "wasSent" | "withdrawFees"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "FeeAdded" | "FeeExemptSet" | "FeesWithdrawn" | "ImportedLaneAdded" | "InboundLaneAdded" | "LaneClosed" | "LaneImported" | "LaneOpened" | "LanePauseChanged" | "LaneTermsSet" | "LightClientReplaced" | "LightClientTrustSet" | "MessageAppended" | "MessageExpired" | "MessageFailed" | "MessageIndexed" | "MessageRejected" | "MessageSent" | "MessageVoided" | "MessagesDelivered" | "OutboundLaneAdded" | "PriceSet"): EventFragment;
 
@@ -77,6 +82,7 @@ encodeFunctionData(functionFragment: 'openLaneTo', values: [BigNumberish]): stri
 encodeFunctionData(functionFragment: 'outboundLane', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'outboxLanes', values?: undefined): string;
 encodeFunctionData(functionFragment: 'outboxRoot', values?: undefined): string;
+encodeFunctionData(functionFragment: 'packedPricesTo', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'pauseLane', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'prepaid', values?: undefined): string;
 encodeFunctionData(functionFragment: 'pricesTo', values: [BigNumberish]): string;
@@ -84,14 +90,14 @@ encodeFunctionData(functionFragment: 'quote', values: [BigNumberish, BigNumberis
 encodeFunctionData(functionFragment: 'quoteMessage', values: [BytesLike, BytesLike, BytesLike[]]): string;
 encodeFunctionData(functionFragment: 'reject', values: [BytesLike, BatchStruct, AddressLike]): string;
 encodeFunctionData(functionFragment: 'replaceLightClient', values: [BytesLike, AddressLike]): string;
-encodeFunctionData(functionFragment: 'requireAcceptedPrice', values: [BigNumberish, PriceStruct]): string;
+encodeFunctionData(functionFragment: 'requireAcceptablePrice', values: [BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'send', values: [BigNumberish, BytesLike, BigNumberish, BigNumberish, AddressLike, BytesLike]): string;
 encodeFunctionData(functionFragment: 'sendMessage', values: [BytesLike, BytesLike, BytesLike[]]): string;
 encodeFunctionData(functionFragment: 'setAuthority', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'setFeeExempt', values: [AddressLike, boolean]): string;
 encodeFunctionData(functionFragment: 'setLaneTerms', values: [BytesLike, LaneTermsStruct]): string;
 encodeFunctionData(functionFragment: 'setLightClientTrusted', values: [AddressLike, boolean]): string;
-encodeFunctionData(functionFragment: 'setPriceOf', values: [BigNumberish, PriceStruct, PriceStruct]): string;
+encodeFunctionData(functionFragment: 'setPrices', values: [PriceChangeStruct[]]): string;
 encodeFunctionData(functionFragment: 'supportsAttribute', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'unpauseLane', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'wasSent', values: [BytesLike, BigNumberish, BytesLike, BytesLike[]]): string;
@@ -125,6 +131,7 @@ decodeFunctionResult(functionFragment: 'openLaneTo', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'outboundLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'outboxLanes', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'outboxRoot', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'packedPricesTo', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'pauseLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'prepaid', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'pricesTo', data: BytesLike): Result;
@@ -132,14 +139,14 @@ decodeFunctionResult(functionFragment: 'quote', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quoteMessage', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'reject', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'replaceLightClient', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'requireAcceptedPrice', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'requireAcceptablePrice', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'send', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'sendMessage', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setAuthority', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setFeeExempt', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setLaneTerms', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setLightClientTrusted', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'setPriceOf', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'setPrices', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'supportsAttribute', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'unpauseLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'wasSent', data: BytesLike): Result;
@@ -412,9 +419,9 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
   
 
     export namespace PriceSetEvent {
-      export type InputTuple = [destinationChainId: BigNumberish, price: PriceStruct, upcoming: PriceStruct];
-      export type OutputTuple = [destinationChainId: bigint, price: PriceStructOutput, upcoming: PriceStructOutput];
-      export interface OutputObject {destinationChainId: bigint, price: PriceStructOutput, upcoming: PriceStructOutput };
+      export type InputTuple = [destinationChainId: BigNumberish, price: BigNumberish, upcoming: BigNumberish];
+      export type OutputTuple = [destinationChainId: bigint, price: bigint, upcoming: bigint];
+      export interface OutputObject {destinationChainId: bigint, price: bigint, upcoming: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -681,6 +688,14 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
 
     
+    packedPricesTo: TypedContractMethod<
+      [destinationChainId: BigNumberish, ],
+      [[bigint, bigint] & {price: bigint, upcoming: bigint }],
+      'view'
+    >
+    
+
+    
     pauseLane: TypedContractMethod<
       [laneId: BytesLike, ],
       [void],
@@ -737,8 +752,8 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
 
     
-    requireAcceptedPrice: TypedContractMethod<
-      [destinationChainId: BigNumberish, price: PriceStruct, ],
+    requireAcceptablePrice: TypedContractMethod<
+      [destinationChainId: BigNumberish, word: BigNumberish, ],
       [void],
       'view'
     >
@@ -793,8 +808,8 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
 
     
-    setPriceOf: TypedContractMethod<
-      [destinationChainId: BigNumberish, price: PriceStruct, upcoming: PriceStruct, ],
+    setPrices: TypedContractMethod<
+      [changes: PriceChangeStruct[], ],
       [void],
       'nonpayable'
     >
@@ -975,6 +990,11 @@ getFunction(nameOrSignature: 'outboxRoot'): TypedContractMethod<
       [string],
       'view'
     >;
+getFunction(nameOrSignature: 'packedPricesTo'): TypedContractMethod<
+      [destinationChainId: BigNumberish, ],
+      [[bigint, bigint] & {price: bigint, upcoming: bigint }],
+      'view'
+    >;
 getFunction(nameOrSignature: 'pauseLane'): TypedContractMethod<
       [laneId: BytesLike, ],
       [void],
@@ -1010,8 +1030,8 @@ getFunction(nameOrSignature: 'replaceLightClient'): TypedContractMethod<
       [void],
       'nonpayable'
     >;
-getFunction(nameOrSignature: 'requireAcceptedPrice'): TypedContractMethod<
-      [destinationChainId: BigNumberish, price: PriceStruct, ],
+getFunction(nameOrSignature: 'requireAcceptablePrice'): TypedContractMethod<
+      [destinationChainId: BigNumberish, word: BigNumberish, ],
       [void],
       'view'
     >;
@@ -1045,8 +1065,8 @@ getFunction(nameOrSignature: 'setLightClientTrusted'): TypedContractMethod<
       [void],
       'nonpayable'
     >;
-getFunction(nameOrSignature: 'setPriceOf'): TypedContractMethod<
-      [destinationChainId: BigNumberish, price: PriceStruct, upcoming: PriceStruct, ],
+getFunction(nameOrSignature: 'setPrices'): TypedContractMethod<
+      [changes: PriceChangeStruct[], ],
       [void],
       'nonpayable'
     >;
@@ -1185,7 +1205,7 @@ getEvent(key: 'PriceSet'): TypedContractEvent<PriceSetEvent.InputTuple, PriceSet
       OutboundLaneAdded: TypedContractEvent<OutboundLaneAddedEvent.InputTuple, OutboundLaneAddedEvent.OutputTuple, OutboundLaneAddedEvent.OutputObject>;
     
 
-      'PriceSet(uint64,tuple,tuple)': TypedContractEvent<PriceSetEvent.InputTuple, PriceSetEvent.OutputTuple, PriceSetEvent.OutputObject>;
+      'PriceSet(uint64,uint256,uint256)': TypedContractEvent<PriceSetEvent.InputTuple, PriceSetEvent.OutputTuple, PriceSetEvent.OutputObject>;
       PriceSet: TypedContractEvent<PriceSetEvent.InputTuple, PriceSetEvent.OutputTuple, PriceSetEvent.OutputObject>;
     
     };

@@ -49,6 +49,11 @@ export class ChainView {
     }
   }
 
+  /** A view of a block of the past; its RPC must hold that state. */
+  static at(provider: Provider, block: number): ChainView {
+    return new ChainView(provider, block);
+  }
+
   /** When the block was made, unix seconds. */
   time(): Promise<bigint> {
     this.#time ??= this.provider.getBlock(this.blockTag).then((block) => {

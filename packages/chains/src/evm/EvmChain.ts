@@ -8,6 +8,7 @@ import type { LaneLeaf } from "../evidence/LaneTrees.ts";
 import type { Header, ProvenCommittees } from "../FinalisedChain.ts";
 import type { MailboxEvent, SubmittedTransaction } from "../MailboxEvent.ts";
 import type {
+  FeeScheduleSource,
   ImportedLane,
   LaneEntrance,
   LightClientState,
@@ -38,6 +39,7 @@ import {
 } from "./calls.ts";
 import { EvmSearch } from "./EvmSearch.ts";
 import { EvmViews } from "./EvmViews.ts";
+import { dueFeeCalls } from "./fees/dueFeeCalls.ts";
 import { findGasLimit } from "./findGasLimit.ts";
 import { decodeHeader } from "./header.ts";
 import { mailboxEvents } from "./mailboxEvents.ts";
@@ -150,6 +152,10 @@ export class EvmChain implements ChainAdapter {
 
   recordedOutcome(messageId: Hex): Promise<RecordedOutcome> {
     return this.#views.recordedOutcome(messageId);
+  }
+
+  dueFeeCalls(source: FeeScheduleSource): Promise<Submission[]> {
+    return dueFeeCalls(this.#rpcs, source);
   }
 
   // ---------------------------------------------------------------- searching

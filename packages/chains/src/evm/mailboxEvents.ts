@@ -1,4 +1,4 @@
-import type { Hex } from "@causeway/protocol";
+import { type Hex, unpackPrice } from "@causeway/protocol";
 import { type LogDescription, toQuantity } from "ethers";
 import { z } from "zod";
 import { ChainError } from "../ChainError.ts";
@@ -121,7 +121,7 @@ function feeEvent(
     const account = args.account.toLowerCase();
     return { kind: "exempted", account, exempt: args.exempt, logIndex, transaction };
   }
-  const price = args.price.toObject();
+  const price = unpackPrice(args.price);
   const { destinationChainId } = args;
   return { kind: "priced", destinationChainId, price, logIndex, transaction };
 }

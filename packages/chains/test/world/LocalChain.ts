@@ -11,6 +11,7 @@ import {
   environmentOf,
   type Hex,
   type Peer,
+  priceChange,
   type Route,
   ZERO_WORD,
 } from "@causeway/protocol";
@@ -123,6 +124,16 @@ export class LocalChain {
 
   get url(): string {
     return this.#anvil.url;
+  }
+
+  /** Deployed the contracts, and may do all with them. */
+  get deployer(): NonceManager {
+    return this.#signer;
+  }
+
+  /** The access manager of the contracts. */
+  get authority(): string {
+    return this.#authority;
   }
 
   /** Configuration by which services reach this chain. */
@@ -267,7 +278,7 @@ export class LocalChain {
     const args = [destination.peer, route, TERMS] as const;
     const laneId = await this.mailbox.addOutboundLane.staticCall(...args);
     await this.mailbox.addOutboundLane(...args);
-    await this.mailbox.setPriceOf(destination.chainId, PRICE, PRICE);
+    await this.mailbox.setPrices([priceChange(destination.chainId, PRICE)]);
     await this.mailbox.openLane(laneId);
     return laneId;
   }

@@ -22,7 +22,8 @@ import {
 import { secondsFrom } from "./seconds.ts";
 import type { Terminal } from "./Terminal.ts";
 
-interface ApplyOptions extends ConfigOptions, ChainsOptions {
+/** What `apply` is told. */
+export interface ApplyCommandOptions extends ConfigOptions, ChainsOptions {
   /** Seconds. */
   readonly wait: number;
   readonly deployments: string;
@@ -40,7 +41,14 @@ export function applyCommand(program: Command, operator: Operator): void {
       "bring chains to what config/<environment>/ says, and write deployments/<environment>/<chain>.json; where " +
         "nothing is to do, nothing is sent. With --all, or several chains, round after round until none can go on",
     );
-  withJsonOption(withDeploymentsOption(withChainsOptions(withConfigOptions(command))))
+  withApplyOptions(command).action((options: ApplyCommandOptions) =>
+    applyAsTold(operator.environment(options), options, operator.terminal),
+  );
+}
+
+/** Adds what `apply` is told, whatever it is that is applied. */
+export function withApplyOptions(command: Command): Command {
+  return withJsonOption(withDeploymentsOption(withChainsOptions(withConfigOptions(command))))
     .option(
       "--wait <seconds>",
       "for how long to wait for other chains, so that lanes can open",
@@ -53,13 +61,15 @@ export function applyCommand(program: Command, operator: Operator): void {
       "try it on a fork of the chain, without keys, and show what changes",
       false,
     )
-    .option("--proposals <folder>", "where to write what others must sign", "proposals")
-    .action((options: ApplyOptions) => apply(options, operator));
+    .option("--proposals <folder>", "where to write what others must sign", "proposals");
 }
 
-async function apply(options: ApplyOptions, operator: Operator): Promise<void> {
-  const { terminal } = operator;
-  const environment = operator.environment(options);
+/** Brings the chains that were named to what the environment asks for, and tells what became of it. */
+export async function applyAsTold(
+  environment: Environment,
+  options: ApplyCommandOptions,
+  terminal: Terminal,
+): Promise<void> {
   const chains = chainsFrom(environment.config, options);
   const [chain, ...others] = chains;
   if (options.plan !== undefined && others.length > 0) {
@@ -74,7 +84,7 @@ async function apply(options: ApplyOptions, operator: Operator): Promise<void> {
 
 async function applyOne(
   { environment, chain }: Target,
-  options: ApplyOptions,
+  options: ApplyCommandOptions,
   terminal: Terminal,
 ): Promise<void> {
   const applied = await familyOf(chain).apply({
@@ -92,7 +102,7 @@ async function applyOne(
 async function applySeveral(
   environment: Environment,
   chains: readonly ChainConfig[],
-  options: ApplyOptions,
+  options: ApplyCommandOptions,
   terminal: Terminal,
 ): Promise<void> {
   const results = await applyAll(chains, {
@@ -106,7 +116,7 @@ async function applySeveral(
 
 function optionsFor(
   environment: Environment,
-  { proposals, wait }: ApplyOptions,
+  { proposals, wait }: ApplyCommandOptions,
   { env }: Terminal,
 ) {
   return { environment, proposals, waitMilliseconds: wait * 1000, env };
@@ -128,7 +138,7 @@ function textOf(one: ChainApplied): string {
 function tellExecuted(
   { name }: ChainConfig,
   [{ call, receipt }, number]: readonly [ExecutedCall, number],
-  { json, all, chain }: ApplyOptions,
+  { json, all, chain }: ApplyCommandOptions,
   { print }: Terminal,
 ): void {
   if (json) return;
@@ -140,7 +150,7 @@ function tellExecuted(
 
 async function tryOut(
   target: Target,
-  { json: isForPrograms }: ApplyOptions,
+  { json: isForPrograms }: ApplyCommandOptions,
   terminal: Terminal,
 ): Promise<void> {
   const { succeeds, text, json } = await familyOf(target.chain).dryRun(target);

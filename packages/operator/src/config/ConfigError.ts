@@ -23,7 +23,8 @@ export class ConfigError extends Error {
 
 const LONGEST_VALUE = 120;
 
-function formatIssue({ file, path, value, rule }: ConfigIssue): string {
+/** A broken rule in one line: file, path, value, rule. */
+export function formatIssue({ file, path, value, rule }: ConfigIssue): string {
   const place = path === "" ? file : `${file}: ${path}`;
   return value === undefined ? `${place}: ${rule}` : `${place} = ${formatValue(value)}: ${rule}`;
 }

@@ -5,7 +5,10 @@ export interface Role {
   readonly id: bigint;
   /** Least execution delay of its members outside development, seconds. */
   readonly leastDelay: number;
-  /** Whether its members act at once or not at all: functions ask for it from the beginning, and they have no other. */
+  /**
+   * Whether its members act at once or not at all: functions ask for it from the beginning, one key alone may have it,
+   * and outside development they have no other.
+   */
   readonly actsAtOnce?: boolean;
   /** Whether its members say who is believed, or make others members: then being granted it takes time. */
   readonly isTrusting?: boolean;

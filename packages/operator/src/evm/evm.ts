@@ -8,20 +8,19 @@ import { resumeOn } from "./act/resumeOn.ts";
 import { applyChain } from "./apply/applyChain.ts";
 import { cancelOperations } from "./cancel/cancelOperations.ts";
 import { checkChain } from "./checkChain.ts";
-import { ForkFailed } from "./fork/Fork.ts";
 import { rehearsalText } from "./fork/rehearsalText.ts";
 import { planDocument } from "./planDocument.ts";
 import { freshProposals } from "./proposals/freshProposals.ts";
 import type { Bundle } from "./proposals/safeTransactionBuilder.ts";
 import { type Verification, verifyProposal } from "./proposals/verifyProposal.ts";
 import { type ChainPlan, readPlan } from "./readPlan.ts";
-import { type Rehearsal, rehearsePlan } from "./rehearsePlan.ts";
+import { rehearsePlan, tryPlan } from "./rehearsePlan.ts";
 
 /** EVM chains: contracts by CREATE3 and an access manager, copies of a chain by a node that forks it. */
 export const evm: ChainFamily = {
   plan: (target, isTried, tell) =>
     withPlan(target, async (plan) =>
-      planDocument(plan, isTried ? await rehearsalOf(plan, tell) : undefined),
+      planDocument(plan, isTried ? await tryPlan(plan, tell) : undefined),
     ),
   dryRun: (target) => withPlan(target, dryRun),
   apply: applyChain,
@@ -57,22 +56,6 @@ async function verifyBundle(
     });
   } finally {
     await open.close();
-  }
-}
-
-/** A plan is worth reading without its cost too. */
-async function rehearsalOf(
-  plan: ChainPlan,
-  tell: (line: string) => void,
-): Promise<Rehearsal | undefined> {
-  const { name } = plan.context.chain;
-  try {
-    tell(`${name}: trying ${plan.steps.length} steps on a fork ...`);
-    return await rehearsePlan(plan);
-  } catch (error) {
-    if (!(error instanceof ForkFailed)) throw error;
-    tell(`${name}: without cost: ${error.message}`);
-    return undefined;
   }
 }
 

@@ -1,3 +1,4 @@
+import { ForkFailed } from "./fork/Fork.ts";
 import { onForkOf } from "./fork/onFork.ts";
 import { type RehearsedStep, rehearse } from "./fork/rehearse.ts";
 import type { ChainPlan } from "./readPlan.ts";
@@ -23,4 +24,20 @@ export async function rehearsePlan(plan: ChainPlan): Promise<Rehearsal> {
     ...nothing,
     steps: await rehearse(fork, plan.steps, blueprint.manager),
   }));
+}
+
+/** The same where the chain can be forked: a plan is worth reading without its cost too. */
+export async function tryPlan(
+  plan: ChainPlan,
+  tell: (line: string) => void,
+): Promise<Rehearsal | undefined> {
+  const { name } = plan.context.chain;
+  try {
+    tell(`${name}: trying ${plan.steps.length} steps on a fork ...`);
+    return await rehearsePlan(plan);
+  } catch (error) {
+    if (!(error instanceof ForkFailed)) throw error;
+    tell(`${name}: without cost: ${error.message}`);
+    return undefined;
+  }
 }

@@ -133,7 +133,7 @@ describe("a configuration", () => {
       change("access.json", (json) => {
         json.roles.guardian.members[0].executionDelay = 60;
       });
-      expectIssue("access.json", "roles.guardian.members[0].executionDelay", 60, /stops nothing/);
+      expectIssue("access.json", "roles.guardian.members[0].executionDelay", 60, /acts in vain/);
     });
 
     it("refuses outside development that a grant of admin or anchor outruns these roles' delays", () => {

@@ -20,7 +20,7 @@ describe("a configuration", () => {
       });
       const { account } = JSON.parse(readFileSync(join(folder(), "balances.json"), "utf8"))
         .floors[0];
-      expectIssue("balances.json", "floors[6].account", account, /one floor/);
+      expectIssue("balances.json", "floors[9].account", account, /one floor/);
     });
 
     it("refuses a chain outside development on which nobody is watched", () => {

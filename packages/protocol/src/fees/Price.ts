@@ -18,6 +18,29 @@ export function feeUnder(price: Price, gasLimit: bigint, payloadSize: bigint): b
   return base + gasPrice * (gasLimit + payloadSize * gasPerByte);
 }
 
+/** A price in one word, as storage and `setPrices` have it; 0 for no price. */
+export function packPrice(price: Price): bigint {
+  return PRICE_FIELDS.reduce((word, field) => word | (price[field] << PLACES[field].offset), 0n);
+}
+
+/** The price in a word. */
+export function unpackPrice(word: bigint): Price {
+  const fieldOf = (field: keyof Price) =>
+    BigInt.asUintN(PLACES[field].bits, word >> PLACES[field].offset);
+  return {
+    base: fieldOf("base"),
+    gasPrice: fieldOf("gasPrice"),
+    maxGasLimit: fieldOf("maxGasLimit"),
+    maxPayload: fieldOf("maxPayload"),
+    gasPerByte: fieldOf("gasPerByte"),
+  };
+}
+
+/** What `setPrices` takes: a price from now on, and the one after the grace where another is on its way. */
+export function priceChange(destinationChainId: bigint, price: Price, upcoming: Price = price) {
+  return { destinationChainId, price: packPrice(price), upcoming: packPrice(upcoming) };
+}
+
 /** Whether two prices are one. */
 export function isSamePrice(one: Price, other: Price): boolean {
   return PRICE_FIELDS.every((field) => one[field] === other[field]);
@@ -50,6 +73,15 @@ export const PRICE_FIELDS = [
   "maxPayload",
   "gasPerByte",
 ] as const satisfies readonly (keyof Price)[];
+
+/** Where each stands in a word. */
+const PLACES: Readonly<Record<keyof Price, { bits: number; offset: bigint }>> = {
+  base: { bits: 96, offset: 0n },
+  gasPrice: { bits: 64, offset: 96n },
+  maxGasLimit: { bits: 48, offset: 160n },
+  maxPayload: { bits: 24, offset: 208n },
+  gasPerByte: { bits: 24, offset: 232n },
+};
 
 function least(a: bigint, b: bigint): bigint {
   return a < b ? a : b;

@@ -1,7 +1,15 @@
 import { expect } from "chai";
 import fc from "fast-check";
 
-import { cheaperPrice, feeUnder, isFree, isSamePrice, type Price } from "../../src/index.ts";
+import {
+  cheaperPrice,
+  feeUnder,
+  isFree,
+  isSamePrice,
+  type Price,
+  packPrice,
+  unpackPrice,
+} from "../../src/index.ts";
 import { uint } from "../arbitraries.ts";
 import { FUZZ_RUNS } from "../fuzzRuns.ts";
 import { price } from "./arbitraries.ts";
@@ -33,6 +41,23 @@ describe("feeUnder", () => {
         for (const dearer of [feeUnder(any, gas + more, size), feeUnder(any, gas, size + more)]) {
           if (fee !== undefined && dearer !== undefined) expect(dearer >= fee).to.equal(true);
         }
+      }),
+      { numRuns: FUZZ_RUNS },
+    );
+  });
+});
+
+describe("packPrice and unpackPrice", () => {
+  it("fill a word from its lowest bits", () => {
+    const one: Price = { base: 1n, gasPrice: 2n, maxGasLimit: 3n, maxPayload: 4n, gasPerByte: 5n };
+    expect(packPrice(one)).to.equal(1n | (2n << 96n) | (3n << 160n) | (4n << 208n) | (5n << 232n));
+    expect(unpackPrice(2n ** 256n - 1n).gasPerByte).to.equal(2n ** 24n - 1n);
+  });
+
+  it("undo each other", () => {
+    fc.assert(
+      fc.property(price, (any) => {
+        expect(unpackPrice(packPrice(any))).to.deep.equal(any);
       }),
       { numRuns: FUZZ_RUNS },
     );

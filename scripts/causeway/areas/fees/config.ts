@@ -2,16 +2,22 @@ import { areaConfig, type ChainConfig, type PlanContext } from "@causeway/operat
 
 import type { Hex } from "@causeway/protocol";
 
-import type { LanesConfig } from "../lanes/index.ts";
-import { destinationViolations, ownFees, shareViolations, tooLowMaxima } from "./rules.ts";
+import type { LightClientsConfig } from "../light-clients/index.ts";
+import {
+  destinationViolations,
+  freeViolations,
+  ownFees,
+  shareViolations,
+  tooLowMaxima,
+} from "./rules.ts";
 import { type DestinationConfig, destinationsFile, type PriceConfig } from "./schema.ts";
 
 /** What messages cost. */
-export interface FeesConfig extends LanesConfig {
-  /** Of all that is here; from 1, and only rises. */
+export interface FeesConfig extends LightClientsConfig {
+  /** Of all that is here; from 1, and only rises, but for the return to an earlier one. */
   readonly feeScheduleVersion: number;
-  /** Unix seconds; 0 for at once. */
-  readonly feesEffectiveAt: number;
+  /** Unix seconds; undefined for at once. */
+  readonly feesEffectiveAt: bigint | undefined;
   /** How far gas prices may move from what `destinations` says. */
   readonly gasPriceBandBps: number;
   readonly feeShares: readonly FeeShareConfig[];
@@ -28,17 +34,18 @@ export interface FeeShareConfig {
 /** What fees are planned from. */
 export type FeesContext = PlanContext<FeesConfig>;
 
-type FeesPart = Omit<FeesConfig, keyof LanesConfig>;
+type FeesPart = Omit<FeesConfig, keyof LightClientsConfig>;
 
-const FILE = "destinations.json";
+/** The file of the environment that says what messages cost. */
+export const DESTINATIONS_FILE = "destinations.json";
 
 export const feesConfig = areaConfig({
-  files: { [FILE]: destinationsFile },
+  files: { [DESTINATIONS_FILE]: destinationsFile },
   part: (files, base): FeesPart => {
-    const { version, effectiveAt, bandBps, shares, destinations } = files[FILE];
+    const { version, effectiveAt, bandBps, shares, destinations } = files[DESTINATIONS_FILE];
     return {
       feeScheduleVersion: version,
-      feesEffectiveAt: effectiveAt,
+      feesEffectiveAt: effectiveAt ?? undefined,
       gasPriceBandBps: bandBps,
       feeShares: shares.flatMap(({ account: name, bps }) =>
         base.accounts
@@ -49,12 +56,13 @@ export const feesConfig = areaConfig({
     };
   },
   violations: ({ destinations, terms, chains, development }: FeesConfig, files) => ({
-    [FILE]: [
+    [DESTINATIONS_FILE]: [
       ...destinationViolations(
         destinations,
         chains.map((chain) => chain.name),
       ),
-      ...shareViolations(files[FILE].shares, files["access.json"]),
+      ...freeViolations(destinations),
+      ...shareViolations(files[DESTINATIONS_FILE].shares, files["access.json"]),
     ],
     "routes.json": tooLowMaxima(destinations, terms),
     "access.json": development ? [] : ownFees(files["access.json"]),
@@ -62,9 +70,14 @@ export const feesConfig = areaConfig({
 });
 
 /** The price of messages to a chain. */
-export function priceOf({ destinations }: FeesConfig, chain: ChainConfig): PriceConfig {
-  const destination = destinations[chain.name];
+export function priceOf(config: FeesConfig, chain: ChainConfig): PriceConfig {
+  return destinationOf(config, chain).price;
+}
+
+/** What the configuration says of messages to a chain. */
+export function destinationOf({ destinations }: FeesConfig, { name }: ChainConfig) {
+  const destination = destinations[name];
   if (destination === undefined)
-    throw new Error(`no destination ${chain.name} in a checked configuration`);
-  return destination.price;
+    throw new Error(`no destination ${name} in a checked configuration`);
+  return destination;
 }

@@ -43,7 +43,7 @@ export function feesRestrictions({ config, chain }: FeesContext): Restriction[] 
     contract: "RelaySender",
     address: RelaySender,
     functions: restricted(RelaySender__factory, {
-      setPriceOf: FEE_SCHEDULE_ROLE,
+      setPrices: FEE_SCHEDULE_ROLE,
       removePrice: FEE_SCHEDULE_ROLE,
     }),
   };
@@ -52,7 +52,7 @@ export function feesRestrictions({ config, chain }: FeesContext): Restriction[] 
       contract: "Mailbox",
       address: Mailbox,
       functions: restricted(Mailbox__factory, {
-        setPriceOf: FEE_SCHEDULE_ROLE,
+        setPrices: FEE_SCHEDULE_ROLE,
         withdrawFees: FEE_SCHEDULE_ROLE,
       }),
     },

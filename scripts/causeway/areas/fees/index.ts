@@ -1,10 +1,10 @@
 import type { Area } from "@causeway/operator";
 
+import { feesCommand } from "./commands/feesCommand.ts";
 import { type FeesConfig, feesConfig } from "./config.ts";
 import { feesContracts, feesRestrictions } from "./contracts.ts";
-import { planFeeSchedule } from "./feeSchedule.ts";
 import { feesRoles } from "./roles.ts";
-import { planUnknownPrices } from "./unknownPrices.ts";
+import { SCHEDULES } from "./schedules.ts";
 
 export { type FeesConfig, priceOf } from "./config.ts";
 
@@ -18,6 +18,7 @@ export const fees = {
     "payload-maximum",
     "gas-maximum",
     "fee-schedule-version",
+    "fee-schedule-pending",
     "fee-shares",
     "gas-price-band",
     "unsettled-price",
@@ -25,6 +26,7 @@ export const fees = {
   evm: {
     contracts: feesContracts,
     restrictions: feesRestrictions,
-    concerns: [planFeeSchedule, planUnknownPrices],
+    concerns: SCHEDULES.flatMap(({ concerns }) => concerns),
   },
+  commands: feesCommand,
 } satisfies Area<FeesConfig>;

@@ -1,13 +1,13 @@
 import type { AccessFile, Violation } from "@causeway/operator";
 
 import type { LanesConfig } from "../lanes/index.ts";
-import type { DestinationConfig, ShareConfig } from "./schema.ts";
+import type { DestinationConfig, PriceConfig, ShareConfig } from "./schema.ts";
 
 /**
- * A message must fit into one transaction at its destination, with the checkpoint that proves it: as `Outbox.setPriceOf`
+ * A message must fit into one transaction at its destination, with the checkpoint that proves it: as `Outbox.setPrices`
  * asks.
  */
-const TRANSACTION_GAS_LIMIT = 16_777_216;
+export const TRANSACTION_GAS_LIMIT = 16_777_216;
 const DELIVERY_OVERHEAD = 600_000;
 const CALLDATA_GAS_PER_BYTE = 40;
 
@@ -36,6 +36,18 @@ export function destinationViolations(
     undeliverable(name, destination),
   );
   return [...missing, ...unknown, ...tooLarge];
+}
+
+/** What costs nothing says so, and nothing else does. */
+export function freeViolations(destinations: Destinations): Violation[] {
+  return Object.entries(destinations).flatMap(([name, { free = false, price }]) => {
+    const isFree = price.base === 0n && price.gasPrice === 0n;
+    if (isFree === free) return [];
+    const rule = isFree
+      ? "a price of nothing is meant only where its destination says `free: true`"
+      : "no base and no gasPrice where messages are free";
+    return [{ path: ["destinations", name, "price"], value: price, rule }];
+  });
 }
 
 /** A message that says no gas limit gets the default one, which must be allowed. */
@@ -80,10 +92,19 @@ export function ownFees({ roles: { treasurer, feeAdmin } }: AccessFile): Violati
   );
 }
 
+/** Gas of the delivery of the largest message that a price allows. */
+export function largestDelivery({
+  maxGasLimit,
+  maxPayload,
+}: Pick<PriceConfig, "maxGasLimit" | "maxPayload">): number {
+  return (
+    DELIVERY_OVERHEAD + Math.floor((maxGasLimit * 64) / 63) + maxPayload * CALLDATA_GAS_PER_BYTE
+  );
+}
+
 function undeliverable(name: string, { price }: DestinationConfig): Violation[] {
   const { maxGasLimit, maxPayload } = price;
-  const worst =
-    DELIVERY_OVERHEAD + Math.floor((maxGasLimit * 64) / 63) + maxPayload * CALLDATA_GAS_PER_BYTE;
+  const worst = largestDelivery(price);
   if (worst <= TRANSACTION_GAS_LIMIT) return [];
   return [
     {

@@ -1,13 +1,22 @@
-import { count, name, positive, positiveWei, wei } from "@causeway/operator";
+import { count, name, positive, wei } from "@causeway/operator";
 import { z } from "zod";
+
+/** A gas price of 10,000 gwei was never seen: who writes more counts in another unit. */
+const HIGHEST_GAS_PRICE = 10n ** 13n;
+/** A chain that asks for less has none: who writes less means gwei. */
+const LOWEST_GAS_PRICE = 1000n;
+const WHOLE_COIN = 10n ** 18n;
 
 export const destinationsFile = z.strictObject({
   /** Of all that this file says, as the fee schedules on the chains count. */
   version: positive(32),
-  /** From when on the version may become effective, unix seconds; 0 says at once, where no notice is needed. */
-  effectiveAt: count(40),
+  /** From when on the version may become effective; null says at once, where no notice is needed. */
+  effectiveAt: z.iso
+    .datetime("a time such as 2026-12-01T12:00:00Z, or null for at once")
+    .transform((text) => BigInt(Math.floor(Date.parse(text) / 1000)))
+    .nullable(),
   /** How far gas prices may move: 20,000 is from half to twice what the prices say. */
-  bandBps: count(32).min(10_001, "more than 10,000").max(80_000, "at most 80,000"),
+  bandBps: count(32).min(10_001, "bps, more than 10000").max(80_000, "bps, at most 80000"),
   /** Who gets what of the fees. */
   shares: z
     .array(z.strictObject({ account: name, bps: positive(16) }))
@@ -16,9 +25,14 @@ export const destinationsFile = z.strictObject({
   destinations: z.record(
     name,
     z.strictObject({
+      /** Says that messages cost nothing: a price of nothing is refused without it. */
+      free: z.literal(true).optional(),
       price: z.strictObject({
-        base: wei(96),
-        gasPrice: positiveWei(64),
+        base: wei(96).refine((base) => base <= WHOLE_COIN, "wei, at most 10^18, one coin"),
+        gasPrice: wei(64).refine(
+          (price) => price === 0n || (price >= LOWEST_GAS_PRICE && price <= HIGHEST_GAS_PRICE),
+          `wei, from ${LOWEST_GAS_PRICE} to ${HIGHEST_GAS_PRICE}, 10,000 gwei`,
+        ),
         gasPerByte: positive(24),
         maxGasLimit: positive(48),
         maxPayload: positive(24),

@@ -7,6 +7,17 @@ import { planFreeSenders } from "./freeSenders.ts";
 import { planPeers } from "./peers.ts";
 import { planTrustedMailboxes } from "./trustedMailboxes.ts";
 
+export {
+  type ConnectOptions,
+  closeChains,
+  connectChains,
+} from "./followed/connectChains.ts";
+export type {
+  FollowedChain,
+  FollowedChains,
+  UnreachableChain,
+} from "./followed/FollowedChain.ts";
+
 /** What sends and delivers messages, and whom it believes on other chains. */
 export const messaging = {
   name: "messaging",

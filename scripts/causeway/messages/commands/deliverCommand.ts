@@ -16,14 +16,14 @@ import { toJson } from "@causeway/service/toJson";
 import { type Command, Option } from "commander";
 
 import { ProverProcess, proverAt } from "../../areas/light-clients/index.ts";
+import type { FollowedChains } from "../../areas/messaging/index.ts";
+import { closeChains, connectChains } from "../../areas/messaging/index.ts";
 import type { Config } from "../../areas.ts";
 import { CheckpointMaker } from "../CheckpointMaker.ts";
 import { calldataText } from "../calldataText.ts";
-import { closeChains, connectChains } from "../connectChains.ts";
 import { Deliverer, type Delivery, type Outgoing } from "../Deliverer.ts";
 import { CouldNotRead } from "../errors.ts";
 import { errorText } from "../errorText.ts";
-import type { FollowedChains } from "../FollowedChain.ts";
 import { findMessage } from "../findMessage.ts";
 import { onlyChain } from "../onlyChain.ts";
 import { readSituation } from "../readSituation.ts";

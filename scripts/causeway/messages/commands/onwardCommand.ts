@@ -9,11 +9,10 @@ import {
 } from "@causeway/operator";
 import { toJson } from "@causeway/service/toJson";
 import { type Command, InvalidArgumentError } from "commander";
-
+import type { FollowedChain } from "../../areas/messaging/index.ts";
+import { closeChains, connectChains } from "../../areas/messaging/index.ts";
 import type { Config } from "../../areas.ts";
-import { closeChains, connectChains } from "../connectChains.ts";
 import { errorText } from "../errorText.ts";
-import type { FollowedChain } from "../FollowedChain.ts";
 import { findOnward, type OnwardMessage } from "../findOnward.ts";
 
 interface OnwardOptions extends ConfigOptions {

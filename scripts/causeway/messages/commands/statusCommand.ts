@@ -9,13 +9,12 @@ import {
 import type { Hex } from "@causeway/protocol";
 import { toJson } from "@causeway/service/toJson";
 import { type Command, Option } from "commander";
-
+import type { FollowedChains } from "../../areas/messaging/index.ts";
+import { closeChains, connectChains } from "../../areas/messaging/index.ts";
 import type { Config } from "../../areas.ts";
 import { calldataText } from "../calldataText.ts";
-import { closeChains, connectChains } from "../connectChains.ts";
 import { UnknownMessage } from "../errors.ts";
 import { errorText } from "../errorText.ts";
-import type { FollowedChains } from "../FollowedChain.ts";
 import { type FoundMessage, findMessage, findMessagesOf } from "../findMessage.ts";
 import { onlyChain } from "../onlyChain.ts";
 import { readStatus } from "../readStatus.ts";

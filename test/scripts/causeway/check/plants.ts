@@ -10,6 +10,7 @@ import {
   mappingSlot,
   namespaceSlot,
   outboundLaneSlots,
+  priceChange,
   slotAfter,
   slotAt,
   sortMembers,
@@ -19,6 +20,7 @@ import {
 import { bn254 } from "@noble/curves/bn254.js";
 import { toBeHex } from "ethers";
 
+import { toPrice } from "../../../../scripts/causeway/areas/fees/messages/toPrice.ts";
 import { peerOf } from "../../../../scripts/causeway/areas/lanes/configuredLanes.ts";
 import type { Config } from "../../../../scripts/causeway/areas.ts";
 import { keyWords } from "../../../../scripts/verifier/keyWords.ts";
@@ -124,7 +126,9 @@ export async function setPrice(
   if (price === undefined) throw new Error(`no price of ${destination}`);
   const changed = { ...price, ...change };
   const { chainId } = chains.chain(destination);
-  await Mailbox__factory.connect(addresses.Mailbox, schedule).setPriceOf(chainId, changed, changed);
+  await Mailbox__factory.connect(addresses.Mailbox, schedule).setPrices([
+    priceChange(chainId, toPrice(changed)),
+  ]);
 }
 
 /** Changes a word of storage where no call could. */
@@ -207,11 +211,11 @@ export function knowDestination(
 
 /** What the configuration has nowhere. */
 export const OTHER_PRICE = {
-  base: 1,
-  gasPrice: 2,
-  gasPerByte: 3,
-  maxGasLimit: 400_000,
-  maxPayload: 500,
+  base: 1n,
+  gasPrice: 2n,
+  gasPerByte: 3n,
+  maxGasLimit: 400_000n,
+  maxPayload: 500n,
 };
 
 /** Makes a registry forget that a validator enrolled. */

@@ -1,9 +1,8 @@
 import { checkpointAt } from "@causeway/chains";
 import { committeeCommitment, sortMembers } from "@causeway/protocol";
 import { expect } from "chai";
-
+import { closeChains, connectChains } from "../../../../scripts/causeway/areas/messaging/index.ts";
 import { CheckpointMaker } from "../../../../scripts/causeway/messages/CheckpointMaker.ts";
-import { closeChains, connectChains } from "../../../../scripts/causeway/messages/connectChains.ts";
 import { findMessage } from "../../../../scripts/causeway/messages/findMessage.ts";
 import { readSituation } from "../../../../scripts/causeway/messages/readSituation.ts";
 import { validatorClients } from "../../../../scripts/causeway/messages/validatorClients.ts";

@@ -2,7 +2,7 @@ import type { ChainAdapter, MailboxEvent, TransactionInfo } from "@causeway/chai
 import { ChainType, encodeFrame, type Hex, uintBytes } from "@causeway/protocol";
 import { expect } from "chai";
 
-import type { FollowedChain } from "../../../../scripts/causeway/messages/FollowedChain.ts";
+import type { FollowedChain } from "../../../../scripts/causeway/areas/messaging/index.ts";
 import { findOnward } from "../../../../scripts/causeway/messages/findOnward.ts";
 
 const [HUB, SPOKE_A, SPOKE_B] = [1n, 2n, 3n];

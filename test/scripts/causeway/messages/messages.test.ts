@@ -1,4 +1,6 @@
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 
 import { freePorts } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
@@ -7,8 +9,8 @@ import { expect } from "chai";
 import { dataSlice, id as hashOf, type JsonRpcProvider, Wallet } from "ethers";
 
 import { configuredLanes } from "../../../../scripts/causeway/areas/lanes/configuredLanes.ts";
-import { closeChains, connectChains } from "../../../../scripts/causeway/messages/connectChains.ts";
-import type { FollowedChains } from "../../../../scripts/causeway/messages/FollowedChain.ts";
+import type { FollowedChains } from "../../../../scripts/causeway/areas/messaging/index.ts";
+import { closeChains, connectChains } from "../../../../scripts/causeway/areas/messaging/index.ts";
 import { findMessage } from "../../../../scripts/causeway/messages/findMessage.ts";
 import { readStatus } from "../../../../scripts/causeway/messages/readStatus.ts";
 import { statusReport } from "../../../../scripts/causeway/messages/statusReport.ts";
@@ -454,5 +456,19 @@ describe("causeway status and deliver", function () {
     const { code, stderr } = await runCauseway(["status", ...where()]);
     expect(code).to.equal(1);
     expect(stderr).to.contain("--message <id> or --tx <hash>");
+  });
+
+  it("tries a fee schedule on these messages, and finds what each was charged", async () => {
+    const page = join(network.folder, "fees.html");
+    const args = ["--all", "--deployments", network.folder, "--report", page, "--json"];
+    const { code, stdout, stderr } = await runCauseway(["fees", "plan", ...where(), ...args]);
+    expect(code, stderr).to.equal(0);
+    const { report } = JSON.parse(stdout);
+    expect(report.messages.replayed).to.be.greaterThan(5);
+    expect(report.chargeCheck).to.deep.include({ withoutHistory: 0, differing: 0 });
+    expect(
+      report.coins.map(({ before, after }: { before: string; after: string }) => before === after),
+    ).to.deep.equal([true]);
+    expect(readFileSync(page, "utf8")).to.match(/^<!doctype html>[\s\S]*Fee schedule 1 of local/);
   });
 });

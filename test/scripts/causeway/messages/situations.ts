@@ -1,7 +1,7 @@
 import type { ChainAdapter, TransactionInfo } from "@causeway/chains";
 import { uintBytes, ZERO_WORD } from "@causeway/protocol";
 
-import type { FollowedChain } from "../../../../scripts/causeway/messages/FollowedChain.ts";
+import type { FollowedChain } from "../../../../scripts/causeway/areas/messaging/index.ts";
 import type {
   Leg,
   Situation,

@@ -63,7 +63,7 @@ describe("causeway services", () => {
     const { environment, development, chains, validators } = written();
     expect({ environment, development }).to.deep.equal({ environment: "local", development: true });
     expect(validators[3]).to.equal("http://127.0.0.1:9104");
-    const { Mailbox, CommitteeRegistry } = addressesOf(loadConfig(config));
+    const { Mailbox, CommitteeRegistry, MessageFeeSchedule } = addressesOf(loadConfig(config));
     expect(chains[1]).to.deep.equal({
       family: "evm",
       name: "spoke-a",
@@ -76,6 +76,7 @@ describe("causeway services", () => {
       startHeight: 0n,
       logRange: 10_000,
       maxFeePerGas: 500_000_000_000n,
+      messageFeeSchedule: MessageFeeSchedule,
     });
   });
 
@@ -88,6 +89,7 @@ describe("causeway services", () => {
       chains: [...content.chains, { ...content.chains[2], name: "spoke-c", chainId: 31340 }],
     }));
     editEnvironment<Destinations>(config, "destinations.json", (content) => ({
+      ...content,
       version: content.version + 1,
       destinations: {
         ...content.destinations,

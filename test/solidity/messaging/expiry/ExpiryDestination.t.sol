@@ -10,6 +10,7 @@ import {LaneTree} from "../../../../packages/simulator/solidity/LaneTree.sol";
 import {CallingRecipient} from "../Recipients.sol";
 import {ExpiryFixture} from "./ExpiryFixture.sol";
 import {Forwarder} from "./ExpirySenders.sol";
+import {priceOnly} from "../PriceChanges.sol";
 
 /// @dev Ending messages at their destination, and the notices that are sent home.
 contract ExpiryDestinationTest is ExpiryFixture {
@@ -231,7 +232,7 @@ contract ExpiryDestinationTest is ExpiryFixture {
         Batch memory batch = _batchOf(_lane, 0);
         Price memory set = Price(0, 0, 5_000_000, 4096, 40);
         vm.prank(admin);
-        mailboxes[HUB].setPriceOf(chainIds[SPOKE_A], set, set);
+        mailboxes[HUB].setPrices(priceOnly(chainIds[SPOKE_A], set));
         assertEq(_expiryOn(HUB).quoteNotice(_laneId), 0);
         _expiryOn(HUB).expire(_laneId, batch);
         assertTrue(mailboxes[HUB].isDone(_laneId, 0));
@@ -319,7 +320,7 @@ contract ExpiryDestinationTest is ExpiryFixture {
         laneId = mailboxes[HUB].addInboundLane(ton, chainIds[SPOKE_A], TON_TRUST, clients[HUB][SPOKE_A]);
         home = mailboxes[HUB].addOutboundLane(ton, Route(0, 0, TON_TRUST), LaneTerms(1, 0));
         Price memory set = Price(1, 1, 1e9, 4096, 40);
-        mailboxes[HUB].setPriceOf(TON_CHAIN, set, set);
+        mailboxes[HUB].setPrices(priceOnly(TON_CHAIN, set));
         mailboxes[HUB].openLane(home);
         _expiryOn(HUB).setPeer(bytes.concat(hex"0001ff540704d5020000000221", _tonAccount()));
         vm.stopPrank();

@@ -12,6 +12,7 @@ import {TrustedMailboxes} from "../../../../contracts/messaging/peers/TrustedMai
 import {AnsweringRecipient, BurningRecipient} from "../Recipients.sol";
 import {CallingHandler, EchoHandler, MoodyHandler} from "./Handlers.sol";
 import {RelayFixture} from "./RelayFixture.sol";
+import {priceOnly} from "../PriceChanges.sol";
 
 contract HubRelayTest is RelayFixture {
     EchoHandler private _echo;
@@ -207,7 +208,7 @@ contract HubRelayTest is RelayFixture {
         on(HUB);
         Price memory set = Price(1 ether, 1e18, 5_000_000, 10_000, 40);
         vm.prank(admin);
-        hub.setPriceOf(SPOKE_B, set, set);
+        hub.setPrices(priceOnly(SPOKE_B, set));
         (bool delivered, , ) = deliverLeg(frame);
         assertTrue(delivered);
     }

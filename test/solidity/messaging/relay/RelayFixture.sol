@@ -7,6 +7,7 @@ import {IRelaySender, RelayRequest} from "@causeway/solidity/interfaces/IRelaySe
 import {Vm} from "forge-std/Vm.sol";
 import {Peers} from "../../../../contracts/messaging/peers/Peers.sol";
 import {MailboxFixture} from "../MailboxFixture.sol";
+import {priceOnly} from "../PriceChanges.sol";
 
 /// @dev The chains of `MailboxFixture` with a RelaySender on each spoke and a HubRelay on the hub, from which lanes to
 /// both spokes are open. Payloads are written out after `docs/protocol.md`.
@@ -30,13 +31,13 @@ abstract contract RelayFixture is MailboxFixture {
         vm.startPrank(admin);
         laneHubToB = hub.addOutboundLane(peerOf(SPOKE_B), direct(trustOf(HUB)), terms());
         hub.openLane(laneHubToB);
-        hub.setPriceOf(SPOKE_B, price(), price());
+        hub.setPrices(priceOnly(SPOKE_B, price()));
         hub.setFeeExempt(address(hubRelay), true);
         Peers(address(hubRelay)).setPeer(interop(SPOKE_A, address(senderA)));
         on(SPOKE_A);
         Peers(address(senderA)).setPeer(interop(HUB, address(hubRelay)));
-        senderA.setPriceOf(SPOKE_A, onwardPrice(), onwardPrice());
-        senderA.setPriceOf(SPOKE_B, onwardPrice(), onwardPrice());
+        senderA.setPrices(priceOnly(SPOKE_A, onwardPrice()));
+        senderA.setPrices(priceOnly(SPOKE_B, onwardPrice()));
         vm.stopPrank();
     }
 

@@ -11,6 +11,8 @@ import {Peers} from "../../../../contracts/messaging/peers/Peers.sol";
 import {Coinless} from "../Recipients.sol";
 import {KeepingSender} from "../expiry/ExpirySenders.sol";
 import {RelayFixture} from "./RelayFixture.sol";
+import {PriceLib} from "../../../../contracts/messaging/libraries/PriceLib.sol";
+import {priceOnly} from "../PriceChanges.sol";
 
 /// @dev Takes a refund by sending another request, once.
 contract RelayingRefund {
@@ -145,7 +147,7 @@ contract RelaySenderTest is RelayFixture {
 
     function test_send_toTon_takes33Bytes() public {
         vm.prank(admin);
-        senderA.setPriceOf(TON_TESTNET, onwardPrice(), onwardPrice());
+        senderA.setPrices(priceOnly(TON_TESTNET, onwardPrice()));
         RelayRequest memory request = requestTo(_handler, "votes");
         (request.destinationChainId, request.recipient) = (TON_TESTNET, TON_ACCOUNT);
         assertEq(sendLeg(request), frameOf(request));
@@ -291,38 +293,38 @@ contract RelaySenderTest is RelayFixture {
 
     // ---------------------------------------------------------------- prices
 
-    function test_setPriceOf_aPrice_holds() public {
+    function test_setPrices_aPrice_holds() public {
         Price memory newPrice = Price(1, 2, 3, 4, 5);
         vm.expectEmit(address(senderA));
-        emit IRelaySender.OnwardPriceSet(77, newPrice, newPrice);
+        emit IRelaySender.OnwardPriceSet(77, PriceLib.pack(newPrice), PriceLib.pack(newPrice));
         vm.prank(admin);
-        senderA.setPriceOf(77, newPrice, newPrice);
+        senderA.setPrices(priceOnly(77, newPrice));
         (Price memory held, Price memory upcoming) = senderA.pricesTo(77);
         assertEq(abi.encode(held), abi.encode(newPrice));
         assertEq(abi.encode(upcoming), abi.encode(newPrice));
     }
 
-    function test_setPriceOf_byStranger_reverts() public {
+    function test_setPrices_byStranger_reverts() public {
         expectUnauthorized(stranger);
         vm.prank(stranger);
-        senderA.setPriceOf(77, onwardPrice(), onwardPrice());
+        senderA.setPrices(priceOnly(77, onwardPrice()));
     }
 
-    function test_setPriceOf_forTheHubOrNoChain_reverts() public {
+    function test_setPrices_forTheHubOrNoChain_reverts() public {
         uint64[2] memory chains = [HUB, uint64(0)];
         for (uint256 i = 0; i < 2; ++i) {
             vm.expectRevert(abi.encodeWithSelector(IRelaySender.InvalidDestination.selector, chains[i]));
             vm.prank(admin);
-            senderA.setPriceOf(chains[i], onwardPrice(), onwardPrice());
+            senderA.setPrices(priceOnly(chains[i], onwardPrice()));
         }
     }
 
-    function test_setPriceOf_zeroMaxima_revert() public {
+    function test_setPrices_zeroMaxima_revert() public {
         Price[3] memory prices = [Price(1, 2, 0, 4, 5), Price(1, 2, 3, 0, 5), Price(1, 2, 3, 4, 0)];
         for (uint256 i = 0; i < 3; ++i) {
             vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidPrice.selector, prices[i]));
             vm.prank(admin);
-            senderA.setPriceOf(77, prices[i], prices[i]);
+            senderA.setPrices(priceOnly(77, prices[i]));
         }
     }
 
@@ -347,7 +349,7 @@ contract RelaySenderTest is RelayFixture {
     function test_send_freeSecondLeg_addsNoFee() public {
         Price memory set = Price(0, 0, 1_000_000, 1_000, 1);
         vm.prank(admin);
-        senderA.setPriceOf(SPOKE_B, set, set);
+        senderA.setPrices(priceOnly(SPOKE_B, set));
         RelayRequest memory request = requestTo(_handler, "votes");
         (uint256 firstFee, uint256 onwardFee) = senderA.quoteRelay(request);
         assertEq(onwardFee, 0);

@@ -9,18 +9,25 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
     export type PriceStructOutput = [base: bigint, gasPrice: bigint, maxGasLimit: bigint, maxPayload: bigint, gasPerByte: bigint] & {base: bigint, gasPrice: bigint, maxGasLimit: bigint, maxPayload: bigint, gasPerByte: bigint }
   
 
+    export type PriceChangeStruct = {destinationChainId: BigNumberish, price: BigNumberish, upcoming: BigNumberish}
+
+    export type PriceChangeStructOutput = [destinationChainId: bigint, price: bigint, upcoming: bigint] & {destinationChainId: bigint, price: bigint, upcoming: bigint }
+  
+
   export interface IPricedInterface extends Interface {
-    getFunction(nameOrSignature: "pricesTo" | "requireAcceptedPrice" | "setPriceOf"): FunctionFragment;
+    getFunction(nameOrSignature: "packedPricesTo" | "pricesTo" | "requireAcceptablePrice" | "setPrices"): FunctionFragment;
 
     
 
-    encodeFunctionData(functionFragment: 'pricesTo', values: [BigNumberish]): string;
-encodeFunctionData(functionFragment: 'requireAcceptedPrice', values: [BigNumberish, PriceStruct]): string;
-encodeFunctionData(functionFragment: 'setPriceOf', values: [BigNumberish, PriceStruct, PriceStruct]): string;
+    encodeFunctionData(functionFragment: 'packedPricesTo', values: [BigNumberish]): string;
+encodeFunctionData(functionFragment: 'pricesTo', values: [BigNumberish]): string;
+encodeFunctionData(functionFragment: 'requireAcceptablePrice', values: [BigNumberish, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'setPrices', values: [PriceChangeStruct[]]): string;
 
-    decodeFunctionResult(functionFragment: 'pricesTo', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'requireAcceptedPrice', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'setPriceOf', data: BytesLike): Result;
+    decodeFunctionResult(functionFragment: 'packedPricesTo', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'pricesTo', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'requireAcceptablePrice', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'setPrices', data: BytesLike): Result;
   }
 
   
@@ -59,6 +66,14 @@ decodeFunctionResult(functionFragment: 'setPriceOf', data: BytesLike): Result;
 
     
     
+    packedPricesTo: TypedContractMethod<
+      [destinationChainId: BigNumberish, ],
+      [[bigint, bigint] & {price: bigint, upcoming: bigint }],
+      'view'
+    >
+    
+
+    
     pricesTo: TypedContractMethod<
       [destinationChainId: BigNumberish, ],
       [[PriceStructOutput, PriceStructOutput] & {price: PriceStructOutput, upcoming: PriceStructOutput }],
@@ -67,16 +82,16 @@ decodeFunctionResult(functionFragment: 'setPriceOf', data: BytesLike): Result;
     
 
     
-    requireAcceptedPrice: TypedContractMethod<
-      [destinationChainId: BigNumberish, price: PriceStruct, ],
+    requireAcceptablePrice: TypedContractMethod<
+      [destinationChainId: BigNumberish, price: BigNumberish, ],
       [void],
       'view'
     >
     
 
     
-    setPriceOf: TypedContractMethod<
-      [destinationChainId: BigNumberish, price: PriceStruct, upcoming: PriceStruct, ],
+    setPrices: TypedContractMethod<
+      [changes: PriceChangeStruct[], ],
       [void],
       'nonpayable'
     >
@@ -85,18 +100,23 @@ decodeFunctionResult(functionFragment: 'setPriceOf', data: BytesLike): Result;
 
     getFunction<T extends ContractMethod = ContractMethod>(key: string | FunctionFragment): T;
 
-    getFunction(nameOrSignature: 'pricesTo'): TypedContractMethod<
+    getFunction(nameOrSignature: 'packedPricesTo'): TypedContractMethod<
+      [destinationChainId: BigNumberish, ],
+      [[bigint, bigint] & {price: bigint, upcoming: bigint }],
+      'view'
+    >;
+getFunction(nameOrSignature: 'pricesTo'): TypedContractMethod<
       [destinationChainId: BigNumberish, ],
       [[PriceStructOutput, PriceStructOutput] & {price: PriceStructOutput, upcoming: PriceStructOutput }],
       'view'
     >;
-getFunction(nameOrSignature: 'requireAcceptedPrice'): TypedContractMethod<
-      [destinationChainId: BigNumberish, price: PriceStruct, ],
+getFunction(nameOrSignature: 'requireAcceptablePrice'): TypedContractMethod<
+      [destinationChainId: BigNumberish, price: BigNumberish, ],
       [void],
       'view'
     >;
-getFunction(nameOrSignature: 'setPriceOf'): TypedContractMethod<
-      [destinationChainId: BigNumberish, price: PriceStruct, upcoming: PriceStruct, ],
+getFunction(nameOrSignature: 'setPrices'): TypedContractMethod<
+      [changes: PriceChangeStruct[], ],
       [void],
       'nonpayable'
     >;

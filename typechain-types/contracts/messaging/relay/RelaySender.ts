@@ -4,18 +4,23 @@
 import type { BaseContract, BigNumberish, BytesLike, FunctionFragment, Result, Interface, EventFragment, AddressLike, ContractRunner, ContractMethod, Listener } from "ethers"
 import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, TypedLogDescription, TypedListener, TypedContractMethod } from "../../../common.js"
   
-    export type PriceStruct = {base: BigNumberish, gasPrice: BigNumberish, maxGasLimit: BigNumberish, maxPayload: BigNumberish, gasPerByte: BigNumberish}
-
-    export type PriceStructOutput = [base: bigint, gasPrice: bigint, maxGasLimit: bigint, maxPayload: bigint, gasPerByte: bigint] & {base: bigint, gasPrice: bigint, maxGasLimit: bigint, maxPayload: bigint, gasPerByte: bigint }
-  
-
     export type RelayRequestStruct = {handler: AddressLike, handlerGas: BigNumberish, deadline: BigNumberish, destinationChainId: BigNumberish, recipient: BytesLike, gasLimit: BigNumberish, maxResult: BigNumberish, lifetime: BigNumberish, refundTo: AddressLike, payload: BytesLike}
 
     export type RelayRequestStructOutput = [handler: string, handlerGas: bigint, deadline: bigint, destinationChainId: bigint, recipient: string, gasLimit: bigint, maxResult: bigint, lifetime: bigint, refundTo: string, payload: string] & {handler: string, handlerGas: bigint, deadline: bigint, destinationChainId: bigint, recipient: string, gasLimit: bigint, maxResult: bigint, lifetime: bigint, refundTo: string, payload: string }
   
 
+    export type PriceStruct = {base: BigNumberish, gasPrice: BigNumberish, maxGasLimit: BigNumberish, maxPayload: BigNumberish, gasPerByte: BigNumberish}
+
+    export type PriceStructOutput = [base: bigint, gasPrice: bigint, maxGasLimit: bigint, maxPayload: bigint, gasPerByte: bigint] & {base: bigint, gasPrice: bigint, maxGasLimit: bigint, maxPayload: bigint, gasPerByte: bigint }
+  
+
+    export type PriceChangeStruct = {destinationChainId: BigNumberish, price: BigNumberish, upcoming: BigNumberish}
+
+    export type PriceChangeStructOutput = [destinationChainId: bigint, price: bigint, upcoming: bigint] & {destinationChainId: bigint, price: bigint, upcoming: bigint }
+  
+
   export interface RelaySenderInterface extends Interface {
-    getFunction(nameOrSignature: "authority" | "chargeRelay" | "forgetPeer" | "hubChainId" | "hubGas" | "isConsumingScheduledOp" | "isPeer" | "mailbox" | "onMessageExpired" | "peerOf" | "pricesTo" | "quoteRelay" | "removePrice" | "requireAcceptedPrice" | "send" | "setAuthority" | "setPeer" | "setPriceOf"): FunctionFragment;
+    getFunction(nameOrSignature: "authority" | "chargeRelay" | "forgetPeer" | "hubChainId" | "hubGas" | "isConsumingScheduledOp" | "isPeer" | "mailbox" | "onMessageExpired" | "packedPricesTo" | "peerOf" | "pricesTo" | "quoteRelay" | "removePrice" | "requireAcceptablePrice" | "send" | "setAuthority" | "setPeer" | "setPrices"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "OnwardPriceRemoved" | "OnwardPriceSet" | "PeerForgotten" | "PeerSet" | "RelayExpired" | "RelaySent"): EventFragment;
 
@@ -28,15 +33,16 @@ encodeFunctionData(functionFragment: 'isConsumingScheduledOp', values?: undefine
 encodeFunctionData(functionFragment: 'isPeer', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'mailbox', values?: undefined): string;
 encodeFunctionData(functionFragment: 'onMessageExpired', values: [BytesLike, BigNumberish, BytesLike, BytesLike]): string;
+encodeFunctionData(functionFragment: 'packedPricesTo', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'peerOf', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'pricesTo', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'quoteRelay', values: [RelayRequestStruct]): string;
 encodeFunctionData(functionFragment: 'removePrice', values: [BigNumberish]): string;
-encodeFunctionData(functionFragment: 'requireAcceptedPrice', values: [BigNumberish, PriceStruct]): string;
+encodeFunctionData(functionFragment: 'requireAcceptablePrice', values: [BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'send', values: [RelayRequestStruct]): string;
 encodeFunctionData(functionFragment: 'setAuthority', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'setPeer', values: [BytesLike]): string;
-encodeFunctionData(functionFragment: 'setPriceOf', values: [BigNumberish, PriceStruct, PriceStruct]): string;
+encodeFunctionData(functionFragment: 'setPrices', values: [PriceChangeStruct[]]): string;
 
     decodeFunctionResult(functionFragment: 'authority', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'chargeRelay', data: BytesLike): Result;
@@ -47,15 +53,16 @@ decodeFunctionResult(functionFragment: 'isConsumingScheduledOp', data: BytesLike
 decodeFunctionResult(functionFragment: 'isPeer', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'mailbox', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'onMessageExpired', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'packedPricesTo', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'peerOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'pricesTo', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quoteRelay', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'removePrice', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'requireAcceptedPrice', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'requireAcceptablePrice', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'send', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setAuthority', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setPeer', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'setPriceOf', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'setPrices', data: BytesLike): Result;
   }
 
   
@@ -84,9 +91,9 @@ decodeFunctionResult(functionFragment: 'setPriceOf', data: BytesLike): Result;
   
 
     export namespace OnwardPriceSetEvent {
-      export type InputTuple = [destinationChainId: BigNumberish, price: PriceStruct, upcoming: PriceStruct];
-      export type OutputTuple = [destinationChainId: bigint, price: PriceStructOutput, upcoming: PriceStructOutput];
-      export interface OutputObject {destinationChainId: bigint, price: PriceStructOutput, upcoming: PriceStructOutput };
+      export type InputTuple = [destinationChainId: BigNumberish, price: BigNumberish, upcoming: BigNumberish];
+      export type OutputTuple = [destinationChainId: bigint, price: bigint, upcoming: bigint];
+      export interface OutputObject {destinationChainId: bigint, price: bigint, upcoming: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -249,6 +256,14 @@ decodeFunctionResult(functionFragment: 'setPriceOf', data: BytesLike): Result;
     
 
     
+    packedPricesTo: TypedContractMethod<
+      [destinationChainId: BigNumberish, ],
+      [[bigint, bigint] & {price: bigint, upcoming: bigint }],
+      'view'
+    >
+    
+
+    
     peerOf: TypedContractMethod<
       [chainId: BigNumberish, ],
       [string],
@@ -281,8 +296,8 @@ decodeFunctionResult(functionFragment: 'setPriceOf', data: BytesLike): Result;
     
 
     
-    requireAcceptedPrice: TypedContractMethod<
-      [destinationChainId: BigNumberish, price: PriceStruct, ],
+    requireAcceptablePrice: TypedContractMethod<
+      [destinationChainId: BigNumberish, word: BigNumberish, ],
       [void],
       'view'
     >
@@ -313,8 +328,8 @@ decodeFunctionResult(functionFragment: 'setPriceOf', data: BytesLike): Result;
     
 
     
-    setPriceOf: TypedContractMethod<
-      [destinationChainId: BigNumberish, price: PriceStruct, upcoming: PriceStruct, ],
+    setPrices: TypedContractMethod<
+      [changes: PriceChangeStruct[], ],
       [void],
       'nonpayable'
     >
@@ -368,6 +383,11 @@ getFunction(nameOrSignature: 'onMessageExpired'): TypedContractMethod<
       [string],
       'nonpayable'
     >;
+getFunction(nameOrSignature: 'packedPricesTo'): TypedContractMethod<
+      [destinationChainId: BigNumberish, ],
+      [[bigint, bigint] & {price: bigint, upcoming: bigint }],
+      'view'
+    >;
 getFunction(nameOrSignature: 'peerOf'): TypedContractMethod<
       [chainId: BigNumberish, ],
       [string],
@@ -388,8 +408,8 @@ getFunction(nameOrSignature: 'removePrice'): TypedContractMethod<
       [void],
       'nonpayable'
     >;
-getFunction(nameOrSignature: 'requireAcceptedPrice'): TypedContractMethod<
-      [destinationChainId: BigNumberish, price: PriceStruct, ],
+getFunction(nameOrSignature: 'requireAcceptablePrice'): TypedContractMethod<
+      [destinationChainId: BigNumberish, word: BigNumberish, ],
       [void],
       'view'
     >;
@@ -408,8 +428,8 @@ getFunction(nameOrSignature: 'setPeer'): TypedContractMethod<
       [void],
       'nonpayable'
     >;
-getFunction(nameOrSignature: 'setPriceOf'): TypedContractMethod<
-      [destinationChainId: BigNumberish, price: PriceStruct, upcoming: PriceStruct, ],
+getFunction(nameOrSignature: 'setPrices'): TypedContractMethod<
+      [changes: PriceChangeStruct[], ],
       [void],
       'nonpayable'
     >;
@@ -432,7 +452,7 @@ getEvent(key: 'RelaySent'): TypedContractEvent<RelaySentEvent.InputTuple, RelayS
       OnwardPriceRemoved: TypedContractEvent<OnwardPriceRemovedEvent.InputTuple, OnwardPriceRemovedEvent.OutputTuple, OnwardPriceRemovedEvent.OutputObject>;
     
 
-      'OnwardPriceSet(uint64,tuple,tuple)': TypedContractEvent<OnwardPriceSetEvent.InputTuple, OnwardPriceSetEvent.OutputTuple, OnwardPriceSetEvent.OutputObject>;
+      'OnwardPriceSet(uint64,uint256,uint256)': TypedContractEvent<OnwardPriceSetEvent.InputTuple, OnwardPriceSetEvent.OutputTuple, OnwardPriceSetEvent.OutputObject>;
       OnwardPriceSet: TypedContractEvent<OnwardPriceSetEvent.InputTuple, OnwardPriceSetEvent.OutputTuple, OnwardPriceSetEvent.OutputObject>;
     
 

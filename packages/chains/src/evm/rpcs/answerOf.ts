@@ -122,7 +122,15 @@ function agreed(method: string, values: readonly unknown[], disagreement: () => 
 /** Whether answers say the same, whatever else nodes put into them. */
 function areAlike(method: string, values: readonly unknown[]): boolean {
   if (values.length < 2) return true;
-  return new Set(values.map((value) => essence(value, READ[method]))).size === 1;
+  const told = method === "eth_feeHistory" ? values.map(ofItsBlocks) : values;
+  return new Set(told.map((value) => essence(value, READ[method]))).size === 1;
+}
+
+/** The last base fee is that of a block to come: nodes guess it, or take that of their newest block. */
+function ofItsBlocks(history: unknown): unknown {
+  const { baseFeePerGas, ...others } = history as { readonly baseFeePerGas?: unknown };
+  if (!Array.isArray(baseFeePerGas)) return history;
+  return { ...others, baseFeePerGas: baseFeePerGas.slice(0, -1) };
 }
 
 /** A nonce that is used is used for all; what waits for a block may be known to one only. */
@@ -193,6 +201,7 @@ const READ: Readonly<Record<string, readonly string[]>> = {
   eth_getTransactionReceipt: EVENT_OR_BLOCK,
   eth_getLogs: EVENT_OR_BLOCK,
   eth_getProof: ["accountProof", "storageProof", "proof"],
+  eth_feeHistory: ["oldestBlock", "baseFeePerGas", "reward"],
 };
 
 /** @param read Names of the fields that count; all if left out. */

@@ -26,6 +26,31 @@ describe("the answer of several RPCs", () => {
     ...other,
   });
 
+  const history = (other: object = {}) => ({
+    oldestBlock: "0xf",
+    baseFeePerGas: ["0x1", "0x2", "0x3"],
+    reward: [["0x4"], ["0x5"]],
+    ...other,
+  });
+
+  for (const [what, lie] of Object.entries({
+    "another base fee of a block": { baseFeePerGas: ["0x1", "0x9", "0x3"] },
+    "another priority fee": { reward: [["0x4"], ["0x9"]] },
+    "other blocks": { oldestBlock: "0x10" },
+    "fewer blocks": { baseFeePerGas: ["0x1", "0x2"], reward: [["0x4"]] },
+  })) {
+    it(`is none where one tells ${what} of past fees`, () => {
+      const look = () => ask("eth_feeHistory", ["0x2", "0x10", [50]], history(), history(lie));
+      expect(look).to.throw(RpcsDisagree);
+    });
+  }
+
+  it("does not hang on what nodes add to past fees, nor on the base fee of a block to come", () => {
+    const params = ["0x2", "0x10", [50]];
+    const other = history({ baseFeePerGas: ["0x1", "0x2", "0x9"], gasUsedRatio: [0.5, 0.25] });
+    expect(ask("eth_feeHistory", params, history(), other)).to.deep.equal(history());
+  });
+
   for (const [what, lie] of Object.entries({
     "another time": { timestamp: "0x65" },
     "another height": { number: "0xf", timestamp: "0x1" },

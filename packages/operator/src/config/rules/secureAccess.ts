@@ -66,7 +66,7 @@ function inRole(role: string, file: AccessFile, definitions: Roles): Violation[]
 function delayRule(role: string, executionDelay: number, definitions: Roles): string | undefined {
   const { leastDelay = 0, actsAtOnce = false } = definitions[role] ?? {};
   if (executionDelay < leastDelay) return `at least ${leastDelay} s outside development`;
-  if (actsAtOnce && executionDelay > 0) return `0 s: a ${role} who waits stops nothing`;
+  if (actsAtOnce && executionDelay > 0) return `0 s: a ${role} who waits acts in vain`;
   return undefined;
 }
 

@@ -124,7 +124,7 @@ async function finish({ options, chain, wallet, transactions }: Run, plan: Due):
   const proposals =
     options.proposals === undefined
       ? { written: [], postponed: [] }
-      : await proposeLeft(plan, wallet.address, options.proposals);
+      : await proposeLeft(plan, { account: wallet.address, folder: options.proposals });
   return { transactions, waiting, left, proposals, file: chain.file };
 }
 

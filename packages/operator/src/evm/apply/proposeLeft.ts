@@ -9,16 +9,22 @@ import { type WrittenProposals, writeProposals } from "../proposals/writeProposa
 import type { ChainPlan } from "../readPlan.ts";
 import type { Action } from "../signing/AssignedStep.ts";
 
-/**
- * Writes down, for those who must sign, what a plan leaves to them, with what it changes.
- *
- * @param account The account whose key is at hand: it needs no proposals.
- * @param folder Holds a folder of proposals for each environment.
- */
+/** How what is left is proposed. */
+export interface ProposeOptions {
+  /** The account whose key is at hand: it needs no proposals. */
+  readonly account?: string;
+  /** Holds a folder of proposals for each environment. */
+  readonly folder: string;
+  /** What the same signers execute before. */
+  readonly ahead?: readonly Batch[];
+  /** Brings the fork on which proposals are tried to where they are meant for. */
+  readonly prepare?: (fork: Fork) => Promise<unknown>;
+}
+
+/** Writes down, for those who must sign, what a plan leaves to them, with what it changes. */
 export function proposeLeft(
   plan: ChainPlan,
-  account: string,
-  folder: string,
+  { account, folder, ahead = [], prepare }: ProposeOptions,
 ): Promise<WrittenProposals> {
   const isOwn = ({ step }: Action) => step.signer.address === account;
   const actions = plan.actions.filter((action) => !isOwn(action));
@@ -27,8 +33,9 @@ export function proposeLeft(
     context: plan.context,
     time: plan.time,
     actions,
+    ahead,
     unsent: plan.actions.filter(isOwn),
-    rehearse: (batch, earlier) => rehearseBatch(plan.context, batch, earlier),
+    rehearse: (batch, earlier) => rehearseBatch(plan.context, batch, earlier, prepare),
   });
 }
 
@@ -40,9 +47,13 @@ export async function rehearseBatch(
   { chain, view }: PlanContext,
   batch: Batch,
   earlier: readonly Batch[],
+  prepare?: (fork: Fork) => Promise<unknown>,
 ): Promise<BatchRehearsal | undefined> {
   try {
-    return await onForkOf({ chain, view }, (fork) => rehearseOn(fork, batch, earlier));
+    return await onForkOf({ chain, view }, async (fork) => {
+      await prepare?.(fork);
+      return await rehearseOn(fork, batch, earlier);
+    });
   } catch (error) {
     if (error instanceof ForkFailed) return undefined;
     throw error;

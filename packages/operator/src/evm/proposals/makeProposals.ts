@@ -15,6 +15,8 @@ export interface ProposalSource extends Omit<ProposalPlanOptions, "now"> {
   readonly time: bigint;
   /** What brings the chain forward and needs signatures that are not at hand. */
   readonly actions: readonly Action[];
+  /** What the same signers execute before all of these. */
+  readonly ahead?: readonly Batch[];
 }
 
 export interface Proposals {
@@ -28,11 +30,13 @@ export interface Proposals {
  * nonces. If it cannot sign, its actions are postponed and say why.
  */
 export async function makeProposals(source: ProposalSource): Promise<Proposals> {
-  const { context, time, actions, ...options } = source;
+  const { context, time, actions, ahead = [], ...options } = source;
   const { batches, postponed } = planProposals(actions, { ...options, now: time });
   const bySigner = [...Map.groupBy(batches, ({ signer }) => signer.address).values()];
   const expiration = await readExpiration(context, batches);
-  const made = await Promise.all(bySigner.map((own) => proposeFor(context, own, expiration)));
+  const made = await Promise.all(
+    bySigner.map((own) => proposeFor(context, own, expiration, ahead)),
+  );
   return {
     proposals: made.flatMap(({ proposals }) => proposals),
     postponed: [...postponed, ...made.flatMap((one) => one.postponed)],
@@ -43,16 +47,18 @@ async function proposeFor(
   context: PlanContext,
   batches: readonly Batch[],
   expiration: bigint,
+  ahead: readonly Batch[],
 ): Promise<Proposals> {
   const { config, chain, view } = context;
   const [first] = batches;
   if (first === undefined) return { proposals: [], postponed: [] };
   const { address, kind } = first.signer;
   const { environment } = config;
+  const before = ahead.filter(({ signer }) => signer.address === address).length;
   try {
     const safe = kind === "safe" ? await usableSafe(view, chain.chainId, address) : undefined;
     const proposals = batches.map((batch) => {
-      const signed = safe && signedBy(safe, chain.chainId, batch);
+      const signed = safe && signedBy(safe, chain.chainId, batch, before);
       return { environment, chain, batch, signed, expiration };
     });
     return { proposals, postponed: [] };
@@ -64,8 +70,13 @@ async function proposeFor(
   }
 }
 
-function signedBy(safe: UsableSafe, chainId: bigint, { actions, position }: Batch): SafeSigned {
-  const nonce = safe.nonce + BigInt(position - 1);
+function signedBy(
+  safe: UsableSafe,
+  chainId: bigint,
+  { actions, position }: Batch,
+  before: number,
+): SafeSigned {
+  const nonce = safe.nonce + BigInt(before + position - 1);
   const transaction = safeTransaction(actions, nonce, safe.multiSendCallOnly);
   return { safe, transaction, hashes: safeHashes(chainId, safe.address, transaction) };
 }

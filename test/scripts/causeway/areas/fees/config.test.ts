@@ -72,14 +72,70 @@ describe("a configuration", () => {
     expectIssue("destinations.json", "destinations.spoke-a.price", value, /it takes 1816/);
   });
 
-  it("refuses a price that its field cannot hold, and one of nothing", () => {
+  it("refuses a price that its field cannot hold", () => {
     change("destinations.json", (json) => {
       json.destinations["spoke-a"].price.base = `${2n ** 96n}`;
-      json.destinations["spoke-b"].price.gasPrice = "0";
     });
     const at = "destinations.spoke-a.price.base";
     expectIssue("destinations.json", at, `${2n ** 96n}`, /below 2\^96/);
-    expectIssue("destinations.json", "destinations.spoke-b.price.gasPrice", "0", /not 0/);
+  });
+
+  it("refuses a price of nothing that is not said to be free, and one that is and asks for something", () => {
+    change("destinations.json", ({ destinations }) => {
+      Object.assign(destinations.hub.price, { base: "0", gasPrice: "0" });
+      destinations["spoke-a"].free = true;
+    });
+    const rules = issues().map(({ path, rule }) => `${path}: ${rule}`);
+    expect(rules.join("; "))
+      .to.match(/destinations\.hub\.price: a price of nothing is meant only where/)
+      .and.match(/destinations\.spoke-a\.price: no base and no gasPrice where messages are free/);
+    change("destinations.json", ({ destinations }) => {
+      destinations.hub.free = true;
+      delete destinations["spoke-a"].free;
+    });
+    expect(loadConfig(folder()).destinations.hub?.free).to.equal(true);
+  });
+
+  for (const [what, path, value, rule] of [
+    ["gwei for wei", "destinations.hub.price.gasPrice", "5", /wei, from 1000 to 10\^?/],
+    ["more than 10,000 gwei", "destinations.hub.price.gasPrice", "10000000000001", /wei, from/],
+    [
+      "more than a coin for a message",
+      "destinations.hub.price.base",
+      `${10n ** 18n + 1n}`,
+      /one coin/,
+    ],
+    ["a number of gwei", "destinations.hub.price.gasPrice", 5, /./],
+    ["percent for bps", "bandBps", 200, /more than 10000/],
+    ["a band without room", "bandBps", 10_000, /more than 10000/],
+    ["a band wider than eight times", "bandBps", 80_001, /at most 80000/],
+    ["seconds for a time", "effectiveAt", 1_800_000_000, /null for at once/],
+    ["a day for a time", "effectiveAt", "2027-01-15", /a time such as/],
+    ["percent for a share's bps", "shares[0].bps", 100, /sum to 10000 bps/],
+  ] as const) {
+    it(`refuses ${what}`, () => {
+      change("destinations.json", (json) => {
+        const keys = path.replace("[0]", ".0").split(".");
+        const last = keys.pop() ?? "";
+        const place = keys.reduce((part, key) => part[key], json);
+        place[last] = value;
+      });
+      const found = issues().find(({ file }) => file.endsWith("destinations.json"));
+      expect(found?.rule).to.match(rule);
+    });
+  }
+
+  it("refuses shares of one account twice, and of one that is no treasurer", () => {
+    change("destinations.json", (json) => {
+      json.shares = [
+        { account: "deployer", bps: 5_000 },
+        { account: "deployer", bps: 4_000 },
+        { account: "guardian", bps: 1_000 },
+      ];
+    });
+    const of = (path: string) => issues().find((issue) => issue.path === path)?.rule;
+    expect(of("shares[1].account")).to.equal("an account has one share");
+    expect(of("shares[2].account")).to.match(/role treasurer in access\.json/);
   });
 
   describe("of roles", () => {

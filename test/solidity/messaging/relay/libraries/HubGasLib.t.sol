@@ -6,6 +6,7 @@ import {RelayRequest} from "@causeway/solidity/interfaces/IRelaySender.sol";
 import {Price} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {QuietHandler} from "../Handlers.sol";
 import {RelayFixture} from "../RelayFixture.sol";
+import {priceOnly} from "../../PriceChanges.sol";
 
 /// @dev Whether the gas limit of a first leg is enough for the hub's own work, measured where it costs most.
 contract HubGasLibTest is RelayFixture {
@@ -25,7 +26,7 @@ contract HubGasLibTest is RelayFixture {
         on(HUB);
         Price memory large = Price(0, 0, 5_000_000, 100_000, 40);
         vm.prank(admin);
-        hub.setPriceOf(SPOKE_B, large, large);
+        hub.setPrices(priceOnly(SPOKE_B, large));
     }
 
     function test_limit_emptyPayload_coversTheWorstCase() public {

@@ -1324,70 +1324,16 @@
         "type": "uint64"
       },
       {
-        "components": [
-          {
-            "internalType": "uint96",
-            "name": "base",
-            "type": "uint96"
-          },
-          {
-            "internalType": "uint64",
-            "name": "gasPrice",
-            "type": "uint64"
-          },
-          {
-            "internalType": "uint48",
-            "name": "maxGasLimit",
-            "type": "uint48"
-          },
-          {
-            "internalType": "uint24",
-            "name": "maxPayload",
-            "type": "uint24"
-          },
-          {
-            "internalType": "uint24",
-            "name": "gasPerByte",
-            "type": "uint24"
-          }
-        ],
         "indexed": false,
-        "internalType": "struct Price",
+        "internalType": "uint256",
         "name": "price",
-        "type": "tuple"
+        "type": "uint256"
       },
       {
-        "components": [
-          {
-            "internalType": "uint96",
-            "name": "base",
-            "type": "uint96"
-          },
-          {
-            "internalType": "uint64",
-            "name": "gasPrice",
-            "type": "uint64"
-          },
-          {
-            "internalType": "uint48",
-            "name": "maxGasLimit",
-            "type": "uint48"
-          },
-          {
-            "internalType": "uint24",
-            "name": "maxPayload",
-            "type": "uint24"
-          },
-          {
-            "internalType": "uint24",
-            "name": "gasPerByte",
-            "type": "uint24"
-          }
-        ],
         "indexed": false,
-        "internalType": "struct Price",
+        "internalType": "uint256",
         "name": "upcoming",
-        "type": "tuple"
+        "type": "uint256"
       }
     ],
     "name": "PriceSet",
@@ -2187,6 +2133,30 @@
   {
     "inputs": [
       {
+        "internalType": "uint64",
+        "name": "destinationChainId",
+        "type": "uint64"
+      }
+    ],
+    "name": "packedPricesTo",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "price",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "upcoming",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
         "internalType": "bytes32",
         "name": "laneId",
         "type": "bytes32"
@@ -2438,39 +2408,12 @@
         "type": "uint64"
       },
       {
-        "components": [
-          {
-            "internalType": "uint96",
-            "name": "base",
-            "type": "uint96"
-          },
-          {
-            "internalType": "uint64",
-            "name": "gasPrice",
-            "type": "uint64"
-          },
-          {
-            "internalType": "uint48",
-            "name": "maxGasLimit",
-            "type": "uint48"
-          },
-          {
-            "internalType": "uint24",
-            "name": "maxPayload",
-            "type": "uint24"
-          },
-          {
-            "internalType": "uint24",
-            "name": "gasPerByte",
-            "type": "uint24"
-          }
-        ],
-        "internalType": "struct Price",
+        "internalType": "uint256",
         "name": "price",
-        "type": "tuple"
+        "type": "uint256"
       }
     ],
-    "name": "requireAcceptedPrice",
+    "name": "requireAcceptablePrice",
     "outputs": [],
     "stateMutability": "view",
     "type": "function"
@@ -2617,76 +2560,29 @@
   {
     "inputs": [
       {
-        "internalType": "uint64",
-        "name": "destinationChainId",
-        "type": "uint64"
-      },
-      {
         "components": [
           {
-            "internalType": "uint96",
-            "name": "base",
-            "type": "uint96"
-          },
-          {
             "internalType": "uint64",
-            "name": "gasPrice",
+            "name": "destinationChainId",
             "type": "uint64"
           },
           {
-            "internalType": "uint48",
-            "name": "maxGasLimit",
-            "type": "uint48"
+            "internalType": "uint256",
+            "name": "price",
+            "type": "uint256"
           },
           {
-            "internalType": "uint24",
-            "name": "maxPayload",
-            "type": "uint24"
-          },
-          {
-            "internalType": "uint24",
-            "name": "gasPerByte",
-            "type": "uint24"
+            "internalType": "uint256",
+            "name": "upcoming",
+            "type": "uint256"
           }
         ],
-        "internalType": "struct Price",
-        "name": "price",
-        "type": "tuple"
-      },
-      {
-        "components": [
-          {
-            "internalType": "uint96",
-            "name": "base",
-            "type": "uint96"
-          },
-          {
-            "internalType": "uint64",
-            "name": "gasPrice",
-            "type": "uint64"
-          },
-          {
-            "internalType": "uint48",
-            "name": "maxGasLimit",
-            "type": "uint48"
-          },
-          {
-            "internalType": "uint24",
-            "name": "maxPayload",
-            "type": "uint24"
-          },
-          {
-            "internalType": "uint24",
-            "name": "gasPerByte",
-            "type": "uint24"
-          }
-        ],
-        "internalType": "struct Price",
-        "name": "upcoming",
-        "type": "tuple"
+        "internalType": "struct PriceChange[]",
+        "name": "changes",
+        "type": "tuple[]"
       }
     ],
-    "name": "setPriceOf",
+    "name": "setPrices",
     "outputs": [],
     "stateMutability": "nonpayable",
     "type": "function"

@@ -7,7 +7,7 @@ import {
   type PastMessage,
 } from "@causeway/chains";
 import { type Database, startDatabase } from "@causeway/database";
-import type { Price } from "@causeway/protocol";
+import { type Price, priceChange } from "@causeway/protocol";
 import { type RunningRelayer, startRelayer } from "@causeway/relayer";
 import { pastMessages } from "@causeway/relayer/traffic";
 import { createLogger } from "@causeway/service";
@@ -66,7 +66,7 @@ describe("traffic of a real relayer", function () {
   });
 
   async function price(origin: LocalChain, { chainId }: LocalChain, asked: Price): Promise<void> {
-    await (await origin.mailbox.setPriceOf(chainId, asked, asked)).wait();
+    await (await origin.mailbox.setPrices([priceChange(chainId, asked)])).wait();
   }
 
   const fromDatabase = () => collect(pastMessages(database.url));

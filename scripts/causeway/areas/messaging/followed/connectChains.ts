@@ -4,13 +4,12 @@ import { type ChainConfig, deploymentFile, readDeployments } from "@causeway/ope
 import type { Hex } from "@causeway/protocol";
 import { computeAddress } from "ethers";
 
-import { finalisedChainConfig } from "../areas/light-clients/index.ts";
-import type { Config } from "../areas.ts";
+import { finalisedChainConfig, type LightClientsConfig } from "../../light-clients/index.ts";
 import type { FollowedChain, FollowedChains, UnreachableChain } from "./FollowedChain.ts";
 
 /** How chains are connected to. */
 export interface ConnectOptions {
-  readonly config: Config;
+  readonly config: LightClientsConfig;
   /**
    * Folder of deployment records, which say where a search may end; what is not there is searched whole. And of the
    * journals of what was sent.

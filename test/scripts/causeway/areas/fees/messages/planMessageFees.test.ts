@@ -1,14 +1,14 @@
 import { type ChainPlan, chainNamed, readPlan } from "@causeway/operator";
 import { expect } from "chai";
 
-import { planFeeSchedule } from "../../../../../scripts/causeway/areas/fees/feeSchedule.ts";
-import { environmentAt } from "../../../../../scripts/causeway/environment.ts";
-import { MessageFeeSchedule__factory } from "../../../../../typechain-types/index.js";
-import { LocalChains } from "../../../world/LocalChains.ts";
+import { planMessageFees } from "../../../../../../scripts/causeway/areas/fees/messages/planMessageFees.ts";
+import { environmentAt } from "../../../../../../scripts/causeway/environment.ts";
+import { MessageFeeSchedule__factory } from "../../../../../../typechain-types/index.js";
+import { LocalChains } from "../../../../world/LocalChains.ts";
 
 const PUBLISH = "publish fee schedule";
 
-describe("planFeeSchedule, of a chain without contracts", function () {
+describe("planMessageFees, of a chain without contracts", function () {
   this.timeout(60_000);
   let chains: LocalChains;
 
@@ -40,8 +40,8 @@ describe("planFeeSchedule, of a chain without contracts", function () {
       list.map(({ destinationChainId }) => destinationChainId);
     return {
       version: call.newVersion as bigint,
-      messages: chainIds(call.messagePrices),
-      results: chainIds(call.resultPrices),
+      messages: chainIds(call.fees.messagePrices),
+      results: chainIds(call.fees.resultPrices),
     };
   }
 
@@ -87,11 +87,23 @@ describe("planFeeSchedule, of a chain without contracts", function () {
 
   it("tells version and prices as differences", async () => {
     const { findings } = publicationOf(await planOf("hub"));
-    expect(findings.slice(0, 2)).to.deep.equal([
+    expect(findings.slice(0, 4)).to.deep.equal([
       {
         kind: "fee-schedule-version",
         subject: "fee schedule",
         expected: "version 1",
+        held: "nothing",
+      },
+      {
+        kind: "fee-shares",
+        subject: "fee schedule",
+        expected: `10000 bps to ${chains.config.deployer}`,
+        held: "nothing",
+      },
+      {
+        kind: "gas-price-band",
+        subject: "fee schedule",
+        expected: "20000 bps",
         held: "nothing",
       },
       {
@@ -109,7 +121,7 @@ describe("planFeeSchedule, of a chain without contracts", function () {
     const chain = await environmentAt(chains.config, "none").open(hub);
     try {
       const context = await chain.context();
-      const { steps, waiting } = await planFeeSchedule({
+      const { steps, waiting } = await planMessageFees({
         ...context,
         config: { ...context.config, routes: [] },
       });

@@ -1,19 +1,27 @@
 import { connectContract } from "@causeway/chains/evm";
 import {
   type Finding,
+  joinPlans,
   NOTHING,
   type Plan,
   pastEvents,
   readingPast,
-  type Step,
   stepsOnly,
 } from "@causeway/operator";
 
-import { Mailbox__factory, RelaySender__factory } from "../../../../typechain-types/index.js";
-import { addressesOn } from "../deployment/index.ts";
-import { retiredDestinations } from "../lanes/index.ts";
-import type { FeesContext } from "./config.ts";
-import { describePrice, type PricedContract, reachedFrom } from "./prices.ts";
+import {
+  type Mailbox,
+  Mailbox__factory,
+  MessageFeeSchedule__factory,
+  RelaySender__factory,
+} from "../../../../../typechain-types/index.js";
+import { addressesOn } from "../../deployment/index.ts";
+import { retiredDestinations } from "../../lanes/index.ts";
+import type { FeesContext } from "../config.ts";
+import { describePrice } from "./describePrice.ts";
+import { scheduleAbi } from "./messageFees.ts";
+import { reachedFrom } from "./readPrices.ts";
+import { toPrice } from "./toPrice.ts";
 
 const mailboxAbi = Mailbox__factory.createInterface();
 const relaySenderAbi = RelaySender__factory.createInterface();
@@ -32,8 +40,8 @@ export const planUnknownPrices = readingPast(planPrices, ({ config, chain }: Fee
 });
 
 async function planPrices(context: FeesContext): Promise<Plan> {
-  const [findings, steps] = await Promise.all([findMessages(context), resultSteps(context)]);
-  return { ...stepsOnly(steps), findings };
+  const [findings, results] = await Promise.all([findMessages(context), findResults(context)]);
+  return joinPlans([{ ...stepsOnly([]), findings }, results]);
 }
 
 /** A mailbox keeps the price of a destination for ever; by a retired route nothing can be sent. */
@@ -54,23 +62,36 @@ async function findMessages(context: FeesContext): Promise<Finding[]> {
   }));
 }
 
-async function resultSteps(context: FeesContext): Promise<Step[]> {
+async function findResults(context: FeesContext): Promise<Plan> {
   const { config, chain, view } = context;
-  const { RelaySender } = addressesOn(config, chain);
-  if (chain === config.hub || !(await view.hasCode(RelaySender))) return [];
+  const { RelaySender, MessageFeeSchedule } = addressesOn(config, chain);
+  if (chain === config.hub || !(await view.hasCode(RelaySender))) return stepsOnly([]);
   const relaySender = connectContract(RelaySender__factory, RelaySender, view.provider);
+  const schedule = connectContract(MessageFeeSchedule__factory, MessageFeeSchedule, view.provider);
   const events = await pastEvents(context, RelaySender, RESULTS);
   const ids = events.map(({ destinationChainId }) => destinationChainId as bigint);
   const known = reachedFrom(config.hub, context).map(({ chainId }) => chainId);
-  return (await pricesHeld(relaySender, ids, known, context)).map(({ chainId, price }) => ({
-    id: `remove price of results to ${chainId}`,
-    summary: `Let RelaySender take nothing any more whose results go to ${nameOf(chainId, context)}`,
-    to: RelaySender,
-    data: relaySenderAbi.encodeFunctionData("removePrice", [chainId]),
-    after: [],
-    findings: [finding("the hub's results", chainId, price, context)],
-  }));
+  const plans = (await pricesHeld(relaySender, ids, known, context)).map(async (held) => {
+    const { chainId, price } = held;
+    const found = finding("the hub's results", chainId, price, context);
+    const { inForce } = await schedule.resultEntry(chainId, { blockTag: view.blockTag });
+    if (!inForce) return { ...stepsOnly([]), findings: [{ ...found, remedy: NOT_SCHEDULED }] };
+    return stepsOnly([
+      {
+        id: `end results to ${chainId}`,
+        summary: `Take nothing any more whose results go to ${nameOf(chainId, context)}`,
+        to: MessageFeeSchedule,
+        data: scheduleAbi.encodeFunctionData("endResults", [chainId]),
+        after: [],
+        findings: [found],
+      },
+    ]);
+  });
+  return joinPlans(await Promise.all(plans));
 }
+
+const NOT_SCHEDULED =
+  "find out who holds the role feeSchedule beside the fee schedule, which knows of no such price; then publish one for it, and end it";
 
 interface UnknownPrice {
   readonly chainId: bigint;
@@ -80,7 +101,7 @@ interface UnknownPrice {
 
 /** Prices that were set at some time, that are set still, and that are of none of the chains that are known. */
 async function pricesHeld(
-  contract: PricedContract,
+  contract: Pick<Mailbox, "pricesTo">,
   everSet: readonly bigint[],
   known: readonly bigint[],
   { view: { blockTag } }: FeesContext,
@@ -93,7 +114,7 @@ async function pricesHeld(
     })),
   );
   return prices.flatMap(({ chainId, held }) =>
-    held.maxGasLimit === 0n ? [] : [{ chainId, price: describePrice(held) }],
+    held.maxGasLimit === 0n ? [] : [{ chainId, price: describePrice(toPrice(held)) }],
   );
 }
 

@@ -1,0 +1,47 @@
+import { join } from "node:path";
+
+import {
+  type ApplyCommandOptions,
+  applyAsTold,
+  type Operator,
+  withApplyOptions,
+} from "@causeway/operator";
+import { type Command, InvalidArgumentError } from "commander";
+
+import type { FeesConfig } from "../config.ts";
+import { adoptEarlier } from "../return/adoptEarlier.ts";
+import { SCHEDULES } from "../schedules.ts";
+import { feesOnly } from "./feesOnly.ts";
+
+interface RollbackOptions extends ApplyCommandOptions {
+  readonly to?: number;
+}
+
+/** `causeway fees rollback`. */
+export function feesRollbackCommand(fees: Command, operator: Operator<FeesConfig>): void {
+  const command = fees
+    .command("rollback")
+    .description(
+      "return to the version that was in force before, within seven days, without notice: takes what it said, from " +
+        "the chains, into config/<environment>/, then does what `fees apply` does",
+    )
+    .option(
+      "--to <version>",
+      "which version; the one that was replaced last if left out",
+      (text) => {
+        if (!/^[1-9]\d{0,9}$/.test(text)) throw new InvalidArgumentError("the number of a version");
+        return Number(text);
+      },
+    );
+  withApplyOptions(command).action((options: RollbackOptions) => rollBack(options, operator));
+}
+
+async function rollBack(options: RollbackOptions, operator: Operator<FeesConfig>): Promise<void> {
+  const { terminal } = operator;
+  const directory = join(options.config, options.environment);
+  for (const kind of SCHEDULES) {
+    const version = await adoptEarlier(operator.environment(options), kind, directory, options.to);
+    terminal.tell(`${join(directory, kind.file)} has version ${version} again`);
+  }
+  await applyAsTold(feesOnly(operator.environment(options)), options, terminal);
+}

@@ -1,0 +1,107 @@
+import { ChainView } from "@causeway/chains/evm";
+import {
+  alignColumns,
+  type ChainConfig,
+  type ChainsOptions,
+  type ConfigOptions,
+  chainsFrom,
+  type Environment,
+  type Operator,
+  timeText,
+  withChainsOptions,
+  withConfigOptions,
+  withDeploymentsOption,
+  withJsonOption,
+} from "@causeway/operator";
+import { toJson } from "@causeway/service/toJson";
+import { type Command, InvalidArgumentError } from "commander";
+
+import type { FeesConfig } from "../config.ts";
+import { SCHEDULES } from "../schedules.ts";
+import { type HeldSchedule, readHeldSchedule } from "../versions/HeldSchedule.ts";
+import type { ShownSchedule } from "../versions/ScheduleKind.ts";
+
+interface ShowOptions extends ConfigOptions, ChainsOptions {
+  readonly deployments: string;
+  readonly at?: number;
+  readonly json: boolean;
+}
+
+/** A schedule of a chain at a block. */
+interface Shown extends ShownSchedule, HeldSchedule {
+  readonly chain: string;
+  /** What it prices. */
+  readonly prices: string;
+  readonly block: number;
+}
+
+/** `causeway fees show`. */
+export function feesShowCommand(fees: Command, operator: Operator<FeesConfig>): void {
+  const command = fees
+    .command("show")
+    .description(
+      "show what is charged, by which version, where gas prices stand, what is pending, and who may pull how much",
+    )
+    .option(
+      "--at <block>",
+      "as it was at a block of one chain; its RPC must hold that state",
+      blockFrom,
+    );
+  withJsonOption(withDeploymentsOption(withChainsOptions(withConfigOptions(command)))).action(
+    (options: ShowOptions) => show(options, operator),
+  );
+}
+
+function blockFrom(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError("the number of a block");
+  return Number(text);
+}
+
+async function show(options: ShowOptions, operator: Operator<FeesConfig>): Promise<void> {
+  const environment = operator.environment(options);
+  const chains = chainsFrom(environment.config, options);
+  if (options.at !== undefined && chains.length > 1) {
+    throw new InvalidArgumentError("--at is a block of one chain: give one --chain");
+  }
+  const shown = await Promise.all(chains.map((chain) => showChain(environment, chain, options.at)));
+  const { print, printJson } = operator.terminal;
+  if (options.json) printJson(toJson(shown.flat()));
+  else print(shown.flat().map(toText).join("\n\n"));
+}
+
+async function showChain(
+  environment: Environment<FeesConfig>,
+  chain: ChainConfig,
+  at: number | undefined,
+): Promise<Shown[]> {
+  const open = await environment.open(chain);
+  try {
+    const newest = await open.context(at);
+    const view = at === undefined ? newest.view : ChainView.at(open.provider, at);
+    const context = { ...newest, view };
+    return await Promise.all(
+      SCHEDULES.map(async (kind) => {
+        const held = await readHeldSchedule(context, kind.addressOn(context));
+        const said = held.version === 0 ? { says: {}, stands: {} } : await kind.show(context);
+        return { chain: chain.name, prices: kind.name, block: view.blockTag, ...held, ...said };
+      }),
+    );
+  } finally {
+    await open.close();
+  }
+}
+
+function toText({ chain, prices, block, version, pending, says, stands, time }: Shown): string {
+  const first = `${chain}, ${prices}, block ${block} (${timeText(time)}):`;
+  if (version === 0) return `${first} no version is in force`;
+  const waiting =
+    pending === undefined
+      ? []
+      : [`version ${pending.version} is pending, from ${timeText(pending.effectiveAt)} on`];
+  const rows = [...Object.entries(says), ...Object.entries(stands)];
+  return [
+    `${first} version ${version} is in force`,
+    ...waiting,
+    ...alignColumns(rows.map(([what, value]) => [`  ${what}`, value])),
+  ].join("\n");
+}

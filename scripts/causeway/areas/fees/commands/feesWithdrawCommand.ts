@@ -1,0 +1,84 @@
+import {
+  type ChainsOptions,
+  type ConfigOptions,
+  chainsFrom,
+  guardianWallet,
+  KEY_VARIABLE,
+  KeyUnusable,
+  type Operator,
+  type PrintedOutcome,
+  printOutcomes,
+  withChainsOptions,
+  withConfigOptions,
+  withJsonOption,
+} from "@causeway/operator";
+import { type Command, InvalidArgumentError } from "commander";
+
+import type { FeesConfig } from "../config.ts";
+import { SCHEDULES } from "../schedules.ts";
+import { type Withdrawal, withdrawalsOf, withdrawPending } from "../withdraw/withdrawPending.ts";
+
+interface WithdrawOptions extends ConfigOptions, ChainsOptions {
+  readonly version: number;
+  readonly print: boolean;
+  readonly json: boolean;
+}
+
+/** `causeway fees withdraw`. */
+export function feesWithdrawCommand(fees: Command, operator: Operator<FeesConfig>): void {
+  const command = fees
+    .command("withdraw")
+    .description(
+      "take back a version that is pending, at once: for guardians, whose key is read from " +
+        `${KEY_VARIABLE}, and for the fee admin, by the calls that --print shows; one RPC of a chain is enough`,
+    )
+    .requiredOption(
+      "--version <number>",
+      "which version; another that is pending stays",
+      versionFrom,
+    )
+    .option("--print", "only show the calls, for another hand to sign", false);
+  withJsonOption(withChainsOptions(withConfigOptions(command))).action((options: WithdrawOptions) =>
+    withdraw(options, operator),
+  );
+}
+
+function versionFrom(text: string): number {
+  if (!/^[1-9]\d{0,9}$/.test(text)) throw new InvalidArgumentError("the number of a version");
+  return Number(text);
+}
+
+async function withdraw(
+  options: WithdrawOptions,
+  { environment, terminal }: Operator<FeesConfig>,
+): Promise<void> {
+  const { config } = environment(options);
+  const withdrawals = chainsFrom(config, options).flatMap((chain) =>
+    withdrawalsOf(config, chain, options.version, SCHEDULES),
+  );
+  const show = (outcomes: PrintedOutcome[]) =>
+    printOutcomes("withdrawn", outcomes, options.json, terminal);
+  const printed = (told: string) =>
+    withdrawals.map((one) => outcomeOf(one, { done: options.print, told, call: one.call }));
+  if (options.print) return show(printed("is withdrawn by this call"));
+  const wallet = guardianWallet(config, terminal.env);
+  if (wallet instanceof KeyUnusable) {
+    return show(printed(`is not withdrawn: ${wallet.message}, or sign this call`));
+  }
+  const outcomes = await withdrawPending(withdrawals, wallet);
+  show([...outcomes].map(([one, outcome]) => outcomeOf(one, outcome)));
+}
+
+function outcomeOf(
+  { chain, prices, version }: Withdrawal,
+  { done, told, transaction, call }: Omit<PrintedOutcome, "label" | "json">,
+): PrintedOutcome {
+  return {
+    label: `version ${version} of the fee schedule of ${prices} on ${chain.name}`,
+    done,
+    told,
+    ...(transaction === undefined ? {} : { transaction }),
+    ...(call === undefined ? {} : { call }),
+    json: { chain: chain.name, prices, version, done, told, transaction, call },
+  };
+}

@@ -1,0 +1,134 @@
+import {
+  assignPlan,
+  type ChainConfig,
+  type ChainPlan,
+  type Environment,
+  ForkFailed,
+  type PlanDocument,
+  planDocument,
+  proposeLeft,
+  readPlan,
+  tryPlan,
+  type WrittenProposals,
+} from "@causeway/operator";
+
+import { feesOnly } from "../commands/feesOnly.ts";
+import type { FeesConfig, FeesContext } from "../config.ts";
+import {
+  proveReturn,
+  publicationIn,
+  type ReturnProof,
+  type Upgrade,
+  upgradeOn,
+} from "../return/proveReturn.ts";
+import { returnPlan } from "../return/returnPlan.ts";
+import { SCHEDULES } from "../schedules.ts";
+import type { ScheduleKind } from "../versions/ScheduleKind.ts";
+
+/** What brings a chain's fee schedules to the configuration, and back. */
+export interface PlannedFees {
+  readonly chain: string;
+  readonly document: PlanDocument;
+  /** Whether the contract would refuse what the configuration says. */
+  readonly refused: boolean;
+  readonly proposals: readonly ProposalFiles[];
+  readonly wayBack: readonly WayBack[];
+}
+
+export interface ProposalFiles {
+  readonly bundle: string;
+  readonly page: string;
+}
+
+/** The return of one schedule to what is in force now. */
+export interface WayBack {
+  readonly prices: string;
+  readonly proposals: readonly ProposalFiles[];
+  readonly proof: ReturnProof;
+}
+
+/** Plans a chain's fee schedules, and writes down what must be signed to have them, and to return. */
+export async function planFees(
+  environment: Environment<FeesConfig>,
+  chain: ChainConfig,
+  folder: string,
+  tell: (line: string) => void,
+): Promise<PlannedFees> {
+  const open = await feesOnly(environment).open(chain);
+  try {
+    const plan = await readPlan(open);
+    const document = planDocument(plan, await tryPlan(plan, tell));
+    const written = await proposeLeft(plan, { folder });
+    return {
+      chain: chain.name,
+      document,
+      refused: plan.waiting.some(({ cause }) => cause !== "time"),
+      proposals: filesOf(written),
+      wayBack: await waysBack(plan, written, folder, tell),
+    };
+  } finally {
+    await open.close();
+  }
+}
+
+async function waysBack(
+  plan: ChainPlan<FeesConfig>,
+  ahead: WrittenProposals,
+  folder: string,
+  tell: (line: string) => void,
+): Promise<WayBack[]> {
+  const ways = await Promise.all(
+    SCHEDULES.map(async (kind) => wayBack(kind, plan, ahead, folder, tell)),
+  );
+  return ways.flatMap((way) => way ?? []);
+}
+
+async function wayBack(
+  kind: ScheduleKind,
+  plan: ChainPlan<FeesConfig>,
+  { written }: WrittenProposals,
+  folder: string,
+  tell: (line: string) => void,
+): Promise<WayBack | undefined> {
+  const { context } = plan;
+  const upgrade = await upgradeOf(kind, plan);
+  if (upgrade === undefined) return undefined;
+  tell(`${context.chain.name}: trying the upgrade and its return on a fork ...`);
+  try {
+    const back = await assignPlan(context, await returnPlan(context, upgrade.wanted));
+    const proposals = await proposeLeft(back, {
+      folder: `${folder}/rollback`,
+      ahead: written.map(({ batch }) => batch),
+      prepare: (fork) => upgradeOn(fork, upgrade),
+    });
+    return {
+      prices: kind.name,
+      proposals: filesOf(proposals),
+      proof: await proveReturn(upgrade),
+    };
+  } catch (error) {
+    if (!(error instanceof ForkFailed)) throw error;
+    return {
+      prices: kind.name,
+      proposals: [],
+      proof: { isExact: false, differences: [`nobody tried: ${error.message}`] },
+    };
+  }
+}
+
+/** Undefined where nothing is upgraded, or nothing is in force to which one could return. */
+async function upgradeOf(
+  kind: ScheduleKind,
+  { context, steps }: ChainPlan<FeesConfig>,
+): Promise<Upgrade | undefined> {
+  const wanted = await kind.wanted(context);
+  const publication = wanted && publicationIn(steps, wanted);
+  if (wanted === undefined || publication === undefined) return undefined;
+  const { steps: back } = await assignPlan(context, await returnPlan(context, wanted));
+  const [returning] = back;
+  return returning && { context: context as FeesContext, kind, wanted, publication, returning };
+}
+
+function filesOf({ written }: WrittenProposals): ProposalFiles[] {
+  return written.map(({ file, page }) => ({ bundle: file, page }));
+}

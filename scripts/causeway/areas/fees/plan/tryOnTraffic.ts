@@ -1,0 +1,131 @@
+import {
+  type ChainConfig,
+  deploymentFile,
+  type Environment,
+  readDeployments,
+} from "@causeway/operator";
+import { pastMessages } from "@causeway/relayer/traffic";
+
+import { addressesOn } from "../../deployment/index.ts";
+import { closeChains, connectChains, type FollowedChains } from "../../messaging/index.ts";
+import {
+  type BacktestReport,
+  backtest,
+  type Coin,
+  type ReportAbout,
+  readScheduleHistory,
+  type ScheduleHistory,
+  type TriedSchedule,
+  trafficFromChains,
+  triedSchedule,
+} from "../backtest/index.ts";
+import type { FeesConfig } from "../config.ts";
+import { feesOf } from "../messages/messageSchedule.ts";
+import { readPrices } from "../messages/readPrices.ts";
+import { FEE_SCHEDULE } from "../roles.ts";
+
+/** What past messages a schedule is tried on. */
+export interface TrafficOptions {
+  readonly deployments: string;
+  /** A relayer's PostgreSQL; chains are asked if left out. */
+  readonly database?: string;
+  readonly days: number;
+  /** By the chain's name, of those that are not ETH with 18 decimals. */
+  readonly coin: Readonly<Record<string, Coin>>;
+  readonly tell: (line: string) => void;
+}
+
+/** What was found, and what the report is about. */
+export interface Tried {
+  readonly found: BacktestReport;
+  readonly about: ReportAbout;
+}
+
+const DAY = 24n * 60n * 60n;
+const ETHER: Coin = { symbol: "ETH", decimals: 18 };
+
+/** A chain could not be read: messages to it and from it would be left out, and nobody would see it. */
+export class TrafficIncomplete extends Error {
+  constructor(reasons: readonly string[]) {
+    super(`messages cannot be replayed: ${reasons.join("; ")}`);
+    this.name = "TrafficIncomplete";
+  }
+}
+
+/**
+ * Replays the messages of the last days under the configuration's schedule of messages.
+ *
+ * @throws TrafficIncomplete, HistoryError, RpcUnusable
+ */
+export async function tryOnTraffic(
+  environment: Environment<FeesConfig>,
+  { deployments, database, days, coin, tell }: TrafficOptions,
+): Promise<Tried> {
+  const { config } = environment;
+  const madeAt = BigInt(Math.floor(Date.now() / 1000));
+  const since = madeAt - BigInt(days) * DAY;
+  const source = database === undefined ? "the chains" : "the relayer's database";
+  tell(`replaying the messages of the last ${days} days, from ${source} ...`);
+  const chains = config.chains.map(({ chainId, name }) => ({
+    chainId,
+    name,
+    coin: coin[name] ?? ETHER,
+  }));
+  const schedules = new Map<bigint, TriedSchedule>();
+  const histories = new Map<bigint, ScheduleHistory>();
+  for (const chain of config.chains) {
+    const { tried, history } = await readOrigin(environment, chain, deployments);
+    schedules.set(chain.chainId, tried);
+    histories.set(chain.chainId, history);
+  }
+  const about = {
+    environment: config.environment,
+    version: config.feeScheduleVersion,
+    madeAt,
+    source,
+  };
+  const options = { chains, schedules, histories };
+  if (database !== undefined) {
+    return { found: await backtest(pastMessages(database, { since }), options), about };
+  }
+  const connected = await connectChains({ config, deployments });
+  try {
+    requireAll(connected);
+    const traffic = trafficFromChains(connected.reachable, { since });
+    return { found: await backtest(traffic, options), about };
+  } finally {
+    closeChains(connected);
+  }
+}
+
+function requireAll({ unreachable }: FollowedChains): void {
+  if (unreachable.length === 0) return;
+  throw new TrafficIncomplete(unreachable.map(({ name, reason }) => `${name}: ${reason}`));
+}
+
+async function readOrigin(
+  environment: Environment<FeesConfig>,
+  chain: ChainConfig,
+  deployments: string,
+): Promise<{ tried: TriedSchedule; history: ScheduleHistory }> {
+  const { config } = environment;
+  const open = await environment.open(chain);
+  try {
+    const context = await open.context();
+    const prices = await readPrices(context);
+    const record = readDeployments(deploymentFile(deployments, config.environment, chain.name));
+    // A record of chains that are gone would hide the blocks of those that took their place.
+    const fromBlock = config.development ? 0 : (record[FEE_SCHEDULE]?.block ?? 0);
+    const schedule = addressesOn(config, chain).MessageFeeSchedule;
+    return {
+      tried: triedSchedule(feesOf(config, prices)),
+      history: await readScheduleHistory(context.view, {
+        schedule,
+        fromBlock,
+        range: chain.logRange,
+      }),
+    };
+  } finally {
+    await open.close();
+  }
+}

@@ -1,0 +1,99 @@
+import { ChainView, connectContract } from "@causeway/chains/evm";
+import { type AssignedStep, actOnFork, type Fork, onForkOf } from "@causeway/operator";
+
+import { IFeeSchedule__factory } from "../../../../../typechain-types/index.js";
+import type { FeesContext } from "../config.ts";
+import { publishId } from "../versions/planVersion.ts";
+import type { ScheduleKind } from "../versions/ScheduleKind.ts";
+import type { WantedSchedule } from "../versions/WantedSchedule.ts";
+
+/** What became of an upgrade and its return on a fork of the chain. */
+export type ReturnProof =
+  | { readonly isExact: true; readonly compared: number }
+  | { readonly isExact: false; readonly differences: readonly string[] };
+
+/** An upgrade, and who takes the steps there and back. */
+export interface Upgrade {
+  readonly context: FeesContext;
+  readonly kind: ScheduleKind;
+  readonly wanted: WantedSchedule;
+  /** Undefined where it was published before. */
+  readonly publication: AssignedStep | undefined;
+  /** The way back. */
+  readonly returning: AssignedStep;
+}
+
+/** The step that publishes a schedule, among others. */
+export function publicationIn(
+  steps: readonly AssignedStep[],
+  wanted: WantedSchedule,
+): AssignedStep | undefined {
+  return steps.find(({ id }) => id === publishId(wanted));
+}
+
+/**
+ * Shows that an upgrade can be taken back: on a fork it is published, becomes effective and is settled when it is time,
+ * then is taken back and settled, and what the schedule says is compared with what it said before.
+ *
+ * @throws ForkFailed
+ */
+export function proveReturn(upgrade: Upgrade): Promise<ReturnProof> {
+  const { context, kind, returning } = upgrade;
+  return onForkOf(context, async (fork) => {
+    const said = async () => (await kind.show(await onFork(fork, context))).says;
+    const before = await said();
+    const between = (await upgradeOn(fork, upgrade)) ?? (await said());
+    if (typeof between === "string") return { isExact: false, differences: [between] };
+    const failed = (await act(fork, returning)) ?? (await settle(fork, upgrade));
+    if (failed !== undefined) return { isExact: false, differences: [failed] };
+    const after = await said();
+    const subjects = [...new Set([...Object.keys(before), ...Object.keys(between)])];
+    const differences = subjects
+      .filter((subject) => before[subject] !== undefined && before[subject] !== after[subject])
+      .map((subject) => `${subject}: ${before[subject]} before, ${after[subject]} after`);
+    return differences.length === 0
+      ? { isExact: true, compared: Object.keys(before).length }
+      : { isExact: false, differences };
+  });
+}
+
+/** Has an upgrade in force on a fork, its grace over. Returns why it could not be, undefined if it is. */
+export async function upgradeOn(fork: Fork, upgrade: Upgrade): Promise<string | undefined> {
+  const { wanted, publication, returning } = upgrade;
+  const published = publication && (await act(fork, publication));
+  if (published !== undefined) return published;
+  const schedule = connectContract(IFeeSchedule__factory, wanted.address, fork.provider);
+  const [{ effectiveAt }, changeableFrom] = await Promise.all([
+    schedule.pending(),
+    schedule.changeableFrom(),
+  ]);
+  await fork.travelTo(effectiveAt);
+  await fork.travelTo(changeableFrom);
+  const poke = { ...returning, summary: "make it effective", data: wanted.calls.makeEffective() };
+  return (await act(fork, poke)) ?? (await settle(fork, upgrade));
+}
+
+/** As `FeeSchedule.GRACE`, seconds. */
+const GRACE = 30n * 60n;
+
+async function settle(
+  fork: Fork,
+  { context, kind, returning }: Upgrade,
+): Promise<string | undefined> {
+  await fork.travelTo((await fork.time()) + GRACE);
+  const data = await kind.settleAll(await onFork(fork, context));
+  return act(fork, { ...returning, summary: "settle prices", data });
+}
+
+/** Returns why it failed, undefined if it did not. */
+async function act(
+  fork: Fork,
+  { signer, to, data, summary }: Pick<AssignedStep, "signer" | "to" | "data" | "summary">,
+): Promise<string | undefined> {
+  const { reverted } = await actOnFork(fork, { from: signer.address, to, data });
+  return reverted === undefined ? undefined : `${summary}: ${reverted}`;
+}
+
+async function onFork({ provider }: Fork, context: FeesContext): Promise<FeesContext> {
+  return { ...context, view: await ChainView.newest(provider) };
+}

@@ -1,0 +1,5 @@
+import { messageFees } from "./messages/messageFeesKind.ts";
+import type { ScheduleKind } from "./versions/ScheduleKind.ts";
+
+/** Every kind of fee schedule, a line each. */
+export const SCHEDULES: readonly ScheduleKind[] = [messageFees];

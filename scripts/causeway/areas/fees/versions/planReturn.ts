@@ -1,0 +1,50 @@
+import { type Plan, stepsOnly, timeText } from "@causeway/operator";
+import type { Hex } from "@causeway/protocol";
+import { keccak256 } from "ethers";
+
+import { type RetiredVersion, ROLLBACK_TIME } from "./HeldSchedule.ts";
+import { type Compared, waits } from "./planVersion.ts";
+
+/** An earlier version, as far as the chain still knows it. */
+export interface EarlierVersion {
+  /** Undefined if it was never in force. */
+  readonly retired: RetiredVersion | undefined;
+  /** Contents that were published under its number. */
+  readonly published: readonly Hex[];
+}
+
+/**
+ * Brings a chain back to an earlier version, since the configuration has it again: at once, and exactly, as long as the
+ * contract allows it.
+ */
+export function planReturn(compared: Compared, { retired, published }: EarlierVersion): Plan {
+  const { wanted, held, findings } = compared;
+  const { version, subject } = wanted;
+  if (retired === undefined) {
+    const why = `version ${held.version} is in force, and version ${version} was not before it`;
+    return waits(compared, `${why}: take the newer schedule into ${wanted.file}`);
+  }
+  const latest = retired.replacedAt + ROLLBACK_TIME;
+  if (held.time > latest) {
+    const why = `version ${version} could come back until ${timeText(latest)}`;
+    return waits(compared, `${why}: publish what it says under a number above ${held.last}`);
+  }
+  const content = published.find((one) => keccak256(one) === retired.contentHash);
+  if (content === undefined)
+    return waits(compared, `nothing tells what version ${version} said`, "unreadable");
+  const others = wanted.differsFrom(content);
+  if (others.length > 0) {
+    const why = `${wanted.file} says otherwise than version ${version} did: ${others.join("; ")}`;
+    return waits(compared, `${why}. Have it say the same, or raise its version above ${held.last}`);
+  }
+  return stepsOnly([
+    {
+      id: `return to earlier ${subject}`,
+      summary: `Return from version ${held.version} of the ${subject} to version ${version}: ${wanted.says}`,
+      to: wanted.address,
+      data: wanted.calls.rollBack(version, content),
+      after: [],
+      findings,
+    },
+  ]);
+}

@@ -1,0 +1,36 @@
+import { timeText, type Violation } from "@causeway/operator";
+
+import { type HeldSchedule, MOST_AHEAD, NOTICE } from "./HeldSchedule.ts";
+import type { WantedSchedule } from "./WantedSchedule.ts";
+
+/**
+ * From when on a version may become effective, as `publish` takes it; or why it refuses the configuration's.
+ *
+ * @returns unix seconds, 0 for at once.
+ */
+export function publicationTime(
+  { effectiveAt, change: { needsNotice } }: WantedSchedule,
+  { version, time }: HeldSchedule,
+): bigint | Violation {
+  // A chain that comes later has nothing that could become dearer.
+  const isFirst = version === 0;
+  if (effectiveAt === undefined || (isFirst && effectiveAt <= time)) {
+    return needsNotice ? refused(undefined, `${WHY}: ${from(time)}`) : 0n;
+  }
+  const text = timeText(effectiveAt);
+  if (effectiveAt <= time) return refused(text, `not in the past: it is ${timeText(time)} there`);
+  const latest = time + MOST_AHEAD;
+  if (effectiveAt > latest) return refused(text, `at most 30 days ahead: ${timeText(latest)}`);
+  if (needsNotice && effectiveAt < time + NOTICE) return refused(text, `${WHY}: ${from(time)}`);
+  return effectiveAt;
+}
+
+const WHY = "at least two days ahead, for something becomes dearer or is shared otherwise";
+
+function from(time: bigint): string {
+  return `from ${timeText(time + NOTICE)} on, and the time that signing takes`;
+}
+
+function refused(value: string | undefined, rule: string): Violation {
+  return { path: ["effectiveAt"], value: value ?? null, rule };
+}

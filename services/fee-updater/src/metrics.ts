@@ -1,0 +1,44 @@
+import { Counter, Gauge, type Registry } from "prom-client";
+
+/** What an operator watches. */
+export interface UpdaterMetrics {
+  readonly samples: Counter<"chain" | "outcome">;
+  readonly decisions: Counter<"chain" | "kind" | "destination" | "reason">;
+  readonly moves: Counter<"chain">;
+  readonly gasUsed: Counter<"chain">;
+  readonly refusals: Counter<"chain" | "refusal">;
+  readonly failures: Counter<"chain" | "error">;
+  readonly sampledGasPrice: Gauge<"chain">;
+  readonly gasPrice: Gauge<"chain" | "kind" | "destination">;
+  readonly wantedGasPrice: Gauge<"chain" | "kind" | "destination">;
+  readonly paid: Gauge<"chain">;
+  readonly lastRound: Gauge<"chain">;
+}
+
+const PREFIX = "causeway_fee_updater_";
+
+export function createMetrics(registry: Registry): UpdaterMetrics {
+  const registers = [registry];
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Counter({ name: `${PREFIX}${name}_total`, help, labelNames, registers });
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Gauge({ name: `${PREFIX}${name}`, help, labelNames, registers });
+  const subject = ["chain", "kind", "destination"] as const;
+  return {
+    samples: counter("samples", "Looks at what gas costs on a chain", ["chain", "outcome"]),
+    decisions: counter("decisions", "Decisions about a gas price", [...subject, "reason"]),
+    moves: counter("moves", "Gas prices that were moved", ["chain"]),
+    gasUsed: counter("gas_used", "Gas that our transactions used", ["chain"]),
+    refusals: counter("refusals", "Transactions not paid for", ["chain", "refusal"]),
+    failures: counter("failures", "Rounds that ended in an error", ["chain", "error"]),
+    sampledGasPrice: gauge("sampled_gas_price", "The last sample, wei of the chain's coin", [
+      "chain",
+    ]),
+    gasPrice: gauge("gas_price", "What the schedule holds, wei of its chain's coin", [...subject]),
+    wantedGasPrice: gauge("wanted_gas_price", "What the samples say, wei of the schedule's coin", [
+      ...subject,
+    ]),
+    paid: gauge("paid_wei", "What transactions of the last 24 hours may have cost", ["chain"]),
+    lastRound: gauge("last_round_seconds", "When a round went through last, unix time", ["chain"]),
+  };
+}

@@ -1,0 +1,55 @@
+/** How a chain's rounds go. */
+export interface ChainRounds {
+  /** The chain's name. */
+  readonly chain: string;
+  /** When the last one went through, unix milliseconds; null if none did. */
+  readonly lastRoundAt: number | null;
+  /** Why the last one did not; null if it did. */
+  readonly error: string | null;
+}
+
+/** Intervals without a round that went through, after which something is wrong. */
+const MOST_INTERVALS = 3;
+
+/** Which rounds went through, for whoever watches. */
+export class RoundLog {
+  readonly #byChain: Map<string, ChainRounds>;
+  readonly #patience: number;
+  readonly #startedAt: number;
+
+  /** @param interval Milliseconds between a chain's rounds. */
+  constructor(chains: readonly string[], interval: number, now = Date.now()) {
+    this.#byChain = new Map(
+      chains.map((chain) => [chain, { chain, lastRoundAt: null, error: null }]),
+    );
+    this.#patience = MOST_INTERVALS * interval;
+    this.#startedAt = now;
+  }
+
+  get all(): readonly ChainRounds[] {
+    return [...this.#byChain.values()];
+  }
+
+  /** Whether a round went through on every chain not long ago. */
+  isHealthy(now = Date.now()): boolean {
+    return this.all.every(
+      ({ lastRoundAt }) => now - (lastRoundAt ?? this.#startedAt) <= this.#patience,
+    );
+  }
+
+  wentThrough(chain: string, now = Date.now()): void {
+    this.#byChain.set(chain, { chain, lastRoundAt: now, error: null });
+  }
+
+  /** @returns whether it is another error than before. */
+  failed(chain: string, { message }: Error): boolean {
+    const { lastRoundAt = null, error: before } = this.#byChain.get(chain) ?? {};
+    this.#byChain.set(chain, { chain, lastRoundAt, error: message });
+    return before !== message;
+  }
+
+  /** The round went through, and did not do what it would have had to pay for. */
+  refused(chain: string, { message }: Error, now = Date.now()): void {
+    this.#byChain.set(chain, { chain, lastRoundAt: now, error: message });
+  }
+}

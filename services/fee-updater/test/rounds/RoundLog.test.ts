@@ -1,0 +1,36 @@
+import { expect } from "chai";
+
+import { RoundLog } from "../../src/rounds/RoundLog.ts";
+
+const INTERVAL = 1_000;
+
+describe("RoundLog", () => {
+  const logOf = () => new RoundLog(["hub", "spoke-a"], INTERVAL, 0);
+
+  it("is healthy for three intervals without a round", () => {
+    const log = logOf();
+    log.wentThrough("hub", 2_000);
+    expect(log.isHealthy(3_000)).to.equal(true);
+    expect(log.isHealthy(3_001)).to.equal(false);
+    log.wentThrough("spoke-a", 3_001);
+    expect(log.isHealthy(5_000)).to.equal(true);
+    expect(log.isHealthy(5_001)).to.equal(false);
+  });
+
+  it("keeps when the last round went through where one fails, and why it failed", () => {
+    const log = logOf();
+    log.wentThrough("hub", 10);
+    expect(log.failed("hub", new Error("silent"))).to.equal(true);
+    expect(log.failed("hub", new Error("silent"))).to.equal(false);
+    expect(log.failed("hub", new Error("disagree"))).to.equal(true);
+    expect(log.all[0]).to.deep.equal({ chain: "hub", lastRoundAt: 10, error: "disagree" });
+    log.wentThrough("hub", 20);
+    expect(log.all[0]).to.deep.equal({ chain: "hub", lastRoundAt: 20, error: null });
+  });
+
+  it("counts a round in which nothing was paid as one that went through, and says why", () => {
+    const log = logOf();
+    log.refused("hub", new Error("the cap"), 30);
+    expect(log.all[0]).to.deep.equal({ chain: "hub", lastRoundAt: 30, error: "the cap" });
+  });
+});
