@@ -24,7 +24,7 @@ export class ChargeCheck {
 
   add(message: PastMessage, charged: bigint): void {
     const history = this.#histories.get(message.originChainId);
-    if (history === undefined) {
+    if (!history?.reaches(message)) {
       this.#withoutHistory++;
       return;
     }

@@ -49,12 +49,21 @@ export class ScheduleHistory {
     { readonly at: EventPosition; readonly held: ChargedPrice }[]
   >();
 
+  readonly #lastHeight: bigint | undefined;
+
   /**
    * @param changes In the chain's order, from the schedule's beginning.
+   * @param lastHeight The last block that was read; without it nothing came after the changes.
    * @throws HistoryError.
    */
-  constructor(changes: readonly ScheduleChange[]) {
+  constructor(changes: readonly ScheduleChange[], lastHeight?: bigint) {
+    this.#lastHeight = lastHeight;
     for (const change of changes) this.#apply(change);
+  }
+
+  /** Whether all is known that happened before a place of the chain. */
+  reaches({ height }: EventPosition): boolean {
+    return this.#lastHeight === undefined || height <= this.#lastHeight;
   }
 
   /** What messages to a destination cost at a place of the chain; undefined if it had no price yet. */

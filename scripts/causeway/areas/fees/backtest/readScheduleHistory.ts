@@ -48,7 +48,7 @@ export async function readScheduleHistory(
     const position = { height: BigInt(log.blockNumber), logIndex: BigInt(log.index), time };
     if (change !== undefined) changes.push({ ...change, ...position });
   }
-  return new ScheduleHistory(changes);
+  return new ScheduleHistory(changes, BigInt(view.blockTag));
 }
 
 type WithoutPosition<Change> = Change extends unknown

@@ -148,7 +148,7 @@ export const backtestReport = z.strictObject({
   /** What was charged beside what the schedule of then computes. */
   chargeCheck: z.strictObject({
     compared: count,
-    /** Sent on chains whose schedule's history was not given. */
+    /** Sent on chains whose schedule's history was not given, or after it was read. */
     withoutHistory: count,
     differing: count,
     /** All of them, up to a bound. `computed` is null where the schedule of then had no price, or refused the message. */

@@ -6,6 +6,7 @@ import fc from "fast-check";
 import {
   backtest,
   backtestReport,
+  type ScheduleChange,
   ScheduleHistory,
 } from "../../../../../../scripts/causeway/areas/fees/backtest/index.ts";
 import {
@@ -159,6 +160,18 @@ describe("backtest", () => {
       [word(2), "1041001", "1041000"],
       [word(3), "1041000", null],
     ]);
+  });
+
+  it("compares no message with a history that was read before it was sent", async () => {
+    const schedule = scheduleOf([SPOKE, PRICE]);
+    const changes: ScheduleChange[] = [
+      { kind: "published", version: 1, schedule, ...at(1n) },
+      { kind: "effective", version: 1, ...at(2n) },
+    ];
+    const histories = new Map([[HUB, new ScheduleHistory(changes, 9n)]]);
+    const messages = [message({ height: 9n }), message({ height: 10n, charged: 1n })];
+    const { chargeCheck } = await backtest(messages, optionsFor(schedule, { histories }));
+    expect(chargeCheck).to.include({ compared: 1, withoutHistory: 1, differing: 0 });
   });
 
   it("replays gas prices as they stood then, as far as the tried band allows", async () => {

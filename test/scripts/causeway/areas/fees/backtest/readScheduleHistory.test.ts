@@ -75,7 +75,7 @@ describe("readScheduleHistory", function () {
     );
     const manager = AccessManager__factory.connect(authority, signer);
     for (const each of priced) {
-      const selectors = [each.getFunction("setPriceOf").fragment.selector];
+      const selectors = [each.getFunction("setPrices").fragment.selector];
       await manager.setTargetFunctionRole(each, selectors, SCHEDULE_ROLE);
     }
     await manager.grantRole(SCHEDULE_ROLE, await made.getAddress(), 0);
