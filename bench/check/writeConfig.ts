@@ -1,8 +1,10 @@
-import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const FIRST_CHAIN_ID = 31_337;
 const COIN = "1000000000000000000";
+/** Seconds: a node of a bench stands still. */
+const A_YEAR = 31_536_000;
 const DEPLOYER = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 
 /** Which spokes exchange messages through the hub: each with the next one, or each with every other. */
@@ -21,6 +23,7 @@ export function writeConfig(folder: string, urls: readonly string[], routes: Rou
   const names = urls.map((_, index) => (index === 0 ? "hub" : `spoke-${index}`));
   const write = (file: string, content: object) =>
     writeFileSync(join(environment, file), JSON.stringify(content, null, 2));
+  const fees = JSON.parse(readFileSync(join(environment, "destinations.json"), "utf8"));
   write("chains.json", {
     environment: "local",
     development: true,
@@ -31,12 +34,14 @@ export function writeConfig(folder: string, urls: readonly string[], routes: Rou
       family: "evm",
       testnet: true,
       rpcUrls: [urls[index]],
+      coin: { symbol: "ETH", decimals: 18 },
       logRange: 10_000,
+      maxHeadAge: A_YEAR,
       maxFeePerGas: "500000000000",
     })),
   });
   write("routes.json", { routes: routesOf(names, routes), terms: termsOf(names), retired: [] });
-  write("destinations.json", { version: 1, destinations: destinationsOf(names) });
+  write("destinations.json", { ...fees, destinations: destinationsOf(names) });
   const floors = names.map((chain) => ({
     name: "deployer",
     account: DEPLOYER,

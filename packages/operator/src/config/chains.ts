@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { httpUrl, name, positive, positiveWei } from "./fields.ts";
+import { count, httpUrl, name, positive, positiveWei } from "./fields.ts";
 import type { Violation } from "./Violation.ts";
 
 export const chainsFile = z.strictObject({
@@ -15,6 +15,11 @@ export const chainsFile = z.strictObject({
         family: z.enum(["evm"], 'the family is "evm"'),
         /** Whether its coins are worth nothing. */
         testnet: z.boolean(),
+        /** In which it is paid: chains with one symbol have one coin. */
+        coin: z.strictObject({
+          symbol: z.string().regex(/^[A-Z][A-Z0-9]{0,10}$/, "a coin's symbol: ETH"),
+          decimals: count(8),
+        }),
         /** All of them are asked, and all must agree. */
         rpcUrls: z.array(httpUrl).min(1, "at least one URL"),
         /** Most blocks that its RPCs let one request for events span. */

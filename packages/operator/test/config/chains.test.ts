@@ -67,6 +67,15 @@ describe("a configuration", () => {
       expectIssue("chains.json", "chains[0].maxHeadAge", undefined, /./);
     });
 
+    it("refuses a chain without a coin, and a coin without a symbol", () => {
+      change("chains.json", (json) => {
+        delete json.chains[0].coin;
+        json.chains[1].coin.symbol = "ether";
+      });
+      expectIssue("chains.json", "chains[0].coin", undefined, /./);
+      expectIssue("chains.json", "chains[1].coin.symbol", "ether", /a coin's symbol: ETH/);
+    });
+
     it("refuses an RPC that is no URL", () => {
       change("chains.json", (json) => {
         json.chains[0].rpcUrls = ["localhost"];

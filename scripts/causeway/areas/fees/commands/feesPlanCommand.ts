@@ -19,7 +19,7 @@ import { isSound, reportPage, reportTable } from "../backtest/index.ts";
 import type { FeesConfig } from "../config.ts";
 import { type PlannedFees, planFees } from "../plan/planFees.ts";
 import { tryOnTraffic } from "../plan/tryOnTraffic.ts";
-import { type CoinOptions, collectCoin } from "./coinOption.ts";
+import { collectWorth, type Worths } from "./worthOption.ts";
 
 export interface FeesPlanOptions extends ConfigOptions, ChainsOptions {
   readonly deployments: string;
@@ -29,7 +29,7 @@ export interface FeesPlanOptions extends ConfigOptions, ChainsOptions {
   /** Days. */
   readonly days: number;
   readonly traffic: boolean;
-  readonly coin: CoinOptions;
+  readonly worth: Worths;
   readonly json: boolean;
 }
 
@@ -47,9 +47,9 @@ export function feesPlanCommand(fees: Command, operator: Operator<FeesConfig>): 
     .option("--report <file>", "where to write the page; beside the proposals if left out")
     .option("--no-traffic", "do not replay messages")
     .option(
-      "--coin <chain=symbol:decimals:worth>",
-      "a chain's coin, if it is not ETH with 18 decimals, and what one is worth, in any unit that all have",
-      collectCoin,
+      "--worth <symbol=number>",
+      "what a coin is worth, in any unit that all have, where chains have several; again for more",
+      collectWorth,
       {},
     )
     .option("--proposals <folder>", "where to write what must be signed", "proposals");

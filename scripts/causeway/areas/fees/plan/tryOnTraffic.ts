@@ -11,7 +11,6 @@ import { closeChains, connectChains, type FollowedChains } from "../../messaging
 import {
   type BacktestReport,
   backtest,
-  type Coin,
   type ReportAbout,
   readScheduleHistory,
   type ScheduleHistory,
@@ -30,8 +29,8 @@ export interface TrafficOptions {
   /** A relayer's PostgreSQL; chains are asked if left out. */
   readonly database?: string;
   readonly days: number;
-  /** By the chain's name, of those that are not ETH with 18 decimals. */
-  readonly coin: Readonly<Record<string, Coin>>;
+  /** What coins are worth in each other, billionths, by symbol; what has none is compared with itself alone. */
+  readonly worth: Readonly<Record<string, bigint>>;
   readonly tell: (line: string) => void;
 }
 
@@ -42,7 +41,6 @@ export interface Tried {
 }
 
 const DAY = 24n * 60n * 60n;
-const ETHER: Coin = { symbol: "ETH", decimals: 18 };
 
 /** A chain could not be read: messages to it and from it would be left out, and nobody would see it. */
 export class TrafficIncomplete extends Error {
@@ -59,17 +57,17 @@ export class TrafficIncomplete extends Error {
  */
 export async function tryOnTraffic(
   environment: Environment<FeesConfig>,
-  { deployments, database, days, coin, tell }: TrafficOptions,
+  { deployments, database, days, worth, tell }: TrafficOptions,
 ): Promise<Tried> {
   const { config } = environment;
   const madeAt = BigInt(Math.floor(Date.now() / 1000));
   const since = madeAt - BigInt(days) * DAY;
   const source = database === undefined ? "the chains" : "the relayer's database";
   tell(`replaying the messages of the last ${days} days, from ${source} ...`);
-  const chains = config.chains.map(({ chainId, name }) => ({
+  const chains = config.chains.map(({ chainId, name, coin }) => ({
     chainId,
     name,
-    coin: coin[name] ?? ETHER,
+    coin: { ...coin, worth: worth[coin.symbol] },
   }));
   const schedules = new Map<bigint, TriedSchedule>();
   const histories = new Map<bigint, ScheduleHistory>();
