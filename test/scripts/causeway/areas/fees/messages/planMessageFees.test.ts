@@ -1,6 +1,7 @@
 import { type ChainPlan, chainNamed, readPlan } from "@causeway/operator";
 import { expect } from "chai";
 
+import { feesOnly } from "../../../../../../scripts/causeway/areas/fees/commands/feesOnly.ts";
 import { planMessageFees } from "../../../../../../scripts/causeway/areas/fees/messages/planMessageFees.ts";
 import { environmentAt } from "../../../../../../scripts/causeway/environment.ts";
 import { MessageFeeSchedule__factory } from "../../../../../../typechain-types/index.js";
@@ -114,6 +115,18 @@ describe("planMessageFees, of a chain without contracts", function () {
       },
     ]);
     expect(findings.map(({ kind }) => kind)).to.include.members(["payload-maximum", "gas-maximum"]);
+  });
+
+  it("is no plan of a schedule alone: what is not deployed would take any call", async () => {
+    const environment = feesOnly(environmentAt(chains.config, "none"));
+    const chain = await environment.open(chainNamed(chains.config, "hub"));
+    try {
+      const { steps, waiting } = await readPlan(chain);
+      expect(steps).to.deep.equal([]);
+      expect(waiting.map(({ reason }) => reason).join()).to.match(/not deployed: causeway apply/);
+    } finally {
+      await chain.close();
+    }
   });
 
   it("has nothing to publish where no lane begins", async () => {
