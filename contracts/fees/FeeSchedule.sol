@@ -201,8 +201,8 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
         _transit(subject, held, target, changes);
     }
 
-    /// @dev Ends a subject's terms. What is pending names it, and would bring it back as if it were new; which it is not
-    /// before the last quotes ended.
+    /// @dev Ends a subject's terms. What is pending names it, and would bring it back as if it were new; which it is
+    /// not before the last quotes ended.
     function _remove(uint256 subject) internal {
         _requireInForce(subject);
         _entries[subject] = EntryState({inForce: false, graceEndsAt: uint40(block.timestamp + GRACE), rest: 0});
@@ -326,13 +326,16 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
                 needsNotice = true;
                 continue;
             }
-            _requireStep(entry.subject, terms, entry.terms);
-            if (_cheaper(terms, entry.terms) != entry.terms) needsNotice = true;
-            // most stand where the version says
-            if (terms == upcoming && entry.terms == target) continue;
-            _requireStep(entry.subject, upcoming, target);
-            if (_cheaper(upcoming, target) != target) needsNotice = true;
+            if (_isDearer(entry.subject, terms, entry.terms)) needsNotice = true;
+            if (_isDearer(entry.subject, upcoming, target)) needsNotice = true;
         }
+    }
+
+    /// @dev Whether anything may become dearer. Reverts beyond a step.
+    function _isDearer(uint256 subject, uint256 current, uint256 next) private pure returns (bool) {
+        if (current == next) return false;
+        _requireStep(subject, current, next);
+        return _cheaper(current, next) != next;
     }
 
     /// @dev All of a version but its entries comes into force.
