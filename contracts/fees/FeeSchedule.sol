@@ -326,16 +326,24 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
                 needsNotice = true;
                 continue;
             }
-            if (_isDearer(entry.subject, terms, entry.terms)) needsNotice = true;
-            if (_isDearer(entry.subject, upcoming, target)) needsNotice = true;
+            if (_mayBeDearer(entry.subject, terms, entry.terms, upcoming, target)) needsNotice = true;
         }
     }
 
-    /// @dev Whether anything may become dearer. Reverts beyond a step.
-    function _isDearer(uint256 subject, uint256 current, uint256 next) private pure returns (bool) {
-        if (current == next) return false;
-        _requireStep(subject, current, next);
-        return _cheaper(current, next) != next;
+    /// @dev Whether terms, or their target, may become dearer in anything. Reverts beyond a step.
+    function _mayBeDearer(
+        uint256 subject,
+        uint256 terms,
+        uint256 nextTerms,
+        uint256 upcoming,
+        uint256 target
+    ) private pure returns (bool isDearer) {
+        _requireStep(subject, terms, nextTerms);
+        isDearer = _cheaper(terms, nextTerms) != nextTerms;
+        // most stand where the version says
+        if (terms == upcoming && nextTerms == target) return isDearer;
+        _requireStep(subject, upcoming, target);
+        if (_cheaper(upcoming, target) != target) isDearer = true;
     }
 
     /// @dev All of a version but its entries comes into force.
