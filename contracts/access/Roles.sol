@@ -17,12 +17,12 @@ library Roles {
     /// contract of ours sends for free, ends results to a destination. 2 days.
     uint64 internal constant LANE_ADMIN = 2;
 
-    /// @notice Sets prices of delivery and pays out fees. Held by the fee schedule alone, which must do both at once: no
-    /// delay.
+    /// @notice Sets prices of delivery and pays out fees. Held by the fee schedule alone, which must do both at once:
+    /// no delay.
     uint64 internal constant FEE_SCHEDULE = 3;
 
-    /// @notice Has a share of the fees, which it pulls from the fee schedule; restricts no function. No account has this
-    /// role and FEE_ADMIN.
+    /// @notice Has a share of the fees, which it pulls from the fee schedule; restricts no function. No account has
+    /// this role and FEE_ADMIN.
     uint64 internal constant TREASURER = 4;
 
     /// @notice Proposes the next committee. 3 days, in which everyone can read the list and the guardian can cancel it;

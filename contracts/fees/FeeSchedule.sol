@@ -201,8 +201,8 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
         _transit(subject, held, target, changes);
     }
 
-    /// @dev Ends a subject's terms. What is pending names it, and would bring it back as if it were new; which it is not
-    /// before the last quotes ended.
+    /// @dev Ends a subject's terms. What is pending names it, and would bring it back as if it were new; which it is
+    /// not before the last quotes ended.
     function _remove(uint256 subject) internal {
         _requireInForce(subject);
         _entries[subject] = EntryState({inForce: false, graceEndsAt: uint40(block.timestamp + GRACE), rest: 0});
@@ -326,13 +326,24 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
                 needsNotice = true;
                 continue;
             }
-            _requireStep(entry.subject, terms, entry.terms);
-            if (_cheaper(terms, entry.terms) != entry.terms) needsNotice = true;
-            // most stand where the version says
-            if (terms == upcoming && entry.terms == target) continue;
-            _requireStep(entry.subject, upcoming, target);
-            if (_cheaper(upcoming, target) != target) needsNotice = true;
+            if (_mayBeDearer(entry.subject, terms, entry.terms, upcoming, target)) needsNotice = true;
         }
+    }
+
+    /// @dev Whether terms, or their target, may become dearer in anything. Reverts beyond a step.
+    function _mayBeDearer(
+        uint256 subject,
+        uint256 terms,
+        uint256 nextTerms,
+        uint256 upcoming,
+        uint256 target
+    ) private pure returns (bool isDearer) {
+        _requireStep(subject, terms, nextTerms);
+        isDearer = _cheaper(terms, nextTerms) != nextTerms;
+        // most stand where the version says
+        if (terms == upcoming && nextTerms == target) return isDearer;
+        _requireStep(subject, upcoming, target);
+        if (_cheaper(upcoming, target) != target) isDearer = true;
     }
 
     /// @dev All of a version but its entries comes into force.

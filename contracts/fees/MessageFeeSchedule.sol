@@ -20,7 +20,8 @@ import {PriceTermsLib} from "./libraries/PriceTermsLib.sol";
 import {FeeSchedule} from "./FeeSchedule.sol";
 
 /// @title MessageFeeSchedule
-/// @notice The fee schedule of a chain's messages: its terms are a `Price`, and the band of gas prices is common to all.
+/// @notice The fee schedule of a chain's messages: its terms are a `Price`, and the band of gas prices is common to
+/// all.
 contract MessageFeeSchedule is IMessageFeeSchedule, FeeSchedule {
     using PriceTermsLib for uint256;
 

@@ -25,8 +25,8 @@ struct RetiredVersion {
 
 /// @notice What a schedule says of one subject.
 /// @param inForce Whether the subject has terms.
-/// @param graceEndsAt Until when what is charged is the cheaper of two prices, unix seconds; without terms, until when no
-/// version can add it again.
+/// @param graceEndsAt Until when what is charged is the cheaper of two prices, unix seconds; without terms, until when
+/// no version can add it again.
 /// @param rest What the terms in force say and the target of what is charged does not show.
 struct EntryState {
     bool inForce;

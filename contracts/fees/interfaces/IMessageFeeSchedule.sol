@@ -86,10 +86,10 @@ interface IMessageFeeSchedule is IFeeSchedule {
     error MoveTooLarge(uint256 subject, uint256 current, uint256 next);
 
     /// @notice Announces a version. Restricted: the fee admin.
-    /// @dev Reverts with `OutdatedVersion`, `VersionTooHigh`, `VersionPending`, `EffectiveAtOutOfRange`; for its form with
-    /// `EmptyVersion`, `NoRelaySender`, `UnsortedSubjects`, `AbsentSubject`, `PriceOfNothing`, `NotFree`,
-    /// `BandOutOfRange`, the errors of `IFeeShares`, and where the mailbox or the RelaySender would refuse a price or its
-    /// mix with what is in force; with `StepTooLarge` compared with what is in force.
+    /// @dev Reverts with `OutdatedVersion`, `VersionTooHigh`, `VersionPending`, `EffectiveAtOutOfRange`; for its form
+    /// with `EmptyVersion`, `NoRelaySender`, `UnsortedSubjects`, `AbsentSubject`, `PriceOfNothing`, `NotFree`,
+    /// `BandOutOfRange`, the errors of `IFeeShares`, and where the mailbox or the RelaySender would refuse a price or
+    /// its mix with what is in force; with `StepTooLarge` compared with what is in force.
     /// @param newVersion Above every number that was published, by 10,000 at most.
     /// @param effectiveAt Unix seconds, two to thirty days from now. A version that only lowers or adds prices may
     /// become effective sooner; 0 says at once.
@@ -103,9 +103,10 @@ interface IMessageFeeSchedule is IFeeSchedule {
     function makeEffective(MessageFees calldata fees) external;
 
     /// @notice Returns to a version that was in force within the last seven days, at once. Restricted: the fee admin.
-    /// @dev Neither step nor rate binds it. Prices and shares of then come back exactly, gas prices as far as the band of
-    /// then allows. Destinations that were added since keep their prices, those that were removed stay so. Reverts with
-    /// `VersionNotRetired`, `RollbackTooLate`, `WrongContent`, and where the mailbox or the RelaySender refuses a mix.
+    /// @dev Neither step nor rate binds it. Prices and shares of then come back exactly, gas prices as far as the band
+    /// of then allows. Destinations that were added since keep their prices, those that were removed stay so. Reverts
+    /// with `VersionNotRetired`, `RollbackTooLate`, `WrongContent`, and where the mailbox or the RelaySender refuses a
+    /// mix.
     /// @param fees The content as it was published.
     function rollBack(uint32 earlierVersion, MessageFees calldata fees) external;
 

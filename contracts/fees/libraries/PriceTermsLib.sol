@@ -7,7 +7,8 @@ import {IMessageFeeSchedule, PriceField} from "../interfaces/IMessageFeeSchedule
 /// @title PriceTermsLib
 /// @notice A `Price` as a word of terms, and what a fee schedule asks of one.
 library PriceTermsLib {
-    /// @notice The message by whose fee a step is measured beside the fields: two fields that double would quadruple it.
+    /// @notice The message by whose fee a step is measured beside the fields: two fields that double would quadruple
+    /// it.
     uint256 internal constant REFERENCE_GAS = 200_000;
     /// @notice Its payload, bytes.
     uint256 internal constant REFERENCE_SIZE = 256;

@@ -37,8 +37,8 @@ library PriceLib {
             });
     }
 
-    /// @notice Whether a price is there, and another has its maxima and its gas per byte: then what is asked of these was
-    /// asked before.
+    /// @notice Whether a price is there, and another has its maxima and its gas per byte: then what is asked of these
+    /// was asked before.
     function hasBoundsOf(Price storage slot, uint256 word) internal view returns (bool) {
         uint256 bounds = load(slot) >> BOUNDS;
         return bounds != 0 && bounds == word >> BOUNDS;

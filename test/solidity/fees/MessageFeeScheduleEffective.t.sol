@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IMailbox, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {Price} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IFeeSchedule, RetiredVersion} from "../../../contracts/fees/interfaces/IFeeSchedule.sol";
 import {
     DestinationEntry,
@@ -10,7 +10,7 @@ import {
     MessageFees,
     PriceField
 } from "../../../contracts/fees/interfaces/IMessageFeeSchedule.sol";
-import {IMailboxAdmin, Peer} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
+import {Peer} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {FeeScheduleFixture} from "./FeeScheduleFixture.sol";
 
 contract MessageFeeScheduleEffectiveTest is FeeScheduleFixture {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {Price} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IFeeSchedule} from "../../../contracts/fees/interfaces/IFeeSchedule.sol";
 import {
     DestinationEntry,
@@ -158,8 +157,8 @@ contract MessageFeeScheduleGasPricesTest is FeeScheduleFixture {
         schedule.makeEffective(next);
     }
 
-    /// @dev Whatever the updater does before it, a version that keeps the centres and at most halves the band comes into
-    /// force: so a stolen key cannot keep its band.
+    /// @dev Whatever the updater does before it, a version that keeps the centres and at most halves the band comes
+    /// into force: so a stolen key cannot keep its band.
     function testFuzz_makeEffective_halvedBand_isNeverHeldUpByMoves(uint32 bandBps, uint64 gasPrice) public {
         MessageFees memory next = fees();
         next.bandBps = uint32(bound(bandBps, 10_001, 40_000));

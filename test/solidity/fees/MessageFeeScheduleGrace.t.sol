@@ -188,8 +188,7 @@ contract MessageFeeScheduleGraceTest is FeeScheduleFixture {
         schedule.endResults(SPOKE_B);
         publish(2, 0, next);
         uint256 endsAt = block.timestamp + GRACE;
-        bytes memory reason =
-            abi.encodeWithSelector(IFeeSchedule.GraceNotOver.selector, RESULTS | SPOKE_B, endsAt);
+        bytes memory reason = abi.encodeWithSelector(IFeeSchedule.GraceNotOver.selector, RESULTS | SPOKE_B, endsAt);
         vm.expectRevert(reason);
         schedule.makeEffective(next);
         vm.warp(endsAt - 1);

@@ -4,7 +4,11 @@ pragma solidity ^0.8.30;
 import {Price} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {Roles} from "../../../contracts/access/Roles.sol";
 import {Share} from "../../../contracts/fees/interfaces/IFeeShares.sol";
-import {GasPriceMove, IMessageFeeSchedule, MessageFees} from "../../../contracts/fees/interfaces/IMessageFeeSchedule.sol";
+import {
+    GasPriceMove,
+    IMessageFeeSchedule,
+    MessageFees
+} from "../../../contracts/fees/interfaces/IMessageFeeSchedule.sol";
 import {FeeScheduleFixture} from "./FeeScheduleFixture.sol";
 import {PriceVectorsTest} from "./PriceVectorsTest.sol";
 
@@ -67,8 +71,7 @@ contract MessageFeeScheduleVectorsTest is FeeScheduleFixture, PriceVectorsTest {
     /// @dev Publishes the next version that the history makes effective from step `first` on.
     function _publishFrom(uint256 first) private {
         for (uint256 i = first; i < size("history"); ++i) {
-            bool isVersion = uintOf("history", i, "bandBps") != 0 && !_isStep("history", i, "rollback within the grace");
-            if (!isVersion) continue;
+            if (uintOf("history", i, "bandBps") == 0 || _isStep("history", i, "rollback within the grace")) continue;
             publish(schedule.lastVersion() + 1, block.timestamp + NOTICE, _contentOf(i));
             return;
         }

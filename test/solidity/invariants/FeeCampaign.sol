@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IMailbox, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {Price} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IFeeSchedule, PendingVersion} from "../../../contracts/fees/interfaces/IFeeSchedule.sol";
 import {Share} from "../../../contracts/fees/interfaces/IFeeShares.sol";
-import {
-    DestinationEntry,
-    GasPriceMove,
-    IMessageFeeSchedule,
-    MessageFees
-} from "../../../contracts/fees/interfaces/IMessageFeeSchedule.sol";
+import {DestinationEntry, GasPriceMove, MessageFees} from "../../../contracts/fees/interfaces/IMessageFeeSchedule.sol";
 import {FeeScheduleFixture} from "../fees/FeeScheduleFixture.sol";
 
 /// @title FeeCampaign
@@ -517,7 +512,8 @@ contract FeeCampaign is FeeScheduleFixture {
 
     // ---------------------------------------------------------------- what is tried
 
-    /// @dev No campaign leads to nothing, nor beyond the fields. Terms in force, changed by up to a bit more than a step.
+    /// @dev No campaign leads to nothing, nor beyond the fields. Terms in force, changed by up to a bit more than a
+    /// step.
     function _contentFrom(uint256 seed) private returns (MessageFees memory content) {
         content = _contents[schedule.version()];
         for (uint256 i = 0; i < 2; ++i) {
