@@ -34,8 +34,8 @@ library Roles {
     /// 7 days, the longest, and as many from a grant to its effect.
     uint64 internal constant ANCHOR = 6;
 
-    /// @notice Publishes fee schedules, and returns to earlier ones. No delay: what makes anything dearer has a notice of
-    /// its own, and a return must not wait.
+    /// @notice Publishes fee schedules, and returns to earlier ones. No delay: what makes anything dearer has a notice
+    /// of its own, and a return must not wait.
     uint64 internal constant FEE_ADMIN = 7;
 
     /// @notice Moves gas prices of destinations within the fee schedule's bands. No delay: gas prices do not wait.
