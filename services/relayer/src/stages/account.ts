@@ -6,10 +6,14 @@ import { inTransaction } from "../store/database.ts";
 
 /** Transactions shared out in one run; more are taken in the next. */
 const AT_ONCE = 200;
+/** Milliseconds. */
+const PAUSE = 2_000;
 
 /** Shares what final deliveries cost out among their messages, whoever delivered them. */
 export const account: Stage = {
   name: "account",
+  /** Nobody waits for it. */
+  pause: () => PAUSE,
   async run(relayer, { adapter }) {
     const deliveries = await unsharedDeliveries(relayer.db, adapter.origin.chainId, AT_ONCE);
     if (deliveries.length === 0) return false;
