@@ -8,11 +8,11 @@ import {
   encodeInteroperableAddress,
   hubGas,
   priceChange,
+  toPrice,
   ZERO_WORD,
 } from "@causeway/protocol";
 import { concat, toBeHex } from "ethers";
 import { priceOf } from "../../../scripts/causeway/areas/fees/index.ts";
-import { toPrice } from "../../../scripts/causeway/areas/fees/messages/toPrice.ts";
 import { termsOf } from "../../../scripts/causeway/areas/lanes/index.ts";
 import { loadConfig } from "../../../scripts/causeway/environment.ts";
 import { type HubRelay, HubRelay__factory } from "../../../typechain-types/index.js";

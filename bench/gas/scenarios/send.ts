@@ -5,10 +5,10 @@ import {
   directRoute,
   encodeInteroperableAddress,
   priceChange,
+  toPrice,
 } from "@causeway/protocol";
 import { concat, id, toBeHex } from "ethers";
 import { priceOf } from "../../../scripts/causeway/areas/fees/index.ts";
-import { toPrice } from "../../../scripts/causeway/areas/fees/messages/toPrice.ts";
 import { termsOf } from "../../../scripts/causeway/areas/lanes/index.ts";
 import { loadConfig } from "../../../scripts/causeway/environment.ts";
 import { GAS_LIMIT, gasOf } from "../Chain.ts";

@@ -11,6 +11,8 @@ export * from "./evidence.ts";
 export * from "./expiryNotice.ts";
 export * from "./fees/ChargedPrice.ts";
 export * from "./fees/FeeShares.ts";
+export * from "./fees/feeScheduleTimes.ts";
+export * from "./fees/feeSubjects.ts";
 export * from "./fees/gasPriceBand.ts";
 export * from "./fees/Price.ts";
 export * from "./fees/priceSteps.ts";

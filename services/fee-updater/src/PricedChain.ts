@@ -1,4 +1,5 @@
 import type { SubmittedTransaction } from "@causeway/chains";
+import type { FeeSubject } from "@causeway/protocol";
 
 import type { HeldGasPrice, ScheduleBounds } from "./decision/decideMove.ts";
 import type { Sample } from "./decision/Sample.ts";
@@ -27,19 +28,13 @@ export interface PricedChain {
   close(): void;
 }
 
-/** What a fee schedule has a price for: messages to a destination, or the hub's results to it. */
-export interface Subject {
-  readonly kind: "messages" | "results";
-  readonly destinationChainId: bigint;
-}
-
 /** A subject's next gas price, wei of the origin's coin. */
-export interface GasPriceMove extends Subject {
+export interface GasPriceMove extends FeeSubject {
   readonly gasPrice: bigint;
 }
 
 /** What a schedule has in force for a subject. */
-export interface PricedEntry extends Subject, HeldGasPrice {}
+export interface PricedEntry extends FeeSubject, HeldGasPrice {}
 
 /** A schedule as of one block. */
 export interface HeldSchedule extends ScheduleBounds {

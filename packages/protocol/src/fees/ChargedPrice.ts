@@ -1,8 +1,6 @@
+import { FEE_GRACE } from "./feeScheduleTimes.ts";
 import { clampGasPrice } from "./gasPriceBand.ts";
 import { cheaperPrice, isSamePrice, type Price } from "./Price.ts";
-
-/** How long a quote holds, seconds. */
-export const FEE_GRACE = 30n * 60n;
 
 /** What is charged for a destination: as the two words of a mailbox and the schedule's grace. */
 export interface ChargedPrice {

@@ -11,6 +11,14 @@ export interface Price {
   readonly gasPerByte: bigint;
 }
 
+/** A price in whole numbers of one kind, as configurations and contracts do not give it. */
+export function toPrice(price: Readonly<Record<keyof Price, number | bigint>>): Price {
+  const [base, gasPrice, maxGasLimit, maxPayload, gasPerByte] = PRICE_FIELDS.map((field) =>
+    BigInt(price[field]),
+  ) as [bigint, bigint, bigint, bigint, bigint];
+  return { base, gasPrice, maxGasLimit, maxPayload, gasPerByte };
+}
+
 /** The fee of a message, wei; undefined if the price refuses it. */
 export function feeUnder(price: Price, gasLimit: bigint, payloadSize: bigint): bigint | undefined {
   const { base, gasPrice, maxGasLimit, maxPayload, gasPerByte } = price;

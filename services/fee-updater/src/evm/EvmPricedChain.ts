@@ -1,10 +1,10 @@
 import type { EnvironmentChainConfig, SubmittedTransaction } from "@causeway/chains";
 import { connect, type QuorumProvider } from "@causeway/chains/evm";
-import type { Hex } from "@causeway/protocol";
+import type { FeeSubject, Hex } from "@causeway/protocol";
 
 import { MessageFeeSchedule__factory } from "../../../../typechain-types/index.ts";
 import type { Sample } from "../decision/Sample.ts";
-import type { GasPriceMove, HeldSchedule, PricedChain, Subject } from "../PricedChain.ts";
+import type { GasPriceMove, HeldSchedule, PricedChain } from "../PricedChain.ts";
 import { readSchedule } from "./readSchedule.ts";
 import { type SampledBlocks, sampleGasPrice } from "./sampleGasPrice.ts";
 import { type CappedSubmitter, paidInADay, sendWithinCap } from "./sendWithinCap.ts";
@@ -58,7 +58,7 @@ export class EvmPricedChain implements PricedChain {
   }
 
   move(moves: readonly GasPriceMove[]): Promise<SubmittedTransaction> {
-    const of = (kind: Subject["kind"]) => moves.filter((move) => move.kind === kind);
+    const of = (kind: FeeSubject["kind"]) => moves.filter((move) => move.kind === kind);
     const args = [of("messages"), of("results")] as const;
     return this.#send(scheduleAbi.encodeFunctionData("moveGasPrices", [...args]));
   }

@@ -1,15 +1,12 @@
 import { ChainError } from "@causeway/chains";
 import { ChainView, connectContract, type QuorumProvider } from "@causeway/chains/evm";
-import type { Hex } from "@causeway/protocol";
+import { type FeeSubject, type Hex, parseFeeSubject } from "@causeway/protocol";
 
 import {
   type MessageFeeSchedule,
   MessageFeeSchedule__factory,
 } from "../../../../typechain-types/index.ts";
-import type { HeldSchedule, PricedEntry, Subject } from "../PricedChain.ts";
-
-/** Added to a chain id in the schedule: the subject of results. */
-const RESULTS = 1n << 64n;
+import type { HeldSchedule, PricedEntry } from "../PricedChain.ts";
 
 /**
  * What a schedule holds at the newest block that all RPCs have.
@@ -30,7 +27,7 @@ export async function readSchedule(rpcs: QuorumProvider, address: Hex): Promise<
     schedule.MOVE_STEP_BPS(at),
     schedule.subjects(at),
   ]);
-  const entries = subjects.map((subject) => readEntry(subjectOf(subject), schedule, view));
+  const entries = subjects.map((subject) => readEntry(parseFeeSubject(subject), schedule, view));
   return {
     now: Number(now),
     grace: Number(grace),
@@ -40,7 +37,7 @@ export async function readSchedule(rpcs: QuorumProvider, address: Hex): Promise<
 }
 
 async function readEntry(
-  subject: Subject,
+  subject: FeeSubject,
   schedule: MessageFeeSchedule,
   { blockTag }: ChainView,
 ): Promise<PricedEntry> {
@@ -49,10 +46,4 @@ async function readEntry(
     ? schedule.messageEntry(destinationChainId, { blockTag })
     : schedule.resultEntry(destinationChainId, { blockTag }));
   return { ...subject, gasPrice, lowest, highest, graceEndsAt: Number(graceEndsAt) };
-}
-
-function subjectOf(subject: bigint): Subject {
-  return subject < RESULTS
-    ? { kind: "messages", destinationChainId: subject }
-    : { kind: "results", destinationChainId: subject - RESULTS };
 }

@@ -1,5 +1,5 @@
+import type { FeeSubject } from "@causeway/protocol";
 import type { Decision } from "../decision/decideMove.ts";
-import type { Subject } from "../PricedChain.ts";
 
 /** What was decided last of each gas price, so that a reason is told when it begins and not at every look. */
 export class Reasons {
@@ -13,7 +13,7 @@ export class Reasons {
    * @param chain Name of the origin.
    * @returns whether it is another reason than before.
    */
-  note(chain: string, subject: Subject, decision: Decision): boolean {
+  note(chain: string, subject: FeeSubject, decision: Decision): boolean {
     const { kind, destinationChainId } = subject;
     const key = `${chain}/${kind}/${destinationChainId}`;
     const before = this.#last.get(key)?.decision;
@@ -22,7 +22,7 @@ export class Reasons {
   }
 }
 
-export interface SubjectDecision extends Subject {
+export interface SubjectDecision extends FeeSubject {
   readonly chain: string;
   readonly decision: Decision;
 }

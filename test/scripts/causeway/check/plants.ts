@@ -15,12 +15,12 @@ import {
   slotAt,
   sortMembers,
   tag,
+  toPrice,
   uintBytes,
 } from "@causeway/protocol";
 import { bn254 } from "@noble/curves/bn254.js";
 import { toBeHex } from "ethers";
 
-import { toPrice } from "../../../../scripts/causeway/areas/fees/messages/toPrice.ts";
 import { peerOf } from "../../../../scripts/causeway/areas/lanes/configuredLanes.ts";
 import type { Config } from "../../../../scripts/causeway/areas.ts";
 import { keyWords } from "../../../../scripts/verifier/keyWords.ts";

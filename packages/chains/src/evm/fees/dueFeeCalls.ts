@@ -1,4 +1,4 @@
-import type { Hex } from "@causeway/protocol";
+import { FEE_LAPSE, type FeeSubject, type Hex, parseFeeSubject } from "@causeway/protocol";
 import { toBeHex, zeroPadValue } from "ethers";
 
 import {
@@ -15,11 +15,6 @@ import type { QuorumProvider } from "../rpcs/QuorumProvider.ts";
 
 const scheduleAbi = MessageFeeSchedule__factory.createInterface();
 
-/** As `FeeSchedule.LAPSE`, seconds. */
-const LAPSE = 7n * 24n * 60n * 60n;
-/** Added to a chain id: the subject of the hub's results. */
-const RESULTS = 1n << 64n;
-
 /**
  * What anyone may do for a chain's fee schedule now: make the version effective that is due, and have charged what is in
  * force where the grace is over.
@@ -35,13 +30,20 @@ export async function dueFeeCalls(
     dueVersion(view, schedule, source),
     dueSubjects(view, schedule),
   ]);
-  const messages = settling.filter((subject) => subject < RESULTS);
-  const results = settling.filter((subject) => subject >= RESULTS).map((each) => each - RESULTS);
+  const of = (wanted: FeeSubject["kind"]) =>
+    settling.flatMap(({ kind, destinationChainId }) =>
+      kind === wanted ? [destinationChainId] : [],
+    );
   return [
     ...(effective === undefined ? [] : [submission(address, effective)]),
     ...(settling.length === 0
       ? []
-      : [submission(address, scheduleAbi.encodeFunctionData("settle", [messages, results]))]),
+      : [
+          submission(
+            address,
+            scheduleAbi.encodeFunctionData("settle", [of("messages"), of("results")]),
+          ),
+        ]),
   ];
 }
 
@@ -55,7 +57,7 @@ async function dueVersion(
     schedule.pending({ blockTag: view.blockTag }),
     view.time(),
   ]);
-  if (version === 0n || time < effectiveAt || time > effectiveAt + LAPSE) return undefined;
+  if (version === 0n || time < effectiveAt || time > effectiveAt + FEE_LAPSE) return undefined;
   const { topicHash } = scheduleAbi.getEvent("FeeSchedulePublished");
   const number = zeroPadValue(toBeHex(version), 32) as Hex;
   const logs = await readLogs(view, {
@@ -74,7 +76,7 @@ async function dueVersion(
 }
 
 /** Subjects whose target is not charged yet, though its grace is over. */
-async function dueSubjects(view: ChainView, schedule: MessageFeeSchedule): Promise<bigint[]> {
+async function dueSubjects(view: ChainView, schedule: MessageFeeSchedule): Promise<FeeSubject[]> {
   const at = { blockTag: view.blockTag };
   const [subjects, mailbox, relaySender, time] = await Promise.all([
     schedule.subjects(at),
@@ -84,16 +86,17 @@ async function dueSubjects(view: ChainView, schedule: MessageFeeSchedule): Promi
   ]);
   const due = await Promise.all(
     subjects.map(async (subject) => {
-      const contract = subject < RESULTS ? mailbox : relaySender;
+      const { kind, destinationChainId } = parseFeeSubject(subject);
+      const contract = kind === "messages" ? mailbox : relaySender;
       const charging = connectContract(IPriced__factory, contract, view.provider);
       const [{ graceEndsAt }, { price, upcoming }] = await Promise.all([
         schedule.entryOf(subject, at),
-        charging.pricesTo(subject % RESULTS, at),
+        charging.pricesTo(destinationChainId, at),
       ]);
       return time >= graceEndsAt && price.join() !== upcoming.join();
     }),
   );
-  return subjects.filter((_, index) => due[index]);
+  return subjects.filter((_, index) => due[index]).map(parseFeeSubject);
 }
 
 function submission(to: Hex, data: string): Submission {

@@ -1,4 +1,4 @@
-import { clampGasPrice, type Price } from "@causeway/protocol";
+import { clampGasPrice, type Price, toPrice } from "@causeway/protocol";
 
 /** A schedule of one origin that is tried on past messages. */
 export interface TriedSchedule {
@@ -39,14 +39,4 @@ export function triedPrice(
   const terms = prices.get(destinationChainId);
   if (terms === undefined || gasPrice === undefined) return terms;
   return { ...terms, gasPrice: clampGasPrice(gasPrice, terms.gasPrice, bandBps) };
-}
-
-function toPrice(price: Readonly<Record<keyof Price, bigint | number>>): Price {
-  return {
-    base: BigInt(price.base),
-    gasPrice: BigInt(price.gasPrice),
-    maxGasLimit: BigInt(price.maxGasLimit),
-    maxPayload: BigInt(price.maxPayload),
-    gasPerByte: BigInt(price.gasPerByte),
-  };
 }

@@ -1,5 +1,5 @@
 import { type ChainView, readLogs } from "@causeway/chains/evm";
-import type { Hex } from "@causeway/protocol";
+import { type Hex, parseFeeSubject } from "@causeway/protocol";
 import type { LogDescription } from "ethers";
 
 import { MessageFeeSchedule__factory } from "../../../../../typechain-types/index.js";
@@ -15,9 +15,6 @@ const EVENTS = [
   "GasPriceMoved",
   "TargetSettled",
 ] as const;
-
-/** Subjects from here on are the hub's results. */
-const RESULTS = 1n << 64n;
 
 /** Where a chain's fee schedule is, and how its events are read. */
 export interface ScheduleSource {
@@ -67,8 +64,8 @@ function changeOf(event: LogDescription | null): WithoutPosition<ScheduleChange>
     case "VersionRolledBack":
       return { kind: "effective", version: Number(args.version) };
   }
-  const destinationChainId: bigint = args.subject;
-  if (destinationChainId >= RESULTS) return undefined;
+  const { kind, destinationChainId } = parseFeeSubject(args.subject);
+  if (kind === "results") return undefined;
   return name === "GasPriceMoved"
     ? { kind: "moved", destinationChainId, gasPrice: args.gasPrice }
     : { kind: "settled", destinationChainId };

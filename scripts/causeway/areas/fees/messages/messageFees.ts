@@ -1,9 +1,7 @@
-import type { Hex } from "@causeway/protocol";
-import { isFree, type Price } from "@causeway/protocol";
+import { type Hex, isFree, type Price, toPrice } from "@causeway/protocol";
 
 import { MessageFeeSchedule__factory } from "../../../../../typechain-types/index.js";
 import type { PricedDestination, Prices } from "./PricedDestination.ts";
-import { toPrice } from "./toPrice.ts";
 
 /** The contract's functions and events. */
 export const scheduleAbi = MessageFeeSchedule__factory.createInterface();

@@ -1,5 +1,6 @@
 import { connectContract } from "@causeway/chains/evm";
 import type { ChainConfig } from "@causeway/operator";
+import { feeSubject, parseFeeSubject, toPrice } from "@causeway/protocol";
 
 import {
   Mailbox__factory,
@@ -10,8 +11,6 @@ import { addressesOn } from "../../deployment/index.ts";
 import { configuredLanes } from "../../lanes/index.ts";
 import { type FeesContext, priceOf } from "../config.ts";
 import type { HeldPrice, PricedDestination, Prices } from "./PricedDestination.ts";
-import { isResult, RESULTS, resultsTo } from "./subjects.ts";
-import { toPrice } from "./toPrice.ts";
 
 /** The prices of the configuration beside those of the chain. */
 export async function readPrices(context: FeesContext): Promise<Prices> {
@@ -21,11 +20,11 @@ export async function readPrices(context: FeesContext): Promise<Prices> {
   const messages = reachedFrom(chain, context);
   return {
     messages: [
-      ...messages.map((to) => priced(to, "messages", to.chainId, held, context)),
+      ...messages.map((to) => priced(to, "messages", held, context)),
       ...unnamed(messages, "messages", held, context),
     ],
     results: [
-      ...results.map((to) => priced(to, "results", resultsTo(to.chainId), held, context)),
+      ...results.map((to) => priced(to, "results", held, context)),
       ...unnamed(results, "results", held, context),
     ],
   };
@@ -51,7 +50,6 @@ const ABOUT: Readonly<Record<keyof Prices, string>> = {
 function priced(
   destination: ChainConfig,
   kind: keyof Prices,
-  subject: bigint,
   held: ReadonlyMap<bigint, HeldPrice>,
   { config }: FeesContext,
 ): PricedDestination {
@@ -62,7 +60,7 @@ function priced(
     subject: `${ABOUT[kind]} ${name}`,
     name,
     wanted: toPrice(priceOf(config, destination)),
-    held: held.get(subject),
+    held: held.get(feeSubject({ kind, destinationChainId: chainId })),
   };
 }
 
@@ -74,9 +72,9 @@ function unnamed(
   { config }: FeesContext,
 ): PricedDestination[] {
   return [...held].flatMap(([subject, price]) => {
-    const chainId = subject % RESULTS;
+    const { kind: own, destinationChainId: chainId } = parseFeeSubject(subject);
     const isKnown = named.some((one) => one.chainId === chainId);
-    if (isResult(subject) !== (kind === "results") || isKnown) return [];
+    if (own !== kind || isKnown) return [];
     const name = config.chains.find((one) => one.chainId === chainId)?.name;
     const about = `${ABOUT[kind]} ${name ?? `chain ${chainId}`}`;
     return [{ kind, chainId, subject: about, name: undefined, wanted: price.terms, held: price }];
@@ -97,9 +95,9 @@ async function readHeldPrices({
   const relaySender = connectContract(RelaySender__factory, RelaySender, provider);
   const subjects = await schedule.subjects({ blockTag });
   const prices = subjects.map(async (subject): Promise<[bigint, HeldPrice]> => {
-    const chainId = subject % RESULTS;
+    const { kind, destinationChainId: chainId } = parseFeeSubject(subject);
     const [entry, { price, upcoming }] = await Promise.all(
-      isResult(subject)
+      kind === "results"
         ? [schedule.resultEntry(chainId, { blockTag }), relaySender.pricesTo(chainId, { blockTag })]
         : [schedule.messageEntry(chainId, { blockTag }), mailbox.pricesTo(chainId, { blockTag })],
     );

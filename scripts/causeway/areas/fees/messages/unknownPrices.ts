@@ -8,6 +8,7 @@ import {
   readingPast,
   stepsOnly,
 } from "@causeway/operator";
+import { toPrice } from "@causeway/protocol";
 
 import {
   type Mailbox,
@@ -21,7 +22,6 @@ import type { FeesContext } from "../config.ts";
 import { describePrice } from "./describePrice.ts";
 import { scheduleAbi } from "./messageFees.ts";
 import { reachedFrom } from "./readPrices.ts";
-import { toPrice } from "./toPrice.ts";
 
 const mailboxAbi = Mailbox__factory.createInterface();
 const relaySenderAbi = RelaySender__factory.createInterface();

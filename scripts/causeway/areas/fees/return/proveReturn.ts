@@ -1,5 +1,6 @@
 import { ChainView, connectContract } from "@causeway/chains/evm";
 import { type AssignedStep, actOnFork, type Fork, onForkOf } from "@causeway/operator";
+import { FEE_GRACE } from "@causeway/protocol";
 
 import { IFeeSchedule__factory } from "../../../../../typechain-types/index.js";
 import type { FeesContext } from "../config.ts";
@@ -73,14 +74,11 @@ export async function upgradeOn(fork: Fork, upgrade: Upgrade): Promise<string | 
   return (await act(fork, poke)) ?? (await settle(fork, upgrade));
 }
 
-/** As `FeeSchedule.GRACE`, seconds. */
-const GRACE = 30n * 60n;
-
 async function settle(
   fork: Fork,
   { context, kind, returning }: Upgrade,
 ): Promise<string | undefined> {
-  await fork.travelTo((await fork.time()) + GRACE);
+  await fork.travelTo((await fork.time()) + FEE_GRACE);
   const data = await kind.settleAll(await onFork(fork, context));
   return act(fork, { ...returning, summary: "settle prices", data });
 }

@@ -1,5 +1,5 @@
 import { connectContract } from "@causeway/chains/evm";
-import type { Hex } from "@causeway/protocol";
+import { FEE_LAPSE, type Hex } from "@causeway/protocol";
 
 import { IFeeSchedule__factory } from "../../../../../typechain-types/index.js";
 import type { FeesContext } from "../config.ts";
@@ -37,15 +37,6 @@ export interface RetiredVersion {
   readonly contentHash: Hex;
 }
 
-/** From a publication to its effect, where something may become dearer; seconds, as `FeeSchedule.NOTICE`. */
-export const NOTICE = 2n * 24n * 60n * 60n;
-/** The longest time ahead, as `FeeSchedule.MOST_AHEAD`. */
-export const MOST_AHEAD = 30n * 24n * 60n * 60n;
-/** For how long a version can be made effective, as `FeeSchedule.LAPSE`. */
-export const LAPSE = 7n * 24n * 60n * 60n;
-/** For how long an earlier version can come back, as `FeeSchedule.ROLLBACK_TIME`. */
-export const ROLLBACK_TIME = 7n * 24n * 60n * 60n;
-
 /** A fee schedule before its first version, or before it is deployed. */
 function withoutVersion(time: bigint): HeldSchedule {
   const contentHash: Hex = `0x${"0".repeat(64)}`;
@@ -68,7 +59,7 @@ export async function readHeldSchedule(
     schedule.changeableFrom({ blockTag }),
     schedule.pending({ blockTag }),
   ]);
-  const isWaiting = pending.version !== 0n && time <= pending.effectiveAt + LAPSE;
+  const isWaiting = pending.version !== 0n && time <= pending.effectiveAt + FEE_LAPSE;
   return {
     version: Number(version),
     last: Number(last),

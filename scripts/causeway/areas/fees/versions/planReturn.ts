@@ -1,8 +1,8 @@
 import { type Plan, stepsOnly, timeText } from "@causeway/operator";
-import type { Hex } from "@causeway/protocol";
+import { FEE_ROLLBACK_TIME, type Hex } from "@causeway/protocol";
 import { keccak256 } from "ethers";
 
-import { type RetiredVersion, ROLLBACK_TIME } from "./HeldSchedule.ts";
+import type { RetiredVersion } from "./HeldSchedule.ts";
 import { type Compared, waits } from "./planVersion.ts";
 
 /** An earlier version, as far as the chain still knows it. */
@@ -24,7 +24,7 @@ export function planReturn(compared: Compared, { retired, published }: EarlierVe
     const why = `version ${held.version} is in force, and version ${version} was not before it`;
     return waits(compared, `${why}: take the newer schedule into ${wanted.file}`);
   }
-  const latest = retired.replacedAt + ROLLBACK_TIME;
+  const latest = retired.replacedAt + FEE_ROLLBACK_TIME;
   if (held.time > latest) {
     const why = `version ${version} could come back until ${timeText(latest)}`;
     return waits(compared, `${why}: publish what it says under a number above ${held.last}`);

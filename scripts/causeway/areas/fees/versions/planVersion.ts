@@ -9,6 +9,7 @@ import {
   type Violation,
   type Waiting,
 } from "@causeway/operator";
+import { FEE_MOST_AHEAD_OF_LAST } from "@causeway/protocol";
 import { keccak256 } from "ethers";
 
 import type { HeldSchedule, PendingVersion } from "./HeldSchedule.ts";
@@ -74,7 +75,7 @@ function planPending(compared: Compared, pending: PendingVersion): Plan {
 
 function refusedBy({ wanted, held }: Compared): readonly Violation[] {
   const rule = `above ${held.last}, the highest that was published: what it says is not what is in force`;
-  const highest = held.last + MOST_AHEAD_OF_LAST;
+  const highest = held.last + FEE_MOST_AHEAD_OF_LAST;
   const far = `at most ${highest}, for numbers must last`;
   const numbered = (broken: string) => ({ path: ["version"], value: wanted.version, rule: broken });
   return [
@@ -83,9 +84,6 @@ function refusedBy({ wanted, held }: Compared): readonly Violation[] {
     ...wanted.change.refused,
   ];
 }
-
-/** As `FeeSchedule.MOST_AHEAD_OF_LAST`. */
-const MOST_AHEAD_OF_LAST = 10_000;
 
 /** Prices in force change at most once a day. */
 function mustWait({ wanted, held }: Compared): boolean {

@@ -1,6 +1,7 @@
 import { timeText, type Violation } from "@causeway/operator";
+import { FEE_MOST_AHEAD, FEE_NOTICE } from "@causeway/protocol";
 
-import { type HeldSchedule, MOST_AHEAD, NOTICE } from "./HeldSchedule.ts";
+import type { HeldSchedule } from "./HeldSchedule.ts";
 import type { WantedSchedule } from "./WantedSchedule.ts";
 
 /**
@@ -19,16 +20,16 @@ export function publicationTime(
   }
   const text = timeText(effectiveAt);
   if (effectiveAt <= time) return refused(text, `not in the past: it is ${timeText(time)} there`);
-  const latest = time + MOST_AHEAD;
+  const latest = time + FEE_MOST_AHEAD;
   if (effectiveAt > latest) return refused(text, `at most 30 days ahead: ${timeText(latest)}`);
-  if (needsNotice && effectiveAt < time + NOTICE) return refused(text, `${WHY}: ${from(time)}`);
+  if (needsNotice && effectiveAt < time + FEE_NOTICE) return refused(text, `${WHY}: ${from(time)}`);
   return effectiveAt;
 }
 
 const WHY = "at least two days ahead, for something becomes dearer or is shared otherwise";
 
 function from(time: bigint): string {
-  return `from ${timeText(time + NOTICE)} on, and the time that signing takes`;
+  return `from ${timeText(time + FEE_NOTICE)} on, and the time that signing takes`;
 }
 
 function refused(value: string | undefined, rule: string): Violation {

@@ -3,6 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { chainNamed, developmentAccount, KEY_VARIABLE } from "@causeway/operator";
+import {
+  FEE_GRACE,
+  FEE_LAPSE,
+  FEE_MOST_AHEAD,
+  FEE_MOST_AHEAD_OF_LAST,
+  FEE_NOTICE,
+  FEE_ROLLBACK_TIME,
+} from "@causeway/protocol";
 import { expect } from "chai";
 import { JsonRpcProvider, toQuantity, Wallet } from "ethers";
 
@@ -118,6 +126,17 @@ describe("causeway fees, an upgrade and its return", function () {
     const [{ version, says }] = JSON.parse(stdout);
     return { version, says };
   }
+
+  it("knows the contract's times", async () => {
+    const { MessageFeeSchedule } = addressesOf(chains.config);
+    const schedule = MessageFeeSchedule__factory.connect(MessageFeeSchedule, node);
+    expect(await schedule.GRACE()).to.equal(FEE_GRACE);
+    expect(await schedule.NOTICE()).to.equal(FEE_NOTICE);
+    expect(await schedule.MOST_AHEAD()).to.equal(FEE_MOST_AHEAD);
+    expect(await schedule.LAPSE()).to.equal(FEE_LAPSE);
+    expect(await schedule.ROLLBACK_TIME()).to.equal(FEE_ROLLBACK_TIME);
+    expect(await schedule.MOST_AHEAD_OF_LAST()).to.equal(BigInt(FEE_MOST_AHEAD_OF_LAST));
+  });
 
   it("shows what is in force", async () => {
     const { code, stdout } = await causeway("fees show --chain hub");
