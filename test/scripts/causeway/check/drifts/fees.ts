@@ -127,8 +127,10 @@ export const FEE_DRIFTS: readonly Drift[] = [
     repaired: true,
     plant: async (chains) => {
       const { schedule } = await contractsOf(chains, "spoke-a");
+      const [updater] = chains.config.roles.gasPriceUpdater?.members ?? [];
+      const mover = schedule.connect(await chains.as("spoke-a", updater?.address ?? STRANGER));
       const { chainId } = chains.chain("hub");
-      await schedule.moveGasPrices([{ destinationChainId: chainId, gasPrice: 1_100_000_000 }], []);
+      await mover.moveGasPrices([{ destinationChainId: chainId, gasPrice: 1_100_000_000 }], []);
       await pass(chains, "spoke-a", 30 * 60);
     },
   },
