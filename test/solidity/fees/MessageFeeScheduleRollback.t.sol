@@ -85,6 +85,7 @@ contract MessageFeeScheduleRollbackTest is FeeScheduleFixture {
 
     function test_rollBack_withinTheRate_succeedsAndTheNextVersionWaits() public {
         bringInForce(2, dearer());
+        pass(2 hours);
         rollBack(1, fees());
         assertEq(schedule.changeableFrom(), block.timestamp + 1 days);
         MessageFees memory next = feesWith(priceOf(0.9e12, 1e9));
