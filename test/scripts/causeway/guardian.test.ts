@@ -118,7 +118,7 @@ describe("the guardian", function () {
   it("cancels what waits in every role", async () => {
     const operations = roleOperations();
     expect(operations.map(({ name }) => name)).to.include.members([
-      ...["Mailbox.addInboundLane", "Mailbox.replaceLightClient", "Mailbox.withdrawFees"],
+      ...["Mailbox.addInboundLane", "Mailbox.replaceLightClient", "MessageFeeSchedule.rollBack"],
       ...["CommitteeRegistry.proposeCommittee", "MessageFeeSchedule.publish", "HubRelay.setPeer"],
       "ZkLightClient/31338.anchor",
     ]);
