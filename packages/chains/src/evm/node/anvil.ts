@@ -36,6 +36,8 @@ export function anvilArguments(chainId: number, port: number): string[] {
     ["--host", "127.0.0.1"],
     ["--hardfork", "prague"],
     ["--block-time", "1"],
+    // As Ethereum's. What a block has no room for, the node may leave lying until it is offered again.
+    ["--gas-limit", "60000000"],
     ["--slots-in-an-epoch", "1"],
     ["--quiet"],
   ].flat();
