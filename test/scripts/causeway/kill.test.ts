@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { type JournalEntry, journalEntry, journalFile } from "@causeway/chains/evm";
+import { journalFile, readJournal } from "@causeway/chains/evm";
 import { applyChain, chainNamed } from "@causeway/operator";
 import type { ChainDeployments } from "@causeway/protocol";
 import { expect } from "chai";
@@ -57,7 +57,9 @@ describe("causeway apply that is killed", function () {
         const expected = undisturbed ?? (await outcomeOf(provider, chain, running));
         expect(killed).to.have.length(2 * expected.state.sent);
         expect(killed.length).to.be.at.least(80);
-        const places = IS_FULL ? [...killed.keys()] : lastOfEachKind(entriesOf(running, chain));
+        const places = IS_FULL
+          ? [...killed.keys()]
+          : lastOfEachKind(readJournal(journalFile(running, "local", chain)));
         for (const place of places.reverse()) {
           const { snapshot, deployments } = killed[place] as Killed;
           await provider.send("evm_revert", [snapshot]);
@@ -105,13 +107,6 @@ describe("causeway apply that is killed", function () {
       await run.kill();
     }
     return { killed, running };
-  }
-
-  function entriesOf(deployments: string, chain: string): JournalEntry[] {
-    const lines = readFileSync(journalFile(deployments, "local", chain), "utf8")
-      .trim()
-      .split("\n");
-    return lines.map((line) => journalEntry.parse(JSON.parse(line)));
   }
 
   async function resume(chain: string, deployments: string): Promise<void> {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { journalEntry, journalFile } from "@causeway/chains/evm";
+import { journalFile, readJournal } from "@causeway/chains/evm";
 import type { ChainDeployments } from "@causeway/protocol";
 import { expect } from "chai";
 import { JsonRpcProvider } from "ethers";
@@ -46,10 +46,7 @@ describe("two operators who apply at once", function () {
   });
 
   function minedBy(folder: string): string[] {
-    return readFileSync(journalFile(folder, "local", "spoke-a"), "utf8")
-      .split("\n")
-      .filter(Boolean)
-      .map((line) => journalEntry.parse(JSON.parse(line)))
+    return readJournal(journalFile(folder, "local", "spoke-a"))
       .filter(({ kind }) => kind === "mined")
       .map(({ hash }) => hash);
   }

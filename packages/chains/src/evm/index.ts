@@ -1,6 +1,7 @@
 export * from "./ChainView.ts";
 export type * from "./ContractCall.ts";
 export * from "./connectContract.ts";
+export * from "./fees/readFeeEntries.ts";
 export * from "./findGasLimit.ts";
 export * from "./firstBlockWithCode.ts";
 export * from "./node/anvil.ts";
@@ -19,5 +20,6 @@ export * from "./transactions/executePlan.ts";
 export * from "./transactions/fees.ts";
 export * from "./transactions/Journal.ts";
 export * from "./transactions/journalEntries.ts";
+export * from "./transactions/readJournal.ts";
 export type * from "./transactions/SubmitterOptions.ts";
 export * from "./transactions/TransactionSender.ts";

@@ -17,6 +17,11 @@ export function newlyCharged(price: Price): ChargedPrice {
   return { price, upcoming: price, graceEndsAt: 0n };
 }
 
+/** Whether the grace is over and the target is not charged yet: anyone may settle it. */
+export function isUnsettled({ price, upcoming, graceEndsAt }: ChargedPrice, time: bigint): boolean {
+  return time >= graceEndsAt && !isSamePrice(price, upcoming);
+}
+
 /** After the target is settled, if its grace is over. */
 export function settled(charged: ChargedPrice, time: bigint): ChargedPrice {
   return time < charged.graceEndsAt ? charged : { ...charged, price: charged.upcoming };

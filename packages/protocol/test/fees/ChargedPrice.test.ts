@@ -5,6 +5,7 @@ import {
   type ChargedPrice,
   FEE_GRACE,
   feeUnder,
+  isUnsettled,
   movedTo,
   newlyCharged,
   type Price,
@@ -63,6 +64,20 @@ describe("transition", () => {
       }),
       { numRuns: FUZZ_RUNS },
     );
+  });
+});
+
+describe("isUnsettled", () => {
+  it("says that the grace is over and the target is not charged", () => {
+    const dearer = transition(newlyCharged(PRICE), { ...PRICE, base: 2_000n }, NOW);
+    expect(isUnsettled(dearer, NOW + FEE_GRACE - 1n)).to.equal(false);
+    expect(isUnsettled(dearer, NOW + FEE_GRACE)).to.equal(true);
+    expect(isUnsettled(settled(dearer, NOW + FEE_GRACE), NOW + FEE_GRACE)).to.equal(false);
+  });
+
+  it("has nothing to settle in what only got cheaper", () => {
+    const cheaper = transition(newlyCharged(PRICE), { ...PRICE, base: 500n }, NOW);
+    expect(isUnsettled(cheaper, NOW + FEE_GRACE)).to.equal(false);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   FeesAboveCap,
   findGasLimit,
   type QuorumProvider,
+  readJournal,
   type SubmitterOptions,
   TransactionSender,
 } from "@causeway/chains/evm";
@@ -13,7 +14,6 @@ import { computeAddress } from "ethers";
 import { affordableFee } from "../spending/affordableFee.ts";
 import { DailyCapReached } from "../spending/DailyCapReached.ts";
 import { paidSince, type Spending } from "../spending/paidSince.ts";
-import { readJournal } from "../spending/readJournal.ts";
 
 /** Who pays, and how much of it in a day. */
 export interface CappedSubmitter extends SubmitterOptions {

@@ -1,8 +1,7 @@
-import { FEE_LAPSE, type FeeSubject, type Hex, parseFeeSubject } from "@causeway/protocol";
+import { FEE_LAPSE, type FeeSubject, type Hex, isUnsettled } from "@causeway/protocol";
 import { toBeHex, zeroPadValue } from "ethers";
 
 import {
-  IPriced__factory,
   type MessageFeeSchedule,
   MessageFeeSchedule__factory,
 } from "../../../../../typechain-types/index.ts";
@@ -12,6 +11,7 @@ import { ChainView } from "../ChainView.ts";
 import { connectContract } from "../connectContract.ts";
 import { readLogs } from "../readLogs.ts";
 import type { QuorumProvider } from "../rpcs/QuorumProvider.ts";
+import { readFeeEntries } from "./readFeeEntries.ts";
 
 const scheduleAbi = MessageFeeSchedule__factory.createInterface();
 
@@ -28,7 +28,7 @@ export async function dueFeeCalls(
   const schedule = connectContract(MessageFeeSchedule__factory, address, rpcs);
   const [effective, settling] = await Promise.all([
     dueVersion(view, schedule, source),
-    dueSubjects(view, schedule),
+    dueSubjects(view, address),
   ]);
   const of = (wanted: FeeSubject["kind"]) =>
     settling.flatMap(({ kind, destinationChainId }) =>
@@ -76,27 +76,9 @@ async function dueVersion(
 }
 
 /** Subjects whose target is not charged yet, though its grace is over. */
-async function dueSubjects(view: ChainView, schedule: MessageFeeSchedule): Promise<FeeSubject[]> {
-  const at = { blockTag: view.blockTag };
-  const [subjects, mailbox, relaySender, time] = await Promise.all([
-    schedule.subjects(at),
-    schedule.mailbox(at),
-    schedule.relaySender(at),
-    view.time(),
-  ]);
-  const due = await Promise.all(
-    subjects.map(async (subject) => {
-      const { kind, destinationChainId } = parseFeeSubject(subject);
-      const contract = kind === "messages" ? mailbox : relaySender;
-      const charging = connectContract(IPriced__factory, contract, view.provider);
-      const [{ graceEndsAt }, { price, upcoming }] = await Promise.all([
-        schedule.entryOf(subject, at),
-        charging.pricesTo(destinationChainId, at),
-      ]);
-      return time >= graceEndsAt && price.join() !== upcoming.join();
-    }),
-  );
-  return subjects.filter((_, index) => due[index]).map(parseFeeSubject);
+async function dueSubjects(view: ChainView, schedule: Hex): Promise<FeeSubject[]> {
+  const [entries, time] = await Promise.all([readFeeEntries(view, schedule), view.time()]);
+  return entries.filter(({ charged }) => isUnsettled(charged, time)).map(({ subject }) => subject);
 }
 
 function submission(to: Hex, data: string): Submission {

@@ -48,7 +48,7 @@ export class Journal {
     this.#onAppend = onAppend;
     try {
       this.#file.lines.forEach((line, index) => {
-        this.#remember(parse(file, line, index + 1));
+        this.#remember(parseJournalLine(file, line, index + 1));
       });
     } catch (error) {
       this.#file.close();
@@ -161,7 +161,13 @@ function slotOf({ chain, from, nonce }: Signed): string {
   return `${chain}/${from}/${nonce}`;
 }
 
-function parse(file: string, line: string, number: number): JournalEntry {
+/**
+ * An entry from its line.
+ *
+ * @param number Of the line, from 1.
+ * @throws JournalError if it is damaged.
+ */
+export function parseJournalLine(file: string, line: string, number: number): JournalEntry {
   try {
     return journalEntry.parse(JSON.parse(line));
   } catch {

@@ -4,44 +4,10 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 
 import { Journal, JournalError } from "../../../src/evm/transactions/Journal.ts";
-import type { Mined, Signed } from "../../../src/evm/transactions/journalEntries.ts";
-
-const word = (digit: string) => `0x${digit.repeat(64)}` as Hex;
-const address = (digit: string) => `0x${digit.repeat(40)}` as Hex;
-
-const CHAIN = word("c");
-const at = "2026-01-02T03:04:05.000Z";
-
-const signed = (nonce: number, digit: string, other: Partial<Signed> = {}): Signed => ({
-  kind: "signed",
-  at,
-  chain: CHAIN,
-  id: `deploy ${digit}`,
-  summary: `Deploy ${digit}`,
-  from: address("f"),
-  to: address("1"),
-  nonce,
-  hash: word(digit),
-  raw: "0x02",
-  maxFeePerGas: 10n ** 18n,
-  maxPriorityFeePerGas: 1n,
-  head: 7,
-  ...other,
-});
-
-const mined = (digit: string, other: Partial<Mined> = {}): Mined => ({
-  kind: "mined",
-  at,
-  hash: word(digit),
-  block: 9,
-  status: "succeeded",
-  gasUsed: 21_000n,
-  ...other,
-});
+import { address, at, CHAIN, mined, signed, word } from "./entries.ts";
 
 describe("the journal of what was sent", () => {
   let folder: string;

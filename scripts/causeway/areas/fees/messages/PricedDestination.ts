@@ -1,4 +1,5 @@
-import type { ChargedPrice, GasPriceBand, Price } from "@causeway/protocol";
+import type { FeeEntry } from "@causeway/chains/evm";
+import type { Price } from "@causeway/protocol";
 
 /** What a chain shall charge for messages, or for the hub's results, to a destination; and what it charges. */
 export interface PricedDestination {
@@ -14,12 +15,7 @@ export interface PricedDestination {
 }
 
 /** What is in force for a destination. */
-export interface HeldPrice {
-  /** By the version in force: its gas price is the centre of the band. */
-  readonly terms: Price;
-  readonly band: GasPriceBand;
-  readonly charged: ChargedPrice;
-}
+export type HeldPrice = Omit<FeeEntry, "subject">;
 
 /** What a chain charges for. */
 export interface Prices {

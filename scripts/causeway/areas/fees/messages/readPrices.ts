@@ -1,15 +1,11 @@
-import { connectContract } from "@causeway/chains/evm";
+import { readFeeEntries } from "@causeway/chains/evm";
 import type { ChainConfig } from "@causeway/operator";
 import { feeSubject, parseFeeSubject, toPrice } from "@causeway/protocol";
 
-import {
-  Mailbox__factory,
-  MessageFeeSchedule__factory,
-  RelaySender__factory,
-} from "../../../../../typechain-types/index.js";
 import { addressesOn } from "../../deployment/index.ts";
 import { configuredLanes } from "../../lanes/index.ts";
 import { type FeesContext, priceOf } from "../config.ts";
+import { chainName } from "./chainName.ts";
 import type { HeldPrice, PricedDestination, Prices } from "./PricedDestination.ts";
 
 /** The prices of the configuration beside those of the chain. */
@@ -69,14 +65,13 @@ function unnamed(
   named: readonly ChainConfig[],
   kind: keyof Prices,
   held: ReadonlyMap<bigint, HeldPrice>,
-  { config }: FeesContext,
+  context: FeesContext,
 ): PricedDestination[] {
   return [...held].flatMap(([subject, price]) => {
     const { kind: own, destinationChainId: chainId } = parseFeeSubject(subject);
     const isKnown = named.some((one) => one.chainId === chainId);
     if (own !== kind || isKnown) return [];
-    const name = config.chains.find((one) => one.chainId === chainId)?.name;
-    const about = `${ABOUT[kind]} ${name ?? `chain ${chainId}`}`;
+    const about = `${ABOUT[kind]} ${chainName(chainId, context)}`;
     return [{ kind, chainId, subject: about, name: undefined, wanted: price.terms, held: price }];
   });
 }
@@ -87,29 +82,8 @@ async function readHeldPrices({
   chain,
   view,
 }: FeesContext): Promise<Map<bigint, HeldPrice>> {
-  const { MessageFeeSchedule, Mailbox, RelaySender } = addressesOn(config, chain);
-  if (!(await view.hasCode(MessageFeeSchedule)) || !(await view.hasCode(Mailbox))) return new Map();
-  const { provider, blockTag } = view;
-  const schedule = connectContract(MessageFeeSchedule__factory, MessageFeeSchedule, provider);
-  const mailbox = connectContract(Mailbox__factory, Mailbox, provider);
-  const relaySender = connectContract(RelaySender__factory, RelaySender, provider);
-  const subjects = await schedule.subjects({ blockTag });
-  const prices = subjects.map(async (subject): Promise<[bigint, HeldPrice]> => {
-    const { kind, destinationChainId: chainId } = parseFeeSubject(subject);
-    const [entry, { price, upcoming }] = await Promise.all(
-      kind === "results"
-        ? [schedule.resultEntry(chainId, { blockTag }), relaySender.pricesTo(chainId, { blockTag })]
-        : [schedule.messageEntry(chainId, { blockTag }), mailbox.pricesTo(chainId, { blockTag })],
-    );
-    const { lowest, highest, graceEndsAt } = entry;
-    return [
-      subject,
-      {
-        terms: toPrice(entry.price),
-        band: { lowest, highest },
-        charged: { price: toPrice(price), upcoming: toPrice(upcoming), graceEndsAt },
-      },
-    ];
-  });
-  return new Map((await Promise.all(prices)).sort(([one], [other]) => (one < other ? -1 : 1)));
+  const { MessageFeeSchedule } = addressesOn(config, chain);
+  if (!(await view.hasCode(MessageFeeSchedule))) return new Map();
+  const entries = await readFeeEntries(view, MessageFeeSchedule);
+  return new Map(entries.map(({ subject, ...held }) => [feeSubject(subject), held]));
 }

@@ -1,5 +1,5 @@
 import type { Finding, Step } from "@causeway/operator";
-import { isSamePrice } from "@causeway/protocol";
+import { isUnsettled } from "@causeway/protocol";
 
 import { addressesOn } from "../../deployment/index.ts";
 import type { FeesContext } from "../config.ts";
@@ -13,7 +13,7 @@ export async function settlePrices(
 ): Promise<Step[]> {
   const time = await view.time();
   const due = (prices: readonly PricedDestination[]) =>
-    prices.filter((price) => isDue(price, time));
+    prices.filter(({ held }) => held !== undefined && isUnsettled(held.charged, time));
   const all = [...due(messages), ...due(results)];
   if (all.length === 0) return [];
   const chainIds = (prices: readonly PricedDestination[]) =>
@@ -28,12 +28,6 @@ export async function settlePrices(
       findings: all.map(unsettled),
     },
   ];
-}
-
-function isDue({ held }: PricedDestination, time: bigint): boolean {
-  if (held === undefined) return false;
-  const { price, upcoming, graceEndsAt } = held.charged;
-  return time >= graceEndsAt && !isSamePrice(price, upcoming);
 }
 
 function unsettled({ subject }: PricedDestination): Finding {

@@ -19,6 +19,7 @@ import {
 import { addressesOn } from "../../deployment/index.ts";
 import { retiredDestinations } from "../../lanes/index.ts";
 import type { FeesContext } from "../config.ts";
+import { chainName } from "./chainName.ts";
 import { describePrice } from "./describePrice.ts";
 import { scheduleAbi } from "./messageFees.ts";
 import { reachedFrom } from "./readPrices.ts";
@@ -79,7 +80,7 @@ async function findResults(context: FeesContext): Promise<Plan> {
     return stepsOnly([
       {
         id: `end results to ${chainId}`,
-        summary: `Take nothing any more whose results go to ${nameOf(chainId, context)}`,
+        summary: `Take nothing any more whose results go to ${chainName(chainId, context)}`,
         to: MessageFeeSchedule,
         data: scheduleAbi.encodeFunctionData("endResults", [chainId]),
         after: [],
@@ -119,10 +120,6 @@ async function pricesHeld(
 }
 
 function finding(what: string, chainId: bigint, held: string, context: FeesContext): Finding {
-  const subject = `${what} to ${nameOf(chainId, context)}`;
+  const subject = `${what} to ${chainName(chainId, context)}`;
   return { kind: "price", subject, expected: NOTHING, held };
-}
-
-function nameOf(chainId: bigint, { config }: FeesContext): string {
-  return config.chains.find((chain) => chain.chainId === chainId)?.name ?? `chain ${chainId}`;
 }

@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { Journal, JournalError } from "@causeway/chains/evm";
 import { expect } from "chai";
 
-import { readJournal } from "../../src/spending/readJournal.ts";
-import { minedEntry, signedEntry } from "./journal.ts";
+import { Journal, JournalError } from "../../../src/evm/transactions/Journal.ts";
+import { readJournal } from "../../../src/evm/transactions/readJournal.ts";
+import { mined, signed } from "./entries.ts";
 
 describe("readJournal", () => {
   let folder: string;
   let file: string;
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "causeway-fee-updater-journal-"));
+    folder = mkdtempSync(join(tmpdir(), "causeway-journal-"));
     file = join(folder, "journal.jsonl");
   });
 
@@ -23,10 +23,9 @@ describe("readJournal", () => {
     expect(readJournal(file)).to.deep.equal([]);
   });
 
-  it("reads what a sender wrote, also while he has it open", async () => {
+  it("reads what a sender wrote, also while he has it open", () => {
     const journal = new Journal(file);
-    const signed = await signedEntry({ nonce: 3 });
-    const entries = [signed, minedEntry(signed, 21_000n)];
+    const entries = [signed(3, "a"), mined("a")];
     for (const entry of entries) journal.append(entry);
     expect(readJournal(file)).to.deep.equal(entries);
     journal.close();

@@ -1,21 +1,17 @@
 import { readFileSync } from "node:fs";
 
-import { type JournalEntry, JournalError, journalEntry } from "@causeway/chains/evm";
+import { parseJournalLine } from "./Journal.ts";
+import type { JournalEntry } from "./journalEntries.ts";
 
 /**
- * What a journal has on disk, without holding it: who sends opens it for himself.
+ * What a journal has on disk, without holding it: who sends opens it for himself. A last line that is not whole yet is
+ * left out.
  *
  * @throws JournalError if a line is damaged.
  */
 export function readJournal(file: string): JournalEntry[] {
   const lines = contentOf(file).split("\n").slice(0, -1);
-  return lines.map((line, index) => {
-    try {
-      return journalEntry.parse(JSON.parse(line));
-    } catch {
-      throw new JournalError(file, `is damaged in line ${index + 1}: nothing is sent`);
-    }
-  });
+  return lines.map((line, index) => parseJournalLine(file, line, index + 1));
 }
 
 function contentOf(file: string): string {
