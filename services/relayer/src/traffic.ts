@@ -1,13 +1,7 @@
-import type { PastMessage } from "@causeway/chains";
+import type { PastMessage, TrafficPeriod } from "@causeway/chains";
 import pg from "pg";
 
 import { wholeNumbers } from "./store/database.ts";
-
-/** Which messages: those sent from `since` on and before `until`, unix seconds; all if left out. */
-export interface TrafficPeriod {
-  readonly since?: bigint;
-  readonly until?: bigint;
-}
 
 /** Rows that are held at once. */
 const AT_ONCE = 1_000;

@@ -12,6 +12,12 @@ export interface PastDelivery {
   readonly cost: bigint;
 }
 
+/** Which messages: those sent from `since` on and before `until`, unix seconds; all if left out. */
+export interface TrafficPeriod {
+  readonly since?: bigint;
+  readonly until?: bigint;
+}
+
 /** A message that was sent, what it was charged, and what it cost. */
 export interface PastMessage {
   readonly messageId: Hex;

@@ -169,10 +169,7 @@ export class TrafficReader {
   }
 }
 
-type Ending = Exclude<
-  MailboxEvent,
-  { kind: "sent" | "delivered" | "failed" | "imported" | "priced" | "exempted" }
->;
+type Ending = EventOf<"expired" | "rejected" | "voided">;
 
 function isEnding(event: MailboxEvent): event is Ending {
   return event.kind === "expired" || event.kind === "rejected" || event.kind === "voided";

@@ -2,8 +2,9 @@ import { PRICE_FIELDS, type Price } from "./Price.ts";
 
 /** The largest factor, up and down, between what is in force and the next version. */
 const STEP = 2n;
-const REFERENCE_GAS = 200_000n;
-const REFERENCE_SIZE = 256n;
+
+/** The message by whose fee a step is measured beside the fields: two fields that double would quadruple it. */
+export const FEE_REFERENCE = { gas: 200_000n, bytes: 256n } as const;
 
 /** What a step is measured by: the fields, and the fee of a message of 200,000 gas and 256 bytes. */
 export type SteppedField = keyof Price | "referenceFee";
@@ -24,5 +25,5 @@ function isWithinStep(one: bigint, other: bigint): boolean {
 }
 
 function referenceFee({ base, gasPrice, gasPerByte }: Price): bigint {
-  return base + gasPrice * (REFERENCE_GAS + REFERENCE_SIZE * gasPerByte);
+  return base + gasPrice * (FEE_REFERENCE.gas + FEE_REFERENCE.bytes * gasPerByte);
 }

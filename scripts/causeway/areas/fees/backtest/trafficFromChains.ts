@@ -1,10 +1,9 @@
-import { type PastMessage, type TrafficSource, trafficOf } from "@causeway/chains";
-
-/** Which messages: those sent from `since` on and before `until`, unix seconds; all if left out. */
-export interface Period {
-  readonly since?: bigint;
-  readonly until?: bigint;
-}
+import {
+  type PastMessage,
+  type TrafficPeriod,
+  type TrafficSource,
+  trafficOf,
+} from "@causeway/chains";
 
 /**
  * Streams past messages straight from chains, as `pastMessages` of `@causeway/relayer/traffic` does from a relayer's
@@ -15,7 +14,7 @@ export interface Period {
  */
 export async function* trafficFromChains(
   chains: readonly TrafficSource[],
-  { since = 0n, until }: Period = {},
+  { since = 0n, until }: TrafficPeriod = {},
 ): AsyncGenerator<PastMessage, undefined> {
   for await (const message of trafficOf(chains)) {
     if (message.sentAt < since) continue;

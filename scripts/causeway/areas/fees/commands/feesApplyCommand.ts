@@ -7,7 +7,7 @@ import {
 import type { Command } from "commander";
 
 import type { FeesConfig } from "../config.ts";
-import { feesOnly } from "./feesOnly.ts";
+import { feesOnly } from "../plan/feesOnly.ts";
 
 /** `causeway fees apply`. */
 export function feesApplyCommand(fees: Command, operator: Operator<FeesConfig>): void {

@@ -6,12 +6,13 @@ import {
   type Operator,
   withApplyOptions,
 } from "@causeway/operator";
-import { type Command, InvalidArgumentError } from "commander";
+import type { Command } from "commander";
 
 import type { FeesConfig } from "../config.ts";
+import { feesOnly } from "../plan/feesOnly.ts";
 import { adoptEarlier } from "../return/adoptEarlier.ts";
 import { SCHEDULES } from "../schedules.ts";
-import { feesOnly } from "./feesOnly.ts";
+import { versionFrom } from "./versionFrom.ts";
 
 interface RollbackOptions extends ApplyCommandOptions {
   readonly to?: number;
@@ -28,10 +29,7 @@ export function feesRollbackCommand(fees: Command, operator: Operator<FeesConfig
     .option(
       "--to <version>",
       "which version; the one that was replaced last if left out",
-      (text) => {
-        if (!/^[1-9]\d{0,9}$/.test(text)) throw new InvalidArgumentError("the number of a version");
-        return Number(text);
-      },
+      versionFrom,
     );
   withApplyOptions(command).action((options: RollbackOptions) => rollBack(options, operator));
 }

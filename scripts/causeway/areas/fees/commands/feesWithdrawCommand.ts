@@ -12,11 +12,12 @@ import {
   withConfigOptions,
   withJsonOption,
 } from "@causeway/operator";
-import { type Command, InvalidArgumentError } from "commander";
+import type { Command } from "commander";
 
 import type { FeesConfig } from "../config.ts";
 import { SCHEDULES } from "../schedules.ts";
 import { type Withdrawal, withdrawalsOf, withdrawPending } from "../withdraw/withdrawPending.ts";
+import { versionFrom } from "./versionFrom.ts";
 
 interface WithdrawOptions extends ConfigOptions, ChainsOptions {
   readonly version: number;
@@ -41,11 +42,6 @@ export function feesWithdrawCommand(fees: Command, operator: Operator<FeesConfig
   withJsonOption(withChainsOptions(withConfigOptions(command))).action((options: WithdrawOptions) =>
     withdraw(options, operator),
   );
-}
-
-function versionFrom(text: string): number {
-  if (!/^[1-9]\d{0,9}$/.test(text)) throw new InvalidArgumentError("the number of a version");
-  return Number(text);
 }
 
 async function withdraw(

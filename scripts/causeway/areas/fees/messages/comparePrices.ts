@@ -2,6 +2,7 @@ import type { Violation } from "@causeway/operator";
 import {
   cheaperPrice,
   clampGasPrice,
+  FEE_REFERENCE,
   isFree,
   isSamePrice,
   type Price,
@@ -52,7 +53,7 @@ function tooFar(
 ): Violation {
   const rule = "from half to twice what is in force: go in steps, a day apart";
   if (field === "referenceFee") {
-    const what = `the fee of a message of 200000 gas and 256 bytes is ${rule}`;
+    const what = `the fee of a message of ${FEE_REFERENCE.gas} gas and ${FEE_REFERENCE.bytes} bytes is ${rule}`;
     return { path, value: wanted, rule: what };
   }
   return { path: [...path, field], value: wanted[field], rule: `${rule} (${terms[field]})` };

@@ -1,6 +1,7 @@
 import { isSamePrice } from "@causeway/protocol";
 
 import { describePrice } from "./describePrice.ts";
+import { describeShares } from "./describeShares.ts";
 import type { DestinationPrice, MessageFees } from "./messageFees.ts";
 import { heldTerms, type PricedDestination } from "./PricedDestination.ts";
 
@@ -13,13 +14,12 @@ export function differencesFrom(
   now: MessageFees,
   prices: readonly PricedDestination[],
 ): string[] {
+  const [sharesBefore, sharesNow] = [earlier, now].map(({ shares }) => describeShares(shares));
   return [
     ...(earlier.bandBps === now.bandBps
       ? []
       : [`bandBps was ${earlier.bandBps} and is ${now.bandBps}`]),
-    ...(describeShares(earlier) === describeShares(now)
-      ? []
-      : [`shares were ${describeShares(earlier)} and are ${describeShares(now)}`]),
+    ...(sharesBefore === sharesNow ? [] : [`shares were ${sharesBefore} and are ${sharesNow}`]),
     ...prices.flatMap((price) => {
       const before = earlierPrice(price, earlier);
       if (before === undefined || isSamePrice(before, price.wanted)) return [];
@@ -37,8 +37,4 @@ function earlierPrice(
     prices.find(({ destinationChainId }) => destinationChainId === chainId)?.price;
   const named = of(kind === "messages" ? messagePrices : resultPrices);
   return named ?? (held === undefined ? undefined : heldTerms(held));
-}
-
-function describeShares({ shares }: MessageFees): string {
-  return shares.map(({ account, bps }) => `${bps} bps to ${account}`).join(", ");
 }

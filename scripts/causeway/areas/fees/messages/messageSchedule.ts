@@ -9,6 +9,7 @@ import { FEE_SCHEDULE, FEE_SCHEDULE_ROLE } from "../roles.ts";
 import type { ScheduleChange, WantedSchedule } from "../versions/WantedSchedule.ts";
 import { comparePrices, joinChanges } from "./comparePrices.ts";
 import { describeChange, priceFindings } from "./describePrice.ts";
+import { describeShares } from "./describeShares.ts";
 import { differencesFrom } from "./differencesFrom.ts";
 import { decodeFees, encodeFees, type MessageFees, scheduleAbi, toEntries } from "./messageFees.ts";
 import { allPrices, type Prices } from "./PricedDestination.ts";
@@ -100,10 +101,6 @@ async function readCommon({ provider, blockTag }: FeesContext["view"], address: 
     schedule.shares({ blockTag }),
   ]);
   return { version, bandBps: Number(bandBps), shares: describeShares(shares) };
-}
-
-function describeShares(shares: readonly { account: string; bps: number | bigint }[]): string {
-  return shares.map(({ account, bps }) => `${bps} bps to ${account}`).join(", ");
 }
 
 /** Until a function asks for the schedule's role, it asks for the admin's, which a contract never has. */

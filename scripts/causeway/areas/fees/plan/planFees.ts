@@ -11,19 +11,12 @@ import {
   tryPlan,
   type WrittenProposals,
 } from "@causeway/operator";
-
-import { feesOnly } from "../commands/feesOnly.ts";
-import type { FeesConfig, FeesContext } from "../config.ts";
-import {
-  proveReturn,
-  publicationIn,
-  type ReturnProof,
-  type Upgrade,
-  upgradeOn,
-} from "../return/proveReturn.ts";
+import type { FeesConfig } from "../config.ts";
+import { proveReturn, publicationIn, type ReturnProof, upgradeOn } from "../return/proveReturn.ts";
 import { returnPlan } from "../return/returnPlan.ts";
 import { SCHEDULES } from "../schedules.ts";
 import type { ScheduleKind } from "../versions/ScheduleKind.ts";
+import { feesOnly } from "./feesOnly.ts";
 
 /** What brings a chain's fee schedules to the configuration, and back. */
 export interface PlannedFees {
@@ -83,6 +76,7 @@ async function waysBack(
   return ways.flatMap((way) => way ?? []);
 }
 
+/** Undefined where nothing is upgraded, or nothing is in force to which one could return. */
 async function wayBack(
   kind: ScheduleKind,
   plan: ChainPlan<FeesConfig>,
@@ -90,12 +84,16 @@ async function wayBack(
   folder: string,
   tell: (line: string) => void,
 ): Promise<WayBack | undefined> {
-  const { context } = plan;
-  const upgrade = await upgradeOf(kind, plan);
-  if (upgrade === undefined) return undefined;
+  const { context, steps } = plan;
+  const wanted = await kind.wanted(context);
+  const publication = wanted && publicationIn(steps, wanted);
+  if (wanted === undefined || publication === undefined) return undefined;
+  const back = await assignPlan(context, await returnPlan(context, wanted));
+  const [returning] = back.steps;
+  if (returning === undefined) return undefined;
+  const upgrade = { context, kind, wanted, publication, returning };
   tell(`${context.chain.name}: trying the upgrade and its return on a fork ...`);
   try {
-    const back = await assignPlan(context, await returnPlan(context, upgrade.wanted));
     const proposals = await proposeLeft(back, {
       folder: `${folder}/rollback`,
       ahead: written.map(({ batch }) => batch),
@@ -114,19 +112,6 @@ async function wayBack(
       proof: { isExact: false, differences: [`nobody tried: ${error.message}`] },
     };
   }
-}
-
-/** Undefined where nothing is upgraded, or nothing is in force to which one could return. */
-async function upgradeOf(
-  kind: ScheduleKind,
-  { context, steps }: ChainPlan<FeesConfig>,
-): Promise<Upgrade | undefined> {
-  const wanted = await kind.wanted(context);
-  const publication = wanted && publicationIn(steps, wanted);
-  if (wanted === undefined || publication === undefined) return undefined;
-  const { steps: back } = await assignPlan(context, await returnPlan(context, wanted));
-  const [returning] = back;
-  return returning && { context: context as FeesContext, kind, wanted, publication, returning };
 }
 
 function filesOf({ written }: WrittenProposals): ProposalFiles[] {

@@ -4,6 +4,7 @@ import { keccak256 } from "ethers";
 
 import type { RetiredVersion } from "./HeldSchedule.ts";
 import { type Compared, waits } from "./planVersion.ts";
+import { returnStep } from "./returnStep.ts";
 
 /** An earlier version, as far as the chain still knows it. */
 export interface EarlierVersion {
@@ -37,14 +38,6 @@ export function planReturn(compared: Compared, { retired, published }: EarlierVe
     const why = `${wanted.file} says otherwise than version ${version} did: ${others.join("; ")}`;
     return waits(compared, `${why}. Have it say the same, or raise its version above ${held.last}`);
   }
-  return stepsOnly([
-    {
-      id: `return to earlier ${subject}`,
-      summary: `Return from version ${held.version} of the ${subject} to version ${version}: ${wanted.says}`,
-      to: wanted.address,
-      data: wanted.calls.rollBack(version, content),
-      after: [],
-      findings,
-    },
-  ]);
+  const summary = `Return from version ${held.version} of the ${subject} to version ${version}: ${wanted.says}`;
+  return stepsOnly([returnStep(wanted, { version, content, summary, findings })]);
 }

@@ -4,6 +4,6 @@ export function counted(count: number, what: string): string {
 }
 
 /** `2,000`. */
-export function number(count: number): string {
+export function number(count: number | bigint): string {
   return count.toLocaleString("en");
 }

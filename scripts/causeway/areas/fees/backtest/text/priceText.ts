@@ -1,7 +1,9 @@
+import { FEE_REFERENCE } from "@causeway/protocol";
 import { formatUnits } from "ethers";
 
 import type { BacktestReport } from "../report.ts";
 import { type CoinOf, coinText, shareText } from "./coinText.ts";
+import { number } from "./counted.ts";
 import type { Names } from "./Names.ts";
 
 type ReportedPrice = BacktestReport["prices"][number]["after"];
@@ -16,9 +18,6 @@ export interface PriceChange {
   readonly share: string;
 }
 
-/** As the schedule measures its steps. */
-const EXAMPLE = { gas: 200_000n, bytes: 256n };
-
 const GWEI_DECIMALS = 9;
 const ETHER_DECIMALS = 18;
 
@@ -28,9 +27,10 @@ const PARTS: readonly {
   readonly text: (amount: bigint, coin: CoinOf) => string;
 }[] = [
   {
-    name: `a message of ${counted(EXAMPLE.gas)} gas and ${EXAMPLE.bytes} bytes`,
+    name: `a message of ${number(FEE_REFERENCE.gas)} gas and ${FEE_REFERENCE.bytes} bytes`,
     of: ({ base, gasPrice, gasPerByte }) =>
-      BigInt(base) + BigInt(gasPrice) * (EXAMPLE.gas + EXAMPLE.bytes * BigInt(gasPerByte)),
+      BigInt(base) +
+      BigInt(gasPrice) * (FEE_REFERENCE.gas + FEE_REFERENCE.bytes * BigInt(gasPerByte)),
     text: coinText,
   },
   { name: "of that its base", of: ({ base }) => BigInt(base), text: coinText },
@@ -67,7 +67,7 @@ function listed(ways: readonly string[]): string {
   const left = ways.length - MOST_LISTED;
   return left <= 0
     ? ways.join(", ")
-    : `${ways.slice(0, MOST_LISTED).join(", ")} and ${counted(BigInt(left))} more`;
+    : `${ways.slice(0, MOST_LISTED).join(", ")} and ${number(BigInt(left))} more`;
 }
 
 /** The parts of a price that change; all of one that is new. */
@@ -91,14 +91,10 @@ export function priceChangesOf(
 
 /** Of coins like ether in the unit that everybody names gas prices in, else in the smallest there is. */
 function gasPriceText(amount: bigint, { decimals }: CoinOf): string {
-  if (decimals !== ETHER_DECIMALS) return `${counted(amount)} of the smallest unit`;
+  if (decimals !== ETHER_DECIMALS) return `${number(amount)} of the smallest unit`;
   return `${formatUnits(amount, GWEI_DECIMALS).replace(/\.0$/, "")} gwei`;
 }
 
 function unit(name: string): (amount: bigint) => string {
-  return (amount) => `${counted(amount)} ${name}`;
-}
-
-function counted(amount: bigint): string {
-  return amount.toLocaleString("en");
+  return (amount) => `${number(amount)} ${name}`;
 }

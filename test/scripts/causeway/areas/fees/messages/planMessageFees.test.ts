@@ -1,8 +1,7 @@
 import { type ChainPlan, chainNamed, readPlan } from "@causeway/operator";
 import { expect } from "chai";
-
-import { feesOnly } from "../../../../../../scripts/causeway/areas/fees/commands/feesOnly.ts";
 import { planMessageFees } from "../../../../../../scripts/causeway/areas/fees/messages/planMessageFees.ts";
+import { feesOnly } from "../../../../../../scripts/causeway/areas/fees/plan/feesOnly.ts";
 import { environmentAt } from "../../../../../../scripts/causeway/environment.ts";
 import { MessageFeeSchedule__factory } from "../../../../../../typechain-types/index.js";
 import { LocalChains } from "../../../../world/LocalChains.ts";

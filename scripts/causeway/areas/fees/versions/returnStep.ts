@@ -1,0 +1,26 @@
+import type { Finding, Step } from "@causeway/operator";
+import type { Hex } from "@causeway/protocol";
+
+import type { WantedSchedule } from "./WantedSchedule.ts";
+
+/** An earlier version, and what a return to it is for. */
+export interface Returning extends Pick<Step, "summary"> {
+  readonly version: number;
+  readonly content: Hex;
+  readonly findings: readonly Finding[];
+}
+
+/** The step that returns a chain's schedule to an earlier version. */
+export function returnStep(
+  { subject, address, calls }: WantedSchedule,
+  { version, content, summary, findings }: Returning,
+): Step {
+  return {
+    id: `return to earlier ${subject}`,
+    summary,
+    to: address,
+    data: calls.rollBack(version, content),
+    after: [],
+    findings,
+  };
+}
