@@ -50,10 +50,11 @@ export async function messageSchedule(
         scheduleAbi.encodeFunctionData("rollBack", [version, decodeFees(earlier)]),
     },
     after: beforePublication(context),
-    publishedAs: async (version) =>
-      (await pastEvents(context, address, PUBLISHED))
-        .filter((event) => Number(event.version) === version)
-        .map((event) => encodeFees(event.fees)),
+    published: async () =>
+      (await pastEvents(context, address, PUBLISHED)).map((event) => ({
+        version: Number(event.version),
+        content: encodeFees(event.fees),
+      })),
     differsFrom: (earlier) => differencesFrom(decodeFees(earlier), fees, all),
   };
 }

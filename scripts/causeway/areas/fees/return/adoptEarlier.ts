@@ -4,9 +4,9 @@ import { join } from "node:path";
 import type { ChainConfig, Environment } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
 import { writeWhole } from "@causeway/service/writeWhole";
-import { keccak256 } from "ethers";
 
-import type { FeesConfig, FeesContext } from "../config.ts";
+import type { FeesConfig } from "../config.ts";
+import { contentOf } from "../versions/contentOf.ts";
 import { readHeldSchedule, readRetired } from "../versions/HeldSchedule.ts";
 import type { ScheduleKind } from "../versions/ScheduleKind.ts";
 
@@ -79,30 +79,22 @@ async function knownVersions(
     const context = await open.context();
     const schedule = await kind.wanted(context);
     if (schedule === undefined) return [];
-    const held = await readHeldSchedule(context, schedule.address);
-    const numbers = Array.from({ length: held.last }, (_, index) => index + 1);
+    const [held, published] = await Promise.all([
+      readHeldSchedule(context, schedule.address),
+      schedule.published(),
+    ]);
+    const numbers = [...new Set(published.map(({ version }) => version))];
     const all = await Promise.all(
-      numbers.map((version) => versionOf(context, schedule, held, version)),
+      numbers.map(async (version) => {
+        const retired = await readRetired(context, schedule.address, version);
+        const known = held.version === version ? held : retired;
+        const content = known && contentOf(published, known);
+        const replacedAt = held.version === version ? undefined : retired?.replacedAt;
+        return content === undefined ? [] : [{ chain: chain.name, version, content, replacedAt }];
+      }),
     );
-    return all.flatMap((one) => (one === undefined ? [] : [{ chain: chain.name, ...one }]));
+    return all.flat();
   } finally {
     await open.close();
   }
-}
-
-async function versionOf(
-  context: FeesContext,
-  { address, publishedAs }: { address: Hex; publishedAs: (version: number) => Promise<Hex[]> },
-  held: { readonly version: number; readonly contentHash: Hex },
-  version: number,
-): Promise<Omit<KnownVersion, "chain"> | undefined> {
-  const retired = await readRetired(context, address, version);
-  const hash = held.version === version ? held.contentHash : retired?.contentHash;
-  const content = (await publishedAs(version)).find((one) => keccak256(one) === hash);
-  if (content === undefined) return undefined;
-  return {
-    version,
-    content,
-    replacedAt: held.version === version ? undefined : retired?.replacedAt,
-  };
 }

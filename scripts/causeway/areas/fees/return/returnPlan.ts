@@ -1,7 +1,7 @@
 import { type Plan, stepsOnly } from "@causeway/operator";
-import { keccak256 } from "ethers";
 
 import type { FeesContext } from "../config.ts";
+import { contentOf } from "../versions/contentOf.ts";
 import { readHeldSchedule } from "../versions/HeldSchedule.ts";
 import { returnStep } from "../versions/returnStep.ts";
 import type { WantedSchedule } from "../versions/WantedSchedule.ts";
@@ -13,10 +13,10 @@ import type { WantedSchedule } from "../versions/WantedSchedule.ts";
  * @returns nothing to do where nothing is in force, or what it says is not known any more.
  */
 export async function returnPlan(context: FeesContext, wanted: WantedSchedule): Promise<Plan> {
-  const { address, subject, publishedAs } = wanted;
-  const { version, contentHash } = await readHeldSchedule(context, address);
-  const contents = version === 0 ? [] : await publishedAs(version);
-  const content = contents.find((one) => keccak256(one) === contentHash);
+  const { address, subject, published } = wanted;
+  const held = await readHeldSchedule(context, address);
+  const { version } = held;
+  const content = version === 0 ? undefined : contentOf(await published(), held);
   if (content === undefined) return stepsOnly([]);
   const summary = `Return to version ${version} of the ${subject}, which was in force before: at once, its prices and maxima as they were`;
   const finding = {

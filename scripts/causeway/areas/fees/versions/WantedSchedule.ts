@@ -21,10 +21,16 @@ export interface WantedSchedule {
   readonly calls: ScheduleCalls;
   /** Ids of the steps before which nothing can be published. */
   readonly after: readonly string[];
-  /** Contents that were ever published under a number. */
-  readonly publishedAs: (version: number) => Promise<Hex[]>;
+  /** All that was ever published on the chain, oldest first. */
+  readonly published: () => Promise<readonly PublishedVersion[]>;
   /** What the configuration says otherwise than an earlier version did, in words; nothing where it is the same. */
   readonly differsFrom: (content: Hex) => string[];
+}
+
+/** What was published under a number; something else may have been before, on a chain that took it back. */
+export interface PublishedVersion {
+  readonly version: number;
+  readonly content: Hex;
 }
 
 /** What it means to have a version in place of the one in force. */

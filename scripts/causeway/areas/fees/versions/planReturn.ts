@@ -1,17 +1,18 @@
 import { type Plan, stepsOnly, timeText } from "@causeway/operator";
-import { FEE_ROLLBACK_TIME, type Hex } from "@causeway/protocol";
-import { keccak256 } from "ethers";
+import { FEE_ROLLBACK_TIME } from "@causeway/protocol";
 
+import { contentOf } from "./contentOf.ts";
 import type { RetiredVersion } from "./HeldSchedule.ts";
 import { type Compared, waits } from "./planVersion.ts";
 import { returnStep } from "./returnStep.ts";
+import type { PublishedVersion } from "./WantedSchedule.ts";
 
 /** An earlier version, as far as the chain still knows it. */
 export interface EarlierVersion {
   /** Undefined if it was never in force. */
   readonly retired: RetiredVersion | undefined;
-  /** Contents that were published under its number. */
-  readonly published: readonly Hex[];
+  /** All that was ever published on the chain. */
+  readonly published: readonly PublishedVersion[];
 }
 
 /**
@@ -30,7 +31,7 @@ export function planReturn(compared: Compared, { retired, published }: EarlierVe
     const why = `version ${version} could come back until ${timeText(latest)}`;
     return waits(compared, `${why}: publish what it says under a number above ${held.last}`);
   }
-  const content = published.find((one) => keccak256(one) === retired.contentHash);
+  const content = contentOf(published, retired);
   if (content === undefined)
     return waits(compared, `nothing tells what version ${version} said`, "unreadable");
   const others = wanted.differsFrom(content);

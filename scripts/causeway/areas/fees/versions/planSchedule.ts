@@ -29,11 +29,11 @@ async function planTo(context: FeesContext, compared: Compared): Promise<Plan> {
 
 async function earlierVersion(
   context: FeesContext,
-  { address, version, publishedAs }: WantedSchedule,
+  { address, version, ...wanted }: WantedSchedule,
 ) {
   const [retired, published] = await Promise.all([
     readRetired(context, address, version),
-    publishedAs(version),
+    wanted.published(),
   ]);
   return { retired, published };
 }

@@ -21,7 +21,10 @@ const held: HeldSchedule = {
 const contentHash = keccak256("0x01") as `0x${string}`;
 const earlier: EarlierVersion = {
   retired: { version: 1, replacedAt: NOW - 7n * 86_400n, contentHash },
-  published: ["0x0f", "0x01"],
+  published: [
+    { version: 1, content: "0x0f" },
+    { version: 1, content: "0x01" },
+  ],
 };
 
 const plan = (known: Partial<EarlierVersion> = {}, wanted: Partial<WantedSchedule> = {}) =>
@@ -43,7 +46,7 @@ describe("planReturn", () => {
     const waits = [
       [plan({ retired: undefined }), /version 1 was not before it: take the newer schedule/],
       [plan({ retired }), /could come back until 2027-.*under a number above 2/],
-      [plan({ published: ["0x0f"] }), /nothing tells what version 1 said/],
+      [plan({ published: [{ version: 1, content: "0x0f" }] }), /nothing tells what version 1 said/],
       [
         plan({}, { differsFrom: () => ["messages to hub cost 1 wei, and not 3 wei"] }),
         /says otherwise than version 1 did: messages to hub cost 1 wei, and not 3 wei/,

@@ -18,7 +18,7 @@ export function wantedSchedule(change: Partial<WantedSchedule> = {}): WantedSche
       rollBack: (_, content) => content,
     },
     after: ["deploy MessageFeeSchedule"],
-    publishedAs: async () => [],
+    published: async () => [],
     differsFrom: () => [],
     ...change,
   };
