@@ -268,13 +268,13 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
     function _termsOf(uint256 upcoming, uint128 rest) internal pure virtual returns (uint256);
 
     /// @dev Terms that are, part by part, the cheaper of two.
-    function _cheaper(uint256 one, uint256 other) internal pure virtual returns (uint256);
+    function _cheaper(uint256 subject, uint256 one, uint256 other) internal pure virtual returns (uint256);
 
     /// @dev Reverts if two terms are more than a factor of `STEP` apart.
-    function _requireStep(uint256 subject, uint256 current, uint256 next) internal pure virtual;
+    function _requireStep(uint256 subject, uint256 current, uint256 next) internal view virtual;
 
     /// @dev Whether terms ask for nothing.
-    function _isFree(uint256 terms) internal pure virtual returns (bool);
+    function _isFree(uint256 subject, uint256 terms) internal pure virtual returns (bool);
 
     /// @dev Reverts if what holds for all entries makes no sense.
     function _requireCommon(uint256 common) internal pure virtual;
@@ -294,13 +294,13 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
             Entry memory entry = next.entries[i];
             uint256 previous = i == 0 ? 0 : next.entries[i - 1].subject;
             require(i == 0 || entry.subject > previous, UnsortedSubjects(entry.subject, previous));
-            require(entry.free || !_isFree(entry.terms), PriceOfNothing(entry.subject));
-            require(!entry.free || _isFree(entry.terms), NotFree(entry.subject));
+            require(entry.free || !_isFree(entry.subject, entry.terms), PriceOfNothing(entry.subject));
+            require(!entry.free || _isFree(entry.subject, entry.terms), NotFree(entry.subject));
             _requireAccepted(entry.subject, entry.terms);
             if (!_entries[entry.subject].inForce) continue;
             ++found;
             (, uint256 upcoming) = _heldOf(entry.subject);
-            _requireAccepted(entry.subject, _cheaper(upcoming, entry.terms));
+            _requireAccepted(entry.subject, _cheaper(entry.subject, upcoming, entry.terms));
         }
         if (found != _subjects.length()) revert AbsentSubject(_absentFrom(next));
     }
@@ -322,7 +322,7 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
             uint256 target = _targetOf(upcoming, entry.terms, next.common);
             if (terms == entry.terms && upcoming == target) continue;
             changes = true;
-            if (_isFree(terms) != entry.free) {
+            if (_isFree(entry.subject, terms) != entry.free) {
                 needsNotice = true;
                 continue;
             }
@@ -337,13 +337,13 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
         uint256 nextTerms,
         uint256 upcoming,
         uint256 target
-    ) private pure returns (bool isDearer) {
+    ) private view returns (bool isDearer) {
         _requireStep(subject, terms, nextTerms);
-        isDearer = _cheaper(terms, nextTerms) != nextTerms;
+        isDearer = _cheaper(subject, terms, nextTerms) != nextTerms;
         // most stand where the version says
         if (terms == upcoming && nextTerms == target) return isDearer;
         _requireStep(subject, upcoming, target);
-        if (_cheaper(upcoming, target) != target) isDearer = true;
+        if (_cheaper(subject, upcoming, target) != target) isDearer = true;
     }
 
     /// @dev All of a version but its entries comes into force.
@@ -381,7 +381,7 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
             emit TargetSettled(subject);
         }
         entry.graceEndsAt = uint40(block.timestamp + GRACE);
-        _add(changes, subject, _cheaper(price, target), target);
+        _add(changes, subject, _cheaper(subject, price, target), target);
     }
 
     function _add(Changes memory changes, uint256 subject, uint256 price, uint256 upcoming) private pure {

@@ -4,39 +4,45 @@ pragma solidity ^0.8.30;
 import {IFeeShares, Share} from "./interfaces/IFeeShares.sol";
 
 /// @title FeeShares
-/// @notice Credits what is charged to the accounts that share it, when it is pulled.
+/// @notice Credits what is charged to the accounts that share it, when it is pulled; each purse by itself.
 abstract contract FeeShares is IFeeShares {
     uint256 private constant WHOLE_BPS = 10_000;
-    /// @dev A version whose shares change writes each account's credit: eight cost less than one entry of prices each.
+    /// @dev A version whose shares change writes each account's credit in each purse: eight cost less than one entry of
+    /// prices each.
     uint256 private constant MOST_SHARES = 8;
 
     Share[] private _shares;
-    mapping(address account => uint256) private _credits;
-    /// @dev All credits. What is held beyond them was charged since they were last computed.
-    uint256 private _credited;
+    mapping(uint256 purse => mapping(address account => uint256)) private _credits;
+    /// @dev All credits of a purse. What it holds beyond them was charged since they were last computed.
+    mapping(uint256 purse => uint256) private _credited;
 
     /// @inheritdoc IFeeShares
     /// @dev The credit is gone before the receiver is called, so a receiver that calls back finds the rest of it.
-    function pull(address receiver, uint256 amount) external {
+    function pull(uint256 purse, address receiver, uint256 amount) external {
         require(amount != 0, ZeroAmount());
-        _creditShares();
-        uint256 credit = _credits[msg.sender];
-        require(amount <= credit, InsufficientCredit(msg.sender, amount, credit));
-        _credits[msg.sender] = credit - amount;
-        _credited -= amount;
-        emit FeesPulled(msg.sender, receiver, amount);
-        _payOut(receiver, amount);
+        _requirePurse(purse);
+        _creditShares(purse);
+        uint256 credit = _credits[purse][msg.sender];
+        require(amount <= credit, InsufficientCredit(purse, msg.sender, amount, credit));
+        _credits[purse][msg.sender] = credit - amount;
+        _credited[purse] -= amount;
+        emit FeesPulled(purse, msg.sender, receiver, amount);
+        _payOut(purse, receiver, amount);
     }
 
     /// @inheritdoc IFeeShares
-    function creditOf(address account) external view returns (uint256 credit) {
-        credit = _credits[account];
-        uint256 fees = _uncredited();
+    function creditOf(uint256 purse, address account) external view returns (uint256 credit) {
+        _requirePurse(purse);
+        credit = _credits[purse][account];
+        uint256 fees = _uncredited(purse);
         for (uint256 i = 0; i < _shares.length; ++i) {
             Share memory share = _shares[i];
             if (share.account == account) credit += _partOf(fees, share);
         }
     }
+
+    /// @inheritdoc IFeeShares
+    function purses() public view virtual returns (uint256);
 
     /// @inheritdoc IFeeShares
     function shares() external view returns (Share[] memory) {
@@ -45,15 +51,18 @@ abstract contract FeeShares is IFeeShares {
 
     // ---------------------------------------------------------------- internal
 
-    /// @dev Fees that were charged and not paid out, wei.
-    function _feesHeld() internal view virtual returns (uint256);
+    /// @dev Fees in a purse that were charged and not paid out.
+    function _feesHeld(uint256 purse) internal view virtual returns (uint256);
 
-    /// @dev Pays `amount` of the fees held to `receiver`.
-    function _payOut(address receiver, uint256 amount) internal virtual;
+    /// @dev Pays `amount` of a purse's fees to `receiver`.
+    function _payOut(uint256 purse, address receiver, uint256 amount) internal virtual;
 
     /// @dev What was charged so far goes by the shares so far.
     function _setShares(Share[] memory newShares) internal {
-        _creditShares();
+        uint256 count = purses();
+        for (uint256 purse = 0; purse < count; ++purse) {
+            _creditShares(purse);
+        }
         delete _shares;
         for (uint256 i = 0; i < newShares.length; ++i) {
             _shares.push(newShares[i]);
@@ -84,23 +93,30 @@ abstract contract FeeShares is IFeeShares {
     }
 
     /// @dev Rounds down: what is left over is shared the next time.
-    function _creditShares() private {
-        uint256 fees = _uncredited();
+    function _creditShares(uint256 purse) private {
+        uint256 fees = _uncredited(purse);
         uint256 sum;
         for (uint256 i = 0; i < _shares.length; ++i) {
             Share memory share = _shares[i];
             uint256 part = _partOf(fees, share);
             if (part == 0) continue;
             sum += part;
-            _credits[share.account] += part;
-            emit FeesCredited(share.account, part);
+            _credits[purse][share.account] += part;
+            emit FeesCredited(purse, share.account, part);
         }
-        if (sum != 0) _credited += sum;
+        if (sum != 0) _credited[purse] += sum;
     }
 
-    function _uncredited() private view returns (uint256) {
-        uint256 held = _feesHeld();
-        return held > _credited ? held - _credited : 0;
+    /// @dev Of a number that no purse has, whatever holds the fees would be asked once more for the same.
+    function _requirePurse(uint256 purse) private view {
+        uint256 count = purses();
+        require(purse < count, UnknownPurse(purse, count));
+    }
+
+    function _uncredited(uint256 purse) private view returns (uint256) {
+        uint256 held = _feesHeld(purse);
+        uint256 credited = _credited[purse];
+        return held > credited ? held - credited : 0;
     }
 
     function _partOf(uint256 fees, Share memory share) private pure returns (uint256) {

@@ -7,6 +7,7 @@ import {IRelaySender} from "@causeway/solidity/interfaces/IRelaySender.sol";
 import {IMailboxAdmin} from "../messaging/interfaces/IMailboxAdmin.sol";
 import {PriceLib} from "../messaging/libraries/PriceLib.sol";
 import {EntryState} from "./interfaces/IFeeSchedule.sol";
+import {IFeeShares} from "./interfaces/IFeeShares.sol";
 import {
     DestinationEntry,
     DestinationPrice,
@@ -18,6 +19,7 @@ import {IPriced} from "./interfaces/IPriced.sol";
 import {GasPriceBandLib} from "./libraries/GasPriceBandLib.sol";
 import {PriceTermsLib} from "./libraries/PriceTermsLib.sol";
 import {FeeSchedule} from "./FeeSchedule.sol";
+import {FeeShares} from "./FeeShares.sol";
 
 /// @title MessageFeeSchedule
 /// @notice The fee schedule of a chain's messages: its terms are a `Price`, and the band of gas prices is common to
@@ -166,7 +168,7 @@ contract MessageFeeSchedule is IMessageFeeSchedule, FeeSchedule {
         return upcoming.withGasPrice(rest);
     }
 
-    function _cheaper(uint256 one, uint256 other) internal pure override returns (uint256) {
+    function _cheaper(uint256, uint256 one, uint256 other) internal pure override returns (uint256) {
         return one.cheaper(other);
     }
 
@@ -174,7 +176,7 @@ contract MessageFeeSchedule is IMessageFeeSchedule, FeeSchedule {
         PriceTermsLib.requireStep(subject, current, next, STEP);
     }
 
-    function _isFree(uint256 terms) internal pure override returns (bool) {
+    function _isFree(uint256, uint256 terms) internal pure override returns (bool) {
         return terms.isFree();
     }
 
@@ -189,11 +191,17 @@ contract MessageFeeSchedule is IMessageFeeSchedule, FeeSchedule {
 
     // ---------------------------------------------------------------- whose the fees are
 
-    function _feesHeld() internal view override returns (uint256) {
+    /// @inheritdoc IFeeShares
+    /// @dev The mailbox's, wei.
+    function purses() public pure override(FeeShares, IFeeShares) returns (uint256) {
+        return 1;
+    }
+
+    function _feesHeld(uint256) internal view override returns (uint256) {
         return MAILBOX.feesHeld();
     }
 
-    function _payOut(address receiver, uint256 amount) internal override {
+    function _payOut(uint256, address receiver, uint256 amount) internal override {
         MAILBOX.withdrawFees(receiver, amount);
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {Vm} from "forge-std/Vm.sol";
 import {Price} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IFeeSchedule, RetiredVersion} from "../../../contracts/fees/interfaces/IFeeSchedule.sol";
 import {
@@ -229,6 +230,18 @@ contract MessageFeeScheduleEffectiveTest is FeeScheduleFixture {
         vm.expectRevert(abi.encodeWithSelector(IFeeSchedule.UnknownSubject.selector, RESULTS | SPOKE_B));
         vm.prank(laneAdmin);
         schedule.endResults(SPOKE_B);
+    }
+
+    function test_endResults_whileNothingIsPending_withdrawsNothing() public {
+        vm.recordLogs();
+        vm.prank(laneAdmin);
+        schedule.endResults(SPOKE_A);
+        Vm.Log[] memory logs = vm.getRecordedLogs();
+        for (uint256 i = 0; i < logs.length; ++i) {
+            assertNotEq(logs[i].topics[0], IFeeSchedule.VersionWithdrawn.selector);
+        }
+        assertFalse(schedule.resultEntry(SPOKE_A).inForce);
+        assertTrue(schedule.resultEntry(SPOKE_B).inForce);
     }
 
     /// @dev Neither a settling nor a rollback brings back what was removed.

@@ -38,6 +38,23 @@ contract MessageFeeScheduleGasPricesTest is FeeScheduleFixture {
         assertPrice(chargedNext(address(spokeA), SPOKE_B), price());
     }
 
+    /// @dev Each destination of results is a subject of its own, whatever its chain id.
+    function test_moveGasPrices_ofResultsToEitherSpoke_movesSettlesAndShowsEach() public {
+        uint64[2] memory destinations = [SPOKE_A, SPOKE_B];
+        for (uint256 i = 0; i < destinations.length; ++i) {
+            GasPriceMove[] memory moves = new GasPriceMove[](1);
+            moves[0] = GasPriceMove(destinations[i], 3e9);
+            vm.prank(updater);
+            schedule.moveGasPrices(_none, moves);
+            pass(GRACE);
+            uint64[] memory results = new uint64[](1);
+            results[0] = destinations[i];
+            schedule.settle(new uint64[](0), results);
+            assertEq(chargedNow(address(senderA), destinations[i]).gasPrice, 3e9);
+            assertTrue(schedule.resultEntry(destinations[i]).inForce);
+        }
+    }
+
     function test_moveGasPrices_beyondTheBand_reverts() public {
         move(HUB, 1.5e9);
         pass(GRACE);

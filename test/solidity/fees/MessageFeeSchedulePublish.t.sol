@@ -167,6 +167,8 @@ contract MessageFeeSchedulePublishTest is FeeScheduleFixture {
         next.messagePrices = new DestinationPrice[](1);
         next.messagePrices[0] = fees().messagePrices[0];
         _refuse(next, abi.encodeWithSelector(IFeeSchedule.AbsentSubject.selector, SPOKE_B));
+        next.messagePrices[0] = fees().messagePrices[1];
+        _refuse(next, abi.encodeWithSelector(IFeeSchedule.AbsentSubject.selector, HUB));
     }
 
     function test_publish_unknownDestination_reverts() public {
@@ -234,6 +236,21 @@ contract MessageFeeSchedulePublishTest is FeeScheduleFixture {
         publish(2, block.timestamp + NOTICE, widest);
     }
 
+    /// @dev A hub sends no relays, so its schedule has a relay sender no more than results.
+    function test_publish_messagesAloneOnTheHub_arePendingUnderTheirNumber() public {
+        on(HUB);
+        MessageFeeSchedule ofHub = newSchedule(address(manager), hub, IRelaySender(address(0)));
+        MessageFees memory next = fees();
+        next.messagePrices = new DestinationPrice[](1);
+        next.messagePrices[0] = DestinationPrice(SPOKE_A, false, price());
+        next.resultPrices = new DestinationPrice[](0);
+        vm.startPrank(admin);
+        ofHub.publish(1, 0, next);
+        assertEq(ofHub.pending().version, 1);
+        vm.expectRevert(abi.encodeWithSelector(IFeeSchedule.VersionPending.selector, 1));
+        ofHub.publish(2, 0, next);
+    }
+
     function test_publish_resultsOnTheHub_reverts() public {
         on(HUB);
         MessageFeeSchedule ofHub = newSchedule(address(manager), hub, IRelaySender(address(0)));
@@ -258,6 +275,13 @@ contract MessageFeeSchedulePublishTest is FeeScheduleFixture {
         next = fees();
         (next.shares[0].bps, next.shares[1].bps) = (10_000, 0);
         _refuse(next, abi.encodeWithSelector(IFeeShares.EmptyShare.selector, partner));
+        next.shares = new Share[](8);
+        for (uint256 i = 0; i < 8; ++i) {
+            next.shares[i] = Share(address(uint160(i + 1)), 1_250);
+        }
+        uint256 snapshot = vm.snapshotState();
+        publish(2, block.timestamp + NOTICE, next);
+        vm.revertToState(snapshot);
         next.shares = new Share[](9);
         _refuse(next, abi.encodeWithSelector(IFeeShares.TooManyShares.selector, 9, 8));
     }

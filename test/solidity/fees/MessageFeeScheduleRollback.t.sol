@@ -60,6 +60,16 @@ contract MessageFeeScheduleRollbackTest is FeeScheduleFixture {
         }
     }
 
+    function test_retired_inForceOrNeverSo_isNothing() public {
+        assertEq(schedule.retired(1).contentHash, 0);
+        publish(2, block.timestamp + NOTICE, dearer());
+        assertEq(schedule.retired(2).contentHash, 0);
+        pass(NOTICE);
+        schedule.makeEffective(dearer());
+        assertEq(schedule.retired(1).replacedAt, block.timestamp);
+        assertEq(schedule.retired(1).contentHash, keccak256(abi.encode(fees())));
+    }
+
     function test_rollBack_otherContent_reverts() public {
         bringInForce(2, dearer());
         bytes32 given = keccak256(abi.encode(dearer()));

@@ -44,9 +44,9 @@ contract MessageFeeScheduleVectorsTest is FeeScheduleFixture, PriceVectorsTest {
             else if (_isStep("shares", i, "shares")) _giveAllToStranger();
             else _pull(makeAddr(nameOf("shares", i)), amount);
             assertEq(spokeA.feesHeld(), uintOf("shares", i, "held"), vm.toString(i));
-            assertEq(schedule.creditOf(treasury), uintOf("shares", i, "treasury"), vm.toString(i));
-            assertEq(schedule.creditOf(partner), uintOf("shares", i, "partner"), vm.toString(i));
-            assertEq(schedule.creditOf(stranger), uintOf("shares", i, "stranger"), vm.toString(i));
+            assertEq(schedule.creditOf(0, treasury), uintOf("shares", i, "treasury"), vm.toString(i));
+            assertEq(schedule.creditOf(0, partner), uintOf("shares", i, "partner"), vm.toString(i));
+            assertEq(schedule.creditOf(0, stranger), uintOf("shares", i, "stranger"), vm.toString(i));
         }
     }
 
@@ -109,7 +109,7 @@ contract MessageFeeScheduleVectorsTest is FeeScheduleFixture, PriceVectorsTest {
 
     function _pull(address account, uint256 amount) private {
         vm.prank(account);
-        schedule.pull(makeAddr("receiver"), amount);
+        schedule.pull(0, makeAddr("receiver"), amount);
     }
 
     function _giveAllToStranger() private {

@@ -32,6 +32,13 @@ contract GasPriceBandLibTest is VectorsTest {
         assertLe(highest, type(uint64).max);
     }
 
+    function test_edges_oneBeyondAWholePart_roundInwards() public pure {
+        // 19,999 * 10,000 = 20,001 * 9,999 + 1
+        (uint256 lowest, uint256 highest) = GasPriceBandLib.edges(19_999, 20_001);
+        assertEq(lowest, 10_000);
+        assertEq(highest, 39_999);
+    }
+
     /// @dev One of nothing where the centre is not nothing begins at the centre.
     function testFuzz_clamp_anyGasPrice_isInTheBandAndNoFurtherThanNeeded(
         uint64 gasPrice,

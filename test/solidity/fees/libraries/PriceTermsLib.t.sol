@@ -99,6 +99,24 @@ contract PriceTermsLibTest is PriceVectorsTest {
         assertLe(_feeOf(other, 200_000, 256), 2 * _feeOf(one, 200_000, 256));
     }
 
+    /// @dev One that begins is bounded by the reference message alone; one of a single wei is a price like others.
+    function test_requireStep_baseOrGasPriceOfNothingOrOne_differ() public {
+        Price memory price = Price({base: 1e18, gasPrice: 0, maxGasLimit: 1, maxPayload: 1, gasPerByte: 1});
+        Price memory next = Price({base: 1e18, gasPrice: 3, maxGasLimit: 1, maxPayload: 1, gasPerByte: 1});
+        this.requireStep(PriceLib.pack(price), PriceLib.pack(next));
+        price.gasPrice = 1;
+        vm.expectRevert(
+            abi.encodeWithSelector(IMessageFeeSchedule.StepTooLarge.selector, 1, PriceField.GasPrice, 1, 3)
+        );
+        this.requireStep(PriceLib.pack(price), PriceLib.pack(next));
+        price = Price({base: 1, gasPrice: 1e18, maxGasLimit: 1, maxPayload: 1, gasPerByte: 1});
+        next = Price({base: 3, gasPrice: 1e18, maxGasLimit: 1, maxPayload: 1, gasPerByte: 1});
+        vm.expectRevert(abi.encodeWithSelector(IMessageFeeSchedule.StepTooLarge.selector, 1, PriceField.Base, 1, 3));
+        this.requireStep(PriceLib.pack(price), PriceLib.pack(next));
+        price.base = 0;
+        this.requireStep(PriceLib.pack(price), PriceLib.pack(next));
+    }
+
     // ---------------------------------------------------------------- internal
 
     function requireStep(uint256 current, uint256 next) external pure {
