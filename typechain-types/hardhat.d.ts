@@ -13,8 +13,25 @@ declare module "@nomicfoundation/hardhat-ethers/types" {
   getContractFactory(name: 'AccessManager', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.AccessManager__factory>
 getContractFactory(name: 'Deployer', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Deployer__factory>
 getContractFactory(name: 'GuardedAccessManager', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.GuardedAccessManager__factory>
+getContractFactory(name: 'Bridge', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Bridge__factory>
+getContractFactory(name: 'BridgeExits', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.BridgeExits__factory>
+getContractFactory(name: 'BridgeToken', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.BridgeToken__factory>
+getContractFactory(name: 'Mint', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Mint__factory>
+getContractFactory(name: 'Vault', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Vault__factory>
+getContractFactory(name: 'DevelopmentToken', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.DevelopmentToken__factory>
+getContractFactory(name: 'DevelopmentWrappedNative', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.DevelopmentWrappedNative__factory>
+getContractFactory(name: 'IBridgeAdmin', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IBridgeAdmin__factory>
+getContractFactory(name: 'IBridgeCode', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IBridgeCode__factory>
+getContractFactory(name: 'IBridgeTerms', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IBridgeTerms__factory>
+getContractFactory(name: 'ICustody', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.ICustody__factory>
+getContractFactory(name: 'IMint', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IMint__factory>
+getContractFactory(name: 'IPermit2', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IPermit2__factory>
+getContractFactory(name: 'IVault', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IVault__factory>
+getContractFactory(name: 'IWrappedNative', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IWrappedNative__factory>
 getContractFactory(name: 'MessageBoard', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.MessageBoard__factory>
+getContractFactory(name: 'BridgeFeeSchedule', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.BridgeFeeSchedule__factory>
 getContractFactory(name: 'MessageFeeSchedule', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.MessageFeeSchedule__factory>
+getContractFactory(name: 'IBridgeFeeSchedule', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IBridgeFeeSchedule__factory>
 getContractFactory(name: 'IFeeSchedule', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IFeeSchedule__factory>
 getContractFactory(name: 'IFeeShares', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IFeeShares__factory>
 getContractFactory(name: 'IMessageFeeSchedule', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IMessageFeeSchedule__factory>
@@ -38,8 +55,25 @@ getContractFactory(name: 'RemoteState', signerOrOptions?: ethers.Signer | Factor
   getContractAt(name: 'AccessManager', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.AccessManager>
 getContractAt(name: 'Deployer', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Deployer>
 getContractAt(name: 'GuardedAccessManager', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.GuardedAccessManager>
+getContractAt(name: 'Bridge', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Bridge>
+getContractAt(name: 'BridgeExits', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.BridgeExits>
+getContractAt(name: 'BridgeToken', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.BridgeToken>
+getContractAt(name: 'Mint', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Mint>
+getContractAt(name: 'Vault', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Vault>
+getContractAt(name: 'DevelopmentToken', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.DevelopmentToken>
+getContractAt(name: 'DevelopmentWrappedNative', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.DevelopmentWrappedNative>
+getContractAt(name: 'IBridgeAdmin', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IBridgeAdmin>
+getContractAt(name: 'IBridgeCode', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IBridgeCode>
+getContractAt(name: 'IBridgeTerms', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IBridgeTerms>
+getContractAt(name: 'ICustody', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.ICustody>
+getContractAt(name: 'IMint', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IMint>
+getContractAt(name: 'IPermit2', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IPermit2>
+getContractAt(name: 'IVault', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IVault>
+getContractAt(name: 'IWrappedNative', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IWrappedNative>
 getContractAt(name: 'MessageBoard', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.MessageBoard>
+getContractAt(name: 'BridgeFeeSchedule', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.BridgeFeeSchedule>
 getContractAt(name: 'MessageFeeSchedule', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.MessageFeeSchedule>
+getContractAt(name: 'IBridgeFeeSchedule', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IBridgeFeeSchedule>
 getContractAt(name: 'IFeeSchedule', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IFeeSchedule>
 getContractAt(name: 'IFeeShares', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IFeeShares>
 getContractAt(name: 'IMessageFeeSchedule', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IMessageFeeSchedule>
@@ -63,8 +97,25 @@ getContractAt(name: 'RemoteState', address: string | ethers.Addressable, signer?
   deployContract(name: 'AccessManager', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.AccessManager>
 deployContract(name: 'Deployer', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Deployer>
 deployContract(name: 'GuardedAccessManager', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.GuardedAccessManager>
+deployContract(name: 'Bridge', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Bridge>
+deployContract(name: 'BridgeExits', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeExits>
+deployContract(name: 'BridgeToken', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeToken>
+deployContract(name: 'Mint', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Mint>
+deployContract(name: 'Vault', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Vault>
+deployContract(name: 'DevelopmentToken', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.DevelopmentToken>
+deployContract(name: 'DevelopmentWrappedNative', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.DevelopmentWrappedNative>
+deployContract(name: 'IBridgeAdmin', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IBridgeAdmin>
+deployContract(name: 'IBridgeCode', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IBridgeCode>
+deployContract(name: 'IBridgeTerms', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IBridgeTerms>
+deployContract(name: 'ICustody', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ICustody>
+deployContract(name: 'IMint', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IMint>
+deployContract(name: 'IPermit2', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IPermit2>
+deployContract(name: 'IVault', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IVault>
+deployContract(name: 'IWrappedNative', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IWrappedNative>
 deployContract(name: 'MessageBoard', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MessageBoard>
+deployContract(name: 'BridgeFeeSchedule', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeFeeSchedule>
 deployContract(name: 'MessageFeeSchedule', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MessageFeeSchedule>
+deployContract(name: 'IBridgeFeeSchedule', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IBridgeFeeSchedule>
 deployContract(name: 'IFeeSchedule', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IFeeSchedule>
 deployContract(name: 'IFeeShares', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IFeeShares>
 deployContract(name: 'IMessageFeeSchedule', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IMessageFeeSchedule>
@@ -88,8 +139,25 @@ deployContract(name: 'RemoteState', signerOrOptions?: ethers.Signer | DeployCont
   deployContract(name: 'AccessManager', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.AccessManager>
 deployContract(name: 'Deployer', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Deployer>
 deployContract(name: 'GuardedAccessManager', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.GuardedAccessManager>
+deployContract(name: 'Bridge', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Bridge>
+deployContract(name: 'BridgeExits', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeExits>
+deployContract(name: 'BridgeToken', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeToken>
+deployContract(name: 'Mint', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Mint>
+deployContract(name: 'Vault', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Vault>
+deployContract(name: 'DevelopmentToken', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.DevelopmentToken>
+deployContract(name: 'DevelopmentWrappedNative', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.DevelopmentWrappedNative>
+deployContract(name: 'IBridgeAdmin', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IBridgeAdmin>
+deployContract(name: 'IBridgeCode', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IBridgeCode>
+deployContract(name: 'IBridgeTerms', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IBridgeTerms>
+deployContract(name: 'ICustody', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ICustody>
+deployContract(name: 'IMint', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IMint>
+deployContract(name: 'IPermit2', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IPermit2>
+deployContract(name: 'IVault', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IVault>
+deployContract(name: 'IWrappedNative', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IWrappedNative>
 deployContract(name: 'MessageBoard', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MessageBoard>
+deployContract(name: 'BridgeFeeSchedule', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeFeeSchedule>
 deployContract(name: 'MessageFeeSchedule', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MessageFeeSchedule>
+deployContract(name: 'IBridgeFeeSchedule', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IBridgeFeeSchedule>
 deployContract(name: 'IFeeSchedule', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IFeeSchedule>
 deployContract(name: 'IFeeShares', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IFeeShares>
 deployContract(name: 'IMessageFeeSchedule', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IMessageFeeSchedule>

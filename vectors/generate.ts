@@ -1,6 +1,8 @@
 import { writeFileSync } from "node:fs";
 
+import { assetVectors } from "./generator/assets.ts";
 import { babyJubjubVectors } from "./generator/babyJubjub.ts";
+import { bridgeFeeVectors } from "./generator/bridgeFees.ts";
 import { checkpointVectors } from "./generator/checkpoints.ts";
 import { committeeVectors } from "./generator/committees.ts";
 import { ed25519Vectors } from "./generator/ed25519.ts";
@@ -18,9 +20,12 @@ import { relayVectors } from "./generator/relays.ts";
 import { remoteAccountsVectors } from "./generator/remoteAccounts.ts";
 import { remoteCallsVectors } from "./generator/remoteCalls.ts";
 import { signatureVectors } from "./generator/signatures.ts";
+import { transferVectors } from "./generator/transfers.ts";
 
 const FILES: Record<string, () => object> = {
+  "assets.json": assetVectors,
   "baby-jubjub.json": babyJubjubVectors,
+  "bridge-fees.json": bridgeFeeVectors,
   "checkpoints.json": checkpointVectors,
   "committees.json": committeeVectors,
   "ed25519.json": ed25519Vectors,
@@ -38,6 +43,7 @@ const FILES: Record<string, () => object> = {
   "remote-calls.json": remoteCallsVectors,
   "relays.json": relayVectors,
   "signatures.json": signatureVectors,
+  "transfers.json": transferVectors,
 };
 
 for (const [name, make] of Object.entries(FILES)) {

@@ -9,12 +9,14 @@ library Roles {
     /// effect.
     uint64 internal constant ADMIN = 0;
 
-    /// @notice Pauses lanes, stops and distrusts light clients, cancels operations that wait for their delay (all but
-    /// the revoking of a role), withdraws a proposed committee before checkpoints name it; nothing else. No delay.
+    /// @notice Pauses lanes and assets, stops and distrusts light clients, cancels operations that wait for their delay
+    /// (all but the revoking of a role), withdraws a proposed committee before checkpoints name it; nothing else. No
+    /// delay.
     uint64 internal constant GUARDIAN = 1;
 
     /// @notice Adds, opens and closes lanes, sets their terms, ends or extends pauses, ends stops, says which
-    /// contract of ours sends for free, ends results to a destination. 2 days.
+    /// contract of ours sends for free, ends results to a destination; sets an asset's ways, maxima, limits and
+    /// ceilings, and has its fees under the fee schedule. 2 days.
     uint64 internal constant LANE_ADMIN = 2;
 
     /// @notice Sets prices of delivery and pays out fees. Held by the fee schedule alone, which must do both at once:
@@ -30,8 +32,8 @@ library Roles {
     uint64 internal constant COMMITTEE_ADMIN = 5;
 
     /// @notice Says whom to trust: names the light clients over which lanes are opened and other chains' state is read,
-    /// anchors them again, replaces a lane's, adds a mailbox that recipients trust, voids messages after a compromise.
-    /// 7 days, the longest, and as many from a grant to its effect.
+    /// anchors them again, replaces a lane's, adds a mailbox that recipients trust, voids messages after a compromise,
+    /// adds an asset, whose custody may mint. 7 days, the longest, and as many from a grant to its effect.
     uint64 internal constant ANCHOR = 6;
 
     /// @notice Publishes fee schedules, and returns to earlier ones. No delay: what makes anything dearer has a notice
@@ -40,4 +42,8 @@ library Roles {
 
     /// @notice Moves gas prices of destinations within the fee schedule's bands. No delay: gas prices do not wait.
     uint64 internal constant GAS_PRICE_UPDATER = 8;
+
+    /// @notice Sets what releases of the bridge cost and pays out the bridge's fees. Held by the bridge's fee schedule
+    /// alone, apart from FEE_SCHEDULE: neither schedule reaches what the other has. No delay.
+    uint64 internal constant BRIDGE_FEE_SCHEDULE = 9;
 }

@@ -80,6 +80,12 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
     }
 
     /// @inheritdoc IMailbox
+    function prove(bytes32 laneId, Batch calldata batch) external nonReentrant returns (bytes32[] memory messageIds) {
+        (, MembersLib.Members memory members) = _requireProven(laneId, batch);
+        return members.leaves;
+    }
+
+    /// @inheritdoc IMailbox
     function current() external view returns (bytes32 laneId, uint64 index) {
         laneId = _currentLane;
         if (laneId != 0) index = uint64(_currentIndex);
@@ -111,7 +117,7 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
     ) external nonReentrant returns (uint64 originChainId, bytes32 messageId) {
         uint256 senderLength;
         (originChainId, senderLength, messageId) = _endUndelivered(laneId, batch);
-        address addressee = FrameLib.recipientAt(batch.members, 0, senderLength);
+        address addressee = FrameLib.recipientOf(batch.members, senderLength);
         require(recipient == addressee, NotRecipient(recipient, addressee));
         emit MessageRejected(messageId, laneId, batch.first);
     }
@@ -313,7 +319,11 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
         bytes32[] memory leaves
     ) private {
         uint256 size = leaves.length;
-        bool inRange = size != 0 && batch.count <= FrontierLib.MAX_COUNT && batch.first + size <= batch.count;
+        bool inRange;
+        unchecked {
+            // an index is below 2^64, and a size at most 2^8
+            inRange = size != 0 && batch.count <= FrontierLib.MAX_COUNT && batch.first + size <= batch.count;
+        }
         require(inRange, InvalidRange(batch.first, size, batch.count));
         (bytes32 root, uint256 used) = RangeProofLib.root(leaves, batch.first, batch.count, batch.siblings);
         require(used == batch.siblings.length, InvalidSiblings(batch.siblings.length, used));

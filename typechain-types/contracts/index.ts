@@ -3,6 +3,8 @@
 /* eslint-disable */
 import type * as access from './access/index.js';
 export type { access };
+import type * as bridge from './bridge/index.js';
+export type { bridge };
 import type * as examples from './examples/index.js';
 export type { examples };
 import type * as fees from './fees/index.js';

@@ -5,7 +5,9 @@ import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManage
 import {IERC7786Recipient} from "@openzeppelin/contracts/interfaces/draft-IERC7786.sol";
 import {IExpiry, Outcome} from "@causeway/solidity/interfaces/IExpiry.sol";
 import {IExpirySender} from "@causeway/solidity/interfaces/IExpirySender.sol";
-import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
+import {Batch, IMailbox, InboundLaneView} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {ContainmentLib} from "@causeway/solidity/libraries/ContainmentLib.sol";
 import {ChainAddress} from "../libraries/ChainAddress.sol";
 import {FrameLib} from "../libraries/FrameLib.sol";
 import {PaymentLib} from "../libraries/PaymentLib.sol";
@@ -16,14 +18,18 @@ import {NoticeLib} from "./NoticeLib.sol";
 /// @notice Ends messages that were not delivered, and tells those who sent them.
 /// @dev Its peers are the `Expiry` contracts of the mailboxes at the other ends of its mailbox's lanes.
 contract Expiry is IExpiry, IERC7786Recipient, Peers {
-    /// @dev What is known of a message that this chain sent.
+    /// @dev What is known of a message that this chain sent, and by which lane, whose light client vouched for it in
+    /// which generation.
     struct Record {
         Outcome outcome;
         bool settled;
+        uint32 generation;
+        ILightClient lightClient;
+        bytes32 noticeLaneId;
     }
 
     /// @notice Gas that a notice's call gets on an EVM chain: about twice what it takes.
-    uint64 public constant NOTICE_GAS = 80_000;
+    uint64 public constant NOTICE_GAS = 150_000;
 
     /// @notice Nanoton that a notice's call gets on TON.
     uint64 public constant NOTICE_NANOTON = 50_000_000;
@@ -48,15 +54,23 @@ contract Expiry is IExpiry, IERC7786Recipient, Peers {
     // ---------------------------------------------------------------- at the destination
 
     /// @inheritdoc IExpiry
-    function expire(bytes32 laneId, Batch calldata batch) external payable returns (bytes32 noticeId) {
+    function expire(
+        bytes32 laneId,
+        Batch calldata batch,
+        address refundTo
+    ) external payable returns (bytes32 noticeId) {
         (uint64 originChainId, bytes32 messageId) = mailbox.expire(laneId, batch);
-        return _sendNotice(originChainId, messageId, _noticeOf(laneId, batch, Outcome.Expired));
+        return _sendNotice(originChainId, messageId, _noticeOf(laneId, batch, Outcome.Expired), refundTo);
     }
 
     /// @inheritdoc IExpiry
-    function reject(bytes32 laneId, Batch calldata batch) external payable returns (bytes32 noticeId) {
+    function reject(
+        bytes32 laneId,
+        Batch calldata batch,
+        address refundTo
+    ) external payable returns (bytes32 noticeId) {
         (uint64 originChainId, bytes32 messageId) = mailbox.reject(laneId, batch, msg.sender);
-        return _sendNotice(originChainId, messageId, _noticeOf(laneId, batch, Outcome.Rejected));
+        return _sendNotice(originChainId, messageId, _noticeOf(laneId, batch, Outcome.Rejected), refundTo);
     }
 
     /// @inheritdoc IExpiry
@@ -67,11 +81,16 @@ contract Expiry is IExpiry, IERC7786Recipient, Peers {
     }
 
     /// @inheritdoc IExpiry
-    function tellVoided(bytes32 laneId, uint64 index, bytes32 frameHash) external payable returns (bytes32 noticeId) {
+    function tellVoided(
+        bytes32 laneId,
+        uint64 index,
+        bytes32 frameHash,
+        address refundTo
+    ) external payable returns (bytes32 noticeId) {
         bytes32 messageId = FrameLib.messageId(laneId, index, frameHash);
         require(isVoided[messageId], NotVoided(messageId));
         NoticeLib.Notice memory notice = NoticeLib.Notice(laneId, index, frameHash, Outcome.Voided);
-        return _sendNotice(mailbox.inboundLane(laneId).originChainId, messageId, notice);
+        return _sendNotice(mailbox.inboundLane(laneId).originChainId, messageId, notice, refundTo);
     }
 
     /// @inheritdoc IExpiry
@@ -83,22 +102,27 @@ contract Expiry is IExpiry, IERC7786Recipient, Peers {
     // ---------------------------------------------------------------- at the origin
 
     /// @inheritdoc IERC7786Recipient
-    /// @dev The first outcome of a message stays. A chain can only tell of messages that were sent to it, since a
-    /// message's id comes from its lane.
     function receiveMessage(bytes32, bytes calldata sender, bytes calldata payload) external payable returns (bytes4) {
         require(msg.sender == address(mailbox), NotMailbox(msg.sender));
         _requirePeer(sender);
-        (bool valid, NoticeLib.Notice memory notice) = NoticeLib.tryDecode(payload);
-        require(valid, InvalidNotice(payload));
-        (, , uint64 chainId, ) = ChainAddress.tryParse(sender);
-        bool destined = mailbox.outboundLane(notice.laneId).destinationChainId == chainId;
-        require(destined, NotDestination(notice.laneId, chainId));
-        bytes32 messageId = FrameLib.messageId(notice.laneId, notice.index, notice.frameHash);
-        if (_records[messageId].outcome == Outcome.None) {
-            _records[messageId].outcome = notice.outcome;
-            emit OutcomeRecorded(messageId, notice.laneId, notice.index, notice.outcome);
-        }
+        (bytes32 noticeLaneId, ) = mailbox.current();
+        _record(noticeLaneId, mailbox.inboundLane(noticeLaneId), payload);
         return IERC7786Recipient.receiveMessage.selector;
+    }
+
+    /// @inheritdoc IExpiry
+    function confirm(bytes32 noticeLaneId, Batch calldata batch) external {
+        bytes32[] memory proven = mailbox.prove(noticeLaneId, batch);
+        bytes32 noticeId = FrameLib.messageId(noticeLaneId, batch.first, keccak256(batch.members));
+        // the bytes of a digest, or of several members, hash to none of their ids
+        require(proven[0] == noticeId, IMailbox.NotOneFrame(proven.length));
+        require(!isVoided[noticeId], NoticeVoided(noticeId));
+        InboundLaneView memory lane = mailbox.inboundLane(noticeLaneId);
+        (bytes calldata sender, bytes calldata recipient, bytes calldata payload) = FrameLib.parts(batch.members);
+        address addressee = address(bytes20(recipient));
+        require(addressee == address(this), IMailbox.NotRecipient(address(this), addressee));
+        _requirePeerInMemory(ChainAddress.format(lane.originChainType, lane.originChainId, sender));
+        _record(noticeLaneId, lane, payload);
     }
 
     /// @inheritdoc IExpiry
@@ -108,13 +132,10 @@ contract Expiry is IExpiry, IERC7786Recipient, Peers {
         Outcome outcome = record.outcome;
         require(outcome != Outcome.None, NoOutcome(messageId));
         require(!record.settled, AlreadySettled(messageId));
+        ContainmentLib.requireCounts(mailbox, record.noticeLaneId, record.lightClient, record.generation);
         require(mailbox.wasSent(laneId, index, messageId, siblings), NotSent(messageId));
         record.settled = true;
-        (address sender, bytes calldata recipient, bytes calldata payload) = FrameLib.parts(frame);
-        emit MessageSettled(messageId, sender, outcome);
-        require(sender.code.length != 0, SenderRefused(sender, messageId));
-        bytes4 answer = IExpirySender(sender).onMessageExpired(messageId, outcome, recipient, payload);
-        require(answer == IExpirySender.onMessageExpired.selector, SenderRefused(sender, messageId));
+        _callSender(messageId, outcome, frame);
     }
 
     /// @inheritdoc IExpiry
@@ -123,7 +144,15 @@ contract Expiry is IExpiry, IERC7786Recipient, Peers {
         return (record.outcome, record.settled);
     }
 
-    // ---------------------------------------------------------------- internal
+    /// @inheritdoc IExpiry
+    function provenanceOf(
+        bytes32 messageId
+    ) external view returns (bytes32 noticeLaneId, ILightClient lightClient, uint32 generation) {
+        Record storage record = _records[messageId];
+        return (record.noticeLaneId, record.lightClient, record.generation);
+    }
+
+    // ---------------------------------------------------------------- internal: at the destination
 
     /// @dev The notice about the one message of a batch, which the mailbox has proven.
     function _noticeOf(
@@ -138,7 +167,8 @@ contract Expiry is IExpiry, IERC7786Recipient, Peers {
     function _sendNotice(
         uint64 originChainId,
         bytes32 messageId,
-        NoticeLib.Notice memory notice
+        NoticeLib.Notice memory notice,
+        address refundTo
     ) private returns (bytes32 noticeId) {
         bytes memory peer = _requirePeerOn(originChainId);
         uint64 gasLimit = _gasLimitOf(peer);
@@ -150,14 +180,49 @@ contract Expiry is IExpiry, IERC7786Recipient, Peers {
             ChainAddress.accountOf(peer),
             gasLimit,
             0,
-            msg.sender,
+            refundTo,
             NoticeLib.encode(notice)
         );
         emit NoticeSent(messageId, noticeId, notice.outcome);
-        if (msg.value != fee) PaymentLib.pay(msg.sender, msg.value - fee);
+        if (msg.value != fee) PaymentLib.pay(refundTo, msg.value - fee);
     }
 
     function _gasLimitOf(bytes memory peer) private pure returns (uint64) {
         return ChainAddress.chainTypeOf(peer) == ChainAddress.CHAIN_TYPE_TON ? NOTICE_NANOTON : NOTICE_GAS;
+    }
+
+    // ---------------------------------------------------------------- internal: at the origin
+
+    /// @dev Notes what a peer tells by a lane whose light client vouches for it now. The first outcome of a message
+    /// stays for as long as its own proof counts; one that no longer does gives way. A chain can only tell of messages
+    /// that were sent to it, since a message's id comes from its lane.
+    function _record(bytes32 noticeLaneId, InboundLaneView memory lane, bytes calldata payload) private {
+        (bool valid, NoticeLib.Notice memory notice) = NoticeLib.tryDecode(payload);
+        require(valid, InvalidNotice(payload));
+        bool destined = mailbox.outboundLane(notice.laneId).destinationChainId == lane.originChainId;
+        require(destined, NotDestination(notice.laneId, lane.originChainId));
+        bytes32 messageId = FrameLib.messageId(notice.laneId, notice.index, notice.frameHash);
+        Record storage record = _records[messageId];
+        if (_counts(record)) return;
+        record.outcome = notice.outcome;
+        record.generation = lane.lightClient.generation();
+        record.lightClient = lane.lightClient;
+        record.noticeLaneId = noticeLaneId;
+        emit OutcomeRecorded(messageId, notice.laneId, notice.index, notice.outcome);
+    }
+
+    function _callSender(bytes32 messageId, Outcome outcome, bytes calldata frame) private {
+        (bytes calldata account, bytes calldata recipient, bytes calldata payload) = FrameLib.parts(frame);
+        address sender = address(bytes20(account));
+        emit MessageSettled(messageId, sender, outcome);
+        require(sender.code.length != 0, SenderRefused(sender, messageId));
+        bytes4 answer = IExpirySender(sender).onMessageExpired(messageId, outcome, recipient, payload);
+        require(answer == IExpirySender.onMessageExpired.selector, SenderRefused(sender, messageId));
+    }
+
+    /// @dev Whether there is an outcome that can be settled.
+    function _counts(Record storage record) private view returns (bool) {
+        if (record.outcome == Outcome.None) return false;
+        return ContainmentLib.counts(mailbox, record.noticeLaneId, record.lightClient, record.generation);
     }
 }

@@ -57,24 +57,21 @@ library FrameLib {
         }
     }
 
-    /// @notice The recipient of the frame at `offset` of `data`, where `MembersLib` found one.
-    function recipientAt(
-        bytes calldata data,
-        uint256 offset,
-        uint256 senderLength
-    ) internal pure returns (address recipient) {
+    /// @notice The recipient of the frame that `data` begins with, where `MembersLib` found one.
+    function recipientOf(bytes calldata data, uint256 senderLength) internal pure returns (address recipient) {
         assembly ("memory-safe") {
-            recipient := shr(96, calldataload(add(add(data.offset, offset), add(16, senderLength))))
+            recipient := shr(96, calldataload(add(data.offset, add(16, senderLength))))
         }
     }
 
-    /// @notice Sender, recipient and payload of a frame that `encode` made. Reverts if the bytes end early.
+    /// @notice Sender, recipient and payload of a frame that a mailbox sent. Reverts if the bytes end early.
     function parts(
         bytes calldata frame
-    ) internal pure returns (address sender, bytes calldata recipient, bytes calldata payload) {
-        sender = address(bytes20(frame[15:35]));
-        uint256 recipientEnd = 36 + uint8(frame[35]);
-        recipient = frame[36:recipientEnd];
+    ) internal pure returns (bytes calldata sender, bytes calldata recipient, bytes calldata payload) {
+        uint256 senderEnd = 15 + uint8(frame[14]);
+        sender = frame[15:senderEnd];
+        uint256 recipientEnd = senderEnd + 1 + uint8(frame[senderEnd]);
+        recipient = frame[senderEnd + 1:recipientEnd];
         payload = frame[recipientEnd + 3:];
     }
 

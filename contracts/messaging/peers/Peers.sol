@@ -3,15 +3,13 @@ pragma solidity ^0.8.30;
 
 import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
 import {ChainAddress} from "../libraries/ChainAddress.sol";
+import {PeerRecords} from "./PeerRecords.sol";
 
 /// @title Peers
 /// @notice The counterparts of a contract on other chains: to whom it sends, and from whom it accepts messages.
 /// @dev A contract that is deployed anew on another chain is a new peer. The one before stays trusted until it is
 /// forgotten, so that nothing in flight is lost.
-abstract contract Peers is AccessManaged {
-    mapping(uint64 chainId => bytes interoperable) private _peers;
-    mapping(bytes32 peerHash => bool) private _trusted;
-
+abstract contract Peers is PeerRecords, AccessManaged {
     /// @notice Messages to the peer's chain now go to this peer; messages from it are accepted.
     event PeerSet(uint64 indexed chainId, bytes peer);
     /// @notice Messages from this peer are no longer accepted.
@@ -19,10 +17,6 @@ abstract contract Peers is AccessManaged {
 
     /// @notice Not an interoperable address (ERC-7930) of an account on another chain.
     error InvalidPeerAddress(bytes peer);
-    /// @notice No peer on this chain is known.
-    error NoPeer(uint64 chainId);
-    /// @notice The sender is no peer of this contract.
-    error NotPeer(bytes sender);
 
     // ---------------------------------------------------------------- configuration
 
@@ -32,6 +26,7 @@ abstract contract Peers is AccessManaged {
         uint64 chainId = _chainIdOf(peer);
         _peers[chainId] = peer;
         _trusted[keccak256(peer)] = true;
+        _peerChanged(chainId);
         emit PeerSet(chainId, peer);
     }
 
@@ -42,6 +37,7 @@ abstract contract Peers is AccessManaged {
         uint64 chainId = _chainIdOf(peer);
         delete _trusted[keccak256(peer)];
         if (keccak256(_peers[chainId]) == keccak256(peer)) delete _peers[chainId];
+        _peerChanged(chainId);
         emit PeerForgotten(chainId, peer);
     }
 
@@ -59,16 +55,8 @@ abstract contract Peers is AccessManaged {
 
     // ---------------------------------------------------------------- internal
 
-    /// @dev The peer on `chainId`; reverts with `NoPeer`.
-    function _requirePeerOn(uint64 chainId) internal view returns (bytes memory peer) {
-        peer = _peers[chainId];
-        require(peer.length != 0, NoPeer(chainId));
-    }
-
-    /// @dev Reverts with `NotPeer` unless messages from `sender` are accepted.
-    function _requirePeer(bytes calldata sender) internal view {
-        require(isPeer(sender), NotPeer(sender));
-    }
+    /// @dev Another peer on this chain, or none: for who keeps more of it.
+    function _peerChanged(uint64 chainId) internal virtual {}
 
     function _chainIdOf(bytes calldata peer) private view returns (uint64) {
         (bool valid, uint16 chainType, uint64 chainId, bytes calldata account) = ChainAddress.tryParse(peer);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {ILightClient} from "./ILightClient.sol";
 import {Batch, IMailbox} from "./IMailbox.sol";
 
 /// @notice What became of a message that was not delivered. Its destination says so, once. `Voided`: whoever names
@@ -17,8 +18,10 @@ enum Outcome {
 /// @dev At the destination a message is ended by `expire`, `reject` or `voidMessage`: from then on it cannot be
 /// delivered, and a notice travels to the `Expiry` on its origin, as a message of its own that has no deadline. There
 /// `settle` calls the sender. The destination is trusted for one thing: that it did not deliver what it says it did
-/// not. That the message was sent, by whom and with which payload, the origin knows itself. `docs/protocol.md` has the
-/// notice's bytes.
+/// not. That the message was sent, by whom and with which payload, the origin knows itself. What the destination said
+/// counts as long as the proof that it said so: not while the lane by which the notice came is paused, and not once
+/// that lane's light client was distrusted, stopped, frozen, anchored again or replaced. Then `confirm` proves the
+/// notice afresh. `docs/protocol.md` has the notice's bytes.
 interface IExpiry {
     // ---------------------------------------------------------------- at the destination
 
@@ -26,21 +29,24 @@ interface IExpiry {
     event NoticeSent(bytes32 indexed messageId, bytes32 indexed noticeId, Outcome outcome);
 
     /// @notice Ends a message whose deadline has passed. Anyone may call, and pays the notice: `quoteNotice` wei, what
-    /// is more goes back to the caller.
+    /// is more goes to `refundTo`.
     /// @dev Reverts, changing nothing, with the errors of `IMailbox.expire`; with `NoPeer`, `NoOpenLane` or
-    /// `InsufficientFee` if the notice cannot be sent; with `PaymentFailed` if the caller takes no payment.
+    /// `InsufficientFee` if the notice cannot be sent; if too much is paid, with `ZeroAddress` or `PaymentFailed` where
+    /// `refundTo` is zero or takes no payment.
     /// @param laneId The message's lane.
     /// @param batch One member, named by its frame.
+    /// @param refundTo Who gets what is paid above the notice's fee.
     /// @return noticeId The message id of the notice.
-    function expire(bytes32 laneId, Batch calldata batch) external payable returns (bytes32 noticeId);
+    function expire(bytes32 laneId, Batch calldata batch, address refundTo) external payable returns (bytes32 noticeId);
 
     /// @notice Ends a message to the caller without delivering it, whether or not it has a deadline. The caller pays
     /// the notice as for `expire`.
     /// @dev Reverts, changing nothing, with the errors of `IMailbox.reject`, and as `expire` does.
     /// @param laneId The message's lane.
     /// @param batch One member, named by its frame.
+    /// @param refundTo Who gets what is paid above the notice's fee.
     /// @return noticeId The message id of the notice.
-    function reject(bytes32 laneId, Batch calldata batch) external payable returns (bytes32 noticeId);
+    function reject(bytes32 laneId, Batch calldata batch, address refundTo) external payable returns (bytes32 noticeId);
 
     /// @notice The message was not voided.
     error NotVoided(bytes32 messageId);
@@ -58,8 +64,14 @@ interface IExpiry {
 
     /// @notice Sends the notice about a message that was voided. Anyone may call, again too, and pays as for `expire`.
     /// @dev Reverts with `NotVoided`, and as `expire` does where the notice cannot be sent.
+    /// @param refundTo Who gets what is paid above the notice's fee.
     /// @return noticeId The message id of the notice.
-    function tellVoided(bytes32 laneId, uint64 index, bytes32 frameHash) external payable returns (bytes32 noticeId);
+    function tellVoided(
+        bytes32 laneId,
+        uint64 index,
+        bytes32 frameHash,
+        address refundTo
+    ) external payable returns (bytes32 noticeId);
 
     /// @notice Whether a message was voided.
     function isVoided(bytes32 messageId) external view returns (bool);
@@ -70,7 +82,7 @@ interface IExpiry {
 
     // ---------------------------------------------------------------- at the origin
 
-    /// @notice A message's destination says what became of it.
+    /// @notice A message's destination says what became of it. Again where what it said before no longer counted.
     event OutcomeRecorded(bytes32 indexed messageId, bytes32 indexed laneId, uint64 index, Outcome outcome);
     /// @notice The sender of a message took notice of its outcome.
     event MessageSettled(bytes32 indexed messageId, address indexed sender, Outcome outcome);
@@ -81,6 +93,8 @@ interface IExpiry {
     error InvalidNotice(bytes notice);
     /// @notice The notice is about a lane that does not lead to the chain that it comes from.
     error NotDestination(bytes32 laneId, uint64 chainId);
+    /// @notice The notice was voided (`voidMessage` on this chain): it says nothing.
+    error NoticeVoided(bytes32 noticeId);
     /// @notice No destination has said that the message expired, was rejected or voided.
     error NoOutcome(bytes32 messageId);
     /// @notice The message was settled before.
@@ -91,16 +105,35 @@ interface IExpiry {
     error SenderRefused(address sender, bytes32 messageId);
 
     /// @notice Calls the sender of a message that expired, was rejected or voided (`IExpirySender`). Anyone may call.
-    /// @dev If the sender fails, everything is as before and anyone can call again.
+    /// @dev Reverts with `IMailbox.LanePaused` while the lane by which the notice came is paused, and with
+    /// `ContainmentLib.NoLongerVouchedFor` where the notice must be confirmed first. If the sender fails, everything is
+    /// as before and anyone can call again.
     /// @param laneId The message's lane.
     /// @param index The message's place in it.
     /// @param frame The message's frame.
     /// @param siblings The message's frontier proof (`docs/protocol.md`) as of the lane's present count.
     function settle(bytes32 laneId, uint64 index, bytes calldata frame, bytes32[] calldata siblings) external;
 
+    /// @notice Proves a notice afresh, whether or not it was delivered, so that what it says counts again, or at last.
+    /// Anyone may call.
+    /// @dev Changes nothing where the outcome of the message counts now. Else it takes the notice's place as if it were
+    /// delivered now; a message that was settled stays so. Reverts with the errors of `IMailbox.prove`; with
+    /// `NotOneFrame` or `NotRecipient` of the mailbox; with `NotPeer`, `InvalidNotice`, `NotDestination` or
+    /// `NoticeVoided`.
+    /// @param noticeLaneId The notice's lane, which ends here.
+    /// @param batch One member: the notice, named by its frame.
+    function confirm(bytes32 noticeLaneId, Batch calldata batch) external;
+
     /// @notice What became of a message that this chain sent, as far as its destination has said, and whether its
     /// sender took notice.
     function outcomeOf(bytes32 messageId) external view returns (Outcome outcome, bool settled);
+
+    /// @notice By which lane the notice about a message came or was confirmed, which light client vouched for it, and
+    /// in which generation: all zero without an outcome. `ContainmentLib` says whether that counts now.
+    /// @dev For senders that act later on what `onMessageExpired` told.
+    function provenanceOf(
+        bytes32 messageId
+    ) external view returns (bytes32 noticeLaneId, ILightClient lightClient, uint32 generation);
 
     /// @notice The mailbox that this contract serves.
     function mailbox() external view returns (IMailbox);

@@ -224,6 +224,14 @@ interface IMailbox is IERC7786GatewaySource {
     /// nothing.
     function deliver(bytes32 laneId, Batch calldata batch) external;
 
+    /// @notice Proves a contiguous range of a lane's messages exactly as `deliver` does, calls nobody and marks
+    /// nothing: for who acts on what was delivered before, and must not believe the proof of then any more. Anyone may
+    /// call.
+    /// @dev Says nothing of whether a message was delivered or ended. Refused while the lane is paused and while a
+    /// delivery is under way.
+    /// @return messageIds The ids of all members, in order, of those named by their digest too.
+    function prove(bytes32 laneId, Batch calldata batch) external returns (bytes32[] memory messageIds);
+
     /// @notice The message whose recipient is being called in this transaction, so that he need not believe a payload
     /// about it; zeros if none is.
     function current() external view returns (bytes32 laneId, uint64 index);

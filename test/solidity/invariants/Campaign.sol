@@ -46,6 +46,9 @@ abstract contract Campaign is ThreeChains, IWitness, ISenderObserver {
         uint256 settled;
         uint256 refusedSettlements;
         uint256 reenteredSettlements;
+        uint256 confirmed;
+        uint256 refusedConfirmations;
+        uint256 outdatedSettlements;
     }
 
     /// @dev A message as its sender meant it.
@@ -84,6 +87,9 @@ abstract contract Campaign is ThreeChains, IWitness, ISenderObserver {
     mapping(bytes32 noticeId => bytes32 messageId) internal noticed;
     mapping(bytes32 messageId => bytes32 noticeId) internal noticeAbout;
     mapping(bytes32 messageId => uint256) internal settled;
+    /// @dev Whether the origin knows of an ending, and the generation of the light client that vouched for it.
+    mapping(bytes32 messageId => bool) internal told;
+    mapping(bytes32 messageId => uint32) internal toldIn;
     mapping(uint256 chain => Money) internal money;
     mapping(uint256 chain => mapping(address account => uint256)) internal prepaid;
 

@@ -291,6 +291,8 @@ contract ContainmentCampaign is ContainmentChains, IERC7786Recipient {
 
     /// @dev Both clients take honest checkpoints of now, and lanes are open.
     function _revive() private {
+        // before the anchor: a client that was never shown the proposal would not follow it
+        if (proposed != 0 && time >= proposedAt + WITHDRAWAL) _beginEpochAt(proposedAt + HANDOVER);
         _enter(HUB);
         LightClient client = clientOfSpoke();
         vm.prank(admin);
@@ -301,7 +303,6 @@ contract ContainmentCampaign is ContainmentChains, IERC7786Recipient {
         client.anchor(COMMITTEE, COMMITTEE_HASH, EPOCH, 1);
         if (_isPaused(toHub)) _unpause(toHub);
         if (_isPaused(toSpoke)) _unpause(toSpoke);
-        if (proposed != 0 && time >= proposedAt + WITHDRAWAL) _beginEpochAt(proposedAt + HANDOVER);
         time += 1 hours;
     }
 

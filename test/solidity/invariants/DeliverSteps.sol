@@ -189,17 +189,25 @@ abstract contract DeliverSteps is CheckpointSteps {
         tally.batches += 1;
     }
 
-    /// @dev Contracts that take notices do not note so themselves: what they say of the messages shows it.
+    /// @dev Contracts that take notices do not note so themselves: bits, and what they say of the messages, show it.
     function _noteNotices(Delivery memory delivery) internal {
         for (uint256 k = 0; k < delivery.size; ++k) {
             bytes32 noticeId = leaves[delivery.lane][delivery.batch.first + k];
             bytes32 messageId = noticed[noticeId];
             if (messageId == 0) continue;
-            (Outcome outcome, ) = expiries[here].outcomeOf(messageId);
-            if (outcome == Outcome.None) continue;
-            if (outcome != ended[messageId]) violation = "another outcome was recorded";
+            if (!_mailboxHere().isDone(lanes[delivery.lane].id, delivery.batch.first + uint64(k))) continue;
+            // what was delivered before says nothing anew
+            if (received[noticeId] == 0) _noteTold(delivery.lane, messageId);
             received[noticeId] = 1;
         }
+    }
+
+    /// @dev The origin of a message has been shown the notice of its ending, over a lane that ends there.
+    function _noteTold(uint256 home, bytes32 messageId) internal {
+        (Outcome outcome, ) = expiries[here].outcomeOf(messageId);
+        if (outcome != ended[messageId]) violation = "another outcome was recorded";
+        told[messageId] = true;
+        toldIn[messageId] = clients[here][lanes[home].prover].generation();
     }
 
     function _checkOutcome(bytes32 messageId, bool arrived) private {

@@ -17,12 +17,17 @@ abstract contract ExpirySteps is DeliverSteps {
         bytes32 messageId;
         Outcome outcome;
         address caller;
+        address refundTo;
         uint256 value;
+        uint256 change;
         bytes4 refusal;
     }
 
-    uint64 private constant NOTICE_GAS = 80_000;
+    uint64 private constant NOTICE_GAS = 150_000;
     uint256 private constant NOTICE_SIZE = 74;
+
+    /// @dev Who gets what is paid too much for notices.
+    address private constant REFUNDED = address(0xbac);
 
     /// @dev Messages that were ended, in order.
     bytes32[] internal endedIds;
@@ -42,9 +47,10 @@ abstract contract ExpirySteps is DeliverSteps {
         vm.deal(ending.caller, ending.caller.balance + ending.value);
         bytes memory data =
             ending.outcome == Outcome.Expired
-                ? abi.encodeCall(IExpiry.expire, (laneId, batch))
-                : abi.encodeCall(IExpiry.reject, (laneId, batch));
+                ? abi.encodeCall(IExpiry.expire, (laneId, batch, ending.refundTo))
+                : abi.encodeCall(IExpiry.reject, (laneId, batch, ending.refundTo));
         bytes32 expectedNotice = ending.refusal == 0 ? _noteNotice(ending) : bytes32(0);
+        uint256 refunded = REFUNDED.balance;
         vm.prank(ending.caller);
         (bool succeeded, bytes memory returned) = address(expiry).call{value: ending.value}(data);
         if (ending.refusal != 0) {
@@ -55,6 +61,8 @@ abstract contract ExpirySteps is DeliverSteps {
         }
         assertTrue(succeeded, "a message could not be ended");
         assertEq(abi.decode(returned, (bytes32)), expectedNotice, "id of a notice");
+        assertEq(REFUNDED.balance - refunded, ending.change, "what was paid too much");
+        assertEq(address(expiry).balance, 0, "coin that is left");
         if (ending.outcome == Outcome.Expired) tally.endedLate += 1;
         else tally.rejected += 1;
     }
@@ -78,13 +86,9 @@ abstract contract ExpirySteps is DeliverSteps {
         batch = _batch(ending.lane, proving, ending.index, 1, 0);
         uint256 fee = expiries[here].quoteNotice(lane.id);
         uint256 payment = _pick(seed, "payment", 4);
-        // accounts without code and contracts that take payments may pay too much
-        ending.value =
-            payment == 0
-                ? fee - 1
-                : payment == 1
-                    ? fee + (seed % 1 ether)
-                    : fee;
+        if (payment == 1) ending.change = seed % 1 ether;
+        ending.value = payment == 0 ? fee - 1 : fee + ending.change;
+        if (_pick(seed, "for nobody", 4) != 0) ending.refundTo = REFUNDED;
         ending.refusal = _refusalOf(ending, byRecipient, payment == 0);
     }
 
@@ -105,7 +109,9 @@ abstract contract ExpirySteps is DeliverSteps {
             return IMailbox.DeadlineNotPassed.selector;
         }
         if (ending.outcome == Outcome.Rejected && !byRecipient) return IMailbox.NotRecipient.selector;
-        return underpaid ? IMailbox.InsufficientFee.selector : bytes4(0);
+        if (underpaid) return IMailbox.InsufficientFee.selector;
+        bool lost = ending.change != 0 && ending.refundTo == address(0);
+        return lost ? IMailbox.ZeroAddress.selector : bytes4(0);
     }
 
     /// @dev Their accounts cannot call, or pay.
@@ -148,13 +154,18 @@ abstract contract ExpirySteps is DeliverSteps {
         for (uint256 k = 0; k < current.size; ++k) {
             Batch memory batch = _batch(current.lane, current.proving, current.batch.first + k, 1, 0);
             vm.prank(recipient);
-            try expiries[here].reject(laneId, batch) {
+            try expiries[here].reject(laneId, batch, recipient) {
                 violation = "a message was rejected during a delivery";
             } catch (bytes memory reason) {
                 if (bytes4(reason) == _locked()) tally.reenteredEndings += 1;
                 else violation = "a message was looked at during a delivery";
             }
-            try expiries[here].expire(laneId, batch) {
+            try expiries[here].confirm(laneId, batch) {
+                violation = "a notice was confirmed during a delivery";
+            } catch (bytes memory reason) {
+                if (bytes4(reason) != _locked()) violation = "a notice was looked at during a delivery";
+            }
+            try expiries[here].expire(laneId, batch, recipient) {
                 violation = "a message was expired during a delivery";
             } catch (bytes memory reason) {
                 if (bytes4(reason) != _locked()) violation = "a message was looked at during a delivery";
@@ -176,20 +187,33 @@ abstract contract ExpirySteps is DeliverSteps {
         bytes memory impostor = _interop(lanes[lane].destination, address(senders[0]));
         bytes memory peer = _interop(lanes[lane].destination, address(expiries[lanes[lane].destination]));
         bytes memory notice = _noticeOf(lane, index, outcome);
-        _refuseNotice(address(_mailboxHere()), stranger, notice);
-        _refuseNotice(address(_mailboxHere()), impostor, notice);
-        _refuseNotice(address(senders[0]), peer, notice);
+        uint256 home = _laneBetween(lanes[lane].destination, here);
+        _refuseNotice(address(_mailboxHere()), _laneBetween(other, here), stranger, notice);
+        _refuseNotice(address(_mailboxHere()), home, impostor, notice);
+        _refuseNotice(address(senders[0]), home, peer, notice);
         _claimUnsent(seed, lane, peer);
         _replayNotice(seed);
     }
 
-    function _refuseNotice(address caller, bytes memory from, bytes memory notice) private {
+    function _refuseNotice(address caller, uint256 home, bytes memory from, bytes memory notice) private {
+        assertFalse(_tell(caller, home, from, notice), "a forged notice was taken");
+        tally.forgedNotices += 1;
+    }
+
+    /// @dev As if a message of a lane that ends here were being delivered.
+    function _tell(
+        address caller,
+        uint256 home,
+        bytes memory from,
+        bytes memory notice
+    ) private returns (bool succeeded) {
+        bytes memory delivered = abi.encode(lanes[home].id, uint64(0));
+        vm.mockCall(address(_mailboxHere()), abi.encodeCall(IMailbox.current, ()), delivered);
         vm.prank(caller);
-        try IERC7786Recipient(address(expiries[here])).receiveMessage(0, from, notice) {
-            revert("a forged notice was taken");
-        } catch {
-            tally.forgedNotices += 1;
-        }
+        (succeeded, ) = address(expiries[here]).call(
+            abi.encodeCall(IERC7786Recipient.receiveMessage, (0, from, notice))
+        );
+        vm.clearMockedCalls();
     }
 
     /// @dev The destination lies: it says that a message expired which this chain never sent.
@@ -198,18 +222,21 @@ abstract contract ExpirySteps is DeliverSteps {
         bytes memory frame = _frame(1, 1, victim, address(recipients[0]), abi.encode("never sent", seed));
         uint64 index = uint64(_pick(seed, "place", leaves[lane].length + 3));
         bytes memory notice = bytes.concat(hex"01", lanes[lane].id, bytes8(index), keccak256(frame), hex"01");
-        vm.prank(address(_mailboxHere()));
-        IERC7786Recipient(address(expiries[here])).receiveMessage(0, peer, notice);
+        uint256 home = _laneBetween(lanes[lane].destination, here);
+        assertTrue(_tell(address(_mailboxHere()), home, peer, notice));
         bytes32[] memory siblings;
         if (index < leaves[lane].length) siblings = LaneTree.frontierProof(leaves[lane], index);
         try expiries[here].settle(lanes[lane].id, index, frame, siblings) {
             revert("an unsent message was settled");
         } catch (bytes memory reason) {
-            assertEq(bytes4(reason), IExpiry.NotSent.selector, "why an unsent message is not settled");
+            bool counts = time >= pausedUntil[home] && clients[here][lanes[home].prover].vouchesFor(_generation(home));
+            bool known = !counts || bytes4(reason) == IExpiry.NotSent.selector;
+            assertTrue(known, "why an unsent message is not settled");
         }
     }
 
-    /// @dev A notice that arrived before, once more, and with the other outcome.
+    /// @dev A notice that arrived before, once more, and with the other outcome, which is taken if the first does not
+    /// count any more: the destination is believed.
     function _replayNotice(uint256 seed) private {
         if (endedIds.length == 0) return;
         bytes32 messageId = endedIds[_pick(seed, "replayed", endedIds.length)];
@@ -218,15 +245,53 @@ abstract contract ExpirySteps is DeliverSteps {
         uint256 destination = lanes[message.lane].destination;
         _goTo(lanes[message.lane].origin);
         bytes memory peer = _interop(destination, address(expiries[destination]));
+        uint256 home = _laneBetween(destination, here);
         for (uint8 outcome = 1; outcome < 3; ++outcome) {
-            vm.prank(address(_mailboxHere()));
-            IERC7786Recipient(address(expiries[here])).receiveMessage(
-                0,
-                peer,
-                _noticeOf(message.lane, message.index, Outcome(outcome))
-            );
+            if (!_counts(messageId) && outcome != uint8(ended[messageId])) continue;
+            bytes memory notice = _noticeOf(message.lane, message.index, Outcome(outcome));
+            assertTrue(_tell(address(_mailboxHere()), home, peer, notice));
+            _noteTold(home, messageId);
         }
         tally.replayedNotices += 1;
+    }
+
+    /// @dev A notice is proven afresh, whether or not it was delivered, and whether or not that is needed.
+    function confirm(uint256 seed) external {
+        if (endedIds.length == 0) return;
+        bytes32 messageId = endedIds[_pick(seed, "ended", endedIds.length)];
+        Sent storage notice = sent[noticeAbout[messageId]];
+        uint256 home = notice.lane;
+        (bool found, uint256 proving) = _pickCheckpoint(seed, home, lanes[home].prover, lanes[home].destination);
+        if (!found || notice.index >= _countIn(proving, home)) return;
+        _confirm(messageId, proving);
+    }
+
+    function _confirm(bytes32 messageId, uint256 proving) internal {
+        Sent storage notice = sent[noticeAbout[messageId]];
+        uint256 home = notice.lane;
+        _goTo(lanes[home].destination);
+        Batch memory batch = _batch(home, proving, notice.index, 1, 0);
+        bool paused = time < pausedUntil[home];
+        try expiries[here].confirm(lanes[home].id, batch) {
+            assertFalse(paused, "a notice was confirmed while its lane was paused");
+            _noteTold(home, messageId);
+            tally.confirmed += 1;
+        } catch (bytes memory reason) {
+            assertTrue(paused, "a notice could not be confirmed");
+            assertEq(bytes4(reason), IMailbox.LanePaused.selector, "why a notice cannot be confirmed");
+            tally.refusedConfirmations += 1;
+        }
+    }
+
+    /// @dev Whether what the origin was told of an ending counts now, on the chain where that is asked.
+    function _counts(bytes32 messageId) internal view returns (bool) {
+        uint256 home = sent[noticeAbout[messageId]].lane;
+        bool vouchedFor = clients[here][lanes[home].prover].vouchesFor(toldIn[messageId]);
+        return told[messageId] && time >= pausedUntil[home] && vouchedFor;
+    }
+
+    function _generation(uint256 home) private view returns (uint32) {
+        return clients[here][lanes[home].prover].generation();
     }
 
     // ---------------------------------------------------------------- settling
@@ -247,7 +312,11 @@ abstract contract ExpirySteps is DeliverSteps {
     function _settleMessage(bytes32 messageId) internal {
         Sent storage message = sent[messageId];
         _settleCall = _settleCallOf(message.lane, message.index);
-        bool due = received[noticeAbout[messageId]] != 0 && settled[messageId] == 0;
+        bool due = told[messageId] && settled[messageId] == 0;
+        if (due && !_counts(messageId)) {
+            due = false;
+            tally.outdatedSettlements += 1;
+        }
         bool expected = due && _isWilling(message.sender);
         uint256 before = settled[messageId];
         (bool succeeded, ) = address(expiries[here]).call(_settleCall);

@@ -272,10 +272,10 @@ contract FeeCampaign is FeeScheduleFixture {
     function pull(uint256 seed) external {
         _begin();
         address account = _accounts[_pick(seed, "account", 3)];
-        uint256 credit = schedule.creditOf(account);
+        uint256 credit = schedule.creditOf(0, account);
         uint256 amount = 1 + _pick(seed, "amount", credit + 2);
         vm.prank(account);
-        try schedule.pull(makeAddr("receiver"), amount) {
+        try schedule.pull(0, makeAddr("receiver"), amount) {
             assertLe(amount, credit, "more than the credit was pulled");
             _pulled += amount;
             tally.pulled += 1;
@@ -292,7 +292,7 @@ contract FeeCampaign is FeeScheduleFixture {
         assertEq(held, _charged - _pulled, "fees held are what was charged less what was withdrawn");
         uint256 sum;
         for (uint256 i = 0; i < 3; ++i) {
-            sum += schedule.creditOf(_accounts[i]);
+            sum += schedule.creditOf(0, _accounts[i]);
         }
         assertLe(sum, held, "credits beyond what is held");
         assertLe(held, sum + 3, "more than dust is nobody's");
@@ -302,10 +302,10 @@ contract FeeCampaign is FeeScheduleFixture {
     function checkAllIsPulled() external {
         _begin();
         for (uint256 i = 0; i < 3; ++i) {
-            uint256 credit = schedule.creditOf(_accounts[i]);
+            uint256 credit = schedule.creditOf(0, _accounts[i]);
             if (credit == 0) continue;
             vm.prank(_accounts[i]);
-            schedule.pull(makeAddr("receiver"), credit);
+            schedule.pull(0, makeAddr("receiver"), credit);
         }
         assertLe(spokeA.feesHeld(), 3, "more than dust stayed");
     }

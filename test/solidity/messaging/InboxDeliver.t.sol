@@ -92,6 +92,13 @@ contract InboxDeliverTest is MailboxFixture {
         }
         assertFalse(hub.isDone(laneAToHub, 0));
         _deliver(frames, 255, 2, 0);
+        assertEq(_recipient.count(), 4, "what stands in the second word was delivered twice");
+    }
+
+    function test_deliver_behindTheFirstBitmapWord_marksItsOwnPlace() public {
+        _deliver(_frames(301), 300, 1, 1);
+        assertTrue(hub.isDone(laneAToHub, 300));
+        assertFalse(hub.isDone(laneAToHub, 300 % 256));
     }
 
     function test_deliver_256Members_succeeds() public {

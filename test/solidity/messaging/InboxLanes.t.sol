@@ -198,6 +198,13 @@ contract InboxLanesTest is MailboxFixture {
         assertEq(recipient.count(), 2);
     }
 
+    function test_replaceLightClient_ofTheSameTrust_trustsItFromNowOn() public {
+        MockLightClient other = newClient(SPOKE_A, ENVIRONMENT);
+        assertFalse(hub.isTrusted(other));
+        hub.replaceLightClient(laneAToHub, other);
+        assertTrue(hub.isTrusted(other));
+    }
+
     /// @dev A frozen client is what a replacement is for.
     function test_replaceLightClient_frozen_deliversAgain() public {
         KeepingRecipient recipient = new KeepingRecipient();

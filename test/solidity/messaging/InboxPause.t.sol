@@ -168,6 +168,26 @@ contract InboxPauseTest is MailboxFixture {
         assertTrue(hub.isDone(laneAToHub, 0));
     }
 
+    function test_unpauseLane_inTheLastSecondOfTheGuardiansPause_countsWhatItLasted() public {
+        _pause();
+        vm.warp(START + PAUSE - 1);
+        _unpause();
+        vm.warp(START + 2 * PAUSE - 3);
+        _expectTooRecent(START + 2 * PAUSE - 2);
+        _pause();
+        vm.warp(START + 2 * PAUSE - 2);
+        _pause();
+    }
+
+    /// @dev What it would have taken of the time that is left, it does not give.
+    function test_unpauseLane_paused_givesBackNoMoreThanItLasted() public {
+        vm.warp(START + 1 days);
+        _pause();
+        vm.warp(START + 4 days);
+        _unpause();
+        assertEq(hub.deadlineOf(laneAToHub, START + 2 days), START + 5 days);
+    }
+
     function test_unpauseLane_notPaused_reverts() public {
         _expectNotPaused();
         _unpause();

@@ -109,6 +109,20 @@ contract InboxProofTest is MailboxFixture {
         hub.deliver(laneAToHub, batch);
     }
 
+    function test_deliver_firstMessageOfAFullLane_succeeds() public {
+        Batch memory batch = batchOf(_frames, 0, 1);
+        batch.count = 2 ** 32 - 1;
+        batch.siblings = new bytes32[](32);
+        bytes32 root = idOf(laneAToHub, 0, _frames[0]);
+        for (uint256 level = 0; level < 32; ++level) {
+            batch.siblings[level] = keccak256(abi.encode("sibling", level));
+            root = keccak256(bytes.concat(root, batch.siblings[level]));
+        }
+        batch.evidence = evidenceFor(clientOfA, laneLeafOf(SPOKE_A, HUB, laneAToHub, batch.count, root));
+        hub.deliver(laneAToHub, batch);
+        assertTrue(hub.isDone(laneAToHub, 0));
+    }
+
     // ---------------------------------------------------------------- members
 
     function testFuzz_deliver_changedMember_isRefused(uint256 bit) public {

@@ -225,6 +225,15 @@ contract OutboxLanesTest is MailboxFixture {
         spokeA.setPrices(priceOnly(HUB, over));
     }
 
+    function test_setPrices_largestTransactionToTheUnit_succeedsAndNoMore() public {
+        // 600,000 + 15,924,408 * 64 / 63 + 40 = 2^24
+        Price memory set = Price(1, 1, 15_924_408, 1, 1);
+        spokeA.setPrices(priceOnly(HUB, set));
+        Price memory over = Price(1, 1, 15_924_409, 1, 1);
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidPrice.selector, over));
+        spokeA.setPrices(priceOnly(HUB, over));
+    }
+
     function test_setPrices_tonDestination_hasNoEvmBound() public {
         spokeA.addOutboundLane(Peer(TON, TON_TESTNET, TON_ACCOUNT), direct(TRUST), terms());
         Price memory set = Price(1, 1, type(uint48).max, type(uint24).max, 1);

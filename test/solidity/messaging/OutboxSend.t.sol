@@ -120,6 +120,18 @@ contract OutboxSendTest is MailboxFixture {
         assertEq(spokeA.outboundLane(laneId).count, 1);
     }
 
+    function test_send_accountWithItsFirstByteSetAlone_succeeds() public {
+        bytes32 laneToTon = _openLaneToTon();
+        bytes memory onTon = bytes.concat(hex"0001", bytes31(0));
+        bytes memory onEvm = bytes.concat(hex"01", bytes19(0));
+        vm.startPrank(user);
+        spokeA.send{value: spokeA.quote(TON_TESTNET, GAS_LIMIT, 0)}(TON_TESTNET, onTon, GAS_LIMIT, 0, user, "");
+        spokeA.send{value: spokeA.quote(HUB, GAS_LIMIT, 0)}(HUB, onEvm, GAS_LIMIT, 0, user, "");
+        vm.stopPrank();
+        assertEq(spokeA.outboundLane(laneToTon).count, 1);
+        assertEq(spokeA.outboundLane(laneAToHub).count, 1);
+    }
+
     // ---------------------------------------------------------------- limits
 
     function testFuzz_send_gasLimitAboveTheMaximum_reverts(uint64 gasLimit) public {

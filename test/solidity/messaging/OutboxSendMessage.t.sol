@@ -55,6 +55,14 @@ contract OutboxSendMessageTest is MailboxFixture {
         assertEq(user.balance, 100 ether - fee);
     }
 
+    function test_sendMessage_refundToTheHighestAddress_refundsIt() public {
+        address highest = address(type(uint160).max);
+        _attributes.push(_refundTo(highest));
+        uint256 fee = spokeA.quoteMessage(_interop(), "", _attributes);
+        _sendMessage(fee + 7, "");
+        assertEq(highest.balance, 7);
+    }
+
     function test_sendMessage_refundRefused_reverts() public {
         address refusing = address(new Coinless());
         _attributes.push(_refundTo(refusing));

@@ -23,7 +23,7 @@ abstract contract ThreeChains is ShippedCode, RecordedChains {
         _deployChains(threeIds, HUB);
     }
 
-    function _enter(uint256 chain) internal override {
+    function _enter(uint256 chain) internal virtual override {
         super._enter(chain);
         vm.warp(time);
     }

@@ -50,7 +50,7 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface MessageFeeScheduleInterface extends Interface {
-    getFunction(nameOrSignature: "GRACE" | "LAPSE" | "MOST_AHEAD" | "MOST_AHEAD_OF_LAST" | "MOST_BAND_BPS" | "MOVE_STEP_BPS" | "NOTICE" | "RATE" | "ROLLBACK_TIME" | "STEP" | "authority" | "bandBps" | "changeableFrom" | "contentHash" | "creditOf" | "endResults" | "entryOf" | "isConsumingScheduledOp" | "lastVersion" | "mailbox" | "makeEffective" | "messageEntry" | "moveGasPrices" | "pending" | "publish" | "pull" | "relaySender" | "resultEntry" | "retired" | "rollBack" | "setAuthority" | "settle" | "shares" | "subjects" | "version" | "withdraw"): FunctionFragment;
+    getFunction(nameOrSignature: "GRACE" | "LAPSE" | "MOST_AHEAD" | "MOST_AHEAD_OF_LAST" | "MOST_BAND_BPS" | "MOVE_STEP_BPS" | "NOTICE" | "RATE" | "ROLLBACK_TIME" | "STEP" | "authority" | "bandBps" | "changeableFrom" | "contentHash" | "creditOf" | "endResults" | "entryOf" | "isConsumingScheduledOp" | "lastVersion" | "mailbox" | "makeEffective" | "messageEntry" | "moveGasPrices" | "pending" | "publish" | "pull" | "purses" | "relaySender" | "resultEntry" | "retired" | "rollBack" | "setAuthority" | "settle" | "shares" | "subjects" | "version" | "withdraw"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "FeeSchedulePublished" | "FeesCredited" | "FeesPulled" | "GasPriceMoved" | "SubjectRemoved" | "TargetSettled" | "VersionEffective" | "VersionRolledBack" | "VersionWithdrawn"): EventFragment;
 
@@ -68,7 +68,7 @@ encodeFunctionData(functionFragment: 'authority', values?: undefined): string;
 encodeFunctionData(functionFragment: 'bandBps', values?: undefined): string;
 encodeFunctionData(functionFragment: 'changeableFrom', values?: undefined): string;
 encodeFunctionData(functionFragment: 'contentHash', values?: undefined): string;
-encodeFunctionData(functionFragment: 'creditOf', values: [AddressLike]): string;
+encodeFunctionData(functionFragment: 'creditOf', values: [BigNumberish, AddressLike]): string;
 encodeFunctionData(functionFragment: 'endResults', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'entryOf', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'isConsumingScheduledOp', values?: undefined): string;
@@ -79,7 +79,8 @@ encodeFunctionData(functionFragment: 'messageEntry', values: [BigNumberish]): st
 encodeFunctionData(functionFragment: 'moveGasPrices', values: [GasPriceMoveStruct[], GasPriceMoveStruct[]]): string;
 encodeFunctionData(functionFragment: 'pending', values?: undefined): string;
 encodeFunctionData(functionFragment: 'publish', values: [BigNumberish, BigNumberish, MessageFeesStruct]): string;
-encodeFunctionData(functionFragment: 'pull', values: [AddressLike, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'pull', values: [BigNumberish, AddressLike, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'purses', values?: undefined): string;
 encodeFunctionData(functionFragment: 'relaySender', values?: undefined): string;
 encodeFunctionData(functionFragment: 'resultEntry', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'retired', values: [BigNumberish]): string;
@@ -117,6 +118,7 @@ decodeFunctionResult(functionFragment: 'moveGasPrices', data: BytesLike): Result
 decodeFunctionResult(functionFragment: 'pending', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'publish', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'pull', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'purses', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'relaySender', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'resultEntry', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'retired', data: BytesLike): Result;
@@ -155,9 +157,9 @@ decodeFunctionResult(functionFragment: 'withdraw', data: BytesLike): Result;
   
 
     export namespace FeesCreditedEvent {
-      export type InputTuple = [account: AddressLike, amount: BigNumberish];
-      export type OutputTuple = [account: string, amount: bigint];
-      export interface OutputObject {account: string, amount: bigint };
+      export type InputTuple = [purse: BigNumberish, account: AddressLike, amount: BigNumberish];
+      export type OutputTuple = [purse: bigint, account: string, amount: bigint];
+      export interface OutputObject {purse: bigint, account: string, amount: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -167,9 +169,9 @@ decodeFunctionResult(functionFragment: 'withdraw', data: BytesLike): Result;
   
 
     export namespace FeesPulledEvent {
-      export type InputTuple = [account: AddressLike, receiver: AddressLike, amount: BigNumberish];
-      export type OutputTuple = [account: string, receiver: string, amount: bigint];
-      export interface OutputObject {account: string, receiver: string, amount: bigint };
+      export type InputTuple = [purse: BigNumberish, account: AddressLike, receiver: AddressLike, amount: BigNumberish];
+      export type OutputTuple = [purse: bigint, account: string, receiver: string, amount: bigint];
+      export interface OutputObject {purse: bigint, account: string, receiver: string, amount: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -397,7 +399,7 @@ decodeFunctionResult(functionFragment: 'withdraw', data: BytesLike): Result;
 
     
     creditOf: TypedContractMethod<
-      [account: AddressLike, ],
+      [purse: BigNumberish, account: AddressLike, ],
       [bigint],
       'view'
     >
@@ -485,9 +487,17 @@ decodeFunctionResult(functionFragment: 'withdraw', data: BytesLike): Result;
 
     
     pull: TypedContractMethod<
-      [receiver: AddressLike, amount: BigNumberish, ],
+      [purse: BigNumberish, receiver: AddressLike, amount: BigNumberish, ],
       [void],
       'nonpayable'
+    >
+    
+
+    
+    purses: TypedContractMethod<
+      [],
+      [bigint],
+      'view'
     >
     
 
@@ -645,7 +655,7 @@ getFunction(nameOrSignature: 'contentHash'): TypedContractMethod<
       'view'
     >;
 getFunction(nameOrSignature: 'creditOf'): TypedContractMethod<
-      [account: AddressLike, ],
+      [purse: BigNumberish, account: AddressLike, ],
       [bigint],
       'view'
     >;
@@ -700,9 +710,14 @@ getFunction(nameOrSignature: 'publish'): TypedContractMethod<
       'nonpayable'
     >;
 getFunction(nameOrSignature: 'pull'): TypedContractMethod<
-      [receiver: AddressLike, amount: BigNumberish, ],
+      [purse: BigNumberish, receiver: AddressLike, amount: BigNumberish, ],
       [void],
       'nonpayable'
+    >;
+getFunction(nameOrSignature: 'purses'): TypedContractMethod<
+      [],
+      [bigint],
+      'view'
     >;
 getFunction(nameOrSignature: 'relaySender'): TypedContractMethod<
       [],
@@ -776,11 +791,11 @@ getEvent(key: 'VersionWithdrawn'): TypedContractEvent<VersionWithdrawnEvent.Inpu
       FeeSchedulePublished: TypedContractEvent<FeeSchedulePublishedEvent.InputTuple, FeeSchedulePublishedEvent.OutputTuple, FeeSchedulePublishedEvent.OutputObject>;
     
 
-      'FeesCredited(address,uint256)': TypedContractEvent<FeesCreditedEvent.InputTuple, FeesCreditedEvent.OutputTuple, FeesCreditedEvent.OutputObject>;
+      'FeesCredited(uint256,address,uint256)': TypedContractEvent<FeesCreditedEvent.InputTuple, FeesCreditedEvent.OutputTuple, FeesCreditedEvent.OutputObject>;
       FeesCredited: TypedContractEvent<FeesCreditedEvent.InputTuple, FeesCreditedEvent.OutputTuple, FeesCreditedEvent.OutputObject>;
     
 
-      'FeesPulled(address,address,uint256)': TypedContractEvent<FeesPulledEvent.InputTuple, FeesPulledEvent.OutputTuple, FeesPulledEvent.OutputObject>;
+      'FeesPulled(uint256,address,address,uint256)': TypedContractEvent<FeesPulledEvent.InputTuple, FeesPulledEvent.OutputTuple, FeesPulledEvent.OutputObject>;
       FeesPulled: TypedContractEvent<FeesPulledEvent.InputTuple, FeesPulledEvent.OutputTuple, FeesPulledEvent.OutputObject>;
     
 

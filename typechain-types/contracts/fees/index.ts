@@ -3,4 +3,5 @@
 /* eslint-disable */
 import type * as interfaces from './interfaces/index.js';
 export type { interfaces };
+export type { BridgeFeeSchedule } from './BridgeFeeSchedule.js';
 export type { MessageFeeSchedule } from './MessageFeeSchedule.js';

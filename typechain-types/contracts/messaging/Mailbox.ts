@@ -50,7 +50,7 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface MailboxInterface extends Interface {
-    getFunction(nameOrSignature: "addFee" | "addImportedLane" | "addInboundLane" | "addOutboundLane" | "annul" | "authority" | "charge" | "closeLane" | "current" | "deadlineOf" | "deliver" | "expire" | "expiry" | "extendPause" | "feesHeld" | "importLane" | "importedLane" | "inboundLane" | "isConsumingScheduledOp" | "isDone" | "isFeeExempt" | "isTrusted" | "laneRoot" | "openLane" | "openLaneTo" | "outboundLane" | "outboxLanes" | "outboxRoot" | "packedPricesTo" | "pauseLane" | "prepaid" | "pricesTo" | "quote" | "quoteMessage" | "reject" | "replaceLightClient" | "requireAcceptablePrice" | "send" | "sendMessage" | "setAuthority" | "setFeeExempt" | "setLaneTerms" | "setLightClientTrusted" | "setPrices" | "supportsAttribute" | "unpauseLane" | "wasSent" | "withdrawFees"): FunctionFragment;
+    getFunction(nameOrSignature: "addFee" | "addImportedLane" | "addInboundLane" | "addOutboundLane" | "annul" | "authority" | "charge" | "closeLane" | "current" | "deadlineOf" | "deliver" | "expire" | "expiry" | "extendPause" | "feesHeld" | "importLane" | "importedLane" | "inboundLane" | "isConsumingScheduledOp" | "isDone" | "isFeeExempt" | "isTrusted" | "laneRoot" | "openLane" | "openLaneTo" | "outboundLane" | "outboxLanes" | "outboxRoot" | "packedPricesTo" | "pauseLane" | "prepaid" | "pricesTo" | "prove" | "quote" | "quoteMessage" | "reject" | "replaceLightClient" | "requireAcceptablePrice" | "send" | "sendMessage" | "setAuthority" | "setFeeExempt" | "setLaneTerms" | "setLightClientTrusted" | "setPrices" | "supportsAttribute" | "unpauseLane" | "wasSent" | "withdrawFees"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "FeeAdded" | "FeeExemptSet" | "FeesWithdrawn" | "ImportedLaneAdded" | "InboundLaneAdded" | "LaneClosed" | "LaneImported" | "LaneOpened" | "LanePauseChanged" | "LaneTermsSet" | "LightClientReplaced" | "LightClientTrustSet" | "MessageAppended" | "MessageExpired" | "MessageFailed" | "MessageIndexed" | "MessageRejected" | "MessageSent" | "MessageVoided" | "MessagesDelivered" | "OutboundLaneAdded" | "PriceSet"): EventFragment;
 
@@ -86,6 +86,7 @@ encodeFunctionData(functionFragment: 'packedPricesTo', values: [BigNumberish]): 
 encodeFunctionData(functionFragment: 'pauseLane', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'prepaid', values?: undefined): string;
 encodeFunctionData(functionFragment: 'pricesTo', values: [BigNumberish]): string;
+encodeFunctionData(functionFragment: 'prove', values: [BytesLike, BatchStruct]): string;
 encodeFunctionData(functionFragment: 'quote', values: [BigNumberish, BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'quoteMessage', values: [BytesLike, BytesLike, BytesLike[]]): string;
 encodeFunctionData(functionFragment: 'reject', values: [BytesLike, BatchStruct, AddressLike]): string;
@@ -135,6 +136,7 @@ decodeFunctionResult(functionFragment: 'packedPricesTo', data: BytesLike): Resul
 decodeFunctionResult(functionFragment: 'pauseLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'prepaid', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'pricesTo', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'prove', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quote', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quoteMessage', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'reject', data: BytesLike): Result;
@@ -720,6 +722,14 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
 
     
+    prove: TypedContractMethod<
+      [laneId: BytesLike, batch: BatchStruct, ],
+      [string[]],
+      'nonpayable'
+    >
+    
+
+    
     quote: TypedContractMethod<
       [destinationChainId: BigNumberish, gasLimit: BigNumberish, payloadSize: BigNumberish, ],
       [bigint],
@@ -1009,6 +1019,11 @@ getFunction(nameOrSignature: 'pricesTo'): TypedContractMethod<
       [destinationChainId: BigNumberish, ],
       [[PriceStructOutput, PriceStructOutput] & {price: PriceStructOutput, upcoming: PriceStructOutput }],
       'view'
+    >;
+getFunction(nameOrSignature: 'prove'): TypedContractMethod<
+      [laneId: BytesLike, batch: BatchStruct, ],
+      [string[]],
+      'nonpayable'
     >;
 getFunction(nameOrSignature: 'quote'): TypedContractMethod<
       [destinationChainId: BigNumberish, gasLimit: BigNumberish, payloadSize: BigNumberish, ],

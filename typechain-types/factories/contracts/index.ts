@@ -2,6 +2,7 @@
 /* tslint:disable */
 /* eslint-disable */
 export * as access from './access/index.js';
+export * as bridge from './bridge/index.js';
 export * as examples from './examples/index.js';
 export * as fees from './fees/index.js';
 export * as lightClients from './light-clients/index.js';

@@ -3,10 +3,8 @@ pragma solidity ^0.8.30;
 
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {IExpiry, Outcome} from "@causeway/solidity/interfaces/IExpiry.sol";
-import {Batch, IMailbox, LaneTerms, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
-import {Peer, Route} from "../../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
-import {Peers} from "../../../../contracts/messaging/peers/Peers.sol";
-import {LaneTree} from "../../../../packages/simulator/solidity/LaneTree.sol";
+import {Batch, IMailbox, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {PeerRecords} from "../../../../contracts/messaging/peers/PeerRecords.sol";
 import {CallingRecipient} from "../Recipients.sol";
 import {ExpiryFixture} from "./ExpiryFixture.sol";
 import {Forwarder} from "./ExpirySenders.sol";
@@ -14,9 +12,6 @@ import {priceOnly} from "../PriceChanges.sol";
 
 /// @dev Ending messages at their destination, and the notices that are sent home.
 contract ExpiryDestinationTest is ExpiryFixture {
-    uint64 private constant TON_CHAIN = 1360104473493506;
-    bytes32 private constant TON_TRUST = keccak256("trust in TON");
-
     uint256 private _lane;
     bytes32 private _laneId;
 
@@ -57,7 +52,7 @@ contract ExpiryDestinationTest is ExpiryFixture {
         vm.expectEmit(address(_expiryOn(HUB)));
         emit IExpiry.NoticeSent(leaves[_lane][1], expected, Outcome.Expired);
         vm.prank(stranger);
-        assertEq(_expiryOn(HUB).expire{value: fee}(_laneId, batch), expected);
+        assertEq(_expiryOn(HUB).expire{value: fee}(_laneId, batch, stranger), expected);
         assertTrue(mailboxes[HUB].isDone(_laneId, 1));
         assertEq(address(_expiryOn(HUB)).balance, 0);
         assertEq(address(mailboxes[HUB]).balance, fee);
@@ -119,7 +114,7 @@ contract ExpiryDestinationTest is ExpiryFixture {
         bytes32 expected = keccak256(bytes.concat(homeLane, bytes8(0), keccak256(home)));
         vm.expectEmit(address(mailboxes[HUB]));
         emit IMailbox.MessageAppended(expected, homeLane, 0, home);
-        _expiryOn(HUB).expire{value: fee}(laneId, batch);
+        _expiryOn(HUB).expire{value: fee}(laneId, batch, stranger);
     }
 
     // ---------------------------------------------------------------- reject
@@ -133,7 +128,7 @@ contract ExpiryDestinationTest is ExpiryFixture {
         vm.expectEmit(address(_expiryOn(HUB)));
         emit IExpiry.NoticeSent(leaves[_lane][2], expected, Outcome.Rejected);
         vm.prank(recipient);
-        assertEq(_expiryOn(HUB).reject{value: fee}(_laneId, batch), expected);
+        assertEq(_expiryOn(HUB).reject{value: fee}(_laneId, batch, recipient), expected);
         assertTrue(mailboxes[HUB].isDone(_laneId, 2));
     }
 
@@ -150,7 +145,7 @@ contract ExpiryDestinationTest is ExpiryFixture {
         vm.deal(caller, 1 ether);
         vm.expectRevert(abi.encodeWithSelector(IMailbox.NotRecipient.selector, caller, recipient));
         vm.prank(caller);
-        _expiryOn(HUB).reject{value: 1 ether}(_laneId, batch);
+        _expiryOn(HUB).reject{value: 1 ether}(_laneId, batch, recipient);
     }
 
     function test_reject_afterExpire_reverts() public {
@@ -159,7 +154,7 @@ contract ExpiryDestinationTest is ExpiryFixture {
         Batch memory batch = _batchOf(_lane, 1);
         vm.expectRevert(abi.encodeWithSelector(IMailbox.MessageDone.selector, _laneId, 1));
         vm.prank(recipient);
-        _expiryOn(HUB).reject{value: 1 ether}(_laneId, batch);
+        _expiryOn(HUB).reject{value: 1 ether}(_laneId, batch, recipient);
     }
 
     // ---------------------------------------------------------------- whose delivery is under way
@@ -171,8 +166,8 @@ contract ExpiryDestinationTest is ExpiryFixture {
         uint64 other = _send(_lane, address(sender), address(caller), "other", uint40(time) + LIFETIME);
         for (uint64 index = own; index <= other; ++index) {
             Batch memory ended = _batchOf(_lane, index);
-            _reenter(caller, own, abi.encodeCall(IExpiry.reject, (_laneId, ended)));
-            _reenter(caller, own, abi.encodeCall(IExpiry.expire, (_laneId, ended)));
+            _reenter(caller, own, abi.encodeCall(IExpiry.reject, (_laneId, ended, recipient)));
+            _reenter(caller, own, abi.encodeCall(IExpiry.expire, (_laneId, ended, recipient)));
         }
         assertFalse(mailboxes[HUB].isDone(_laneId, other));
     }
@@ -205,7 +200,7 @@ contract ExpiryDestinationTest is ExpiryFixture {
 
     function test_quoteNotice_noPeer_reverts() public {
         _forgetSpokeA();
-        vm.expectRevert(abi.encodeWithSelector(Peers.NoPeer.selector, chainIds[SPOKE_A]));
+        vm.expectRevert(abi.encodeWithSelector(PeerRecords.NoPeer.selector, chainIds[SPOKE_A]));
         _expiryOn(HUB).quoteNotice(_laneId);
     }
 
@@ -234,20 +229,47 @@ contract ExpiryDestinationTest is ExpiryFixture {
         vm.prank(admin);
         mailboxes[HUB].setPrices(priceOnly(chainIds[SPOKE_A], set));
         assertEq(_expiryOn(HUB).quoteNotice(_laneId), 0);
-        _expiryOn(HUB).expire(_laneId, batch);
+        _expiryOn(HUB).expire(_laneId, batch, address(0));
         assertTrue(mailboxes[HUB].isDone(_laneId, 0));
     }
 
-    function testFuzz_expire_tooMuchPaid_refundsTheCaller(uint256 more) public {
+    function testFuzz_expire_tooMuchPaid_paysWhoIsNamed(uint256 more) public {
         more = bound(more, 1, 50 ether);
         _pass(LIFETIME + 1);
         Batch memory batch = _batchOf(_lane, 0);
         uint256 fee = _expiryOn(HUB).quoteNotice(_laneId);
+        address refundTo = makeAddr("who paid for the caller");
         uint256 before = stranger.balance;
         vm.prank(stranger);
-        _expiryOn(HUB).expire{value: fee + more}(_laneId, batch);
-        assertEq(before - stranger.balance, fee);
+        _expiryOn(HUB).expire{value: fee + more}(_laneId, batch, refundTo);
+        assertEq(before - stranger.balance, fee + more);
+        assertEq(refundTo.balance, more);
         assertEq(address(_expiryOn(HUB)).balance, 0);
+    }
+
+    /// @dev A contract that rejects on behalf of somebody else.
+    function test_reject_tooMuchPaid_paysWhoIsNamedAndNotTheRecipient() public {
+        Batch memory batch = _batchOf(_lane, 2);
+        uint256 fee = _expiryOn(HUB).quoteNotice(_laneId);
+        (uint256 before, uint256 strangers) = (recipient.balance, stranger.balance);
+        vm.prank(recipient);
+        _expiryOn(HUB).reject{value: fee + 5}(_laneId, batch, stranger);
+        assertEq(before - recipient.balance, fee + 5);
+        assertEq(stranger.balance - strangers, 5);
+    }
+
+    function test_expireAndReject_tooMuchPaidForNobody_revertAndLeaveTheMessage() public {
+        _pass(LIFETIME + 1);
+        Batch memory batch = _batchOf(_lane, 0);
+        uint256 fee = _expiryOn(HUB).quoteNotice(_laneId);
+        vm.expectRevert(IMailbox.ZeroAddress.selector);
+        _expiryOn(HUB).expire{value: fee + 1}(_laneId, batch, address(0));
+        vm.expectRevert(IMailbox.ZeroAddress.selector);
+        vm.prank(recipient);
+        _expiryOn(HUB).reject{value: fee + 1}(_laneId, batch, address(0));
+        assertFalse(mailboxes[HUB].isDone(_laneId, 0));
+        _expiryOn(HUB).expire{value: fee}(_laneId, batch, address(0));
+        assertTrue(mailboxes[HUB].isDone(_laneId, 0), "nobody is needed where nothing is left");
     }
 
     function test_reject_tooMuchPaidByWhoTakesNoPayment_reverts() public {
@@ -255,7 +277,7 @@ contract ExpiryDestinationTest is ExpiryFixture {
         uint64 index = _send(_lane, address(sender), address(forwarder), "", 0);
         Batch memory batch = _batchOf(_lane, index);
         uint256 fee = _expiryOn(HUB).quoteNotice(_laneId);
-        bytes memory call_ = abi.encodeCall(IExpiry.reject, (_laneId, batch));
+        bytes memory call_ = abi.encodeCall(IExpiry.reject, (_laneId, batch, address(forwarder)));
         vm.expectRevert(abi.encodeWithSelector(IMailbox.PaymentFailed.selector, forwarder, 1));
         forwarder.forward(address(_expiryOn(HUB)), fee + 1, call_);
         assertFalse(mailboxes[HUB].isDone(_laneId, index));
@@ -269,7 +291,7 @@ contract ExpiryDestinationTest is ExpiryFixture {
         _pass(LIFETIME + 1);
         Batch memory batch = _batchOf(_lane, 0);
         _forgetSpokeA();
-        _refuseExpire(batch, 1 ether, abi.encodeWithSelector(Peers.NoPeer.selector, chainIds[SPOKE_A]));
+        _refuseExpire(batch, 1 ether, abi.encodeWithSelector(PeerRecords.NoPeer.selector, chainIds[SPOKE_A]));
         assertFalse(mailboxes[HUB].isDone(_laneId, 0));
     }
 
@@ -283,7 +305,7 @@ contract ExpiryDestinationTest is ExpiryFixture {
         _refuseExpire(batch, 1 ether, reason);
         vm.expectRevert(reason);
         vm.prank(recipient);
-        _expiryOn(HUB).reject{value: 1 ether}(_laneId, batch);
+        _expiryOn(HUB).reject{value: 1 ether}(_laneId, batch, recipient);
         assertFalse(mailboxes[HUB].isDone(_laneId, 0));
     }
 
@@ -292,7 +314,7 @@ contract ExpiryDestinationTest is ExpiryFixture {
     function _refuseExpire(Batch memory batch, uint256 value, bytes memory reason) private {
         vm.expectRevert(reason);
         vm.prank(stranger);
-        _expiryOn(HUB).expire{value: value}(_laneId, batch);
+        _expiryOn(HUB).expire{value: value}(_laneId, batch, stranger);
     }
 
     function _forgetSpokeA() private {
@@ -308,46 +330,5 @@ contract ExpiryDestinationTest is ExpiryFixture {
 
     function _homeId(uint64 index, bytes memory frame) private view returns (bytes32) {
         return keccak256(bytes.concat(lanes[_homeOf(_lane)].id, bytes8(index), keccak256(frame)));
-    }
-
-    // ---------------------------------------------------------------- TON
-
-    /// @dev Lanes from TON and back, through spoke A's checkpoints; and the peer there.
-    function _connectTon() private returns (bytes32 laneId, bytes32 home) {
-        _enter(HUB);
-        Peer memory ton = Peer(0xff54, TON_CHAIN, _tonAccount());
-        vm.startPrank(admin);
-        laneId = mailboxes[HUB].addInboundLane(ton, chainIds[SPOKE_A], TON_TRUST, clients[HUB][SPOKE_A]);
-        home = mailboxes[HUB].addOutboundLane(ton, Route(0, 0, TON_TRUST), LaneTerms(1, 0));
-        Price memory set = Price(1, 1, 1e9, 4096, 40);
-        mailboxes[HUB].setPrices(priceOnly(TON_CHAIN, set));
-        mailboxes[HUB].openLane(home);
-        _expiryOn(HUB).setPeer(bytes.concat(hex"0001ff540704d5020000000221", _tonAccount()));
-        vm.stopPrank();
-    }
-
-    function _tonAccount() private pure returns (bytes memory) {
-        return bytes.concat(hex"00", keccak256("account on TON"));
-    }
-
-    /// @dev The only message of a lane from TON, in an outbox that holds nothing else.
-    function _tonBatch(bytes32 laneId, bytes memory frame) private view returns (Batch memory batch) {
-        bytes32 leaf = keccak256(bytes.concat(laneId, bytes8(0), keccak256(frame)));
-        bytes32[] memory list = new bytes32[](1);
-        list[0] = leaf;
-        batch.count = 1;
-        batch.members = frame;
-        bytes32 laneLeaf = keccak256(
-            bytes.concat(
-                keccak256("causeway.lane-leaf.v1"),
-                bytes8(TON_CHAIN),
-                bytes8(chainIds[HUB]),
-                laneId,
-                bytes8(uint64(1)),
-                LaneTree.root(list)
-            )
-        );
-        bytes memory fields = _checkpointFields(nextHeight[SPOKE_A], laneLeaf);
-        batch.evidence = bytes.concat(fields, _proofOf(SPOKE_A, fields));
     }
 }

@@ -2,16 +2,22 @@
 pragma solidity ^0.8.30;
 
 import {Vm} from "forge-std/Vm.sol";
-import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {Batch, IMailbox, LaneTerms, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {Expiry} from "../../../../contracts/messaging/expiry/Expiry.sol";
+import {Peer, Route} from "../../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {LaneTree} from "../../../../packages/simulator/solidity/LaneTree.sol";
+import {OutboxTree} from "../../../../packages/simulator/solidity/OutboxTree.sol";
 import {ThreeChains} from "../../three-chains/ThreeChains.sol";
+import {priceOnly} from "../PriceChanges.sol";
 import {KeepingSender} from "./ExpirySenders.sol";
 
 /// @dev Messages from one chain to another, notices of which travel back.
 abstract contract ExpiryFixture is ThreeChains {
     uint64 internal constant GAS_LIMIT = 500_000;
     uint40 internal constant LIFETIME = 2 hours;
+
+    uint64 private constant TON_CHAIN = 1360104473493506;
+    bytes32 private constant TON_TRUST = keccak256("trust in TON");
 
     address internal immutable stranger = makeAddr("stranger");
     KeepingSender internal sender;
@@ -82,7 +88,7 @@ abstract contract ExpiryFixture is ThreeChains {
         uint256 fee = _expiryOn(destination).quoteNotice(lanes[lane].id);
         vm.recordLogs();
         vm.prank(stranger);
-        noticeId = _expiryOn(destination).expire{value: fee}(lanes[lane].id, batch);
+        noticeId = _expiryOn(destination).expire{value: fee}(lanes[lane].id, batch, stranger);
         _noteNotice(destination);
     }
 
@@ -93,7 +99,7 @@ abstract contract ExpiryFixture is ThreeChains {
         uint256 fee = _expiryOn(destination).quoteNotice(lanes[lane].id);
         vm.recordLogs();
         vm.prank(recipient);
-        noticeId = _expiryOn(destination).reject{value: fee}(lanes[lane].id, batch);
+        noticeId = _expiryOn(destination).reject{value: fee}(lanes[lane].id, batch, recipient);
         _noteNotice(destination);
     }
 
@@ -120,6 +126,14 @@ abstract contract ExpiryFixture is ThreeChains {
         return mailboxes[origin].isDone(lanes[home].id, last);
     }
 
+    /// @dev Calls are made as if a message of `lane` were being delivered at its destination, until they no longer are.
+    function _pretendDeliveryOf(uint256 lane) internal {
+        uint256 chain = lanes[lane].destination;
+        _enter(chain);
+        bytes memory answer = abi.encode(lanes[lane].id, uint64(0));
+        vm.mockCall(address(mailboxes[chain]), abi.encodeCall(IMailbox.current, ()), answer);
+    }
+
     function _settle(uint256 lane, uint64 index) internal {
         uint256 origin = lanes[lane].origin;
         _enter(origin);
@@ -143,5 +157,61 @@ abstract contract ExpiryFixture is ThreeChains {
 
     function _peerAddress(uint256 chain) internal view returns (bytes memory) {
         return _interop(chain, address(_expiryOn(chain)));
+    }
+
+    // ---------------------------------------------------------------- forgeries
+
+    /// @dev A message that need not have been sent, proven by a checkpoint of an outbox that its origin need not have
+    /// had.
+    function _forgedBatch(uint256 lane, uint64 index) internal returns (Batch memory batch) {
+        uint256 origin = lanes[lane].origin;
+        uint256 checkpoint = _sign(origin);
+        (bytes32[] memory places, uint64[] memory counts) = _places(origin);
+        checkpoints[checkpoint].places = places;
+        checkpoints[checkpoint].counts = counts;
+        checkpoints[checkpoint].fields = _checkpointFields(checkpoints[checkpoint].height, OutboxTree.root(places));
+        checkpoints[checkpoint].proof = _proofOf(origin, checkpoints[checkpoint].fields);
+        return _batch(lane, checkpoint, index, 1, 0);
+    }
+
+    // ---------------------------------------------------------------- TON
+
+    /// @dev Lanes from TON and back, through spoke A's checkpoints; and the peer there.
+    function _connectTon() internal returns (bytes32 laneId, bytes32 home) {
+        _enter(HUB);
+        Peer memory ton = Peer(0xff54, TON_CHAIN, _tonAccount());
+        vm.startPrank(admin);
+        laneId = mailboxes[HUB].addInboundLane(ton, chainIds[SPOKE_A], TON_TRUST, clients[HUB][SPOKE_A]);
+        home = mailboxes[HUB].addOutboundLane(ton, Route(0, 0, TON_TRUST), LaneTerms(1, 0));
+        Price memory set = Price(1, 1, 1e9, 4096, 40);
+        mailboxes[HUB].setPrices(priceOnly(TON_CHAIN, set));
+        mailboxes[HUB].openLane(home);
+        _expiryOn(HUB).setPeer(bytes.concat(hex"0001ff540704d5020000000221", _tonAccount()));
+        vm.stopPrank();
+    }
+
+    function _tonAccount() internal pure returns (bytes memory) {
+        return bytes.concat(hex"00", keccak256("account on TON"));
+    }
+
+    /// @dev The only message of a lane from TON, in an outbox that holds nothing else.
+    function _tonBatch(bytes32 laneId, bytes memory frame) internal view returns (Batch memory batch) {
+        bytes32 leaf = keccak256(bytes.concat(laneId, bytes8(0), keccak256(frame)));
+        bytes32[] memory list = new bytes32[](1);
+        list[0] = leaf;
+        batch.count = 1;
+        batch.members = frame;
+        bytes32 laneLeaf = keccak256(
+            bytes.concat(
+                keccak256("causeway.lane-leaf.v1"),
+                bytes8(TON_CHAIN),
+                bytes8(chainIds[HUB]),
+                laneId,
+                bytes8(uint64(1)),
+                LaneTree.root(list)
+            )
+        );
+        bytes memory fields = _checkpointFields(nextHeight[SPOKE_A], laneLeaf);
+        batch.evidence = bytes.concat(fields, _proofOf(SPOKE_A, fields));
     }
 }

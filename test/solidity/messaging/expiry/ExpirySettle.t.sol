@@ -267,7 +267,7 @@ contract ExpirySettleTest is ExpiryFixture {
 
     /// @dev The destination's own contract says that a message expired.
     function _claim(bytes32 laneId, uint64 index, bytes memory frame) private {
-        _enter(SPOKE_A);
+        _pretendDeliveryOf(_homeOf(_lane));
         vm.prank(address(mailboxes[SPOKE_A]));
         bytes memory notice = abi.encodePacked(uint8(1), laneId, index, keccak256(frame), uint8(1));
         _expiryOn(SPOKE_A).receiveMessage(0, _peerAddress(HUB), notice);

@@ -6,7 +6,6 @@ import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/Reentrancy
 import {IExpiry, Outcome} from "@causeway/solidity/interfaces/IExpiry.sol";
 import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {LightClient} from "../../../../contracts/light-clients/LightClient.sol";
-import {OutboxTree} from "../../../../packages/simulator/solidity/OutboxTree.sol";
 import {CallingRecipient} from "../Recipients.sol";
 import {ExpiryFixture} from "./ExpiryFixture.sol";
 
@@ -34,7 +33,7 @@ contract ExpiryVoidTest is ExpiryFixture {
         Batch memory batch = _batchOf(_lane, BURNED);
         vm.prank(stranger);
         vm.expectRevert(abi.encodeWithSelector(IMailbox.MessageDone.selector, _laneId, BURNED));
-        _expiryOn(HUB).expire{value: 1 ether}(_laneId, batch);
+        _expiryOn(HUB).expire{value: 1 ether}(_laneId, batch, stranger);
 
         _void(BURNED);
         assertTrue(_expiryOn(HUB).isVoided(leaves[_lane][BURNED]));
@@ -118,7 +117,7 @@ contract ExpiryVoidTest is ExpiryFixture {
         bytes32 frameHash = keccak256(frames[_lane][2]);
         bytes32 messageId = keccak256(bytes.concat(_laneId, bytes8(0), frameHash));
         vm.expectRevert(abi.encodeWithSelector(IExpiry.NotVoided.selector, messageId));
-        _expiryOn(HUB).tellVoided{value: 1 ether}(_laneId, 0, frameHash);
+        _expiryOn(HUB).tellVoided{value: 1 ether}(_laneId, 0, frameHash, stranger);
     }
 
     function test_tellVoided_twice_tellsTheSenderOnce() public {
@@ -133,13 +132,23 @@ contract ExpiryVoidTest is ExpiryFixture {
         assertEq(sender.count(), 1);
     }
 
+    function test_tellVoided_tooMuchPaid_paysWhoIsNamed() public {
+        _void(0);
+        _enter(HUB);
+        uint256 fee = _expiryOn(HUB).quoteNotice(_laneId);
+        bytes32 frameHash = keccak256(frames[_lane][0]);
+        uint256 before = stranger.balance;
+        _expiryOn(HUB).tellVoided{value: fee + 7}(_laneId, 0, frameHash, stranger);
+        assertEq(stranger.balance - before, 7);
+    }
+
     function test_tellVoided_withoutTheFee_reverts() public {
         _void(0);
         _enter(HUB);
         uint256 fee = _expiryOn(HUB).quoteNotice(_laneId);
         bytes32 frameHash = keccak256(frames[_lane][0]);
         vm.expectRevert(abi.encodeWithSelector(IMailbox.InsufficientFee.selector, fee, fee - 1));
-        _expiryOn(HUB).tellVoided{value: fee - 1}(_laneId, 0, frameHash);
+        _expiryOn(HUB).tellVoided{value: fee - 1}(_laneId, 0, frameHash, stranger);
     }
 
     /// @dev The origin knows itself what it sent: what a compromise invented is settled for nobody.
@@ -149,7 +158,7 @@ contract ExpiryVoidTest is ExpiryFixture {
         vm.prank(admin);
         _expiryOn(HUB).voidMessage(_laneId, 2, keccak256(invented));
         vm.recordLogs();
-        _expiryOn(HUB).tellVoided{value: 1 ether}(_laneId, 2, keccak256(invented));
+        _expiryOn(HUB).tellVoided{value: 1 ether}(_laneId, 2, keccak256(invented), stranger);
         _noteNotice(HUB);
         assertTrue(_carryNotice(_lane));
         frames[_lane][2] = invented;
@@ -163,8 +172,6 @@ contract ExpiryVoidTest is ExpiryFixture {
         _settle(lane, index);
     }
 
-    receive() external payable {}
-
     // ---------------------------------------------------------------- internal
 
     /// @dev A forged lane root lets a stranger deliver a message that was never sent at an honest one's place; then the
@@ -174,7 +181,7 @@ contract ExpiryVoidTest is ExpiryFixture {
         bytes memory frame = frames[_lane][BURNED];
         frames[_lane][BURNED] = _frame(GAS_LIMIT, 0, stranger, address(new CallingRecipient()), "invented");
         leaves[_lane][BURNED] = keccak256(bytes.concat(_laneId, bytes8(BURNED), keccak256(frames[_lane][BURNED])));
-        Batch memory batch = _forgedBatch();
+        Batch memory batch = _forgedBatch(_lane, BURNED);
         _enter(HUB);
         mailboxes[HUB].deliver(_laneId, batch);
         assertTrue(mailboxes[HUB].isDone(_laneId, BURNED), "the attack works");
@@ -185,16 +192,6 @@ contract ExpiryVoidTest is ExpiryFixture {
         client.anchor(COMMITTEE, COMMITTEE_HASH, EPOCH, 1);
         vm.stopPrank();
         _pass(1);
-    }
-
-    /// @dev Proven by a checkpoint of an outbox that the origin never had.
-    function _forgedBatch() private returns (Batch memory batch) {
-        uint256 checkpoint = _sign(SPOKE_A);
-        (bytes32[] memory places, ) = _places(SPOKE_A);
-        checkpoints[checkpoint].places = places;
-        checkpoints[checkpoint].fields = _checkpointFields(checkpoints[checkpoint].height, OutboxTree.root(places));
-        checkpoints[checkpoint].proof = _proofOf(SPOKE_A, checkpoints[checkpoint].fields);
-        return _batch(_lane, checkpoint, BURNED, 1, 0);
     }
 
     function _void(uint64 index) private {
@@ -208,7 +205,7 @@ contract ExpiryVoidTest is ExpiryFixture {
         uint256 fee = _expiryOn(HUB).quoteNotice(_laneId);
         vm.recordLogs();
         vm.prank(stranger);
-        _expiryOn(HUB).tellVoided{value: fee}(_laneId, index, keccak256(frames[_lane][index]));
+        _expiryOn(HUB).tellVoided{value: fee}(_laneId, index, keccak256(frames[_lane][index]), stranger);
         _noteNotice(HUB);
     }
 }

@@ -23,6 +23,28 @@ contract FrameLibHarness {
         two = FrameLib.encode(3, 4, address(this), recipient, other);
     }
 
+    /// @dev What stands behind a frame in its last word, in memory that was not zero before, and where the next
+    /// allocation begins, counted from the frame's end.
+    function encodeInDirt(bytes calldata payload) external pure returns (bytes32 behind, uint256 room, uint256 free) {
+        assembly ("memory-safe") {
+            let start := mload(0x40)
+            for {
+                let at := 0
+            } lt(at, add(payload.length, 512)) {
+                at := add(at, 32)
+            } {
+                mstore(add(start, at), not(0))
+            }
+        }
+        bytes memory frame = FrameLib.encode(1, 2, address(3), payload[:0], payload);
+        assembly ("memory-safe") {
+            let end := add(add(frame, 32), mload(frame))
+            free := mload(0x40)
+            room := sub(free, end)
+            behind := mload(end)
+        }
+    }
+
     function limitsAt(bytes calldata data, uint256 offset) external pure returns (uint64, uint40) {
         return FrameLib.limitsAt(data, offset);
     }

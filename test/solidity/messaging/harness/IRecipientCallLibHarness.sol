@@ -14,5 +14,11 @@ interface IRecipientCallLibHarness {
 
     function call(bytes calldata frame) external returns (bool received, bytes32 reason);
 
+    function callInDirt(
+        uint16 chainType,
+        uint64 chainId,
+        bytes calldata frame
+    ) external returns (bytes32 reason, uint256 room);
+
     function callInTurn(bytes calldata frame, bytes calldata other) external returns (bytes32 reason);
 }

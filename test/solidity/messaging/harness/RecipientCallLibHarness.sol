@@ -29,6 +29,32 @@ contract RecipientCallLibHarness is IRecipientCallLibHarness {
         return _call(call_, keccak256("id"), frame);
     }
 
+    /// @dev In memory that was not zero before. `room` is how far behind what the call's calldata takes up, without a
+    /// payload, the next allocation begins.
+    function callInDirt(
+        uint16 chainType,
+        uint64 chainId,
+        bytes calldata frame
+    ) external returns (bytes32 reason, uint256 room) {
+        assembly ("memory-safe") {
+            let free := mload(0x40)
+            for {
+                let at := 0
+            } lt(at, 1024) {
+                at := add(at, 32)
+            } {
+                mstore(add(free, at), not(0))
+            }
+        }
+        RecipientCallLib.Template memory call_ = RecipientCallLib.template(chainType, chainId);
+        uint256 end = call_.payloadAt + 32;
+        assembly ("memory-safe") {
+            room := sub(mload(0x40), end)
+            mstore(0, not(0))
+        }
+        (, reason) = _call(call_, "id", frame);
+    }
+
     function callInTurn(bytes calldata frame, bytes calldata other) external returns (bytes32 reason) {
         RecipientCallLib.Template memory call_ = RecipientCallLib.template(EVM, SPOKE_A);
         _call(call_, "id", frame);

@@ -53,6 +53,96 @@ contract ChainAddressTest is Test {
         this.format(0, 1, new bytes(20));
     }
 
+    function test_format_onlyTheFirstByteSet_isAnAddress() public pure {
+        bytes memory addr = bytes.concat(hex"01", bytes19(0));
+        assertEq(ChainAddress.format(0, 1, addr), bytes.concat(hex"00010000010114", addr));
+    }
+
+    // ---------------------------------------------------------------- formatLocal
+
+    /// @dev The bytes behind its end are zero, and nothing that is allocated later lies on it.
+    function testFuzz_formatLocal_inDirtyMemory_isCleanAndItsOwn(uint64 chainId, address account) public {
+        vm.assume(chainId != 0);
+        vm.chainId(chainId);
+        _dirtyMemory();
+        bytes memory interoperable = ChainAddress.formatLocal(account);
+        uint256 start;
+        uint256 free;
+        assembly ("memory-safe") {
+            start := interoperable
+            free := mload(0x40)
+        }
+        assertEq(free, start + 96);
+        for (uint256 at = 32 + interoperable.length; at < 96; ++at) {
+            bytes32 word;
+            assembly ("memory-safe") {
+                word := mload(add(interoperable, at))
+            }
+            assertEq(word[0], 0);
+        }
+    }
+
+    // ---------------------------------------------------------------- tryParse
+
+    function testFuzz_tryParse_whatWasFormatted_givesItsParts(uint64 chainId, address account) public view {
+        vm.assume(chainId != 0 && account != address(0));
+        _assertParsed(chainId, abi.encodePacked(account));
+    }
+
+    function test_tryParse_chainIdsOfEveryLength_givesThem() public view {
+        for (uint256 bits = 0; bits < 64; ++bits) {
+            _assertParsed(uint64(1 << bits), abi.encodePacked(address(1)));
+        }
+    }
+
+    function test_tryParse_noChainId_findsNothing() public view {
+        bytes[5] memory invalid = [
+            bytes(""),
+            // another version, no reference, one of nine bytes, one that begins with a zero
+            hex"0002000001011400000000000000000000000000000000000000ff",
+            hex"00010000001400000000000000000000000000000000000000ff",
+            hex"00010000090100000000000000011400000000000000000000000000000000000000ff",
+            hex"000100000200011400000000000000000000000000000000000000ff"
+        ];
+        for (uint256 i = 0; i < invalid.length; ++i) {
+            (bool valid, uint16 chainType, uint64 chainId, ) = this.tryParse(invalid[i]);
+            assertFalse(valid);
+            assertEq(chainType, 0);
+            assertEq(chainId, 0);
+        }
+    }
+
+    // ---------------------------------------------------------------- internal
+
+    function tryParse(
+        bytes calldata interoperable
+    ) external pure returns (bool valid, uint16 chainType, uint64 chainId, bytes memory account) {
+        return ChainAddress.tryParse(interoperable);
+    }
+
+    function _assertParsed(uint64 chainId, bytes memory addr) private view {
+        (bool valid, uint16 chainType, uint64 parsed, bytes memory account) = this.tryParse(
+            ChainAddress.format(0, chainId, addr)
+        );
+        assertTrue(valid);
+        assertEq(chainType, 0);
+        assertEq(parsed, chainId);
+        assertEq(account, addr);
+    }
+
+    function _dirtyMemory() private pure {
+        assembly ("memory-safe") {
+            let free := mload(0x40)
+            for {
+                let at := 0
+            } lt(at, 256) {
+                at := add(at, 32)
+            } {
+                mstore(add(free, at), not(0))
+            }
+        }
+    }
+
     function format(uint16 chainType, uint64 chainId, bytes memory addr) external pure returns (bytes memory) {
         return ChainAddress.format(chainType, chainId, addr);
     }

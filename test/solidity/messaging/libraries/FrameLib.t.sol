@@ -41,6 +41,16 @@ contract FrameLibTest is ShippedCode {
         assertEq(two, _harness.encode(3, 4, address(_harness), EVM_SENDER, other));
     }
 
+    function test_encode_inDirtyMemory_isCleanBehindItsEndAndItsOwn() public view {
+        for (uint256 size = 0; size < 64; ++size) {
+            (bytes32 behind, uint256 room, uint256 free) = _harness.encodeInDirt(new bytes(size));
+            assertEq(behind, 0);
+            assertEq(free % 32, 0);
+            assertGe(room, 32, "what is allocated next begins in the word behind the end");
+            assertLt(room, 64);
+        }
+    }
+
     function testFuzz_encode_byteMovedBetweenFields_isAnotherFrame(bytes calldata data, uint256 cut) public view {
         vm.assume(data.length > 1);
         cut = bound(cut, 1, data.length < 255 ? data.length - 1 : 254);

@@ -28,6 +28,7 @@ contract MembersLibTest is MailboxFixture {
         }
         MembersLib.Members memory members = _harness.parse(data, LANE, first, 20);
         assertEq(members.leaves.length, payloads.length);
+        assertEq(members.offsets.length, payloads.length);
         uint256 offset;
         uint256 frames;
         for (uint64 k = 0; k < payloads.length; ++k) {

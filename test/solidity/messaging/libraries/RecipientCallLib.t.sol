@@ -60,7 +60,21 @@ contract RecipientCallLibTest is MailboxFixture {
         assertEq(_recipient.call(1), abi.encodeCall(IERC7786Recipient.receiveMessage, ("other", sender, hex"c0ffee")));
     }
 
+    function test_callRecipient_inDirtyMemory_leavesNoneOfItInTheCalldata() public {
+        bytes memory head = abi.encodePacked(uint8(1), uint64(30_000_000), uint40(0), uint8(33), TON_ACCOUNT);
+        bytes memory frame = abi.encodePacked(head, uint8(20), address(_recipient), uint24(3), hex"c0ffee");
+        (, uint256 room) = _harness.callInDirt(TON, TON_TESTNET, frame);
+        bytes memory sender = _interop(hex"ff54", TON_TESTNET, TON_ACCOUNT);
+        assertEq(_recipient.call(0), abi.encodeCall(IERC7786Recipient.receiveMessage, ("id", sender, hex"c0ffee")));
+        assertEq(room, 0);
+    }
+
     // ---------------------------------------------------------------- answers
+
+    function test_callRecipient_noAnswer_hasNoReason() public {
+        (bytes32 reason, ) = _harness.callInDirt(EVM, SPOKE_A, frameTo(user, "", 1_000_000, 0));
+        assertEq(reason, 0);
+    }
 
     function test_callRecipient_magicValueInAWord_wasReceived() public {
         _assertReceived(abi.encode(IERC7786Recipient.receiveMessage.selector), false, true);
@@ -87,6 +101,10 @@ contract RecipientCallLibTest is MailboxFixture {
             answer[i] = _magic()[i];
         }
         _assertReceived(answer, false, false);
+    }
+
+    function test_callRecipient_magicValueInAllBytesOfAWordButOne_wasNotReceived() public {
+        _assertReceived(abi.encodePacked(bytes31(_magic())), false, false);
     }
 
     function test_callRecipient_magicValueInARevert_wasNotReceived() public {

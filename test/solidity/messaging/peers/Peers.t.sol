@@ -5,6 +5,7 @@ import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManage
 import {AccessManager} from "@openzeppelin/contracts/access/manager/AccessManager.sol";
 import {IAccessManaged} from "@openzeppelin/contracts/access/manager/IAccessManaged.sol";
 import {Test} from "forge-std/Test.sol";
+import {PeerRecords} from "../../../../contracts/messaging/peers/PeerRecords.sol";
 import {Peers} from "../../../../contracts/messaging/peers/Peers.sol";
 
 contract PeersHarness is Peers {
@@ -78,10 +79,10 @@ contract PeersTest is Test {
 
     function test_forgetPeer_whatIsNone_reverts() public {
         _set(_first);
-        vm.expectRevert(abi.encodeWithSelector(Peers.NotPeer.selector, _second));
+        vm.expectRevert(abi.encodeWithSelector(PeerRecords.NotPeer.selector, _second));
         _forget(_second);
         _forget(_first);
-        vm.expectRevert(abi.encodeWithSelector(Peers.NotPeer.selector, _first));
+        vm.expectRevert(abi.encodeWithSelector(PeerRecords.NotPeer.selector, _first));
         _forget(_first);
     }
 

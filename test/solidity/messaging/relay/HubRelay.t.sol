@@ -7,6 +7,7 @@ import {IMailbox, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IPrepaid} from "@causeway/solidity/interfaces/IPrepaid.sol";
 import {RelayRequest} from "@causeway/solidity/interfaces/IRelaySender.sol";
 import {Vm} from "forge-std/Vm.sol";
+import {PeerRecords} from "../../../../contracts/messaging/peers/PeerRecords.sol";
 import {Peers} from "../../../../contracts/messaging/peers/Peers.sol";
 import {TrustedMailboxes} from "../../../../contracts/messaging/peers/TrustedMailboxes.sol";
 import {AnsweringRecipient, BurningRecipient} from "../Recipients.sol";
@@ -110,7 +111,7 @@ contract HubRelayTest is RelayFixture {
         bytes memory leg = legOf(requestTo(address(_echo), "votes"), user);
         expectFailure(
             legFrame(account, leg, 900_000),
-            abi.encodeWithSelector(Peers.NotPeer.selector, interop(SPOKE_A, account))
+            abi.encodeWithSelector(PeerRecords.NotPeer.selector, interop(SPOKE_A, account))
         );
         assertEq(_echo.count(), 0);
     }
@@ -120,7 +121,7 @@ contract HubRelayTest is RelayFixture {
         on(HUB);
         vm.prank(admin);
         Peers(address(hubRelay)).forgetPeer(interop(SPOKE_A, address(senderA)));
-        expectFailure(frame, abi.encodeWithSelector(Peers.NotPeer.selector, interop(SPOKE_A, address(senderA))));
+        expectFailure(frame, abi.encodeWithSelector(PeerRecords.NotPeer.selector, interop(SPOKE_A, address(senderA))));
     }
 
     // ---------------------------------------------------------------- handlers that fail

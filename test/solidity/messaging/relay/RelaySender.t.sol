@@ -7,6 +7,7 @@ import {IMailbox, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IPrepaid} from "@causeway/solidity/interfaces/IPrepaid.sol";
 import {IRelaySender, RelayRequest} from "@causeway/solidity/interfaces/IRelaySender.sol";
 import {IMailboxAdmin} from "../../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
+import {PeerRecords} from "../../../../contracts/messaging/peers/PeerRecords.sol";
 import {Peers} from "../../../../contracts/messaging/peers/Peers.sol";
 import {Coinless} from "../Recipients.sol";
 import {KeepingSender} from "../expiry/ExpirySenders.sol";
@@ -190,7 +191,7 @@ contract RelaySenderTest is RelayFixture {
         vm.prank(admin);
         Peers(address(senderA)).forgetPeer(interop(HUB, address(hubRelay)));
         RelayRequest memory request = requestTo(_handler, "votes");
-        _refuse(request, 1 ether, abi.encodeWithSelector(Peers.NoPeer.selector, HUB));
+        _refuse(request, 1 ether, abi.encodeWithSelector(PeerRecords.NoPeer.selector, HUB));
     }
 
     // ---------------------------------------------------------------- quoteRelay

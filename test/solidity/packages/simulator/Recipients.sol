@@ -143,9 +143,7 @@ contract Rejecter is ERC7786Recipient {
         require(_welcoming, Unwelcome());
     }
 
-    function reject(IExpiry expiry, bytes32 laneId, Batch calldata batch) external payable {
-        expiry.reject{value: msg.value}(laneId, batch);
+    function reject(IExpiry expiry, bytes32 laneId, Batch calldata batch, address refundTo) external payable {
+        expiry.reject{value: msg.value}(laneId, batch, refundTo);
     }
-
-    receive() external payable {}
 }

@@ -104,7 +104,7 @@ contract SimulatorKindsTest is Test, Simulator {
         (HopefulSender sender, bytes32 messageId) = _sendHopefully(address(recipient));
         (bytes32 laneId, Batch memory batch) = proofOf(messageId);
         onChain(OTHER_SPOKE);
-        recipient.reject{value: 1 ether}(contractsOn(OTHER_SPOKE).expiry, laneId, batch);
+        recipient.reject{value: 1 ether}(contractsOn(OTHER_SPOKE).expiry, laneId, batch, address(this));
         onChain(SPOKE);
         assertTrue(settle(messageId));
         assertEq(uint256(sender.outcome()), uint256(Ended.Rejected));

@@ -56,6 +56,104 @@ contract PauseLibTest is Test {
         assertGe(pause.extended(client, START + 5 days), START + 32 days);
     }
 
+    /// @dev What a pause took over of a stop that goes on counts once, what comes later besides.
+    function test_extended_stopProlongedAfterAPauseTookItOver_givesBackTheRestToo() public {
+        (Pause memory pause, Halt memory client) = _nothing();
+        client = client.begun(START + 100);
+        vm.warp(START + 10);
+        pause = pause.begun(client, START + 20);
+        assertEq(pause.extended(client, START + 5), START + 5 + 100 + 10);
+        client = client.begun(START + 170);
+        assertEq(pause.extended(client, START + 5), START + 5 + 100 + 10 + 70);
+    }
+
+    function test_begun_againAfterTheStopWasProlonged_takesOverTheRest() public {
+        (Pause memory pause, Halt memory client) = _nothing();
+        client = client.begun(START + 100);
+        vm.warp(START + 10);
+        pause = pause.begun(client, START + 20);
+        client = client.begun(START + 170);
+        pause = pause.begun(client, START + 20);
+        assertEq(pause.halt.lasted, 100 + 10 + 70);
+    }
+
+    /// @dev A stop that a pause took over is shortened: what the pause gave stays.
+    function test_extended_stopShortenedAfterAPauseTookItOver_takesNothingBack() public {
+        (Pause memory pause, Halt memory client) = _nothing();
+        client = client.begun(START + 100);
+        vm.warp(START + 10);
+        pause = pause.begun(client, START + 20);
+        client = client.ending(START + 30);
+        assertEq(pause.extended(client, START + 5), START + 5 + 100 + 10);
+    }
+
+    /// @dev Nobody lives by halts that are over, nor by none.
+    function testFuzz_begun_longAfterAllHalts_beginsAnew(uint32 length, uint32 later) public {
+        (Pause memory pause, Halt memory client) = _nothing();
+        uint256 until = START + (length % 10 days);
+        pause = pause.begun(client, until);
+        vm.warp(2 * until - START + 1 + later);
+        pause = pause.begun(client, block.timestamp + 7);
+        assertEq(pause.halt.began, block.timestamp);
+        assertEq(pause.halt.lasted, 7);
+    }
+
+    function test_begun_inTheLastSecondThatThePauseGives_joinsIt() public {
+        (Pause memory pause, Halt memory client) = _nothing();
+        pause = pause.begun(client, START + 100);
+        vm.warp(START + 200);
+        pause = pause.begun(client, START + 210);
+        assertEq(pause.halt.began, START);
+        assertEq(pause.halt.lasted, 110);
+    }
+
+    /// @dev The stop began when somebody still lived by the pause: both count for him.
+    function test_begun_afterAStopThatBeganInTheLastSecondOfThePause_joinsBoth() public {
+        (Pause memory pause, Halt memory client) = _nothing();
+        pause = pause.begun(client, START + 100);
+        vm.warp(START + 200);
+        client = client.begun(START + 300);
+        vm.warp(START + 250);
+        pause = pause.begun(client, START + 260);
+        assertEq(pause.halt.began, START);
+        assertEq(pause.halt.lasted, 100 + 100 + 10);
+    }
+
+    /// @dev A pause that nobody lives by any more has nothing to do with a later stop.
+    function test_begun_afterAStopThatBeganWhenThePauseWasForgotten_beginsWithTheStop() public {
+        (Pause memory pause, Halt memory client) = _nothing();
+        pause = pause.begun(client, START + 100);
+        vm.warp(START + 500);
+        client = client.begun(START + 600);
+        vm.warp(START + 550);
+        pause = pause.begun(client, START + 560);
+        assertEq(pause.halt.began, START + 500);
+        assertEq(pause.halt.lasted, 100 + 10);
+    }
+
+    /// @dev Of another stop than the one that was taken over, all counts.
+    function test_extended_laterStopWhileAPauseLasts_givesBackAllOfIt() public {
+        (Pause memory pause, Halt memory client) = _nothing();
+        client = client.begun(START + 100);
+        vm.warp(START + 10);
+        pause = pause.begun(client, START + 1_000);
+        vm.warp(START + 900);
+        client = client.begun(START + 1_500);
+        assertEq(client.began, START + 900, "the client forgot its first halt");
+        // 100 by the first stop, 990 by the pause, 600 by the second stop
+        assertEq(pause.extended(client, START + 5), START + 5 + 100 + 990 + 600);
+    }
+
+    function test_begun_whileAStopLasts_beginsWithTheStop() public {
+        (Pause memory pause, Halt memory client) = _nothing();
+        client = client.begun(START + 100);
+        vm.warp(START + 50);
+        pause = pause.begun(client, START + 60);
+        assertEq(pause.halt.began, START);
+        assertEq(pause.halt.until, START + 60);
+        assertEq(pause.halt.lasted, 110);
+    }
+
     function test_extended_beforeAnyHalt_isTheDeadline() public {
         (Pause memory pause, Halt memory client) = _nothing();
         assertEq(pause.extended(client, START + 5), START + 5);

@@ -25,17 +25,18 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface IFeeScheduleInterface extends Interface {
-    getFunction(nameOrSignature: "changeableFrom" | "contentHash" | "creditOf" | "entryOf" | "lastVersion" | "pending" | "pull" | "retired" | "shares" | "subjects" | "version" | "withdraw"): FunctionFragment;
+    getFunction(nameOrSignature: "changeableFrom" | "contentHash" | "creditOf" | "entryOf" | "lastVersion" | "pending" | "pull" | "purses" | "retired" | "shares" | "subjects" | "version" | "withdraw"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "FeesCredited" | "FeesPulled" | "SubjectRemoved" | "TargetSettled" | "VersionEffective" | "VersionRolledBack" | "VersionWithdrawn"): EventFragment;
 
     encodeFunctionData(functionFragment: 'changeableFrom', values?: undefined): string;
 encodeFunctionData(functionFragment: 'contentHash', values?: undefined): string;
-encodeFunctionData(functionFragment: 'creditOf', values: [AddressLike]): string;
+encodeFunctionData(functionFragment: 'creditOf', values: [BigNumberish, AddressLike]): string;
 encodeFunctionData(functionFragment: 'entryOf', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'lastVersion', values?: undefined): string;
 encodeFunctionData(functionFragment: 'pending', values?: undefined): string;
-encodeFunctionData(functionFragment: 'pull', values: [AddressLike, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'pull', values: [BigNumberish, AddressLike, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'purses', values?: undefined): string;
 encodeFunctionData(functionFragment: 'retired', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'shares', values?: undefined): string;
 encodeFunctionData(functionFragment: 'subjects', values?: undefined): string;
@@ -49,6 +50,7 @@ decodeFunctionResult(functionFragment: 'entryOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'lastVersion', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'pending', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'pull', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'purses', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'retired', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'shares', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'subjects', data: BytesLike): Result;
@@ -58,9 +60,9 @@ decodeFunctionResult(functionFragment: 'withdraw', data: BytesLike): Result;
 
   
     export namespace FeesCreditedEvent {
-      export type InputTuple = [account: AddressLike, amount: BigNumberish];
-      export type OutputTuple = [account: string, amount: bigint];
-      export interface OutputObject {account: string, amount: bigint };
+      export type InputTuple = [purse: BigNumberish, account: AddressLike, amount: BigNumberish];
+      export type OutputTuple = [purse: bigint, account: string, amount: bigint];
+      export interface OutputObject {purse: bigint, account: string, amount: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -70,9 +72,9 @@ decodeFunctionResult(functionFragment: 'withdraw', data: BytesLike): Result;
   
 
     export namespace FeesPulledEvent {
-      export type InputTuple = [account: AddressLike, receiver: AddressLike, amount: BigNumberish];
-      export type OutputTuple = [account: string, receiver: string, amount: bigint];
-      export interface OutputObject {account: string, receiver: string, amount: bigint };
+      export type InputTuple = [purse: BigNumberish, account: AddressLike, receiver: AddressLike, amount: BigNumberish];
+      export type OutputTuple = [purse: bigint, account: string, receiver: string, amount: bigint];
+      export interface OutputObject {purse: bigint, account: string, receiver: string, amount: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -192,7 +194,7 @@ decodeFunctionResult(functionFragment: 'withdraw', data: BytesLike): Result;
 
     
     creditOf: TypedContractMethod<
-      [account: AddressLike, ],
+      [purse: BigNumberish, account: AddressLike, ],
       [bigint],
       'view'
     >
@@ -224,9 +226,17 @@ decodeFunctionResult(functionFragment: 'withdraw', data: BytesLike): Result;
 
     
     pull: TypedContractMethod<
-      [receiver: AddressLike, amount: BigNumberish, ],
+      [purse: BigNumberish, receiver: AddressLike, amount: BigNumberish, ],
       [void],
       'nonpayable'
+    >
+    
+
+    
+    purses: TypedContractMethod<
+      [],
+      [bigint],
+      'view'
     >
     
 
@@ -284,7 +294,7 @@ getFunction(nameOrSignature: 'contentHash'): TypedContractMethod<
       'view'
     >;
 getFunction(nameOrSignature: 'creditOf'): TypedContractMethod<
-      [account: AddressLike, ],
+      [purse: BigNumberish, account: AddressLike, ],
       [bigint],
       'view'
     >;
@@ -304,9 +314,14 @@ getFunction(nameOrSignature: 'pending'): TypedContractMethod<
       'view'
     >;
 getFunction(nameOrSignature: 'pull'): TypedContractMethod<
-      [receiver: AddressLike, amount: BigNumberish, ],
+      [purse: BigNumberish, receiver: AddressLike, amount: BigNumberish, ],
       [void],
       'nonpayable'
+    >;
+getFunction(nameOrSignature: 'purses'): TypedContractMethod<
+      [],
+      [bigint],
+      'view'
     >;
 getFunction(nameOrSignature: 'retired'): TypedContractMethod<
       [earlierVersion: BigNumberish, ],
@@ -344,11 +359,11 @@ getEvent(key: 'VersionWithdrawn'): TypedContractEvent<VersionWithdrawnEvent.Inpu
 
     filters: {
       
-      'FeesCredited(address,uint256)': TypedContractEvent<FeesCreditedEvent.InputTuple, FeesCreditedEvent.OutputTuple, FeesCreditedEvent.OutputObject>;
+      'FeesCredited(uint256,address,uint256)': TypedContractEvent<FeesCreditedEvent.InputTuple, FeesCreditedEvent.OutputTuple, FeesCreditedEvent.OutputObject>;
       FeesCredited: TypedContractEvent<FeesCreditedEvent.InputTuple, FeesCreditedEvent.OutputTuple, FeesCreditedEvent.OutputObject>;
     
 
-      'FeesPulled(address,address,uint256)': TypedContractEvent<FeesPulledEvent.InputTuple, FeesPulledEvent.OutputTuple, FeesPulledEvent.OutputObject>;
+      'FeesPulled(uint256,address,address,uint256)': TypedContractEvent<FeesPulledEvent.InputTuple, FeesPulledEvent.OutputTuple, FeesPulledEvent.OutputObject>;
       FeesPulled: TypedContractEvent<FeesPulledEvent.InputTuple, FeesPulledEvent.OutputTuple, FeesPulledEvent.OutputObject>;
     
 

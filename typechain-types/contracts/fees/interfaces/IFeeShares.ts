@@ -10,24 +10,26 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface IFeeSharesInterface extends Interface {
-    getFunction(nameOrSignature: "creditOf" | "pull" | "shares"): FunctionFragment;
+    getFunction(nameOrSignature: "creditOf" | "pull" | "purses" | "shares"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "FeesCredited" | "FeesPulled"): EventFragment;
 
-    encodeFunctionData(functionFragment: 'creditOf', values: [AddressLike]): string;
-encodeFunctionData(functionFragment: 'pull', values: [AddressLike, BigNumberish]): string;
+    encodeFunctionData(functionFragment: 'creditOf', values: [BigNumberish, AddressLike]): string;
+encodeFunctionData(functionFragment: 'pull', values: [BigNumberish, AddressLike, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'purses', values?: undefined): string;
 encodeFunctionData(functionFragment: 'shares', values?: undefined): string;
 
     decodeFunctionResult(functionFragment: 'creditOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'pull', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'purses', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'shares', data: BytesLike): Result;
   }
 
   
     export namespace FeesCreditedEvent {
-      export type InputTuple = [account: AddressLike, amount: BigNumberish];
-      export type OutputTuple = [account: string, amount: bigint];
-      export interface OutputObject {account: string, amount: bigint };
+      export type InputTuple = [purse: BigNumberish, account: AddressLike, amount: BigNumberish];
+      export type OutputTuple = [purse: bigint, account: string, amount: bigint];
+      export interface OutputObject {purse: bigint, account: string, amount: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -37,9 +39,9 @@ decodeFunctionResult(functionFragment: 'shares', data: BytesLike): Result;
   
 
     export namespace FeesPulledEvent {
-      export type InputTuple = [account: AddressLike, receiver: AddressLike, amount: BigNumberish];
-      export type OutputTuple = [account: string, receiver: string, amount: bigint];
-      export interface OutputObject {account: string, receiver: string, amount: bigint };
+      export type InputTuple = [purse: BigNumberish, account: AddressLike, receiver: AddressLike, amount: BigNumberish];
+      export type OutputTuple = [purse: bigint, account: string, receiver: string, amount: bigint];
+      export interface OutputObject {purse: bigint, account: string, receiver: string, amount: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -83,7 +85,7 @@ decodeFunctionResult(functionFragment: 'shares', data: BytesLike): Result;
     
     
     creditOf: TypedContractMethod<
-      [account: AddressLike, ],
+      [purse: BigNumberish, account: AddressLike, ],
       [bigint],
       'view'
     >
@@ -91,9 +93,17 @@ decodeFunctionResult(functionFragment: 'shares', data: BytesLike): Result;
 
     
     pull: TypedContractMethod<
-      [receiver: AddressLike, amount: BigNumberish, ],
+      [purse: BigNumberish, receiver: AddressLike, amount: BigNumberish, ],
       [void],
       'nonpayable'
+    >
+    
+
+    
+    purses: TypedContractMethod<
+      [],
+      [bigint],
+      'view'
     >
     
 
@@ -109,14 +119,19 @@ decodeFunctionResult(functionFragment: 'shares', data: BytesLike): Result;
     getFunction<T extends ContractMethod = ContractMethod>(key: string | FunctionFragment): T;
 
     getFunction(nameOrSignature: 'creditOf'): TypedContractMethod<
-      [account: AddressLike, ],
+      [purse: BigNumberish, account: AddressLike, ],
       [bigint],
       'view'
     >;
 getFunction(nameOrSignature: 'pull'): TypedContractMethod<
-      [receiver: AddressLike, amount: BigNumberish, ],
+      [purse: BigNumberish, receiver: AddressLike, amount: BigNumberish, ],
       [void],
       'nonpayable'
+    >;
+getFunction(nameOrSignature: 'purses'): TypedContractMethod<
+      [],
+      [bigint],
+      'view'
     >;
 getFunction(nameOrSignature: 'shares'): TypedContractMethod<
       [],
@@ -129,11 +144,11 @@ getEvent(key: 'FeesPulled'): TypedContractEvent<FeesPulledEvent.InputTuple, Fees
 
     filters: {
       
-      'FeesCredited(address,uint256)': TypedContractEvent<FeesCreditedEvent.InputTuple, FeesCreditedEvent.OutputTuple, FeesCreditedEvent.OutputObject>;
+      'FeesCredited(uint256,address,uint256)': TypedContractEvent<FeesCreditedEvent.InputTuple, FeesCreditedEvent.OutputTuple, FeesCreditedEvent.OutputObject>;
       FeesCredited: TypedContractEvent<FeesCreditedEvent.InputTuple, FeesCreditedEvent.OutputTuple, FeesCreditedEvent.OutputObject>;
     
 
-      'FeesPulled(address,address,uint256)': TypedContractEvent<FeesPulledEvent.InputTuple, FeesPulledEvent.OutputTuple, FeesPulledEvent.OutputObject>;
+      'FeesPulled(uint256,address,address,uint256)': TypedContractEvent<FeesPulledEvent.InputTuple, FeesPulledEvent.OutputTuple, FeesPulledEvent.OutputObject>;
       FeesPulled: TypedContractEvent<FeesPulledEvent.InputTuple, FeesPulledEvent.OutputTuple, FeesPulledEvent.OutputObject>;
     
     };

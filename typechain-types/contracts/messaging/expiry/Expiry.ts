@@ -10,14 +10,15 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface ExpiryInterface extends Interface {
-    getFunction(nameOrSignature: "NOTICE_GAS" | "NOTICE_NANOTON" | "authority" | "expire" | "forgetPeer" | "isConsumingScheduledOp" | "isPeer" | "isVoided" | "mailbox" | "outcomeOf" | "peerOf" | "quoteNotice" | "receiveMessage" | "reject" | "setAuthority" | "setPeer" | "settle" | "tellVoided" | "voidMessage"): FunctionFragment;
+    getFunction(nameOrSignature: "NOTICE_GAS" | "NOTICE_NANOTON" | "authority" | "confirm" | "expire" | "forgetPeer" | "isConsumingScheduledOp" | "isPeer" | "isVoided" | "mailbox" | "outcomeOf" | "peerOf" | "provenanceOf" | "quoteNotice" | "receiveMessage" | "reject" | "setAuthority" | "setPeer" | "settle" | "tellVoided" | "voidMessage"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "MessageSettled" | "NoticeSent" | "OutcomeRecorded" | "PeerForgotten" | "PeerSet"): EventFragment;
 
     encodeFunctionData(functionFragment: 'NOTICE_GAS', values?: undefined): string;
 encodeFunctionData(functionFragment: 'NOTICE_NANOTON', values?: undefined): string;
 encodeFunctionData(functionFragment: 'authority', values?: undefined): string;
-encodeFunctionData(functionFragment: 'expire', values: [BytesLike, BatchStruct]): string;
+encodeFunctionData(functionFragment: 'confirm', values: [BytesLike, BatchStruct]): string;
+encodeFunctionData(functionFragment: 'expire', values: [BytesLike, BatchStruct, AddressLike]): string;
 encodeFunctionData(functionFragment: 'forgetPeer', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'isConsumingScheduledOp', values?: undefined): string;
 encodeFunctionData(functionFragment: 'isPeer', values: [BytesLike]): string;
@@ -25,18 +26,20 @@ encodeFunctionData(functionFragment: 'isVoided', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'mailbox', values?: undefined): string;
 encodeFunctionData(functionFragment: 'outcomeOf', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'peerOf', values: [BigNumberish]): string;
+encodeFunctionData(functionFragment: 'provenanceOf', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'quoteNotice', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'receiveMessage', values: [BytesLike, BytesLike, BytesLike]): string;
-encodeFunctionData(functionFragment: 'reject', values: [BytesLike, BatchStruct]): string;
+encodeFunctionData(functionFragment: 'reject', values: [BytesLike, BatchStruct, AddressLike]): string;
 encodeFunctionData(functionFragment: 'setAuthority', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'setPeer', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'settle', values: [BytesLike, BigNumberish, BytesLike, BytesLike[]]): string;
-encodeFunctionData(functionFragment: 'tellVoided', values: [BytesLike, BigNumberish, BytesLike]): string;
+encodeFunctionData(functionFragment: 'tellVoided', values: [BytesLike, BigNumberish, BytesLike, AddressLike]): string;
 encodeFunctionData(functionFragment: 'voidMessage', values: [BytesLike, BigNumberish, BytesLike]): string;
 
     decodeFunctionResult(functionFragment: 'NOTICE_GAS', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'NOTICE_NANOTON', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'authority', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'confirm', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'expire', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'forgetPeer', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'isConsumingScheduledOp', data: BytesLike): Result;
@@ -45,6 +48,7 @@ decodeFunctionResult(functionFragment: 'isVoided', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'mailbox', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'outcomeOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'peerOf', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'provenanceOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quoteNotice', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'receiveMessage', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'reject', data: BytesLike): Result;
@@ -186,8 +190,16 @@ decodeFunctionResult(functionFragment: 'voidMessage', data: BytesLike): Result;
     
 
     
+    confirm: TypedContractMethod<
+      [noticeLaneId: BytesLike, batch: BatchStruct, ],
+      [void],
+      'nonpayable'
+    >
+    
+
+    
     expire: TypedContractMethod<
-      [laneId: BytesLike, batch: BatchStruct, ],
+      [laneId: BytesLike, batch: BatchStruct, refundTo: AddressLike, ],
       [string],
       'payable'
     >
@@ -250,6 +262,14 @@ decodeFunctionResult(functionFragment: 'voidMessage', data: BytesLike): Result;
     
 
     
+    provenanceOf: TypedContractMethod<
+      [messageId: BytesLike, ],
+      [[string, string, bigint] & {noticeLaneId: string, lightClient: string, generation: bigint }],
+      'view'
+    >
+    
+
+    
     quoteNotice: TypedContractMethod<
       [laneId: BytesLike, ],
       [bigint],
@@ -267,7 +287,7 @@ decodeFunctionResult(functionFragment: 'voidMessage', data: BytesLike): Result;
 
     
     reject: TypedContractMethod<
-      [laneId: BytesLike, batch: BatchStruct, ],
+      [laneId: BytesLike, batch: BatchStruct, refundTo: AddressLike, ],
       [string],
       'payable'
     >
@@ -299,7 +319,7 @@ decodeFunctionResult(functionFragment: 'voidMessage', data: BytesLike): Result;
 
     
     tellVoided: TypedContractMethod<
-      [laneId: BytesLike, index: BigNumberish, frameHash: BytesLike, ],
+      [laneId: BytesLike, index: BigNumberish, frameHash: BytesLike, refundTo: AddressLike, ],
       [string],
       'payable'
     >
@@ -331,8 +351,13 @@ getFunction(nameOrSignature: 'authority'): TypedContractMethod<
       [string],
       'view'
     >;
+getFunction(nameOrSignature: 'confirm'): TypedContractMethod<
+      [noticeLaneId: BytesLike, batch: BatchStruct, ],
+      [void],
+      'nonpayable'
+    >;
 getFunction(nameOrSignature: 'expire'): TypedContractMethod<
-      [laneId: BytesLike, batch: BatchStruct, ],
+      [laneId: BytesLike, batch: BatchStruct, refundTo: AddressLike, ],
       [string],
       'payable'
     >;
@@ -371,6 +396,11 @@ getFunction(nameOrSignature: 'peerOf'): TypedContractMethod<
       [string],
       'view'
     >;
+getFunction(nameOrSignature: 'provenanceOf'): TypedContractMethod<
+      [messageId: BytesLike, ],
+      [[string, string, bigint] & {noticeLaneId: string, lightClient: string, generation: bigint }],
+      'view'
+    >;
 getFunction(nameOrSignature: 'quoteNotice'): TypedContractMethod<
       [laneId: BytesLike, ],
       [bigint],
@@ -382,7 +412,7 @@ getFunction(nameOrSignature: 'receiveMessage'): TypedContractMethod<
       'payable'
     >;
 getFunction(nameOrSignature: 'reject'): TypedContractMethod<
-      [laneId: BytesLike, batch: BatchStruct, ],
+      [laneId: BytesLike, batch: BatchStruct, refundTo: AddressLike, ],
       [string],
       'payable'
     >;
@@ -402,7 +432,7 @@ getFunction(nameOrSignature: 'settle'): TypedContractMethod<
       'nonpayable'
     >;
 getFunction(nameOrSignature: 'tellVoided'): TypedContractMethod<
-      [laneId: BytesLike, index: BigNumberish, frameHash: BytesLike, ],
+      [laneId: BytesLike, index: BigNumberish, frameHash: BytesLike, refundTo: AddressLike, ],
       [string],
       'payable'
     >;

@@ -50,7 +50,7 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface IMailboxAdminInterface extends Interface {
-    getFunction(nameOrSignature: "addFee" | "addImportedLane" | "addInboundLane" | "addOutboundLane" | "annul" | "charge" | "closeLane" | "current" | "deadlineOf" | "deliver" | "expire" | "expiry" | "extendPause" | "feesHeld" | "importLane" | "importedLane" | "inboundLane" | "isDone" | "isFeeExempt" | "isTrusted" | "laneRoot" | "openLane" | "openLaneTo" | "outboundLane" | "outboxLanes" | "outboxRoot" | "packedPricesTo" | "pauseLane" | "prepaid" | "pricesTo" | "quote" | "quoteMessage" | "reject" | "replaceLightClient" | "requireAcceptablePrice" | "send" | "sendMessage" | "setFeeExempt" | "setLaneTerms" | "setLightClientTrusted" | "setPrices" | "supportsAttribute" | "unpauseLane" | "wasSent" | "withdrawFees"): FunctionFragment;
+    getFunction(nameOrSignature: "addFee" | "addImportedLane" | "addInboundLane" | "addOutboundLane" | "annul" | "charge" | "closeLane" | "current" | "deadlineOf" | "deliver" | "expire" | "expiry" | "extendPause" | "feesHeld" | "importLane" | "importedLane" | "inboundLane" | "isDone" | "isFeeExempt" | "isTrusted" | "laneRoot" | "openLane" | "openLaneTo" | "outboundLane" | "outboxLanes" | "outboxRoot" | "packedPricesTo" | "pauseLane" | "prepaid" | "pricesTo" | "prove" | "quote" | "quoteMessage" | "reject" | "replaceLightClient" | "requireAcceptablePrice" | "send" | "sendMessage" | "setFeeExempt" | "setLaneTerms" | "setLightClientTrusted" | "setPrices" | "supportsAttribute" | "unpauseLane" | "wasSent" | "withdrawFees"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "FeeAdded" | "FeeExemptSet" | "FeesWithdrawn" | "ImportedLaneAdded" | "InboundLaneAdded" | "LaneClosed" | "LaneImported" | "LaneOpened" | "LanePauseChanged" | "LaneTermsSet" | "LightClientReplaced" | "LightClientTrustSet" | "MessageAppended" | "MessageExpired" | "MessageFailed" | "MessageIndexed" | "MessageRejected" | "MessageSent" | "MessageVoided" | "MessagesDelivered" | "OutboundLaneAdded" | "PriceSet"): EventFragment;
 
@@ -84,6 +84,7 @@ encodeFunctionData(functionFragment: 'packedPricesTo', values: [BigNumberish]): 
 encodeFunctionData(functionFragment: 'pauseLane', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'prepaid', values?: undefined): string;
 encodeFunctionData(functionFragment: 'pricesTo', values: [BigNumberish]): string;
+encodeFunctionData(functionFragment: 'prove', values: [BytesLike, BatchStruct]): string;
 encodeFunctionData(functionFragment: 'quote', values: [BigNumberish, BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'quoteMessage', values: [BytesLike, BytesLike, BytesLike[]]): string;
 encodeFunctionData(functionFragment: 'reject', values: [BytesLike, BatchStruct, AddressLike]): string;
@@ -130,6 +131,7 @@ decodeFunctionResult(functionFragment: 'packedPricesTo', data: BytesLike): Resul
 decodeFunctionResult(functionFragment: 'pauseLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'prepaid', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'pricesTo', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'prove', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quote', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quoteMessage', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'reject', data: BytesLike): Result;
@@ -686,6 +688,14 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
 
     
+    prove: TypedContractMethod<
+      [laneId: BytesLike, batch: BatchStruct, ],
+      [string[]],
+      'nonpayable'
+    >
+    
+
+    
     quote: TypedContractMethod<
       [destinationChainId: BigNumberish, gasLimit: BigNumberish, payloadSize: BigNumberish, ],
       [bigint],
@@ -957,6 +967,11 @@ getFunction(nameOrSignature: 'pricesTo'): TypedContractMethod<
       [destinationChainId: BigNumberish, ],
       [[PriceStructOutput, PriceStructOutput] & {price: PriceStructOutput, upcoming: PriceStructOutput }],
       'view'
+    >;
+getFunction(nameOrSignature: 'prove'): TypedContractMethod<
+      [laneId: BytesLike, batch: BatchStruct, ],
+      [string[]],
+      'nonpayable'
     >;
 getFunction(nameOrSignature: 'quote'): TypedContractMethod<
       [destinationChainId: BigNumberish, gasLimit: BigNumberish, payloadSize: BigNumberish, ],

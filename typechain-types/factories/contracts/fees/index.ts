@@ -2,4 +2,5 @@
 /* tslint:disable */
 /* eslint-disable */
 export * as interfaces from './interfaces/index.js';
+export { BridgeFeeSchedule__factory } from './BridgeFeeSchedule__factory.js';
 export { MessageFeeSchedule__factory } from './MessageFeeSchedule__factory.js';

@@ -95,6 +95,11 @@
   {
     "inputs": [
       {
+        "internalType": "uint256",
+        "name": "purse",
+        "type": "uint256"
+      },
+      {
         "internalType": "address",
         "name": "account",
         "type": "address"
@@ -225,6 +230,22 @@
     "inputs": [
       {
         "internalType": "uint256",
+        "name": "purse",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "purses",
+        "type": "uint256"
+      }
+    ],
+    "name": "UnknownPurse",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
         "name": "subject",
         "type": "uint256"
       }
@@ -349,6 +370,12 @@
     "inputs": [
       {
         "indexed": true,
+        "internalType": "uint256",
+        "name": "purse",
+        "type": "uint256"
+      },
+      {
+        "indexed": true,
         "internalType": "address",
         "name": "account",
         "type": "address"
@@ -366,6 +393,12 @@
   {
     "anonymous": false,
     "inputs": [
+      {
+        "indexed": true,
+        "internalType": "uint256",
+        "name": "purse",
+        "type": "uint256"
+      },
       {
         "indexed": true,
         "internalType": "address",
@@ -494,6 +527,11 @@
   {
     "inputs": [
       {
+        "internalType": "uint256",
+        "name": "purse",
+        "type": "uint256"
+      },
+      {
         "internalType": "address",
         "name": "account",
         "type": "address"
@@ -597,6 +635,11 @@
   {
     "inputs": [
       {
+        "internalType": "uint256",
+        "name": "purse",
+        "type": "uint256"
+      },
+      {
         "internalType": "address",
         "name": "receiver",
         "type": "address"
@@ -610,6 +653,19 @@
     "name": "pull",
     "outputs": [],
     "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "purses",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
     "type": "function"
   },
   {

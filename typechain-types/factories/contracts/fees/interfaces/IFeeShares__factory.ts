@@ -31,6 +31,11 @@
   {
     "inputs": [
       {
+        "internalType": "uint256",
+        "name": "purse",
+        "type": "uint256"
+      },
+      {
         "internalType": "address",
         "name": "account",
         "type": "address"
@@ -77,6 +82,22 @@
     "type": "error"
   },
   {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "purse",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "purses",
+        "type": "uint256"
+      }
+    ],
+    "name": "UnknownPurse",
+    "type": "error"
+  },
+  {
     "inputs": [],
     "name": "ZeroAddress",
     "type": "error"
@@ -89,6 +110,12 @@
   {
     "anonymous": false,
     "inputs": [
+      {
+        "indexed": true,
+        "internalType": "uint256",
+        "name": "purse",
+        "type": "uint256"
+      },
       {
         "indexed": true,
         "internalType": "address",
@@ -108,6 +135,12 @@
   {
     "anonymous": false,
     "inputs": [
+      {
+        "indexed": true,
+        "internalType": "uint256",
+        "name": "purse",
+        "type": "uint256"
+      },
       {
         "indexed": true,
         "internalType": "address",
@@ -133,6 +166,11 @@
   {
     "inputs": [
       {
+        "internalType": "uint256",
+        "name": "purse",
+        "type": "uint256"
+      },
+      {
         "internalType": "address",
         "name": "account",
         "type": "address"
@@ -152,6 +190,11 @@
   {
     "inputs": [
       {
+        "internalType": "uint256",
+        "name": "purse",
+        "type": "uint256"
+      },
+      {
         "internalType": "address",
         "name": "receiver",
         "type": "address"
@@ -165,6 +208,19 @@
     "name": "pull",
     "outputs": [],
     "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "purses",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
     "type": "function"
   },
   {

@@ -142,6 +142,11 @@
   {
     "inputs": [
       {
+        "internalType": "uint256",
+        "name": "purse",
+        "type": "uint256"
+      },
+      {
         "internalType": "address",
         "name": "account",
         "type": "address"
@@ -318,6 +323,22 @@
       }
     ],
     "name": "TooManyShares",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "purse",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "purses",
+        "type": "uint256"
+      }
+    ],
+    "name": "UnknownPurse",
     "type": "error"
   },
   {
@@ -601,6 +622,12 @@
     "inputs": [
       {
         "indexed": true,
+        "internalType": "uint256",
+        "name": "purse",
+        "type": "uint256"
+      },
+      {
+        "indexed": true,
         "internalType": "address",
         "name": "account",
         "type": "address"
@@ -618,6 +645,12 @@
   {
     "anonymous": false,
     "inputs": [
+      {
+        "indexed": true,
+        "internalType": "uint256",
+        "name": "purse",
+        "type": "uint256"
+      },
       {
         "indexed": true,
         "internalType": "address",
@@ -783,6 +816,11 @@
   },
   {
     "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "purse",
+        "type": "uint256"
+      },
       {
         "internalType": "address",
         "name": "account",
@@ -1313,6 +1351,11 @@
   {
     "inputs": [
       {
+        "internalType": "uint256",
+        "name": "purse",
+        "type": "uint256"
+      },
+      {
         "internalType": "address",
         "name": "receiver",
         "type": "address"
@@ -1326,6 +1369,19 @@
     "name": "pull",
     "outputs": [],
     "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "purses",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
     "type": "function"
   },
   {

@@ -2261,6 +2261,62 @@
   {
     "inputs": [
       {
+        "internalType": "bytes32",
+        "name": "laneId",
+        "type": "bytes32"
+      },
+      {
+        "components": [
+          {
+            "internalType": "uint64",
+            "name": "count",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "first",
+            "type": "uint64"
+          },
+          {
+            "internalType": "bytes",
+            "name": "evidence",
+            "type": "bytes"
+          },
+          {
+            "internalType": "bytes32[]",
+            "name": "outboxProof",
+            "type": "bytes32[]"
+          },
+          {
+            "internalType": "bytes32[]",
+            "name": "siblings",
+            "type": "bytes32[]"
+          },
+          {
+            "internalType": "bytes",
+            "name": "members",
+            "type": "bytes"
+          }
+        ],
+        "internalType": "struct Batch",
+        "name": "batch",
+        "type": "tuple"
+      }
+    ],
+    "name": "prove",
+    "outputs": [
+      {
+        "internalType": "bytes32[]",
+        "name": "messageIds",
+        "type": "bytes32[]"
+      }
+    ],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
         "internalType": "uint64",
         "name": "destinationChainId",
         "type": "uint64"

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+import {ChainAddress} from "../messaging/libraries/ChainAddress.sol";
+import {Peers} from "../messaging/peers/Peers.sol";
+import {AssetRoute, AssetView, IBridgeAdmin} from "./interfaces/IBridgeAdmin.sol";
+import {ICustody} from "./interfaces/ICustody.sol";
+import {CallGasLib} from "./libraries/CallGasLib.sol";
+import {RoundAmountLib} from "./libraries/RoundAmountLib.sol";
+import {BridgeAssets} from "./BridgeAssets.sol";
+
+/// @title BridgeConfiguration
+/// @notice What may change in a bridge: its assets, how much of them and where to, and their pauses.
+abstract contract BridgeConfiguration is IBridgeAdmin, BridgeAssets, Peers {
+    using RoundAmountLib for uint256;
+    using RoundAmountLib for uint40;
+    using SafeCast for uint256;
+
+    /// @dev How long the guardian's pause lasts.
+    uint40 private constant PAUSE = 7 days;
+
+    // ---------------------------------------------------------------- configuration
+
+    /// @inheritdoc IBridgeAdmin
+    function addAsset(ICustody custody) external restricted {
+        address served = custody.bridge();
+        require(served == address(this), CustodyOfOther(custody, served));
+        bytes32 assetId = custody.assetId();
+        Asset storage asset = _assets[assetId];
+        require(address(asset.custody) == address(0), AssetExists(assetId));
+        asset.custody = custody;
+        asset.unitDecimals = uint8(Math.log10(custody.unit()));
+        _assetIds.push(assetId);
+        emit AssetAdded(assetId, custody, custody.token(), _unitOf(asset));
+    }
+
+    /// @inheritdoc IBridgeAdmin
+    function setRoute(bytes32 assetId, uint64 chainId, AssetRoute calldata route) external restricted {
+        _requireAsset(assetId);
+        bool isEnough = route.gasLimit == 0 || route.gasLimit >= CallGasLib.RESERVE;
+        require(isEnough, RouteGasTooLow(route.gasLimit, CallGasLib.RESERVE));
+        // a rebate comes on top, and both together are one number of the books
+        uint256 most = type(uint80).max / 2;
+        require(route.maximum <= most, MaximumTooLarge(route.maximum, most));
+        _ways[assetId][chainId] = Way({
+            peer: _shortPeerOn(chainId),
+            gasLimit: uint256(route.gasLimit).toUint32(),
+            minLifetime: uint256(route.minLifetime).toUint24(),
+            maximum: uint256(route.maximum).pack()
+        });
+        emit RouteSet(assetId, chainId, route);
+    }
+
+    /// @inheritdoc IBridgeAdmin
+    function pauseAsset(bytes32 assetId) external restricted {
+        Asset storage asset = _requireAsset(assetId);
+        bool pausable = block.timestamp >= asset.pausableFrom;
+        require(pausable, AssetPausedTooRecently(assetId, asset.pausableFrom));
+        asset.pausedUntil = uint40(block.timestamp) + PAUSE;
+        asset.pausableFrom = uint40(block.timestamp) + 2 * PAUSE;
+        emit AssetPauseChanged(assetId, asset.pausedUntil);
+    }
+
+    /// @inheritdoc IBridgeAdmin
+    function unpauseAsset(bytes32 assetId) external restricted {
+        Asset storage asset = _requireAsset(assetId);
+        require(block.timestamp < asset.pausedUntil, AssetNotPaused(assetId));
+        // what he did not use of the pause is not held against the guardian
+        asset.pausableFrom -= 2 * (asset.pausedUntil - uint40(block.timestamp));
+        asset.pausedUntil = uint40(block.timestamp);
+        emit AssetPauseChanged(assetId, block.timestamp);
+    }
+
+    // ---------------------------------------------------------------- views
+
+    /// @inheritdoc IBridgeAdmin
+    function assets() external view returns (bytes32[] memory) {
+        return _assetIds;
+    }
+
+    /// @inheritdoc IBridgeAdmin
+    function assetOf(bytes32 assetId) external view returns (AssetView memory) {
+        Asset storage asset = _requireAsset(assetId);
+        return AssetView(asset.custody, asset.custody.token(), _unitOf(asset), asset.pausedUntil);
+    }
+
+    /// @inheritdoc IBridgeAdmin
+    function routeOf(bytes32 assetId, uint64 chainId) external view returns (AssetRoute memory) {
+        Way memory way = _ways[assetId][chainId];
+        return AssetRoute(way.gasLimit, way.minLifetime, uint80(way.maximum.unpack()));
+    }
+
+    // ---------------------------------------------------------------- internal
+
+    /// @dev Assets go to the peer that is named last.
+    function _peerChanged(uint64 chainId) internal override {
+        address peer = _shortPeerOn(chainId);
+        for (uint256 i = 0; i < _assetIds.length; ++i) {
+            Way storage way = _ways[_assetIds[i]][chainId];
+            if (way.gasLimit != 0) way.peer = peer;
+        }
+    }
+
+    /// @dev Zero if there is none, or its account has another size.
+    function _shortPeerOn(uint64 chainId) private view returns (address) {
+        bytes memory peer = _peers[chainId];
+        if (peer.length == 0) return address(0);
+        bytes memory account = ChainAddress.accountOf(peer);
+        return account.length == 20 ? address(bytes20(account)) : address(0);
+    }
+}

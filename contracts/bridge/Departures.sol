@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {
+    IBridgeDepartures,
+    SignedTransfer,
+    TokenPermit,
+    TransferQuote,
+    TransferRequest
+} from "@causeway/solidity/interfaces/IBridge.sol";
+import {ChainAddress} from "../messaging/libraries/ChainAddress.sol";
+import {ICustody, ReleaseFee} from "./interfaces/ICustody.sol";
+import {IPermit2, PermitTransferFrom, SignatureTransferDetails, TokenPermissions} from "./interfaces/IPermit2.sol";
+import {IWrappedNative} from "./interfaces/IWrappedNative.sol";
+import {CallGasLib} from "./libraries/CallGasLib.sol";
+import {RequestHashLib} from "./libraries/RequestHashLib.sol";
+import {RoundAmountLib} from "./libraries/RoundAmountLib.sol";
+import {TransferLib} from "./libraries/TransferLib.sol";
+import {BridgeAssets} from "./BridgeAssets.sol";
+
+/// @title Departures
+/// @notice The bridge's sending half: has an asset locked or burned, and sends the message that says so.
+abstract contract Departures is IBridgeDepartures, BridgeAssets, ReentrancyGuardTransient {
+    using RoundAmountLib for uint40;
+    using SafeERC20 for IERC20;
+
+    /// @dev A transfer that will be sent, as far as its request and the configuration say.
+    struct Draft {
+        ICustody custody;
+        uint256 units;
+        uint256 amount;
+        uint64 gasLimit;
+        bytes recipient;
+    }
+
+    /// @dev What an app may take for itself: more would be a fee that users of others do not know.
+    uint256 private constant MOST_INTEGRATOR_BPS = 100;
+
+    /// @dev What never arrives can be ended after its deadline alone: whoever mistypes it waits no longer than this.
+    uint256 private constant MOST_LIFETIME = 30 days;
+
+    IPermit2 private immutable PERMIT2;
+    IWrappedNative private immutable WRAPPED_NATIVE;
+
+    constructor(IPermit2 permit2_, IWrappedNative wrappedNative_) {
+        bool given = address(permit2_) != address(0) && address(wrappedNative_) != address(0);
+        require(given, ZeroAddress());
+        PERMIT2 = permit2_;
+        WRAPPED_NATIVE = wrappedNative_;
+    }
+
+    // ---------------------------------------------------------------- sending
+
+    /// @inheritdoc IBridgeDepartures
+    function bridge(TransferRequest calldata request) external payable nonReentrant returns (bytes32) {
+        return _bridgeAllowed(request);
+    }
+
+    /// @inheritdoc IBridgeDepartures
+    function bridgeNative(TransferRequest calldata request) external payable nonReentrant returns (bytes32) {
+        Draft memory draft = _draft(request);
+        uint256 amount = draft.amount;
+        require(msg.value >= amount, InsufficientValue(msg.value, amount));
+        address token = draft.custody.prepareForLock();
+        require(token == address(WRAPPED_NATIVE), NotNative(request.assetId, token));
+        WRAPPED_NATIVE.deposit{value: amount}();
+        IERC20(token).safeTransfer(address(draft.custody), amount);
+        return _send(request, draft, msg.sender, msg.value - amount);
+    }
+
+    /// @inheritdoc IBridgeDepartures
+    /// @dev A permit that somebody else has used already has done its work: the allowance decides.
+    function bridgeWithPermit(
+        TransferRequest calldata request,
+        TokenPermit calldata permit
+    ) external payable nonReentrant returns (bytes32) {
+        address token = _requireAsset(request.assetId).custody.token();
+        try
+            IERC20Permit(token).permit(
+                msg.sender,
+                address(this),
+                request.amount,
+                permit.deadline,
+                permit.v,
+                permit.r,
+                permit.s
+            )
+        {} catch {}
+        return _bridgeAllowed(request);
+    }
+
+    /// @inheritdoc IBridgeDepartures
+    function bridgeWithPermit2(
+        TransferRequest calldata request,
+        SignedTransfer calldata signed
+    ) external payable nonReentrant returns (bytes32) {
+        Draft memory draft = _draft(request);
+        address token = draft.custody.prepareForLock();
+        PERMIT2.permitWitnessTransferFrom(
+            PermitTransferFrom({
+                permitted: TokenPermissions(token, request.amount),
+                nonce: signed.nonce,
+                deadline: signed.deadline
+            }),
+            SignatureTransferDetails(address(draft.custody), draft.amount),
+            signed.owner,
+            RequestHashLib.hash(request),
+            RequestHashLib.WITNESS_TYPE,
+            signed.signature
+        );
+        return _send(request, draft, signed.owner, msg.value);
+    }
+
+    // ---------------------------------------------------------------- views
+
+    /// @inheritdoc IBridgeDepartures
+    function quote(TransferRequest calldata request) external view returns (TransferQuote memory) {
+        Draft memory draft = _draft(request);
+        uint64 chainId = request.destinationChainId;
+        uint256 size = TransferLib.sizeOf(request);
+        uint256 rebate = draft.custody.quoteRebate(draft.units);
+        return
+            TransferQuote({
+                messageFee: MAILBOX.charge(chainId, draft.gasLimit, size),
+                messageFeeBound: MAILBOX.quote(chainId, draft.gasLimit, size),
+                amount: draft.amount,
+                units: draft.units,
+                rebate: rebate,
+                estimatedFee: _estimate(draft.custody, chainId, draft.units + rebate, request.integratorBps)
+            });
+    }
+
+    /// @notice Permit2.
+    function permit2() external view returns (address) {
+        return address(PERMIT2);
+    }
+
+    /// @notice The native coin's wrapped form.
+    function wrappedNative() external view returns (address) {
+        return address(WRAPPED_NATIVE);
+    }
+
+    // ---------------------------------------------------------------- internal
+
+    function _bridgeAllowed(TransferRequest calldata request) private returns (bytes32) {
+        Draft memory draft = _draft(request);
+        IERC20 token = IERC20(draft.custody.prepareForLock());
+        token.safeTransferFrom(msg.sender, address(draft.custody), draft.amount);
+        return _send(request, draft, msg.sender, msg.value);
+    }
+
+    /// @dev Tells what arrived in the custody. The value pays the message; the mailbox gives back what is more.
+    function _send(
+        TransferRequest calldata request,
+        Draft memory draft,
+        address sender,
+        uint256 value
+    ) private returns (bytes32 transferId) {
+        (uint256 units, uint256 rebate) = draft.custody.lock(request.destinationChainId, draft.units);
+        uint256 total = units + rebate;
+        require(request.minReceived <= total, MinimumOutOfReach(request.minReceived, total));
+        transferId = MAILBOX.send{value: value}(
+            request.destinationChainId,
+            draft.recipient,
+            draft.gasLimit,
+            0,
+            request.refundTo,
+            TransferLib.encode(request, sender, units, rebate)
+        );
+        emit TransferSent(transferId, request.assetId, sender, request.destinationChainId, total, rebate);
+    }
+
+    /// @dev What the way back costs here; nothing where this chain has no terms for it.
+    function _estimate(
+        ICustody custody,
+        uint64 chainId,
+        uint256 units,
+        uint16 integratorBps
+    ) private view returns (uint256) {
+        try custody.quoteRelease(chainId, units, integratorBps) returns (ReleaseFee memory fee) {
+            return fee.base + fee.curve + fee.integrator;
+        } catch {
+            return 0;
+        }
+    }
+
+    /// @dev What a request comes to; refuses what could not arrive.
+    function _draft(TransferRequest calldata request) private view returns (Draft memory draft) {
+        bytes32 assetId = request.assetId;
+        uint64 chainId = request.destinationChainId;
+        Asset storage asset = _requireActive(assetId);
+        Way memory way = _ways[assetId][chainId];
+        require(way.gasLimit != 0, NoRoute(assetId, chainId));
+        draft.custody = asset.custody;
+        uint256 unit = _unitOf(asset);
+        draft.units = request.amount / unit;
+        draft.amount = draft.units * unit;
+        uint256 maximum = way.maximum.unpack();
+        bool inRange = draft.units != 0 && draft.units <= maximum;
+        require(inRange, AmountOutOfRange(assetId, draft.units, maximum));
+        draft.gasLimit = _gasLimitOf(request, way.gasLimit);
+        draft.recipient =
+            way.peer == address(0) ? ChainAddress.accountOf(_requirePeerOn(chainId)) : abi.encodePacked(way.peer);
+        _requireAccounts(request, draft.recipient.length);
+        _requireDeadline(request.deadline, way.minLifetime);
+    }
+
+    /// @dev Gas of the message: what arrives with a payload calls its receiver.
+    function _gasLimitOf(TransferRequest calldata request, uint64 ofArrival) private pure returns (uint64) {
+        uint64 ofCall = request.gasLimit;
+        uint256 size = request.payload.length;
+        if (ofCall != 0) return CallGasLib.withCall(ofArrival, ofCall, size);
+        require(size == 0, PayloadWithoutGas(size));
+        return ofArrival;
+    }
+
+    /// @dev Accounts on the destination have the size of the bridge's there.
+    function _requireAccounts(TransferRequest calldata request, uint256 size) private pure {
+        bytes calldata receiver = request.receiver;
+        require(receiver.length == size && !_isNobody(receiver), InvalidReceiver(receiver));
+        require(request.refundTo != address(0), ZeroAddress());
+        bytes calldata integrator = request.integrator;
+        uint256 bps = request.integratorBps;
+        bool isNone = integrator.length == 0 && bps == 0;
+        bool isOne = integrator.length == size && bps != 0 && bps <= MOST_INTEGRATOR_BPS;
+        require(isNone || isOne, InvalidIntegrator(integrator, bps, MOST_INTEGRATOR_BPS));
+    }
+
+    /// @dev An account of zeros: all 20 bytes on EVM, the 32 after the workchain on TON.
+    function _isNobody(bytes calldata account) private pure returns (bool) {
+        return account.length == 20 ? bytes20(account) == 0 : bytes32(account[1:]) == 0;
+    }
+
+    /// @dev Not before a message of the lane could have arrived, and not so late that nobody else could help.
+    function _requireDeadline(uint256 deadline, uint256 minLifetime) private view {
+        uint256 earliest = block.timestamp + minLifetime;
+        uint256 latest = block.timestamp + MOST_LIFETIME;
+        bool inRange = deadline >= earliest && deadline <= latest;
+        require(inRange, DeadlineOutOfRange(deadline, earliest, latest));
+    }
+}

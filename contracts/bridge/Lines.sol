@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {EnumerableSet} from "@openzeppelin/contracts/utils/structs/EnumerableSet.sol";
+import {Entry, EntryState} from "@causeway/solidity/interfaces/IBridge.sol";
+import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
+import {InboundLaneView} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {ContainmentLib} from "@causeway/solidity/libraries/ContainmentLib.sol";
+import {Turn} from "./interfaces/ICustody.sol";
+import {BridgeAssets} from "./BridgeAssets.sol";
+
+/// @title Lines
+/// @notice Who waits for what, and in which order: first come, first served within a line; the lines take turns.
+/// @dev A line holds what came of one asset by one *provenance*: a lane, and what its light client vouched for in one
+/// generation. What a distrust covers is so a line as a whole, and ceases to bind anything at once. Two places move
+/// through a line: before `head` all is paid, before `admitted` all is let in by the limit.
+abstract contract Lines is BridgeAssets {
+    using EnumerableSet for EnumerableSet.UintSet;
+
+    /// @dev By what a transfer came. Its number is twice its place, and one more for what bears no fee: a refund, or
+    /// what was set aside before it had to be proven afresh.
+    struct Provenance {
+        bytes32 laneId;
+        ILightClient lightClient;
+        uint32 generation;
+        uint64 chainId;
+    }
+
+    /// @dev `gone` are runs of places that were left out of turn: at the first and at the last of each, how many they
+    /// are. Whoever passes them takes one step, so nobody makes that dear by having many left. The sums are of all
+    /// entries of the line.
+    struct Line {
+        uint32 head;
+        uint32 admitted;
+        uint32 tail;
+        bool contained;
+        uint128 queued;
+        uint128 setAside;
+        mapping(uint256 place => uint256 length) gone;
+    }
+
+    /// @dev One word for each transfer that waits. `isBegun` says that a part was paid.
+    struct Waiting {
+        EntryState state;
+        bool isRefund;
+        bool isBegun;
+        uint32 provenance;
+        uint32 position;
+        uint80 held;
+        uint80 queued;
+    }
+
+    Provenance[] private _provenances;
+    mapping(bytes32 key => uint256 place) private _placeOf;
+    mapping(bytes32 assetId => mapping(uint32 provenance => Line)) private _lines;
+    mapping(bytes32 assetId => EnumerableSet.UintSet) private _active;
+    mapping(bytes32 assetId => uint256) private _turns;
+
+    mapping(bytes32 transferId => Waiting) internal _waiting;
+    mapping(bytes32 transferId => uint256) internal _setAside;
+
+    constructor() {
+        // so that no provenance is 0
+        _provenances.push();
+    }
+
+    // ---------------------------------------------------------------- provenance
+
+    /// @dev What a lane's messages come by now.
+    function _presentProvenance(bytes32 laneId, bool isFree) internal returns (uint32) {
+        ILightClient lightClient = MAILBOX.inboundLane(laneId).lightClient;
+        return _toProvenance(laneId, lightClient, lightClient.generation(), isFree);
+    }
+
+    function _toProvenance(
+        bytes32 laneId,
+        ILightClient lightClient,
+        uint32 generation,
+        bool isFree
+    ) internal returns (uint32) {
+        uint64 chainId = MAILBOX.inboundLane(laneId).originChainId;
+        Provenance memory provenance = Provenance(laneId, lightClient, generation, chainId);
+        bytes32 key = _keyOf(provenance);
+        uint256 place = _placeOf[key];
+        if (place == 0) {
+            place = _provenances.length;
+            _placeOf[key] = place;
+            _provenances.push(provenance);
+        }
+        return uint32(2 * place + (isFree ? 1 : 0));
+    }
+
+    /// @dev The number that a provenance has now: another, should what was contained ever be vouched for again.
+    function _numberNow(uint32 number) internal returns (uint32) {
+        Provenance memory provenance = _provenance(number);
+        return _toProvenance(provenance.laneId, provenance.lightClient, provenance.generation, _isFree(number));
+    }
+
+    function _provenance(uint32 number) internal view returns (Provenance storage) {
+        return _provenances[number >> 1];
+    }
+
+    function _isFree(uint32 number) internal pure returns (bool) {
+        return number & 1 == 1;
+    }
+
+    /// @dev What came by a provenance that counts, over a lane that is open: else nothing of it is paid.
+    function _requirePayable(bytes32 assetId, uint32 number) internal view {
+        Provenance storage from = _provenance(number);
+        ContainmentLib.requireCounts(MAILBOX, from.laneId, from.lightClient, from.generation);
+        require(!_lines[assetId][number].contained, Contained(number));
+    }
+
+    function _counts(uint32 number) internal view returns (bool) {
+        Provenance storage from = _provenance(number);
+        return ContainmentLib.counts(MAILBOX, from.laneId, from.lightClient, from.generation);
+    }
+
+    /// @dev Whether what came by it counts; and whether its lane is open.
+    function _vouches(uint32 number) internal view returns (bool isVouchedFor, bool isOpen) {
+        Provenance storage provenance = _provenance(number);
+        InboundLaneView memory lane = MAILBOX.inboundLane(provenance.laneId);
+        bool isSame = address(lane.lightClient) == address(provenance.lightClient);
+        isVouchedFor = isSame && lane.lightClient.vouchesFor(provenance.generation);
+        isOpen = block.timestamp >= lane.pausedUntil;
+    }
+
+    // ---------------------------------------------------------------- waiting
+
+    /// @dev What stands before a transfer that comes by a lane now.
+    function _turnOf(bytes32 assetId, Asset storage asset, uint32 provenance) internal view returns (Turn) {
+        if (!asset.hasLines) return Turn.Now;
+        Line storage line = _lines[assetId][provenance];
+        if (line.head == line.tail) return Turn.Now;
+        return line.admitted == line.tail ? Turn.AfterQueued : Turn.AfterHeld;
+    }
+
+    /// @dev Puts a transfer at the end of its line.
+    function _enter(bytes32 assetId, Asset storage asset, bytes32 transferId, Waiting memory entry) internal {
+        Line storage line = _lines[assetId][entry.provenance];
+        require(!line.contained, Contained(entry.provenance));
+        entry.state = EntryState.Waiting;
+        entry.position = line.tail++;
+        if (entry.held == 0) line.admitted = line.tail;
+        if (entry.queued != 0) line.queued += entry.queued;
+        _waiting[transferId] = entry;
+        if (_active[assetId].add(entry.provenance) && !asset.hasLines) asset.hasLines = true;
+        _tellWaits(assetId, transferId, entry);
+    }
+
+    /// @dev A transfer of which nothing waits any more, or that steps aside, leaves its line.
+    function _leave(bytes32 assetId, Asset storage asset, Waiting memory entry) internal {
+        Line storage line = _lines[assetId][entry.provenance];
+        if (line.contained) return;
+        (uint32 head, uint32 position) = (line.head, entry.position);
+        uint32 next = _after(line, position);
+        if (position == line.admitted) line.admitted = next;
+        if (position != head) return _leaveGap(line, position, next);
+        line.head = next;
+        if (next == line.tail) _deactivate(assetId, asset, entry.provenance);
+    }
+
+    /// @dev A transfer stands aside: out of its line, binding nothing.
+    function _putAside(bytes32 assetId, bytes32 transferId, Waiting memory entry) internal {
+        entry.state = EntryState.Aside;
+        entry.held += entry.queued;
+        entry.queued = 0;
+        _waiting[transferId] = entry;
+        _tellWaits(assetId, transferId, entry);
+    }
+
+    /// @dev What is left of a transfer is set aside for its receiver.
+    function _noteClaim(bytes32 transferId, bytes32 assetId, Waiting memory entry, uint256 units) internal {
+        entry.state = EntryState.Claimable;
+        _waiting[transferId] = entry;
+        _setAside[transferId] = units;
+        _lines[assetId][entry.provenance].setAside += uint128(units);
+        emit TransferSetAside(transferId, assetId, EntryState.Claimable, units);
+    }
+
+    /// @dev The entry at the line's `admitted` place was let in.
+    function _passAdmitted(Line storage line) internal {
+        line.admitted = _after(line, line.admitted);
+    }
+
+    /// @dev Nothing of a line counts any more; its entries stay, until they are proven afresh.
+    function _containLine(bytes32 assetId, Asset storage asset, uint32 provenance) internal {
+        Line storage line = _lines[assetId][provenance];
+        if (line.contained) return;
+        (uint256 queued, uint256 setAside) = (line.queued, line.setAside);
+        line.contained = true;
+        (line.queued, line.setAside) = (0, 0);
+        // should the same ever be vouched for again, it begins a line of its own
+        Provenance storage from = _provenance(provenance);
+        delete _placeOf[_keyOf(from)];
+        _deactivate(assetId, asset, provenance);
+        emit ProvenanceContained(assetId, provenance, queued, setAside);
+        asset.custody.unbind(from.chainId, _isFree(provenance), queued, setAside);
+    }
+
+    /// @dev The line whose turn it is among those that count and are open, 0 if none is. Those before it that do not
+    /// count are contained; who is next is found among all that there were, so that `_peekLine` finds the same.
+    function _nextLine(bytes32 assetId, Asset storage asset) internal returns (uint32 provenance) {
+        uint256[] memory lines = _active[assetId].values();
+        uint256 turn = _turns[assetId];
+        for (uint256 i = 0; i < lines.length; ++i) {
+            provenance = uint32(lines[(turn + i) % lines.length]);
+            (bool isVouchedFor, bool isOpen) = _vouches(provenance);
+            if (!isVouchedFor) {
+                _containLine(assetId, asset, provenance);
+            } else if (isOpen) {
+                _turns[assetId] = turn + i;
+                return provenance;
+            }
+        }
+        return 0;
+    }
+
+    /// @dev As `_nextLine`, without containing anything.
+    function _peekLine(bytes32 assetId) internal view returns (uint32) {
+        EnumerableSet.UintSet storage active = _active[assetId];
+        uint256 length = active.length();
+        for (uint256 i = 0; i < length; ++i) {
+            uint32 provenance = uint32(active.at((_turns[assetId] + i) % length));
+            (bool isVouchedFor, bool isOpen) = _vouches(provenance);
+            if (isVouchedFor && isOpen) return provenance;
+        }
+        return 0;
+    }
+
+    function _endTurn(bytes32 assetId) internal {
+        ++_turns[assetId];
+    }
+
+    function _line(bytes32 assetId, uint32 provenance) internal view returns (Line storage) {
+        return _lines[assetId][provenance];
+    }
+
+    function _tellWaits(bytes32 assetId, bytes32 transferId, Waiting memory entry) internal {
+        emit TransferWaits(
+            transferId,
+            assetId,
+            entry.state,
+            entry.provenance,
+            entry.position,
+            entry.held,
+            entry.queued
+        );
+    }
+
+    function _toView(bytes32 transferId) internal view returns (Entry memory) {
+        Waiting memory entry = _waiting[transferId];
+        return
+            Entry({
+                state: entry.state,
+                isRefund: entry.isRefund,
+                provenance: entry.provenance,
+                position: entry.position,
+                held: entry.held,
+                queued: entry.queued,
+                setAside: _setAside[transferId]
+            });
+    }
+
+    /// @dev The next place, after one that somebody has, that is not gone.
+    function _after(Line storage line, uint32 position) private view returns (uint32) {
+        return position + 1 + uint32(line.gone[position + 1]);
+    }
+
+    /// @dev One run of the place, of those that end before it, and of those up to `next`.
+    function _leaveGap(Line storage line, uint32 position, uint32 next) private {
+        uint256 first = position == 0 ? 0 : position - line.gone[position - 1];
+        uint256 length = next - first;
+        line.gone[first] = length;
+        line.gone[next - 1] = length;
+    }
+
+    function _keyOf(Provenance memory provenance) private pure returns (bytes32) {
+        return keccak256(abi.encode(provenance));
+    }
+
+    function _deactivate(bytes32 assetId, Asset storage asset, uint32 provenance) private {
+        _active[assetId].remove(provenance);
+        if (_active[assetId].length() == 0) asset.hasLines = false;
+    }
+}

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {Entry, EntryState, IBridgeExits, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
+import {FrameLib} from "../messaging/libraries/FrameLib.sol";
+import {ICustody, Payment, Release} from "./interfaces/ICustody.sol";
+import {CallGasLib} from "./libraries/CallGasLib.sol";
+import {Transfer, TransferLib} from "./libraries/TransferLib.sol";
+import {ReceiverCalls} from "./ReceiverCalls.sol";
+
+/// @title Payouts
+/// @notice Pays what had to wait. Anyone may have it done; who is paid, and how much, is not theirs to choose.
+abstract contract Payouts is IBridgeExits, ReceiverCalls, ReentrancyGuardTransient {
+    /// @dev A transfer that waits, as its frame and its entry say.
+    struct Case {
+        bytes32 id;
+        Transfer transfer;
+        Waiting entry;
+    }
+
+    // ---------------------------------------------------------------- in line
+
+    /// @inheritdoc IBridgeExits
+    function admit(bytes32 assetId, TransferFrame[] calldata transfers) external nonReentrant {
+        Asset storage asset = _requireActive(assetId);
+        for (uint256 i = 0; i < transfers.length; ++i) {
+            Case memory one = _case(assetId, transfers[i], EntryState.Waiting);
+            _requirePayable(assetId, one.entry.provenance);
+            uint32 next = _line(assetId, one.entry.provenance).admitted;
+            require(one.entry.position == next, NotNext(one.id, one.entry.provenance, next));
+            uint256 held = one.entry.held;
+            if (!_admit(assetId, asset, one)) continue;
+            if (one.entry.held == held) return;
+            _waiting[one.id] = one.entry;
+            _tellWaits(assetId, one.id, one.entry);
+        }
+    }
+
+    /// @inheritdoc IBridgeExits
+    function drain(bytes32 assetId, TransferFrame[] calldata transfers) external nonReentrant {
+        Asset storage asset = _requireActive(assetId);
+        for (uint256 i = 0; i < transfers.length; ++i) {
+            Case memory one = _case(assetId, transfers[i], EntryState.Waiting);
+            uint32 provenance = _nextLine(assetId, asset);
+            uint32 next = _line(assetId, provenance).head;
+            bool isNext = one.entry.provenance == provenance && one.entry.position == next;
+            require(isNext, NotNext(one.id, provenance, next));
+            _endTurn(assetId);
+            if (one.entry.held != 0 && !_admit(assetId, asset, one)) continue;
+            if (one.entry.queued != 0) _pay(assetId, asset, one);
+            else _waiting[one.id] = one.entry;
+        }
+    }
+
+    /// @inheritdoc IBridgeExits
+    function retry(TransferFrame calldata transfer) external nonReentrant {
+        Case memory one = _caseOf(transfer, EntryState.Aside);
+        bytes32 assetId = one.transfer.assetId;
+        Asset storage asset = _requireActive(assetId);
+        _requirePayable(assetId, one.entry.provenance);
+        _enter(assetId, asset, one.id, one.entry);
+    }
+
+    // ---------------------------------------------------------------- set aside
+
+    /// @inheritdoc IBridgeExits
+    /// @dev No lock, as for a delivery: the transfer is paid, for all that the receiver finds.
+    function execute(TransferFrame calldata transfer) external {
+        Case memory one = _caseOf(transfer, EntryState.Ready);
+        bytes32 assetId = one.transfer.assetId;
+        _requireActive(assetId);
+        _requirePayable(assetId, one.entry.provenance);
+        uint256 units = _takeSetAside(assetId, one);
+        uint64 chainId = _provenance(one.entry.provenance).chainId;
+        try this.payAndCall{gas: CallGasLib.forCall()}(one.id, chainId, units, _payloadOf(transfer.frame)) {
+            emit TransferPaid(one.id, assetId, one.transfer.receiver, units);
+        } catch (bytes memory reason) {
+            if (!_isByReceiver(reason)) _bubble(reason);
+            _tellCallFailed(one.id, one.transfer.receiver, reason);
+            _noteClaim(one.id, assetId, one.entry, units);
+        }
+    }
+
+    /// @inheritdoc IBridgeExits
+    function claim(TransferFrame calldata transfer, address receiver) external nonReentrant {
+        Case memory one = _caseOf(transfer, EntryState.Claimable);
+        address payee = _payee(one);
+        require(msg.sender == payee || receiver == payee, NotReceiver(msg.sender, payee));
+        bytes32 assetId = one.transfer.assetId;
+        Asset storage asset = _requireActive(assetId);
+        _requirePayable(assetId, one.entry.provenance);
+        uint256 units = _takeSetAside(assetId, one);
+        emit TransferPaid(one.id, assetId, receiver, units);
+        asset.custody.payClaim(receiver, units);
+    }
+
+    /// @notice Pays what was set aside and calls its receiver: both, or nothing. Only this contract.
+    function payAndCall(bytes32 transferId, uint64 chainId, uint256 units, bytes calldata payload) external onlySelf {
+        Transfer memory transfer = TransferLib.decode(payload);
+        ICustody custody = _requireAsset(transfer.assetId).custody;
+        custody.payClaim(transfer.receiver, units);
+        _callReceiver(transferId, custody, chainId, units, transfer);
+    }
+
+    // ---------------------------------------------------------------- containment
+
+    /// @inheritdoc IBridgeExits
+    function contain(bytes32 assetId, uint32 provenance) external nonReentrant {
+        (bool isVouchedFor, ) = _vouches(provenance);
+        require(!isVouchedFor, VouchedFor(provenance));
+        _containLine(assetId, _requireAsset(assetId), provenance);
+    }
+
+    // ---------------------------------------------------------------- views
+
+    /// @inheritdoc IBridgeExits
+    function entryOf(bytes32 transferId) external view returns (Entry memory) {
+        return _toView(transferId);
+    }
+
+    /// @inheritdoc IBridgeExits
+    function nextOf(bytes32 assetId) external view returns (uint32 provenance, uint32 position) {
+        provenance = _peekLine(assetId);
+        if (provenance != 0) position = _line(assetId, provenance).head;
+    }
+
+    // ---------------------------------------------------------------- internal
+
+    function _case(
+        bytes32 assetId,
+        TransferFrame calldata transfer,
+        EntryState state
+    ) internal view returns (Case memory one) {
+        one = _caseOf(transfer, state);
+        require(one.transfer.assetId == assetId, UnknownAsset(one.transfer.assetId));
+    }
+
+    /// @dev The transfer of a frame, whose id no other frame has; it must be in a state.
+    function _caseOf(TransferFrame calldata transfer, EntryState state) internal view returns (Case memory one) {
+        one.id = FrameLib.messageId(transfer.laneId, transfer.index, keccak256(transfer.frame));
+        one.entry = _waiting[one.id];
+        require(one.entry.state == state, WrongState(one.id, one.entry.state));
+        one.transfer = TransferLib.decode(_payloadOf(transfer.frame));
+    }
+
+    function _payloadOf(bytes calldata frame) internal pure returns (bytes calldata payload) {
+        (, , payload) = FrameLib.parts(frame);
+    }
+
+    /// @dev Who gets it: its receiver here, or who it comes back to.
+    function _payee(Case memory one) internal view returns (address) {
+        return one.entry.isRefund ? address(bytes20(one.transfer.refundTo)) : _payeeOf(one.id, one.transfer);
+    }
+
+    /// @dev Nothing is left to do for a transfer: it was paid, or is its receiver's to take.
+    function _finish(bytes32 assetId, Case memory one) internal {
+        if (_setAside[one.id] != 0) {
+            bool isCalled = one.transfer.gasLimit != 0 && !one.entry.isRefund;
+            one.entry.state = isCalled ? EntryState.Ready : EntryState.Claimable;
+            emit TransferSetAside(one.id, assetId, one.entry.state, _setAside[one.id]);
+        } else {
+            one.entry.state = one.entry.isRefund ? EntryState.Refunded : EntryState.None;
+        }
+        if (one.entry.state == EntryState.None) delete _waiting[one.id];
+        else _waiting[one.id] = one.entry;
+    }
+
+    /// @dev Lets in the next of its line, as far as the limit goes; false where it steps aside instead.
+    function _admit(bytes32 assetId, Asset storage asset, Case memory one) private returns (bool) {
+        Waiting memory entry = one.entry;
+        (Payment payment, uint256 admitted) = asset.custody.admit(_releaseOf(one), entry.held, entry.isBegun);
+        if (payment == Payment.BelowLeast) {
+            _stepAside(assetId, asset, one);
+            return false;
+        }
+        if (admitted == 0) return true;
+        entry.held -= uint80(admitted);
+        entry.queued += uint80(admitted);
+        Line storage line = _line(assetId, entry.provenance);
+        line.queued += uint128(admitted);
+        if (entry.held == 0) _passAdmitted(line);
+        return true;
+    }
+
+    /// @dev Pays the first of a line, as far as liquidity goes.
+    function _pay(bytes32 assetId, Asset storage asset, Case memory one) private {
+        Waiting memory entry = one.entry;
+        Release memory release = _releaseOf(one);
+        bool isCalled = one.transfer.gasLimit != 0 && !entry.isRefund;
+        (Payment payment, uint256 units, uint256 paid) = asset.custody.pay(
+            release,
+            entry.queued,
+            entry.isBegun,
+            isCalled
+        );
+        if (payment == Payment.BelowLeast) return _stepAside(assetId, asset, one);
+        Line storage line = _line(assetId, entry.provenance);
+        line.queued -= uint128(units);
+        entry.queued -= uint80(units);
+        entry.isBegun = entry.isBegun || units != 0;
+        if (payment == Payment.SetAside) {
+            line.setAside += uint128(paid);
+            _setAside[one.id] += paid;
+        }
+        if (entry.held != 0 || entry.queued != 0) {
+            _waiting[one.id] = entry;
+            if (units != 0) emit TransferPartPaid(one.id, assetId, release.receiver, units, paid);
+            return;
+        }
+        _leave(assetId, asset, entry);
+        _finish(assetId, one);
+        bool isPaid = payment == Payment.Paid || _setAside[one.id] == 0;
+        if (isPaid) emit TransferPaid(one.id, assetId, release.receiver, paid);
+    }
+
+    /// @dev What would be paid too little leaves its line, and binds nothing.
+    function _stepAside(bytes32 assetId, Asset storage asset, Case memory one) private {
+        Waiting memory entry = one.entry;
+        if (entry.queued != 0) {
+            Provenance storage from = _provenance(entry.provenance);
+            _line(assetId, entry.provenance).queued -= entry.queued;
+            asset.custody.unbind(from.chainId, _isFree(entry.provenance), entry.queued, 0);
+        }
+        _leave(assetId, asset, entry);
+        _putAside(assetId, one.id, entry);
+    }
+
+    function _releaseOf(Case memory one) private view returns (Release memory release) {
+        uint32 provenance = one.entry.provenance;
+        release = _toRelease(one.id, _provenance(provenance).chainId, one.transfer);
+        release.isRefund = _isFree(provenance);
+        release.receiver = _payee(one);
+    }
+
+    /// @dev What is set aside is paid now; the caller pays it.
+    function _takeSetAside(bytes32 assetId, Case memory one) private returns (uint256 units) {
+        units = _setAside[one.id];
+        delete _setAside[one.id];
+        _line(assetId, one.entry.provenance).setAside -= uint128(units);
+        _finish(assetId, one);
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {TransferLib} from "./libraries/TransferLib.sol";
+import {Lines} from "./Lines.sol";
+
+/// @title ReturnRecords
+/// @notice What destinations say to have sent back.
+/// @dev A return is only noted when it is delivered: what proves that its transfer was sent changes with every message
+/// of that transfer's lane, so it cannot travel with the return.
+abstract contract ReturnRecords is Lines {
+    /// @dev What a destination says to have sent back.
+    struct Return {
+        uint128 units;
+        uint32 provenance;
+    }
+
+    /// @dev By destination: none can take another's place.
+    mapping(uint64 chainId => mapping(bytes32 transferId => Return)) internal _returns;
+
+    /// @dev Notes a return that comes by a provenance. The first stays as long as it counts.
+    function _recordReturn(uint64 chainId, uint32 provenance, bytes calldata payload) internal {
+        (bytes32 transferId, uint256 units) = TransferLib.decodeReturn(payload);
+        Return storage back = _returns[chainId][transferId];
+        if (back.provenance != 0 && _counts(back.provenance)) return;
+        (back.units, back.provenance) = (uint128(units), provenance);
+        emit ReturnRecorded(transferId, chainId, units);
+    }
+}

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {EntryState, IBridgeExits, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
+import {IExpirySender} from "@causeway/solidity/interfaces/IExpirySender.sol";
+import {Outcome} from "@causeway/solidity/interfaces/IExpiry.sol";
+import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
+import {Batch, InboundLaneView} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {ChainAddress} from "../messaging/libraries/ChainAddress.sol";
+import {FrameLib} from "../messaging/libraries/FrameLib.sol";
+import {ICustody, Payment, Release} from "./interfaces/ICustody.sol";
+import {Transfer, TransferLib} from "./libraries/TransferLib.sol";
+import {Payouts} from "./Payouts.sol";
+
+/// @title Returns
+/// @notice The ways back: a transfer that never arrived is ended, one that waits is sent back; its origin pays it to
+/// whom it came from.
+/// @dev The destination is trusted for one thing: that it did not pay what it says it did not. That a transfer was
+/// sent, and how much it was, the origin knows itself; and it pays each once.
+abstract contract Returns is IExpirySender, Payouts {
+    /// @dev Gas of a return's message: about twice what it takes.
+    uint64 private constant RETURN_GAS = 160_000;
+
+    // ---------------------------------------------------------------- at the destination
+
+    /// @inheritdoc IBridgeExits
+    function end(bytes32 laneId, Batch calldata batch) external payable nonReentrant {
+        Transfer memory transfer = TransferLib.decode(_payloadOf(batch.members));
+        _requireLate(laneId, transfer.deadline);
+        EXPIRY.reject{value: msg.value}(laneId, batch, msg.sender);
+    }
+
+    /// @inheritdoc IBridgeExits
+    function sendBack(TransferFrame calldata transfer) external payable nonReentrant returns (bytes32 returnId) {
+        bytes32 id = FrameLib.messageId(transfer.laneId, transfer.index, keccak256(transfer.frame));
+        EntryState state = _waiting[id].state;
+        bool waits = state == EntryState.Waiting || state == EntryState.Aside;
+        require(waits && !_waiting[id].isRefund, WrongState(id, state));
+        Case memory one = _caseOf(transfer, state);
+        address receiver = _payee(one);
+        if (msg.sender != receiver) _requireLate(transfer.laneId, one.transfer.deadline);
+        bytes32 assetId = one.transfer.assetId;
+        Asset storage asset = _requireActive(assetId);
+        _requirePayable(assetId, one.entry.provenance);
+        uint64 chainId = _provenance(one.entry.provenance).chainId;
+        uint256 left = _takeOut(assetId, asset, one, chainId);
+        returnId = _sendReturn(chainId, id, left);
+        emit TransferReturned(id, returnId, left);
+    }
+
+    /// @inheritdoc IBridgeExits
+    function quoteReturn(uint64 originChainId) external view returns (uint256 fee) {
+        return MAILBOX.quote(originChainId, RETURN_GAS, TransferLib.RETURN_SIZE);
+    }
+
+    // ---------------------------------------------------------------- at the origin
+
+    /// @inheritdoc IExpirySender
+    /// @dev Returns are messages of this contract, too: of them nothing is taken back here.
+    function onMessageExpired(
+        bytes32 messageId,
+        Outcome,
+        bytes calldata,
+        bytes calldata payload
+    ) external nonReentrant returns (bytes4) {
+        require(msg.sender == address(EXPIRY), NotExpiry(msg.sender));
+        Transfer memory transfer = TransferLib.decode(payload);
+        (bytes32 laneId, ILightClient lightClient, uint32 generation) = EXPIRY.provenanceOf(messageId);
+        uint32 provenance = _toProvenance(laneId, lightClient, generation, true);
+        _payBack(messageId, provenance, transfer, transfer.units, transfer.rebate);
+        return IExpirySender.onMessageExpired.selector;
+    }
+
+    /// @inheritdoc IBridgeExits
+    function settleReturn(TransferFrame calldata transfer, bytes32[] calldata siblings) external nonReentrant {
+        bytes32 id = FrameLib.messageId(transfer.laneId, transfer.index, keccak256(transfer.frame));
+        uint64 chainId = MAILBOX.outboundLane(transfer.laneId).destinationChainId;
+        Return memory back = _returns[chainId][id];
+        require(back.provenance != 0, NoReturn(id, chainId));
+        require(MAILBOX.wasSent(transfer.laneId, transfer.index, id, siblings), NotSent(id));
+        (bytes calldata sender, , bytes calldata payload) = FrameLib.parts(transfer.frame);
+        require(address(bytes20(sender)) == address(this), NotSent(id));
+        Transfer memory sent = TransferLib.decode(payload);
+        uint32 provenance = _numberNow(back.provenance);
+        _requirePayable(sent.assetId, provenance);
+        (uint256 units, uint256 rebate) = _partsOf(id, sent, back.units);
+        _payBack(id, provenance, sent, units, rebate);
+    }
+
+    /// @inheritdoc IBridgeExits
+    function returnOf(uint64 chainId, bytes32 transferId) external view returns (uint256 units, uint32 provenance) {
+        Return memory back = _returns[chainId][transferId];
+        return (back.units, back.provenance);
+    }
+
+    // ---------------------------------------------------------------- proven afresh
+
+    /// @inheritdoc IBridgeExits
+    function reprove(bytes32 laneId, Batch calldata batch) external nonReentrant {
+        MAILBOX.prove(laneId, batch);
+        bytes32 id = FrameLib.messageId(laneId, batch.first, keccak256(batch.members));
+        (bytes calldata account, bytes calldata recipient, bytes calldata payload) = FrameLib.parts(batch.members);
+        require(address(bytes20(recipient)) == address(this) && !EXPIRY.isVoided(id), NotProven(id));
+        if (TransferLib.kindOf(payload) == TransferLib.RETURN) {
+            InboundLaneView memory lane = MAILBOX.inboundLane(laneId);
+            _requirePeerInMemory(ChainAddress.format(lane.originChainType, lane.originChainId, account));
+            return _recordReturn(lane.originChainId, _presentProvenance(laneId, true), payload);
+        }
+        bool isFree = _setAside[id] != 0 || _isFree(_waiting[id].provenance);
+        _renew(id, TransferLib.decode(payload), _presentProvenance(laneId, isFree), type(uint80).max);
+    }
+
+    /// @inheritdoc IBridgeExits
+    function renewRefund(TransferFrame calldata transfer) external nonReentrant {
+        bytes32 id = FrameLib.messageId(transfer.laneId, transfer.index, keccak256(transfer.frame));
+        require(_waiting[id].isRefund, WrongState(id, _waiting[id].state));
+        uint64 chainId = MAILBOX.outboundLane(transfer.laneId).destinationChainId;
+        Return memory back = _returns[chainId][id];
+        Transfer memory sent = TransferLib.decode(_payloadOf(transfer.frame));
+        if (back.provenance != 0 && _counts(back.provenance)) {
+            // what waits may be by another proof, which said more
+            (uint256 units, ) = _partsOf(id, sent, back.units);
+            return _renew(id, sent, _numberNow(back.provenance), units);
+        }
+        (bytes32 laneId, ILightClient lightClient, uint32 generation) = EXPIRY.provenanceOf(id);
+        _renew(id, sent, _toProvenance(laneId, lightClient, generation, true), type(uint80).max);
+    }
+
+    // ---------------------------------------------------------------- internal
+
+    /// @dev Goes to the end of the line of what vouches for it now, at most for `most`. What was set aside is owed
+    /// still, free of fees.
+    function _renew(bytes32 transferId, Transfer memory transfer, uint32 provenance, uint256 most) private {
+        Waiting memory entry = _waiting[transferId];
+        bool isOpen = entry.state >= EntryState.Waiting && entry.state <= EntryState.Claimable;
+        require(isOpen, WrongState(transferId, entry.state));
+        bytes32 assetId = transfer.assetId;
+        Asset storage asset = _requireAsset(assetId);
+        if (!_line(assetId, entry.provenance).contained) {
+            (bool isVouchedFor, ) = _vouches(entry.provenance);
+            require(!isVouchedFor, VouchedFor(entry.provenance));
+            _containLine(assetId, asset, entry.provenance);
+        }
+        uint256 units = uint256(entry.held) + entry.queued + _setAside[transferId];
+        delete _setAside[transferId];
+        entry.held = uint80(Math.min(units, most));
+        entry.queued = 0;
+        entry.provenance = provenance;
+        _requirePayable(assetId, provenance);
+        _enter(assetId, asset, transferId, entry);
+    }
+
+    /// @dev What of a return is paid back, and what is the pot's again: the rebate's part, rounded up, but never all.
+    function _partsOf(
+        bytes32 transferId,
+        Transfer memory sent,
+        uint256 back
+    ) private pure returns (uint256 units, uint256 rebate) {
+        uint256 whole = sent.units + sent.rebate;
+        require(back <= whole, ReturnTooLarge(transferId, back, whole));
+        require(back != 0, NothingLeft(transferId, whole));
+        rebate = Math.min(Math.ceilDiv(sent.rebate * back, whole), back - 1);
+        units = back - rebate;
+    }
+
+    /// @dev Pays a transfer of this chain back, once.
+    function _payBack(
+        bytes32 transferId,
+        uint32 provenance,
+        Transfer memory transfer,
+        uint256 units,
+        uint256 rebate
+    ) private {
+        Asset storage asset = _requireActive(transfer.assetId);
+        EntryState state = _waiting[transferId].state;
+        require(state == EntryState.None, WrongState(transferId, state));
+        Waiting memory entry;
+        entry.state = EntryState.Refunded;
+        (entry.isRefund, entry.provenance) = (true, provenance);
+        _waiting[transferId] = entry;
+        emit TransferCameBack(transferId, units, rebate);
+        Release memory release;
+        release.chainId = _provenance(provenance).chainId;
+        release.receiver = address(bytes20(transfer.refundTo));
+        (release.units, release.isRefund) = (units, true);
+        ICustody custody = asset.custody;
+        if (rebate != 0) custody.takeBackRebate(release.chainId, rebate);
+        (Payment payment, uint256 admitted, uint256 paid) = custody.accept(
+            release,
+            _turnOf(transfer.assetId, asset, provenance),
+            false
+        );
+        if (payment == Payment.Waits) {
+            (entry.held, entry.queued) = (uint80(units - admitted), uint80(admitted));
+            _enter(transfer.assetId, asset, transferId, entry);
+        } else if (payment == Payment.SetAside) {
+            _noteClaim(transferId, transfer.assetId, entry, paid);
+        } else {
+            emit TransferPaid(transferId, transfer.assetId, release.receiver, paid);
+        }
+    }
+
+    /// @dev Takes a transfer that waits out of its line and the books; what it leaves goes back.
+    function _takeOut(
+        bytes32 assetId,
+        Asset storage asset,
+        Case memory one,
+        uint64 chainId
+    ) private returns (uint256 left) {
+        Waiting memory entry = one.entry;
+        uint256 units = uint256(entry.held) + entry.queued;
+        if (entry.state == EntryState.Waiting) {
+            _line(assetId, entry.provenance).queued -= entry.queued;
+            _leave(assetId, asset, entry);
+            if (entry.queued != 0) asset.custody.unbind(chainId, _isFree(entry.provenance), entry.queued, 0);
+        }
+        // of a transfer that would be called for, a part may be set aside already: it goes back too
+        uint256 setAside = _setAside[one.id];
+        if (setAside != 0) {
+            delete _setAside[one.id];
+            _line(assetId, entry.provenance).setAside -= uint128(setAside);
+            asset.custody.unbind(chainId, _isFree(entry.provenance), 0, setAside);
+            units += setAside;
+        }
+        (entry.state, entry.held, entry.queued) = (EntryState.Returned, 0, 0);
+        _waiting[one.id] = entry;
+        left = asset.custody.giveBack(chainId, units);
+        require(left != 0, NothingLeft(one.id, units));
+    }
+
+    function _sendReturn(uint64 chainId, bytes32 transferId, uint256 units) private returns (bytes32) {
+        bytes memory peer = _requirePeerOn(chainId);
+        // solhint-disable-next-line check-send-result
+        return
+            MAILBOX.send{value: msg.value}(
+                chainId,
+                ChainAddress.accountOf(peer),
+                RETURN_GAS,
+                0,
+                msg.sender,
+                TransferLib.encodeReturn(transferId, units)
+            );
+    }
+
+    function _requireLate(bytes32 laneId, uint256 deadline) private view {
+        uint256 extended = MAILBOX.deadlineOf(laneId, deadline);
+        require(block.timestamp > extended, DeadlineNotPassed(extended));
+    }
+}

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+import {SignedMath} from "@openzeppelin/contracts/utils/math/SignedMath.sol";
+import {IBridgeTerms, TermsChange} from "../interfaces/IBridgeTerms.sol";
+import {ICustody, Release, ReleaseFee} from "../interfaces/ICustody.sol";
+import {ReleaseFeeLib} from "../libraries/ReleaseFeeLib.sol";
+import {ReleaseTermsLib} from "../libraries/ReleaseTermsLib.sol";
+import {CustodyLimits} from "./CustodyLimits.sol";
+
+/// @title CustodyFees
+/// @notice What releases cost, and who is given it.
+abstract contract CustodyFees is CustodyLimits {
+    using ReleaseFeeLib for ReleaseFee;
+    using ReleaseFeeLib for uint256;
+    using SafeCast for uint256;
+
+    /// @dev Each a word.
+    struct Terms {
+        uint256 present;
+        uint256 upcoming;
+    }
+
+    /// @dev An integrator takes no more, whatever a message says.
+    uint256 private constant MAX_INTEGRATOR_BPS = 100;
+
+    /// @dev By how much the fees of parts are rounded up: the base and the curve, a unit each.
+    uint256 private constant MOST_ROUNDING = 2;
+
+    /// @dev Whose curve it is, among the terms of chains.
+    uint64 private constant CURVE = 0;
+
+    mapping(uint64 chainId => Terms) private _terms;
+    mapping(address integrator => uint256) private _integratorFees;
+
+    // ---------------------------------------------------------------- terms
+
+    /// @inheritdoc IBridgeTerms
+    function setTerms(TermsChange[] calldata changes) external exclusive restricted {
+        for (uint256 i = 0; i < changes.length; ++i) {
+            TermsChange calldata change = changes[i];
+            requireAcceptableTerms(change.chainId, change.terms);
+            requireAcceptableTerms(change.chainId, change.upcoming);
+            _terms[change.chainId] = Terms(change.terms, change.upcoming);
+            emit TermsSet(change.chainId, change.terms, change.upcoming);
+        }
+    }
+
+    /// @inheritdoc IBridgeTerms
+    function termsOf(uint64 chainId) external view returns (uint256 terms, uint256 upcoming) {
+        Terms storage stored = _terms[chainId];
+        return (stored.present, stored.upcoming);
+    }
+
+    /// @inheritdoc IBridgeTerms
+    function requireAcceptableTerms(uint64 chainId, uint256 terms) public view {
+        bool valid = terms == 0 || (chainId == CURVE ? _isCurve(terms) : ReleaseTermsLib.isValid(terms));
+        require(valid, InvalidTerms(chainId, terms));
+    }
+
+    // ---------------------------------------------------------------- paying out
+
+    /// @inheritdoc ICustody
+    /// @dev What is somebody's by name comes before it where money is missing.
+    function withdrawFees(address receiver, uint256 units) external exclusive restricted {
+        uint256 held = _fees();
+        require(units != 0, ZeroAmount());
+        require(units <= held, InsufficientFees(msg.sender, units, held));
+        uint256 payable_ = Math.saturatingSub(_held(), _claimable());
+        require(units <= payable_, InsufficientLiquidity(units, payable_));
+        _removeFees(units);
+        emit FeesWithdrawn(receiver, units);
+        _pay(receiver, units);
+    }
+
+    /// @inheritdoc ICustody
+    function pullIntegratorFees(address receiver, uint256 units) external exclusive {
+        uint256 held = _integratorFees[msg.sender];
+        require(units != 0, ZeroAmount());
+        require(units <= held, InsufficientFees(msg.sender, units, held));
+        _integratorFees[msg.sender] = held - units;
+        _removeClaimable(units);
+        emit IntegratorFeesPulled(msg.sender, receiver, units);
+        _pay(receiver, units);
+    }
+
+    /// @inheritdoc ICustody
+    function integratorFees(address integrator) external view returns (uint256) {
+        return _integratorFees[integrator];
+    }
+
+    // ---------------------------------------------------------------- charging
+
+    /// @inheritdoc ICustody
+    function quoteRelease(
+        uint64 originChainId,
+        uint256 units,
+        uint16 integratorBps
+    ) external view returns (ReleaseFee memory fee) {
+        _requireUnits(units);
+        fee.base = _requireTerms(originChainId).baseFee(units);
+        fee.curve = _curveFee(units, 0);
+        fee.integrator = _integratorFee(units, integratorBps);
+        fee.cut(units);
+    }
+
+    /// @dev What a part of a release bears, of which `taken` is out of the books already, and whether it leaves less
+    /// than the receiver is paid at least. Once a part was paid, the others leave that, whatever they cost; of the
+    /// first, only the rounding does.
+    function _feeOf(
+        Release calldata release,
+        uint256 part,
+        uint256 taken,
+        bool isBegun
+    ) internal view returns (ReleaseFee memory fee, bool isBelow) {
+        if (release.isRefund) return (fee, false);
+        (uint256 units, uint256 least) = (release.units, release.least);
+        fee.base = _requireTerms(release.chainId).baseFee(units).proRata(part, units);
+        fee.curve = _curveFee(part, taken);
+        if (release.integrator != address(0)) fee.integrator = _integratorFee(part, release.integratorBps);
+        fee.cut(part);
+        uint256 most = Math.saturatingSub(part, least.proRata(part, units));
+        uint256 rounding = part == units ? 0 : MOST_ROUNDING;
+        isBelow = !isBegun && (least > units || fee.total() > most + rounding);
+        fee.cut(most);
+    }
+
+    /// @dev Books the fees of what is paid.
+    function _book(Release calldata release, ReleaseFee memory fee) internal {
+        if (release.isRefund) return;
+        uint256 vaultPart = _vaultPart(_terms[release.chainId].present, fee.base);
+        if (vaultPart != 0) _vest(vaultPart);
+        _addTaken(fee.base - vaultPart, fee.curve);
+        if (fee.integrator == 0) return;
+        _integratorFees[release.integrator] += fee.integrator;
+        _addClaimable(fee.integrator);
+    }
+
+    /// @dev Books what sending back costs, which was admitted: the shares' part only as far as there is cash for it.
+    function _bookReturn(uint64 originChainId, uint256 fee) internal {
+        uint256 shares = fee - _vaultPart(_terms[originChainId].present, fee);
+        shares = Math.min(shares, liquidity());
+        if (fee != shares) _vest(fee - shares);
+        _addTaken(shares, 0);
+    }
+
+    /// @dev What sending `units` back costs; nothing where no terms are set.
+    function _returnFee(uint64 originChainId, uint256 units) internal view returns (uint256) {
+        return _terms[originChainId].present.leastFee(units);
+    }
+
+    /// @dev The curve, or zero.
+    function _curve() internal view returns (uint256) {
+        return _terms[CURVE].present;
+    }
+
+    function _requireUnits(uint256 units) internal pure {
+        require(units != 0, ZeroAmount());
+        require(units <= type(uint112).max, BooksExceeded(units));
+    }
+
+    /// @dev Whether anything says what it costs. What was let in while something did holds up nobody else.
+    function _isPriced(Release calldata release) internal view returns (bool) {
+        return release.isRefund || _terms[release.chainId].present != 0;
+    }
+
+    function _requireTerms(uint64 chainId) private view returns (uint256 terms) {
+        terms = _terms[chainId].present;
+        require(terms != 0 && chainId != CURVE, NoTerms(chainId));
+    }
+
+    /// @dev At the larger of the deficit before `taken` was, and of the block's first: none who fills the vault first
+    /// in the same block takes for less. What was locked beyond what was released is taken for nothing.
+    function _curveFee(uint256 units, uint256 taken) private view returns (uint256) {
+        (int256 present, int256 atStart) = _deficits();
+        int256 deficit = SignedMath.max(present - taken.toInt256(), atStart);
+        uint256 surplus = SignedMath.abs(SignedMath.min(deficit, 0));
+        return _curveCost(uint256(SignedMath.max(deficit, 0)), Math.saturatingSub(units, surplus));
+    }
+
+    function _integratorFee(uint256 units, uint256 integratorBps) private pure returns (uint256) {
+        return units.integratorFee(Math.min(integratorBps, MAX_INTEGRATOR_BPS));
+    }
+
+    // ---------------------------------------------------------------- by the kind of custody
+
+    /// @inheritdoc ICustody
+    function liquidity() public view virtual returns (uint256);
+
+    /// @dev Units in cash.
+    function _held() internal view virtual returns (uint256);
+
+    /// @dev Pays, or reverts as the token does.
+    function _pay(address receiver, uint256 units) internal virtual;
+
+    /// @dev What it costs to take `units` at a deficit.
+    function _curveCost(uint256 deficit, uint256 units) internal view virtual returns (uint256);
+
+    /// @dev Whether a word is a curve for this.
+    function _isCurve(uint256 terms) internal view virtual returns (bool);
+
+    /// @dev Of a base fee, what is the vault's.
+    function _vaultPart(uint256 terms, uint256 base) internal view virtual returns (uint256);
+
+    /// @dev Has providers earn it.
+    function _vest(uint256 units) internal virtual;
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
+
+/// @title IBridgeCode
+/// @notice The second piece of a bridge's code, as the first sees it.
+interface IBridgeCode {
+    /// @notice The mailbox that it serves.
+    function mailbox() external view returns (IMailbox);
+}

@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {Batch} from "./IMailbox.sol";
+
+/// @notice A transfer as its sender asks for it.
+/// @param assetId The asset.
+/// @param amount Smallest units of the token here. What is less than a unit of the asset stays with the sender.
+/// @param destinationChainId Where it goes.
+/// @param receiver Who gets it, of the destination's length: 20 bytes on EVM.
+/// @param minReceived Units of the asset: less is not paid; the transfer then waits for a better fee, or is sent back.
+/// @param deadline Unix seconds. What has not arrived by then can be ended, what waits can be sent back, by anyone.
+/// @param salt The sender's own, to tell two transfers that are alike.
+/// @param refundTo Who gets it here if it comes back.
+/// @param integrator Who takes `integratorBps` at the destination, of its length; empty for nobody.
+/// @param integratorBps At most 100.
+/// @param gasLimit Gas for the receiver's `onAssetReceived`; 0 for no call.
+/// @param payload For that call; empty if there is none.
+struct TransferRequest {
+    bytes32 assetId;
+    uint256 amount;
+    uint64 destinationChainId;
+    bytes receiver;
+    uint256 minReceived;
+    uint40 deadline;
+    bytes32 salt;
+    address refundTo;
+    bytes integrator;
+    uint16 integratorBps;
+    uint64 gasLimit;
+    bytes payload;
+}
+
+/// @notice What a transfer costs.
+/// @param messageFee Wei that a transfer in this transaction pays for its message.
+/// @param messageFeeBound The most wei that it pays while the quote holds; what is more comes back.
+/// @param amount Smallest units of the token that are taken.
+/// @param units What arrives of them at most, units of the asset, before the fee of its release.
+/// @param rebate Units that come on top, out of the pot of the vault here.
+/// @param estimatedFee What the destination would take for the release, units, if it charged what this chain charges
+/// for the way back. The destination charges by its own terms, at that time.
+struct TransferQuote {
+    uint256 messageFee;
+    uint256 messageFeeBound;
+    uint256 amount;
+    uint256 units;
+    uint256 rebate;
+    uint256 estimatedFee;
+}
+
+/// @notice An approval by signature (ERC-2612) for the amount of a request.
+struct TokenPermit {
+    uint256 deadline;
+    uint8 v;
+    bytes32 r;
+    bytes32 s;
+}
+
+/// @notice A transfer by Permit2, signed together with the request.
+/// @param owner Who signed, and sends.
+/// @param nonce Permit2's, unordered.
+/// @param deadline Unix seconds.
+struct SignedTransfer {
+    address owner;
+    uint256 nonce;
+    uint256 deadline;
+    bytes signature;
+}
+
+/// @notice A transfer by its place and its frame, as its origin sent it.
+struct TransferFrame {
+    bytes32 laneId;
+    uint64 index;
+    bytes frame;
+}
+
+/// @notice Where a transfer stands that has arrived, or one of this chain's that comes back.
+enum EntryState {
+    /// Not here, or paid.
+    None,
+    /// In its line: held by the limit, or queued for liquidity.
+    Waiting,
+    /// Out of its line: its receiver would be paid too little. `retry` brings it back.
+    Aside,
+    /// All of it is set aside, and goes to its receiver with `execute`.
+    Ready,
+    /// Set aside for its receiver, who claims it.
+    Claimable,
+    /// Sent back to where it came from.
+    Returned,
+    /// One of this chain's that came back, and was paid.
+    Refunded
+}
+
+/// @notice What is known of a transfer that waits.
+/// @param state Where it stands.
+/// @param isRefund Whether it is this chain's own, on its way back.
+/// @param provenance By which lane, and what a light client vouched for, it came.
+/// @param position Its place in the line.
+/// @param held Units that the limit has not let in yet.
+/// @param queued Units that wait for liquidity.
+/// @param setAside Units that are its receiver's.
+struct Entry {
+    EntryState state;
+    bool isRefund;
+    uint32 provenance;
+    uint32 position;
+    uint256 held;
+    uint256 queued;
+    uint256 setAside;
+}
+
+/// @title IBridgeEvents
+/// @notice What the halves of a bridge tell alike.
+interface IBridgeEvents {
+    /// @notice A transfer arrived, or came back, and was paid: all that was left of it.
+    /// @param paid Units, less fees.
+    event TransferPaid(bytes32 indexed transferId, bytes32 indexed assetId, address indexed receiver, uint256 paid);
+    /// @notice A part of a transfer that waits was paid.
+    event TransferPartPaid(
+        bytes32 indexed transferId,
+        bytes32 indexed assetId,
+        address indexed receiver,
+        uint256 units,
+        uint256 paid
+    );
+    /// @notice A transfer waits in a line, or stands aside.
+    event TransferWaits(
+        bytes32 indexed transferId,
+        bytes32 indexed assetId,
+        EntryState state,
+        uint32 provenance,
+        uint32 position,
+        uint256 held,
+        uint256 queued
+    );
+    /// @notice A transfer's amount is set aside: for `execute` or for `claim`.
+    event TransferSetAside(bytes32 indexed transferId, bytes32 indexed assetId, EntryState state, uint256 units);
+    /// @notice The receiver's call failed; the first word of why.
+    event ReceiverCallFailed(bytes32 indexed transferId, address indexed receiver, bytes32 reason);
+    /// @notice What came by a lane counts no longer: it binds nothing here until it is proven again.
+    event ProvenanceContained(bytes32 indexed assetId, uint32 indexed provenance, uint256 queued, uint256 setAside);
+    /// @notice A transfer was sent back.
+    /// @param units What its origin pays back, rebate included.
+    event TransferReturned(bytes32 indexed transferId, bytes32 indexed returnId, uint256 units);
+    /// @notice A transfer of this chain comes back; `settleReturn` pays it.
+    event ReturnRecorded(bytes32 indexed transferId, uint64 indexed chainId, uint256 units);
+    /// @notice A transfer of this chain came back: it was ended there, or returned.
+    event TransferCameBack(bytes32 indexed transferId, uint256 units, uint256 rebate);
+
+    /// @notice The asset is not known here.
+    error UnknownAsset(bytes32 assetId);
+    /// @notice The guardian paused the asset; it goes on at `until`, unix seconds.
+    error AssetPaused(bytes32 assetId, uint256 until);
+    /// @notice Who would get it is nobody, or has not the form of an account there.
+    error InvalidReceiver(bytes receiver);
+    /// @notice An address is zero.
+    error ZeroAddress();
+    /// @notice The caller is not this contract's mailbox.
+    error NotMailbox(address caller);
+    /// @notice The caller is not this contract's `Expiry`.
+    error NotExpiry(address caller);
+    /// @notice The caller is not this contract.
+    error NotSelf(address caller);
+    /// @notice A peer's payload is neither a transfer nor a return.
+    error InvalidTransfer(bytes payload);
+    /// @notice More than the books can hold; units.
+    error TransferTooLarge(uint256 units);
+    /// @notice Less gas than the receiver's call was promised.
+    error InsufficientGas(uint256 available, uint256 needed);
+    /// @notice The receiver's call failed; the first word of why.
+    error ReceiverFailed(address receiver, bytes32 reason);
+    /// @notice The transfer is in another state than this asks for.
+    error WrongState(bytes32 transferId, EntryState state);
+    /// @notice Another is next: the one at that place.
+    error NotNext(bytes32 transferId, uint32 provenance, uint32 position);
+    /// @notice What came by it was contained: it must be proven afresh.
+    error Contained(uint32 provenance);
+    /// @notice The message is not addressed to this contract, or was voided: it proves nothing.
+    error NotProven(bytes32 messageId);
+    /// @notice By what a transfer came counts, or its client is only stopped or its lane paused.
+    error VouchedFor(uint32 provenance);
+    /// @notice The caller is not who gets the transfer.
+    error NotReceiver(address caller, address receiver);
+    /// @notice The deadline has not passed; unix seconds.
+    error DeadlineNotPassed(uint256 deadline);
+    /// @notice That chain has not returned the transfer.
+    error NoReturn(bytes32 transferId, uint64 chainId);
+    /// @notice The mailbox did not send the transfer, or the siblings do not prove it as of the lane's present count.
+    error NotSent(bytes32 transferId);
+    /// @notice Nothing would go back: the fee takes all of it; units.
+    error NothingLeft(bytes32 transferId, uint256 units);
+    /// @notice More comes back than was sent; units.
+    error ReturnTooLarge(bytes32 transferId, uint256 units, uint256 sent);
+}
+
+/// @title IBridgeDepartures
+/// @notice Sending a transfer.
+interface IBridgeDepartures is IBridgeEvents {
+    /// @notice A transfer was sent.
+    /// @param units What was locked or burned for it, with the rebate.
+    event TransferSent(
+        bytes32 indexed transferId,
+        bytes32 indexed assetId,
+        address indexed sender,
+        uint64 destinationChainId,
+        uint256 units,
+        uint256 rebate
+    );
+
+    /// @notice The asset does not go there.
+    error NoRoute(bytes32 assetId, uint64 chainId);
+    /// @notice The amount is nothing, or more than a transfer may be; units of the asset.
+    error AmountOutOfRange(bytes32 assetId, uint256 units, uint256 maximum);
+    /// @notice Even without a fee less would arrive; units.
+    error MinimumOutOfReach(uint256 minReceived, uint256 units);
+    /// @notice Unix seconds.
+    error DeadlineOutOfRange(uint256 deadline, uint256 earliest, uint256 latest);
+    /// @notice An integrator without a rate, a rate without an integrator, or more than one may take.
+    error InvalidIntegrator(bytes integrator, uint256 integratorBps, uint256 most);
+    /// @notice The payload would never be handed over: there is no gas for it.
+    error PayloadWithoutGas(uint256 size);
+    /// @notice The asset is not the native coin's wrapped form here.
+    error NotNative(bytes32 assetId, address token);
+    /// @notice Less value than the amount; wei.
+    error InsufficientValue(uint256 value, uint256 amount);
+
+    /// @notice Sends tokens of the caller, who has approved this contract for them. The value pays the message:
+    /// `quote` has it; what is more goes to `refundTo`.
+    /// @dev Reverts with the errors above, and as the mailbox and the token do.
+    function bridge(TransferRequest calldata request) external payable returns (bytes32 transferId);
+
+    /// @notice Sends native coin, wrapped. The value is the amount and what pays the message.
+    function bridgeNative(TransferRequest calldata request) external payable returns (bytes32 transferId);
+
+    /// @notice As `bridge`, approved by signature (ERC-2612).
+    function bridgeWithPermit(
+        TransferRequest calldata request,
+        TokenPermit calldata permit
+    ) external payable returns (bytes32 transferId);
+
+    /// @notice Sends tokens of who signed the request (Permit2, the request being its witness). Anyone may submit it,
+    /// and pays the message.
+    function bridgeWithPermit2(
+        TransferRequest calldata request,
+        SignedTransfer calldata signed
+    ) external payable returns (bytes32 transferId);
+
+    /// @notice What a transfer costs. Reverts where it would be refused, but for what `sender` has and has approved.
+    function quote(TransferRequest calldata request) external view returns (TransferQuote memory);
+}
+
+/// @title IBridgeExits
+/// @notice Whatever happens to a transfer, the way out that a user takes alone; and what moves on what waits.
+interface IBridgeExits is IBridgeEvents {
+    // ---------------------------------------------------------------- waiting
+
+    /// @notice Lets in what the limits held, each the next of its line. Anyone may call.
+    function admit(bytes32 assetId, TransferFrame[] calldata transfers) external;
+
+    /// @notice Pays what waits for liquidity, each the next of the line whose turn it is: `nextOf`. Anyone may call.
+    function drain(bytes32 assetId, TransferFrame[] calldata transfers) external;
+
+    /// @notice Hands over a transfer with a payload that is ready. Anyone may call.
+    /// @dev A call that fails with the gas that it was promised leaves the asset to `claim`.
+    function execute(TransferFrame calldata transfer) external;
+
+    /// @notice Pays what is set aside to `receiver`; anyone may have it paid to the transfer's own.
+    function claim(TransferFrame calldata transfer, address receiver) external;
+
+    /// @notice Brings a transfer that stands aside back to the end of its line. Anyone may call.
+    function retry(TransferFrame calldata transfer) external;
+
+    /// @notice Frees what is bound by transfers that do not count any more. Anyone may call.
+    function contain(bytes32 assetId, uint32 provenance) external;
+
+    /// @notice Proves a transfer afresh that did not count any more: it goes to the end of the line. Anyone may call.
+    /// @param batch One member, named by its frame: a transfer, or a return, which is then recorded anew.
+    function reprove(bytes32 laneId, Batch calldata batch) external;
+
+    /// @notice A transfer of this chain that comes back, and by what it came does not count any more: takes what was
+    /// proven afresh since, its notice by `IExpiry.confirm`, its return by `reprove`, and no more than that says.
+    /// Anyone may call.
+    function renewRefund(TransferFrame calldata transfer) external;
+
+    // ---------------------------------------------------------------- going back
+
+    /// @notice Ends a transfer that was not delivered by its deadline: its origin pays it back. Anyone may call, and
+    /// pays the notice: `IExpiry.quoteNotice`; what is more goes back to him.
+    function end(bytes32 laneId, Batch calldata batch) external payable;
+
+    /// @notice Sends back what was not paid yet of a transfer that waits, less the least fee of a release. Its receiver
+    /// may call at any time, anyone after the deadline; he pays the message: `quoteReturn`.
+    function sendBack(TransferFrame calldata transfer) external payable returns (bytes32 returnId);
+
+    /// @notice Pays a transfer of this chain that was returned. Anyone may call.
+    /// @param siblings The transfer's frontier proof (`docs/protocol.md`) as of the lane's present count.
+    function settleReturn(TransferFrame calldata transfer, bytes32[] calldata siblings) external;
+
+    /// @notice What `sendBack` costs now, wei.
+    function quoteReturn(uint64 originChainId) external view returns (uint256 fee);
+
+    // ---------------------------------------------------------------- views
+
+    /// @notice Where a transfer stands. One that was paid leaves nothing: its mailbox says that it was delivered.
+    function entryOf(bytes32 transferId) external view returns (Entry memory);
+
+    /// @notice Who is next to be paid: the line whose turn it is, and the place in it; zeros if nobody waits.
+    function nextOf(bytes32 assetId) external view returns (uint32 provenance, uint32 position);
+
+    /// @notice What `chainId` says to have sent back of a transfer, units.
+    function returnOf(uint64 chainId, bytes32 transferId) external view returns (uint256 units, uint32 provenance);
+}
+
+/// @title IBridge
+/// @notice Moves assets between chains. At the origin the asset is locked in a vault, or burned; a message says so;
+/// at the destination it is released from a vault there, or minted, less a fee.
+/// @dev A transfer's id is its message's id. `docs/protocol.md` has its bytes. Whatever happens, there is a way out
+/// that the user takes alone: `docs/bridge.md` has it for each state.
+interface IBridge is IBridgeDepartures, IBridgeExits {}

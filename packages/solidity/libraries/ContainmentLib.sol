@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {ILightClient} from "../interfaces/ILightClient.sol";
+import {IMailbox, InboundLaneView} from "../interfaces/IMailbox.sol";
+
+/// @title ContainmentLib
+/// @notice Whether what a message brought, and waits since, counts now: its lane is not paused, and the lane's light
+/// client vouches for the generation in which the message was proven.
+/// @dev For who acts later on what a delivery told: note the lane (`IMailbox.current`), its light client and the
+/// client's generation during the delivery; before acting, require that they count. What no longer does is proven
+/// afresh by `IMailbox.prove`. A lane's light client may be replaced: what the one before vouched for counts no more.
+library ContainmentLib {
+    /// @notice What was proven over the lane counts no more: its light client was distrusted, stopped, frozen, anchored
+    /// again or replaced since. It must be proven afresh.
+    /// @param lightClient The light client that vouched for it, in `generation`.
+    error NoLongerVouchedFor(bytes32 laneId, ILightClient lightClient, uint32 generation);
+
+    /// @notice Reverts with `IMailbox.LanePaused` or `NoLongerVouchedFor` unless it counts.
+    function requireCounts(
+        IMailbox mailbox,
+        bytes32 laneId,
+        ILightClient lightClient,
+        uint32 generation
+    ) internal view {
+        InboundLaneView memory lane = mailbox.inboundLane(laneId);
+        require(block.timestamp >= lane.pausedUntil, IMailbox.LanePaused(laneId, lane.pausedUntil));
+        bool vouchedFor = _isStill(lane, lightClient) && lightClient.vouchesFor(generation);
+        require(vouchedFor, NoLongerVouchedFor(laneId, lightClient, generation));
+    }
+
+    /// @notice Whether it counts.
+    function counts(
+        IMailbox mailbox,
+        bytes32 laneId,
+        ILightClient lightClient,
+        uint32 generation
+    ) internal view returns (bool) {
+        InboundLaneView memory lane = mailbox.inboundLane(laneId);
+        if (block.timestamp < lane.pausedUntil) return false;
+        return _isStill(lane, lightClient) && lightClient.vouchesFor(generation);
+    }
+
+    /// @dev Whether a light client is the one of the lane: generations of another are others.
+    function _isStill(InboundLaneView memory lane, ILightClient lightClient) private pure returns (bool) {
+        return address(lane.lightClient) == address(lightClient);
+    }
+}

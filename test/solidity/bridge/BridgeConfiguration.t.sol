@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IAccessManaged} from "@openzeppelin/contracts/access/manager/IAccessManaged.sol";
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+import {IBridgeEvents} from "@causeway/solidity/interfaces/IBridge.sol";
+import {AssetRoute, AssetView, IBridgeAdmin} from "../../../contracts/bridge/interfaces/IBridgeAdmin.sol";
+import {ICustody} from "../../../contracts/bridge/interfaces/ICustody.sol";
+import {CallGasLib} from "../../../contracts/bridge/libraries/CallGasLib.sol";
+import {RoundAmountLib} from "../../../contracts/bridge/libraries/RoundAmountLib.sol";
+import {BridgeFixture} from "./BridgeFixture.sol";
+import {PlainToken} from "./tokens/PlainToken.sol";
+
+contract BridgeConfigurationTest is BridgeFixture {
+    bytes32 private constant EUR = keccak256("asset EUR");
+
+    IBridgeAdmin private bridge;
+
+    function setUp() public override {
+        super.setUp();
+        bridge = _admin(HUB);
+        _enter(HUB);
+        vm.startPrank(admin);
+    }
+
+    function _vault(address served, bytes32 assetId) private returns (ICustody) {
+        PlainToken token = new PlainToken(18);
+        bytes memory arguments = abi.encode(managers[HUB], served, assetId, token, uint8(8), "vault", "v");
+        return ICustody(create("Vault.sol:Vault", arguments));
+    }
+
+    function test_addAsset_knowsItByItsCustody() public {
+        ICustody custody = _vault(address(bridge), EUR);
+        vm.expectEmit(address(bridge));
+        emit IBridgeAdmin.AssetAdded(EUR, custody, custody.token(), 1e10);
+        bridge.addAsset(custody);
+        AssetView memory asset = bridge.assetOf(EUR);
+        assertEq(address(asset.custody), address(custody));
+        assertEq(asset.token, custody.token());
+        assertEq(asset.unit, 1e10);
+        assertEq(asset.pausedUntil, 0);
+        assertEq(bridge.assets().length, 2);
+        assertEq(bridge.assets()[1], EUR);
+    }
+
+    function test_addAsset_twice_isRefused() public {
+        ICustody custody = _vault(address(bridge), USD);
+        vm.expectRevert(abi.encodeWithSelector(IBridgeAdmin.AssetExists.selector, USD));
+        bridge.addAsset(custody);
+    }
+
+    function test_addAsset_ofAnotherBridge_isRefused() public {
+        ICustody custody = _vault(address(bridges[SPOKE_A]), EUR);
+        address served = address(bridges[SPOKE_A]);
+        vm.expectRevert(abi.encodeWithSelector(IBridgeAdmin.CustodyOfOther.selector, custody, served));
+        bridge.addAsset(custody);
+    }
+
+    function test_setRoute_withAMaximumThatNoBooksHold_isRefused() public {
+        AssetRoute memory route = _route();
+        uint256 most = type(uint80).max / 2;
+        route.maximum = uint80(most) + 1;
+        vm.expectRevert(abi.encodeWithSelector(IBridgeAdmin.MaximumTooLarge.selector, most + 1, most));
+        bridge.setRoute(USD, 5, route);
+        route.maximum = 6e23;
+        bridge.setRoute(USD, 5, route);
+        assertEq(bridge.routeOf(USD, 5).maximum, 6e23);
+    }
+
+    function test_setRoute_withMoreThanItsWordHolds_isRefused() public {
+        AssetRoute memory route = _route();
+        bytes4 selector = SafeCast.SafeCastOverflowedUintDowncast.selector;
+        route.gasLimit = 1 << 32;
+        vm.expectRevert(abi.encodeWithSelector(selector, 32, 1 << 32));
+        bridge.setRoute(USD, 5, route);
+        route.gasLimit = 400_000;
+        route.minLifetime = 1 << 24;
+        vm.expectRevert(abi.encodeWithSelector(selector, 24, 1 << 24));
+        bridge.setRoute(USD, 5, route);
+    }
+
+    function test_setRoute_withAMaximumOfManyDigits_isRefused() public {
+        AssetRoute memory route = _route();
+        route.maximum = 6e23 + 1;
+        vm.expectRevert(abi.encodeWithSelector(RoundAmountLib.TooManyDigits.selector, 6e23 + 1));
+        bridge.setRoute(USD, 5, route);
+    }
+
+    function test_setRoute_withTooLittleGas_isRefused() public {
+        AssetRoute memory route = _route();
+        uint64 least = uint64(CallGasLib.RESERVE);
+        route.gasLimit = least - 1;
+        vm.expectRevert(abi.encodeWithSelector(IBridgeAdmin.RouteGasTooLow.selector, least - 1, least));
+        bridge.setRoute(USD, 5, route);
+        route.gasLimit = least;
+        vm.expectEmit(address(bridge));
+        emit IBridgeAdmin.RouteSet(USD, 5, route);
+        bridge.setRoute(USD, 5, route);
+        assertEq(bridge.routeOf(USD, 5).gasLimit, least);
+        assertEq(bridge.routeOf(USD, 5).minLifetime, MIN_LIFETIME);
+        bridge.setRoute(USD, 5, AssetRoute(0, 0, 0));
+        assertEq(bridge.routeOf(USD, 5).gasLimit, 0);
+    }
+
+    function test_anUnknownAsset_isRefusedEverywhere() public {
+        bytes memory unknown = abi.encodeWithSelector(IBridgeEvents.UnknownAsset.selector, EUR);
+        vm.expectRevert(unknown);
+        bridge.setRoute(EUR, 1, _route());
+        vm.expectRevert(unknown);
+        bridge.pauseAsset(EUR);
+        vm.expectRevert(unknown);
+        bridge.unpauseAsset(EUR);
+        vm.expectRevert(unknown);
+        bridge.assetOf(EUR);
+    }
+
+    function test_pauseAsset_takesAtMostHalfOfTheTime() public {
+        bridge.pauseAsset(USD);
+        assertEq(bridge.assetOf(USD).pausedUntil, time + 7 days);
+        _pass(14 days - 1);
+        bytes4 selector = IBridgeAdmin.AssetPausedTooRecently.selector;
+        vm.expectRevert(abi.encodeWithSelector(selector, USD, time + 1));
+        bridge.pauseAsset(USD);
+        _pass(1);
+        bridge.pauseAsset(USD);
+    }
+
+    function test_unpauseAsset_givesTheGuardianBackWhatHeDidNotUse() public {
+        bridge.pauseAsset(USD);
+        _pass(1 days);
+        bridge.unpauseAsset(USD);
+        assertEq(bridge.assetOf(USD).pausedUntil, time);
+        vm.expectRevert(abi.encodeWithSelector(IBridgeAdmin.AssetNotPaused.selector, USD));
+        bridge.unpauseAsset(USD);
+        _pass(1 days - 1);
+        vm.expectPartialRevert(IBridgeAdmin.AssetPausedTooRecently.selector);
+        bridge.pauseAsset(USD);
+        _pass(1);
+        bridge.pauseAsset(USD);
+    }
+
+    function test_aPausedAsset_neitherArrivesNorIsPaid() public {
+        vm.stopPrank();
+        (uint256 lane, uint64 index, ) = _send(SPOKE_A, _request(SPOKE_A, HUB, 10 * ONE));
+        _enter(HUB);
+        vm.prank(admin);
+        bridge.pauseAsset(USD);
+        assertFalse(_deliver(lane, index));
+        _pass(7 days);
+        assertTrue(_deliver(lane, index));
+        assertEq(_unitsOf(HUB, receiver), 10 * ONE - ONE / 20);
+    }
+
+    function test_strangers_configureNothing() public {
+        vm.stopPrank();
+        bytes[] memory calls = new bytes[](6);
+        calls[0] = abi.encodeCall(IBridgeAdmin.addAsset, (custodies[HUB]));
+        calls[1] = abi.encodeCall(IBridgeAdmin.setRoute, (USD, 1, _route()));
+        calls[2] = abi.encodeCall(IBridgeAdmin.pauseAsset, (USD));
+        calls[3] = abi.encodeCall(IBridgeAdmin.unpauseAsset, (USD));
+        calls[4] = abi.encodeWithSignature("setPeer(bytes)", bytes(""));
+        calls[5] = abi.encodeWithSignature("forgetPeer(bytes)", bytes(""));
+        bytes memory refused = abi.encodeWithSelector(IAccessManaged.AccessManagedUnauthorized.selector, stranger);
+        for (uint256 i = 0; i < calls.length; ++i) {
+            vm.prank(stranger);
+            (bool succeeded, bytes memory reason) = address(bridge).call(calls[i]);
+            assertFalse(succeeded);
+            assertEq(reason, refused);
+        }
+    }
+}

@@ -1,0 +1,416 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IERC4626} from "@openzeppelin/contracts/interfaces/IERC4626.sol";
+import {
+    Entry,
+    EntryState,
+    IBridgeEvents,
+    TransferFrame,
+    TransferRequest
+} from "@causeway/solidity/interfaces/IBridge.sol";
+import {ReleaseTermsLib} from "../../../contracts/bridge/libraries/ReleaseTermsLib.sol";
+import {BridgeFixture} from "./BridgeFixture.sol";
+import {TestReceiver} from "./Receivers.sol";
+
+/// @dev From the hub to spoke A, whose vault has been emptied but for a little.
+abstract contract ShortOfLiquidity is BridgeFixture {
+    uint256 internal constant LEFT = 1_000 * ONE;
+    uint256 internal lane;
+
+    function setUp() public virtual override {
+        super.setUp();
+        lane = _laneBetween(HUB, SPOKE_A);
+        _withdraw(SPOKE_A, LIQUIDITY - LEFT);
+    }
+
+    function _withdraw(uint256 chain, uint256 units) internal {
+        _enter(chain);
+        uint256 amount = units * custodies[chain].unit();
+        vm.prank(provider);
+        IERC4626(address(custodies[chain])).withdraw(amount, provider, provider);
+    }
+
+    function _drain(uint64 index) internal {
+        _enter(SPOKE_A);
+        bridges[SPOKE_A].drain(USD, _transfersOf(lane, index));
+    }
+
+    function _assertState(bytes32 id, EntryState state) internal view {
+        assertEq(uint8(_entry(SPOKE_A, id).state), uint8(state));
+    }
+
+    function _idOf(uint64 index) internal view returns (bytes32) {
+        return leaves[lane][index];
+    }
+
+    function _fee(uint256 units) internal view returns (uint256) {
+        uint256 fee = (units * 5 + 9_999) / 10_000;
+        return fee < ONE / 20 ? ONE / 20 : fee;
+    }
+}
+
+contract PayoutsDrainTest is ShortOfLiquidity {
+    function test_whatLiquidityDoesNotCover_isQueued() public {
+        (, , bytes32 id) = _carry(HUB, SPOKE_A, 3_000 * ONE);
+        Entry memory entry = _entry(SPOKE_A, id);
+        assertEq(uint8(entry.state), uint8(EntryState.Waiting));
+        assertEq(entry.queued, 3_000 * ONE);
+        assertEq(entry.held, 0);
+        assertEq(_books(SPOKE_A).queued, 3_000 * ONE);
+        assertEq(_unitsOf(SPOKE_A, receiver), 0);
+    }
+
+    function test_drain_paysInPartsAsLiquidityArrives() public {
+        (, uint64 index, bytes32 id) = _carry(HUB, SPOKE_A, 3_000 * ONE);
+        _drain(index);
+        assertEq(_entry(SPOKE_A, id).queued, 2_000 * ONE);
+        assertEq(_unitsOf(SPOKE_A, receiver), 999.5e6);
+        _provide(SPOKE_A, 5_000 * ONE);
+        _drain(index);
+        _assertState(id, EntryState.None);
+        assertEq(_unitsOf(SPOKE_A, receiver), 3_000 * ONE - _fee(3_000 * ONE));
+        assertEq(_books(SPOKE_A).queued, 0);
+    }
+
+    function test_drain_paysFirstWhoCameFirst() public {
+        (, uint64 first, ) = _carry(HUB, SPOKE_A, 3_000 * ONE);
+        (, uint64 second, bytes32 id) = _carry(HUB, SPOKE_A, 10 * ONE);
+        _assertState(id, EntryState.Waiting);
+        _enter(SPOKE_A);
+        (uint32 provenance, uint32 position) = bridges[SPOKE_A].nextOf(USD);
+        assertEq(position, 0);
+        TransferFrame[] memory transfers = _transfersOf(lane, second);
+        vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.NotNext.selector, id, provenance, 0));
+        bridges[SPOKE_A].drain(USD, transfers);
+        _provide(SPOKE_A, 5_000 * ONE);
+        _drain(first);
+        _drain(second);
+        _assertState(id, EntryState.None);
+    }
+
+    function test_drain_paysSeveralInOneCall() public {
+        (, uint64 first, ) = _carry(HUB, SPOKE_A, 3_000 * ONE);
+        (, uint64 second, bytes32 id) = _carry(HUB, SPOKE_A, 10 * ONE);
+        _provide(SPOKE_A, 5_000 * ONE);
+        TransferFrame[] memory transfers = new TransferFrame[](2);
+        (transfers[0], transfers[1]) = (_transferOf(lane, first), _transferOf(lane, second));
+        bridges[SPOKE_A].drain(USD, transfers);
+        _assertState(id, EntryState.None);
+        (uint32 provenance, ) = bridges[SPOKE_A].nextOf(USD);
+        assertEq(provenance, 0);
+    }
+
+    function test_drain_letsTheLinesTakeTurns() public {
+        (, uint64 first, bytes32 firstId) = _carry(HUB, SPOKE_A, 3_000 * ONE);
+        uint256 other = _laneBetween(SPOKE_B, SPOKE_A);
+        (, uint64 second, bytes32 secondId) = _carry(SPOKE_B, SPOKE_A, 3_000 * ONE);
+        _drain(first);
+        assertEq(_entry(SPOKE_A, firstId).queued, 2_000 * ONE);
+        _provide(SPOKE_A, 1_000 * ONE);
+        TransferFrame[] memory again = _transfersOf(lane, first);
+        vm.expectRevert();
+        bridges[SPOKE_A].drain(USD, again);
+        bridges[SPOKE_A].drain(USD, _transfersOf(other, second));
+        // what the first fee left in the vault is paid too
+        assertEq(_entry(SPOKE_A, secondId).queued, 2_000 * ONE - 0.4e6);
+    }
+
+    function test_aNewTransferOfAnotherLane_doesNotOvertakeWhoIsQueued() public {
+        _carry(HUB, SPOKE_A, 3_000 * ONE);
+        (, , bytes32 id) = _carry(SPOKE_B, SPOKE_A, 500 * ONE);
+        _assertState(id, EntryState.Waiting);
+        assertEq(_unitsOf(SPOKE_A, receiver), 0);
+    }
+
+    function test_providers_cannotWithdrawWhatIsAdmitted() public {
+        _carry(HUB, SPOKE_A, 3_000 * ONE);
+        assertEq(IERC4626(address(custodies[SPOKE_A])).maxWithdraw(provider), 0);
+    }
+
+    function test_drain_refusesWhatDoesNotWait() public {
+        (, uint64 index, bytes32 id) = _carry(HUB, SPOKE_A, 10 * ONE);
+        TransferFrame[] memory transfers = _transfersOf(lane, index);
+        vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.WrongState.selector, id, EntryState.None));
+        bridges[SPOKE_A].drain(USD, transfers);
+    }
+
+    function test_aTransferBelowItsMinimum_stepsAsideAndComesBack() public {
+        TransferRequest memory request = _request(HUB, SPOKE_A, 100 * ONE);
+        request.minReceived = 100 * ONE;
+        (, uint64 index, bytes32 id) = _send(HUB, request);
+        _deliver(lane, index);
+        _assertState(id, EntryState.Aside);
+        assertEq(_books(SPOKE_A).queued, 0);
+        assertEq(_books(SPOKE_A).net, 0);
+        bridges[SPOKE_A].retry(_transferOf(lane, index));
+        _assertState(id, EntryState.Waiting);
+    }
+}
+
+contract PayoutsAdmitTest is ShortOfLiquidity {
+    function setUp() public override {
+        super.setUp();
+        _provide(SPOKE_A, LIQUIDITY);
+    }
+
+    function test_whatIsAboveTheLimit_isHeldAndBindsNothing() public {
+        _carry(HUB, SPOKE_A, CAPACITY);
+        (, uint64 index, bytes32 id) = _carry(HUB, SPOKE_A, 1_000 * ONE);
+        Entry memory entry = _entry(SPOKE_A, id);
+        assertEq(entry.held, 1_000 * ONE);
+        assertEq(_books(SPOKE_A).queued, 0);
+        _pass(WINDOW);
+        _enter(SPOKE_A);
+        bridges[SPOKE_A].admit(USD, _transfersOf(lane, index));
+        assertEq(_entry(SPOKE_A, id).queued, 1_000 * ONE);
+        _drain(index);
+        _assertState(id, EntryState.None);
+    }
+
+    function test_drain_admitsTheFirstToo() public {
+        _carry(HUB, SPOKE_A, CAPACITY);
+        (, uint64 index, bytes32 id) = _carry(HUB, SPOKE_A, 1_000 * ONE);
+        _pass(WINDOW);
+        _drain(index);
+        _assertState(id, EntryState.None);
+    }
+
+    function test_whatIsAboveTheCapacity_isAdmittedInParts() public {
+        (, uint64 index, bytes32 id) = _carry(HUB, SPOKE_A, CAPACITY + 100_000 * ONE);
+        assertEq(_entry(SPOKE_A, id).held, 100_000 * ONE);
+        assertEq(_entry(SPOKE_A, id).queued, CAPACITY);
+        _drain(index);
+        assertEq(_entry(SPOKE_A, id).queued, 0);
+        _pass(WINDOW);
+        _drain(index);
+        _assertState(id, EntryState.None);
+        assertEq(
+            _unitsOf(SPOKE_A, receiver),
+            CAPACITY + 100_000 * ONE - 100 * ONE - 1,
+            "the ceiling is one, each part is rounded up"
+        );
+    }
+
+    function test_behindWhoIsHeld_othersOfTheLaneAreHeld() public {
+        _carry(HUB, SPOKE_A, CAPACITY);
+        (, uint64 first, ) = _carry(HUB, SPOKE_A, 100_000 * ONE);
+        _pass(WINDOW / 100);
+        (, uint64 second, bytes32 id) = _carry(HUB, SPOKE_A, 10 * ONE);
+        assertEq(_entry(SPOKE_A, id).held, 10 * ONE);
+        TransferFrame[] memory transfers = _transfersOf(lane, second);
+        vm.expectPartialRevert(IBridgeEvents.NotNext.selector);
+        bridges[SPOKE_A].admit(USD, transfers);
+        _pass(WINDOW);
+        _enter(SPOKE_A);
+        transfers = new TransferFrame[](2);
+        (transfers[0], transfers[1]) = (_transferOf(lane, first), _transferOf(lane, second));
+        bridges[SPOKE_A].admit(USD, transfers);
+        assertEq(_entry(SPOKE_A, id).queued, 10 * ONE);
+    }
+
+    function test_otherLanes_areNotHeldBehindIt() public {
+        _carry(HUB, SPOKE_A, CAPACITY);
+        _carry(HUB, SPOKE_A, 100_000 * ONE);
+        (, , bytes32 id) = _carry(SPOKE_B, SPOKE_A, 10 * ONE);
+        _assertState(id, EntryState.None);
+    }
+
+    function test_whoeverCannotBePaidByItsMinimum_usesUpNoLimit() public {
+        TransferRequest memory request = _request(HUB, SPOKE_A, 100_000 * ONE);
+        request.minReceived = 100_000 * ONE;
+        (, uint64 index, bytes32 id) = _send(HUB, request);
+        _deliver(lane, index);
+        (, uint256 before) = custodies[SPOKE_A].limitOf(chainIds[HUB], false);
+        for (uint256 i = 0; i < 3; ++i) {
+            bridges[SPOKE_A].retry(_transferOf(lane, index));
+            bridges[SPOKE_A].drain(USD, _transfersOf(lane, index));
+            _assertState(id, EntryState.Aside);
+        }
+        (, uint256 available) = custodies[SPOKE_A].limitOf(chainIds[HUB], false);
+        assertEq(available, before);
+    }
+}
+
+contract PayoutsCallTest is ShortOfLiquidity {
+    TestReceiver internal called;
+
+    function setUp() public override {
+        super.setUp();
+        called = new TestReceiver();
+    }
+
+    function _called(uint256 units) internal returns (uint64 index, bytes32 id) {
+        TransferRequest memory request = _request(HUB, SPOKE_A, units);
+        request.receiver = abi.encodePacked(called);
+        request.gasLimit = 300_000;
+        request.payload = "hello";
+        (, index, id) = _send(HUB, request);
+        assertTrue(_deliver(lane, index));
+    }
+
+    function test_aTransferWithAPayload_isHandedOverAtOnce() public {
+        (, bytes32 id) = _called(100 * ONE);
+        assertEq(called.calls(), 1);
+        assertEq(called.lastPayload(), "hello");
+        assertEq(called.last().transferId, id);
+        assertEq(called.last().assetId, USD);
+        assertEq(called.last().token, address(tokens[SPOKE_A]));
+        assertEq(called.last().amount, tokens[SPOKE_A].balanceOf(address(called)));
+        assertEq(called.last().originChainId, chainIds[HUB]);
+        assertEq(called.last().sender, abi.encodePacked(user));
+        assertGe(called.gasSeen(), 300_000);
+    }
+
+    function test_aReceiverThatRefuses_hasAClaim() public {
+        called.setRefuses(true);
+        (uint64 index, bytes32 id) = _called(100 * ONE);
+        _assertState(id, EntryState.Claimable);
+        uint256 units = _entry(SPOKE_A, id).setAside;
+        assertEq(units, 100 * ONE - _fee(100 * ONE));
+        assertEq(_books(SPOKE_A).claimable, units);
+        vm.prank(stranger);
+        vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.NotReceiver.selector, stranger, address(called)));
+        bridges[SPOKE_A].claim(_transferOf(lane, index), stranger);
+        vm.prank(address(called));
+        bridges[SPOKE_A].claim(_transferOf(lane, index), stranger);
+        assertEq(_unitsOf(SPOKE_A, stranger), units);
+        _assertState(id, EntryState.None);
+        TransferFrame memory transfer = _transferOf(lane, index);
+        vm.prank(address(called));
+        vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.WrongState.selector, id, EntryState.None));
+        bridges[SPOKE_A].claim(transfer, stranger);
+    }
+
+    /// @dev Else what came first from a chain whose terms were taken away would hold up all lines of the asset.
+    function test_drain_whereNobodySaysWhatItCosts_stepsAside() public {
+        (, uint64 index, bytes32 id) = _carry(HUB, SPOKE_A, 3_000 * ONE);
+        vm.prank(admin);
+        custodies[SPOKE_A].setTerms(_changes(chainIds[HUB], 0));
+        _provide(SPOKE_A, 5_000 * ONE);
+        _drain(index);
+        _assertState(id, EntryState.Aside);
+        assertEq(_books(SPOKE_A).queued, 0);
+        vm.prank(admin);
+        custodies[SPOKE_A].setTerms(_changes(chainIds[HUB], ReleaseTermsLib.pack(_terms())));
+        bridges[SPOKE_A].retry(_transferOf(lane, index));
+        _drain(index);
+        _assertState(id, EntryState.None);
+    }
+
+    /// @dev Else it would be a claim of nothing, which nobody can have paid, and which would hold up its line for good
+    /// once it was proven afresh.
+    function test_whereFeesTakeAll_nothingIsLeftToClaim() public {
+        called.setRefuses(true);
+        (uint64 index, bytes32 id) = _called(ONE / 20);
+        _assertState(id, EntryState.None);
+        assertEq(_books(SPOKE_A).claimable, 0);
+        assertEq(_books(SPOKE_A).fees + _books(SPOKE_A).unvested, ONE / 20);
+        TransferFrame memory transfer = _transferOf(lane, index);
+        vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.WrongState.selector, id, EntryState.None));
+        bridges[SPOKE_A].claim(transfer, address(called));
+    }
+
+    function test_drain_whereFeesTakeAll_tellsThatItIsOver() public {
+        _carry(HUB, SPOKE_A, 3_000 * ONE);
+        (uint64 index, bytes32 id) = _called(ONE / 20);
+        _assertState(id, EntryState.Waiting);
+        _provide(SPOKE_A, 5_000 * ONE);
+        _drain(0);
+        vm.expectEmit(address(bridges[SPOKE_A]));
+        emit IBridgeEvents.TransferPaid(id, USD, address(called), 0);
+        _drain(index);
+        _assertState(id, EntryState.None);
+    }
+
+    function test_aWrongAnswer_isARefusal() public {
+        called.setAnswersWrong(true);
+        (, bytes32 id) = _called(100 * ONE);
+        _assertState(id, EntryState.Claimable);
+        assertEq(called.calls(), 0);
+    }
+
+    function test_aReceiverThatBurnsItsGas_hasAClaim() public {
+        called.setBurns(true);
+        (, bytes32 id) = _called(100 * ONE);
+        _assertState(id, EntryState.Claimable);
+    }
+
+    function test_aReceiverWithoutCode_hasAClaimThatAnyoneHasPaid() public {
+        TransferRequest memory request = _request(HUB, SPOKE_A, 100 * ONE);
+        (request.gasLimit, request.payload) = (100_000, "hello");
+        (, uint64 index, bytes32 id) = _send(HUB, request);
+        _deliver(lane, index);
+        _assertState(id, EntryState.Claimable);
+        bridges[SPOKE_A].claim(_transferOf(lane, index), receiver);
+        assertEq(_unitsOf(SPOKE_A, receiver), 100 * ONE - _fee(100 * ONE));
+    }
+
+    function test_aTransferWithAPayload_isPaidWholeOnceItCan() public {
+        (uint64 index, bytes32 id) = _called(3_000 * ONE);
+        _drain(index);
+        assertEq(_entry(SPOKE_A, id).setAside, 999.5e6);
+        _assertState(id, EntryState.Waiting);
+        _provide(SPOKE_A, 5_000 * ONE);
+        _drain(index);
+        _assertState(id, EntryState.Ready);
+        assertEq(called.calls(), 0);
+        bridges[SPOKE_A].execute(_transferOf(lane, index));
+        assertEq(called.calls(), 1);
+        assertEq(_unitsOf(SPOKE_A, address(called)), 3_000 * ONE - _fee(3_000 * ONE));
+        _assertState(id, EntryState.None);
+        assertEq(_books(SPOKE_A).claimable, 0);
+    }
+
+    function test_execute_leavesAClaimWhereTheReceiverFails() public {
+        (uint64 index, bytes32 id) = _called(3_000 * ONE);
+        _provide(SPOKE_A, 5_000 * ONE);
+        _drain(index);
+        called.setRefuses(true);
+        bridges[SPOKE_A].execute(_transferOf(lane, index));
+        _assertState(id, EntryState.Claimable);
+        assertEq(_entry(SPOKE_A, id).setAside, 3_000 * ONE - _fee(3_000 * ONE));
+    }
+
+    function test_execute_withTooLittleGas_changesNothing() public {
+        (uint64 index, bytes32 id) = _called(3_000 * ONE);
+        _provide(SPOKE_A, 5_000 * ONE);
+        _drain(index);
+        TransferFrame memory transfer = _transferOf(lane, index);
+        vm.expectPartialRevert(IBridgeEvents.InsufficientGas.selector);
+        bridges[SPOKE_A].execute{gas: 480_000}(transfer);
+        _assertState(id, EntryState.Ready);
+    }
+
+    function test_aReceiver_maySendOnWhatItGot() public {
+        TransferRequest memory onward = _request(SPOKE_A, HUB, 10 * ONE);
+        called.setCall(address(bridges[SPOKE_A]), abi.encodeCall(bridges[SPOKE_A].bridge, (onward)));
+        _enter(SPOKE_A);
+        vm.prank(address(called));
+        tokens[SPOKE_A].approve(address(bridges[SPOKE_A]), type(uint256).max);
+        unlimited(SPOKE_A, address(bridges[SPOKE_A]));
+        (, bytes32 id) = _called(100 * ONE);
+        _assertState(id, EntryState.None);
+        assertEq(called.calls(), 1);
+        assertEq(_books(SPOKE_A).net, -int256(90 * ONE));
+    }
+
+    /// @dev Messages of an account are free: the receiver has no coin to pay them.
+    function unlimited(uint256 chain, address account) internal {
+        vm.prank(admin);
+        mailboxes[chain].setFeeExempt(account, true);
+    }
+
+    function test_onlyTheBridge_paysAndCalls() public {
+        vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.NotSelf.selector, address(this)));
+        (bool succeeded, ) = address(bridges[SPOKE_A]).call(
+            abi.encodeWithSignature("payAndCall(bytes32,uint64,uint256,bytes)", bytes32(0), 1, 1, "")
+        );
+        assertTrue(succeeded);
+        vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.NotSelf.selector, address(this)));
+        (succeeded, ) = address(bridges[SPOKE_A]).call(
+            abi.encodeWithSignature("acceptAndCall(bytes32,uint64,uint8,bytes)", bytes32(0), 1, 0, "")
+        );
+        assertTrue(succeeded);
+    }
+}

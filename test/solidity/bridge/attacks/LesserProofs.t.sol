@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {EntryState, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
+import {CurveTerms} from "../../../../contracts/bridge/interfaces/IBridgeTerms.sol";
+import {CurveTermsLib} from "../../../../contracts/bridge/libraries/CurveTermsLib.sol";
+import {LightClient} from "../../../../contracts/light-clients/LightClient.sol";
+import {GoingBack} from "../Returns.t.sol";
+
+/// @dev The hub pays back what was sent to spoke A, whose messages were forged for a while: what a distrust covers is
+/// paid by a fresh proof alone, and as far as that goes.
+contract LesserProofsTest is GoingBack {
+    uint64 internal index;
+    bytes32 internal id;
+
+    /// @dev Spoke A says that all of it comes back, and the hub has nothing to pay it with.
+    function _forgeAndSettle(uint256 units) private {
+        _withdraw(HUB, LIQUIDITY);
+        _carry(SPOKE_A, HUB, units);
+        bytes memory payload = abi.encodePacked(uint8(1), uint8(2), id, uint128(units));
+        _sendAs(SPOKE_A, HUB, address(bridges[SPOKE_A]), address(bridges[HUB]), payload);
+        _carryHome();
+        _settleReturn(index);
+        assertEq(_entry(HUB, id).queued, units);
+        vm.prank(admin);
+        LightClient(address(clients[HUB][SPOKE_A])).distrust();
+        _pass(1 hours);
+    }
+
+    /// @dev The attacker is paid a part at the destination, forges that all comes back, and proves truly that the rest
+    /// does.
+    function test_aForgedReturn_isNotRenewedByATrueOneOfLess() public {
+        (, index, id) = _carry(HUB, SPOKE_A, 3_000 * ONE);
+        _drain(index);
+        uint256 left = _entry(SPOKE_A, id).queued;
+        assertEq(left, 2_000 * ONE);
+        _forgeAndSettle(3_000 * ONE);
+        _sendBack(receiver, index);
+        _carryHome();
+        _enter(HUB);
+        bridges[HUB].renewRefund(_transferOf(lane, index));
+        _provide(HUB, 10_000 * ONE);
+        bridges[HUB].drain(USD, _transfersOf(lane, index));
+        assertEq(_unitsOf(HUB, user), left - ONE / 20);
+        assertEq(uint8(_entry(HUB, id).state), uint8(EntryState.Refunded));
+    }
+
+    /// @dev It was paid a part before it was found out: then no more than the true one says comes on top.
+    function test_aForgedReturnOfWhichAPartWasPaid_isRenewedByWhatIsTrue() public {
+        (, index, id) = _carry(HUB, SPOKE_A, 3_000 * ONE);
+        _drain(index);
+        _withdraw(HUB, LIQUIDITY);
+        _carry(SPOKE_A, HUB, 2_500 * ONE);
+        bytes memory payload = abi.encodePacked(uint8(1), uint8(2), id, uint128(3_000 * ONE));
+        _sendAs(SPOKE_A, HUB, address(bridges[SPOKE_A]), address(bridges[HUB]), payload);
+        _carryHome();
+        _settleReturn(index);
+        bridges[HUB].drain(USD, _transfersOf(lane, index));
+        uint256 paid = _unitsOf(HUB, user);
+        assertGt(paid, 500 * ONE - 1);
+        vm.prank(admin);
+        LightClient(address(clients[HUB][SPOKE_A])).distrust();
+        _pass(1 hours);
+        _sendBack(receiver, index);
+        _carryHome();
+        _enter(HUB);
+        bridges[HUB].renewRefund(_transferOf(lane, index));
+        assertEq(_entry(HUB, id).held, 2_000 * ONE - ONE / 20);
+    }
+
+    /// @dev That nothing counts any more of what was forged does not stand in the way of what is true.
+    function test_aForgedReturnThatWasContained_isRenewedByATrueNotice() public {
+        (, index, id) = _send(HUB, _request(HUB, SPOKE_A, 100 * ONE));
+        _forgeAndSettle(100 * ONE);
+        bridges[HUB].contain(USD, _entry(HUB, id).provenance);
+        _pass(LIFETIME + 1);
+        _end(index);
+        _carryHome();
+        _enter(HUB);
+        bridges[HUB].renewRefund(_transferOf(lane, index));
+        _provide(HUB, 1_000 * ONE);
+        bridges[HUB].drain(USD, _transfersOf(lane, index));
+        assertEq(_unitsOf(HUB, user), 100 * ONE);
+    }
+
+    /// @dev Of what was rebated a part comes back to the pot, but never all that comes back.
+    function test_theLastUnit_comesBackThoughItWasRebated() public {
+        _enter(HUB);
+        vm.prank(admin);
+        custodies[HUB].setTerms(_changes(0, CurveTermsLib.pack(CurveTerms(50, 0, uint112(1_000 * ONE)))));
+        _carry(SPOKE_A, HUB, 10_000 * ONE);
+        _pass(1);
+        uint256 units = LEFT + 10_000 * ONE;
+        (, index, id) = _send(HUB, _request(HUB, SPOKE_A, units));
+        uint256 rebate = uint256(_books(HUB).net) - LEFT;
+        assertGt(rebate, 1);
+        _deliver(lane, index);
+        assertEq(_entry(SPOKE_A, id).queued, units + rebate);
+        _provide(SPOKE_A, rebate - 1);
+        _drain(index);
+        assertEq(_entry(SPOKE_A, id).queued, 1);
+        uint256 had = _unitsOf(HUB, user);
+        _sendBack(receiver, index);
+        _carryHome();
+        _settleReturn(index);
+        assertEq(_unitsOf(HUB, user), had + 1);
+        assertEq(uint8(_entry(HUB, id).state), uint8(EntryState.Refunded));
+    }
+
+    /// @dev A return of nothing would be a place in a line that nobody can pay.
+    function test_aReturnOfNothing_renewsNothing() public {
+        (, index, id) = _carry(HUB, SPOKE_A, 3_000 * ONE);
+        _forgeAndSettle(3_000 * ONE);
+        bytes memory payload = abi.encodePacked(uint8(1), uint8(2), id, uint128(0));
+        _sendAs(SPOKE_A, HUB, address(bridges[SPOKE_A]), address(bridges[HUB]), payload);
+        _carryHome();
+        TransferFrame memory transfer = _transferOf(lane, index);
+        _enter(HUB);
+        vm.expectRevert(abi.encodeWithSignature("NothingLeft(bytes32,uint256)", id, 3_000 * ONE));
+        bridges[HUB].renewRefund(transfer);
+    }
+}

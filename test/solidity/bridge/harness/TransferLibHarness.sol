@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
+import {Transfer, TransferLib} from "../../../../contracts/bridge/libraries/TransferLib.sol";
+
+/// @dev The library as the bridge compiles it: else the stack would not do.
+contract TransferLibHarness {
+    function encode(
+        TransferRequest calldata request,
+        address sender,
+        uint256 units,
+        uint256 rebate
+    ) external pure returns (bytes memory) {
+        return TransferLib.encode(request, sender, units, rebate);
+    }
+
+    function sizeOf(TransferRequest calldata request) external pure returns (uint256) {
+        return TransferLib.sizeOf(request);
+    }
+
+    function decode(bytes calldata payload) external pure returns (Transfer memory) {
+        return TransferLib.decode(payload);
+    }
+
+    function decodeReturn(bytes calldata payload) external pure returns (bytes32 transferId, uint256 units) {
+        return TransferLib.decodeReturn(payload);
+    }
+
+    function kindOf(bytes calldata payload) external pure returns (uint8) {
+        return TransferLib.kindOf(payload);
+    }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IBridgeEvents, TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
+import {Transfer, TransferLib} from "../../../../contracts/bridge/libraries/TransferLib.sol";
+import {ShippedCode} from "../../ShippedCode.sol";
+import {TransferLibHarness} from "../harness/TransferLibHarness.sol";
+
+contract TransferLibTest is ShippedCode {
+    TransferLibHarness private _lib = TransferLibHarness(create("TransferLibHarness.sol:TransferLibHarness", ""));
+    address private _sender = makeAddr("sender");
+    address private _refundTo = makeAddr("refund to");
+    address private _receiver = makeAddr("receiver");
+    address private _integrator = makeAddr("integrator");
+
+    function request() private view returns (TransferRequest memory) {
+        return
+            TransferRequest({
+                assetId: "asset",
+                amount: 19,
+                destinationChainId: 23,
+                receiver: abi.encodePacked(_receiver),
+                minReceived: 7,
+                deadline: 11,
+                salt: "salt",
+                refundTo: _refundTo,
+                integrator: abi.encodePacked(_integrator),
+                integratorBps: 13,
+                gasLimit: 17,
+                payload: "payload"
+            });
+    }
+
+    function head() private pure returns (bytes memory) {
+        return
+            abi.encodePacked(
+                hex"0101",
+                uint128(3),
+                bytes32("asset"),
+                uint128(5),
+                uint128(7),
+                uint40(11),
+                bytes32("salt"),
+                bytes21(0),
+                uint16(13),
+                uint64(17)
+            );
+    }
+
+    function encoded() private view returns (bytes memory) {
+        bytes memory here = abi.encodePacked(uint8(20), _sender, uint8(20), _refundTo);
+        return abi.encodePacked(head(), here, uint8(20), _receiver, uint8(20), _integrator, "payload");
+    }
+
+    function test_encode_isTheBytesOfTheProtocol() public view {
+        assertEq(_lib.encode(request(), _sender, 5, 3), encoded());
+        assertEq(_lib.sizeOf(request()), encoded().length);
+        TransferRequest memory other = request();
+        (other.integrator, other.payload, other.receiver) = ("", "", new bytes(33));
+        assertEq(_lib.sizeOf(other), _lib.encode(other, _sender, 5, 3).length);
+    }
+
+    function test_decode_readsWhatWasEncoded() public view {
+        Transfer memory transfer = _lib.decode(encoded());
+        assertEq(transfer.rebate, 3);
+        assertEq(transfer.assetId, "asset");
+        assertEq(transfer.units, 5);
+        assertEq(transfer.minReceived, 7);
+        assertEq(transfer.deadline, 11);
+        assertEq(transfer.integratorBps, 13);
+        assertEq(transfer.gasLimit, 17);
+        assertEq(transfer.sender, abi.encodePacked(_sender));
+        assertEq(transfer.refundTo, abi.encodePacked(_refundTo));
+        assertEq(transfer.receiver, _receiver);
+        assertEq(transfer.integrator, _integrator);
+        assertEq(transfer.payload, "payload");
+    }
+
+    function test_decode_accountsOfOtherSizes_areNobodyHere() public view {
+        bytes memory here = abi.encodePacked(uint8(33), new bytes(33), uint8(0));
+        bytes memory there = abi.encodePacked(uint8(21), _receiver, hex"01", uint8(19), bytes19(uint152(1)));
+        Transfer memory transfer = _lib.decode(bytes.concat(head(), here, there));
+        assertEq(transfer.sender.length, 33);
+        assertEq(transfer.refundTo.length, 0);
+        assertEq(transfer.receiver, address(0));
+        assertEq(transfer.integrator, address(0));
+        assertEq(transfer.payload.length, 0);
+    }
+
+    function test_decode_cutAnywhere_reverts() public {
+        bytes memory whole = encoded();
+        // without the payload it is whole
+        for (uint256 size = 0; size < whole.length - 7; ++size) {
+            bytes memory cut = bytes.concat(whole);
+            assembly ("memory-safe") {
+                mstore(cut, size)
+            }
+            expectInvalid(cut);
+            _lib.decode(cut);
+        }
+    }
+
+    function test_decode_ofAnotherVersionOrKind_reverts() public {
+        bytes memory other = encoded();
+        other[0] = 0x02;
+        expectInvalid(other);
+        _lib.decode(other);
+        (other[0], other[1]) = (0x01, 0x02);
+        expectInvalid(other);
+        _lib.decode(other);
+    }
+
+    function test_return_isTheBytesOfTheProtocol() public {
+        bytes memory payload = abi.encodePacked(hex"0102", bytes32("id"), uint128(29));
+        assertEq(TransferLib.encodeReturn("id", 29), payload);
+        assertEq(payload.length, TransferLib.RETURN_SIZE);
+        (bytes32 id, uint256 units) = _lib.decodeReturn(payload);
+        assertEq(id, "id");
+        assertEq(units, 29);
+        expectInvalid(bytes.concat(payload, hex"00"));
+        _lib.decodeReturn(bytes.concat(payload, hex"00"));
+        payload[1] = 0x01;
+        expectInvalid(payload);
+        _lib.decodeReturn(payload);
+    }
+
+    function test_kindOf_whatIsShorterThanAReturnOrOfAnotherVersion_isNone() public view {
+        assertEq(_lib.kindOf(abi.encodePacked(hex"0102", new bytes(48))), 2);
+        assertEq(_lib.kindOf(abi.encodePacked(hex"0103", new bytes(48))), 3);
+        assertEq(_lib.kindOf(abi.encodePacked(hex"0102", new bytes(47))), 0);
+        assertEq(_lib.kindOf(abi.encodePacked(hex"0202", new bytes(48))), 0);
+    }
+
+    function expectInvalid(bytes memory payload) private {
+        vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.InvalidTransfer.selector, payload));
+    }
+}

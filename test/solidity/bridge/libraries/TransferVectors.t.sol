@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IBridgeEvents, TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
+import {Transfer, TransferLib} from "../../../../contracts/bridge/libraries/TransferLib.sol";
+import {VectorsTest} from "../../vectors/VectorsTest.sol";
+
+/// @dev Has bytes in calldata.
+contract TransferReader {
+    function encode(
+        TransferRequest calldata request,
+        address sender,
+        uint256 units,
+        uint256 rebate
+    ) external pure returns (bytes memory, uint256) {
+        return (TransferLib.encode(request, sender, units, rebate), TransferLib.sizeOf(request));
+    }
+
+    function decode(bytes calldata payload) external pure returns (Transfer memory) {
+        return TransferLib.decode(payload);
+    }
+
+    function decodeReturn(bytes calldata payload) external pure returns (bytes32 transferId, uint256 units) {
+        return TransferLib.decodeReturn(payload);
+    }
+
+    function kindOf(bytes calldata payload) external pure returns (uint8) {
+        return TransferLib.kindOf(payload);
+    }
+}
+
+/// @dev The shared examples of what one bridge tells another.
+contract TransferVectorsTest is VectorsTest {
+    TransferReader private immutable READER = new TransferReader();
+
+    function setUp() public {
+        load("transfers.json");
+    }
+
+    function test_decode_vectors_agree() public view {
+        for (uint256 i = 0; i < size("valid"); ++i) {
+            bytes memory payload = bytesOf("valid", i, "transfer");
+            assertEq(READER.kindOf(payload), TransferLib.TRANSFER, nameOf("valid", i));
+            _assertFields(i, READER.decode(payload));
+        }
+    }
+
+    function test_encode_vectors_agree() public view {
+        uint256 sent;
+        for (uint256 i = 0; i < size("valid"); ++i) {
+            if (!flagOf("valid", i, "isSent")) continue;
+            (bytes memory payload, uint256 length) = READER.encode(
+                _request(i),
+                _address("sender", i),
+                uintOf("valid", i, "units"),
+                uintOf("valid", i, "rebate")
+            );
+            assertEq(payload, bytesOf("valid", i, "transfer"), nameOf("valid", i));
+            assertEq(payload.length, length, nameOf("valid", i));
+            ++sent;
+        }
+        assertGt(sent, 5);
+    }
+
+    function test_decode_invalid_reverts() public {
+        for (uint256 i = 0; i < size("invalid"); ++i) {
+            bytes memory payload = bytesOf("invalid", i, "transfer");
+            vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.InvalidTransfer.selector, payload));
+            READER.decode(payload);
+        }
+    }
+
+    function test_returns_vectors_agree() public {
+        for (uint256 i = 0; i < size("returns"); ++i) {
+            bytes memory payload = bytesOf("returns", i, "return");
+            (bytes32 transferId, uint256 units) = READER.decodeReturn(payload);
+            assertEq(transferId, wordOf("returns", i, "transferId"), nameOf("returns", i));
+            assertEq(units, uintOf("returns", i, "units"), nameOf("returns", i));
+            assertEq(TransferLib.encodeReturn(transferId, units), payload, nameOf("returns", i));
+            assertEq(READER.kindOf(payload), TransferLib.RETURN, nameOf("returns", i));
+        }
+        for (uint256 i = 0; i < size("invalidReturns"); ++i) {
+            bytes memory payload = bytesOf("invalidReturns", i, "return");
+            vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.InvalidTransfer.selector, payload));
+            READER.decodeReturn(payload);
+        }
+    }
+
+    /// @dev Cut anywhere or with any byte changed, it is no other's encoding: what is decoded is encoded to the same.
+    function testFuzz_decode_whatWasEncoded_isTheSame(TransferRequest memory request, uint128 units) public view {
+        request.receiver = abi.encodePacked(address(uint160(uint256(request.salt))));
+        request.integrator = units % 2 == 0 ? bytes("") : abi.encodePacked(request.refundTo);
+        request.minReceived = uint128(request.minReceived);
+        (bytes memory payload, ) = READER.encode(request, address(this), units, units / 3);
+        Transfer memory decoded = READER.decode(payload);
+        assertEq(decoded.units, units);
+        assertEq(decoded.rebate, units / 3);
+        assertEq(decoded.assetId, request.assetId);
+        assertEq(decoded.minReceived, request.minReceived);
+        assertEq(decoded.deadline, request.deadline);
+        assertEq(decoded.gasLimit, request.gasLimit);
+        assertEq(decoded.integratorBps, request.integratorBps);
+        assertEq(abi.encodePacked(decoded.receiver), request.receiver);
+        assertEq(decoded.integrator, units % 2 == 0 ? address(0) : request.refundTo);
+        assertEq(decoded.sender, abi.encodePacked(address(this)));
+        assertEq(decoded.refundTo, abi.encodePacked(request.refundTo));
+        assertEq(decoded.payload, request.payload);
+    }
+
+    // ---------------------------------------------------------------- internal
+
+    function _assertFields(uint256 i, Transfer memory decoded) private view {
+        string memory name = nameOf("valid", i);
+        assertEq(decoded.assetId, wordOf("valid", i, "assetId"), name);
+        assertEq(decoded.units, uintOf("valid", i, "units"), name);
+        assertEq(decoded.rebate, uintOf("valid", i, "rebate"), name);
+        assertEq(decoded.minReceived, uintOf("valid", i, "minReceived"), name);
+        assertEq(decoded.deadline, uintOf("valid", i, "deadline"), name);
+        assertEq(decoded.gasLimit, uintOf("valid", i, "gasLimit"), name);
+        assertEq(decoded.integratorBps, uintOf("valid", i, "integratorBps"), name);
+        assertEq(decoded.sender, bytesOf("valid", i, "sender"), name);
+        assertEq(decoded.refundTo, bytesOf("valid", i, "refundTo"), name);
+        assertEq(decoded.receiver, _address("receiver", i), name);
+        assertEq(decoded.integrator, _address("integrator", i), name);
+        assertEq(decoded.payload, bytesOf("valid", i, "payload"), name);
+    }
+
+    /// @dev Zero for an account that is none here.
+    function _address(string memory key, uint256 i) private view returns (address) {
+        bytes memory account = bytesOf("valid", i, key);
+        return account.length == 20 ? address(bytes20(account)) : address(0);
+    }
+
+    function _request(uint256 i) private view returns (TransferRequest memory request) {
+        request.assetId = wordOf("valid", i, "assetId");
+        request.receiver = bytesOf("valid", i, "receiver");
+        request.minReceived = uintOf("valid", i, "minReceived");
+        request.deadline = uint40(uintOf("valid", i, "deadline"));
+        request.salt = wordOf("valid", i, "salt");
+        request.refundTo = _address("refundTo", i);
+        request.integrator = bytesOf("valid", i, "integrator");
+        request.integratorBps = uint16(uintOf("valid", i, "integratorBps"));
+        request.gasLimit = uint64(uintOf("valid", i, "gasLimit"));
+        request.payload = bytesOf("valid", i, "payload");
+    }
+}

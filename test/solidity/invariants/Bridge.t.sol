@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {Test} from "forge-std/Test.sol";
+import {BridgeCampaign} from "./BridgeCampaign.sol";
+import {BridgeForgeryCampaign} from "./BridgeForgeryCampaign.sol";
+
+/// @title BridgeInvariantTest
+/// @notice What holds of the money of a bridge, whatever happens on and between its chains.
+/// @dev Of all chains together, after each step (`BridgeChecks`):
+/// 1. What the books of all custodies hold together is what was locked and has been let out at neither end.
+/// 2. What was minted, with what is owed of it, is what lies locked for it in the vaults.
+/// 3. What a custody says to have sent, accepted, sent back and paid back, to each chain, is what it did.
+/// 4. No more arrives than was sent; and no more comes back than did not arrive, or was returned.
+/// 5. No more leaves the books for a chain's messages than its limits let in since the beginning.
+/// 6. What is allowed is never more than twice a limit's capacity, of refunds no more than once.
+/// 7. What is minted for a chain, less what was burned for it, is no more than its ceiling and what came back to here.
+///
+/// Of a custody, after each step (`BridgeChecks`):
+/// 8. What is queued is what those wait for who are queued.
+/// 9. What is set aside is what is set aside for receivers and integrators by name.
+/// 10. The bridge holds neither tokens nor coins.
+/// 11. What a vault holds is what came less what went; a mint holds nothing, and its supply is what it minted less
+/// what it burned.
+/// 12. What is somebody's by name, or the protocol's, is there in cash; liquidity is the rest.
+/// 13. A vault owes no more than it has: deposits are never refused.
+/// 14. The providers' assets are what is held less all that the books say is others'.
+/// 15. Providers cannot withdraw what others wait for.
+/// 16. The price of a share never falls, not even as a loss is stated: of honest chains there is none.
+/// 17. What providers have earned is never taken from them.
+/// 18. Nothing that is done within a block makes a release cheaper in it, or opens a deficit that is rebated in it.
+///
+/// Of a transfer, one after each step and all at the end (`BridgeChecks`, `BridgeCampaign`):
+/// 19. Nobody is paid, and no transfer moves, but by a step that says so.
+/// 20. At both ends together no more is let out than was locked.
+/// 21. A transfer does not arrive and end; of what was ended nothing is paid, and nothing comes back but what was
+/// ended or returned.
+/// 22. Who is paid gets at least what he asked for, whatever parts it is paid in.
+/// 23. What was taken as a fee is never paid to who a transfer is for, or comes from.
+/// 24. No part of a unit is paid.
+///
+/// Of each step, as it is done (`Bridge*Steps`):
+/// 25. A transfer costs what was quoted, tells what was locked, and is rebated out of the pot alone.
+/// 26. A message counts once, and one that its chain took back never, in whatever place.
+/// 27. Nothing leaves, arrives or is paid while the asset is paused; nothing arrives by a lane that is paused, or whose
+/// light clients are stopped or distrusted; and everything does as soon as none of this is so.
+/// 28. Nobody is paid at once while others are queued for what is there; who is next is paid, and nobody else; no line
+/// goes back.
+/// 29. Only receivers claim what is set aside; others have it paid to them.
+/// 30. What nobody vouches for is contained by anyone, anything else by nobody; and is proven afresh as soon as it can
+/// be, and only if it must.
+/// 31. Only what is late is ended, and by others than its receiver sent back.
+/// 32. A return takes no more than what waits, and leaves at least half of that; what comes back is that, once, with
+/// the rebate's part of it for the pot.
+/// 33. No deposit loses more than the rounding of a share, and none for a block gains, whatever it is put around.
+/// 34. Nobody gains by going there and back, in a block or in two.
+///
+/// At the end, when nothing is in the way any more (`BridgeEnd`, `BridgeCampaign`):
+/// 35. The sums over all transfers are what was counted.
+/// 36. Every transfer is paid or came back, one of both, and is so whole but for fees; nothing is underway.
+/// 37. With liquidity for them, all lines are empty, and nothing is set aside.
+/// 38. Every provider can have all that is his.
+contract BridgeInvariantTest is Test {
+    BridgeCampaign private _campaign;
+
+    function setUp() public {
+        _campaign = new BridgeCampaign();
+        targetContract(address(_campaign));
+        targetSelector(FuzzSelector({addr: address(_campaign), selectors: _campaign.steps()}));
+    }
+
+    /// @dev In one function, since each would go through the same sequences of steps again.
+    /// hardhat-config: default.invariant.runs = 16
+    /// hardhat-config: full.invariant.depth = 200
+    function invariant_noUnitIsLostMadeOrPaidTwice() public {
+        _campaign.check();
+    }
+
+    /// @dev What looks at every transfer; and that each ends, and everybody gets what is his.
+    function afterInvariant() public {
+        _campaign.finish();
+    }
+}
+
+/// @title BridgeForgeryInvariantTest
+/// @notice What holds while somebody has chains believe any message of others.
+/// @dev All of the above but 4, 20, 21 and what needs an honest end (36 to 38), and instead:
+/// 39. No more comes back than was sent, and no more is sent back than arrived.
+/// 40. Each end lets out no more than a transfer was, and once.
+/// 41. What was let out beyond what was locked is no more than the limits let in, over both ends.
+contract BridgeForgeryInvariantTest is Test {
+    BridgeForgeryCampaign private _campaign;
+
+    function setUp() public {
+        _campaign = new BridgeForgeryCampaign();
+        targetContract(address(_campaign));
+        targetSelector(FuzzSelector({addr: address(_campaign), selectors: _campaign.steps()}));
+    }
+
+    /// hardhat-config: default.invariant.runs = 16
+    /// hardhat-config: full.invariant.depth = 200
+    function invariant_whoForgesTakesNoMoreThanTheLimitsLetIn() public {
+        _campaign.check();
+    }
+
+    function afterInvariant() public {
+        _campaign.finish();
+    }
+}

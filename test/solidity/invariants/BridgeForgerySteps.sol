@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
+import {BridgeCampaign} from "./BridgeCampaign.sol";
+
+/// @title BridgeForgerySteps
+/// @notice Nothing is verified: somebody has each chain believe whatever he likes of the others.
+/// @dev A message in the name of a bridge that never sent it is what a light client that was deceived lets in.
+abstract contract BridgeForgerySteps is BridgeCampaign {
+    /// @dev A transfer of as much as he likes, to himself.
+    function forgeTransfer(uint256 seed) external {
+        (uint256 origin, uint256 destination) = _pickPair(seed);
+        TransferRequest memory request = _requestFrom(seed, origin, destination);
+        uint256 units = 1 + _pick(seed, "forged", _pick(seed, "much", 3) == 0 ? 1e30 : 200_000 * ONE);
+        if (units > type(uint80).max / 2) units = type(uint80).max / 2;
+        uint256 rebate = _pick(seed, "rebate", 2) == 0 ? 0 : _pick(seed, "of that", units);
+        request.minReceived = _pick(seed, "least", 4) == 0 ? units : 0;
+        bytes memory payload = _encode(request, units, rebate);
+        (uint256 lane, uint64 index) = _sendAs(
+            origin,
+            destination,
+            address(bridges[origin]),
+            address(bridges[destination]),
+            payload
+        );
+        Moved memory moved;
+        (moved.lane, moved.index, moved.origin, moved.destination) = (lane, index, origin, destination);
+        (moved.whole, moved.rebate, moved.least) = (units + rebate, rebate, request.minReceived);
+        (moved.deadline, moved.isCalled) = (request.deadline, request.gasLimit != 0);
+        (moved.receiver, moved.refundTo) = (address(bytes20(request.receiver)), request.refundTo);
+        _noteTransfer(leaves[lane][index], moved);
+        _did("forged transfers");
+    }
+
+    /// @dev As `docs/protocol.md` has it, without an integrator.
+    function _encode(
+        TransferRequest memory request,
+        uint256 units,
+        uint256 rebate
+    ) private view returns (bytes memory) {
+        bytes memory amounts = abi.encodePacked(uint128(rebate), USD, uint128(units), uint128(request.minReceived));
+        bytes memory terms = abi.encodePacked(request.deadline, request.salt, bytes21(0), uint16(0), request.gasLimit);
+        bytes memory accounts = abi.encodePacked(
+            hex"14",
+            attacker,
+            hex"14",
+            request.refundTo,
+            hex"14",
+            request.receiver,
+            hex"00"
+        );
+        return bytes.concat(hex"0101", amounts, terms, accounts, request.payload);
+    }
+
+    /// @dev That a transfer was sent back which was paid, or is on its way; of any amount.
+    function forgeReturn(uint256 seed) external {
+        bytes32 id = _pickSent(seed);
+        if (id == 0) return;
+        Moved storage moved = transfers[id];
+        uint256 units = _pick(seed, "all", 2) == 0 ? moved.whole : _pick(seed, "units", 2 * moved.whole);
+        bytes memory payload = abi.encodePacked(hex"0102", id, uint128(units));
+        (uint256 from, uint256 to) = (moved.destination, moved.origin);
+        (uint256 lane, uint64 index) = _sendAs(from, to, address(bridges[from]), address(bridges[to]), payload);
+        if (noticeAt[id] == 0) noticeAt[id] = index + 1;
+        _deliverOne(lane, index);
+        _did("forged returns");
+    }
+
+    /// @dev That a transfer was rejected which was paid, or is on its way.
+    function forgeNotice(uint256 seed) external {
+        bytes32 id = _pickSent(seed);
+        if (id == 0 || transfers[id].isEnded) return;
+        Moved storage moved = transfers[id];
+        bytes32 frameHash = keccak256(frames[moved.lane][moved.index]);
+        bytes memory notice = bytes.concat(hex"01", lanes[moved.lane].id, bytes8(moved.index), frameHash, hex"02");
+        (uint256 from, uint256 to) = (moved.destination, moved.origin);
+        (uint256 lane, uint64 index) = _sendAs(from, to, address(expiries[from]), address(expiries[to]), notice);
+        _deliverOne(lane, index);
+        _settle(id, true);
+        _did("forged notices");
+    }
+
+    // ---------------------------------------------------------------- internal
+
+    /// @dev A transfer that was truly sent, and of which nothing came back yet.
+    function _pickSent(uint256 seed) private view returns (bytes32) {
+        uint256 count = ids.length;
+        for (uint256 i = 0; i < count; ++i) {
+            bytes32 id = ids[(_pick(seed, "sent", count) + i) % count];
+            if (transfers[id].locked != 0 && transfers[id].back == 0) return id;
+        }
+        return 0;
+    }
+}

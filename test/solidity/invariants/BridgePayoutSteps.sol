@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {Entry, EntryState, IBridgeExits, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
+import {Batch} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {BridgeArrivalSteps} from "./BridgeArrivalSteps.sol";
+
+/// @title BridgePayoutSteps
+/// @notice What waits is moved on, by whom and in which order anybody likes.
+abstract contract BridgePayoutSteps is BridgeArrivalSteps {
+    /// @dev Whoever is next, up to three times.
+    function drain(uint256 seed) external {
+        uint256 chain = _pick(seed, "chain", CHAINS);
+        uint256 times = 1 + _pick(seed, "times", 3);
+        while (times != 0 && _drainNext(chain)) --times;
+    }
+
+    /// @dev Anybody who waits: only the next is paid.
+    function drainAnyone(uint256 seed) external {
+        (bytes32 id, uint256 chain) = _pickAt(seed, EntryState.Waiting);
+        if (id == 0) return;
+        _enter(chain);
+        if (idAt[_next(chain)] == id) return;
+        TransferFrame[] memory list = _listOf(id);
+        try bridges[chain].drain(USD, list) {
+            revert("who was not next was paid");
+        } catch {
+            _did("refused out of turn");
+        }
+    }
+
+    function admit(uint256 seed) external {
+        (bytes32 id, uint256 chain) = _pickAt(seed, EntryState.Waiting);
+        if (id == 0) return;
+        _enter(chain);
+        TransferFrame[] memory list = _listOf(id);
+        if (_try(chain, id, abi.encodeCall(IBridgeExits.admit, (USD, list)), address(this))) _did("admitted");
+    }
+
+    function execute(uint256 seed) external {
+        (bytes32 id, uint256 chain) = _pickAt(seed, EntryState.Ready);
+        if (id == 0) return;
+        _enter(chain);
+        bool isMet = _isPayable(chain, id) && !_isPaused(chain);
+        bytes memory data = abi.encodeCall(IBridgeExits.execute, (_frameOf(id)));
+        assertEq(_try(chain, id, data, address(this)), isMet, "whether it is handed over");
+        if (isMet) _did("executed");
+        else _did("unproven");
+    }
+
+    /// @dev By its receiver, or by a stranger for him; never by a stranger for himself.
+    function claim(uint256 seed) external {
+        (bytes32 id, uint256 chain) = _pickAt(seed, EntryState.Claimable);
+        if (id == 0) return;
+        _enter(chain);
+        _refuse(chain, abi.encodeCall(IBridgeExits.claim, (_frameOf(id), address(this))));
+        _did("refused claims");
+        address payee = _payeeOf(id, chain);
+        if (_pick(seed, "unblock", 2) == 0) _unblock(chain, payee);
+        bytes memory data = abi.encodeCall(IBridgeExits.claim, (_frameOf(id), payee));
+        address caller = _pick(seed, "caller", 2) == 0 ? payee : stranger;
+        if (_try(chain, id, data, caller)) _did("claimed");
+    }
+
+    function retry(uint256 seed) external {
+        bytes32 id = _pickId(seed, EntryState.Aside, true);
+        if (id == 0) return;
+        uint256 chain = transfers[id].destination;
+        _enter(chain);
+        if (_try(chain, id, abi.encodeCall(IBridgeExits.retry, (_frameOf(id))), stranger)) _did("retried");
+    }
+
+    /// @dev Only what nobody vouches for is contained.
+    function contain(uint256 seed) external {
+        (bytes32 id, uint256 chain) = _pickWaiting(seed);
+        if (id == 0) return;
+        _enter(chain);
+        uint32 provenance = _standAt(id, chain).provenance;
+        bool isGone = _isGone(id, chain);
+        bytes memory data = abi.encodeCall(IBridgeExits.contain, (USD, provenance));
+        assertEq(_try(chain, id, data, stranger), isGone, "whether it is contained");
+        if (isGone) _did("contained");
+    }
+
+    /// @dev A transfer is proven afresh, if it is needed and as soon as it can be.
+    function proveAfresh(uint256 seed) external {
+        (bytes32 id, uint256 chain) = _pickWaiting(seed);
+        if (id != 0) _proveAfresh(id, chain);
+    }
+
+    // ---------------------------------------------------------------- internal
+
+    function _proveAfresh(bytes32 id, uint256 chain) internal {
+        Moved storage moved = transfers[id];
+        _enter(chain);
+        if (chain == moved.origin) {
+            if (_try(chain, id, abi.encodeCall(IBridgeExits.renewRefund, (_frameOf(id))), stranger)) _did("renewed");
+            return;
+        }
+        if (!_isOpen(moved.lane)) return;
+        bool isNeeded = _isGone(id, chain) || contained[chain][there[id].provenance];
+        Batch memory batch = _proof(moved.lane, moved.index);
+        bytes memory data = abi.encodeCall(IBridgeExits.reprove, (lanes[moved.lane].id, batch));
+        assertEq(_try(chain, id, data, stranger), isNeeded, "whether it is proven afresh");
+        if (isNeeded) _did("proven");
+    }
+
+    function _next(uint256 chain) internal view returns (bytes32) {
+        (uint32 provenance, uint32 position) = bridges[chain].nextOf(USD);
+        return _placeIn(chain, provenance, position);
+    }
+
+    /// @dev Whoever is next at a chain; false if nobody is, or nothing could be done for him.
+    function _drainNext(uint256 chain) internal returns (bool) {
+        _enter(chain);
+        (uint32 provenance, uint32 position) = bridges[chain].nextOf(USD);
+        if (provenance == 0) return false;
+        assertGe(position, reached[chain][provenance], "a line went back");
+        reached[chain][provenance] = position;
+        bytes32 id = idAt[_placeIn(chain, provenance, position)];
+        assertTrue(id != 0, "the next of a line is nobody");
+        Entry memory before = _entry(chain, id);
+        bool isPaid = _try(chain, id, abi.encodeCall(IBridgeExits.drain, (USD, _listOf(id))), stranger);
+        assertEq(isPaid, !_isPaused(chain), "whether who is next is paid");
+        Entry memory entry = _entry(chain, id);
+        bool isLess = entry.queued + entry.held < before.queued + before.held;
+        if (entry.state != EntryState.Waiting) _did("drained");
+        else if (isLess) _did("drained in part");
+        return isLess || entry.state != EntryState.Waiting;
+    }
+
+    /// @dev Calls the bridge about a transfer, and notes what comes of it.
+    function _try(uint256 chain, bytes32 id, bytes memory data, address caller) internal returns (bool success) {
+        vm.recordLogs();
+        vm.prank(caller);
+        (success, ) = address(bridges[chain]).call{gas: 6_000_000}(data);
+        if (success) _noteAll();
+        _refresh(id);
+        _refresh(reentered);
+    }
+
+    function _listOf(bytes32 id) internal view returns (TransferFrame[] memory) {
+        return _transfersOf(transfers[id].lane, transfers[id].index);
+    }
+
+    function _standAt(bytes32 id, uint256 chain) internal view returns (Stand memory) {
+        return transfers[id].destination == chain ? there[id] : home[id];
+    }
+
+    function _payeeOf(bytes32 id, uint256 chain) internal view returns (address) {
+        Moved storage moved = transfers[id];
+        if (chain == moved.origin) return moved.refundTo;
+        return moved.isCalled ? address(called) : moved.receiver;
+    }
+
+    /// @dev Somebody who waits for anything; often one for whom nobody vouches any more, if there is.
+    function _pickWaiting(uint256 seed) internal view returns (bytes32 id, uint256 chain) {
+        if (_pick(seed, "stranded", 3) != 0) (id, chain) = _pickStranded(seed);
+        if (id != 0) return (id, chain);
+        EntryState state = EntryState(1 + _pick(seed, "state", 4));
+        return _pickAt(seed, state);
+    }
+
+    function _pickStranded(uint256 seed) private view returns (bytes32, uint256) {
+        uint256 count = ids.length;
+        for (uint256 i = 0; i < 2 * count; ++i) {
+            bytes32 id = ids[(_pick(seed, "transfer", 2 * count) + i) % count];
+            uint256 chain = i < count ? transfers[id].destination : transfers[id].origin;
+            if (_isStranded(id, chain)) return (id, chain);
+        }
+        return (0, 0);
+    }
+
+    /// @dev Whether it waits, and nobody vouches for it any more.
+    function _isStranded(bytes32 id, uint256 chain) internal view returns (bool) {
+        Stand memory stand = _standAt(id, chain);
+        bool waits = stand.state >= EntryState.Waiting && stand.state <= EntryState.Claimable;
+        return waits && (contained[chain][stand.provenance] || _isGone(id, chain));
+    }
+
+    /// @dev Whether nobody vouches any more for what it came by.
+    function _isGone(bytes32 id, uint256 chain) internal view returns (bool) {
+        uint256 lane = _laneOf(id, chain);
+        uint32 generation = vouchedIn[chain][_standAt(id, chain).provenance] - 1;
+        return !clients[chain][lanes[lane].prover].vouchesFor(generation);
+    }
+
+    function _isPayable(uint256 chain, bytes32 id) internal view returns (bool) {
+        if (contained[chain][_standAt(id, chain).provenance] || _isGone(id, chain)) return false;
+        return time >= mailboxes[chain].inboundLane(lanes[_laneOf(id, chain)].id).pausedUntil;
+    }
+}

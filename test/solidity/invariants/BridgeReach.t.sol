@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {Test} from "forge-std/Test.sol";
+import {BridgeCampaign} from "./BridgeCampaign.sol";
+import {BridgeForgeryCampaign} from "./BridgeForgeryCampaign.sol";
+
+/// @notice Campaigns that get nowhere would prove nothing; these fixed ones show that the steps get everywhere.
+contract BridgeReachTest is Test {
+    uint256 private constant CAMPAIGNS = 8;
+    uint256 private constant STEPS = 250;
+
+    string[] private _expected = [
+        "sent",
+        "rebated",
+        "not sent while paused",
+        "vanished",
+        "vanished refused",
+        "paid at once",
+        "held",
+        "queued",
+        "aside",
+        "claimable",
+        "repeated",
+        "refused while closed",
+        "refused while paused",
+        "blocked",
+        "drained",
+        "drained in part",
+        "refused out of turn",
+        "admitted",
+        "executed",
+        "claimed",
+        "refused claims",
+        "retried",
+        "contained",
+        "proven",
+        "ended",
+        "refused endings",
+        "refunded",
+        "sent back",
+        "refused returns",
+        "settled returns",
+        "unproven",
+        "rebates back",
+        "refused settlements",
+        "confirmed",
+        "deposits",
+        "withdrawals",
+        "donations",
+        "nearly paid",
+        "block deposits",
+        "round trips",
+        "round trips in a block",
+        "lane pauses",
+        "asset pauses",
+        "stops",
+        "distrusts",
+        "limits",
+        "ceilings",
+        "terms changed",
+        "curve changed",
+        "fees withdrawn",
+        "fees pulled"
+    ];
+
+    mapping(string what => uint256) private _total;
+
+    function test_campaigns_ofFixedSteps_getEverywhere() public {
+        for (uint256 salt = 0; salt < CAMPAIGNS; ++salt) {
+            BridgeCampaign campaign = new BridgeCampaign();
+            _run(campaign, salt);
+            campaign.finish();
+            for (uint256 i = 0; i < _expected.length; ++i) _total[_expected[i]] += campaign.times(_expected[i]);
+        }
+        for (uint256 i = 0; i < _expected.length; ++i) assertGt(_total[_expected[i]], 0, _expected[i]);
+    }
+
+    function test_campaignsWithForgeries_ofFixedSteps_getEverywhere() public {
+        BridgeForgeryCampaign campaign = new BridgeForgeryCampaign();
+        _run(campaign, 0);
+        campaign.finish();
+        string[4] memory expected = ["forged transfers", "forged returns", "forged notices", "taken"];
+        for (uint256 i = 0; i < expected.length; ++i) assertGt(campaign.times(expected[i]), 0, expected[i]);
+    }
+
+    function _run(BridgeCampaign campaign, uint256 salt) private {
+        bytes4[] memory steps = campaign.steps();
+        for (uint256 i = 0; i < STEPS; ++i) {
+            uint256 seed = uint256(keccak256(abi.encode(salt, i)));
+            (bool succeeded, bytes memory reason) = address(campaign).call(
+                abi.encodeWithSelector(steps[seed % steps.length], seed)
+            );
+            if (!succeeded) _bubble(reason);
+            campaign.check();
+        }
+    }
+
+    function _bubble(bytes memory reason) private pure {
+        assembly ("memory-safe") {
+            revert(add(reason, 32), mload(reason))
+        }
+    }
+}

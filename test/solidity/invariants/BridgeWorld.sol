@@ -1,0 +1,430 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IERC4626} from "@openzeppelin/contracts/interfaces/IERC4626.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {Entry, EntryState, IBridgeEvents} from "@causeway/solidity/interfaces/IBridge.sol";
+import {Batch} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {CurveTerms} from "../../../contracts/bridge/interfaces/IBridgeTerms.sol";
+import {Limit} from "../../../contracts/bridge/interfaces/ICustody.sol";
+import {IMint} from "../../../contracts/bridge/interfaces/IMint.sol";
+import {CHEATCODES, ICheatcodes} from "../../../packages/simulator/solidity/ICheatcodes.sol";
+import {BridgeFixture} from "../bridge/BridgeFixture.sol";
+import {TestReceiver} from "../bridge/Receivers.sol";
+import {PlainToken} from "../bridge/tokens/PlainToken.sol";
+import {RefusingToken} from "../bridge/tokens/RefusingToken.sol";
+
+/// @title BridgeWorld
+/// @notice What all steps of the bridge's campaign share: three chains, an asset, and what was noted of each transfer.
+/// @dev Every transfer has a receiver and a refund address of its own: what they hold is what was paid for it, whatever
+/// the contracts say. What they are paid is taken from them at the end of the step (`_sweep`).
+abstract contract BridgeWorld is BridgeFixture {
+    /// @dev A transfer as it was sent, and what became of it. `locked` is 0 where it was forged. `back` is what came
+    /// back of it, `rebateBack` of that for the pot.
+    struct Moved {
+        uint256 lane;
+        uint64 index;
+        uint256 origin;
+        uint256 destination;
+        uint256 locked;
+        uint256 whole;
+        uint256 rebate;
+        uint256 least;
+        uint256 deadline;
+        address receiver;
+        address refundTo;
+        bool isCalled;
+        bool isEnded;
+        bool isAccepted;
+        uint256 left;
+        uint256 back;
+        uint256 rebateBack;
+        uint256 paid;
+        uint256 refunded;
+    }
+
+    /// @dev A transfer at one of its ends, as it was seen last.
+    struct Stand {
+        EntryState state;
+        uint32 provenance;
+        uint256 admitted;
+        uint256 queued;
+        uint256 setAside;
+    }
+
+    /// @dev Money of a custody as others see it: the token's smallest.
+    struct Money {
+        uint256 came;
+        uint256 went;
+        int256 principal;
+    }
+
+    /// @dev What the limits of a chain's messages have let in at most, ever.
+    struct Allowance {
+        uint256 releases;
+        uint256 refunds;
+    }
+
+    /// @dev A message that its chain took back.
+    struct Vanished {
+        uint256 lane;
+        uint64 index;
+        bytes frame;
+    }
+
+    uint256 internal constant PROBE = 10_000 * ONE;
+    uint256 internal constant TRUSTING_PERIOD = 14 days;
+    address internal constant DONE_WITH = address(0xdead);
+
+    /// @dev How often what was done; a campaign that never does something proves nothing about it.
+    mapping(string what => uint256) public times;
+
+    TestReceiver internal called;
+    address[2] internal providers = [makeAddr("first provider"), makeAddr("second provider")];
+    address[2] internal integrators = [makeAddr("first integrator"), makeAddr("second integrator")];
+    address internal immutable attacker = makeAddr("attacker");
+    address internal immutable treasury = makeAddr("treasury");
+
+    /// @dev What the curve took, and what the books held, when the block began.
+    mapping(uint256 chain => uint256) internal curveAtStart;
+    mapping(uint256 chain => int256) internal netAtStart;
+
+    /// @dev Looked at with each step: what the called receiver does with another transfer while he is called.
+    bytes32 internal reentered;
+
+    /// @dev The number of the block, kept as the time is.
+    uint256 internal blockNow = 1;
+
+    bytes32[] internal ids;
+    mapping(bytes32 id => Moved) internal transfers;
+    mapping(bytes32 id => Stand) internal there;
+    mapping(bytes32 id => Stand) internal home;
+    mapping(bytes32 place => bytes32) internal idAt;
+    mapping(uint256 chain => mapping(uint32 provenance => bool)) internal contained;
+    mapping(uint256 chain => mapping(uint32 provenance => uint32)) internal reached;
+    /// @dev In which generation a light client vouched for a provenance, counted from 1.
+    mapping(uint256 chain => mapping(uint32 provenance => uint32)) internal vouchedIn;
+    Vanished[] internal vanished;
+    address[] internal refused;
+
+    // ghost counters: of all transfers, kept as each is seen
+    mapping(uint256 chain => Money) internal money;
+    mapping(uint256 chain => uint256) internal queuedOf;
+    mapping(uint256 chain => uint256) internal setAsideOf;
+    mapping(uint256 chain => mapping(uint256 other => Allowance)) internal allowances;
+    mapping(uint256 chain => mapping(uint256 other => uint256)) internal admittedOf;
+    /// @dev The highest that a chain's ceiling at the mint ever was.
+    mapping(uint256 other => uint256) internal highestCeiling;
+    mapping(uint256 chain => mapping(uint256 other => uint256)) internal sentOf;
+    mapping(uint256 chain => mapping(uint256 other => uint256)) internal acceptedOf;
+    mapping(uint256 chain => mapping(uint256 other => uint256)) internal returnedOf;
+    mapping(uint256 chain => mapping(uint256 other => uint256)) internal refundedOf;
+    /// @dev What was locked and is in no books: on its way, or held at either end.
+    int256 internal underway;
+
+    constructor() {
+        setUp();
+        called = new TestReceiver();
+        vm.deal(address(called), 100 ether);
+        for (uint256 chain = 0; chain < CHAINS; ++chain) _begin(chain);
+    }
+
+    // ---------------------------------------------------------------- beginning
+
+    function _newToken(uint8 decimals) internal override returns (PlainToken) {
+        return new RefusingToken(decimals);
+    }
+
+    /// @dev Dear early: the campaign's vaults are small.
+    function _curve() internal pure override returns (CurveTerms memory) {
+        return CurveTerms({rateBps: 100, knee: uint112(500 * ONE), depth: uint112(10_000 * ONE)});
+    }
+
+    /// @dev Little liquidity and narrow limits, so that both are waited for.
+    function _begin(uint256 chain) private {
+        _enter(chain);
+        for (uint256 other = 0; other < CHAINS; ++other) {
+            if (other == chain) continue;
+            _setLimit(chain, other, false, Limit(uint208(20_000 * ONE), 12 hours));
+            _setLimit(chain, other, true, Limit(uint208(12_000 * ONE), 12 hours));
+            allowances[chain][other] = Allowance(20_000 * ONE, 12_000 * ONE);
+        }
+        if (custodies[chain].isMinted()) {
+            for (uint256 other = 0; other < SPOKE_B; ++other) _setCeiling(other, 10_000 * ONE);
+            return;
+        }
+        uint256 unit = custodies[chain].unit();
+        uint256 kept = 5_000 * ONE * unit;
+        vm.prank(provider);
+        _vault(chain).withdraw(LIQUIDITY * unit - kept, DONE_WITH, provider);
+        vm.startPrank(provider);
+        _vault(chain).transfer(providers[0], _vault(chain).balanceOf(provider));
+        vm.stopPrank();
+        money[chain].came = kept;
+        money[chain].principal = int256(kept);
+    }
+
+    function _setLimit(uint256 chain, uint256 other, bool ofRefunds, Limit memory limit) internal {
+        _enter(chain);
+        (Limit memory old, ) = custodies[chain].limitOf(chainIds[other], ofRefunds);
+        vm.prank(admin);
+        custodies[chain].setLimit(chainIds[other], ofRefunds, limit);
+        // what was used stays used: of a greater capacity the difference is there at once
+        uint256 more = Math.saturatingSub(limit.capacity, old.capacity);
+        if (ofRefunds) allowances[chain][other].refunds += more;
+        else allowances[chain][other].releases += more;
+    }
+
+    function _setCeiling(uint256 other, uint256 ceiling) internal {
+        _enter(SPOKE_B);
+        vm.prank(admin);
+        IMint(address(custodies[SPOKE_B])).setCeiling(chainIds[other], uint128(ceiling));
+        highestCeiling[other] = Math.max(highestCeiling[other], ceiling);
+    }
+
+    // ---------------------------------------------------------------- time
+
+    function _enter(uint256 chain) internal override {
+        super._enter(chain);
+        vm.roll(blockNow);
+    }
+
+    function _passTime(uint256 duration) internal {
+        _enter(HUB);
+        for (uint256 chain = 0; chain < CHAINS; ++chain) {
+            for (uint256 other = 0; other < CHAINS; ++other) {
+                if (other != chain) _refill(chain, other, duration);
+            }
+        }
+        time += duration;
+        _passBlock();
+    }
+
+    function _passBlock() internal {
+        ++blockNow;
+        for (uint256 chain = 0; chain < SPOKE_B; ++chain) {
+            _enter(chain);
+            curveAtStart[chain] = _curveOf(chain);
+            netAtStart[chain] = _books(chain).net;
+        }
+    }
+
+    /// @dev What the curve takes of a release of a certain size now.
+    function _curveOf(uint256 chain) internal view returns (uint256) {
+        return custodies[chain].quoteRelease(chainIds[SPOKE_B], PROBE, 0).curve;
+    }
+
+    function _refill(uint256 chain, uint256 other, uint256 duration) private {
+        (Limit memory limit, ) = custodies[chain].limitOf(chainIds[other], false);
+        // a unit more for what is rounded each way
+        allowances[chain][other].releases += Math.ceilDiv(limit.capacity * duration, limit.window) + 1;
+        (limit, ) = custodies[chain].limitOf(chainIds[other], true);
+        allowances[chain][other].refunds += Math.ceilDiv(limit.capacity * duration, limit.window) + 1;
+    }
+
+    // ---------------------------------------------------------------- counting what happens
+
+    function _did(string memory what) internal {
+        times[what] += 1;
+    }
+
+    // ---------------------------------------------------------------- choosing
+
+    /// @dev One of the sources of choice: the same seed gives another number for another purpose.
+    function _pick(uint256 seed, string memory what, uint256 below) internal pure returns (uint256) {
+        return uint256(keccak256(abi.encode(seed, what))) % below;
+    }
+
+    function _pickVault(uint256 seed) internal pure returns (uint256) {
+        return _pick(seed, "vault", 2) == 0 ? HUB : SPOKE_A;
+    }
+
+    /// @dev A transfer that stands so at its destination, or at its origin.
+    function _pickId(uint256 seed, EntryState state, bool isThere) internal view returns (bytes32) {
+        uint256 count = ids.length;
+        if (count == 0) return 0;
+        uint256 from = _pick(seed, "transfer", count);
+        for (uint256 i = 0; i < count; ++i) {
+            bytes32 id = ids[(from + i) % count];
+            if ((isThere ? there[id] : home[id]).state == state) return id;
+        }
+        return 0;
+    }
+
+    /// @dev As `_pickId`, at either end; and on which chain that is.
+    function _pickAt(uint256 seed, EntryState state) internal view returns (bytes32 id, uint256 chain) {
+        bool isThere = _pick(seed, "end", 3) != 0;
+        id = _pickId(seed, state, isThere);
+        if (id == 0) id = _pickId(seed, state, isThere = !isThere);
+        chain = isThere ? transfers[id].destination : transfers[id].origin;
+    }
+
+    // ---------------------------------------------------------------- what is in the way
+
+    function _isPaused(uint256 chain) internal view returns (bool) {
+        return time < _admin(chain).assetOf(USD).pausedUntil;
+    }
+
+    /// @dev Whether messages of a lane can be proven and delivered now.
+    function _isOpen(uint256 lane) internal view returns (bool) {
+        Lane memory taken = lanes[lane];
+        if (time < mailboxes[taken.destination].inboundLane(taken.id).pausedUntil) return false;
+        if (!_isTrusted(taken.destination, taken.prover)) return false;
+        return taken.prover == taken.origin || _isTrusted(taken.prover, taken.origin);
+    }
+
+    /// @dev Whether a light client takes checkpoints of now.
+    function _isTrusted(uint256 holder, uint256 followed) internal view returns (bool) {
+        (bool success, bytes memory until) = address(clients[holder][followed]).staticcall(
+            abi.encodeWithSignature("distrustedUntil()")
+        );
+        assertTrue(success);
+        (, uint64 trustedSince) = clients[holder][followed].newest();
+        if (time > trustedSince + TRUSTING_PERIOD) return false;
+        return time > abi.decode(until, (uint40)) && time >= clients[holder][followed].stoppedUntil();
+    }
+
+    // ---------------------------------------------------------------- proving
+
+    /// @dev A message of a lane that is open, with a fresh proof; the next call is made at the lane's destination.
+    function _proof(uint256 lane, uint64 index) internal returns (Batch memory batch) {
+        Lane memory taken = lanes[lane];
+        if (taken.prover != taken.origin) {
+            _enter(taken.prover);
+            bool counts = clients[taken.prover][taken.origin].vouchesFor(imports[lane].generation);
+            if (!counts || imports[lane].count < leaves[lane].length) _import(lane, _sign(taken.origin));
+        }
+        batch = _batch(lane, _sign(taken.prover), index, 1, 0);
+        _enter(taken.destination);
+    }
+
+    // ---------------------------------------------------------------- noting
+
+    /// @dev Notes what a step that succeeded sent and what it contained.
+    function _noteAll() internal {
+        ICheatcodes.Log[] memory logs = CHEATCODES.getRecordedLogs();
+        _noteLogs(logs);
+        for (uint256 i = 0; i < logs.length; ++i) {
+            if (logs[i].topics[0] == IBridgeEvents.ProvenanceContained.selector) _noteContained(logs[i]);
+        }
+    }
+
+    function _noteContained(ICheatcodes.Log memory log) private {
+        uint256 chain;
+        while (address(bridges[chain]) != log.emitter) ++chain;
+        uint32 provenance = uint32(uint256(log.topics[2]));
+        contained[chain][provenance] = true;
+        for (uint256 i = 0; i < ids.length; ++i) {
+            bool isThere = transfers[ids[i]].destination == chain;
+            if ((isThere ? there[ids[i]] : home[ids[i]]).provenance == provenance) _refresh(ids[i]);
+        }
+    }
+
+    function _noteTransfer(bytes32 id, Moved memory moved) internal {
+        ids.push(id);
+        transfers[id] = moved;
+        underway += int256(moved.locked);
+        sentOf[moved.origin][moved.destination] += moved.locked;
+    }
+
+    /// @dev Looks at a transfer again, at both ends, and brings the counters up to date.
+    function _refresh(bytes32 id) internal {
+        Moved storage moved = transfers[id];
+        if (moved.whole == 0) return;
+        uint256 feesBefore = _feesOf(id);
+        _sweep(id);
+        bool isOver = !moved.isEnded && mailboxes[moved.destination].isDone(lanes[moved.lane].id, moved.index);
+        Stand memory seen = _look(id, moved.destination, moved.whole, isOver);
+        if (isOver && !moved.isAccepted) {
+            moved.isAccepted = true;
+            acceptedOf[moved.destination][moved.origin] += moved.whole;
+        }
+        _count(moved.destination, moved.origin, there[id], seen);
+        there[id] = seen;
+        _notePlace(id, moved.destination, seen);
+        seen = _look(id, moved.origin, moved.back - moved.rebateBack, moved.back != 0);
+        _count(moved.origin, moved.destination, home[id], seen);
+        home[id] = seen;
+        _notePlace(id, moved.origin, seen);
+        assertGe(_feesOf(id), feesBefore, "somebody was paid what was taken as a fee, or paid twice");
+    }
+
+    /// @dev Notes the place in a line; and what vouches for it, the first time: whatever gives a transfer a provenance
+    /// asks for one that counts.
+    function _notePlace(bytes32 id, uint256 chain, Stand memory seen) private {
+        if (seen.provenance == 0) return;
+        if (vouchedIn[chain][seen.provenance] == 0) {
+            uint256 prover = lanes[_laneOf(id, chain)].prover;
+            vouchedIn[chain][seen.provenance] = clients[chain][prover].generation() + 1;
+        }
+        if (seen.state != EntryState.Waiting) return;
+        idAt[_placeIn(chain, seen.provenance, bridges[chain].entryOf(id).position)] = id;
+    }
+
+    /// @dev By which lane a transfer, or the news of what became of it, came.
+    function _laneOf(bytes32 id, uint256 chain) internal view returns (uint256) {
+        Moved storage moved = transfers[id];
+        return chain == moved.destination ? moved.lane : _laneBetween(moved.destination, moved.origin);
+    }
+
+    /// @dev What of all that was taken from the books for a transfer nobody was paid, nor waits to be paid.
+    function _feesOf(bytes32 id) internal view returns (uint256) {
+        Moved storage moved = transfers[id];
+        Stand storage one = there[id];
+        Stand storage other = home[id];
+        uint256 taken = one.admitted + other.admitted;
+        uint256 due = one.queued + one.setAside + other.queued + other.setAside;
+        assertLe(moved.paid + moved.refunded + due, taken, "more was paid than was taken from the books");
+        return taken - moved.paid - moved.refunded - due;
+    }
+
+    function _look(bytes32 id, uint256 chain, uint256 whole, bool isOver) internal view returns (Stand memory seen) {
+        Entry memory entry = bridges[chain].entryOf(id);
+        (seen.state, seen.provenance) = (entry.state, entry.provenance);
+        if (entry.state == EntryState.None) {
+            seen.admitted = isOver ? whole : 0;
+        } else if (entry.state == EntryState.Returned) {
+            seen.admitted = whole - transfers[id].left;
+        } else {
+            uint256 open = entry.held;
+            if (contained[chain][entry.provenance]) open += entry.queued + entry.setAside;
+            else (seen.queued, seen.setAside) = (entry.queued, entry.setAside);
+            seen.admitted = whole - open;
+        }
+    }
+
+    function _count(uint256 chain, uint256 other, Stand memory old, Stand memory seen) private {
+        underway -= int256(seen.admitted) - int256(old.admitted);
+        admittedOf[chain][other] = admittedOf[chain][other] + seen.admitted - old.admitted;
+        queuedOf[chain] = queuedOf[chain] + seen.queued - old.queued;
+        setAsideOf[chain] = setAsideOf[chain] + seen.setAside - old.setAside;
+    }
+
+    /// @dev Takes from who was paid for a transfer what he has, and counts it as paid.
+    function _sweep(bytes32 id) private {
+        Moved storage moved = transfers[id];
+        moved.paid += _take(moved.destination, moved.isCalled ? address(called) : moved.receiver);
+        moved.refunded += _take(moved.origin, moved.refundTo);
+    }
+
+    /// @dev What is minted cannot be made up: users send on what they got.
+    function _take(uint256 chain, address account) internal returns (uint256 units) {
+        uint256 amount = tokens[chain].balanceOf(account);
+        if (amount == 0) return 0;
+        assertEq(amount % custodies[chain].unit(), 0, "a part of a unit was paid");
+        money[chain].went += amount;
+        vm.prank(account);
+        tokens[chain].transfer(chain == SPOKE_B ? user : DONE_WITH, amount);
+        return amount / custodies[chain].unit();
+    }
+
+    // ---------------------------------------------------------------- reading
+
+    function _vault(uint256 chain) internal view returns (IERC4626) {
+        return IERC4626(address(custodies[chain]));
+    }
+
+    function _placeIn(uint256 chain, uint32 provenance, uint32 position) internal pure returns (bytes32) {
+        return keccak256(abi.encode(chain, provenance, position));
+    }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {Books} from "../../../contracts/bridge/interfaces/ICustody.sol";
+import {VaultFixture} from "../bridge/custody/VaultFixture.sol";
+import {CustodySteps} from "./CustodySteps.sol";
+
+/// @title VaultCampaign
+/// @notice The bridge's steps over a vault, and providers who come and go, gifts, and curves that change.
+contract VaultCampaign is CustodySteps, VaultFixture {
+    /// @dev The token's smallest: what providers brought, and gifts, less what they took, what they earn among it.
+    int256 private _provided;
+    uint256 private _withdrawals;
+    uint256 private _price;
+
+    constructor() {
+        setUp();
+        setTerms(0, curve());
+        _provide(provider, 5_000_000 * unit);
+        _price = sharePrice();
+    }
+
+    function steps() external pure returns (bytes4[] memory list) {
+        list = new bytes4[](18);
+        (list[0], list[1], list[2]) = (this.wait.selector, this.lockSome.selector, this.acceptSome.selector);
+        (list[3], list[4], list[5]) = (this.refundSome.selector, this.admitSome.selector, this.paySome.selector);
+        (list[6], list[7], list[8]) = (this.claimSome.selector, this.unbindSome.selector, this.giveBackSome.selector);
+        (list[9], list[10], list[11]) = (this.changeTerms.selector, this.changeLimit.selector, this.pullSome.selector);
+        (list[12], list[13], list[14]) = (this.depositSome.selector, this.withdrawSome.selector, this.donate.selector);
+        (list[15], list[16], list[17]) = (this.changeCurve.selector, this.acceptSome.selector, this.lockSome.selector);
+    }
+
+    // ---------------------------------------------------------------- steps
+
+    function depositSome(uint256 seed) external step {
+        // now enough for all that waits, now too little for one
+        uint256 most = pick(seed, "much", 4) == 0 ? 20_000_000 : 300_000;
+        _provide(_providerOf(seed), pick(seed, "assets", most * unit));
+    }
+
+    function withdrawSome(uint256 seed) external step {
+        address account = _providerOf(seed);
+        uint256 most = vault.maxWithdraw(account);
+        if (most == 0) return;
+        uint256 amount = pick(seed, "all", 2) == 0 ? most : 1 + pick(seed, "assets", most);
+        vm.prank(account);
+        vault.withdraw(amount, account, account);
+        _provided -= int256(amount);
+        _withdrawals += amount;
+    }
+
+    function donate(uint256 seed) external step {
+        uint256 amount = pick(seed, "assets", 1_000 * unit);
+        give(address(vault), amount);
+        _provided += int256(amount);
+    }
+
+    function changeCurve(uint256 seed) external step {
+        setTerms(0, pick(seed, "any", 3) == 0 ? 0 : curve());
+    }
+
+    // ---------------------------------------------------------------- checks
+
+    function check() external {
+        vm.warp(time);
+        vm.roll(height);
+        checkBooks();
+        Books memory actual = books();
+        uint256 balance = held(address(vault));
+        assertGe(balance, unit * (actual.claimable + actual.fees), "claims and fees are there in cash");
+        int256 locked = int256(unit * expected.lockedUnits) - int256(unit * paidOut);
+        assertEq(int256(balance), _provided + locked, "what came less what went");
+        int256 earned = int256(unit * (expected.vaultParts - actual.unvested));
+        assertEq(int256(vault.totalAssets()), _provided + earned, "assets change by what providers do and earn alone");
+        uint256 price = sharePrice();
+        assertGe(price, _price, "the price of a share never falls");
+        _price = price;
+    }
+
+    /// @dev However it ended.
+    function checkAllIsPaid() external {
+        uint256 wanted = 1_000_000;
+        for (uint256 i = 0; i < waiting.length; ++i) {
+            wanted += waiting[i].held + waiting[i].queued;
+        }
+        _provide(provider, wanted * unit);
+        drain();
+        // what is left is the providers', and what is locked for others
+        assertGe(held(address(vault)), vault.maxWithdraw(provider), "the providers are paid");
+    }
+
+    function checkGotEverywhere() public view override {
+        super.checkGotEverywhere();
+        assertGt(tally.rebated, 0, "rebated");
+        assertGt(tally.rebatesTakenBack, 0, "rebatesTakenBack");
+        assertGt(tally.paidInPart, 0, "paidInPart");
+        assertGt(_withdrawals, 0, "withdrawals");
+    }
+
+    // ---------------------------------------------------------------- internal
+
+    function _provide(address account, uint256 amount) private {
+        provideAs(account, amount);
+        _provided += int256(amount);
+    }
+
+    function _providerOf(uint256 seed) private view returns (address) {
+        return pick(seed, "provider", 2) == 0 ? provider : stranger;
+    }
+}
