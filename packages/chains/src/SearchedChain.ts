@@ -16,6 +16,8 @@ export type EventQuery =
 /** A call of a recipient as its mailbox makes it. */
 export interface RecipientCall {
   readonly messageId: Hex;
+  readonly laneId: Hex;
+  readonly index: bigint;
   /** Chain type and chain id of the message's origin. */
   readonly origin: { readonly chainType: number; readonly chainId: bigint };
   readonly sender: Hex;
@@ -29,12 +31,21 @@ export type Refusal =
   | { readonly kind: "no contract" | "out of gas" | "other answer" }
   | { readonly kind: "reverted"; readonly data: Hex };
 
+/**
+ * Whether what an origin was told can be acted on now. `paused`: the lane by which it was told is. `outdated`: that
+ * lane's light client was distrusted, stopped, frozen, anchored again or replaced since, so it must be proven afresh.
+ */
+export type Standing = "counts" | "paused" | "outdated";
+
 /** What a destination told a message's origin about it, as the origin's `Expiry` keeps it. */
-export interface RecordedOutcome {
-  readonly outcome: "none" | "expired" | "rejected" | "voided";
-  /** Whether the sender took notice. */
-  readonly settled: boolean;
-}
+export type RecordedOutcome =
+  | { readonly outcome: "none" }
+  | {
+      readonly outcome: "expired" | "rejected" | "voided";
+      /** Whether the sender took notice. */
+      readonly settled: boolean;
+      readonly standing: Standing;
+    };
 
 /** What bounds the checkpoints that a light client accepts. */
 export interface LightClientLimits {

@@ -52,17 +52,20 @@ export interface SubmittingChain {
   acceptCall(lightClient: Hex, evidence: Hex): Submission;
   activateCall(): Submission;
   /**
-   * Ends a message whose deadline has passed; its value is what the notice to the origin costs.
+   * Ends a message whose deadline has passed; its value is the most that the notice to the origin costs.
    *
+   * @param refundTo Who gets what it costs less.
    * @throws ChainError `CallReverted` if no notice can be sent.
    */
-  expireCall(laneId: Hex, batch: DeliveryBatch): Promise<Submission>;
+  expireCall(laneId: Hex, batch: DeliveryBatch, refundTo: Hex): Promise<Submission>;
+  /** Proves the notice about a message that was ended afresh. */
+  confirmCall(noticeLaneId: Hex, batch: DeliveryBatch): Promise<Submission>;
   /** Has the sender of a message that expired or was rejected take notice. */
   settleCall(laneId: Hex, index: bigint, frame: Hex, siblings: readonly Hex[]): Promise<Submission>;
   /**
    * The gas limit that a transaction needs.
    *
-   * @param from Who sends it; anyone, with enough of the chain's coin, if left out.
+   * @param from Who sends it, with enough of the chain's coin; anyone if left out.
    * @throws ChainError `CallReverted`.
    */
   gasLimitOf(submission: Submission, from?: Hex): Promise<bigint>;

@@ -1,3 +1,5 @@
+export type * from "./BridgedChain.ts";
+export * from "./blocks/blockAt.ts";
 export * from "./blocks/readRanges.ts";
 export * from "./blocks/searchBackwards.ts";
 export type * from "./ChainAdapter.ts";

@@ -53,6 +53,7 @@ export * from "./evm/deploy/DeployFactory.ts";
 export * from "./evm/deploy/DesiredContract.ts";
 export * from "./evm/deploy/deploymentRecord.ts";
 export * from "./evm/deploy/pastEvents.ts";
+export * from "./evm/deploy/runtimeCode.ts";
 export * from "./evm/execute/ChainSession.ts";
 export * from "./evm/execute/ChainSessions.ts";
 export * from "./evm/fork/actOnFork.ts";

@@ -198,7 +198,7 @@ contract SimulatedNetwork is RecordedChains, SimulatedKinds {
         IExpiry expiry = expiries[lane.destination];
         uint256 fee = expiry.quoteNotice(lane.id);
         CHEATCODES.deal(address(this), fee);
-        try expiry.expire{value: fee}(lane.id, batch) returns (bytes32 newNoticeId) {
+        try expiry.expire{value: fee}(lane.id, batch, address(this)) returns (bytes32 newNoticeId) {
             noticeId = newNoticeId;
         } catch {}
         _look();

@@ -6,14 +6,14 @@ import { describeRevert } from "./describeRevert.ts";
 import type { Ending } from "./Ending.ts";
 import type { Lane, SentMessage } from "./Lane.ts";
 import { prove } from "./prove.ts";
-import type { Receipt } from "./Rpc.ts";
+import { CARRIER, type Receipt } from "./Rpc.ts";
 
 /** Ends a message whose deadline has passed; a notice of it is sent to its origin. */
 export async function expire(message: SentMessage, lanes: readonly Lane[]): Promise<Ending> {
   const { lane, id } = message;
   const { rpc, contracts } = lane.destination;
   const batch = await prove(message, lanes);
-  const data = contracts.expiry.interface.encodeFunctionData("expire", [lane.id, batch]);
+  const data = contracts.expiry.interface.encodeFunctionData("expire", [lane.id, batch, CARRIER]);
   const fee = await read(rpc, contracts.expiry, "quoteNotice", [lane.id]);
   const to = `${contracts.expiry.target}`;
   const receipt = await rpc.transact({ to, data, value: toQuantity(fee) });

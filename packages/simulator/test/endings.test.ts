@@ -60,7 +60,7 @@ describe("endings on the simulator", () => {
     const { laneId, batch } = await simulator.proofOf(messageId);
     const { expiry } = simulator.contractsOn(THERE);
     const value = await expiry.quoteNotice(laneId);
-    await recipient.reject?.(expiry.target, laneId, batch, { value });
+    await recipient.reject?.(expiry.target, laneId, batch, recipient.target, { value });
     expect((await simulator.message(messageId)).state).to.equal("rejected");
     expect((await simulator.settle(messageId)).outcome).to.equal("settled");
     expect(await sender.outcome?.()).to.equal(2n);
@@ -74,7 +74,7 @@ describe("endings on the simulator", () => {
     await simulator.finalise(THERE);
     const { expiry } = simulator.contractsOn(THERE);
     const value = await expiry.quoteNotice(laneId);
-    await recipient.reject?.(expiry.target, laneId, batch, { value });
+    await recipient.reject?.(expiry.target, laneId, batch, recipient.target, { value });
     expect((await simulator.message(messageId)).state).to.equal("rejected");
     await simulator.reorganise(THERE, { lose: true });
     await recipient.welcome?.();

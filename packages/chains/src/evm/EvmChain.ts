@@ -1,6 +1,7 @@
 import { ChainType, type Hex, type Outbox, type Peer, readOutbox } from "@causeway/protocol";
 import { toQuantity } from "ethers";
 
+import type { BridgedChain } from "../BridgedChain.ts";
 import type { ChainAdapter } from "../ChainAdapter.ts";
 import { ChainError } from "../ChainError.ts";
 import type { EvmChainConfig } from "../chainConfig.ts";
@@ -32,11 +33,13 @@ import type {
 import {
   acceptCall,
   activateCall,
+  confirmCall,
   deliverCall,
   expireCall,
   importCall,
   settleCall,
 } from "./calls.ts";
+import { EvmBridge } from "./EvmBridge.ts";
 import { EvmSearch } from "./EvmSearch.ts";
 import { EvmViews } from "./EvmViews.ts";
 import { dueFeeCalls } from "./fees/dueFeeCalls.ts";
@@ -150,8 +153,9 @@ export class EvmChain implements ChainAdapter {
     return this.#views.lightClientLimits(address);
   }
 
-  recordedOutcome(messageId: Hex): Promise<RecordedOutcome> {
-    return this.#views.recordedOutcome(messageId);
+  async recordedOutcome(messageId: Hex): Promise<RecordedOutcome> {
+    const now = await this.blockTime(await this.headHeight());
+    return this.#views.recordedOutcome(messageId, now);
   }
 
   dueFeeCalls(source: FeeScheduleSource): Promise<Submission[]> {
@@ -202,12 +206,16 @@ export class EvmChain implements ChainAdapter {
     return activateCall(this.#registry.address);
   }
 
-  async expireCall(laneId: Hex, batch: DeliveryBatch): Promise<Submission> {
+  async expireCall(laneId: Hex, batch: DeliveryBatch, refundTo: Hex): Promise<Submission> {
     const [expiry, fee] = await Promise.all([
       this.#views.expiry(),
       this.#views.quoteNotice(laneId),
     ]);
-    return expireCall(expiry, laneId, batch, fee);
+    return expireCall(expiry, laneId, batch, refundTo, fee);
+  }
+
+  async confirmCall(noticeLaneId: Hex, batch: DeliveryBatch): Promise<Submission> {
+    return confirmCall(await this.#views.expiry(), noticeLaneId, batch);
   }
 
   async settleCall(
@@ -226,7 +234,7 @@ export class EvmChain implements ChainAdapter {
   }
 
   gasLimitOf({ recipientGas, ...call }: Submission, from?: Hex): Promise<bigint> {
-    return findGasLimit(this.#rpcs, call, recipientGas, from);
+    return findGasLimit(this.#rpcs, call, recipientGas, from, true);
   }
 
   async wouldDeliver(laneId: Hex, batch: DeliveryBatch, lone: LoneRecipient): Promise<boolean> {
@@ -257,6 +265,10 @@ export class EvmChain implements ChainAdapter {
 
   activateCommittee(): Promise<SubmittedTransaction> {
     return this.submit(this.activateCall());
+  }
+
+  bridgeAt(address: Hex): BridgedChain {
+    return new EvmBridge(this.#rpcs, address);
   }
 
   close(): void {

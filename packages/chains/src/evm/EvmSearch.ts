@@ -7,6 +7,7 @@ import type { MailboxEvent } from "../MailboxEvent.ts";
 import type { EventPlace, EventQuery, RecipientCall, Refusal } from "../SearchedChain.ts";
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
 import { expiryInterface, mailboxInterface, registryInterface } from "./contracts.ts";
+import { DETOUR_GAS, deliveringMailbox } from "./deliveringMailbox.ts";
 import { mostGasBeforeCode } from "./gasLimit.ts";
 import { mailboxEvents } from "./mailboxEvents.ts";
 import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
@@ -86,22 +87,25 @@ export class EvmSearch {
   }
 
   async tryRecipient(call: RecipientCall): Promise<Refusal | undefined> {
-    const { recipient, gasLimit } = call;
-    const code = await this.#rpcs.ask("eth_getCode", [recipient, "latest"], (answer) =>
-      bytesAnswer.parse(answer),
-    );
-    if (code === "0x") return { kind: "no contract" };
+    const { recipient, gasLimit, laneId, index } = call;
+    const codes = await Promise.all([this.#codeOf(recipient), this.#codeOf(this.#mailbox)]);
+    if (codes[0] === "0x") return { kind: "no contract" };
     const data = receiveMessage(call);
-    const gas = gasLimit + mostGasBeforeCode(data.length / 2);
+    const gas = gasLimit + mostGasBeforeCode(data.length / 2) + DETOUR_GAS;
     const params = { from: this.#mailbox, to: recipient, data, gas: toQuantity(gas) };
+    const delivering = deliveringMailbox(this.#mailbox, codes[1], laneId, index);
     try {
-      const answer = await this.#rpcs.ask("eth_call", [params, "latest"], (a) =>
+      const answer = await this.#rpcs.ask("eth_call", [params, "latest", delivering], (a) =>
         bytesAnswer.parse(a),
       );
       return isMagic(answer) ? undefined : { kind: "other answer" };
     } catch (error) {
       return refusalOf(error);
     }
+  }
+
+  #codeOf(address: Hex): Promise<Hex> {
+    return this.#rpcs.ask("eth_getCode", [address, "latest"], (a) => bytesAnswer.parse(a));
   }
 
   async #logs(

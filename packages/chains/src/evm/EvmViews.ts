@@ -7,7 +7,7 @@ import type {
   LightClientState,
   OutboundLane,
 } from "../RelayedChain.ts";
-import type { LightClientLimits, RecordedOutcome } from "../SearchedChain.ts";
+import type { LightClientLimits, RecordedOutcome, Standing } from "../SearchedChain.ts";
 import { bytesAnswer } from "./answers.ts";
 import { callReverted } from "./callReverted.ts";
 import { expiryInterface, lightClientInterface, mailboxInterface } from "./contracts.ts";
@@ -113,11 +113,25 @@ export class EvmViews {
     return fee;
   }
 
-  async recordedOutcome(messageId: Hex): Promise<RecordedOutcome> {
+  /** @param now Unix seconds by the chain's newest block. */
+  async recordedOutcome(messageId: Hex, now: bigint): Promise<RecordedOutcome> {
     const expiry = await this.expiry();
     const answer = await this.#view(expiryInterface, expiry, "outcomeOf", [messageId]);
-    const [outcome, settled] = answer;
-    return { outcome: OUTCOMES[Number(outcome)] ?? "none", settled };
+    const [code, settled] = answer;
+    const outcome = OUTCOMES[Number(code)] ?? "none";
+    if (outcome === "none") return { outcome };
+    return { outcome, settled, standing: await this.#standing(expiry, messageId, now) };
+  }
+
+  async #standing(expiry: Hex, messageId: Hex, now: bigint): Promise<Standing> {
+    const provenance = await this.#view(expiryInterface, expiry, "provenanceOf", [messageId]);
+    const [noticeLaneId, lightClient, generation] = provenance;
+    const [lane] = await this.#view(mailboxInterface, this.#mailbox, "inboundLane", [noticeLaneId]);
+    if (lane.lightClient !== lightClient) return "outdated";
+    const args = [generation];
+    const [counts] = await this.#view(lightClientInterface, lightClient, "vouchesFor", args);
+    if (!counts) return "outdated";
+    return now < lane.pausedUntil ? "paused" : "counts";
   }
 
   async #knownLane(view: string, laneId: Hex) {

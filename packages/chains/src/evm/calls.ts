@@ -39,10 +39,17 @@ export function expireCall(
   expiry: Hex,
   laneId: Hex,
   batch: DeliveryBatch,
+  refundTo: Hex,
   value: bigint,
 ): Submission {
-  const data = expiryInterface.encodeFunctionData("expire", [laneId, batch]);
+  const data = expiryInterface.encodeFunctionData("expire", [laneId, batch, refundTo]);
   return { to: expiry, data, value, recipientGas: 0n };
+}
+
+/** Proves a notice afresh. */
+export function confirmCall(expiry: Hex, noticeLaneId: Hex, batch: DeliveryBatch): Submission {
+  const data = expiryInterface.encodeFunctionData("confirm", [noticeLaneId, batch]);
+  return withoutValue(expiry, data);
 }
 
 /** Has a sender take notice of its message's end. */

@@ -1,9 +1,12 @@
 import type { ErrorDescription, Interface } from "ethers";
 
 import {
+  Bridge__factory,
+  BridgeExits__factory,
   Expiry__factory,
   ICommitteeRegistry__factory,
   Mailbox__factory,
+  Vault__factory,
   ZkLightClient__factory,
 } from "../../../../typechain-types/index.ts";
 
@@ -17,6 +20,14 @@ export const registryInterface: Interface = ICommitteeRegistry__factory.createIn
 /** It has `receiveMessage` too, as every recipient does. */
 export const expiryInterface: Interface = Expiry__factory.createInterface();
 
+export const bridgeInterface: Interface = Bridge__factory.createInterface();
+
+/** The second piece of a bridge's code, behind the same address. */
+export const exitsInterface: Interface = BridgeExits__factory.createInterface();
+
+/** A vault's, which has all that any custody has. */
+export const custodyInterface: Interface = Vault__factory.createInterface();
+
 /** The contract's error in revert data, whichever of our contracts it comes from. */
 export function parseRevert(data: string): ErrorDescription | undefined {
   for (const contract of [
@@ -24,6 +35,9 @@ export function parseRevert(data: string): ErrorDescription | undefined {
     lightClientInterface,
     registryInterface,
     expiryInterface,
+    bridgeInterface,
+    exitsInterface,
+    custodyInterface,
   ]) {
     const found = contract.parseError(data);
     if (found !== null) return found;

@@ -13,6 +13,8 @@ const PLENTY = toQuantity(10n ** 24n);
 export interface EstimateOptions {
   /** Who makes the call; anyone, with enough coin, if left out. */
   readonly from?: Hex | undefined;
+  /** Whether the caller has enough coin for as long as the call is tried. */
+  readonly isFunded?: boolean;
   /** The most that is tried. */
   readonly most?: bigint;
   /** Code that an address has for as long as the call is tried. */
@@ -23,17 +25,18 @@ export interface EstimateOptions {
 export async function estimateGas(
   rpcs: QuorumProvider,
   { to, data, value = 0n }: ContractCall,
-  { from, most, code }: EstimateOptions = {},
+  { from, isFunded = from === undefined, most, code }: EstimateOptions = {},
 ): Promise<bigint> {
+  const caller = from ?? ANYONE;
   const call = {
-    from: from ?? ANYONE,
+    from: caller,
     to,
     data,
     value: toQuantity(value),
     ...(most !== undefined && { gas: toQuantity(most) }),
   };
   const overrides = {
-    ...(from === undefined && { [ANYONE]: { balance: PLENTY } }),
+    ...(isFunded && { [caller]: { balance: PLENTY } }),
     ...(code !== undefined && { [code.address]: { code: code.code } }),
   };
   const isPlain = Object.keys(overrides).length === 0;

@@ -14,7 +14,8 @@ const TAKES_ALL: Hex = "0x632432ef2660e01b5f5260205ff3";
 /**
  * The gas limit that a transaction needs.
  *
- * @param from Who sends it; anyone, with enough coin, if left out.
+ * @param from Who sends it; anyone if left out.
+ * @param isFunded Whether to take it that he has enough coin; so it is of anyone.
  * @throws ChainError `CallReverted`.
  */
 export async function findGasLimit(
@@ -22,10 +23,11 @@ export async function findGasLimit(
   call: ContractCall,
   recipientGas: RecipientGas,
   from?: Hex,
+  isFunded = from === undefined,
 ): Promise<bigint> {
   try {
     if (typeof recipientGas === "bigint") {
-      return gasLimitFor(await estimateGas(rpcs, call, { from }), recipientGas);
+      return gasLimitFor(await estimateGas(rpcs, call, { from, isFunded }), recipientGas);
     }
     return gasLimitAlone(await estimateAlone(rpcs, call, recipientGas, from), recipientGas);
   } catch (error) {

@@ -12,9 +12,10 @@ import {
   makeOutboxProof,
   mockProof,
   packCheckpoint,
+  uintBytes,
 } from "@causeway/protocol";
 import { expect } from "chai";
-import { concat } from "ethers";
+import { concat, dataSlice, id } from "ethers";
 
 import {
   type ChainAdapter,
@@ -30,6 +31,9 @@ import { connectDirectly, ENVIRONMENT, LocalChain } from "../world/LocalChain.ts
 const TAKES: Hex = "0x00000000000000000000000000000000000000aa";
 const REFUSES: Hex = "0x00000000000000000000000000000000000000bb";
 const BURNS: Hex = "0x00000000000000000000000000000000000000cc";
+const ASKS: Hex = "0x00000000000000000000000000000000000000ee";
+const CURRENT = dataSlice(id("current()"), 0, 4);
+const MAGIC = dataSlice(id("receiveMessage(bytes32,bytes,bytes)"), 0, 4);
 const NOBODY: Hex = "0x00000000000000000000000000000000000000dd";
 
 describe("what is found of a message on an EVM chain", function () {
@@ -157,6 +161,8 @@ describe("what is found of a message on an EVM chain", function () {
     await destination.provider.send("anvil_setCode", [BURNS, "0x5b5f56"]);
     const call = {
       messageId: taken,
+      laneId,
+      index: 7n,
       origin: origin.peer,
       sender: TAKES,
       payload: "0x1234",
@@ -169,6 +175,33 @@ describe("what is found of a message on an EVM chain", function () {
     expect(await kindOf(NOBODY)).to.equal("no contract");
     await destination.provider.send("anvil_setCode", [NOBODY, "0x00"]);
     expect(await kindOf(NOBODY)).to.equal("other answer");
+  });
+
+  it("is whether its recipient would take it that asks the mailbox for the message's lane and place", async () => {
+    const asking = (word: "lane" | "place", expected: string) => {
+      // CALLER.current(), REVERT unless a word of the answer is as expected, RETURN the magic value
+      const read = word === "lane" ? "0x5f51" : "0x602051";
+      const jump = word === "lane" ? "0x603e" : "0x603f";
+      const head = concat(["0x63", CURRENT, "0x60e01b5f5260405f60045f335afa50"]);
+      const check = concat([read, "0x7f", expected, "0x14", jump, "0x57", "0x5f5ffd5b"]);
+      return concat([head, check, "0x63", MAGIC, "0x60e01b5f5260205ff3"]);
+    };
+    const call = {
+      messageId: taken,
+      laneId,
+      index: 7n,
+      origin: origin.peer,
+      sender: TAKES,
+      recipient: ASKS,
+      payload: "0x",
+      gasLimit: 50_000n,
+    };
+    for (const code of [asking("lane", laneId), asking("place", uintBytes(7n, 32))]) {
+      await destination.provider.send("anvil_setCode", [ASKS, code]);
+      expect(await to.tryRecipient(call)).to.equal(undefined);
+      const other = { ...call, laneId: taken, index: 8n };
+      expect(await to.tryRecipient(other)).to.include({ kind: "reverted" });
+    }
   });
 
   it("is until when its light client takes new checkpoints, and from which height on", async () => {

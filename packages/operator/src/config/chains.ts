@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { count, httpUrl, name, positive, positiveWei } from "./fields.ts";
+import { address, count, httpUrl, name, positive, positiveWei } from "./fields.ts";
 import type { Violation } from "./Violation.ts";
 
 export const chainsFile = z.strictObject({
@@ -20,6 +20,10 @@ export const chainsFile = z.strictObject({
           symbol: z.string().regex(/^[A-Z][A-Z0-9]{0,10}$/, "a coin's symbol: ETH"),
           decimals: count(8),
         }),
+        /** The coin as a token; where nothing is said of it, there is none that is known. */
+        wrappedNative: address.optional(),
+        /** Uniswap's Permit2, where it is not at the address that it has on nearly every chain. */
+        permit2: address.optional(),
         /** All of them are asked, and all must agree. */
         rpcUrls: z.array(httpUrl).min(1, "at least one URL"),
         /** Most blocks that its RPCs let one request for events span. */

@@ -6,7 +6,7 @@ export interface FeeShare<Account> {
   readonly bps: bigint;
 }
 
-/** What each account can pull, wei: credits whose sum never exceeds what is held. As `FeeShares` computes them. */
+/** What each account can pull of a purse: credits whose sum never exceeds what is held. As `FeeShares` computes them. */
 export class FeeCredits<Account> {
   #credits: ReadonlyMap<Account, bigint> = new Map();
   #shares: readonly FeeShare<Account>[];
@@ -16,7 +16,7 @@ export class FeeCredits<Account> {
     this.#shares = shares;
   }
 
-  /** Fees that were charged and not pulled, wei. */
+  /** Fees that were charged and not pulled. */
   get held(): bigint {
     return this.#held;
   }
@@ -41,7 +41,7 @@ export class FeeCredits<Account> {
   pull(account: Account, amount: bigint): void {
     const credits = this.#credited();
     const credit = credits.get(account) ?? 0n;
-    if (amount > credit) throw new RangeError(`${amount} of ${credit} wei`);
+    if (amount > credit) throw new RangeError(`${amount} of ${credit}`);
     this.#credits = credits.set(account, credit - amount);
     this.#held -= amount;
   }

@@ -43,7 +43,7 @@ describe("FeeCredits", () => {
   it("refuses more than the credit", () => {
     const credits = new FeeCredits<string>(BOTH);
     credits.charge(1_000n);
-    expect(() => credits.pull("treasury", 701n)).to.throw(RangeError, "701 of 700 wei");
+    expect(() => credits.pull("treasury", 701n)).to.throw(RangeError, "701 of 700");
     credits.pull("treasury", 700n);
     expect(() => credits.pull("treasury", 1n)).to.throw(RangeError);
   });

@@ -8,6 +8,7 @@ import { expect } from "chai";
 import { environmentAt } from "../../../../../scripts/causeway/environment.ts";
 import { LocalChains } from "../../../../../test/scripts/world/LocalChains.ts";
 import { RpcProxy, RpcRefusal } from "../../../../../test/scripts/world/RpcProxy.ts";
+import { withoutAssets } from "../../../../../test/scripts/world/withoutAssets.ts";
 import { applyChain } from "../../../src/evm/apply/applyChain.ts";
 
 describe("applyChain", function () {
@@ -27,7 +28,7 @@ describe("applyChain", function () {
       const chain = { ...chains.config.hub, rpcUrls: [proxy.url] };
       const config = { ...chains.config, hub: chain, chains: [chain] };
       const applying = applyChain({
-        environment: environmentAt({ ...config, routes: [] }, folder),
+        environment: environmentAt(withoutAssets({ ...config, routes: [] }), folder),
         chain,
         waitMilliseconds: 0,
         onExecuted: () => {},

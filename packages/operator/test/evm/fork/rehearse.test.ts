@@ -10,6 +10,7 @@ import { addressesOf } from "../../../../../scripts/causeway/areas/deployment/ad
 import type { Config } from "../../../../../scripts/causeway/areas.ts";
 import { environmentAt } from "../../../../../scripts/causeway/environment.ts";
 import { LocalChains } from "../../../../../test/scripts/world/LocalChains.ts";
+import { withoutAssets } from "../../../../../test/scripts/world/withoutAssets.ts";
 import { withTerms } from "../../../../../test/scripts/world/withTerms.ts";
 import { Mailbox__factory } from "../../../../../typechain-types/index.js";
 import { chainNamed } from "../../../src/config/BaseConfig.ts";
@@ -40,7 +41,7 @@ describe("rehearse", function () {
     deployments = mkdtempSync(join(tmpdir(), "causeway-deployments-"));
     const member = { ...KEEPER, executionDelay: DELAY };
     config = {
-      ...chains.config,
+      ...withoutAssets(chains.config),
       accounts: [...chains.config.accounts, KEEPER],
       roles: { ...chains.config.roles, laneAdmin: { members: [member] } },
     };

@@ -1,0 +1,85 @@
+import type { EntryState, Hex } from "@causeway/protocol";
+
+import type { DeliveryBatch, Submission } from "./Submission.ts";
+
+/** What a bridge knows of a transfer that waits, or comes back. Amounts are units of the asset. */
+export interface TransferEntry {
+  readonly state: EntryState;
+  /** Whether it is this chain's own, on its way back. */
+  readonly isRefund: boolean;
+  /** Number of what it came by; 0 if nothing is known of it. */
+  readonly provenance: bigint;
+  /** Its place in its line. */
+  readonly position: bigint;
+  /** What its limit has not let in yet. */
+  readonly held: bigint;
+  /** What waits for liquidity. */
+  readonly queued: bigint;
+  /** What is its receiver's. */
+  readonly setAside: bigint;
+}
+
+/** An asset on a chain, and what can be paid of it. */
+export interface BridgedAsset {
+  /** Of its unit; what people read. */
+  readonly symbol: string;
+  readonly decimals: number;
+  /** When its pause ends or ended, unix seconds. */
+  readonly pausedUntil: bigint;
+  /** What can be paid now. */
+  readonly liquidity: bigint;
+}
+
+/** How much of what one chain's messages say can be released. */
+export interface ReleaseLimit {
+  readonly capacity: bigint;
+  /** How much of it is left now. */
+  readonly available: bigint;
+}
+
+/** A transfer by its place and its frame. */
+export interface TransferFrame {
+  readonly laneId: Hex;
+  readonly index: bigint;
+  readonly frame: Hex;
+}
+
+/** A place in a line. */
+export interface LinePlace {
+  readonly provenance: bigint;
+  readonly position: bigint;
+}
+
+/** A bridge on one chain, by which transfers are read and brought to their end. */
+export interface BridgedChain {
+  entryOf(transferId: Hex): Promise<TransferEntry>;
+  /** @returns undefined if the bridge does not know it. */
+  assetOf(assetId: Hex): Promise<BridgedAsset | undefined>;
+  limitOf(assetId: Hex, chainId: bigint, ofRefunds: boolean): Promise<ReleaseLimit>;
+  /** Who is next to be paid. */
+  nextOf(assetId: Hex): Promise<LinePlace>;
+  /** What a chain says to have sent back of a transfer; 0 if nothing. */
+  returnOf(chainId: bigint, transferId: Hex): Promise<bigint>;
+  /** Whether what came by a provenance counts no more, so that it must be proven afresh. */
+  isOutdated(assetId: Hex, provenance: bigint): Promise<boolean>;
+  /** A deadline of a transfer of a lane that ends here, moved by pauses and stops; unix seconds. */
+  deadlineOf(laneId: Hex, deadline: bigint): Promise<bigint>;
+  /** The transfer that waits at a place, told in the blocks `from` to `to`. */
+  waitingAt(assetId: Hex, place: LinePlace, from: bigint, to: bigint): Promise<Hex | undefined>;
+  /** The message that carries a transfer back that was sent back here, told in the blocks `from` to `to`. */
+  returnIdOf(transferId: Hex, from: bigint, to: bigint): Promise<Hex | undefined>;
+
+  admitCall(assetId: Hex, transfers: readonly TransferFrame[]): Submission;
+  drainCall(assetId: Hex, transfers: readonly TransferFrame[]): Submission;
+  executeCall(transfer: TransferFrame): Submission;
+  claimCall(transfer: TransferFrame, receiver: Hex): Submission;
+  retryCall(transfer: TransferFrame): Submission;
+  /** Its value is the most that the message back costs. */
+  sendBackCall(transfer: TransferFrame, originChainId: bigint): Promise<Submission>;
+  /** Its value is the most that the notice costs. */
+  endCall(laneId: Hex, batch: DeliveryBatch): Promise<Submission>;
+  settleReturnCall(transfer: TransferFrame, siblings: readonly Hex[]): Submission;
+  containCall(assetId: Hex, provenance: bigint): Submission;
+  reproveCall(laneId: Hex, batch: DeliveryBatch): Submission;
+  renewRefundCall(transfer: TransferFrame): Submission;
+}

@@ -1,0 +1,208 @@
+import { entryStateOf, type Hex } from "@causeway/protocol";
+import { Interface, toQuantity, zeroPadValue } from "ethers";
+import { z } from "zod";
+
+import type {
+  BridgedAsset,
+  BridgedChain,
+  LinePlace,
+  ReleaseLimit,
+  TransferEntry,
+  TransferFrame,
+} from "../BridgedChain.ts";
+import { isChainError } from "../ChainError.ts";
+import type { DeliveryBatch, Submission } from "../Submission.ts";
+import { bytesAnswer } from "./answers.ts";
+import { callReverted } from "./callReverted.ts";
+import {
+  bridgeInterface,
+  custodyInterface,
+  exitsInterface,
+  expiryInterface,
+  mailboxInterface,
+} from "./contracts.ts";
+import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
+
+const logsAnswer = z.array(z.object({ topics: z.array(bytesAnswer), data: bytesAnswer }));
+
+/** What every token says of itself. */
+const tokenInterface = new Interface([
+  "function symbol() view returns (string)",
+  "function decimals() view returns (uint8)",
+]);
+
+/** A bridge of an EVM chain, read at the newest block that all RPCs have. */
+export class EvmBridge implements BridgedChain {
+  readonly #rpcs: QuorumProvider;
+  readonly #bridge: Hex;
+
+  constructor(rpcs: QuorumProvider, bridge: Hex) {
+    this.#rpcs = rpcs;
+    this.#bridge = bridge;
+  }
+
+  // ---------------------------------------------------------------- views
+
+  async entryOf(transferId: Hex): Promise<TransferEntry> {
+    const [entry] = await this.#read("entryOf", [transferId]);
+    const { isRefund, provenance, position, held, queued, setAside } = entry;
+    const state = entryStateOf(entry.state);
+    return { state, isRefund, provenance, position, held, queued, setAside };
+  }
+
+  async assetOf(assetId: Hex): Promise<BridgedAsset | undefined> {
+    try {
+      const [asset] = await this.#view(bridgeInterface, this.#bridge, "assetOf", [assetId]);
+      const { custody, token, unit, pausedUntil } = asset;
+      const [[liquidity], [symbol], [decimals]] = await Promise.all([
+        this.#view(custodyInterface, custody, "liquidity", []),
+        this.#view(tokenInterface, token, "symbol", []),
+        this.#view(tokenInterface, token, "decimals", []),
+      ]);
+      // A unit is a power of ten of the token's smallest.
+      const unitDecimals = `${unit}`.length - 1;
+      return { symbol, decimals: Number(decimals) - unitDecimals, pausedUntil, liquidity };
+    } catch (error) {
+      const isUnknown =
+        isChainError(error, "CallReverted") && error.details.error === "UnknownAsset";
+      if (isUnknown) return undefined;
+      throw error;
+    }
+  }
+
+  async limitOf(assetId: Hex, chainId: bigint, ofRefunds: boolean): Promise<ReleaseLimit> {
+    const [{ custody }] = await this.#view(bridgeInterface, this.#bridge, "assetOf", [assetId]);
+    const args = [chainId, ofRefunds];
+    const [limit, available] = await this.#view(custodyInterface, custody, "limitOf", args);
+    return { capacity: limit.capacity, available };
+  }
+
+  async nextOf(assetId: Hex): Promise<LinePlace> {
+    const [provenance, position] = await this.#read("nextOf", [assetId]);
+    return { provenance, position };
+  }
+
+  async returnOf(chainId: bigint, transferId: Hex): Promise<bigint> {
+    const [units] = await this.#read("returnOf", [chainId, transferId]);
+    return units;
+  }
+
+  /** Nobody can free what counts: whether he could says whether it counts. */
+  async isOutdated(assetId: Hex, provenance: bigint): Promise<boolean> {
+    try {
+      await this.#read("contain", [assetId, provenance]);
+      return true;
+    } catch (error) {
+      if (isChainError(error, "CallReverted") && error.details.error === "VouchedFor") return false;
+      throw error;
+    }
+  }
+
+  async deadlineOf(laneId: Hex, deadline: bigint): Promise<bigint> {
+    const [mailbox] = await this.#view(bridgeInterface, this.#bridge, "mailbox", []);
+    const args = [laneId, deadline];
+    const [moved] = await this.#view(mailboxInterface, mailbox, "deadlineOf", args);
+    return moved;
+  }
+
+  // ---------------------------------------------------------------- searching
+
+  async waitingAt(
+    assetId: Hex,
+    place: LinePlace,
+    from: bigint,
+    to: bigint,
+  ): Promise<Hex | undefined> {
+    const logs = await this.#logs("TransferWaits", [null, assetId], from, to);
+    const found = logs.findLast(
+      ({ args }) => args.provenance === place.provenance && args.position === place.position,
+    );
+    return found?.args.transferId;
+  }
+
+  async returnIdOf(transferId: Hex, from: bigint, to: bigint): Promise<Hex | undefined> {
+    return (await this.#logs("TransferReturned", [transferId], from, to)).at(-1)?.args.returnId;
+  }
+
+  // ---------------------------------------------------------------- calls
+
+  admitCall(assetId: Hex, transfers: readonly TransferFrame[]): Submission {
+    return this.#call("admit", [assetId, transfers]);
+  }
+
+  drainCall(assetId: Hex, transfers: readonly TransferFrame[]): Submission {
+    return this.#call("drain", [assetId, transfers]);
+  }
+
+  executeCall(transfer: TransferFrame): Submission {
+    return this.#call("execute", [transfer]);
+  }
+
+  claimCall(transfer: TransferFrame, receiver: Hex): Submission {
+    return this.#call("claim", [transfer, receiver]);
+  }
+
+  retryCall(transfer: TransferFrame): Submission {
+    return this.#call("retry", [transfer]);
+  }
+
+  async sendBackCall(transfer: TransferFrame, originChainId: bigint): Promise<Submission> {
+    const [fee] = await this.#read("quoteReturn", [originChainId]);
+    return this.#call("sendBack", [transfer], fee);
+  }
+
+  async endCall(laneId: Hex, batch: DeliveryBatch): Promise<Submission> {
+    const [expiry] = await this.#view(bridgeInterface, this.#bridge, "expiry", []);
+    const [fee] = await this.#view(expiryInterface, expiry, "quoteNotice", [laneId]);
+    return this.#call("end", [laneId, batch], fee);
+  }
+
+  settleReturnCall(transfer: TransferFrame, siblings: readonly Hex[]): Submission {
+    return this.#call("settleReturn", [transfer, siblings]);
+  }
+
+  containCall(assetId: Hex, provenance: bigint): Submission {
+    return this.#call("contain", [assetId, provenance]);
+  }
+
+  reproveCall(laneId: Hex, batch: DeliveryBatch): Submission {
+    return this.#call("reprove", [laneId, batch]);
+  }
+
+  renewRefundCall(transfer: TransferFrame): Submission {
+    return this.#call("renewRefund", [transfer]);
+  }
+
+  // ---------------------------------------------------------------- internal
+
+  #call(name: string, args: readonly unknown[], value = 0n): Submission {
+    const data = exitsInterface.encodeFunctionData(name, args);
+    return { to: this.#bridge, data, value, recipientGas: 0n };
+  }
+
+  #read(name: string, args: readonly unknown[]) {
+    return this.#view(exitsInterface, this.#bridge, name, args);
+  }
+
+  async #view(contract: Interface, to: Hex, name: string, args: readonly unknown[]) {
+    const head = toQuantity(await this.#rpcs.getBlockNumber());
+    const data = contract.encodeFunctionData(name, args);
+    try {
+      const answer = await this.#rpcs.ask("eth_call", [{ to, data }, head], (a) =>
+        bytesAnswer.parse(a),
+      );
+      return contract.decodeFunctionResult(name, answer);
+    } catch (error) {
+      throw callReverted(error, to);
+    }
+  }
+
+  async #logs(event: string, indexed: readonly (Hex | null)[], from: bigint, to: bigint) {
+    const fragment = exitsInterface.getEvent(event);
+    const topics = [fragment?.topicHash, ...indexed.map((one) => one && zeroPadValue(one, 32))];
+    const blocks = { fromBlock: toQuantity(from), toBlock: toQuantity(to) };
+    const filter = { address: this.#bridge, topics, ...blocks };
+    const logs = await this.#rpcs.ask("eth_getLogs", [filter], (a) => logsAnswer.parse(a));
+    return logs.flatMap((log) => exitsInterface.parseLog(log) ?? []);
+  }
+}
