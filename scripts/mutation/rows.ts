@@ -1,0 +1,79 @@
+import { globSync } from "node:fs";
+
+/** One row of the result: contracts whose mutants the tests shall find. */
+export interface Row {
+  name: string;
+  /** What is mutated; patterns. A source may stand in several rows. */
+  sources: string[];
+  /** The tests that shall find its mutants; patterns. */
+  tests: string[];
+}
+
+const LIBRARIES = "contracts/messaging/libraries/*.sol";
+/** Of the bridge's libraries, those that it uses itself; all others are its custodies'. */
+const OF_BRIDGE = "libraries/{CallGas,RequestHash,RoundAmount,Transfer}Lib";
+const OF_VAULT =
+  "libraries/{Curve,CurveTerms,Limit,ReleaseFee,ReleaseTerms,TokenPayment,Vesting}Lib";
+
+export const ROWS: readonly Row[] = [
+  {
+    name: "mailbox",
+    sources: [
+      "contracts/messaging/{Mailbox,Inbox,Outbox,LaneImports,MailboxFees}.sol",
+      LIBRARIES,
+      "contracts/light-clients/libraries/CheckpointLib.sol",
+      "packages/solidity/libraries/{CheckpointAge,HaltLib,PauseLib}.sol",
+    ],
+    tests: [
+      "test/solidity/messaging/*.t.sol",
+      "test/solidity/messaging/{libraries,expiry}/*.t.sol",
+      "test/solidity/light-clients/libraries/*.t.sol",
+      "test/solidity/packages/solidity/*.t.sol",
+      "test/solidity/state/CheckpointAge.t.sol",
+    ],
+  },
+  {
+    name: "bridge",
+    sources: ["contracts/bridge/*.sol", `contracts/bridge/${OF_BRIDGE}.sol`],
+    tests: ["test/solidity/bridge/*.t.sol", `test/solidity/bridge/${OF_BRIDGE}.t.sol`],
+  },
+  {
+    name: "vault",
+    sources: ["contracts/bridge/custody/*.sol", `contracts/bridge/${OF_VAULT}.sol`],
+    tests: [
+      "test/solidity/bridge/custody/*.t.sol",
+      `test/solidity/bridge/${OF_VAULT}.t.sol`,
+      "test/solidity/bridge/libraries/BridgeFeesVectors.t.sol",
+    ],
+  },
+  {
+    name: "fees",
+    sources: ["contracts/fees/*.sol", "contracts/fees/libraries/*.sol"],
+    tests: ["test/solidity/fees/**/*.t.sol"],
+  },
+];
+
+/**
+ * Tests that measure code rather than what it does: with switches in it, it is larger, costs more gas, and writes a
+ * word for each of its fields. A pattern of their names.
+ */
+export const MEASURING = `^test_(${[
+  "code_fitsEip170",
+  "deliver_tooLittleGasForTheReserve_saysHowMuchIsNeeded",
+  "accept_withLittleMoreThanItTakes_isPaid",
+  "execute_withTooLittleGas_changesNothing",
+  "\\w+_writes\\w+Words",
+].join("|")})`;
+
+/** Whether a test judges a source: those of its rows do, so that a row alone has the score that it has among others. */
+export function judgesIn(rows: readonly Row[]): (test: string, source: string) => boolean {
+  const expanded = rows.map(({ sources, tests }) => ({
+    sources: new Set(filesOf(sources)),
+    tests: new Set(filesOf(tests)),
+  }));
+  return (test, source) => expanded.some((row) => row.sources.has(source) && row.tests.has(test));
+}
+
+export function filesOf(patterns: readonly string[]): string[] {
+  return Array.from(new Set(patterns.flatMap((pattern) => globSync(pattern)))).sort();
+}

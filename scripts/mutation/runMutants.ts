@@ -1,0 +1,49 @@
+import { buildSwitched } from "./build/buildSwitched.ts";
+import type { Mutant } from "./mutants/Mutant.ts";
+import { filesOf, judgesIn, ROWS, type Row } from "./rows.ts";
+import { Engine } from "./run/Engine.ts";
+import { judgeAll, type Verdict } from "./run/judge.ts";
+import { Suites } from "./run/Suites.ts";
+
+export interface Outcome {
+  rows: readonly Row[];
+  mutants: readonly Mutant[];
+  verdicts: readonly Verdict[];
+}
+
+/** Builds what the rows name, once, and has their tests judge each mutant. Tells how far it is on standard error. */
+export async function runMutants({
+  only,
+  mutant,
+}: {
+  only?: string;
+  mutant?: string;
+}): Promise<Outcome> {
+  const rows = ROWS.filter(({ name }) => name === (only ?? name));
+  if (rows.length === 0) throw new Error(`no row is named ${only}`);
+  tell("building");
+  const files = filesOf(rows.flatMap(({ sources }) => sources));
+  const tests = filesOf(rows.flatMap((row) => row.tests));
+  const build = await buildSwitched(files, tests);
+  const engine = await Engine.over(build.artifacts);
+  const suites = await Suites.over(engine, build.suites, judgesIn(rows));
+  const chosen = build.mutants.filter(({ id }) => id === Number(mutant ?? id));
+  tell(`${chosen.length} mutants, ${suites.tests} tests`);
+  const verdicts = await judgeAll(engine, suites, chosen, countdown(chosen.length));
+  return { rows, mutants: build.mutants, verdicts };
+}
+
+function countdown(total: number): () => void {
+  let judged = 0;
+  return () => {
+    judged += 1;
+    if (judged % 100 === 0) tell(`${judged} of ${total}`);
+  };
+}
+
+const startedAt = performance.now();
+
+function tell(message: string): void {
+  const minutes = (performance.now() - startedAt) / 60_000;
+  console.error(`${minutes.toFixed(1)} min  ${message}`);
+}
