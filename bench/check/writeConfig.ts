@@ -23,7 +23,8 @@ export function writeConfig(folder: string, urls: readonly string[], routes: Rou
   const names = urls.map((_, index) => (index === 0 ? "hub" : `spoke-${index}`));
   const write = (file: string, content: object) =>
     writeFileSync(join(environment, file), JSON.stringify(content, null, 2));
-  const fees = JSON.parse(readFileSync(join(environment, "destinations.json"), "utf8"));
+  const copied = (file: string) => JSON.parse(readFileSync(join(environment, file), "utf8"));
+  const fees = copied("destinations.json");
   write("chains.json", {
     environment: "local",
     development: true,
@@ -42,6 +43,9 @@ export function writeConfig(folder: string, urls: readonly string[], routes: Rou
   });
   write("routes.json", { routes: routesOf(names, routes), terms: termsOf(names), retired: [] });
   write("destinations.json", { ...fees, destinations: destinationsOf(names) });
+  // Without a bridge: what is measured is what every chain has.
+  write("assets.json", { assets: {} });
+  write("bridge-fees.json", { ...copied("bridge-fees.json"), assets: {} });
   const floors = names.map((chain) => ({
     name: "deployer",
     account: DEPLOYER,

@@ -25,4 +25,12 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   expire: 180_000,
   "fees.effective": 40_000,
   "fees.update.perDestination": 35_000,
+  "bridge.deliver.1.all": 400_000,
+  "bridge.deliver.50.all.perTransfer": 60_000,
+};
+
+/** The most that a scenario may cost, as a multiple of another's figure in the same run. */
+export const RELATIVE_BUDGETS: Readonly<Record<string, { of: string; factor: number }>> = {
+  "vault.deposit": { of: "vault.deposit.bare", factor: 1.3 },
+  "vault.withdraw": { of: "vault.withdraw.bare", factor: 1.3 },
 };

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 
 import { Command } from "commander";
 
-import { BUDGETS } from "./budgets.ts";
+import { BUDGETS, RELATIVE_BUDGETS } from "./budgets.ts";
 import { buildCircuit } from "./buildCircuit.ts";
 import { buildContracts } from "./buildContracts.ts";
 import type { Measurement } from "./Measurement.ts";
@@ -36,7 +36,7 @@ function printTable(rows: readonly Measurement[]): void {
     rows.map(({ name, gas, transactions, note }) => ({
       name,
       gas,
-      budget: BUDGETS[name] ?? "",
+      budget: budgetOf(name, rows) ?? "",
       transactions,
       note,
     })),
@@ -45,8 +45,17 @@ function printTable(rows: readonly Measurement[]): void {
 
 function overBudget(rows: readonly Measurement[]): string[] {
   return rows
-    .filter(({ name, gas }) => gas > (BUDGETS[name] ?? Number.POSITIVE_INFINITY))
-    .map(({ name, gas }) => `${name}: ${gas} gas is above its budget of ${BUDGETS[name]}`);
+    .map(({ name, gas }) => ({ name, gas, budget: budgetOf(name, rows) }))
+    .filter(({ gas, budget }) => gas > (budget ?? Number.POSITIVE_INFINITY))
+    .map(({ name, gas, budget }) => `${name}: ${gas} gas is above its budget of ${budget}`);
+}
+
+function budgetOf(name: string, rows: readonly Measurement[]): number | undefined {
+  const relative = RELATIVE_BUDGETS[name];
+  if (relative === undefined) return BUDGETS[name];
+  const base = rows.find((row) => row.name === relative.of);
+  if (base === undefined) throw new Error(`${relative.of}, on which a budget depends, is missing`);
+  return Math.floor(base.gas * relative.factor);
 }
 
 /** Where the figures and the snapshot differ. After a change that is meant: `npm run bench:gas -- --update`. */

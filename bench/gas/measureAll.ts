@@ -1,4 +1,5 @@
 import type { Measurement } from "./Measurement.ts";
+import { measureBridge } from "./scenarios/bridge.ts";
 import { measureDeliveries } from "./scenarios/deliver.ts";
 import { measureExpiry } from "./scenarios/expire.ts";
 import { measureFees } from "./scenarios/fees.ts";
@@ -7,6 +8,7 @@ import { measureRelays } from "./scenarios/relay.ts";
 import { measureRemoteAccounts } from "./scenarios/remoteAccounts.ts";
 import { measureSends } from "./scenarios/send.ts";
 import { measureState } from "./scenarios/state.ts";
+import { measureVaults } from "./scenarios/vaults.ts";
 
 /** Every figure, in the order in which they are shown. */
 export async function measureAll(): Promise<Measurement[]> {
@@ -19,5 +21,7 @@ export async function measureAll(): Promise<Measurement[]> {
     ...(await measureRelays()),
     ...(await measureExpiry()),
     ...(await measureFees()),
+    ...(await measureVaults()),
+    ...(await measureBridge()),
   ];
 }

@@ -36,7 +36,7 @@ export async function measureExpiry(): Promise<Measurement[]> {
     await client.accept(state.evidence.proven, GAS_LIMIT);
     const batch = state.batch(state.evidence.known);
     const options = { ...GAS_LIMIT, value: fee };
-    total += await gasOf(world.expiry.expire(laneId, batch, options));
+    total += await gasOf(world.expiry.expire(laneId, batch, world.recipient, options));
     if (!(await world.mailbox.isDone(laneId, BigInt(messages.first)))) throw new Error("not done");
   }
   return [

@@ -1,0 +1,254 @@
+import { join } from "node:path";
+import {
+  ChainType,
+  directRoute,
+  encodeInteroperableAddress,
+  encodeTransfer,
+  type Hex,
+  packCurveTerms,
+  packReleaseTerms,
+  priceChange,
+  toPrice,
+  ZERO_WORD,
+} from "@causeway/protocol";
+import { id, MaxUint256, toBeHex } from "ethers";
+
+import { priceOf } from "../../../scripts/causeway/areas/fees/index.ts";
+import { termsOf } from "../../../scripts/causeway/areas/lanes/index.ts";
+import { loadConfig } from "../../../scripts/causeway/environment.ts";
+import {
+  type Bridge,
+  Bridge__factory,
+  BridgeExits__factory,
+  type BridgeToken,
+  BridgeToken__factory,
+  type Vault,
+  Vault__factory,
+} from "../../../typechain-types/index.js";
+import { GAS_LIMIT, gasOf } from "../Chain.ts";
+import type { Committee } from "../Committee.ts";
+import type { Measurement } from "../Measurement.ts";
+import { type Messages, RemoteLane } from "../RemoteLane.ts";
+import { buildWorld, peer, trustIn, type World } from "../World.ts";
+
+const HUB = 31337n;
+const SPOKE = 31338n;
+const ASSET = id("asset");
+const WHOLE = 10n ** 18n;
+/** Units of the asset, of 6 decimals, in a whole. */
+const ONE = 10n ** 6n;
+
+/** Transfers in a row of which the mean is taken: every trailing zero bit of an index costs one more hash. */
+const RUN = 64;
+
+const ARRIVAL_GAS = 400_000n;
+const LIFETIME = 86_400n;
+
+/** The bridge on the other chain; no byte of its address is zero. */
+const OTHER_BRIDGE: Hex = `0x${"b1".repeat(20)}`;
+
+/** A bridge with an asset in a vault, both in use. */
+interface Bridged {
+  readonly bridge: Bridge;
+  readonly vault: Vault;
+  readonly token: BridgeToken;
+}
+
+/** Sending a transfer, and receiving transfers: a plain ERC-20, an existing holder, limits and fees as configured. */
+export async function measureBridge(): Promise<Measurement[]> {
+  return [await measureSend(), ...(await measureArrivals())];
+}
+
+async function measureSend(): Promise<Measurement> {
+  const world = await buildWorld("spoke-a");
+  await openLane(world, HUB);
+  const bridged = await buildBridge(world, HUB);
+  await send(world, bridged, 4 * RUN);
+  const gas = Math.round((await send(world, bridged, RUN)) / RUN);
+  const note = `mean of ${RUN} in a row, exact fee, no rebate`;
+  return { name: "bridge.send", gas, transactions: 1, note };
+}
+
+/** Gas of so many transfers in a row. */
+async function send(world: World, { bridge }: Bridged, count: number): Promise<number> {
+  const account = await world.chain.signer.getAddress();
+  let total = 0;
+  for (let k = 0; k < count; k++) {
+    const request = {
+      assetId: ASSET,
+      amount: 100n * WHOLE,
+      destinationChainId: HUB,
+      receiver: `0x${"4e".repeat(20)}`,
+      minReceived: 99n * ONE,
+      deadline: (await now(world)) + LIFETIME,
+      salt: id(`salt ${k}`),
+      refundTo: account,
+      integrator: "0x",
+      integratorBps: 0n,
+      gasLimit: 0n,
+      payload: "0x",
+    };
+    const { messageFee } = await bridge.quote(request);
+    total += await gasOf(bridge.bridge(request, { value: messageFee, ...GAS_LIMIT }));
+  }
+  return total;
+}
+
+async function measureArrivals(): Promise<Measurement[]> {
+  const world = await buildWorld("hub");
+  const { client, committee } = await world.follow(peer(SPOKE));
+  const added = [peer(SPOKE), 0n, ZERO_WORD, client] as const;
+  const laneId = await world.mailbox.addInboundLane.staticCall(...added);
+  await world.mailbox.addInboundLane(...added);
+  const bridged = await buildBridge(world, SPOKE);
+  const ends = { originChainId: SPOKE, destinationChainId: HUB };
+  const lane = new RemoteLane(laneId, ends, await bridged.bridge.getAddress());
+  const deliver = (first: number, size: number) =>
+    arrive(world, bridged, { lane, committee }, { first, size, payload: transferTo });
+  await hold(bridged);
+  await deliver(0, 50);
+  const note =
+    "checkpoint, proof and delivery in one transaction, paid at once to an existing holder";
+  const one = await deliver(256, 1);
+  const fifty = (await deliver(260, 50)) / 50;
+  return [
+    { name: "bridge.deliver.1.all", gas: one, transactions: 1, note: `${note}, new bitmap word` },
+    {
+      name: "bridge.deliver.50.all.perTransfer",
+      gas: Math.round(fifty),
+      transactions: 1,
+      note,
+    },
+  ];
+}
+
+interface Origin {
+  readonly lane: RemoteLane;
+  readonly committee: Committee;
+}
+
+/** Gas of a delivery; every transfer of it must be paid. */
+async function arrive(
+  world: World,
+  { bridge, token }: Bridged,
+  { lane, committee }: Origin,
+  messages: Messages,
+): Promise<number> {
+  const { batch, evidence } = lane.signedBy(committee, messages);
+  const before = await token.balanceOf(receiverOf(messages.first));
+  const sent = await world.mailbox.deliver(lane.laneId, batch(evidence.proven), GAS_LIMIT);
+  const receipt = await sent.wait();
+  if (receipt === null) throw new Error("the transaction has no receipt");
+  const paid = await bridge.queryFilter(bridge.filters.TransferPaid(), receipt.blockNumber);
+  const after = await token.balanceOf(receiverOf(messages.first));
+  if (paid.length !== messages.size || after <= before) {
+    throw new Error(`${paid.length} of ${messages.size} transfers were paid`);
+  }
+  return Number(receipt.gasUsed);
+}
+
+/** Every receiver holds some of the token already. */
+async function hold({ token }: Bridged): Promise<void> {
+  for (const first of [0, 256, 260]) {
+    for (let index = first; index < first + 50; index++) {
+      await (await token.transfer(receiverOf(index), 1n)).wait();
+    }
+  }
+}
+
+function receiverOf(index: number): Hex {
+  return toBeHex(
+    (0x4e4e4e4en << 128n) + BigInt(`0x${"4e".repeat(14)}`) * 65_536n + BigInt(index) + 257n,
+    20,
+  );
+}
+
+function transferTo(index: number) {
+  const payload = encodeTransfer({
+    assetId: ASSET,
+    units: 100n * ONE,
+    rebate: 0n,
+    minReceived: 99n * ONE,
+    deadline: 1_800_086_400n,
+    salt: id(`salt ${index}`),
+    sender: `0x${"5e".repeat(20)}`,
+    refundTo: `0x${"5e".repeat(20)}`,
+    receiver: receiverOf(index),
+    integrator: "0x",
+    integratorBps: 0,
+    gasLimit: 0n,
+    payload: "0x",
+    advanceFee: 0n,
+    advanceUntil: 0n,
+  });
+  return { sender: OTHER_BRIDGE, gasLimit: 160_000n, payload };
+}
+
+/** As the operator sets it up: a vault with liquidity, limits, terms and a curve. */
+async function buildBridge(world: World, other: bigint): Promise<Bridged> {
+  const { chain, mailbox, accessManager } = world;
+  const account = await chain.signer.getAddress();
+  const token = await chain.deploy<BridgeToken>(
+    new BridgeToken__factory(),
+    ...["Token", "TKN", 18, account],
+  );
+  await (await token.crosschainMint(account, 100_000_000n * WHOLE)).wait();
+  const exits = await chain.deploy(new BridgeExits__factory(), mailbox);
+  const bridge = await chain.deploy<Bridge>(
+    new Bridge__factory(),
+    ...[accessManager, mailbox, `0x${"22".repeat(20)}`, `0x${"33".repeat(20)}`, exits],
+  );
+  const vault = await chain.deploy<Vault>(
+    new Vault__factory(),
+    ...[accessManager, bridge, ASSET, token, 6, "Vault", "v"],
+  );
+  const route = { gasLimit: ARRIVAL_GAS, minLifetime: 3_600n, maximum: 500_000n * ONE };
+  const limit = { capacity: 1_000_000n * ONE, window: LIFETIME };
+  await (await bridge.addAsset(vault)).wait();
+  await (await bridge.setRoute(ASSET, other, route)).wait();
+  await (await bridge.setPeer(bridgeOn(other))).wait();
+  await (await vault.setLimit(other, false, limit)).wait();
+  const terms = packReleaseTerms({
+    rateBps: 5n,
+    vaultBps: 8_000n,
+    floor: ONE / 20n,
+    ceiling: 100n * ONE,
+    flat: 0n,
+  });
+  const curve = packCurveTerms({
+    rateBps: 50n,
+    knee: 500_000n * ONE,
+    depth: 1_000_000n * ONE,
+  });
+  await (
+    await vault.setTerms([
+      { chainId: other, terms, upcoming: terms },
+      { chainId: 0n, terms: curve, upcoming: curve },
+    ])
+  ).wait();
+  await (await token.approve(vault, MaxUint256)).wait();
+  await (await token.approve(bridge, MaxUint256)).wait();
+  await (await vault.deposit(1_000_000n * WHOLE, account)).wait();
+  return { bridge, vault, token };
+}
+
+function bridgeOn(chainId: bigint): Hex {
+  return encodeInteroperableAddress({ chainType: ChainType.evm, chainId, address: OTHER_BRIDGE });
+}
+
+/** A lane with the local network's price and terms. */
+async function openLane({ mailbox, chain }: World, destination: bigint): Promise<void> {
+  const config = loadConfig(join("config", "local"));
+  const route = directRoute(trustIn(chain.chainId));
+  await mailbox.addOutboundLane(peer(destination), route, termsOf(config, config.hub));
+  await mailbox.setPrices([priceChange(destination, toPrice(priceOf(config, config.hub)))]);
+  const [laneId] = await mailbox.outboxLanes();
+  if (laneId === undefined) throw new Error("the mailbox lists no lane");
+  await mailbox.openLane(laneId);
+}
+
+async function now({ chain }: World): Promise<bigint> {
+  const block = await chain.signer.provider?.getBlock("latest");
+  if (block === null || block === undefined) throw new Error("the chain has no block");
+  return BigInt(block.timestamp);
+}
