@@ -1,5 +1,6 @@
 import type { ConfigOf, Protocol } from "@causeway/operator";
 
+import { bridge } from "./areas/bridge/index.ts";
 import { committee } from "./areas/committee/index.ts";
 import { addressesOn, deployment, factory } from "./areas/deployment/index.ts";
 import { fees } from "./areas/fees/index.ts";
@@ -20,6 +21,7 @@ const AREAS = [
   messaging,
   relay,
   state,
+  bridge,
   fees,
 ] as const;
 

@@ -1,5 +1,6 @@
 import { type Program, watchCommand } from "@causeway/operator";
 
+import { BookWatch } from "./areas/bridge/index.ts";
 import { CheckpointWatch } from "./areas/light-clients/index.ts";
 import { CAUSEWAY, type Config } from "./areas.ts";
 import { deliverCommand } from "./messages/commands/deliverCommand.ts";
@@ -15,7 +16,7 @@ export const causeway: Program<Config> = {
   protocol: CAUSEWAY,
   whereItRuns,
   commands: (program, operator) => {
-    watchCommand(program, operator, () => [new CheckpointWatch().round]);
+    watchCommand(program, operator, () => [new CheckpointWatch().round, new BookWatch().round]);
     statusCommand(program, operator);
     deliverCommand(program, operator);
     onwardCommand(program, operator);

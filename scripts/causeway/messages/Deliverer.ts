@@ -28,6 +28,10 @@ export interface DelivererOptions {
   readonly send: (outgoing: Outgoing) => Promise<Hex | undefined>;
   /** Whether a message whose deadline has passed is to be ended. */
   readonly expire: boolean;
+  /** Whether the message tells of another that was ended, and is to be proven afresh though it was delivered. */
+  readonly confirm: boolean;
+  /** Who gets what is paid above the fee of a notice. */
+  readonly refundTo: Hex | undefined;
   /** Whether a recipient that would refuse it now is tried nevertheless. */
   readonly anyway: boolean;
   readonly onProgress: (text: string) => void;
@@ -63,6 +67,7 @@ const DOES = {
   import: "take the lane over on the hub",
   deliver: "deliver the message",
   expire: "end the message, whose deadline has passed, and tell its origin",
+  confirm: "prove the notice afresh",
 } as const;
 
 /**
@@ -80,8 +85,8 @@ export class Deliverer {
   }
 
   /**
-   * @returns once the message has ended, or at the first transaction that is only shown.
-   * @throws CannotDeliver, NoQuorumError, ProverError, ChainError
+   * @returns once the message has ended or is confirmed, or at the first transaction that is only shown.
+   * @throws CannotDeliver, RefundToMissing, NoQuorumError, ProverError, ChainError
    */
   async run(): Promise<Delivery> {
     for (;;) {
@@ -95,7 +100,7 @@ export class Deliverer {
   }
 
   async #turn(situation: Situation): Promise<Turn> {
-    const step = nextStep(situation);
+    const step = nextStep(situation, this.#options.confirm);
     switch (step.kind) {
       case "ended":
         return OVER;
@@ -112,7 +117,8 @@ export class Deliverer {
   /** What would be paid for in vain is not begun. */
   #requireWanted(situation: Situation, { action }: Act): void {
     const { isOverdue, frame, refusal } = situation;
-    const { expire, anyway } = this.#options;
+    const { expire, anyway, confirm } = this.#options;
+    if (confirm) return;
     if (isOverdue && !expire) {
       const passed = `its deadline, ${timeText(frame.deadline)}, has passed`;
       throw cannot(situation, `${passed}: end it with --expire, which tells its sender`);
@@ -148,8 +154,12 @@ export class Deliverer {
       }
       case "made": {
         const trees = new LaneTrees(laneLeavesOf(situation.origin));
-        const submission = await submissionFor(situation, action, leg, made.checkpoint, trees);
-        return this.#send(situation, { chain: to, does: DOES[action], submission });
+        const { refundTo } = this.#options;
+        const due = { action, leg, checkpoint: made.checkpoint, refundTo };
+        const submission = await submissionFor(situation, due, trees);
+        const turn = await this.#send(situation, { chain: to, does: DOES[action], submission });
+        // what is proven afresh does not end by that: its end came before, if at all
+        return action === "confirm" ? OVER : turn;
       }
     }
   }
@@ -191,7 +201,8 @@ export class Deliverer {
     } catch (error) {
       if (!OVERTAKEN.some((code) => isChainError(error, code))) throw error;
       const now = await this.#options.read();
-      if (now.ending === undefined && now.position === situation.position) throw error;
+      const isOver = now.ending !== undefined && !this.#options.confirm;
+      if (!isOver && now.position === situation.position) throw error;
       return AGAIN;
     }
   }

@@ -7,12 +7,14 @@ export function calldataText({
   data,
   value,
   gasLimit,
-}: Pick<ReadyTransaction, "chainId" | "to" | "data" | "value" | "gasLimit">): string {
+  from,
+}: Pick<ReadyTransaction, "chainId" | "to" | "data" | "value" | "gasLimit" | "from">): string {
   return JSON.stringify({
     chainId: `${chainId}`,
     to,
     data,
     value: `${value}`,
     gasLimit: `${gasLimit}`,
+    from,
   });
 }

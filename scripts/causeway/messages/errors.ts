@@ -34,6 +34,14 @@ export class CouldNotRead extends Error {
   }
 }
 
+/** A message is to be ended, and nobody is named who gets what the notice costs less than is paid. */
+export class RefundToMissing extends Error {
+  constructor() {
+    super("say with --refund-to <address> who gets what is paid above the fee of the notice");
+    this.name = "RefundToMissing";
+  }
+}
+
 /** A message that cannot go on, and what can be done about it. */
 export class CannotDeliver extends Error {
   constructor(messageId: Hex, reason: string) {

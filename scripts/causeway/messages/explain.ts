@@ -1,4 +1,6 @@
+import type { Ending, RecordedOutcome } from "@causeway/chains";
 import { timeText } from "@causeway/operator";
+import type { Hex } from "@causeway/protocol";
 
 import { describeReason, describeRefusal } from "./describeRefusal.ts";
 import type { Need } from "./Need.ts";
@@ -18,7 +20,10 @@ export interface Explanation {
 /** How the commands by which somebody helps a message begin: `npm run causeway -- deliver … --message 0x…`. */
 export interface Commands {
   readonly deliver: string;
+  /** Without a message. */
   readonly status: string;
+  /** Proves a notice afresh; without a message. */
+  readonly confirm: string;
 }
 
 /**
@@ -58,9 +63,10 @@ function explainAction(
   const anyone = "Any relayer, or you: nobody needs a permission for it.";
   const expire = `${deliver} --expire`;
   const command = action === "expire" ? expire : deliver;
+  const print = action === "expire" ? "--calldata --refund-to <your address>" : "--calldata";
   const means =
     kind === "send"
-      ? `Send the transaction (--calldata prints it), or have it done: ${command}`
+      ? `Send the transaction (${print} prints it), or have it done: ${command}`
       : `Have its proof made, by the validators' signatures, and the transaction sent: ${command}`;
   const proof =
     kind === "send"
@@ -128,10 +134,8 @@ const ENDED_BY = {
   voided: "Admins voided it after a compromise",
 } as const;
 
-function explainEnding(
-  { ending, destination, origin, recorded, frame }: Situation,
-  { status }: Commands,
-): Explanation {
+function explainEnding(situation: Situation, commands: Commands): Explanation {
+  const { ending, destination, recorded } = situation;
   if (ending === undefined) throw new TypeError("the message did not end");
   const { outcome, transaction, noticeId } = ending;
   const when = `on ${destination.name}, ${timeText(transaction.timestamp)}, transaction ${transaction.hash}`;
@@ -143,25 +147,59 @@ function explainEnding(
     };
   }
   const where = `${ENDED_BY[outcome]} ${when}: it is never delivered.`;
-  if (recorded.settled) {
-    return {
-      where: `${where} Its sender took notice.`,
-      who: "Nobody.",
-      you: "There is nothing left to do.",
-    };
-  }
-  if (recorded.outcome === "none" && outcome === "voided") {
+  return recorded.outcome === "none"
+    ? explainUntold(situation, where, ending, commands)
+    : explainTold(situation, where, recorded, noticeId, commands);
+}
+
+/** Of a message that ended undelivered: its origin does not know. */
+function explainUntold(
+  { destination, origin }: Situation,
+  where: string,
+  { outcome, noticeId }: Ending,
+  { status }: Commands,
+): Explanation {
+  if (outcome === "voided") {
     return {
       where: `${where} ${origin.name} may not know of it.`,
       who: "Anyone, or you.",
       you: `Have Expiry on ${destination.name} tell ${origin.name}: tellVoided, which sends a message of its own.`,
     };
   }
-  if (recorded.outcome === "none") {
+  return {
+    where: `${where} Message ${noticeId ?? "about it"} on its way tells ${origin.name}.`,
+    who: "Any relayer, or you, for that message.",
+    you: `Follow it: ${status} --message ${noticeId ?? "<its id>"}`,
+  };
+}
+
+/** Of a message that ended undelivered: its origin was told. */
+function explainTold(
+  { origin, frame }: Situation,
+  where: string,
+  { settled, standing }: Exclude<RecordedOutcome, { outcome: "none" }>,
+  noticeId: Hex | undefined,
+  { confirm }: Commands,
+): Explanation {
+  if (settled) {
     return {
-      where: `${where} Message ${noticeId ?? "about it"} on its way tells ${origin.name}.`,
-      who: "Any relayer, or you, for that message.",
-      you: `Follow it: ${status} --message ${noticeId ?? "<its id>"}`,
+      where: `${where} Its sender took notice.`,
+      who: "Nobody.",
+      you: "There is nothing left to do.",
+    };
+  }
+  if (standing === "paused") {
+    return {
+      where: `${where} ${origin.name} was told of it by a lane that its guardian paused since.`,
+      who: `Nobody before the pause is over; who holds the role laneAdmin on ${origin.name} can end it.`,
+      you: "Nothing before that; its sender can take notice afterwards.",
+    };
+  }
+  if (standing === "outdated") {
+    return {
+      where: `${where} ${origin.name} was told of it, by a proof that counts no more: the light client was distrusted, stopped, anchored again or replaced since.`,
+      who: "Anyone, or you.",
+      you: `Have the message that told it proven afresh: ${confirm} --message ${noticeId ?? "<its id>"}`,
     };
   }
   return {

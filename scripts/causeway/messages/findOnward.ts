@@ -1,7 +1,11 @@
-import { type MailboxEvent, searchBackwards, type TransactionInfo } from "@causeway/chains";
+import {
+  blockAt,
+  type MailboxEvent,
+  searchBackwards,
+  type TransactionInfo,
+} from "@causeway/chains";
 import { decodeFrame, type Hex } from "@causeway/protocol";
 import type { FollowedChain } from "../areas/messaging/index.ts";
-import { blockAt } from "./blockAt.ts";
 
 /** A message that was sent while messages of another chain were delivered: because of one of them, or beside them. */
 export interface OnwardMessage {

@@ -2,8 +2,11 @@ import { timeText } from "@causeway/operator";
 
 import type { Leg, Situation, UsableCheckpoint } from "./Situation.ts";
 
-/** What is done to a message: it is taken over on the hub, delivered, or ended after its deadline. */
-export type Action = "import" | "deliver" | "expire";
+/**
+ * What is done to a message: it is taken over on the hub, delivered, ended after its deadline, or, where it tells of
+ * another that was ended, proven afresh.
+ */
+export type Action = "import" | "deliver" | "expire" | "confirm";
 
 /** What comes next for a message. */
 export type NextStep =
@@ -22,12 +25,16 @@ export type NextStep =
   /** Anyone can send it, with a proof of a new checkpoint. */
   | { readonly kind: "prove"; readonly action: Action; readonly leg: Leg };
 
-/** What comes next for a message, and why it cannot if it cannot. */
-export function nextStep(situation: Situation): NextStep {
-  if (situation.ending !== undefined) return { kind: "ended" };
+/**
+ * What comes next for a message, and why it cannot if it cannot.
+ *
+ * @param confirms Whether it is to be proven afresh, though it may have ended.
+ */
+export function nextStep(situation: Situation, confirms = false): NextStep {
+  if (situation.ending !== undefined && !confirms) return { kind: "ended" };
   const leg = situation.legs[situation.position];
   if (leg === undefined) return noWay(situation);
-  const action = actionOn(situation);
+  const action = actionOn(situation, confirms);
   const isPaused = leg.now < situation.pausedUntil;
   if (action !== "import" && isPaused) return paused(situation);
   const { client, from, to } = leg;
@@ -50,8 +57,9 @@ export function nextStep(situation: Situation): NextStep {
   return { kind: "prove", action, leg };
 }
 
-function actionOn({ position, legs, isOverdue }: Situation): Action {
+function actionOn({ position, legs, isOverdue }: Situation, confirms: boolean): Action {
   if (position < legs.length - 1) return "import";
+  if (confirms) return "confirm";
   return isOverdue ? "expire" : "deliver";
 }
 

@@ -1,4 +1,5 @@
 import {
+  blockAt,
   type LaneEntrance,
   type MessageOutcome,
   outcomeOf,
@@ -6,7 +7,6 @@ import {
 } from "@causeway/chains";
 import { decodeFrame, type Hex } from "@causeway/protocol";
 import type { FollowedChain, FollowedChains } from "../areas/messaging/index.ts";
-import { blockAt } from "./blockAt.ts";
 import { CouldNotRead } from "./errors.ts";
 import type { FoundMessage } from "./findMessage.ts";
 import { provenLeg } from "./provenLeg.ts";
@@ -21,12 +21,14 @@ const FEW_BLOCKS = 10_000n;
  * Reads all that chains say of a message now.
  *
  * @param environment Tag of the environment's name.
+ * @param isEndless Whether what would prove the message is read though it ended.
  * @throws CouldNotRead, ChainError
  */
 export async function readSituation(
   chains: FollowedChains,
   environment: Hex,
   found: FoundMessage,
+  isEndless = false,
 ): Promise<Situation> {
   const { origin, sent } = found;
   const { laneId } = sent;
@@ -64,7 +66,7 @@ export async function readSituation(
     pausedUntil,
     isOverdue,
     recorded,
-    proven: isDone || !next ? undefined : await provenLeg(environment, next, sent),
+    proven: (isDone && !isEndless) || !next ? undefined : await provenLeg(environment, next, sent),
     ending,
     failure,
     refusal:
@@ -73,6 +75,8 @@ export async function readSituation(
         : await adapter.tryRecipient({
             ...frame,
             messageId: sent.messageId,
+            laneId,
+            index: sent.index,
             origin: origin.adapter.origin,
           }),
   };

@@ -1,7 +1,9 @@
-import { isChainError, LaneTrees, type Submission } from "@causeway/chains";
-import { type Hex, LaneTree, makeFrontierProof } from "@causeway/protocol";
+import { isChainError, LaneTrees, type RecordedOutcome, type Submission } from "@causeway/chains";
+import type { Hex } from "@causeway/protocol";
 
 import type { FollowedChain } from "../areas/messaging/index.ts";
+import { RefundToMissing } from "./errors.ts";
+import { frontierProofOf } from "./frontierProofOf.ts";
 import { laneLeavesOf } from "./laneLeavesOf.ts";
 import type { Need } from "./Need.ts";
 import { nextStep } from "./nextStep.ts";
@@ -18,6 +20,8 @@ export interface ReadyTransaction {
   readonly data: Hex;
   readonly value: bigint;
   readonly gasLimit: bigint;
+  /** Who alone can send it; anyone if left out. */
+  readonly from?: Hex;
 }
 
 /** The transactions for a message that need no proof which is not on a chain yet, and why there is none. */
@@ -32,22 +36,31 @@ const DOES = {
   deliver: "Deliver the message",
   expire:
     "End the message, whose deadline has passed, and tell its origin; the value pays the notice",
+  confirm: "Prove the notice afresh",
 } as const;
 
-/** What can be sent for a message now. */
-export async function readyTransactions(situation: Situation): Promise<Ready> {
+/**
+ * What can be sent for a message now.
+ *
+ * @param refundTo Who gets what is paid above the fee of a notice.
+ */
+export async function readyTransactions(situation: Situation, refundTo?: Hex): Promise<Ready> {
   const step = nextStep(situation);
   if (step.kind === "send") {
     const trees = new LaneTrees(laneLeavesOf(situation.origin));
     return ready(step.leg.to, DOES[step.action], () =>
-      submissionFor(situation, step.action, step.leg, step.checkpoint, trees),
+      submissionFor(situation, { ...step, refundTo }, trees),
     );
   }
   const { ending, recorded } = situation;
-  const canSettle = ending && recorded.outcome !== "none" && !recorded.settled;
-  if (!canSettle) return { transactions: [], refused: undefined };
+  if (!ending || !canSettle(recorded)) return { transactions: [], refused: undefined };
   const does = "Have the message's sender take notice that it was never delivered";
   return ready(situation.origin, does, () => settleSubmission(situation));
+}
+
+/** Whether the sender can be told now of what its message's destination said. */
+function canSettle(recorded: RecordedOutcome): boolean {
+  return recorded.outcome !== "none" && !recorded.settled && recorded.standing === "counts";
 }
 
 /** Leaves room for what changes until the transaction is in a block. What is not used is not paid. */
@@ -76,16 +89,14 @@ async function ready(
     const transaction = { does, chain: name, chainId, to, data, value, gasLimit };
     return { transactions: [transaction], refused: undefined };
   } catch (error) {
-    if (!isChainError(error, "CallReverted")) throw error;
+    const isRefusal = isChainError(error, "CallReverted") || error instanceof RefundToMissing;
+    if (!isRefusal) throw error;
     return { transactions: [], refused: `${does}: ${error.message}` };
   }
 }
 
-/** Proven against the lane as its origin keeps it now, not as a checkpoint has it. */
 async function settleSubmission({ origin, sent }: Situation): Promise<Submission> {
   const { laneId, index, frame } = sent;
-  const count = (await origin.adapter.outboundLane(laneId))?.count ?? 0n;
-  const leaves = await laneLeavesOf(origin)(laneId, 0n, count);
-  const tree = new LaneTree(leaves.map(({ messageId }) => messageId));
-  return origin.adapter.settleCall(laneId, index, frame, makeFrontierProof(tree, Number(index)));
+  const siblings = await frontierProofOf(origin, laneId, index);
+  return origin.adapter.settleCall(laneId, index, frame, siblings);
 }

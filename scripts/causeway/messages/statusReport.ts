@@ -1,9 +1,10 @@
+import { transferReport } from "../transfers/transferReport.ts";
 import { describeReason, describeRefusal } from "./describeRefusal.ts";
 import type { MessageStatus } from "./readStatus.ts";
 import { stateOf } from "./stateOf.ts";
 
 /** What `causeway status --json` prints of a message. Integers are decimal strings once they are printed. */
-export function statusReport({ situation, explanation, ready, need }: MessageStatus) {
+export function statusReport({ situation, explanation, ready, need, transfer }: MessageStatus) {
   const { sent, frame, origin, destination, hub, ending, failure, refusal } = situation;
   return {
     messageId: sent.messageId,
@@ -33,6 +34,7 @@ export function statusReport({ situation, explanation, ready, need }: MessageSta
     failure: failure ? { ...failure, reason: describeReason(failure.reason) } : null,
     refusal: refusal ? describeRefusal(refusal, frame.gasLimit) : null,
     need: need ?? null,
+    transfer: transfer ? transferReport(transfer) : null,
     recorded: situation.recorded,
   };
 }

@@ -1,11 +1,12 @@
 import { timeText } from "@causeway/operator";
 import { dataLength } from "ethers";
 
+import { transferText } from "../transfers/transferText.ts";
 import type { MessageStatus } from "./readStatus.ts";
 import { stateOf } from "./stateOf.ts";
 
 /** What `causeway status` prints of a message for people. */
-export function statusText({ situation, explanation, ready }: MessageStatus): string {
+export function statusText({ situation, explanation, ready, transfer }: MessageStatus): string {
   const { where, who, you } = explanation;
   const { refused } = ready;
   const { sent, frame, origin, destination, hub } = situation;
@@ -24,5 +25,6 @@ export function statusText({ situation, explanation, ready }: MessageStatus): st
     `Who must act:  ${who}`,
     `What you can:  ${you}`,
     ...(refused === undefined ? [] : [`               Not now: ${refused}`]),
+    ...(transfer === undefined ? [] : ["", transferText(transfer)]),
   ].join("\n");
 }

@@ -1,29 +1,61 @@
 import type { LaneTrees, Submission } from "@causeway/chains";
-import { type Batch, buildBatch } from "@causeway/protocol";
+import { type Batch, buildBatch, type Hex } from "@causeway/protocol";
 
+import { RefundToMissing } from "./errors.ts";
 import type { Action } from "./nextStep.ts";
 import type { Leg, Situation, UsableCheckpoint } from "./Situation.ts";
+
+/** What is to be done, and what proves that it may be. */
+export interface DueAction {
+  readonly action: Action;
+  readonly leg: Leg;
+  readonly checkpoint: UsableCheckpoint;
+  /** Who gets what is paid above the fee of a notice. */
+  readonly refundTo: Hex | undefined;
+}
 
 /**
  * The transaction that brings a message on.
  *
  * @param trees Of the message's origin.
+ * @throws RefundToMissing if a message is to be ended for nobody.
  * @throws LaneMismatchError if the origin's logs do not make the lane that is proven.
  */
 export async function submissionFor(
   { sent, frame }: Situation,
-  action: Action,
-  { to }: Leg,
-  checkpoint: UsableCheckpoint,
+  { action, leg: { to }, checkpoint, refundTo }: DueAction,
   trees: LaneTrees,
 ): Promise<Submission> {
   const { laneId } = sent;
-  const { evidence, outboxProof, lane } = checkpoint;
   if (action === "import") {
+    const { evidence, outboxProof, lane } = checkpoint;
     const { count, laneRoot } = lane;
     return to.adapter.importCall(laneId, { evidence, outboxProof, count, laneRoot });
   }
-  const batch: Batch = buildBatch({
+  const batch = await batchFor({ sent }, checkpoint, trees);
+  if (action === "confirm") {
+    const { adapter, bridge } = to;
+    // A bridge proves its own messages afresh; all others that count for longer than their delivery are notices.
+    if (frame.recipient.toLowerCase() !== bridge.toLowerCase()) {
+      return adapter.confirmCall(laneId, batch);
+    }
+    return adapter.bridgeAt(bridge).reproveCall(laneId, batch);
+  }
+  if (action === "expire") {
+    if (refundTo === undefined) throw new RefundToMissing();
+    return to.adapter.expireCall(laneId, batch, refundTo);
+  }
+  const { recipient, gasLimit } = frame;
+  return to.adapter.deliverCall(laneId, batch, { recipient, asked: gasLimit, given: gasLimit });
+}
+
+/** A message alone, with what proves it. */
+export async function batchFor(
+  { sent }: Pick<Situation, "sent">,
+  { lane, evidence, outboxProof }: UsableCheckpoint,
+  trees: LaneTrees,
+): Promise<Batch> {
+  return buildBatch({
     tree: await trees.upTo(lane),
     first: Number(sent.index),
     members: [{ frame: sent.frame }],
@@ -31,7 +63,4 @@ export async function submissionFor(
     evidence,
     outboxProof,
   });
-  if (action === "expire") return to.adapter.expireCall(laneId, batch);
-  const { recipient, gasLimit } = frame;
-  return to.adapter.deliverCall(laneId, batch, { recipient, asked: gasLimit, given: gasLimit });
 }

@@ -42,6 +42,7 @@ import {
 } from "../../../typechain-types/index.js";
 import { LocalChains } from "../world/LocalChains.ts";
 import { ROLES } from "../world/roles.ts";
+import { withoutAssets } from "../world/withoutAssets.ts";
 import { withTerms } from "../world/withTerms.ts";
 
 describe("causeway apply", function () {
@@ -52,7 +53,7 @@ describe("causeway apply", function () {
 
   before(async () => {
     chains = await LocalChains.start();
-    config = chains.config;
+    config = withoutAssets(chains.config);
     deployments = mkdtempSync(join(tmpdir(), "causeway-deployments-"));
   });
 
@@ -410,7 +411,7 @@ describe("causeway apply", function () {
       chain.name === "hub" ? chain : { ...chain, rpcUrls: ["http://127.0.0.1:1"] },
     );
     const to = {
-      ...lonely.config,
+      ...withoutAssets(lonely.config),
       chains: elsewhere,
       hub: chainNamed({ ...config, chains: elsewhere }, "hub"),
     };

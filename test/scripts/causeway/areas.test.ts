@@ -5,8 +5,18 @@ import { CAUSEWAY } from "../../../scripts/causeway/areas.ts";
 
 /** Alarms and scripts of operators use these words: one that goes, or changes, takes an alarm with it. */
 const KINDS = [
+  "asset-ceiling",
+  "asset-custody",
+  "asset-limit",
+  "asset-maximum",
+  "asset-missing",
+  "asset-paused",
+  "asset-route",
+  "asset-token",
+  "asset-unknown",
   "authority",
   "balance-floor",
+  "books-differ",
   "checkpoint-unknown",
   "client-anchor",
   "client-committee",
@@ -17,9 +27,11 @@ const KINDS = [
   "code-hash",
   "committee",
   "contract-missing",
+  "curve-terms",
   "deployment-record",
   "epoch-behind",
   "fee-exempt",
+  "fee-purse",
   "fee-schedule-pending",
   "fee-schedule-version",
   "fee-shares",
@@ -42,7 +54,9 @@ const KINDS = [
   "payload-maximum",
   "peer",
   "peer-lane-id",
+  "permit2",
   "price",
+  "release-terms",
   "remote-state",
   "role-admin",
   "role-delay",
@@ -56,6 +70,7 @@ const KINDS = [
   "trusted-client",
   "trusted-mailbox",
   "unsettled-price",
+  "unsettled-terms",
   "validator-not-enrolled",
 ];
 

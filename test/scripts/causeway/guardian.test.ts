@@ -19,6 +19,8 @@ import { planContext } from "../world/planContext.ts";
 import { COUNCIL, COUNCIL_DELAY, withCouncil } from "../world/withCouncil.ts";
 
 const GUARDIAN = developmentAccount(1);
+/** Roles without a delay: what they call waits for nothing that could be cancelled. */
+const AT_ONCE = ["guardian", "feeSchedule", "bridgeFeeSchedule"];
 const managerAbi: Interface = AccessManager__factory.createInterface();
 
 /** Something that the council has scheduled. */
@@ -89,7 +91,7 @@ describe("the guardian", function () {
     const { restrictions } = planContext(chains.config).blueprint;
     return restrictions.flatMap(({ contract, address, functions }) =>
       functions
-        .filter(({ role }) => role !== "guardian" && role !== "feeSchedule")
+        .filter(({ role }) => !AT_ONCE.includes(role))
         .map(({ name, selector }) => ({
           name: `${contract}.${name}`,
           target: address,

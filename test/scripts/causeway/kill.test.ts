@@ -8,11 +8,12 @@ import type { ChainDeployments } from "@causeway/protocol";
 import { expect } from "chai";
 import { JsonRpcProvider } from "ethers";
 
-import { environmentAt } from "../../../scripts/causeway/environment.ts";
+import { environmentAt, loadConfig } from "../../../scripts/causeway/environment.ts";
 import { type ChainState, chainState } from "../world/chainState.ts";
 import { LocalChains } from "../world/LocalChains.ts";
 import { lastOfEachKind } from "../world/lastOfEachKind.ts";
 import { StepwiseApply } from "../world/StepwiseApply.ts";
+import { withoutAssets } from "../world/withoutAssets.ts";
 
 /** Every run is really killed and goes on from where the one before was, on every chain; that takes half an hour. */
 const IS_FULL = process.env.CAUSEWAY_FULL !== undefined;
@@ -38,7 +39,7 @@ describe("causeway apply that is killed", function () {
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), "causeway-killed-"));
-    chains = await LocalChains.start();
+    chains = await LocalChains.start({ config: withoutAssets(loadConfig("config/local")) });
   });
 
   afterEach(async () => {

@@ -55,6 +55,9 @@ export interface Addresses {
   readonly RemoteAccounts: Hex;
   readonly RemoteState: Hex;
   readonly MessageFeeSchedule: Hex;
+  readonly BridgeFeeSchedule: Hex;
+  readonly Bridge: Hex;
+  readonly BridgeExits: Hex;
   /** On the hub. */
   readonly HubRelay: Hex;
   /** On every other chain. */
@@ -122,6 +125,9 @@ function evmAddresses(deployer: Hex): Addresses {
     RemoteAccounts: at("RemoteAccounts"),
     RemoteState: at("RemoteState"),
     MessageFeeSchedule: at("MessageFeeSchedule"),
+    BridgeFeeSchedule: at("BridgeFeeSchedule"),
+    Bridge: at("Bridge"),
+    BridgeExits: at("BridgeExits"),
     HubRelay: at("HubRelay"),
     RelaySender: at("RelaySender"),
     verifierNamed: at,

@@ -1,19 +1,33 @@
-import { areaConfig, type ChainConfig, type PlanContext } from "@causeway/operator";
+import {
+  areaConfig,
+  type BaseConfig,
+  type ChainConfig,
+  type PlanContext,
+} from "@causeway/operator";
 
-import type { Hex } from "@causeway/protocol";
-
+import type { BridgeConfig } from "../bridge/index.ts";
 import type { LightClientsConfig } from "../light-clients/index.ts";
+import type { BridgeFeesConfig } from "./bridge/BridgeFeesConfig.ts";
+import { bridgeFeeViolations } from "./bridge/rules.ts";
+import { bridgeFeesFile } from "./bridge/schema.ts";
+import type { FeeShareConfig } from "./FeeShareConfig.ts";
 import {
   destinationViolations,
   freeViolations,
   ownFees,
   shareViolations,
   tooLowMaxima,
+  tooMuchGas,
 } from "./rules.ts";
-import { type DestinationConfig, destinationsFile, type PriceConfig } from "./schema.ts";
+import {
+  type DestinationConfig,
+  destinationsFile,
+  type PriceConfig,
+  type ShareConfig,
+} from "./schema.ts";
 
 /** What messages cost. */
-export interface FeesConfig extends LightClientsConfig {
+export interface FeesConfig extends LightClientsConfig, BridgeConfig {
   /** Of all that is here; from 1, and only rises, but for the return to an earlier one. */
   readonly feeScheduleVersion: number;
   /** Unix seconds; undefined for at once. */
@@ -22,52 +36,64 @@ export interface FeesConfig extends LightClientsConfig {
   readonly gasPriceBandBps: number;
   readonly feeShares: readonly FeeShareConfig[];
   readonly destinations: Readonly<Record<string, DestinationConfig>>;
-}
-
-/** A part of the fees, and the account whose it is. */
-export interface FeeShareConfig {
-  readonly name: string;
-  readonly account: Hex;
-  readonly bps: number;
+  readonly bridgeFees: BridgeFeesConfig;
 }
 
 /** What fees are planned from. */
 export type FeesContext = PlanContext<FeesConfig>;
 
-type FeesPart = Omit<FeesConfig, keyof LightClientsConfig>;
+type FeesPart = Omit<FeesConfig, keyof LightClientsConfig | keyof BridgeConfig>;
 
 /** The file of the environment that says what messages cost. */
 export const DESTINATIONS_FILE = "destinations.json";
+/** The file of the environment that says what transfers of the bridge cost. */
+export const BRIDGE_FEES_FILE = "bridge-fees.json";
 
 export const feesConfig = areaConfig({
-  files: { [DESTINATIONS_FILE]: destinationsFile },
+  files: { [DESTINATIONS_FILE]: destinationsFile, [BRIDGE_FEES_FILE]: bridgeFeesFile },
   part: (files, base): FeesPart => {
     const { version, effectiveAt, bandBps, shares, destinations } = files[DESTINATIONS_FILE];
+    const bridge = files[BRIDGE_FEES_FILE];
     return {
       feeScheduleVersion: version,
       feesEffectiveAt: effectiveAt ?? undefined,
       gasPriceBandBps: bandBps,
-      feeShares: shares.flatMap(({ account: name, bps }) =>
-        base.accounts
-          .filter((known) => known.name === name)
-          .map(({ address }) => ({ name, account: address, bps })),
-      ),
+      feeShares: sharesOf(shares, base),
       destinations,
+      bridgeFees: {
+        version: bridge.version,
+        effectiveAt: bridge.effectiveAt ?? undefined,
+        shares: sharesOf(bridge.shares, base),
+        assets: bridge.assets,
+      },
     };
   },
-  violations: ({ destinations, terms, chains, development }: FeesConfig, files) => ({
+  violations: (config: FeesConfig, files) => ({
     [DESTINATIONS_FILE]: [
       ...destinationViolations(
-        destinations,
-        chains.map((chain) => chain.name),
+        config.destinations,
+        config.chains.map((chain) => chain.name),
       ),
-      ...freeViolations(destinations),
+      ...freeViolations(config.destinations),
       ...shareViolations(files[DESTINATIONS_FILE].shares, files["access.json"]),
     ],
-    "routes.json": tooLowMaxima(destinations, terms),
-    "access.json": development ? [] : ownFees(files["access.json"]),
+    [BRIDGE_FEES_FILE]: [
+      ...bridgeFeeViolations(files[BRIDGE_FEES_FILE].assets, config),
+      ...shareViolations(files[BRIDGE_FEES_FILE].shares, files["access.json"]),
+    ],
+    "assets.json": tooMuchGas(config),
+    "routes.json": tooLowMaxima(config.destinations, config.terms),
+    "access.json": config.development ? [] : ownFees(files["access.json"]),
   }),
 });
+
+function sharesOf(shares: readonly ShareConfig[], { accounts }: BaseConfig): FeeShareConfig[] {
+  return shares.flatMap(({ account: name, bps }) =>
+    accounts
+      .filter((known) => known.name === name)
+      .map(({ address }) => ({ name, account: address, bps })),
+  );
+}
 
 /** The price of messages to a chain. */
 export function priceOf(config: FeesConfig, chain: ChainConfig): PriceConfig {

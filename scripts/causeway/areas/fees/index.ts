@@ -8,7 +8,7 @@ import { SCHEDULES } from "./schedules.ts";
 
 export { type FeesConfig, priceOf } from "./config.ts";
 
-/** What messages cost, and who is paid. */
+/** What messages and transfers of the bridge cost, and who is paid. */
 export const fees = {
   name: "fees",
   config: feesConfig,
@@ -22,6 +22,10 @@ export const fees = {
     "fee-shares",
     "gas-price-band",
     "unsettled-price",
+    "release-terms",
+    "curve-terms",
+    "fee-purse",
+    "unsettled-terms",
   ],
   evm: {
     contracts: feesContracts,

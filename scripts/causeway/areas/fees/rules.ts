@@ -1,5 +1,6 @@
 import type { AccessFile, Violation } from "@causeway/operator";
 
+import type { BridgeConfig } from "../bridge/index.ts";
 import type { LanesConfig } from "../lanes/index.ts";
 import type { DestinationConfig, PriceConfig, ShareConfig } from "./schema.ts";
 
@@ -58,6 +59,25 @@ export function tooLowMaxima(destinations: Destinations, terms: LanesConfig["ter
     const rule = `at most the destination's maxGasLimit, ${price.maxGasLimit}`;
     return [{ path: ["terms", name, "defaultGasLimit"], value: defaultGasLimit, rule }];
   });
+}
+
+/** Messages by which an asset goes to a chain may bring as much gas as it takes of any. */
+export function tooMuchGas({ assets, destinations }: AssetsAndDestinations): Violation[] {
+  return assets.flatMap(({ symbol, chains }) => {
+    const terms = Object.entries(chains).flatMap(([name, here]) =>
+      Object.entries(here.with).map(([other, { gasLimit }]) => ({ name, other, gasLimit })),
+    );
+    return terms.flatMap(({ name, other, gasLimit }) => {
+      const most = destinations[other]?.price.maxGasLimit ?? gasLimit;
+      if (gasLimit <= most) return [];
+      const rule = `messages from ${name} to ${other} bring at most the destination's maxGasLimit, ${most}`;
+      return [{ path: ["assets", symbol, "gasLimit"], value: gasLimit, rule }];
+    });
+  });
+}
+
+interface AssetsAndDestinations extends Pick<BridgeConfig, "assets"> {
+  readonly destinations: Destinations;
 }
 
 /** The shares are whole, each of another account, and of such as may be paid. */

@@ -7,21 +7,25 @@ const HIGHEST_GAS_PRICE = 10n ** 13n;
 const LOWEST_GAS_PRICE = 1000n;
 const WHOLE_COIN = 10n ** 18n;
 
+/** From when on a version may become effective; null says at once, where no notice is needed. */
+export const effectiveAt = z.iso
+  .datetime("a time such as 2026-12-01T12:00:00Z, or null for at once")
+  .transform((text) => BigInt(Math.floor(Date.parse(text) / 1000)))
+  .nullable();
+
+/** Who gets what of the fees. */
+export const shares = z
+  .array(z.strictObject({ account: name, bps: positive(16) }))
+  .min(1, "at least one share")
+  .max(8, "at most eight shares");
+
 export const destinationsFile = z.strictObject({
   /** Of all that this file says, as the fee schedules on the chains count. */
   version: positive(32),
-  /** From when on the version may become effective; null says at once, where no notice is needed. */
-  effectiveAt: z.iso
-    .datetime("a time such as 2026-12-01T12:00:00Z, or null for at once")
-    .transform((text) => BigInt(Math.floor(Date.parse(text) / 1000)))
-    .nullable(),
+  effectiveAt,
   /** How far gas prices may move: 20,000 is from half to twice what the prices say. */
   bandBps: count(32).min(10_001, "bps, more than 10000").max(80_000, "bps, at most 80000"),
-  /** Who gets what of the fees. */
-  shares: z
-    .array(z.strictObject({ account: name, bps: positive(16) }))
-    .min(1, "at least one share")
-    .max(8, "at most eight shares"),
+  shares,
   destinations: z.record(
     name,
     z.strictObject({

@@ -16,6 +16,9 @@ import { planUnknownLanes } from "./plan/unknownLanes.ts";
 import { lanesRestrictions } from "./restrictions.ts";
 import { lanesRoles } from "./roles.ts";
 
+export { commandNamed } from "./commands/commandNamed.ts";
+export { type PauseOptions, pause } from "./commands/pauseCommand.ts";
+export { type UnpauseOptions, unpause } from "./commands/unpauseCommand.ts";
 export { type LanesConfig, type LanesContext, termsOf } from "./config.ts";
 export {
   type ConfiguredLane,

@@ -1,8 +1,9 @@
 import { connectContract } from "@causeway/chains/evm";
 import {
+  type Concern,
   type Finding,
   NOTHING,
-  type Plan,
+  type PlanContext,
   pastEvents,
   readingPast,
   type Step,
@@ -12,7 +13,7 @@ import type { Hex } from "@causeway/protocol";
 
 import { Expiry__factory } from "../../../../typechain-types/index.js";
 import { addressesOn } from "../deployment/index.ts";
-import type { LanesContext } from "../lanes/index.ts";
+import type { LanesConfig, LanesContext } from "../lanes/index.ts";
 import {
   interoperable,
   type PeerPair,
@@ -22,29 +23,44 @@ import {
   setPeerId,
 } from "./peers.ts";
 
-/** HubRelay and RelaySender keep their peers as Expiry does. */
+/** Every contract that has peers keeps them as Expiry does. */
 const peersAbi = Expiry__factory.createInterface();
 
 /** Accounts on other chains from which contracts here accept messages though the configuration does not know them. */
-export const planForeignPeers = readingPast(planForgetting, ({ config, chain }: LanesContext) => {
+export const planForeignPeers = forgetting((context: LanesContext) => {
+  const { config, chain } = context;
   const { Expiry, HubRelay, RelaySender } = addressesOn(config, chain);
-  const events = [peersAbi.getEvent("PeerSet")];
-  return [Expiry, chain === config.hub ? HubRelay : RelaySender].map((address) => ({
-    address,
-    events,
-  }));
-});
-
-async function planForgetting(context: LanesContext): Promise<Plan> {
-  const { chain, config } = context;
-  const addresses = addressesOn(config, chain);
   const relay =
     chain === config.hub
-      ? { name: "HubRelay", address: addresses.HubRelay }
-      : { name: "RelaySender", address: addresses.RelaySender };
-  const contracts = [{ name: "Expiry", address: addresses.Expiry }, relay];
-  const steps = await Promise.all(contracts.map((contract) => stepsFor(contract, context)));
-  return stepsOnly(steps.flat());
+      ? { name: "HubRelay", address: HubRelay }
+      : { name: "RelaySender", address: RelaySender };
+  return { contracts: [{ name: "Expiry", address: Expiry }, relay], pairs: peerPairs(context) };
+});
+
+/** Contracts that have peers, and all counterparts that they shall have. */
+export interface Trusting {
+  readonly contracts: readonly Contract[];
+  readonly pairs: readonly PeerPair[];
+}
+
+/** Has contracts forget every peer but those that they shall have. */
+export function forgetting<C extends LanesConfig>(
+  trusting: (context: PlanContext<C>) => Trusting,
+): Concern<C> {
+  return readingPast(
+    async (context: PlanContext<C>) => {
+      const { contracts, pairs } = trusting(context);
+      const steps = await Promise.all(
+        contracts.map((contract) => stepsFor(contract, pairs, context)),
+      );
+      return stepsOnly(steps.flat());
+    },
+    (context) =>
+      trusting(context).contracts.map(({ address }) => ({
+        address,
+        events: [peersAbi.getEvent("PeerSet")],
+      })),
+  );
 }
 
 interface Contract {
@@ -53,10 +69,14 @@ interface Contract {
 }
 
 /** A peer stays trusted when another takes its place, until it is forgotten. */
-async function stepsFor(contract: Contract, context: LanesContext): Promise<Step[]> {
+async function stepsFor(
+  contract: Contract,
+  all: readonly PeerPair[],
+  context: LanesContext,
+): Promise<Step[]> {
   const { view } = context;
   if (!(await view.hasCode(contract.address))) return [];
-  const pairs = peerPairs(context).filter(({ name }) => name === contract.name);
+  const pairs = all.filter(({ name }) => name === contract.name);
   const events = await pastEvents(context, contract.address, "PeerSet");
   const known = new Set(pairs.map(interoperable));
   const foreign = new Map<Hex, bigint>(

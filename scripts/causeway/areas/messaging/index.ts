@@ -18,6 +18,9 @@ export type {
   UnreachableChain,
 } from "./followed/FollowedChain.ts";
 
+export { forgetting } from "./foreignPeers.ts";
+export { introduce, type PeerPair } from "./peers.ts";
+
 /** What sends and delivers messages, and whom it believes on other chains. */
 export const messaging = {
   name: "messaging",

@@ -13,7 +13,7 @@ import { Expiry__factory } from "../../../../typechain-types/index.js";
 import { addressesOn, type ContractName, deploymentOf } from "../deployment/index.ts";
 import { configuredLanes, type LanesContext } from "../lanes/index.ts";
 
-/** HubRelay and RelaySender keep their peers as Expiry does. */
+/** Every contract that has peers keeps them as Expiry does. */
 const peersAbi = Expiry__factory.createInterface();
 
 /** A contract of this chain and its counterpart on another. */
@@ -27,8 +27,13 @@ export interface PeerPair {
 }
 
 /** Introduces contracts to their counterparts on other chains. */
-export async function planPeers(context: LanesContext): Promise<Plan> {
-  const steps = await Promise.all(peerPairs(context).map((pair) => stepsFor(pair, context)));
+export function planPeers(context: LanesContext): Promise<Plan> {
+  return introduce(peerPairs(context), context);
+}
+
+/** Introduces the contracts of pairs to their counterparts. */
+export async function introduce(pairs: readonly PeerPair[], context: LanesContext): Promise<Plan> {
+  const steps = await Promise.all(pairs.map((pair) => stepsFor(pair, context)));
   return stepsOnly(steps.flat());
 }
 

@@ -29,7 +29,7 @@ import { onlyChain } from "../onlyChain.ts";
 import { readSituation } from "../readSituation.ts";
 import { validatorClients } from "../validatorClients.ts";
 import { whenSettled } from "../whenSettled.ts";
-import { wordFrom } from "./messageOptions.ts";
+import { withRefundOption, wordFrom } from "./messageOptions.ts";
 
 interface DeliverOptions extends ConfigOptions {
   readonly message: Hex;
@@ -37,6 +37,8 @@ interface DeliverOptions extends ConfigOptions {
   readonly validator: RpcUrls;
   readonly prover?: string;
   readonly expire: boolean;
+  readonly confirm: boolean;
+  readonly refundTo?: Hex | undefined;
   readonly anyway: boolean;
   readonly dryRun: boolean;
   readonly json: boolean;
@@ -60,7 +62,8 @@ export function deliverCommand(program: Command, operator: Operator<Config>): vo
         "paid by the account whose private key is in CAUSEWAY_KEY; waits for blocks to be final. " +
         "Exit code 0: it has ended; 1: it cannot now, or no chain knows it; 2: the chains could not be read",
     );
-  withJsonOption(withDeploymentsOption(withConfigOptions(command)))
+  withJsonOption(withDeploymentsOption(withConfigOptions(command)));
+  withRefundOption(command, "the account that pays if this is left out")
     .addOption(
       new Option("--message <id>", "the message's id").argParser(wordFrom).makeOptionMandatory(),
     )
@@ -75,6 +78,14 @@ export function deliverCommand(program: Command, operator: Operator<Config>): vo
     )
     .option("--prover <url>", "a prover to use; one is started if this is left out")
     .option("--expire", "end the message, whose deadline has passed, and tell its sender", false)
+    .addOption(
+      new Option(
+        "--confirm",
+        "prove the message afresh, which came by a proof that counts no more: one that told of another's end, or a transfer",
+      )
+        .default(false)
+        .conflicts(["expire", "anyway"]),
+    )
     .option("--anyway", "try a recipient that would not take the message now", false)
     .option("--dry-run", "print the next transaction, proof included, and send nothing", false)
     .action((options: DeliverOptions) => deliver(options, operator));
@@ -87,11 +98,12 @@ async function deliver(options: DeliverOptions, operator: Operator<Config>): Pro
     if (options.origin !== undefined) chainNamed(config, options.origin);
     const { dryRun } = options;
     // Any account with some coin will do: no part of the local network uses this one.
-    const key = () => walletFromEnvironment(config, null, 8, terminal.env).privateKey;
-    const privateKey = dryRun ? undefined : key();
-    const chains = await connectChains({ config, deployments, privateKey });
+    const wallet = () => walletFromEnvironment(config, null, 8, terminal.env);
+    const payer = dryRun ? undefined : wallet();
+    const chains = await connectChains({ config, deployments, privateKey: payer?.privateKey });
     try {
-      await deliverOn(chains, config, options, terminal);
+      const refundTo = options.refundTo ?? payer?.address;
+      await deliverOn(chains, config, { ...options, refundTo }, terminal);
     } finally {
       closeChains(chains);
     }
@@ -115,10 +127,10 @@ async function deliverOn(
   const environment = config.environmentTag;
   const validators = validatorClients(config, options.validator);
   const { slots } = config.verifier;
-  const { expire, anyway } = options;
+  const { expire, confirm, refundTo, anyway } = options;
   try {
     const deliverer = new Deliverer({
-      read: () => whenSettled(() => readSituation(chains, environment, found)),
+      read: () => whenSettled(() => readSituation(chains, environment, found, confirm)),
       maker: new CheckpointMaker({
         environment,
         validators,
@@ -128,6 +140,8 @@ async function deliverOn(
       }),
       send: (outgoing) => (options.dryRun ? show : send)(outgoing, terminal),
       expire,
+      confirm,
+      refundTo,
       anyway,
       onProgress: terminal.tell,
     });
@@ -151,14 +165,22 @@ async function show({ chain, submission }: Outgoing, { printJson }: Terminal): P
 
 function printResult(
   { situation, sent }: Delivery,
-  { json, dryRun }: DeliverOptions,
+  { json, dryRun, confirm }: DeliverOptions,
   { print, printJson, tell }: Terminal,
 ): void {
   const { ending, sent: message } = situation;
-  if (ending === undefined) {
-    if (dryRun) tell("nothing was sent; what is printed is the next transaction");
+  if (dryRun && (confirm || ending === undefined)) {
+    tell("nothing was sent; what is printed is the next transaction");
     return;
   }
+  if (confirm) {
+    const { messageId } = message;
+    const transaction = sent.at(-1);
+    if (json) printJson(toJson({ messageId, outcome: "confirmed", transaction, byUs: true, sent }));
+    else print(`confirmed by this command, in transaction ${transaction}`);
+    return;
+  }
+  if (ending === undefined) return;
   const { outcome, transaction } = ending;
   const byUs = sent.includes(transaction.hash);
   if (json) {

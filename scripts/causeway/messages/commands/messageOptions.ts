@@ -1,5 +1,8 @@
 import type { Hex } from "@causeway/protocol";
-import { InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { getAddress, isAddress } from "ethers";
+
+import type { Commands } from "../explain.ts";
 
 /** Takes 32 bytes. Throws `InvalidArgumentError`. */
 export function wordFrom(text: string): Hex {
@@ -7,7 +10,24 @@ export function wordFrom(text: string): Hex {
   throw new InvalidArgumentError("give 0x and 32 bytes in hex");
 }
 
+/** Takes an account of an EVM chain. Throws `InvalidArgumentError`. */
+export function accountFrom(text: string): Hex {
+  if (isAddress(text)) return getAddress(text);
+  throw new InvalidArgumentError("give 0x and 20 bytes in hex");
+}
+
+/** Adds `--refund-to`. */
+export function withRefundOption(command: Command, otherwise: string): Command {
+  const description = `who gets what is paid above the fee of a notice, where a message is ended; ${otherwise}`;
+  return command.addOption(new Option("--refund-to <address>", description).argParser(accountFrom));
+}
+
 /** How somebody types the commands about messages of an environment. */
-export function commandLine(name: "deliver" | "status", environment: string): string {
-  return `npm run causeway -- ${name} --environment ${environment}`;
+export function commandsFor(messageId: Hex, environment: string): Commands {
+  const line = (name: string) => `npm run causeway -- ${name} --environment ${environment}`;
+  return {
+    status: line("status"),
+    deliver: `${line("deliver")} --message ${messageId}`,
+    confirm: `${line("deliver")} --confirm`,
+  };
 }

@@ -2,6 +2,7 @@ import {
   type ConfigOptions,
   chainNamed,
   type Operator,
+  type Terminal,
   withConfigOptions,
   withDeploymentsOption,
   withJsonOption,
@@ -21,12 +22,13 @@ import { readStatus } from "../readStatus.ts";
 import { statusReport } from "../statusReport.ts";
 import { statusText } from "../statusText.ts";
 import { whenSettled } from "../whenSettled.ts";
-import { commandLine, wordFrom } from "./messageOptions.ts";
+import { commandsFor, withRefundOption, wordFrom } from "./messageOptions.ts";
 
 interface StatusOptions extends ConfigOptions {
   readonly message?: Hex;
   readonly tx?: Hex;
   readonly origin?: string;
+  readonly refundTo?: Hex;
   readonly calldata: boolean;
   readonly json: boolean;
   readonly deployments: string;
@@ -43,7 +45,8 @@ export function statusCommand(program: Command, operator: Operator<Config>): voi
       "say where a message is, why it is not delivered, who must act, and what you can do yourself; " +
         "it asks the chains alone. Exit code 0: found; 1: no chain knows it; 2: the chains could not be read",
     );
-  withJsonOption(withDeploymentsOption(withConfigOptions(command)))
+  withJsonOption(withDeploymentsOption(withConfigOptions(command)));
+  withRefundOption(command, "no transaction is given without")
     .addOption(new Option("--message <id>", "the message's id").argParser(wordFrom).conflicts("tx"))
     .addOption(new Option("--tx <hash>", "the transaction that sent it").argParser(wordFrom))
     .option("--origin <chain>", "search this chain alone; ids do not tell where they are from")
@@ -76,7 +79,7 @@ async function showStatus(options: StatusOptions, operator: Operator<Config>): P
     const found = await whenSettled(() => search(onlyChain(chains, options.origin), options));
     const shown = [];
     for (const message of found) {
-      shown.push(await show(chains, config.environmentTag, message, options));
+      shown.push(await show(chains, config.environmentTag, message, options, operator.terminal));
     }
     if (options.json) return printJson(toJson(shown));
     const text = shown.filter((one) => one !== "").join("\n\n");
@@ -99,12 +102,15 @@ async function show(
   chains: FollowedChains,
   environmentTag: Hex,
   message: FoundMessage,
-  { calldata, json, environment }: StatusOptions,
+  { calldata, json, environment, refundTo }: StatusOptions,
+  { tell }: Terminal,
 ) {
-  const deliver = `${commandLine("deliver", environment)} --message ${message.sent.messageId}`;
-  const commands = { status: commandLine("status", environment), deliver };
-  const found = await readStatus(chains, environmentTag, message, commands);
+  const commands = commandsFor(message.sent.messageId, environment);
+  const found = await readStatus(chains, environmentTag, message, commands, refundTo);
   if (json) return statusReport(found);
   if (!calldata) return statusText(found);
-  return found.ready.transactions.map(calldataText).join("\n");
+  const { ready, transfer } = found;
+  if (ready.refused !== undefined) tell(`not now: ${ready.refused}`);
+  for (const refused of transfer?.refused ?? []) tell(`not now: ${refused}`);
+  return [...(transfer?.transactions ?? []), ...ready.transactions].map(calldataText).join("\n");
 }

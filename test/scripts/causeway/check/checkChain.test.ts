@@ -14,6 +14,8 @@ import { ROLES } from "../../world/roles.ts";
 import { BOARD, boardOn, withBoard } from "./board.ts";
 import { CheckedChains } from "./CheckedChains.ts";
 import { ACCESS_DRIFTS } from "./drifts/access.ts";
+import { BRIDGE_FEE_DRIFTS } from "./drifts/bridgeFees.ts";
+import { BRIDGE_DRIFTS } from "./drifts/bridges.ts";
 import { COMMITTEE_DRIFTS } from "./drifts/committees.ts";
 import { CONTRACT_DRIFTS } from "./drifts/contracts.ts";
 import { COUNTERPART_DRIFTS } from "./drifts/counterparts.ts";
@@ -41,6 +43,8 @@ const DRIFTS = [
   ...SAFE_DRIFTS,
   ...COUNTERPART_DRIFTS,
   ...LANE_DRIFTS,
+  ...BRIDGE_DRIFTS,
+  ...BRIDGE_FEE_DRIFTS,
 ];
 
 /** One drift of each kind for each concern; all of them in `npm run test:full`. */
@@ -145,6 +149,8 @@ describe("checkChain", function () {
     }));
 
   describe("fees", () => sampled(FEE_DRIFTS).forEach(finds));
+  describe("bridges", () => sampled(BRIDGE_DRIFTS).forEach(finds));
+  describe("fees of the bridge", () => sampled(BRIDGE_FEE_DRIFTS).forEach(finds));
   describe("counterparts", () => sampled(COUNTERPART_DRIFTS).forEach(finds));
   describe("guardians", () => sampled(GUARDIAN_DRIFTS).forEach(finds));
   describe("Safes", () => {
@@ -329,7 +335,11 @@ describe("checkChain", function () {
       const result = await chains.check("hub", unreachable("hub", proxy.url));
       proxy.stop();
       expect(result.findings).to.deep.equal([]);
-      expect(result.unreadable.join()).to.match(/code of Mailbox: .* takes state overrides/);
+      for (const name of ["Mailbox", "Permit2"]) {
+        expect(result.unreadable.join()).to.match(
+          new RegExp(`code of ${name}: .* takes state overrides`),
+        );
+      }
       expect(exitCodeOf([result])).to.equal(2);
     });
 

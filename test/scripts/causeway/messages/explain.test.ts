@@ -5,7 +5,7 @@ import { explain } from "../../../../scripts/causeway/messages/explain.ts";
 import type { Situation } from "../../../../scripts/causeway/messages/Situation.ts";
 import { NOW, PROVEN, situation, TRANSACTION } from "./situations.ts";
 
-const commands = { deliver: "DELIVER", status: "STATUS" };
+const commands = { deliver: "DELIVER", status: "STATUS", confirm: "CONFIRM" };
 const arrived = { isImported: true, position: 1, proven: PROVEN };
 const of = (changes: Partial<Situation>) => explain(situation(changes), commands);
 
@@ -80,11 +80,22 @@ describe("explain", () => {
   });
 
   it("leads from a message that ended undelivered to the one that tells its origin, then to its sender", () => {
-    const untold = ended("rejected", { outcome: "none", settled: false });
+    const untold = ended("rejected", { outcome: "none" });
     expect(untold.where).to.contain("Its recipient rejected it");
     expect(untold.you).to.equal("Follow it: STATUS --message 0x55");
-    const told = ended("expired", { outcome: "expired", settled: false });
+    const recorded = { outcome: "expired", standing: "counts" } as const;
+    const told = ended("expired", { ...recorded, settled: false });
     expect(told.where).to.contain("0x0a took no notice yet");
-    expect(ended("expired", { outcome: "expired", settled: true }).who).to.equal("Nobody.");
+    expect(ended("expired", { ...recorded, settled: true }).who).to.equal("Nobody.");
+  });
+
+  it("has the notice proven afresh whose proof counts no more, and waits while its lane is paused", () => {
+    const recorded = { outcome: "expired", settled: false } as const;
+    const outdated = ended("expired", { ...recorded, standing: "outdated" });
+    expect(outdated.where).to.contain("counts no more");
+    expect(outdated.you).to.contain("CONFIRM --message 0x55");
+    const paused = ended("expired", { ...recorded, standing: "paused" });
+    expect(paused.where).to.contain("guardian paused");
+    expect(paused.you).not.to.contain("CONFIRM");
   });
 });

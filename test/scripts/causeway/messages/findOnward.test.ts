@@ -45,7 +45,15 @@ class Told {
       outboundLane: async () => ({ destinationChainId: SPOKE_B, count: 1n }),
     };
     const whole = adapter as ChainAdapter;
-    return { name: "hub", chainId: HUB, adapter: whole, rpcUrl: "", startHeight: 0n, logRange: 2n };
+    return {
+      name: "hub",
+      chainId: HUB,
+      adapter: whole,
+      bridge: account(3),
+      rpcUrl: "",
+      startHeight: 0n,
+      logRange: 2n,
+    };
   }
 }
 

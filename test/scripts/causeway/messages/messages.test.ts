@@ -21,6 +21,7 @@ import {
   CommitteeRegistry__factory,
   Expiry__factory,
   Mailbox__factory,
+  ZkLightClient__factory,
 } from "../../../../typechain-types/index.js";
 import { runScript, scriptOf } from "../../../docs/script.ts";
 import { SLOTS } from "../../world/environmentCopy.ts";
@@ -33,8 +34,9 @@ const REFUSES: Hex = "0x00000000000000000000000000000000000000bb";
 const HUNGRY: Hex = "0x00000000000000000000000000000000000000cc";
 /** Loops until 500,000 gas are used, then takes the message. */
 const TAKES_MUCH_GAS: Hex = "0x5a5b805a90036207a12011600157632432ef2660e01b5f5260205ff3";
+const REFUND_TO: Hex = "0x00000000000000000000000000000000000000dd";
 const LIFETIME = 4_000n;
-const COMMANDS = { deliver: "deliver", status: "status" };
+const COMMANDS = { deliver: "deliver", status: "status", confirm: "confirm" };
 
 const mailboxAbi = Mailbox__factory.createInterface();
 const expiryAbi = Expiry__factory.createInterface();
@@ -101,7 +103,13 @@ describe("causeway status and deliver", function () {
   /** What `status --json` says of a message, without the time that a process takes. */
   async function report(name: string) {
     const found = await findMessage(chains, id(name));
-    const told = await readStatus(chains, network.config.environmentTag, found, COMMANDS);
+    const told = await readStatus(
+      chains,
+      network.config.environmentTag,
+      found,
+      COMMANDS,
+      REFUND_TO,
+    );
     return JSON.parse(toJson(statusReport(told)));
   }
 
@@ -346,7 +354,7 @@ describe("causeway status and deliver", function () {
     const { laneId, batch } = mailboxAbi.decodeFunctionData("deliver", data).toObject();
     const expiry = Expiry__factory.connect(network.addresses.Expiry, network.provider("hub"));
     const value = await expiry.quoteNotice(laneId);
-    const call = expiryAbi.encodeFunctionData("reject", [laneId, batch.toObject()]);
+    const call = expiryAbi.encodeFunctionData("reject", [laneId, batch.toObject(), REFUND_TO]);
     const to = network.addresses.Expiry;
     await sendFrom(network.provider("hub"), { to, data: call, value }, account(6).privateKey);
     const told = await report("rejected");
@@ -358,6 +366,24 @@ describe("causeway status and deliver", function () {
     expect(again).to.contain("rejected by somebody else");
   });
 
+  /** What the origin was told counts no more; proven afresh, it does. */
+  async function confirmAfterADistrust(noticeId: Hex): Promise<void> {
+    const spoke = network.provider("spoke-a");
+    const mailbox = Mailbox__factory.connect(network.addresses.Mailbox, spoke);
+    const lanes = configuredLanes(network.config);
+    const home = lanes.find(({ label }) => label === "lane hub -> spoke-a")?.id ?? "0x";
+    const { lightClient } = await mailbox.inboundLane(home);
+    const client = ZkLightClient__factory.connect(lightClient, account(1).connect(spoke));
+    await (await client.distrust()).wait();
+    const outdated = await report("expiring");
+    expect(outdated.recorded.standing).to.equal("outdated");
+    expect(outdated.transactions).to.deep.equal([]);
+    expect(outdated.you).to.contain(`confirm --message ${noticeId}`);
+    await passTime(1_000);
+    expectDone(await whileMining(["hub"], deliver("notice", ["--confirm"])), "confirmed by this");
+    expect((await report("expiring")).recorded.standing).to.equal("counts");
+  }
+
   it("ends a message after its deadline, and settles it when the origin knows", async () => {
     expect((await deliver("expiring", ["--expire"])).stderr).to.contain("deadline that has passed");
     await passTime(Number(LIFETIME) + 1);
@@ -365,6 +391,11 @@ describe("causeway status and deliver", function () {
     expect(told.state).to.equal("expirable");
     expect(BigInt(told.transactions[0].value) > 0n).to.equal(true);
     expect((await deliver("expiring")).stderr).to.contain("--expire");
+    const unnamed = await status("expiring", "--calldata");
+    expect(unnamed.stdout).to.equal("");
+    expect(unnamed.stderr).to.contain("--refund-to");
+    const named = await status("expiring", "--calldata", "--refund-to", REFUND_TO);
+    expect(named.stdout).to.contain(REFUND_TO.slice(2));
     expectDone(await deliver("expiring", ["--expire"]), "expired by this command");
 
     const expired = await report("expiring");
@@ -373,6 +404,7 @@ describe("causeway status and deliver", function () {
     expectDone(await whileMining(["hub"], deliver("notice")), "delivered by this command");
 
     expect((await report("expiring")).refused).to.contain("SenderRefused");
+    await confirmAfterADistrust(expired.ending.noticeId);
     await network.setCode("spoke-a", expired.sender, returning(TAKES_NOTICE));
     const [settlement] = (await report("expiring")).transactions;
     const { to, data, gasLimit } = settlement;
@@ -459,15 +491,19 @@ describe("causeway status and deliver", function () {
   });
 
   it("tries a fee schedule on these messages, and finds what each was charged", async () => {
-    const page = join(network.folder, "fees.html");
-    const args = ["--all", "--deployments", network.folder, "--report", page, "--json"];
-    const { code, stdout, stderr } = await runCauseway(["fees", "plan", ...where(), ...args]);
+    const folder = join(network.folder, "fees");
+    const args = ["--all", "--deployments", network.folder, "--report", folder, "--json"];
+    const schedule = ["--schedule", "messages"];
+    const { code, stdout, stderr } = await runCauseway([
+      ...["fees", "plan", ...where()],
+      ...[...args, ...schedule],
+    ]);
     expect(code, stderr).to.equal(0);
-    const { report } = JSON.parse(stdout);
-    expect(report.messages.replayed).to.be.greaterThan(5);
-    expect(report.chargeCheck).to.deep.include({ withoutHistory: 0, differing: 0 });
+    const [{ found, page }] = JSON.parse(stdout).reports;
+    expect(found.messages.replayed).to.be.greaterThan(5);
+    expect(found.chargeCheck).to.deep.include({ withoutHistory: 0, differing: 0 });
     expect(
-      report.coins.map(({ before, after }: { before: string; after: string }) => before === after),
+      found.coins.map(({ before, after }: { before: string; after: string }) => before === after),
     ).to.deep.equal([true]);
     expect(readFileSync(page, "utf8")).to.match(/^<!doctype html>[\s\S]*Fee schedule 1 of local/);
   });

@@ -36,6 +36,17 @@ describe("nextStep", () => {
     expect(nextStep(situation({ ...imported, isOverdue }))).to.include({ action: "expire" });
   });
 
+  it("proves afresh what has ended, where that is wanted, and brings it to its destination for that", () => {
+    const delivered = { ending };
+    expect(nextStep(situation(delivered))).to.deep.equal({ kind: "ended" });
+    expect(nextStep(situation(delivered), true)).to.include({ action: "import" });
+    const there = situation({ ...imported, ...delivered, proven: PROVEN });
+    expect(nextStep(there, true)).to.deep.include({ kind: "send", action: "confirm" });
+    const pausedUntil = NOW + 1n;
+    const paused = situation({ ...imported, ...delivered, pausedUntil });
+    expect(nextStep(paused, true)).to.include({ kind: "blocked" });
+  });
+
   it("is held up by a pause at the destination alone", () => {
     const pausedUntil = NOW + 1n;
     expect(nextStep(situation({ pausedUntil }))).to.include({ action: "import" });

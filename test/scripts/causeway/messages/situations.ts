@@ -9,10 +9,11 @@ import type {
 } from "../../../../scripts/causeway/messages/Situation.ts";
 
 const adapter = {} as ChainAdapter;
+const BRIDGE = `0x${"b0".repeat(20)}`;
 
 /** Chains of which only the names matter. */
 const chain = (name: string, chainId: bigint): FollowedChain => {
-  return { name, chainId, adapter, rpcUrl: "", startHeight: 0n, logRange: 1_000n };
+  return { name, chainId, adapter, bridge: BRIDGE, rpcUrl: "", startHeight: 0n, logRange: 1_000n };
 };
 const hub = chain("hub", 1n);
 const spokeA = chain("spoke-a", 2n);
@@ -92,7 +93,7 @@ export function situation(
     ending: undefined,
     failure: undefined,
     refusal: undefined,
-    recorded: { outcome: "none", settled: false },
+    recorded: { outcome: "none" },
     ...changes,
   };
 }

@@ -20,7 +20,7 @@ import { JsonRpcProvider } from "ethers";
 
 import { addressNamed } from "../../../../scripts/causeway/areas/deployment/index.ts";
 import { CAUSEWAY, type Config } from "../../../../scripts/causeway/areas.ts";
-import { editEnvironment } from "../../world/environmentCopy.ts";
+import { editEnvironment, leaveOutAssets } from "../../world/environmentCopy.ts";
 import { LocalChains } from "../../world/LocalChains.ts";
 import { BELL, type BellConfig, bell } from "./bell.ts";
 
@@ -54,6 +54,7 @@ describe("an area in one folder and one line", function () {
         ringer: { members: [{ account: "keeper", executionDelay: DELAY }] },
       },
     }));
+    leaveOutAssets(folder);
     writeBell({ tone: 440, leader: "hub" });
     chains = await LocalChains.start();
   });

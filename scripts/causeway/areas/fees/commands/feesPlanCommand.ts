@@ -4,6 +4,7 @@ import {
   type ChainsOptions,
   type ConfigOptions,
   chainsFrom,
+  type Environment,
   type Operator,
   renderPlan,
   withChainsOptions,
@@ -15,13 +16,14 @@ import { toJson } from "@causeway/service/toJson";
 import { writeWhole } from "@causeway/service/writeWhole";
 import { type Command, InvalidArgumentError } from "commander";
 
-import { isSound, reportPage, reportTable } from "../backtest/index.ts";
 import type { FeesConfig } from "../config.ts";
 import { type PlannedFees, planFees } from "../plan/planFees.ts";
-import { tryOnTraffic } from "../plan/tryOnTraffic.ts";
+import type { ScheduleKind } from "../versions/ScheduleKind.ts";
+import type { TriedOut } from "../versions/TryOut.ts";
+import { kindsIn, type ScheduleOptions, withScheduleOption } from "./scheduleOption.ts";
 import { collectWorth, type Worths } from "./worthOption.ts";
 
-export interface FeesPlanOptions extends ConfigOptions, ChainsOptions {
+export interface FeesPlanOptions extends ConfigOptions, ChainsOptions, ScheduleOptions {
   readonly deployments: string;
   readonly proposals: string;
   readonly report?: string;
@@ -38,14 +40,14 @@ export function feesPlanCommand(fees: Command, operator: Operator<FeesConfig>): 
   const command = fees
     .command("plan")
     .description(
-      "try the fee schedule of config/<environment>/ on past messages, and write down what would bring chains to it and " +
+      "try the fee schedules of config/<environment>/ on past messages and transfers, and write down what would bring chains to it and " +
         "back: a report, bundles to sign, and the bundles of the return beside them. Nothing is sent. " +
         "Exit code 0: it can be published; 1: the report or the contract refuses it",
     )
     .option("--database <url>", "read past messages from a relayer's PostgreSQL, not from chains")
-    .option("--days <number>", "how far back messages are replayed", daysFrom, 30)
-    .option("--report <file>", "where to write the page; beside the proposals if left out")
-    .option("--no-traffic", "do not replay messages")
+    .option("--days <number>", "how far back the past is replayed", daysFrom, 30)
+    .option("--report <folder>", "where to write the pages; beside the proposals if left out")
+    .option("--no-traffic", "do not replay the past")
     .option(
       "--worth <symbol=number>",
       "what a coin is worth, in any unit that all have, where chains have several; again for more",
@@ -53,8 +55,9 @@ export function feesPlanCommand(fees: Command, operator: Operator<FeesConfig>): 
       {},
     )
     .option("--proposals <folder>", "where to write what must be signed", "proposals");
-  withJsonOption(withDeploymentsOption(withChainsOptions(withConfigOptions(command)))).action(
-    (options: FeesPlanOptions) => plan(options, operator),
+  const common = withDeploymentsOption(withChainsOptions(withConfigOptions(command)));
+  withScheduleOption(withJsonOption(common)).action((options: FeesPlanOptions) =>
+    plan(options, operator),
   );
 }
 
@@ -67,27 +70,51 @@ async function plan(options: FeesPlanOptions, operator: Operator<FeesConfig>): P
   const { terminal } = operator;
   const environment = operator.environment(options);
   const chains = chainsFrom(environment.config, options);
+  const kinds = kindsIn(options);
   const planned: PlannedFees[] = [];
   for (const chain of chains) {
-    planned.push(await planFees(environment, chain, options.proposals, terminal.tell));
+    const { tell } = terminal;
+    planned.push(await planFees(environment, chain, { kinds, folder: options.proposals, tell }));
   }
-  const report = options.traffic
-    ? await tryOnTraffic(environment, { ...options, tell: terminal.tell })
-    : undefined;
-  const { environment: name, feeScheduleVersion } = environment.config;
-  const page = options.report ?? join(options.proposals, name, `fees-${feeScheduleVersion}.html`);
-  if (report !== undefined) writeWhole(page, reportPage(report.found, report.about));
+  const reports = options.traffic ? await tryAll(environment, kinds, options, terminal.tell) : [];
   if (options.json) {
-    terminal.printJson(toJson({ chains: planned, report: report?.found ?? null, page }));
+    const found = reports.map(({ prices, page, tried }) => ({ prices, page, found: tried.found }));
+    terminal.printJson(toJson({ chains: planned, reports: found }));
   } else {
     const lines = [
       ...planned.map(toText),
-      ...(report === undefined ? [] : [reportTable(report.found), `report: ${page}`]),
+      ...reports.flatMap(({ tried, page }) => [tried.table, `report: ${page}`]),
     ];
     terminal.print(lines.join("\n\n"));
   }
   const isRefused = planned.some(({ refused }) => refused);
-  if (isRefused || (report !== undefined && !isSound(report.found))) terminal.exitCode = 1;
+  if (isRefused || reports.some(({ tried }) => !tried.isSound)) terminal.exitCode = 1;
+}
+
+/** What a version was tried on, and the page that tells it. */
+interface WrittenReport {
+  readonly prices: string;
+  readonly page: string;
+  readonly tried: TriedOut;
+}
+
+async function tryAll(
+  environment: Environment<FeesConfig>,
+  kinds: readonly ScheduleKind[],
+  options: FeesPlanOptions,
+  tell: (line: string) => void,
+): Promise<WrittenReport[]> {
+  const { config } = environment;
+  const folder = options.report ?? join(options.proposals, config.environment);
+  const priced = kinds.filter(({ isOn }) => config.chains.some((chain) => isOn({ config, chain })));
+  const reports: WrittenReport[] = [];
+  for (const kind of priced) {
+    const tried = await kind.tryOut(environment, { ...options, tell });
+    const page = join(folder, kind.page(config));
+    writeWhole(page, tried.page);
+    reports.push({ prices: kind.name, page, tried });
+  }
+  return reports;
 }
 
 function toText({ document, proposals, wayBack }: PlannedFees): string {

@@ -11,10 +11,10 @@ import type { Command } from "commander";
 import type { FeesConfig } from "../config.ts";
 import { feesOnly } from "../plan/feesOnly.ts";
 import { adoptEarlier } from "../return/adoptEarlier.ts";
-import { SCHEDULES } from "../schedules.ts";
+import { kindsIn, type ScheduleOptions, withOneSchedule } from "./scheduleOption.ts";
 import { versionFrom } from "./versionFrom.ts";
 
-interface RollbackOptions extends ApplyCommandOptions {
+interface RollbackOptions extends ApplyCommandOptions, ScheduleOptions {
   readonly to?: number;
 }
 
@@ -31,15 +31,18 @@ export function feesRollbackCommand(fees: Command, operator: Operator<FeesConfig
       "which version; the one that was replaced last if left out",
       versionFrom,
     );
-  withApplyOptions(command).action((options: RollbackOptions) => rollBack(options, operator));
+  withOneSchedule(withApplyOptions(command)).action((options: RollbackOptions) =>
+    rollBack(options, operator),
+  );
 }
 
 async function rollBack(options: RollbackOptions, operator: Operator<FeesConfig>): Promise<void> {
   const { terminal } = operator;
   const directory = join(options.config, options.environment);
-  for (const kind of SCHEDULES) {
+  for (const kind of kindsIn(options)) {
     const version = await adoptEarlier(operator.environment(options), kind, directory, options.to);
     terminal.tell(`${join(directory, kind.file)} has version ${version} again`);
   }
-  await applyAsTold(feesOnly(operator.environment(options)), options, terminal);
+  const environment = feesOnly(operator.environment(options), kindsIn(options));
+  await applyAsTold(environment, options, terminal);
 }

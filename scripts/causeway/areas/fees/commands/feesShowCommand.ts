@@ -17,11 +17,11 @@ import { toJson } from "@causeway/service/toJson";
 import { type Command, InvalidArgumentError } from "commander";
 
 import type { FeesConfig } from "../config.ts";
-import { SCHEDULES } from "../schedules.ts";
 import { type HeldSchedule, readHeldSchedule } from "../versions/HeldSchedule.ts";
-import type { ShownSchedule } from "../versions/ScheduleKind.ts";
+import type { ScheduleKind, ShownSchedule } from "../versions/ScheduleKind.ts";
+import { kindsIn, type ScheduleOptions, withScheduleOption } from "./scheduleOption.ts";
 
-interface ShowOptions extends ConfigOptions, ChainsOptions {
+interface ShowOptions extends ConfigOptions, ChainsOptions, ScheduleOptions {
   readonly deployments: string;
   readonly at?: number;
   readonly json: boolean;
@@ -47,8 +47,9 @@ export function feesShowCommand(fees: Command, operator: Operator<FeesConfig>): 
       "as it was at a block of one chain; its RPC must hold that state",
       blockFrom,
     );
-  withJsonOption(withDeploymentsOption(withChainsOptions(withConfigOptions(command)))).action(
-    (options: ShowOptions) => show(options, operator),
+  const common = withDeploymentsOption(withChainsOptions(withConfigOptions(command)));
+  withScheduleOption(withJsonOption(common)).action((options: ShowOptions) =>
+    show(options, operator),
   );
 }
 
@@ -63,7 +64,10 @@ async function show(options: ShowOptions, operator: Operator<FeesConfig>): Promi
   if (options.at !== undefined && chains.length > 1) {
     throw new InvalidArgumentError("--at is a block of one chain: give one --chain");
   }
-  const shown = await Promise.all(chains.map((chain) => showChain(environment, chain, options.at)));
+  const kinds = kindsIn(options);
+  const shown = await Promise.all(
+    chains.map((chain) => showChain(environment, chain, kinds, options.at)),
+  );
   const { print, printJson } = operator.terminal;
   if (options.json) printJson(toJson(shown.flat()));
   else print(shown.flat().map(toText).join("\n\n"));
@@ -72,6 +76,7 @@ async function show(options: ShowOptions, operator: Operator<FeesConfig>): Promi
 async function showChain(
   environment: Environment<FeesConfig>,
   chain: ChainConfig,
+  kinds: readonly ScheduleKind[],
   at: number | undefined,
 ): Promise<Shown[]> {
   const open = await environment.open(chain);
@@ -79,8 +84,9 @@ async function showChain(
     const newest = await open.context(at);
     const view = at === undefined ? newest.view : ChainView.at(open.provider, at);
     const context = { ...newest, view };
+    const standing = kinds.filter(({ isOn }) => isOn(context));
     return await Promise.all(
-      SCHEDULES.map(async (kind) => {
+      standing.map(async (kind) => {
         const held = await readHeldSchedule(context, kind.addressOn(context));
         const said = held.version === 0 ? { says: {}, stands: {} } : await kind.show(context);
         return { chain: chain.name, prices: kind.name, block: view.blockTag, ...held, ...said };

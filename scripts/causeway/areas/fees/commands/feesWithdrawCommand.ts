@@ -15,11 +15,11 @@ import {
 import type { Command } from "commander";
 
 import type { FeesConfig } from "../config.ts";
-import { SCHEDULES } from "../schedules.ts";
 import { type Withdrawal, withdrawalsOf, withdrawPending } from "../withdraw/withdrawPending.ts";
+import { kindsIn, type ScheduleOptions, withOneSchedule } from "./scheduleOption.ts";
 import { versionFrom } from "./versionFrom.ts";
 
-interface WithdrawOptions extends ConfigOptions, ChainsOptions {
+interface WithdrawOptions extends ConfigOptions, ChainsOptions, ScheduleOptions {
   readonly version: number;
   readonly print: boolean;
   readonly json: boolean;
@@ -39,8 +39,8 @@ export function feesWithdrawCommand(fees: Command, operator: Operator<FeesConfig
       versionFrom,
     )
     .option("--print", "only show the calls, for another hand to sign", false);
-  withJsonOption(withChainsOptions(withConfigOptions(command))).action((options: WithdrawOptions) =>
-    withdraw(options, operator),
+  withOneSchedule(withJsonOption(withChainsOptions(withConfigOptions(command)))).action(
+    (options: WithdrawOptions) => withdraw(options, operator),
   );
 }
 
@@ -50,7 +50,7 @@ async function withdraw(
 ): Promise<void> {
   const { config } = environment(options);
   const withdrawals = chainsFrom(config, options).flatMap((chain) =>
-    withdrawalsOf(config, chain, options.version, SCHEDULES),
+    withdrawalsOf(config, chain, options.version, kindsIn(options)),
   );
   const show = (outcomes: PrintedOutcome[]) =>
     printOutcomes("withdrawn", outcomes, options.json, terminal);

@@ -1,6 +1,7 @@
 import { ConfigError } from "@causeway/operator";
-import { type Hex, isFree, isSamePrice, type Price } from "@causeway/protocol";
+import { isFree, isSamePrice, type Price } from "@causeway/protocol";
 
+import { accountNamed } from "../accountNames.ts";
 import { DESTINATIONS_FILE, type FeesConfig } from "../config.ts";
 import type { EarlierContents } from "../versions/ScheduleKind.ts";
 import { describePrice } from "./describePrice.ts";
@@ -62,13 +63,6 @@ function requireSame(said: readonly string[], what: string, version: number): vo
   if (new Set(said).size <= 1) return;
   const rule = `one value for all chains; in version ${version} they had ${[...new Set(said)].join(" and ")}`;
   throw new ConfigError([{ file: DESTINATIONS_FILE, path: what, value: undefined, rule }]);
-}
-
-function accountNamed(address: Hex, { accounts }: FeesConfig): string {
-  const known = accounts.find((account) => account.address === address);
-  if (known !== undefined) return known.name;
-  const rule = "the address of an account in access.json, for it had a share";
-  throw new ConfigError([{ file: "access.json", path: "accounts", value: address, rule }]);
 }
 
 function priceInFile({ base, gasPrice, gasPerByte, maxGasLimit, maxPayload }: Price): object {

@@ -1,18 +1,21 @@
 import { addressesOn } from "../../deployment/index.ts";
+import { isSound, reportPage, reportTable } from "../backtest/index.ts";
 import { DESTINATIONS_FILE } from "../config.ts";
 import type { ScheduleKind } from "../versions/ScheduleKind.ts";
 import { adoptFees } from "./adoptFees.ts";
 import { scheduleAbi } from "./messageFees.ts";
-import { messageSchedule } from "./messageSchedule.ts";
+import { MESSAGES, messageSchedule } from "./messageSchedule.ts";
 import { planMessageFees } from "./planMessageFees.ts";
 import { readPrices } from "./readPrices.ts";
 import { showMessageFees } from "./showMessageFees.ts";
+import { tryOnTraffic } from "./tryOnTraffic.ts";
 import { planUnknownPrices } from "./unknownPrices.ts";
 
 /** What messages and the hub's results cost. */
 export const messageFees: ScheduleKind = {
-  name: "messages",
+  name: MESSAGES,
   concerns: [planMessageFees, planUnknownPrices],
+  isOn: () => true,
   addressOn: ({ config, chain }) => addressesOn(config, chain).MessageFeeSchedule,
   wanted: async (context) => messageSchedule(context, await readPrices(context)),
   show: showMessageFees,
@@ -25,4 +28,14 @@ export const messageFees: ScheduleKind = {
   },
   file: DESTINATIONS_FILE,
   adopt: adoptFees,
+  tryOut: async (environment, options) => {
+    const { found, about } = await tryOnTraffic(environment, options);
+    return {
+      found,
+      isSound: isSound(found),
+      table: reportTable(found),
+      page: reportPage(found, about),
+    };
+  },
+  page: ({ feeScheduleVersion }) => `fees-${feeScheduleVersion}.html`,
 };

@@ -14,6 +14,9 @@ import { differencesFrom } from "./differencesFrom.ts";
 import { decodeFees, encodeFees, type MessageFees, scheduleAbi, toEntries } from "./messageFees.ts";
 import { allPrices, type Prices } from "./PricedDestination.ts";
 
+/** The name of this kind of schedule. */
+export const MESSAGES = "messages";
+
 /** The event that tells a version's content. */
 export const PUBLISHED = "FeeSchedulePublished";
 
@@ -31,6 +34,7 @@ export async function messageSchedule(
   const address = addressesOn(config, chain).MessageFeeSchedule;
   return {
     subject: "fee schedule",
+    schedule: MESSAGES,
     address,
     file: DESTINATIONS_FILE,
     version: config.feeScheduleVersion,

@@ -4,6 +4,7 @@ import { isSamePrice } from "@causeway/protocol";
 
 import { MessageFeeSchedule__factory } from "../../../../../typechain-types/index.js";
 import { addressesOn } from "../../deployment/index.ts";
+import { nameOf } from "../accountNames.ts";
 import type { FeesContext } from "../config.ts";
 import type { ShownSchedule } from "../versions/ScheduleKind.ts";
 import { describePrice } from "./describePrice.ts";
@@ -27,14 +28,14 @@ export async function showMessageFees(context: FeesContext): Promise<ShownSchedu
   );
   const credits = await Promise.all(
     shares.map(async ({ account }) => [
-      `credit of ${nameOf(account, context)}`,
-      `${await schedule.creditOf(account, { blockTag })} wei`,
+      `credit of ${nameOf(account, config)}`,
+      `${await schedule.creditOf(0, account, { blockTag })} wei`,
     ]),
   );
   return {
     says: Object.fromEntries([
       ["gas price band", `${bandBps} bps`],
-      ...shares.map(({ account, bps }) => [`share of ${nameOf(account, context)}`, `${bps} bps`]),
+      ...shares.map(({ account, bps }) => [`share of ${nameOf(account, config)}`, `${bps} bps`]),
       ...held.map(({ subject, held: { terms } }) => [subject, describePrice(terms)]),
     ]),
     stands: Object.fromEntries([
@@ -54,8 +55,4 @@ function describeGrace(subject: string, { charged }: HeldPrice, time: bigint): s
   if (isSamePrice(price, upcoming)) return [];
   const until = time < graceEndsAt ? `until ${timeText(graceEndsAt)}` : "until somebody settles it";
   return [[`charged for ${subject}`, `${describePrice(price)}, ${until}`]];
-}
-
-function nameOf(address: string, { config }: FeesContext): string {
-  return config.accounts.find((known) => known.address === address)?.name ?? address;
 }

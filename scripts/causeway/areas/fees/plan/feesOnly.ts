@@ -1,30 +1,34 @@
-import { type Concern, type Environment, onlyConcerns, type Plan } from "@causeway/operator";
+import {
+  type Concern,
+  type Environment,
+  onlyConcerns,
+  type Plan,
+  stepsOnly,
+} from "@causeway/operator";
 
 import type { FeesConfig } from "../config.ts";
 import { SCHEDULES } from "../schedules.ts";
 import type { ScheduleKind } from "../versions/ScheduleKind.ts";
 
 /** An environment of which nothing but fee schedules is planned. */
-export function feesOnly(environment: Environment<FeesConfig>): Environment<FeesConfig> {
-  return onlyConcerns(environment, SCHEDULES.flatMap(whereDeployed));
+export function feesOnly(
+  environment: Environment<FeesConfig>,
+  kinds: readonly ScheduleKind[] = SCHEDULES,
+): Environment<FeesConfig> {
+  return onlyConcerns(environment, kinds.flatMap(whereDeployed));
 }
 
 /** What deploys a schedule is not planned here, and what nobody deployed takes every call. */
-function whereDeployed({ concerns, addressOn }: ScheduleKind): Concern<FeesConfig>[] {
-  return concerns.map(
-    (concern) => async (context) =>
-      (await context.view.hasCode(addressOn(context))) ? concern(context) : NOT_DEPLOYED,
-  );
+function whereDeployed({ name, concerns, isOn, addressOn }: ScheduleKind): Concern<FeesConfig>[] {
+  return concerns.map((concern, index) => async (context) => {
+    if (!isOn(context)) return stepsOnly([]);
+    if (await context.view.hasCode(addressOn(context))) return concern(context);
+    return index === 0 ? notDeployed(name) : stepsOnly([]);
+  });
 }
 
-const NOT_DEPLOYED: Plan = {
-  steps: [],
-  waiting: [
-    {
-      subject: "fee schedule",
-      reason: "it is not deployed: causeway apply does that",
-      cause: "elsewhere",
-    },
-  ],
-  findings: [],
-};
+function notDeployed(name: string): Plan {
+  const subject = `fee schedule of ${name}`;
+  const reason = "it is not deployed: causeway apply does that";
+  return { ...stepsOnly([]), waiting: [{ subject, reason, cause: "elsewhere" }] };
+}

@@ -14,7 +14,6 @@ import {
 import type { FeesConfig } from "../config.ts";
 import { proveReturn, publicationIn, type ReturnProof, upgradeOn } from "../return/proveReturn.ts";
 import { returnPlan } from "../return/returnPlan.ts";
-import { SCHEDULES } from "../schedules.ts";
 import type { ScheduleKind } from "../versions/ScheduleKind.ts";
 import { feesOnly } from "./feesOnly.ts";
 
@@ -40,14 +39,22 @@ export interface WayBack {
   readonly proof: ReturnProof;
 }
 
+export interface PlanFeesOptions {
+  /** Which schedules. */
+  readonly kinds: readonly ScheduleKind[];
+  /** For what must be signed. */
+  readonly folder: string;
+  readonly tell: (line: string) => void;
+}
+
 /** Plans a chain's fee schedules, and writes down what must be signed to have them, and to return. */
 export async function planFees(
   environment: Environment<FeesConfig>,
   chain: ChainConfig,
-  folder: string,
-  tell: (line: string) => void,
+  options: PlanFeesOptions,
 ): Promise<PlannedFees> {
-  const open = await feesOnly(environment).open(chain);
+  const { kinds, folder, tell } = options;
+  const open = await feesOnly(environment, kinds).open(chain);
   try {
     const plan = await readPlan(open);
     const document = planDocument(plan, await tryPlan(plan, tell));
@@ -57,7 +64,7 @@ export async function planFees(
       document,
       refused: plan.waiting.some(({ cause }) => cause !== "time"),
       proposals: filesOf(written),
-      wayBack: await waysBack(plan, written, folder, tell),
+      wayBack: await waysBack(plan, written, options),
     };
   } finally {
     await open.close();
@@ -67,13 +74,14 @@ export async function planFees(
 async function waysBack(
   plan: ChainPlan<FeesConfig>,
   ahead: WrittenProposals,
-  folder: string,
-  tell: (line: string) => void,
+  options: PlanFeesOptions,
 ): Promise<WayBack[]> {
-  const ways = await Promise.all(
-    SCHEDULES.map(async (kind) => wayBack(kind, plan, ahead, folder, tell)),
-  );
-  return ways.flatMap((way) => way ?? []);
+  const ways: WayBack[] = [];
+  for (const kind of options.kinds) {
+    const way = await wayBack(kind, plan, ahead, options);
+    if (way !== undefined) ways.push(way);
+  }
+  return ways;
 }
 
 /** Undefined where nothing is upgraded, or nothing is in force to which one could return. */
@@ -81,8 +89,7 @@ async function wayBack(
   kind: ScheduleKind,
   plan: ChainPlan<FeesConfig>,
   { written }: WrittenProposals,
-  folder: string,
-  tell: (line: string) => void,
+  { folder, tell }: PlanFeesOptions,
 ): Promise<WayBack | undefined> {
   const { context, steps } = plan;
   const wanted = await kind.wanted(context);

@@ -2,6 +2,7 @@ import type { Concern } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
 
 import type { FeesConfig, FeesContext } from "../config.ts";
+import type { TryOut } from "./TryOut.ts";
 import type { WantedSchedule } from "./WantedSchedule.ts";
 
 /** A kind of fee schedule: what is the same for all of them is in this folder, what it prices in one of its own. */
@@ -9,6 +10,8 @@ export interface ScheduleKind {
   /** What it prices: `messages`. */
   readonly name: string;
   readonly concerns: readonly Concern<FeesConfig>[];
+  /** Whether there is something to price on a chain; else no schedule stands there. */
+  readonly isOn: (on: Pick<FeesContext, "config" | "chain">) => boolean;
   readonly addressOn: (on: Pick<FeesContext, "config" | "chain">) => Hex;
   /** As the configuration has it; undefined where nothing is priced. */
   readonly wanted: (context: FeesContext) => Promise<WantedSchedule | undefined>;
@@ -20,6 +23,9 @@ export interface ScheduleKind {
   readonly file: string;
   /** The configuration's file with what earlier contents say. */
   readonly adopt: (file: object, earlier: EarlierContents, config: FeesConfig) => object;
+  readonly tryOut: TryOut;
+  /** The name of the page that a try-out makes. */
+  readonly page: (config: FeesConfig) => string;
 }
 
 /** What a schedule says. */

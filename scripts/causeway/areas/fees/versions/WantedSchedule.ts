@@ -5,6 +5,8 @@ import type { Hex } from "@causeway/protocol";
 export interface WantedSchedule {
   /** What it is called in plans: `fee schedule`. */
   readonly subject: string;
+  /** The name of its kind, as commands take it. */
+  readonly schedule: string;
   readonly address: Hex;
   /** The file that says it, in the environment's folder. */
   readonly file: string;

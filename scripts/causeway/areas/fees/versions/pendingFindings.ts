@@ -6,7 +6,7 @@ import type { WantedSchedule } from "./WantedSchedule.ts";
 
 /** What is published and is not what the configuration has, or comes at another time. */
 export function pendingFindings(
-  { subject, version, content, effectiveAt }: WantedSchedule,
+  { subject, schedule, version, content, effectiveAt }: WantedSchedule,
   { pending, version: inForce }: HeldSchedule,
 ): Finding[] {
   if (pending === undefined) return [];
@@ -20,7 +20,7 @@ export function pendingFindings(
       expected:
         version > inForce && isWanted ? `version ${version}${wantedFrom}` : "nothing pending",
       held: `version ${pending.version} from ${timeText(pending.effectiveAt)} on`,
-      remedy: `causeway fees withdraw --version ${pending.version}, by the fee admin or a guardian, or take it into the configuration`,
+      remedy: `causeway fees withdraw --schedule ${schedule} --version ${pending.version}, by the fee admin or a guardian, or take it into the configuration`,
     },
   ];
 }

@@ -30,7 +30,8 @@ export function withdrawalsOf(
   kinds: readonly ScheduleKind[],
 ): Withdrawal[] {
   const data = IFeeSchedule__factory.createInterface().encodeFunctionData("withdraw", [version]);
-  return kinds.map(({ name, addressOn }) => {
+  const standing = kinds.filter(({ isOn }) => isOn({ config, chain }));
+  return standing.map(({ name, addressOn }) => {
     const to = addressOn({ config, chain });
     const call = { chain: chain.name, chainId: chain.chainId, to, data: data as Hex };
     return { chain, prices: name, version, call };

@@ -18,7 +18,8 @@ import { selectLanes } from "../selectLanes.ts";
 import { type LaneOptions, withLaneOptions } from "./laneOptions.ts";
 import { printLanes } from "./printLanes.ts";
 
-interface PauseOptions extends ConfigOptions, LaneOptions {
+/** What `causeway pause` is told. */
+export interface PauseOptions extends ConfigOptions, LaneOptions {
   readonly json: boolean;
 }
 
@@ -35,7 +36,8 @@ export function pauseCommand(program: Command, operator: Operator<LanesConfig>):
   );
 }
 
-async function pause(options: PauseOptions, operator: Operator<LanesConfig>): Promise<void> {
+/** Pauses the lanes that the options name. */
+export async function pause(options: PauseOptions, operator: Operator<LanesConfig>): Promise<void> {
   const { terminal } = operator;
   const { config } = operator.environment(options);
   const lanes = selectLanes(config, configuredLanes(config), options);

@@ -16,7 +16,8 @@ import { selectLanes } from "../selectLanes.ts";
 import { type LaneOptions, withLaneOptions } from "./laneOptions.ts";
 import { printLanes } from "./printLanes.ts";
 
-interface UnpauseOptions extends ConfigOptions, LaneOptions {
+/** What `causeway unpause` is told. */
+export interface UnpauseOptions extends ConfigOptions, LaneOptions {
   readonly deployments: string;
   readonly json: boolean;
 }
@@ -28,9 +29,12 @@ const LATER =
 /** `causeway unpause`. */
 export function unpauseCommand(program: Command, operator: Operator<LanesConfig>): void {
   const command = program.command("unpause").description(`let lanes deliver again. ${LATER}`);
-  withUnpauseOptions(command).action((options: UnpauseOptions) =>
-    act(unpauseLanes, options, operator),
-  );
+  withUnpauseOptions(command).action((options: UnpauseOptions) => unpause(options, operator));
+}
+
+/** Ends the pauses of the lanes that the options name. */
+export function unpause(options: UnpauseOptions, operator: Operator<LanesConfig>): Promise<void> {
+  return act(unpauseLanes, options, operator);
 }
 
 /** `causeway extend`. */

@@ -1,10 +1,13 @@
 import type { ChainAdapter, LogSource } from "@causeway/chains";
+import type { Hex } from "@causeway/protocol";
 
 /** A chain of the configuration as messages are followed on it. */
 export interface FollowedChain extends LogSource {
   readonly name: string;
   readonly chainId: bigint;
   readonly adapter: ChainAdapter;
+  /** Where its bridge is, or would be. */
+  readonly bridge: Hex;
   /** One of its RPCs, for what is tried on a fork. */
   readonly rpcUrl: string;
 }

@@ -4,6 +4,7 @@ import { type ChainConfig, deploymentFile, readDeployments } from "@causeway/ope
 import type { Hex } from "@causeway/protocol";
 import { computeAddress } from "ethers";
 
+import { addressesOn } from "../../deployment/index.ts";
 import { finalisedChainConfig, type LightClientsConfig } from "../../light-clients/index.ts";
 import type { FollowedChain, FollowedChains, UnreachableChain } from "./FollowedChain.ts";
 
@@ -65,5 +66,6 @@ async function connectOne(
   // A record of chains that are gone would hide the blocks of those that took their place.
   const startHeight = config.development || start > head ? 0n : start;
   const [rpcUrl = ""] = chain.rpcUrls;
-  return { name, chainId, adapter, rpcUrl, startHeight, logRange: BigInt(logRange) };
+  const { Bridge: bridge } = addressesOn(config, chain);
+  return { name, chainId, adapter, bridge, rpcUrl, startHeight, logRange: BigInt(logRange) };
 }

@@ -33,6 +33,14 @@ describe("a configuration", () => {
       expectIssue("routes.json", "terms.hub.defaultGasLimit", 12_000_001, /at most/);
     });
 
+    it("refuses that an asset's messages bring more gas than the maximum", () => {
+      change("assets.json", ({ assets }) => {
+        assets.WBTC.chains.hub.with = { "spoke-a": { gasLimit: 12_000_001 } };
+      });
+      const rule = /from hub to spoke-a bring at most .*12000000/;
+      expectIssue("assets.json", "assets.WBTC.gasLimit", 12_000_001, rule);
+    });
+
     for (const [what, version] of [
       ["of 0", 0],
       ["that is no whole number", 1.5],

@@ -221,10 +221,16 @@ describe("causeway fees, an upgrade and its return", function () {
 
   it("takes back by a guardian's key what is pending, and says of anything else that it is not", async () => {
     const env = { [KEY_VARIABLE]: developmentAccount(GUARDIAN).privateKey };
-    const inForce = await causeway("fees withdraw --version 1 --chain hub", env);
+    const inForce = await causeway(
+      "fees withdraw --schedule messages --version 1 --chain hub",
+      env,
+    );
     expect(inForce.code).to.equal(1);
     expect(inForce.stdout).to.match(/version 1 .* VersionNotPending.*causeway fees rollback/);
-    const { code, stdout } = await causeway("fees withdraw --version 2 --chain hub", env);
+    const { code, stdout } = await causeway(
+      "fees withdraw --schedule messages --version 2 --chain hub",
+      env,
+    );
     expect(code, stdout).to.equal(0);
     expect(stdout).to.match(/✔ version 2 of the fee schedule of messages on hub: .*not pending/);
     expect(await feesFindings()).to.include("price");
@@ -233,7 +239,9 @@ describe("causeway fees, an upgrade and its return", function () {
   });
 
   it("shows the call to who has no guardian's key", async () => {
-    const { code, stdout } = await causeway("fees withdraw --version 2 --chain hub --print");
+    const { code, stdout } = await causeway(
+      "fees withdraw --schedule messages --version 2 --chain hub --print",
+    );
     expect(code).to.equal(0);
     expect(stdout).to.match(/to: +0x[0-9a-fA-F]{40}\n +data: 0x/);
   });
@@ -279,7 +287,9 @@ describe("causeway fees, an upgrade and its return", function () {
   });
 
   it("returns exactly to what was in force before, without notice", async () => {
-    const { code, stdout, stderr } = await causeway("fees rollback --chain hub");
+    const { code, stdout, stderr } = await causeway(
+      "fees rollback --schedule messages --chain hub",
+    );
     expect(code, stdout + stderr).to.equal(0);
     expect(stderr).to.match(/destinations\.json has version 1 again/);
     expect(stdout).to.match(/Return from version 3 of the fee schedule to version 1/);
@@ -301,11 +311,11 @@ describe("causeway fees, an upgrade and its return", function () {
   });
 
   it("returns to nothing that was not in force, and not after seven days", async () => {
-    const never = await causeway("fees rollback --to 2 --chain hub");
+    const never = await causeway("fees rollback --schedule messages --to 2 --chain hub");
     expect(never.code).to.equal(1);
     expect(never.stderr).to.match(/version 2 was in force on no chain: there were 1, 3/);
     await pass(7 * DAY + 1);
-    const late = await causeway("fees rollback --to 3 --chain hub");
+    const late = await causeway("fees rollback --schedule messages --to 3 --chain hub");
     expect(late.stdout).to.match(/version 3 could come back until .*: publish what it says under/);
   });
 });

@@ -13,6 +13,7 @@ import {
   CommitteeRegistry__factory,
 } from "../../../../../../typechain-types/index.js";
 import { AppliedChains } from "../../../../world/AppliedChains.ts";
+import { withoutAssets } from "../../../../world/withoutAssets.ts";
 
 const NOWHERE = "http://127.0.0.1:9";
 
@@ -23,7 +24,7 @@ describe("withdrawCommittees", function () {
   let registry: CommitteeRegistry;
 
   before(async () => {
-    chains = await AppliedChains.start((config) => config, ["hub"]);
+    chains = await AppliedChains.start(withoutAssets, ["hub"]);
     const options = { staticNetwork: true, cacheTimeout: -1, pollingInterval: 20 };
     hub = new JsonRpcProvider(chains.rpcs.hub, 31337, options);
     const admin = await hub.getSigner(0);

@@ -4,6 +4,7 @@ import type { WantedSchedule } from "../../../../../../scripts/causeway/areas/fe
 export function wantedSchedule(change: Partial<WantedSchedule> = {}): WantedSchedule {
   return {
     subject: "fee schedule",
+    schedule: "messages",
     address: `0x${"fe".repeat(20)}`,
     file: "destinations.json",
     version: 2,

@@ -13,6 +13,7 @@ import {
 import { environmentAt } from "../../../../../../scripts/causeway/environment.ts";
 import { Mailbox__factory } from "../../../../../../typechain-types/index.js";
 import { AppliedChains } from "../../../../world/AppliedChains.ts";
+import { withoutAssets } from "../../../../world/withoutAssets.ts";
 
 const NOWHERE = "http://127.0.0.1:9";
 const DAY = 86_400;
@@ -35,7 +36,7 @@ describe("unpauseLanes", function () {
     const member = { ...KEEPER, executionDelay: DELAY };
     chains = await AppliedChains.start(
       (config) => ({
-        ...config,
+        ...withoutAssets(config),
         accounts: [...config.accounts, KEEPER],
         roles: { ...config.roles, laneAdmin: { members: [member] } },
       }),

@@ -11,6 +11,7 @@ import { clientCall } from "../../../../../../scripts/causeway/areas/light-clien
 import { haltClients } from "../../../../../../scripts/causeway/areas/light-clients/halt/haltClients.ts";
 import { ZkLightClient__factory } from "../../../../../../typechain-types/index.js";
 import { AppliedChains } from "../../../../world/AppliedChains.ts";
+import { withoutAssets } from "../../../../world/withoutAssets.ts";
 import { changeWord, FROZEN_BITS } from "../../../check/plants.ts";
 
 const DAY = 86_400;
@@ -25,7 +26,7 @@ describe("haltClients", function () {
   let snapshot: string;
 
   before(async () => {
-    chains = await AppliedChains.start((config) => config, ["hub"]);
+    chains = await AppliedChains.start(withoutAssets, ["hub"]);
     guardian = walletFromEnvironment(chains.config, null, 1);
     const all = configuredClients(chains.config);
     clients = all.filter(({ on }) => on.name === "hub");

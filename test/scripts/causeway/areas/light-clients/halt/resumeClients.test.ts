@@ -14,6 +14,7 @@ import { resumeClients } from "../../../../../../scripts/causeway/areas/light-cl
 import { environmentAt } from "../../../../../../scripts/causeway/environment.ts";
 import { ZkLightClient__factory } from "../../../../../../typechain-types/index.js";
 import { AppliedChains } from "../../../../world/AppliedChains.ts";
+import { withoutAssets } from "../../../../world/withoutAssets.ts";
 import { changeWord, FROZEN_BITS } from "../../../check/plants.ts";
 
 const DELAY = 172_800;
@@ -35,7 +36,7 @@ describe("resumeClients", function () {
     const member = { ...KEEPER, executionDelay: DELAY };
     chains = await AppliedChains.start(
       (config) => ({
-        ...config,
+        ...withoutAssets(config),
         accounts: [...config.accounts, KEEPER],
         roles: { ...config.roles, laneAdmin: { members: [member] } },
       }),

@@ -19,28 +19,16 @@ import {
   triedSchedule,
 } from "../backtest/index.ts";
 import type { FeesConfig } from "../config.ts";
-import { feesOf } from "../messages/messageSchedule.ts";
-import { readPrices } from "../messages/readPrices.ts";
 import { FEE_SCHEDULE } from "../roles.ts";
-
-/** What past messages a schedule is tried on. */
-export interface TrafficOptions {
-  readonly deployments: string;
-  /** A relayer's PostgreSQL; chains are asked if left out. */
-  readonly database?: string;
-  readonly days: number;
-  /** What coins are worth in each other, billionths, by symbol; what has none is compared with itself alone. */
-  readonly worth: Readonly<Record<string, bigint>>;
-  readonly tell: (line: string) => void;
-}
+import { periodOf, type TryOutOptions } from "../versions/TryOut.ts";
+import { feesOf } from "./messageSchedule.ts";
+import { readPrices } from "./readPrices.ts";
 
 /** What was found, and what the report is about. */
 export interface Tried {
   readonly found: BacktestReport;
   readonly about: ReportAbout;
 }
-
-const DAY = 24n * 60n * 60n;
 
 /** A chain could not be read: messages to it and from it would be left out, and nobody would see it. */
 export class TrafficIncomplete extends Error {
@@ -57,11 +45,11 @@ export class TrafficIncomplete extends Error {
  */
 export async function tryOnTraffic(
   environment: Environment<FeesConfig>,
-  { deployments, database, days, worth, tell }: TrafficOptions,
+  asked: TryOutOptions,
 ): Promise<Tried> {
+  const { deployments, database, days, worth, tell } = asked;
   const { config } = environment;
-  const madeAt = BigInt(Math.floor(Date.now() / 1000));
-  const since = madeAt - BigInt(days) * DAY;
+  const { since, madeAt } = periodOf(asked);
   const source = database === undefined ? "the chains" : "the relayer's database";
   tell(`replaying the messages of the last ${days} days, from ${source} ...`);
   const chains = config.chains.map(({ chainId, name, coin }) => ({

@@ -1,0 +1,77 @@
+import {
+  alignColumns,
+  type ChainsOptions,
+  type ConfigOptions,
+  chainsFrom,
+  describeSeconds,
+  type Operator,
+  withChainsOptions,
+  withConfigOptions,
+  withDeploymentsOption,
+  withJsonOption,
+} from "@causeway/operator";
+import { toJson } from "@causeway/service/toJson";
+import { type Command, InvalidArgumentError } from "commander";
+import { formatUnits } from "ethers";
+
+import type { BridgeConfig } from "../BridgeConfig.ts";
+import { PRICE_DIGITS } from "../vaults/readVault.ts";
+import { readVaults, type VaultReport } from "../vaults/readVaults.ts";
+
+interface VaultsOptions extends ConfigOptions, ChainsOptions {
+  readonly deployments: string;
+  readonly days: bigint;
+  readonly json: boolean;
+}
+
+/** `causeway vaults`: what providers look at. */
+export function vaultsCommand(program: Command, operator: Operator<BridgeConfig>): void {
+  const command = program
+    .command("vaults")
+    .description("show what each vault's shares stand for, what they earned, and what is free")
+    .option("--days <days>", "over how long the yield is measured", daysFrom, 7n);
+  const common = withDeploymentsOption(withChainsOptions(withConfigOptions(command)));
+  withJsonOption(common).action((options: VaultsOptions) => show(options, operator));
+}
+
+function daysFrom(text: string): bigint {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError("days, 1 to 9999");
+  return BigInt(text);
+}
+
+async function show(options: VaultsOptions, operator: Operator<BridgeConfig>): Promise<void> {
+  const environment = operator.environment(options);
+  const chains = chainsFrom(environment.config, options);
+  const reports = await Promise.all(
+    chains.map((chain) => readVaults(environment, chain, options.days)),
+  );
+  const { print, printJson } = operator.terminal;
+  if (options.json) return printJson(toJson(reports.flat()));
+  const head = ["vault", "a share", "a year", "providers'", "free", "lent", "queued"];
+  print(alignColumns([head, ...reports.flat().map(rowOf)]).join("\n"));
+}
+
+function rowOf(report: VaultReport): string[] {
+  const { decimals, unitDecimals, asset } = report;
+  const tokens = (amount: bigint) => formatUnits(amount, decimals);
+  const units = (amount: bigint) => formatUnits(amount, unitDecimals);
+  const earned =
+    report.yearlyYield === undefined
+      ? "unknown"
+      : `${report.yearlyYield} % over ${describeSeconds(rounded(report.over))}`;
+  return [
+    `${asset} on ${report.chain}`,
+    formatUnits(report.sharePrice, decimals + PRICE_DIGITS),
+    earned,
+    tokens(report.assets),
+    tokens(report.free),
+    units(report.lent),
+    units(report.queued),
+  ];
+}
+
+/** To whole units of time. */
+function rounded(seconds: bigint): bigint {
+  const unit = [86_400n, 3_600n, 60n].find((length) => seconds >= length) ?? 1n;
+  return seconds - (seconds % unit);
+}

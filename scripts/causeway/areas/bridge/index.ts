@@ -1,0 +1,69 @@
+import type { Area } from "@causeway/operator";
+import type { BridgeConfig } from "./BridgeConfig.ts";
+import { pauseAssetCommand } from "./commands/pauseAssetCommand.ts";
+import { unpauseAssetCommand } from "./commands/unpauseAssetCommand.ts";
+import { vaultsCommand } from "./commands/vaultsCommand.ts";
+import { bridgeConfig } from "./config.ts";
+import { bridgeContracts } from "./contracts.ts";
+import { bridgeExplanation } from "./explanation.ts";
+import { planAssets } from "./plan/assets.ts";
+import { planCeilings } from "./plan/ceilings.ts";
+import { planLimits } from "./plan/limits.ts";
+import { planBridgePeers, planForeignBridges } from "./plan/peers.ts";
+import { planPermit2 } from "./plan/permit2.ts";
+import { planAssetRoutes } from "./plan/routes.ts";
+import { planTokens } from "./plan/tokens.ts";
+import { bridgeRestrictions } from "./restrictions.ts";
+
+export { type AssetConfig, type AssetOnChain, isMinted, mostOf } from "./AssetConfig.ts";
+export { assetIdOf, custodyName, custodyOn, tokenOn } from "./addresses.ts";
+export {
+  assetsOn,
+  type BridgeConfig,
+  type BridgeContext,
+  othersOf,
+  type PlacedAsset,
+} from "./BridgeConfig.ts";
+export { BookWatch } from "./books/BookWatch.ts";
+export { within } from "./rules/within.ts";
+export { amount } from "./schema.ts";
+export { precisionOf, unitsOf, wholeTokens } from "./units.ts";
+
+/** What can be bridged: its custodies, its ways, and how much of it. */
+export const bridge = {
+  name: "bridge",
+  config: bridgeConfig,
+  kinds: [
+    "asset-ceiling",
+    "asset-custody",
+    "asset-limit",
+    "asset-maximum",
+    "asset-missing",
+    "asset-paused",
+    "asset-route",
+    "asset-token",
+    "asset-unknown",
+    "books-differ",
+    "permit2",
+  ],
+  evm: {
+    contracts: bridgeContracts,
+    restrictions: bridgeRestrictions,
+    concerns: [
+      planPermit2,
+      planTokens,
+      planAssets,
+      planBridgePeers,
+      planForeignBridges,
+      planLimits,
+      planCeilings,
+      planAssetRoutes,
+    ],
+    explanation: bridgeExplanation,
+  },
+  commands: (program, operator) => {
+    pauseAssetCommand(program, operator);
+    unpauseAssetCommand(program, operator);
+    vaultsCommand(program, operator);
+  },
+} satisfies Area<BridgeConfig>;

@@ -1,0 +1,113 @@
+import { connectContract } from "@causeway/chains/evm";
+import {
+  deployStepId,
+  describeSeconds,
+  NOTHING,
+  type Plan,
+  readingPast,
+  type Step,
+  stepsOnly,
+} from "@causeway/operator";
+
+import { Vault__factory } from "../../../../../typechain-types/index.js";
+import { type LimitConfig, termsWith } from "../AssetConfig.ts";
+import { custodyName, custodyOn } from "../addresses.ts";
+import { assetsOn, type BridgeContext, othersOf, type PlacedAsset } from "../BridgeConfig.ts";
+import { wholeTokens } from "../units.ts";
+import { type OtherChain, otherChains } from "./otherChains.ts";
+
+/** Vaults and mints have their limits alike. */
+const custodyAbi = Vault__factory.createInterface();
+
+/** How much each chain's messages can have released here, of transfers and of what comes back. */
+export const planLimits = readingPast(planAll, ({ config, chain }: BridgeContext) =>
+  assetsOn(config, chain).map((placed) => ({
+    address: custodyOn(config, chain, placed),
+    events: [custodyAbi.getEvent("LimitSet")],
+  })),
+);
+
+async function planAll(context: BridgeContext): Promise<Plan> {
+  const placed = assetsOn(context.config, context.chain);
+  const steps = await Promise.all(
+    placed.map(async (one) => {
+      const custody = custodyOn(context.config, context.chain, one);
+      const others = await otherChains(context, custody, "LimitSet");
+      return Promise.all(
+        [false, true].flatMap((ofRefunds) =>
+          others.map((other) => stepsFor(one, other, ofRefunds, context)),
+        ),
+      );
+    }),
+  );
+  return stepsOnly(steps.flat(2));
+}
+
+const NONE: LimitConfig = { capacity: 0n, window: 0 };
+
+async function stepsFor(
+  placed: PlacedAsset,
+  other: OtherChain,
+  ofRefunds: boolean,
+  context: BridgeContext,
+): Promise<Step[]> {
+  const wanted = limitWanted(placed, other, ofRefunds, context);
+  const held = await limitHeld(placed, other, ofRefunds, context);
+  if (isSame(wanted, held)) return [];
+  const { asset } = placed;
+  const what = ofRefunds ? `refunds of ${asset.symbol}` : asset.symbol;
+  const subject = `${what} from ${other.label}`;
+  const [expected, before] = [wanted, held].map((limit) => describe(limit, placed)) as [
+    string,
+    string,
+  ];
+  const instead = before === NOTHING ? "" : ` instead of ${before}`;
+  // A limit that lets nothing in still has a window.
+  const limit = { ...wanted, window: Math.max(wanted.window, 1) };
+  return [
+    {
+      id: `set limit of ${subject}`,
+      summary: `Release at most ${expected} of ${subject} at once${instead}`,
+      to: custodyOn(context.config, context.chain, placed),
+      data: custodyAbi.encodeFunctionData("setLimit", [other.chainId, ofRefunds, limit]),
+      after: [deployStepId(custodyName(placed))],
+      findings: [{ kind: "asset-limit", subject, expected, held: before }],
+    },
+  ];
+}
+
+function limitWanted(
+  { asset, here }: PlacedAsset,
+  { known }: OtherChain,
+  ofRefunds: boolean,
+  { config, chain }: BridgeContext,
+): LimitConfig {
+  if (known === undefined || !othersOf(config, asset, chain).includes(known)) return NONE;
+  const { limit, refundLimit } = termsWith(here, known.name);
+  return ofRefunds ? refundLimit : limit;
+}
+
+async function limitHeld(
+  placed: PlacedAsset,
+  { chainId }: OtherChain,
+  ofRefunds: boolean,
+  { config, chain, view }: BridgeContext,
+): Promise<LimitConfig> {
+  const address = custodyOn(config, chain, placed);
+  if (!(await view.hasCode(address))) return NONE;
+  const custody = connectContract(Vault__factory, address, view.provider);
+  const [held] = await custody.limitOf(chainId, ofRefunds, { blockTag: view.blockTag });
+  return { capacity: held.capacity, window: Number(held.window) };
+}
+
+/** Where nothing is let in, over which time is nothing. */
+function isSame(one: LimitConfig, other: LimitConfig): boolean {
+  if (one.capacity !== other.capacity) return false;
+  return one.capacity === 0n || one.window === other.window;
+}
+
+function describe({ capacity, window }: LimitConfig, { asset }: PlacedAsset): string {
+  if (capacity === 0n) return NOTHING;
+  const amount = `${wholeTokens(capacity, asset.decimals)} ${asset.symbol}`;
+  return `${amount} in ${describeSeconds(BigInt(window))}`;
+}

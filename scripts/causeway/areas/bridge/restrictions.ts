@@ -1,0 +1,45 @@
+import { type Restriction, restricted } from "@causeway/operator";
+
+import {
+  Bridge__factory,
+  Mint__factory,
+  Vault__factory,
+} from "../../../../typechain-types/index.js";
+import { ANCHOR_ROLE, addressesOn, GUARDIAN_ROLE } from "../deployment/index.ts";
+import { LANE_ADMIN_ROLE } from "../lanes/index.ts";
+import { isMinted } from "./AssetConfig.ts";
+import { custodyName, custodyOn } from "./addresses.ts";
+import { assetsOn, type BridgeContext, type PlacedAsset } from "./BridgeConfig.ts";
+
+/** Who says what can be bridged, how much of it and where to. */
+export function bridgeRestrictions(context: BridgeContext): Restriction[] {
+  const { config, chain } = context;
+  const placed = assetsOn(config, chain);
+  if (placed.length === 0) return [];
+  const contract = { contract: "Bridge", address: addressesOn(config, chain).Bridge };
+  // Ways open when the other side knows the asset, which may be later than all else.
+  const untilSettled = true;
+  return [
+    {
+      ...contract,
+      functions: [
+        ...restricted(Bridge__factory, {
+          addAsset: ANCHOR_ROLE,
+          setPeer: ANCHOR_ROLE,
+          forgetPeer: ANCHOR_ROLE,
+          unpauseAsset: LANE_ADMIN_ROLE,
+          pauseAsset: GUARDIAN_ROLE,
+        }),
+        ...restricted(Bridge__factory, { setRoute: LANE_ADMIN_ROLE }, { untilSettled }),
+      ],
+    },
+    ...placed.map((one) => custodyRestriction(one, context)),
+  ];
+}
+
+function custodyRestriction(placed: PlacedAsset, { config, chain }: BridgeContext): Restriction {
+  const functions = isMinted(placed.here)
+    ? restricted(Mint__factory, { setLimit: LANE_ADMIN_ROLE, setCeiling: LANE_ADMIN_ROLE })
+    : restricted(Vault__factory, { setLimit: LANE_ADMIN_ROLE });
+  return { contract: custodyName(placed), address: custodyOn(config, chain, placed), functions };
+}

@@ -1,0 +1,34 @@
+import { joinPlans, type Plan, readingPast, stepsOnly } from "@causeway/operator";
+
+import { assetsOn } from "../../bridge/index.ts";
+import { addressesOn } from "../../deployment/index.ts";
+import type { FeesContext } from "../config.ts";
+import { planSchedule } from "../versions/planSchedule.ts";
+import { bridgeScheduleAbi } from "./bridgeFees.ts";
+import { bridgeSchedule, PUBLISHED } from "./bridgeSchedule.ts";
+import { planPurses } from "./planPurses.ts";
+import { readTerms } from "./readTerms.ts";
+import { settleTerms } from "./settleTerms.ts";
+
+/** What releases of the bridge cost, of which custodies, and who gets what. */
+export const planBridgeFees = readingPast(planFees, ({ config, chain }: FeesContext) =>
+  assetsOn(config, chain).length === 0
+    ? []
+    : [
+        {
+          address: addressesOn(config, chain).BridgeFeeSchedule,
+          events: [bridgeScheduleAbi.getEvent(PUBLISHED)],
+        },
+      ],
+);
+
+async function planFees(context: FeesContext): Promise<Plan> {
+  if (assetsOn(context.config, context.chain).length === 0) return stepsOnly([]);
+  const purses = await readTerms(context);
+  const wanted = await bridgeSchedule(context, purses);
+  return joinPlans([
+    planPurses(context, purses),
+    ...(wanted === undefined ? [] : [await planSchedule(context, wanted)]),
+    stepsOnly(await settleTerms(context, purses)),
+  ]);
+}

@@ -1,0 +1,67 @@
+import type { BridgedAsset, TransferEntry } from "@causeway/chains";
+import type { Hex, Transfer } from "@causeway/protocol";
+
+import type { Situation } from "../messages/Situation.ts";
+
+/** What chains say of a transfer beside what they say of its message. Amounts are units of the asset. */
+export interface TransferSituation {
+  readonly message: Situation;
+  readonly transfer: Transfer;
+  /** At the destination; undefined if its bridge does not know it. */
+  readonly asset: BridgedAsset | undefined;
+  /** At the destination. */
+  readonly arrival: TransferEntry;
+  /** At the origin. */
+  readonly comeback: TransferEntry;
+  /** What the destination sent back of it, as the origin knows; 0 if nothing. */
+  readonly returned: bigint;
+  /** The message that carries it back; undefined if none does. */
+  readonly returnId: Hex | undefined;
+  /** Whether what it came by counts no more, at the destination or, of one that comes back, at the origin. */
+  readonly isOutdated: boolean;
+  /** Whether its deadline has passed, pauses and stops considered. */
+  readonly isOverdue: boolean;
+  /** The message's own situation as far as it is needed to prove it afresh; undefined where it need not be. */
+  readonly afresh: Situation | undefined;
+}
+
+/** Where a transfer stands. */
+export type TransferState =
+  /** On its way. */
+  | "sent"
+  /** Not delivered by its deadline. */
+  | "overdue"
+  /** Ended undelivered, and not paid back yet. */
+  | "ended"
+  /** In its line, for the limit or for liquidity. */
+  | "waiting"
+  /** Out of its line: its fee would leave too little. */
+  | "aside"
+  /** Set aside, to be handed over with its payload. */
+  | "ready"
+  /** Set aside for whom it is. */
+  | "claimable"
+  /** Sent back, and its origin does not know it yet. */
+  | "returning"
+  /** Sent back, and its origin knows it. */
+  | "returned"
+  | "paid"
+  | "refunded";
+
+/** Where a transfer stands, and whether that is on its way back. */
+export function transferStateOf({
+  message,
+  arrival,
+  comeback,
+  returned,
+  isOverdue,
+}: TransferSituation): TransferState {
+  if (comeback.isRefund) return comeback.state as "waiting" | "claimable" | "refunded";
+  if (returned > 0n) return "returned";
+  if (arrival.state === "returned") return "returning";
+  if (arrival.state !== "none") return arrival.state as "waiting" | "aside" | "ready" | "claimable";
+  const { ending } = message;
+  if (ending?.outcome === "delivered") return "paid";
+  if (ending !== undefined) return "ended";
+  return isOverdue ? "overdue" : "sent";
+}

@@ -1,0 +1,197 @@
+import type { ReleaseLimit, Submission, TransferFrame } from "@causeway/chains";
+import { LaneTrees } from "@causeway/chains";
+import { formatUnits } from "ethers";
+
+import type { FollowedChain, FollowedChains } from "../areas/messaging/index.ts";
+import { frontierProofOf } from "../messages/frontierProofOf.ts";
+import { laneLeavesOf } from "../messages/laneLeavesOf.ts";
+import { nextStep } from "../messages/nextStep.ts";
+import { batchFor, submissionFor } from "../messages/submissionFor.ts";
+import { bridgeOn } from "./readTransfer.ts";
+import { type TransferSituation, transferStateOf } from "./TransferSituation.ts";
+import { withThoseBefore } from "./withThoseBefore.ts";
+
+/** A call by which a transfer goes on, or back. */
+export interface Exit {
+  readonly chain: FollowedChain;
+  /** A plain sentence without its end. */
+  readonly does: string;
+  /** Who alone can send it; anyone if undefined. */
+  readonly by?: string;
+  /** Why it would do nothing now; it is not made then. */
+  readonly vain?: string | undefined;
+  readonly make: () => Promise<Submission>;
+}
+
+/** Every way on and out of where a transfer stands, the best first. */
+export async function exitsOf(
+  chains: FollowedChains,
+  situation: TransferSituation,
+): Promise<Exit[]> {
+  const { message, isOutdated } = situation;
+  const state = transferStateOf(situation);
+  if (isOutdated) return afreshExits(situation);
+  switch (state) {
+    case "overdue":
+      return [endExit(situation)].flatMap((end) => end ?? []);
+    case "waiting":
+      return [...(await waitingExits(chains, situation)), ...sendBackExits(situation)];
+    case "aside":
+      return [
+        exit(message.destination, "Bring it back to the end of its line", (chain) =>
+          bridgeOn(chain).retryCall(frameOf(situation)),
+        ),
+        ...sendBackExits(situation),
+      ];
+    case "ready":
+      return [
+        exit(message.destination, "Hand it over to its receiver, with its payload", (chain) =>
+          bridgeOn(chain).executeCall(frameOf(situation)),
+        ),
+      ];
+    case "claimable":
+      return [claimExit(situation)];
+    case "returned":
+      return [
+        exit(message.origin, "Have it paid back", async (chain) => {
+          const { laneId, index } = message.sent;
+          const siblings = await frontierProofOf(chain, laneId, index);
+          return bridgeOn(chain).settleReturnCall(frameOf(situation), siblings);
+        }),
+      ];
+    default:
+      return [];
+  }
+}
+
+function claimExit(situation: TransferSituation): Exit {
+  const { message, transfer, arrival, comeback } = situation;
+  const [chain, payee, entry] = comeback.isRefund
+    ? [message.origin, transfer.refundTo, comeback]
+    : [message.destination, transfer.receiver, arrival];
+  const units = amountOf(situation, entry.setAside);
+  return exit(chain, `Have the ${units} that are set aside paid to ${payee}`, () =>
+    bridgeOn(chain).claimCall(frameOf(situation), payee),
+  );
+}
+
+/** An amount of the transfer's asset, for people. */
+export function amountOf({ asset, transfer }: TransferSituation, units: bigint): string {
+  if (asset === undefined) return `${units} units of asset ${transfer.assetId}`;
+  return `${formatUnits(units, asset.decimals).replace(/\.0$/, "")} ${asset.symbol}`;
+}
+
+function exit(
+  chain: FollowedChain,
+  does: string,
+  make: (chain: FollowedChain) => Submission | Promise<Submission>,
+): Exit {
+  return { chain, does, make: async () => make(chain) };
+}
+
+/** What counts no more binds nothing, and is proven afresh: by its message, or by what told that it came back. */
+function afreshExits(situation: TransferSituation): Exit[] {
+  const { message, arrival, comeback, afresh, transfer } = situation;
+  const { assetId } = transfer;
+  const isBack = comeback.isRefund;
+  const [chain, entry] = isBack ? [message.origin, comeback] : [message.destination, arrival];
+  const freeing = exit(chain, "Free what is bound by messages that count no more", () =>
+    bridgeOn(chain).containCall(assetId, entry.provenance),
+  );
+  if (isBack) {
+    const does = "Take what was proven afresh of the transfer's way back";
+    return [exit(chain, does, () => bridgeOn(chain).renewRefundCall(frameOf(situation))), freeing];
+  }
+  const step = afresh && nextStep(afresh, true);
+  if (afresh === undefined || step?.kind !== "send") return [freeing];
+  const does = step.action === "import" ? "Take its lane over on the hub" : "Prove it afresh";
+  const trees = new LaneTrees(laneLeavesOf(afresh.origin));
+  const make = () => submissionFor(afresh, { ...step, refundTo: undefined }, trees);
+  return [{ chain: step.leg.to, does, make }, freeing];
+}
+
+/** In a line: what the limit holds is let in, what waits for liquidity is paid. */
+async function waitingExits(chains: FollowedChains, situation: TransferSituation): Promise<Exit[]> {
+  const { message, arrival, comeback, transfer } = situation;
+  const { origin, destination } = message;
+  const isBack = comeback.isRefund;
+  const [chain, other, entry] = isBack
+    ? [origin, destination, comeback]
+    : [destination, origin, arrival];
+  const bridge = bridgeOn(chain);
+  const { assetId } = transfer;
+  const [limit, asset] = await Promise.all([
+    bridge.limitOf(assetId, other.chainId, isBack),
+    bridge.assetOf(assetId),
+  ]);
+  const held = limitReason(situation, limit, entry.held, other.name);
+  const liquidity = asset?.liquidity ?? 0n;
+  const isShort =
+    liquidity === 0n || (entry.held > 0n && held !== undefined && entry.queued === 0n);
+  const has = `what keeps it on ${chain.name} has ${amountOf(situation, liquidity)} to pay with`;
+  const inTurn = (make: (transfers: readonly TransferFrame[]) => Submission) => () =>
+    withThoseBefore({ chains, chain, assetId, own: frameOf(situation), make });
+  const drain: Exit = {
+    chain,
+    does: "Pay what waits, as far as it goes, after those that come before it",
+    vain: isShort ? (held ?? has) : undefined,
+    make: inTurn((transfers) => bridge.drainCall(assetId, transfers)),
+  };
+  if (entry.held === 0n) return [drain];
+  const admit: Exit = {
+    chain,
+    does: "Let in what the limit held, so that it waits for liquidity alone",
+    vain: held,
+    make: inTurn((transfers) => bridge.admitCall(assetId, transfers)),
+  };
+  return [drain, admit];
+}
+
+/** Of what is above the capacity, a hundredth of that is let in at least; of the rest all or nothing. */
+const PARTS = 100n;
+
+function limitReason(
+  situation: TransferSituation,
+  { capacity, available }: ReleaseLimit,
+  held: bigint,
+  chain: string,
+): string | undefined {
+  const needed = held > capacity ? capacity / PARTS : held;
+  if (held === 0n || (available > 0n && available >= needed)) return undefined;
+  const [left, wanted] = [amountOf(situation, available), amountOf(situation, needed)];
+  return `the limit of what ${chain} says lets in ${left} now, and ${wanted} are needed: it refills`;
+}
+
+/** What comes back already is not sent anywhere else. */
+function sendBackExits(situation: TransferSituation): Exit[] {
+  const { message, transfer, isOverdue, comeback } = situation;
+  if (comeback.isRefund) return [];
+  const { destination, origin } = message;
+  const back = exit(
+    destination,
+    `Send it back to ${origin.name}, less the least fee; the value pays the message`,
+    (chain) => bridgeOn(chain).sendBackCall(frameOf(situation), origin.chainId),
+  );
+  return [isOverdue ? back : { ...back, by: transfer.receiver }];
+}
+
+/** An end is proven as a delivery is. */
+function endExit({ message }: TransferSituation): Exit | undefined {
+  const step = nextStep(message);
+  if (step.kind !== "send" || step.action !== "deliver") return undefined;
+  const { to } = step.leg;
+  return {
+    chain: to,
+    does: `End it undelivered, so that ${message.origin.name} pays all of it back; the value pays the notice`,
+    make: async () => {
+      const trees = new LaneTrees(laneLeavesOf(message.origin));
+      const batch = await batchFor(message, step.checkpoint, trees);
+      return bridgeOn(to).endCall(message.sent.laneId, batch);
+    },
+  };
+}
+
+function frameOf({ message }: TransferSituation): TransferFrame {
+  const { laneId, index, frame } = message.sent;
+  return { laneId, index, frame };
+}

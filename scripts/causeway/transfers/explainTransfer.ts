@@ -1,0 +1,84 @@
+import { timeText } from "@causeway/operator";
+
+import type { Commands } from "../messages/explain.ts";
+import { amountOf } from "./exitsOf.ts";
+import { type TransferSituation, transferStateOf } from "./TransferSituation.ts";
+
+/** Says where a transfer stands, in whole sentences. */
+export function explainTransfer(situation: TransferSituation, commands: Commands): string {
+  const outdated = situation.isOutdated ? ` ${explainOutdated(situation, commands)}` : "";
+  return `${explainState(situation, commands)}${outdated}${explainPause(situation)}`;
+}
+
+function explainState(situation: TransferSituation, { status, deliver }: Commands): string {
+  const { message, transfer, arrival, comeback, returned, returnId } = situation;
+  const { origin, destination, ending } = message;
+  const text = (units: bigint) => amountOf(situation, units);
+  const entry = comeback.isRefund ? comeback : arrival;
+  const chain = comeback.isRefund ? origin.name : destination.name;
+  switch (transferStateOf(situation)) {
+    case "sent":
+      return `It is on its way. Until ${timeText(transfer.deadline)} it can only be delivered.`;
+    case "overdue":
+      return (
+        `It was not delivered by its deadline, ${timeText(transfer.deadline)}. It can be delivered still; or anyone ` +
+        `ends it on ${destination.name}, once the light client there vouches for it (${deliver} waits for that), ` +
+        `and ${origin.name} pays all of it back.`
+      );
+    case "ended":
+      return (
+        `It was ended undelivered. ${origin.name} pays all of it back once it is told and the bridge there takes ` +
+        `notice: ${status} --message ${ending?.noticeId ?? "<the id of its notice>"}`
+      );
+    case "waiting": {
+      const held = entry.held > 0n ? `the limit holds ${text(entry.held)} of it` : undefined;
+      const queued = entry.queued > 0n ? `${text(entry.queued)} wait for liquidity` : undefined;
+      const parts = [held, queued].filter((part) => part !== undefined).join(", ");
+      return `It waits on ${chain} at place ${entry.position} of its line: ${parts}.`;
+    }
+    case "aside":
+      return (
+        `It stands aside on ${chain}: after the fee less than ${text(transfer.minReceived)} would be left, which ` +
+        "its sender asked for. It can be tried again when the fee is lower."
+      );
+    case "ready":
+      return `${text(entry.setAside)} are set aside on ${chain}, to be handed over to ${transfer.receiver} with its payload.`;
+    case "claimable": {
+      const payee = comeback.isRefund ? transfer.refundTo : transfer.receiver;
+      return (
+        `${text(entry.setAside)} are set aside on ${chain} for ${payee}, whom the token or whose code refused. Anyone ` +
+        "has them paid to it; it can claim them to any account."
+      );
+    }
+    case "returning":
+      return `It was sent back. Message ${returnId ?? "about it"} tells ${origin.name}: ${status} --message ${returnId ?? "<its id>"}`;
+    case "returned":
+      return `${destination.name} sent ${text(returned)} of it back, and ${origin.name} knows it.`;
+    case "paid":
+      return `It was paid on ${chain}.`;
+    case "refunded":
+      return `It came back, and was paid on ${origin.name} to ${transfer.refundTo}.`;
+  }
+}
+
+function explainOutdated({ comeback, message }: TransferSituation, { confirm }: Commands): string {
+  const why = "was distrusted, stopped, anchored again or replaced since";
+  if (comeback.isRefund) {
+    const id = message.ending?.noticeId ?? "<id of the message that told of it>";
+    return (
+      `What told ${message.origin.name} of it counts no more: the light client ${why}. Have that proven afresh ` +
+      `(${confirm} --message ${id}), then take it.`
+    );
+  }
+  return (
+    `What it came by counts no more: the light client ${why}. It binds nothing until it is proven afresh: ` +
+    `${confirm} --message ${message.sent.messageId}`
+  );
+}
+
+function explainPause({ asset, message }: TransferSituation): string {
+  const paused = asset?.pausedUntil ?? 0n;
+  const now = message.legs.at(-1)?.now ?? 0n;
+  if (now >= paused) return "";
+  return ` The guardian of ${message.destination.name} paused the asset until ${timeText(paused)}: nothing of it is paid before.`;
+}

@@ -1,0 +1,78 @@
+import type { TransferEntry } from "@causeway/chains";
+import { decodeTransfer, type Hex, isReturn } from "@causeway/protocol";
+
+import type { FollowedChain, FollowedChains } from "../areas/messaging/index.ts";
+import { readSituation } from "../messages/readSituation.ts";
+import type { Situation } from "../messages/Situation.ts";
+import type { TransferSituation } from "./TransferSituation.ts";
+
+/**
+ * What chains say of a transfer; undefined if the message carries none.
+ *
+ * @param environment Tag of the environment's name.
+ */
+export async function readTransfer(
+  chains: FollowedChains,
+  environment: Hex,
+  message: Situation,
+): Promise<TransferSituation | undefined> {
+  if (!isBetweenBridges(message) || isReturn(message.frame.payload)) return undefined;
+  const { origin, destination, sent, frame } = message;
+  const transfer = decodeTransfer(frame.payload);
+  const { assetId, deadline } = transfer;
+  const { messageId, laneId } = sent;
+  const [here, there] = [bridgeOn(origin), bridgeOn(destination)];
+  const [asset, arrival, comeback, returned, moved, now] = await Promise.all([
+    there.assetOf(assetId),
+    there.entryOf(messageId),
+    here.entryOf(messageId),
+    here.returnOf(destination.chainId, messageId),
+    there.deadlineOf(laneId, deadline),
+    newestTime(destination),
+  ]);
+  const isOutdated = comeback.isRefund
+    ? await isOutdatedOn(origin, assetId, comeback)
+    : await isOutdatedOn(destination, assetId, arrival);
+  const afresh =
+    isOutdated && !comeback.isRefund
+      ? await readSituation(chains, environment, message, true)
+      : undefined;
+  return {
+    ...{ message, transfer, asset, arrival, comeback, returned, isOutdated, afresh },
+    returnId: arrival.state === "returned" ? await returnIdOn(destination, messageId) : undefined,
+    isOverdue: now > moved,
+  };
+}
+
+/** Whether a message goes from one of our bridges to another. */
+export function isBetweenBridges({ origin, destination, frame }: Situation): boolean {
+  return isSame(frame.sender, origin.bridge) && isSame(frame.recipient, destination.bridge);
+}
+
+/** A chain's bridge. */
+export function bridgeOn({ adapter, bridge }: FollowedChain) {
+  return adapter.bridgeAt(bridge);
+}
+
+const BOUND_BY_ORIGIN = ["waiting", "aside", "ready", "claimable"];
+
+async function isOutdatedOn(
+  chain: FollowedChain,
+  assetId: Hex,
+  { state, provenance }: TransferEntry,
+): Promise<boolean> {
+  return BOUND_BY_ORIGIN.includes(state) && bridgeOn(chain).isOutdated(assetId, provenance);
+}
+
+async function returnIdOn(chain: FollowedChain, messageId: Hex): Promise<Hex | undefined> {
+  const head = await chain.adapter.headHeight();
+  return bridgeOn(chain).returnIdOf(messageId, chain.startHeight, head);
+}
+
+async function newestTime({ adapter }: FollowedChain): Promise<bigint> {
+  return adapter.blockTime(await adapter.headHeight());
+}
+
+function isSame(account: Hex, other: Hex): boolean {
+  return account.toLowerCase() === other.toLowerCase();
+}

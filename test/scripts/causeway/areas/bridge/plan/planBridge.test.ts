@@ -1,0 +1,117 @@
+import { type ChainPlan, chainNamed, type Plan, readPlan, withRpcs } from "@causeway/operator";
+import { expect } from "chai";
+import { JsonRpcProvider } from "ethers";
+
+import type { AssetToken } from "../../../../../../scripts/causeway/areas/bridge/AssetConfig.ts";
+import { assetIdOf, PERMIT2 } from "../../../../../../scripts/causeway/areas/bridge/addresses.ts";
+import { addressNamed } from "../../../../../../scripts/causeway/areas/deployment/addresses.ts";
+import type { Config } from "../../../../../../scripts/causeway/areas.ts";
+import { environmentAt } from "../../../../../../scripts/causeway/environment.ts";
+import { Bridge__factory } from "../../../../../../typechain-types/index.js";
+import { LocalChains } from "../../../../world/LocalChains.ts";
+
+const TOKEN = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
+
+describe("a bridge's plan, of a chain without contracts", function () {
+  this.timeout(120_000);
+  let chains: LocalChains;
+
+  before(async () => {
+    chains = await LocalChains.start();
+  });
+
+  after(() => chains?.stop());
+
+  async function planOf(name: string, config: Config = chains.config): Promise<ChainPlan> {
+    const chain = await environmentAt(config, "none").open(chainNamed(config, name));
+    try {
+      return await readPlan(chain);
+    } finally {
+      await chain.close();
+    }
+  }
+
+  const stepOf = ({ steps }: Plan, id: string) => steps.find((step) => step.id === id);
+  const waitingFor = ({ waiting }: Plan, subject: string) =>
+    waiting.filter((each) => each.subject === subject).map(({ reason, cause }) => [cause, reason]);
+
+  /** The configuration with another token for an asset on the hub. */
+  function withToken(symbol: string, token: AssetToken): Config {
+    return {
+      ...chains.config,
+      assets: chains.config.assets.map((asset) => {
+        const { hub } = asset.chains;
+        if (asset.symbol !== symbol || hub === undefined) return asset;
+        return { ...asset, chains: { ...asset.chains, hub: { ...hub, token } } };
+      }),
+    };
+  }
+
+  it("deploys a mint and its token, each of which knows the other's address", async () => {
+    const plan = await planOf("spoke-b");
+    const at = (name: string) => addressNamed(chains.config, chains.config.hub, name);
+    const [token, mint] = ["BridgeToken/WBTC", "Mint/WBTC"].map((name) =>
+      stepOf(plan, `deploy ${name}`),
+    );
+    expect(token?.data).to.include(at("Mint/WBTC").slice(2).toLowerCase());
+    expect(mint?.data).to.include(at("BridgeToken/WBTC").slice(2).toLowerCase());
+    expect(mint?.after).to.include("deploy BridgeToken/WBTC");
+    expect(stepOf(plan, "deploy Permit2")?.summary).to.include(PERMIT2);
+  });
+
+  it("adds an asset when bridge and custody are there, kept by its custody", async () => {
+    const step = stepOf(await planOf("hub"), "add asset USDC");
+    expect(step?.after).to.have.members(["deploy Bridge", "deploy Vault/USDC"]);
+    const abi = Bridge__factory.createInterface();
+    const vault = addressNamed(chains.config, chains.config.hub, "Vault/USDC");
+    const called = Array.from(abi.decodeFunctionData("addAsset", step?.data ?? ""));
+    expect(called).to.deep.equal([vault]);
+  });
+
+  it("opens no way before the other side has the asset, and tells of each that is missing", async () => {
+    const plan = await planOf("hub");
+    const ways = plan.findings.filter(({ kind }) => kind === "asset-route");
+    expect(ways.map(({ subject }) => subject)).to.have.length(6);
+    expect(waitingFor(plan, "USDC hub -> spoke-a")).to.deep.equal([
+      ["elsewhere", "spoke-a does not have the asset yet"],
+    ]);
+    expect(plan.steps.filter(({ id }) => /^set way/.test(id))).to.deep.equal([]);
+  });
+
+  it("does not know whether to open one where the other side cannot be read", async () => {
+    const plan = await planOf(
+      "hub",
+      withRpcs(chains.config, { "spoke-a": ["http://127.0.0.1:1"] }),
+    );
+    const [[cause, reason] = []] = waitingFor(plan, "USDC hub -> spoke-a");
+    expect(cause).to.equal("unreadable");
+    expect(reason).to.match(/spoke-a cannot be read/);
+  });
+
+  it("makes no vault for a token that is not there, or says something else of itself", async () => {
+    const token = { address: TOKEN, symbol: "USDC", decimals: 6, rebasing: false };
+    const config = withToken("USDC", { kind: "existing", token });
+    const missing = await planOf("hub", config);
+    expect(waitingFor(missing, "Vault/USDC")).to.deep.equal([
+      ["elsewhere", "its token is nothing, not USDC of 6 decimals"],
+    ]);
+    expect(stepOf(missing, "deploy Vault/USDC")).to.equal(undefined);
+    expect(stepOf(missing, "add asset USDC")).to.equal(undefined);
+    // What is no token at all says nothing of itself either.
+    const rpc = new JsonRpcProvider(chains.rpcs.hub);
+    await rpc.send("anvil_setCode", [TOKEN, "0x600160005260206000f3"]);
+    rpc.destroy();
+    expect(waitingFor(await planOf("hub", config), "Vault/USDC")[0]?.[1]).to.match(
+      /its token is .*, not/,
+    );
+  });
+
+  it("names an asset by its token at home, whatever stands for it elsewhere", () => {
+    const ids = (config: Config) => config.assets.map((asset) => assetIdOf(config, asset));
+    const token = { address: TOKEN, symbol: "USDC", decimals: 6, rebasing: false };
+    const [usdc, ...others] = ids(chains.config);
+    expect(ids(withToken("USDC", { kind: "existing", token }))).to.deep.equal([usdc, ...others]);
+    const [, wbtc] = ids(withToken("WBTC", { kind: "existing", token }));
+    expect(wbtc).to.not.equal(others[0]);
+  });
+});

@@ -1,0 +1,295 @@
+import type { Hex } from "@causeway/protocol";
+import { toJson } from "@causeway/service/toJson";
+import { expect } from "chai";
+import { dataSlice, id as hashOf } from "ethers";
+
+import { findMessage } from "../../../../scripts/causeway/messages/findMessage.ts";
+import { readStatus } from "../../../../scripts/causeway/messages/readStatus.ts";
+import { statusReport } from "../../../../scripts/causeway/messages/statusReport.ts";
+import { statusText } from "../../../../scripts/causeway/messages/statusText.ts";
+import { ZkLightClient__factory } from "../../../../typechain-types/index.js";
+import { runScript, scriptOf } from "../../../docs/script.ts";
+import { account, returning } from "../../world/MessageNetwork.ts";
+import { TransferNetwork } from "../../world/TransferNetwork.ts";
+
+const ONE = 10n ** 6n;
+const AMOUNT = 100n * ONE;
+/** After the fee of 5 bps. */
+const PAID = 99_950_000n;
+const COMMANDS = { deliver: "deliver", status: "status", confirm: "confirm" };
+const TAKER: Hex = "0x00000000000000000000000000000000000000ab";
+const REFUSER: Hex = "0x00000000000000000000000000000000000000ba";
+/** Selector by which a receiver says that it took an asset. */
+const TAKES = dataSlice(
+  hashOf("onAssetReceived((bytes32,bytes32,address,uint256,uint64,bytes),bytes)"),
+  0,
+  4,
+);
+
+interface ShownTransaction {
+  readonly does: string;
+  readonly chain: string;
+  readonly to: string;
+  readonly data: string;
+  readonly value: string;
+  readonly gasLimit: string;
+  readonly from?: string;
+}
+
+describe("causeway status of a transfer", function () {
+  this.timeout(400_000);
+  let network: TransferNetwork;
+  let hub: ReturnType<TransferNetwork["on"]>;
+  let origin: bigint;
+
+  before(async () => {
+    network = await TransferNetwork.start();
+    hub = network.on("hub", 0);
+    origin = network.on("spoke-a").chain.chainId;
+    await network.provider("hub").send("anvil_setCode", [TAKER, returning(TAKES)]);
+    await network.provider("hub").send("anvil_setCode", [REFUSER, "0x5f5ffd"]);
+    await network.finalise("hub");
+  });
+  after(() => network?.stop());
+
+  async function read(transferId: Hex) {
+    const found = await findMessage(network.chains, transferId);
+    return readStatus(network.chains, network.config.environmentTag, found, COMMANDS);
+  }
+
+  /** What `status --json` says of a transfer. */
+  async function report(transferId: Hex) {
+    return JSON.parse(toJson(statusReport(await read(transferId)))).transfer;
+  }
+
+  const send = (change: object = {}) => network.send("spoke-a", "hub", change);
+
+  async function carry(change: object = {}): Promise<Hex> {
+    const transferId = await send(change);
+    await network.deliver(transferId);
+    return transferId;
+  }
+
+  /** Sends the transaction that is printed with those words, as it is: whoever may, account 7 if anyone may. */
+  async function sendPrinted(
+    { transactions }: { readonly transactions: readonly ShownTransaction[] },
+    words: RegExp,
+  ): Promise<void> {
+    const shown = transactions.find(({ does }) => words.test(does));
+    if (shown === undefined) throw new Error(`none of ${JSON.stringify(transactions)}`);
+    if (shown.from !== undefined) expect(shown.from.toLowerCase()).to.equal(receiver.toLowerCase());
+    await network.act(shown.chain, shown, shown.from === undefined ? 7 : 4);
+  }
+
+  const receiver = account(4).address;
+
+  async function limit(capacity: bigint): Promise<void> {
+    // What is refilled until it is in a block takes more than an estimate says.
+    const gasLimit = 300_000n;
+    const set = await hub.vault.setLimit(
+      origin,
+      false,
+      { capacity, window: 86_400n },
+      { gasLimit },
+    );
+    await set.wait();
+  }
+
+  /** Has the limit be of one transfer, and all of it be used: what arrives now waits. */
+  async function useUpLimit(): Promise<void> {
+    await limit(AMOUNT);
+    const [, amount] = await hub.vault.limitOf(origin, false);
+    if (amount > 0n) await carry({ amount });
+  }
+
+  /** What somebody has on a chain gains by something that is done. */
+  async function gained(chain: string, who: string, act: () => Promise<void>): Promise<bigint> {
+    const { token } = network.on(chain);
+    const before = await token.balanceOf(who);
+    await act();
+    return (await token.balanceOf(who)) - before;
+  }
+
+  /** Has providers take all there is out of the hub's vault while something is done. */
+  async function withoutLiquidity(act: () => Promise<void>): Promise<void> {
+    const provider = network.on("hub", 8);
+    const { address } = provider.wallet;
+    const assets = await provider.vault.maxWithdraw(address);
+    await (await provider.vault.withdraw(assets, address, address)).wait();
+    await act().finally(async () => {
+      await (await provider.token.approve(provider.vault, assets)).wait();
+      await (await provider.vault.deposit(assets, address)).wait();
+    });
+  }
+
+  it("says of a transfer that it is under way, and then that it was paid", async () => {
+    const transferId = await send();
+    expect((await report(transferId)).state).to.equal("sent");
+    await network.deliver(transferId);
+    const paid = await report(transferId);
+    expect(paid).to.deep.include({ state: "paid", transactions: [], refused: [], asset: "USDC" });
+    expect(statusText(await read(transferId))).to.contain("Transfer of 100 USDC to");
+  });
+
+  describe("held by the limit", () => {
+    let held: Hex;
+
+    before(async () => {
+      await useUpLimit();
+      held = await carry();
+    });
+    after(() => limit(500_000n * ONE));
+
+    it("says what is held and why nothing can be let in, and that the receiver may send it back", async () => {
+      const told = await report(held);
+      expect(told.state).to.equal("waiting");
+      expect(told.where).to.match(
+        /waits on hub at place \d+ of its line: the limit holds 100 USDC/,
+      );
+      expect(told.refused.join()).to.match(
+        /Let in .* limit of what spoke-a says lets in [\d.]+ USDC now, and 100/,
+      );
+      expect(told.transactions.map(({ does }: ShownTransaction) => does)).to.have.length(1);
+      expect(told.transactions[0]).to.include({ from: receiver.toLowerCase(), chain: "hub" });
+    });
+
+    it("prints what lets it in once the limit has room, and what pays it", async () => {
+      await limit(500_000n * ONE);
+      await sendPrinted(await report(held), /^Let in/);
+      expect((await report(held)).where).to.match(/100 USDC wait for liquidity/);
+      expect(
+        await gained("hub", receiver, async () => sendPrinted(await report(held), /^Pay what/)),
+      ).to.equal(PAID);
+      expect((await report(held)).state).to.equal("paid");
+    });
+  });
+
+  it("prints what sends it back, and what then has the origin pay it", async () => {
+    await useUpLimit();
+    const transferId = await carry();
+    // What its fee takes is a release, too.
+    await limit(500_000n * ONE);
+    await sendPrinted(await report(transferId), /^Send it back/);
+    const returning = await report(transferId);
+    expect(returning.state).to.equal("returning");
+    expect(returning.where).to.contain(returning.returnId);
+    expect((await read(returning.returnId)).transfer, "what carries it back is none").to.equal(
+      undefined,
+    );
+    await network.deliver(returning.returnId);
+    const returned = await report(transferId);
+    expect(returned.state).to.equal("returned");
+    const back = await gained("spoke-a", account(3).address, () =>
+      sendPrinted(returned, /^Have it paid back/),
+    );
+    expect(back).to.equal(PAID);
+    expect((await report(transferId)).state).to.equal("refunded");
+  });
+
+  it("prints what pays a transfer in the queue, after those that come before it", () =>
+    withoutLiquidity(async () => {
+      const first = await carry();
+      const second = await carry();
+      const short = await report(second);
+      expect(short.state).to.equal("waiting");
+      expect(short.refused.join()).to.match(/Pay what waits.*has [\d.]+ USDC to pay with/);
+      await (await hub.token.mint(hub.vault, 1_000n * ONE)).wait();
+      const told = await report(second);
+      expect(await gained("hub", receiver, () => sendPrinted(told, /^Pay what/))).to.equal(
+        2n * PAID,
+      );
+      expect((await report(first)).state).to.equal("paid");
+      expect((await report(second)).state).to.equal("paid");
+    }));
+
+  it("prints what hands a transfer with a payload over that waited", async () => {
+    let ready: Hex = "0x";
+    await useUpLimit();
+    ready = await carry({ receiver: TAKER, gasLimit: 100_000n, payload: "0x1234" });
+    await limit(500_000n * ONE);
+    await sendPrinted(await report(ready), /^Pay what/);
+    const told = await report(ready);
+    expect(told.state).to.equal("ready");
+    expect(await gained("hub", TAKER, () => sendPrinted(told, /^Hand it over/))).to.equal(PAID);
+    expect((await report(ready)).state).to.equal("paid");
+  });
+
+  it("prints what brings a transfer back into its line that stands aside", async () => {
+    const transferId = await carry({ minReceived: PAID + 1n });
+    const aside = await report(transferId);
+    expect(aside.state).to.equal("aside");
+    expect(aside.where).to.contain("less than 99.950001 USDC would be left");
+    await sendPrinted(aside, /^Bring it back/);
+    expect((await report(transferId)).state).to.equal("waiting");
+    await sendPrinted(await report(transferId), /^Pay what/);
+    expect((await report(transferId)).state, "its fee is as high as it was").to.equal("aside");
+    await sendPrinted(await report(transferId), /^Send it back/);
+    expect((await report(transferId)).state).to.equal("returning");
+  });
+
+  it("prints what pays a receiver whose call failed", async () => {
+    const transferId = await carry({ receiver: REFUSER, gasLimit: 100_000n, payload: "0x12" });
+    const told = await report(transferId);
+    expect(told.state).to.equal("claimable");
+    expect(told.where).to.contain("99.95 USDC are set aside on hub");
+    expect(await gained("hub", REFUSER, () => sendPrinted(told, /^Have the 99\.95 USDC/))).to.equal(
+      PAID,
+    );
+    expect((await report(transferId)).state).to.equal("paid");
+  });
+
+  it("helps with the commands of docs/bridge.md as they stand: anyone can send what they print", async () => {
+    const transferId = await carry({ receiver: REFUSER, gasLimit: 100_000n, payload: "0x12" });
+    const words = `transfer=${transferId}\nrpcs="${network.rpcArguments.join(" ")}"\n`;
+    const { code, output } = await runScript(`${words}${scriptOf("docs/bridge.md")}`, 120_000);
+    expect(code, output).to.equal(0);
+    expect(output).to.match(/^Transfer of 100 USDC to 0x.*: claimable$/m);
+    const shown = JSON.parse(output.match(/^\{"chainId".*$/m)?.[0] ?? "{}");
+    expect(shown.chainId).to.equal("31337");
+    await network.act("hub", shown);
+    expect((await report(transferId)).state).to.equal("paid");
+  });
+
+  it("prints what ends a transfer after its deadline, and what has its origin pay all of it back", async () => {
+    const transferId = await send();
+    const later = await send();
+    await network.deliver(later);
+    await network.passTime(7_300);
+    const overdue = await report(transferId);
+    expect(overdue.state).to.equal("overdue");
+    expect(BigInt(overdue.transactions[0].value) > 0n).to.equal(true);
+    await sendPrinted(overdue, /^End it undelivered/);
+    const ended = await read(transferId);
+    expect(ended.transfer?.state).to.equal("ended");
+    await network.deliver(ended.situation.ending?.noticeId ?? "0x");
+    const [settle] = (await read(transferId)).ready.transactions;
+    if (settle === undefined) throw new Error("nothing settles it");
+    const back = await gained("spoke-a", account(3).address, async () => {
+      await network.act("spoke-a", settle);
+    });
+    expect(back).to.equal(AMOUNT);
+    expect((await report(transferId)).state).to.equal("refunded");
+  });
+
+  it("prints what frees and proves afresh a transfer whose light client was distrusted", async () => {
+    await useUpLimit();
+    const transferId = await carry();
+    await limit(500_000n * ONE);
+    const mailboxLane = (await read(transferId)).situation.legs.at(-1);
+    const guardian = account(1).connect(network.provider("hub"));
+    const client = ZkLightClient__factory.connect(mailboxLane?.lightClient ?? "0x", guardian);
+    await (await client.distrust()).wait();
+    const outdated = await report(transferId);
+    expect(outdated.isOutdated).to.equal(true);
+    expect(outdated.where).to.contain(`confirm --message ${transferId}`);
+    expect(outdated.transactions).to.have.length(1);
+    await sendPrinted(outdated, /^Free what is bound/);
+    await network.passTime(1_000);
+    await carry();
+    await sendPrinted(await report(transferId), /^Prove it afresh/);
+    const again = await report(transferId);
+    expect(again).to.include({ state: "waiting", isOutdated: false });
+    expect(await gained("hub", receiver, () => sendPrinted(again, /^Pay what/))).to.equal(PAID);
+    expect((await report(transferId)).state).to.equal("paid");
+  });
+});
