@@ -10,6 +10,7 @@ const tool = (program, ...args) => ({ program, args });
 export const commands = {
   start: [script("scripts/local/start.ts")],
   send: [bundled("scripts/local/send.ts")],
+  bridge: [bundled("scripts/bridge/main.ts")],
   causeway: [bundled("scripts/causeway/main.ts")],
 
   build: [tool("hardhat", "build"), script("circuits/scripts/build.ts")],
@@ -26,9 +27,11 @@ export const commands = {
         CAUSEWAY_FUZZ_RUNS: "10000",
         CAUSEWAY_INVARIANT_RUNS: "500",
         CAUSEWAY_CONFIG_FUZZ_RUNS: "3000",
+        HARDHAT_TEST_PROFILE: "full",
       },
     },
   ],
+  "test:mutation": [script("scripts/mutation/main.ts")],
   check: [tool("bash", ".ci/run")],
   "check:static": [script("scripts/ci/check.ts")],
   lint: [script("scripts/ci/check.ts", "lint-typescript", "lint-solidity", "format-solidity")],

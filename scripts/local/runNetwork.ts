@@ -29,7 +29,7 @@ export interface RunContext {
   readonly supervisor: Supervisor;
 }
 
-/** Starts the network, shows that messages get through, and says how to go on. */
+/** Starts the network, shows that messages and tokens get through, and says how to go on. */
 export async function runNetwork(options: RunOptions, context: RunContext): Promise<void> {
   const { display, folders, supervisor } = context;
   const config = loadConfig(join(options.config, "local"));
@@ -42,6 +42,7 @@ export async function runNetwork(options: RunOptions, context: RunContext): Prom
   if (options.once) return;
   display.heading(
     "\nUp until Ctrl-C. In another terminal:\n" +
-      '  npm run send -- --from spoke-a --to spoke-b --message "hello"',
+      '  npm run send -- --from spoke-a --to spoke-b --message "hello"\n' +
+      "  npm run bridge -- --from spoke-a --to spoke-b --asset USDC --amount 100",
   );
 }

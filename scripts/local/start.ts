@@ -15,7 +15,7 @@ import type { RunOptions } from "./runNetwork.ts";
 
 const program = new NamingCommand("start")
   .description(
-    "run a hub, two spokes, validators, a prover, a relayer and a fee updater here, and send messages",
+    "run a hub, two spokes, validators, a prover, a relayer and a fee updater here, send messages and bridge a token",
   )
   .option(
     "--once",

@@ -26,12 +26,14 @@ const ROOM_FOR_ANOTHER_PLACE = 45_000n;
  * Sends a message by a transaction of its own, and waits until it is in a block.
  *
  * @param origin Name of the chain.
+ * @param describe Says why the chain refuses it.
  * @throws CannotSend if the chain refuses it.
  */
 export async function sendBy(
   sender: Signer,
   transaction: ContractTransaction,
   origin: string,
+  describe = (error: unknown) => `the mailbox of ${origin} refuses: ${describeRevert(error)}`,
 ): Promise<SentMessage> {
   const receipt = await sender
     .estimateGas(transaction)
@@ -40,7 +42,7 @@ export async function sendBy(
     )
     .then((sent) => sent.wait())
     .catch((error: unknown) => {
-      throw new CannotSend(`the mailbox of ${origin} refuses: ${describeRevert(error)}`);
+      throw new CannotSend(describe(error));
     });
   if (receipt === null) throw new CannotSend(`${origin} did not take the transaction`);
   return {

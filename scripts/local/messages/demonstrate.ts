@@ -1,6 +1,7 @@
 import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
 import type { BaseWallet } from "ethers";
 
+import { bridgeAsset } from "../../bridge/bridgeAsset.ts";
 import type { Display } from "../display/Display.ts";
 import { SENDERS } from "../network/accounts.ts";
 import { orderCall } from "./orderCall.ts";
@@ -18,20 +19,24 @@ const MESSAGES = [
   { send: sendText, from: "hub", to: "spoke-a", text: "hello from the hub" },
 ] as const;
 
+/** A token that goes with them. Its sender sends nothing else from there: what it takes is approved first. */
+const ASSET = { from: "spoke-a", to: "spoke-b", asset: "USDC", amount: "100", wallet: SENDERS[3] };
+
 /**
- * Sends messages of each kind, from a spoke to the hub, from spoke to spoke through the hub, and back, and shows the way
- * of each; then reads on a spoke what the hub holds.
+ * Sends messages of each kind, from a spoke to the hub, from spoke to spoke through the hub, and back, bridges a token, and
+ * shows the way of each; then reads on a spoke what the hub holds.
  */
 export async function demonstrate(
   network: NetworkDescription,
   timeoutMilliseconds: number,
   display: Display,
 ): Promise<void> {
-  const sent = await allOf(
-    MESSAGES.map(({ send, ...request }, index) =>
+  const sent = await allOf([
+    ...MESSAGES.map(({ send, ...request }, index) =>
       send(network, { ...request, timeoutMilliseconds, wallet: walletOf(index) }, display),
     ),
-  );
+    bridgeAsset(network, { ...ASSET, timeoutMilliseconds }, display),
+  ]);
   await allOf(sent.map(({ arrived }) => arrived));
   await readState(network, { of: "hub", on: "spoke-a", wallet: walletOf(0) }, display);
 }

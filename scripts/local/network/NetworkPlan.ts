@@ -78,6 +78,7 @@ export function contractsAt(addresses: Addresses) {
     remoteAccounts: addresses.RemoteAccounts,
     remoteState: addresses.RemoteState,
     messageFeeSchedule: addresses.MessageFeeSchedule,
+    bridge: addresses.Bridge,
     hubRelay: addresses.HubRelay,
     relaySender: addresses.RelaySender,
   };

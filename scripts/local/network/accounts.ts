@@ -9,5 +9,8 @@ export const FEE_UPDATER = account(9);
 /** Send messages. Each has transactions of its own, so that all can send in one block. */
 export const SENDERS = [account(3), account(4), account(6), account(7)] as const;
 
+/** Provides the liquidity of the vaults, and holds tokens of every asset. */
+export const PROVIDER = account(8);
+
 /** Puts the message boards on the chains, and sends nothing else. */
 export const BOARD_DEPLOYER = account(5);

@@ -7,6 +7,7 @@ import type { Config } from "../../causeway/areas.ts";
 import type { Display } from "../display/Display.ts";
 import { connectEnd } from "../messages/End.ts";
 import type { Supervisor } from "../processes/Supervisor.ts";
+import { assetsOf } from "./assetsOf.ts";
 import {
   applyCommand,
   chainCommand,
@@ -21,6 +22,7 @@ import {
 import { deployMessageBoards } from "./deployMessageBoards.ts";
 import type { RunFolders } from "./folders.ts";
 import { type AskedPorts, contractsAt, type NetworkPlan, planNetwork } from "./NetworkPlan.ts";
+import { provideLiquidity } from "./provideLiquidity.ts";
 import { isHealthy, waitUntil } from "./waitUntil.ts";
 
 const START_MILLISECONDS = 60_000;
@@ -70,9 +72,11 @@ async function applyAll(
   { configFolder, supervisor, display }: NetworkOptions,
 ): Promise<void> {
   await Promise.all(
-    plan.chains.map(async ({ name }) => {
+    plan.chains.map(async (server) => {
+      const { name } = server;
       await supervisor.run(applyCommand(plan, name, configFolder));
       display.event(name, "deployed and configured: causeway apply");
+      display.event(name, `liquidity of ${await provideLiquidity(plan, server)}`);
     }),
   );
 }
@@ -113,6 +117,7 @@ function describe(
     })),
     ...contractsAt(plan.addresses),
     messageBoard,
+    assets: assetsOf(plan.config),
     validators: plan.validators.map(({ name, url }) => ({ name, url })),
     proverUrl: plan.prover.url,
     relayerUrl: plan.relayer.url,

@@ -21,9 +21,18 @@ export const NETWORK: NetworkDescription = {
   remoteAccounts: ACCOUNT,
   remoteState: ACCOUNT,
   messageFeeSchedule: ACCOUNT,
+  bridge: ACCOUNT,
   hubRelay: ACCOUNT,
   relaySender: ACCOUNT,
   messageBoard: ACCOUNT,
+  assets: [
+    {
+      symbol: "USDC",
+      assetId: `0x${"22".repeat(32)}`,
+      decimals: 6,
+      chains: [{ chain: "hub", token: ACCOUNT, custody: ACCOUNT, isMinted: false }],
+    },
+  ],
   validators: [1, 2, 3, 4].map((n) => ({
     name: `validator-${n}`,
     url: `http://127.0.0.1:2${n}`,

@@ -58,6 +58,7 @@ describe("npm run send", function () {
       })),
       ...contractsAt(plan.addresses),
       messageBoard: await deployMessageBoards(plan),
+      assets: [],
       validators: [],
       proverUrl: NOBODY,
       relayerUrl: `http://127.0.0.1:${(relayer.address() as AddressInfo).port}`,

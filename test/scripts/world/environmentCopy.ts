@@ -7,16 +7,25 @@ export const SLOTS = 4;
 /**
  * Copies `config/local`, with the small circuit, into a folder of environments' folders.
  *
+ * @param assets Whether with its assets: a bridge is a good part of what is deployed.
  * @returns The environment's folder.
  */
-export function copyEnvironment(folder: string): string {
+export function copyEnvironment(folder: string, { assets = false } = {}): string {
   const environment = join(folder, "local");
   cpSync("config/local", environment, { recursive: true });
   editEnvironment<{ verifier: object }>(environment, "light-clients.json", (file) => ({
     ...file,
     verifier: { ...file.verifier, slots: SLOTS },
   }));
+  if (!assets) leaveOutAssets(environment);
   return environment;
+}
+
+/** Has an environment bridge nothing. */
+export function leaveOutAssets(environment: string): void {
+  for (const file of ["assets.json", "bridge-fees.json"]) {
+    editEnvironment<object>(environment, file, (content) => ({ ...content, assets: {} }));
+  }
 }
 
 /** Changes a file of an environment's folder. */

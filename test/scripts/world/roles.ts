@@ -9,6 +9,7 @@ export const ROLES = {
   guardian: deploymentRoles.guardian.id,
   laneAdmin: lanesRoles.laneAdmin.id,
   feeSchedule: feesRoles.feeSchedule.id,
+  bridgeFeeSchedule: feesRoles.bridgeFeeSchedule.id,
   treasurer: feesRoles.treasurer.id,
   committeeAdmin: committeeRoles.committeeAdmin.id,
   anchor: deploymentRoles.anchor.id,

@@ -5,11 +5,12 @@ import { environmentAt } from "../../../../scripts/causeway/environment.ts";
 import { readSync, writeSync } from "node:fs";
 import { applyChain, chainNamed, withRpcs } from "@causeway/operator";
 import { loadConfig } from "../../../../scripts/causeway/environment.ts";
+import { withoutAssets } from "../withoutAssets.ts";
 
 const POLL_MILLISECONDS = 2;
 
 const [name = "", rpcs = "{}", deployments = ""] = process.argv.slice(2);
-const config = withRpcs(loadConfig("config/local"), JSON.parse(rpcs));
+const config = withRpcs(withoutAssets(loadConfig("config/local")), JSON.parse(rpcs));
 
 await applyChain({
   environment: environmentAt(config, deployments),

@@ -1,0 +1,37 @@
+import type { Hex } from "@causeway/protocol";
+
+import type { Bridge } from "../../typechain-types/index.js";
+import type { End } from "../local/messages/End.ts";
+import type { AssetRoute } from "./AssetRoute.ts";
+
+/** `TransferRequest` of the contract. */
+export interface TransferRequest {
+  readonly assetId: Hex;
+  /** The token's smallest. */
+  readonly amount: bigint;
+  readonly destinationChainId: number;
+  readonly receiver: Hex;
+  /** Units of the asset. */
+  readonly minReceived: bigint;
+  /** Unix seconds. */
+  readonly deadline: bigint;
+  readonly salt: Hex;
+  readonly refundTo: Hex;
+  readonly integrator: Hex;
+  readonly integratorBps: number;
+  readonly gasLimit: bigint;
+  readonly payload: Hex;
+}
+
+/** A transfer that is about to be sent. */
+export interface Departure {
+  readonly origin: End;
+  readonly destination: End;
+  readonly route: AssetRoute;
+  /** At the origin, for who sends. */
+  readonly bridge: Bridge;
+  readonly sender: Hex;
+  readonly request: TransferRequest;
+  /** Seconds from now to its deadline. */
+  readonly lifetime: bigint;
+}

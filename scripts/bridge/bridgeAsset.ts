@@ -1,0 +1,108 @@
+import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
+import type { Hex } from "@causeway/protocol";
+import { getAddress, hexlify, isAddress, randomBytes } from "ethers";
+
+import { Bridge__factory } from "../../typechain-types/index.js";
+import type { Display } from "../local/display/Display.ts";
+import { CannotSend } from "../local/messages/CannotSend.ts";
+import { LIFETIME_SECONDS } from "../local/messages/deadlineOn.ts";
+import type { End } from "../local/messages/End.ts";
+import { type OnItsWay, onItsWay } from "../local/messages/sendText.ts";
+import { showSent, showWay } from "../local/messages/showWay.ts";
+import { withEnds } from "../local/messages/withEnds.ts";
+import type { AssetRequest } from "./AssetRequest.ts";
+import { type AssetRoute, findAssetRoute } from "./AssetRoute.ts";
+import { amountFrom, amountText } from "./amounts.ts";
+import type { Departure } from "./Departure.ts";
+import { requireOpenWay, timeOn } from "./requireOpenWay.ts";
+import { sendTransfer } from "./sendTransfer.ts";
+import { showArrival } from "./showArrival.ts";
+import { estimatedArrival, readQuote, showQuote } from "./showQuote.ts";
+
+/** Of what would arrive now, so much must arrive: fees move with the vault that others empty meanwhile. */
+const LEAST_PERCENT = 99n;
+
+/**
+ * Sends an asset to another chain, showing what it costs, and shows its way from then on until it is paid there.
+ *
+ * @throws CannotSend
+ */
+export async function bridgeAsset(
+  network: NetworkDescription,
+  request: AssetRequest,
+  display: Display,
+): Promise<OnItsWay> {
+  const started = Date.now();
+  const { from, to, timeoutMilliseconds } = request;
+  const subject = `${request.asset} ${from} -> ${to}`;
+  const { sent, route } = await withEnds(network, [from, to], async (origin, destination) => {
+    const found = findAssetRoute(network, request);
+    const departure = await prepare(network, request, { origin, destination, route: found });
+    const quote = await readQuote(departure);
+    showDust(subject, request.amount, found, display);
+    const minReceived = (estimatedArrival(quote) * LEAST_PERCENT) / 100n;
+    const wanted = { ...departure, request: { ...departure.request, minReceived } };
+    showQuote(subject, quote, wanted, display);
+    const departing = { departure: wanted, quote, subject };
+    return { sent: await sendTransfer(departing, request, display), route: found };
+  });
+  showSent(subject, sent, display);
+  const journey = { subject, from, to, messageId: sent.messageId, started, timeoutMilliseconds };
+  const whole = async () => {
+    await showWay(network, journey, display);
+    await showArrival(network, journey, route, display);
+  };
+  return onItsWay(whole());
+}
+
+interface Ends {
+  readonly origin: End;
+  readonly destination: End;
+  readonly route: AssetRoute;
+}
+
+async function prepare(
+  network: NetworkDescription,
+  asked: AssetRequest,
+  { origin, destination, route }: Ends,
+): Promise<Departure> {
+  const sender = asked.wallet.address as Hex;
+  const receiver = receiverFrom(asked.receiver ?? sender, destination);
+  const { units } = amountFrom(asked.amount, route);
+  const { mailbox, bridge: address } = network;
+  await requireOpenWay({ origin, destination, mailbox, bridge: address, route });
+  const bridge = Bridge__factory.connect(address, asked.wallet.connect(origin.provider));
+  const { unit } = await bridge.assetOf(route.assetId);
+  const lifetime = asked.lifetime ?? LIFETIME_SECONDS;
+  const request = {
+    assetId: route.assetId,
+    amount: units * unit,
+    destinationChainId: destination.chainId,
+    receiver,
+    minReceived: 0n,
+    deadline: (await timeOn(origin)) + lifetime,
+    salt: hexlify(randomBytes(32)),
+    refundTo: sender,
+    integrator: "0x",
+    integratorBps: 0,
+    gasLimit: 0n,
+    payload: "0x",
+  } as const;
+  return { origin, destination, route, bridge, sender, request, lifetime };
+}
+
+/** What is less than a unit stays with the sender, who is told. */
+function showDust(subject: string, amount: string, route: AssetRoute, display: Display): void {
+  const { dust } = amountFrom(amount, route);
+  if (dust === undefined) return;
+  const { symbol } = route;
+  const unit = amountText(1n, route);
+  display.event(subject, `of ${amount} ${symbol}, ${dust} stays: ${symbol} goes in whole ${unit}`);
+}
+
+function receiverFrom(text: string, { name }: End): Hex {
+  if (isAddress(text)) return getAddress(text);
+  throw new CannotSend(
+    `the receiver "${text}" is no account of ${name}: give 0x and 20 bytes in hex, with --receiver`,
+  );
+}

@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
+import { type EntryState, entryStateOf, type Hex } from "@causeway/protocol";
+
+import {
+  Bridge__factory,
+  type BridgeExits,
+  BridgeExits__factory,
+} from "../../typechain-types/index.js";
+import type { Display } from "../local/display/Display.ts";
+import type { End } from "../local/messages/End.ts";
+import type { Journey } from "../local/messages/showWay.ts";
+import { withEnds } from "../local/messages/withEnds.ts";
+import type { AssetRoute } from "./AssetRoute.ts";
+import { amountText, type Counted } from "./amounts.ts";
+
+/** A transfer arrived, and its receiver was not paid. */
+export class NotPaid extends Error {
+  constructor({ messageId }: Journey, environment: string, how: string) {
+    super(
+      `transfer ${messageId} arrived and is not paid: ${how}. What you can do about it says ` +
+        `npm run causeway -- status --environment ${environment} --message ${messageId}`,
+    );
+    this.name = "NotPaid";
+  }
+}
+
+const POLL_MILLISECONDS = 500;
+
+/** Where an arrived transfer stands. */
+interface Arrival {
+  readonly state: EntryState;
+  readonly text: string;
+}
+
+/**
+ * Shows what becomes of a transfer that was delivered, until it is paid.
+ *
+ * @throws NotPaid saying where it stands, if it waits for too long or for somebody.
+ */
+export function showArrival(
+  network: NetworkDescription,
+  journey: Journey,
+  asset: AssetRoute,
+  display: Display,
+): Promise<void> {
+  const { subject, to, messageId, started, timeoutMilliseconds } = journey;
+  return withEnds(network, [to], async (end) => {
+    let told = "";
+    for (;;) {
+      const { state, text } = await readArrival(network.bridge, messageId, asset, end);
+      const seconds = ((Date.now() - started) / 1000).toFixed(1);
+      if (state === "none") {
+        return display.event(subject, `paid        ${text}; ${seconds} s in all`, "good");
+      }
+      if (text !== told) display.event(subject, `${state.padEnd(11)} ${text}`, "bad");
+      told = text;
+      const isOver = state !== "waiting" || Date.now() - started > timeoutMilliseconds;
+      if (isOver) throw new NotPaid(journey, network.environment, text);
+      await sleep(POLL_MILLISECONDS);
+    }
+  });
+}
+
+async function readArrival(
+  address: Hex,
+  messageId: Hex,
+  asset: AssetRoute,
+  end: End,
+): Promise<Arrival> {
+  const { name, provider } = end;
+  const exits = BridgeExits__factory.connect(address, provider);
+  const entry = await exits.entryOf(messageId);
+  const state = entryStateOf(entry.state);
+  const text = (units: bigint) => amountText(units, asset);
+  switch (state) {
+    case "waiting": {
+      const place = await placeOf(exits, asset.assetId, entry);
+      const held = entry.held > 0n ? `the limit holds ${text(entry.held)} of it` : undefined;
+      const queued = entry.queued > 0n ? `${text(entry.queued)} wait for liquidity` : undefined;
+      const parts = [held, queued].filter((part) => part !== undefined);
+      return { state, text: `on ${name}, ${place}: ${parts.join(", ")}` };
+    }
+    case "aside":
+      return { state, text: `on ${name}: its fee would leave less than was asked for` };
+    case "none":
+      return { state, text: await paidText(address, messageId, asset, end) };
+    default:
+      return { state, text: `on ${name}: ${text(entry.setAside)} are set aside` };
+  }
+}
+
+/** How many stand before it in its line, as far as that line is the next to be paid. */
+async function placeOf(
+  exits: BridgeExits,
+  assetId: Hex,
+  entry: { readonly provenance: bigint; readonly position: bigint },
+): Promise<string> {
+  const [provenance, head] = await exits.nextOf(assetId);
+  if (provenance !== entry.provenance)
+    return `at place ${entry.position} of its line, after another`;
+  const before = entry.position - head;
+  return before === 0n ? "first of its line" : `with ${before} before it in its line`;
+}
+
+async function paidText(
+  address: Hex,
+  messageId: Hex,
+  asset: Counted,
+  { name, provider }: End,
+): Promise<string> {
+  const bridge = Bridge__factory.connect(address, provider);
+  const events = await bridge.queryFilter(bridge.filters.TransferPaid(messageId));
+  const paid = events.at(-1);
+  if (paid === undefined) return `on ${name}`;
+  const { receiver, paid: units } = paid.args;
+  return `${amountText(units, asset)} to ${receiver} on ${name}, block ${paid.blockNumber}`;
+}

@@ -1,0 +1,93 @@
+import { describeRevert } from "@causeway/chains/evm";
+import { formatEther } from "ethers";
+import { Vault__factory } from "../../typechain-types/index.js";
+import type { Display } from "../local/display/Display.ts";
+import { CannotSend } from "../local/messages/CannotSend.ts";
+import { amountText } from "./amounts.ts";
+import type { Departure } from "./Departure.ts";
+import { describeRefusal } from "./describeRefusal.ts";
+
+/** What a transfer costs: what the origin charges, exactly, and what the destination would, if it arrived now. */
+export interface Quote {
+  /** Wei. */
+  readonly messageFee: bigint;
+  /** The most wei that the message costs while the quote holds. */
+  readonly messageFeeBound: bigint;
+  /** The token's smallest. */
+  readonly amount: bigint;
+  /** Units of the asset. */
+  readonly units: bigint;
+  readonly rebate: bigint;
+  /** What the destination would take now: it charges when it pays. */
+  readonly estimatedFee: Fee;
+}
+
+interface Fee {
+  readonly base: bigint;
+  readonly curve: bigint;
+  readonly integrator: bigint;
+}
+
+/**
+ * Asks both chains what a transfer costs.
+ *
+ * @throws CannotSend if the origin would refuse it, or nothing would arrive.
+ */
+export async function readQuote(departure: Departure): Promise<Quote> {
+  const { bridge, request, origin, destination, route } = departure;
+  const quote = await bridge.quote(request).catch((error: unknown) => {
+    throw new CannotSend(describeRefusal(departure, error));
+  });
+  const { messageFee, messageFeeBound, amount, units, rebate } = quote;
+  const there = Vault__factory.connect(route.custodyThere, destination.provider);
+  const estimatedFee = await there
+    .quoteRelease(origin.chainId, units + rebate, request.integratorBps)
+    .catch((error: unknown) => {
+      throw new CannotSend(
+        `${destination.name} pays no ${route.symbol} of ${origin.name} now: ${describeRevert(error)}`,
+      );
+    });
+  const { base, curve, integrator } = estimatedFee;
+  const cost = base + curve + integrator;
+  if (cost >= units + rebate) {
+    throw new CannotSend(
+      `nothing of ${amountText(units, route)} would arrive: ${destination.name} takes ${amountText(cost, route)} ` +
+        "for paying it; send more than that",
+    );
+  }
+  return {
+    ...{ messageFee, messageFeeBound, amount, units, rebate },
+    estimatedFee: { base, curve, integrator },
+  };
+}
+
+/** Units that would arrive now. */
+export function estimatedArrival({ units, rebate, estimatedFee }: Quote): bigint {
+  const { base, curve, integrator } = estimatedFee;
+  return units + rebate - base - curve - integrator;
+}
+
+/** Shows each part of a quote, and which of them are estimates. */
+export function showQuote(
+  subject: string,
+  quote: Quote,
+  { route, request, origin, destination }: Departure,
+  display: Display,
+): void {
+  const { messageFee, messageFeeBound, units, rebate, estimatedFee } = quote;
+  const { base, curve, integrator } = estimatedFee;
+  const text = (amount: bigint) => amountText(amount, route);
+  const more = rebate === 0n ? "" : `, with a rebate of ${text(rebate)}`;
+  const locked = `${origin.name} takes ${text(units)}${more}`;
+  display.event(subject, `quote       ${locked}`);
+  const bound = `at most ${formatEther(messageFeeBound)} ETH while this quote holds`;
+  display.event(subject, `quote       its message costs ${formatEther(messageFee)} ETH, ${bound}`);
+  const parts = [
+    `${text(base)} for paying it`,
+    `${text(curve)} by its vault's curve`,
+    ...(integrator === 0n ? [] : [`${text(integrator)} for the integrator`]),
+  ];
+  display.event(subject, `estimate    ${destination.name} keeps ${parts.join(", ")}`);
+  const least = `at least ${text(request.minReceived)}, or it waits`;
+  display.event(subject, `estimate    ${text(estimatedArrival(quote))} arrive; ${least}`);
+}

@@ -1,0 +1,111 @@
+import type { Hex } from "@causeway/protocol";
+import type { JsonRpcProvider, TransactionRequest } from "ethers";
+import {
+  DevelopmentToken__factory,
+  DevelopmentWrappedNative__factory,
+  Vault__factory,
+} from "../../../typechain-types/index.js";
+import {
+  type AssetConfig,
+  type AssetOnChain,
+  assetsOn,
+  custodyOn,
+  isMinted,
+  mostOf,
+  type PlacedAsset,
+  tokenOn,
+  wholeTokens,
+} from "../../causeway/areas/bridge/index.ts";
+import { connectEnd } from "../messages/End.ts";
+import { PROVIDER, SENDERS } from "./accounts.ts";
+import type { NetworkPlan } from "./NetworkPlan.ts";
+
+const tokenAbi = DevelopmentToken__factory.createInterface();
+const wrappedAbi = DevelopmentWrappedNative__factory.createInterface();
+const vaultAbi = Vault__factory.createInterface();
+
+/** Of the maximum of a transfer: so that a few of the largest find all that they need. */
+const MAXIMA_PROVIDED = 4n;
+/** Of the coins of this network's chains. */
+const NATIVE_DECIMALS = 18;
+
+/** No call of these takes as much: what is asked of a node is asked before the calls before it were made. */
+const GAS_LIMIT = 500_000n;
+
+/**
+ * Puts liquidity into the vaults of a chain, and tokens into the hands of those who send there.
+ *
+ * @returns what was put there: `400000 USDC, 8 WBTC`.
+ */
+export async function provideLiquidity(
+  plan: NetworkPlan,
+  { name, url, chain }: NetworkPlan["chains"][number],
+): Promise<string> {
+  const { config } = plan;
+  const locked = assetsOn(config, chain).filter(({ here }) => !isMinted(here));
+  const end = await connectEnd({ name, chainId: Number(chain.chainId), rpcUrl: url });
+  const calls = locked.flatMap((placed) => {
+    const token = tokenOn(config, chain, placed.asset, placed.here);
+    return callsFor(placed, token, custodyOn(config, chain, placed));
+  });
+  await sendAll(end.provider, calls);
+  end.provider.destroy();
+  return locked.map(({ asset, here }) => provided(asset, here)).join(", ");
+}
+
+function provided({ symbol, decimals }: AssetConfig, here: AssetOnChain): string {
+  return `${wholeTokens(MAXIMA_PROVIDED * mostOf(here), decimals)} ${symbol}`;
+}
+
+function callsFor({ asset, here }: PlacedAsset, token: Hex, vault: Hex): TransactionRequest[] {
+  const most = mostOf(here) * 10n ** BigInt(decimalsOf(here) - asset.decimals);
+  const deposited = MAXIMA_PROVIDED * most;
+  const approve = tokenAbi.encodeFunctionData("approve", [vault, deposited]);
+  const deposit = vaultAbi.encodeFunctionData("deposit", [deposited, PROVIDER.address]);
+  return [
+    ...makingOf(here, token, most),
+    { to: token, data: approve },
+    { to: vault, data: deposit },
+  ];
+}
+
+/** What is deposited, and for each sender as much as a transfer may be. */
+function makingOf(
+  { token: { kind } }: AssetOnChain,
+  token: Hex,
+  most: bigint,
+): TransactionRequest[] {
+  const deposited = MAXIMA_PROVIDED * most;
+  if (kind === "wrappedNative") {
+    const value = deposited + BigInt(SENDERS.length) * most;
+    const wrap = { to: token, data: wrappedAbi.encodeFunctionData("deposit"), value };
+    return [wrap, ...SENDERS.map(({ address }) => give(token, "transfer", address, most))];
+  }
+  return [
+    give(token, "mint", PROVIDER.address, deposited),
+    ...SENDERS.map(({ address }) => give(token, "mint", address, most)),
+  ];
+}
+
+function give(token: Hex, how: "mint" | "transfer", receiver: string, amount: bigint) {
+  const data =
+    how === "mint"
+      ? tokenAbi.encodeFunctionData("mint", [receiver, amount])
+      : tokenAbi.encodeFunctionData("transfer", [receiver, amount]);
+  return { to: token, data };
+}
+
+function decimalsOf({ token }: AssetOnChain): number {
+  return token.kind === "wrappedNative" ? NATIVE_DECIMALS : token.token.decimals;
+}
+
+/** All at once, in their order: none waits for the block of the one before. */
+async function sendAll(provider: JsonRpcProvider, calls: readonly TransactionRequest[]) {
+  const wallet = PROVIDER.connect(provider);
+  const first = await provider.getTransactionCount(PROVIDER.address);
+  const sent = [];
+  for (const [index, call] of calls.entries()) {
+    sent.push(await wallet.sendTransaction({ ...call, gasLimit: GAS_LIMIT, nonce: first + index }));
+  }
+  await Promise.all(sent.map((transaction) => transaction.wait()));
+}

@@ -1,0 +1,374 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
+import { expect } from "chai";
+import { toBeHex } from "ethers";
+
+import type { AssetRequest } from "../../../scripts/bridge/AssetRequest.ts";
+import { bridgeAsset } from "../../../scripts/bridge/bridgeAsset.ts";
+import { findMessage } from "../../../scripts/causeway/messages/findMessage.ts";
+import { readStatus } from "../../../scripts/causeway/messages/readStatus.ts";
+import { Display } from "../../../scripts/local/display/Display.ts";
+import { SENDERS } from "../../../scripts/local/network/accounts.ts";
+import { assetsOf } from "../../../scripts/local/network/assetsOf.ts";
+import { writeNetworkFile } from "../../../scripts/local/network/NetworkFile.ts";
+import { contractsAt } from "../../../scripts/local/network/NetworkPlan.ts";
+import { Mailbox__factory } from "../../../typechain-types/index.js";
+import { account } from "../world/MessageNetwork.ts";
+import { TextStream } from "../world/TextStream.ts";
+import { TransferNetwork } from "../world/TransferNetwork.ts";
+
+const NOBODY = "http://127.0.0.1:1";
+const RECEIVER = "0x00000000000000000000000000000000000000a1";
+const ONE = 10n ** 6n;
+/** What is refilled until a limit is set takes more than an estimate says. */
+const GAS = { gasLimit: 300_000n };
+
+describe("npm run bridge", function () {
+  this.timeout(400_000);
+  let network: TransferNetwork;
+  let folder: string;
+  let file: string;
+  let relayer: Server;
+  const deliveries = new Map<string, boolean>();
+
+  before(async () => {
+    network = await TransferNetwork.start();
+    folder = mkdtempSync(join(tmpdir(), "causeway-bridge-"));
+    file = join(folder, "network.json");
+    relayer = createServer((request, response) => {
+      const messageId = request.url?.split("/").at(-1) ?? "";
+      response.end(JSON.stringify({ ...DELIVERED, ...(isDelivered(messageId) ? {} : UNDER_WAY) }));
+    });
+    await new Promise<void>((done) => relayer.listen(0, "127.0.0.1", done));
+    writeNetworkFile(file, describeNetwork());
+  });
+
+  after(async () => {
+    relayer?.close();
+    await network?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Has a message delivered, from when it is first asked for. */
+  function isDelivered(messageId: string): boolean {
+    if (!deliveries.has(messageId)) {
+      deliveries.set(messageId, false);
+      network.deliver(messageId).then(
+        () => deliveries.set(messageId, true),
+        (error: Error) => process.stderr.write(`${error.stack}\n`),
+      );
+    }
+    return deliveries.get(messageId) === true;
+  }
+
+  function describeNetwork(): NetworkDescription {
+    const { plan, config } = network;
+    return {
+      pid: process.pid,
+      environment: "local",
+      config: resolve("config", "local"),
+      hub: "hub",
+      chains: plan.chains.map(({ name, url, chain }) => ({
+        name,
+        chainId: Number(chain.chainId),
+        rpcUrl: url,
+      })),
+      ...contractsAt(plan.addresses),
+      messageBoard: plan.addresses.Mailbox,
+      assets: assetsOf(config),
+      validators: [],
+      proverUrl: NOBODY,
+      relayerUrl: `http://127.0.0.1:${(relayer.address() as AddressInfo).port}`,
+      feeUpdaterUrl: NOBODY,
+    };
+  }
+
+  /** Bridges 100 USDC from spoke-a to the hub, or what is asked for; what was shown, and why it failed. */
+  async function bridge(changes: Partial<AssetRequest> = {}, described = describeNetwork()) {
+    const asked = { from: "spoke-a", to: "hub", asset: "USDC", amount: "100", receiver: RECEIVER };
+    const wallet = SENDERS[0];
+    const request = { ...asked, wallet, timeoutMilliseconds: 30_000, ...changes };
+    const shown = new TextStream();
+    const display = new Display(shown as unknown as NodeJS.WriteStream);
+    const errors = await bridgeAsset(described, request, display)
+      .then(({ arrived }) => arrived)
+      .then(
+        () => "",
+        (error: Error) => `${error.name}: ${error.message}`,
+      );
+    return { output: shown.text, errors };
+  }
+
+  async function expectRefusal(changes: Partial<AssetRequest>, message: RegExp): Promise<void> {
+    const { errors } = await bridge(changes);
+    expect(errors).to.match(/^CannotSend: /);
+    expect(errors).to.match(message);
+  }
+
+  /** Runs the command as somebody does who types it. */
+  async function type(options: Readonly<Record<string, string>>, flags: readonly string[] = []) {
+    const asked = { from: "spoke-a", to: "hub", asset: "USDC", amount: "1", network: file };
+    const args = Object.entries({ ...asked, ...options });
+    const words = args.flatMap(([name, value]) => [`--${name}`, value]);
+    const command = ["scripts/bundle/run.mjs", "scripts/bridge/main.ts", ...words, ...flags];
+    const child = spawn(process.execPath, command, { stdio: ["ignore", "pipe", "pipe"] });
+    let [output, errors] = ["", ""];
+    child.stdout.on("data", (data) => {
+      output += data;
+    });
+    child.stderr.on("data", (data) => {
+      errors += data;
+    });
+    const code = await new Promise((done) => child.once("close", done));
+    return { code, output, errors };
+  }
+
+  /** What the receiver has on the hub. */
+  const received = () => network.on("hub").token.balanceOf(RECEIVER);
+
+  it("shows what it costs, sends by a signature, and follows it until it is paid", async () => {
+    const before = await received();
+    const { output, errors } = await bridge();
+    expect(errors).to.equal("");
+    expect(output).to.match(/quote +spoke-a takes 100 USDC/);
+    expect(output).to.match(/quote +its message costs 0\.\d+ ETH, at most 0\.\d+ ETH while/);
+    expect(output).to.match(/estimate +hub keeps 0\.05 USDC for paying it, 0 USDC by its vault/);
+    expect(output).to.match(/estimate +99\.95 USDC arrive; at least 98\.9505 USDC/);
+    expect(output).to.match(/permitted +100 USDC to the bridge, by a signature/);
+    expect(output).to.match(/delivered +on hub/);
+    expect(output).to.match(/paid +99\.95 USDC to 0x0{38}a1 on hub, block \d+; [\d.]+ s in all/i);
+    expect((await received()) - before).to.equal(99_950_000n);
+  });
+
+  it("approves where the token takes no signature", async () => {
+    const { output, errors } = await bridge({ asset: "WETH", amount: "0.5" });
+    expect(errors).to.equal("");
+    expect(output).to.match(/approved +0\.5 WETH to the bridge, block \d+/);
+  });
+
+  it("sends native coin, which is paid wrapped", async () => {
+    const { output, errors } = await bridge({ asset: "WETH", amount: "0.25", native: true });
+    expect(errors).to.equal("");
+    expect(output).to.not.match(/approved|permitted/);
+    expect(output).to.match(/paid +0\.\d+ WETH/);
+  });
+
+  it("says of dust behind a unit that it stays", async () => {
+    const { output } = await bridge({ amount: "1.00000009" });
+    expect(output).to.match(
+      /of 1\.00000009 USDC, 0\.00000009 stays: USDC goes in whole 0\.000001 USDC/,
+    );
+    expect(output).to.match(/quote +spoke-a takes 1 USDC/);
+  });
+
+  it("shows where a transfer waits, and says how to help it", async () => {
+    const hub = network.on("hub", 0);
+    const { chainId } = network.on("spoke-a").chain;
+    const [limit] = await hub.vault.limitOf(chainId, false);
+    const { capacity, window } = limit;
+    await (await hub.vault.setLimit(chainId, false, { capacity: 60n * ONE, window }, GAS)).wait();
+    const [, amount] = await hub.vault.limitOf(chainId, false);
+    if (amount > 0n) await network.deliver(await network.send("spoke-a", "hub", { amount }));
+    const { output, errors } = await bridge({ amount: "50.5", timeoutMilliseconds: 3_000 });
+    await (await hub.vault.setLimit(chainId, false, { capacity, window }, GAS)).wait();
+    expect(output).to.match(/waiting +on hub, first of its line: the limit holds 50\.5 USDC of it/);
+    expect(errors).to.match(/is not paid: on hub, first of its line.* causeway -- status .*0x/);
+    await payWaiting(errors.match(/0x[0-9a-f]{64}/)?.[0] ?? "0x");
+  });
+
+  /** Nobody waits before those that come later. */
+  async function payWaiting(transferId: string): Promise<void> {
+    const { chains, config } = network;
+    const found = await findMessage(chains, transferId);
+    const commands = { deliver: "", status: "", confirm: "" };
+    const { transfer } = await readStatus(chains, config.environmentTag, found, commands);
+    const [pay] = transfer?.transactions ?? [];
+    if (pay === undefined) throw new Error("nothing pays it");
+    await network.act("hub", pay);
+  }
+
+  it("shows what is set aside, and says how to help it", async () => {
+    const token = await network.on("hub").token.getAddress();
+    const code = await network.provider("hub").getCode(token);
+    await network.provider("hub").send("anvil_setCode", [WITHOUT_TRANSFERS, code]);
+    await network.provider("hub").send("anvil_setCode", [token, REFUSING_TRANSFERS]);
+    const { output, errors } = await bridge({ amount: "2" });
+    await network.provider("hub").send("anvil_setCode", [token, code]);
+    expect(output).to.match(/claimable +on hub: 1\.95 USDC are set aside/);
+    expect(errors).to.match(/^NotPaid: .* on hub: 1\.95 USDC are set aside.* causeway -- status /);
+  });
+
+  it("refuses an asset that is not there, and names those that are", async () => {
+    await expectRefusal({ asset: "GOLD" }, /no asset "GOLD": it is one of USDC, WBTC, WETH/);
+  });
+
+  it("refuses a chain that is not there, and one and the same", async () => {
+    await expectRefusal({ to: "moon" }, /no chain "moon": it is one of hub, spoke-a, spoke-b/);
+    await expectRefusal({ to: "spoke-a" }, /from one chain to another: both are spoke-a/);
+  });
+
+  it("refuses an asset that is not on the chain, and names where it is", async () => {
+    const described = describeNetwork();
+    const assets = described.assets.map((asset) => ({
+      ...asset,
+      chains: asset.chains.filter(({ chain }) => chain !== "hub"),
+    }));
+    const { errors } = await bridge({}, { ...described, assets });
+    expect(errors).to.match(/USDC is not on hub: it is on spoke-a, spoke-b/);
+  });
+
+  it("refuses what is less than a unit, and says what is one", async () => {
+    await expectRefusal(
+      { amount: "0.0000009" },
+      /0\.0000009 USDC is less than a unit of it: send 0\.000001 USDC at least/,
+    );
+  });
+
+  it("refuses what the fee would take whole, and says the fee", async () => {
+    await expectRefusal(
+      { amount: "0.05" },
+      /nothing of 0\.05 USDC would arrive: hub takes 0\.05 USDC for paying it; send more/,
+    );
+  });
+
+  it("refuses what is no amount", async () => {
+    await expectRefusal({ amount: "ten" }, /"ten" is no amount: give whole USDC, as 100 or 0\.25/);
+  });
+
+  it("refuses more than the maximum, and says it", async () => {
+    await expectRefusal(
+      { amount: "100000.000001" },
+      /100000\.000001 USDC is more than a transfer may be: send 100000 USDC at most/,
+    );
+  });
+
+  it("refuses more than the sender has, and says how much that is", async () => {
+    await expectRefusal(
+      { amount: "99999" },
+      /0x90F79.* has 998\d\d(\.\d+)? USDC on spoke-a, less than the 99999 USDC.*: send less/,
+    );
+  });
+
+  it("refuses too little allowance where it may not approve, and says what to allow", async () => {
+    await expectRefusal(
+      { approve: false },
+      /bridge may take 0 USDC of 0x.* less than 100 USDC: leave --no-approve out, or allow/,
+    );
+  });
+
+  it("refuses too little coin, and says what is needed", async () => {
+    const name = "spoke-a";
+    const sender = account(3).address;
+    const held = await network.provider(name).getBalance(sender);
+    await network.provider(name).send("anvil_setBalance", [sender, toBeHex(10n ** 18n)]);
+    await expectRefusal(
+      { asset: "WETH", amount: "1", native: true },
+      /has 1\.0 of the coin of spoke-a, and 1\.0 and 0\.\d+ for the message are needed: send less/,
+    );
+    await network.provider(name).send("anvil_setBalance", [sender, toBeHex(held)]);
+  });
+
+  it("refuses native coin for an asset that is another token", async () => {
+    await expectRefusal({ native: true }, /USDC is not the coin of spoke-a: --native is for/);
+  });
+
+  it("refuses a receiver that is no account, or nobody's", async () => {
+    await expectRefusal({ receiver: "0x12" }, /"0x12" is no account of hub: give 0x and 20 bytes/);
+    await expectRefusal(
+      { receiver: `0x${"00".repeat(20)}` },
+      /0x0{40} on hub is nobody's account: give another --receiver/,
+    );
+  });
+
+  it("refuses a deadline that is too far or too near, and says what may be", async () => {
+    await expectRefusal(
+      { lifetime: 5_000_000n },
+      /a deadline in 5000000 s, 20.* is too far for the bridge of spoke-a: give --lifetime at most 25\d{5}/,
+    );
+    await expectRefusal({ lifetime: 5n }, /is too soon .* give --lifetime at least \d+/);
+  });
+
+  it("refuses an asset that is paused at either end, and says until when and who ends that", async () => {
+    for (const name of ["spoke-a", "hub"]) {
+      const { bridge: contract, assetId } = network.on(name, 1);
+      await (await contract.pauseAsset(assetId)).wait();
+      await expectRefusal(
+        {},
+        new RegExp(`USDC is paused on ${name} until 20.*unpause --asset USDC --chain ${name}`),
+      );
+      await (await network.on(name, 0).bridge.unpauseAsset(assetId)).wait();
+    }
+  });
+
+  it("refuses a lane that is paused, and says until when and who ends that", async () => {
+    const lane = await laneToHub();
+    const mailbox = (index: number) =>
+      Mailbox__factory.connect(network.plan.addresses.Mailbox, network.on("hub", index).wallet);
+    await (await mailbox(1).pauseLane(lane)).wait();
+    await expectRefusal(
+      {},
+      /lane from spoke-a is paused on hub until 20.*causeway unpause --lane spoke-a:hub/,
+    );
+    await (await mailbox(0).unpauseLane(lane)).wait();
+  });
+
+  it("refuses where the asset has no way, and where no lane is open", async () => {
+    const { bridge: contract, assetId } = network.on("spoke-a", 0);
+    const { chainId } = network.on("hub").chain;
+    const route = await contract.routeOf(assetId, chainId);
+    const { minLifetime, maximum, gasLimit } = route;
+    await (
+      await contract.setRoute(assetId, chainId, { gasLimit: 0n, minLifetime, maximum })
+    ).wait();
+    await expectRefusal({}, /USDC has no way from spoke-a to hub: its chains are in config/);
+    await (await contract.setRoute(assetId, chainId, { gasLimit, minLifetime, maximum })).wait();
+  });
+
+  async function laneToHub() {
+    const { wallet } = network.on("spoke-a");
+    const mailbox = Mailbox__factory.connect(network.plan.addresses.Mailbox, wallet);
+    return mailbox.openLaneTo(network.on("hub").chain.chainId);
+  }
+
+  it("is a command, which sends to who sends it where nobody is named", async () => {
+    const { token } = network.on("hub");
+    const before = await token.balanceOf(account(3).address);
+    const { code, output, errors } = await type({});
+    expect(errors).to.equal("");
+    expect(code).to.equal(0);
+    expect(output).to.match(/paid +0\.95 USDC to 0x90F79/);
+    expect((await token.balanceOf(account(3).address)) - before).to.equal(950_000n);
+  });
+
+  it("tells what it refuses in one line, with exit code 1", async () => {
+    const { code, errors } = await type({ lifetime: "5000000" }, ["--no-approve"]);
+    expect(errors).to.match(/^bridge: a deadline in 5000000 s.*\n$/);
+    expect(code).to.equal(1);
+  });
+});
+
+/** Where the code of a token is meanwhile that refuses to be transferred. */
+const WITHOUT_TRANSFERS = `0x${"cc".repeat(20)}`;
+/** Answers `transfer` with false, and has that other code do all else. */
+const REFUSING_TRANSFERS = `0x365f5f375f3560e01c63a9059cbb14603b575f5f365f73${"cc".repeat(20)}5af43d5f5f3e6037573d5ffd5b3d5ff35b5f5f5260205ff3`;
+
+/** What the relayer says of a message that is delivered. */
+const DELIVERED = {
+  state: "delivered",
+  finalisedAt: 1,
+  originCheckpoint: { height: "7", signedAt: 1, signers: 3, proof: { seconds: 6, at: 2 } },
+  imported: null,
+  hubCheckpoint: null,
+  delivered: { height: "12", gas: "322520", at: 4, messages: 1 },
+  expired: null,
+  rejected: null,
+  failed: null,
+};
+
+const UNDER_WAY = { state: "sent", delivered: null };

@@ -1,0 +1,276 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { checkpointAt, LaneTrees, outboxProofFor } from "@causeway/chains";
+import { chainNamed } from "@causeway/operator";
+import { type Hex, packCheckpoint, packReleaseTerms } from "@causeway/protocol";
+import { concat, type JsonRpcProvider, type TransactionReceipt, toBeHex } from "ethers";
+
+import { assetIdOf, custodyOn, tokenOn } from "../../../scripts/causeway/areas/bridge/index.ts";
+import {
+  closeChains,
+  connectChains,
+  type FollowedChains,
+} from "../../../scripts/causeway/areas/messaging/index.ts";
+import type { Config } from "../../../scripts/causeway/areas.ts";
+import { loadConfig } from "../../../scripts/causeway/environment.ts";
+import { findMessage } from "../../../scripts/causeway/messages/findMessage.ts";
+import { laneLeavesOf } from "../../../scripts/causeway/messages/laneLeavesOf.ts";
+import { nextStep } from "../../../scripts/causeway/messages/nextStep.ts";
+import { readSituation } from "../../../scripts/causeway/messages/readSituation.ts";
+import type { Leg, Situation } from "../../../scripts/causeway/messages/Situation.ts";
+import { submissionFor } from "../../../scripts/causeway/messages/submissionFor.ts";
+import { connectEnd } from "../../../scripts/local/messages/End.ts";
+import { type NetworkPlan, planNetwork } from "../../../scripts/local/network/NetworkPlan.ts";
+import { provideLiquidity } from "../../../scripts/local/network/provideLiquidity.ts";
+import {
+  Bridge__factory,
+  BridgeExits__factory,
+  DevelopmentToken__factory,
+  Vault__factory,
+} from "../../../typechain-types/index.js";
+import type { LocalChains } from "./LocalChains.ts";
+import { account } from "./MessageNetwork.ts";
+import { startWorld } from "./startWorld.ts";
+
+/** Code that returns 1, whatever it is called with: a verifier that believes every proof. */
+const BELIEVES_ALL: Hex = "0x60015f5260205ff3";
+/** As long as a proof is. */
+const PROOF: Hex = `0x${"01".repeat(256)}`;
+const ONE = 10n ** 6n;
+
+/** The chains of `config/local` with bridges and liquidity; whoever wants carries messages, and nobody has to sign. */
+export class TransferNetwork {
+  readonly config: Config;
+  readonly plan: NetworkPlan;
+  readonly chains: FollowedChains;
+  readonly rpcs: Readonly<Record<string, string>>;
+  /** The folder that holds a folder of deployments for each environment. */
+  readonly deployments: string;
+  readonly #nodes: LocalChains;
+  readonly #providers = new Map<string, JsonRpcProvider>();
+
+  private constructor(
+    nodes: LocalChains,
+    plan: NetworkPlan,
+    chains: FollowedChains,
+    deployments: string,
+  ) {
+    this.config = nodes.config;
+    this.rpcs = nodes.rpcs;
+    this.#nodes = nodes;
+    this.plan = plan;
+    this.chains = chains;
+    this.deployments = deployments;
+  }
+
+  /** What is two blocks old is final. */
+  static async start(): Promise<TransferNetwork> {
+    const config = loadConfig("config/local");
+    const names = config.chains.map(({ name }) => name);
+    const deployments = mkdtempSync(join(tmpdir(), "causeway-transfers-"));
+    const world = { config, order: [...names, ...names] };
+    const nodes = await startWorld(world, deployments, ["--slots-in-an-epoch", "1"]);
+    const ports = Object.entries(nodes.rpcs).map(([name, url]) => [name, +new URL(url).port]);
+    const plan = await planNetwork(nodes.config, Object.fromEntries(ports));
+    const chains = await connectChains({ config: nodes.config, deployments });
+    const network = new TransferNetwork(nodes, plan, chains, deployments);
+    for (const server of plan.chains) {
+      await network.#connect(server);
+      await provideLiquidity(plan, server);
+      await network.#prepare(server.name);
+    }
+    return network;
+  }
+
+  async stop(): Promise<void> {
+    closeChains(this.chains);
+    for (const provider of this.#providers.values()) provider.destroy();
+    await this.#nodes.stop();
+    rmSync(this.deployments, { recursive: true });
+  }
+
+  /** Arguments by which a command finds chains. */
+  get rpcArguments(): string[] {
+    return Object.entries(this.rpcs).flatMap(([name, url]) => ["--rpc", `${name}=${url}`]);
+  }
+
+  provider(name: string): JsonRpcProvider {
+    const provider = this.#providers.get(name);
+    if (provider === undefined) throw new Error(`no chain ${name}`);
+    return provider;
+  }
+
+  /** Contracts of a chain, called by an account of every development node. */
+  on(name: string, index = 3, symbol = "USDC") {
+    const wallet = account(index).connect(this.provider(name));
+    const asset = this.config.assets.find((candidate) => candidate.symbol === symbol);
+    const here = asset?.chains[name];
+    if (asset === undefined || here === undefined) throw new Error(`no ${symbol} on ${name}`);
+    const chain = chainNamed(this.config, name);
+    const address = this.plan.addresses.Bridge;
+    return {
+      wallet,
+      chain,
+      assetId: assetIdOf(this.config, asset),
+      bridge: Bridge__factory.connect(address, wallet),
+      exits: BridgeExits__factory.connect(address, wallet),
+      vault: Vault__factory.connect(custodyOn(this.config, chain, { asset, here }), wallet),
+      token: DevelopmentToken__factory.connect(tokenOn(this.config, chain, asset, here), wallet),
+    };
+  }
+
+  /** Sends USDC of account 3; returns the transfer's id. */
+  async send(from: string, to: string, change: object = {}): Promise<Hex> {
+    const { bridge, token, assetId, wallet } = this.on(from);
+    const request = {
+      assetId,
+      amount: 100n * ONE,
+      destinationChainId: chainNamed(this.config, to).chainId,
+      receiver: account(4).address,
+      minReceived: 0n,
+      deadline: (await this.now(from)) + 7_200n,
+      salt: toBeHex(await this.now(from), 32),
+      refundTo: wallet.address,
+      integrator: "0x",
+      integratorBps: 0,
+      gasLimit: 0n,
+      payload: "0x",
+      ...change,
+    };
+    await (await token.approve(bridge, request.amount)).wait();
+    const { messageFeeBound: value } = await bridge.quote(request);
+    return transferIdOf(await (await bridge.bridge(request, { value })).wait());
+  }
+
+  /** Delivers a message, importing its lane where it must be; or proves it afresh. */
+  async deliver(messageId: Hex, confirms = false): Promise<void> {
+    const found = await findMessage(this.chains, messageId);
+    const trees = new LaneTrees(laneLeavesOf(found.origin));
+    for (;;) {
+      const tag = this.config.environmentTag;
+      const situation = await readSituation(this.chains, tag, found, confirms);
+      const step = nextStep(situation, confirms);
+      if (step.kind === "ended") return;
+      if (step.kind === "wait") {
+        await this.#wait(situation);
+        continue;
+      }
+      if (step.kind === "blocked") throw new Error(`${messageId} is held up: ${step.reason}`);
+      const checkpoint =
+        step.kind === "send"
+          ? step.checkpoint
+          : await this.#checkpoint(step.leg, situation.sent.laneId);
+      const due = { action: step.action, leg: step.leg, checkpoint, refundTo: undefined };
+      await this.act(step.leg.to.name, await submissionFor(situation, due, trees));
+      if (confirms && step.action === "confirm") return;
+    }
+  }
+
+  /** Has a stranger send a transaction. */
+  async act(
+    name: string,
+    {
+      to,
+      data,
+      value = 0n,
+      gasLimit = 8_000_000n,
+    }: {
+      to: string;
+      data: string;
+      value?: bigint | string;
+      gasLimit?: bigint | string;
+    },
+    index = 7,
+  ): Promise<TransactionReceipt> {
+    const sender = account(index).connect(this.provider(name));
+    const sent = await sender.sendTransaction({ to, data, value, gasLimit });
+    const receipt = await sent.wait();
+    if (receipt === null) throw new Error(`${name} has no receipt`);
+    await this.finalise(name);
+    return receipt;
+  }
+
+  /** Makes what was sent so far final. */
+  async finalise(name: string): Promise<void> {
+    await this.provider(name).send("anvil_mine", [toBeHex(3)]);
+  }
+
+  async passTime(seconds: number): Promise<void> {
+    for (const { name } of this.config.chains) {
+      await this.provider(name).send("evm_increaseTime", [seconds]);
+      await this.finalise(name);
+    }
+  }
+
+  async now(name: string): Promise<bigint> {
+    return BigInt((await this.provider(name).getBlock("latest"))?.timestamp ?? 0);
+  }
+
+  /** Does something in a contract's name. */
+  async as<T>(name: string, address: Hex, use: () => Promise<T>): Promise<T> {
+    const provider = this.provider(name);
+    await provider.send("anvil_setBalance", [address, toBeHex(10n ** 20n)]);
+    await provider.send("anvil_impersonateAccount", [address]);
+    return use().finally(() => provider.send("anvil_stopImpersonatingAccount", [address]));
+  }
+
+  async #connect({ name, url, chain }: NetworkPlan["chains"][number]): Promise<void> {
+    const { provider } = await connectEnd({ name, chainId: Number(chain.chainId), rpcUrl: url });
+    this.#providers.set(name, provider);
+  }
+
+  /** Every proof is believed, and releases cost 5 bps, 0.05 at least. */
+  async #prepare(name: string): Promise<void> {
+    const { contract } = this.config.verifier;
+    const verifier = this.plan.addresses.verifierNamed(contract);
+    await this.provider(name).send("anvil_setCode", [verifier, BELIEVES_ALL]);
+    await this.finalise(name);
+    for (const { symbol, decimals } of this.config.assets) {
+      await this.#setTerms(name, symbol, 10n ** BigInt(decimals));
+    }
+  }
+
+  async #setTerms(name: string, symbol: string, one: bigint): Promise<void> {
+    const { BridgeFeeSchedule: schedule } = this.plan.addresses;
+    const { vault } = this.on(name, 0, symbol);
+    const terms = packReleaseTerms({
+      ...{ rateBps: 5n, vaultBps: 8_000n, floor: one / 20n, ceiling: 100n * one, flat: 0n },
+    });
+    const changes = this.config.chains
+      .filter((other) => other.name !== name)
+      .map(({ chainId }) => ({ chainId, terms, upcoming: terms }));
+    const data = vault.interface.encodeFunctionData("setTerms", [changes]);
+    const to = await vault.getAddress();
+    await this.as(name, schedule, async () => {
+      const call = { from: schedule, to, data, gas: toBeHex(2_000_000n) };
+      await this.provider(name).send("eth_sendTransaction", [call]);
+    });
+  }
+
+  /** After a distrust for a block of later than that, else for finality. */
+  async #wait({ legs, origin }: Situation): Promise<void> {
+    const isDistrusted = legs.some(({ now, client }) => now <= client.distrustedUntil);
+    await (isDistrusted ? this.passTime(600) : this.finalise(origin.name));
+  }
+
+  async #checkpoint({ from }: Leg, laneId: Hex) {
+    await this.finalise(from.name);
+    const height = await from.adapter.finalisedHeight();
+    const { checkpoint, outbox } = await checkpointAt(from.adapter, height);
+    const found = outboxProofFor(outbox, laneId);
+    if (found === undefined) throw new Error(`${from.name} has no lane ${laneId}`);
+    return { evidence: concat([packCheckpoint(checkpoint), PROOF]), ...found };
+  }
+}
+
+/** The id of the transfer that a transaction sent. */
+export function transferIdOf(receipt: { readonly logs: TransactionReceipt["logs"] } | null): Hex {
+  const abi = Bridge__factory.createInterface();
+  for (const log of receipt?.logs ?? []) {
+    const event = abi.parseLog(log);
+    if (event?.name === "TransferSent") return event.args.transferId;
+  }
+  throw new Error("no transfer was sent");
+}
