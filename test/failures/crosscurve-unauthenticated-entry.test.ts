@@ -15,7 +15,7 @@ import { type Chains, createChains } from "./chains/createChains.ts";
 import { carry } from "./chains/deliver.ts";
 
 // Any entry that anybody may call, and whether it may end in a recipient's `receiveMessage`.
-const OPEN = ["addFee", "deliver", "importLane", "send", "sendMessage"];
+const OPEN = ["addFee", "deliver", "importLane", "prove", "send", "sendMessage"];
 const RESTRICTED = [
   "addImportedLane",
   "addInboundLane",

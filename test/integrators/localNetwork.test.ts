@@ -4,7 +4,10 @@ import { join, resolve } from "node:path";
 
 import { NETWORK_FILE, readNetworkFile } from "@causeway/local-network/NetworkFile";
 import { expect } from "chai";
+import { JsonRpcProvider, parseUnits } from "ethers";
 
+import { PROVIDER, SENDERS } from "../../scripts/local/network/accounts.ts";
+import { DevelopmentToken__factory, Vault__factory } from "../../typechain-types/index.js";
 import { runScript, type ScriptResult, scriptOf } from "../docs/script.ts";
 import { copyEnvironment } from "../scripts/world/environmentCopy.ts";
 import { runCauseway } from "../scripts/world/runCauseway.ts";
@@ -24,7 +27,7 @@ describe("on one local network", function () {
 
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), "causeway-network-"));
-    copyEnvironment(folder);
+    copyEnvironment(folder, { assets: true });
     network = await startNetwork(folder);
     // All at once: messages that are sent together share checkpoints, and proofs of them.
     for (const example of ["counter", "token", "vote", "remote-balance"]) {
@@ -49,9 +52,26 @@ describe("on one local network", function () {
 
   it("npm start sends messages of each kind there and back, and all arrive", async () => {
     const output = await network.demonstrated;
-    // Two are text there and two back; one is a call; one is worked on by the hub, which is two messages.
-    expect(output.match(/ delivered /g)).to.have.length(7);
+    // Two are text there and two back; one is a call; one brings a token; one is worked on by the hub, which is two
+    // messages.
+    expect(output.match(/ delivered /g)).to.have.length(8);
     for (const event of ["called", "passed on", "read"]) expect(output).to.include(` ${event} `);
+  });
+
+  it("npm start bridges a token, and says what arrived", async () => {
+    const output = await network.demonstrated;
+    const [, arrived = ""] =
+      / USDC spoke-a -> spoke-b +paid +([0-9.]+) USDC to 0x/.exec(output) ?? [];
+    const { assets, chains } = readNetworkFile(NETWORK_FILE);
+    const usdc = assets.find(({ symbol }) => symbol === "USDC");
+    const there = usdc?.chains.find(({ chain }) => chain === "spoke-b");
+    const rpc = new JsonRpcProvider(chains.find(({ name }) => name === "spoke-b")?.rpcUrl);
+    const token = DevelopmentToken__factory.connect(there?.token ?? "", rpc);
+    const paid = token.filters.Transfer(there?.custody, SENDERS[3].address);
+    const payments = await token.queryFilter(paid);
+    rpc.destroy();
+    expect(payments.map(({ args }) => args.value)).to.deep.equal([parseUnits(arrived, 6)]);
+    expect(Number(arrived)).to.be.within(99, 100);
   });
 
   it("a second npm start is refused with what runs, and does it no harm", async () => {
@@ -77,6 +97,24 @@ describe("on one local network", function () {
     const elsewhere = await runCauseway(["check", "--all", ...where, "--rpc", `hub=${NOBODY}`]);
     expect(elsewhere.stdout).to.include(`the RPC of hub, ${NOBODY}, does not answer`);
     expect(elsewhere.code).to.equal(2);
+  });
+
+  it("its vaults have liquidity, and those who send have tokens of every asset", async () => {
+    const { assets, chains } = readNetworkFile(NETWORK_FILE);
+    expect(assets.map(({ symbol }) => symbol)).to.deep.equal(["USDC", "WBTC", "WETH"]);
+    for (const { name, rpcUrl } of chains) {
+      const rpc = new JsonRpcProvider(rpcUrl);
+      for (const asset of assets) {
+        const here = asset.chains.find(({ chain }) => chain === name);
+        if (here === undefined || here.isMinted) continue;
+        const token = DevelopmentToken__factory.connect(here.token, rpc);
+        const vault = Vault__factory.connect(here.custody, rpc);
+        expect(await vault.liquidity(), `${asset.symbol} on ${name}`).to.be.above(0n);
+        expect(await vault.maxWithdraw(PROVIDER.address)).to.be.above(0n);
+        expect(await token.balanceOf(SENDERS[0].address)).to.be.above(0n);
+      }
+      rpc.destroy();
+    }
   });
 
   it("docs/integrators.md leads to a message that is delivered", async () => {

@@ -82,7 +82,7 @@ function slotsOf(caller: string): Map<string, string> {
   if (present !== undefined) return present;
   const slots = new Map<string, string>();
   for (let place = 0n; place < MAPPINGS; place++) {
-    const start = BigInt(keccak256(wordOf(caller) + toBeHex(place, 32).slice(2)));
+    const start = BigInt(heldOf(caller, place));
     for (let i = 0n; i < VALUE_SLOTS; i++) {
       slots.set(toBeHex(start + i, 32), `kept of the caller: ${place}+${i}`);
     }
@@ -93,7 +93,7 @@ function slotsOf(caller: string): Map<string, string> {
 
 const knownBeside = new Map<string, Map<string, string>>();
 
-/** Slots of what mappings at the first places hold of others, and there of `caller`. */
+/** Slots of what mappings at the first places hold of others, and there of `caller`, or of him, and there of others. */
 function slotsBeside(caller: string, others: readonly string[]): Map<string, string> {
   const present = knownBeside.get(caller);
   if (present !== undefined) return present;
@@ -102,10 +102,16 @@ function slotsBeside(caller: string, others: readonly string[]): Map<string, str
     // what is kept of the caller by the caller has one name, whoever that is
     const name = other === caller ? "the caller" : `number ${i}`;
     for (let place = 0n; place < MAPPINGS; place++) {
-      const inner = keccak256(wordOf(other) + toBeHex(place, 32).slice(2));
-      slots.set(keccak256(wordOf(caller) + inner.slice(2)), `kept of ${name} by caller: ${place}`);
+      const [ofOther, ofCaller] = [heldOf(other, place), heldOf(caller, place)];
+      slots.set(heldOf(caller, ofOther), `kept of ${name} by caller: ${place}`);
+      slots.set(heldOf(other, ofCaller), `kept of the caller by ${name}: ${place}`);
     }
   }
   knownBeside.set(caller, slots);
   return slots;
+}
+
+/** The slot of what the mapping at `place` holds of `account`. */
+function heldOf(account: string, place: bigint | string): string {
+  return keccak256(wordOf(account) + toBeHex(place, 32).slice(2));
 }

@@ -1,5 +1,5 @@
 import { ChainType, tag } from "@causeway/protocol";
-import type { Interface, ParamType } from "ethers";
+import { getCreateAddress, type Interface, type ParamType } from "ethers";
 import hre from "hardhat";
 
 import { type Chain, COMMITTEE, ENVIRONMENT } from "../chains/Chain.ts";
@@ -46,6 +46,7 @@ async function deployable(): Promise<string[]> {
 }
 
 async function deploy(chain: Chain, name: string, abi: Interface): Promise<string> {
+  if (name.endsWith(":Mint")) return deployMint(chain, name);
   const args = await Promise.all(abi.deploy.inputs.map((input) => argumentFor(chain, input)));
   try {
     return (await chain.deploy(name, args)).address;
@@ -54,23 +55,42 @@ async function deploy(chain: Chain, name: string, abi: Interface): Promise<strin
   }
 }
 
+/** A mint and its token name each other: the token is told where the mint will be. */
+async function deployMint(chain: Chain, name: string): Promise<string> {
+  const from = await chain.signers.admin.getAddress();
+  const nonce = await chain.signers.admin.getNonce();
+  const token = await deployToken(chain, getCreateAddress({ from, nonce: nonce + 1 }));
+  const args = [await chain.manager.getAddress(), chain.mailboxAddress, tag("asset"), token, 1n];
+  return (await chain.deploy(name, args)).address;
+}
+
+async function deployToken(chain: Chain, bridge: string): Promise<string> {
+  return (await chain.deploy("BridgeToken", ["Token", "TKN", 18n, bridge])).address;
+}
+
 /** By name and type: constructors of ours name alike what is alike. */
 async function argumentFor(chain: Chain, param: ParamType): Promise<unknown> {
   const { name, type, baseType, components } = param;
-  if (baseType === "tuple") {
-    const fields = components ?? [];
-    return fields.some(({ name: field }) => field === "committee")
-      ? { ...COMMITTEE, epoch: 1n, leastHeight: 1n }
-      : { chainType: ChainType.evm, chainId: 31338n, mailbox: `0x${"b0".repeat(20)}` };
-  }
-  if (/verifier/i.test(name)) return (await deployVerifier(chain)).address;
-  if (/authority/i.test(name)) return chain.manager.getAddress();
-  if (type === "address") return chain.mailboxAddress;
+  if (baseType === "tuple") return tupleFor(components ?? []);
+  if (type === "address") return addressFor(chain, name);
+  if (type === "string") return name;
   if (name.startsWith("environment")) return ENVIRONMENT;
   if (type === "bytes32") return tag(name);
-  if (name === "handover_") return 2n; // longer than the withdrawal
-  if (type === "uint64") return 31338n;
   // longer than the part of it in which a committee can be withdrawn
   if (name.startsWith("handover")) return 2n;
-  return 1n;
+  return type === "uint64" ? 31338n : 1n;
+}
+
+function tupleFor(fields: readonly ParamType[]): object {
+  return fields.some(({ name }) => name === "committee")
+    ? { ...COMMITTEE, epoch: 1n, leastHeight: 1n }
+    : { chainType: ChainType.evm, chainId: 31338n, mailbox: `0x${"b0".repeat(20)}` };
+}
+
+async function addressFor(chain: Chain, name: string): Promise<string> {
+  if (/verifier/i.test(name)) return (await deployVerifier(chain)).address;
+  if (/authority/i.test(name)) return chain.manager.getAddress();
+  if (name === "exits_") return (await chain.deploy("BridgeExits", [chain.mailboxAddress])).address;
+  if (name === "token_") return deployToken(chain, chain.mailboxAddress);
+  return chain.mailboxAddress;
 }
