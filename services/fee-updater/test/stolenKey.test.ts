@@ -124,6 +124,6 @@ describe("a fee updater's key in a thief's hands", function () {
       () => mailbox.withdrawFees.staticCall(account, 1, from),
     ];
     for (const attempt of attempts) await isRefused("AccessManagedUnauthorized", attempt);
-    await isRefused("InsufficientCredit", () => thief.pull.staticCall(account, 1));
+    await isRefused("InsufficientCredit", () => thief.pull.staticCall(0, account, 1));
   });
 });
