@@ -26,11 +26,31 @@ const networkFile = z.strictObject({
   remoteAccounts: address,
   remoteState: address,
   messageFeeSchedule: address,
+  bridge: address,
   /** On the hub. */
   hubRelay: address,
   /** On every other chain. */
   relaySender: address,
   messageBoard: address,
+  /** What can be bridged. */
+  assets: z.array(
+    z.strictObject({
+      symbol: z.string(),
+      assetId: z.string().regex(/^0x[0-9a-f]{64}$/),
+      /** Of the asset's unit. */
+      decimals: z.int().nonnegative(),
+      chains: z.array(
+        z.strictObject({
+          /** Name of the chain. */
+          chain: z.string(),
+          token: address,
+          /** The vault that keeps it, or what mints it. */
+          custody: address,
+          isMinted: z.boolean(),
+        }),
+      ),
+    }),
+  ),
   validators: z.array(server),
   proverUrl: z.url(),
   relayerUrl: z.url(),

@@ -23,9 +23,18 @@ const NETWORK = {
   remoteAccounts: ACCOUNT,
   remoteState: ACCOUNT,
   messageFeeSchedule: ACCOUNT,
+  bridge: ACCOUNT,
   hubRelay: ACCOUNT,
   relaySender: ACCOUNT,
   messageBoard: ACCOUNT,
+  assets: [
+    {
+      symbol: "USDC",
+      assetId: `0x${"22".repeat(32)}`,
+      decimals: 6,
+      chains: [{ chain: "hub", token: ACCOUNT, custody: ACCOUNT, isMinted: false }],
+    },
+  ],
   validators: [{ name: "validator-1", url: URL }],
   proverUrl: URL,
   relayerUrl: URL,
