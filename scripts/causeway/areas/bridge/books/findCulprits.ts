@@ -2,6 +2,12 @@ import type { Hex } from "@causeway/protocol";
 
 import type { BridgeLogs, TransferLog } from "./bridgeLogs.ts";
 
+/**
+ * By how much the clocks of two chains may differ, seconds. Whoever proposes a block may set its time some seconds ahead,
+ * and a chain that makes its blocks in bursts runs ahead of others.
+ */
+const CLOCKS_APART = 60n;
+
 /** The two ends between which books differ, and all others that send the asset. */
 export interface Compared {
   readonly assetId: Hex;
@@ -29,7 +35,10 @@ export interface Culprits {
   readonly isEarly: boolean;
 }
 
-/** Looks for the transfers by which books differ. What is newer than the other end's newest final block is not judged. */
+/**
+ * Looks for the transfers by which books differ. What may be newer than the other end's newest final block is not
+ * judged.
+ */
 export async function findCulprits(compared: Compared): Promise<Culprits> {
   const [unsent, unreturned] = await Promise.all([unsentOf(compared), unreturnedOf(compared)]);
   return {
@@ -73,14 +82,14 @@ async function unreturnedOf({ assetId, origin, destination }: Compared): Promise
   return judge(unknown, origin.logs, destination.time);
 }
 
-/** @param known When the other end was as it is known, unix seconds: of that second itself more may follow. */
+/** @param known When the other end was as it is known, unix seconds of its own clock. */
 async function judge(
   logs: readonly TransferLog[],
   own: BridgeLogs,
   known: bigint,
 ): Promise<Judged> {
   const times = await Promise.all(logs.map(({ block }) => own.timeOf(block)));
-  const judged = logs.filter((_, index) => (times[index] ?? 0n) < known);
+  const judged = logs.filter((_, index) => (times[index] ?? 0n) + CLOCKS_APART < known);
   return { judged, isEarly: judged.length < logs.length };
 }
 
