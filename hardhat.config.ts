@@ -7,6 +7,7 @@ import { allCores } from "./scripts/hardhat/allCores.ts";
 import { deployedTypes } from "./scripts/hardhat/deployedTypes.ts";
 import { folderOverrides } from "./scripts/hardhat/folderOverrides.ts";
 import { ownWarnings } from "./scripts/hardhat/ownWarnings.ts";
+import { READABLE_FOLDERS } from "./scripts/hardhat/readableFolders.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -47,7 +48,7 @@ const FUZZ_RUNS = Number(process.env.CAUSEWAY_FUZZ_RUNS ?? 256);
 const INVARIANT_RUNS = Number(process.env.CAUSEWAY_INVARIANT_RUNS ?? 64);
 
 const SOLIDITY_TESTS = {
-  fsPermissions: { readDirectory: ["./vectors", "./scripts/causeway/areas/bridge/permit2"] },
+  fsPermissions: { readDirectory: READABLE_FOLDERS },
   fuzz: { runs: FUZZ_RUNS },
   // a failing sequence of costly steps must be reported before the runner loses patience
   invariant: { runs: INVARIANT_RUNS, depth: 64, failOnRevert: true, shrinkRunLimit: 100 },

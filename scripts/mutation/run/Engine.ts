@@ -6,6 +6,7 @@ import edr, {
   type SuiteResult,
 } from "@nomicfoundation/edr";
 
+import { READABLE_FOLDERS } from "../../hardhat/readableFolders.ts";
 import { MEASURING } from "../rows.ts";
 
 /** Counted from here, the coinbase says which mutant is on: see `Switch.sol`. */
@@ -95,7 +96,10 @@ const SETTINGS: SolidityTestRunnerConfigArgs = {
   projectRoot: process.cwd(),
   hardfork: edr.l1HardforkToString(edr.l1HardforkFromString("osaka")),
   localPredeploys: edr.l1GenesisState(edr.l1HardforkFromString("osaka")),
-  fsPermissions: [{ access: edr.FsAccessPermission.ReadDirectory, path: "./vectors" }],
+  fsPermissions: READABLE_FOLDERS.map((path) => ({
+    access: edr.FsAccessPermission.ReadDirectory,
+    path,
+  })),
   fuzz: { runs: 32, seed: "0x01" },
   invariant: { runs: 4, depth: 64, failOnRevert: true, shrinkRunLimit: 0 },
   // what never ends shall end soon

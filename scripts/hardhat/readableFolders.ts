@@ -1,0 +1,2 @@
+/** Folders that Solidity tests may read files of. */
+export const READABLE_FOLDERS = ["./vectors", "./scripts/causeway/areas/bridge/permit2"];
