@@ -135,10 +135,10 @@ abstract contract Lines is BridgeAssets {
         return line.admitted == line.tail ? Turn.AfterQueued : Turn.AfterHeld;
     }
 
-    /// @dev Puts a transfer at the end of its line.
+    /// @dev Puts a transfer at the end of its line, which is not contained: its caller has made sure, or has just taken
+    /// the number that its provenance has now.
     function _enter(bytes32 assetId, Asset storage asset, bytes32 transferId, Waiting memory entry) internal {
         Line storage line = _lines[assetId][entry.provenance];
-        require(!line.contained, Contained(entry.provenance));
         entry.state = EntryState.Waiting;
         entry.position = line.tail++;
         if (entry.held == 0) line.admitted = line.tail;

@@ -15,8 +15,15 @@ abstract contract ReturnRecords is Lines {
         uint32 provenance;
     }
 
+    /// @dev What was paid back of a transfer, or waits to be, by what was believed when it was settled; units.
+    struct PaidBack {
+        uint128 units;
+        uint128 rebate;
+    }
+
     /// @dev By destination: none can take another's place.
     mapping(uint64 chainId => mapping(bytes32 transferId => Return)) internal _returns;
+    mapping(bytes32 transferId => PaidBack) internal _paidBack;
 
     /// @dev Notes a return that comes by a provenance. The first stays as long as it counts.
     function _recordReturn(uint64 chainId, uint32 provenance, bytes calldata payload) internal {

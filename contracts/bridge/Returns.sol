@@ -17,7 +17,8 @@ import {Payouts} from "./Payouts.sol";
 /// @notice The ways back: a transfer that never arrived is ended, one that waits is sent back; its origin pays it to
 /// whom it came from.
 /// @dev The destination is trusted for one thing: that it did not pay what it says it did not. That a transfer was
-/// sent, and how much it was, the origin knows itself; and it pays each once.
+/// sent, and how much it was, the origin knows itself; and it pays each once. Who forged that little of one came back does
+/// not keep the rest: what is proven afresh and says more pays the difference.
 abstract contract Returns is IExpirySender, Payouts {
     /// @dev Gas of a return's message: about twice what it takes.
     uint64 private constant RETURN_GAS = 160_000;
@@ -89,9 +90,13 @@ abstract contract Returns is IExpirySender, Payouts {
     }
 
     /// @inheritdoc IBridgeExits
-    function returnOf(uint64 chainId, bytes32 transferId) external view returns (uint256 units, uint32 provenance) {
+    function returnOf(
+        uint64 chainId,
+        bytes32 transferId
+    ) external view returns (uint256 units, uint32 provenance, uint256 paidBack) {
         Return memory back = _returns[chainId][transferId];
-        return (back.units, back.provenance);
+        PaidBack memory paid = _paidBack[transferId];
+        return (back.units, back.provenance, uint256(paid.units) + paid.rebate);
     }
 
     // ---------------------------------------------------------------- proven afresh
@@ -108,7 +113,7 @@ abstract contract Returns is IExpirySender, Payouts {
             return _recordReturn(lane.originChainId, _presentProvenance(laneId, true), payload);
         }
         bool isFree = _setAside[id] != 0 || _isFree(_waiting[id].provenance);
-        _renew(id, TransferLib.decode(payload), _presentProvenance(laneId, isFree), type(uint80).max);
+        _renew(id, TransferLib.decode(payload), _presentProvenance(laneId, isFree), 0);
     }
 
     /// @inheritdoc IBridgeExits
@@ -121,17 +126,18 @@ abstract contract Returns is IExpirySender, Payouts {
         if (back.provenance != 0 && _counts(back.provenance)) {
             // what waits may be by another proof, which said more
             (uint256 units, ) = _partsOf(id, sent, back.units);
-            return _renew(id, sent, _numberNow(back.provenance), units);
+            uint256 surplus = Math.saturatingSub(_paidBack[id].units, units);
+            return _renew(id, sent, _numberNow(back.provenance), surplus);
         }
         (bytes32 laneId, ILightClient lightClient, uint32 generation) = EXPIRY.provenanceOf(id);
-        _renew(id, sent, _toProvenance(laneId, lightClient, generation, true), type(uint80).max);
+        _renew(id, sent, _toProvenance(laneId, lightClient, generation, true), 0);
     }
 
     // ---------------------------------------------------------------- internal
 
-    /// @dev Goes to the end of the line of what vouches for it now, at most for `most`. What was set aside is owed
-    /// still, free of fees.
-    function _renew(bytes32 transferId, Transfer memory transfer, uint32 provenance, uint256 most) private {
+    /// @dev Goes to the end of the line of what vouches for it now, less what was believed too much. What was set aside
+    /// is owed still, free of fees.
+    function _renew(bytes32 transferId, Transfer memory transfer, uint32 provenance, uint256 surplus) private {
         Waiting memory entry = _waiting[transferId];
         bool isOpen = entry.state >= EntryState.Waiting && entry.state <= EntryState.Claimable;
         require(isOpen, WrongState(transferId, entry.state));
@@ -143,12 +149,16 @@ abstract contract Returns is IExpirySender, Payouts {
             _containLine(assetId, asset, entry.provenance);
         }
         uint256 units = uint256(entry.held) + entry.queued + _setAside[transferId];
+        uint256 left = Math.saturatingSub(units, surplus);
+        if (left != units) _paidBack[transferId].units -= uint128(units - left);
         delete _setAside[transferId];
-        entry.held = uint80(Math.min(units, most));
-        entry.queued = 0;
-        entry.provenance = provenance;
+        (entry.held, entry.queued, entry.provenance) = (uint80(left), 0, provenance);
         _requirePayable(assetId, provenance);
-        _enter(assetId, asset, transferId, entry);
+        if (left != 0) return _enter(assetId, asset, transferId, entry);
+        // all that is true was paid before it was found out
+        entry.state = EntryState.Refunded;
+        _waiting[transferId] = entry;
+        emit TransferPaid(transferId, assetId, address(bytes20(transfer.refundTo)), 0);
     }
 
     /// @dev What of a return is paid back, and what is the pot's again: the rebate's part, rounded up, but never all.
@@ -164,7 +174,7 @@ abstract contract Returns is IExpirySender, Payouts {
         units = back - rebate;
     }
 
-    /// @dev Pays a transfer of this chain back, once.
+    /// @dev Pays a transfer of this chain back, once: of one that was paid back less, by what did not count, the rest.
     function _payBack(
         bytes32 transferId,
         uint32 provenance,
@@ -174,7 +184,12 @@ abstract contract Returns is IExpirySender, Payouts {
     ) private {
         Asset storage asset = _requireActive(transfer.assetId);
         EntryState state = _waiting[transferId].state;
-        require(state == EntryState.None, WrongState(transferId, state));
+        PaidBack storage before = _paidBack[transferId];
+        bool isRest = state == EntryState.Refunded && units > before.units;
+        require(state == EntryState.None || isRest, WrongState(transferId, state));
+        units -= before.units;
+        rebate = Math.saturatingSub(rebate, before.rebate);
+        (before.units, before.rebate) = (uint128(before.units + units), uint128(before.rebate + rebate));
         Waiting memory entry;
         entry.state = EntryState.Refunded;
         (entry.isRefund, entry.provenance) = (true, provenance);
@@ -226,7 +241,6 @@ abstract contract Returns is IExpirySender, Payouts {
         (entry.state, entry.held, entry.queued) = (EntryState.Returned, 0, 0);
         _waiting[one.id] = entry;
         left = asset.custody.giveBack(chainId, units);
-        require(left != 0, NothingLeft(one.id, units));
     }
 
     function _sendReturn(uint64 chainId, bytes32 transferId, uint256 units) private returns (bytes32) {

@@ -44,6 +44,14 @@ export interface TransferFrame {
   readonly frame: Hex;
 }
 
+/** What comes back of a transfer, units with the rebate's part; zeros if nothing does. */
+export interface ReturnRecord {
+  /** What its destination says to have sent back. */
+  readonly units: bigint;
+  /** What was settled of it, by this or by what was believed before. */
+  readonly paidBack: bigint;
+}
+
 /** A place in a line. */
 export interface LinePlace {
   readonly provenance: bigint;
@@ -58,8 +66,8 @@ export interface BridgedChain {
   limitOf(assetId: Hex, chainId: bigint, ofRefunds: boolean): Promise<ReleaseLimit>;
   /** Who is next to be paid. */
   nextOf(assetId: Hex): Promise<LinePlace>;
-  /** What a chain says to have sent back of a transfer; 0 if nothing. */
-  returnOf(chainId: bigint, transferId: Hex): Promise<bigint>;
+  /** What a chain says to have sent back of a transfer. */
+  returnOf(chainId: bigint, transferId: Hex): Promise<ReturnRecord>;
   /** Whether what came by a provenance counts no more, so that it must be proven afresh. */
   isOutdated(assetId: Hex, provenance: bigint): Promise<boolean>;
   /** A deadline of a transfer of a lane that ends here, moved by pauses and stops; unix seconds. */

@@ -188,7 +188,7 @@ interface IBridgeEvents {
     error NoReturn(bytes32 transferId, uint64 chainId);
     /// @notice The mailbox did not send the transfer, or the siblings do not prove it as of the lane's present count.
     error NotSent(bytes32 transferId);
-    /// @notice Nothing would go back: the fee takes all of it; units.
+    /// @notice What came back is nothing; units that were sent.
     error NothingLeft(bytes32 transferId, uint256 units);
     /// @notice More comes back than was sent; units.
     error ReturnTooLarge(bytes32 transferId, uint256 units, uint256 sent);
@@ -279,7 +279,7 @@ interface IBridgeExits is IBridgeEvents {
     function reprove(bytes32 laneId, Batch calldata batch) external;
 
     /// @notice A transfer of this chain that comes back, and by what it came does not count any more: takes what was
-    /// proven afresh since, its notice by `IExpiry.confirm`, its return by `reprove`, and no more than that says.
+    /// proven afresh since, its notice by `IExpiry.confirm`, its return by `reprove`, and in all no more than that says.
     /// Anyone may call.
     function renewRefund(TransferFrame calldata transfer) external;
 
@@ -293,7 +293,8 @@ interface IBridgeExits is IBridgeEvents {
     /// may call at any time, anyone after the deadline; he pays the message: `quoteReturn`.
     function sendBack(TransferFrame calldata transfer) external payable returns (bytes32 returnId);
 
-    /// @notice Pays a transfer of this chain that was returned. Anyone may call.
+    /// @notice Pays a transfer of this chain that was returned; the rest, if it was paid back less by what did not count.
+    /// Anyone may call.
     /// @param siblings The transfer's frontier proof (`docs/protocol.md`) as of the lane's present count.
     function settleReturn(TransferFrame calldata transfer, bytes32[] calldata siblings) external;
 
@@ -308,8 +309,12 @@ interface IBridgeExits is IBridgeEvents {
     /// @notice Who is next to be paid: the line whose turn it is, and the place in it; zeros if nobody waits.
     function nextOf(bytes32 assetId) external view returns (uint32 provenance, uint32 position);
 
-    /// @notice What `chainId` says to have sent back of a transfer, units.
-    function returnOf(uint64 chainId, bytes32 transferId) external view returns (uint256 units, uint32 provenance);
+    /// @notice What `chainId` says to have sent back of a transfer of this chain, by what; and how much of it was settled
+    /// already, as what came back or otherwise. Units, with the rebate's part.
+    function returnOf(
+        uint64 chainId,
+        bytes32 transferId
+    ) external view returns (uint256 units, uint32 provenance, uint256 paidBack);
 }
 
 /// @title IBridge

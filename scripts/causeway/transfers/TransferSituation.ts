@@ -1,4 +1,4 @@
-import type { BridgedAsset, TransferEntry } from "@causeway/chains";
+import type { BridgedAsset, ReturnRecord, TransferEntry } from "@causeway/chains";
 import type { Hex, Transfer } from "@causeway/protocol";
 
 import type { Situation } from "../messages/Situation.ts";
@@ -13,8 +13,8 @@ export interface TransferSituation {
   readonly arrival: TransferEntry;
   /** At the origin. */
   readonly comeback: TransferEntry;
-  /** What the destination sent back of it, as the origin knows; 0 if nothing. */
-  readonly returned: bigint;
+  /** What the destination sent back of it, as the origin knows, and what of that is settled. */
+  readonly returned: ReturnRecord;
   /** The message that carries it back; undefined if none does. */
   readonly returnId: Hex | undefined;
   /** Whether what it came by counts no more, at the destination or, of one that comes back, at the origin. */
@@ -56,8 +56,9 @@ export function transferStateOf({
   returned,
   isOverdue,
 }: TransferSituation): TransferState {
-  if (comeback.isRefund) return comeback.state as "waiting" | "claimable" | "refunded";
-  if (returned > 0n) return "returned";
+  const isRest = comeback.state === "refunded" && returned.units > returned.paidBack;
+  if (comeback.isRefund && !isRest) return comeback.state as "waiting" | "claimable" | "refunded";
+  if (returned.units > 0n) return "returned";
   if (arrival.state === "returned") return "returning";
   if (arrival.state !== "none") return arrival.state as "waiting" | "aside" | "ready" | "claimable";
   const { ending } = message;

@@ -11,7 +11,7 @@ export function explainTransfer(situation: TransferSituation, commands: Commands
 }
 
 function explainState(situation: TransferSituation, { status, deliver }: Commands): string {
-  const { message, transfer, arrival, comeback, returned, returnId } = situation;
+  const { message, transfer, arrival, comeback, returnId } = situation;
   const { origin, destination, ending } = message;
   const text = (units: bigint) => amountOf(situation, units);
   const entry = comeback.isRefund ? comeback : arrival;
@@ -53,12 +53,20 @@ function explainState(situation: TransferSituation, { status, deliver }: Command
     case "returning":
       return `It was sent back. Message ${returnId ?? "about it"} tells ${origin.name}: ${status} --message ${returnId ?? "<its id>"}`;
     case "returned":
-      return `${destination.name} sent ${text(returned)} of it back, and ${origin.name} knows it.`;
+      return explainReturned(situation);
     case "paid":
       return `It was paid on ${chain}.`;
     case "refunded":
       return `It came back, and was paid on ${origin.name} to ${transfer.refundTo}.`;
   }
+}
+
+function explainReturned(situation: TransferSituation): string {
+  const { message, returned } = situation;
+  const { origin, destination } = message;
+  const told = `${destination.name} sent ${amountOf(situation, returned.units)} of it back, and ${origin.name} knows it`;
+  if (returned.paidBack === 0n) return `${told}.`;
+  return `${told}. Of that ${amountOf(situation, returned.paidBack)} came back before, by what counts no more.`;
 }
 
 function explainOutdated({ comeback, message }: TransferSituation, { confirm }: Commands): string {

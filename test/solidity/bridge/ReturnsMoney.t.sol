@@ -105,7 +105,7 @@ contract ReturnsMoneyTest is GoingBack {
         vm.expectEmit(address(bridges[HUB]));
         emit IBridgeEvents.ReturnRecorded(id, chainIds[SPOKE_A], left);
         mailboxes[HUB].deliver(lanes[home].id, batch);
-        (uint256 units, uint32 provenance) = bridges[HUB].returnOf(chainIds[SPOKE_A], id);
+        (uint256 units, uint32 provenance, ) = bridges[HUB].returnOf(chainIds[SPOKE_A], id);
         assertEq(units, left);
         // bears no fee: one more than its place twice
         assertEq(provenance, 3);
@@ -118,7 +118,7 @@ contract ReturnsMoneyTest is GoingBack {
         bytes memory payload = abi.encodePacked(uint8(1), uint8(2), id, uint128(1));
         _sendAs(SPOKE_A, HUB, address(bridges[SPOKE_A]), address(bridges[HUB]), payload);
         _carryHome();
-        (uint256 units, ) = bridges[HUB].returnOf(chainIds[SPOKE_A], id);
+        (uint256 units, , ) = bridges[HUB].returnOf(chainIds[SPOKE_A], id);
         assertEq(units, 3_000 * ONE - ONE / 20);
     }
 
@@ -256,7 +256,7 @@ contract ReturnsMoneyTest is GoingBack {
         batch = _batchOf(home, 0);
         vm.expectRevert(abi.encodeWithSelector(PeerRecords.NotPeer.selector, _interop(SPOKE_A, stranger)));
         bridges[HUB].reprove(lanes[home].id, batch);
-        (, uint32 provenance) = bridges[HUB].returnOf(chainIds[SPOKE_A], _idOf(0));
+        (, uint32 provenance, ) = bridges[HUB].returnOf(chainIds[SPOKE_A], _idOf(0));
         assertEq(provenance, 0);
     }
 
@@ -281,7 +281,7 @@ contract ReturnsMoneyTest is GoingBack {
         _pass(1 hours);
         Batch memory batch = _batchOf(home, 0);
         bridges[HUB].reprove(lanes[home].id, batch);
-        (, uint32 provenance) = bridges[HUB].returnOf(chainIds[SPOKE_A], id);
+        (, uint32 provenance, ) = bridges[HUB].returnOf(chainIds[SPOKE_A], id);
         assertNotEq(_entry(HUB, id).provenance, provenance);
         bridges[HUB].renewRefund(_transferOf(lane, index));
         assertEq(_entry(HUB, id).provenance, provenance);

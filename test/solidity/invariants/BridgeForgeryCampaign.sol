@@ -10,12 +10,13 @@ import {BridgeForgerySteps} from "./BridgeForgerySteps.sol";
 contract BridgeForgeryCampaign is BridgeForgerySteps {
     function steps() public view override returns (bytes4[] memory list) {
         bytes4[] memory honest = super.steps();
-        list = new bytes4[](honest.length + 6);
+        list = new bytes4[](honest.length + 7);
         for (uint256 i = 0; i < honest.length; ++i) list[i] = honest[i];
         uint256 more = honest.length;
         (list[more], list[more + 1]) = (this.forgeTransfer.selector, this.forgeTransfer.selector);
         (list[more + 2], list[more + 3]) = (this.forgeTransfer.selector, this.forgeReturn.selector);
         (list[more + 4], list[more + 5]) = (this.forgeReturn.selector, this.forgeNotice.selector);
+        list[more + 6] = this.forgeLittle.selector;
     }
 
     // ---------------------------------------------------------------- where chains lie
@@ -25,13 +26,19 @@ contract BridgeForgeryCampaign is BridgeForgerySteps {
         assertLe(flow.returned, flow.accepted, "more was sent back than arrived");
     }
 
-    /// @dev No more than was sent, and not twice; that is all that the origin knows itself.
+    /// @dev No more than was sent, in all; that is all that the origin knows itself.
     function _checkBack(bytes32 id, uint256 back) internal view override {
         assertLe(back, transfers[id].whole, "more came back than was sent");
         assertGt(transfers[id].locked, 0, "what was never sent came back");
     }
 
-    /// @dev Each end pays no more than the transfer, and once.
+    /// @dev Who is believed to have been paid back too little, by what does not count, is paid the rest.
+    function _checkRest(bytes32 id, uint256 rebate) internal override {
+        assertLe(transfers[id].rebateBack + rebate, transfers[id].rebate, "more of a rebate came back than there was");
+        _did("rests");
+    }
+
+    /// @dev Each end pays no more than the transfer.
     function _checkOneEnd(bytes32 id) internal view override {
         Moved storage moved = transfers[id];
         assertLe(there[id].admitted, moved.whole, "more was let out than the message says");

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
+import {LightClient} from "../../../contracts/light-clients/LightClient.sol";
 import {BridgeCampaign} from "./BridgeCampaign.sol";
 
 /// @title BridgeForgerySteps
@@ -57,8 +58,26 @@ abstract contract BridgeForgerySteps is BridgeCampaign {
     function forgeReturn(uint256 seed) external {
         bytes32 id = _pickSent(seed);
         if (id == 0) return;
+        uint256 whole = transfers[id].whole;
+        _forgeReturn(id, _pick(seed, "all", 2) == 0 ? whole : _pick(seed, "units", 2 * whole));
+    }
+
+    /// @dev That little of one came back; and, where that is found out at once, that all of it did.
+    function forgeLittle(uint256 seed) external {
+        bytes32 id = _pickSent(seed);
+        if (id == 0) return;
+        _forgeReturn(id, 2);
+        _settle(id, false);
+        uint256 lane = _laneBetween(transfers[id].destination, transfers[id].origin);
+        LightClient client = LightClient(address(clients[transfers[id].origin][lanes[lane].prover]));
+        if (!_asAdmin(address(client), abi.encodeCall(client.distrust, ()))) return;
+        _passTime(1 hours);
+        _forgeReturn(id, transfers[id].whole);
+        _settle(id, false);
+    }
+
+    function _forgeReturn(bytes32 id, uint256 units) private {
         Moved storage moved = transfers[id];
-        uint256 units = _pick(seed, "all", 2) == 0 ? moved.whole : _pick(seed, "units", 2 * moved.whole);
         bytes memory payload = abi.encodePacked(hex"0102", id, uint128(units));
         (uint256 from, uint256 to) = (moved.destination, moved.origin);
         (uint256 lane, uint64 index) = _sendAs(from, to, address(bridges[from]), address(bridges[to]), payload);

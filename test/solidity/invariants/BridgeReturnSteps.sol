@@ -130,19 +130,28 @@ abstract contract BridgeReturnSteps is BridgePayoutSteps {
 
     function _noteBack(bytes32 id, uint256 back, uint256 rebate) private {
         Moved storage moved = transfers[id];
-        assertEq(moved.back, 0, "a transfer came back twice");
-        _checkBack(id, back);
-        uint256 due = Math.min(Math.ceilDiv(moved.rebate * back, moved.whole), back - 1);
-        assertEq(rebate, due, "what of a rebate came back into the pot");
-        (moved.back, moved.rebateBack) = (back, rebate);
+        _checkBack(id, moved.back + back);
+        if (moved.back == 0) {
+            uint256 due = Math.min(Math.ceilDiv(moved.rebate * back, moved.whole), back - 1);
+            assertEq(rebate, due, "what of a rebate came back into the pot");
+        } else {
+            _checkRest(id, rebate);
+        }
+        moved.back += back;
+        moved.rebateBack += rebate;
         underway -= int256(rebate);
         refundedOf[moved.origin][moved.destination] += back;
         _did(moved.isEnded ? "refunded" : "settled returns");
         if (rebate != 0) _did("rebates back");
     }
 
-    /// @dev What may be paid back, of a transfer that is now.
+    /// @dev What may be paid back in all, of a transfer that is now.
     function _checkBack(bytes32 id, uint256 back) internal virtual;
+
+    /// @dev Of what came back before, less than is true.
+    function _checkRest(bytes32, uint256) internal virtual {
+        assertTrue(false, "a transfer came back twice");
+    }
 
     /// @dev Whether the notice or the return has arrived.
     function _wasTold(bytes32 id) internal view returns (bool) {

@@ -338,7 +338,7 @@ decodeFunctionResult(functionFragment: 'settleReturn', data: BytesLike): Result;
     
     returnOf: TypedContractMethod<
       [chainId: BigNumberish, transferId: BytesLike, ],
-      [[bigint, bigint] & {units: bigint, provenance: bigint }],
+      [[bigint, bigint, bigint] & {units: bigint, provenance: bigint, paidBack: bigint }],
       'view'
     >
     
@@ -444,7 +444,7 @@ getFunction(nameOrSignature: 'retry'): TypedContractMethod<
     >;
 getFunction(nameOrSignature: 'returnOf'): TypedContractMethod<
       [chainId: BigNumberish, transferId: BytesLike, ],
-      [[bigint, bigint] & {units: bigint, provenance: bigint }],
+      [[bigint, bigint, bigint] & {units: bigint, provenance: bigint, paidBack: bigint }],
       'view'
     >;
 getFunction(nameOrSignature: 'sendBack'): TypedContractMethod<

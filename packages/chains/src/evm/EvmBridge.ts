@@ -7,6 +7,7 @@ import type {
   BridgedChain,
   LinePlace,
   ReleaseLimit,
+  ReturnRecord,
   TransferEntry,
   TransferFrame,
 } from "../BridgedChain.ts";
@@ -82,9 +83,9 @@ export class EvmBridge implements BridgedChain {
     return { provenance, position };
   }
 
-  async returnOf(chainId: bigint, transferId: Hex): Promise<bigint> {
-    const [units] = await this.#read("returnOf", [chainId, transferId]);
-    return units;
+  async returnOf(chainId: bigint, transferId: Hex): Promise<ReturnRecord> {
+    const { units, paidBack } = await this.#read("returnOf", [chainId, transferId]);
+    return { units, paidBack };
   }
 
   /** Nobody can free what counts: whether he could says whether it counts. */

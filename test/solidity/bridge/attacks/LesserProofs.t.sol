@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {EntryState, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
+import {Entry, EntryState, IBridgeEvents, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
 import {CurveTerms} from "../../../../contracts/bridge/interfaces/IBridgeTerms.sol";
 import {CurveTermsLib} from "../../../../contracts/bridge/libraries/CurveTermsLib.sol";
 import {LightClient} from "../../../../contracts/light-clients/LightClient.sol";
@@ -17,11 +17,21 @@ contract LesserProofsTest is GoingBack {
     function _forgeAndSettle(uint256 units) private {
         _withdraw(HUB, LIQUIDITY);
         _carry(SPOKE_A, HUB, units);
+        _forgeReturn(units);
+        _settleReturn(index);
+        assertEq(_entry(HUB, id).queued, units);
+        _distrust();
+    }
+
+    /// @dev Spoke A says that so much comes back.
+    function _forgeReturn(uint256 units) private {
         bytes memory payload = abi.encodePacked(uint8(1), uint8(2), id, uint128(units));
         _sendAs(SPOKE_A, HUB, address(bridges[SPOKE_A]), address(bridges[HUB]), payload);
         _carryHome();
-        _settleReturn(index);
-        assertEq(_entry(HUB, id).queued, units);
+    }
+
+    function _distrust() private {
+        _enter(HUB);
         vm.prank(admin);
         LightClient(address(clients[HUB][SPOKE_A])).distrust();
         _pass(1 hours);
@@ -45,27 +55,137 @@ contract LesserProofsTest is GoingBack {
         assertEq(uint8(_entry(HUB, id).state), uint8(EntryState.Refunded));
     }
 
-    /// @dev It was paid a part before it was found out: then no more than the true one says comes on top.
+    /// @dev It was paid a part before it was found out: in all no more is paid than the true one says.
     function test_aForgedReturnOfWhichAPartWasPaid_isRenewedByWhatIsTrue() public {
         (, index, id) = _carry(HUB, SPOKE_A, 3_000 * ONE);
         _drain(index);
         _withdraw(HUB, LIQUIDITY);
         _carry(SPOKE_A, HUB, 2_500 * ONE);
-        bytes memory payload = abi.encodePacked(uint8(1), uint8(2), id, uint128(3_000 * ONE));
-        _sendAs(SPOKE_A, HUB, address(bridges[SPOKE_A]), address(bridges[HUB]), payload);
-        _carryHome();
+        _forgeReturn(3_000 * ONE);
         _settleReturn(index);
         bridges[HUB].drain(USD, _transfersOf(lane, index));
         uint256 paid = _unitsOf(HUB, user);
         assertGt(paid, 500 * ONE - 1);
-        vm.prank(admin);
-        LightClient(address(clients[HUB][SPOKE_A])).distrust();
-        _pass(1 hours);
+        _distrust();
         _sendBack(receiver, index);
         _carryHome();
         _enter(HUB);
         bridges[HUB].renewRefund(_transferOf(lane, index));
-        assertEq(_entry(HUB, id).held, 2_000 * ONE - ONE / 20);
+        assertEq(_entry(HUB, id).held, 2_000 * ONE - ONE / 20 - paid);
+    }
+
+    /// @dev More was paid than the true one says: there is nothing left to wait for.
+    function test_aForgedReturnOfWhichTooMuchWasPaid_endsWhereTheTrueOneIsLess() public {
+        (, index, id) = _carry(HUB, SPOKE_A, 3_000 * ONE);
+        _drain(index);
+        _withdraw(HUB, LIQUIDITY);
+        _carry(SPOKE_A, HUB, 900 * ONE);
+        _forgeReturn(3_000 * ONE);
+        _settleReturn(index);
+        bridges[HUB].drain(USD, _transfersOf(lane, index));
+        uint256 paid = _unitsOf(HUB, user);
+        assertGt(paid, 2_000 * ONE);
+        assertGt(_entry(HUB, id).queued, 0);
+        _distrust();
+        _sendBack(receiver, index);
+        _carryHome();
+        TransferFrame memory transfer = _transferOf(lane, index);
+        _enter(HUB);
+        vm.expectEmit(address(bridges[HUB]));
+        emit IBridgeEvents.TransferPaid(id, USD, user, 0);
+        bridges[HUB].renewRefund(transfer);
+        Entry memory entry = _entry(HUB, id);
+        assertEq(uint8(entry.state), uint8(EntryState.Refunded));
+        assertEq(entry.held + entry.queued + entry.setAside, 0);
+        assertEq(_unitsOf(HUB, user), paid);
+        vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.WrongState.selector, id, EntryState.Refunded));
+        bridges[HUB].settleReturn(transfer, _siblings(lane, index));
+    }
+
+    // ---------------------------------------------------------------- forged to be too little
+
+    /// @dev Else whoever forges could have everybody's refund be one unit, for good.
+    function test_aForgedReturnOfOneUnit_leavesTheRestToTheTrueOne() public {
+        (, index, id) = _carry(HUB, SPOKE_A, 3_000 * ONE);
+        _drain(index);
+        _forgeReturn(1);
+        _settleReturn(index);
+        assertEq(_unitsOf(HUB, user), 1);
+        _distrust();
+        _sendBack(receiver, index);
+        _carryHome();
+        TransferFrame memory transfer = _transferOf(lane, index);
+        bytes32[] memory siblings = _siblings(lane, index);
+        _enter(HUB);
+        vm.expectEmit(address(bridges[HUB]));
+        emit IBridgeEvents.TransferCameBack(id, 2_000 * ONE - ONE / 20 - 1, 0);
+        bridges[HUB].settleReturn(transfer, siblings);
+        assertEq(_unitsOf(HUB, user), 2_000 * ONE - ONE / 20);
+        vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.WrongState.selector, id, EntryState.Refunded));
+        bridges[HUB].settleReturn(transfer, siblings);
+    }
+
+    function test_aForgedReturnOfOneUnit_leavesTheRestToANotice() public {
+        (, index, id) = _send(HUB, _request(HUB, SPOKE_A, 100 * ONE));
+        _forgeReturn(1);
+        _settleReturn(index);
+        _distrust();
+        _pass(LIFETIME + 1);
+        _end(index);
+        _carryHome();
+        _settle(index);
+        assertEq(_unitsOf(HUB, user), 100 * ONE);
+        assertEq(_books(HUB).net, 0);
+    }
+
+    /// @dev One forged return says too much, a second too little; what is true is between them.
+    function test_whatWasRenewedByTooLittle_isPaidTheRestByTheTrueOne() public {
+        // what the first one said stays counted as come back: the custody has room as something was sent that did not
+        for (uint256 i = 0; i < 2; ++i) {
+            _carry(HUB, SPOKE_A, LEFT);
+            _carry(SPOKE_A, HUB, LEFT);
+        }
+        (, index, id) = _carry(HUB, SPOKE_A, 3_000 * ONE);
+        _drain(index);
+        uint256 left = _entry(SPOKE_A, id).queued;
+        _forgeAndSettle(3_000 * ONE);
+        _forgeReturn(500 * ONE);
+        bridges[HUB].renewRefund(_transferOf(lane, index));
+        assertEq(_entry(HUB, id).held, 500 * ONE);
+        _provide(HUB, 10_000 * ONE);
+        bridges[HUB].drain(USD, _transfersOf(lane, index));
+        assertEq(_unitsOf(HUB, user), 500 * ONE);
+        _pass(2 days);
+        _distrust();
+        _sendBack(receiver, index);
+        _carryHome();
+        _settleReturn(index);
+        assertGt(left, 500 * ONE);
+        assertEq(_unitsOf(HUB, user), left - ONE / 20);
+    }
+
+    /// @dev The rebate's part of what came back before is in the pot already.
+    function test_theRest_putsBackTheRestOfTheRebateAlone() public {
+        _enter(HUB);
+        vm.prank(admin);
+        custodies[HUB].setTerms(_changes(0, CurveTermsLib.pack(CurveTerms(50, 0, uint112(1_000 * ONE)))));
+        _carry(SPOKE_A, HUB, 10_000 * ONE);
+        _pass(1);
+        (uint256 pot, int256 net, uint256 had) = (_books(HUB).pot, _books(HUB).net, _unitsOf(HUB, user));
+        uint256 units = LEFT + 10_000 * ONE;
+        (, index, id) = _send(HUB, _request(HUB, SPOKE_A, units));
+        uint256 rebate = pot - _books(HUB).pot;
+        _forgeReturn((units + rebate) / 2);
+        _settleReturn(index);
+        assertGt(_books(HUB).pot, pot - rebate);
+        _distrust();
+        _pass(LIFETIME + 1);
+        _end(index);
+        _carryHome();
+        _settle(index);
+        assertEq(_unitsOf(HUB, user), had + units);
+        assertEq(_books(HUB).pot, pot);
+        assertEq(_books(HUB).net, net);
     }
 
     /// @dev That nothing counts any more of what was forged does not stand in the way of what is true.
@@ -111,9 +231,7 @@ contract LesserProofsTest is GoingBack {
     function test_aReturnOfNothing_renewsNothing() public {
         (, index, id) = _carry(HUB, SPOKE_A, 3_000 * ONE);
         _forgeAndSettle(3_000 * ONE);
-        bytes memory payload = abi.encodePacked(uint8(1), uint8(2), id, uint128(0));
-        _sendAs(SPOKE_A, HUB, address(bridges[SPOKE_A]), address(bridges[HUB]), payload);
-        _carryHome();
+        _forgeReturn(0);
         TransferFrame memory transfer = _transferOf(lane, index);
         _enter(HUB);
         vm.expectRevert(abi.encodeWithSignature("NothingLeft(bytes32,uint256)", id, 3_000 * ONE));
