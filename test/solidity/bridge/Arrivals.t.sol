@@ -65,6 +65,40 @@ contract ArrivalsTest is BridgeFixture {
         _expectRefused(payload, abi.encodeWithSelector(IBridgeEvents.InvalidTransfer.selector, payload));
     }
 
+    /// @dev Neither paid nor set aside: it is delivered again, by somebody with more.
+    function test_lessGasThanTheReceiverWasPromised_isRefusedAsItIs() public {
+        bytes memory payload = bytes.concat(_transfer(ONE, 0, abi.encodePacked(uint8(20), receiver)), "hello");
+        for (uint256 i = 142; i < 150; ++i) {
+            payload[i] = 0xff;
+        }
+        uint256 most = type(uint64).max;
+        bytes memory sender = _interop(HUB, address(bridges[HUB]));
+        _enter(SPOKE_A);
+        vm.prank(address(mailboxes[SPOKE_A]));
+        try IERC7786Recipient(address(bridges[SPOKE_A])).receiveMessage("id", sender, payload) {
+            fail();
+        } catch (bytes memory reason) {
+            (uint256 left, uint256 needed) = this.decodeInsufficient(reason);
+            assertLt(left, needed);
+            assertEq(needed, most + most / 63 + 10_000);
+        }
+        _assertNothing("id");
+    }
+
+    function decodeInsufficient(bytes calldata reason) external pure returns (uint256 left, uint256 needed) {
+        assertEq(reason.length, 4 + 2 * 32);
+        assertEq(bytes4(reason), IBridgeEvents.InsufficientGas.selector);
+        return abi.decode(reason[4:], (uint256, uint256));
+    }
+
+    function _assertNothing(bytes32 id) private view {
+        assertEq(uint8(_entry(SPOKE_A, id).state), uint8(EntryState.None));
+        assertEq(_entry(SPOKE_A, id).setAside, 0);
+        assertEq(_unitsOf(SPOKE_A, receiver), 0);
+        assertEq(_books(SPOKE_A).net, 0);
+        assertEq(_books(SPOKE_A).claimable, 0);
+    }
+
     function test_onlyTheMailbox_delivers() public {
         bytes memory sender = _interop(HUB, address(bridges[HUB]));
         _enter(SPOKE_A);
