@@ -6,6 +6,7 @@ import {Entry, EntryState, IBridgeEvents} from "@causeway/solidity/interfaces/IB
 import {Batch} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {PeerRecords} from "../../../contracts/messaging/peers/PeerRecords.sol";
 import {BridgeFixture} from "./BridgeFixture.sol";
+import {gasOf} from "./InsufficientGas.sol";
 
 contract ArrivalsTest is BridgeFixture {
     function test_aTransfer_isPaidLessTheFee() public {
@@ -78,17 +79,11 @@ contract ArrivalsTest is BridgeFixture {
         try IERC7786Recipient(address(bridges[SPOKE_A])).receiveMessage("id", sender, payload) {
             fail();
         } catch (bytes memory reason) {
-            (uint256 left, uint256 needed) = this.decodeInsufficient(reason);
+            (uint256 left, uint256 needed) = gasOf(reason);
             assertLt(left, needed);
             assertEq(needed, most + most / 63 + 10_000);
         }
         _assertNothing("id");
-    }
-
-    function decodeInsufficient(bytes calldata reason) external pure returns (uint256 left, uint256 needed) {
-        assertEq(reason.length, 4 + 2 * 32);
-        assertEq(bytes4(reason), IBridgeEvents.InsufficientGas.selector);
-        return abi.decode(reason[4:], (uint256, uint256));
     }
 
     function _assertNothing(bytes32 id) private view {

@@ -31,8 +31,8 @@ contract CallingBackCoin is CallingBackToken {
     }
 }
 
-/// @dev Whoever a locked function calls, this contract, finds every other locked: those of the bridge's two pieces of
-/// code have one lock. On arrival and in `execute` there is none.
+/// @dev Whoever a locked function calls, this contract, can enter none of them meanwhile: the bridge's two pieces of
+/// code share one lock. Arrivals and `execute` have none.
 contract ReentrancyTest is GoingBack, ITokenHooks, IPermit2 {
     uint256 private constant UNITS = 3 * ONE;
 

@@ -6,6 +6,7 @@ import {IBridgeEvents} from "@causeway/solidity/interfaces/IBridge.sol";
 import {CallGasLib} from "../../../../contracts/bridge/libraries/CallGasLib.sol";
 import {AnsweringRecipient, BurningRecipient} from "../../messaging/Recipients.sol";
 import {ShippedCode} from "../../ShippedCode.sol";
+import {gasOf} from "../InsufficientGas.sol";
 import {TestReceiver} from "../Receivers.sol";
 import {CallGasLibHarness} from "../harness/CallGasLibHarness.sol";
 
@@ -65,7 +66,11 @@ contract CallGasLibTest is ShippedCode {
 
     /// @dev Else whoever has too little gas left could not be told from a receiver that fails.
     function test_callReceiver_whoUsesUpAllOfLittleGas_hasFailed() public {
-        _assertFails(address(new BurningRecipient()), 0);
+        address receiver = address(new BurningRecipient());
+        // the least that is enough for one who was promised none
+        (bool succeeded, bytes memory reason) = _callWith(10_000, receiver, 0);
+        assertFalse(succeeded);
+        assertEq(reason, abi.encodeWithSelector(IBridgeEvents.ReceiverFailed.selector, receiver, 0));
     }
 
     // ---------------------------------------------------------------- what is answered
@@ -104,27 +109,15 @@ contract CallGasLibTest is ShippedCode {
         _lib.callReceiver(receiver, 100_000);
     }
 
-    /// @dev With the least gas that is enough for one who was promised none.
-    function _assertFails(address receiver, bytes32 told) private {
-        (bool succeeded, bytes memory reason) = _callWith(10_000, receiver, 0);
-        assertFalse(succeeded);
-        assertEq(reason, abi.encodeWithSelector(IBridgeEvents.ReceiverFailed.selector, receiver, told));
-    }
-
     /// @dev Calls so that `left` is left when the library looks.
     function _callWith(uint256 left, address receiver, uint256 gasLimit) private returns (bool, bytes memory) {
         (, bytes memory reason) = _call(MUCH, receiver, type(uint64).max);
-        (uint256 leftOfMuch, ) = this.decodeInsufficient(reason);
+        (uint256 leftOfMuch, ) = gasOf(reason);
         return _call(MUCH - leftOfMuch + left, receiver, gasLimit);
     }
 
     function _call(uint256 gas, address receiver, uint256 gasLimit) private returns (bool, bytes memory) {
         return address(_lib).call{gas: gas}(abi.encodeCall(_lib.callReceiver, (receiver, gasLimit)));
-    }
-
-    function decodeInsufficient(bytes calldata reason) external pure returns (uint256 left, uint256 needed) {
-        assertEq(bytes4(reason), IBridgeEvents.InsufficientGas.selector);
-        return abi.decode(reason[4:], (uint256, uint256));
     }
 
     function _insufficient(uint256 left, uint256 needed) private pure returns (bytes memory) {
