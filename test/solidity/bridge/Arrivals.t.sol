@@ -6,6 +6,7 @@ import {Entry, EntryState, IBridgeEvents} from "@causeway/solidity/interfaces/IB
 import {Batch} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {PeerRecords} from "../../../contracts/messaging/peers/PeerRecords.sol";
 import {BridgeFixture} from "./BridgeFixture.sol";
+import {gasOf} from "./InsufficientGas.sol";
 
 contract ArrivalsTest is BridgeFixture {
     function test_aTransfer_isPaidLessTheFee() public {
@@ -63,6 +64,34 @@ contract ArrivalsTest is BridgeFixture {
     function test_aMessageThatIsNeither_isRefused() public {
         bytes memory payload = abi.encodePacked(uint16(0x0103), new bytes(200));
         _expectRefused(payload, abi.encodeWithSelector(IBridgeEvents.InvalidTransfer.selector, payload));
+    }
+
+    /// @dev Neither paid nor set aside: it is delivered again, by somebody with more.
+    function test_lessGasThanTheReceiverWasPromised_isRefusedAsItIs() public {
+        bytes memory payload = bytes.concat(_transfer(ONE, 0, abi.encodePacked(uint8(20), receiver)), "hello");
+        for (uint256 i = 142; i < 150; ++i) {
+            payload[i] = 0xff;
+        }
+        uint256 most = type(uint64).max;
+        bytes memory sender = _interop(HUB, address(bridges[HUB]));
+        _enter(SPOKE_A);
+        vm.prank(address(mailboxes[SPOKE_A]));
+        try IERC7786Recipient(address(bridges[SPOKE_A])).receiveMessage("id", sender, payload) {
+            fail();
+        } catch (bytes memory reason) {
+            (uint256 left, uint256 needed) = gasOf(reason);
+            assertLt(left, needed);
+            assertEq(needed, most + most / 63 + 10_000);
+        }
+        _assertNothing("id");
+    }
+
+    function _assertNothing(bytes32 id) private view {
+        assertEq(uint8(_entry(SPOKE_A, id).state), uint8(EntryState.None));
+        assertEq(_entry(SPOKE_A, id).setAside, 0);
+        assertEq(_unitsOf(SPOKE_A, receiver), 0);
+        assertEq(_books(SPOKE_A).net, 0);
+        assertEq(_books(SPOKE_A).claimable, 0);
     }
 
     function test_onlyTheMailbox_delivers() public {

@@ -8,6 +8,7 @@ import {AssetRoute, AssetView, IBridgeAdmin} from "../../../contracts/bridge/int
 import {ICustody} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {CallGasLib} from "../../../contracts/bridge/libraries/CallGasLib.sol";
 import {RoundAmountLib} from "../../../contracts/bridge/libraries/RoundAmountLib.sol";
+import {Peers} from "../../../contracts/messaging/peers/Peers.sol";
 import {BridgeFixture} from "./BridgeFixture.sol";
 import {PlainToken} from "./tokens/PlainToken.sol";
 
@@ -61,6 +62,10 @@ contract BridgeConfigurationTest is BridgeFixture {
         uint256 most = type(uint80).max / 2;
         route.maximum = uint80(most) + 1;
         vm.expectRevert(abi.encodeWithSelector(IBridgeAdmin.MaximumTooLarge.selector, most + 1, most));
+        bridge.setRoute(USD, 5, route);
+        // within the bound: there is another reason to refuse it
+        route.maximum = uint80(most);
+        vm.expectRevert(abi.encodeWithSelector(RoundAmountLib.TooManyDigits.selector, most));
         bridge.setRoute(USD, 5, route);
         route.maximum = 6e23;
         bridge.setRoute(USD, 5, route);
@@ -125,6 +130,16 @@ contract BridgeConfigurationTest is BridgeFixture {
         bridge.pauseAsset(USD);
     }
 
+    function test_aPause_isToldWhenItBeginsAndWhenItIsEnded() public {
+        vm.expectEmit(address(bridge));
+        emit IBridgeAdmin.AssetPauseChanged(USD, time + 7 days);
+        bridge.pauseAsset(USD);
+        _pass(1 days);
+        vm.expectEmit(address(bridge));
+        emit IBridgeAdmin.AssetPauseChanged(USD, time);
+        bridge.unpauseAsset(USD);
+    }
+
     function test_unpauseAsset_givesTheGuardianBackWhatHeDidNotUse() public {
         bridge.pauseAsset(USD);
         _pass(1 days);
@@ -149,6 +164,51 @@ contract BridgeConfigurationTest is BridgeFixture {
         _pass(7 days);
         assertTrue(_deliver(lane, index));
         assertEq(_unitsOf(HUB, receiver), 10 * ONE - ONE / 20);
+    }
+
+    // ---------------------------------------------------------------- where an asset goes, in one word
+
+    function test_quote_ofARoute_doesNotReadThePeerElsewhere() public {
+        vm.stopPrank();
+        uint64 chainId = chainIds[SPOKE_A];
+        vm.record();
+        Peers(address(bridge)).peerOf(chainId);
+        bytes32[] memory apart = _reads();
+        vm.record();
+        bridges[HUB].quote(_request(HUB, SPOKE_A, ONE));
+        _assertApart(_reads(), apart);
+        // nor where the peer was named after the route
+        vm.prank(admin);
+        Peers(address(bridge)).setPeer(_interop(SPOKE_A, makeAddr("bridge deployed anew")));
+        vm.record();
+        bridges[HUB].quote(_request(HUB, SPOKE_A, ONE));
+        _assertApart(_reads(), apart);
+    }
+
+    function test_setPeer_whereNoRouteLeads_leavesTheRouteAlone() public {
+        uint64 chainId = chainIds[SPOKE_A];
+        bridge.setRoute(USD, chainId, AssetRoute(0, 0, 0));
+        vm.record();
+        bridge.routeOf(USD, chainId);
+        bytes32[] memory route = _reads();
+        vm.record();
+        Peers(address(bridge)).setPeer(_interop(SPOKE_A, makeAddr("bridge deployed anew")));
+        (, bytes32[] memory written) = vm.accesses(address(bridge));
+        _assertApart(written, route);
+    }
+
+    function _reads() private returns (bytes32[] memory reads) {
+        (reads, ) = vm.accesses(address(bridge));
+    }
+
+    /// @dev No slot is in both.
+    function _assertApart(bytes32[] memory some, bytes32[] memory others) private pure {
+        assertGt(some.length * others.length, 0);
+        for (uint256 i = 0; i < some.length; ++i) {
+            for (uint256 j = 0; j < others.length; ++j) {
+                assertNotEq(some[i], others[j]);
+            }
+        }
     }
 
     function test_strangers_configureNothing() public {

@@ -9,8 +9,9 @@ import {
     TransferQuote,
     TransferRequest
 } from "@causeway/solidity/interfaces/IBridge.sol";
-import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IMailbox, PriceChange} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {AssetRoute} from "../../../contracts/bridge/interfaces/IBridgeAdmin.sol";
+import {ICustody} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {ChainAddress} from "../../../contracts/messaging/libraries/ChainAddress.sol";
 import {PeerRecords} from "../../../contracts/messaging/peers/PeerRecords.sol";
 import {Peers} from "../../../contracts/messaging/peers/Peers.sol";
@@ -74,6 +75,49 @@ contract DeparturesTest is BridgeFixture {
         assertGe(quote.messageFeeBound, quote.messageFee);
     }
 
+    function test_quote_namesWhatAMessageCostsNow_andWhatItMayCostSoon() public {
+        uint256 size = 150 + 4 + 3 * 20;
+        uint256 fee = mailboxes[SPOKE_A].charge(chainIds[HUB], ARRIVAL_GAS, size);
+        PriceChange[] memory prices = _priceTo(HUB);
+        // the base is in the lowest bits
+        prices[0].upcoming += 5e12;
+        vm.prank(admin);
+        mailboxes[SPOKE_A].setPrices(prices);
+        TransferQuote memory quote = bridges[SPOKE_A].quote(request);
+        assertEq(quote.messageFee, fee);
+        assertEq(quote.messageFeeBound, fee + 5e12);
+    }
+
+    /// @dev Of the rebate, too, a fee is taken.
+    function test_quote_withARebate_estimatesTheFeeOfBoth() public {
+        request.amount = 1_000 * ONE * UNIT;
+        bytes memory asked = abi.encodeCall(ICustody.quoteRebate, (1_000 * ONE));
+        vm.mockCall(address(custodies[SPOKE_A]), asked, abi.encode(100 * ONE));
+        TransferQuote memory quote = bridges[SPOKE_A].quote(request);
+        assertEq(quote.units, 1_000 * ONE);
+        assertEq(quote.rebate, 100 * ONE);
+        assertEq(quote.estimatedFee, _terms().rateBps * ((1_100 * ONE) / 10_000));
+    }
+
+    function test_quote_whereTheWayBackHasNoTerms_estimatesNoFee() public {
+        vm.prank(admin);
+        custodies[SPOKE_A].setTerms(_changes(chainIds[HUB], 0));
+        assertEq(bridges[SPOKE_A].quote(request).estimatedFee, 0);
+    }
+
+    function test_bridge_withAPayload_asksForTheGasOfArrivalAndCall() public {
+        (uint256 lane, uint64 index, ) = _send(SPOKE_A, request);
+        assertEq(_gasLimitOf(lane, index), ARRIVAL_GAS);
+        (request.gasLimit, request.payload) = (620_000, "hello");
+        (lane, index, ) = _send(SPOKE_A, request);
+        assertEq(_gasLimitOf(lane, index), ARRIVAL_GAS + 620_000 + 20_000 + 210_000 + 12 * 5);
+    }
+
+    /// @dev It stands behind the frame's version.
+    function _gasLimitOf(uint256 lane, uint64 index) private view returns (uint64) {
+        return uint64(bytes8(Bytes.slice(frames[lane][index], 1, 9)));
+    }
+
     function test_bridge_belowTheQuote_isRefused() public {
         uint256 fee = bridges[SPOKE_A].quote(request).messageFee;
         vm.prank(user);
@@ -125,6 +169,38 @@ contract DeparturesTest is BridgeFixture {
         Peers(address(bridges[SPOKE_A])).setPeer(_interop(HUB, makeAddr("bridge deployed anew")));
         vm.stopPrank();
         _expectRefused(abi.encodeWithSelector(IBridgeDepartures.NoRoute.selector, USD, chainIds[HUB]));
+    }
+
+    /// @dev The account of a bridge on TON, named as the peer of a chain where a route leads.
+    function _openTon() private returns (bytes memory account) {
+        account = abi.encodePacked(uint8(0), keccak256("account"));
+        request.destinationChainId = 99;
+        vm.startPrank(admin);
+        Peers(address(bridges[SPOKE_A])).setPeer(ChainAddress.format(ChainAddress.CHAIN_TYPE_TON, 99, account));
+        _admin(SPOKE_A).setRoute(USD, 99, _route());
+        vm.stopPrank();
+    }
+
+    /// @dev The workchain alone names nobody; any byte behind it does.
+    function test_bridge_toTon_anAccountOfZerosIsNobody() public {
+        _openTon();
+        for (uint256 workchain = 0; workchain < 256; workchain += 255) {
+            request.receiver = abi.encodePacked(uint8(workchain), bytes32(0));
+            _expectRefused(abi.encodeWithSelector(IBridgeEvents.InvalidReceiver.selector, request.receiver));
+            request.receiver = abi.encodePacked(uint8(workchain), uint256(1) << 248);
+            _expectRefused(abi.encodeWithSelector(IMailbox.NoOpenLane.selector, 99));
+            request.receiver = abi.encodePacked(uint8(workchain), uint256(1));
+            _expectRefused(abi.encodeWithSelector(IMailbox.NoOpenLane.selector, 99));
+        }
+    }
+
+    /// @dev Of an address every byte counts, the first as the last.
+    function test_bridge_aReceiverOfNearlyZeros_isSomebody() public {
+        request.receiver = abi.encodePacked(address(1));
+        _bridge();
+        request.receiver = abi.encodePacked(bytes20(hex"01"));
+        _bridge();
+        assertEq(_books(SPOKE_A).net, int256(200 * ONE));
     }
 
     /// @dev As on TON.
