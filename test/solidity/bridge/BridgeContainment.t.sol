@@ -8,6 +8,7 @@ import {ContainmentLib} from "@causeway/solidity/libraries/ContainmentLib.sol";
 import {LightClient} from "../../../contracts/light-clients/LightClient.sol";
 import {GoingBack} from "./Returns.t.sol";
 import {TestReceiver} from "./Receivers.sol";
+import {TransferLibHarness} from "./harness/TransferLibHarness.sol";
 
 /// @dev What waits on spoke A while the hub's light client there is distrusted or stopped, or the lane paused.
 contract BridgeContainmentTest is GoingBack {
@@ -76,6 +77,62 @@ contract BridgeContainmentTest is GoingBack {
         assertEq(_unitsOf(SPOKE_A, receiver), 3_000 * ONE - _fee(3_000 * ONE));
     }
 
+    /// @dev Else it would bind its liquidity twice.
+    function test_reprove_freesTheLineThatItLeaves() public {
+        (, uint64 index, bytes32 id) = _carry(HUB, SPOKE_A, 3_000 * ONE);
+        _distrust();
+        Batch memory batch = _batchOf(lane, index);
+        vm.expectEmit(address(bridges[SPOKE_A]));
+        emit IBridgeEvents.ProvenanceContained(USD, 2, 3_000 * ONE, 0);
+        vm.expectEmit(address(bridges[SPOKE_A]));
+        emit IBridgeEvents.TransferWaits(id, USD, EntryState.Waiting, 4, 0, 3_000 * ONE, 0);
+        bridges[SPOKE_A].reprove(lanes[lane].id, batch);
+        assertEq(_books(SPOKE_A).queued, 0);
+        (uint32 next, ) = bridges[SPOKE_A].nextOf(USD);
+        assertEq(next, 4);
+    }
+
+    /// @dev The hub's bridge says so, as who had taken it over would.
+    function test_reprove_ofTheMostThatOneNumberHolds_renewsAllOfIt() public {
+        TransferLibHarness lib = TransferLibHarness(create("TransferLibHarness.sol:TransferLibHarness", ""));
+        bytes memory payload = lib.encode(_request(HUB, SPOKE_A, 0), user, type(uint80).max, 0);
+        (, uint64 index) = _sendAs(HUB, SPOKE_A, address(bridges[HUB]), address(bridges[SPOKE_A]), payload);
+        assertTrue(_deliver(lane, index));
+        _distrust();
+        _reprove(index);
+        assertEq(_entry(SPOKE_A, _idOf(index)).held, type(uint80).max);
+    }
+
+    /// @dev Who is held, who stands aside, and who is ready to be called.
+    function test_whatADistrustCovers_isNeitherAdmittedNorRetriedNorExecuted() public {
+        TestReceiver called = new TestReceiver();
+        (uint64 ready, bytes32 readyId) = _carryTo(called, 3_000 * ONE);
+        _provide(SPOKE_A, LIQUIDITY);
+        _drain(ready);
+        TransferRequest memory request = _request(HUB, SPOKE_A, 100 * ONE);
+        request.minReceived = request.amount / custodies[HUB].unit();
+        (, uint64 aside, bytes32 asideId) = _send(HUB, request);
+        _deliver(lane, aside);
+        (, uint64 held, bytes32 heldId) = _carry(HUB, SPOKE_A, CAPACITY);
+        TransferFrame[] memory transfers = _transfersOf(lane, held);
+        _distrust();
+        _pass(WINDOW);
+        _enter(SPOKE_A);
+        bytes memory notVouchedFor = _notVouchedFor(lanes[lane].id, client.generation() - 1);
+        vm.expectRevert(notVouchedFor);
+        bridges[SPOKE_A].admit(USD, transfers);
+        TransferFrame memory transfer = _transferOf(lane, aside);
+        vm.expectRevert(notVouchedFor);
+        bridges[SPOKE_A].retry(transfer);
+        transfer = _transferOf(lane, ready);
+        vm.expectRevert(notVouchedFor);
+        bridges[SPOKE_A].execute(transfer);
+        assertEq(_entry(SPOKE_A, heldId).held, CAPACITY);
+        _assertState(asideId, EntryState.Aside);
+        _assertState(readyId, EntryState.Ready);
+        assertEq(called.calls(), 0);
+    }
+
     function test_provenAfresh_itIsBehindWhoCameSince() public {
         (, uint64 first, bytes32 firstId) = _carry(HUB, SPOKE_A, 3_000 * ONE);
         _distrust();
@@ -129,7 +186,10 @@ contract BridgeContainmentTest is GoingBack {
         assertEq(provenance, _entry(HUB, secondId).provenance);
         assertNotEq(provenance, _entry(HUB, leaves[fromA][1]).provenance);
         _provide(HUB, 5_000 * ONE);
-        bridges[HUB].drain(USD, _transfersOf(_laneBetween(SPOKE_B, HUB), second));
+        TransferFrame[] memory transfers = _transfersOf(_laneBetween(SPOKE_B, HUB), second);
+        vm.expectEmit(address(bridges[HUB]));
+        emit IBridgeEvents.ProvenanceContained(USD, 2, 2_000 * ONE, 0);
+        bridges[HUB].drain(USD, transfers);
         assertEq(uint8(_entry(HUB, secondId).state), uint8(EntryState.None));
     }
 
@@ -164,7 +224,7 @@ contract BridgeContainmentTest is GoingBack {
     function test_aClaim_waitsForAFreshProofToo() public {
         TestReceiver called = new TestReceiver();
         called.setRefuses(true);
-        (uint64 index, bytes32 id) = _sendTo(called);
+        (uint64 index, bytes32 id) = _carryTo(called, 100 * ONE);
         uint256 units = _entry(SPOKE_A, id).setAside;
         _distrust();
         uint256 assets = _assets();
@@ -216,7 +276,12 @@ contract BridgeContainmentTest is GoingBack {
         _pass(1 hours);
         _provide(HUB, 1_000 * ONE);
         TransferFrame memory transfer = _transferOf(lane, index);
-        vm.expectRevert();
+        bytes32 homeId = lanes[home].id;
+        ILightClient distrusted = clients[HUB][SPOKE_A];
+        uint32 generation = distrusted.generation() - 1;
+        vm.expectRevert(
+            abi.encodeWithSelector(ContainmentLib.NoLongerVouchedFor.selector, homeId, distrusted, generation)
+        );
         bridges[HUB].renewRefund(transfer);
         Batch memory batch = _batchOf(home, uint64(leaves[home].length - 1));
         expiries[HUB].confirm(lanes[home].id, batch);
@@ -263,13 +328,5 @@ contract BridgeContainmentTest is GoingBack {
     function _assets() private view returns (uint256) {
         (, bytes memory answer) = address(custodies[SPOKE_A]).staticcall(abi.encodeWithSignature("totalAssets()"));
         return abi.decode(answer, (uint256));
-    }
-
-    function _sendTo(TestReceiver called) private returns (uint64 index, bytes32 id) {
-        TransferRequest memory request = _request(HUB, SPOKE_A, 100 * ONE);
-        request.receiver = abi.encodePacked(called);
-        (request.gasLimit, request.payload) = (300_000, "hello");
-        (, index, id) = _send(HUB, request);
-        _deliver(lane, index);
     }
 }

@@ -2,6 +2,8 @@
 pragma solidity ^0.8.30;
 
 import {IERC4626} from "@openzeppelin/contracts/interfaces/IERC4626.sol";
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {
     Entry,
     EntryState,
@@ -9,6 +11,8 @@ import {
     TransferFrame,
     TransferRequest
 } from "@causeway/solidity/interfaces/IBridge.sol";
+import {ReleaseTerms} from "../../../contracts/bridge/interfaces/IBridgeTerms.sol";
+import {ICustody} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {ReleaseTermsLib} from "../../../contracts/bridge/libraries/ReleaseTermsLib.sol";
 import {BridgeFixture} from "./BridgeFixture.sol";
 import {TestReceiver} from "./Receivers.sol";
@@ -34,6 +38,37 @@ abstract contract ShortOfLiquidity is BridgeFixture {
     function _drain(uint64 index) internal {
         _enter(SPOKE_A);
         bridges[SPOKE_A].drain(USD, _transfersOf(lane, index));
+    }
+
+    /// @dev A transfer that is handed over to a contract.
+    function _carryTo(TestReceiver called, uint256 units) internal returns (uint64 index, bytes32 id) {
+        TransferRequest memory request = _request(HUB, SPOKE_A, units);
+        request.receiver = abi.encodePacked(called);
+        (request.gasLimit, request.payload) = (300_000, "hello");
+        (, index, id) = _send(HUB, request);
+        assertTrue(_deliver(lane, index));
+    }
+
+    /// @dev What is paid on spoke A for the hub's transfers costs that rate, at least 0.05 and at most 100.
+    function _charge(uint16 bps) internal {
+        _setTerms(ReleaseTermsLib.pack(ReleaseTerms(bps, 8_000, uint72(ONE / 20), uint72(100 * ONE), 0)));
+    }
+
+    function _chargeNothing() internal {
+        _setTerms(ReleaseTermsLib.pack(ReleaseTerms(0, 8_000, 0, 0, 0)));
+    }
+
+    function _setTerms(uint256 terms) internal {
+        _enter(SPOKE_A);
+        ICustody custody = custodies[SPOKE_A];
+        vm.prank(admin);
+        custody.setTerms(_changes(chainIds[HUB], terms));
+    }
+
+    /// @dev The token pays an account none of this, until all mocked calls are cleared.
+    function _refuse(uint256 chain, address account, uint256 units) internal {
+        bytes memory call = abi.encodeCall(IERC20.transfer, (account, units * custodies[chain].unit()));
+        vm.mockCall(address(tokens[chain]), call, abi.encode(false));
     }
 
     function _assertState(bytes32 id, EntryState state) internal view {
@@ -241,12 +276,7 @@ contract PayoutsCallTest is ShortOfLiquidity {
     }
 
     function _called(uint256 units) internal returns (uint64 index, bytes32 id) {
-        TransferRequest memory request = _request(HUB, SPOKE_A, units);
-        request.receiver = abi.encodePacked(called);
-        request.gasLimit = 300_000;
-        request.payload = "hello";
-        (, index, id) = _send(HUB, request);
-        assertTrue(_deliver(lane, index));
+        return _carryTo(called, units);
     }
 
     function test_aTransferWithAPayload_isHandedOverAtOnce() public {
@@ -367,9 +397,71 @@ contract PayoutsCallTest is ShortOfLiquidity {
         _provide(SPOKE_A, 5_000 * ONE);
         _drain(index);
         called.setRefuses(true);
+        uint256 units = 3_000 * ONE - _fee(3_000 * ONE);
+        vm.expectEmit(address(bridges[SPOKE_A]));
+        emit IBridgeEvents.ReceiverCallFailed(id, address(called), TestReceiver.Refused.selector);
+        vm.expectEmit(address(bridges[SPOKE_A]));
+        emit IBridgeEvents.TransferSetAside(id, USD, EntryState.Claimable, units);
         bridges[SPOKE_A].execute(_transferOf(lane, index));
         _assertState(id, EntryState.Claimable);
         assertEq(_entry(SPOKE_A, id).setAside, 3_000 * ONE - _fee(3_000 * ONE));
+    }
+
+    function _ready() private returns (TransferFrame memory transfer, bytes32 id, uint256 units) {
+        uint64 index;
+        (index, id) = _called(3_000 * ONE);
+        _provide(SPOKE_A, 5_000 * ONE);
+        units = 3_000 * ONE - _fee(3_000 * ONE);
+        _enter(SPOKE_A);
+        vm.expectEmit(address(bridges[SPOKE_A]));
+        emit IBridgeEvents.TransferSetAside(id, USD, EntryState.Ready, units);
+        _drain(index);
+        transfer = _transferOf(lane, index);
+    }
+
+    function test_execute_tellsWhatWasPaid() public {
+        (TransferFrame memory transfer, bytes32 id, uint256 units) = _ready();
+        vm.expectEmit(address(bridges[SPOKE_A]));
+        emit IBridgeEvents.TransferPaid(id, USD, address(called), units);
+        bridges[SPOKE_A].execute(transfer);
+    }
+
+    /// @dev The receiver did not fail: he is handed over what is his once the token pays again.
+    function test_execute_whereTheTokenRefuses_failsAsTheTokenDoes() public {
+        (TransferFrame memory transfer, bytes32 id, uint256 units) = _ready();
+        _refuse(SPOKE_A, address(called), units);
+        address token = address(tokens[SPOKE_A]);
+        vm.expectRevert(abi.encodeWithSelector(SafeERC20.SafeERC20FailedOperation.selector, token));
+        bridges[SPOKE_A].execute(transfer);
+        _assertState(id, EntryState.Ready);
+        assertEq(_entry(SPOKE_A, id).setAside, units);
+        vm.clearMockedCalls();
+        bridges[SPOKE_A].execute(transfer);
+        assertEq(called.calls(), 1);
+        assertEq(_unitsOf(SPOKE_A, address(called)), units);
+    }
+
+    function test_whileTheAssetIsPaused_nothingThatWaitsIsPaidOrMoved() public {
+        (TransferFrame memory ready, bytes32 id, ) = _ready();
+        (uint64 index, ) = _called(CAPACITY);
+        TransferFrame[] memory waiting = _transfersOf(lane, index);
+        _enter(SPOKE_A);
+        vm.prank(admin);
+        _admin(SPOKE_A).pauseAsset(USD);
+        bytes memory paused = abi.encodeWithSelector(IBridgeEvents.AssetPaused.selector, USD, time + 7 days);
+        vm.expectRevert(paused);
+        bridges[SPOKE_A].execute(ready);
+        vm.expectRevert(paused);
+        bridges[SPOKE_A].admit(USD, waiting);
+        vm.expectRevert(paused);
+        bridges[SPOKE_A].drain(USD, waiting);
+        vm.prank(address(called));
+        vm.expectRevert(paused);
+        bridges[SPOKE_A].sendBack(waiting[0]);
+        _pass(7 days);
+        _enter(SPOKE_A);
+        bridges[SPOKE_A].execute(ready);
+        _assertState(id, EntryState.None);
     }
 
     function test_execute_withTooLittleGas_changesNothing() public {

@@ -10,8 +10,6 @@ import {
 } from "@causeway/solidity/interfaces/IBridge.sol";
 import {Batch} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {ICustody} from "../../../contracts/bridge/interfaces/ICustody.sol";
-import {ReleaseTerms} from "../../../contracts/bridge/interfaces/IBridgeTerms.sol";
-import {ReleaseTermsLib} from "../../../contracts/bridge/libraries/ReleaseTermsLib.sol";
 import {LightClient} from "../../../contracts/light-clients/LightClient.sol";
 import {TestReceiver} from "./Receivers.sol";
 import {GoingBack} from "./Returns.t.sol";
@@ -130,7 +128,120 @@ contract PayoutsLinesTest is GoingBack {
         _assertNext(2, 0);
     }
 
+    function test_drain_afterManyLeftInAnyOrder_passesThemAllOver() public {
+        for (uint256 i = 0; i < 9; ++i) {
+            _carry(HUB, SPOKE_A, 3_000 * ONE);
+        }
+        uint64[6] memory leaving = [uint64(1), 2, 3, 5, 7, 6];
+        for (uint256 i = 0; i < leaving.length; ++i) {
+            _sendBack(receiver, leaving[i]);
+        }
+        _provide(SPOKE_A, 50_000 * ONE);
+        _drain(0);
+        _assertNext(2, 4);
+        _drain(4);
+        _assertNext(2, 8);
+        _drain(8);
+        _assertNext(0, 0);
+    }
+
+    function test_admit_pastWhoStepsAside_goesOnWithTheNext() public {
+        _provide(SPOKE_A, LIQUIDITY);
+        _carry(HUB, SPOKE_A, CAPACITY);
+        TransferRequest memory request = _request(HUB, SPOKE_A, 1_000 * ONE);
+        request.minReceived = 999 * ONE;
+        (, , bytes32 first) = _send(HUB, request);
+        _deliver(lane, 1);
+        (, , bytes32 second) = _carry(HUB, SPOKE_A, 1_000 * ONE);
+        _pass(WINDOW);
+        _charge(100);
+        vm.expectEmit(address(bridges[SPOKE_A]));
+        emit IBridgeEvents.TransferWaits(first, USD, EntryState.Aside, 2, 0, 1_000 * ONE, 0);
+        vm.expectEmit(address(bridges[SPOKE_A]));
+        emit IBridgeEvents.TransferWaits(second, USD, EntryState.Waiting, 2, 1, 0, 1_000 * ONE);
+        _admit(1, 2);
+        _assertState(first, EntryState.Aside);
+        assertEq(_entry(SPOKE_A, second).queued, 1_000 * ONE);
+    }
+
+    /// @dev Whoever names more than the limit allows has what it allows let in: he cannot know what others use of it.
+    function test_admit_ofMoreThanTheLimitAllows_letsInWhatItAllows() public {
+        bytes32[3] memory ids = _holdThree();
+        _pass(WINDOW / 200);
+        _enter(SPOKE_A);
+        TransferFrame[] memory transfers = new TransferFrame[](3);
+        for (uint64 i = 0; i < 3; ++i) {
+            transfers[i] = _transferOf(lane, i + 1);
+        }
+        bridges[SPOKE_A].admit(USD, transfers);
+        assertEq(_entry(SPOKE_A, ids[0]).queued, 1_000 * ONE);
+        for (uint256 i = 1; i < 3; ++i) {
+            assertEq(_entry(SPOKE_A, ids[i]).held, 1_000 * ONE);
+            assertEq(_entry(SPOKE_A, ids[i]).queued, 0);
+        }
+    }
+
+    function test_whatWaitsOfOneAsset_isOfNoOther() public {
+        (, , bytes32 id) = _carry(HUB, SPOKE_A, 3_000 * ONE);
+        bytes32 other = keccak256("another asset");
+        bytes memory arguments = abi.encode(
+            managers[SPOKE_A],
+            bridges[SPOKE_A],
+            other,
+            tokens[SPOKE_A],
+            DECIMALS,
+            "",
+            ""
+        );
+        ICustody custody = ICustody(create("Vault.sol:Vault", arguments));
+        vm.prank(admin);
+        _admin(SPOKE_A).addAsset(custody);
+        TransferFrame[] memory transfers = _transfersOf(lane, 0);
+        bytes memory unknown = abi.encodeWithSelector(IBridgeEvents.UnknownAsset.selector, USD);
+        vm.expectRevert(unknown);
+        bridges[SPOKE_A].admit(other, transfers);
+        vm.expectRevert(unknown);
+        bridges[SPOKE_A].drain(other, transfers);
+        _assertState(id, EntryState.Waiting);
+    }
+
     // ---------------------------------------------------------------- turns
+
+    /// @dev That nobody waits in one line says nothing of the others.
+    function test_whoeverComesWhenAnotherLineEnds_isBehindWhoIsHeld() public {
+        _provide(SPOKE_A, LIQUIDITY);
+        uint256 other = _laneBetween(SPOKE_B, SPOKE_A);
+        _carry(SPOKE_B, SPOKE_A, CAPACITY);
+        (, uint64 index, bytes32 ended) = _carry(SPOKE_B, SPOKE_A, 1_000 * ONE);
+        _carry(HUB, SPOKE_A, CAPACITY);
+        (, , bytes32 first) = _carry(HUB, SPOKE_A, 10_000 * ONE);
+        _pass(WINDOW / 100);
+        _assertNext(2, 0);
+        bridges[SPOKE_A].drain(USD, _transfersOf(other, index));
+        _assertState(ended, EntryState.None);
+        _assertNext(4, 0);
+        // the limit has room for it, not for who came before
+        (, , bytes32 second) = _carry(HUB, SPOKE_A, 500 * ONE);
+        assertEq(_entry(SPOKE_A, first).held, 10_000 * ONE);
+        assertEq(_entry(SPOKE_A, second).held, 500 * ONE);
+        assertEq(_entry(SPOKE_A, second).position, 1);
+    }
+
+    /// @dev Notes are dear: who is paid at once makes none, whoever waited before.
+    function test_onceNobodyWaits_whatIsPaidAtOnceIsNotNoted() public {
+        _carry(HUB, SPOKE_A, 3_000 * ONE);
+        _provide(SPOKE_A, 5_000 * ONE);
+        _drain(0);
+        _assertNext(0, 0);
+        (, , bytes32 id) = _carry(SPOKE_B, SPOKE_A, 10 * ONE);
+        _assertState(id, EntryState.None);
+        vm.prank(admin);
+        LightClient(address(clients[SPOKE_A][HUB])).distrust();
+        _pass(1 hours);
+        // the second by which anything waits
+        (, , id) = _carry(HUB, SPOKE_A, 100_000 * ONE);
+        assertEq(_entry(SPOKE_A, id).provenance, 4);
+    }
 
     function test_aLineWhoseLaneWasPaused_isNextAgain() public {
         _carry(HUB, SPOKE_A, 3_000 * ONE);
@@ -204,6 +315,27 @@ contract PayoutsLinesTest is GoingBack {
         assertEq(vm.getRecordedLogs().length, 0);
     }
 
+    /// @dev What was claimed or went back is in no sum of its line any more.
+    function test_contain_afterAClaimAndAReturn_freesWhatIsLeft() public {
+        uint256 setAside = _refused();
+        TestReceiver called = new TestReceiver();
+        vm.deal(address(called), 1 ether);
+        called.setRefuses(true);
+        (uint64 claimed, ) = _carryTo(called, 100 * ONE);
+        (uint64 returned, bytes32 id) = _carryTo(called, 3_000 * ONE);
+        assertEq(_books(SPOKE_A).claimable, 2 * setAside);
+        _drain(returned);
+        assertGt(_entry(SPOKE_A, id).setAside, 0);
+        _sendBack(address(called), returned);
+        bridges[SPOKE_A].claim(_transferOf(lane, claimed), address(called));
+        vm.prank(admin);
+        LightClient(address(clients[SPOKE_A][HUB])).distrust();
+        vm.expectEmit(address(bridges[SPOKE_A]));
+        emit IBridgeEvents.ProvenanceContained(USD, 2, 0, setAside);
+        bridges[SPOKE_A].contain(USD, 2);
+        assertEq(_books(SPOKE_A).claimable, 0);
+    }
+
     /// @dev The first of the lane: its receiver refuses it.
     function _refused() private returns (uint256 units) {
         TestReceiver called = new TestReceiver();
@@ -220,13 +352,5 @@ contract PayoutsLinesTest is GoingBack {
         emit IBridgeEvents.TransferSetAside(id, USD, EntryState.Claimable, units);
         mailboxes[SPOKE_A].deliver(lanes[lane].id, batch);
         assertEq(_books(SPOKE_A).claimable, units);
-    }
-
-    function _charge(uint16 bps) private {
-        _enter(SPOKE_A);
-        ReleaseTerms memory dear = ReleaseTerms(bps, 8_000, uint72(ONE / 20), uint72(100 * ONE), 0);
-        ICustody custody = custodies[SPOKE_A];
-        vm.prank(admin);
-        custody.setTerms(_changes(chainIds[HUB], ReleaseTermsLib.pack(dear)));
     }
 }

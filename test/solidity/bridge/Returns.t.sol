@@ -12,6 +12,7 @@ import {Outcome} from "@causeway/solidity/interfaces/IExpiry.sol";
 import {IExpirySender} from "@causeway/solidity/interfaces/IExpirySender.sol";
 import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {CurveTerms} from "../../../contracts/bridge/interfaces/IBridgeTerms.sol";
+import {ICustody} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {CurveTermsLib} from "../../../contracts/bridge/libraries/CurveTermsLib.sol";
 import {ShortOfLiquidity} from "./Payouts.t.sol";
 
@@ -177,6 +178,8 @@ contract ReturnsSendBackTest is GoingBack {
     function test_sendBack_hasTheOriginPayWhatIsLeft() public {
         _sendBack(receiver, index);
         _assertState(id, EntryState.Returned);
+        assertEq(_entry(SPOKE_A, id).held, 0);
+        assertEq(_entry(SPOKE_A, id).queued, 0);
         assertEq(_books(SPOKE_A).queued, 0);
         _carryHome();
         assertEq(_unitsOf(HUB, user), 0);
@@ -274,6 +277,29 @@ contract ReturnsSendBackTest is GoingBack {
         bridges[HUB].settleReturn(transfer, siblings);
     }
 
+    /// @dev A destination that lies returns nothing: that is no refund of nothing, which would end the transfer here.
+    function test_settleReturn_ofNothing_isRefused() public {
+        _forgeReturn(id, 0);
+        TransferFrame memory transfer = _transferOf(lane, index);
+        bytes32[] memory siblings = _siblings(lane, index);
+        vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.NothingLeft.selector, id, 3_000 * ONE));
+        bridges[HUB].settleReturn(transfer, siblings);
+        assertEq(uint8(_entry(HUB, id).state), uint8(EntryState.None));
+    }
+
+    /// @dev A custody that keeps all of it, which none of ours does.
+    function test_sendBack_whereNothingWouldGoBack_isRefused() public {
+        uint256 fee = bridges[SPOKE_A].quoteReturn(chainIds[HUB]);
+        bytes memory call = abi.encodeCall(ICustody.giveBack, (chainIds[HUB], 3_000 * ONE));
+        vm.mockCall(address(custodies[SPOKE_A]), call, abi.encode(0));
+        TransferFrame memory transfer = _transferOf(lane, index);
+        vm.prank(receiver);
+        vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.NothingLeft.selector, id, 3_000 * ONE));
+        bridges[SPOKE_A].sendBack{value: fee}(transfer);
+        vm.clearMockedCalls();
+        _assertState(id, EntryState.Waiting);
+    }
+
     function test_aReturnOfAnotherChain_doesNotTakeThePlaceOfTheTrue() public {
         bytes memory payload = abi.encodePacked(uint8(1), uint8(2), id, uint128(1));
         uint256 other = _laneBetween(SPOKE_B, HUB);
@@ -352,6 +378,7 @@ contract ReturnsRebateTest is GoingBack {
         _drain(_index);
         assertEq(_entry(SPOKE_A, _id).queued, 1);
         _sendBack(receiver, _index);
+        assertEq(_books(SPOKE_A).queued, 0);
         _carryHome();
         (int256 net, uint256 before) = (_books(HUB).net, _unitsOf(HUB, user));
         _settleReturn(_index);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {
     Entry,
     EntryState,
@@ -127,11 +126,7 @@ contract ReturnsMoneyTest is GoingBack {
     /// @dev A part is set aside for its call; that goes back, too.
     function test_sendBack_ofWhatIsPartlySetAside_sendsAllOfIt() public {
         TestReceiver called = new TestReceiver();
-        TransferRequest memory request = _request(HUB, SPOKE_A, 3_000 * ONE);
-        request.receiver = abi.encodePacked(called);
-        (request.gasLimit, request.payload) = (300_000, "hello");
-        (, uint64 index, bytes32 id) = _send(HUB, request);
-        _deliver(lane, index);
+        (uint64 index, bytes32 id) = _carryTo(called, 3_000 * ONE);
         _drain(index);
         assertEq(_entry(SPOKE_A, id).setAside, 999.5e6);
         vm.deal(address(called), 1 ether);
@@ -147,11 +142,7 @@ contract ReturnsMoneyTest is GoingBack {
     function test_sendBack_ofWhatIsItsReceivers_isRefused() public {
         TestReceiver called = new TestReceiver();
         called.setRefuses(true);
-        TransferRequest memory request = _request(HUB, SPOKE_A, 100 * ONE);
-        request.receiver = abi.encodePacked(called);
-        (request.gasLimit, request.payload) = (300_000, "hello");
-        (, uint64 index, bytes32 id) = _send(HUB, request);
-        _deliver(lane, index);
+        (uint64 index, bytes32 id) = _carryTo(called, 100 * ONE);
         TransferFrame memory transfer = _transferOf(lane, index);
         vm.deal(address(called), 1 ether);
         vm.prank(address(called));
@@ -172,7 +163,7 @@ contract ReturnsMoneyTest is GoingBack {
         _pass(LIFETIME + 1);
         _end(index);
         _carryHome();
-        _refuse(HUB, 100 * ONE);
+        _refuse(HUB, user, 100 * ONE);
         _settle(index);
         Entry memory entry = _entry(HUB, id);
         assertEq(uint8(entry.state), uint8(EntryState.Claimable));
@@ -186,7 +177,7 @@ contract ReturnsMoneyTest is GoingBack {
     function test_aRefundFromTheQueueThatTheTokenRefuses_isClaimed() public {
         (uint64 index, bytes32 id) = _waitingRefund();
         _provide(HUB, 1_000 * ONE);
-        _refuse(HUB, 100 * ONE);
+        _refuse(HUB, user, 100 * ONE);
         bridges[HUB].drain(USD, _transfersOf(lane, index));
         assertEq(uint8(_entry(HUB, id).state), uint8(EntryState.Claimable));
         _claimAsUser(index, 100 * ONE);
@@ -204,12 +195,6 @@ contract ReturnsMoneyTest is GoingBack {
         bridges[HUB].claim(transfer, user);
         assertEq(_unitsOf(HUB, user), units);
         assertEq(_books(HUB).claimable, 0);
-    }
-
-    /// @dev The token pays `user` nothing.
-    function _refuse(uint256 chain, uint256 units) private {
-        bytes memory call = abi.encodeCall(IERC20.transfer, (user, units * custodies[chain].unit()));
-        vm.mockCall(address(tokens[chain]), call, abi.encode(false));
     }
 
     /// @dev With a call that it never has: it comes back to who sent it, and the hub has nothing to pay it with.
