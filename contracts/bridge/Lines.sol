@@ -148,10 +148,9 @@ abstract contract Lines is BridgeAssets {
         _tellWaits(assetId, transferId, entry);
     }
 
-    /// @dev A transfer of which nothing waits any more, or that steps aside, leaves its line.
+    /// @dev A transfer of which nothing waits any more, or that steps aside, leaves its line, which counts.
     function _leave(bytes32 assetId, Asset storage asset, Waiting memory entry) internal {
         Line storage line = _lines[assetId][entry.provenance];
-        if (line.contained) return;
         (uint32 head, uint32 position) = (line.head, entry.position);
         uint32 next = _after(line, position);
         if (position == line.admitted) line.admitted = next;
@@ -189,7 +188,6 @@ abstract contract Lines is BridgeAssets {
         if (line.contained) return;
         (uint256 queued, uint256 setAside) = (line.queued, line.setAside);
         line.contained = true;
-        (line.queued, line.setAside) = (0, 0);
         // should the same ever be vouched for again, it begins a line of its own
         Provenance storage from = _provenance(provenance);
         delete _placeOf[_keyOf(from)];
@@ -269,7 +267,8 @@ abstract contract Lines is BridgeAssets {
 
     /// @dev One run of the place, of those that end before it, and of those up to `next`.
     function _leaveGap(Line storage line, uint32 position, uint32 next) private {
-        uint256 first = position == 0 ? 0 : position - line.gone[position - 1];
+        // it is behind the head, so something stands before it
+        uint256 first = position - line.gone[position - 1];
         uint256 length = next - first;
         line.gone[first] = length;
         line.gone[next - 1] = length;

@@ -48,8 +48,8 @@ abstract contract Payouts is IBridgeExits, ReceiverCalls, ReentrancyGuardTransie
             require(isNext, NotNext(one.id, provenance, next));
             _endTurn(assetId);
             if (one.entry.held != 0 && !_admit(assetId, asset, one)) continue;
+            // of what is held still nothing was let in: its entry stays as it was
             if (one.entry.queued != 0) _pay(assetId, asset, one);
-            else _waiting[one.id] = one.entry;
         }
     }
 
@@ -205,13 +205,15 @@ abstract contract Payouts is IBridgeExits, ReceiverCalls, ReentrancyGuardTransie
         }
         if (entry.held != 0 || entry.queued != 0) {
             _waiting[one.id] = entry;
-            if (units != 0) emit TransferPartPaid(one.id, assetId, release.receiver, units, paid);
-            return;
+        } else {
+            _leave(assetId, asset, entry);
+            _finish(assetId, one);
+            if (_setAside[one.id] == 0) {
+                emit TransferPaid(one.id, assetId, release.receiver, paid);
+                return;
+            }
         }
-        _leave(assetId, asset, entry);
-        _finish(assetId, one);
-        bool isPaid = payment == Payment.Paid || _setAside[one.id] == 0;
-        if (isPaid) emit TransferPaid(one.id, assetId, release.receiver, paid);
+        if (payment == Payment.Paid) emit TransferPartPaid(one.id, assetId, release.receiver, units, paid);
     }
 
     /// @dev What would be paid too little leaves its line, and binds nothing.

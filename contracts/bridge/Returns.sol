@@ -18,7 +18,7 @@ import {Payouts} from "./Payouts.sol";
 /// whom it came from.
 /// @dev The destination is trusted for one thing: that it did not pay what it says it did not. That a transfer was
 /// sent, and how much it was, the origin knows itself; and it pays each once. Who forged that little of one came back does
-/// not keep the rest: what is proven afresh and says more pays the difference.
+/// not keep the rest: once that does not count any more, what is proven and says more pays the difference.
 abstract contract Returns is IExpirySender, Payouts {
     /// @dev Gas of a return's message: about twice what it takes.
     uint64 private constant RETURN_GAS = 160_000;
@@ -183,14 +183,15 @@ abstract contract Returns is IExpirySender, Payouts {
         uint256 rebate
     ) private {
         Asset storage asset = _requireActive(transfer.assetId);
-        EntryState state = _waiting[transferId].state;
+        Waiting memory entry = _waiting[transferId];
         PaidBack storage before = _paidBack[transferId];
-        bool isRest = state == EntryState.Refunded && units > before.units;
-        require(state == EntryState.None || isRest, WrongState(transferId, state));
+        if (entry.state != EntryState.None) {
+            bool isRest = entry.state == EntryState.Refunded && units > before.units && !_counts(entry.provenance);
+            require(isRest, WrongState(transferId, entry.state));
+        }
         units -= before.units;
         rebate = Math.saturatingSub(rebate, before.rebate);
         (before.units, before.rebate) = (uint128(before.units + units), uint128(before.rebate + rebate));
-        Waiting memory entry;
         entry.state = EntryState.Refunded;
         (entry.isRefund, entry.provenance) = (true, provenance);
         _waiting[transferId] = entry;

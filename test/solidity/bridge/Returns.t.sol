@@ -12,7 +12,6 @@ import {Outcome} from "@causeway/solidity/interfaces/IExpiry.sol";
 import {IExpirySender} from "@causeway/solidity/interfaces/IExpirySender.sol";
 import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {CurveTerms} from "../../../contracts/bridge/interfaces/IBridgeTerms.sol";
-import {ICustody} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {CurveTermsLib} from "../../../contracts/bridge/libraries/CurveTermsLib.sol";
 import {ShortOfLiquidity} from "./Payouts.t.sol";
 
@@ -285,19 +284,6 @@ contract ReturnsSendBackTest is GoingBack {
         vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.NothingLeft.selector, id, 3_000 * ONE));
         bridges[HUB].settleReturn(transfer, siblings);
         assertEq(uint8(_entry(HUB, id).state), uint8(EntryState.None));
-    }
-
-    /// @dev A custody that keeps all of it, which none of ours does.
-    function test_sendBack_whereNothingWouldGoBack_isRefused() public {
-        uint256 fee = bridges[SPOKE_A].quoteReturn(chainIds[HUB]);
-        bytes memory call = abi.encodeCall(ICustody.giveBack, (chainIds[HUB], 3_000 * ONE));
-        vm.mockCall(address(custodies[SPOKE_A]), call, abi.encode(0));
-        TransferFrame memory transfer = _transferOf(lane, index);
-        vm.prank(receiver);
-        vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.NothingLeft.selector, id, 3_000 * ONE));
-        bridges[SPOKE_A].sendBack{value: fee}(transfer);
-        vm.clearMockedCalls();
-        _assertState(id, EntryState.Waiting);
     }
 
     function test_aReturnOfAnotherChain_doesNotTakeThePlaceOfTheTrue() public {

@@ -106,7 +106,8 @@ contract DoublePaymentsTest is GoingBack {
         _assertNothingMore();
     }
 
-    /// @dev The destination says, of one that came back already, that it never arrived.
+    /// @dev The destination says, of one that came back already, that it never arrived. That changes nothing while the
+    /// first counts; if only the second is proven afresh, all of it comes back, and no more.
     function test_returnedAndToldExpired() public {
         _withdraw(SPOKE_A, 50_000 * ONE);
         (, index, id) = _carry(HUB, SPOKE_A, UNITS);
@@ -119,6 +120,12 @@ contract DoublePaymentsTest is GoingBack {
         _carryHome();
         (Outcome outcome, ) = expiries[HUB].outcomeOf(id);
         assertEq(uint8(outcome), uint8(Outcome.Rejected));
+        uint256[5] memory before = _money();
+        _tryEverything();
+        assertEq(keccak256(abi.encode(_money())), keccak256(abi.encode(before)));
+        _distrustAll();
+        _tryEverything();
+        assertEq(_unitsOf(HUB, user), UNITS);
         _assertNothingMore();
     }
 

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {Entry, EntryState, IBridgeEvents, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
+import {Outcome} from "@causeway/solidity/interfaces/IExpiry.sol";
 import {CurveTerms} from "../../../../contracts/bridge/interfaces/IBridgeTerms.sol";
 import {CurveTermsLib} from "../../../../contracts/bridge/libraries/CurveTermsLib.sol";
 import {LightClient} from "../../../../contracts/light-clients/LightClient.sol";
@@ -123,6 +124,25 @@ contract LesserProofsTest is GoingBack {
         assertEq(_unitsOf(HUB, user), 2_000 * ONE - ONE / 20);
         vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.WrongState.selector, id, EntryState.Refunded));
         bridges[HUB].settleReturn(transfer, siblings);
+    }
+
+    /// @dev What counts still is not topped up, whatever else is told: or whoever forges would be paid at both ends.
+    function test_aTrueReturn_leavesNothingToAForgedNotice() public {
+        (, index, id) = _carry(HUB, SPOKE_A, 3_000 * ONE);
+        _drain(index);
+        _sendBack(receiver, index);
+        _carryHome();
+        _settleReturn(index);
+        uint256 paid = _unitsOf(HUB, user);
+        bytes32 frameHash = keccak256(frames[lane][index]);
+        bytes memory notice = abi.encodePacked(uint8(1), lanes[lane].id, index, frameHash, uint8(Outcome.Rejected));
+        _sendAs(SPOKE_A, HUB, address(expiries[SPOKE_A]), address(expiries[HUB]), notice);
+        _carryHome();
+        bytes32[] memory siblings = _siblings(lane, index);
+        _enter(HUB);
+        vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.WrongState.selector, id, EntryState.Refunded));
+        expiries[HUB].settle(lanes[lane].id, index, frames[lane][index], siblings);
+        assertEq(_unitsOf(HUB, user), paid);
     }
 
     function test_aForgedReturnOfOneUnit_leavesTheRestToANotice() public {
