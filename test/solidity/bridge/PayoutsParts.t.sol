@@ -119,7 +119,9 @@ contract PayoutsPartsTest is GoingBack {
         assertEq(_books(SPOKE_A).queued, 1);
         vm.expectEmit(address(bridges[SPOKE_A]));
         emit IBridgeEvents.TransferPaid(id, USD, receiver, 1);
+        vm.recordLogs();
         _drain(index);
+        assertEq(_logsOf(IBridgeEvents.TransferPartPaid.selector), 0);
         _assertState(id, EntryState.None);
         assertEq(_books(SPOKE_A).queued, 0);
         assertEq(_unitsOf(SPOKE_A, receiver), 3_000 * ONE + 1);

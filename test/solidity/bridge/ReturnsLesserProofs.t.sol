@@ -3,14 +3,14 @@ pragma solidity ^0.8.30;
 
 import {Entry, EntryState, IBridgeEvents, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
 import {Outcome} from "@causeway/solidity/interfaces/IExpiry.sol";
-import {CurveTerms} from "../../../../contracts/bridge/interfaces/IBridgeTerms.sol";
-import {CurveTermsLib} from "../../../../contracts/bridge/libraries/CurveTermsLib.sol";
-import {LightClient} from "../../../../contracts/light-clients/LightClient.sol";
-import {GoingBack} from "../Returns.t.sol";
+import {CurveTerms} from "../../../contracts/bridge/interfaces/IBridgeTerms.sol";
+import {CurveTermsLib} from "../../../contracts/bridge/libraries/CurveTermsLib.sol";
+import {LightClient} from "../../../contracts/light-clients/LightClient.sol";
+import {GoingBack} from "./Returns.t.sol";
 
 /// @dev The hub pays back what was sent to spoke A, whose messages were forged for a while: what a distrust covers is
 /// paid by a fresh proof alone, and as far as that goes.
-contract LesserProofsTest is GoingBack {
+contract ReturnsLesserProofsTest is GoingBack {
     uint64 internal index;
     bytes32 internal id;
 
@@ -198,6 +198,8 @@ contract LesserProofsTest is GoingBack {
         _forgeReturn((units + rebate) / 2);
         _settleReturn(index);
         assertGt(_books(HUB).pot, pot - rebate);
+        (, , uint256 paidBack) = bridges[HUB].returnOf(chainIds[SPOKE_A], id);
+        assertEq(paidBack, (units + rebate) / 2);
         _distrust();
         _pass(LIFETIME + 1);
         _end(index);
