@@ -62,6 +62,7 @@ export const MEASURING = `^test_(${[
   "deliver_tooLittleGasForTheReserve_saysHowMuchIsNeeded",
   "accept_withLittleMoreThanItTakes_isPaid",
   "execute_withTooLittleGas_changesNothing",
+  "makeEffective_otherSharesOfAsManyPursesAsThereCanBe_fitsIntoATransaction",
   "\\w+_writes\\w+Words",
 ].join("|")})`;
 
