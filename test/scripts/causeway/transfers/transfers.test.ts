@@ -95,6 +95,14 @@ describe("causeway status of a transfer", function () {
     await set.wait();
   }
 
+  /** The same for what comes back to spoke-a. */
+  async function limitRefunds(capacity: bigint): Promise<void> {
+    const { vault } = network.on("spoke-a", 0);
+    const limit = { capacity, window: 86_400n };
+    const { chainId } = hub.chain;
+    await (await vault.setLimit(chainId, true, limit, { gasLimit: 300_000n })).wait();
+  }
+
   /** Has the limit be of one transfer, and all of it be used: what arrives now waits. */
   async function useUpLimit(): Promise<void> {
     await limit(AMOUNT);
@@ -120,6 +128,14 @@ describe("causeway status of a transfer", function () {
       await (await provider.token.approve(provider.vault, assets)).wait();
       await (await provider.vault.deposit(assets, address)).wait();
     });
+  }
+
+  /** Has a chain's guardian distrust the light client that a message came by. */
+  async function distrust(chain: string, messageId: Hex): Promise<void> {
+    const lane = (await read(messageId)).situation.legs.at(-1);
+    const guardian = account(1).connect(network.provider(chain));
+    const client = ZkLightClient__factory.connect(lane?.lightClient ?? "0x", guardian);
+    await (await client.distrust()).wait();
   }
 
   it("says of a transfer that it is under way, and then that it was paid", async () => {
@@ -223,7 +239,10 @@ describe("causeway status of a transfer", function () {
     expect((await report(transferId)).state).to.equal("waiting");
     await sendPrinted(await report(transferId), /^Pay what/);
     expect((await report(transferId)).state, "its fee is as high as it was").to.equal("aside");
-    await sendPrinted(await report(transferId), /^Send it back/);
+    await network.passTime(7_300);
+    const late = await report(transferId);
+    expect(late.transactions.at(-1).from, "anyone may, after the deadline").to.equal(undefined);
+    await sendPrinted(late, /^Send it back/);
     expect((await report(transferId)).state).to.equal("returning");
   });
 
@@ -250,6 +269,15 @@ describe("causeway status of a transfer", function () {
     expect((await report(transferId)).state).to.equal("paid");
   });
 
+  it("shows providers their vaults by the command of docs/providers.md as it stands", async () => {
+    const chains = [...network.rpcArguments, "--deployments", network.deployments].join(" ");
+    const words = `rpcs="${chains}"\n`;
+    const { code, output } = await runScript(`${words}${scriptOf("docs/providers.md")}`, 120_000);
+    expect(code, output).to.equal(0);
+    expect(output).to.match(/^USDC on hub +\d+\.\d+ /m);
+    expect(output).to.match(/^USDC on spoke-a +1\.0 +0\.00 % over .* 400000\.0 +400000\.0 /m);
+  });
+
   it("prints what ends a transfer after its deadline, and what has its origin pay all of it back", async () => {
     const transferId = await send();
     const later = await send();
@@ -271,14 +299,38 @@ describe("causeway status of a transfer", function () {
     expect((await report(transferId)).state).to.equal("refunded");
   });
 
+  it("prints what has a refund go on that waits, though what told of it was distrusted", async () => {
+    await useUpLimit();
+    const transferId = await carry();
+    await limit(500_000n * ONE);
+    await sendPrinted(await report(transferId), /^Send it back/);
+    const { returnId } = await report(transferId);
+    await network.deliver(returnId);
+    await limitRefunds(0n);
+    await sendPrinted(await report(transferId), /^Have it paid back/);
+    const waiting = await report(transferId);
+    expect(waiting.where).to.match(
+      /waits on spoke-a at place \d+ of its line: the limit holds 99.95/,
+    );
+    await distrust("spoke-a", returnId);
+    const outdated = await report(transferId);
+    expect(outdated.isOutdated).to.equal(true);
+    await network.passTime(1_000);
+    await network.deliver(returnId, true);
+    await sendPrinted(await report(transferId), /^Take what was proven afresh/);
+    expect(await report(transferId)).to.include({ state: "waiting", isOutdated: false });
+    await limitRefunds(500_000n * ONE);
+    const told = await report(transferId);
+    const { address } = account(3);
+    expect(await gained("spoke-a", address, () => sendPrinted(told, /^Pay what/))).to.equal(PAID);
+    expect((await report(transferId)).state).to.equal("refunded");
+  });
+
   it("prints what frees and proves afresh a transfer whose light client was distrusted", async () => {
     await useUpLimit();
     const transferId = await carry();
     await limit(500_000n * ONE);
-    const mailboxLane = (await read(transferId)).situation.legs.at(-1);
-    const guardian = account(1).connect(network.provider("hub"));
-    const client = ZkLightClient__factory.connect(mailboxLane?.lightClient ?? "0x", guardian);
-    await (await client.distrust()).wait();
+    await distrust("hub", transferId);
     const outdated = await report(transferId);
     expect(outdated.isOutdated).to.equal(true);
     expect(outdated.where).to.contain(`confirm --message ${transferId}`);
