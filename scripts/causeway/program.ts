@@ -1,6 +1,6 @@
 import { type Program, watchCommand } from "@causeway/operator";
 
-import { BookWatch } from "./areas/bridge/index.ts";
+import { compareBooks } from "./areas/bridge/index.ts";
 import { CheckpointWatch } from "./areas/light-clients/index.ts";
 import { CAUSEWAY, type Config } from "./areas.ts";
 import { deliverCommand } from "./messages/commands/deliverCommand.ts";
@@ -16,7 +16,7 @@ export const causeway: Program<Config> = {
   protocol: CAUSEWAY,
   whereItRuns,
   commands: (program, operator) => {
-    watchCommand(program, operator, () => [new CheckpointWatch().round, new BookWatch().round]);
+    watchCommand(program, operator, () => [new CheckpointWatch().round, compareBooks]);
     statusCommand(program, operator);
     deliverCommand(program, operator);
     onwardCommand(program, operator);

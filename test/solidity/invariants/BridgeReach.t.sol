@@ -4,9 +4,12 @@ pragma solidity ^0.8.30;
 import {Test} from "forge-std/Test.sol";
 import {BridgeCampaign} from "./BridgeCampaign.sol";
 import {BridgeForgeryCampaign} from "./BridgeForgeryCampaign.sol";
+import {FixedSteps} from "./FixedSteps.sol";
 
 /// @notice Campaigns that get nowhere would prove nothing; these fixed ones show that the steps get everywhere.
 contract BridgeReachTest is Test {
+    using FixedSteps for address;
+
     uint256 private constant CAMPAIGNS = 8;
     uint256 private constant STEPS = 250;
 
@@ -87,18 +90,8 @@ contract BridgeReachTest is Test {
     function _run(BridgeCampaign campaign, uint256 salt) private {
         bytes4[] memory steps = campaign.steps();
         for (uint256 i = 0; i < STEPS; ++i) {
-            uint256 seed = uint256(keccak256(abi.encode(salt, i)));
-            (bool succeeded, bytes memory reason) = address(campaign).call(
-                abi.encodeWithSelector(steps[seed % steps.length], seed)
-            );
-            if (!succeeded) _bubble(reason);
+            address(campaign).takeStep(steps, abi.encode(salt, i));
             campaign.check();
-        }
-    }
-
-    function _bubble(bytes memory reason) private pure {
-        assembly ("memory-safe") {
-            revert(add(reason, 32), mload(reason))
         }
     }
 }

@@ -3,9 +3,12 @@ pragma solidity ^0.8.30;
 
 import {Test} from "forge-std/Test.sol";
 import {FeeCampaign} from "./FeeCampaign.sol";
+import {FixedSteps} from "./FixedSteps.sol";
 
 /// @notice What holds of prices, quotes and fees after any sequence of what admins, updaters, strangers and users do.
 contract FeesInvariantTest is Test {
+    using FixedSteps for address;
+
     FeeCampaign private _campaign;
 
     function setUp() public {
@@ -27,15 +30,7 @@ contract FeesInvariantTest is Test {
     function test_campaign_ofFixedSteps_getsEverywhere() public {
         bytes4[] memory steps = _campaign.steps();
         for (uint256 i = 0; i < 1500; ++i) {
-            uint256 seed = uint256(keccak256(abi.encode(i)));
-            (bool succeeded, bytes memory reason) = address(_campaign).call(
-                abi.encodeWithSelector(steps[seed % steps.length], seed)
-            );
-            if (!succeeded) {
-                assembly ("memory-safe") {
-                    revert(add(reason, 32), mload(reason))
-                }
-            }
+            address(_campaign).takeStep(steps, abi.encode(i));
         }
         _campaign.checkGotEverywhere();
         _campaign.checkAllIsPulled();

@@ -14,7 +14,7 @@ import type {
 import { isChainError } from "../ChainError.ts";
 import type { DeliveryBatch, Submission } from "../Submission.ts";
 import { bytesAnswer } from "./answers.ts";
-import { callReverted } from "./callReverted.ts";
+import { callView } from "./callView.ts";
 import {
   bridgeInterface,
   custodyInterface,
@@ -185,17 +185,8 @@ export class EvmBridge implements BridgedChain {
     return this.#view(exitsInterface, this.#bridge, name, args);
   }
 
-  async #view(contract: Interface, to: Hex, name: string, args: readonly unknown[]) {
-    const head = toQuantity(await this.#rpcs.getBlockNumber());
-    const data = contract.encodeFunctionData(name, args);
-    try {
-      const answer = await this.#rpcs.ask("eth_call", [{ to, data }, head], (a) =>
-        bytesAnswer.parse(a),
-      );
-      return contract.decodeFunctionResult(name, answer);
-    } catch (error) {
-      throw callReverted(error, to);
-    }
+  #view(contract: Interface, to: Hex, name: string, args: readonly unknown[]) {
+    return callView(this.#rpcs, { contract, to, name, args });
   }
 
   async #logs(event: string, indexed: readonly (Hex | null)[], from: bigint, to: bigint) {

@@ -1,5 +1,5 @@
 import type { Hex } from "@causeway/protocol";
-import { type Interface, toQuantity } from "ethers";
+import type { Interface } from "ethers";
 import { isChainError } from "../ChainError.ts";
 import type {
   ImportedLane,
@@ -8,8 +8,7 @@ import type {
   OutboundLane,
 } from "../RelayedChain.ts";
 import type { LightClientLimits, RecordedOutcome, Standing } from "../SearchedChain.ts";
-import { bytesAnswer } from "./answers.ts";
-import { callReverted } from "./callReverted.ts";
+import { callView } from "./callView.ts";
 import { expiryInterface, lightClientInterface, mailboxInterface } from "./contracts.ts";
 import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
 
@@ -145,16 +144,7 @@ export class EvmViews {
     }
   }
 
-  async #view(contract: Interface, to: Hex, name: string, args: readonly unknown[]) {
-    const head = toQuantity(await this.headHeight());
-    const data = contract.encodeFunctionData(name, args);
-    try {
-      const answer = await this.#rpcs.ask("eth_call", [{ to, data }, head], (a) =>
-        bytesAnswer.parse(a),
-      );
-      return contract.decodeFunctionResult(name, answer);
-    } catch (error) {
-      throw callReverted(error, to);
-    }
+  #view(contract: Interface, to: Hex, name: string, args: readonly unknown[]) {
+    return callView(this.#rpcs, { contract, to, name, args });
   }
 }

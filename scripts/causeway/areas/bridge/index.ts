@@ -24,7 +24,7 @@ export {
   othersOf,
   type PlacedAsset,
 } from "./BridgeConfig.ts";
-export { BookWatch } from "./books/BookWatch.ts";
+export { compareBooks } from "./books/compareBooks.ts";
 export { within } from "./rules/within.ts";
 export { amount } from "./schema.ts";
 export { precisionOf, unitsOf, wholeTokens } from "./units.ts";

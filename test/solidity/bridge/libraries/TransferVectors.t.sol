@@ -3,35 +3,13 @@ pragma solidity ^0.8.30;
 
 import {IBridgeEvents, TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
 import {Transfer, TransferLib} from "../../../../contracts/bridge/libraries/TransferLib.sol";
+import {ShippedCode} from "../../ShippedCode.sol";
 import {VectorsTest} from "../../vectors/VectorsTest.sol";
-
-/// @dev Has bytes in calldata.
-contract TransferReader {
-    function encode(
-        TransferRequest calldata request,
-        address sender,
-        uint256 units,
-        uint256 rebate
-    ) external pure returns (bytes memory, uint256) {
-        return (TransferLib.encode(request, sender, units, rebate), TransferLib.sizeOf(request));
-    }
-
-    function decode(bytes calldata payload) external pure returns (Transfer memory) {
-        return TransferLib.decode(payload);
-    }
-
-    function decodeReturn(bytes calldata payload) external pure returns (bytes32 transferId, uint256 units) {
-        return TransferLib.decodeReturn(payload);
-    }
-
-    function kindOf(bytes calldata payload) external pure returns (uint8) {
-        return TransferLib.kindOf(payload);
-    }
-}
+import {TransferLibHarness} from "../harness/TransferLibHarness.sol";
 
 /// @dev The shared examples of what one bridge tells another.
-contract TransferVectorsTest is VectorsTest {
-    TransferReader private immutable READER = new TransferReader();
+contract TransferVectorsTest is ShippedCode, VectorsTest {
+    TransferLibHarness private _lib = TransferLibHarness(create("TransferLibHarness.sol:TransferLibHarness", ""));
 
     function setUp() public {
         load("transfers.json");
@@ -40,8 +18,8 @@ contract TransferVectorsTest is VectorsTest {
     function test_decode_vectors_agree() public view {
         for (uint256 i = 0; i < size("valid"); ++i) {
             bytes memory payload = bytesOf("valid", i, "transfer");
-            assertEq(READER.kindOf(payload), TransferLib.TRANSFER, nameOf("valid", i));
-            _assertFields(i, READER.decode(payload));
+            assertEq(_lib.kindOf(payload), TransferLib.TRANSFER, nameOf("valid", i));
+            _assertFields(i, _lib.decode(payload));
         }
     }
 
@@ -49,14 +27,15 @@ contract TransferVectorsTest is VectorsTest {
         uint256 sent;
         for (uint256 i = 0; i < size("valid"); ++i) {
             if (!flagOf("valid", i, "isSent")) continue;
-            (bytes memory payload, uint256 length) = READER.encode(
-                _request(i),
+            TransferRequest memory request = _request(i);
+            bytes memory payload = _lib.encode(
+                request,
                 _address("sender", i),
                 uintOf("valid", i, "units"),
                 uintOf("valid", i, "rebate")
             );
             assertEq(payload, bytesOf("valid", i, "transfer"), nameOf("valid", i));
-            assertEq(payload.length, length, nameOf("valid", i));
+            assertEq(payload.length, _lib.sizeOf(request), nameOf("valid", i));
             ++sent;
         }
         assertGt(sent, 5);
@@ -66,23 +45,23 @@ contract TransferVectorsTest is VectorsTest {
         for (uint256 i = 0; i < size("invalid"); ++i) {
             bytes memory payload = bytesOf("invalid", i, "transfer");
             vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.InvalidTransfer.selector, payload));
-            READER.decode(payload);
+            _lib.decode(payload);
         }
     }
 
     function test_returns_vectors_agree() public {
         for (uint256 i = 0; i < size("returns"); ++i) {
             bytes memory payload = bytesOf("returns", i, "return");
-            (bytes32 transferId, uint256 units) = READER.decodeReturn(payload);
+            (bytes32 transferId, uint256 units) = _lib.decodeReturn(payload);
             assertEq(transferId, wordOf("returns", i, "transferId"), nameOf("returns", i));
             assertEq(units, uintOf("returns", i, "units"), nameOf("returns", i));
             assertEq(TransferLib.encodeReturn(transferId, units), payload, nameOf("returns", i));
-            assertEq(READER.kindOf(payload), TransferLib.RETURN, nameOf("returns", i));
+            assertEq(_lib.kindOf(payload), TransferLib.RETURN, nameOf("returns", i));
         }
         for (uint256 i = 0; i < size("invalidReturns"); ++i) {
             bytes memory payload = bytesOf("invalidReturns", i, "return");
             vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.InvalidTransfer.selector, payload));
-            READER.decodeReturn(payload);
+            _lib.decodeReturn(payload);
         }
     }
 
@@ -91,8 +70,8 @@ contract TransferVectorsTest is VectorsTest {
         request.receiver = abi.encodePacked(address(uint160(uint256(request.salt))));
         request.integrator = units % 2 == 0 ? bytes("") : abi.encodePacked(request.refundTo);
         request.minReceived = uint128(request.minReceived);
-        (bytes memory payload, ) = READER.encode(request, address(this), units, units / 3);
-        Transfer memory decoded = READER.decode(payload);
+        bytes memory payload = _lib.encode(request, address(this), units, units / 3);
+        Transfer memory decoded = _lib.decode(payload);
         assertEq(decoded.units, units);
         assertEq(decoded.rebate, units / 3);
         assertEq(decoded.assetId, request.assetId);

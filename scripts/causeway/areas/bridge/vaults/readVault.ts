@@ -1,7 +1,11 @@
 import { type ChainView, connectContract } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 
-import { Vault__factory } from "../../../../../typechain-types/index.js";
+import {
+  DevelopmentToken__factory,
+  type Vault,
+  Vault__factory,
+} from "../../../../../typechain-types/index.js";
 
 /** What a vault is at a block. */
 export interface VaultState {
@@ -28,18 +32,17 @@ export interface VaultState {
 /** Enough for a day's fees. */
 export const PRICE_DIGITS = 12;
 
-/** Decimals that a share has more than the token. */
-const SHARE_DIGITS = 6;
-
 /** @throws what the RPC says where it does not hold the block's state */
 export async function readVault(view: ChainView, address: Hex): Promise<VaultState> {
   const vault = connectContract(Vault__factory, address, view.provider);
   const at = { blockTag: view.blockTag };
-  const digits = Number(await vault.decimals(at));
-  const decimals = digits - SHARE_DIGITS;
+  const [shareDecimals, decimals] = await Promise.all([
+    vault.decimals(at),
+    tokenDecimals(vault, view),
+  ]);
   const [sharePrice, assets, utilisation, { net, queued }, liquidity, unit, time] =
     await Promise.all([
-      vault.convertToAssets(10n ** BigInt(digits + PRICE_DIGITS), at),
+      vault.convertToAssets(10n ** (shareDecimals + BigInt(PRICE_DIGITS)), at),
       vault.totalAssets(at),
       vault.utilisation(at),
       vault.books(at),
@@ -61,4 +64,10 @@ export async function readVault(view: ChainView, address: Hex): Promise<VaultSta
     queued,
     time,
   };
+}
+
+async function tokenDecimals(vault: Vault, { provider, blockTag }: ChainView): Promise<number> {
+  const token = await vault.token({ blockTag });
+  const contract = connectContract(DevelopmentToken__factory, token, provider);
+  return Number(await contract.decimals({ blockTag }));
 }

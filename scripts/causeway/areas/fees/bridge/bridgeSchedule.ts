@@ -12,9 +12,9 @@ import { BridgeFeeSchedule__factory } from "../../../../../typechain-types/index
 import { assetsOn, custodyName } from "../../bridge/index.ts";
 import { addressesOn, deploymentOf } from "../../deployment/index.ts";
 import { BRIDGE_FEES_FILE, type FeesContext } from "../config.ts";
-import { joinChanges } from "../messages/comparePrices.ts";
-import { describeShares } from "../messages/describeShares.ts";
+import { describeShares } from "../describeShares.ts";
 import { BRIDGE_FEE_SCHEDULE, BRIDGE_FEE_SCHEDULE_ROLE } from "../roles.ts";
+import { joinChanges } from "../versions/joinChanges.ts";
 import type { ScheduleChange, WantedSchedule } from "../versions/WantedSchedule.ts";
 import {
   type BridgeFees,

@@ -1,4 +1,4 @@
-import { describeShares } from "../messages/describeShares.ts";
+import { describeShares } from "../describeShares.ts";
 import type { BridgeFees } from "./bridgeFees.ts";
 import { describeCurve, describeRelease } from "./describeTerms.ts";
 import type { PricedPurse } from "./PricedPurse.ts";

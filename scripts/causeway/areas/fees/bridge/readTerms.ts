@@ -22,8 +22,8 @@ import {
   type PlacedAsset,
 } from "../../bridge/index.ts";
 import { addressesOn } from "../../deployment/index.ts";
+import { chainName } from "../chainName.ts";
 import type { FeesContext } from "../config.ts";
-import { chainName } from "../messages/chainName.ts";
 import {
   curvePath,
   curveTermsOf,

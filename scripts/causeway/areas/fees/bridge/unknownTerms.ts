@@ -11,8 +11,8 @@ import { unpackReleaseTerms } from "@causeway/protocol";
 
 import { ICustody__factory } from "../../../../../typechain-types/index.js";
 import { assetsOn, custodyOn, othersOf, type PlacedAsset } from "../../bridge/index.ts";
+import { chainName } from "../chainName.ts";
 import type { FeesContext } from "../config.ts";
-import { chainName } from "../messages/chainName.ts";
 import { describeRelease } from "./describeTerms.ts";
 
 const custodyAbi = ICustody__factory.createInterface();

@@ -68,12 +68,3 @@ function undeliverableMix(upcoming: Price, wanted: Price, path: readonly string[
   const rule = `with the maxima of before, which hold for half an hour beside it, the largest message takes ${worst} gas, more than the ${TRANSACTION_GAS_LIMIT} of a transaction: lower one first`;
   return [{ path, value: maxima, rule }];
 }
-
-/** What it means for all of them together. */
-export function joinChanges(changes: readonly ScheduleChange[]): ScheduleChange {
-  return {
-    changes: changes.some((one) => one.changes),
-    needsNotice: changes.some((one) => one.needsNotice),
-    refused: changes.flatMap(({ refused }) => refused),
-  };
-}

@@ -1,7 +1,7 @@
 import { isSamePrice } from "@causeway/protocol";
 
+import { describeShares } from "../describeShares.ts";
 import { describePrice } from "./describePrice.ts";
-import { describeShares } from "./describeShares.ts";
 import type { DestinationPrice, MessageFees } from "./messageFees.ts";
 import { heldTerms, type PricedDestination } from "./PricedDestination.ts";
 

@@ -5,11 +5,12 @@ import { MessageFeeSchedule__factory } from "../../../../../typechain-types/inde
 import { addressesOn, type ContractName, deploymentOf } from "../../deployment/index.ts";
 import { addOutboundId, configuredLanes } from "../../lanes/index.ts";
 import { DESTINATIONS_FILE, type FeesContext } from "../config.ts";
+import { describeShares } from "../describeShares.ts";
 import { FEE_SCHEDULE, FEE_SCHEDULE_ROLE } from "../roles.ts";
+import { joinChanges } from "../versions/joinChanges.ts";
 import type { ScheduleChange, WantedSchedule } from "../versions/WantedSchedule.ts";
-import { comparePrices, joinChanges } from "./comparePrices.ts";
+import { comparePrices } from "./comparePrices.ts";
 import { describeChange, priceFindings } from "./describePrice.ts";
-import { describeShares } from "./describeShares.ts";
 import { differencesFrom } from "./differencesFrom.ts";
 import { decodeFees, encodeFees, type MessageFees, scheduleAbi, toEntries } from "./messageFees.ts";
 import { allPrices, type Prices } from "./PricedDestination.ts";

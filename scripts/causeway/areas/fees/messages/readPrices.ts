@@ -4,8 +4,8 @@ import { feeSubject, parseFeeSubject, toPrice } from "@causeway/protocol";
 
 import { addressesOn } from "../../deployment/index.ts";
 import { configuredLanes } from "../../lanes/index.ts";
+import { chainName } from "../chainName.ts";
 import { type FeesContext, priceOf } from "../config.ts";
-import { chainName } from "./chainName.ts";
 import type { HeldPrice, PricedDestination, Prices } from "./PricedDestination.ts";
 
 /** The prices of the configuration beside those of the chain. */

@@ -18,8 +18,8 @@ import {
 } from "../../../../../typechain-types/index.js";
 import { addressesOn } from "../../deployment/index.ts";
 import { retiredDestinations } from "../../lanes/index.ts";
+import { chainName } from "../chainName.ts";
 import type { FeesContext } from "../config.ts";
-import { chainName } from "./chainName.ts";
 import { describePrice } from "./describePrice.ts";
 import { scheduleAbi } from "./messageFees.ts";
 import { reachedFrom } from "./readPrices.ts";

@@ -27,20 +27,19 @@ interface Read {
 /**
  * Compares what each chain's custodies count of every other with what those count of it. A destination that accepted
  * more than was sent to it, or an origin that paid back what its destination kept, was told what never happened.
+ *
+ * @returns one result for each of the chains: of what arrived there, or came back
  */
-export class BookWatch {
-  /** One result for each of the chains: of what arrived there, or came back. */
-  readonly round = async (
-    environment: Environment<BridgeConfig>,
-    chains: readonly ChainConfig[],
-  ): Promise<readonly CheckResult[]> => {
-    const books = await Books.read(environment);
-    try {
-      return await Promise.all(chains.map((chain) => books.resultOf(chain)));
-    } finally {
-      await books.close();
-    }
-  };
+export async function compareBooks(
+  environment: Environment<BridgeConfig>,
+  chains: readonly ChainConfig[],
+): Promise<readonly CheckResult[]> {
+  const books = await Books.read(environment);
+  try {
+    return await Promise.all(chains.map((chain) => books.resultOf(chain)));
+  } finally {
+    await books.close();
+  }
 }
 
 class Books {

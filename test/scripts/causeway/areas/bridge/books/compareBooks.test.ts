@@ -8,7 +8,7 @@ import {
 import { expect } from "chai";
 import { id as hashOf, toBeHex } from "ethers";
 
-import { BookWatch } from "../../../../../../scripts/causeway/areas/bridge/index.ts";
+import { compareBooks } from "../../../../../../scripts/causeway/areas/bridge/index.ts";
 import { environmentAt } from "../../../../../../scripts/causeway/environment.ts";
 import { findMessage } from "../../../../../../scripts/causeway/messages/findMessage.ts";
 import { readStatus } from "../../../../../../scripts/causeway/messages/readStatus.ts";
@@ -21,7 +21,7 @@ import { TransferNetwork } from "../../../../world/TransferNetwork.ts";
 const ONE = 10n ** 6n;
 const COMMANDS = { deliver: "deliver", status: "status", confirm: "confirm" };
 
-describe("BookWatch", function () {
+describe("compareBooks", function () {
   this.timeout(400_000);
   let network: TransferNetwork;
   const proxies: RunningProxy[] = [];
@@ -38,7 +38,7 @@ describe("BookWatch", function () {
   async function round(config = network.config) {
     for (const { name } of network.config.chains) await network.finalise(name);
     const environment = environmentAt(config, network.deployments);
-    return new BookWatch().round(environment, config.chains);
+    return compareBooks(environment, config.chains);
   }
 
   async function findings(config = network.config) {
