@@ -17,8 +17,8 @@ import {Payouts} from "./Payouts.sol";
 /// @notice The ways back: a transfer that never arrived is ended, one that waits is sent back; its origin pays it to
 /// whom it came from.
 /// @dev The destination is trusted for one thing: that it did not pay what it says it did not. That a transfer was
-/// sent, and how much it was, the origin knows itself; and it pays each once. Who forged that little of one came back does
-/// not keep the rest: once that does not count any more, what is proven and says more pays the difference.
+/// sent, and how much it was, the origin knows itself; and it pays each once. Who forged that little of one came back
+/// does not keep the rest: once that does not count any more, what is proven and says more pays the difference.
 abstract contract Returns is IExpirySender, Payouts {
     /// @dev Gas of a return's message: about twice what it takes.
     uint64 private constant RETURN_GAS = 160_000;

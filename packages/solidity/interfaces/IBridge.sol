@@ -279,8 +279,8 @@ interface IBridgeExits is IBridgeEvents {
     function reprove(bytes32 laneId, Batch calldata batch) external;
 
     /// @notice A transfer of this chain that comes back, and by what it came does not count any more: takes what was
-    /// proven afresh since, its notice by `IExpiry.confirm`, its return by `reprove`, and in all no more than that says.
-    /// Anyone may call.
+    /// proven afresh since, its notice by `IExpiry.confirm`, its return by `reprove`, and in all no more than that
+    /// says. Anyone may call.
     function renewRefund(TransferFrame calldata transfer) external;
 
     // ---------------------------------------------------------------- going back
@@ -293,8 +293,8 @@ interface IBridgeExits is IBridgeEvents {
     /// may call at any time, anyone after the deadline; he pays the message: `quoteReturn`.
     function sendBack(TransferFrame calldata transfer) external payable returns (bytes32 returnId);
 
-    /// @notice Pays a transfer of this chain that was returned; the rest, if it was paid back less by what did not count.
-    /// Anyone may call.
+    /// @notice Pays a transfer of this chain that was returned; the rest of it, if it was paid back less by what does
+    /// not count any more. Anyone may call.
     /// @param siblings The transfer's frontier proof (`docs/protocol.md`) as of the lane's present count.
     function settleReturn(TransferFrame calldata transfer, bytes32[] calldata siblings) external;
 
@@ -309,8 +309,8 @@ interface IBridgeExits is IBridgeEvents {
     /// @notice Who is next to be paid: the line whose turn it is, and the place in it; zeros if nobody waits.
     function nextOf(bytes32 assetId) external view returns (uint32 provenance, uint32 position);
 
-    /// @notice What `chainId` says to have sent back of a transfer of this chain, by what; and how much of it was settled
-    /// already, as what came back or otherwise. Units, with the rebate's part.
+    /// @notice What `chainId` says to have sent back of a transfer of this chain, and by what that came; and how much
+    /// of the transfer was paid back already. Units, with the rebate's part.
     function returnOf(
         uint64 chainId,
         bytes32 transferId

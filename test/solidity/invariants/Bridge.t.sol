@@ -86,7 +86,8 @@ contract BridgeInvariantTest is Test {
 /// @notice What holds while somebody has chains believe any message of others.
 /// @dev All of the above but 4, 20, 21 and what needs an honest end (36 to 38), and instead:
 /// 39. No more comes back than was sent, and no more is sent back than arrived.
-/// 40. Each end lets out no more than a transfer was, in all: where little was forged to come back, the rest still does.
+/// 40. Each end lets out no more than a transfer was, in all: where little was forged to come back, the rest still
+/// does.
 /// 41. What was let out beyond what was locked is no more than the limits let in, over both ends.
 contract BridgeForgeryInvariantTest is Test {
     BridgeForgeryCampaign private _campaign;
