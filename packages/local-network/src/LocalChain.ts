@@ -7,6 +7,7 @@ import {
   Network,
   NonceManager,
   parseEther,
+  type TransactionRequest,
   toQuantity,
   type Wallet,
 } from "ethers";
@@ -25,6 +26,17 @@ export interface ChainAddress {
 }
 
 const POLL_MILLISECONDS = 200;
+
+/** Gas beyond an estimate: whoever sends in the same block before may have left some new slots to be written. */
+const UNFORESEEN_GAS = 60_000n;
+
+/** Estimates with a margin. What is not used is not paid. */
+class CautiousProvider extends JsonRpcProvider {
+  override async estimateGas(transaction: TransactionRequest): Promise<bigint> {
+    return (await super.estimateGas(transaction)) + UNFORESEEN_GAS;
+  }
+}
+
 const POCKET_MONEY = parseEther("1000");
 
 /** A chain of the running network, and an account on it that has coin and that nobody else uses. */
@@ -41,7 +53,7 @@ export class LocalChain {
     this.chainId = chainId;
     // A cache of answers would hide the blocks that are made meanwhile.
     const options = { staticNetwork: Network.from(chainId), cacheTimeout: -1 };
-    this.provider = new JsonRpcProvider(rpcUrl, chainId, options);
+    this.provider = new CautiousProvider(rpcUrl, chainId, options);
     this.provider.pollingInterval = POLL_MILLISECONDS;
     this.account = wallet.address;
     this.signer = new NonceManager(wallet.connect(this.provider));
