@@ -130,7 +130,11 @@ abstract contract Returns is IExpirySender, Payouts {
             return _renew(id, sent, _numberNow(back.provenance), surplus);
         }
         (bytes32 laneId, ILightClient lightClient, uint32 generation) = EXPIRY.provenanceOf(id);
-        _renew(id, sent, _toProvenance(laneId, lightClient, generation, true), 0);
+        uint32 provenance = _toProvenance(laneId, lightClient, generation, true);
+        if (_waiting[id].state != EntryState.Refunded) return _renew(id, sent, provenance, 0);
+        // it was ended; what came back is less, by a return that was found out, and its notice is settled only once
+        _requirePayable(sent.assetId, provenance);
+        _payBack(id, provenance, sent, sent.units, sent.rebate);
     }
 
     // ---------------------------------------------------------------- internal
@@ -186,7 +190,9 @@ abstract contract Returns is IExpirySender, Payouts {
         Waiting memory entry = _waiting[transferId];
         PaidBack storage before = _paidBack[transferId];
         if (entry.state != EntryState.None) {
-            bool isRest = entry.state == EntryState.Refunded && units > before.units && !_counts(entry.provenance);
+            // not while a lane is only paused
+            (bool isVouchedFor, ) = _vouches(entry.provenance);
+            bool isRest = entry.state == EntryState.Refunded && units > before.units && !isVouchedFor;
             require(isRest, WrongState(transferId, entry.state));
         }
         units -= before.units;

@@ -280,7 +280,8 @@ interface IBridgeExits is IBridgeEvents {
 
     /// @notice A transfer of this chain that comes back, and by what it came does not count any more: takes what was
     /// proven afresh since, its notice by `IExpiry.confirm`, its return by `reprove`, and in all no more than that
-    /// says. Anyone may call.
+    /// says. Of one that was ended, and paid back less by what does not count any more, it pays the rest. Anyone may
+    /// call.
     function renewRefund(TransferFrame calldata transfer) external;
 
     // ---------------------------------------------------------------- going back

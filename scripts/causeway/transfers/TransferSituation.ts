@@ -49,15 +49,11 @@ export type TransferState =
   | "refunded";
 
 /** Where a transfer stands, and whether that is on its way back. */
-export function transferStateOf({
-  message,
-  arrival,
-  comeback,
-  returned,
-  isOverdue,
-}: TransferSituation): TransferState {
-  const isRest = comeback.state === "refunded" && returned.units > returned.paidBack;
-  if (comeback.isRefund && !isRest) return comeback.state as "waiting" | "claimable" | "refunded";
+export function transferStateOf(situation: TransferSituation): TransferState {
+  const { message, arrival, comeback, returned, isOverdue } = situation;
+  const rest = comeback.state === "refunded" ? restOf(situation) : undefined;
+  if (rest !== undefined) return rest;
+  if (comeback.isRefund) return comeback.state as "waiting" | "claimable" | "refunded";
   if (returned.units > 0n) return "returned";
   if (arrival.state === "returned") return "returning";
   if (arrival.state !== "none") return arrival.state as "waiting" | "aside" | "ready" | "claimable";
@@ -65,4 +61,12 @@ export function transferStateOf({
   if (ending?.outcome === "delivered") return "paid";
   if (ending !== undefined) return "ended";
   return isOverdue ? "overdue" : "sent";
+}
+
+/** Why more is due of what came back: it was paid back less, by what counts no more. Undefined if nothing is. */
+function restOf({ message, transfer, returned }: TransferSituation): TransferState | undefined {
+  const { ending } = message;
+  const isEnded = ending !== undefined && ending.outcome !== "delivered";
+  if (isEnded) return transfer.units + transfer.rebate > returned.paidBack ? "ended" : undefined;
+  return returned.units > returned.paidBack ? "returned" : undefined;
 }

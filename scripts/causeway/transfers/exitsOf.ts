@@ -32,6 +32,8 @@ export async function exitsOf(
   const state = transferStateOf(situation);
   if (isOutdated) return afreshExits(situation);
   switch (state) {
+    case "ended":
+      return situation.comeback.isRefund ? [renewExit(situation)] : [];
     case "overdue":
       return [endExit(situation)].flatMap((end) => end ?? []);
     case "waiting":
@@ -98,16 +100,20 @@ function afreshExits(situation: TransferSituation): Exit[] {
   const freeing = exit(chain, "Free what is bound by messages that count no more", () =>
     bridgeOn(chain).containCall(assetId, entry.provenance),
   );
-  if (isBack) {
-    const does = "Take what was proven afresh of the transfer's way back";
-    return [exit(chain, does, () => bridgeOn(chain).renewRefundCall(frameOf(situation))), freeing];
-  }
+  if (isBack) return [renewExit(situation), freeing];
   const step = afresh && nextStep(afresh, true);
   if (afresh === undefined || step?.kind !== "send") return [freeing];
   const does = step.action === "import" ? "Take its lane over on the hub" : "Prove it afresh";
   const trees = new LaneTrees(laneLeavesOf(afresh.origin));
   const make = () => submissionFor(afresh, { ...step, refundTo: undefined }, trees);
   return [{ chain: step.leg.to, does, make }, freeing];
+}
+
+function renewExit(situation: TransferSituation): Exit {
+  const does = "Take what was proven afresh of the transfer's way back";
+  return exit(situation.message.origin, does, (chain) =>
+    bridgeOn(chain).renewRefundCall(frameOf(situation)),
+  );
 }
 
 /** In a line: what the limit holds is let in, what waits for liquidity is paid. */

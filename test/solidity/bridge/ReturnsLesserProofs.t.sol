@@ -3,6 +3,8 @@ pragma solidity ^0.8.30;
 
 import {Entry, EntryState, IBridgeEvents, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
 import {Outcome} from "@causeway/solidity/interfaces/IExpiry.sol";
+import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {ContainmentLib} from "@causeway/solidity/libraries/ContainmentLib.sol";
 import {CurveTerms} from "../../../contracts/bridge/interfaces/IBridgeTerms.sol";
 import {CurveTermsLib} from "../../../contracts/bridge/libraries/CurveTermsLib.sol";
 import {LightClient} from "../../../contracts/light-clients/LightClient.sol";
@@ -29,6 +31,13 @@ contract ReturnsLesserProofsTest is GoingBack {
         bytes memory payload = abi.encodePacked(uint8(1), uint8(2), id, uint128(units));
         _sendAs(SPOKE_A, HUB, address(bridges[SPOKE_A]), address(bridges[HUB]), payload);
         _carryHome();
+    }
+
+    /// @dev What was believed first stays counted as come back: a custody has room for the rest as far as something was
+    /// sent that did not come back.
+    function _makeRoom() private {
+        _carry(HUB, SPOKE_A, LEFT);
+        _carry(SPOKE_A, HUB, LEFT);
     }
 
     function _distrust() private {
@@ -158,13 +167,61 @@ contract ReturnsLesserProofsTest is GoingBack {
         assertEq(_books(HUB).net, 0);
     }
 
+    /// @dev It was ended, and its refund waits; what is forged then cuts it to a unit. Its notice was settled already.
+    function test_anEndedOneThatAForgedReturnCut_isPaidTheRestByItsNotice() public {
+        _makeRoom();
+        (, index, id) = _send(HUB, _request(HUB, SPOKE_A, 100 * ONE));
+        _withdraw(HUB, LIQUIDITY);
+        _carry(SPOKE_A, HUB, 100 * ONE);
+        _pass(LIFETIME + 1);
+        _end(index);
+        uint64 notice = uint64(leaves[home].length - 1);
+        _carryHome();
+        _settle(index);
+        assertEq(_entry(HUB, id).queued, 100 * ONE);
+        _distrust();
+        _forgeReturn(1);
+        TransferFrame memory transfer = _transferOf(lane, index);
+        _enter(HUB);
+        bridges[HUB].renewRefund(transfer);
+        _provide(HUB, 10_000 * ONE);
+        bridges[HUB].drain(USD, _transfersOf(lane, index));
+        assertEq(_unitsOf(HUB, user), 1);
+        vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.WrongState.selector, id, EntryState.Refunded));
+        bridges[HUB].renewRefund(transfer);
+        _pass(2 days);
+        _distrust();
+        vm.expectPartialRevert(ContainmentLib.NoLongerVouchedFor.selector);
+        bridges[HUB].renewRefund(transfer);
+        expiries[HUB].confirm(lanes[home].id, _batchOf(home, notice));
+        _enter(HUB);
+        vm.expectEmit(address(bridges[HUB]));
+        emit IBridgeEvents.TransferCameBack(id, 100 * ONE - 1, 0);
+        bridges[HUB].renewRefund(transfer);
+        assertEq(uint8(_entry(HUB, id).state), uint8(EntryState.Refunded));
+        assertEq(_unitsOf(HUB, user), 100 * ONE);
+        vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.WrongState.selector, id, EntryState.Refunded));
+        bridges[HUB].renewRefund(transfer);
+    }
+
+    /// @dev Nobody ended it: what came back is all that its destination sent back.
+    function test_aReturnThatCountsNoMore_isNotToppedUpWithoutANotice() public {
+        (, index, id) = _carry(HUB, SPOKE_A, 3_000 * ONE);
+        _drain(index);
+        _sendBack(receiver, index);
+        _carryHome();
+        _settleReturn(index);
+        _distrust();
+        TransferFrame memory transfer = _transferOf(lane, index);
+        _enter(HUB);
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.UnknownLane.selector, bytes32(0)));
+        bridges[HUB].renewRefund(transfer);
+    }
+
     /// @dev One forged return says too much, a second too little; what is true is between them.
     function test_whatWasRenewedByTooLittle_isPaidTheRestByTheTrueOne() public {
-        // what the first one said stays counted as come back: the custody has room as something was sent that did not
-        for (uint256 i = 0; i < 2; ++i) {
-            _carry(HUB, SPOKE_A, LEFT);
-            _carry(SPOKE_A, HUB, LEFT);
-        }
+        _makeRoom();
+        _makeRoom();
         (, index, id) = _carry(HUB, SPOKE_A, 3_000 * ONE);
         _drain(index);
         uint256 left = _entry(SPOKE_A, id).queued;
