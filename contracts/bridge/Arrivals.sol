@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {Proxy} from "@openzeppelin/contracts/proxy/Proxy.sol";
 import {IERC7786Recipient} from "@openzeppelin/contracts/interfaces/draft-IERC7786.sol";
 import {ChainAddress} from "../messaging/libraries/ChainAddress.sol";
 import {ICustody, Payment, Release, Turn} from "./interfaces/ICustody.sol";
@@ -10,25 +11,28 @@ import {ReceiverCalls} from "./ReceiverCalls.sol";
 
 /// @title Arrivals
 /// @notice The bridge's receiving half: pays a transfer at once if limit and liquidity allow, else has it wait.
-abstract contract Arrivals is IERC7786Recipient, ReceiverCalls {
+abstract contract Arrivals is IERC7786Recipient, ReceiverCalls, Proxy {
     // ---------------------------------------------------------------- from the mailbox
 
     /// @inheritdoc IERC7786Recipient
     /// @dev What reverts here is not lost: anyone delivers it again. No lock: when a receiver is called, everything
-    /// is written, so that he may send on what he got.
+    /// is written, so that he may send on what he got. A transfer that was advanced is received by the next piece of
+    /// code, by a function of the same name.
     function receiveMessage(
         bytes32 messageId,
         bytes calldata sender,
         bytes calldata payload
     ) external payable returns (bytes4) {
         require(msg.sender == address(MAILBOX), NotMailbox(msg.sender));
-        _requirePeer(sender);
+        bytes32 peerHash = _requirePeer(sender);
         (, , uint64 chainId, ) = ChainAddress.tryParse(sender);
         if (TransferLib.kindOf(payload) == TransferLib.RETURN) {
             (bytes32 laneId, ) = MAILBOX.current();
             _recordReturn(chainId, _presentProvenance(laneId, true), payload);
         } else {
-            _receiveTransfer(messageId, chainId, payload);
+            Transfer memory transfer = TransferLib.decode(payload);
+            if (_advances[TransferLib.advanceId(peerHash, payload)].advancer != address(0)) _fallback();
+            _receiveTransfer(messageId, chainId, transfer, payload);
         }
         return IERC7786Recipient.receiveMessage.selector;
     }
@@ -42,25 +46,21 @@ abstract contract Arrivals is IERC7786Recipient, ReceiverCalls {
     ) external onlySelf returns (Payment payment, uint256 admitted, uint256 paid) {
         Transfer memory transfer = TransferLib.decode(payload);
         ICustody custody = _requireAsset(transfer.assetId).custody;
-        (payment, admitted, paid) = custody.accept(_toRelease(transferId, chainId, transfer), turn, false);
-        if (payment == Payment.Paid) _callReceiver(transferId, custody, chainId, paid, transfer);
+        (payment, admitted, paid) = custody.accept(_toRelease(chainId, transfer), turn, false);
+        if (payment == Payment.Paid) _callReceiver(transferId, custody, chainId, paid, transfer, payload);
     }
 
     // ---------------------------------------------------------------- internal
 
-    function _receiveTransfer(bytes32 transferId, uint64 chainId, bytes calldata payload) private {
-        Transfer memory transfer = TransferLib.decode(payload);
-        require(transfer.receiver != address(0), InvalidReceiver(""));
-        uint256 units = transfer.units + transfer.rebate;
-        require(units <= type(uint80).max, TransferTooLarge(units));
-        Asset storage asset = _requireActive(transfer.assetId);
-        Release memory release = _toRelease(transferId, chainId, transfer);
-        uint32 provenance;
-        Turn turn = Turn.Now;
-        if (asset.hasLines) {
-            provenance = _arrivingBy();
-            turn = _turnOf(transfer.assetId, asset, provenance);
-        }
+    function _receiveTransfer(
+        bytes32 transferId,
+        uint64 chainId,
+        Transfer memory transfer,
+        bytes calldata payload
+    ) private {
+        Asset storage asset = _requirePayableHere(transfer);
+        Release memory release = _toRelease(chainId, transfer);
+        (Turn turn, uint32 provenance) = _turnNow(transfer.assetId, asset);
         (Payment payment, uint256 admitted, uint256 paid) = transfer.gasLimit == 0
             ? asset.custody.accept(release, turn, false)
             : _acceptWithCall(transferId, asset.custody, release, turn, payload);
@@ -70,11 +70,11 @@ abstract contract Arrivals is IERC7786Recipient, ReceiverCalls {
             return;
         }
         Waiting memory entry;
-        entry.provenance = provenance == 0 ? _arrivingBy() : provenance;
+        entry.provenance = _arrivingBy(provenance);
         if (payment == Payment.SetAside) {
             _noteClaim(transferId, transfer.assetId, entry, paid);
         } else {
-            entry.held = uint80(units - admitted);
+            entry.held = uint80(release.units - admitted);
             entry.queued = uint80(admitted);
             if (payment == Payment.Waits) _enter(transfer.assetId, asset, transferId, entry);
             else _putAside(transfer.assetId, transferId, entry);
@@ -100,11 +100,5 @@ abstract contract Arrivals is IERC7786Recipient, ReceiverCalls {
             _tellCallFailed(transferId, release.receiver, reason);
             return custody.accept(release, turn, true);
         }
-    }
-
-    /// @dev By what the transfer that is being delivered comes.
-    function _arrivingBy() private returns (uint32) {
-        (bytes32 laneId, ) = MAILBOX.current();
-        return _presentProvenance(laneId, false);
     }
 }

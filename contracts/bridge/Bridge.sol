@@ -8,21 +8,19 @@ import {IPermit2} from "./interfaces/IPermit2.sol";
 import {IWrappedNative} from "./interfaces/IWrappedNative.sol";
 import {Arrivals} from "./Arrivals.sol";
 import {BridgeAssets} from "./BridgeAssets.sol";
-import {BridgeConfiguration} from "./BridgeConfiguration.sol";
 import {Departures} from "./Departures.sol";
+import {Entries} from "./Entries.sol";
 
 /// @title Bridge
 /// @notice Moves assets between chains by messages: `IBridge`, and `IBridgeAdmin`. It sends (`Departures`) and pays
-/// what arrives (`Arrivals`); what has to wait (`Payouts`) or goes back (`Returns`) is in `BridgeExits`, a second piece
-/// of this contract's code.
+/// what arrives (`Arrivals`). What is paid in advance (`Advances`), and what may change (`BridgeConfiguration`), is in
+/// `BridgeAdvances`, a second piece of this contract's code; what has to wait (`Payouts`) or goes back (`Returns`) in
+/// `BridgeExits`, the third.
 /// @dev It holds nothing: the money is in custodies, each of which bounds what this contract can take out. Not
 /// upgradeable. What may change is named in `IBridgeAdmin` and changed through the chain's access manager.
-contract Bridge is Departures, Arrivals, BridgeConfiguration {
-    /// @notice The second piece of code. Not upgradeable either.
-    IBridgeCode public immutable exits;
-
-    /// @notice The other piece serves another mailbox.
-    error ExitsOfOther(IBridgeCode exits, IMailbox mailbox);
+contract Bridge is Departures, Arrivals, Entries, AccessManaged {
+    /// @notice The second piece of code, which has the third. Neither is upgradeable.
+    IBridgeCode public immutable advances;
 
     /// @notice Sets up a bridge without assets.
     /// @param initialAuthority The chain's access manager.
@@ -31,26 +29,15 @@ contract Bridge is Departures, Arrivals, BridgeConfiguration {
         IMailbox mailbox_,
         IPermit2 permit2_,
         IWrappedNative wrappedNative_,
-        IBridgeCode exits_
+        IBridgeCode advances_
     ) AccessManaged(initialAuthority) BridgeAssets(mailbox_) Departures(permit2_, wrappedNative_) {
         require(initialAuthority != address(0), ZeroAddress());
-        IMailbox served = exits_.mailbox();
-        require(address(served) == address(mailbox_), ExitsOfOther(exits_, served));
-        exits = exits_;
+        _requireSameMailbox(advances_);
+        advances = advances_;
     }
 
-    /// @notice What this piece of code does not have, the other may.
-    fallback() external payable {
-        // solhint-disable-previous-line no-complex-fallback
-        address target = address(exits);
-        assembly ("memory-safe") {
-            calldatacopy(0, 0, calldatasize())
-            let succeeded := delegatecall(gas(), target, 0, calldatasize(), 0, 0)
-            returndatacopy(0, 0, returndatasize())
-            if succeeded {
-                return(0, returndatasize())
-            }
-            revert(0, returndatasize())
-        }
+    /// @dev What this piece of code does not have, the others may.
+    function _implementation() internal view override returns (address) {
+        return address(advances);
     }
 }

@@ -5,6 +5,7 @@ import {IBridgeEvents} from "@causeway/solidity/interfaces/IBridge.sol";
 import {IExpiry} from "@causeway/solidity/interfaces/IExpiry.sol";
 import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {PeerRecords} from "../messaging/peers/PeerRecords.sol";
+import {IBridgeCode} from "./interfaces/IBridgeCode.sol";
 import {ICustody} from "./interfaces/ICustody.sol";
 
 /// @title BridgeAssets
@@ -37,6 +38,9 @@ abstract contract BridgeAssets is IBridgeEvents, PeerRecords {
     mapping(bytes32 assetId => Asset) internal _assets;
     mapping(bytes32 assetId => mapping(uint64 chainId => Way)) internal _ways;
 
+    /// @notice The next piece of code serves another mailbox.
+    error CodeOfOther(IBridgeCode code, IMailbox mailbox);
+
     constructor(IMailbox mailbox_) {
         require(address(mailbox_) != address(0), ZeroAddress());
         MAILBOX = mailbox_;
@@ -57,6 +61,11 @@ abstract contract BridgeAssets is IBridgeEvents, PeerRecords {
 
     // ---------------------------------------------------------------- internal
 
+    function _requireSameMailbox(IBridgeCode code) internal view {
+        IMailbox served = code.mailbox();
+        require(address(served) == address(MAILBOX), CodeOfOther(code, served));
+    }
+
     /// @dev An asset of which nothing may leave, arrive or be paid while it is paused.
     function _requireActive(bytes32 assetId) internal view returns (Asset storage asset) {
         asset = _requireAsset(assetId);
@@ -69,6 +78,8 @@ abstract contract BridgeAssets is IBridgeEvents, PeerRecords {
     }
 
     function _unitOf(Asset storage asset) internal view returns (uint256) {
-        return 10 ** asset.unitDecimals;
+        unchecked {
+            return 10 ** asset.unitDecimals; // of a unit that fits a word
+        }
     }
 }

@@ -6,10 +6,8 @@ import {BridgeAssets} from "./BridgeAssets.sol";
 import {Returns} from "./Returns.sol";
 
 /// @title BridgeExits
-/// @notice The second piece of a bridge's code: what moves on what waits, and the ways back. It runs in the bridge, by
+/// @notice The third piece of a bridge's code: what moves on what waits, and the ways back. It runs in the bridge, by
 /// delegated calls; on its own it has neither assets nor peers.
-/// @dev Both pieces have their state from the same contracts, in the same order: what one writes the other reads, in
-/// nearly every test of an exit.
 contract BridgeExits is Returns {
     /// @notice Serves bridges of one mailbox.
     /// @param mailbox_ The bridge's.

@@ -207,15 +207,15 @@ abstract contract Departures is IBridgeDepartures, BridgeAssets, ReentrancyGuard
             way.peer == address(0) ? ChainAddress.accountOf(_requirePeerOn(chainId)) : abi.encodePacked(way.peer);
         _requireAccounts(request, draft.recipient.length);
         _requireDeadline(request.deadline, way.minLifetime);
+        _requireOffer(request, draft.units);
     }
 
     /// @dev Gas of the message: what arrives with a payload calls its receiver.
     function _gasLimitOf(TransferRequest calldata request, uint64 ofArrival) private pure returns (uint64) {
         uint64 ofCall = request.gasLimit;
         uint256 size = request.payload.length;
-        if (ofCall != 0) return CallGasLib.withCall(ofArrival, ofCall, size);
-        require(size == 0, PayloadWithoutGas(size));
-        return ofArrival;
+        require(ofCall != 0 || size == 0, PayloadWithoutGas(size));
+        return CallGasLib.ofMessage(ofArrival, ofCall, size);
     }
 
     /// @dev Accounts on the destination have the size of the bridge's there.
@@ -241,5 +241,14 @@ abstract contract Departures is IBridgeDepartures, BridgeAssets, ReentrancyGuard
         uint256 latest = block.timestamp + MOST_LIFETIME;
         bool inRange = deadline >= earliest && deadline <= latest;
         require(inRange, DeadlineOutOfRange(deadline, earliest, latest));
+    }
+
+    /// @dev An offer to who advances it ends before everybody may end the transfer, and is not more than it.
+    function _requireOffer(TransferRequest calldata request, uint256 units) private pure {
+        (uint256 fee, uint256 until) = (request.advanceFee, request.advanceUntil);
+        if (fee == 0 && until == 0) return;
+        (uint256 from, uint256 deadline) = (request.advanceFrom, request.deadline);
+        bool isTaken = fee <= units && from <= until && until <= deadline && until != 0;
+        require(isTaken, InvalidAdvanceOffer(fee, from, until, deadline));
     }
 }

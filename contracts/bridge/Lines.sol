@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {EnumerableSet} from "@openzeppelin/contracts/utils/structs/EnumerableSet.sol";
-import {Entry, EntryState} from "@causeway/solidity/interfaces/IBridge.sol";
+import {EntryState} from "@causeway/solidity/interfaces/IBridge.sol";
 import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {InboundLaneView} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {ContainmentLib} from "@causeway/solidity/libraries/ContainmentLib.sol";
@@ -39,11 +39,13 @@ abstract contract Lines is BridgeAssets {
         mapping(uint256 place => uint256 length) gone;
     }
 
-    /// @dev One word for each transfer that waits. `isBegun` says that a part was paid.
+    /// @dev One word for each transfer that waits. `isBegun` says that a part was paid; of one that was advanced, its
+    /// rebate is what is paid last.
     struct Waiting {
         EntryState state;
         bool isRefund;
         bool isBegun;
+        bool isAdvanced;
         uint32 provenance;
         uint32 position;
         uint80 held;
@@ -244,20 +246,6 @@ abstract contract Lines is BridgeAssets {
             entry.held,
             entry.queued
         );
-    }
-
-    function _toView(bytes32 transferId) internal view returns (Entry memory) {
-        Waiting memory entry = _waiting[transferId];
-        return
-            Entry({
-                state: entry.state,
-                isRefund: entry.isRefund,
-                provenance: entry.provenance,
-                position: entry.position,
-                held: entry.held,
-                queued: entry.queued,
-                setAside: _setAside[transferId]
-            });
     }
 
     /// @dev The next place, after one that somebody has, that is not gone.

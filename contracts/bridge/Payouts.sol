@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
-import {Entry, EntryState, IBridgeExits, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
+import {EntryState, IBridgeExits, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
 import {FrameLib} from "../messaging/libraries/FrameLib.sol";
 import {ICustody, Payment, Release} from "./interfaces/ICustody.sol";
 import {CallGasLib} from "./libraries/CallGasLib.sol";
@@ -100,7 +101,7 @@ abstract contract Payouts is IBridgeExits, ReceiverCalls, ReentrancyGuardTransie
         Transfer memory transfer = TransferLib.decode(payload);
         ICustody custody = _requireAsset(transfer.assetId).custody;
         custody.payClaim(transfer.receiver, units);
-        _callReceiver(transferId, custody, chainId, units, transfer);
+        _callReceiver(transferId, custody, chainId, units, transfer, payload);
     }
 
     // ---------------------------------------------------------------- containment
@@ -110,19 +111,6 @@ abstract contract Payouts is IBridgeExits, ReceiverCalls, ReentrancyGuardTransie
         (bool isVouchedFor, ) = _vouches(provenance);
         require(!isVouchedFor, VouchedFor(provenance));
         _containLine(assetId, _requireAsset(assetId), provenance);
-    }
-
-    // ---------------------------------------------------------------- views
-
-    /// @inheritdoc IBridgeExits
-    function entryOf(bytes32 transferId) external view returns (Entry memory) {
-        return _toView(transferId);
-    }
-
-    /// @inheritdoc IBridgeExits
-    function nextOf(bytes32 assetId) external view returns (uint32 provenance, uint32 position) {
-        provenance = _peekLine(assetId);
-        if (provenance != 0) position = _line(assetId, provenance).head;
     }
 
     // ---------------------------------------------------------------- internal
@@ -148,22 +136,27 @@ abstract contract Payouts is IBridgeExits, ReceiverCalls, ReentrancyGuardTransie
         (, , payload) = FrameLib.parts(frame);
     }
 
-    /// @dev Who gets it: its receiver here, or who it comes back to.
-    function _payee(Case memory one) internal view returns (address) {
-        return one.entry.isRefund ? address(bytes20(one.transfer.refundTo)) : _payeeOf(one.id, one.transfer);
+    /// @dev Who gets what is set aside of it: its receiver here, or who it comes back to.
+    function _payee(Case memory one) internal pure returns (address) {
+        return one.entry.isRefund ? one.transfer.refundTo : one.transfer.receiver;
     }
 
     /// @dev Nothing is left to do for a transfer: it was paid, or is its receiver's to take.
     function _finish(bytes32 assetId, Case memory one) internal {
         if (_setAside[one.id] != 0) {
-            bool isCalled = one.transfer.gasLimit != 0 && !one.entry.isRefund;
-            one.entry.state = isCalled ? EntryState.Ready : EntryState.Claimable;
+            one.entry.state = _isCalled(one) ? EntryState.Ready : EntryState.Claimable;
             emit TransferSetAside(one.id, assetId, one.entry.state, _setAside[one.id]);
         } else {
             one.entry.state = one.entry.isRefund ? EntryState.Refunded : EntryState.None;
         }
+        if (one.entry.isAdvanced) delete _repayments[one.id];
         if (one.entry.state == EntryState.None) delete _waiting[one.id];
         else _waiting[one.id] = one.entry;
+    }
+
+    /// @dev Whether its payload is still to be handed over.
+    function _isCalled(Case memory one) private pure returns (bool) {
+        return one.transfer.gasLimit != 0 && !one.entry.isRefund && !one.entry.isAdvanced;
     }
 
     /// @dev Lets in the next of its line, as far as the limit goes; false where it steps aside instead.
@@ -187,12 +180,11 @@ abstract contract Payouts is IBridgeExits, ReceiverCalls, ReentrancyGuardTransie
     function _pay(bytes32 assetId, Asset storage asset, Case memory one) private {
         Waiting memory entry = one.entry;
         Release memory release = _releaseOf(one);
-        bool isCalled = one.transfer.gasLimit != 0 && !entry.isRefund;
         (Payment payment, uint256 units, uint256 paid) = asset.custody.pay(
             release,
-            entry.queued,
+            _payable(one),
             entry.isBegun,
-            isCalled
+            _isCalled(one)
         );
         if (payment == Payment.BelowLeast) return _stepAside(assetId, asset, one);
         Line storage line = _line(assetId, entry.provenance);
@@ -230,9 +222,25 @@ abstract contract Payouts is IBridgeExits, ReceiverCalls, ReentrancyGuardTransie
 
     function _releaseOf(Case memory one) private view returns (Release memory release) {
         uint32 provenance = one.entry.provenance;
-        release = _toRelease(one.id, _provenance(provenance).chainId, one.transfer);
+        uint64 chainId = _provenance(provenance).chainId;
+        if (one.entry.isAdvanced) {
+            if (_unrepaid(one) == 0) return _toRebate(chainId, one.transfer);
+            return _toRepayment(chainId, one.transfer, _repayments[one.id]);
+        }
+        release = _toRelease(chainId, one.transfer);
         release.isRefund = _isFree(provenance);
         release.receiver = _payee(one);
+    }
+
+    /// @dev Of what is queued, what is one release.
+    function _payable(Case memory one) private pure returns (uint256) {
+        uint256 unrepaid = one.entry.isAdvanced ? _unrepaid(one) : 0;
+        return unrepaid == 0 ? one.entry.queued : Math.min(one.entry.queued, unrepaid);
+    }
+
+    /// @dev Of a transfer that was advanced, what is its advancer's.
+    function _unrepaid(Case memory one) private pure returns (uint256) {
+        return Math.saturatingSub(uint256(one.entry.held) + one.entry.queued, one.transfer.rebate);
     }
 
     /// @dev What is set aside is paid now; the caller pays it.

@@ -1,40 +1,56 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {ReceivedAsset} from "@causeway/solidity/interfaces/IAssetReceiver.sol";
-import {ICustody, Release} from "./interfaces/ICustody.sol";
+import {IAssetReceiver, ReceivedAsset} from "@causeway/solidity/interfaces/IAssetReceiver.sol";
+import {ICustody, Release, Turn} from "./interfaces/ICustody.sol";
 import {CallGasLib} from "./libraries/CallGasLib.sol";
-import {Transfer} from "./libraries/TransferLib.sol";
-import {ReturnRecords} from "./ReturnRecords.sol";
+import {Transfer, TransferLib} from "./libraries/TransferLib.sol";
+import {AdvanceRecords} from "./AdvanceRecords.sol";
 
 /// @title ReceiverCalls
-/// @notice Who is paid for a transfer, and the call that a payload is handed over by.
+/// @notice What a receiver is paid, and the call that a payload is handed over by.
 /// @dev Payment and call are one call of the bridge to itself, so that a receiver who fails has neither.
-abstract contract ReceiverCalls is ReturnRecords {
+abstract contract ReceiverCalls is AdvanceRecords {
     modifier onlySelf() {
         require(msg.sender == address(this), NotSelf(msg.sender));
         _;
     }
 
-    /// @dev Who is paid for a transfer.
-    function _payeeOf(bytes32, Transfer memory transfer) internal view virtual returns (address) {
-        return transfer.receiver;
+    /// @dev The asset of a transfer that can be paid here, if not now: else nothing is done about it.
+    function _requirePayableHere(Transfer memory transfer) internal view returns (Asset storage) {
+        require(transfer.receiver != address(0), InvalidReceiver(""));
+        uint256 units = transfer.units + transfer.rebate;
+        require(units <= type(uint80).max, TransferTooLarge(units));
+        return _requireActive(transfer.assetId);
     }
 
-    function _toRelease(
-        bytes32 transferId,
-        uint64 chainId,
-        Transfer memory transfer
-    ) internal view returns (Release memory) {
+    /// @dev What stands before the transfer that is being delivered; and by what it comes, 0 where nobody waits.
+    function _turnNow(bytes32 assetId, Asset storage asset) internal returns (Turn turn, uint32 provenance) {
+        if (!asset.hasLines) return (Turn.Now, 0);
+        provenance = _arrivingBy(0);
+        turn = _turnOf(assetId, asset, provenance);
+    }
+
+    /// @dev By what the transfer that is being delivered comes, unless that is known.
+    function _arrivingBy(uint32 known) internal returns (uint32) {
+        if (known != 0) return known;
+        (bytes32 laneId, ) = MAILBOX.current();
+        return _presentProvenance(laneId, false);
+    }
+
+    /// @dev A transfer that nobody advanced.
+    function _toRelease(uint64 chainId, Transfer memory transfer) internal pure returns (Release memory) {
         return
             Release({
                 chainId: chainId,
-                receiver: _payeeOf(transferId, transfer),
+                receiver: transfer.receiver,
                 units: transfer.units + transfer.rebate,
                 least: transfer.minReceived,
                 integrator: transfer.integrator,
                 integratorBps: transfer.integratorBps,
-                isRefund: false
+                isRefund: false,
+                isAdvanced: false,
+                base: 0
             });
     }
 
@@ -64,16 +80,19 @@ abstract contract ReceiverCalls is ReturnRecords {
         ICustody custody,
         uint64 chainId,
         uint256 units,
-        Transfer memory transfer
+        Transfer memory transfer,
+        bytes calldata payload
     ) internal {
+        (bytes calldata sender, bytes calldata sent) = TransferLib.callOf(payload);
         ReceivedAsset memory received = ReceivedAsset({
             transferId: transferId,
             assetId: transfer.assetId,
             token: custody.token(),
             amount: units * custody.unit(),
             originChainId: chainId,
-            sender: transfer.sender
+            sender: sender
         });
-        CallGasLib.callReceiver(transfer.receiver, transfer.gasLimit, received, transfer.payload);
+        bytes memory data = abi.encodeCall(IAssetReceiver.onAssetReceived, (received, sent));
+        CallGasLib.callReceiver(transfer.receiver, transfer.gasLimit, data);
     }
 }

@@ -6,7 +6,7 @@ import {EntryState, IBridgeExits, TransferFrame} from "@causeway/solidity/interf
 import {IExpirySender} from "@causeway/solidity/interfaces/IExpirySender.sol";
 import {Outcome} from "@causeway/solidity/interfaces/IExpiry.sol";
 import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
-import {Batch, InboundLaneView} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {Batch} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {ChainAddress} from "../messaging/libraries/ChainAddress.sol";
 import {FrameLib} from "../messaging/libraries/FrameLib.sol";
 import {ICustody, Payment, Release} from "./interfaces/ICustody.sol";
@@ -29,6 +29,8 @@ abstract contract Returns is IExpirySender, Payouts {
     function end(bytes32 laneId, Batch calldata batch) external payable nonReentrant {
         Transfer memory transfer = TransferLib.decode(_payloadOf(batch.members));
         _requireLate(laneId, transfer.deadline);
+        (, , bytes32 advanceId, ) = _advanceIdOf(laneId, batch.first, batch.members);
+        _requireNotAdvanced(advanceId, _advances[advanceId]);
         EXPIRY.reject{value: msg.value}(laneId, batch, msg.sender);
     }
 
@@ -39,6 +41,7 @@ abstract contract Returns is IExpirySender, Payouts {
         bool waits = state == EntryState.Waiting || state == EntryState.Aside;
         require(waits && !_waiting[id].isRefund, WrongState(id, state));
         Case memory one = _caseOf(transfer, state);
+        _requireNotAdvanced(id, _repayments[id]);
         address receiver = _payee(one);
         if (msg.sender != receiver) _requireLate(transfer.laneId, one.transfer.deadline);
         bytes32 assetId = one.transfer.assetId;
@@ -89,16 +92,6 @@ abstract contract Returns is IExpirySender, Payouts {
         _payBack(id, provenance, sent, units, rebate);
     }
 
-    /// @inheritdoc IBridgeExits
-    function returnOf(
-        uint64 chainId,
-        bytes32 transferId
-    ) external view returns (uint256 units, uint32 provenance, uint256 paidBack) {
-        Return memory back = _returns[chainId][transferId];
-        PaidBack memory paid = _paidBack[transferId];
-        return (back.units, back.provenance, uint256(paid.units) + paid.rebate);
-    }
-
     // ---------------------------------------------------------------- proven afresh
 
     /// @inheritdoc IBridgeExits
@@ -108,9 +101,9 @@ abstract contract Returns is IExpirySender, Payouts {
         (bytes calldata account, bytes calldata recipient, bytes calldata payload) = FrameLib.parts(batch.members);
         require(address(bytes20(recipient)) == address(this) && !EXPIRY.isVoided(id), NotProven(id));
         if (TransferLib.kindOf(payload) == TransferLib.RETURN) {
-            InboundLaneView memory lane = MAILBOX.inboundLane(laneId);
-            _requirePeerInMemory(ChainAddress.format(lane.originChainType, lane.originChainId, account));
-            return _recordReturn(lane.originChainId, _presentProvenance(laneId, true), payload);
+            (uint16 chainType, uint64 chainId, ) = MAILBOX.placeOf(laneId, batch.first);
+            _requirePeerInMemory(ChainAddress.formatUnchecked(chainType, chainId, account));
+            return _recordReturn(chainId, _presentProvenance(laneId, true), payload);
         }
         bool isFree = _setAside[id] != 0 || _isFree(_waiting[id].provenance);
         _renew(id, TransferLib.decode(payload), _presentProvenance(laneId, isFree), 0);
@@ -162,7 +155,7 @@ abstract contract Returns is IExpirySender, Payouts {
         // all that is true was paid before it was found out
         entry.state = EntryState.Refunded;
         _waiting[transferId] = entry;
-        emit TransferPaid(transferId, assetId, address(bytes20(transfer.refundTo)), 0);
+        emit TransferPaid(transferId, assetId, transfer.refundTo, 0);
     }
 
     /// @dev What of a return is paid back, and what is the pot's again: the rebate's part, rounded up, but never all.
@@ -204,7 +197,7 @@ abstract contract Returns is IExpirySender, Payouts {
         emit TransferCameBack(transferId, units, rebate);
         Release memory release;
         release.chainId = _provenance(provenance).chainId;
-        release.receiver = address(bytes20(transfer.refundTo));
+        release.receiver = transfer.refundTo;
         (release.units, release.isRefund) = (units, true);
         ICustody custody = asset.custody;
         if (rebate != 0) custody.takeBackRebate(release.chainId, rebate);

@@ -96,6 +96,17 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
         return _done[laneId].get(index);
     }
 
+    /// @inheritdoc IMailbox
+    function placeOf(
+        bytes32 laneId,
+        uint64 index
+    ) external view returns (uint16 originChainType, uint64 originChainId, bool done) {
+        InboundLane storage lane = _inbound[laneId];
+        (originChainType, originChainId) = (lane.originChainType, lane.originChainId);
+        require(originChainId != 0, UnknownLane(laneId));
+        done = _done[laneId].get(index);
+    }
+
     // ---------------------------------------------------------------- expiring and rejecting
 
     /// @inheritdoc IMailbox

@@ -188,15 +188,24 @@ abstract contract Custody is CustodyFees {
         paid = units - fee.total();
         _book(release, fee);
         bool isPaid = !setsAside && (paid == 0 || _tryPay(release.receiver, paid));
-        if (!isPaid) _addClaimable(paid);
         emit Released(release.chainId, release.receiver, units, paid, fee, !isPaid);
-        payment = isPaid ? Payment.Paid : Payment.SetAside;
+        if (isPaid) return (Payment.Paid, paid);
+        if (release.isAdvanced) {
+            _owe(release.receiver, paid);
+            return (Payment.Paid, paid);
+        }
+        _addClaimable(paid);
+        return (Payment.SetAside, paid);
     }
 
     /// @dev What can be paid at once: what is queued comes first, of whichever line.
     function _unclaimedLiquidity() private view returns (uint256) {
         (, uint256 queued) = _dues();
         return Math.saturatingSub(liquidity(), queued);
+    }
+
+    function _token() internal view override returns (address) {
+        return token;
     }
 
     /// @dev What is held now, the token's smallest.

@@ -33,7 +33,8 @@ abstract contract CustodyFees is CustodyLimits {
     uint64 private constant CURVE = 0;
 
     mapping(uint64 chainId => Terms) private _terms;
-    mapping(address integrator => uint256) private _integratorFees;
+    /// @dev Part of what is claimable.
+    mapping(address account => uint256) private _owedTo;
 
     // ---------------------------------------------------------------- terms
 
@@ -76,19 +77,20 @@ abstract contract CustodyFees is CustodyLimits {
     }
 
     /// @inheritdoc ICustody
-    function pullIntegratorFees(address receiver, uint256 units) external exclusive {
-        uint256 held = _integratorFees[msg.sender];
+    function pullOwed(address account, address receiver, uint256 units) external exclusive {
+        require(msg.sender == account || receiver == account, NotOwner(msg.sender, account));
+        uint256 held = _owedTo[account];
         require(units != 0, ZeroAmount());
-        require(units <= held, InsufficientFees(msg.sender, units, held));
-        _integratorFees[msg.sender] = held - units;
+        require(units <= held, InsufficientFees(account, units, held));
+        _owedTo[account] = held - units;
         _removeClaimable(units);
-        emit IntegratorFeesPulled(msg.sender, receiver, units);
+        emit OwedPulled(account, receiver, units);
         _pay(receiver, units);
     }
 
     /// @inheritdoc ICustody
-    function integratorFees(address integrator) external view returns (uint256) {
-        return _integratorFees[integrator];
+    function owedTo(address account) external view returns (uint256) {
+        return _owedTo[account];
     }
 
     // ---------------------------------------------------------------- charging
@@ -106,6 +108,16 @@ abstract contract CustodyFees is CustodyLimits {
         fee.cut(units);
     }
 
+    /// @inheritdoc ICustody
+    function quoteAdvanced(
+        uint64 originChainId,
+        uint256 units,
+        uint16 integratorBps
+    ) external view returns (uint256 base, uint256 integrator, address paidIn) {
+        _requireUnits(units);
+        return (_requireTerms(originChainId).baseFee(units), _integratorFee(units, integratorBps), _token());
+    }
+
     /// @dev What a part of a release bears, of which `taken` is out of the books already, and whether it leaves less
     /// than the receiver is paid at least. Once a part was paid, the others leave that, whatever they cost; of the
     /// first, only the rounding does.
@@ -117,7 +129,8 @@ abstract contract CustodyFees is CustodyLimits {
     ) internal view returns (ReleaseFee memory fee, bool isBelow) {
         if (release.isRefund) return (fee, false);
         (uint256 units, uint256 least) = (release.units, release.least);
-        fee.base = _requireTerms(release.chainId).baseFee(units).proRata(part, units);
+        uint256 base = release.isAdvanced ? release.base : _requireTerms(release.chainId).baseFee(units);
+        fee.base = base.proRata(part, units);
         fee.curve = _curveFee(part, taken);
         if (release.integrator != address(0)) fee.integrator = _integratorFee(part, release.integratorBps);
         fee.cut(part);
@@ -133,9 +146,14 @@ abstract contract CustodyFees is CustodyLimits {
         uint256 vaultPart = _vaultPart(_terms[release.chainId].present, fee.base);
         if (vaultPart != 0) _vest(vaultPart);
         _addTaken(fee.base - vaultPart, fee.curve);
-        if (fee.integrator == 0) return;
-        _integratorFees[release.integrator] += fee.integrator;
-        _addClaimable(fee.integrator);
+        _owe(release.integrator, fee.integrator);
+    }
+
+    /// @dev Sets aside what an account pulls.
+    function _owe(address account, uint256 units) internal {
+        if (units == 0) return;
+        _owedTo[account] += units;
+        _addClaimable(units);
     }
 
     /// @dev Books what sending back costs, which was admitted: the shares' part only as far as there is cash for it.
@@ -163,7 +181,7 @@ abstract contract CustodyFees is CustodyLimits {
 
     /// @dev Whether anything says what it costs. What was let in while something did holds up nobody else.
     function _isPriced(Release calldata release) internal view returns (bool) {
-        return release.isRefund || _terms[release.chainId].present != 0;
+        return release.isRefund || release.isAdvanced || _terms[release.chainId].present != 0;
     }
 
     function _requireTerms(uint64 chainId) private view returns (uint256 terms) {
@@ -188,6 +206,9 @@ abstract contract CustodyFees is CustodyLimits {
 
     /// @inheritdoc ICustody
     function liquidity() public view virtual returns (uint256);
+
+    /// @dev The token.
+    function _token() internal view virtual returns (address);
 
     /// @dev Units in cash.
     function _held() internal view virtual returns (uint256);

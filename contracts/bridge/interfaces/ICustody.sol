@@ -11,6 +11,8 @@ import {IBridgeTerms} from "./IBridgeTerms.sol";
 /// @param integrator Whose app brought the user, zero for none.
 /// @param integratorBps What it charges.
 /// @param isRefund Whether it goes back to its sender: free of fees, under a limit of its own.
+/// @param isAdvanced Whether its receiver was paid in advance: then `base` is its base fee, and what the token refuses
+/// to pay is owed to `receiver`, not set aside for the transfer.
 struct Release {
     uint64 chainId;
     address receiver;
@@ -19,6 +21,8 @@ struct Release {
     address integrator;
     uint16 integratorBps;
     bool isRefund;
+    bool isAdvanced;
+    uint96 base;
 }
 
 /// @notice What stands before a release in its line.
@@ -46,7 +50,7 @@ enum Payment {
 /// @notice The books, units of the asset.
 /// @param net What was locked here for other chains, less what was released here for them.
 /// @param queued Admitted releases that wait for liquidity.
-/// @param claimable Set aside: payments that failed, transfers that are called for, fees of integrators.
+/// @param claimable Set aside: payments that failed, transfers that are called for, what is owed to accounts.
 /// @param fees Fees that are the shares' of the fee schedule.
 /// @param pot What the curve took, for rebates.
 /// @param unvested Fees of the vault that its providers have not earned yet.
@@ -109,8 +113,8 @@ interface ICustody is IBridgeTerms {
     );
     /// @notice What was set aside was paid.
     event ClaimPaid(address indexed receiver, uint256 units);
-    /// @notice An integrator's fees were pulled.
-    event IntegratorFeesPulled(address indexed integrator, address indexed receiver, uint256 units);
+    /// @notice What was owed to an account was pulled.
+    event OwedPulled(address indexed account, address indexed receiver, uint256 units);
     /// @notice Fees of the shares were paid out.
     event FeesWithdrawn(address indexed receiver, uint256 units);
     /// @notice What waits was admitted, or a part of it.
@@ -139,6 +143,8 @@ interface ICustody is IBridgeTerms {
     error InvalidLimit(Limit limit);
     /// @notice An account has less than it asks for; units.
     error InsufficientFees(address account, uint256 units, uint256 held);
+    /// @notice The caller is not whose it is, and would pay somebody else.
+    error NotOwner(address caller, address account);
     /// @notice There is less than is to be paid now; units.
     error InsufficientLiquidity(uint256 units, uint256 liquidity);
     /// @notice An address is zero.
@@ -237,9 +243,10 @@ interface ICustody is IBridgeTerms {
     /// token does.
     function withdrawFees(address receiver, uint256 units) external;
 
-    /// @notice Pays the caller's fees as an integrator out.
-    /// @dev Reverts with `InsufficientFees`, and as the token does.
-    function pullIntegratorFees(address receiver, uint256 units) external;
+    /// @notice Pays out what is owed to an account: an integrator's fees, and repayments and rebates of transfers that
+    /// were advanced, which the token refused to pay. The account has it paid to any receiver, anyone to the account.
+    /// @dev Reverts with `NotOwner`, with `InsufficientFees`, and as the token does.
+    function pullOwed(address account, address receiver, uint256 units) external;
 
     /// @notice Sets how much a chain's messages can have released here. Restricted: the lane admin.
     /// @dev What was used stays used as of now: a new rate holds from now on.
@@ -285,8 +292,16 @@ interface ICustody is IBridgeTerms {
     /// @notice What locking now would earn on top.
     function quoteRebate(uint256 units) external view returns (uint256 rebate);
 
-    /// @notice Fees of an integrator, units.
-    function integratorFees(address integrator) external view returns (uint256 units);
+    /// @notice What a release that is advanced now bears, whatever it costs when it is made: its base fee and its
+    /// integrator's, units. And what it is paid in. Reverts with `NoTerms`.
+    function quoteAdvanced(
+        uint64 originChainId,
+        uint256 units,
+        uint16 integratorBps
+    ) external view returns (uint256 base, uint256 integrator, address paidIn);
+
+    /// @notice What is owed to an account, units: an integrator's fees, payments that the token refused.
+    function owedTo(address account) external view returns (uint256 units);
 
     /// @notice Fees of the shares, units.
     function feesHeld() external view returns (uint256 units);

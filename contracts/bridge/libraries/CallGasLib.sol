@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IAssetReceiver, ReceivedAsset} from "@causeway/solidity/interfaces/IAssetReceiver.sol";
 import {IBridgeEvents} from "@causeway/solidity/interfaces/IBridge.sol";
 
 /// @title CallGasLib
@@ -19,6 +18,13 @@ library CallGasLib {
 
     /// @dev Gas per byte of a payload: copies, memory, calldata of the calls that hand it over.
     uint256 private constant PER_BYTE = 12;
+
+    /// @notice The gas limit of a transfer's message.
+    /// @param ofArrival What arrival takes without a call.
+    /// @param ofCall What the receiver is promised; 0 for no call.
+    function ofMessage(uint64 ofArrival, uint64 ofCall, uint256 payloadSize) internal pure returns (uint64) {
+        return ofCall == 0 ? ofArrival : withCall(ofArrival, ofCall, payloadSize);
+    }
 
     /// @notice The gas limit of a message whose transfer has a call.
     /// @dev Two calls lie between message and receiver; each passes on at most 63/64 of what is left (EIP-150).
@@ -39,14 +45,9 @@ library CallGasLib {
 
     /// @notice Calls the receiver with all the gas that there is, at least what was promised.
     /// @dev Reverts with `IBridgeEvents.InsufficientGas`, or with `IBridgeEvents.ReceiverFailed` where the receiver
-    /// fails or does not answer with the magic value. Copies at most one word of what he returns.
-    function callReceiver(
-        address receiver,
-        uint256 gasLimit,
-        ReceivedAsset memory received,
-        bytes memory payload
-    ) internal {
-        bytes memory data = abi.encodeCall(IAssetReceiver.onAssetReceived, (received, payload));
+    /// fails or does not answer with the selector of what is called. Copies at most one word of what he returns.
+    /// @param data The call.
+    function callReceiver(address receiver, uint256 gasLimit, bytes memory data) internal {
         uint256 needed = gasLimit + gasLimit / 63 + ENCODING;
         uint256 left = gasleft();
         require(left >= needed, IBridgeEvents.InsufficientGas(left, needed));
@@ -59,7 +60,7 @@ library CallGasLib {
             answer := mload(0)
             answered := and(answered, gt(returndatasize(), 31))
         }
-        bool isMagic = answer == bytes32(IAssetReceiver.onAssetReceived.selector);
+        bool isMagic = answer == bytes32(bytes4(data));
         require(answered && isMagic, IBridgeEvents.ReceiverFailed(receiver, answer));
     }
 }

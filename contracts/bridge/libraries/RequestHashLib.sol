@@ -9,9 +9,10 @@ library RequestHashLib {
     bytes private constant REQUEST =
         "TransferRequest(bytes32 assetId,uint256 amount,uint64 destinationChainId,bytes receiver,"
         "uint256 minReceived,uint40 deadline,bytes32 salt,address refundTo,bytes integrator,uint16 integratorBps,"
-        "uint64 gasLimit,bytes payload)";
+        "uint64 gasLimit,bytes payload,uint256 advanceFee,uint40 advanceFrom,uint40 advanceUntil)";
 
-    bytes32 private constant TYPE_HASH = keccak256(REQUEST);
+    /// @notice The type hash of a request (EIP-712).
+    bytes32 internal constant TYPE_HASH = keccak256(REQUEST);
 
     /// @notice What Permit2 puts behind its own type: the witness's name, and all types in alphabetical order.
     string internal constant WITNESS_TYPE =
@@ -19,7 +20,7 @@ library RequestHashLib {
         "TokenPermissions(address token,uint256 amount)"
         "TransferRequest(bytes32 assetId,uint256 amount,uint64 destinationChainId,bytes receiver,"
         "uint256 minReceived,uint40 deadline,bytes32 salt,address refundTo,bytes integrator,uint16 integratorBps,"
-        "uint64 gasLimit,bytes payload)";
+        "uint64 gasLimit,bytes payload,uint256 advanceFee,uint40 advanceFrom,uint40 advanceUntil)";
 
     /// @notice `hashStruct` of a request (EIP-712).
     function hash(TransferRequest calldata request) internal pure returns (bytes32) {
@@ -38,7 +39,10 @@ library RequestHashLib {
             keccak256(request.integrator),
             request.integratorBps,
             request.gasLimit,
-            keccak256(request.payload)
+            keccak256(request.payload),
+            request.advanceFee,
+            request.advanceFrom,
+            request.advanceUntil
         );
         return keccak256(bytes.concat(first, second));
     }

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
 import {IBridgeEvents, TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
 
 /// @notice A transfer as its destination reads it.
 /// @param rebate Units that the origin's pot adds.
 /// @param units What was locked or burned for it.
-/// @param sender Account on the origin.
-/// @param refundTo Account on the origin.
+/// @param refundTo Zero if it is no account of this chain's: what comes back does so on its origin.
+/// @param receiver Zero if it is no account of this chain's.
 /// @param integrator Zero for none.
 struct Transfer {
     uint256 rebate;
@@ -17,19 +18,17 @@ struct Transfer {
     uint256 deadline;
     uint64 gasLimit;
     uint16 integratorBps;
+    address refundTo;
     address receiver;
     address integrator;
-    bytes sender;
-    bytes refundTo;
-    bytes payload;
 }
 
 /// @title TransferLib
 /// @notice What one bridge tells another. `docs/protocol.md`, section Transfer.
 ///
 ///     0   version | 1 kind = 1 | 2 rebate u128 | 18 assetId | 50 units u128 | 66 minReceived u128 | 82 deadline u40 |
-///     87  salt | 119 advanceFee u128 | 135 advanceUntil u40 | 140 integratorBps u16 | 142 gasLimit u64 |
-///     150 S | sender | F | refundTo | R | receiver | I | integrator | payload
+///     87  salt | 119 advanceFee u128 | 135 advanceFrom u40 | 140 advanceUntil u40 | 145 integratorBps u16 |
+///     147 gasLimit u64 | 155 S | sender | F | refundTo | R | receiver | I | integrator | payload
 ///
 ///     0   version | 1 kind = 2 | 2 transferId | 34 units u128
 library TransferLib {
@@ -41,8 +40,14 @@ library TransferLib {
     /// @notice Size of a return, bytes.
     uint256 internal constant RETURN_SIZE = 50;
 
+    /// @dev A transfer's first two bytes.
+    uint256 private constant KIND_OF_TRANSFER = (uint256(VERSION) << 8) | TRANSFER;
+
     /// @dev Where the accounts begin.
-    uint256 private constant ACCOUNTS_AT = 150;
+    uint256 private constant ACCOUNTS_AT = 155;
+
+    /// @dev Where what the sender chose begins.
+    uint256 private constant CHOSEN_AT = 18;
 
     uint256 private constant EVM_ADDRESS = 20;
 
@@ -62,8 +67,9 @@ library TransferLib {
             uint128(request.minReceived),
             request.deadline,
             request.salt,
-            // neither fee nor time for an advance
-            bytes21(0),
+            uint128(request.advanceFee),
+            request.advanceFrom,
+            request.advanceUntil,
             request.integratorBps,
             request.gasLimit
         );
@@ -88,30 +94,80 @@ library TransferLib {
 
     /// @notice What kind of payload it is, 0 for none that is known.
     function kindOf(bytes calldata payload) internal pure returns (uint8) {
-        if (payload.length < RETURN_SIZE || uint8(payload[0]) != VERSION) return 0;
-        return uint8(payload[1]);
+        uint256 word = _wordAt(payload, 0);
+        if (payload.length < RETURN_SIZE || word >> 248 != VERSION) return 0;
+        return uint8(word >> 240);
     }
 
     /// @notice Decodes exactly the bytes that encoding makes; reverts with `IBridgeEvents.InvalidTransfer`.
-    /// @dev An account of another size than this chain's is nobody here: zero.
+    /// @dev An account of another size than this chain's is nobody here: zero. In assembly because every transfer that
+    /// arrives pays for it; the differential tests hold it to the TypeScript implementation.
     function decode(bytes calldata payload) internal pure returns (Transfer memory transfer) {
-        require(payload.length > ACCOUNTS_AT && kindOf(payload) == TRANSFER, IBridgeEvents.InvalidTransfer(payload));
-        transfer.rebate = uint128(bytes16(payload[2:18]));
-        transfer.assetId = bytes32(payload[18:50]);
-        transfer.units = uint128(bytes16(payload[50:66]));
-        transfer.minReceived = uint128(bytes16(payload[66:82]));
-        transfer.deadline = uint40(bytes5(payload[82:87]));
-        transfer.integratorBps = uint16(bytes2(payload[140:142]));
-        transfer.gasLimit = uint64(bytes8(payload[142:150]));
-        uint256 offset = ACCOUNTS_AT;
-        (transfer.sender, offset) = _account(payload, offset);
-        (transfer.refundTo, offset) = _account(payload, offset);
-        bytes calldata account;
-        (account, offset) = _account(payload, offset);
-        transfer.receiver = _local(account);
-        (account, offset) = _account(payload, offset);
-        transfer.integrator = _local(account);
-        transfer.payload = payload[offset:];
+        bool isTransfer = payload.length > ACCOUNTS_AT && _wordAt(payload, 0) >> 240 == KIND_OF_TRANSFER;
+        require(isTransfer, IBridgeEvents.InvalidTransfer(payload));
+        bool isWhole;
+        assembly ("memory-safe") {
+            let at := payload.offset
+            mstore(transfer, shr(128, calldataload(add(at, 2)))) // rebate
+            mstore(add(transfer, 32), calldataload(add(at, 18))) // assetId
+            mstore(add(transfer, 64), shr(128, calldataload(add(at, 50)))) // units
+            mstore(add(transfer, 96), shr(128, calldataload(add(at, 66)))) // minReceived
+            mstore(add(transfer, 128), shr(216, calldataload(add(at, 82)))) // deadline
+            mstore(add(transfer, 160), shr(192, calldataload(add(at, 147)))) // gasLimit
+            mstore(add(transfer, 192), shr(240, calldataload(add(at, 145)))) // integratorBps
+            at := add(at, ACCOUNTS_AT)
+            at := add(add(at, 1), byte(0, calldataload(at))) // past the sender
+            // an account of another size is nobody here
+            for {
+                let field := add(transfer, 224) // refundTo, receiver, integrator
+            } lt(field, add(transfer, 320)) {
+                field := add(field, 32)
+            } {
+                let size := byte(0, calldataload(at))
+                mstore(field, mul(eq(size, EVM_ADDRESS), shr(96, calldataload(add(at, 1)))))
+                at := add(add(at, 1), size)
+            }
+            isWhole := iszero(gt(at, add(payload.offset, payload.length)))
+        }
+        require(isWhole, IBridgeEvents.InvalidTransfer(payload));
+    }
+
+    /// @notice What the receiver of a transfer that was decoded is called with: its sender on the origin, and what he
+    /// sent along.
+    function callOf(bytes calldata payload) internal pure returns (bytes calldata sender, bytes calldata sent) {
+        uint256 offset;
+        (sender, offset) = _account(payload, ACCOUNTS_AT);
+        for (uint256 i = 0; i < 3; ++i) {
+            (, offset) = _account(payload, offset);
+        }
+        sent = payload[offset:];
+    }
+
+    /// @notice What is offered to who advances a transfer that was decoded.
+    /// @return fee Units.
+    /// @return from Unix seconds.
+    /// @return until Unix seconds.
+    function offerOf(bytes calldata payload) internal pure returns (uint256 fee, uint256 from, uint256 until) {
+        return (_wordAt(payload, 119) >> 128, _wordAt(payload, 135) >> 216, _wordAt(payload, 140) >> 216);
+    }
+
+    /// @notice The key of a transfer's advance: of the peer that sent it, and of what its sender chose. The rebate is
+    /// none of that: it is another where the origin is reorganised.
+    /// @param peerHash Keccak hash of the peer's interoperable address.
+    /// @param payload A transfer.
+    function advanceId(bytes32 peerHash, bytes calldata payload) internal pure returns (bytes32 id) {
+        bytes calldata chosen = payload[CHOSEN_AT:];
+        assembly ("memory-safe") {
+            let free := mload(0x40)
+            mstore(free, peerHash)
+            calldatacopy(add(free, 32), chosen.offset, chosen.length)
+            id := keccak256(free, add(chosen.length, 32))
+        }
+    }
+
+    /// @notice As `advanceId`, of a payload in memory.
+    function advanceIdInMemory(bytes32 peerHash, bytes memory payload) internal pure returns (bytes32) {
+        return keccak256(bytes.concat(peerHash, Bytes.slice(payload, CHOSEN_AT)));
     }
 
     /// @notice Encodes a return.
@@ -126,18 +182,23 @@ library TransferLib {
         return (bytes32(payload[2:34]), uint128(bytes16(payload[34:50])));
     }
 
+    /// @dev The 32 bytes from a place on. That they are there is the caller's to know.
+    function _wordAt(bytes calldata payload, uint256 place) private pure returns (uint256 word) {
+        assembly ("memory-safe") {
+            word := calldataload(add(payload.offset, place))
+        }
+    }
+
     /// @dev The account that begins at `offset` with its size, and where it ends.
     function _account(
         bytes calldata payload,
         uint256 offset
     ) private pure returns (bytes calldata account, uint256 end) {
-        require(payload.length > offset, IBridgeEvents.InvalidTransfer(payload));
-        end = offset + 1 + uint8(payload[offset]);
+        assembly ("memory-safe") {
+            account.offset := add(add(payload.offset, offset), 1)
+            account.length := byte(0, calldataload(sub(account.offset, 1)))
+            end := add(add(offset, 1), account.length)
+        }
         require(payload.length >= end, IBridgeEvents.InvalidTransfer(payload));
-        account = payload[offset + 1:end];
-    }
-
-    function _local(bytes calldata account) private pure returns (address) {
-        return account.length == EVM_ADDRESS ? address(bytes20(account)) : address(0);
     }
 }

@@ -104,6 +104,25 @@ library ChainAddress {
         }
     }
 
+    /// @notice As `format`, of a chain that the caller knows, and of whatever is called an account there: for who
+    /// compares it with an address that was checked.
+    function formatUnchecked(
+        uint16 chainType,
+        uint64 chainId,
+        bytes calldata account
+    ) internal pure returns (bytes memory interoperable) {
+        (bytes32 prefix, uint256 length) = prefixOf(chainType, chainId);
+        assembly ("memory-safe") {
+            interoperable := mload(0x40)
+            mstore(interoperable, add(length, account.length))
+            mstore(add(interoperable, 32), prefix)
+            let accountAt := add(add(interoperable, 32), length)
+            calldatacopy(accountAt, account.offset, account.length)
+            mstore(add(accountAt, account.length), 0)
+            mstore(0x40, add(accountAt, and(add(account.length, 63), not(31))))
+        }
+    }
+
     function _reference(uint16 chainType, uint64 chainId) private pure returns (bytes memory) {
         require(chainId != 0, ZeroChainId(chainType));
         return Bytes.slice(abi.encodePacked(chainId), 7 - Math.log256(chainId));

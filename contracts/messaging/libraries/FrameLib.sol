@@ -48,6 +48,28 @@ library FrameLib {
         }
     }
 
+    /// @notice As `encode`, of what stands in memory.
+    function encodeInMemory(
+        uint64 gasLimit,
+        uint40 deadline,
+        address sender,
+        bytes memory recipient,
+        bytes memory payload
+    ) internal pure returns (bytes memory) {
+        return
+            bytes.concat(
+                bytes1(VERSION),
+                bytes8(gasLimit),
+                bytes5(deadline),
+                bytes1(uint8(EVM_ADDRESS)),
+                bytes20(sender),
+                bytes1(uint8(recipient.length)),
+                recipient,
+                bytes3(uint24(payload.length)),
+                payload
+            );
+    }
+
     /// @notice Gas limit and deadline of the frame at `offset` of `data`, where `MembersLib` found one.
     function limitsAt(bytes calldata data, uint256 offset) internal pure returns (uint64 gasLimit, uint40 deadline) {
         assembly ("memory-safe") {
@@ -68,11 +90,19 @@ library FrameLib {
     function parts(
         bytes calldata frame
     ) internal pure returns (bytes calldata sender, bytes calldata recipient, bytes calldata payload) {
-        uint256 senderEnd = 15 + uint8(frame[14]);
-        sender = frame[15:senderEnd];
-        uint256 recipientEnd = senderEnd + 1 + uint8(frame[senderEnd]);
-        recipient = frame[senderEnd + 1:recipientEnd];
-        payload = frame[recipientEnd + 3:];
+        assembly ("memory-safe") {
+            sender.offset := add(frame.offset, 15)
+            sender.length := byte(0, calldataload(add(frame.offset, 14)))
+            let at := add(sender.offset, sender.length)
+            recipient.offset := add(at, 1)
+            recipient.length := byte(0, calldataload(at))
+            payload.offset := add(add(recipient.offset, recipient.length), 3)
+            let end := add(frame.offset, frame.length)
+            if gt(payload.offset, end) {
+                revert(0, 0)
+            }
+            payload.length := sub(end, payload.offset)
+        }
     }
 
     /// @notice The id of message `index` of a lane: its leaf in the lane tree, over 72 bytes, so that no node (64

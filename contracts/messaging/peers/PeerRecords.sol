@@ -18,9 +18,10 @@ abstract contract PeerRecords {
         require(peer.length != 0, NoPeer(chainId));
     }
 
-    /// @dev Reverts with `NotPeer` unless messages from `sender` are accepted.
-    function _requirePeer(bytes calldata sender) internal view {
-        require(_trusted[keccak256(sender)], NotPeer(sender));
+    /// @dev The hash of `sender`; reverts with `NotPeer` unless messages from it are accepted.
+    function _requirePeer(bytes calldata sender) internal view returns (bytes32 peerHash) {
+        peerHash = keccak256(sender);
+        require(_trusted[peerHash], NotPeer(sender));
     }
 
     /// @dev The same of an address that was put together here.

@@ -16,6 +16,10 @@ import {Batch} from "./IMailbox.sol";
 /// @param integratorBps At most 100.
 /// @param gasLimit Gas for the receiver's `onAssetReceived`; 0 for no call.
 /// @param payload For that call; empty if there is none.
+/// @param advanceFee Units that are kept by who pays the receiver before the transfer is proven: all of them until
+/// `advanceFrom`, from then on linearly less.
+/// @param advanceFrom Unix seconds.
+/// @param advanceUntil Unix seconds, at most `deadline`: from then on nobody pays in advance. 0 for nobody at all.
 struct TransferRequest {
     bytes32 assetId;
     uint256 amount;
@@ -29,6 +33,9 @@ struct TransferRequest {
     uint16 integratorBps;
     uint64 gasLimit;
     bytes payload;
+    uint256 advanceFee;
+    uint40 advanceFrom;
+    uint40 advanceUntil;
 }
 
 /// @notice What a transfer costs.
@@ -95,6 +102,7 @@ enum EntryState {
 /// @notice What is known of a transfer that waits.
 /// @param state Where it stands.
 /// @param isRefund Whether it is this chain's own, on its way back.
+/// @param advancer Who is repaid, having paid the receiver in advance; zero for nobody.
 /// @param provenance By which lane, and what a light client vouched for, it came.
 /// @param position Its place in the line.
 /// @param held Units that the limit has not let in yet.
@@ -103,11 +111,43 @@ enum EntryState {
 struct Entry {
     EntryState state;
     bool isRefund;
+    address advancer;
     uint32 provenance;
     uint32 position;
     uint256 held;
     uint256 queued;
     uint256 setAside;
+}
+
+/// @notice An advance that is open: its transfer was not delivered yet.
+/// @param advancer Who paid the receiver, and is repaid; zero for nobody.
+/// @param base What the release will cost by rate, floor, ceiling and flat part, as it was then; units.
+struct Advance {
+    address advancer;
+    uint96 base;
+}
+
+/// @notice What advancing a transfer would pay and earn now.
+/// @param advanceId The advance's key.
+/// @param transferId The transfer's id at this place.
+/// @param assetId The asset.
+/// @param token The token that stands for it here.
+/// @param receiver Who would be paid.
+/// @param amount Smallest units of the token that he would be paid.
+/// @param units The same in units of the asset.
+/// @param fee Units that the sender offers for it now.
+/// @param repaid Units that the advancer would be repaid if the transfer were delivered now: `units` and `fee`, less
+/// what the curve takes.
+struct AdvanceQuote {
+    bytes32 advanceId;
+    bytes32 transferId;
+    bytes32 assetId;
+    address token;
+    address receiver;
+    uint256 amount;
+    uint256 units;
+    uint256 fee;
+    uint256 repaid;
 }
 
 /// @title IBridgeEvents
@@ -138,6 +178,8 @@ interface IBridgeEvents {
     event TransferSetAside(bytes32 indexed transferId, bytes32 indexed assetId, EntryState state, uint256 units);
     /// @notice The receiver's call failed; the first word of why.
     event ReceiverCallFailed(bytes32 indexed transferId, address indexed receiver, bytes32 reason);
+    /// @notice A transfer that was advanced is delivered: its release is the advancer's, a rebate its receiver's.
+    event AdvanceDelivered(bytes32 indexed advanceId, bytes32 indexed transferId, address indexed advancer);
     /// @notice What came by a lane counts no longer: it binds nothing here until it is proven again.
     event ProvenanceContained(bytes32 indexed assetId, uint32 indexed provenance, uint256 queued, uint256 setAside);
     /// @notice A transfer was sent back.
@@ -172,6 +214,9 @@ interface IBridgeEvents {
     error ReceiverFailed(address receiver, bytes32 reason);
     /// @notice The transfer is in another state than this asks for.
     error WrongState(bytes32 transferId, EntryState state);
+    /// @notice Somebody paid the receiver in advance: nobody else does, and it neither ends nor goes back.
+    /// @param id The advance's; the transfer's once that was delivered.
+    error AlreadyAdvanced(bytes32 id, address advancer);
     /// @notice Another is next: the one at that place.
     error NotNext(bytes32 transferId, uint32 provenance, uint32 position);
     /// @notice What came by it was contained: it must be proven afresh.
@@ -218,6 +263,9 @@ interface IBridgeDepartures is IBridgeEvents {
     error DeadlineOutOfRange(uint256 deadline, uint256 earliest, uint256 latest);
     /// @notice An integrator without a rate, a rate without an integrator, or more than one may take.
     error InvalidIntegrator(bytes integrator, uint256 integratorBps, uint256 most);
+    /// @notice An offer for who advances it that is more than the transfer, that begins after it ends, that outlives
+    /// the deadline, or that has no end; unix seconds.
+    error InvalidAdvanceOffer(uint256 fee, uint256 from, uint256 until, uint256 deadline);
     /// @notice The payload would never be handed over: there is no gas for it.
     error PayloadWithoutGas(uint256 size);
     /// @notice The asset is not the native coin's wrapped form here.
@@ -248,6 +296,74 @@ interface IBridgeDepartures is IBridgeEvents {
 
     /// @notice What a transfer costs. Reverts where it would be refused, but for what `sender` has and has approved.
     function quote(TransferRequest calldata request) external view returns (TransferQuote memory);
+}
+
+/// @title IBridgeEntries
+/// @notice Where transfers stand.
+interface IBridgeEntries is IBridgeEvents {
+    /// @notice Where a transfer stands. One that was paid leaves nothing: its mailbox says that it was delivered.
+    function entryOf(bytes32 transferId) external view returns (Entry memory);
+
+    /// @notice Who is next to be paid: the line whose turn it is, and the place in it; zeros if nobody waits.
+    function nextOf(bytes32 assetId) external view returns (uint32 provenance, uint32 position);
+
+    /// @notice What `chainId` says to have sent back of a transfer of this chain, and by what that came; and how much
+    /// of the transfer was paid back already. Units, with the rebate's part.
+    function returnOf(
+        uint64 chainId,
+        bytes32 transferId
+    ) external view returns (uint256 units, uint32 provenance, uint256 paidBack);
+}
+
+/// @title IBridgeAdvances
+/// @notice Paying a transfer's receiver before the transfer is proven, out of one's own pocket. Nothing is believed:
+/// who advances what never arrives has lost his own money, and no one else's.
+/// @dev An advance is known by its `advanceId`: a hash of origin, peer, and of what the sender chose. It stays the same
+/// where a reorganised origin gives the transfer another place or another rebate. `docs/protocol.md`, section Advance.
+interface IBridgeAdvances is IBridgeEvents {
+    /// @notice A transfer's receiver was paid in advance. That there is such a transfer, nothing proves.
+    /// @param paid Units.
+    event TransferAdvanced(
+        bytes32 indexed advanceId,
+        bytes32 indexed transferId,
+        address indexed advancer,
+        address receiver,
+        uint256 paid
+    );
+
+    /// @notice The message is addressed to another account.
+    error NotToThis(bytes recipient);
+    /// @notice Nothing is offered for it any more; unix seconds.
+    error AdvanceTooLate(uint256 until);
+    /// @notice The receiver would be paid less than the sender asks for, or nothing; units.
+    error AdvanceTooLittle(uint256 paid, uint256 least);
+    /// @notice The receiver does not take a payload that nothing proves: it is handed over at delivery.
+    error ReceiverNotOptedIn(address receiver);
+
+    /// @notice Pays the receiver of a transfer, out of what the caller has and has approved, and has the caller repaid
+    /// when the transfer is delivered. Anyone may call.
+    /// @dev With a payload it calls `IAdvancedAssetReceiver`. `index` is a guard alone: a place that is done is
+    /// refused. Whether a peer sent the message, `quoteAdvance` asks: ask it first. Reverts with the errors above, with
+    /// `AlreadyAdvanced`, and as the token and the receiver do.
+    /// @param frame The message, as its origin sent it.
+    /// @return units What the receiver was paid.
+    function advance(bytes32 laneId, uint64 index, bytes calldata frame) external returns (uint256 units);
+
+    /// @notice Advances several at once, for somebody who is repaid instead of the caller. Those that are done, or
+    /// advanced, are left out; anything else reverts all.
+    /// @return units What each receiver was paid; 0 for what was left out.
+    function advanceAll(TransferFrame[] calldata transfers, address repaid) external returns (uint256[] memory units);
+
+    /// @notice What advancing would pay and earn now. Reverts where `advance` would be refused, but for what the caller
+    /// has and has approved, and for what the receiver does when it is called; and with `NotPeer` for what no bridge
+    /// sent, which is never delivered.
+    function quoteAdvance(TransferFrame calldata transfer) external view returns (AdvanceQuote memory);
+
+    /// @notice The key of a transfer's advance.
+    function advanceIdOf(bytes32 laneId, bytes calldata frame) external view returns (bytes32);
+
+    /// @notice An advance whose transfer was not delivered yet.
+    function advanceOf(bytes32 advanceId) external view returns (Advance memory);
 }
 
 /// @title IBridgeExits
@@ -286,8 +402,8 @@ interface IBridgeExits is IBridgeEvents {
 
     // ---------------------------------------------------------------- going back
 
-    /// @notice Ends a transfer that was not delivered by its deadline: its origin pays it back. Anyone may call, and
-    /// pays the notice: `IExpiry.quoteNotice`; what is more goes back to him.
+    /// @notice Ends a transfer that was neither delivered nor advanced by its deadline: its origin pays it back. Anyone
+    /// may call, and pays the notice: `IExpiry.quoteNotice`; what is more goes back to him.
     function end(bytes32 laneId, Batch calldata batch) external payable;
 
     /// @notice Sends back what was not paid yet of a transfer that waits, less the least fee of a release. Its receiver
@@ -301,21 +417,6 @@ interface IBridgeExits is IBridgeEvents {
 
     /// @notice What `sendBack` costs now, wei.
     function quoteReturn(uint64 originChainId) external view returns (uint256 fee);
-
-    // ---------------------------------------------------------------- views
-
-    /// @notice Where a transfer stands. One that was paid leaves nothing: its mailbox says that it was delivered.
-    function entryOf(bytes32 transferId) external view returns (Entry memory);
-
-    /// @notice Who is next to be paid: the line whose turn it is, and the place in it; zeros if nobody waits.
-    function nextOf(bytes32 assetId) external view returns (uint32 provenance, uint32 position);
-
-    /// @notice What `chainId` says to have sent back of a transfer of this chain, and by what that came; and how much
-    /// of the transfer was paid back already. Units, with the rebate's part.
-    function returnOf(
-        uint64 chainId,
-        bytes32 transferId
-    ) external view returns (uint256 units, uint32 provenance, uint256 paidBack);
 }
 
 /// @title IBridge
@@ -323,4 +424,4 @@ interface IBridgeExits is IBridgeEvents {
 /// at the destination it is released from a vault there, or minted, less a fee.
 /// @dev A transfer's id is its message's id. `docs/protocol.md` has its bytes. Whatever happens, there is a way out
 /// that the user takes alone: `docs/bridge.md` has it for each state.
-interface IBridge is IBridgeDepartures, IBridgeExits {}
+interface IBridge is IBridgeDepartures, IBridgeEntries, IBridgeAdvances, IBridgeExits {}

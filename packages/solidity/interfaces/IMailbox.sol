@@ -240,6 +240,13 @@ interface IMailbox is IERC7786GatewaySource {
     /// any more.
     function isDone(bytes32 laneId, uint64 index) external view returns (bool);
 
+    /// @notice Where message `index` of an inbound lane comes from, and whether it was delivered or ended.
+    /// @dev Reverts with `UnknownLane`.
+    function placeOf(
+        bytes32 laneId,
+        uint64 index
+    ) external view returns (uint16 originChainType, uint64 originChainId, bool done);
+
     // ---------------------------------------------------------------- expiring and rejecting
 
     /// @notice A message was not delivered before its deadline, and never will be.

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {Entry, IBridgeEntries} from "@causeway/solidity/interfaces/IBridge.sol";
+import {AdvanceRecords} from "./AdvanceRecords.sol";
+
+/// @title Entries
+/// @notice Where transfers stand, and who is next.
+abstract contract Entries is IBridgeEntries, AdvanceRecords {
+    /// @inheritdoc IBridgeEntries
+    function entryOf(bytes32 transferId) external view returns (Entry memory) {
+        Waiting memory entry = _waiting[transferId];
+        return
+            Entry({
+                state: entry.state,
+                isRefund: entry.isRefund,
+                advancer: _repayments[transferId].advancer,
+                provenance: entry.provenance,
+                position: entry.position,
+                held: entry.held,
+                queued: entry.queued,
+                setAside: _setAside[transferId]
+            });
+    }
+
+    /// @inheritdoc IBridgeEntries
+    function nextOf(bytes32 assetId) external view returns (uint32 provenance, uint32 position) {
+        provenance = _peekLine(assetId);
+        if (provenance != 0) position = _line(assetId, provenance).head;
+    }
+
+    /// @inheritdoc IBridgeEntries
+    function returnOf(
+        uint64 chainId,
+        bytes32 transferId
+    ) external view returns (uint256 units, uint32 provenance, uint256 paidBack) {
+        Return memory back = _returns[chainId][transferId];
+        PaidBack memory paid = _paidBack[transferId];
+        return (back.units, back.provenance, uint256(paid.units) + paid.rebate);
+    }
+}

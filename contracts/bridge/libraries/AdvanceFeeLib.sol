@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IBridgeAdvances} from "@causeway/solidity/interfaces/IBridge.sol";
+
+/// @title AdvanceFeeLib
+/// @notice What an offer is worth now. It falls to nothing, so that nobody takes it who runs no risk any more, because
+/// the proof is at hand.
+library AdvanceFeeLib {
+    /// @notice What an advancer keeps now: units of the asset, rounded down.
+    /// @dev Reverts with `IBridgeAdvances.AdvanceTooLate` from the end of the offer, or the deadline, on.
+    /// @param offered What he keeps until `from`, units.
+    /// @param from Unix seconds; from then on it is linearly less.
+    /// @param until Unix seconds, when it is nothing.
+    /// @param deadline Of the transfer, unix seconds.
+    function feeNow(uint256 offered, uint256 from, uint256 until, uint256 deadline) internal view returns (uint256) {
+        bool isOpen = block.timestamp < until && block.timestamp < deadline;
+        require(isOpen, IBridgeAdvances.AdvanceTooLate(until < deadline ? until : deadline));
+        return block.timestamp <= from ? offered : (offered * (until - block.timestamp)) / (until - from);
+    }
+}
