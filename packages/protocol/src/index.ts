@@ -1,5 +1,6 @@
 export * from "./babyJubjub.ts";
 export * from "./batch.ts";
+export * from "./bridge/advanceId.ts";
 export * from "./bridge/assetId.ts";
 export * from "./bridge/entryState.ts";
 export * from "./bridge/transfer.ts";

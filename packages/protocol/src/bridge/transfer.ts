@@ -10,10 +10,10 @@ export const TRANSFER_VERSION = 1;
 const Kind = { transfer: 1, return: 2 } as const;
 
 /** Bytes before the accounts. */
-const FIXED_SIZE = 150;
+const FIXED_SIZE = 155;
 
-/** Where what an advance is keyed by begins: behind version, kind and rebate. */
-const KEYED_AT = 18;
+/** Where what its sender chose begins: behind version, kind and rebate. */
+const CHOSEN_AT = 18;
 
 /** A transfer of an asset, as its message carries it. Amounts are units of the asset, accounts bytes of their chain. */
 export interface Transfer {
@@ -40,9 +40,11 @@ export interface Transfer {
   /** Gas for the receiver's call; 0 for no call. */
   readonly gasLimit: bigint;
   readonly payload: Hex;
-  /** What whoever pays it before it is proven may keep; none is offered yet. */
+  /** What who pays the receiver before the transfer is proven keeps of it, until `advanceFrom`. */
   readonly advanceFee: bigint;
-  /** Unix seconds at which that has fallen to zero. */
+  /** Unix seconds; from then on that falls linearly. */
+  readonly advanceFrom: bigint;
+  /** Unix seconds at which it has fallen to nothing; 0 where nobody shall pay in advance. */
   readonly advanceUntil: bigint;
 }
 
@@ -80,6 +82,7 @@ export function encodeTransfer(transfer: Transfer): Hex {
       uintBytes(transfer.deadline, 5),
       fixedBytes(transfer.salt, 32),
       uintBytes(transfer.advanceFee, 16),
+      uintBytes(transfer.advanceFrom, 5),
       uintBytes(transfer.advanceUntil, 5),
       uintBytes(BigInt(transfer.integratorBps), 2),
       uintBytes(transfer.gasLimit, 8),
@@ -101,7 +104,11 @@ export function decodeTransfer(data: Hex): Transfer {
     const rebate = reader.uint(16);
     const [assetId, units, minReceived] = [reader.bytes(32), reader.uint(16), reader.uint(16)];
     const [deadline, salt] = [reader.uint(5), reader.bytes(32)];
-    const [advanceFee, advanceUntil] = [reader.uint(16), reader.uint(5)];
+    const [advanceFee, advanceFrom, advanceUntil] = [
+      reader.uint(16),
+      reader.uint(5),
+      reader.uint(5),
+    ];
     const [integratorBps, gasLimit] = [reader.number(2), reader.uint(8)];
     const [sender, refundTo, receiver, integrator] = [0, 0, 0, 0].map(() =>
       reader.bytes(reader.number(1)),
@@ -109,7 +116,7 @@ export function decodeTransfer(data: Hex): Transfer {
     const payload = reader.bytes(dataLength(data) - reader.offset);
     return {
       ...{ assetId, units, rebate, minReceived, deadline, salt, sender, refundTo, receiver },
-      ...{ integrator, integratorBps, gasLimit, payload, advanceFee, advanceUntil },
+      ...{ integrator, integratorBps, gasLimit, payload, advanceFee, advanceFrom, advanceUntil },
     };
   });
 }
@@ -127,9 +134,9 @@ export function transferSize({
   return FIXED_SIZE + sizes + dataLength(payload);
 }
 
-/** What of a transfer's payload its sender chose: all but the rebate. */
+/** Of a transfer's payload, what its sender chose. */
 export function chosenBytes(payload: Hex): Hex {
-  return `0x${anyBytes(payload).slice(2 + 2 * KEYED_AT)}`;
+  return `0x${anyBytes(payload).slice(2 + 2 * CHOSEN_AT)}`;
 }
 
 /**

@@ -3,7 +3,9 @@ import { dataLength } from "ethers";
 import fc from "fast-check";
 
 import {
-  chosenBytes,
+  advanceId,
+  ChainType,
+  decodeInteroperableAddress,
   decodeReturn,
   decodeTransfer,
   encodeReturn,
@@ -24,6 +26,8 @@ interface TransferVectors {
     integratorBps: number;
     isSent: boolean;
     transfer: Hex;
+    peer: Hex;
+    advanceId: Hex;
   })[];
   invalid: { name: string; transfer: Hex; reason: string }[];
   returns: { name: string; transferId: Hex; units: string; return: Hex }[];
@@ -47,6 +51,7 @@ const transfer: fc.Arbitrary<Transfer> = fc.record({
   gasLimit: uint(64),
   payload: bytesOf(0, 100),
   advanceFee: uint(128),
+  advanceFrom: uint(40),
   advanceUntil: uint(40),
 });
 
@@ -67,6 +72,7 @@ const plain: Transfer = {
   gasLimit: 0n,
   payload: "0x",
   advanceFee: 0n,
+  advanceFrom: 0n,
   advanceUntil: 0n,
 };
 
@@ -74,13 +80,15 @@ const cut = (data: Hex, bytes: number): Hex => data.slice(0, 2 + 2 * bytes);
 
 describe("transfer", () => {
   it("agrees with the vectors", () => {
-    for (const { name, isSent: _, transfer: bytes, ...fields } of vectors().valid) {
+    for (const { name, isSent: _, peer, advanceId: id, transfer: bytes, ...fields } of vectors()
+      .valid) {
       const decoded = decodeTransfer(bytes);
-      const numbers = ["units", "rebate", "minReceived", "deadline"] as const;
-      const others = ["gasLimit", "advanceFee", "advanceUntil"] as const;
-      const wide = [...numbers, ...others].map((field) => [field, BigInt(fields[field])]);
+      const numbers = ["units", "rebate", "minReceived", "deadline", "gasLimit"] as const;
+      const offer = ["advanceFee", "advanceFrom", "advanceUntil"] as const;
+      const wide = [...numbers, ...offer].map((field) => [field, BigInt(fields[field])]);
       expect(decoded, name).to.deep.equal({ ...fields, ...Object.fromEntries(wide) });
       expect(encodeTransfer(decoded), name).to.equal(bytes);
+      expect(advanceId(decodeInteroperableAddress(peer), bytes), name).to.equal(id);
     }
   });
 
@@ -131,11 +139,30 @@ describe("transfer", () => {
     expect(refused({ integratorBps: 1 << 16 })).to.equal("FieldOutOfRange");
     expect(refused({ sender: `0x${"00".repeat(256)}` })).to.equal("WrongAccountLength");
   });
+});
 
-  it("differs in what its sender chose by anything but the rebate", () => {
-    const chosen = chosenBytes(encodeTransfer(plain));
-    expect(chosenBytes(encodeTransfer({ ...plain, rebate: 7n }))).to.equal(chosen);
-    expect(chosenBytes(encodeTransfer({ ...plain, units: 6n }))).not.to.equal(chosen);
+describe("advanceId", () => {
+  const bridge = { chainType: ChainType.evm, chainId: 1n, address: plain.sender };
+  const idOf = (change: Partial<Transfer> = {}) =>
+    advanceId(bridge, encodeTransfer({ ...plain, ...change }));
+
+  it("is the same whatever the rebate, and another for anything that the sender chose", () => {
+    expect(idOf({ rebate: 7n })).to.equal(idOf());
+    for (const change of [{ units: 6n }, { advanceFee: 1n }, { payload: "0x00" } as const]) {
+      expect(idOf(change), Object.keys(change).join()).not.to.equal(idOf());
+    }
+  });
+
+  it("is another for another bridge, and for one of the same address on another chain", () => {
+    const payload = encodeTransfer(plain);
+    for (const change of [{ chainId: 2n }, { address: plain.receiver }]) {
+      expect(advanceId({ ...bridge, ...change }, payload)).not.to.equal(idOf());
+    }
+  });
+
+  it("is of nothing but a transfer", () => {
+    const back = encodeReturn({ transferId: plain.assetId, units: 1n });
+    expect(refusalOf(() => advanceId(bridge, back))).to.equal("WrongKind");
   });
 });
 
