@@ -14,6 +14,7 @@ declare module "@nomicfoundation/hardhat-ethers/types" {
 getContractFactory(name: 'Deployer', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Deployer__factory>
 getContractFactory(name: 'GuardedAccessManager', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.GuardedAccessManager__factory>
 getContractFactory(name: 'Bridge', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Bridge__factory>
+getContractFactory(name: 'BridgeAdvances', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.BridgeAdvances__factory>
 getContractFactory(name: 'BridgeExits', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.BridgeExits__factory>
 getContractFactory(name: 'BridgeToken', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.BridgeToken__factory>
 getContractFactory(name: 'Mint', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Mint__factory>
@@ -28,6 +29,8 @@ getContractFactory(name: 'IMint', signerOrOptions?: ethers.Signer | FactoryOptio
 getContractFactory(name: 'IPermit2', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IPermit2__factory>
 getContractFactory(name: 'IVault', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IVault__factory>
 getContractFactory(name: 'IWrappedNative', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IWrappedNative__factory>
+getContractFactory(name: 'BridgeSettler', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.BridgeSettler__factory>
+getContractFactory(name: 'IBridgeSettler', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IBridgeSettler__factory>
 getContractFactory(name: 'MessageBoard', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.MessageBoard__factory>
 getContractFactory(name: 'BridgeFeeSchedule', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.BridgeFeeSchedule__factory>
 getContractFactory(name: 'MessageFeeSchedule', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.MessageFeeSchedule__factory>
@@ -56,6 +59,7 @@ getContractFactory(name: 'RemoteState', signerOrOptions?: ethers.Signer | Factor
 getContractAt(name: 'Deployer', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Deployer>
 getContractAt(name: 'GuardedAccessManager', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.GuardedAccessManager>
 getContractAt(name: 'Bridge', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Bridge>
+getContractAt(name: 'BridgeAdvances', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.BridgeAdvances>
 getContractAt(name: 'BridgeExits', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.BridgeExits>
 getContractAt(name: 'BridgeToken', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.BridgeToken>
 getContractAt(name: 'Mint', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Mint>
@@ -70,6 +74,8 @@ getContractAt(name: 'IMint', address: string | ethers.Addressable, signer?: ethe
 getContractAt(name: 'IPermit2', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IPermit2>
 getContractAt(name: 'IVault', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IVault>
 getContractAt(name: 'IWrappedNative', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IWrappedNative>
+getContractAt(name: 'BridgeSettler', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.BridgeSettler>
+getContractAt(name: 'IBridgeSettler', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IBridgeSettler>
 getContractAt(name: 'MessageBoard', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.MessageBoard>
 getContractAt(name: 'BridgeFeeSchedule', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.BridgeFeeSchedule>
 getContractAt(name: 'MessageFeeSchedule', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.MessageFeeSchedule>
@@ -98,6 +104,7 @@ getContractAt(name: 'RemoteState', address: string | ethers.Addressable, signer?
 deployContract(name: 'Deployer', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Deployer>
 deployContract(name: 'GuardedAccessManager', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.GuardedAccessManager>
 deployContract(name: 'Bridge', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Bridge>
+deployContract(name: 'BridgeAdvances', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeAdvances>
 deployContract(name: 'BridgeExits', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeExits>
 deployContract(name: 'BridgeToken', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeToken>
 deployContract(name: 'Mint', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Mint>
@@ -112,6 +119,8 @@ deployContract(name: 'IMint', signerOrOptions?: ethers.Signer | DeployContractOp
 deployContract(name: 'IPermit2', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IPermit2>
 deployContract(name: 'IVault', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IVault>
 deployContract(name: 'IWrappedNative', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IWrappedNative>
+deployContract(name: 'BridgeSettler', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeSettler>
+deployContract(name: 'IBridgeSettler', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IBridgeSettler>
 deployContract(name: 'MessageBoard', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MessageBoard>
 deployContract(name: 'BridgeFeeSchedule', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeFeeSchedule>
 deployContract(name: 'MessageFeeSchedule', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MessageFeeSchedule>
@@ -140,6 +149,7 @@ deployContract(name: 'RemoteState', signerOrOptions?: ethers.Signer | DeployCont
 deployContract(name: 'Deployer', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Deployer>
 deployContract(name: 'GuardedAccessManager', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.GuardedAccessManager>
 deployContract(name: 'Bridge', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Bridge>
+deployContract(name: 'BridgeAdvances', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeAdvances>
 deployContract(name: 'BridgeExits', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeExits>
 deployContract(name: 'BridgeToken', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeToken>
 deployContract(name: 'Mint', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Mint>
@@ -154,6 +164,8 @@ deployContract(name: 'IMint', args: any[], signerOrOptions?: ethers.Signer | Dep
 deployContract(name: 'IPermit2', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IPermit2>
 deployContract(name: 'IVault', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IVault>
 deployContract(name: 'IWrappedNative', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IWrappedNative>
+deployContract(name: 'BridgeSettler', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeSettler>
+deployContract(name: 'IBridgeSettler', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IBridgeSettler>
 deployContract(name: 'MessageBoard', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MessageBoard>
 deployContract(name: 'BridgeFeeSchedule', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeFeeSchedule>
 deployContract(name: 'MessageFeeSchedule', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MessageFeeSchedule>

@@ -4,19 +4,9 @@
 import type { BaseContract, BigNumberish, BytesLike, FunctionFragment, Result, Interface, EventFragment, AddressLike, ContractRunner, ContractMethod, Listener } from "ethers"
 import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, TypedLogDescription, TypedListener, TypedContractMethod } from "../../common.js"
   
-    export type AssetRouteStruct = {gasLimit: BigNumberish, minLifetime: BigNumberish, maximum: BigNumberish}
+    export type TransferRequestStruct = {assetId: BytesLike, amount: BigNumberish, destinationChainId: BigNumberish, receiver: BytesLike, minReceived: BigNumberish, deadline: BigNumberish, salt: BytesLike, refundTo: AddressLike, integrator: BytesLike, integratorBps: BigNumberish, gasLimit: BigNumberish, payload: BytesLike, advanceFee: BigNumberish, advanceFrom: BigNumberish, advanceUntil: BigNumberish}
 
-    export type AssetRouteStructOutput = [gasLimit: bigint, minLifetime: bigint, maximum: bigint] & {gasLimit: bigint, minLifetime: bigint, maximum: bigint }
-  
-
-    export type AssetViewStruct = {custody: AddressLike, token: AddressLike, unit: BigNumberish, pausedUntil: BigNumberish}
-
-    export type AssetViewStructOutput = [custody: string, token: string, unit: bigint, pausedUntil: bigint] & {custody: string, token: string, unit: bigint, pausedUntil: bigint }
-  
-
-    export type TransferRequestStruct = {assetId: BytesLike, amount: BigNumberish, destinationChainId: BigNumberish, receiver: BytesLike, minReceived: BigNumberish, deadline: BigNumberish, salt: BytesLike, refundTo: AddressLike, integrator: BytesLike, integratorBps: BigNumberish, gasLimit: BigNumberish, payload: BytesLike}
-
-    export type TransferRequestStructOutput = [assetId: string, amount: bigint, destinationChainId: bigint, receiver: string, minReceived: bigint, deadline: bigint, salt: string, refundTo: string, integrator: string, integratorBps: bigint, gasLimit: bigint, payload: string] & {assetId: string, amount: bigint, destinationChainId: bigint, receiver: string, minReceived: bigint, deadline: bigint, salt: string, refundTo: string, integrator: string, integratorBps: bigint, gasLimit: bigint, payload: string }
+    export type TransferRequestStructOutput = [assetId: string, amount: bigint, destinationChainId: bigint, receiver: string, minReceived: bigint, deadline: bigint, salt: string, refundTo: string, integrator: string, integratorBps: bigint, gasLimit: bigint, payload: string, advanceFee: bigint, advanceFrom: bigint, advanceUntil: bigint] & {assetId: string, amount: bigint, destinationChainId: bigint, receiver: string, minReceived: bigint, deadline: bigint, salt: string, refundTo: string, integrator: string, integratorBps: bigint, gasLimit: bigint, payload: string, advanceFee: bigint, advanceFrom: bigint, advanceUntil: bigint }
   
 
     export type TokenPermitStruct = {deadline: BigNumberish, v: BigNumberish, r: BytesLike, s: BytesLike}
@@ -29,88 +19,65 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
     export type SignedTransferStructOutput = [owner: string, nonce: bigint, deadline: bigint, signature: string] & {owner: string, nonce: bigint, deadline: bigint, signature: string }
   
 
+    export type EntryStruct = {state: BigNumberish, isRefund: boolean, advancer: AddressLike, provenance: BigNumberish, position: BigNumberish, held: BigNumberish, queued: BigNumberish, setAside: BigNumberish}
+
+    export type EntryStructOutput = [state: bigint, isRefund: boolean, advancer: string, provenance: bigint, position: bigint, held: bigint, queued: bigint, setAside: bigint] & {state: bigint, isRefund: boolean, advancer: string, provenance: bigint, position: bigint, held: bigint, queued: bigint, setAside: bigint }
+  
+
     export type TransferQuoteStruct = {messageFee: BigNumberish, messageFeeBound: BigNumberish, amount: BigNumberish, units: BigNumberish, rebate: BigNumberish, estimatedFee: BigNumberish}
 
     export type TransferQuoteStructOutput = [messageFee: bigint, messageFeeBound: bigint, amount: bigint, units: bigint, rebate: bigint, estimatedFee: bigint] & {messageFee: bigint, messageFeeBound: bigint, amount: bigint, units: bigint, rebate: bigint, estimatedFee: bigint }
   
 
   export interface BridgeInterface extends Interface {
-    getFunction(nameOrSignature: "acceptAndCall" | "addAsset" | "assetOf" | "assets" | "authority" | "bridge" | "bridgeNative" | "bridgeWithPermit" | "bridgeWithPermit2" | "exits" | "expiry" | "forgetPeer" | "isConsumingScheduledOp" | "isPeer" | "mailbox" | "pauseAsset" | "peerOf" | "permit2" | "quote" | "receiveMessage" | "routeOf" | "setAuthority" | "setPeer" | "setRoute" | "unpauseAsset" | "wrappedNative"): FunctionFragment;
+    getFunction(nameOrSignature: "acceptAndCall" | "advances" | "authority" | "bridge" | "bridgeNative" | "bridgeWithPermit" | "bridgeWithPermit2" | "entryOf" | "expiry" | "isConsumingScheduledOp" | "mailbox" | "nextOf" | "permit2" | "quote" | "receiveMessage" | "returnOf" | "setAuthority" | "wrappedNative"): FunctionFragment;
 
-    getEvent(nameOrSignatureOrTopic: "AssetAdded" | "AssetPauseChanged" | "AuthorityUpdated" | "PeerForgotten" | "PeerSet" | "ProvenanceContained" | "ReceiverCallFailed" | "ReturnRecorded" | "RouteSet" | "TransferCameBack" | "TransferPaid" | "TransferPartPaid" | "TransferReturned" | "TransferSent" | "TransferSetAside" | "TransferWaits"): EventFragment;
+    getEvent(nameOrSignatureOrTopic: "AdvanceDelivered" | "AuthorityUpdated" | "ProvenanceContained" | "ReceiverCallFailed" | "ReturnRecorded" | "TransferCameBack" | "TransferPaid" | "TransferPartPaid" | "TransferReturned" | "TransferSent" | "TransferSetAside" | "TransferWaits"): EventFragment;
 
     encodeFunctionData(functionFragment: 'acceptAndCall', values: [BytesLike, BigNumberish, BigNumberish, BytesLike]): string;
-encodeFunctionData(functionFragment: 'addAsset', values: [AddressLike]): string;
-encodeFunctionData(functionFragment: 'assetOf', values: [BytesLike]): string;
-encodeFunctionData(functionFragment: 'assets', values?: undefined): string;
+encodeFunctionData(functionFragment: 'advances', values?: undefined): string;
 encodeFunctionData(functionFragment: 'authority', values?: undefined): string;
 encodeFunctionData(functionFragment: 'bridge', values: [TransferRequestStruct]): string;
 encodeFunctionData(functionFragment: 'bridgeNative', values: [TransferRequestStruct]): string;
 encodeFunctionData(functionFragment: 'bridgeWithPermit', values: [TransferRequestStruct, TokenPermitStruct]): string;
 encodeFunctionData(functionFragment: 'bridgeWithPermit2', values: [TransferRequestStruct, SignedTransferStruct]): string;
-encodeFunctionData(functionFragment: 'exits', values?: undefined): string;
+encodeFunctionData(functionFragment: 'entryOf', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'expiry', values?: undefined): string;
-encodeFunctionData(functionFragment: 'forgetPeer', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'isConsumingScheduledOp', values?: undefined): string;
-encodeFunctionData(functionFragment: 'isPeer', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'mailbox', values?: undefined): string;
-encodeFunctionData(functionFragment: 'pauseAsset', values: [BytesLike]): string;
-encodeFunctionData(functionFragment: 'peerOf', values: [BigNumberish]): string;
+encodeFunctionData(functionFragment: 'nextOf', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'permit2', values?: undefined): string;
 encodeFunctionData(functionFragment: 'quote', values: [TransferRequestStruct]): string;
 encodeFunctionData(functionFragment: 'receiveMessage', values: [BytesLike, BytesLike, BytesLike]): string;
-encodeFunctionData(functionFragment: 'routeOf', values: [BytesLike, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'returnOf', values: [BigNumberish, BytesLike]): string;
 encodeFunctionData(functionFragment: 'setAuthority', values: [AddressLike]): string;
-encodeFunctionData(functionFragment: 'setPeer', values: [BytesLike]): string;
-encodeFunctionData(functionFragment: 'setRoute', values: [BytesLike, BigNumberish, AssetRouteStruct]): string;
-encodeFunctionData(functionFragment: 'unpauseAsset', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'wrappedNative', values?: undefined): string;
 
     decodeFunctionResult(functionFragment: 'acceptAndCall', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'addAsset', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'assetOf', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'assets', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'advances', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'authority', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'bridge', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'bridgeNative', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'bridgeWithPermit', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'bridgeWithPermit2', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'exits', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'entryOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'expiry', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'forgetPeer', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'isConsumingScheduledOp', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'isPeer', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'mailbox', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'pauseAsset', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'peerOf', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'nextOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'permit2', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quote', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'receiveMessage', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'routeOf', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'returnOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setAuthority', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'setPeer', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'setRoute', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'unpauseAsset', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'wrappedNative', data: BytesLike): Result;
   }
 
   
-    export namespace AssetAddedEvent {
-      export type InputTuple = [assetId: BytesLike, custody: AddressLike, token: AddressLike, unit: BigNumberish];
-      export type OutputTuple = [assetId: string, custody: string, token: string, unit: bigint];
-      export interface OutputObject {assetId: string, custody: string, token: string, unit: bigint };
-      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
-      export type Filter = TypedDeferredTopicFilter<Event>
-      export type Log = TypedEventLog<Event>
-      export type LogDescription = TypedLogDescription<Event>
-    }
-
-  
-
-    export namespace AssetPauseChangedEvent {
-      export type InputTuple = [assetId: BytesLike, until: BigNumberish];
-      export type OutputTuple = [assetId: string, until: bigint];
-      export interface OutputObject {assetId: string, until: bigint };
+    export namespace AdvanceDeliveredEvent {
+      export type InputTuple = [advanceId: BytesLike, transferId: BytesLike, advancer: AddressLike];
+      export type OutputTuple = [advanceId: string, transferId: string, advancer: string];
+      export interface OutputObject {advanceId: string, transferId: string, advancer: string };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -123,30 +90,6 @@ decodeFunctionResult(functionFragment: 'wrappedNative', data: BytesLike): Result
       export type InputTuple = [authority: AddressLike];
       export type OutputTuple = [authority: string];
       export interface OutputObject {authority: string };
-      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
-      export type Filter = TypedDeferredTopicFilter<Event>
-      export type Log = TypedEventLog<Event>
-      export type LogDescription = TypedLogDescription<Event>
-    }
-
-  
-
-    export namespace PeerForgottenEvent {
-      export type InputTuple = [chainId: BigNumberish, peer: BytesLike];
-      export type OutputTuple = [chainId: bigint, peer: string];
-      export interface OutputObject {chainId: bigint, peer: string };
-      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
-      export type Filter = TypedDeferredTopicFilter<Event>
-      export type Log = TypedEventLog<Event>
-      export type LogDescription = TypedLogDescription<Event>
-    }
-
-  
-
-    export namespace PeerSetEvent {
-      export type InputTuple = [chainId: BigNumberish, peer: BytesLike];
-      export type OutputTuple = [chainId: bigint, peer: string];
-      export interface OutputObject {chainId: bigint, peer: string };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -183,18 +126,6 @@ decodeFunctionResult(functionFragment: 'wrappedNative', data: BytesLike): Result
       export type InputTuple = [transferId: BytesLike, chainId: BigNumberish, units: BigNumberish];
       export type OutputTuple = [transferId: string, chainId: bigint, units: bigint];
       export interface OutputObject {transferId: string, chainId: bigint, units: bigint };
-      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
-      export type Filter = TypedDeferredTopicFilter<Event>
-      export type Log = TypedEventLog<Event>
-      export type LogDescription = TypedLogDescription<Event>
-    }
-
-  
-
-    export namespace RouteSetEvent {
-      export type InputTuple = [assetId: BytesLike, chainId: BigNumberish, route: AssetRouteStruct];
-      export type OutputTuple = [assetId: string, chainId: bigint, route: AssetRouteStructOutput];
-      export interface OutputObject {assetId: string, chainId: bigint, route: AssetRouteStructOutput };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -329,25 +260,9 @@ decodeFunctionResult(functionFragment: 'wrappedNative', data: BytesLike): Result
     
 
     
-    addAsset: TypedContractMethod<
-      [custody: AddressLike, ],
-      [void],
-      'nonpayable'
-    >
-    
-
-    
-    assetOf: TypedContractMethod<
-      [assetId: BytesLike, ],
-      [AssetViewStructOutput],
-      'view'
-    >
-    
-
-    
-    assets: TypedContractMethod<
+    advances: TypedContractMethod<
       [],
-      [string[]],
+      [string],
       'view'
     >
     
@@ -393,9 +308,9 @@ decodeFunctionResult(functionFragment: 'wrappedNative', data: BytesLike): Result
     
 
     
-    exits: TypedContractMethod<
-      [],
-      [string],
+    entryOf: TypedContractMethod<
+      [transferId: BytesLike, ],
+      [EntryStructOutput],
       'view'
     >
     
@@ -409,25 +324,9 @@ decodeFunctionResult(functionFragment: 'wrappedNative', data: BytesLike): Result
     
 
     
-    forgetPeer: TypedContractMethod<
-      [peer: BytesLike, ],
-      [void],
-      'nonpayable'
-    >
-    
-
-    
     isConsumingScheduledOp: TypedContractMethod<
       [],
       [string],
-      'view'
-    >
-    
-
-    
-    isPeer: TypedContractMethod<
-      [sender: BytesLike, ],
-      [boolean],
       'view'
     >
     
@@ -441,17 +340,9 @@ decodeFunctionResult(functionFragment: 'wrappedNative', data: BytesLike): Result
     
 
     
-    pauseAsset: TypedContractMethod<
+    nextOf: TypedContractMethod<
       [assetId: BytesLike, ],
-      [void],
-      'nonpayable'
-    >
-    
-
-    
-    peerOf: TypedContractMethod<
-      [chainId: BigNumberish, ],
-      [string],
+      [[bigint, bigint] & {provenance: bigint, position: bigint }],
       'view'
     >
     
@@ -481,9 +372,9 @@ decodeFunctionResult(functionFragment: 'wrappedNative', data: BytesLike): Result
     
 
     
-    routeOf: TypedContractMethod<
-      [assetId: BytesLike, chainId: BigNumberish, ],
-      [AssetRouteStructOutput],
+    returnOf: TypedContractMethod<
+      [chainId: BigNumberish, transferId: BytesLike, ],
+      [[bigint, bigint, bigint] & {units: bigint, provenance: bigint, paidBack: bigint }],
       'view'
     >
     
@@ -491,30 +382,6 @@ decodeFunctionResult(functionFragment: 'wrappedNative', data: BytesLike): Result
     
     setAuthority: TypedContractMethod<
       [newAuthority: AddressLike, ],
-      [void],
-      'nonpayable'
-    >
-    
-
-    
-    setPeer: TypedContractMethod<
-      [peer: BytesLike, ],
-      [void],
-      'nonpayable'
-    >
-    
-
-    
-    setRoute: TypedContractMethod<
-      [assetId: BytesLike, chainId: BigNumberish, route: AssetRouteStruct, ],
-      [void],
-      'nonpayable'
-    >
-    
-
-    
-    unpauseAsset: TypedContractMethod<
-      [assetId: BytesLike, ],
       [void],
       'nonpayable'
     >
@@ -536,19 +403,9 @@ decodeFunctionResult(functionFragment: 'wrappedNative', data: BytesLike): Result
       [[bigint, bigint, bigint] & {payment: bigint, admitted: bigint, paid: bigint }],
       'nonpayable'
     >;
-getFunction(nameOrSignature: 'addAsset'): TypedContractMethod<
-      [custody: AddressLike, ],
-      [void],
-      'nonpayable'
-    >;
-getFunction(nameOrSignature: 'assetOf'): TypedContractMethod<
-      [assetId: BytesLike, ],
-      [AssetViewStructOutput],
-      'view'
-    >;
-getFunction(nameOrSignature: 'assets'): TypedContractMethod<
+getFunction(nameOrSignature: 'advances'): TypedContractMethod<
       [],
-      [string[]],
+      [string],
       'view'
     >;
 getFunction(nameOrSignature: 'authority'): TypedContractMethod<
@@ -576,9 +433,9 @@ getFunction(nameOrSignature: 'bridgeWithPermit2'): TypedContractMethod<
       [string],
       'payable'
     >;
-getFunction(nameOrSignature: 'exits'): TypedContractMethod<
-      [],
-      [string],
+getFunction(nameOrSignature: 'entryOf'): TypedContractMethod<
+      [transferId: BytesLike, ],
+      [EntryStructOutput],
       'view'
     >;
 getFunction(nameOrSignature: 'expiry'): TypedContractMethod<
@@ -586,19 +443,9 @@ getFunction(nameOrSignature: 'expiry'): TypedContractMethod<
       [string],
       'view'
     >;
-getFunction(nameOrSignature: 'forgetPeer'): TypedContractMethod<
-      [peer: BytesLike, ],
-      [void],
-      'nonpayable'
-    >;
 getFunction(nameOrSignature: 'isConsumingScheduledOp'): TypedContractMethod<
       [],
       [string],
-      'view'
-    >;
-getFunction(nameOrSignature: 'isPeer'): TypedContractMethod<
-      [sender: BytesLike, ],
-      [boolean],
       'view'
     >;
 getFunction(nameOrSignature: 'mailbox'): TypedContractMethod<
@@ -606,14 +453,9 @@ getFunction(nameOrSignature: 'mailbox'): TypedContractMethod<
       [string],
       'view'
     >;
-getFunction(nameOrSignature: 'pauseAsset'): TypedContractMethod<
+getFunction(nameOrSignature: 'nextOf'): TypedContractMethod<
       [assetId: BytesLike, ],
-      [void],
-      'nonpayable'
-    >;
-getFunction(nameOrSignature: 'peerOf'): TypedContractMethod<
-      [chainId: BigNumberish, ],
-      [string],
+      [[bigint, bigint] & {provenance: bigint, position: bigint }],
       'view'
     >;
 getFunction(nameOrSignature: 'permit2'): TypedContractMethod<
@@ -631,28 +473,13 @@ getFunction(nameOrSignature: 'receiveMessage'): TypedContractMethod<
       [string],
       'payable'
     >;
-getFunction(nameOrSignature: 'routeOf'): TypedContractMethod<
-      [assetId: BytesLike, chainId: BigNumberish, ],
-      [AssetRouteStructOutput],
+getFunction(nameOrSignature: 'returnOf'): TypedContractMethod<
+      [chainId: BigNumberish, transferId: BytesLike, ],
+      [[bigint, bigint, bigint] & {units: bigint, provenance: bigint, paidBack: bigint }],
       'view'
     >;
 getFunction(nameOrSignature: 'setAuthority'): TypedContractMethod<
       [newAuthority: AddressLike, ],
-      [void],
-      'nonpayable'
-    >;
-getFunction(nameOrSignature: 'setPeer'): TypedContractMethod<
-      [peer: BytesLike, ],
-      [void],
-      'nonpayable'
-    >;
-getFunction(nameOrSignature: 'setRoute'): TypedContractMethod<
-      [assetId: BytesLike, chainId: BigNumberish, route: AssetRouteStruct, ],
-      [void],
-      'nonpayable'
-    >;
-getFunction(nameOrSignature: 'unpauseAsset'): TypedContractMethod<
-      [assetId: BytesLike, ],
       [void],
       'nonpayable'
     >;
@@ -662,15 +489,11 @@ getFunction(nameOrSignature: 'wrappedNative'): TypedContractMethod<
       'view'
     >;
 
-    getEvent(key: 'AssetAdded'): TypedContractEvent<AssetAddedEvent.InputTuple, AssetAddedEvent.OutputTuple, AssetAddedEvent.OutputObject>;
-getEvent(key: 'AssetPauseChanged'): TypedContractEvent<AssetPauseChangedEvent.InputTuple, AssetPauseChangedEvent.OutputTuple, AssetPauseChangedEvent.OutputObject>;
+    getEvent(key: 'AdvanceDelivered'): TypedContractEvent<AdvanceDeliveredEvent.InputTuple, AdvanceDeliveredEvent.OutputTuple, AdvanceDeliveredEvent.OutputObject>;
 getEvent(key: 'AuthorityUpdated'): TypedContractEvent<AuthorityUpdatedEvent.InputTuple, AuthorityUpdatedEvent.OutputTuple, AuthorityUpdatedEvent.OutputObject>;
-getEvent(key: 'PeerForgotten'): TypedContractEvent<PeerForgottenEvent.InputTuple, PeerForgottenEvent.OutputTuple, PeerForgottenEvent.OutputObject>;
-getEvent(key: 'PeerSet'): TypedContractEvent<PeerSetEvent.InputTuple, PeerSetEvent.OutputTuple, PeerSetEvent.OutputObject>;
 getEvent(key: 'ProvenanceContained'): TypedContractEvent<ProvenanceContainedEvent.InputTuple, ProvenanceContainedEvent.OutputTuple, ProvenanceContainedEvent.OutputObject>;
 getEvent(key: 'ReceiverCallFailed'): TypedContractEvent<ReceiverCallFailedEvent.InputTuple, ReceiverCallFailedEvent.OutputTuple, ReceiverCallFailedEvent.OutputObject>;
 getEvent(key: 'ReturnRecorded'): TypedContractEvent<ReturnRecordedEvent.InputTuple, ReturnRecordedEvent.OutputTuple, ReturnRecordedEvent.OutputObject>;
-getEvent(key: 'RouteSet'): TypedContractEvent<RouteSetEvent.InputTuple, RouteSetEvent.OutputTuple, RouteSetEvent.OutputObject>;
 getEvent(key: 'TransferCameBack'): TypedContractEvent<TransferCameBackEvent.InputTuple, TransferCameBackEvent.OutputTuple, TransferCameBackEvent.OutputObject>;
 getEvent(key: 'TransferPaid'): TypedContractEvent<TransferPaidEvent.InputTuple, TransferPaidEvent.OutputTuple, TransferPaidEvent.OutputObject>;
 getEvent(key: 'TransferPartPaid'): TypedContractEvent<TransferPartPaidEvent.InputTuple, TransferPartPaidEvent.OutputTuple, TransferPartPaidEvent.OutputObject>;
@@ -681,24 +504,12 @@ getEvent(key: 'TransferWaits'): TypedContractEvent<TransferWaitsEvent.InputTuple
 
     filters: {
       
-      'AssetAdded(bytes32,address,address,uint256)': TypedContractEvent<AssetAddedEvent.InputTuple, AssetAddedEvent.OutputTuple, AssetAddedEvent.OutputObject>;
-      AssetAdded: TypedContractEvent<AssetAddedEvent.InputTuple, AssetAddedEvent.OutputTuple, AssetAddedEvent.OutputObject>;
-    
-
-      'AssetPauseChanged(bytes32,uint256)': TypedContractEvent<AssetPauseChangedEvent.InputTuple, AssetPauseChangedEvent.OutputTuple, AssetPauseChangedEvent.OutputObject>;
-      AssetPauseChanged: TypedContractEvent<AssetPauseChangedEvent.InputTuple, AssetPauseChangedEvent.OutputTuple, AssetPauseChangedEvent.OutputObject>;
+      'AdvanceDelivered(bytes32,bytes32,address)': TypedContractEvent<AdvanceDeliveredEvent.InputTuple, AdvanceDeliveredEvent.OutputTuple, AdvanceDeliveredEvent.OutputObject>;
+      AdvanceDelivered: TypedContractEvent<AdvanceDeliveredEvent.InputTuple, AdvanceDeliveredEvent.OutputTuple, AdvanceDeliveredEvent.OutputObject>;
     
 
       'AuthorityUpdated(address)': TypedContractEvent<AuthorityUpdatedEvent.InputTuple, AuthorityUpdatedEvent.OutputTuple, AuthorityUpdatedEvent.OutputObject>;
       AuthorityUpdated: TypedContractEvent<AuthorityUpdatedEvent.InputTuple, AuthorityUpdatedEvent.OutputTuple, AuthorityUpdatedEvent.OutputObject>;
-    
-
-      'PeerForgotten(uint64,bytes)': TypedContractEvent<PeerForgottenEvent.InputTuple, PeerForgottenEvent.OutputTuple, PeerForgottenEvent.OutputObject>;
-      PeerForgotten: TypedContractEvent<PeerForgottenEvent.InputTuple, PeerForgottenEvent.OutputTuple, PeerForgottenEvent.OutputObject>;
-    
-
-      'PeerSet(uint64,bytes)': TypedContractEvent<PeerSetEvent.InputTuple, PeerSetEvent.OutputTuple, PeerSetEvent.OutputObject>;
-      PeerSet: TypedContractEvent<PeerSetEvent.InputTuple, PeerSetEvent.OutputTuple, PeerSetEvent.OutputObject>;
     
 
       'ProvenanceContained(bytes32,uint32,uint256,uint256)': TypedContractEvent<ProvenanceContainedEvent.InputTuple, ProvenanceContainedEvent.OutputTuple, ProvenanceContainedEvent.OutputObject>;
@@ -711,10 +522,6 @@ getEvent(key: 'TransferWaits'): TypedContractEvent<TransferWaitsEvent.InputTuple
 
       'ReturnRecorded(bytes32,uint64,uint256)': TypedContractEvent<ReturnRecordedEvent.InputTuple, ReturnRecordedEvent.OutputTuple, ReturnRecordedEvent.OutputObject>;
       ReturnRecorded: TypedContractEvent<ReturnRecordedEvent.InputTuple, ReturnRecordedEvent.OutputTuple, ReturnRecordedEvent.OutputObject>;
-    
-
-      'RouteSet(bytes32,uint64,tuple)': TypedContractEvent<RouteSetEvent.InputTuple, RouteSetEvent.OutputTuple, RouteSetEvent.OutputObject>;
-      RouteSet: TypedContractEvent<RouteSetEvent.InputTuple, RouteSetEvent.OutputTuple, RouteSetEvent.OutputObject>;
     
 
       'TransferCameBack(bytes32,uint256,uint256)': TypedContractEvent<TransferCameBackEvent.InputTuple, TransferCameBackEvent.OutputTuple, TransferCameBackEvent.OutputObject>;

@@ -14,33 +14,25 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
     export type BatchStructOutput = [count: bigint, first: bigint, evidence: string, outboxProof: string[], siblings: string[], members: string] & {count: bigint, first: bigint, evidence: string, outboxProof: string[], siblings: string[], members: string }
   
 
-    export type EntryStruct = {state: BigNumberish, isRefund: boolean, provenance: BigNumberish, position: BigNumberish, held: BigNumberish, queued: BigNumberish, setAside: BigNumberish}
-
-    export type EntryStructOutput = [state: bigint, isRefund: boolean, provenance: bigint, position: bigint, held: bigint, queued: bigint, setAside: bigint] & {state: bigint, isRefund: boolean, provenance: bigint, position: bigint, held: bigint, queued: bigint, setAside: bigint }
-  
-
   export interface BridgeExitsInterface extends Interface {
-    getFunction(nameOrSignature: "admit" | "claim" | "contain" | "drain" | "end" | "entryOf" | "execute" | "expiry" | "mailbox" | "nextOf" | "onMessageExpired" | "payAndCall" | "quoteReturn" | "renewRefund" | "reprove" | "retry" | "returnOf" | "sendBack" | "settleReturn"): FunctionFragment;
+    getFunction(nameOrSignature: "admit" | "claim" | "contain" | "drain" | "end" | "execute" | "expiry" | "mailbox" | "onMessageExpired" | "payAndCall" | "quoteReturn" | "renewRefund" | "reprove" | "retry" | "sendBack" | "settleReturn"): FunctionFragment;
 
-    getEvent(nameOrSignatureOrTopic: "ProvenanceContained" | "ReceiverCallFailed" | "ReturnRecorded" | "TransferCameBack" | "TransferPaid" | "TransferPartPaid" | "TransferReturned" | "TransferSetAside" | "TransferWaits"): EventFragment;
+    getEvent(nameOrSignatureOrTopic: "AdvanceDelivered" | "ProvenanceContained" | "ReceiverCallFailed" | "ReturnRecorded" | "TransferCameBack" | "TransferPaid" | "TransferPartPaid" | "TransferReturned" | "TransferSetAside" | "TransferWaits"): EventFragment;
 
     encodeFunctionData(functionFragment: 'admit', values: [BytesLike, TransferFrameStruct[]]): string;
 encodeFunctionData(functionFragment: 'claim', values: [TransferFrameStruct, AddressLike]): string;
 encodeFunctionData(functionFragment: 'contain', values: [BytesLike, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'drain', values: [BytesLike, TransferFrameStruct[]]): string;
 encodeFunctionData(functionFragment: 'end', values: [BytesLike, BatchStruct]): string;
-encodeFunctionData(functionFragment: 'entryOf', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'execute', values: [TransferFrameStruct]): string;
 encodeFunctionData(functionFragment: 'expiry', values?: undefined): string;
 encodeFunctionData(functionFragment: 'mailbox', values?: undefined): string;
-encodeFunctionData(functionFragment: 'nextOf', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'onMessageExpired', values: [BytesLike, BigNumberish, BytesLike, BytesLike]): string;
 encodeFunctionData(functionFragment: 'payAndCall', values: [BytesLike, BigNumberish, BigNumberish, BytesLike]): string;
 encodeFunctionData(functionFragment: 'quoteReturn', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'renewRefund', values: [TransferFrameStruct]): string;
 encodeFunctionData(functionFragment: 'reprove', values: [BytesLike, BatchStruct]): string;
 encodeFunctionData(functionFragment: 'retry', values: [TransferFrameStruct]): string;
-encodeFunctionData(functionFragment: 'returnOf', values: [BigNumberish, BytesLike]): string;
 encodeFunctionData(functionFragment: 'sendBack', values: [TransferFrameStruct]): string;
 encodeFunctionData(functionFragment: 'settleReturn', values: [TransferFrameStruct, BytesLike[]]): string;
 
@@ -49,23 +41,32 @@ decodeFunctionResult(functionFragment: 'claim', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'contain', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'drain', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'end', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'entryOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'execute', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'expiry', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'mailbox', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'nextOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'onMessageExpired', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'payAndCall', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quoteReturn', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'renewRefund', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'reprove', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'retry', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'returnOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'sendBack', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'settleReturn', data: BytesLike): Result;
   }
 
   
+    export namespace AdvanceDeliveredEvent {
+      export type InputTuple = [advanceId: BytesLike, transferId: BytesLike, advancer: AddressLike];
+      export type OutputTuple = [advanceId: string, transferId: string, advancer: string];
+      export interface OutputObject {advanceId: string, transferId: string, advancer: string };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
     export namespace ProvenanceContainedEvent {
       export type InputTuple = [assetId: BytesLike, provenance: BigNumberish, queued: BigNumberish, setAside: BigNumberish];
       export type OutputTuple = [assetId: string, provenance: bigint, queued: bigint, setAside: bigint];
@@ -248,14 +249,6 @@ decodeFunctionResult(functionFragment: 'settleReturn', data: BytesLike): Result;
     
 
     
-    entryOf: TypedContractMethod<
-      [transferId: BytesLike, ],
-      [EntryStructOutput],
-      'view'
-    >
-    
-
-    
     execute: TypedContractMethod<
       [transfer: TransferFrameStruct, ],
       [void],
@@ -275,14 +268,6 @@ decodeFunctionResult(functionFragment: 'settleReturn', data: BytesLike): Result;
     mailbox: TypedContractMethod<
       [],
       [string],
-      'view'
-    >
-    
-
-    
-    nextOf: TypedContractMethod<
-      [assetId: BytesLike, ],
-      [[bigint, bigint] & {provenance: bigint, position: bigint }],
       'view'
     >
     
@@ -336,14 +321,6 @@ decodeFunctionResult(functionFragment: 'settleReturn', data: BytesLike): Result;
     
 
     
-    returnOf: TypedContractMethod<
-      [chainId: BigNumberish, transferId: BytesLike, ],
-      [[bigint, bigint, bigint] & {units: bigint, provenance: bigint, paidBack: bigint }],
-      'view'
-    >
-    
-
-    
     sendBack: TypedContractMethod<
       [transfer: TransferFrameStruct, ],
       [string],
@@ -387,11 +364,6 @@ getFunction(nameOrSignature: 'end'): TypedContractMethod<
       [void],
       'payable'
     >;
-getFunction(nameOrSignature: 'entryOf'): TypedContractMethod<
-      [transferId: BytesLike, ],
-      [EntryStructOutput],
-      'view'
-    >;
 getFunction(nameOrSignature: 'execute'): TypedContractMethod<
       [transfer: TransferFrameStruct, ],
       [void],
@@ -405,11 +377,6 @@ getFunction(nameOrSignature: 'expiry'): TypedContractMethod<
 getFunction(nameOrSignature: 'mailbox'): TypedContractMethod<
       [],
       [string],
-      'view'
-    >;
-getFunction(nameOrSignature: 'nextOf'): TypedContractMethod<
-      [assetId: BytesLike, ],
-      [[bigint, bigint] & {provenance: bigint, position: bigint }],
       'view'
     >;
 getFunction(nameOrSignature: 'onMessageExpired'): TypedContractMethod<
@@ -442,11 +409,6 @@ getFunction(nameOrSignature: 'retry'): TypedContractMethod<
       [void],
       'nonpayable'
     >;
-getFunction(nameOrSignature: 'returnOf'): TypedContractMethod<
-      [chainId: BigNumberish, transferId: BytesLike, ],
-      [[bigint, bigint, bigint] & {units: bigint, provenance: bigint, paidBack: bigint }],
-      'view'
-    >;
 getFunction(nameOrSignature: 'sendBack'): TypedContractMethod<
       [transfer: TransferFrameStruct, ],
       [string],
@@ -458,7 +420,8 @@ getFunction(nameOrSignature: 'settleReturn'): TypedContractMethod<
       'nonpayable'
     >;
 
-    getEvent(key: 'ProvenanceContained'): TypedContractEvent<ProvenanceContainedEvent.InputTuple, ProvenanceContainedEvent.OutputTuple, ProvenanceContainedEvent.OutputObject>;
+    getEvent(key: 'AdvanceDelivered'): TypedContractEvent<AdvanceDeliveredEvent.InputTuple, AdvanceDeliveredEvent.OutputTuple, AdvanceDeliveredEvent.OutputObject>;
+getEvent(key: 'ProvenanceContained'): TypedContractEvent<ProvenanceContainedEvent.InputTuple, ProvenanceContainedEvent.OutputTuple, ProvenanceContainedEvent.OutputObject>;
 getEvent(key: 'ReceiverCallFailed'): TypedContractEvent<ReceiverCallFailedEvent.InputTuple, ReceiverCallFailedEvent.OutputTuple, ReceiverCallFailedEvent.OutputObject>;
 getEvent(key: 'ReturnRecorded'): TypedContractEvent<ReturnRecordedEvent.InputTuple, ReturnRecordedEvent.OutputTuple, ReturnRecordedEvent.OutputObject>;
 getEvent(key: 'TransferCameBack'): TypedContractEvent<TransferCameBackEvent.InputTuple, TransferCameBackEvent.OutputTuple, TransferCameBackEvent.OutputObject>;
@@ -470,6 +433,10 @@ getEvent(key: 'TransferWaits'): TypedContractEvent<TransferWaitsEvent.InputTuple
 
     filters: {
       
+      'AdvanceDelivered(bytes32,bytes32,address)': TypedContractEvent<AdvanceDeliveredEvent.InputTuple, AdvanceDeliveredEvent.OutputTuple, AdvanceDeliveredEvent.OutputObject>;
+      AdvanceDelivered: TypedContractEvent<AdvanceDeliveredEvent.InputTuple, AdvanceDeliveredEvent.OutputTuple, AdvanceDeliveredEvent.OutputObject>;
+    
+
       'ProvenanceContained(bytes32,uint32,uint256,uint256)': TypedContractEvent<ProvenanceContainedEvent.InputTuple, ProvenanceContainedEvent.OutputTuple, ProvenanceContainedEvent.OutputObject>;
       ProvenanceContained: TypedContractEvent<ProvenanceContainedEvent.InputTuple, ProvenanceContainedEvent.OutputTuple, ProvenanceContainedEvent.OutputObject>;
     

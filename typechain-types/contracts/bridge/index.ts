@@ -7,5 +7,8 @@ import type * as development from './development/index.js';
 export type { development };
 import type * as interfaces from './interfaces/index.js';
 export type { interfaces };
+import type * as orders from './orders/index.js';
+export type { orders };
 export type { Bridge } from './Bridge.js';
+export type { BridgeAdvances } from './BridgeAdvances.js';
 export type { BridgeExits } from './BridgeExits.js';

@@ -14,9 +14,9 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
     export type ReleaseFeeStructOutput = [base: bigint, curve: bigint, integrator: bigint] & {base: bigint, curve: bigint, integrator: bigint }
   
 
-    export type ReleaseStruct = {chainId: BigNumberish, receiver: AddressLike, units: BigNumberish, least: BigNumberish, integrator: AddressLike, integratorBps: BigNumberish, isRefund: boolean}
+    export type ReleaseStruct = {chainId: BigNumberish, receiver: AddressLike, units: BigNumberish, least: BigNumberish, integrator: AddressLike, integratorBps: BigNumberish, isRefund: boolean, isAdvanced: boolean, base: BigNumberish}
 
-    export type ReleaseStructOutput = [chainId: bigint, receiver: string, units: bigint, least: bigint, integrator: string, integratorBps: bigint, isRefund: boolean] & {chainId: bigint, receiver: string, units: bigint, least: bigint, integrator: string, integratorBps: bigint, isRefund: boolean }
+    export type ReleaseStructOutput = [chainId: bigint, receiver: string, units: bigint, least: bigint, integrator: string, integratorBps: bigint, isRefund: boolean, isAdvanced: boolean, base: bigint] & {chainId: bigint, receiver: string, units: bigint, least: bigint, integrator: string, integratorBps: bigint, isRefund: boolean, isAdvanced: boolean, base: bigint }
   
 
     export type BooksStruct = {net: BigNumberish, queued: BigNumberish, claimable: BigNumberish, fees: BigNumberish, pot: BigNumberish, unvested: BigNumberish}
@@ -35,9 +35,9 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface MintInterface extends Interface {
-    getFunction(nameOrSignature: "accept" | "admit" | "assetId" | "authority" | "books" | "bridge" | "ceilingOf" | "feesHeld" | "flows" | "giveBack" | "integratorFees" | "isConsumingScheduledOp" | "isMinted" | "limitOf" | "liquidity" | "lock" | "pay" | "payClaim" | "prepareForLock" | "pullIntegratorFees" | "quoteRebate" | "quoteRelease" | "requireAcceptableTerms" | "setAuthority" | "setCeiling" | "setLimit" | "setTerms" | "takeBackRebate" | "termsOf" | "token" | "unbind" | "unit" | "withdrawFees"): FunctionFragment;
+    getFunction(nameOrSignature: "accept" | "admit" | "assetId" | "authority" | "books" | "bridge" | "ceilingOf" | "feesHeld" | "flows" | "giveBack" | "isConsumingScheduledOp" | "isMinted" | "limitOf" | "liquidity" | "lock" | "owedTo" | "pay" | "payClaim" | "prepareForLock" | "pullOwed" | "quoteAdvanced" | "quoteRebate" | "quoteRelease" | "requireAcceptableTerms" | "setAuthority" | "setCeiling" | "setLimit" | "setTerms" | "takeBackRebate" | "termsOf" | "token" | "unbind" | "unit" | "withdrawFees"): FunctionFragment;
 
-    getEvent(nameOrSignatureOrTopic: "Admitted" | "AuthorityUpdated" | "CeilingSet" | "ClaimPaid" | "FeesWithdrawn" | "GivenBack" | "IntegratorFeesPulled" | "LimitSet" | "RebateTakenBack" | "Released" | "TermsSet" | "Unbound"): EventFragment;
+    getEvent(nameOrSignatureOrTopic: "Admitted" | "AuthorityUpdated" | "CeilingSet" | "ClaimPaid" | "FeesWithdrawn" | "GivenBack" | "LimitSet" | "OwedPulled" | "RebateTakenBack" | "Released" | "TermsSet" | "Unbound"): EventFragment;
 
     encodeFunctionData(functionFragment: 'accept', values: [ReleaseStruct, BigNumberish, boolean]): string;
 encodeFunctionData(functionFragment: 'admit', values: [ReleaseStruct, BigNumberish, boolean]): string;
@@ -49,16 +49,17 @@ encodeFunctionData(functionFragment: 'ceilingOf', values: [BigNumberish]): strin
 encodeFunctionData(functionFragment: 'feesHeld', values?: undefined): string;
 encodeFunctionData(functionFragment: 'flows', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'giveBack', values: [BigNumberish, BigNumberish]): string;
-encodeFunctionData(functionFragment: 'integratorFees', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'isConsumingScheduledOp', values?: undefined): string;
 encodeFunctionData(functionFragment: 'isMinted', values?: undefined): string;
 encodeFunctionData(functionFragment: 'limitOf', values: [BigNumberish, boolean]): string;
 encodeFunctionData(functionFragment: 'liquidity', values?: undefined): string;
 encodeFunctionData(functionFragment: 'lock', values: [BigNumberish, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'owedTo', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'pay', values: [ReleaseStruct, BigNumberish, boolean, boolean]): string;
 encodeFunctionData(functionFragment: 'payClaim', values: [AddressLike, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'prepareForLock', values?: undefined): string;
-encodeFunctionData(functionFragment: 'pullIntegratorFees', values: [AddressLike, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'pullOwed', values: [AddressLike, AddressLike, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'quoteAdvanced', values: [BigNumberish, BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'quoteRebate', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'quoteRelease', values: [BigNumberish, BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'requireAcceptableTerms', values: [BigNumberish, BigNumberish]): string;
@@ -83,16 +84,17 @@ decodeFunctionResult(functionFragment: 'ceilingOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'feesHeld', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'flows', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'giveBack', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'integratorFees', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'isConsumingScheduledOp', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'isMinted', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'limitOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'liquidity', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'lock', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'owedTo', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'pay', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'payClaim', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'prepareForLock', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'pullIntegratorFees', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'pullOwed', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'quoteAdvanced', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quoteRebate', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quoteRelease', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'requireAcceptableTerms', data: BytesLike): Result;
@@ -181,10 +183,10 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
 
   
 
-    export namespace IntegratorFeesPulledEvent {
-      export type InputTuple = [integrator: AddressLike, receiver: AddressLike, units: BigNumberish];
-      export type OutputTuple = [integrator: string, receiver: string, units: bigint];
-      export interface OutputObject {integrator: string, receiver: string, units: bigint };
+    export namespace LimitSetEvent {
+      export type InputTuple = [chainId: BigNumberish, ofRefunds: boolean, limit: LimitStruct];
+      export type OutputTuple = [chainId: bigint, ofRefunds: boolean, limit: LimitStructOutput];
+      export interface OutputObject {chainId: bigint, ofRefunds: boolean, limit: LimitStructOutput };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -193,10 +195,10 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
 
   
 
-    export namespace LimitSetEvent {
-      export type InputTuple = [chainId: BigNumberish, ofRefunds: boolean, limit: LimitStruct];
-      export type OutputTuple = [chainId: bigint, ofRefunds: boolean, limit: LimitStructOutput];
-      export interface OutputObject {chainId: bigint, ofRefunds: boolean, limit: LimitStructOutput };
+    export namespace OwedPulledEvent {
+      export type InputTuple = [account: AddressLike, receiver: AddressLike, units: BigNumberish];
+      export type OutputTuple = [account: string, receiver: string, units: bigint];
+      export interface OutputObject {account: string, receiver: string, units: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -367,14 +369,6 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
 
     
-    integratorFees: TypedContractMethod<
-      [integrator: AddressLike, ],
-      [bigint],
-      'view'
-    >
-    
-
-    
     isConsumingScheduledOp: TypedContractMethod<
       [],
       [string],
@@ -415,6 +409,14 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
 
     
+    owedTo: TypedContractMethod<
+      [account: AddressLike, ],
+      [bigint],
+      'view'
+    >
+    
+
+    
     pay: TypedContractMethod<
       [release: ReleaseStruct, queued: BigNumberish, isBegun: boolean, setsAside: boolean, ],
       [[bigint, bigint, bigint] & {payment: bigint, units: bigint, paid: bigint }],
@@ -439,10 +441,18 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
 
     
-    pullIntegratorFees: TypedContractMethod<
-      [receiver: AddressLike, units: BigNumberish, ],
+    pullOwed: TypedContractMethod<
+      [account: AddressLike, receiver: AddressLike, units: BigNumberish, ],
       [void],
       'nonpayable'
+    >
+    
+
+    
+    quoteAdvanced: TypedContractMethod<
+      [originChainId: BigNumberish, units: BigNumberish, integratorBps: BigNumberish, ],
+      [[bigint, bigint, string] & {base: bigint, integrator: bigint, paidIn: string }],
+      'view'
     >
     
 
@@ -603,11 +613,6 @@ getFunction(nameOrSignature: 'giveBack'): TypedContractMethod<
       [bigint],
       'nonpayable'
     >;
-getFunction(nameOrSignature: 'integratorFees'): TypedContractMethod<
-      [integrator: AddressLike, ],
-      [bigint],
-      'view'
-    >;
 getFunction(nameOrSignature: 'isConsumingScheduledOp'): TypedContractMethod<
       [],
       [string],
@@ -633,6 +638,11 @@ getFunction(nameOrSignature: 'lock'): TypedContractMethod<
       [[bigint, bigint] & {units: bigint, rebate: bigint }],
       'nonpayable'
     >;
+getFunction(nameOrSignature: 'owedTo'): TypedContractMethod<
+      [account: AddressLike, ],
+      [bigint],
+      'view'
+    >;
 getFunction(nameOrSignature: 'pay'): TypedContractMethod<
       [release: ReleaseStruct, queued: BigNumberish, isBegun: boolean, setsAside: boolean, ],
       [[bigint, bigint, bigint] & {payment: bigint, units: bigint, paid: bigint }],
@@ -648,10 +658,15 @@ getFunction(nameOrSignature: 'prepareForLock'): TypedContractMethod<
       [string],
       'nonpayable'
     >;
-getFunction(nameOrSignature: 'pullIntegratorFees'): TypedContractMethod<
-      [receiver: AddressLike, units: BigNumberish, ],
+getFunction(nameOrSignature: 'pullOwed'): TypedContractMethod<
+      [account: AddressLike, receiver: AddressLike, units: BigNumberish, ],
       [void],
       'nonpayable'
+    >;
+getFunction(nameOrSignature: 'quoteAdvanced'): TypedContractMethod<
+      [originChainId: BigNumberish, units: BigNumberish, integratorBps: BigNumberish, ],
+      [[bigint, bigint, string] & {base: bigint, integrator: bigint, paidIn: string }],
+      'view'
     >;
 getFunction(nameOrSignature: 'quoteRebate'): TypedContractMethod<
       [arg0: BigNumberish, ],
@@ -725,8 +740,8 @@ getEvent(key: 'CeilingSet'): TypedContractEvent<CeilingSetEvent.InputTuple, Ceil
 getEvent(key: 'ClaimPaid'): TypedContractEvent<ClaimPaidEvent.InputTuple, ClaimPaidEvent.OutputTuple, ClaimPaidEvent.OutputObject>;
 getEvent(key: 'FeesWithdrawn'): TypedContractEvent<FeesWithdrawnEvent.InputTuple, FeesWithdrawnEvent.OutputTuple, FeesWithdrawnEvent.OutputObject>;
 getEvent(key: 'GivenBack'): TypedContractEvent<GivenBackEvent.InputTuple, GivenBackEvent.OutputTuple, GivenBackEvent.OutputObject>;
-getEvent(key: 'IntegratorFeesPulled'): TypedContractEvent<IntegratorFeesPulledEvent.InputTuple, IntegratorFeesPulledEvent.OutputTuple, IntegratorFeesPulledEvent.OutputObject>;
 getEvent(key: 'LimitSet'): TypedContractEvent<LimitSetEvent.InputTuple, LimitSetEvent.OutputTuple, LimitSetEvent.OutputObject>;
+getEvent(key: 'OwedPulled'): TypedContractEvent<OwedPulledEvent.InputTuple, OwedPulledEvent.OutputTuple, OwedPulledEvent.OutputObject>;
 getEvent(key: 'RebateTakenBack'): TypedContractEvent<RebateTakenBackEvent.InputTuple, RebateTakenBackEvent.OutputTuple, RebateTakenBackEvent.OutputObject>;
 getEvent(key: 'Released'): TypedContractEvent<ReleasedEvent.InputTuple, ReleasedEvent.OutputTuple, ReleasedEvent.OutputObject>;
 getEvent(key: 'TermsSet'): TypedContractEvent<TermsSetEvent.InputTuple, TermsSetEvent.OutputTuple, TermsSetEvent.OutputObject>;
@@ -758,12 +773,12 @@ getEvent(key: 'Unbound'): TypedContractEvent<UnboundEvent.InputTuple, UnboundEve
       GivenBack: TypedContractEvent<GivenBackEvent.InputTuple, GivenBackEvent.OutputTuple, GivenBackEvent.OutputObject>;
     
 
-      'IntegratorFeesPulled(address,address,uint256)': TypedContractEvent<IntegratorFeesPulledEvent.InputTuple, IntegratorFeesPulledEvent.OutputTuple, IntegratorFeesPulledEvent.OutputObject>;
-      IntegratorFeesPulled: TypedContractEvent<IntegratorFeesPulledEvent.InputTuple, IntegratorFeesPulledEvent.OutputTuple, IntegratorFeesPulledEvent.OutputObject>;
-    
-
       'LimitSet(uint64,bool,tuple)': TypedContractEvent<LimitSetEvent.InputTuple, LimitSetEvent.OutputTuple, LimitSetEvent.OutputObject>;
       LimitSet: TypedContractEvent<LimitSetEvent.InputTuple, LimitSetEvent.OutputTuple, LimitSetEvent.OutputObject>;
+    
+
+      'OwedPulled(address,address,uint256)': TypedContractEvent<OwedPulledEvent.InputTuple, OwedPulledEvent.OutputTuple, OwedPulledEvent.OutputObject>;
+      OwedPulled: TypedContractEvent<OwedPulledEvent.InputTuple, OwedPulledEvent.OutputTuple, OwedPulledEvent.OutputObject>;
     
 
       'RebateTakenBack(uint64,uint256)': TypedContractEvent<RebateTakenBackEvent.InputTuple, RebateTakenBackEvent.OutputTuple, RebateTakenBackEvent.OutputObject>;

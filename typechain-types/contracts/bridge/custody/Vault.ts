@@ -14,9 +14,9 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
     export type ReleaseFeeStructOutput = [base: bigint, curve: bigint, integrator: bigint] & {base: bigint, curve: bigint, integrator: bigint }
   
 
-    export type ReleaseStruct = {chainId: BigNumberish, receiver: AddressLike, units: BigNumberish, least: BigNumberish, integrator: AddressLike, integratorBps: BigNumberish, isRefund: boolean}
+    export type ReleaseStruct = {chainId: BigNumberish, receiver: AddressLike, units: BigNumberish, least: BigNumberish, integrator: AddressLike, integratorBps: BigNumberish, isRefund: boolean, isAdvanced: boolean, base: BigNumberish}
 
-    export type ReleaseStructOutput = [chainId: bigint, receiver: string, units: bigint, least: bigint, integrator: string, integratorBps: bigint, isRefund: boolean] & {chainId: bigint, receiver: string, units: bigint, least: bigint, integrator: string, integratorBps: bigint, isRefund: boolean }
+    export type ReleaseStructOutput = [chainId: bigint, receiver: string, units: bigint, least: bigint, integrator: string, integratorBps: bigint, isRefund: boolean, isAdvanced: boolean, base: bigint] & {chainId: bigint, receiver: string, units: bigint, least: bigint, integrator: string, integratorBps: bigint, isRefund: boolean, isAdvanced: boolean, base: bigint }
   
 
     export type BooksStruct = {net: BigNumberish, queued: BigNumberish, claimable: BigNumberish, fees: BigNumberish, pot: BigNumberish, unvested: BigNumberish}
@@ -35,9 +35,9 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface VaultInterface extends Interface {
-    getFunction(nameOrSignature: "accept" | "admit" | "allowance" | "approve" | "asset" | "assetId" | "authority" | "balanceOf" | "books" | "bridge" | "convertToAssets" | "convertToShares" | "decimals" | "deposit" | "feesHeld" | "flows" | "giveBack" | "integratorFees" | "isConsumingScheduledOp" | "isMinted" | "limitOf" | "liquidity" | "lock" | "maxDeposit" | "maxMint" | "maxRedeem" | "maxWithdraw" | "mint" | "name" | "pay" | "payClaim" | "prepareForLock" | "previewDeposit" | "previewMint" | "previewRedeem" | "previewWithdraw" | "pullIntegratorFees" | "quoteRebate" | "quoteRelease" | "redeem" | "requireAcceptableTerms" | "setAuthority" | "setLimit" | "setTerms" | "symbol" | "takeBackRebate" | "termsOf" | "token" | "totalAssets" | "totalSupply" | "transfer" | "transferFrom" | "unbind" | "unit" | "utilisation" | "withdraw" | "withdrawFees"): FunctionFragment;
+    getFunction(nameOrSignature: "accept" | "admit" | "allowance" | "approve" | "asset" | "assetId" | "authority" | "balanceOf" | "books" | "bridge" | "convertToAssets" | "convertToShares" | "decimals" | "deposit" | "feesHeld" | "flows" | "giveBack" | "isConsumingScheduledOp" | "isMinted" | "limitOf" | "liquidity" | "lock" | "maxDeposit" | "maxMint" | "maxRedeem" | "maxWithdraw" | "mint" | "name" | "owedTo" | "pay" | "payClaim" | "prepareForLock" | "previewDeposit" | "previewMint" | "previewRedeem" | "previewWithdraw" | "pullOwed" | "quoteAdvanced" | "quoteRebate" | "quoteRelease" | "redeem" | "requireAcceptableTerms" | "setAuthority" | "setLimit" | "setTerms" | "symbol" | "takeBackRebate" | "termsOf" | "token" | "totalAssets" | "totalSupply" | "transfer" | "transferFrom" | "unbind" | "unit" | "utilisation" | "withdraw" | "withdrawFees"): FunctionFragment;
 
-    getEvent(nameOrSignatureOrTopic: "Admitted" | "Approval" | "AuthorityUpdated" | "ClaimPaid" | "Deposit" | "FeesWithdrawn" | "GivenBack" | "IntegratorFeesPulled" | "LimitSet" | "RebateTakenBack" | "Released" | "TermsSet" | "Transfer" | "Unbound" | "Withdraw"): EventFragment;
+    getEvent(nameOrSignatureOrTopic: "Admitted" | "Approval" | "AuthorityUpdated" | "ClaimPaid" | "Deposit" | "FeesWithdrawn" | "GivenBack" | "LimitSet" | "OwedPulled" | "RebateTakenBack" | "Released" | "TermsSet" | "Transfer" | "Unbound" | "Withdraw"): EventFragment;
 
     encodeFunctionData(functionFragment: 'accept', values: [ReleaseStruct, BigNumberish, boolean]): string;
 encodeFunctionData(functionFragment: 'admit', values: [ReleaseStruct, BigNumberish, boolean]): string;
@@ -56,7 +56,6 @@ encodeFunctionData(functionFragment: 'deposit', values: [BigNumberish, AddressLi
 encodeFunctionData(functionFragment: 'feesHeld', values?: undefined): string;
 encodeFunctionData(functionFragment: 'flows', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'giveBack', values: [BigNumberish, BigNumberish]): string;
-encodeFunctionData(functionFragment: 'integratorFees', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'isConsumingScheduledOp', values?: undefined): string;
 encodeFunctionData(functionFragment: 'isMinted', values?: undefined): string;
 encodeFunctionData(functionFragment: 'limitOf', values: [BigNumberish, boolean]): string;
@@ -68,6 +67,7 @@ encodeFunctionData(functionFragment: 'maxRedeem', values: [AddressLike]): string
 encodeFunctionData(functionFragment: 'maxWithdraw', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'mint', values: [BigNumberish, AddressLike]): string;
 encodeFunctionData(functionFragment: 'name', values?: undefined): string;
+encodeFunctionData(functionFragment: 'owedTo', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'pay', values: [ReleaseStruct, BigNumberish, boolean, boolean]): string;
 encodeFunctionData(functionFragment: 'payClaim', values: [AddressLike, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'prepareForLock', values?: undefined): string;
@@ -75,7 +75,8 @@ encodeFunctionData(functionFragment: 'previewDeposit', values: [BigNumberish]): 
 encodeFunctionData(functionFragment: 'previewMint', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'previewRedeem', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'previewWithdraw', values: [BigNumberish]): string;
-encodeFunctionData(functionFragment: 'pullIntegratorFees', values: [AddressLike, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'pullOwed', values: [AddressLike, AddressLike, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'quoteAdvanced', values: [BigNumberish, BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'quoteRebate', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'quoteRelease', values: [BigNumberish, BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'redeem', values: [BigNumberish, AddressLike, AddressLike]): string;
@@ -114,7 +115,6 @@ decodeFunctionResult(functionFragment: 'deposit', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'feesHeld', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'flows', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'giveBack', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'integratorFees', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'isConsumingScheduledOp', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'isMinted', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'limitOf', data: BytesLike): Result;
@@ -126,6 +126,7 @@ decodeFunctionResult(functionFragment: 'maxRedeem', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'maxWithdraw', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'mint', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'name', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'owedTo', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'pay', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'payClaim', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'prepareForLock', data: BytesLike): Result;
@@ -133,7 +134,8 @@ decodeFunctionResult(functionFragment: 'previewDeposit', data: BytesLike): Resul
 decodeFunctionResult(functionFragment: 'previewMint', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'previewRedeem', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'previewWithdraw', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'pullIntegratorFees', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'pullOwed', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'quoteAdvanced', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quoteRebate', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quoteRelease', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'redeem', data: BytesLike): Result;
@@ -241,10 +243,10 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
 
   
 
-    export namespace IntegratorFeesPulledEvent {
-      export type InputTuple = [integrator: AddressLike, receiver: AddressLike, units: BigNumberish];
-      export type OutputTuple = [integrator: string, receiver: string, units: bigint];
-      export interface OutputObject {integrator: string, receiver: string, units: bigint };
+    export namespace LimitSetEvent {
+      export type InputTuple = [chainId: BigNumberish, ofRefunds: boolean, limit: LimitStruct];
+      export type OutputTuple = [chainId: bigint, ofRefunds: boolean, limit: LimitStructOutput];
+      export interface OutputObject {chainId: bigint, ofRefunds: boolean, limit: LimitStructOutput };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -253,10 +255,10 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
 
   
 
-    export namespace LimitSetEvent {
-      export type InputTuple = [chainId: BigNumberish, ofRefunds: boolean, limit: LimitStruct];
-      export type OutputTuple = [chainId: bigint, ofRefunds: boolean, limit: LimitStructOutput];
-      export interface OutputObject {chainId: bigint, ofRefunds: boolean, limit: LimitStructOutput };
+    export namespace OwedPulledEvent {
+      export type InputTuple = [account: AddressLike, receiver: AddressLike, units: BigNumberish];
+      export type OutputTuple = [account: string, receiver: string, units: bigint];
+      export interface OutputObject {account: string, receiver: string, units: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -507,14 +509,6 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
 
     
-    integratorFees: TypedContractMethod<
-      [integrator: AddressLike, ],
-      [bigint],
-      'view'
-    >
-    
-
-    
     isConsumingScheduledOp: TypedContractMethod<
       [],
       [string],
@@ -603,6 +597,14 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
 
     
+    owedTo: TypedContractMethod<
+      [account: AddressLike, ],
+      [bigint],
+      'view'
+    >
+    
+
+    
     pay: TypedContractMethod<
       [release: ReleaseStruct, queued: BigNumberish, isBegun: boolean, setsAside: boolean, ],
       [[bigint, bigint, bigint] & {payment: bigint, units: bigint, paid: bigint }],
@@ -659,10 +661,18 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
 
     
-    pullIntegratorFees: TypedContractMethod<
-      [receiver: AddressLike, units: BigNumberish, ],
+    pullOwed: TypedContractMethod<
+      [account: AddressLike, receiver: AddressLike, units: BigNumberish, ],
       [void],
       'nonpayable'
+    >
+    
+
+    
+    quoteAdvanced: TypedContractMethod<
+      [originChainId: BigNumberish, units: BigNumberish, integratorBps: BigNumberish, ],
+      [[bigint, bigint, string] & {base: bigint, integrator: bigint, paidIn: string }],
+      'view'
     >
     
 
@@ -914,11 +924,6 @@ getFunction(nameOrSignature: 'giveBack'): TypedContractMethod<
       [bigint],
       'nonpayable'
     >;
-getFunction(nameOrSignature: 'integratorFees'): TypedContractMethod<
-      [integrator: AddressLike, ],
-      [bigint],
-      'view'
-    >;
 getFunction(nameOrSignature: 'isConsumingScheduledOp'): TypedContractMethod<
       [],
       [string],
@@ -974,6 +979,11 @@ getFunction(nameOrSignature: 'name'): TypedContractMethod<
       [string],
       'view'
     >;
+getFunction(nameOrSignature: 'owedTo'): TypedContractMethod<
+      [account: AddressLike, ],
+      [bigint],
+      'view'
+    >;
 getFunction(nameOrSignature: 'pay'): TypedContractMethod<
       [release: ReleaseStruct, queued: BigNumberish, isBegun: boolean, setsAside: boolean, ],
       [[bigint, bigint, bigint] & {payment: bigint, units: bigint, paid: bigint }],
@@ -1009,10 +1019,15 @@ getFunction(nameOrSignature: 'previewWithdraw'): TypedContractMethod<
       [bigint],
       'view'
     >;
-getFunction(nameOrSignature: 'pullIntegratorFees'): TypedContractMethod<
-      [receiver: AddressLike, units: BigNumberish, ],
+getFunction(nameOrSignature: 'pullOwed'): TypedContractMethod<
+      [account: AddressLike, receiver: AddressLike, units: BigNumberish, ],
       [void],
       'nonpayable'
+    >;
+getFunction(nameOrSignature: 'quoteAdvanced'): TypedContractMethod<
+      [originChainId: BigNumberish, units: BigNumberish, integratorBps: BigNumberish, ],
+      [[bigint, bigint, string] & {base: bigint, integrator: bigint, paidIn: string }],
+      'view'
     >;
 getFunction(nameOrSignature: 'quoteRebate'): TypedContractMethod<
       [units: BigNumberish, ],
@@ -1122,8 +1137,8 @@ getEvent(key: 'ClaimPaid'): TypedContractEvent<ClaimPaidEvent.InputTuple, ClaimP
 getEvent(key: 'Deposit'): TypedContractEvent<DepositEvent.InputTuple, DepositEvent.OutputTuple, DepositEvent.OutputObject>;
 getEvent(key: 'FeesWithdrawn'): TypedContractEvent<FeesWithdrawnEvent.InputTuple, FeesWithdrawnEvent.OutputTuple, FeesWithdrawnEvent.OutputObject>;
 getEvent(key: 'GivenBack'): TypedContractEvent<GivenBackEvent.InputTuple, GivenBackEvent.OutputTuple, GivenBackEvent.OutputObject>;
-getEvent(key: 'IntegratorFeesPulled'): TypedContractEvent<IntegratorFeesPulledEvent.InputTuple, IntegratorFeesPulledEvent.OutputTuple, IntegratorFeesPulledEvent.OutputObject>;
 getEvent(key: 'LimitSet'): TypedContractEvent<LimitSetEvent.InputTuple, LimitSetEvent.OutputTuple, LimitSetEvent.OutputObject>;
+getEvent(key: 'OwedPulled'): TypedContractEvent<OwedPulledEvent.InputTuple, OwedPulledEvent.OutputTuple, OwedPulledEvent.OutputObject>;
 getEvent(key: 'RebateTakenBack'): TypedContractEvent<RebateTakenBackEvent.InputTuple, RebateTakenBackEvent.OutputTuple, RebateTakenBackEvent.OutputObject>;
 getEvent(key: 'Released'): TypedContractEvent<ReleasedEvent.InputTuple, ReleasedEvent.OutputTuple, ReleasedEvent.OutputObject>;
 getEvent(key: 'TermsSet'): TypedContractEvent<TermsSetEvent.InputTuple, TermsSetEvent.OutputTuple, TermsSetEvent.OutputObject>;
@@ -1161,12 +1176,12 @@ getEvent(key: 'Withdraw'): TypedContractEvent<WithdrawEvent.InputTuple, Withdraw
       GivenBack: TypedContractEvent<GivenBackEvent.InputTuple, GivenBackEvent.OutputTuple, GivenBackEvent.OutputObject>;
     
 
-      'IntegratorFeesPulled(address,address,uint256)': TypedContractEvent<IntegratorFeesPulledEvent.InputTuple, IntegratorFeesPulledEvent.OutputTuple, IntegratorFeesPulledEvent.OutputObject>;
-      IntegratorFeesPulled: TypedContractEvent<IntegratorFeesPulledEvent.InputTuple, IntegratorFeesPulledEvent.OutputTuple, IntegratorFeesPulledEvent.OutputObject>;
-    
-
       'LimitSet(uint64,bool,tuple)': TypedContractEvent<LimitSetEvent.InputTuple, LimitSetEvent.OutputTuple, LimitSetEvent.OutputObject>;
       LimitSet: TypedContractEvent<LimitSetEvent.InputTuple, LimitSetEvent.OutputTuple, LimitSetEvent.OutputObject>;
+    
+
+      'OwedPulled(address,address,uint256)': TypedContractEvent<OwedPulledEvent.InputTuple, OwedPulledEvent.OutputTuple, OwedPulledEvent.OutputObject>;
+      OwedPulled: TypedContractEvent<OwedPulledEvent.InputTuple, OwedPulledEvent.OutputTuple, OwedPulledEvent.OutputObject>;
     
 
       'RebateTakenBack(uint64,uint256)': TypedContractEvent<RebateTakenBackEvent.InputTuple, RebateTakenBackEvent.OutputTuple, RebateTakenBackEvent.OutputObject>;

@@ -17,7 +17,7 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   export interface IBridgeAdminInterface extends Interface {
     getFunction(nameOrSignature: "addAsset" | "assetOf" | "assets" | "pauseAsset" | "routeOf" | "setRoute" | "unpauseAsset"): FunctionFragment;
 
-    getEvent(nameOrSignatureOrTopic: "AssetAdded" | "AssetPauseChanged" | "ProvenanceContained" | "ReceiverCallFailed" | "ReturnRecorded" | "RouteSet" | "TransferCameBack" | "TransferPaid" | "TransferPartPaid" | "TransferReturned" | "TransferSetAside" | "TransferWaits"): EventFragment;
+    getEvent(nameOrSignatureOrTopic: "AdvanceDelivered" | "AssetAdded" | "AssetPauseChanged" | "ProvenanceContained" | "ReceiverCallFailed" | "ReturnRecorded" | "RouteSet" | "TransferCameBack" | "TransferPaid" | "TransferPartPaid" | "TransferReturned" | "TransferSetAside" | "TransferWaits"): EventFragment;
 
     encodeFunctionData(functionFragment: 'addAsset', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'assetOf', values: [BytesLike]): string;
@@ -37,6 +37,18 @@ decodeFunctionResult(functionFragment: 'unpauseAsset', data: BytesLike): Result;
   }
 
   
+    export namespace AdvanceDeliveredEvent {
+      export type InputTuple = [advanceId: BytesLike, transferId: BytesLike, advancer: AddressLike];
+      export type OutputTuple = [advanceId: string, transferId: string, advancer: string];
+      export interface OutputObject {advanceId: string, transferId: string, advancer: string };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
     export namespace AssetAddedEvent {
       export type InputTuple = [assetId: BytesLike, custody: AddressLike, token: AddressLike, unit: BigNumberish];
       export type OutputTuple = [assetId: string, custody: string, token: string, unit: bigint];
@@ -309,7 +321,8 @@ getFunction(nameOrSignature: 'unpauseAsset'): TypedContractMethod<
       'nonpayable'
     >;
 
-    getEvent(key: 'AssetAdded'): TypedContractEvent<AssetAddedEvent.InputTuple, AssetAddedEvent.OutputTuple, AssetAddedEvent.OutputObject>;
+    getEvent(key: 'AdvanceDelivered'): TypedContractEvent<AdvanceDeliveredEvent.InputTuple, AdvanceDeliveredEvent.OutputTuple, AdvanceDeliveredEvent.OutputObject>;
+getEvent(key: 'AssetAdded'): TypedContractEvent<AssetAddedEvent.InputTuple, AssetAddedEvent.OutputTuple, AssetAddedEvent.OutputObject>;
 getEvent(key: 'AssetPauseChanged'): TypedContractEvent<AssetPauseChangedEvent.InputTuple, AssetPauseChangedEvent.OutputTuple, AssetPauseChangedEvent.OutputObject>;
 getEvent(key: 'ProvenanceContained'): TypedContractEvent<ProvenanceContainedEvent.InputTuple, ProvenanceContainedEvent.OutputTuple, ProvenanceContainedEvent.OutputObject>;
 getEvent(key: 'ReceiverCallFailed'): TypedContractEvent<ReceiverCallFailedEvent.InputTuple, ReceiverCallFailedEvent.OutputTuple, ReceiverCallFailedEvent.OutputObject>;
@@ -324,6 +337,10 @@ getEvent(key: 'TransferWaits'): TypedContractEvent<TransferWaitsEvent.InputTuple
 
     filters: {
       
+      'AdvanceDelivered(bytes32,bytes32,address)': TypedContractEvent<AdvanceDeliveredEvent.InputTuple, AdvanceDeliveredEvent.OutputTuple, AdvanceDeliveredEvent.OutputObject>;
+      AdvanceDelivered: TypedContractEvent<AdvanceDeliveredEvent.InputTuple, AdvanceDeliveredEvent.OutputTuple, AdvanceDeliveredEvent.OutputObject>;
+    
+
       'AssetAdded(bytes32,address,address,uint256)': TypedContractEvent<AssetAddedEvent.InputTuple, AssetAddedEvent.OutputTuple, AssetAddedEvent.OutputObject>;
       AssetAdded: TypedContractEvent<AssetAddedEvent.InputTuple, AssetAddedEvent.OutputTuple, AssetAddedEvent.OutputObject>;
     

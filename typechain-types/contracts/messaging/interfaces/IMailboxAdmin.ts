@@ -50,7 +50,7 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface IMailboxAdminInterface extends Interface {
-    getFunction(nameOrSignature: "addFee" | "addImportedLane" | "addInboundLane" | "addOutboundLane" | "annul" | "charge" | "closeLane" | "current" | "deadlineOf" | "deliver" | "expire" | "expiry" | "extendPause" | "feesHeld" | "importLane" | "importedLane" | "inboundLane" | "isDone" | "isFeeExempt" | "isTrusted" | "laneRoot" | "openLane" | "openLaneTo" | "outboundLane" | "outboxLanes" | "outboxRoot" | "packedPricesTo" | "pauseLane" | "prepaid" | "pricesTo" | "prove" | "quote" | "quoteMessage" | "reject" | "replaceLightClient" | "requireAcceptablePrice" | "send" | "sendMessage" | "setFeeExempt" | "setLaneTerms" | "setLightClientTrusted" | "setPrices" | "supportsAttribute" | "unpauseLane" | "wasSent" | "withdrawFees"): FunctionFragment;
+    getFunction(nameOrSignature: "addFee" | "addImportedLane" | "addInboundLane" | "addOutboundLane" | "annul" | "charge" | "closeLane" | "current" | "deadlineOf" | "deliver" | "expire" | "expiry" | "extendPause" | "feesHeld" | "importLane" | "importedLane" | "inboundLane" | "isDone" | "isFeeExempt" | "isTrusted" | "laneRoot" | "openLane" | "openLaneTo" | "outboundLane" | "outboxLanes" | "outboxRoot" | "packedPricesTo" | "pauseLane" | "placeOf" | "prepaid" | "pricesTo" | "prove" | "quote" | "quoteMessage" | "reject" | "replaceLightClient" | "requireAcceptablePrice" | "send" | "sendMessage" | "setFeeExempt" | "setLaneTerms" | "setLightClientTrusted" | "setPrices" | "supportsAttribute" | "unpauseLane" | "wasSent" | "withdrawFees"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "FeeAdded" | "FeeExemptSet" | "FeesWithdrawn" | "ImportedLaneAdded" | "InboundLaneAdded" | "LaneClosed" | "LaneImported" | "LaneOpened" | "LanePauseChanged" | "LaneTermsSet" | "LightClientReplaced" | "LightClientTrustSet" | "MessageAppended" | "MessageExpired" | "MessageFailed" | "MessageIndexed" | "MessageRejected" | "MessageSent" | "MessageVoided" | "MessagesDelivered" | "OutboundLaneAdded" | "PriceSet"): EventFragment;
 
@@ -82,6 +82,7 @@ encodeFunctionData(functionFragment: 'outboxLanes', values?: undefined): string;
 encodeFunctionData(functionFragment: 'outboxRoot', values?: undefined): string;
 encodeFunctionData(functionFragment: 'packedPricesTo', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'pauseLane', values: [BytesLike]): string;
+encodeFunctionData(functionFragment: 'placeOf', values: [BytesLike, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'prepaid', values?: undefined): string;
 encodeFunctionData(functionFragment: 'pricesTo', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'prove', values: [BytesLike, BatchStruct]): string;
@@ -129,6 +130,7 @@ decodeFunctionResult(functionFragment: 'outboxLanes', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'outboxRoot', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'packedPricesTo', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'pauseLane', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'placeOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'prepaid', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'pricesTo', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'prove', data: BytesLike): Result;
@@ -672,6 +674,14 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
 
     
+    placeOf: TypedContractMethod<
+      [laneId: BytesLike, index: BigNumberish, ],
+      [[bigint, bigint, boolean] & {originChainType: bigint, originChainId: bigint, done: boolean }],
+      'view'
+    >
+    
+
+    
     prepaid: TypedContractMethod<
       [],
       [string],
@@ -957,6 +967,11 @@ getFunction(nameOrSignature: 'pauseLane'): TypedContractMethod<
       [laneId: BytesLike, ],
       [void],
       'nonpayable'
+    >;
+getFunction(nameOrSignature: 'placeOf'): TypedContractMethod<
+      [laneId: BytesLike, index: BigNumberish, ],
+      [[bigint, bigint, boolean] & {originChainType: bigint, originChainId: bigint, done: boolean }],
+      'view'
     >;
 getFunction(nameOrSignature: 'prepaid'): TypedContractMethod<
       [],

@@ -32,7 +32,7 @@ import type { NonPayableOverrides } from "../../../common.js"
       },
       {
         "internalType": "contract IBridgeCode",
-        "name": "exits_",
+        "name": "advances_",
         "type": "address"
       }
     ],
@@ -81,6 +81,22 @@ import type { NonPayableOverrides } from "../../../common.js"
     "inputs": [
       {
         "internalType": "bytes32",
+        "name": "id",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "address",
+        "name": "advancer",
+        "type": "address"
+      }
+    ],
+    "name": "AlreadyAdvanced",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
         "name": "assetId",
         "type": "bytes32"
       },
@@ -104,28 +120,6 @@ import type { NonPayableOverrides } from "../../../common.js"
         "internalType": "bytes32",
         "name": "assetId",
         "type": "bytes32"
-      }
-    ],
-    "name": "AssetExists",
-    "type": "error"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "bytes32",
-        "name": "assetId",
-        "type": "bytes32"
-      }
-    ],
-    "name": "AssetNotPaused",
-    "type": "error"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "bytes32",
-        "name": "assetId",
-        "type": "bytes32"
       },
       {
         "internalType": "uint256",
@@ -139,17 +133,17 @@ import type { NonPayableOverrides } from "../../../common.js"
   {
     "inputs": [
       {
-        "internalType": "bytes32",
-        "name": "assetId",
-        "type": "bytes32"
+        "internalType": "contract IBridgeCode",
+        "name": "code",
+        "type": "address"
       },
       {
-        "internalType": "uint256",
-        "name": "pausableFrom",
-        "type": "uint256"
+        "internalType": "contract IMailbox",
+        "name": "mailbox",
+        "type": "address"
       }
     ],
-    "name": "AssetPausedTooRecently",
+    "name": "CodeOfOther",
     "type": "error"
   },
   {
@@ -161,22 +155,6 @@ import type { NonPayableOverrides } from "../../../common.js"
       }
     ],
     "name": "Contained",
-    "type": "error"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "contract ICustody",
-        "name": "custody",
-        "type": "address"
-      },
-      {
-        "internalType": "address",
-        "name": "bridge",
-        "type": "address"
-      }
-    ],
-    "name": "CustodyOfOther",
     "type": "error"
   },
   {
@@ -214,22 +192,6 @@ import type { NonPayableOverrides } from "../../../common.js"
   {
     "inputs": [
       {
-        "internalType": "contract IBridgeCode",
-        "name": "exits",
-        "type": "address"
-      },
-      {
-        "internalType": "contract IMailbox",
-        "name": "mailbox",
-        "type": "address"
-      }
-    ],
-    "name": "ExitsOfOther",
-    "type": "error"
-  },
-  {
-    "inputs": [
-      {
         "internalType": "uint256",
         "name": "available",
         "type": "uint256"
@@ -262,6 +224,32 @@ import type { NonPayableOverrides } from "../../../common.js"
   {
     "inputs": [
       {
+        "internalType": "uint256",
+        "name": "fee",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "from",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "until",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "deadline",
+        "type": "uint256"
+      }
+    ],
+    "name": "InvalidAdvanceOffer",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
         "internalType": "bytes",
         "name": "integrator",
         "type": "bytes"
@@ -284,17 +272,6 @@ import type { NonPayableOverrides } from "../../../common.js"
     "inputs": [
       {
         "internalType": "bytes",
-        "name": "peer",
-        "type": "bytes"
-      }
-    ],
-    "name": "InvalidPeerAddress",
-    "type": "error"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "bytes",
         "name": "receiver",
         "type": "bytes"
       }
@@ -311,22 +288,6 @@ import type { NonPayableOverrides } from "../../../common.js"
       }
     ],
     "name": "InvalidTransfer",
-    "type": "error"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "uint256",
-        "name": "maximum",
-        "type": "uint256"
-      },
-      {
-        "internalType": "uint256",
-        "name": "most",
-        "type": "uint256"
-      }
-    ],
-    "name": "MaximumTooLarge",
     "type": "error"
   },
   {
@@ -579,55 +540,12 @@ import type { NonPayableOverrides } from "../../../common.js"
   {
     "inputs": [
       {
-        "internalType": "uint256",
-        "name": "gasLimit",
-        "type": "uint256"
-      },
-      {
-        "internalType": "uint256",
-        "name": "least",
-        "type": "uint256"
-      }
-    ],
-    "name": "RouteGasTooLow",
-    "type": "error"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "uint8",
-        "name": "bits",
-        "type": "uint8"
-      },
-      {
-        "internalType": "uint256",
-        "name": "value",
-        "type": "uint256"
-      }
-    ],
-    "name": "SafeCastOverflowedUintDowncast",
-    "type": "error"
-  },
-  {
-    "inputs": [
-      {
         "internalType": "address",
         "name": "token",
         "type": "address"
       }
     ],
     "name": "SafeERC20FailedOperation",
-    "type": "error"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "uint256",
-        "name": "amount",
-        "type": "uint256"
-      }
-    ],
-    "name": "TooManyDigits",
     "type": "error"
   },
   {
@@ -650,17 +568,6 @@ import type { NonPayableOverrides } from "../../../common.js"
       }
     ],
     "name": "UnknownAsset",
-    "type": "error"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "uint16",
-        "name": "chainType",
-        "type": "uint16"
-      }
-    ],
-    "name": "UnknownChainType",
     "type": "error"
   },
   {
@@ -701,48 +608,23 @@ import type { NonPayableOverrides } from "../../../common.js"
       {
         "indexed": true,
         "internalType": "bytes32",
-        "name": "assetId",
+        "name": "advanceId",
         "type": "bytes32"
       },
-      {
-        "indexed": false,
-        "internalType": "contract ICustody",
-        "name": "custody",
-        "type": "address"
-      },
-      {
-        "indexed": false,
-        "internalType": "address",
-        "name": "token",
-        "type": "address"
-      },
-      {
-        "indexed": false,
-        "internalType": "uint256",
-        "name": "unit",
-        "type": "uint256"
-      }
-    ],
-    "name": "AssetAdded",
-    "type": "event"
-  },
-  {
-    "anonymous": false,
-    "inputs": [
       {
         "indexed": true,
         "internalType": "bytes32",
-        "name": "assetId",
+        "name": "transferId",
         "type": "bytes32"
       },
       {
-        "indexed": false,
-        "internalType": "uint256",
-        "name": "until",
-        "type": "uint256"
+        "indexed": true,
+        "internalType": "address",
+        "name": "advancer",
+        "type": "address"
       }
     ],
-    "name": "AssetPauseChanged",
+    "name": "AdvanceDelivered",
     "type": "event"
   },
   {
@@ -756,44 +638,6 @@ import type { NonPayableOverrides } from "../../../common.js"
       }
     ],
     "name": "AuthorityUpdated",
-    "type": "event"
-  },
-  {
-    "anonymous": false,
-    "inputs": [
-      {
-        "indexed": true,
-        "internalType": "uint64",
-        "name": "chainId",
-        "type": "uint64"
-      },
-      {
-        "indexed": false,
-        "internalType": "bytes",
-        "name": "peer",
-        "type": "bytes"
-      }
-    ],
-    "name": "PeerForgotten",
-    "type": "event"
-  },
-  {
-    "anonymous": false,
-    "inputs": [
-      {
-        "indexed": true,
-        "internalType": "uint64",
-        "name": "chainId",
-        "type": "uint64"
-      },
-      {
-        "indexed": false,
-        "internalType": "bytes",
-        "name": "peer",
-        "type": "bytes"
-      }
-    ],
-    "name": "PeerSet",
     "type": "event"
   },
   {
@@ -875,48 +719,6 @@ import type { NonPayableOverrides } from "../../../common.js"
       }
     ],
     "name": "ReturnRecorded",
-    "type": "event"
-  },
-  {
-    "anonymous": false,
-    "inputs": [
-      {
-        "indexed": true,
-        "internalType": "bytes32",
-        "name": "assetId",
-        "type": "bytes32"
-      },
-      {
-        "indexed": true,
-        "internalType": "uint64",
-        "name": "chainId",
-        "type": "uint64"
-      },
-      {
-        "components": [
-          {
-            "internalType": "uint64",
-            "name": "gasLimit",
-            "type": "uint64"
-          },
-          {
-            "internalType": "uint32",
-            "name": "minLifetime",
-            "type": "uint32"
-          },
-          {
-            "internalType": "uint80",
-            "name": "maximum",
-            "type": "uint80"
-          }
-        ],
-        "indexed": false,
-        "internalType": "struct AssetRoute",
-        "name": "route",
-        "type": "tuple"
-      }
-    ],
-    "name": "RouteSet",
     "type": "event"
   },
   {
@@ -1209,67 +1011,13 @@ import type { NonPayableOverrides } from "../../../common.js"
     "type": "function"
   },
   {
-    "inputs": [
-      {
-        "internalType": "contract ICustody",
-        "name": "custody",
-        "type": "address"
-      }
-    ],
-    "name": "addAsset",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "bytes32",
-        "name": "assetId",
-        "type": "bytes32"
-      }
-    ],
-    "name": "assetOf",
-    "outputs": [
-      {
-        "components": [
-          {
-            "internalType": "contract ICustody",
-            "name": "custody",
-            "type": "address"
-          },
-          {
-            "internalType": "address",
-            "name": "token",
-            "type": "address"
-          },
-          {
-            "internalType": "uint256",
-            "name": "unit",
-            "type": "uint256"
-          },
-          {
-            "internalType": "uint256",
-            "name": "pausedUntil",
-            "type": "uint256"
-          }
-        ],
-        "internalType": "struct AssetView",
-        "name": "",
-        "type": "tuple"
-      }
-    ],
-    "stateMutability": "view",
-    "type": "function"
-  },
-  {
     "inputs": [],
-    "name": "assets",
+    "name": "advances",
     "outputs": [
       {
-        "internalType": "bytes32[]",
+        "internalType": "contract IBridgeCode",
         "name": "",
-        "type": "bytes32[]"
+        "type": "address"
       }
     ],
     "stateMutability": "view",
@@ -1351,6 +1099,21 @@ import type { NonPayableOverrides } from "../../../common.js"
             "internalType": "bytes",
             "name": "payload",
             "type": "bytes"
+          },
+          {
+            "internalType": "uint256",
+            "name": "advanceFee",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint40",
+            "name": "advanceFrom",
+            "type": "uint40"
+          },
+          {
+            "internalType": "uint40",
+            "name": "advanceUntil",
+            "type": "uint40"
           }
         ],
         "internalType": "struct TransferRequest",
@@ -1432,6 +1195,21 @@ import type { NonPayableOverrides } from "../../../common.js"
             "internalType": "bytes",
             "name": "payload",
             "type": "bytes"
+          },
+          {
+            "internalType": "uint256",
+            "name": "advanceFee",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint40",
+            "name": "advanceFrom",
+            "type": "uint40"
+          },
+          {
+            "internalType": "uint40",
+            "name": "advanceUntil",
+            "type": "uint40"
           }
         ],
         "internalType": "struct TransferRequest",
@@ -1513,6 +1291,21 @@ import type { NonPayableOverrides } from "../../../common.js"
             "internalType": "bytes",
             "name": "payload",
             "type": "bytes"
+          },
+          {
+            "internalType": "uint256",
+            "name": "advanceFee",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint40",
+            "name": "advanceFrom",
+            "type": "uint40"
+          },
+          {
+            "internalType": "uint40",
+            "name": "advanceUntil",
+            "type": "uint40"
           }
         ],
         "internalType": "struct TransferRequest",
@@ -1621,6 +1414,21 @@ import type { NonPayableOverrides } from "../../../common.js"
             "internalType": "bytes",
             "name": "payload",
             "type": "bytes"
+          },
+          {
+            "internalType": "uint256",
+            "name": "advanceFee",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint40",
+            "name": "advanceFrom",
+            "type": "uint40"
+          },
+          {
+            "internalType": "uint40",
+            "name": "advanceUntil",
+            "type": "uint40"
           }
         ],
         "internalType": "struct TransferRequest",
@@ -1667,13 +1475,61 @@ import type { NonPayableOverrides } from "../../../common.js"
     "type": "function"
   },
   {
-    "inputs": [],
-    "name": "exits",
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "transferId",
+        "type": "bytes32"
+      }
+    ],
+    "name": "entryOf",
     "outputs": [
       {
-        "internalType": "contract IBridgeCode",
+        "components": [
+          {
+            "internalType": "enum EntryState",
+            "name": "state",
+            "type": "uint8"
+          },
+          {
+            "internalType": "bool",
+            "name": "isRefund",
+            "type": "bool"
+          },
+          {
+            "internalType": "address",
+            "name": "advancer",
+            "type": "address"
+          },
+          {
+            "internalType": "uint32",
+            "name": "provenance",
+            "type": "uint32"
+          },
+          {
+            "internalType": "uint32",
+            "name": "position",
+            "type": "uint32"
+          },
+          {
+            "internalType": "uint256",
+            "name": "held",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "queued",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "setAside",
+            "type": "uint256"
+          }
+        ],
+        "internalType": "struct Entry",
         "name": "",
-        "type": "address"
+        "type": "tuple"
       }
     ],
     "stateMutability": "view",
@@ -1693,19 +1549,6 @@ import type { NonPayableOverrides } from "../../../common.js"
     "type": "function"
   },
   {
-    "inputs": [
-      {
-        "internalType": "bytes",
-        "name": "peer",
-        "type": "bytes"
-      }
-    ],
-    "name": "forgetPeer",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
     "inputs": [],
     "name": "isConsumingScheduledOp",
     "outputs": [
@@ -1713,25 +1556,6 @@ import type { NonPayableOverrides } from "../../../common.js"
         "internalType": "bytes4",
         "name": "",
         "type": "bytes4"
-      }
-    ],
-    "stateMutability": "view",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "bytes",
-        "name": "sender",
-        "type": "bytes"
-      }
-    ],
-    "name": "isPeer",
-    "outputs": [
-      {
-        "internalType": "bool",
-        "name": "",
-        "type": "bool"
       }
     ],
     "stateMutability": "view",
@@ -1758,25 +1582,17 @@ import type { NonPayableOverrides } from "../../../common.js"
         "type": "bytes32"
       }
     ],
-    "name": "pauseAsset",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "uint64",
-        "name": "chainId",
-        "type": "uint64"
-      }
-    ],
-    "name": "peerOf",
+    "name": "nextOf",
     "outputs": [
       {
-        "internalType": "bytes",
-        "name": "peer",
-        "type": "bytes"
+        "internalType": "uint32",
+        "name": "provenance",
+        "type": "uint32"
+      },
+      {
+        "internalType": "uint32",
+        "name": "position",
+        "type": "uint32"
       }
     ],
     "stateMutability": "view",
@@ -1858,6 +1674,21 @@ import type { NonPayableOverrides } from "../../../common.js"
             "internalType": "bytes",
             "name": "payload",
             "type": "bytes"
+          },
+          {
+            "internalType": "uint256",
+            "name": "advanceFee",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint40",
+            "name": "advanceFrom",
+            "type": "uint40"
+          },
+          {
+            "internalType": "uint40",
+            "name": "advanceUntil",
+            "type": "uint40"
           }
         ],
         "internalType": "struct TransferRequest",
@@ -1940,39 +1771,32 @@ import type { NonPayableOverrides } from "../../../common.js"
   {
     "inputs": [
       {
-        "internalType": "bytes32",
-        "name": "assetId",
-        "type": "bytes32"
-      },
-      {
         "internalType": "uint64",
         "name": "chainId",
         "type": "uint64"
+      },
+      {
+        "internalType": "bytes32",
+        "name": "transferId",
+        "type": "bytes32"
       }
     ],
-    "name": "routeOf",
+    "name": "returnOf",
     "outputs": [
       {
-        "components": [
-          {
-            "internalType": "uint64",
-            "name": "gasLimit",
-            "type": "uint64"
-          },
-          {
-            "internalType": "uint32",
-            "name": "minLifetime",
-            "type": "uint32"
-          },
-          {
-            "internalType": "uint80",
-            "name": "maximum",
-            "type": "uint80"
-          }
-        ],
-        "internalType": "struct AssetRoute",
-        "name": "",
-        "type": "tuple"
+        "internalType": "uint256",
+        "name": "units",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint32",
+        "name": "provenance",
+        "type": "uint32"
+      },
+      {
+        "internalType": "uint256",
+        "name": "paidBack",
+        "type": "uint256"
       }
     ],
     "stateMutability": "view",
@@ -1992,72 +1816,6 @@ import type { NonPayableOverrides } from "../../../common.js"
     "type": "function"
   },
   {
-    "inputs": [
-      {
-        "internalType": "bytes",
-        "name": "peer",
-        "type": "bytes"
-      }
-    ],
-    "name": "setPeer",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "bytes32",
-        "name": "assetId",
-        "type": "bytes32"
-      },
-      {
-        "internalType": "uint64",
-        "name": "chainId",
-        "type": "uint64"
-      },
-      {
-        "components": [
-          {
-            "internalType": "uint64",
-            "name": "gasLimit",
-            "type": "uint64"
-          },
-          {
-            "internalType": "uint32",
-            "name": "minLifetime",
-            "type": "uint32"
-          },
-          {
-            "internalType": "uint80",
-            "name": "maximum",
-            "type": "uint80"
-          }
-        ],
-        "internalType": "struct AssetRoute",
-        "name": "route",
-        "type": "tuple"
-      }
-    ],
-    "name": "setRoute",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "bytes32",
-        "name": "assetId",
-        "type": "bytes32"
-      }
-    ],
-    "name": "unpauseAsset",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
     "inputs": [],
     "name": "wrappedNative",
     "outputs": [
@@ -2072,7 +1830,7 @@ import type { NonPayableOverrides } from "../../../common.js"
   }
 ] as const;
 
-  const _bytecode = "0x610120806040523461024f5760a081615e93803803809161002082856102e1565b83398101031261024f5761003381610304565b61003f60208301610304565b604083015190916001600160a01b0382169182810361024f5760608501516001600160a01b0381169590919086830361024f5760800151956001600160a01b0387169485880361024f576001600160a01b038716968715610266576080526040516370c264df60e11b81526020816004818b5afa90811561025b575f916102a7575b506001600160a01b031660a0521515908161029d575b50156102665760c05260e052600554680100000000000000008110156102895760018101908160055510156102755760055f52600e80546001600160a01b0319166001600160a01b039290921691821790556040518181527f2f658b440c35314f52658ea8a740e05b284cdc84dc9ae01e891f21b8933e7cad90602090a11561026657604051636aa1c75760e11b8152602081600481855afa90811561025b575f9161021d575b506001600160a01b0316918203610208578261010052604051615b7a90816103198239608051818181610d440152818161204d01528181612a63015281816146ff01528181614ef60152615281015260a05181610d00015260c05181818161048101526127a3015260e0518181816101de0152610cbc0152610100518181816022015261266e0152f35b63bea9990d60e01b5f5260045260245260445ffd5b90506020813d602011610253575b81610238602093836102e1565b8101031261024f5761024990610304565b5f61017e565b5f80fd5b3d915061022b565b6040513d5f823e3d90fd5b63d92e233d60e01b5f5260045ffd5b634e487b7160e01b5f52603260045260245ffd5b634e487b7160e01b5f52604160045260245ffd5b905015155f6100d7565b90506020813d6020116102d9575b816102c2602093836102e1565b8101031261024f576102d390610304565b5f6100c1565b3d91506102b5565b601f909101601f19168101906001600160401b0382119082101761028957604052565b51906001600160a01b038216820361024f5756fe6080806040526004361015610054575b50365f80375f8036816001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000165af43d5f803e610050573d5ffd5b3d5ff35b5f905f3560e01c908162b3f9531461291c575080630931ee47146127c757806312261ee71461278357806319338d3a146126925780631fb2a5121461264e57806322a2673d146124675780632432ef2614611ff5578063298410e514611bb45780632ac8aac314611b6e5780634a8ff42c146117c657806371a97305146117105780637a9e5e4b14611653578063860b6c2d146116375780638fb36037146115c15780639696947f146114d4578063974670131461138a57806397b9857b14611299578063b58acf3414610ed3578063bf7e214f14610eac578063c1d8a72b14610d68578063d5438eae14610d24578063e184c9be14610ce0578063eb6d3a1114610c9c578063f2df380714610aa1578063f70dabb6146103e35763fb165b4e0361000f5761018236612c3f565b9061018b6136f7565b610194826130fb565b9160408301518034106103b4578260206001600160a01b038651166004604051809481936301ae330360e01b83525af19081156103a957849161037a575b506001600160a01b03807f00000000000000000000000000000000000000000000000000000000000000001691169080820361034957803b15610345578483916004604051809481937fd0e30db00000000000000000000000000000000000000000000000000000000083525af1801561033a57908591610321575b50506001600160a01b03855116604051907fa9059cbb0000000000000000000000000000000000000000000000000000000086526004528260245260208560448180865af1906001865114821615610300575b604052156102ee5750926102c3916102bb602095346130dc565b913391614b2e565b907f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005d604051908152f35b635274afe760e01b8452600452602483fd5b90600181151661031857823b15153d151616906102a1565b503d85823e3d90fd5b8161032b91612d75565b61033657835f61024e565b8380fd5b6040513d87823e3d90fd5b8480fd5b60448583867ff6db375d00000000000000000000000000000000000000000000000000000000835235600452602452fd5b61039c915060203d6020116103a2575b6103948183612d75565b810190612ddc565b5f6101d2565b503d61038a565b6040513d86823e3d90fd5b7f7040b58c00000000000000000000000000000000000000000000000000000000835234600452602452604482fd5b506040366003190112610a9e576004356001600160401b038111610a9c5780600401906101806003198236030112610a9857602435906001600160401b03821161033657816004019060806003198436030112610345576104426136f7565b8461044c856130fb565b938160206001600160a01b038751166004604051809481936301ae330360e01b83525af1908115610a8d578391610a6e575b507f00000000000000000000000000000000000000000000000000000000000000006001600160a01b0316906024850135604051916104bc83612d3f565b6001600160a01b03168252806020830152604051916104da83612d09565b825260208201916024850135835260408101946044810135865289516001600160a01b03169760408b0151604051996105128b612d3f565b8a5260208a01526105228a613096565b93888d610100936040516105368682612d75565b60de8082527f5472616e7366657252657175657374286279746573333220617373657449642c602083019081527f75696e7432353620616d6f756e742c75696e7436342064657374696e6174696f60408401527f6e436861696e49642c62797465732072656365697665722c75696e743235362060608401527f6d696e52656365697665642c75696e74343020646561646c696e652c6279746560808401527f7333322073616c742c6164647265737320726566756e64546f2c62797465732060a08401527f696e7465677261746f722c75696e74313620696e7465677261746f724270732c60c08401527f75696e743634206761734c696d69742c6279746573207061796c6f616429000060e09093019290925290209161065a60448301612dac565b61066760648401836130aa565b369061067292612e69565b8051906020012060a48401610686906130e9565b916040519760208901968752843560408a015260608901526001600160401b0316608088015260a0870152608483013560c087015264ffffffffff1660e086015260e085526106d58686612d75565b6106e160e48301613096565b906106f06101048401826130aa565b36906106fb92612e69565b8051906020012090610124840161071190612dcd565b61071e6101448601612dac565b91610164860161072d916130aa565b369061073892612e69565b805190602001209260405194602086019660c4013587526001600160a01b03166040860152606085015261ffff1660808401526001600160401b031660a083015260c082015260c0815261078d60e082612d75565b6040519384936020850196518091885e84019160208301918252519283915e016020018b815203601f19810182526107c59082612d75565b5190209161016091604051926107db9084612d75565b61012483527f5472616e7366657252657175657374207769746e65737329546f6b656e50657260208401527f6d697373696f6e73286164647265737320746f6b656e2c75696e74323536206160408401527f6d6f756e74295472616e7366657252657175657374286279746573333220617360608401527f73657449642c75696e7432353620616d6f756e742c75696e743634206465737460808401527f696e6174696f6e436861696e49642c62797465732072656365697665722c756960a08401527f6e74323536206d696e52656365697665642c75696e74343020646561646c696e60c08401527f652c627974657333322073616c742c6164647265737320726566756e64546f2c60e08401527f627974657320696e7465677261746f722c75696e74313620696e746567726174908301527f6f724270732c75696e743634206761734c696d69742c6279746573207061796c6101208301527f6f6164290000000000000000000000000000000000000000000000000000000061014083015261096a906064018b6130aa565b919092873b15610a6a5789956040519b8c9a8b998a987f137c29fe000000000000000000000000000000000000000000000000000000008a5260048a019051906109c691602080916001600160a01b0381511684520151910152565b51604489015251606488015280516001600160a01b031660848801526020015160a48701526001600160a01b031660c486015260e4850152610104840161014090526101448401610a1691612cb6565b9060031984830301610124850152610a2d92612e9f565b03925af1801561033a57610a55575b6020856102c38686610a4d87613096565b903492614b2e565b610a60858092612d75565b610336575f610a3c565b8980fd5b610a87915060203d6020116103a2576103948183612d75565b5f61047e565b6040513d85823e3d90fd5b8280fd5b505b80fd5b5034610a9e576020366003190112610a9e576004356001600160401b038111610a9c57610ad2903690600401612c89565b610adf92919236336138dc565b610af38184610aee8282612f19565b613036565b610afd8184613a7c565b92610b09368383612e69565b60208151910120835260016020526040832060ff1981541690556001600160401b038416918284528360205260408420946040519585815491610b4b83612dfb565b90818a5260208a01936001811690815f14610c7f5750600114610c43575b50509087610ba07f1260a64717e0fc7df88398033603e84fbf2ccd5f557978b12e41d9f97d57f99b979899610bbf95940382612d75565b519020610bae368587612e69565b6020815191012014610bdc57613b2d565b610bd6604051928392602084526020840191612e9f565b0390a280f35b858752866020528660408120610bf28154612dfb565b80610c00575b505050613b2d565b601f8111600114610c165750555b865f80610bf8565b81835260208320610c3391601f0160051c5f190190600101612e33565b8082528160208120915555610c0e565b8852602088208892505b818310610c64575050870160200187610ba0610b69565b6001818b602086819597969754920101520191019190610c4d565b60ff191685525050151560051b8801602001905087610ba0610b69565b5034610a9e5780600319360112610a9e5760206040516001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000168152f35b5034610a9e5780600319360112610a9e5760206040516001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000168152f35b5034610a9e5780600319360112610a9e5760206040516001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000168152f35b5034610a9e576020366003190112610a9e57600435610d8736336138dc565b610d908161376b565b80549064ffffffffff8260a01c169182421015610e8057610db964ffffffffff4216809461301a565b60011b906501fffffffffe64fffffffffe831692168203610e6c57610de9610e3f949392610e1d9260d81c61301a565b82547affffffffffffffffffffffffffffffffffffffffffffffffffffff1660d89190911b6001600160d81b031916178255565b9064ffffffffff60a01b1964ffffffffff60a01b83549260a01b169116179055565b7fb0e1c7cd2eb113520ceba74b196bcccd2a3828730eebff8c16625172e27caf746020604051428152a280f35b602486634e487b7160e01b81526011600452fd5b602485857f07c04e6f000000000000000000000000000000000000000000000000000000008252600452fd5b5034610a9e5780600319360112610a9e5760206001600160a01b03600e5416604051908152f35b5034610a9e576080366003190112610a9e5760043590610ef1612c73565b916044356003811015610a98576064356001600160401b03811161033657610f1d903690600401612c89565b9030330361126d57610f759291610f33916148ba565b92602084019160606001600160a01b03610f4d855161376b565b541691610f5b878a86614aab565b60405196879283926279661f60e81b845260048401612f9b565b038189855af194851561126257869387958897611227575b5060048510156112135760018514610fb9575b6060888888886040519350835260208301526040820152f35b5160405192637e062a3560e11b8452602084600481845afa9384156111e35789946111ee575b50602060049160405192838092630241ebdb60e61b82525afa80156111e35789906111ab575b611010915088613083565b6101208301516040519561102387612cda565b86526020860192835260408601946001600160a01b0316855260608601918252608086019a6001600160401b03168b5260a0860190815260e08401516001600160a01b03169a60a08501516001600160401b03169461016001519260405196879560208701996310f4e99b60e21b8b526024880160409052516064880152516084870152516001600160a01b031660a48601525160c4850152516001600160401b031660e484015251610104830160c0905261012483016110e391612cb6565b8281036023190160448401526110f891612cb6565b03601f198101835261110a9083612d75565b603f810461111791612dc0565b6127108101809111611197575a818110611182575050858052516020918691908289611387195a01f1845190601f3d111680611172575b1561115b57808080610fa0565b8460449187636e651c5360e01b8352600452602452fd5b506310f4e99b60e21b811461114e565b6323e228cb60e01b8852600452602452604486fd5b602487634e487b7160e01b81526011600452fd5b506020813d6020116111db575b816111c560209383612d75565b810103126111d7576110109051611005565b5f80fd5b3d91506111b8565b6040513d8b823e3d90fd5b600491945061120b602091823d84116103a2576103948183612d75565b949150610fdf565b602488634e487b7160e01b81526021600452fd5b919450955061124f91945060603d60601161125b575b6112478183612d75565b810190612f56565b9491939094955f610f8d565b503d61123d565b6040513d88823e3d90fd5b6024857f7d116ed000000000000000000000000000000000000000000000000000000000815233600452fd5b5034610a9e576020366003190112610a9e578060606040516112ba81612d24565b82815282602082015282604082015201526112d660043561376b565b546001600160a01b03811690604051637e062a3560e11b8152602081600481865afa9081156103a9576080949161136b575b506001600160a01b0361132060ff8460c81c16614744565b9164ffffffffff606060405161133581612d24565b87815284602082019416845260408101958652019460a01c16845260405194855251166020840152516040830152516060820152f35b611384915060203d6020116103a2576103948183612d75565b5f611308565b5034610a9e576020366003190112610a9e576004356113a936336138dc565b6113b28161376b565b805460d81c8042106114a4575064ffffffffff421662093a80810164ffffffffff811161149057825464ffffffffff60a01b191660a09190911b64ffffffffff60a01b16178255621275000164ffffffffff811161147c5764ffffffffff8261146d6020937fb0e1c7cd2eb113520ceba74b196bcccd2a3828730eebff8c16625172e27caf7495907affffffffffffffffffffffffffffffffffffffffffffffffffffff6001600160d81b031983549260d81b169116179055565b5460a01c16604051908152a280f35b602484634e487b7160e01b81526011600452fd5b602485634e487b7160e01b81526011600452fd5b83604491847f0deab8a9000000000000000000000000000000000000000000000000000000008352600452602452fd5b5034610a9e576020366003190112610a9e576004356001600160401b038116809103610a9c578152806020526040812090604051918181549161151683612dfb565b80865292600181169081156115975750600114611556575b6115528561153e81870382612d75565b604051918291602083526020830190612cb6565b0390f35b815260208120939250905b80821061157d5750909150810160200161153e8261155261152e565b919260018160209254838588010152019101909291611561565b8695506115529693506020925061153e94915060ff191682840152151560051b820101929361152e565b5034610a9e5780600319360112610a9e57600e5460a01c60ff161561162f575060207f8fb36037000000000000000000000000000000000000000000000000000000005b7fffffffff0000000000000000000000000000000000000000000000000000000060405191168152f35b602090611605565b6020826102c361164636612c3f565b61164e6136f7565b6137b7565b5034610a9e576020366003190112610a9e576004356001600160a01b03811690818103610a9857600e54906001600160a01b03821633036116fe573b156116d257817f2f658b440c35314f52658ea8a740e05b284cdc84dc9ae01e891f21b8933e7cad926001600160a01b03196020931617600e55604051908152a180f35b602483837fc2f31e5e000000000000000000000000000000000000000000000000000000008252600452fd5b60248462d1953b60e31b815233600452fd5b5034610a9e5780600319360112610a9e5760405180602060025491828152018091600285527f405787fa12a823e0f2b7631cc41b3ba8828b3321ca811111fa75cd3aa3bb5ace90855b8181106117b0575050508261176f910383612d75565b604051928392602084019060208552518091526040840192915b818110611797575050500390f35b8251845285945060209384019390920191600101611789565b8254845260209093019260019283019201611759565b5034610a9e5760a0366003190112610a9e576004356117e3612c73565b906060366043190112610a98576117fa36336138dc565b6118038161376b565b506001600160401b03611814612d96565b16158015611b51575b611825612d96565b9015611b165750697fffffffffffffffffff69ffffffffffffffffffff61184a612f3d565b1611611854612f3d565b90611ad1575061186382614755565b9161186c612d96565b926001600160401b03841663ffffffff8111611aba57506064359363ffffffff851694858103611ab65762ffffff8611611a9e5769ffffffffffffffffffff6118b3612f3d565b169187835b63ffffffff8511611a3e57509161197263ffffffff6119cb96959364ffffffffff80966001600160a01b03604051996118f08b612d24565b1689528360208a019316835262ffffff60408a0196168652606089019660081b17168552898c52600460205260408c206001600160401b038a165f526020526001600160a01b038060405f20985116166001600160a01b03198854161787555116859063ffffffff60a01b1963ffffffff60a01b83549260a01b169116179055565b518354915177ffffffffffffffffffffffffffffffffffffffffffffffff90921660c09190911b7affffff0000000000000000000000000000000000000000000000001617911660d81b6001600160d81b031916179055565b604051926044356001600160401b038116809103611a3a57845260208401526084359069ffffffffffffffffffff8216809203610345576001600160401b036060917f69f5e2c343d737d80235c384048bd63cccffbabc96d1c37a3662f1a57405abf39360408701521693a380f35b8580fd5b9093600a8106611a7257600a9004935f198114611a5e57600101906118b8565b60248a634e487b7160e01b81526011600452fd5b60248a837f7ca1b581000000000000000000000000000000000000000000000000000000008252600452fd5b604487876306dfcc6560e41b82526018600452602452fd5b8680fd5b6306dfcc6560e41b86526020600452602452604485fd5b7fed0f49f000000000000000000000000000000000000000000000000000000000845269ffffffffffffffffffff16600452697fffffffffffffffffff602452604483fd5b7f1580bb1d0000000000000000000000000000000000000000000000000000000084526001600160401b03166004526205cc60602452604483fd5b506205cc606001600160401b03611b66612d96565b16101561181d565b5034610a9e576020366003190112610a9e57600435906001600160401b038211610a9e576020611baa611ba43660048601612c89565b90612f19565b6040519015158152f35b5034610a9e576020366003190112610a9e576004356001600160a01b038116809103610a9c57611be436336138dc565b6040517fe78cea92000000000000000000000000000000000000000000000000000000008152602081600481855afa8015610a8d576001600160a01b03918491611fd6575b5016308103611fa75750604051907f44de240a000000000000000000000000000000000000000000000000000000008252602082600481845afa918215610a8d578392611f73575b50818352600360205260408320906001600160a01b03825416611f4757806001600160a01b0319835416178255604051630241ebdb60e61b8152602081600481855afa90811561033a578591611f15575b508085917a184f03e93ff9f4daa797ed6e38ed64bf6a1f010000000000000000811015611eea575b50806d04ee2d6d415b85acef8100000000600a921015611ecf575b662386f26fc10000811015611ebb575b6305f5e100811015611eaa575b612710811015611e9b575b6064811015611e8d575b1015611e85575b7fffffffffffff00ffffffffffffffffffffffffffffffffffffffffffffffffff79ff0000000000000000000000000000000000000000000000000084549260c81b16911617825560025468010000000000000000811015611e7157611dc6611db08260018794016002556002612ef0565b819391549060031b91821b915f19901b19161790565b905560405190637e062a3560e11b8252602082600481845afa801561033a577f9368470355785bfd7e625f607df1766b2e5e8a4f3e4819c6debb16a0bcd44c5e936060938792611e40575b50611e2a60ff6001600160a01b03925460c81c16614744565b916040519384521660208301526040820152a280f35b6001600160a01b0391925060ff611e68611e2a9260203d6020116103a2576103948183612d75565b93925050611e11565b602485634e487b7160e01b81526041600452fd5b600101611d3e565b606460029104920191611d37565b61271060049104920191611d2d565b6305f5e10060089104920191611d22565b662386f26fc1000060109104920191611d15565b6d04ee2d6d415b85acef810000000060209104920191611d05565b604092507a184f03e93ff9f4daa797ed6e38ed64bf6a1f01000000000000000090049050600a611cea565b90506020813d602011611f3f575b81611f3060209383612d75565b810103126111d757515f611cc2565b3d9150611f23565b602484847fc3471ff0000000000000000000000000000000000000000000000000000000008252600452fd5b9091506020813d602011611f9f575b81611f8f60209383612d75565b810103126111d75751905f611c71565b3d9150611f82565b82917f12c04c7c0000000000000000000000000000000000000000000000000000000060449452600452602452fd5b611fef915060203d6020116103a2576103948183612d75565b5f611c29565b506060366003190112610a9e576024356001600160401b038111610a9c57612021903690600401612c89565b6044356001600160401b03811161033657612040903690600401612c89565b9290916001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000169182330361243b57906120aa91612085368383612e69565b60208151910120875260016020526120a5828260ff60408b205416613036565b613bd3565b505095915050600260ff6120be8686613cb8565b16036124285760405191639fa6a6e360e01b8352604083600481845afa92831561241d5782936123eb575b50604051631cae8c6d60e01b815283600482015260c081602481855afa908115610a8d576001600160a01b039160609185916123cc575b5001511660405191630b90ca9160e11b8352602083600481855afa9283156103a957849361238a575b5060c060249160405192838092631cae8c6d60e01b82528960048301525afa9081156103a9576001600160401b0391602091869161235b575b500151166040519461219386612d24565b8086526020860192835263ffffffff604087019416845260608601918252604051602081019182526001600160a01b03845116604082015263ffffffff85511660608201526001600160401b038351166080820152608081526121f760a082612d75565b51902092838552600660205260408520549586156122b0575b50505050507f7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff8216820361229c575060011b92600184018094116122885763ffffffff61225e9416906145a7565b60206040517f2432ef26000000000000000000000000000000000000000000000000000000008152f35b634e487b7160e01b5f52601160045260245ffd5b80634e487b7160e01b602492526011600452fd5b909192939550600554958552600660205285604086205568010000000000000000861015611e7157600186016005556122e8866158c0565b9190916123485751815592519051915163ffffffff60a01b60a09390931b929092166001600160a01b039091161760c09190911b77ffffffffffffffffffffffffffffffffffffffffffffffff1916176001909101555f80808080612210565b602486634e487b7160e01b815280600452fd5b61237d915060c03d60c011612383575b6123758183612d75565b81019061451e565b5f612182565b503d61236b565b9092506020813d6020116123c4575b816123a660209383612d75565b81010312610336575163ffffffff81168103610336579160c0612149565b3d9150612399565b6123e5915060c03d60c011612383576123758183612d75565b5f612120565b61240e91935060403d604011612416575b6124068183612d75565b810190612ed3565b50915f6120e9565b503d6123fc565b6040513d84823e3d90fd5b505061243692600435613d2b565b61225e565b6024867f7d173b4200000000000000000000000000000000000000000000000000000000815233600452fd5b5034610a9e576020366003190112610a9e576004356001600160401b038111610a9c57612498903690600401612c89565b906124a336336138dc565b6124ad8282613a7c565b916001600160401b0383169283855284602052604085206001600160401b03831161263a576124dc8154612dfb565b601f81116125f7575b5085601f841160011461256e5791610bbf91847f3bf48db0e041e1d1f6f19158d953f9453b2298896608c8c792dbe69eff9663219695948991612563575b508460011b905f198660031b1c19161790555b612541368486612e69565b602081519101208752600160205260408720600160ff19825416179055613b2d565b90508501355f612523565b8187526020872090601f198516885b8181106125df575091610bbf9391867f3bf48db0e041e1d1f6f19158d953f9453b2298896608c8c792dbe69eff96632198979694106125c6575b5050600184811b019055612536565b8601355f19600387901b60f8161c191690555f806125b7565b9192602060018192868b01358155019401920161257d565b838111156124e55761262c908288526020882090601f860160051c9060208710612632575b601f82910160051c039101612e33565b5f6124e5565b89915061261c565b602486634e487b7160e01b81526041600452fd5b5034610a9e5780600319360112610a9e5760206040516001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000168152f35b5034610a9e576040366003190112610a9e576001600160401b0360406126b6612c73565b92808280516126c481612d09565b8281528260208201520152600435815260046020522091165f52602052606060405f2069ffffffffffffffffffff604051916126ff83612d24565b546001600160a01b038116835263ffffffff8261275086838560a01c169687602082015262ffffff8660c01c169586604083015260d81c918291015263ffffffff60ff8216600a0a9160081c160290565b16916040805161275f81612d09565b86815260208101928352019283526040519485525116602084015251166040820152f35b5034610a9e5780600319360112610a9e5760206040516001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000168152f35b5060a03660031901126111d757600435906001600160401b0382116111d7578160040161018060031984360301126111d75760803660231901126111d75761280d6136f7565b600460206001600160a01b03612823843561376b565b541660405192838092637e062a3560e11b82525afa8015612911576001600160a01b03915f916128f2575b50166044359060ff82168092036111d757803b156111d757602460e46020965f809460405196879586947fd505accf0000000000000000000000000000000000000000000000000000000086523360048701523082870152013560448501526024356064850152608484015260643560a484015260843560c48401525af16128db575b506102c3906137b7565b6128e89192505f90612d75565b5f906102c36128d1565b61290b915060203d6020116103a2576103948183612d75565b5f61284e565b6040513d5f823e3d90fd5b346111d7575f60a061292d36612c3f565b9261293781612cda565b828152826020820152826040820152826060820152826080820152015261295d816130fb565b9061296a60408201612dac565b9161297860608301836130aa565b9050600201806002116122885761299f906129976101008501856130aa565b919050612dc0565b60c0018060c011612288576129bc906129976101608501856130aa565b916001600160a01b038251169160208101602081516024604051809781937fd8a7df9c00000000000000000000000000000000000000000000000000000000835260048301525afa9283156129115785945f94612c08575b506060830180516040517fc773d98a0000000000000000000000000000000000000000000000000000000081526001600160401b038a81166004830152909116602482015260448101969096527f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031690602087606481855afa968715612911575f97612bcd575b50516040517fbb29b8c40000000000000000000000000000000000000000000000000000000081526001600160401b038a8116600483015290911660248201526044810197909752949594602090869060649082905afa948515612911575f95612b98575b5060c096612b40916001600160a01b036040860151945195511691612b3a610120612b338989612dc0565b9301612dcd565b92613616565b9360a0604051612b4f81612cda565b87815260208101928352604081019384526060810194855260808101958652019485526040519586525160208601525160408501525160608401525160808301525160a0820152f35b9094506020813d602011612bc5575b81612bb460209383612d75565b810103126111d757519360c0612b08565b3d9150612ba7565b919650966020823d602011612c00575b81612bea60209383612d75565b810103126111d757905190969095906020612aa3565b3d9150612bdd565b945092506020843d602011612c37575b81612c2560209383612d75565b810103126111d7578493519287612a14565b3d9150612c18565b60206003198201126111d757600435906001600160401b0382116111d7576101809082900360031901126111d75760040190565b602435906001600160401b03821682036111d757565b9181601f840112156111d7578235916001600160401b0383116111d757602083818601950101116111d757565b805180835260209291819084018484015e5f828201840152601f01601f1916010190565b60c081019081106001600160401b03821117612cf557604052565b634e487b7160e01b5f52604160045260245ffd5b606081019081106001600160401b03821117612cf557604052565b608081019081106001600160401b03821117612cf557604052565b604081019081106001600160401b03821117612cf557604052565b60e081019081106001600160401b03821117612cf557604052565b90601f801991011681019081106001600160401b03821117612cf557604052565b6044356001600160401b03811681036111d75790565b356001600160401b03811681036111d75790565b9190820180921161228857565b3561ffff811681036111d75790565b908160209103126111d757516001600160a01b03811681036111d75790565b90600182811c92168015612e29575b6020831014612e1557565b634e487b7160e01b5f52602260045260245ffd5b91607f1691612e0a565b5f5b828110612e4157505050565b5f82820155600101612e35565b6001600160401b038111612cf557601f01601f191660200190565b929192612e7582612e4e565b91612e836040519384612d75565b8294818452818301116111d7578281602093845f960137010152565b908060209392818452848401375f828201840152601f01601f1916010190565b51906001600160401b03821682036111d757565b91908260409103126111d757612eed602083519301612ebf565b90565b8054821015612f05575f5260205f2001905f90565b634e487b7160e01b5f52603260045260245ffd5b612f24913691612e69565b602081519101205f52600160205260ff60405f20541690565b60843569ffffffffffffffffffff811681036111d75790565b908160609103126111d757805160048110156111d757916040602083015192015190565b906003821015612f875752565b634e487b7160e01b5f52602160045260245ffd5b610100906130165f93959460c06101208401976001600160401b0381511685526001600160a01b03602082015116602086015260408101516040860152606081015160608601526001600160a01b03608082015116608086015261ffff60a08201511660a08601520151151560c084015260e0830190612f7a565b0152565b9064ffffffffff8091169116039064ffffffffff821161228857565b91909115613042575050565b61307f6040519283927f6a702d71000000000000000000000000000000000000000000000000000000008452602060048501526024840191612e9f565b0390fd5b8181029291811591840414171561228857565b356001600160a01b03811681036111d75790565b903590601e19813603018212156111d757018035906001600160401b0382116111d7576020019181360383136111d757565b9190820391821161228857565b3564ffffffffff811681036111d75790565b9060405160a081018181106001600160401b03821117612cf5576040525f815260208101925f8452604082015f815260608301945f86526080840191606083528496843561314b60408701612dac565b9361315582615030565b91805f52600460205260405f206001600160401b0387165f5260205260405f20946040519561318387612d24565b546001600160a01b038116875263ffffffff8160a01c169a60208801958c8752604089019c8d62ffffff8560c01c16905260608a019360d81c8452156135dd57546001600160a01b0381169091526131e09060c81c60ff16614744565b9081156135c95761321d926132048364ffffffffff9460208f013504808952613083565b9052511663ffffffff60ff8216600a0a9160081c160290565b915190811515806135bf575b1561358e5750505061324a63ffffffff6001600160401b0392511687615081565b16905251906001600160a01b03821661355b576001600160401b03915016805f525f60205260405f209060405191825f82549261328684612dfb565b808452936001811690811561353957506001146134f5575b506132ab92500383612d75565b8151156134ca57506132bc90615168565b80915b52516132ce60608301836130aa565b82811480613482575b1561345e5750506001600160a01b036132f260e08401613096565b1615613436576133066101008301836130aa565b909161ffff6133186101208601612dcd565b16908215908161342d575b831480613424575b80613419575b8115613411575b50156133c35750505064ffffffffff62ffffff61335a60a061336694016130e9565b93511692169142612dc0565b62278d004201918242116122885781811015806133b9575b1561338857505050565b7fdab94043000000000000000000000000000000000000000000000000000000005f5260045260245260445260645ffd5b508281111561337e565b6134006040519384937f6d7e01a6000000000000000000000000000000000000000000000000000000008552606060048601526064850191612e9f565b906024830152606460448301520390fd5b90505f613338565b506064821115613331565b5081151561332b565b82159150613323565b7fd92e233d000000000000000000000000000000000000000000000000000000005f5260045ffd5b61307f60405192839263a3c8cf0960e01b8452602060048501526024840191612e9f565b50601481036134ac576bffffffffffffffffffffffff196134a3828461592f565b16155b156132d7565b806001116111d7576134c45f19820160018401613bb7565b156134a6565b7f968f12ab000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b90505f9291925260205f20905f915b81831061351d5750509060206132ab928201015f61329e565b6020919350806001915483858901015201910190918492613504565b9050602092506132ab94915060ff191682840152151560051b8201015f61329e565b50604051906bffffffffffffffffffffffff199060601b16602082015260148152613587603482612d75565b80916132bf565b7fbe9eeccf000000000000000000000000000000000000000000000000000000005f5260045260245260445260645ffd5b5082821115613229565b634e487b7160e01b5f52601260045260245ffd5b6001600160401b038a867f9a4aced1000000000000000000000000000000000000000000000000000000005f526004521660245260445ffd5b6001600160401b03916001600160a01b0360649261ffff6060969760405198899788967f3bc980bd0000000000000000000000000000000000000000000000000000000088521660048701526024860152166044840152165afa5f91816136a1575b5061368257505f90565b806040613698612eed9351602084015190612dc0565b91015190612dc0565b9091506060813d6060116136ef575b816136bd60609383612d75565b810103126111d75760408051916136d383612d09565b805183526020810151602084015201516040820152905f613678565b3d91506136b0565b7f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005c6137435760017f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005d565b7f3ee5aeb5000000000000000000000000000000000000000000000000000000005f5260045ffd5b90815f52600360205260405f20916001600160a01b038354161561378c5750565b7f1059be3e000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b906137c1826130fb565b5f60206001600160a01b038351166004604051809481936301ae330360e01b83525af18015612911576001600160a01b03915f916138a5575b5016926001600160a01b038251166040830151604051917f23b872dd000000000000000000000000000000000000000000000000000000005f523360045260245260445260205f60648180895af19060015f5114821615613884575b6040525f6060521561387157612eed92935034913391614b2e565b83635274afe760e01b5f5260045260245ffd5b90600181151661389c57853b15153d15161690613856565b503d5f823e3d90fd5b6138be915060203d6020116103a2576103948183612d75565b5f6137fa565b909392938483116111d75784116111d7578101920390565b600e54916001600160a01b03831692816004116111d7575f5f9060405f8151966001600160a01b0360208901917fb700961300000000000000000000000000000000000000000000000000000000835216978860248201523060448201527fffffffff00000000000000000000000000000000000000000000000000000000833516606482015260648152613972608482612d75565b828052826020525190895afa613a69575b15613990575b5050505050565b63ffffffff1615613a575760ff60a01b19167401000000000000000000000000000000000000000017600e55823b156111d7576020925f92836040518096819582947f94c7d7ee00000000000000000000000000000000000000000000000000000000845260048401526040602484015260448301908082528085848401378181018301859052601f01601f1916010103925af1801561291157613a47575b5060ff60a01b19600e5416600e555f80808080613989565b5f613a5191612d75565b5f613a2f565b8262d1953b60e31b5f5260045260245ffd5b50505f516020518060201c150290613983565b613a868282613bd3565b909195939283613b19575b83613b05575b5082613ae7575b505015613aaa57505090565b61307f6040519283927f9a00e3e5000000000000000000000000000000000000000000000000000000008452602060048501526024840191612e9f565b613afd925090613af8913691612e69565b615227565b155f80613a9e565b613b109193506151db565b8214915f613a97565b6001600160401b0387164614159350613a91565b90613b3782614755565b6001600160401b035f9316925b600254811015613bb157600254811015612f055760019060025f528060205f2001545f52600460205260405f20855f5260205260405f2063ffffffff815460a01c16613b92575b5001613b44565b6001600160a01b0384166001600160a01b03198254161790555f613b8b565b50509050565b359060208110613bc5575090565b5f199060200360031b1b1690565b918183613be08282613bb7565b9360ff8560d81c169060018660f01c14801590613ca4575b8015613c9a575b613c8a5761ffff8660e01c16966107f88760d51c166001600160401b038860281b82610100031c16976001600160401b038960071984011c1615918215613c72575b5050613c605750509082613c599392600601916138c4565b6001949392565b94955095505050505f925f925f929190565b60d0031c60ff16840160060186141590505f80613c41565b505f955085945084939192919050565b5060088211613bff565b508115613bf8565b90821015612f05570190565b90603281108015613ce0575b613cda5760011015612f05576001013560f81c90565b50505f90565b508015612f05576001823560f81c1415613cc4565b60405190613d0282612d5a565b5f60c0838281528260208201528260408201528260608201528260808201528260a08201520152565b91929092613d3982826148ba565b6001600160a01b0360e0820151161561450057613d5c6040820151825190612dc0565b9469ffffffffffffffffffff86116144d4576020820191613d8881613d818551615030565b9388614aab565b945f9460029260ff855460d01c166144a8575b60a001516001600160401b031661447e575050906060613dde5f936001600160a01b03845416906040519586809481936279661f60e81b83528c60048401612f9b565b03925af18015612911575f5f935f92614458575b509290975b60048410159687612f8757600185148015614442575b6143fd5750613e1a613cf5565b9563ffffffff81166143f75750613e2f615277565b965b63ffffffff6060880198168852612f875760028403613fd95750505050519360048252835f52600a60205260405f20928251936007851015612f87577f327b8fa0d3d3d804b26f9d1b62cb35de20e8732ef9584af46214d635cc29d27b94604094825469ffffffffffffffffffff60a81b1961ff006020840151151560081b169174ffffffffffffffffffff00000000000000000000001989850151151560101b62ff000066ffffffff0000008a5160181b16936affffffff00000000000000608089015160381b169669ffffffffffffffffffff60a81b60c074ffffffffffffffffffff000000000000000000000060a08c015160581b169a015160a81b16996affffffff00000000000000199260ff66ffffffff0000001992169062ffffff1916171617169116171617161717179055845f52600b60205281835f2055855f52600760205263ffffffff80845f20925116165f526020526001825f20016fffffffffffffffffffffffffffffffff613fb08184168284541661588e565b166fffffffffffffffffffffffffffffffff19825416179055815190600482526020820152a35b565b8169ffffffffffffffffffff92949950613ff991989796989593956130dc565b169660a0870197885269ffffffffffffffffffff60c0880193168352155f146142c0575192835f52600760205260405f2063ffffffff80835116165f5260205260405f20916001875282549263ffffffff8460401c169363ffffffff8514612288576bffffffff00000000000000006001860160401b16806bffffffff00000000000000001983161780845560808b0196875269ffffffffffffffffffff8c511615614296575b50505069ffffffffffffffffffff82511680614226575b5050855f52600a60205260405f20908751906007821015612f8757613fd79969ffffffffffffffffffff60a81b196141bd9674ffffffffffffffffffff0000000000000000000000198762ff00008e89549069ffffffffffffffffffff60a81b74ffffffffffffffffffff00000000000000000000006affffffff0000000000000066ffffffff000000604061ff006020870151151560081b16950151151560101b975160181b16985160381b16995160581b16995160a81b16996affffffff00000000000000199260ff66ffffffff0000001992169062ffffff1916171617169116171617161717179055835f52600860205263ffffffff60405f2091511690615b1b565b80614217575b6141ce575b50615987565b7a0100000000000000000000000000000000000000000000000000007fffffffffff00ffffffffffffffffffffffffffffffffffffffffffffffffffff8254161790555f6141c8565b5060ff815460d01c16156141c3565b7fffffff00000000000000000000000000000000ffffffffffffffffffffffffff7cffffffffffffffffffffffffffffffff000000000000000000000000006142868454936fffffffffffffffffffffffffffffffff8560681c1661588e565b60681b1691161790555f806140b7565b67ffffffff000000009060201c16916bffffffffffffffff000000001916171781555f80806140a0565b90915094919451916002855269ffffffffffffffffffff82511669ffffffffffffffffffff8251160169ffffffffffffffffffff81116122885769ffffffffffffffffffff1681525f8252835f52600a60205260405f20918551916007831015612f875769ffffffffffffffffffff60a81b198774ffffffffffffffffffff000000000000000000000019613fd79a62ff0000885461ff006020860151151560081b1669ffffffffffffffffffff60a81b74ffffffffffffffffffff00000000000000000000006affffffff00000000000000608066ffffffff00000060408b0151151560101b985160181b1699015160381b16995160581b16995160a81b16996affffffff00000000000000199260ff66ffffffff0000001992169062ffffff1916171617169116171617161717179055615987565b96613e31565b979650505050507f09d870254e0a422d51d376247cedfe1c6eb2cadc4e392805decb88e91ba6455b91506001600160a01b0360208092519501511694604051908152a4565b505f9750600285148015613e0d57508915613e0d565b91505061447591925060603d60601161125b576112478183612d75565b9092915f613df2565b61449492876001600160a01b038654168a615610565b9092916004811015612f8757929097613df7565b925094506144b4615277565b946001600160401b0360a06144cb888789516155b1565b94915050613d9b565b857fa3acaa78000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b604460405163a3c8cf0960e01b8152602060048201525f6024820152fd5b908160c09103126111d7576040519061453682612cda565b805161ffff811681036111d757825261455160208201612ebf565b602083015261456260408201612ebf565b60408301526060810151906001600160a01b03821682036111d75760a091606084015260808101516080840152015164ffffffffff811681036111d75760a082015290565b90929160328314838282614728575b6145bf92614871565b826022116111d7576002810135926032116111d7576fffffffffffffffffffffffffffffffff60226001600160401b0392013560801c16911692835f52600c60205260405f20835f5260205260405f209182549263ffffffff8460801c161515806146c9575b6146c1577f65aaa29a9868c11f9aa974d79dee0c4e186a782ced1d928618b8d49f4aeba606937fffffffffffffffffffffffff00000000ffffffffffffffffffffffffffffffff73ffffffff0000000000000000000000000000000060209560801b1691161781556fffffffffffffffffffffffffffffffff82166fffffffffffffffffffffffffffffffff19825416179055604051908152a3565b505050505050565b506147236146df637fffffff8660811c166158c0565b5060018154910154906001600160a01b0363ffffffff8360a01c169216907f0000000000000000000000000000000000000000000000000000000000000000615a05565b614625565b6145bf9250600260ff61473b8484613cb8565b161492506145b6565b60ff16604d811161228857600a0a90565b6001600160401b03165f525f60205260405f2060405190815f82549261477a84612dfb565b808452936001811690811561484f575060011461480b575b5061479f92500382612d75565b805115614806576147af90615168565b80519060148203613cda57602001516bffffffffffffffffffffffff1981169190601482106147e1575b505060601c90565b6bffffffffffffffffffffffff1960149290920360031b82901b161690505f806147d9565b505f90565b90505f9291925260205f20905f915b81831061483357505090602061479f928201015f614792565b602091935080600191548385880101520191019091839261481a565b90506020925061479f94915060ff191682840152151560051b8201015f614792565b9190911561487d575050565b61307f6040519283927ff6893e70000000000000000000000000000000000000000000000000000000008452602060048501526024840191612e9f565b91906040519261018084018481106001600160401b03821117612cf5576040525f845260208401935f855260408101925f845260608201915f835260808101935f855260a08201905f825260c08301915f835260e08401935f85526101008101935f855261012082019860608a5261014083019860608a5261016084019b60608d52849e60968b1195868c8a8299614a8f575b61495692614871565b8b6012116111d757600289013560801c905260328b106111d75760128801359052896042116111d757603287013560801c9052605289106111d757604286013560801c9052605788106111d757605285013560d81c905286608e116111d757608c84013560f01c9052856096116111d7578286916149dd93608e83013560c01c9052614871565b8360961015612f0557609681013560f81c91826097018060971161228857614a09868483821015614871565b8581116111d757614a75614a6b614a7c966001600160a01b03614a64614a5b614a849c614a51614a8b9f9885998f9d614a489060978f01903691612e69565b90528c8c6158dc565b9391903691612e69565b905289896158dc565b949161596f565b16905285856158dc565b969161596f565b1690526138c4565b3691612e69565b9052565b6149569250600160ff614aa28484613cb8565b1614925061494d565b5090614ab5613cf5565b506001600160a01b0360e08201511690614ad56040820151825190612dc0565b60608201519061ffff60c06001600160a01b036101008601511694015116936001600160401b0360405196614b0988612d5a565b168652602086015260408501526060840152608083015260a08201525f60c082015290565b909193926001600160a01b0383511691604081019560406001600160401b036044614b588a612dac565b5f60208a0151988551998a9586947f2a800e8800000000000000000000000000000000000000000000000000000000865216600485015260248401525af1928315612911575f945f94614ff5575b50614bb18486612dc0565b956080840135878111614fc65785614bc88b612dac565b91608084015193606001516001600160401b03169060e0880197614beb89613096565b9881359b8c9360a08401614bfe906130e9565b614c0b6101208601612dcd565b91614c196101408701612dac565b9360405197602089019a600160f81b8c5260218a01600160f81b905260801b6fffffffffffffffffffffffffffffffff191660228a0152603289015260801b6fffffffffffffffffffffffffffffffff1916605288015260801b6fffffffffffffffffffffffffffffffff1916606287015260d81b6001600160d81b031916607286015260c08401356077860152609785015f905260f01b7fffff0000000000000000000000000000000000000000000000000000000000001660ac85015260c01b77ffffffffffffffffffffffffffffffffffffffffffffffff191660ae84015260968352614d0a60b684612d75565b614d1390613096565b90604051906020820192600560fa1b84526bffffffffffffffffffffffff198b60601b16602184015260358301600560fa1b90526bffffffffffffffffffffffff199060601b166036830152602a8252614d6e604a83612d75565b614d7b60608201826130aa565b91614d8a6101008201826130aa565b8094916040519583879460208601978160f81b7fff0000000000000000000000000000000000000000000000000000000000000016895260218701378401918160f81b7fff00000000000000000000000000000000000000000000000000000000000000166021840152602283013701602101600181015f905203600101601f1981018452614e199084612d75565b6101608101614e27916130aa565b9485939194604051998a9851809160208b015e88019060208201905f8252519283915e01602001905f8252518092825e01915f83528237015f815203601f1981018352614e749083612d75565b60405196879485947fa15c3af30000000000000000000000000000000000000000000000000000000086526001600160401b031660048601526024850160c0905260c48501614ec291612cb6565b916044850152606484015f90526001600160a01b031660848401526003198382030160a4840152614ef291612cb6565b03817f00000000000000000000000000000000000000000000000000000000000000006001600160a01b0316935a94602095f1918215612911575f92614f8b575b506001600160a01b036060918394614f6c7f32f04c2b8e1a333cd79f1e57395e25c2707b42d6a4424ed8fb60def37bd40580959a612dac565b976001600160401b0360405199168952602089015260408801521694a4565b91506020823d602011614fbe575b81614fa660209383612d75565b810103126111d7579051906001600160a01b03614f33565b3d9150614f99565b87907e243f06000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b945092506040843d604011615028575b8161501260409383612d75565b810103126111d75760208451940151925f614ba6565b3d9150615005565b9061503a8261376b565b9164ffffffffff835460a01c1690814210615053575050565b7f8e63b0ae000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b906001600160401b036150a661509a6101408501612dac565b936101608101906130aa565b93905016806150e5575090806150ba575090565b7fc2d4039d000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b806001600160401b03601f6150fc93041690612dc0565b9162030d408301928381116122885762033450018093116122885780600c0290600c8204036122885761513a6001600160401b039161514194612dc0565b9116612dc0565b6001600160401b0381111561515c57506001600160401b0390565b6001600160401b031690565b805160041015612f0557602481015160f81c60060160ff81116122885760ff16908051918280821091180282189160206151a284836130dc565b93806151c66151b087612e4e565b966151be6040519889612d75565b808852612e4e565b8684019490601f190136863703930101905e90565b61ffff169081156152215761ff54821461521b57507fe86abafc000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b60219150565b60149150565b5f5b8151811015615270578151811015612f05577fff000000000000000000000000000000000000000000000000000000000000006020828401015116613cda57600101615229565b5050600190565b6001600160a01b037f000000000000000000000000000000000000000000000000000000000000000016604051639fa6a6e360e01b8152604081600481855afa908115612911575f91615591575b50604051631cae8c6d60e01b815281600482015260c081602481865afa908115612911576001600160a01b03916060915f91615572575b5001511660405192630b90ca9160e11b8452602084600481855afa938415612911575f94615530575b5060c060249160405192838092631cae8c6d60e01b82528760048301525afa908115612911576001600160401b03916020915f91615511575b500151166040519261536f84612d24565b8084526020840192835263ffffffff604085019516855260608401918252604051602081019182526001600160a01b03845116604082015263ffffffff86511660608201526001600160401b038351166080820152608081526153d360a082612d75565b51902092835f52600660205260405f2054948515615426575b50505050507f7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff811681036122885760011b63ffffffff1690565b909192939450600554945f5260066020528460405f205568010000000000000000851015612cf5576001850160055561545e856158c0565b9190916154fe576001600160a01b0380600163ffffffff946154b49651815501965116166001600160a01b03198654161785555116839063ffffffff60a01b1963ffffffff60a01b83549260a01b169116179055565b5177ffffffffffffffffffffffffffffffffffffffffffffffff77ffffffffffffffffffffffffffffffffffffffffffffffff1983549260c01b1691161790555f808080806153ec565b634e487b7160e01b5f525f60045260245ffd5b61552a915060c03d60c011612383576123758183612d75565b5f61535e565b9093506020813d60201161556a575b8161554c60209383612d75565b810103126111d7575163ffffffff811681036111d7579260c0615325565b3d915061553f565b61558b915060c03d60c011612383576123758183612d75565b5f6152fc565b6155aa915060403d604011612416576124068183612d75565b505f6152c5565b905460d01c60ff1615615609575f52600760205263ffffffff60405f2091165f5260205260405f205463ffffffff8160401c16908163ffffffff8216146156095760201c63ffffffff160361560557600190565b5f90565b5050600290565b9390929195945a916205cc60831115615874576205cc5f1983019283116122885761569a926060925f6001600160401b038b5116604051968795869485937fb58acf340000000000000000000000000000000000000000000000000000000085528d60048601526024850152615689604485018c612f7a565b608060648501526084840191612e9f565b03923090f15f815f935f9361584c575b50615840575050503d5f14615839573d6156c381612e4e565b906156d16040519283612d75565b81523d5f602083013e5b805160208201636e651c5360e01b7fffffffff0000000000000000000000000000000000000000000000000000000082518181169060048610615825575b501603615823575050925f6001600160a01b0380946157da6101249560609860208c01967f0fe87f2d1e792d9a8f52cca2f13a1181a4c5165423c931f3925317be896ee36060206044888b5116940151604051908152a360c06040519b8c998a986279661f60e81b8a526001600160401b0383511660048b015251166024890152604081015160448901528a810151606489015285608082015116608489015261ffff60a08201511660a48901520151151560c487015260e4860190612f7a565b6001610104850152165af1908115612911575f5f935f936157fc575b50929190565b91935050615819915060603d60601161125b576112478183612d75565b929092915f6157f6565bfd5b828092508660040360031b1b16165f615719565b60606156db565b96509094909350915050565b91509250615869915060603d60601161125b576112478183612d75565b92919092915f6156aa565b826323e228cb60e01b5f526004526205cc6060245260445ffd5b906fffffffffffffffffffffffffffffffff809116911601906fffffffffffffffffffffffffffffffff821161228857565b600554811015612f055760055f5260205f209060011b01905f90565b929190926158ed8482848211614871565b6001820180831161228857615913615909615929948785613cac565b3560f81c82612dc0565b948261592482889586821015614871565b6138c4565b92909291565b356bffffffffffffffffffffffff1981169291906014821061594f575050565b6bffffffffffffffffffffffff1960149290920360031b82901b16169150565b9060148103613cda576159819161592f565b60601c90565b918051906007821015612f87577faf0d1e0fbabd230b317a9906d092b14b6f99c5193b215802cb0dc2199862f797918163ffffffff606060a0940151169063ffffffff60808201511669ffffffffffffffffffff60c081878501511693015116926040519485526020850152604084015260608301526080820152a3565b60c09060246001600160a01b03936040519485938492631cae8c6d60e01b84526004840152165afa908115612911575f91615afc575b5064ffffffffff60a0820151164210615af557606001516001600160a01b03918216911681149182615a6c57505090565b6020919250602463ffffffff9160405194859384927fda0300000000000000000000000000000000000000000000000000000000000084521660048301525afa908115612911575f91615abd575090565b90506020813d602011615aed575b81615ad860209383612d75565b810103126111d7575180151581036111d75790565b3d9150615acb565b5050505f90565b615b15915060c03d60c011612383576123758183612d75565b5f615a3b565b6001810190825f528160205260405f2054155f14615af557805468010000000000000000811015612cf557615b5a611db0826001879401855584612ef0565b905554915f5260205260405f205560019056fea164736f6c6343000825000a";
+  const _bytecode = "0x610120806040523461027e5760a081615b5880380380916100208285610310565b83398101031261027e5761003381610333565b61003f60208301610333565b60408301516001600160a01b038116939192919084810361027e576060820151916001600160a01b0383169081840361027e5760800151956001600160a01b0387169586880361027e576001600160a01b038116908115610295576080526040516370c264df60e11b815290602090829060049082905afa90811561028a575f916102d6575b506001600160a01b031660a052151590816102cc575b50156102955760c05260e052600554680100000000000000008110156102b85760018101908160055510156102a45760055f52601080546001600160a01b0319166001600160a01b039290921691821790556040518181527f2f658b440c35314f52658ea8a740e05b284cdc84dc9ae01e891f21b8933e7cad90602090a11561029557604051636aa1c75760e11b8152602081600481855afa90811561028a575f9161024c575b506080516001600160a01b039182169291168203610237578261010052604051615810908161034882396080518181816105b40152818161088a0152818161114901528181612ae101528181612bff0152818161347d015281816140120152818161429e01528181614a7701528181614bcf0152614c47015260a051816113f8015260c0518181816104b10152611229015260e05181818161103f015261143b0152610100518181816113b501526127910152f35b63996c4a0360e01b5f5260045260245260445ffd5b90506020813d602011610282575b8161026760209383610310565b8101031261027e5761027890610333565b5f610182565b5f80fd5b3d915061025a565b6040513d5f823e3d90fd5b63d92e233d60e01b5f5260045ffd5b634e487b7160e01b5f52603260045260245ffd5b634e487b7160e01b5f52604160045260245ffd5b905015155f6100db565b90506020813d602011610308575b816102f160209383610310565b8101031261027e5761030290610333565b5f6100c5565b3d91506102e4565b601f909101601f19168101906001600160401b038211908210176102b857604052565b51906001600160a01b038216820361027e5756fe60806040526004361061277f575f3560e01c8063064267111461012b57806307270c721461012657806312261ee714610121578063165e2a5b1461011c5780632432ef26146101175780633c5e0fe8146101125780637a9e5e4b1461010d57806382fb8643146101085780638fb360371461010357806390dd9bd0146100fe578063b58acf34146100f9578063bf7e214f146100f4578063c847c26b146100ef578063d5438eae146100ea578063d94d866b146100e5578063e0e363b6146100e0578063e184c9be146100db5763eb6d3a110361277f5761141c565b6113d9565b611396565b61116d565b61112a565b610fb3565b610f8d565b610e0e565b610d7a565b610d06565b610bd5565b610a34565b6109dd565b610829565b610503565b610492565b61034e565b610180565b90816101e091031261013f5790565b5f80fd5b7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffdc608091011261013f57602490565b9081608091031261013f5790565b60a060031936011261013f5760043567ffffffffffffffff811161013f576101ac903690600401610130565b6101b536610143565b906101be611c60565b600460206101eb6101df6101d28535611cf9565b546001600160a01b031690565b6001600160a01b031690565b604051928380927ffc0c546a0000000000000000000000000000000000000000000000000000000082525afa8015610337576001600160a01b03915f91610308575b50169060208101359280359361024560208301611510565b6060604084013593013594803b1561013f576040517fd505accf0000000000000000000000000000000000000000000000000000000081523360048201523060248201526044810193909352606483019690965260ff16608482015260a481019190915260c48101929092526102ea926102d292905f90829060e490829084905af16102ee575b50611d45565b6102da611cd4565b6040519081529081906020820190565b0390f35b806102fc5f610302936114cd565b80610488565b5f6102cc565b61032a915060203d602011610330575b61032281836114cd565b8101906114f0565b5f61022d565b503d610318565b611505565b67ffffffffffffffff81160361013f57565b3461013f57604060031936011261013f576fffffffffffffffffffffffffffffffff60043561037c8161033c565b67ffffffffffffffff60243591165f52600c60205260405f20815f526020526102ea60405f2061046361040a6103ff6103e86103e3604051956103be87611473565b5497898916875263ffffffff602088019960801c1689525f52600d60205260405f2090565b61157c565b93516fffffffffffffffffffffffffffffffff1690565b945163ffffffff1690565b9161045d610430602061044561043085516fffffffffffffffffffffffffffffffff1690565b6fffffffffffffffffffffffffffffffff1690565b9301516fffffffffffffffffffffffffffffffff1690565b906115be565b90604051948594168463ffffffff604092959493606083019683521660208201520152565b5f91031261013f57565b3461013f575f60031936011261013f5760206040516001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000168152f35b602060031982011261013f576004359067ffffffffffffffff821161013f5761050091600401610130565b90565b3461013f57610593610514366104d5565b61051c6115d0565b506105268161203c565b9061053360408201611600565b61053c8261221f565b926105516101df82516001600160a01b031690565b60208083019182519060405180809a81947fd8a7df9c000000000000000000000000000000000000000000000000000000008352600483019190602083019252565b03915afa92831561033757610641965f946107da575b506001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000169560608401966020826105ef8a5167ffffffffffffffff1690565b6040519b8c9283927fc773d98a000000000000000000000000000000000000000000000000000000008452886004850167ffffffffffffffff6040929594938160608401971683521660208201520152565b0381845afa978815610337576106bd995f996107b0575b5051602092919067ffffffffffffffff165b604051809b819482937fbb29b8c4000000000000000000000000000000000000000000000000000000008452886004850167ffffffffffffffff6040929594938160608401971683521660208201520152565b03915afa948515610337576102ea975f96610779575b509061070f916106f16040860151945195516001600160a01b031690565b9161070961012061070289896115be565b9301611625565b926122c9565b9361071861151e565b958652602086015260408501526060840152608083015260a08201526040519182918291909160a08060c083019480518452602081015160208501526040810151604085015260608101516060850152608081015160808501520151910152565b61070f929196506107a19060203d6020116107a9575b61079981836114cd565b81019061160a565b9590916106d3565b503d61078f565b602093929199506107d061066a91853d87116107a95761079981836114cd565b9991929350610658565b6107f491945060203d6020116107a95761079981836114cd565b925f6105a9565b9181601f8401121561013f5782359167ffffffffffffffff831161013f576020838186019501011161013f57565b606060031936011261013f5760043560243567ffffffffffffffff811161013f576108589036906004016107fb565b909160443567ffffffffffffffff811161013f5761087a9036906004016107fb565b9290916108c76001600160a01b037f000000000000000000000000000000000000000000000000000000000000000016926108b73385331461162f565b6108c181886123bc565b9661245f565b505096915050600260ff6108db8787612583565b16036109915750509260406004948151958680927f9fa6a6e30000000000000000000000000000000000000000000000000000000082525afa9384156103375761093694610930915f91610961575b50612ac5565b90612c9e565b6040517f2432ef26000000000000000000000000000000000000000000000000000000008152602090f35b610983915060403d60401161098a575b61097b81836114cd565b81019061166c565b505f61092a565b503d610971565b9150936001600160a01b036109c56101d26109b787876109b18282612654565b9761273b565b5f52600e60205260405f2090565b166109d8576109d3946127c4565b610936565b61277f565b60206109f86109eb366104d5565b6109f3611c60565b611d45565b5f7f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005d604051908152f35b6001600160a01b0381160361013f57565b3461013f57602060031936011261013f57600435610a5181610a23565b601054906001600160a01b0382163303610b0157803b15610acc577fffffffffffffffffffffffff00000000000000000000000000000000000000007f2f658b440c35314f52658ea8a740e05b284cdc84dc9ae01e891f21b8933e7cad926001600160a01b03602093169182911617601055604051908152a1005b6001600160a01b03907fc2f31e5e000000000000000000000000000000000000000000000000000000005f521660045260245ffd5b7f068ca9d8000000000000000000000000000000000000000000000000000000005f523360045260245ffd5b634e487b7160e01b5f52602160045260245ffd5b60071115610b4b57565b610b2d565b906007821015610b4b5752565b91909160e080610100830194610b74848251610b50565b6020810151151560208501526001600160a01b03604082015116604085015263ffffffff6060820151166060850152610bba6080820151608086019063ffffffff169052565b60a081015160a085015260c081015160c08501520151910152565b3461013f57602060031936011261013f57600435610bf1611688565b50610c04815f52600a60205260405f2090565b610c0d906116d0565b805191610c1983610b41565b6020820151151591610c33825f52600f60205260405f2090565b546001600160a01b0316608082015163ffffffff1660a083015163ffffffff169160c0840151610c6c9069ffffffffffffffffffff1690565b60e09094015169ffffffffffffffffffff1694610c91905f52600b60205260405f2090565b5495610c9b61152f565b97610ca690896116c4565b151560208801526001600160a01b0316604087015263ffffffff16606086015263ffffffff16608085015269ffffffffffffffffffff1660a084015269ffffffffffffffffffff1660c083015260e08201526040516102ea819282610b5d565b3461013f575f60031936011261013f5760105460a01c60ff1615610d725760207f8fb36037000000000000000000000000000000000000000000000000000000005b7fffffffff0000000000000000000000000000000000000000000000000000000060405191168152f35b60205f610d48565b3461013f57602060031936011261013f57604060043563ffffffff5f610d9f83612e27565b8281169384610db8575b50508351928352166020820152f35b83925090610ddd915f526007602052855f209063ffffffff165f5260205260405f2090565b54165f80610da9565b60041115610b4b57565b606081019493926004831015610b4b57604092825260208201520152565b3461013f57608060031936011261013f57600435602435610e2e8161033c565b604435600381101561013f5760643567ffffffffffffffff811161013f57610e5a9036906004016107fb565b929093303303610f615783610e72610ecb9587612654565b9560606001600160a01b03610e8a60208a0151611cf9565b541695610e978987612efa565b60405198899283927f3e21e066000000000000000000000000000000000000000000000000000000008452600484016117a9565b03815f895af1938415610337575f955f975f96610f22575b50869798918691610ef66102ea99610de6565b60018a14610f0d575b604051808a858e8e84610df0565b610f1696613037565b5f808080848180610eff565b9097506102ea9650610f4d91955060603d606011610f5a575b610f4581836114cd565b810190611778565b9097919690959190610ee3565b503d610f3b565b7f7d116ed0000000000000000000000000000000000000000000000000000000005f523360045260245ffd5b3461013f575f60031936011261013f5760206001600160a01b0360105416604051908152f35b610fbc366104d5565b610fc4611c60565b5f610fce8261203c565b604081015192610fe28434813410156118cf565b6020610ff86101df84516001600160a01b031690565b6004604051809681937f01ae33030000000000000000000000000000000000000000000000000000000083525af1928315610337575f93611109575b506001600160a01b037f000000000000000000000000000000000000000000000000000000000000000016926110786001600160a01b038216918335868414611906565b833b1561013f575f85946004604051809881937fd0e30db00000000000000000000000000000000000000000000000000000000083525af1938415610337576110e7816110ed936102ea986102d2986110f5575b506110e16101df88516001600160a01b031690565b90613204565b34611948565b913391613348565b806102fc5f611103936114cd565b5f6110cc565b61112391935060203d6020116103305761032281836114cd565b915f611034565b3461013f575f60031936011261013f5760206040516001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000168152f35b604060031936011261013f5760043567ffffffffffffffff811161013f57611199903690600401610130565b60243567ffffffffffffffff811161013f576111ba5f913690600401610172565b916111c3611c60565b6111cc8161203c565b60206111e26101df83516001600160a01b031690565b6004604051809681937f01ae33030000000000000000000000000000000000000000000000000000000083525af1928315610337575f93611375575b506001600160a01b037f00000000000000000000000000000000000000000000000000000000000000001692602083013561126961125a61153f565b6001600160a01b039093168352565b6020820152602085013560408601359061128161154e565b928352602083015260408201526112a26101df83516001600160a01b031690565b9360408301516112c26112b361153f565b6001600160a01b039097168752565b60208601526112d086611955565b906112da85613748565b956112e361197b565b6112f060608a018a611b38565b959091843b1561013f575f968793611338926040519c8d998a9889977f137c29fe00000000000000000000000000000000000000000000000000000000895260048901611bce565b03925af18015610337576102ea946102d29461135992611361575b50611955565b903492613348565b806102fc5f61136f936114cd565b5f611353565b61138f91935060203d6020116103305761032281836114cd565b915f61121e565b3461013f575f60031936011261013f5760206040516001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000168152f35b3461013f575f60031936011261013f5760206040516001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000168152f35b3461013f575f60031936011261013f5760206040516001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000168152f35b634e487b7160e01b5f52604160045260245ffd5b6040810190811067ffffffffffffffff82111761148f57604052565b61145f565b60c0810190811067ffffffffffffffff82111761148f57604052565b610100810190811067ffffffffffffffff82111761148f57604052565b90601f601f19910116810190811067ffffffffffffffff82111761148f57604052565b9081602091031261013f575161050081610a23565b6040513d5f823e3d90fd5b3560ff8116810361013f5790565b6040519061152d60c0836114cd565b565b6040519061152d610100836114cd565b6040519061152d6040836114cd565b6040519061152d6060836114cd565b6040519061152d610120836114cd565b6040519061152d6080836114cd565b9060405161158981611473565b91546fffffffffffffffffffffffffffffffff8116835260801c6020830152565b634e487b7160e01b5f52601160045260245ffd5b919082018092116115cb57565b6115aa565b604051906115dd82611494565b5f60a0838281528260208201528260408201528260608201528260808201520152565b356105008161033c565b9081602091031261013f575190565b61ffff81160361013f57565b3561050081611619565b156116375750565b6001600160a01b03907f7d173b42000000000000000000000000000000000000000000000000000000005f521660045260245ffd5b919082604091031261013f57602082519201516105008161033c565b60405190611695826114b0565b5f60e0838281528260208201528260408201528260608201528260808201528260a08201528260c08201520152565b6007821015610b4b5752565b9061152d6040516116e0816114b0565b60e06117678295546116f560ff8216856116c4565b60ff8160081c161515602085015260ff8160101c161515604085015261172b6117228260ff9060181c1690565b15156060860152565b63ffffffff602082901c16608085015263ffffffff604082901c1660a085015269ffffffffffffffffffff606082901c1660c085015260b01c90565b69ffffffffffffffffffff16910152565b9081606091031261013f578051600481101561013f57916040602083015192015190565b906003821015610b4b5752565b6101409061185a61152d93959461184f61010061016085019867ffffffffffffffff81511686526001600160a01b0360208201511660208701526040810151604087015260608101516060870152611811608082015160808801906001600160a01b03169052565b60a08181015161ffff169087015260c08181015115159087015260e08181015115159087015201516bffffffffffffffffffffffff16610100850152565b61012083019061179c565b5f910152565b610140906118c861152d93959461184f61010061016085019867ffffffffffffffff81511686526001600160a01b0360208201511660208701526040810151604087015260608101516060870152611811608082015160808801906001600160a01b03169052565b6001910152565b156118d8575050565b7f7040b58c000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b1561190f575050565b6001600160a01b0392507ff6db375d000000000000000000000000000000000000000000000000000000005f526004521660245260445ffd5b919082039182116115cb57565b3561050081610a23565b67ffffffffffffffff811161148f57601f01601f191660200190565b6040519061198b610180836114cd565b61015e82527f76616e636546726f6d2c75696e74343020616476616e6365556e74696c290000610160837f5472616e7366657252657175657374207769746e65737329546f6b656e50657260208201527f6d697373696f6e73286164647265737320746f6b656e2c75696e74323536206160408201527f6d6f756e74295472616e7366657252657175657374286279746573333220617360608201527f73657449642c75696e7432353620616d6f756e742c75696e743634206465737460808201527f696e6174696f6e436861696e49642c62797465732072656365697665722c756960a08201527f6e74323536206d696e52656365697665642c75696e74343020646561646c696e60c08201527f652c627974657333322073616c742c6164647265737320726566756e64546f2c60e08201527f627974657320696e7465677261746f722c75696e74313620696e7465677261746101008201527f6f724270732c75696e743634206761734c696d69742c6279746573207061796c6101208201527f6f61642c75696e7432353620616476616e63654665652c75696e7434302061646101408201520152565b9035907fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe18136030182121561013f570180359067ffffffffffffffff821161013f5760200191813603831361013f57565b90601f19601f602080948051918291828752018686015e5f8582860101520116010190565b601f8260209493601f1993818652868601375f8582860101520116010190565b959390611c5193611c3261050099979460406001600160a01b0394611c078c8251602080916001600160a01b0381511684520151910152565b6020818101518d84015291015160608c015281516001600160a01b031660808c0152015160a08a0152565b1660c087015260e0860152610140610100860152610140850190611b89565b92610120818503910152611bae565b7f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005c611cac5760017f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005d565b7f3ee5aeb5000000000000000000000000000000000000000000000000000000005f5260045ffd5b5f7f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005d565b90815f52600360205260405f20916001600160a01b0383541615611d1a5750565b7f1059be3e000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b905f91611d518161203c565b9060206001600160a01b038351166004604051809781937f01ae33030000000000000000000000000000000000000000000000000000000083525af1938415610337575f94611e7e575b506001600160a01b0380835116166001600160a01b0360408401519516946001600160a01b03604051927f23b872dd000000000000000000000000000000000000000000000000000000005f528133166004521660245260445260205f60648180895af160015f5114811615611e5f575b6040919091525f60605215611e2a5761050092935034913391613348565b7f5274afe7000000000000000000000000000000000000000000000000000000005f526001600160a01b03841660045260245ffd5b6001811516611e75573d15863b15151616611e0c565b503d5f823e3d90fd5b611e9891945060203d6020116103305761032281836114cd565b925f611d9b565b6040519060a0820182811067ffffffffffffffff82111761148f5760405260606080835f81525f60208201525f60408201525f838201520152565b906040516080810181811067ffffffffffffffff82111761148f5760405260608193546001600160a01b038116835263ffffffff8160a01c16602084015262ffffff8160c01c16604084015260d81c910152565b15611f37575050565b67ffffffffffffffff92507f9a4aced1000000000000000000000000000000000000000000000000000000005f526004521660245260445ffd5b634e487b7160e01b5f52601260045260245ffd5b8115611f8f570490565b611f71565b9081600c0291600c8304036115cb57565b908160011b917f7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff8116036115cb57565b818102929181159184041417156115cb57565b15611ff257505050565b7fbe9eeccf000000000000000000000000000000000000000000000000000000005f5260045260245260445260645ffd5b64ffffffffff81160361013f57565b3561050081612023565b90612045611e9f565b9180359061205560408201611600565b9161205f816138e5565b9280612073835f52600460205260405f2090565b9061208f919067ffffffffffffffff165f5260205260405f2090565b61209890611eda565b6020810194838387516120ae9063ffffffff1690565b63ffffffff161515916120c092611f2e565b80546001600160a01b03166001600160a01b031688525460c81c60ff16600a0a926120ef846020870135611f85565b602089019481865261210091611fd5565b60408901526060820151600881901c63ffffffff1660ff909116600a0a029284519182151561215f61215661152d9a61214c6121d3996121a59861217697876121659861221557611fe8565b5163ffffffff1690565b63ffffffff1690565b88613936565b67ffffffffffffffff1660608b0152565b82516001600160a01b0316806121da575061219361219891613a5d565b613b62565b8060808a01525185613ca8565b64ffffffffff62ffffff6121cb60406121c060a08901612032565b94015162ffffff1690565b169116613de1565b5190613e48565b60405160609190911b6bffffffffffffffffffffffff19166020820152905061221081603481015b03601f1981018352826114cd565b612198565b5082821115611fe8565b61222c6060820182611b38565b8092915060020191826002116115cb5761224a610100830183611b38565b919050019160028301106115cb5760c78201918260c5116115cb576122768261016060c7940190611b38565b91905001018091116115cb5790565b9081606091031261013f5760405190606082019082821067ffffffffffffffff83111761148f57604091825280518352602081015160208401520151604082015290565b67ffffffffffffffff916001600160a01b0360649261ffff6060969760405198899788967f3bc980bd0000000000000000000000000000000000000000000000000000000088521660048701526024860152166044840152165afa5f9181612355575b5061233657505f90565b80604061234c61050093516020840151906115be565b910151906115be565b61237891925060603d60601161237f575b61237081836114cd565b810190612285565b905f61232c565b503d612366565b9291926123928261195f565b916123a060405193846114cd565b82948184528183011161013f578281602093845f960137010152565b9190916123ca368483612386565b6020815191012092835f52600160205260ff60405f205416156123eb575050565b6124276040519283927f6a702d710000000000000000000000000000000000000000000000000000000084526020600485018181520191611bae565b0390fd5b359060208110612439575090565b5f199060200360031b1b1690565b9093929384831161013f57841161013f578101920390565b9091828261246d828261242b565b936124788560d81c90565b9560ff871691600161248a8860f01c90565b1480159061257b575b8015612571575b612560576124b26124ab8860e01c90565b61ffff1690565b976124dc6107f86124c38a60281b90565b9260031b169182610100031c67ffffffffffffffff1690565b9767ffffffffffffffff808a167ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff884011c1615918215612548575b5050612536575050908261252f939260060191612447565b6001949392565b94955095505050505f925f925f929190565b60d0031c60ff16840160060186141590505f80612517565b505f96508695508594929392915050565b506008831161249a565b508215612493565b60329035911080156125a2575b61259d5760f01c60ff1690565b505f90565b5060018160f81c1415612590565b60405190610140820182811067ffffffffffffffff82111761148f576040525f610120838281528260208201528260408201528260608201528260808201528260a08201528260c08201528260e0820152826101008201520152565b91909115612618575050565b6124276040519283927ff6893e700000000000000000000000000000000000000000000000000000000084526020600485018181520191611bae565b9161265d6125b0565b91609b811181858261271d575b6126739261260c565b600284013560801c835260128401356020840152603284013560801c6040840152604284013560801c6060840152605284013560d81c6080840152609384013560c01c60a0840152609184013560f01c60c0840152609c609b8501355f1a8501019360e084019461014085015b8087106126f9575061152d93949550828201101561260c565b90600181602092355f1a908281013560601c60148314028a520101960195906126e0565b5050506126738185612730813560f01c90565b61010114925061266a565b918060121161013f57600e9160405193845260127fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffee83019101602085013701902090565b365f80375f8036816001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000165af43d5f803e156127c0573d5ff35b3d5ffd5b9060a0929493946127de816127d881613f28565b93612efa565b94602082019667ffffffffffffffff61280d6127fb868b51613fcd565b989095015167ffffffffffffffff1690565b166129fd57505060606128665f9261282f6101df86546001600160a01b031690565b906040519485809481937f3e21e0660000000000000000000000000000000000000000000000000000000083528c600484016117a9565b03925af18015610337575f5f925f926129d9575b509190955b61288883610de6565b6001831480156129bd575b612959576128b86128ab6128a5611688565b9761425c565b63ffffffff166080880152565b6128c183610de6565b600283036128d8575050505061152d9351906147b7565b6129379293949596509061292361291061290183604069ffffffffffffffffffff960151611948565b69ffffffffffffffffffff1690565b69ffffffffffffffffffff1660c0890152565b1669ffffffffffffffffffff1660e0860152565b61294081610de6565b61294e5761152d9351614568565b5061152d92516144b0565b95967f09d870254e0a422d51d376247cedfe1c6eb2cadc4e392805decb88e91ba6455b9495506129b893506001600160a01b0392506129a69150602090519601516001600160a01b031690565b60405196875216949081906020820190565b0390a4565b506129c783610de6565b60028314801561289357508615612893565b9150506129f5915060603d606011610f5a57610f4581836114cd565b90915f61287a565b612a199287612a1386546001600160a01b031690565b876140e8565b9091612a2481610de6565b91909561287f565b908160c091031261013f5760a060405191612a4683611494565b8051612a5181611619565b83526020810151612a618161033c565b60208401526040810151612a748161033c565b60408401526060810151612a8781610a23565b6060840152608081015160808401520151612aa181612023565b60a082015290565b9081602091031261013f575163ffffffff8116810361013f5790565b604051631cae8c6d60e01b81526004810182905260c0816024817f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03165afa90811561033757612b2f916060915f91612bb4575b5001516001600160a01b031690565b604051907f172195220000000000000000000000000000000000000000000000000000000082526020826004816001600160a01b0385165afa90811561033757610500936001935f93612b83575b50614a56565b612ba691935060203d602011612bad575b612b9e81836114cd565b810190612aa9565b915f612b7d565b503d612b94565b612bd6915060c03d60c011612bdc575b612bce81836114cd565b810190612a2c565b5f612b20565b503d612bc4565b604051631cae8c6d60e01b81526004810182905260c0816024817f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03165afa90811561033757612c4c916060915f91612bb4575001516001600160a01b031690565b604051907f172195220000000000000000000000000000000000000000000000000000000082526020826004816001600160a01b0385165afa90811561033757610500935f938493612b835750614a56565b90929160328314838282612e0b575b612cb69261260c565b8260221161013f5760028101359260321161013f576fffffffffffffffffffffffffffffffff906022013560801c1692612d1383612d068467ffffffffffffffff165f52600c60205260405f2090565b905f5260205260405f2090565b91612d26835463ffffffff9060801c1690565b63ffffffff811615159081612dfb575b50612df457612de18584612db467ffffffffffffffff957f65aaa29a9868c11f9aa974d79dee0c4e186a782ced1d928618b8d49f4aeba60697907fffffffffffffffffffffffff00000000ffffffffffffffffffffffffffffffff73ffffffff0000000000000000000000000000000083549260801b169116179055565b906fffffffffffffffffffffffffffffffff166fffffffffffffffffffffffffffffffff19825416179055565b604051948552169280602081015b0390a3565b5050505050565b612e059150614ba4565b5f612d36565b612cb69250600260ff612e1e8484612583565b16149250612cad565b805f52600860205260405f208054905f908215915b838110612e4c5750505050505f90565b845f52600960205260405f20548181018091116115cb5783611f8f5761215685612e779206846157ef565b612e8081614c0b565b81612e9d575b50612e945750600101612e3c565b94505050505090565b90505f612e86565b60405190610120820182811067ffffffffffffffff82111761148f576040525f610100838281528260208201528260408201528260608201528260808201528260a08201528260c08201528260e08201520152565b90612faf90612f07612ea5565b50612fa4612f206101008301516001600160a01b031690565b91612f3160408201518251906115be565b606082015190612f8a612f5e60c0612f546101208701516001600160a01b031690565b95015161ffff1690565b95612f7a612f6a61155d565b67ffffffffffffffff909a168a52565b6001600160a01b03166020890152565b604087015260608601526001600160a01b03166080850152565b61ffff1660a0830152565b5f60c08201525f60e08201525f61010082015290565b9161302960a061050095936040865280516040870152602081015160608701526001600160a01b03604082015116608087015260608101518287015267ffffffffffffffff60808201511660c0870152015160c060e0860152610100850190611b89565b926020818503910152611bae565b9194956130449196614d99565b909691926001600160a01b036020880151991693604051937ffc0c546a000000000000000000000000000000000000000000000000000000008552602085600481895afa948515610337575f956131df575b5060206004949596604051958680927f907af6c00000000000000000000000000000000000000000000000000000000082525afa9081156103375761152d9b613119613170986130f861312f9561317e9d6131369a5f926131be575b50611fd5565b9261310161151e565b9b8c5260208c01526001600160a01b031660408b0152565b606089015267ffffffffffffffff166080880152565b3691612386565b60a08401526040519586937f43d3a66c00000000000000000000000000000000000000000000000000000000602086015260248501612fc5565b03601f1981018452836114cd565b6131b86131ab60a061319b6101008501516001600160a01b031690565b93015167ffffffffffffffff1690565b67ffffffffffffffff1690565b90614e99565b6131d891925060203d6020116107a95761079981836114cd565b905f6130f2565b60049495506131fc602091823d84116103305761032281836114cd565b959450613096565b916001600160a01b03604051927fa9059cbb000000000000000000000000000000000000000000000000000000005f521660045260245260205f60448180865af160015f5114811615613294575b604091909152156132605750565b7f5274afe7000000000000000000000000000000000000000000000000000000005f526001600160a01b031660045260245ffd5b6001811516611e75573d15833b15151616613252565b919082604091031261013f576020825192015190565b156132c9575050565b7e243f06000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b919367ffffffffffffffff613328610500979596826001600160a01b039516865260c0602087015260c0860190611b89565b951660408401525f606084015216608082015260a0818403910152611b89565b9392906133c4926133636101df83516001600160a01b031690565b9260408088019461337386611600565b602086015183517f2a800e8800000000000000000000000000000000000000000000000000000000815267ffffffffffffffff909216600483015260248201529687919082905f9082906044820190565b03925af19081156103375787935f965f93613564575b5060209185916133ea858a6115be565b986133fd8a6080860135818111156132c0565b61347161343b8761340d8c611600565b938a61343560e061342e606060808b01519a015167ffffffffffffffff1690565b9a01611955565b9c6151e8565b604051998a96879586957fa15c3af3000000000000000000000000000000000000000000000000000000008752600487016132f6565b03916001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000165af1928315610337575f93613512575b507f32f04c2b8e1a333cd79f1e57395e25c2707b42d6a4424ed8fb60def37bd40580916129b86001600160a01b03926134e8869a3597611600565b9760405194859416988460409194939267ffffffffffffffff606083019616825260208201520152565b6001600160a01b03919350916129b861355a7f32f04c2b8e1a333cd79f1e57395e25c2707b42d6a4424ed8fb60def37bd405809460203d6020116107a95761079981836114cd565b94925050916134ad565b60209297508591935061358e9060403d60401161359a575b61358681836114cd565b8101906132aa565b979097939150916133da565b503d61357c565b6101186101406135b460405191826114cd565b8181527f726f6d2c75696e74343020616476616e6365556e74696c29000000000000000061012060208301927f5472616e7366657252657175657374286279746573333220617373657449642c84527f75696e7432353620616d6f756e742c75696e7436342064657374696e6174696f60408201527f6e436861696e49642c62797465732072656365697665722c75696e743235362060608201527f6d696e52656365697665642c75696e74343020646561646c696e652c6279746560808201527f7333322073616c742c6164647265737320726566756e64546f2c62797465732060a08201527f696e7465677261746f722c75696e74313620696e7465677261746f724270732c60c08201527f75696e743634206761734c696d69742c6279746573207061796c6f61642c756960e08201527f6e7432353620616476616e63654665652c75696e74343020616476616e63654661010082015201522090565b805191908290602001825e015f815290565b61152d9061317061374294936040519586936020850190613714565b90613714565b6138db906137546135a1565b6137e3823591612202602085013561376e60408701611600565b61377e61312f6060890189611b38565b6020815191012060808801359161379760a08a01612032565b9360405198899760208901959164ffffffffff9460c0969299989467ffffffffffffffff9260e08a019b8a5260208a01526040890152166060870152608086015260a085015216910152565b6138d660c08301356131706137fa60e08601611955565b9461380c61312f610100830183611b38565b60208151910120906138216101208201611625565b61382e6101408301611600565b61383f61312f610160850185611b38565b6020815191012090610180840135926138686101c06138616101a08801612032565b9601612032565b956040519b8c9960208b01979593919998969492909961012089019a89526001600160a01b03166020890152604088015261ffff16606087015267ffffffffffffffff16608086015260a085015260c084015264ffffffffff1660e083015264ffffffffff16906101000152565b613726565b6020815191012090565b906138ef82611cf9565b9164ffffffffff835460a01c1690814210613908575050565b7f8e63b0ae000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b9067ffffffffffffffff61395e610140840135936139538561033c565b610160810190611b38565b93905016801580801590613a17575b156139eb571561397d5750905090565b67ffffffffffffffff601f82041681018091116115cb5762030d408101908181116115cb5762033450018091116115cb576139c767ffffffffffffffff9161045d6139ce95611f94565b91166115be565b67ffffffffffffffff8111156131ab575067ffffffffffffffff90565b837fc2d4039d000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b50831561396d565b15613a275750565b67ffffffffffffffff907f968f12ab000000000000000000000000000000000000000000000000000000005f521660045260245ffd5b9067ffffffffffffffff82165f525f60205260405f2091604051925f8154918260011c9060018416908115613b44575b602083108214613b305782885287946020860192908115613b135750600114613acd575b50505061152d9291613ac49103856114cd565b83511515613a1f565b613ade91959493505f5260205f2090565b905f915b818310613afc575092939192500181613ac461152d613ab1565b805486840152879350602090920191600101613ae2565b60ff19168352505090151560051b01905081613ac461152d613ab1565b634e487b7160e01b5f52602260045260245ffd5b91607f1691613a8d565b634e487b7160e01b5f52603260045260245ffd5b805160041015613bd157602481015160f81c60060160ff81116115cb5760ff16815190818082109118028118918282039182116115cb576020613ba48361195f565b93613bb260405195866114cd565b838552613bbe8461195f565b92601f1983870194013685370101905e90565b613b4e565b91909115613be2575050565b6124276040519283927fa3c8cf090000000000000000000000000000000000000000000000000000000084526020600485018181520191611bae565b15613c2557565b7fd92e233d000000000000000000000000000000000000000000000000000000005f5260045ffd5b92909215613c5a57505050565b613c976040519384937f6d7e01a6000000000000000000000000000000000000000000000000000000008552606060048601526064850191611bae565b906024830152606460448301520390fd5b90613cb66060830183611b38565b9082821480613d58575b6101209261152d9592613cd292613bd6565b613cf16001600160a01b03613ce960e08401611955565b161515613c1e565b613d0e6124ab613d05610100840184611b38565b94909301611625565b9282159081613d4f575b831480613d46575b80613d3b575b8115613d33575b50613c4d565b90505f613d2d565b506064841115613d26565b50831515613d20565b84159150613d18565b5060148203613db55792613cd26101209261152d95613d956bffffffffffffffffffffffff1982358181169060148610613da1575b5016155b1590565b92509295509250613cc0565b828092508660140360031b1b16165f613d8d565b928160011161013f57613cd26101209261152d95613d95613ddc5f1984016001840161242b565b151590565b9042018042116115cb5762278d004201918242116115cb578181101580613e3e575b15613e0d57505050565b7fdab94043000000000000000000000000000000000000000000000000000000005f5260045260245260445260645ffd5b5082811115613e03565b906101808201359164ffffffffff6101c0820135613e6581612023565b1690831580613f20575b613f1a5764ffffffffff8060a06101a084013593613e8c85612023565b013592613e9884612023565b1691169284111580613f10575b80613f06575b80613efd575b15613ebc5750505050565b60849450604051937f71a597970000000000000000000000000000000000000000000000000000000085526004850152602484015260448301526064820152fd5b50811515613eb1565b5082821115613eab565b5081811115613ea5565b50505050565b508115613e6f565b6001600160a01b036101008201511615613f96576040810151815181018091116115cb5769ffffffffffffffffffff8111613f6b575060206105009101516138e5565b7fa3acaa78000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b60446040517fa3c8cf09000000000000000000000000000000000000000000000000000000008152602060048201525f6024820152fd5b9060ff815460d01c161561407b57604051907f9fa6a6e30000000000000000000000000000000000000000000000000000000082526040826004816001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000165afa9182156103375761405892614050915f9161405b575b50612be3565b9081936153df565b91565b614074915060403d60401161098a5761097b81836114cd565b505f61404a565b50506002905f90565b90610500959367ffffffffffffffff6080946140ac938552166020840152604083019061179c565b8160608201520191611bae565b3d156140e3573d906140ca8261195f565b916140d860405193846114cd565b82523d5f602084013e565b606090565b959483606091959294956140fa615450565b905f8a614149614112895167ffffffffffffffff1690565b93604051988997889687957fb58acf3400000000000000000000000000000000000000000000000000000000875260048701614084565b03923090f15f815f935f93614234575b50614228575050506141696140b9565b94614176613d91876154bb565b61422257906141a16141df96606095949361419b60208501516001600160a01b031690565b90615513565b5f6001600160a01b036040518098819682957f3e21e06600000000000000000000000000000000000000000000000000000000845260048401611860565b0393165af1908115610337575f5f935f936141fb575b50929190565b91935050614218915060603d606011610f5a57610f4581836114cd565b929092915f6141f5565b8561550b565b96509094909350915050565b91509250614251915060603d606011610f5a57610f4581836114cd565b92919092915f614159565b63ffffffff811661050057506040517f9fa6a6e30000000000000000000000000000000000000000000000000000000081526040816004816001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000165afa801561033757610500915f9161405b5750612be3565b8151916007831015610b4b5760e061446a9161152d9460ff60ff19865416911617845561431f6143096020830151151590565b855461ff00191690151560081b61ff0016178555565b61434761432f6040830151151590565b855462ff0000191690151560101b62ff000016178555565b6143716143576060830151151590565b855463ff000000191690151560181b63ff00000016178555565b6143a7614385608083015163ffffffff1690565b855467ffffffff00000000191660209190911b67ffffffff0000000016178555565b6143f86143bb60a083015163ffffffff1690565b85547fffffffffffffffffffffffffffffffffffffffff00000000ffffffffffffffff1660409190911b6bffffffff000000000000000016178555565b61445961441260c083015169ffffffffffffffffffff1690565b85547fffffffffffffffffffff00000000000000000000ffffffffffffffffffffffff1660609190911b75ffffffffffffffffffff00000000000000000000000016178555565b015169ffffffffffffffffffff1690565b75ffffffffffffffffffffffffffffffffffffffffffff7fffffffffffffffffffff0000000000000000000000000000000000000000000083549260b01b169116179055565b91906002825260e082019269ffffffffffffffffffff8451169360c084019469ffffffffffffffffffff865116019069ffffffffffffffffffff82116115cb5761152d9569ffffffffffffffffffff5f9316905252815f52600a60205261451a8360405f206142d6565b615551565b63ffffffff1663ffffffff81146115cb5760010190565b906fffffffffffffffffffffffffffffffff809116911601906fffffffffffffffffffffffffffffffff82116115cb57565b61152d9392916146a4614583835f52600760205260405f2090565b6145ab6080870191614599835163ffffffff1690565b63ffffffff165f5260205260405f2090565b6001875280546146149060401c63ffffffff166146076145ca8261451f565b84547fffffffffffffffffffffffffffffffffffffffff00000000ffffffffffffffff1660409190911b6bffffffff000000000000000016178455565b63ffffffff1660a0890152565b69ffffffffffffffffffff61463660c089015169ffffffffffffffffffff1690565b1615614791575b61465761290160e089015169ffffffffffffffffffff1690565b9081614714575b505061467b86614676875f52600a60205260405f2090565b6142d6565b61469e612156614693865f52600860205260405f2090565b925163ffffffff1690565b9061578f565b806146fe575b6146b5575b50615551565b80547fffffffffff00ffffffffffffffffffffffffffffffffffffffffffffffffffff167a0100000000000000000000000000000000000000000000000000001790555f6146af565b50805461470f9060d01c60ff161590565b6146aa565b805461478a9261473d9160681c6fffffffffffffffffffffffffffffffff16614536565b614536565b7fffffff00000000000000000000000000000000ffffffffffffffffffffffffff7cffffffffffffffffffffffffffffffff0000000000000000000000000083549260681b169116179055565b5f8061465e565b805467ffffffff00000000602082901c1667ffffffff000000001990911617815561463d565b91909260048252825f52600a60205260405f20908251926007841015610b4b5760016148dd61493a926148a9612def967f327b8fa0d3d3d804b26f9d1b62cb35de20e8732ef9584af46214d635cc29d27b9860ff60ff19835416911617815561483c6148266020850151151590565b825461ff00191690151560081b61ff0016178255565b61486461484c6040850151151590565b825462ff0000191690151560101b62ff000016178255565b61488e6148746060850151151590565b825463ff000000191690151560181b63ff00000016178255565b61446a60e060808501946143a7614385875163ffffffff1690565b846148bc895f52600b60205260405f2090565b556145996148d28a5f52600760205260405f2090565b915163ffffffff1690565b0161490e6fffffffffffffffffffffffffffffffff841661473883546fffffffffffffffffffffffffffffffff1690565b6fffffffffffffffffffffffffffffffff166fffffffffffffffffffffffffffffffff19825416179055565b60405191829182919060206040840193600481520152565b8054821015613bd1575f5260205f209060011b01905f90565b6005546801000000000000000081101561148f5780600161499192016005556005614952565b614a43576001908251815501906149e36001600160a01b0360208301511683906001600160a01b03167fffffffffffffffffffffffff0000000000000000000000000000000000000000825416179055565b6040810151906001600160a01b0377ffffffff00000000000000000000000000000000000000007fffffffffffffffff0000000000000000000000000000000000000000000000006060865494015160c01b169360a01b16911617179055565b634e487b7160e01b5f525f60045260245ffd5b604051631cae8c6d60e01b815260048101829052919391929060c0846024817f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03165afa9384156103375761050095614b03614b4094614af6614ada60206121569a614b14975f91614b85575b50015167ffffffffffffffff1690565b93614ae361156d565b9687526001600160a01b03166020870152565b63ffffffff166040850152565b67ffffffffffffffff166060830152565b614b1d816155d6565b90614b30825f52600660205260405f2090565b54918215614b5a575b5050611fa5565b9015614b525760ff60015b16906115be565b60ff5f614b4b565b614b78925090614b7e916005549384915f52600660205260405f2090565b5561496b565b5f80614b39565b614b9e915060c03d60c011612bdc57612bce81836114cd565b5f614aca565b614bb06105009161562c565b60018154910154906001600160a01b0363ffffffff8360a01c169216907f000000000000000000000000000000000000000000000000000000000000000061566e565b9081602091031261013f5751801515810361013f5790565b90614c18614c3b9261562c565b60c0815460405180958192631cae8c6d60e01b8352600483019190602083019252565b03816001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000165afa928315610337575f93614d78575b506001614c916101df60608601516001600160a01b031690565b91015490614ca86101df6001600160a01b03841681565b6001600160a01b038216149182614ce2575b5050614cd260a0614cdc9294015164ffffffffff1690565b64ffffffffff1690565b42101590565b6040517fda03000000000000000000000000000000000000000000000000000000000000815260a09190911c63ffffffff1660048201529150602090829081806024810103915afa80156103375760a0614cd291614cdc935f91614d49575b509250614cba565b614d6b915060203d602011614d71575b614d6381836114cd565b810190614bf3565b5f614d41565b503d614d59565b614d9291935060c03d60c011612bdc57612bce81836114cd565b915f614c77565b9091609b8201355f1a92609c8401614db582858382101561260c565b609c840194935f5b60038110614dd657509082614dd29392612447565b9091565b9160018091808401355f1a0101614df185848382101561260c565b9201614dbd565b15614e01575050565b7f23e228cb000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b90602082519201517fffffffff0000000000000000000000000000000000000000000000000000000081169260048110614e67575050565b7fffffffff00000000000000000000000000000000000000000000000000000000929350829060040360031b1b161690565b90603f810481018091116115cb5761271081018091116115cb57614ec1905a81811015614df8565b5f805260205f835182850182857fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffec785a01f1917fffffffff00000000000000000000000000000000000000000000000000000000614f255f5194601f3d111692614e2f565b16831481614f70575b5015614f38575050565b6001600160a01b03907f6e651c53000000000000000000000000000000000000000000000000000000005f521660045260245260445ffd5b90505f614f2e565b99959661511b976150756150ef976052609b9f9c968f906151479f9a61502c6150c39b615049936fffffffffffffffffffffffffffffffff196150979c7f010000000000000000000000000000000000000000000000000000000000000088527f0100000000000000000000000000000000000000000000000000000000000000600189015260801b166002870152601286015260328501906fffffffffffffffffffffffffffffffff199060801b169052565b60801b6fffffffffffffffffffffffffffffffff19166042830152565b01907fffffffffff0000000000000000000000000000000000000000000000000000009060d81b169052565b60578c015260801b6fffffffffffffffffffffffffffffffff191660778b0152565b60d81b7fffffffffff000000000000000000000000000000000000000000000000000000166087890152565b60d81b7fffffffffff00000000000000000000000000000000000000000000000000000016608c870152565b60f01b7fffff000000000000000000000000000000000000000000000000000000000000166091850152565b60c01b7fffffffffffffffff000000000000000000000000000000000000000000000000166093830152565b0190565b91946001938161152d967fff0000000000000000000000000000000000000000000000000000000000000089819b9a6021976040519d8e9a1660208b0152888a01378701931685840152602283013701015f838201520301601f1981018452836114cd565b9192846151d361152d956137426137429998956040519a8b9860208a0190613714565b918237015f815203601f1981018452836114cd565b92909183356fffffffffffffffffffffffffffffffff60808601351661521060a08701612032565b60c08701356fffffffffffffffffffffffffffffffff6101808901351661523a6101a08a01612032565b906152486101c08b01612032565b926152566101208c01611625565b946152646101408d01611600565b966040519a6fffffffffffffffffffffffffffffffff8c9b16906fffffffffffffffffffffffffffffffff169960208c019a61529f9b614f78565b03601f19810182526152b190826114cd565b6152bd60e08401611955565b604051928391602083019161533f9290602a926bffffffffffffffffffffffff1980927f1400000000000000000000000000000000000000000000000000000000000000855260601b1660018401527f1400000000000000000000000000000000000000000000000000000000000000601584015260601b1660168201520190565b03601f198101835261535190836114cd565b61535e6060840184611b38565b61536c610100860186611b38565b918260f81b7fff0000000000000000000000000000000000000000000000000000000000000016908060f81b7fff0000000000000000000000000000000000000000000000000000000000000016946153c49561514b565b9261016081016153d391611b38565b926105009491926151b0565b905460d01c60ff16156154495763ffffffff91615414915f52600760205260405f209063ffffffff165f5260205260405f2090565b5481811661542a838360401c1663ffffffff1690565b921682146154495760201c63ffffffff160361544557600190565b5f90565b5050600290565b5a6205cc60811115615489577ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffa33a081019081116115cb5790565b7f23e228cb000000000000000000000000000000000000000000000000000000005f526004526205cc6060245260445ffd5b7fffffffff000000000000000000000000000000000000000000000000000000006155067f6e651c530000000000000000000000000000000000000000000000000000000092614e2f565b161490565b602081519101fd5b909160206001600160a01b0360447f0fe87f2d1e792d9a8f52cca2f13a1181a4c5165423c931f3925317be896ee360930151946040519586521693a3565b918051906007821015610b4b577faf0d1e0fbabd230b317a9906d092b14b6f99c5193b215802cb0dc2199862f797918163ffffffff608060a0940151169063ffffffff848201511669ffffffffffffffffffff60e08160c08501511693015116926155bf6040518096610b50565b6020850152604084015260608301526080820152a3565b60405167ffffffffffffffff60606020830193805185526001600160a01b03602082015116604085015263ffffffff6040820151168285015201511660808201526080815261562660a0826114cd565b51902090565b600554637fffffff8260011c161015613bd15760055f5263fffffffe167f036b6384b5eca791c62761152d0c79bb0604c104a5fb6f4eb0703f3154bb3db00190565b604051631cae8c6d60e01b8152600481019290925260c090829060249082906001600160a01b03165afa908115610337575f9161575b575b506156bc614cd260a083015164ffffffffff1690565b421061575457606001516001600160a01b0380831691161491826156df57505090565b6040517fda03000000000000000000000000000000000000000000000000000000000000815263ffffffff9190911660048201529150602090829060249082906001600160a01b03165afa908115610337575f9161573b575090565b610500915060203d602011614d7157614d6381836114cd565b5050505f90565b615774915060c03d60c011612bdc57612bce81836114cd565b5f6156a6565b8054821015613bd1575f5260205f2001905f90565b6001810190825f528160205260405f2054155f146157545780546801000000000000000081101561148f578060016157ca920183558261577a565b81549060031b9085821b915f19901b191617905554915f5260205260405f2055600190565b906157f99161577a565b90549060031b1c9056fea164736f6c6343000825000a";
 
   
       type BridgeConstructorParams = [signer?: Signer] | ConstructorParameters<typeof ContractFactory>;
@@ -2092,11 +1850,11 @@ import type { NonPayableOverrides } from "../../../common.js"
         
       }
     
-    override getDeployTransaction(initialAuthority: AddressLike, mailbox_: AddressLike, permit2_: AddressLike, wrappedNative_: AddressLike, exits_: AddressLike, overrides?: NonPayableOverrides & { from?: string }): Promise<ContractDeployTransaction> {
-      return super.getDeployTransaction(initialAuthority, mailbox_, permit2_, wrappedNative_, exits_, overrides || {});
+    override getDeployTransaction(initialAuthority: AddressLike, mailbox_: AddressLike, permit2_: AddressLike, wrappedNative_: AddressLike, advances_: AddressLike, overrides?: NonPayableOverrides & { from?: string }): Promise<ContractDeployTransaction> {
+      return super.getDeployTransaction(initialAuthority, mailbox_, permit2_, wrappedNative_, advances_, overrides || {});
     };
-    override deploy(initialAuthority: AddressLike, mailbox_: AddressLike, permit2_: AddressLike, wrappedNative_: AddressLike, exits_: AddressLike, overrides?: NonPayableOverrides & { from?: string }) {
-      return super.deploy(initialAuthority, mailbox_, permit2_, wrappedNative_, exits_, overrides || {}) as Promise<Bridge & {
+    override deploy(initialAuthority: AddressLike, mailbox_: AddressLike, permit2_: AddressLike, wrappedNative_: AddressLike, advances_: AddressLike, overrides?: NonPayableOverrides & { from?: string }) {
+      return super.deploy(initialAuthority, mailbox_, permit2_, wrappedNative_, advances_, overrides || {}) as Promise<Bridge & {
         deploymentTransaction(): ContractTransactionResponse;
       }>;
     }

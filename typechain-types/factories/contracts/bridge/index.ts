@@ -4,5 +4,7 @@
 export * as custody from './custody/index.js';
 export * as development from './development/index.js';
 export * as interfaces from './interfaces/index.js';
+export * as orders from './orders/index.js';
 export { Bridge__factory } from './Bridge__factory.js';
+export { BridgeAdvances__factory } from './BridgeAdvances__factory.js';
 export { BridgeExits__factory } from './BridgeExits__factory.js';

@@ -10,6 +10,22 @@
     "inputs": [
       {
         "internalType": "bytes32",
+        "name": "id",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "address",
+        "name": "advancer",
+        "type": "address"
+      }
+    ],
+    "name": "AlreadyAdvanced",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
         "name": "assetId",
         "type": "bytes32"
       }
@@ -382,6 +398,31 @@
     "inputs": [],
     "name": "ZeroAddress",
     "type": "error"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "bytes32",
+        "name": "advanceId",
+        "type": "bytes32"
+      },
+      {
+        "indexed": true,
+        "internalType": "bytes32",
+        "name": "transferId",
+        "type": "bytes32"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "advancer",
+        "type": "address"
+      }
+    ],
+    "name": "AdvanceDelivered",
+    "type": "event"
   },
   {
     "anonymous": false,

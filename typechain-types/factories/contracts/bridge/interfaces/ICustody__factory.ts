@@ -144,6 +144,22 @@
   {
     "inputs": [
       {
+        "internalType": "address",
+        "name": "caller",
+        "type": "address"
+      },
+      {
+        "internalType": "address",
+        "name": "account",
+        "type": "address"
+      }
+    ],
+    "name": "NotOwner",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
         "internalType": "uint256",
         "name": "arrived",
         "type": "uint256"
@@ -260,31 +276,6 @@
     "inputs": [
       {
         "indexed": true,
-        "internalType": "address",
-        "name": "integrator",
-        "type": "address"
-      },
-      {
-        "indexed": true,
-        "internalType": "address",
-        "name": "receiver",
-        "type": "address"
-      },
-      {
-        "indexed": false,
-        "internalType": "uint256",
-        "name": "units",
-        "type": "uint256"
-      }
-    ],
-    "name": "IntegratorFeesPulled",
-    "type": "event"
-  },
-  {
-    "anonymous": false,
-    "inputs": [
-      {
-        "indexed": true,
         "internalType": "uint64",
         "name": "chainId",
         "type": "uint64"
@@ -315,6 +306,31 @@
       }
     ],
     "name": "LimitSet",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "account",
+        "type": "address"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "receiver",
+        "type": "address"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "units",
+        "type": "uint256"
+      }
+    ],
+    "name": "OwedPulled",
     "type": "event"
   },
   {
@@ -490,6 +506,16 @@
             "internalType": "bool",
             "name": "isRefund",
             "type": "bool"
+          },
+          {
+            "internalType": "bool",
+            "name": "isAdvanced",
+            "type": "bool"
+          },
+          {
+            "internalType": "uint96",
+            "name": "base",
+            "type": "uint96"
           }
         ],
         "internalType": "struct Release",
@@ -566,6 +592,16 @@
             "internalType": "bool",
             "name": "isRefund",
             "type": "bool"
+          },
+          {
+            "internalType": "bool",
+            "name": "isAdvanced",
+            "type": "bool"
+          },
+          {
+            "internalType": "uint96",
+            "name": "base",
+            "type": "uint96"
           }
         ],
         "internalType": "struct Release",
@@ -749,25 +785,6 @@
     "type": "function"
   },
   {
-    "inputs": [
-      {
-        "internalType": "address",
-        "name": "integrator",
-        "type": "address"
-      }
-    ],
-    "name": "integratorFees",
-    "outputs": [
-      {
-        "internalType": "uint256",
-        "name": "units",
-        "type": "uint256"
-      }
-    ],
-    "stateMutability": "view",
-    "type": "function"
-  },
-  {
     "inputs": [],
     "name": "isMinted",
     "outputs": [
@@ -866,6 +883,25 @@
   {
     "inputs": [
       {
+        "internalType": "address",
+        "name": "account",
+        "type": "address"
+      }
+    ],
+    "name": "owedTo",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "units",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
         "components": [
           {
             "internalType": "uint64",
@@ -901,6 +937,16 @@
             "internalType": "bool",
             "name": "isRefund",
             "type": "bool"
+          },
+          {
+            "internalType": "bool",
+            "name": "isAdvanced",
+            "type": "bool"
+          },
+          {
+            "internalType": "uint96",
+            "name": "base",
+            "type": "uint96"
           }
         ],
         "internalType": "struct Release",
@@ -979,6 +1025,11 @@
     "inputs": [
       {
         "internalType": "address",
+        "name": "account",
+        "type": "address"
+      },
+      {
+        "internalType": "address",
         "name": "receiver",
         "type": "address"
       },
@@ -988,9 +1039,48 @@
         "type": "uint256"
       }
     ],
-    "name": "pullIntegratorFees",
+    "name": "pullOwed",
     "outputs": [],
     "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "originChainId",
+        "type": "uint64"
+      },
+      {
+        "internalType": "uint256",
+        "name": "units",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint16",
+        "name": "integratorBps",
+        "type": "uint16"
+      }
+    ],
+    "name": "quoteAdvanced",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "base",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "integrator",
+        "type": "uint256"
+      },
+      {
+        "internalType": "address",
+        "name": "paidIn",
+        "type": "address"
+      }
+    ],
+    "stateMutability": "view",
     "type": "function"
   },
   {

@@ -145,6 +145,22 @@
     "inputs": [
       {
         "internalType": "address",
+        "name": "caller",
+        "type": "address"
+      },
+      {
+        "internalType": "address",
+        "name": "account",
+        "type": "address"
+      }
+    ],
+    "name": "NotOwner",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
         "name": "token",
         "type": "address"
       },
@@ -295,31 +311,6 @@
     "inputs": [
       {
         "indexed": true,
-        "internalType": "address",
-        "name": "integrator",
-        "type": "address"
-      },
-      {
-        "indexed": true,
-        "internalType": "address",
-        "name": "receiver",
-        "type": "address"
-      },
-      {
-        "indexed": false,
-        "internalType": "uint256",
-        "name": "units",
-        "type": "uint256"
-      }
-    ],
-    "name": "IntegratorFeesPulled",
-    "type": "event"
-  },
-  {
-    "anonymous": false,
-    "inputs": [
-      {
-        "indexed": true,
         "internalType": "uint64",
         "name": "chainId",
         "type": "uint64"
@@ -350,6 +341,31 @@
       }
     ],
     "name": "LimitSet",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "account",
+        "type": "address"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "receiver",
+        "type": "address"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "units",
+        "type": "uint256"
+      }
+    ],
+    "name": "OwedPulled",
     "type": "event"
   },
   {
@@ -525,6 +541,16 @@
             "internalType": "bool",
             "name": "isRefund",
             "type": "bool"
+          },
+          {
+            "internalType": "bool",
+            "name": "isAdvanced",
+            "type": "bool"
+          },
+          {
+            "internalType": "uint96",
+            "name": "base",
+            "type": "uint96"
           }
         ],
         "internalType": "struct Release",
@@ -601,6 +627,16 @@
             "internalType": "bool",
             "name": "isRefund",
             "type": "bool"
+          },
+          {
+            "internalType": "bool",
+            "name": "isAdvanced",
+            "type": "bool"
+          },
+          {
+            "internalType": "uint96",
+            "name": "base",
+            "type": "uint96"
           }
         ],
         "internalType": "struct Release",
@@ -808,25 +844,6 @@
     "type": "function"
   },
   {
-    "inputs": [
-      {
-        "internalType": "address",
-        "name": "integrator",
-        "type": "address"
-      }
-    ],
-    "name": "integratorFees",
-    "outputs": [
-      {
-        "internalType": "uint256",
-        "name": "units",
-        "type": "uint256"
-      }
-    ],
-    "stateMutability": "view",
-    "type": "function"
-  },
-  {
     "inputs": [],
     "name": "isMinted",
     "outputs": [
@@ -925,6 +942,25 @@
   {
     "inputs": [
       {
+        "internalType": "address",
+        "name": "account",
+        "type": "address"
+      }
+    ],
+    "name": "owedTo",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "units",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
         "components": [
           {
             "internalType": "uint64",
@@ -960,6 +996,16 @@
             "internalType": "bool",
             "name": "isRefund",
             "type": "bool"
+          },
+          {
+            "internalType": "bool",
+            "name": "isAdvanced",
+            "type": "bool"
+          },
+          {
+            "internalType": "uint96",
+            "name": "base",
+            "type": "uint96"
           }
         ],
         "internalType": "struct Release",
@@ -1038,6 +1084,11 @@
     "inputs": [
       {
         "internalType": "address",
+        "name": "account",
+        "type": "address"
+      },
+      {
+        "internalType": "address",
         "name": "receiver",
         "type": "address"
       },
@@ -1047,9 +1098,48 @@
         "type": "uint256"
       }
     ],
-    "name": "pullIntegratorFees",
+    "name": "pullOwed",
     "outputs": [],
     "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "originChainId",
+        "type": "uint64"
+      },
+      {
+        "internalType": "uint256",
+        "name": "units",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint16",
+        "name": "integratorBps",
+        "type": "uint16"
+      }
+    ],
+    "name": "quoteAdvanced",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "base",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "integrator",
+        "type": "uint256"
+      },
+      {
+        "internalType": "address",
+        "name": "paidIn",
+        "type": "address"
+      }
+    ],
+    "stateMutability": "view",
     "type": "function"
   },
   {

@@ -160,6 +160,22 @@
   {
     "inputs": [
       {
+        "internalType": "address",
+        "name": "caller",
+        "type": "address"
+      },
+      {
+        "internalType": "address",
+        "name": "account",
+        "type": "address"
+      }
+    ],
+    "name": "NotOwner",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
         "internalType": "uint256",
         "name": "arrived",
         "type": "uint256"
@@ -348,31 +364,6 @@
     "inputs": [
       {
         "indexed": true,
-        "internalType": "address",
-        "name": "integrator",
-        "type": "address"
-      },
-      {
-        "indexed": true,
-        "internalType": "address",
-        "name": "receiver",
-        "type": "address"
-      },
-      {
-        "indexed": false,
-        "internalType": "uint256",
-        "name": "units",
-        "type": "uint256"
-      }
-    ],
-    "name": "IntegratorFeesPulled",
-    "type": "event"
-  },
-  {
-    "anonymous": false,
-    "inputs": [
-      {
-        "indexed": true,
         "internalType": "uint64",
         "name": "chainId",
         "type": "uint64"
@@ -403,6 +394,31 @@
       }
     ],
     "name": "LimitSet",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "account",
+        "type": "address"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "receiver",
+        "type": "address"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "units",
+        "type": "uint256"
+      }
+    ],
+    "name": "OwedPulled",
     "type": "event"
   },
   {
@@ -640,6 +656,16 @@
             "internalType": "bool",
             "name": "isRefund",
             "type": "bool"
+          },
+          {
+            "internalType": "bool",
+            "name": "isAdvanced",
+            "type": "bool"
+          },
+          {
+            "internalType": "uint96",
+            "name": "base",
+            "type": "uint96"
           }
         ],
         "internalType": "struct Release",
@@ -716,6 +742,16 @@
             "internalType": "bool",
             "name": "isRefund",
             "type": "bool"
+          },
+          {
+            "internalType": "bool",
+            "name": "isAdvanced",
+            "type": "bool"
+          },
+          {
+            "internalType": "uint96",
+            "name": "base",
+            "type": "uint96"
           }
         ],
         "internalType": "struct Release",
@@ -1054,25 +1090,6 @@
     "type": "function"
   },
   {
-    "inputs": [
-      {
-        "internalType": "address",
-        "name": "integrator",
-        "type": "address"
-      }
-    ],
-    "name": "integratorFees",
-    "outputs": [
-      {
-        "internalType": "uint256",
-        "name": "units",
-        "type": "uint256"
-      }
-    ],
-    "stateMutability": "view",
-    "type": "function"
-  },
-  {
     "inputs": [],
     "name": "isMinted",
     "outputs": [
@@ -1284,6 +1301,25 @@
   {
     "inputs": [
       {
+        "internalType": "address",
+        "name": "account",
+        "type": "address"
+      }
+    ],
+    "name": "owedTo",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "units",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
         "components": [
           {
             "internalType": "uint64",
@@ -1319,6 +1355,16 @@
             "internalType": "bool",
             "name": "isRefund",
             "type": "bool"
+          },
+          {
+            "internalType": "bool",
+            "name": "isAdvanced",
+            "type": "bool"
+          },
+          {
+            "internalType": "uint96",
+            "name": "base",
+            "type": "uint96"
           }
         ],
         "internalType": "struct Release",
@@ -1473,6 +1519,11 @@
     "inputs": [
       {
         "internalType": "address",
+        "name": "account",
+        "type": "address"
+      },
+      {
+        "internalType": "address",
         "name": "receiver",
         "type": "address"
       },
@@ -1482,9 +1533,48 @@
         "type": "uint256"
       }
     ],
-    "name": "pullIntegratorFees",
+    "name": "pullOwed",
     "outputs": [],
     "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "originChainId",
+        "type": "uint64"
+      },
+      {
+        "internalType": "uint256",
+        "name": "units",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint16",
+        "name": "integratorBps",
+        "type": "uint16"
+      }
+    ],
+    "name": "quoteAdvanced",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "base",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "integrator",
+        "type": "uint256"
+      },
+      {
+        "internalType": "address",
+        "name": "paidIn",
+        "type": "address"
+      }
+    ],
+    "stateMutability": "view",
     "type": "function"
   },
   {

@@ -2168,6 +2168,40 @@
     "type": "function"
   },
   {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "laneId",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "uint64",
+        "name": "index",
+        "type": "uint64"
+      }
+    ],
+    "name": "placeOf",
+    "outputs": [
+      {
+        "internalType": "uint16",
+        "name": "originChainType",
+        "type": "uint16"
+      },
+      {
+        "internalType": "uint64",
+        "name": "originChainId",
+        "type": "uint64"
+      },
+      {
+        "internalType": "bool",
+        "name": "done",
+        "type": "bool"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
     "inputs": [],
     "name": "prepaid",
     "outputs": [
