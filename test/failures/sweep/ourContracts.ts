@@ -91,6 +91,18 @@ async function addressFor(chain: Chain, name: string): Promise<string> {
   if (/verifier/i.test(name)) return (await deployVerifier(chain)).address;
   if (/authority/i.test(name)) return chain.manager.getAddress();
   if (name === "exits_") return (await chain.deploy("BridgeExits", [chain.mailboxAddress])).address;
+  if (name === "advances_") {
+    const args = [chain.mailboxAddress, await addressFor(chain, "exits_")];
+    return (await chain.deploy("BridgeAdvances", args)).address;
+  }
+  if (name === "bridge_") return deployBridge(chain);
   if (name === "token_") return deployToken(chain, chain.mailboxAddress);
   return chain.mailboxAddress;
+}
+
+async function deployBridge(chain: Chain): Promise<string> {
+  const { mailboxAddress: other } = chain;
+  const advances = await addressFor(chain, "advances_");
+  const args = [await chain.manager.getAddress(), other, other, other, advances];
+  return (await chain.deploy("Bridge", args)).address;
 }

@@ -8,7 +8,7 @@ import {ContainmentLib} from "@causeway/solidity/libraries/ContainmentLib.sol";
 import {LightClient} from "../../../contracts/light-clients/LightClient.sol";
 import {GoingBack} from "./Returns.t.sol";
 import {TestReceiver} from "./Receivers.sol";
-import {TransferLibHarness} from "./harness/TransferLibHarness.sol";
+import {ITransferLib} from "./harness/ITransferLib.sol";
 
 /// @dev What waits on spoke A while the hub's light client there is distrusted or stopped, or the lane paused.
 contract BridgeContainmentTest is GoingBack {
@@ -94,7 +94,7 @@ contract BridgeContainmentTest is GoingBack {
 
     /// @dev The hub's bridge says so, as who had taken it over would.
     function test_reprove_ofTheMostThatOneNumberHolds_renewsAllOfIt() public {
-        TransferLibHarness lib = TransferLibHarness(create("TransferLibHarness.sol:TransferLibHarness", ""));
+        ITransferLib lib = ITransferLib(create("TransferLibHarness.sol:TransferLibHarness", ""));
         bytes memory payload = lib.encode(_request(HUB, SPOKE_A, 0), user, type(uint80).max, 0);
         (, uint64 index) = _sendAs(HUB, SPOKE_A, address(bridges[HUB]), address(bridges[SPOKE_A]), payload);
         assertTrue(_deliver(lane, index));

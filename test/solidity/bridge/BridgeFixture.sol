@@ -67,7 +67,8 @@ abstract contract BridgeFixture is ThreeChains {
 
     function _deployBridge(uint256 chain) private {
         address exits = create("BridgeExits.sol:BridgeExits", abi.encode(mailboxes[chain]));
-        bytes memory arguments = abi.encode(managers[chain], mailboxes[chain], permit2, wrappedNative, exits);
+        address advances = create("BridgeAdvances.sol:BridgeAdvances", abi.encode(mailboxes[chain], exits));
+        bytes memory arguments = abi.encode(managers[chain], mailboxes[chain], permit2, wrappedNative, advances);
         bridges.push(IBridge(create("Bridge.sol:Bridge", arguments)));
         if (chain == SPOKE_B) _deployMint(chain);
         else _deployVault(chain, _newToken(chain == HUB ? 6 : 18));
@@ -175,7 +176,10 @@ abstract contract BridgeFixture is ThreeChains {
                 integrator: "",
                 integratorBps: 0,
                 gasLimit: 0,
-                payload: ""
+                payload: "",
+                advanceFee: 0,
+                advanceFrom: 0,
+                advanceUntil: 0
             });
     }
 

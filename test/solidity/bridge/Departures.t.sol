@@ -76,7 +76,7 @@ contract DeparturesTest is BridgeFixture {
     }
 
     function test_quote_namesWhatAMessageCostsNow_andWhatItMayCostSoon() public {
-        uint256 size = 150 + 4 + 3 * 20;
+        uint256 size = 155 + 4 + 3 * 20;
         uint256 fee = mailboxes[SPOKE_A].charge(chainIds[HUB], ARRIVAL_GAS, size);
         PriceChange[] memory prices = _priceTo(HUB);
         // the base is in the lowest bits
@@ -304,9 +304,9 @@ contract DeparturesTest is BridgeFixture {
         request.integrator = abi.encodePacked(stranger);
         (uint256 lane, uint64 index, ) = _send(SPOKE_A, request);
         _deliver(lane, index);
-        assertEq(custodies[HUB].integratorFees(stranger), ONE);
+        assertEq(custodies[HUB].owedTo(stranger), ONE);
         vm.prank(stranger);
-        custodies[HUB].pullIntegratorFees(stranger, ONE);
+        custodies[HUB].pullOwed(stranger, stranger, ONE);
         assertEq(_unitsOf(HUB, stranger), ONE);
     }
 

@@ -110,7 +110,7 @@ contract DeparturesWithPermit2Test is SignedDepartures {
     string private constant REQUEST =
         "TransferRequest(bytes32 assetId,uint256 amount,uint64 destinationChainId,bytes receiver,uint256 minReceived,"
         "uint40 deadline,bytes32 salt,address refundTo,bytes integrator,uint16 integratorBps,uint64 gasLimit,"
-        "bytes payload)";
+        "bytes payload,uint256 advanceFee,uint40 advanceFrom,uint40 advanceUntil)";
     string private constant PERMISSIONS = "TokenPermissions(address token,uint256 amount)";
     string private constant PERMIT =
         "PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,"
@@ -131,6 +131,11 @@ contract DeparturesWithPermit2Test is SignedDepartures {
         // a request in which every field can be changed to another that would be taken
         (request.integrator, request.integratorBps) = (abi.encodePacked(stranger), 10);
         (request.gasLimit, request.payload) = (100_000, "hello");
+        (request.advanceFee, request.advanceFrom, request.advanceUntil) = (
+            1,
+            request.deadline - 2,
+            request.deadline - 1
+        );
     }
 
     /// @dev As a wallet hashes it, which knows the types alone.
@@ -150,7 +155,10 @@ contract DeparturesWithPermit2Test is SignedDepartures {
             keccak256(request.integrator),
             request.integratorBps,
             request.gasLimit,
-            keccak256(request.payload)
+            keccak256(request.payload),
+            request.advanceFee,
+            request.advanceFrom,
+            request.advanceUntil
         );
         return keccak256(bytes.concat(first, second));
     }
@@ -222,6 +230,12 @@ contract DeparturesWithPermit2Test is SignedDepartures {
         (request = asked).gasLimit = 100_001;
         _refused(signed);
         (request = asked).payload = "hallo";
+        _refused(signed);
+        (request = asked).advanceFee = 2;
+        _refused(signed);
+        (request = asked).advanceFrom += 1;
+        _refused(signed);
+        (request = asked).advanceUntil += 1;
         _refused(signed);
         request = asked;
         _submit(signed);

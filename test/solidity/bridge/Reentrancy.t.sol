@@ -31,7 +31,7 @@ contract CallingBackCoin is CallingBackToken {
     }
 }
 
-/// @dev Whoever a locked function calls, this contract, can enter none of them meanwhile: the bridge's two pieces of
+/// @dev Whoever a locked function calls, this contract, can enter none of them meanwhile: the bridge's three pieces of
 /// code share one lock. Arrivals and `execute` have none.
 contract ReentrancyTest is GoingBack, ITokenHooks, IPermit2 {
     uint256 private constant UNITS = 3 * ONE;

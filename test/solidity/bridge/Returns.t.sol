@@ -13,6 +13,7 @@ import {IExpirySender} from "@causeway/solidity/interfaces/IExpirySender.sol";
 import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {CurveTerms} from "../../../contracts/bridge/interfaces/IBridgeTerms.sol";
 import {CurveTermsLib} from "../../../contracts/bridge/libraries/CurveTermsLib.sol";
+import {LightClient} from "../../../contracts/light-clients/LightClient.sol";
 import {ShortOfLiquidity} from "./Payouts.t.sol";
 
 /// @dev From the hub to spoke A and back.
@@ -56,6 +57,30 @@ abstract contract GoingBack is ShortOfLiquidity {
     function _settleReturn(uint64 index) internal {
         _enter(HUB);
         bridges[HUB].settleReturn(_transferOf(lane, index), _siblings(lane, index));
+    }
+
+    /// @dev The bridge of spoke A says that so much comes back, though it never did.
+    function _forgeReturn(bytes32 transferId, uint256 units) internal {
+        bytes memory payload = abi.encodePacked(uint8(1), uint8(2), transferId, uint128(units));
+        _sendAs(SPOKE_A, HUB, address(bridges[SPOKE_A]), address(bridges[HUB]), payload);
+        _carryHome();
+        _enter(HUB);
+    }
+
+    /// @dev The `Expiry` of spoke A says that a transfer was rejected, though it never was.
+    function _forgeNotice(uint64 index) internal {
+        bytes32 frameHash = keccak256(frames[lane][index]);
+        bytes memory notice = abi.encodePacked(uint8(1), lanes[lane].id, index, frameHash, uint8(Outcome.Rejected));
+        _sendAs(SPOKE_A, HUB, address(expiries[SPOKE_A]), address(expiries[HUB]), notice);
+        _carryHome();
+    }
+
+    /// @dev What comes by a light client counts no more; a checkpoint of later is believed.
+    function _distrust(uint256 chain, uint256 followed) internal {
+        _enter(chain);
+        vm.prank(admin);
+        LightClient(address(clients[chain][followed])).distrust();
+        _pass(1 hours);
     }
 }
 
@@ -313,14 +338,6 @@ contract ReturnsSendBackTest is GoingBack {
         bytes32[] memory siblings = _siblings(lane, second);
         vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.WrongState.selector, secondId, EntryState.Refunded));
         bridges[HUB].settleReturn(transfer, siblings);
-    }
-
-    /// @dev The bridge of spoke A says so, though it never did.
-    function _forgeReturn(bytes32 transferId, uint256 units) private {
-        bytes memory payload = abi.encodePacked(uint8(1), uint8(2), transferId, uint128(units));
-        _sendAs(SPOKE_A, HUB, address(bridges[SPOKE_A]), address(bridges[HUB]), payload);
-        assertTrue(_deliver(home, uint64(leaves[home].length - 1)));
-        _enter(HUB);
     }
 }
 

@@ -2,12 +2,10 @@
 pragma solidity ^0.8.30;
 
 import {Entry, EntryState, IBridgeEvents, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
-import {Outcome} from "@causeway/solidity/interfaces/IExpiry.sol";
 import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {ContainmentLib} from "@causeway/solidity/libraries/ContainmentLib.sol";
 import {CurveTerms} from "../../../contracts/bridge/interfaces/IBridgeTerms.sol";
 import {CurveTermsLib} from "../../../contracts/bridge/libraries/CurveTermsLib.sol";
-import {LightClient} from "../../../contracts/light-clients/LightClient.sol";
 import {GoingBack} from "./Returns.t.sol";
 
 /// @dev The hub pays back what was sent to spoke A, whose messages were forged for a while: what a distrust covers is
@@ -20,17 +18,23 @@ contract ReturnsLesserProofsTest is GoingBack {
     function _forgeAndSettle(uint256 units) private {
         _withdraw(HUB, LIQUIDITY);
         _carry(SPOKE_A, HUB, units);
-        _forgeReturn(units);
+        _forgeReturn(id, units);
         _settleReturn(index);
         assertEq(_entry(HUB, id).queued, units);
-        _distrust();
+        _distrust(HUB, SPOKE_A);
     }
 
-    /// @dev Spoke A says that so much comes back.
-    function _forgeReturn(uint256 units) private {
-        bytes memory payload = abi.encodePacked(uint8(1), uint8(2), id, uint128(units));
-        _sendAs(SPOKE_A, HUB, address(bridges[SPOKE_A]), address(bridges[HUB]), payload);
-        _carryHome();
+    /// @dev Of 3,000 a third is paid at the destination. All is forged to come back, of which the hub pays what it has,
+    /// 3,000 less `missing`.
+    function _forgeAndPayAPart(uint256 missing) private returns (uint256 paid) {
+        (, index, id) = _carry(HUB, SPOKE_A, 3_000 * ONE);
+        _drain(index);
+        _withdraw(HUB, LIQUIDITY);
+        _carry(SPOKE_A, HUB, missing);
+        _forgeReturn(id, 3_000 * ONE);
+        _settleReturn(index);
+        bridges[HUB].drain(USD, _transfersOf(lane, index));
+        return _unitsOf(HUB, user);
     }
 
     /// @dev What was believed first stays counted as come back: a custody has room for the rest as far as something was
@@ -38,13 +42,6 @@ contract ReturnsLesserProofsTest is GoingBack {
     function _makeRoom() private {
         _carry(HUB, SPOKE_A, LEFT);
         _carry(SPOKE_A, HUB, LEFT);
-    }
-
-    function _distrust() private {
-        _enter(HUB);
-        vm.prank(admin);
-        LightClient(address(clients[HUB][SPOKE_A])).distrust();
-        _pass(1 hours);
     }
 
     /// @dev The attacker is paid a part at the destination, forges that all comes back, and proves truly that the rest
@@ -67,16 +64,9 @@ contract ReturnsLesserProofsTest is GoingBack {
 
     /// @dev It was paid a part before it was found out: in all no more is paid than the true one says.
     function test_aForgedReturnOfWhichAPartWasPaid_isRenewedByWhatIsTrue() public {
-        (, index, id) = _carry(HUB, SPOKE_A, 3_000 * ONE);
-        _drain(index);
-        _withdraw(HUB, LIQUIDITY);
-        _carry(SPOKE_A, HUB, 2_500 * ONE);
-        _forgeReturn(3_000 * ONE);
-        _settleReturn(index);
-        bridges[HUB].drain(USD, _transfersOf(lane, index));
-        uint256 paid = _unitsOf(HUB, user);
+        uint256 paid = _forgeAndPayAPart(2_500 * ONE);
         assertGt(paid, 500 * ONE - 1);
-        _distrust();
+        _distrust(HUB, SPOKE_A);
         _sendBack(receiver, index);
         _carryHome();
         _enter(HUB);
@@ -86,17 +76,10 @@ contract ReturnsLesserProofsTest is GoingBack {
 
     /// @dev More was paid than the true one says: there is nothing left to wait for.
     function test_aForgedReturnOfWhichTooMuchWasPaid_endsWhereTheTrueOneIsLess() public {
-        (, index, id) = _carry(HUB, SPOKE_A, 3_000 * ONE);
-        _drain(index);
-        _withdraw(HUB, LIQUIDITY);
-        _carry(SPOKE_A, HUB, 900 * ONE);
-        _forgeReturn(3_000 * ONE);
-        _settleReturn(index);
-        bridges[HUB].drain(USD, _transfersOf(lane, index));
-        uint256 paid = _unitsOf(HUB, user);
+        uint256 paid = _forgeAndPayAPart(900 * ONE);
         assertGt(paid, 2_000 * ONE);
         assertGt(_entry(HUB, id).queued, 0);
-        _distrust();
+        _distrust(HUB, SPOKE_A);
         _sendBack(receiver, index);
         _carryHome();
         TransferFrame memory transfer = _transferOf(lane, index);
@@ -118,10 +101,10 @@ contract ReturnsLesserProofsTest is GoingBack {
     function test_aForgedReturnOfOneUnit_leavesTheRestToTheTrueOne() public {
         (, index, id) = _carry(HUB, SPOKE_A, 3_000 * ONE);
         _drain(index);
-        _forgeReturn(1);
+        _forgeReturn(id, 1);
         _settleReturn(index);
         assertEq(_unitsOf(HUB, user), 1);
-        _distrust();
+        _distrust(HUB, SPOKE_A);
         _sendBack(receiver, index);
         _carryHome();
         TransferFrame memory transfer = _transferOf(lane, index);
@@ -143,10 +126,7 @@ contract ReturnsLesserProofsTest is GoingBack {
         _carryHome();
         _settleReturn(index);
         uint256 paid = _unitsOf(HUB, user);
-        bytes32 frameHash = keccak256(frames[lane][index]);
-        bytes memory notice = abi.encodePacked(uint8(1), lanes[lane].id, index, frameHash, uint8(Outcome.Rejected));
-        _sendAs(SPOKE_A, HUB, address(expiries[SPOKE_A]), address(expiries[HUB]), notice);
-        _carryHome();
+        _forgeNotice(index);
         bytes32[] memory siblings = _siblings(lane, index);
         _enter(HUB);
         vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.WrongState.selector, id, EntryState.Refunded));
@@ -156,9 +136,9 @@ contract ReturnsLesserProofsTest is GoingBack {
 
     function test_aForgedReturnOfOneUnit_leavesTheRestToANotice() public {
         (, index, id) = _send(HUB, _request(HUB, SPOKE_A, 100 * ONE));
-        _forgeReturn(1);
+        _forgeReturn(id, 1);
         _settleReturn(index);
-        _distrust();
+        _distrust(HUB, SPOKE_A);
         _pass(LIFETIME + 1);
         _end(index);
         _carryHome();
@@ -179,8 +159,8 @@ contract ReturnsLesserProofsTest is GoingBack {
         _carryHome();
         _settle(index);
         assertEq(_entry(HUB, id).queued, 100 * ONE);
-        _distrust();
-        _forgeReturn(1);
+        _distrust(HUB, SPOKE_A);
+        _forgeReturn(id, 1);
         TransferFrame memory transfer = _transferOf(lane, index);
         _enter(HUB);
         bridges[HUB].renewRefund(transfer);
@@ -190,7 +170,7 @@ contract ReturnsLesserProofsTest is GoingBack {
         vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.WrongState.selector, id, EntryState.Refunded));
         bridges[HUB].renewRefund(transfer);
         _pass(2 days);
-        _distrust();
+        _distrust(HUB, SPOKE_A);
         vm.expectPartialRevert(ContainmentLib.NoLongerVouchedFor.selector);
         bridges[HUB].renewRefund(transfer);
         expiries[HUB].confirm(lanes[home].id, _batchOf(home, notice));
@@ -211,7 +191,7 @@ contract ReturnsLesserProofsTest is GoingBack {
         _sendBack(receiver, index);
         _carryHome();
         _settleReturn(index);
-        _distrust();
+        _distrust(HUB, SPOKE_A);
         TransferFrame memory transfer = _transferOf(lane, index);
         _enter(HUB);
         vm.expectRevert(abi.encodeWithSelector(IMailbox.UnknownLane.selector, bytes32(0)));
@@ -226,14 +206,14 @@ contract ReturnsLesserProofsTest is GoingBack {
         _drain(index);
         uint256 left = _entry(SPOKE_A, id).queued;
         _forgeAndSettle(3_000 * ONE);
-        _forgeReturn(500 * ONE);
+        _forgeReturn(id, 500 * ONE);
         bridges[HUB].renewRefund(_transferOf(lane, index));
         assertEq(_entry(HUB, id).held, 500 * ONE);
         _provide(HUB, 10_000 * ONE);
         bridges[HUB].drain(USD, _transfersOf(lane, index));
         assertEq(_unitsOf(HUB, user), 500 * ONE);
         _pass(2 days);
-        _distrust();
+        _distrust(HUB, SPOKE_A);
         _sendBack(receiver, index);
         _carryHome();
         _settleReturn(index);
@@ -252,12 +232,12 @@ contract ReturnsLesserProofsTest is GoingBack {
         uint256 units = LEFT + 10_000 * ONE;
         (, index, id) = _send(HUB, _request(HUB, SPOKE_A, units));
         uint256 rebate = pot - _books(HUB).pot;
-        _forgeReturn((units + rebate) / 2);
+        _forgeReturn(id, (units + rebate) / 2);
         _settleReturn(index);
         assertGt(_books(HUB).pot, pot - rebate);
         (, , uint256 paidBack) = bridges[HUB].returnOf(chainIds[SPOKE_A], id);
         assertEq(paidBack, (units + rebate) / 2);
-        _distrust();
+        _distrust(HUB, SPOKE_A);
         _pass(LIFETIME + 1);
         _end(index);
         _carryHome();
@@ -310,7 +290,7 @@ contract ReturnsLesserProofsTest is GoingBack {
     function test_aReturnOfNothing_renewsNothing() public {
         (, index, id) = _carry(HUB, SPOKE_A, 3_000 * ONE);
         _forgeAndSettle(3_000 * ONE);
-        _forgeReturn(0);
+        _forgeReturn(id, 0);
         TransferFrame memory transfer = _transferOf(lane, index);
         _enter(HUB);
         vm.expectRevert(abi.encodeWithSignature("NothingLeft(bytes32,uint256)", id, 3_000 * ONE));

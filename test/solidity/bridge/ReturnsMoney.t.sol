@@ -114,9 +114,7 @@ contract ReturnsMoneyTest is GoingBack {
         (, uint64 index, bytes32 id) = _carry(HUB, SPOKE_A, 3_000 * ONE);
         _sendBack(receiver, index);
         _carryHome();
-        bytes memory payload = abi.encodePacked(uint8(1), uint8(2), id, uint128(1));
-        _sendAs(SPOKE_A, HUB, address(bridges[SPOKE_A]), address(bridges[HUB]), payload);
-        _carryHome();
+        _forgeReturn(id, 1);
         (uint256 units, , ) = bridges[HUB].returnOf(chainIds[SPOKE_A], id);
         assertEq(units, 3_000 * ONE - ONE / 20);
     }
@@ -219,9 +217,7 @@ contract ReturnsMoneyTest is GoingBack {
         bytes memory payload = _payload(frames[lane][index]);
         _sendAs(HUB, SPOKE_A, stranger, address(bridges[SPOKE_A]), payload);
         bytes32 id = _idOf(1);
-        bytes memory back = abi.encodePacked(uint8(1), uint8(2), id, uint128(100 * ONE));
-        _sendAs(SPOKE_A, HUB, address(bridges[SPOKE_A]), address(bridges[HUB]), back);
-        _carryHome();
+        _forgeReturn(id, 100 * ONE);
         TransferFrame memory transfer = _transferOf(lane, 1);
         bytes32[] memory siblings = _siblings(lane, 1);
         vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.NotSent.selector, id));

@@ -56,7 +56,7 @@ contract BridgeFeeScheduleVaultTest is BridgeFeeScheduleFixture {
 
     function test_pull_ofWhatReleasesPaid_isInTheVaultsToken() public {
         vm.prank(bridge);
-        _vault.accept(Release(A, _receiver, UNITS, 0, address(0), 0, false), Turn.Now, false);
+        _vault.accept(Release(A, _receiver, UNITS, 0, address(0), 0, false, false, 0), Turn.Now, false);
         assertEq(_token.balanceOf(_receiver), (UNITS - 300_000) * UNIT);
         // 70 % of the 40 % that are not the vault's
         assertEq(schedule.creditOf(PURSE, treasury), 84_000);

@@ -55,6 +55,11 @@ import {BridgeForgeryCampaign} from "./BridgeForgeryCampaign.sol";
 /// 33. No deposit loses more than the rounding of a share, and none for a block gains, whatever it is put around.
 /// 34. Nobody gains by going there and back, in a block or in two.
 ///
+/// Of each advance, as it is made (`BridgeAdvanceSteps`):
+/// 42. It costs and pays what was quoted, once for each transfer, before its offer ends, and no less than the least.
+/// 43. It moves nothing of a custody's, and uses no limit: what vanished, or had arrived, is its maker's loss.
+/// 44. What was advanced neither ends nor is sent back; it is paid to who advanced it, its rebate to the receiver.
+///
 /// At the end, when nothing is in the way any more (`BridgeEnd`, `BridgeCampaign`):
 /// 35. The sums over all transfers are what was counted.
 /// 36. Every transfer is paid or came back, one of both, and is so whole but for fees; nothing is underway.

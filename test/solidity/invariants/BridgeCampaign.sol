@@ -20,7 +20,8 @@ contract BridgeCampaign is BridgeEnd {
 
     /// @dev What a campaign calls. What leads to payments comes more than once, to be chosen more often.
     function steps() public view virtual returns (bytes4[] memory list) {
-        bytes4[6] memory often = [
+        bytes4[7] memory often = [
+            this.advance.selector,
             this.send.selector,
             this.deliver.selector,
             this.drain.selector,
@@ -28,9 +29,9 @@ contract BridgeCampaign is BridgeEnd {
             this.guard.selector,
             this.execute.selector
         ];
-        uint8[6] memory times_ = [10, 10, 4, 4, 1, 1];
-        bytes4[28] memory once = _onceEach();
-        list = new bytes4[](once.length + 30);
+        uint8[7] memory times_ = [2, 10, 14, 4, 4, 1, 1];
+        bytes4[30] memory once = _onceEach();
+        list = new bytes4[](once.length + 36);
         uint256 place;
         for (; place < once.length; ++place) list[place] = once[place];
         for (uint256 i = 0; i < often.length; ++i) {
@@ -38,12 +39,14 @@ contract BridgeCampaign is BridgeEnd {
         }
     }
 
-    function _onceEach() private view returns (bytes4[28] memory) {
+    function _onceEach() private view returns (bytes4[30] memory) {
         return
             [
                 this.sendInVain.selector,
                 this.deliverAgain.selector,
                 this.deliverVanished.selector,
+                this.advance.selector,
+                this.advanceVanished.selector,
                 this.block_.selector,
                 this.behave.selector,
                 this.drainAnyone.selector,
@@ -146,6 +149,7 @@ contract BridgeCampaign is BridgeEnd {
         bool isPaid = there[id].state == EntryState.None && moved.isAccepted;
         bool isBack = home[id].state == EntryState.Refunded && moved.back != 0;
         assertTrue(isPaid != isBack, "a transfer has not ended, or twice");
+        assertTrue(moved.advancer == address(0) || isPaid, "what was advanced came back");
         if (isPaid) assertEq(moved.refunded + moved.back, 0, "a transfer was paid and came back");
         if (isBack) assertEq(moved.refunded + moved.rebateBack, moved.back, "what came back was not paid");
         uint256 out = moved.paid + moved.refunded + moved.rebateBack;

@@ -80,8 +80,7 @@ abstract contract BridgeChecks is BridgeFeeSteps {
 
     function _checkBooks(uint256 chain, Books memory books) private view {
         assertEq(books.queued, queuedOf[chain], "what is queued");
-        uint256 ofIntegrators =
-            custodies[chain].integratorFees(integrators[0]) + custodies[chain].integratorFees(integrators[1]);
+        uint256 ofIntegrators = custodies[chain].owedTo(integrators[0]) + custodies[chain].owedTo(integrators[1]);
         assertEq(books.claimable, setAsideOf[chain] + ofIntegrators, "what is set aside");
         assertEq(tokens[chain].balanceOf(address(bridges[chain])), 0, "the bridge holds tokens");
         assertEq(address(bridges[chain]).balance, 0, "the bridge holds coins");

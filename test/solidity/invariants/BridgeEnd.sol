@@ -135,8 +135,7 @@ abstract contract BridgeEnd is BridgeChecks {
         for (uint256 chain = 0; chain < CHAINS; ++chain) {
             Books memory books = _books(chain);
             assertEq(books.queued, queued[chain], "sum of what is queued");
-            uint256 ofIntegrators =
-                custodies[chain].integratorFees(integrators[0]) + custodies[chain].integratorFees(integrators[1]);
+            uint256 ofIntegrators = custodies[chain].owedTo(integrators[0]) + custodies[chain].owedTo(integrators[1]);
             assertEq(books.claimable, setAside[chain] + ofIntegrators, "sum of what is set aside");
         }
     }

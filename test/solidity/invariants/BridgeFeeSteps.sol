@@ -52,11 +52,11 @@ abstract contract BridgeFeeSteps is BridgeGuardianSteps {
         uint256 chain = _pick(seed, "chain", CHAINS);
         address integrator = integrators[_pick(seed, "integrator", 2)];
         _enter(chain);
-        uint256 held = custodies[chain].integratorFees(integrator);
+        uint256 held = custodies[chain].owedTo(integrator);
         if (held == 0) return;
         uint256 units = 1 + _pick(seed, "units", held);
         vm.prank(integrator);
-        custodies[chain].pullIntegratorFees(treasury, units);
+        custodies[chain].pullOwed(integrator, treasury, units);
         assertEq(_take(chain, treasury), units, "what an integrator pulled");
         _did("fees pulled");
     }

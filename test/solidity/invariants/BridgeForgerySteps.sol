@@ -41,7 +41,7 @@ abstract contract BridgeForgerySteps is BridgeCampaign {
         uint256 rebate
     ) private view returns (bytes memory) {
         bytes memory amounts = abi.encodePacked(uint128(rebate), USD, uint128(units), uint128(request.minReceived));
-        bytes memory terms = abi.encodePacked(request.deadline, request.salt, bytes21(0), uint16(0), request.gasLimit);
+        bytes memory terms = abi.encodePacked(request.deadline, request.salt, bytes26(0), uint16(0), request.gasLimit);
         bytes memory accounts = abi.encodePacked(
             hex"14",
             attacker,

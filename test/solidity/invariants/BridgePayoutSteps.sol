@@ -3,11 +3,11 @@ pragma solidity ^0.8.30;
 
 import {Entry, EntryState, IBridgeExits, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
 import {Batch} from "@causeway/solidity/interfaces/IMailbox.sol";
-import {BridgeArrivalSteps} from "./BridgeArrivalSteps.sol";
+import {BridgeAdvanceSteps} from "./BridgeAdvanceSteps.sol";
 
 /// @title BridgePayoutSteps
 /// @notice What waits is moved on, by whom and in which order anybody likes.
-abstract contract BridgePayoutSteps is BridgeArrivalSteps {
+abstract contract BridgePayoutSteps is BridgeAdvanceSteps {
     /// @dev Whoever is next, up to three times.
     function drain(uint256 seed) external {
         uint256 chain = _pick(seed, "chain", CHAINS);

@@ -65,6 +65,11 @@ abstract contract BridgeProviderSteps is BridgeReturnSteps {
         uint256 chain = _pickVault(seed);
         _enter(chain);
         bytes32 id = idAt[_next(chain)];
+        if (id == 0) {
+            chain = chain == HUB ? SPOKE_A : HUB;
+            _enter(chain);
+            id = idAt[_next(chain)];
+        }
         uint256 missing = 1 + _pick(seed, "missing", 2) * _pick(seed, "units", 100);
         uint256 liquidity = custodies[chain].liquidity();
         if (id == 0 || _entry(chain, id).queued <= liquidity + missing) return;

@@ -39,7 +39,7 @@ abstract contract BridgeReturnSteps is BridgePayoutSteps {
         if (!_isOpen(moved.lane)) return;
         uint256 chain = moved.destination;
         _enter(chain);
-        bool isLate = _isLate(moved);
+        bool isLate = _isLate(moved) && moved.advancer == address(0);
         Batch memory batch = _proof(moved.lane, moved.index);
         uint256 fee = expiries[chain].quoteNotice(lanes[moved.lane].id);
         vm.recordLogs();
@@ -77,7 +77,7 @@ abstract contract BridgeReturnSteps is BridgePayoutSteps {
     function _isReturnable(bytes32 id, address caller) private view returns (bool) {
         Moved storage moved = transfers[id];
         uint256 chain = moved.destination;
-        if (_isPaused(chain) || !_isPayable(chain, id)) return false;
+        if (_isPaused(chain) || !_isPayable(chain, id) || moved.advancer != address(0)) return false;
         return caller == _payeeOf(id, chain) || _isLate(moved);
     }
 

@@ -78,6 +78,13 @@ abstract contract BridgeSendSteps is BridgeWorld {
             request.integrator = abi.encodePacked(integrators[_pick(seed, "which integrator", 2)]);
             request.integratorBps = uint16(1 + _pick(seed, "bps", 100));
         }
+        if (_pick(seed, "offer", 3) == 0) {
+            request.advanceFee = _pick(seed, "advance fee", units / 50 + 1);
+            request.advanceFrom = uint40(time + _pick(seed, "advance from", 1 hours));
+            uint256 until = request.advanceFrom + 1 + _pick(seed, "advance until", 1 days);
+            request.advanceUntil = uint40(until < request.deadline ? until : request.deadline);
+            if (request.advanceFrom > request.advanceUntil) request.advanceFrom = request.advanceUntil;
+        }
         if (_pick(seed, "call", 3) == 0) {
             (request.receiver, request.payload) = (abi.encodePacked(called), "hello");
             request.gasLimit = 100_000;
@@ -156,6 +163,7 @@ abstract contract BridgeSendSteps is BridgeWorld {
         moved.locked = quote.units + quote.rebate;
         (moved.whole, moved.rebate) = (moved.locked, quote.rebate);
         (moved.least, moved.deadline) = (request.minReceived, request.deadline);
+        moved.offeredUntil = request.advanceUntil;
         moved.receiver = address(bytes20(request.receiver));
         moved.refundTo = request.refundTo;
         moved.isCalled = request.gasLimit != 0;

@@ -41,6 +41,8 @@ abstract contract BridgeWorld is BridgeFixture {
         uint256 rebateBack;
         uint256 paid;
         uint256 refunded;
+        uint256 offeredUntil;
+        address advancer;
     }
 
     /// @dev A transfer at one of its ends, as it was seen last.
@@ -403,8 +405,20 @@ abstract contract BridgeWorld is BridgeFixture {
     /// @dev Takes from who was paid for a transfer what he has, and counts it as paid.
     function _sweep(bytes32 id) private {
         Moved storage moved = transfers[id];
+        if (moved.advancer != address(0)) _sweepAdvanced(moved);
         moved.paid += _take(moved.destination, moved.isCalled ? address(called) : moved.receiver);
         moved.refunded += _take(moved.origin, moved.refundTo);
+    }
+
+    /// @dev Its advancer is paid for it; and its receiver the rebate, which is owed to him where the token refuses him.
+    function _sweepAdvanced(Moved storage moved) private {
+        (uint256 chain, address receiver) = (moved.destination, moved.receiver);
+        moved.paid += _take(chain, moved.advancer);
+        uint256 owed = custodies[chain].owedTo(receiver);
+        if (owed == 0) return;
+        RefusingToken(address(tokens[chain])).refuse(receiver, false);
+        custodies[chain].pullOwed(receiver, receiver, owed);
+        _did("owed rebates");
     }
 
     /// @dev What is minted cannot be made up: users send on what they got.

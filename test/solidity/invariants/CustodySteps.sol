@@ -107,7 +107,7 @@ abstract contract CustodySteps is CustodyFixture {
         uint16 bps = uint16(pick(seed, "bps", 150));
         address by = pick(seed, "by", 2) == 0 ? integrator : address(0);
         expected.accepted += units;
-        _accept(Release(ORIGIN, receiver, units, least, by, bps, false), seed);
+        _accept(Release(ORIGIN, receiver, units, least, by, bps, false, false, 0), seed);
     }
 
     /// @dev A transfer comes back with its rebate.
@@ -175,11 +175,11 @@ abstract contract CustodySteps is CustodyFixture {
     }
 
     function pullSome(uint256 seed) external step {
-        uint256 own = custody.integratorFees(integrator);
+        uint256 own = custody.owedTo(integrator);
         if (own != 0) {
             own = 1 + pick(seed, "own", own);
             vm.prank(integrator);
-            custody.pullIntegratorFees(receiver, own);
+            custody.pullOwed(integrator, receiver, own);
             expected.claims -= own;
             paidOut += own;
             tally.feesPulled += 1;
@@ -227,10 +227,10 @@ abstract contract CustodySteps is CustodyFixture {
             assertEq(one.queued, 0, "paid");
             _claimOne(one);
         }
-        uint256 own = custody.integratorFees(integrator);
+        uint256 own = custody.owedTo(integrator);
         if (own != 0) {
             vm.prank(integrator);
-            custody.pullIntegratorFees(receiver, own);
+            custody.pullOwed(integrator, receiver, own);
         }
         if (expected.fees != 0) {
             vm.prank(schedule);
@@ -389,7 +389,7 @@ abstract contract CustodySteps is CustodyFixture {
     }
 
     function _checkEach() private view {
-        (uint256 queued, uint256 claims) = (0, custody.integratorFees(integrator));
+        (uint256 queued, uint256 claims) = (0, custody.owedTo(integrator));
         for (uint256 i = 0; i < waiting.length; ++i) {
             queued += waiting[i].queued;
             claims += waiting[i].claim;

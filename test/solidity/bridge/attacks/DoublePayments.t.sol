@@ -114,10 +114,7 @@ contract DoublePaymentsTest is GoingBack {
         _sendBack(receiver, index);
         _carryHome();
         _settleReturn(index);
-        bytes32 frameHash = keccak256(frames[lane][index]);
-        bytes memory notice = abi.encodePacked(uint8(1), lanes[lane].id, index, frameHash, uint8(Outcome.Rejected));
-        _sendAs(SPOKE_A, HUB, address(expiries[SPOKE_A]), address(expiries[HUB]), notice);
-        _carryHome();
+        _forgeNotice(index);
         (Outcome outcome, ) = expiries[HUB].outcomeOf(id);
         assertEq(uint8(outcome), uint8(Outcome.Rejected));
         uint256[5] memory before = _money();

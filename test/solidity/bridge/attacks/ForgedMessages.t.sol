@@ -15,7 +15,7 @@ contract ForgedMessagesTest is BridgeFixture {
     function _forge(uint256 destination, uint256 units) private {
         bytes memory payload = abi.encodePacked(
             abi.encodePacked(uint8(1), uint8(1), uint128(0), USD, uint128(units), uint128(0)),
-            abi.encodePacked(uint40(time + 1), bytes32(leaves[_laneBetween(HUB, destination)].length), bytes21(0)),
+            abi.encodePacked(uint40(time + 1), bytes32(leaves[_laneBetween(HUB, destination)].length), bytes26(0)),
             abi.encodePacked(uint16(0), uint64(0), uint8(20), thief, uint8(20), thief, uint8(20), thief, uint8(0))
         );
         _forgeMessage(destination, address(bridges[HUB]), address(bridges[destination]), payload);
@@ -120,7 +120,7 @@ contract ForgedMessagesTest is BridgeFixture {
     function test_ofWhatWasNeverSent_nothingComesBack() public {
         bytes memory payload = abi.encodePacked(
             abi.encodePacked(uint8(1), uint8(1), uint128(0), USD, uint128(ONE), uint128(0)),
-            abi.encodePacked(uint40(time + 1), bytes32(0), bytes21(0), uint16(0), uint64(0)),
+            abi.encodePacked(uint40(time + 1), bytes32(0), bytes26(0), uint16(0), uint64(0)),
             abi.encodePacked(uint8(20), thief, uint8(20), thief, uint8(20), thief, uint8(0))
         );
         // what looks like a transfer of spoke A's bridge, and is the thief's own message
@@ -145,7 +145,7 @@ contract ForgedMessagesTest is BridgeFixture {
     function test_byWhoIsNoPeer_nothingIsPaid() public {
         bytes memory payload = abi.encodePacked(
             abi.encodePacked(uint8(1), uint8(1), uint128(0), USD, uint128(ONE), uint128(0)),
-            abi.encodePacked(uint40(time + 1), bytes32(0), bytes21(0), uint16(0), uint64(0)),
+            abi.encodePacked(uint40(time + 1), bytes32(0), bytes26(0), uint16(0), uint64(0)),
             abi.encodePacked(uint8(20), thief, uint8(20), thief, uint8(20), thief, uint8(0))
         );
         (uint256 lane, uint64 index) = _sendAs(HUB, SPOKE_A, thief, address(bridges[SPOKE_A]), payload);

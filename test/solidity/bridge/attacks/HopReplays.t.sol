@@ -90,7 +90,8 @@ contract HopReplaysTest is BridgeFixture {
         _enter(SPOKE_B);
         bytes memory arguments = abi.encode(mailboxes[SPOKE_B]);
         address exits = create("BridgeExits.sol:BridgeExits", arguments);
-        arguments = abi.encode(managers[SPOKE_B], mailboxes[SPOKE_B], permit2, wrappedNative, exits);
+        address advances = create("BridgeAdvances.sol:BridgeAdvances", abi.encode(mailboxes[SPOKE_B], exits));
+        arguments = abi.encode(managers[SPOKE_B], mailboxes[SPOKE_B], permit2, wrappedNative, advances);
         IBridge other = IBridge(create("Bridge.sol:Bridge", arguments));
         vm.prank(admin);
         Peers(address(other)).setPeer(_interop(SPOKE_A, address(bridges[SPOKE_A])));

@@ -83,7 +83,7 @@ contract HostileReceiversTest is GoingBack {
         );
         bytes memory told = abi.encodeWithSignature("onMessageExpired(bytes32,uint8,bytes,bytes)", id, 2, "", payload);
         hostile.add(bridge, told);
-        Release memory release = Release(chainIds[HUB], address(hostile), UNITS, 0, address(0), 0, false);
+        Release memory release = Release(chainIds[HUB], address(hostile), UNITS, 0, address(0), 0, false, false, 0);
         hostile.add(custody, abi.encodeCall(custodies[SPOKE_A].accept, (release, Turn.Now, false)));
         hostile.add(custody, abi.encodeCall(custodies[SPOKE_A].payClaim, (address(hostile), UNITS)));
         hostile.add(custody, abi.encodeCall(custodies[SPOKE_A].giveBack, (chainIds[HUB], UNITS)));

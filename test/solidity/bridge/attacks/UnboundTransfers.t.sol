@@ -3,7 +3,6 @@ pragma solidity ^0.8.30;
 
 import {EntryState, TransferFrame, TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
 import {Batch} from "@causeway/solidity/interfaces/IMailbox.sol";
-import {LightClient} from "../../../../contracts/light-clients/LightClient.sol";
 import {TestReceiver} from "../Receivers.sol";
 import {GoingBack} from "../Returns.t.sol";
 
@@ -60,13 +59,6 @@ contract UnboundTransfersTest is GoingBack {
     function _members(bytes memory frame) private view returns (Batch memory shown) {
         shown = batch;
         shown.members = frame;
-    }
-
-    function _distrust(uint256 chain, uint256 followed) private {
-        _enter(chain);
-        vm.prank(admin);
-        LightClient(address(clients[chain][followed])).distrust();
-        _pass(1 hours);
     }
 
     /// @dev Its receiver is a contract, and refuses it at first.

@@ -242,7 +242,7 @@ contract CustodyCallersTest is CustodyTest {
         calls[1] = abi.encodeCall(vault.mint, (1, provider));
         calls[2] = abi.encodeCall(vault.withdraw, (1, provider, provider));
         calls[3] = abi.encodeCall(vault.redeem, (1, provider, provider));
-        calls[4] = abi.encodeCall(ICustody.pullIntegratorFees, (receiver, 1));
+        calls[4] = abi.encodeCall(ICustody.pullOwed, (receiver, receiver, 1));
     }
 
     function expectRefused(bytes memory data, address caller, bytes memory reason) private {

@@ -175,7 +175,7 @@ contract CustodyAcceptTest is CustodyTest {
     function test_accept_ofAnIntegrator_setsHisFeeAside() public {
         (, , uint256 paid) = accept(integratedOf(UNITS));
         assertEq(paid, UNITS - FEE - 5_000);
-        assertEq(custody.integratorFees(integrator), 5_000);
+        assertEq(custody.owedTo(integrator), 5_000);
         assertBooks(-int256(UNITS), 0, 5_000, FEE - VAULT_PART);
         assertEq(assets(), PROVIDED);
     }
@@ -184,7 +184,7 @@ contract CustodyAcceptTest is CustodyTest {
         Release memory release = integratedOf(UNITS);
         release.integratorBps = type(uint16).max;
         accept(release);
-        assertEq(custody.integratorFees(integrator), UNITS / 100);
+        assertEq(custody.owedTo(integrator), UNITS / 100);
     }
 
     function test_accept_ofNoIntegrator_hasNoFeeOfOne() public {

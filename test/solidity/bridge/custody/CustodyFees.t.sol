@@ -84,7 +84,7 @@ contract CustodyQuoteTest is CustodyFeesTest {
         assertPayment(payment, Payment.Paid);
         assertEq(paid, units - fee.base - fee.curve - fee.integrator);
         assertEq(books().pot - old.pot, fee.curve);
-        assertEq(custody.integratorFees(integrator), fee.integrator);
+        assertEq(custody.owedTo(integrator), fee.integrator);
         assertEq(books().fees + books().unvested - old.fees - old.unvested, fee.base);
     }
 
@@ -138,31 +138,31 @@ contract CustodyFeesPulledTest is CustodyFeesTest {
         payClaim(receiver, paid);
     }
 
-    function test_pullIntegratorFees_whatIsHeld_isPaid() public {
+    function test_pullOwed_whatIsHeld_isPaid() public {
         accept(integratedOf(UNITS));
         vm.expectEmit();
-        emit ICustody.IntegratorFeesPulled(integrator, user, 4_000);
+        emit ICustody.OwedPulled(integrator, user, 4_000);
         vm.prank(integrator);
-        custody.pullIntegratorFees(user, 4_000);
+        custody.pullOwed(integrator, user, 4_000);
         assertEq(held(user), 4_000 * unit);
-        assertEq(custody.integratorFees(integrator), 1_000);
+        assertEq(custody.owedTo(integrator), 1_000);
         assertEq(books().claimable, 1_000);
         assertEq(assets(), PROVIDED);
     }
 
-    function test_pullIntegratorFees_moreThanIsHeld_reverts() public {
+    function test_pullOwed_moreThanIsHeld_reverts() public {
         accept(integratedOf(UNITS));
         vm.prank(integrator);
         vm.expectRevert(abi.encodeWithSelector(ICustody.InsufficientFees.selector, integrator, 5_001, 5_000));
-        custody.pullIntegratorFees(user, 5_001);
+        custody.pullOwed(integrator, user, 5_001);
         vm.prank(stranger);
         vm.expectRevert(abi.encodeWithSelector(ICustody.InsufficientFees.selector, stranger, 1, 0));
-        custody.pullIntegratorFees(stranger, 1);
+        custody.pullOwed(stranger, stranger, 1);
     }
 
-    function test_pullIntegratorFees_nothing_reverts() public {
+    function test_pullOwed_nothing_reverts() public {
         vm.prank(integrator);
         vm.expectRevert(ICustody.ZeroAmount.selector);
-        custody.pullIntegratorFees(user, 0);
+        custody.pullOwed(integrator, user, 0);
     }
 }

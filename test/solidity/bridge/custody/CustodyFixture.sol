@@ -150,7 +150,7 @@ abstract contract CustodyFixture is ShippedCode {
     }
 
     function admit(uint64 chainId, bool isRefund, uint256 units) internal returns (uint256 admitted) {
-        Release memory release = Release(chainId, receiver, units, 0, address(0), 0, isRefund);
+        Release memory release = Release(chainId, receiver, units, 0, address(0), 0, isRefund, false, 0);
         vm.prank(bridge);
         (, admitted) = custody.admit(release, units, false);
     }
@@ -173,16 +173,16 @@ abstract contract CustodyFixture is ShippedCode {
     // ---------------------------------------------------------------- what there is
 
     function transferOf(uint256 units) internal view returns (Release memory) {
-        return Release(ORIGIN, receiver, units, 0, address(0), 0, false);
+        return Release(ORIGIN, receiver, units, 0, address(0), 0, false, false, 0);
     }
 
     function refundOf(uint256 units) internal view returns (Release memory) {
-        return Release(ORIGIN, receiver, units, 0, address(0), 0, true);
+        return Release(ORIGIN, receiver, units, 0, address(0), 0, true, false, 0);
     }
 
     /// @dev By an integrator who takes 50 bps.
     function integratedOf(uint256 units) internal view returns (Release memory) {
-        return Release(ORIGIN, receiver, units, 0, integrator, 50, false);
+        return Release(ORIGIN, receiver, units, 0, integrator, 50, false, false, 0);
     }
 
     function held(address account) internal view returns (uint256) {

@@ -80,7 +80,7 @@ contract MintMoneyTest is MintFixture, ITokenHooks {
         custody.withdrawFees(user, FEE);
         assertEq(held(user), FEE * unit);
         vm.prank(integrator);
-        custody.pullIntegratorFees(integrator, 5_000);
+        custody.pullOwed(integrator, integrator, 5_000);
         assertEq(held(integrator), 5_000 * unit);
         assertEq(token.totalSupply(), UNITS * unit);
     }

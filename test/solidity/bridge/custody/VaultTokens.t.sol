@@ -311,7 +311,7 @@ contract CallingBackTest is VaultTokensTest, ITokenHooks {
         calls[8] = abi.encodeCall(ICustody.setLimit, (ORIGIN, false, Limit(CAPACITY, WINDOW)));
         calls[9] = abi.encodeCall(IBridgeTerms.setTerms, (new TermsChange[](0)));
         calls[10] = abi.encodeCall(ICustody.withdrawFees, (receiver, 1));
-        calls[11] = abi.encodeCall(ICustody.pullIntegratorFees, (receiver, 1));
+        calls[11] = abi.encodeCall(ICustody.pullOwed, (receiver, receiver, 1));
         calls[12] = abi.encodeCall(vault.deposit, (1, provider));
         calls[13] = abi.encodeCall(vault.mint, (1, provider));
         calls[14] = abi.encodeCall(vault.withdraw, (1, provider, provider));

@@ -3,9 +3,10 @@ pragma solidity ^0.8.30;
 
 import {TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
 import {Transfer, TransferLib} from "../../../../contracts/bridge/libraries/TransferLib.sol";
+import {ITransferLib} from "./ITransferLib.sol";
 
-/// @dev The library as the bridge compiles it: else the stack would not do.
-contract TransferLibHarness {
+/// @dev The library as the bridge compiles it.
+contract TransferLibHarness is ITransferLib {
     function encode(
         TransferRequest calldata request,
         address sender,
@@ -23,8 +24,24 @@ contract TransferLibHarness {
         return TransferLib.decode(payload);
     }
 
+    function callOf(bytes calldata payload) external pure returns (bytes memory sender, bytes memory sent) {
+        return TransferLib.callOf(payload);
+    }
+
+    function offerOf(bytes calldata payload) external pure returns (uint256 fee, uint256 from, uint256 until) {
+        return TransferLib.offerOf(payload);
+    }
+
+    function advanceId(bytes32 peerHash, bytes calldata payload) external pure returns (bytes32) {
+        return TransferLib.advanceId(peerHash, payload);
+    }
+
     function decodeReturn(bytes calldata payload) external pure returns (bytes32 transferId, uint256 units) {
         return TransferLib.decodeReturn(payload);
+    }
+
+    function advanceIdInMemory(bytes32 peerHash, bytes memory payload) external pure returns (bytes32) {
+        return TransferLib.advanceIdInMemory(peerHash, payload);
     }
 
     function kindOf(bytes calldata payload) external pure returns (uint8) {

@@ -28,6 +28,12 @@ contract CallGasLibTest is ShippedCode {
         assertEq(CallGasLib.withCall(type(uint64).max - 210_000, 0, 0), type(uint64).max);
     }
 
+    function test_ofMessage_isWhatArrivalTakes_andTheCallIfThereIsOne() public pure {
+        assertEq(CallGasLib.ofMessage(400_000, 0, 100), 400_000);
+        assertEq(CallGasLib.ofMessage(400_000, 310_000, 100), 931_200);
+        assertEq(CallGasLib.ofMessage(400_000, 1, 0), 610_001);
+    }
+
     // ---------------------------------------------------------------- the reserve
 
     function test_forCall_isAllButTheReserve() public view {

@@ -4,10 +4,10 @@ pragma solidity ^0.8.30;
 import {IBridgeEvents, TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
 import {Transfer, TransferLib} from "../../../../contracts/bridge/libraries/TransferLib.sol";
 import {ShippedCode} from "../../ShippedCode.sol";
-import {TransferLibHarness} from "../harness/TransferLibHarness.sol";
+import {ITransferLib} from "../harness/ITransferLib.sol";
 
 contract TransferLibTest is ShippedCode {
-    TransferLibHarness private _lib = TransferLibHarness(create("TransferLibHarness.sol:TransferLibHarness", ""));
+    ITransferLib private _lib = ITransferLib(create("TransferLibHarness.sol:TransferLibHarness", ""));
     address private _sender = makeAddr("sender");
     address private _refundTo = makeAddr("refund to");
     address private _receiver = makeAddr("receiver");
@@ -27,7 +27,10 @@ contract TransferLibTest is ShippedCode {
                 integrator: abi.encodePacked(_integrator),
                 integratorBps: 13,
                 gasLimit: 17,
-                payload: "payload"
+                payload: "payload",
+                advanceFee: 19,
+                advanceFrom: 23,
+                advanceUntil: 29
             });
     }
 
@@ -41,7 +44,9 @@ contract TransferLibTest is ShippedCode {
                 uint128(7),
                 uint40(11),
                 bytes32("salt"),
-                bytes21(0),
+                uint128(19),
+                uint40(23),
+                uint40(29),
                 uint16(13),
                 uint64(17)
             );
@@ -69,22 +74,32 @@ contract TransferLibTest is ShippedCode {
         assertEq(transfer.deadline, 11);
         assertEq(transfer.integratorBps, 13);
         assertEq(transfer.gasLimit, 17);
-        assertEq(transfer.sender, abi.encodePacked(_sender));
-        assertEq(transfer.refundTo, abi.encodePacked(_refundTo));
+        assertEq(transfer.refundTo, _refundTo);
         assertEq(transfer.receiver, _receiver);
         assertEq(transfer.integrator, _integrator);
-        assertEq(transfer.payload, "payload");
+        (bytes memory sender, bytes memory sent) = _lib.callOf(encoded());
+        assertEq(sender, abi.encodePacked(_sender));
+        assertEq(sent, "payload");
+    }
+
+    function test_offerOf_readsWhatIsOffered() public view {
+        (uint256 fee, uint256 from, uint256 until) = _lib.offerOf(encoded());
+        assertEq(fee, 19);
+        assertEq(from, 23);
+        assertEq(until, 29);
     }
 
     function test_decode_accountsOfOtherSizes_areNobodyHere() public view {
         bytes memory here = abi.encodePacked(uint8(33), new bytes(33), uint8(0));
         bytes memory there = abi.encodePacked(uint8(21), _receiver, hex"01", uint8(19), bytes19(uint152(1)));
-        Transfer memory transfer = _lib.decode(bytes.concat(head(), here, there));
-        assertEq(transfer.sender.length, 33);
-        assertEq(transfer.refundTo.length, 0);
+        bytes memory payload = bytes.concat(head(), here, there);
+        Transfer memory transfer = _lib.decode(payload);
+        assertEq(transfer.refundTo, address(0));
         assertEq(transfer.receiver, address(0));
         assertEq(transfer.integrator, address(0));
-        assertEq(transfer.payload.length, 0);
+        (bytes memory sender, bytes memory sent) = _lib.callOf(payload);
+        assertEq(sender.length, 33);
+        assertEq(sent.length, 0);
     }
 
     function test_decode_cutAnywhere_reverts() public {
@@ -108,6 +123,14 @@ contract TransferLibTest is ShippedCode {
         (other[0], other[1]) = (0x01, 0x02);
         expectInvalid(other);
         _lib.decode(other);
+    }
+
+    /// @dev Of the peer, and of all but version, kind and rebate.
+    function testFuzz_advanceId_isOfThePeerAndOfWhatWasChosen(bytes32 peerHash, bytes calldata chosen) public view {
+        bytes32 id = keccak256(bytes.concat(peerHash, chosen));
+        bytes memory payload = bytes.concat(hex"0101", bytes16(uint128(3)), chosen);
+        assertEq(_lib.advanceId(peerHash, payload), id);
+        assertEq(_lib.advanceIdInMemory(peerHash, payload), id);
     }
 
     function test_return_isTheBytesOfTheProtocol() public {

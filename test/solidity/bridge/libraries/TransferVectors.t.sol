@@ -5,11 +5,11 @@ import {IBridgeEvents, TransferRequest} from "@causeway/solidity/interfaces/IBri
 import {Transfer, TransferLib} from "../../../../contracts/bridge/libraries/TransferLib.sol";
 import {ShippedCode} from "../../ShippedCode.sol";
 import {VectorsTest} from "../../vectors/VectorsTest.sol";
-import {TransferLibHarness} from "../harness/TransferLibHarness.sol";
+import {ITransferLib} from "../harness/ITransferLib.sol";
 
 /// @dev The shared examples of what one bridge tells another.
 contract TransferVectorsTest is ShippedCode, VectorsTest {
-    TransferLibHarness private _lib = TransferLibHarness(create("TransferLibHarness.sol:TransferLibHarness", ""));
+    ITransferLib private _lib = ITransferLib(create("TransferLibHarness.sol:TransferLibHarness", ""));
 
     function setUp() public {
         load("transfers.json");
@@ -81,9 +81,22 @@ contract TransferVectorsTest is ShippedCode, VectorsTest {
         assertEq(decoded.integratorBps, request.integratorBps);
         assertEq(abi.encodePacked(decoded.receiver), request.receiver);
         assertEq(decoded.integrator, units % 2 == 0 ? address(0) : request.refundTo);
-        assertEq(decoded.sender, abi.encodePacked(address(this)));
-        assertEq(decoded.refundTo, abi.encodePacked(request.refundTo));
-        assertEq(decoded.payload, request.payload);
+        assertEq(decoded.refundTo, request.refundTo);
+        (bytes memory sender, bytes memory sent) = _lib.callOf(payload);
+        assertEq(sender, abi.encodePacked(address(this)));
+        assertEq(sent, request.payload);
+        (uint256 fee, uint256 from, uint256 until) = _lib.offerOf(payload);
+        assertEq(fee, uint128(request.advanceFee));
+        assertEq(from, request.advanceFrom);
+        assertEq(until, request.advanceUntil);
+    }
+
+    function test_advanceId_vectors_agree() public view {
+        for (uint256 i = 0; i < size("valid"); ++i) {
+            bytes32 peerHash = keccak256(bytesOf("valid", i, "peer"));
+            bytes32 advanceId = _lib.advanceId(peerHash, bytesOf("valid", i, "transfer"));
+            assertEq(advanceId, wordOf("valid", i, "advanceId"), nameOf("valid", i));
+        }
     }
 
     // ---------------------------------------------------------------- internal
@@ -97,11 +110,17 @@ contract TransferVectorsTest is ShippedCode, VectorsTest {
         assertEq(decoded.deadline, uintOf("valid", i, "deadline"), name);
         assertEq(decoded.gasLimit, uintOf("valid", i, "gasLimit"), name);
         assertEq(decoded.integratorBps, uintOf("valid", i, "integratorBps"), name);
-        assertEq(decoded.sender, bytesOf("valid", i, "sender"), name);
-        assertEq(decoded.refundTo, bytesOf("valid", i, "refundTo"), name);
+        assertEq(decoded.refundTo, _address("refundTo", i), name);
         assertEq(decoded.receiver, _address("receiver", i), name);
         assertEq(decoded.integrator, _address("integrator", i), name);
-        assertEq(decoded.payload, bytesOf("valid", i, "payload"), name);
+        bytes memory payload = bytesOf("valid", i, "transfer");
+        (bytes memory sender, bytes memory sent) = _lib.callOf(payload);
+        assertEq(sender, bytesOf("valid", i, "sender"), name);
+        assertEq(sent, bytesOf("valid", i, "payload"), name);
+        (uint256 fee, uint256 from, uint256 until) = _lib.offerOf(payload);
+        assertEq(fee, uintOf("valid", i, "advanceFee"), name);
+        assertEq(from, uintOf("valid", i, "advanceFrom"), name);
+        assertEq(until, uintOf("valid", i, "advanceUntil"), name);
     }
 
     /// @dev Zero for an account that is none here.
@@ -121,5 +140,8 @@ contract TransferVectorsTest is ShippedCode, VectorsTest {
         request.integratorBps = uint16(uintOf("valid", i, "integratorBps"));
         request.gasLimit = uint64(uintOf("valid", i, "gasLimit"));
         request.payload = bytesOf("valid", i, "payload");
+        request.advanceFee = uintOf("valid", i, "advanceFee");
+        request.advanceFrom = uint40(uintOf("valid", i, "advanceFrom"));
+        request.advanceUntil = uint40(uintOf("valid", i, "advanceUntil"));
     }
 }

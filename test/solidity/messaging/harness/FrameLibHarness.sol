@@ -14,6 +14,16 @@ contract FrameLibHarness {
         return FrameLib.encode(gasLimit, deadline, sender, recipient, payload);
     }
 
+    function encodeInMemory(
+        uint64 gasLimit,
+        uint40 deadline,
+        address sender,
+        bytes memory recipient,
+        bytes memory payload
+    ) external pure returns (bytes memory) {
+        return FrameLib.encodeInMemory(gasLimit, deadline, sender, recipient, payload);
+    }
+
     function encodeTwice(
         bytes calldata recipient,
         bytes calldata payload,

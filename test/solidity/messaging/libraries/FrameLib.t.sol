@@ -32,6 +32,7 @@ contract FrameLibTest is ShippedCode {
         bytes memory expected = bytes.concat(head, bytes1(uint8(cut.length)), cut);
         expected = bytes.concat(expected, bytes3(uint24(payload.length)), payload);
         assertEq(_harness.encode(gasLimit, deadline, sender, cut, payload), expected);
+        assertEq(_harness.encodeInMemory(gasLimit, deadline, sender, cut, payload), expected);
     }
 
     /// @dev What is encoded next must not reach into the frame before, nor leave dirt behind it.

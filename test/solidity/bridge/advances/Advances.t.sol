@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
+import {
+    Advance,
+    AdvanceQuote,
+    IBridgeAdvances,
+    IBridgeEvents,
+    TransferFrame,
+    TransferRequest
+} from "@causeway/solidity/interfaces/IBridge.sol";
+import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IBridgeTerms} from "../../../../contracts/bridge/interfaces/IBridgeTerms.sol";
+import {PeerRecords} from "../../../../contracts/messaging/peers/PeerRecords.sol";
+import {Advancing} from "./Advancing.sol";
+
+contract AdvancesTest is Advancing {
+    function test_aReceiver_isPaidBeforeAnythingIsProven() public {
+        (uint64 index, bytes32 id) = _sendOffering(UNITS);
+        uint256 paid = UNITS - _fee(UNITS) - OFFER;
+        _enter(SPOKE_A);
+        TransferFrame memory transfer = _transferOf(lane, index);
+        vm.expectEmit();
+        emit IBridgeAdvances.TransferAdvanced(_advanceId(index), id, filler, receiver, paid);
+        vm.prank(filler);
+        assertEq(bridges[SPOKE_A].advance(transfer.laneId, transfer.index, transfer.frame), paid);
+        assertEq(_unitsOf(SPOKE_A, receiver), paid);
+        assertEq(_gained(), -int256(paid));
+        Advance memory open = bridges[SPOKE_A].advanceOf(_advanceId(index));
+        assertEq(open.advancer, filler);
+        assertEq(open.base, _fee(UNITS));
+    }
+
+    /// @dev It is none of the vault's business.
+    function test_anAdvance_touchesNeitherBooksNorLimits() public {
+        (uint64 index, ) = _sendOffering(UNITS);
+        _enter(SPOKE_A);
+        bytes memory books = abi.encode(_books(SPOKE_A), custodies[SPOKE_A].flows(chainIds[HUB]));
+        (, uint256 available) = custodies[SPOKE_A].limitOf(chainIds[HUB], false);
+        _advanceBy(filler, index);
+        assertEq(abi.encode(_books(SPOKE_A), custodies[SPOKE_A].flows(chainIds[HUB])), books);
+        (, uint256 after_) = custodies[SPOKE_A].limitOf(chainIds[HUB], false);
+        assertEq(after_, available);
+        assertEq(tokens[SPOKE_A].balanceOf(address(bridges[SPOKE_A])), 0);
+    }
+
+    function test_theOffer_isWholeAtFirst_andFallsToNothing() public {
+        (uint64 index, ) = _sendOffering(UNITS);
+        TransferFrame memory transfer = _transferOf(lane, index);
+        uint256 whole = UNITS - _fee(UNITS);
+        _enter(SPOKE_A);
+        assertEq(bridges[SPOKE_A].quoteAdvance(transfer).units, whole - OFFER);
+        _pass(1 minutes);
+        assertEq(bridges[SPOKE_A].quoteAdvance(transfer).units, whole - OFFER);
+        _pass(3 minutes);
+        assertEq(bridges[SPOKE_A].quoteAdvance(transfer).fee, (OFFER * 6) / 9);
+        _pass(6 minutes - 1);
+        // one second of nine minutes, rounded down
+        assertEq(bridges[SPOKE_A].quoteAdvance(transfer).fee, OFFER / 540);
+        _pass(1);
+        _expectNoAdvance(index, abi.encodeWithSelector(IBridgeAdvances.AdvanceTooLate.selector, time));
+    }
+
+    function test_anAdvance_isNotPossible_fromTheDeadlineOn() public {
+        TransferRequest memory request = _offering(UNITS);
+        request.advanceFrom = request.advanceUntil = request.deadline;
+        (, uint64 index, ) = _send(HUB, request);
+        _pass(LIFETIME - 1);
+        uint256 before = vm.snapshotState();
+        _advanceBy(filler, index);
+        vm.revertToState(before);
+        _pass(1);
+        _expectNoAdvance(index, abi.encodeWithSelector(IBridgeAdvances.AdvanceTooLate.selector, request.deadline));
+    }
+
+    function test_withoutAnOffer_nobodyAdvances() public {
+        (, uint64 index, ) = _send(HUB, _request(HUB, SPOKE_A, UNITS));
+        _expectNoAdvance(index, abi.encodeWithSelector(IBridgeAdvances.AdvanceTooLate.selector, 0));
+    }
+
+    function test_quoteAdvance_saysWhatItPaysAndEarns() public {
+        (uint64 index, bytes32 id) = _sendOffering(UNITS);
+        _enter(SPOKE_A);
+        AdvanceQuote memory quoted = bridges[SPOKE_A].quoteAdvance(_transferOf(lane, index));
+        assertEq(quoted.advanceId, _advanceId(index));
+        assertEq(quoted.transferId, id);
+        assertEq(quoted.assetId, USD);
+        assertEq(quoted.token, address(tokens[SPOKE_A]));
+        assertEq(quoted.receiver, receiver);
+        assertEq(quoted.amount, quoted.units * custodies[SPOKE_A].unit());
+        assertEq(quoted.fee, OFFER);
+        assertEq(_advanceBy(filler, index), quoted.units);
+        assertTrue(_deliver(lane, index));
+        assertEq(_unitsOf(SPOKE_A, filler), 100_000 * ONE - quoted.units + quoted.repaid);
+        assertEq(_gained(), int256(OFFER));
+    }
+
+    // ---------------------------------------------------------------- what is refused
+
+    function test_twice_isRefused() public {
+        (uint64 index, ) = _sendOffering(UNITS);
+        _advanceBy(filler, index);
+        bytes memory reason = abi.encodeWithSelector(IBridgeEvents.AlreadyAdvanced.selector, _advanceId(index), filler);
+        _expectNoAdvance(index, reason);
+        TransferFrame memory transfer = _transferOf(lane, index);
+        vm.expectRevert(reason);
+        bridges[SPOKE_A].quoteAdvance(transfer);
+    }
+
+    function test_whatIsDone_isRefused() public {
+        (uint64 index, ) = _sendOffering(UNITS);
+        assertTrue(_deliver(lane, index));
+        bytes memory reason = abi.encodeWithSelector(IMailbox.MessageDone.selector, lanes[lane].id, index);
+        _expectNoAdvance(index, reason);
+        TransferFrame memory transfer = _transferOf(lane, index);
+        vm.expectRevert(reason);
+        bridges[SPOKE_A].quoteAdvance(transfer);
+    }
+
+    function test_lessThanTheSenderAsksFor_isRefused() public {
+        TransferRequest memory request = _offering(UNITS);
+        request.minReceived = UNITS - _fee(UNITS) - OFFER;
+        (, uint64 index, ) = _send(HUB, request);
+        uint256 before = vm.snapshotState();
+        assertEq(_advanceBy(filler, index), request.minReceived);
+        vm.revertToState(before);
+        ++request.minReceived;
+        (, index, ) = _send(HUB, request);
+        _expectNoAdvance(
+            index,
+            abi.encodeWithSelector(
+                IBridgeAdvances.AdvanceTooLittle.selector,
+                request.minReceived - 1,
+                request.minReceived
+            )
+        );
+    }
+
+    function test_nothing_isNotPaid() public {
+        TransferRequest memory request = _offering(ONE);
+        request.advanceFee = ONE - _fee(ONE);
+        (, uint64 index, ) = _send(HUB, request);
+        _expectNoAdvance(index, abi.encodeWithSelector(IBridgeAdvances.AdvanceTooLittle.selector, 0, 0));
+        request.advanceFee -= 1;
+        (, index, ) = _send(HUB, request);
+        assertEq(_advanceBy(filler, index), 1);
+    }
+
+    function test_anIntegratorsShare_isLeftToHim() public {
+        TransferRequest memory request = _offering(UNITS);
+        (request.integrator, request.integratorBps) = (abi.encodePacked(stranger), 100);
+        (, uint64 index, ) = _send(HUB, request);
+        assertEq(_advanceBy(filler, index), UNITS - _fee(UNITS) - OFFER - UNITS / 100);
+        assertTrue(_deliver(lane, index));
+        assertEq(custodies[SPOKE_A].owedTo(stranger), UNITS / 100);
+        assertEq(_gained(), int256(OFFER));
+    }
+
+    function test_whoIsNoPeer_isNotBelievedToHaveSentIt() public {
+        bytes memory payload = abi.encodePacked(hex"0101", new bytes(200));
+        (, uint64 index) = _sendAs(HUB, SPOKE_A, stranger, address(bridges[SPOKE_A]), payload);
+        TransferFrame memory transfer = _transferOf(lane, index);
+        _enter(SPOKE_A);
+        vm.expectRevert(abi.encodeWithSelector(PeerRecords.NotPeer.selector, _interop(HUB, stranger)));
+        bridges[SPOKE_A].advanceIdOf(transfer.laneId, transfer.frame);
+        (index, ) = _sendOffering(UNITS);
+        transfer = _transferOf(lane, index);
+        // the sender's last byte
+        transfer.frame[34] ^= 0x01;
+        bytes memory sender = _interop(HUB, address(uint160(address(bridges[HUB])) ^ 1));
+        _enter(SPOKE_A);
+        vm.expectRevert(abi.encodeWithSelector(PeerRecords.NotPeer.selector, sender));
+        bridges[SPOKE_A].quoteAdvance(transfer);
+    }
+
+    function test_whatGoesToAnother_isRefused() public {
+        (uint64 index, ) = _sendOffering(UNITS);
+        TransferFrame memory transfer = _transferOf(lane, index);
+        transfer.frame[55] ^= 0x01;
+        bytes memory recipient = abi.encodePacked(address(uint160(address(bridges[SPOKE_A])) ^ 1));
+        _enter(SPOKE_A);
+        vm.prank(filler);
+        vm.expectRevert(abi.encodeWithSelector(IBridgeAdvances.NotToThis.selector, recipient));
+        bridges[SPOKE_A].advance(transfer.laneId, transfer.index, transfer.frame);
+    }
+
+    function test_onALaneThatIsNotKnown_isRefused() public {
+        (uint64 index, ) = _sendOffering(UNITS);
+        TransferFrame memory transfer = _transferOf(lane, index);
+        _enter(SPOKE_A);
+        vm.prank(filler);
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.UnknownLane.selector, bytes32("lane")));
+        bridges[SPOKE_A].advance("lane", index, transfer.frame);
+    }
+
+    function test_aReturn_cannotBeAdvanced() public {
+        bytes memory payload = abi.encodePacked(uint8(1), uint8(2), bytes32("id"), uint128(5));
+        (, uint64 index) = _sendAs(HUB, SPOKE_A, address(bridges[HUB]), address(bridges[SPOKE_A]), payload);
+        _expectNoAdvance(index, abi.encodeWithSelector(IBridgeEvents.InvalidTransfer.selector, payload));
+    }
+
+    function test_ofAPausedAsset_nothingIsAdvanced() public {
+        (uint64 index, ) = _sendOffering(UNITS);
+        _enter(SPOKE_A);
+        vm.prank(admin);
+        _admin(SPOKE_A).pauseAsset(USD);
+        _expectNoAdvance(
+            index,
+            abi.encodeWithSelector(IBridgeEvents.AssetPaused.selector, USD, block.timestamp + 7 days)
+        );
+    }
+
+    function test_withoutTerms_nothingIsAdvanced() public {
+        (uint64 index, ) = _sendOffering(UNITS);
+        _setTerms(0);
+        _expectNoAdvance(index, abi.encodeWithSelector(IBridgeTerms.NoTerms.selector, chainIds[HUB]));
+    }
+
+    function test_whoHasNotEnough_advancesNothing() public {
+        (uint64 index, ) = _sendOffering(UNITS);
+        TransferFrame memory transfer = _transferOf(lane, index);
+        _enter(SPOKE_A);
+        vm.startPrank(stranger);
+        vm.expectPartialRevert(IERC20Errors.ERC20InsufficientAllowance.selector);
+        bridges[SPOKE_A].advance(transfer.laneId, transfer.index, transfer.frame);
+        tokens[SPOKE_A].approve(address(bridges[SPOKE_A]), type(uint256).max);
+        vm.expectPartialRevert(IERC20Errors.ERC20InsufficientBalance.selector);
+        bridges[SPOKE_A].advance(transfer.laneId, transfer.index, transfer.frame);
+        vm.stopPrank();
+        assertEq(_advancerOf(index), address(0));
+    }
+
+    // ---------------------------------------------------------------- several at once
+
+    function test_advanceAll_leavesOutWhatIsGone_andHasAnotherRepaid() public {
+        (uint64 first, ) = _sendOffering(UNITS);
+        TransferRequest memory request = _offering(UNITS);
+        request.salt = "second";
+        (, uint64 second, ) = _send(HUB, request);
+        request.salt = "third";
+        (, uint64 third, ) = _send(HUB, request);
+        assertTrue(_deliver(lane, first));
+        _advanceBy(filler, second);
+        TransferFrame[] memory transfers = new TransferFrame[](3);
+        (transfers[0], transfers[1]) = (_transferOf(lane, first), _transferOf(lane, second));
+        transfers[2] = _transferOf(lane, third);
+        _enter(SPOKE_A);
+        vm.prank(filler);
+        uint256[] memory units = bridges[SPOKE_A].advanceAll(transfers, stranger);
+        assertEq(units[0], 0);
+        assertEq(units[1], 0);
+        assertEq(units[2], UNITS - _fee(UNITS) - OFFER);
+        assertEq(_advancerOf(second), filler);
+        assertEq(_advancerOf(third), stranger);
+        assertTrue(_deliver(lane, third));
+        assertEq(_unitsOf(SPOKE_A, stranger), UNITS - _fee(UNITS));
+    }
+
+    function test_advanceAll_forNobody_isRefused() public {
+        _enter(SPOKE_A);
+        vm.expectRevert(IBridgeEvents.ZeroAddress.selector);
+        bridges[SPOKE_A].advanceAll(new TransferFrame[](0), address(0));
+    }
+
+    function test_advanceAll_withOneThatIsRefused_isRefused() public {
+        (uint64 first, ) = _sendOffering(UNITS);
+        (, uint64 second, ) = _send(HUB, _request(HUB, SPOKE_A, UNITS));
+        TransferFrame[] memory transfers = new TransferFrame[](2);
+        (transfers[0], transfers[1]) = (_transferOf(lane, first), _transferOf(lane, second));
+        _enter(SPOKE_A);
+        vm.prank(filler);
+        vm.expectRevert(abi.encodeWithSelector(IBridgeAdvances.AdvanceTooLate.selector, 0));
+        bridges[SPOKE_A].advanceAll(transfers, filler);
+        assertEq(_advancerOf(first), address(0));
+    }
+
+    /// @dev What the sender did not choose is no part of the key: where it stands, and its rebate.
+    function test_theKey_isOfWhatTheSenderChose() public {
+        (uint64 index, ) = _sendOffering(UNITS);
+        bytes32 key = _advanceId(index);
+        bytes memory frame = frames[lane][index];
+        uint256 payloadAt = 59;
+        for (uint256 i = payloadAt; i < frame.length; ++i) {
+            bytes memory other = bytes.concat(frame);
+            other[i] ^= 0x01;
+            bool isChosen = i >= payloadAt + 18;
+            assertEq(bridges[SPOKE_A].advanceIdOf(lanes[lane].id, other) != key, isChosen);
+        }
+        TransferRequest memory request = _offering(UNITS);
+        (, uint64 second, ) = _send(HUB, request);
+        assertEq(_advanceId(second), key);
+        request.salt = "other";
+        (, second, ) = _send(HUB, request);
+        assertTrue(_advanceId(second) != key);
+    }
+
+    function testFuzz_whatIsAdvanced_isRepaidWithTheOffer(uint256 units, uint256 offer, uint256 wait) public {
+        units = bound(units, ONE, 900 * ONE);
+        offer = bound(offer, 0, units - _fee(units) - 1);
+        TransferRequest memory request = _offering(units);
+        request.advanceFee = offer;
+        (, uint64 index, ) = _send(HUB, request);
+        wait = bound(wait, 0, 10 minutes - 1);
+        _pass(wait);
+        uint256 fee = wait <= 1 minutes ? offer : (offer * (10 minutes - wait)) / 9 minutes;
+        assertEq(_advanceBy(filler, index), units - _fee(units) - fee);
+        assertTrue(_deliver(lane, index));
+        assertEq(_gained(), int256(fee));
+        assertEq(_unitsOf(SPOKE_A, receiver), units - _fee(units) - fee);
+    }
+}

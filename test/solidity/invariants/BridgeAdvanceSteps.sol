@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {AdvanceQuote, IBridgeAdvances, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
+import {BridgeArrivalSteps} from "./BridgeArrivalSteps.sol";
+
+/// @title BridgeAdvanceSteps
+/// @notice Fillers pay receivers in advance: of transfers that arrive, and of some that their chains took back.
+abstract contract BridgeAdvanceSteps is BridgeArrivalSteps {
+    /// @dev Somebody of his own advances each, so that what he has is what he was repaid for it.
+    function advance(uint256 seed) external {
+        bytes32 id = _pickOffering(seed);
+        if (id == 0) return;
+        Moved storage moved = transfers[id];
+        TransferFrame memory transfer = _frameOf(id);
+        // its place is a guard alone
+        if (_pick(seed, "place", 4) == 0) ++transfer.index;
+        address filler = address(uint160(uint256(keccak256(abi.encode("filler", id)))));
+        uint256 units = _advance(moved.destination, filler, transfer);
+        if (units == 0) return _checkRefusal(moved, transfer);
+        assertEq(moved.advancer, address(0), "a transfer was advanced twice");
+        assertFalse(moved.isAccepted && transfer.index == moved.index, "what had arrived was advanced");
+        assertLt(time, moved.offeredUntil, "an advance came after its offer");
+        assertGe(units, moved.least, "less was advanced than the least");
+        // one that has arrived is advanced at another place: that is its maker's loss
+        if (moved.isAccepted || moved.isEnded) return _did("advanced in vain");
+        (moved.advancer, moved.least) = (filler, 0);
+        _did("advanced");
+    }
+
+    /// @dev What its chain took back costs who believed in it, and nobody else.
+    function advanceVanished(uint256 seed) external {
+        uint256 from = vanished.length == 0 ? 0 : _pick(seed, "vanished", vanished.length);
+        for (uint256 i = 0; i < vanished.length; ++i) {
+            Vanished memory gone = vanished[(from + i) % vanished.length];
+            // a place that nothing has yet
+            TransferFrame memory transfer = TransferFrame(lanes[gone.lane].id, gone.index + 1_000, gone.frame);
+            if (_advance(lanes[gone.lane].destination, attacker, transfer) != 0) return _did("advanced in vain");
+        }
+    }
+
+    // ---------------------------------------------------------------- internal
+
+    function _pickOffering(uint256 seed) private view returns (bytes32) {
+        uint256 count = ids.length;
+        uint256 from = count == 0 ? 0 : _pick(seed, "transfer", count);
+        for (uint256 i = 0; i < count; ++i) {
+            bytes32 id = ids[(from + i) % count];
+            Moved storage moved = transfers[id];
+            if (moved.offeredUntil > time && !moved.isCalled && !moved.isAccepted) return id;
+        }
+        return count == 0 ? bytes32(0) : ids[from];
+    }
+
+    /// @dev What the receiver was paid, 0 where it was refused. It moves nothing of the custody's, whatever it is.
+    function _advance(uint256 chain, address filler, TransferFrame memory transfer) private returns (uint256 units) {
+        _enter(chain);
+        AdvanceQuote memory quoted;
+        try bridges[chain].quoteAdvance(transfer) returns (AdvanceQuote memory quoted_) {
+            quoted = quoted_;
+        } catch {
+            return 0;
+        }
+        if (quoted.receiver == address(called) || !_endow(chain, filler, quoted.amount)) return 0;
+        bytes32 books = _imprint(chain);
+        vm.prank(filler);
+        try bridges[chain].advance(transfer.laneId, transfer.index, transfer.frame) returns (uint256 paid) {
+            units = paid;
+        } catch {
+            // the token refuses him
+            _give(chain, filler, quoted.amount);
+            return 0;
+        }
+        assertEq(units, quoted.units, "an advance paid something else than was quoted");
+        assertEq(_imprint(chain), books, "an advance moved what is the custody's");
+        assertEq(tokens[chain].balanceOf(filler), 0, "an advance cost something else than was quoted");
+        _give(chain, quoted.receiver, quoted.amount);
+    }
+
+    /// @dev Of what is minted there is no more than users have.
+    function _endow(uint256 chain, address filler, uint256 amount) private returns (bool) {
+        if (chain == SPOKE_B) {
+            if (tokens[chain].balanceOf(user) < amount) return false;
+            vm.prank(user);
+            tokens[chain].transfer(filler, amount);
+        } else {
+            tokens[chain].mint(filler, amount);
+        }
+        vm.prank(filler);
+        tokens[chain].approve(address(bridges[chain]), amount);
+        return true;
+    }
+
+    /// @dev It was not the custody's: it is not counted.
+    function _give(uint256 chain, address account, uint256 amount) private {
+        assertEq(tokens[chain].balanceOf(account), amount, "a receiver was not paid what was advanced");
+        vm.prank(account);
+        tokens[chain].transfer(chain == SPOKE_B ? user : DONE_WITH, amount);
+    }
+
+    function _imprint(uint256 chain) private view returns (bytes32) {
+        (bytes memory flows, uint64[] memory others) = ("", new uint64[](CHAINS));
+        for (uint256 other = 0; other < CHAINS; ++other) {
+            (, uint256 available) = custodies[chain].limitOf(chainIds[other], false);
+            flows = abi.encode(flows, custodies[chain].flows(chainIds[other]), available, others);
+        }
+        return keccak256(abi.encode(_books(chain), flows));
+    }
+
+    /// @dev What nothing speaks against is refused for what it pays alone, or by the token.
+    function _checkRefusal(Moved storage moved, TransferFrame memory transfer) private {
+        bool isClosed = _isPaused(moved.destination) || moved.advancer != address(0) || moved.isCalled;
+        bool isDone = mailboxes[moved.destination].isDone(transfer.laneId, transfer.index);
+        if (isClosed || isDone || time >= moved.offeredUntil) return _did("refused advances");
+        _enter(moved.destination);
+        try bridges[moved.destination].quoteAdvance(transfer) {} catch (bytes memory reason) {
+            assertEq(bytes4(reason), IBridgeAdvances.AdvanceTooLittle.selector, "an advance was refused");
+        }
+    }
+}
