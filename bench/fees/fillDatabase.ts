@@ -1,11 +1,10 @@
 import { fileURLToPath } from "node:url";
 
 import type { MailboxEvent } from "@causeway/chains";
-import { migrate } from "@causeway/database";
+import { connectDatabase, migrate } from "@causeway/database";
 
 import type { RelayedChain, Relayer } from "../../services/relayer/src/Relayer.ts";
 import { account } from "../../services/relayer/src/stages/account.ts";
-import { connectDatabase } from "../../services/relayer/src/store/database.ts";
 import { storeEvents } from "../../services/relayer/src/store/events.ts";
 import { storeLane } from "../../services/relayer/src/store/lanes.ts";
 import { DESTINATION, destinationEvents, LANE, ORIGIN, originEvents } from "./pastEvents.ts";

@@ -62,9 +62,14 @@ export class RemoteLane {
     this.#recipient = recipient;
   }
 
+  /** The messages as they are sent. */
+  framesOf(messages: Messages): string[] {
+    return Array.from({ length: messages.size }, (_, k) => this.#frame(messages, k));
+  }
+
   /** The state of the lane with these messages in it, as its origin's outbox shows it. */
   with(messages: Messages) {
-    const frames = Array.from({ length: messages.size }, (_, k) => this.#frame(messages, k));
+    const frames = this.framesOf(messages);
     const { count, laneRoot, siblings } = this.#prove(messages, frames);
     const places = Array.from({ length: OUTBOX_LANES }, (_, place) => id(`lane ${place}`));
     const lane = {

@@ -27,6 +27,8 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   "fees.update.perDestination": 35_000,
   "bridge.deliver.1.all": 400_000,
   "bridge.deliver.50.all.perTransfer": 60_000,
+  "bridge.advance": 95_000,
+  "bridge.deliver.50.advanced.perTransfer": 66_000,
 };
 
 /** The most that a scenario may cost, as a multiple of another's figure in the same run. */

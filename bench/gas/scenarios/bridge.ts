@@ -19,6 +19,7 @@ import { loadConfig } from "../../../scripts/causeway/environment.ts";
 import {
   type Bridge,
   Bridge__factory,
+  BridgeAdvances__factory,
   BridgeExits__factory,
   type BridgeToken,
   BridgeToken__factory,
@@ -43,6 +44,9 @@ const RUN = 64;
 
 const ARRIVAL_GAS = 400_000n;
 const LIFETIME = 86_400n;
+
+/** The first of the transfers that are advanced. */
+const ADVANCED = 320;
 
 /** The bridge on the other chain; no byte of its address is zero. */
 const OTHER_BRIDGE: Hex = `0x${"b1".repeat(20)}`;
@@ -87,6 +91,9 @@ async function send(world: World, { bridge }: Bridged, count: number): Promise<n
       integratorBps: 0n,
       gasLimit: 0n,
       payload: "0x",
+      advanceFee: 0n,
+      advanceFrom: 0n,
+      advanceUntil: 0n,
     };
     const { messageFee } = await bridge.quote(request);
     total += await gasOf(bridge.bridge(request, { value: messageFee, ...GAS_LIMIT }));
@@ -111,6 +118,8 @@ async function measureArrivals(): Promise<Measurement[]> {
     "checkpoint, proof and delivery in one transaction, paid at once to an existing holder";
   const one = await deliver(256, 1);
   const fifty = (await deliver(260, 50)) / 50;
+  const advance = await advanceAll(bridged, lane);
+  const advanced = (await deliver(ADVANCED, 50)) / 50;
   return [
     { name: "bridge.deliver.1.all", gas: one, transactions: 1, note: `${note}, new bitmap word` },
     {
@@ -119,7 +128,33 @@ async function measureArrivals(): Promise<Measurement[]> {
       transactions: 1,
       note,
     },
+    {
+      name: "bridge.advance",
+      gas: advance,
+      transactions: 1,
+      note: "mean of 50 in a row, each to an existing holder, without a payload",
+    },
+    {
+      name: "bridge.deliver.50.advanced.perTransfer",
+      gas: Math.round(advanced),
+      transactions: 1,
+      note: "as bridge.deliver.50.all, each repaid to the one who advanced it",
+    },
   ];
+}
+
+/** Mean gas of paying the receivers of transfers in advance, one after the other. */
+async function advanceAll({ bridge, token }: Bridged, lane: RemoteLane): Promise<number> {
+  const advances = BridgeAdvances__factory.connect(await bridge.getAddress(), bridge.runner);
+  const messages = { first: ADVANCED, size: 50, payload: transferTo };
+  let total = 0;
+  for (const [k, frame] of lane.framesOf(messages).entries()) {
+    const index = ADVANCED + k;
+    const before = await token.balanceOf(receiverOf(index));
+    total += await gasOf(advances.advance(lane.laneId, index, frame, GAS_LIMIT));
+    if ((await token.balanceOf(receiverOf(index))) <= before) throw new Error("nobody was paid");
+  }
+  return Math.round(total / 50);
 }
 
 interface Origin {
@@ -135,21 +170,29 @@ async function arrive(
   messages: Messages,
 ): Promise<number> {
   const { batch, evidence } = lane.signedBy(committee, messages);
-  const before = await token.balanceOf(receiverOf(messages.first));
+  const payees = [receiverOf(messages.first), await world.chain.signer.getAddress()];
+  const before = await balances(token, payees);
   const sent = await world.mailbox.deliver(lane.laneId, batch(evidence.proven), GAS_LIMIT);
   const receipt = await sent.wait();
   if (receipt === null) throw new Error("the transaction has no receipt");
   const paid = await bridge.queryFilter(bridge.filters.TransferPaid(), receipt.blockNumber);
-  const after = await token.balanceOf(receiverOf(messages.first));
+  const after = await balances(token, payees);
   if (paid.length !== messages.size || after <= before) {
     throw new Error(`${paid.length} of ${messages.size} transfers were paid`);
   }
   return Number(receipt.gasUsed);
 }
 
+/** What accounts hold together. */
+async function balances(token: BridgeToken, accounts: readonly string[]): Promise<bigint> {
+  let total = 0n;
+  for (const account of accounts) total += await token.balanceOf(account);
+  return total;
+}
+
 /** Every receiver holds some of the token already. */
 async function hold({ token }: Bridged): Promise<void> {
-  for (const first of [0, 256, 260]) {
+  for (const first of [0, 256, 260, ADVANCED]) {
     for (let index = first; index < first + 50; index++) {
       await (await token.transfer(receiverOf(index), 1n)).wait();
     }
@@ -164,6 +207,7 @@ function receiverOf(index: number): Hex {
 }
 
 function transferTo(index: number) {
+  const offers = index >= ADVANCED;
   const payload = encodeTransfer({
     assetId: ASSET,
     units: 100n * ONE,
@@ -178,8 +222,9 @@ function transferTo(index: number) {
     integratorBps: 0,
     gasLimit: 0n,
     payload: "0x",
-    advanceFee: 0n,
-    advanceUntil: 0n,
+    advanceFee: offers ? ONE / 10n : 0n,
+    advanceFrom: offers ? 1_800_080_000n : 0n,
+    advanceUntil: offers ? 1_800_086_400n : 0n,
   });
   return { sender: OTHER_BRIDGE, gasLimit: 160_000n, payload };
 }
@@ -194,19 +239,21 @@ async function buildBridge(world: World, other: bigint): Promise<Bridged> {
   );
   await (await token.crosschainMint(account, 100_000_000n * WHOLE)).wait();
   const exits = await chain.deploy(new BridgeExits__factory(), mailbox);
+  const advances = await chain.deploy(new BridgeAdvances__factory(), mailbox, exits);
   const bridge = await chain.deploy<Bridge>(
     new Bridge__factory(),
-    ...[accessManager, mailbox, `0x${"22".repeat(20)}`, `0x${"33".repeat(20)}`, exits],
+    ...[accessManager, mailbox, `0x${"22".repeat(20)}`, `0x${"33".repeat(20)}`, advances],
   );
+  const admin = BridgeAdvances__factory.connect(await bridge.getAddress(), chain.signer);
   const vault = await chain.deploy<Vault>(
     new Vault__factory(),
     ...[accessManager, bridge, ASSET, token, 6, "Vault", "v"],
   );
   const route = { gasLimit: ARRIVAL_GAS, minLifetime: 3_600n, maximum: 500_000n * ONE };
   const limit = { capacity: 1_000_000n * ONE, window: LIFETIME };
-  await (await bridge.addAsset(vault)).wait();
-  await (await bridge.setRoute(ASSET, other, route)).wait();
-  await (await bridge.setPeer(bridgeOn(other))).wait();
+  await (await admin.addAsset(vault)).wait();
+  await (await admin.setRoute(ASSET, other, route)).wait();
+  await (await admin.setPeer(bridgeOn(other))).wait();
   await (await vault.setLimit(other, false, limit)).wait();
   const terms = packReleaseTerms({
     rateBps: 5n,

@@ -78,7 +78,8 @@ async function vaultInUse(chain: Chain, token: BridgeToken): Promise<Vault> {
   const units = (5_000n * WHOLE) / UNIT;
   const release = {
     ...{ chainId: ORIGIN, receiver: account, units, least: 0n },
-    ...{ integrator: account, integratorBps: 10n, isRefund: false },
+    ...{ integrator: account, integratorBps: 10n },
+    ...{ isRefund: false, isAdvanced: false, base: 0n },
   };
   await (await vault.accept(release, 2n, false)).wait();
   return vault;
