@@ -7,6 +7,8 @@ export interface TransferEntry {
   readonly state: EntryState;
   /** Whether it is this chain's own, on its way back. */
   readonly isRefund: boolean;
+  /** Who is repaid, having paid its receiver in advance; undefined for nobody. */
+  readonly advancer: Hex | undefined;
   /** Number of what it came by; 0 if nothing is known of it. */
   readonly provenance: bigint;
   /** Its place in its line. */
@@ -61,6 +63,8 @@ export interface LinePlace {
 /** A bridge on one chain, by which transfers are read and brought to their end. */
 export interface BridgedChain {
   entryOf(transferId: Hex): Promise<TransferEntry>;
+  /** Who paid a receiver in advance, by the advance's key; undefined for nobody, and once the transfer was delivered. */
+  advancerOf(advanceId: Hex): Promise<Hex | undefined>;
   /** @returns undefined if the bridge does not know it. */
   assetOf(assetId: Hex): Promise<BridgedAsset | undefined>;
   limitOf(assetId: Hex, chainId: bigint, ofRefunds: boolean): Promise<ReleaseLimit>;

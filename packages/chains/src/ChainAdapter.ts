@@ -1,5 +1,7 @@
 import type { Hex } from "@causeway/protocol";
 
+import type { Accounts } from "./Accounts.ts";
+import type { AdvancingBridge } from "./AdvancingBridge.ts";
 import type { BridgedChain } from "./BridgedChain.ts";
 import type { FinalisedChain } from "./FinalisedChain.ts";
 import type { RelayedChain } from "./RelayedChain.ts";
@@ -10,6 +12,9 @@ import type { SubmittingChain } from "./Submission.ts";
 export interface ChainAdapter extends FinalisedChain, RelayedChain, SearchedChain, SubmittingChain {
   /** The bridge at that address. */
   bridgeAt(address: Hex): BridgedChain;
+  /** The same, for who advances transfers. */
+  advancesAt(address: Hex): AdvancingBridge;
+  readonly accounts: Accounts;
   /** Ends connections. */
   close(): void;
 }

@@ -8,6 +8,13 @@ export interface EventPlace {
   readonly transaction: Hex;
 }
 
+/** A block, as far as it says which one it is. */
+export interface BlockFacts {
+  readonly hash: Hex;
+  /** Unix seconds. */
+  readonly timestamp: bigint;
+}
+
 /** Which of a mailbox's events are looked for. `ended`: expired or rejected. */
 export type EventQuery =
   | { readonly kind: "sent" | "failed" | "ended"; readonly messageId: Hex }
@@ -71,6 +78,8 @@ export interface SearchedChain {
   epochBegan(epoch: bigint, from: bigint, to: bigint): Promise<bigint | undefined>;
   /** What the mailbox did in a transaction, in order; undefined if no block holds it. */
   transactionEvents(transaction: Hex): Promise<MailboxEvent[] | undefined>;
+  /** @throws ChainError `UnknownHeight`. */
+  blockFacts(height: bigint): Promise<BlockFacts>;
   /** Unix seconds. @throws ChainError `UnknownHeight`. */
   blockTime(height: bigint): Promise<bigint>;
   /** Unix seconds until which nothing of a lane that ends here is delivered; 0 or past if it is not paused. */

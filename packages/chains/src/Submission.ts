@@ -76,6 +76,12 @@ export interface SubmittingChain {
    */
   wouldDeliver(laneId: Hex, batch: DeliveryBatch, lone: LoneRecipient): Promise<boolean>;
   /**
+   * Brings what was signed before, also by a process that was killed, to its end; nothing is sent anew.
+   *
+   * @throws as `submit`.
+   */
+  settle(): Promise<void>;
+  /**
    * Sends it and waits until it is in a block.
    *
    * @throws ChainError `CallReverted` before anything is sent, `TransactionReverted`,

@@ -35,6 +35,8 @@ export const relayedEvmChainConfig = evmChainConfig.extend({
 export const environmentChainConfig = relayedEvmChainConfig.extend({
   /** Says what messages from there cost. */
   messageFeeSchedule: address,
+  /** Moves assets; none where nothing can be bridged. */
+  bridge: address.optional(),
 });
 
 /** A chain of any family; `family` says which. */

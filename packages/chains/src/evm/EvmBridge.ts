@@ -1,5 +1,5 @@
 import { entryStateOf, type Hex } from "@causeway/protocol";
-import { Interface, toQuantity, zeroPadValue } from "ethers";
+import { Interface, toQuantity, ZeroAddress, zeroPadValue } from "ethers";
 import { z } from "zod";
 
 import type {
@@ -16,6 +16,7 @@ import type { DeliveryBatch, Submission } from "../Submission.ts";
 import { bytesAnswer } from "./answers.ts";
 import { callView } from "./callView.ts";
 import {
+  advancesInterface,
   bridgeInterface,
   custodyInterface,
   exitsInterface,
@@ -45,15 +46,21 @@ export class EvmBridge implements BridgedChain {
   // ---------------------------------------------------------------- views
 
   async entryOf(transferId: Hex): Promise<TransferEntry> {
-    const [entry] = await this.#read("entryOf", [transferId]);
+    const [entry] = await this.#ask(bridgeInterface, "entryOf", [transferId]);
     const { isRefund, provenance, position, held, queued, setAside } = entry;
     const state = entryStateOf(entry.state);
-    return { state, isRefund, provenance, position, held, queued, setAside };
+    const advancer = unlessZero(entry.advancer);
+    return { state, isRefund, advancer, provenance, position, held, queued, setAside };
+  }
+
+  async advancerOf(advanceId: Hex): Promise<Hex | undefined> {
+    const [{ advancer }] = await this.#ask(advancesInterface, "advanceOf", [advanceId]);
+    return unlessZero(advancer);
   }
 
   async assetOf(assetId: Hex): Promise<BridgedAsset | undefined> {
     try {
-      const [asset] = await this.#view(bridgeInterface, this.#bridge, "assetOf", [assetId]);
+      const [asset] = await this.#ask(advancesInterface, "assetOf", [assetId]);
       const { custody, token, unit, pausedUntil } = asset;
       const [[liquidity], [symbol], [decimals]] = await Promise.all([
         this.#view(custodyInterface, custody, "liquidity", []),
@@ -72,26 +79,27 @@ export class EvmBridge implements BridgedChain {
   }
 
   async limitOf(assetId: Hex, chainId: bigint, ofRefunds: boolean): Promise<ReleaseLimit> {
-    const [{ custody }] = await this.#view(bridgeInterface, this.#bridge, "assetOf", [assetId]);
+    const [{ custody }] = await this.#ask(advancesInterface, "assetOf", [assetId]);
     const args = [chainId, ofRefunds];
     const [limit, available] = await this.#view(custodyInterface, custody, "limitOf", args);
     return { capacity: limit.capacity, available };
   }
 
   async nextOf(assetId: Hex): Promise<LinePlace> {
-    const [provenance, position] = await this.#read("nextOf", [assetId]);
+    const [provenance, position] = await this.#ask(bridgeInterface, "nextOf", [assetId]);
     return { provenance, position };
   }
 
   async returnOf(chainId: bigint, transferId: Hex): Promise<ReturnRecord> {
-    const { units, paidBack } = await this.#read("returnOf", [chainId, transferId]);
+    const asked = [chainId, transferId];
+    const { units, paidBack } = await this.#ask(bridgeInterface, "returnOf", asked);
     return { units, paidBack };
   }
 
   /** Nobody can free what counts: whether he could says whether it counts. */
   async isOutdated(assetId: Hex, provenance: bigint): Promise<boolean> {
     try {
-      await this.#read("contain", [assetId, provenance]);
+      await this.#ask(exitsInterface, "contain", [assetId, provenance]);
       return true;
     } catch (error) {
       if (isChainError(error, "CallReverted") && error.details.error === "VouchedFor") return false;
@@ -100,7 +108,7 @@ export class EvmBridge implements BridgedChain {
   }
 
   async deadlineOf(laneId: Hex, deadline: bigint): Promise<bigint> {
-    const [mailbox] = await this.#view(bridgeInterface, this.#bridge, "mailbox", []);
+    const [mailbox] = await this.#ask(bridgeInterface, "mailbox", []);
     const args = [laneId, deadline];
     const [moved] = await this.#view(mailboxInterface, mailbox, "deadlineOf", args);
     return moved;
@@ -148,12 +156,12 @@ export class EvmBridge implements BridgedChain {
   }
 
   async sendBackCall(transfer: TransferFrame, originChainId: bigint): Promise<Submission> {
-    const [fee] = await this.#read("quoteReturn", [originChainId]);
+    const [fee] = await this.#ask(exitsInterface, "quoteReturn", [originChainId]);
     return this.#call("sendBack", [transfer], fee);
   }
 
   async endCall(laneId: Hex, batch: DeliveryBatch): Promise<Submission> {
-    const [expiry] = await this.#view(bridgeInterface, this.#bridge, "expiry", []);
+    const [expiry] = await this.#ask(bridgeInterface, "expiry", []);
     const [fee] = await this.#view(expiryInterface, expiry, "quoteNotice", [laneId]);
     return this.#call("end", [laneId, batch], fee);
   }
@@ -181,8 +189,8 @@ export class EvmBridge implements BridgedChain {
     return { to: this.#bridge, data, value, recipientGas: 0n };
   }
 
-  #read(name: string, args: readonly unknown[]) {
-    return this.#view(exitsInterface, this.#bridge, name, args);
+  #ask(piece: Interface, name: string, args: readonly unknown[]) {
+    return this.#view(piece, this.#bridge, name, args);
   }
 
   #view(contract: Interface, to: Hex, name: string, args: readonly unknown[]) {
@@ -197,4 +205,8 @@ export class EvmBridge implements BridgedChain {
     const logs = await this.#rpcs.ask("eth_getLogs", [filter], (a) => logsAnswer.parse(a));
     return logs.flatMap((log) => exitsInterface.parseLog(log) ?? []);
   }
+}
+
+function unlessZero(account: Hex): Hex | undefined {
+  return account === ZeroAddress ? undefined : account;
 }

@@ -1,6 +1,8 @@
 import { ChainType, type Hex, type Outbox, type Peer, readOutbox } from "@causeway/protocol";
 import { toQuantity } from "ethers";
 
+import type { Accounts } from "../Accounts.ts";
+import type { AdvancingBridge } from "../AdvancingBridge.ts";
 import type { BridgedChain } from "../BridgedChain.ts";
 import type { ChainAdapter } from "../ChainAdapter.ts";
 import { ChainError } from "../ChainError.ts";
@@ -16,6 +18,7 @@ import type {
   OutboundLane,
 } from "../RelayedChain.ts";
 import type {
+  BlockFacts,
   EventPlace,
   EventQuery,
   LightClientLimits,
@@ -39,6 +42,8 @@ import {
   importCall,
   settleCall,
 } from "./calls.ts";
+import { EvmAccounts } from "./EvmAccounts.ts";
+import { EvmAdvances } from "./EvmAdvances.ts";
 import { EvmBridge } from "./EvmBridge.ts";
 import { EvmSearch } from "./EvmSearch.ts";
 import { EvmViews } from "./EvmViews.ts";
@@ -55,6 +60,7 @@ import { wouldDeliver } from "./wouldDeliver.ts";
 /** An EVM chain behind the interface that all families share. */
 export class EvmChain implements ChainAdapter {
   readonly origin: Peer;
+  readonly accounts: Accounts;
   readonly #rpcs: QuorumProvider;
   readonly #registry: Registry;
   readonly #views: EvmViews;
@@ -65,6 +71,7 @@ export class EvmChain implements ChainAdapter {
     const mailbox = config.mailbox.toLowerCase();
     this.origin = { chainType: ChainType.evm, chainId: config.chainId, mailbox };
     this.#rpcs = rpcs;
+    this.accounts = new EvmAccounts(rpcs);
     this.#registry = {
       address: config.committeeRegistry.toLowerCase(),
       slots: config.committeeSlots,
@@ -180,8 +187,12 @@ export class EvmChain implements ChainAdapter {
     return this.#search.transactionEvents(transaction);
   }
 
-  blockTime(height: bigint): Promise<bigint> {
-    return this.#search.blockTime(height);
+  blockFacts(height: bigint): Promise<BlockFacts> {
+    return this.#search.blockFacts(height);
+  }
+
+  async blockTime(height: bigint): Promise<bigint> {
+    return (await this.blockFacts(height)).timestamp;
   }
 
   tryRecipient(call: RecipientCall): Promise<Refusal | undefined> {
@@ -243,6 +254,10 @@ export class EvmChain implements ChainAdapter {
     return wouldDeliver(this.#rpcs, delivery, batch.first, gasLimit);
   }
 
+  settle(): Promise<void> {
+    return this.#submitting().settle();
+  }
+
   submit({ recipientGas, ...call }: Submission): Promise<SubmittedTransaction> {
     return this.#submitting().send(call, recipientGas);
   }
@@ -269,6 +284,10 @@ export class EvmChain implements ChainAdapter {
 
   bridgeAt(address: Hex): BridgedChain {
     return new EvmBridge(this.#rpcs, address);
+  }
+
+  advancesAt(address: Hex): AdvancingBridge {
+    return new EvmAdvances(this.#rpcs, address);
   }
 
   close(): void {

@@ -4,7 +4,13 @@ import { z } from "zod";
 import { ChainError } from "../ChainError.ts";
 import type { LaneLeaf } from "../evidence/LaneTrees.ts";
 import type { MailboxEvent } from "../MailboxEvent.ts";
-import type { EventPlace, EventQuery, RecipientCall, Refusal } from "../SearchedChain.ts";
+import type {
+  BlockFacts,
+  EventPlace,
+  EventQuery,
+  RecipientCall,
+  Refusal,
+} from "../SearchedChain.ts";
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
 import { expiryInterface, mailboxInterface, registryInterface } from "./contracts.ts";
 import { DETOUR_GAS, deliveringMailbox } from "./deliveringMailbox.ts";
@@ -22,7 +28,7 @@ const logsAnswer = z.array(
   }),
 );
 
-const timestampAnswer = z.object({ timestamp: quantityAnswer }).nullable();
+const blockAnswer = z.object({ hash: bytesAnswer, timestamp: quantityAnswer }).nullable();
 
 /** Events that say what a query asks, all with its id as their first indexed argument. */
 const EVENTS_OF = {
@@ -75,12 +81,12 @@ export class EvmSearch {
     return events.filter((event) => event.transaction.hash === info.hash);
   }
 
-  async blockTime(height: bigint): Promise<bigint> {
+  async blockFacts(height: bigint): Promise<BlockFacts> {
     const params = [toQuantity(height), false];
     const block = await this.#rpcs.ask("eth_getBlockByNumber", params, (answer) =>
-      timestampAnswer.parse(answer),
+      blockAnswer.parse(answer),
     );
-    if (block !== null) return block.timestamp;
+    if (block !== null) return block;
     const { chainId } = this.#rpcs;
     const message = `no RPC of chain ${chainId} has block ${height}`;
     throw new ChainError("UnknownHeight", message, { chainId, height });

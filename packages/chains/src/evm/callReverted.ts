@@ -1,4 +1,5 @@
 import type { Hex } from "@causeway/protocol";
+import type { ErrorDescription } from "ethers";
 
 import { ChainError } from "../ChainError.ts";
 import { parseRevert } from "./contracts.ts";
@@ -7,7 +8,7 @@ import { parseRevert } from "./contracts.ts";
 export function callReverted(error: unknown, to: Hex): unknown {
   const { code, data } = error as { code?: string; data?: string | null };
   if (code !== "CALL_EXCEPTION") return error;
-  const found = data ? parseRevert(data) : undefined;
+  const found = data ? namedIn(data) : undefined;
   const named = found ? `${found.name}(${found.args.join(", ")})` : (data ?? "no data");
   return new ChainError(
     "CallReverted",
@@ -15,4 +16,13 @@ export function callReverted(error: unknown, to: Hex): unknown {
     { to, error: found?.name, arguments: found?.args.toArray() ?? [], data },
     error,
   );
+}
+
+/** Undefined of what is no error of ours, or none that can be decoded: whoever reverts returns what he likes. */
+function namedIn(data: string): ErrorDescription | undefined {
+  try {
+    return parseRevert(data);
+  } catch {
+    return undefined;
+  }
 }

@@ -2,6 +2,7 @@ import type { ErrorDescription, Interface } from "ethers";
 
 import {
   Bridge__factory,
+  BridgeAdvances__factory,
   BridgeExits__factory,
   Expiry__factory,
   ICommitteeRegistry__factory,
@@ -22,7 +23,10 @@ export const expiryInterface: Interface = Expiry__factory.createInterface();
 
 export const bridgeInterface: Interface = Bridge__factory.createInterface();
 
-/** The second piece of a bridge's code, behind the same address. */
+/** The second piece of a bridge's code, behind the same address; it has all that may change. */
+export const advancesInterface: Interface = BridgeAdvances__factory.createInterface();
+
+/** The third piece of a bridge's code, behind the same address. */
 export const exitsInterface: Interface = BridgeExits__factory.createInterface();
 
 /** A vault's, which has all that any custody has. */
@@ -36,6 +40,7 @@ export function parseRevert(data: string): ErrorDescription | undefined {
     registryInterface,
     expiryInterface,
     bridgeInterface,
+    advancesInterface,
     exitsInterface,
     custodyInterface,
   ]) {

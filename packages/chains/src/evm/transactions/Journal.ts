@@ -91,6 +91,13 @@ export class Journal {
     return Math.max(0, ...ours.map(({ nonce }) => nonce + 1));
   }
 
+  /** What was known to be in blocks, from a nonce of an account on; that in order. */
+  minedFrom(chain: Hex, from: Hex, nonce: number): Signed[] {
+    return [...this.#mined.keys()]
+      .filter((signed) => signed.chain === chain && signed.from === from && signed.nonce >= nonce)
+      .sort((one, other) => one.nonce - other.nonce);
+  }
+
   /** The transaction that executed a call on a chain, the last one if there were several. */
   executed(chain: Hex, id: string): Mined | undefined {
     return this.#succeeded(chain).findLast(([signed]) => signed.id === id)?.[1];

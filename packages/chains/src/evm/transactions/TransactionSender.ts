@@ -1,5 +1,5 @@
 import type { Hex } from "@causeway/protocol";
-import { type TransactionReceipt, Wallet } from "ethers";
+import { Wallet } from "ethers";
 
 import { ChainError } from "../../ChainError.ts";
 import type { SubmittedTransaction } from "../../MailboxEvent.ts";
@@ -18,6 +18,8 @@ import { notTaken } from "./notTaken.ts";
 import { type SubmitterOptions, sendOptions } from "./SubmitterOptions.ts";
 import { sendRound } from "./sendRound.ts";
 import { settlePending } from "./settlePending.ts";
+
+type Sending = ReturnType<typeof sendOptions>;
 
 /**
  * Sends transactions of one account one after the other. What was signed before, also by a process that was killed, is
@@ -43,36 +45,53 @@ export class TransactionSender {
    * @throws JournalError, FeesAboveCap, AccountBusy, RpcLags; nothing is sent.
    */
   send(call: ContractCall, recipientGas: RecipientGas = 0n): Promise<SubmittedTransaction> {
-    const turn = this.#last.then(() => this.#sendNow(call, recipientGas));
+    return this.#inTurn(async () => {
+      const receipt = await this.#afterPending(async (chain, options) => {
+        const gasLimit = await findGasLimit(this.#rpcs, call, recipientGas, this.address);
+        const signed = await this.#offer({ ...call, gasLimit }, chain, options);
+        return follow([signed], options);
+      });
+      return minedInfo(this.#rpcs, call, receipt);
+    });
+  }
+
+  /**
+   * Brings what was signed before to its end; nothing else is sent.
+   *
+   * @throws ChainError `TransactionTimedOut`, JournalError, AccountBusy, RpcLags.
+   */
+  settle(): Promise<void> {
+    return this.#inTurn(() => this.#afterPending(async () => undefined));
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(work);
     this.#last = turn.catch(() => undefined);
     return turn;
   }
 
-  async #sendNow(call: ContractCall, recipientGas: RecipientGas): Promise<SubmittedTransaction> {
+  async #afterPending<T>(work: (chain: Hex, options: Sending) => Promise<T>): Promise<T> {
     const { journalFile, mostJournalBytes = Number.POSITIVE_INFINITY, onJournal } = this.#options;
     // Between two transactions another process may use the account, and its journal.
     const journal = new Journal(journalFile, onJournal);
     try {
-      const receipt = await this.#sendWith(journal, call, recipientGas);
+      const result = await this.#afterPendingOf(journal, work);
       if (journal.size > mostJournalBytes) journal.forgetEnded();
-      return await minedInfo(this.#rpcs, call, receipt);
+      return result;
     } finally {
       journal.close();
     }
   }
 
-  async #sendWith(
+  async #afterPendingOf<T>(
     journal: Journal,
-    call: ContractCall,
-    recipientGas: RecipientGas,
-  ): Promise<TransactionReceipt> {
+    work: (chain: Hex, options: Sending) => Promise<T>,
+  ): Promise<T> {
     const options = sendOptions(this.#options, this.#wallet, this.#rpcs, journal);
     const chain = await chainIdentity(this.#rpcs);
     try {
       await settlePending(options);
-      const gasLimit = await findGasLimit(this.#rpcs, call, recipientGas, this.address);
-      const signed = await this.#offer({ ...call, gasLimit }, chain, options);
-      return await follow([signed], options);
+      return await work(chain, options);
     } catch (error) {
       throw notTaken(error, this.#rpcs.chainId, journal.pending(chain).flat());
     }
@@ -81,7 +100,7 @@ export class TransactionSender {
   async #offer(
     call: Pick<Call, "to" | "data" | "value" | "gasLimit">,
     chain: Hex,
-    options: ReturnType<typeof sendOptions>,
+    options: Sending,
   ): Promise<Signed> {
     const used = await this.#rpcs.getTransactionCount(this.address, "latest");
     const nonce = Math.max(used, options.journal.nextNonce(chain, this.address));

@@ -1,10 +1,11 @@
 import { ChainView } from "../ChainView.ts";
 import { accountIdle } from "./accountIdle.ts";
 import { chainIdentity } from "./chainIdentity.ts";
-import { followAll } from "./followAll.ts";
+import { type Followed, followAll } from "./followAll.ts";
 import type { Signed } from "./journalEntries.ts";
 import { NonceTaken } from "./NonceTaken.ts";
 import { offerIfLost } from "./offerAgain.ts";
+import { offerReplaced } from "./offerReplaced.ts";
 import { requireGenuine } from "./requireGenuine.ts";
 import type { SendOptions } from "./SendOptions.ts";
 
@@ -29,12 +30,20 @@ export async function settlePending(options: SendOptions): Promise<Signed[]> {
     // Without the key nothing can be done about them: one look is enough.
     followAll(others, { ...options, patienceMilliseconds: options.pollMilliseconds }),
   ]);
-  for (const one of followed[0]) {
+  requireEnded(followed[0]);
+  await ChainView.newest(provider, journal.lastBlock(chain), options.lagMilliseconds);
+  if (wallet !== undefined) {
+    requireEnded(await offerReplaced(wallet.address, options));
+    await accountIdle(wallet.address, options);
+  }
+  return journal.pending(chain).flatMap((slot) => slot.slice(-1));
+}
+
+/** That another transaction has its nonce is an end, too. */
+function requireEnded(followed: readonly Followed[]): void {
+  for (const one of followed) {
     if ("error" in one && !(one.error instanceof NonceTaken)) throw one.error;
   }
-  await ChainView.newest(provider, journal.lastBlock(chain), options.lagMilliseconds);
-  if (wallet !== undefined) await accountIdle(wallet.address, options);
-  return journal.pending(chain).flatMap((slot) => slot.slice(-1));
 }
 
 /** A node that refuses it is heard when it is followed. */

@@ -188,6 +188,15 @@ describe("TransactionSender", function () {
     expect(await chain.registry.epoch()).to.equal(2n);
   });
 
+  it("offers again what was in a block that was replaced, before it sends the next", async () => {
+    await senderWith().send(call("first"));
+    await senderWith().send(call("replaced"));
+    await chain.provider.send("anvil_reorg", [1, []]);
+    expect(await executed()).to.deep.equal(["first"]);
+    await senderWith().send(call("next"));
+    expect(await executed()).to.deep.equal(["first", "replaced", "next"]);
+  });
+
   it("gives up at once when a block takes another of the account in its place", async () => {
     await automine(false);
     const sending = senderWith()
@@ -229,6 +238,15 @@ describe("TransactionSender", function () {
       expect(await executed()).to.deep.equal([]);
       await senderWith().send(call("next"));
       expect(await executed()).to.deep.equal(["ours", "next"]);
+    });
+
+    it("brings what was signed to its end when it is asked to, and sends nothing else", async () => {
+      await killedAt(1);
+      await senderWith().settle();
+      expect(await executed()).to.deep.equal(["ours"]);
+      expect(journalled().map(({ kind }) => kind)).to.deep.equal(["signed", "mined"]);
+      await senderWith().settle();
+      expect(journalled()).to.have.length(2);
     });
 
     it("writes down how that ended which was offered, and does not send it again", async () => {

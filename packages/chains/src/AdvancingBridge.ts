@@ -1,0 +1,114 @@
+import type { Hex } from "@causeway/protocol";
+
+import type { AccountTransaction } from "./Accounts.ts";
+import type { TransferFrame } from "./BridgedChain.ts";
+import type { Submission } from "./Submission.ts";
+
+/** What advancing a transfer would pay and earn now; units of the asset. */
+export interface AdvanceQuote {
+  readonly advanceId: Hex;
+  readonly transferId: Hex;
+  readonly assetId: Hex;
+  /** What stands for the asset there. */
+  readonly token: Hex;
+  readonly receiver: Hex;
+  /** What the receiver would be paid, smallest units of the token. */
+  readonly amount: bigint;
+  /** The same. */
+  readonly units: bigint;
+  /** What is offered for it now. */
+  readonly fee: bigint;
+  /** What the advancer would be repaid if the transfer were delivered now. */
+  readonly repaid: bigint;
+}
+
+/** Where an event stands. */
+export interface LogPlace {
+  readonly logIndex: bigint;
+  readonly transaction: AccountTransaction;
+}
+
+/** What a bridge's events say of an account that advances. Units of the asset. */
+export type AdvanceEvent = LogPlace &
+  (
+    | {
+        /** A receiver was paid in advance. */
+        readonly kind: "advanced";
+        readonly advanceId: Hex;
+        /** As of the place that was named. */
+        readonly transferId: Hex;
+        readonly receiver: Hex;
+        readonly paid: bigint;
+      }
+    | {
+        /** The transfer was delivered: its release is the advancer's. */
+        readonly kind: "delivered";
+        readonly advanceId: Hex;
+        readonly transferId: Hex;
+      }
+    | {
+        /** The account was paid of a transfer, its own or one that it advanced. */
+        readonly kind: "repaid";
+        readonly transferId: Hex;
+        readonly assetId: Hex;
+        /** What was taken for it, fees included; undefined of the last part. */
+        readonly units: bigint | undefined;
+        readonly paid: bigint;
+        /** The token refused the payment: it can be pulled. */
+        readonly isOwed: boolean;
+      }
+    | {
+        /** What was owed to the account was pulled. */
+        readonly kind: "pulled";
+        readonly assetId: Hex;
+        readonly units: bigint;
+      }
+  );
+
+/** How much of an asset can be released at a destination, units. */
+export interface ReleaseRoom {
+  /** What can be paid now. */
+  readonly liquidity: bigint;
+  /** How much of what its origin says can be released now. */
+  readonly limit: bigint;
+}
+
+/** What stands for an asset on a chain. */
+export interface AssetToken {
+  readonly token: Hex;
+  /** The token's smallest in a unit of the asset. */
+  readonly unit: bigint;
+}
+
+/** A bridge on the chain where transfers are advanced. Reads are of the newest block that all RPCs have. */
+export interface AdvancingBridge {
+  readonly address: Hex;
+  /** @throws ChainError `CallReverted`, with the bridge's error, if it would be refused. */
+  quoteAdvance(transfer: TransferFrame): Promise<AdvanceQuote>;
+  /** Who advanced it; undefined if nobody did, or its transfer was delivered since. */
+  advancerOf(advanceId: Hex): Promise<Hex | undefined>;
+  /** Undefined of an asset that the bridge does not know, or not yet. */
+  tokenOf(assetId: Hex): Promise<AssetToken | undefined>;
+  roomOf(assetId: Hex, originChainId: bigint): Promise<ReleaseRoom>;
+  /** What an account can pull, units. */
+  owedTo(assetId: Hex, account: Hex): Promise<bigint>;
+  /**
+   * What happened to what an account advanced, in the blocks `from` to `to`, both included, in order.
+   *
+   * @param assetIds Assets of which what was pulled is told.
+   * @throws ChainError `BlockReplaced` if one of them is in no block any more: read them again.
+   */
+  advanceEvents(
+    account: Hex,
+    assetIds: readonly Hex[],
+    from: bigint,
+    to: bigint,
+  ): Promise<AdvanceEvent[]>;
+  /** The transfers that a transaction's calldata advances; none if it is another call. */
+  advancedBy(data: Hex): TransferFrame[];
+
+  advanceCall(transfer: TransferFrame, receiverGas: bigint): Submission;
+  /** @param repaid Who is repaid. */
+  advanceAllCall(transfers: readonly TransferFrame[], repaid: Hex): Submission;
+  pullOwedCall(assetId: Hex, account: Hex, units: bigint): Promise<Submission>;
+}

@@ -1,0 +1,76 @@
+import type { Hex } from "@causeway/protocol";
+import { getAddress, Interface, toQuantity } from "ethers";
+
+import type { Accounts, AccountTransaction } from "../Accounts.ts";
+import type { Submission } from "../Submission.ts";
+import { accountTransaction } from "./accountTransaction.ts";
+import { callView } from "./callView.ts";
+import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
+import { nonceUser } from "./transactions/nonceUser.ts";
+
+/** What every token does (ERC-20). */
+const tokenInterface = new Interface([
+  "function balanceOf(address account) view returns (uint256)",
+  "function allowance(address owner, address spender) view returns (uint256)",
+  "function approve(address spender, uint256 amount) returns (bool)",
+]);
+
+/** By what part of itself a base fee rises from block to block at most (EIP-1559). */
+const BASE_FEE_CHANGE = 8n;
+
+/** Accounts of an EVM chain. */
+export class EvmAccounts implements Accounts {
+  readonly #rpcs: QuorumProvider;
+
+  constructor(rpcs: QuorumProvider) {
+    this.#rpcs = rpcs;
+  }
+
+  async coinOf(account: Hex): Promise<bigint> {
+    return this.#rpcs.getBalance(account, await this.#rpcs.getBlockNumber());
+  }
+
+  async tokenOf(token: Hex, account: Hex): Promise<bigint> {
+    return this.#view(token, "balanceOf", [account]);
+  }
+
+  async allowanceOf(token: Hex, owner: Hex, spender: Hex): Promise<bigint> {
+    return this.#view(token, "allowance", [owner, spender]);
+  }
+
+  approveCall(token: Hex, spender: Hex, amount: bigint): Submission {
+    const data = tokenInterface.encodeFunctionData("approve", [spender, amount]);
+    return { to: token, data, value: 0n, recipientGas: 0n };
+  }
+
+  async gasPrice(): Promise<bigint> {
+    const [block, { maxPriorityFeePerGas }] = await Promise.all([
+      this.#rpcs.getBlock("latest"),
+      this.#rpcs.getFeeData(),
+    ]);
+    const base = block?.baseFeePerGas ?? 0n;
+    return base + base / BASE_FEE_CHANGE + (maxPriorityFeePerGas ?? 0n);
+  }
+
+  async transactionCount(account: Hex, height: bigint): Promise<bigint> {
+    return BigInt(await this.#rpcs.getTransactionCount(account, toQuantity(height)));
+  }
+
+  transactionOfNonce(account: Hex, nonce: bigint, after: bigint): Promise<Hex | undefined> {
+    return nonceUser(this.#rpcs, getAddress(account), Number(nonce), Number(after));
+  }
+
+  transaction(hash: Hex): Promise<AccountTransaction | undefined> {
+    return accountTransaction(this.#rpcs, hash);
+  }
+
+  async #view(token: Hex, name: string, args: readonly unknown[]): Promise<bigint> {
+    const [amount] = await callView(this.#rpcs, {
+      contract: tokenInterface,
+      to: token,
+      name,
+      args,
+    });
+    return amount;
+  }
+}

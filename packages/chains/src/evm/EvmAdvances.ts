@@ -1,0 +1,141 @@
+import type { Hex } from "@causeway/protocol";
+import { type Interface, ZeroAddress } from "ethers";
+
+import type {
+  AdvanceEvent,
+  AdvanceQuote,
+  AdvancingBridge,
+  AssetToken,
+  ReleaseRoom,
+} from "../AdvancingBridge.ts";
+import type { TransferFrame } from "../BridgedChain.ts";
+import { isChainError } from "../ChainError.ts";
+import type { Submission } from "../Submission.ts";
+import { advanceEvents } from "./advanceEvents.ts";
+import { callView } from "./callView.ts";
+import { advancesInterface, custodyInterface } from "./contracts.ts";
+import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
+
+interface AssetHere extends AssetToken {
+  readonly custody: Hex;
+}
+
+/** A bridge of an EVM chain, as far as advancing goes. */
+export class EvmAdvances implements AdvancingBridge {
+  readonly address: Hex;
+  readonly #rpcs: QuorumProvider;
+  /** What stands for an asset, and what keeps it, is written once. */
+  readonly #assets = new Map<Hex, AssetHere>();
+
+  constructor(rpcs: QuorumProvider, address: Hex) {
+    this.#rpcs = rpcs;
+    this.address = address.toLowerCase();
+  }
+
+  // ---------------------------------------------------------------- views
+
+  async quoteAdvance(transfer: TransferFrame): Promise<AdvanceQuote> {
+    const [quote] = await this.#ask("quoteAdvance", [transfer]);
+    const { advanceId, transferId, assetId, amount, units, fee, repaid } = quote;
+    const [token, receiver] = [quote.token.toLowerCase(), quote.receiver.toLowerCase()];
+    return { advanceId, transferId, assetId, token, receiver, amount, units, fee, repaid };
+  }
+
+  async advancerOf(advanceId: Hex): Promise<Hex | undefined> {
+    const [{ advancer }] = await this.#ask("advanceOf", [advanceId]);
+    return advancer === ZeroAddress ? undefined : advancer.toLowerCase();
+  }
+
+  async tokenOf(assetId: Hex): Promise<AssetToken | undefined> {
+    return this.#assetIfThere(assetId);
+  }
+
+  async roomOf(assetId: Hex, originChainId: bigint): Promise<ReleaseRoom> {
+    const { custody } = await this.#assetOf(assetId);
+    const [[liquidity], [, limit]] = await Promise.all([
+      this.#view(custodyInterface, custody, "liquidity", []),
+      this.#view(custodyInterface, custody, "limitOf", [originChainId, false]),
+    ]);
+    return { liquidity, limit };
+  }
+
+  async owedTo(assetId: Hex, account: Hex): Promise<bigint> {
+    const { custody } = await this.#assetOf(assetId);
+    const [units] = await this.#view(custodyInterface, custody, "owedTo", [account]);
+    return units;
+  }
+
+  async advanceEvents(
+    account: Hex,
+    assetIds: readonly Hex[],
+    from: bigint,
+    to: bigint,
+  ): Promise<AdvanceEvent[]> {
+    const custodies = new Map<Hex, Hex>();
+    for (const assetId of assetIds) {
+      const asset = await this.#assetIfThere(assetId);
+      if (asset !== undefined) custodies.set(asset.custody, assetId);
+    }
+    const query = { account, bridge: this.address, custodies };
+    return advanceEvents(this.#rpcs, query, from, to);
+  }
+
+  advancedBy(data: Hex): TransferFrame[] {
+    const call = advancesInterface.parseTransaction({ data });
+    if (call?.name === "advance") return [toFrame(call.args as unknown as TransferFrame)];
+    if (call?.name === "advanceAll") return [...call.args.transfers].map(toFrame);
+    return [];
+  }
+
+  // ---------------------------------------------------------------- calls
+
+  advanceCall({ laneId, index, frame }: TransferFrame, receiverGas: bigint): Submission {
+    const data = advancesInterface.encodeFunctionData("advance", [laneId, index, frame]);
+    return { to: this.address, data, value: 0n, recipientGas: receiverGas };
+  }
+
+  advanceAllCall(transfers: readonly TransferFrame[], repaid: Hex): Submission {
+    const data = advancesInterface.encodeFunctionData("advanceAll", [transfers, repaid]);
+    return { to: this.address, data, value: 0n, recipientGas: 0n };
+  }
+
+  async pullOwedCall(assetId: Hex, account: Hex, units: bigint): Promise<Submission> {
+    const { custody: to } = await this.#assetOf(assetId);
+    const data = custodyInterface.encodeFunctionData("pullOwed", [account, account, units]);
+    return { to, data, value: 0n, recipientGas: 0n };
+  }
+
+  // ---------------------------------------------------------------- internal
+
+  async #assetOf(assetId: Hex): Promise<AssetHere> {
+    const known = this.#assets.get(assetId);
+    if (known !== undefined) return known;
+    const [{ custody, token, unit }] = await this.#ask("assetOf", [assetId]);
+    const asset = { custody: custody.toLowerCase(), token: token.toLowerCase(), unit };
+    this.#assets.set(assetId, asset);
+    return asset;
+  }
+
+  async #assetIfThere(assetId: Hex): Promise<AssetHere | undefined> {
+    try {
+      return await this.#assetOf(assetId);
+    } catch (error) {
+      const isUnknown =
+        isChainError(error, "CallReverted") && error.details.error === "UnknownAsset";
+      if (isUnknown) return undefined;
+      throw error;
+    }
+  }
+
+  #ask(name: string, args: readonly unknown[]) {
+    return this.#view(advancesInterface, this.address, name, args);
+  }
+
+  #view(contract: Interface, to: Hex, name: string, args: readonly unknown[]) {
+    return callView(this.#rpcs, { contract, to, name, args });
+  }
+}
+
+function toFrame({ laneId, index, frame }: TransferFrame): TransferFrame {
+  return { laneId, index, frame };
+}

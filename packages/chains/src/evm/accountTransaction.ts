@@ -1,0 +1,38 @@
+import type { Hex } from "@causeway/protocol";
+import { z } from "zod";
+
+import type { AccountTransaction } from "../Accounts.ts";
+import { bytesAnswer, quantityAnswer } from "./answers.ts";
+import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
+import { transactionInfo } from "./transactionInfo.ts";
+
+const transactionAnswer = z
+  .object({
+    from: bytesAnswer,
+    to: bytesAnswer.nullish(),
+    nonce: quantityAnswer,
+    value: quantityAnswer,
+    input: bytesAnswer,
+  })
+  .nullable();
+
+const statusAnswer = z.object({ status: quantityAnswer }).nullable();
+
+/** A transaction with who made it; undefined while it is in no block. */
+export async function accountTransaction(
+  rpcs: QuorumProvider,
+  hash: Hex,
+): Promise<AccountTransaction | undefined> {
+  const [info, sent, receipt] = await Promise.all([
+    transactionInfo(rpcs, hash),
+    rpcs.ask("eth_getTransactionByHash", [hash], (answer) => transactionAnswer.parse(answer)),
+    rpcs.ask("eth_getTransactionReceipt", [hash], (answer) => statusAnswer.parse(answer)),
+  ]);
+  if (info === undefined || sent === null || receipt === null) return undefined;
+  const { from, to, nonce, value, input: data } = sent;
+  return {
+    ...info,
+    ...{ from, to: to ?? undefined, nonce, value, data },
+    hasSucceeded: receipt.status === 1n,
+  };
+}

@@ -1,0 +1,32 @@
+import { expect } from "chai";
+
+import { callReverted } from "../../src/evm/callReverted.ts";
+import { custodyInterface } from "../../src/evm/contracts.ts";
+import type { ChainError } from "../../src/index.ts";
+
+const TO = `0x${"11".repeat(20)}`;
+
+describe("callReverted", () => {
+  const of = (data: string | null) =>
+    callReverted({ code: "CALL_EXCEPTION", data }, TO) as ChainError;
+
+  it("names our contracts' error and its values", () => {
+    const data = custodyInterface.encodeErrorResult("NotBridge", [TO]);
+    expect(of(data).details).to.deep.include({ error: "NotBridge", arguments: [TO] });
+    expect(of(data).message).to.include(`NotBridge(${TO})`);
+  });
+
+  it("tells what cannot be decoded as it is: nothing, less than a selector, or wrong arguments", () => {
+    for (const data of ["0x", "0x12", "0xf91b419e00", `0x${"ff".repeat(40)}`]) {
+      const error = of(data);
+      expect(error.code).to.equal("CallReverted");
+      expect(error.details.error).to.equal(undefined);
+    }
+    expect(of(null).message).to.match(/no data/);
+  });
+
+  it("leaves any other error as it is", () => {
+    const error = new Error("gone");
+    expect(callReverted(error, TO)).to.equal(error);
+  });
+});
