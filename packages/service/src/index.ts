@@ -1,9 +1,17 @@
 export { announce } from "./announce.ts";
+export { Backoff } from "./Backoff.ts";
+export { type BackoffDelays, backoffDelay } from "./backoffDelay.ts";
 export { type HttpOptions, HttpService } from "./HttpService.ts";
+export { listenAt } from "./listenAt.ts";
 export { createLogger, type Logger, type LogLevel, logLevel } from "./logger.ts";
 export { NamingCommand } from "./NamingCommand.ts";
 export { portNumber } from "./portNumber.ts";
 export { ConfigError, readConfig } from "./readConfig.ts";
 export { ServiceError } from "./ServiceError.ts";
+export { type Pipeline, runPipeline } from "./stages/runPipeline.ts";
+export type { Stage, StagedChain, StagedService } from "./stages/Stage.ts";
+export { type StageFailure, StageFailures } from "./stages/StageFailures.ts";
+export { createStageMetrics, type StageMetrics } from "./stages/StageMetrics.ts";
+export { type OnStop, type Stoppable, startParts } from "./startParts.ts";
 export { toJson } from "./toJson.ts";
 export { untilStopped } from "./untilStopped.ts";

@@ -1,12 +1,11 @@
 import { dirname, resolve } from "node:path";
 
-import { environmentFile } from "@causeway/chains";
-import { ConfigError, logLevel, readConfig } from "@causeway/service";
+import { environmentFile, sendingConfig } from "@causeway/chains";
+import { ConfigError, listenAt, logLevel, readConfig } from "@causeway/service";
 import { z } from "zod";
 
 import { type CoinConversions, coinConversions, conversionsFile } from "./coinConversions.ts";
 
-const word = z.string().regex(/^0x[0-9a-fA-F]{64}$/, "32 bytes as 0x and 64 digits");
 const wei = z
   .string()
   .regex(/^[1-9]\d*$/, "wei, a positive integer in decimal digits")
@@ -45,19 +44,12 @@ const updaterFile = z.strictObject({
   environmentFile: z.string().min(1),
   /** Folder in which each transaction is written down before it is offered. */
   journalDirectory: z.string().default("../.cache/fee-updater-journals"),
-  listen: z
-    .strictObject({
-      host: z.string().default("127.0.0.1"),
-      port: z.int().min(0).max(65_535).default(9300),
-    })
-    .prefault({}),
+  listen: listenAt(9300),
   logLevel: logLevel.default("info"),
   /** Seconds between two looks at a chain. */
   interval: z.number().positive().default(60),
-  /** Holds the role that moves gas prices, and pays for it; must serve nothing else, or nonces collide. */
-  privateKey: word,
-  /** Milliseconds after which a transaction is offered again, for more if blocks were made meanwhile. */
-  resubmitAfter: z.int().positive().default(30_000),
+  /** Its key holds the role that moves gas prices. */
+  ...sendingConfig.shape,
   samples: sampling.prefault({}),
   moves: moving.prefault({}),
   /** By name: each chain of the environment, and no other. */

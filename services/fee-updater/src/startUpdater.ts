@@ -1,9 +1,14 @@
-import { join } from "node:path";
+import { accountJournal } from "@causeway/chains";
+import {
+  createLogger,
+  HttpService,
+  type Logger,
+  type OnStop,
+  type Stoppable,
+  startParts,
+} from "@causeway/service";
 
-import { createLogger, HttpService, type Logger } from "@causeway/service";
-import { computeAddress } from "ethers";
-
-import type { UpdatedChainConfig, UpdaterConfig } from "./config.ts";
+import type { UpdaterConfig } from "./config.ts";
 import { EvmPricedChain } from "./evm/EvmPricedChain.ts";
 import { createMetrics } from "./metrics.ts";
 import { Destination } from "./rounds/Destination.ts";
@@ -13,12 +18,10 @@ import { runRounds } from "./rounds/runRounds.ts";
 import { serveUpdater } from "./routes.ts";
 import type { UpdatedChain, Updater } from "./Updater.ts";
 
-/** An updater at work. */
-export interface RunningUpdater {
+/** An updater at work. Stopping lets every round finish what it does. */
+export interface RunningUpdater extends Stoppable {
   /** Where its health is served. */
   readonly url: string;
-  /** Lets every round finish what it does, then ends everything that was started. */
-  stop(): Promise<void>;
 }
 
 /**
@@ -35,30 +38,21 @@ export async function startUpdater(
   config: UpdaterConfig,
   logger: Logger = createLogger("fee-updater", config.logLevel),
 ): Promise<RunningUpdater> {
-  const cleanUp: (() => unknown)[] = [];
-  const stop = async () => {
-    for (const end of cleanUp.splice(0).reverse()) await end();
-  };
-  try {
-    const url = await start(config, logger, cleanUp);
-    logger.info({ url }, "fee updater runs");
-    return { url, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  const updater = await startParts((onStop) => start(config, logger, onStop));
+  logger.info({ url: updater.url }, "fee updater runs");
+  return updater;
 }
 
 async function start(
   config: UpdaterConfig,
   logger: Logger,
-  cleanUp: (() => unknown)[],
-): Promise<string> {
+  onStop: OnStop,
+): Promise<Omit<RunningUpdater, "stop">> {
   const http = new HttpService(logger);
-  cleanUp.push(() => http.close());
+  onStop(() => http.close());
   const interval = config.interval * 1_000;
   const updater: Updater = {
-    chains: await connectChains(config, cleanUp),
+    chains: await connectChains(config, onStop),
     conversions: config.conversions,
     rules: { ...config.samples, ...config.moves },
     now: () => Date.now() / 1_000,
@@ -75,16 +69,16 @@ async function start(
 
   const stopping = new AbortController();
   const running = runRounds(updater, interval, stopping.signal);
-  cleanUp.push(() => {
+  onStop(() => {
     stopping.abort();
     return running;
   });
-  return url;
+  return { url };
 }
 
 async function connectChains(
   config: UpdaterConfig,
-  cleanUp: (() => unknown)[],
+  onStop: OnStop,
 ): Promise<Map<bigint, UpdatedChain>> {
   const chains = new Map<bigint, UpdatedChain>();
   for (const own of config.chains) {
@@ -95,20 +89,12 @@ async function connectChains(
       submitter: {
         ...{ chain: own.name, dailyCap, privateKey, resubmitAfter },
         maxFeePerGas: own.maxFeePerGas,
-        journalFile: journalFileOf(config, own),
+        journalFile: accountJournal(config.journalDirectory, own.chainId, privateKey),
         mostJournalBytes: MOST_JOURNAL_BYTES,
       },
     });
-    cleanUp.push(() => chain.close());
+    onStop(() => chain.close());
     chains.set(own.chainId, { chain, nativeCoin, destination: new Destination(samples.window) });
   }
   return chains;
-}
-
-/** One for each account: updaters that share nothing but a folder do not wait for each other. */
-function journalFileOf(
-  { journalDirectory, privateKey }: UpdaterConfig,
-  { chainId }: UpdatedChainConfig,
-): string {
-  return join(journalDirectory, `${chainId}-${computeAddress(privateKey)}.journal.jsonl`);
 }

@@ -5,23 +5,15 @@ import {
   environmentChainConfig,
   environmentFile,
   relayedEvmChainConfig,
+  sendingConfig,
 } from "@causeway/chains";
-import { logLevel, readConfig } from "@causeway/service";
+import { listenAt, logLevel, readConfig } from "@causeway/service";
 import { z } from "zod";
 
-const word = z.string().regex(/^0x[0-9a-fA-F]{64}$/, "32 bytes as 0x and 64 digits");
 const milliseconds = z.int().positive();
 
-/** How transactions are sent. */
-const sending = z.object({
-  /** Pays for deliveries and imports; must serve nothing else, or nonces collide. */
-  privateKey: word,
-  /** Milliseconds after which a transaction is offered again, for more if blocks were made meanwhile. */
-  resubmitAfter: milliseconds.default(30_000),
-});
-
 const relayedChainConfig = relayedEvmChainConfig.extend({
-  ...sending.shape,
+  ...sendingConfig.shape,
   /** Whose versions take effect by us; left alone where it is not given. */
   messageFeeSchedule: environmentChainConfig.shape.messageFeeSchedule.optional(),
 });
@@ -45,12 +37,7 @@ const choices = z.object({
   databaseDirectory: z.string().default("../.cache/relayer"),
   /** Folder in which each transaction is written down before it is offered: what a kill leaves is ended first. */
   journalDirectory: z.string().default("../.cache/relayer-journals"),
-  listen: z
-    .strictObject({
-      host: z.string().default("127.0.0.1"),
-      port: z.int().min(0).max(65_535).default(9200),
-    })
-    .prefault({}),
+  listen: listenAt(9200),
   logLevel: logLevel.default("info"),
   /** Milliseconds between looks at a chain. */
   pollInterval: milliseconds.default(500),
@@ -109,7 +96,7 @@ const relayerConfig = z.strictObject({
 
 const relayerFile = z.strictObject({
   ...choices.shape,
-  ...sending.shape,
+  ...sendingConfig.shape,
   /** What `causeway services` wrote of the environment. */
   environmentFile: z.string().min(1),
   /** Beside those of the environment: who leaves the committee still signs for its last epoch. */

@@ -1,9 +1,8 @@
+import { createStageMetrics, type StageMetrics } from "@causeway/service";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 
 /** What an operator watches. */
-export interface RelayerMetrics {
-  readonly stageFailures: Counter<"stage" | "chain">;
-  readonly stageSeconds: Histogram<"stage" | "chain">;
+export interface RelayerMetrics extends StageMetrics {
   readonly height: Gauge<"chain" | "kind">;
   readonly proofSeconds: Histogram;
   readonly gasUsed: Counter<"chain" | "purpose">;
@@ -16,12 +15,13 @@ export function createMetrics(registry: Registry): RelayerMetrics {
   const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Counter({ name, help, labelNames, registers });
   return {
-    ...createTimes(registers),
-    stageFailures: counter(
-      "causeway_stage_failures_total",
-      "Runs of a stage that ended in an error",
-      ["stage", "chain"],
-    ),
+    ...createStageMetrics(registry),
+    proofSeconds: new Histogram({
+      name: "causeway_proof_seconds",
+      help: "Time that the prover took",
+      buckets: [1, 2, 5, 10, 20, 60, 180],
+      registers,
+    }),
     height: new Gauge({
       name: "causeway_height",
       help: "Newest block that was read, observed or finalised",
@@ -42,23 +42,5 @@ export function createMetrics(registry: Registry): RelayerMetrics {
       "Messages whose recipient failed in our transactions",
       ["chain"],
     ),
-  };
-}
-
-function createTimes(registers: Registry[]): Pick<RelayerMetrics, "stageSeconds" | "proofSeconds"> {
-  return {
-    stageSeconds: new Histogram({
-      name: "causeway_stage_seconds",
-      help: "Duration of a stage's runs that had something to do",
-      labelNames: ["stage", "chain"],
-      buckets: [0.05, 0.25, 1, 5, 15, 60],
-      registers,
-    }),
-    proofSeconds: new Histogram({
-      name: "causeway_proof_seconds",
-      help: "Time that the prover took",
-      buckets: [1, 2, 5, 10, 20, 60, 180],
-      registers,
-    }),
   };
 }

@@ -1,4 +1,5 @@
-import { backoffDelay } from "./backoffDelay.ts";
+import { backoffDelay } from "@causeway/service";
+
 import type { RelayerConfig } from "./config.ts";
 
 /**

@@ -1,9 +1,9 @@
 import type { SubmittedTransaction } from "@causeway/chains";
+import { inTransaction } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 
 import type { RelayedChain, Relayer } from "./Relayer.ts";
 import { storeSubmission } from "./store/checkpoints.ts";
-import { inTransaction } from "./store/database.ts";
 import { storeEvents } from "./store/events.ts";
 import { postpone } from "./store/messages.ts";
 

@@ -1,7 +1,6 @@
 import type { PastMessage, TrafficPeriod } from "@causeway/chains";
+import { wholeNumbers } from "@causeway/database";
 import pg from "pg";
-
-import { wholeNumbers } from "./store/database.ts";
 
 /** Rows that are held at once. */
 const AT_ONCE = 1_000;

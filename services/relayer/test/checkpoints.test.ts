@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 
-import { type Database, migrate, startDatabase } from "@causeway/database";
+import { connectDatabase, type Database, migrate, startDatabase } from "@causeway/database";
 import { type Hex, packCheckpoint, uintBytes } from "@causeway/protocol";
 import { expect } from "chai";
 import type pg from "pg";
@@ -14,7 +14,6 @@ import {
   storeCheckpoint,
   storeProof,
 } from "../src/store/checkpoints.ts";
-import { connectDatabase } from "../src/store/database.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
 const CHAIN = 1n;

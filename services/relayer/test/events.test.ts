@@ -1,12 +1,11 @@
 import { fileURLToPath } from "node:url";
 
 import type { MailboxEvent, TransactionInfo } from "@causeway/chains";
-import { type Database, migrate, startDatabase } from "@causeway/database";
+import { connectDatabase, type Database, migrate, startDatabase } from "@causeway/database";
 import { encodeFrame, type Hex, uintBytes } from "@causeway/protocol";
 import { expect } from "chai";
 import type pg from "pg";
 
-import { connectDatabase } from "../src/store/database.ts";
 import { forgetReplaced, storeEvents } from "../src/store/events.ts";
 import { storeLane } from "../src/store/lanes.ts";
 import { messageStatus } from "../src/store/messageStatus.ts";

@@ -1,14 +1,13 @@
 import { fileURLToPath } from "node:url";
 
 import type { MailboxEvent, PastMessage, TransactionInfo } from "@causeway/chains";
-import { type Database, migrate, startDatabase } from "@causeway/database";
+import { connectDatabase, type Database, migrate, startDatabase } from "@causeway/database";
 import { encodeFrame, type Hex, uintBytes } from "@causeway/protocol";
 import { expect } from "chai";
 import type pg from "pg";
 
 import type { RelayedChain, Relayer } from "../src/Relayer.ts";
 import { account } from "../src/stages/account.ts";
-import { connectDatabase } from "../src/store/database.ts";
 import { forgetReplaced, storeEvents } from "../src/store/events.ts";
 import { storeLane } from "../src/store/lanes.ts";
 import { messageStatus } from "../src/store/messageStatus.ts";

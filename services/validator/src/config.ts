@@ -1,7 +1,7 @@
 import { dirname, resolve } from "node:path";
 
 import { type ChainConfig, environmentFile } from "@causeway/chains";
-import { logLevel, readConfig } from "@causeway/service";
+import { listenAt, logLevel, readConfig } from "@causeway/service";
 import { z } from "zod";
 
 const validatorFile = z.strictObject({
@@ -10,12 +10,7 @@ const validatorFile = z.strictObject({
   keyFile: z.string().min(1),
   /** The durable record of what was signed; never lose it, never restore an old one. */
   journalFile: z.string().min(1),
-  listen: z
-    .strictObject({
-      host: z.string().default("127.0.0.1"),
-      port: z.int().min(0).max(65_535).default(9100),
-    })
-    .prefault({}),
+  listen: listenAt(9100),
   logLevel: logLevel.default("info"),
 });
 

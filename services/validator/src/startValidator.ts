@@ -1,6 +1,13 @@
 import { type ChainAdapter, connectChain } from "@causeway/chains";
 import { environmentOf } from "@causeway/protocol";
-import { createLogger, HttpService, type Logger } from "@causeway/service";
+import {
+  createLogger,
+  HttpService,
+  type Logger,
+  type OnStop,
+  type Stoppable,
+  startParts,
+} from "@causeway/service";
 
 import { Attester } from "./Attester.ts";
 import type { ValidatorConfig } from "./config.ts";
@@ -10,9 +17,8 @@ import { ValidatorKeys } from "./keys/ValidatorKeys.ts";
 import { serveValidator } from "./routes.ts";
 
 /** A validator that answers. */
-export interface RunningValidator {
+export interface RunningValidator extends Stoppable {
   readonly url: string;
-  stop(): Promise<void>;
 }
 
 /**
@@ -24,36 +30,33 @@ export async function startValidator(
   config: ValidatorConfig,
   logger: Logger = createLogger("validator", config.logLevel),
 ): Promise<RunningValidator> {
-  const keys = new ValidatorKeys(readKeyFile(config.keyFile, config.development));
-  const journal = new Journal(config.journalFile);
-  const cleanUp: (() => unknown)[] = [() => journal.close()];
-  const stop = async () => {
-    for (const end of cleanUp.splice(0).reverse()) await end();
-  };
-  try {
-    const chains = await connectChains(config, cleanUp);
-    const http = new HttpService(logger);
-    cleanUp.push(() => http.close());
-    const environment = environmentOf(config.environment);
-    const attester = new Attester(environment, keys, journal, chains);
-    serveValidator(http, environment, keys, attester, chains);
-    const url = await http.listen(config.listen);
-    logger.info({ url, signed: journal.size }, "validator listens");
-    return { url, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  return startParts((onStop) => start(config, logger, onStop));
 }
 
-async function connectChains(
+async function start(
   config: ValidatorConfig,
-  cleanUp: (() => unknown)[],
-): Promise<ChainAdapter[]> {
+  logger: Logger,
+  onStop: OnStop,
+): Promise<Omit<RunningValidator, "stop">> {
+  const keys = new ValidatorKeys(readKeyFile(config.keyFile, config.development));
+  const journal = new Journal(config.journalFile);
+  onStop(() => journal.close());
+  const chains = await connectChains(config, onStop);
+  const http = new HttpService(logger);
+  onStop(() => http.close());
+  const environment = environmentOf(config.environment);
+  const attester = new Attester(environment, keys, journal, chains);
+  serveValidator(http, environment, keys, attester, chains);
+  const url = await http.listen(config.listen);
+  logger.info({ url, signed: journal.size }, "validator listens");
+  return { url };
+}
+
+async function connectChains(config: ValidatorConfig, onStop: OnStop): Promise<ChainAdapter[]> {
   const chains: ChainAdapter[] = [];
   for (const chain of config.chains) {
     const adapter = await connectChain(chain);
-    cleanUp.push(() => adapter.close());
+    onStop(() => adapter.close());
     chains.push(adapter);
   }
   return chains;

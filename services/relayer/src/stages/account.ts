@@ -1,8 +1,8 @@
 import { shareDelivery } from "@causeway/chains";
+import { inTransaction } from "@causeway/database";
 
 import type { Stage } from "../Relayer.ts";
 import { storeShares, unsharedDeliveries } from "../store/costs.ts";
-import { inTransaction } from "../store/database.ts";
 
 /** Transactions shared out in one run; more are taken in the next. */
 const AT_ONCE = 200;

@@ -1,8 +1,9 @@
+import { inTransaction } from "@causeway/database";
+
 import { discoverLanes } from "../discoverLanes.ts";
-import { nextEvents } from "../nextEvents.ts";
 import type { Stage } from "../Relayer.ts";
+import { readEvents } from "../readEvents.ts";
 import { readCursor, writeCursor } from "../store/cursors.ts";
-import { inTransaction } from "../store/database.ts";
 import { forgetReplaced, storeEvents } from "../store/events.ts";
 
 /**
@@ -18,7 +19,7 @@ export const finalise: Stage = {
     const cursor = await readCursor(relayer.db, chainId, config.startHeight);
     const from = cursor.finalisedHeight + 1n;
     if (from > finalised) return discoverLanes(relayer, chain);
-    const { to, events } = await nextEvents(chain, { from, to: finalised });
+    const { to, value: events } = await readEvents(chain, { from, to: finalised });
     await inTransaction(relayer.db, async (db) => {
       await storeEvents(db, chainId, events, true);
       await forgetReplaced(db, chainId, to);

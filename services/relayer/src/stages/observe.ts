@@ -1,7 +1,7 @@
-import { nextEvents } from "../nextEvents.ts";
+import { inTransaction } from "@causeway/database";
 import type { Stage } from "../Relayer.ts";
+import { readEvents } from "../readEvents.ts";
 import { readCursor, writeCursor } from "../store/cursors.ts";
-import { inTransaction } from "../store/database.ts";
 import { storeEvents } from "../store/events.ts";
 
 /** Reads a chain's newest events, so that people see them at once. They may still be replaced. */
@@ -14,7 +14,7 @@ export const observe: Stage = {
     const cursor = await readCursor(relayer.db, chainId, config.startHeight);
     const from = cursor.observedHeight + 1n;
     if (from > head) return false;
-    const { to, events } = await nextEvents(chain, { from, to: head });
+    const { to, value: events } = await readEvents(chain, { from, to: head });
     await inTransaction(relayer.db, async (db) => {
       await storeEvents(db, chainId, events, false);
       await writeCursor(db, chainId, { ...cursor, observedHeight: to });

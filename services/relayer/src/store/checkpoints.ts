@@ -1,8 +1,7 @@
 import { handsOver, type MemberSignature, type SignedCheckpoint } from "@causeway/chains";
+import type { Queryable } from "@causeway/database";
 import { type CommitteeMember, type Hex, type LaneState, ZERO_WORD } from "@causeway/protocol";
 import { toJson } from "@causeway/service/toJson";
-
-import type { Queryable } from "./database.ts";
 
 /** A signed checkpoint with the proof of its signatures. */
 export interface ProvenSignedCheckpoint extends SignedCheckpoint {

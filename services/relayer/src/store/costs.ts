@@ -1,7 +1,6 @@
 import type { CalledMember, CostShare, DeliveryCost } from "@causeway/chains";
+import type { Queryable } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
-
-import type { Queryable } from "./database.ts";
 
 /** A final transaction that called recipients, and is not shared out yet. */
 export interface UnsharedDelivery extends DeliveryCost {

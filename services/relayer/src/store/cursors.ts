@@ -1,4 +1,4 @@
-import type { Queryable } from "./database.ts";
+import type { Queryable } from "@causeway/database";
 
 /** How far a chain was read. */
 export interface Cursor {

@@ -1,7 +1,7 @@
 import type { MailboxEvent } from "@causeway/chains";
+import type { Queryable } from "@causeway/database";
 import { frameDeadline, frameFacts } from "@causeway/protocol";
 
-import type { Queryable } from "./database.ts";
 import { storeExempted, storePriced } from "./prices.ts";
 
 type EventOf<Kind extends MailboxEvent["kind"]> = Extract<MailboxEvent, { kind: Kind }>;

@@ -1,6 +1,5 @@
+import type { Queryable } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
-
-import type { Queryable } from "./database.ts";
 
 /** A lane that this relayer serves. */
 export interface Lane {

@@ -1,3 +1,4 @@
+import type { Queryable } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 
 import type {
@@ -8,7 +9,6 @@ import type {
   MessageStatus,
   TransactionStatus,
 } from "../status.ts";
-import type { Queryable } from "./database.ts";
 
 /** A row as PostgreSQL gives it. */
 // biome-ignore lint/suspicious/noExplicitAny: its columns are those of the query beside it

@@ -1,6 +1,5 @@
+import type { Queryable } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
-
-import type { Queryable } from "./database.ts";
 
 /** A final message that was not delivered, did not expire and was not rejected yet. */
 export interface PendingMessage {

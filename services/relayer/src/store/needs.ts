@@ -1,4 +1,4 @@
-import type { Queryable } from "./database.ts";
+import type { Queryable } from "@causeway/database";
 
 /**
  * The height that a chain's checkpoint must have for everything that waits for it: messages that

@@ -1,6 +1,5 @@
 import type { MailboxEvent } from "@causeway/chains";
-
-import type { Queryable } from "./database.ts";
+import type { Queryable } from "@causeway/database";
 
 type EventOf<Kind extends MailboxEvent["kind"]> = Extract<MailboxEvent, { kind: Kind }>;
 

@@ -1,7 +1,7 @@
 import type { Submission } from "@causeway/chains";
+import { Backoff } from "@causeway/service";
 import { expect } from "chai";
 
-import { Backoff } from "../../src/Backoff.ts";
 import type { RelayedChain, Relayer } from "../../src/Relayer.ts";
 import { keepFees } from "../../src/stages/keepFees.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 
-import { Backoff } from "../src/Backoff.ts";
+import { Backoff } from "../src/index.ts";
 
 describe("Backoff", () => {
   const fails = async () => {

@@ -4,6 +4,8 @@ export interface StageFailure {
   /** Name of the chain. */
   readonly chain: string;
   readonly error: string;
+  /** Runs in a row. */
+  readonly times: number;
 }
 
 /** What does not work at the moment, for whoever watches. */
@@ -15,8 +17,10 @@ export class StageFailures {
   }
 
   note(stage: string, chain: string, error: unknown): void {
+    const key = `${stage}/${chain}`;
     const message = error instanceof Error ? error.message : String(error);
-    this.#byKey.set(`${stage}/${chain}`, { stage, chain, error: message });
+    const times = (this.#byKey.get(key)?.times ?? 0) + 1;
+    this.#byKey.set(key, { stage, chain, error: message, times });
   }
 
   forget(stage: string, chain: string): void {

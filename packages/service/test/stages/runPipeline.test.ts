@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { expect } from "chai";
+import { Registry } from "prom-client";
+
+import {
+  createLogger,
+  createStageMetrics,
+  runPipeline,
+  type Stage,
+  type StagedService,
+  StageFailures,
+} from "../../src/index.ts";
+
+type Chain = { readonly config: { readonly name: string } };
+type Service = StagedService<Chain>;
+
+describe("runPipeline", () => {
+  let service: Service;
+  let stop: AbortController;
+
+  beforeEach(() => {
+    const chains = new Map([1n, 2n].map((id) => [id, { config: { name: `chain-${id}` } }]));
+    service = {
+      config: { pollInterval: 1 },
+      chains,
+      failures: new StageFailures(),
+      metrics: createStageMetrics(new Registry()),
+      logger: createLogger("test", "silent"),
+    };
+    stop = new AbortController();
+  });
+
+  const stage = (name: string, run: Stage<Service, Chain>["run"]): Stage<Service, Chain> => {
+    return { name, run };
+  };
+
+  it("runs each stage for each chain again and again, until it is stopped", async () => {
+    const runs: string[] = [];
+    const note = stage("note", async (_, { config }) => {
+      runs.push(config.name);
+      if (runs.length === 6) stop.abort();
+      return false;
+    });
+    await runPipeline(service, [[note]], stop.signal);
+    expect(new Set(runs)).to.deep.equal(new Set(["chain-1", "chain-2"]));
+  });
+
+  it("lets a stage finish what it does", async () => {
+    let finished = 0;
+    const slow = stage("slow", async () => {
+      await sleep(5);
+      stop.abort();
+      await sleep(5);
+      finished += 1;
+      return true;
+    });
+    await runPipeline(service, [[slow]], stop.signal);
+    expect(finished).to.equal(2);
+  });
+
+  it("says what fails until it works again, and runs the others meanwhile", async () => {
+    const failing: string[][] = [];
+    let works = false;
+    const shaky = stage("shaky", async () => {
+      if (!works) throw new Error("no answer");
+      return false;
+    });
+    const other = stage("other", async () => {
+      failing.push(service.failures.all.map(({ stage: name, error }) => `${name}: ${error}`));
+      if (failing.length > 4) works = true;
+      if (works && failing.at(-1)?.length === 0) stop.abort();
+      return false;
+    });
+    await runPipeline(service, [[shaky], [other]], stop.signal);
+    expect(failing[3]).to.deep.equal(["shaky: no answer", "shaky: no answer"]);
+  });
+
+  it("has others look at once when something was done", async () => {
+    const slow: Service = { ...service, config: { pollInterval: 600_000 } };
+    let done = false;
+    const first = stage("first", async () => {
+      const worked = !done;
+      await sleep(5);
+      done = true;
+      return worked;
+    });
+    const second = stage("second", async () => {
+      if (done) stop.abort();
+      return false;
+    });
+    await runPipeline(slow, [[first], [second]], stop.signal);
+    expect(done).to.equal(true);
+  });
+});
