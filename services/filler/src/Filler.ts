@@ -1,0 +1,41 @@
+import type { AdvancingBridge, ChainAdapter } from "@causeway/chains";
+import type { Hex } from "@causeway/protocol";
+import type { Backoff, StagedService, Stage as StageOf } from "@causeway/service";
+import type { Pool } from "pg";
+
+import type { Balances } from "./Balances.ts";
+import type { FilledChainConfig, FillerConfig } from "./config.ts";
+import type { FillerMetrics } from "./metrics.ts";
+import type { Looks } from "./reading/Looks.ts";
+
+/** A chain that the filler watches, as origin and as destination. */
+export interface FilledChain {
+  readonly adapter: ChainAdapter;
+  readonly bridge: AdvancingBridge;
+  readonly config: FilledChainConfig;
+  /** Where what we send there is written down before it is offered. */
+  readonly journalFile: string;
+}
+
+/** What every stage works with. Whatever must outlive the process is in the database. */
+export interface Filler extends StagedService<FilledChain> {
+  readonly config: FillerConfig;
+  /** Whose money it is, in lower case. */
+  readonly account: Hex;
+  readonly db: Pool;
+  /** When each chain was looked at last. */
+  readonly looks: Looks;
+  /** What the account had when that was asked last. */
+  readonly balances: Balances;
+  /** By chain: the height up to which blocks may hold what was signed before; set once that had its end. */
+  readonly settled: Map<bigint, bigint>;
+  /** By chain: attempts that are about to be sent, and no others are: what a kill left may have been. */
+  readonly decided: Map<bigint, ReadonlySet<bigint>>;
+  /** Attempts for whose sake that was asked again: their block was replaced. */
+  readonly doubted: Set<bigint>;
+  readonly backoff: Backoff;
+  readonly metrics: FillerMetrics;
+}
+
+/** One step of the work, for one chain. */
+export type Stage = StageOf<Filler, FilledChain>;

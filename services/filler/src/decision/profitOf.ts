@@ -1,0 +1,63 @@
+import type { AdvanceQuote } from "@causeway/chains";
+
+import type { Candidate } from "./Candidate.ts";
+import { feeAt } from "./feeAt.ts";
+import type { AssetRules, Rules } from "./Rules.ts";
+
+const WHOLE_BPS = 10_000n;
+/** Smallest units of a coin. */
+const COIN = 10n ** 18n;
+
+/** What an advance comes to. */
+export interface Profit {
+  /** Units that it pays at most, as fees are now: the offer may be over when its transaction is in a block. */
+  readonly most: bigint;
+  /** Smallest unit of the destination's coin. */
+  readonly gas: bigint;
+  /** The same in units. */
+  readonly gasCost: bigint;
+  /** Units that it leaves at least, as far as can be foreseen. */
+  readonly profit: bigint;
+  /** Whether that is what the rules ask for. */
+  readonly isEnough: boolean;
+}
+
+/** What is known of the destination now. */
+export interface Prices {
+  /** Unix seconds. */
+  readonly now: bigint;
+  readonly quote: AdvanceQuote;
+  /** Wei per gas. */
+  readonly gasPrice: bigint;
+}
+
+/** What advancing a transfer leaves if its transaction takes as long as the rules say. */
+export function profitOf(
+  { offer, deadline, gasLimit, destinationChainId }: Candidate,
+  { now, quote, gasPrice }: Prices,
+  rules: Rules,
+  { coinPrices, leastProfit }: AssetRules,
+): Profit {
+  const most = quote.units + quote.fee;
+  const gas = (rules.advanceGas + gasLimit) * gasPrice;
+  const gasCost = ceilDiv(gas * (coinPrices.get(destinationChainId) ?? 0n), COIN);
+  const then = feeAt(offer, deadline, now + rules.inclusionTime);
+  const fee = least(then, quote.fee);
+  const profit = fee - curveThen(quote, rules) - gasCost;
+  const isEnough = profit >= leastProfit.units && profit * WHOLE_BPS >= leastProfit.bps * most;
+  return { most, gas, gasCost, profit, isEnough };
+}
+
+/** What the curve takes may be more when the transfer is delivered. */
+function curveThen({ units, fee, repaid }: AdvanceQuote, { curveMarginBps }: Rules): bigint {
+  return ceilDiv((units + fee - repaid) * (WHOLE_BPS + curveMarginBps), WHOLE_BPS);
+}
+
+function least(one: bigint, other: bigint): bigint {
+  if (one < other) return one;
+  return other;
+}
+
+function ceilDiv(value: bigint, by: bigint): bigint {
+  return (value + by - 1n) / by;
+}

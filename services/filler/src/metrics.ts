@@ -1,0 +1,52 @@
+import { createStageMetrics, type StageMetrics } from "@causeway/service";
+import { Counter, Gauge, type Registry } from "prom-client";
+
+/** What an operator watches. Amounts are units of the asset. */
+export interface FillerMetrics extends StageMetrics {
+  readonly height: Gauge<"chain" | "kind">;
+  readonly reorganisations: Counter<"chain">;
+  readonly decisions: Counter<"origin" | "destination" | "reason">;
+  readonly advances: Counter<"chain">;
+  readonly failures: Counter<"chain" | "end">;
+  readonly losses: Counter<"asset" | "origin">;
+  readonly gasUsed: Counter<"chain" | "purpose">;
+  readonly inFlight: Gauge<"asset" | "origin" | "destination">;
+  readonly profit: Gauge<"asset" | "origin" | "destination">;
+  readonly lost: Gauge<"asset" | "origin" | "destination">;
+  readonly balance: Gauge<"chain" | "asset">;
+  readonly coin: Gauge<"chain">;
+  readonly oldest: Gauge<"destination">;
+}
+
+const PREFIX = "causeway_filler_";
+
+export function createMetrics(registry: Registry): FillerMetrics {
+  const registers = [registry];
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Counter({ name: `${PREFIX}${name}_total`, help, labelNames, registers });
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Gauge({ name: `${PREFIX}${name}`, help, labelNames, registers });
+  const route = ["asset", "origin", "destination"] as const;
+  return {
+    ...createStageMetrics(registry),
+    height: gauge("height", "Newest block that was read, observed or finalised", ["chain", "kind"]),
+    reorganisations: counter("reorganisations", "Times that blocks were found replaced", ["chain"]),
+    decisions: counter("decisions", "Decisions about transfers", [
+      "origin",
+      "destination",
+      "reason",
+    ]),
+    advances: counter("advances", "Transfers that were advanced", ["chain"]),
+    failures: counter("failures", "Attempts that came to nothing", ["chain", "end"]),
+    losses: counter("losses", "Units told lost since the start", ["asset", "origin"]),
+    gasUsed: counter("gas_used", "Gas that our transactions used", ["chain", "purpose"]),
+    inFlight: gauge("in_flight", "Units that are out, or about to be", [...route]),
+    profit: gauge("profit", "Units that repaid advances left, gas aside", [...route]),
+    lost: gauge("lost", "Units that are lost", [...route]),
+    balance: gauge("balance", "Units that the account has", ["chain", "asset"]),
+    coin: gauge("coin", "What the account has of the chain's coin, smallest unit", ["chain"]),
+    oldest: gauge("oldest_unrepaid_seconds", "Age of the oldest advance that was not repaid", [
+      "destination",
+    ]),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Pipeline } from "@causeway/service";
+
+import type { FilledChain, Filler } from "./Filler.ts";
+import { account } from "./stages/account.ts";
+import { advance } from "./stages/advance.ts";
+import { decide } from "./stages/decide.ts";
+import { finalise } from "./stages/finalise.ts";
+import { follow } from "./stages/follow.ts";
+import { followTrials } from "./stages/followTrials.ts";
+import { observe } from "./stages/observe.ts";
+import { settle } from "./stages/settle.ts";
+import { tell } from "./stages/tell.ts";
+
+/**
+ * An advance's way. Each line runs by itself for each chain; stages of one line take turns: what is read when it is final
+ * is not read before, and what is decided is sent before anything else is.
+ */
+export const PIPELINE: Pipeline<Filler, FilledChain> = [
+  [finalise, observe],
+  [decide, advance],
+  [follow],
+  [settle],
+  [account],
+  [tell],
+];
+
+/** The same without what sends: what was sent before is followed, too. */
+export const DRY_PIPELINE: Pipeline<Filler, FilledChain> = [
+  [finalise, observe],
+  [decide],
+  [followTrials],
+  [follow],
+  [account],
+  [tell],
+];

@@ -1,0 +1,53 @@
+import { type HttpService, ServiceError } from "@causeway/service";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+import { printBooks, printTrials } from "./books/printBooks.ts";
+import { summariseBooks } from "./books/summariseBooks.ts";
+import { summariseTrials } from "./books/summariseTrials.ts";
+import type { Filler } from "./Filler.ts";
+import { healthOf } from "./health.ts";
+import { advanceStatus } from "./store/advanceStatus.ts";
+import { readBooks, readTrials } from "./store/books.ts";
+
+const ADVANCE_ID = /^0x[0-9a-fA-F]{64}$/;
+
+/** Serves health, the books, and what became of each advance. */
+export function serveFiller(http: HttpService, filler: Filler): void {
+  const { db, config } = filler;
+
+  http.app.get("/health", async (_, reply) => {
+    const health = healthOf(filler);
+    return reply.status(health.healthy ? 200 : 503).send(health);
+  });
+
+  http.app.get("/books", async ({ headers }, reply) => {
+    const books = summariseBooks(config, await readBooks(db));
+    return isForPeople(headers) ? sendText(reply, printBooks(config, books)) : books;
+  });
+
+  http.app.get("/trials", async ({ headers }, reply) => {
+    const trials = summariseTrials(config, await readTrials(db));
+    return isForPeople(headers) ? sendText(reply, printTrials(config, trials)) : trials;
+  });
+
+  http.app.get<{ Params: { id: string } }>("/advances/:id", async (request) => {
+    const { id } = request.params;
+    if (!ADVANCE_ID.test(id)) {
+      const message = "an advance id is 0x and 64 hexadecimal digits";
+      throw new ServiceError(400, "InvalidAdvanceId", message, { id });
+    }
+    const status = await advanceStatus(db, id.toLowerCase());
+    if (status === undefined) {
+      throw new ServiceError(404, "UnknownAdvance", `advance ${id} was not seen`, { id });
+    }
+    return status;
+  });
+}
+
+function isForPeople({ accept }: FastifyRequest["headers"]): boolean {
+  return accept === "text/plain";
+}
+
+function sendText(reply: FastifyReply, text: string): FastifyReply {
+  return reply.type("text/plain").serializer(String).send(text);
+}

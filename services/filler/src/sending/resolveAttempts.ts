@@ -1,0 +1,64 @@
+import type { FilledChain, Filler } from "../Filler.ts";
+import { endAttempt, noteSent, type OpenAttempt, openAttempts } from "../store/attempts.ts";
+import { readCursor } from "../store/cursors.ts";
+
+/**
+ * Finds out what became of attempts, those included that a kill cut off: what was signed is brought to its end first, and
+ * the blocks up to then must have been read.
+ *
+ * @returns whether it is known of all that was ever sent to a destination.
+ */
+export async function resolveAttempts(filler: Filler, destination: FilledChain): Promise<boolean> {
+  const { chainId } = destination.adapter.origin;
+  for (const attempt of await openAttempts(filler.db, chainId)) doubt(filler, chainId, attempt);
+  const settled = filler.settled.get(chainId) ?? (await settle(filler, destination));
+  const { startHeight } = destination.config;
+  for (const attempt of await openAttempts(filler.db, chainId)) {
+    if (attempt.advancedBy !== null) await noteAdvanced(filler, attempt, attempt.advancedBy);
+    // Read after all that was signed had its end: an advance that was made would be known.
+    else if (attempt.observedHeight >= settled) await giveUp(filler, destination, attempt);
+  }
+  return (await readCursor(filler.db, chainId, startHeight)).observedHeight >= settled;
+}
+
+/** What was in a block that was replaced may be in another soon. */
+function doubt(
+  { doubted, settled }: Filler,
+  chainId: bigint,
+  { attemptId, advancedBy, transaction }: OpenAttempt,
+): void {
+  if (advancedBy !== null) doubted.delete(attemptId);
+  else if (transaction !== null && !doubted.has(attemptId)) {
+    doubted.add(attemptId);
+    settled.delete(chainId);
+  }
+}
+
+/** @returns the height up to which blocks may hold what was signed before. */
+async function settle(filler: Filler, { adapter }: FilledChain): Promise<bigint> {
+  await adapter.settle();
+  const head = await adapter.headHeight();
+  filler.settled.set(adapter.origin.chainId, head);
+  return head;
+}
+
+async function noteAdvanced(
+  { db }: Filler,
+  { attemptId, isFinal }: OpenAttempt,
+  transaction: string,
+): Promise<void> {
+  if (isFinal) await endAttempt(db, attemptId, "booked", "advanced", transaction);
+  else await noteSent(db, attemptId, transaction);
+}
+
+async function giveUp(
+  { db, logger }: Filler,
+  { adapter, config }: FilledChain,
+  { attemptId, advanceId, transaction }: OpenAttempt,
+): Promise<void> {
+  const isThere =
+    transaction !== null && (await adapter.accounts.transaction(transaction)) !== undefined;
+  if (isThere) await endAttempt(db, attemptId, "outdone", "somebody else was first");
+  else await endAttempt(db, attemptId, "abandoned", "no block holds it");
+  logger.warn({ chain: config.name, advanceId, transaction }, "an attempt came to nothing");
+}

@@ -1,0 +1,138 @@
+import { fileURLToPath } from "node:url";
+
+import { accountJournal, connectChain } from "@causeway/chains";
+import { openDatabase } from "@causeway/database";
+import {
+  Backoff,
+  createLogger,
+  HttpService,
+  type Logger,
+  type OnStop,
+  runPipeline,
+  StageFailures,
+  type Stoppable,
+  startParts,
+} from "@causeway/service";
+import { computeAddress } from "ethers";
+import { Balances } from "./Balances.ts";
+import type { FillerConfig } from "./config.ts";
+import type { FilledChain, Filler } from "./Filler.ts";
+import { createMetrics } from "./metrics.ts";
+import { DRY_PIPELINE, PIPELINE } from "./pipeline.ts";
+import { Looks } from "./reading/Looks.ts";
+import { serveFiller } from "./routes.ts";
+import { forgetDecisions } from "./store/transfers.ts";
+
+/** A filler at work. Stopping lets every stage finish what it does. */
+export interface RunningFiller extends Stoppable {
+  /** Where its books are served. */
+  readonly url: string;
+  /** Resolves if the filler must not go on: its hold of the database is gone. */
+  readonly lost: Promise<Error>;
+}
+
+/** What has ended stands in the database, too; what a final block holds is found by it as long as it is kept. */
+const MOST_JOURNAL_BYTES = 2 ** 22;
+
+const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
+
+/**
+ * Starts a filler.
+ *
+ * @param databaseUrl A PostgreSQL to use instead of the embedded one.
+ * @throws ChainError, DatabaseInUseError and others: nothing is left running then.
+ */
+export async function startFiller(
+  config: FillerConfig,
+  databaseUrl: string | undefined = process.env.DATABASE_URL,
+  logger: Logger = createLogger("filler", config.logLevel),
+): Promise<RunningFiller> {
+  const running = await startParts((onStop) => start(config, databaseUrl, logger, onStop));
+  logger.info({ url: running.url, isDryRun: config.isDryRun }, "filler runs");
+  return running;
+}
+
+async function start(
+  config: FillerConfig,
+  databaseUrl: string | undefined,
+  logger: Logger,
+  onStop: OnStop,
+): Promise<Omit<RunningFiller, "stop">> {
+  const http = new HttpService(logger);
+  onStop(() => http.close());
+  const { filler, lost } = await makeFiller({ config, databaseUrl, logger, http }, onStop);
+  serveFiller(http, filler);
+  const url = await http.listen(config.listen);
+
+  const stopping = new AbortController();
+  const pipeline = config.isDryRun ? DRY_PIPELINE : PIPELINE;
+  const running = runPipeline(filler, pipeline, stopping.signal);
+  onStop(() => {
+    stopping.abort();
+    return running;
+  });
+  return { url, lost };
+}
+
+/** Of what a filler is made. */
+export interface FillerParts {
+  readonly config: FillerConfig;
+  readonly databaseUrl: string | undefined;
+  readonly logger: Logger;
+  readonly http: HttpService;
+}
+
+/** What stages work with, none of which runs yet. */
+export async function makeFiller(
+  { config, databaseUrl: url, logger, http }: FillerParts,
+  onStop: OnStop,
+): Promise<{ readonly filler: Filler; readonly lost: Promise<Error> }> {
+  const { db, lost } = await openDatabase(
+    {
+      ...{ url, directory: config.databaseDirectory, name: "filler", migrations: MIGRATIONS },
+      log: (line) => logger.debug(line),
+      onBroken: (reason) => logger.warn({ reason }, "an idle database connection broke"),
+    },
+    onStop,
+  );
+  // They were made by the rules of then.
+  await forgetDecisions(db);
+  const filler: Filler = {
+    config,
+    account: computeAddress(config.privateKey).toLowerCase(),
+    db,
+    chains: await connectChains(config, onStop),
+    looks: new Looks(),
+    settled: new Map(),
+    decided: new Map(),
+    doubted: new Set(),
+    balances: new Balances(),
+    backoff: new Backoff({ first: config.lookAgainAfter, longest: 3_600_000 }),
+    failures: new StageFailures(),
+    metrics: createMetrics(http.metrics),
+    logger,
+  };
+  return { filler, lost };
+}
+
+async function connectChains(
+  config: FillerConfig,
+  onStop: OnStop,
+): Promise<Map<bigint, FilledChain>> {
+  const chains = new Map<bigint, FilledChain>();
+  const { privateKey, resubmitAfter, journalDirectory } = config;
+  for (const chain of config.chains) {
+    const { coinFloor: _, bridge, ...own } = chain;
+    const journalFile = accountJournal(journalDirectory, own.chainId, privateKey);
+    const adapter = await connectChain(own, {
+      ...{ privateKey, resubmitAfter, journalFile, mostJournalBytes: MOST_JOURNAL_BYTES },
+      maxFeePerGas: own.maxFeePerGas,
+    });
+    onStop(() => adapter.close());
+    chains.set(own.chainId, {
+      ...{ adapter, config: chain, journalFile },
+      bridge: adapter.advancesAt(bridge),
+    });
+  }
+  return chains;
+}

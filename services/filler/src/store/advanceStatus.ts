@@ -1,0 +1,98 @@
+import type { Queryable } from "@causeway/database";
+import type { Hex } from "@causeway/protocol";
+
+import type { AdvanceState, AdvanceStatus, OneAdvance, TransferStatus } from "../status.ts";
+
+/** A row as PostgreSQL gives it. */
+// biome-ignore lint/suspicious/noExplicitAny: its columns are those of the query beside it
+type Row = any;
+
+/** All that is known under the key of an advance; undefined if nothing is. */
+export async function advanceStatus(
+  db: Queryable,
+  advanceId: Hex,
+): Promise<AdvanceStatus | undefined> {
+  const [transfers, advances, attempts] = await Promise.all([
+    db.query(
+      `select t.*, e.outcome from transfers t left join endings e using (transfer_id)
+       where advance_id = $1 order by sent_at, lane_id, index`,
+      [advanceId],
+    ),
+    db.query(
+      `select b.*, (c.observed_at >= b.at or exists (
+         select from attempts t where t.advance_id = b.advance_id and t.transaction = b.transaction
+       )) as is_read, (
+         select coalesce(sum(units), 0) from pulls p
+         where p.chain_id = b.chain_id and p.asset_id = b.asset_id
+       ) >= (
+         select coalesce(sum(paid), 0) from repayments r
+         where r.chain_id = b.chain_id and r.asset_id = b.asset_id and r.is_owed and r.at <= b.repaid_at
+       ) as is_pulled
+       from advance_books b left join chains c on c.chain_id = b.origin_chain_id
+       where advance_id = $1 order by b.height, b.log_index`,
+      [advanceId],
+    ),
+    db.query("select * from attempts where advance_id = $1 order by attempt_id", [advanceId]),
+  ]);
+  if (transfers.rows.length + advances.rows.length + attempts.rows.length === 0) return undefined;
+  const isSeen = transfers.rows.some(({ outcome }) => outcome === null);
+  return {
+    advanceId,
+    transfers: transfers.rows.map(toTransfer),
+    advances: advances.rows.map((row) => toAdvance(row, isSeen)),
+    attempts: attempts.rows.map((row) => ({
+      state: row.state,
+      decidedAt: row.decided_at.getTime(),
+      confirmations: row.confirmations,
+      expectedProfit: `${row.profit}`,
+      transaction: row.transaction,
+      reason: row.reason,
+    })),
+  };
+}
+
+function toTransfer(row: Row): TransferStatus {
+  return {
+    transferId: row.transfer_id,
+    laneId: row.lane_id,
+    index: `${row.index}`,
+    originChainId: `${row.origin_chain_id}`,
+    destinationChainId: `${row.destination_chain_id}`,
+    assetId: row.asset_id,
+    units: `${row.units}`,
+    height: `${row.height}`,
+    sentAt: Number(row.sent_at),
+    isFinal: row.final,
+    ended: row.outcome,
+    decision: row.decision,
+  };
+}
+
+function toAdvance(row: Row, isSeen: boolean): OneAdvance {
+  return {
+    state: stateOf(row, isSeen),
+    chainId: `${row.chain_id}`,
+    transaction: row.transaction,
+    height: `${row.height}`,
+    at: Number(row.at),
+    transferId: row.transfer_id ?? row.named_transfer_id,
+    paid: `${row.paid}`,
+    fee: `${row.fee}`,
+    deliveredAt: row.delivered_at === null ? null : Number(row.delivered_at),
+    repaid: `${row.repaid}`,
+    owed: `${row.owed}`,
+    repaidAt: row.repaid_at === null ? null : Number(row.repaid_at),
+    curve: row.is_repaid ? `${row.paid + row.fee - row.repaid}` : null,
+    profit: row.is_repaid ? `${row.repaid - row.paid}` : null,
+    gasCost: `${row.gas_cost}`,
+    lostReason: row.lost_reason,
+  };
+}
+
+function stateOf(row: Row, isSeen: boolean): AdvanceState {
+  if (row.is_repaid) return row.owed > 0n && !row.is_pulled ? "owed" : "repaid";
+  if (row.delivered_at !== null) return row.repaid > 0n ? "part-repaid" : "delivered";
+  if (row.lost_height !== null) return "lost";
+  if (!isSeen && row.is_read) return "vanished";
+  return row.final ? "final" : "mined";
+}

@@ -1,0 +1,155 @@
+import type { Hex } from "@causeway/protocol";
+import { expect } from "chai";
+import { toBeHex } from "ethers";
+
+import { FILLER, FillerWorld, ONE, until } from "./world/FillerWorld.ts";
+
+describe("a filler where an origin is reorganised", function () {
+  this.timeout(400_000);
+  let world: FillerWorld;
+  let change: object;
+
+  before(async () => {
+    world = await FillerWorld.start();
+  });
+
+  after(() => world?.stop());
+
+  beforeEach(async () => {
+    const now = await world.network.now("spoke-a");
+    const offer = { advanceFee: ONE, advanceFrom: now + 1_200n, advanceUntil: now + 2_400n };
+    change = { ...offer, salt: toBeHex(77n, 32), deadline: now + 7_200n };
+  });
+
+  afterEach(() => world.reset());
+
+  /** A transfer that sends the same again if it is called again. */
+  const send = () => world.send("spoke-a", "hub", change);
+
+  /** Replaces the newest block of a chain by an empty one. */
+  const replace = (name = "spoke-a") => world.network.provider(name).send("anvil_reorg", [1, []]);
+
+  /** Makes a reorganised origin's blocks final, as many as a transfer is waited for. */
+  async function passFinalBlocks(): Promise<void> {
+    await world.network.finalise("hub");
+    await world.network.provider("spoke-a").send("anvil_mine", [toBeHex(12)]);
+  }
+
+  async function lostIn(filler: { url: string }): Promise<string> {
+    const { assets } = await world.books(filler);
+    return `${assets.find(({ asset }) => asset === "USDC")?.lost}`;
+  }
+
+  async function advanced(filler: { url: string }): Promise<{ transferId: Hex; id: Hex }> {
+    const transferId = await send();
+    const id = await world.idOf(transferId);
+    await world.untilState(filler, id, "mined");
+    return { transferId, id };
+  }
+
+  it("tells what it lost, per asset, once so many final blocks do not hold the transfer", async () => {
+    const filler = await world.run();
+    const { id } = await advanced(filler);
+    await replace();
+    await world.untilState(filler, id, "vanished");
+    expect(await lostIn(filler)).to.equal("undefined");
+    await passFinalBlocks();
+    const { advances, transfers } = await world.untilState(filler, id, "lost");
+    expect(advances[0]).to.include({ lostReason: "reorganised away", profit: null });
+    expect(transfers).to.deep.equal([]);
+    expect(await lostIn(filler)).to.equal("98950000");
+    const metrics = await (await fetch(`${filler.url}/metrics`)).text();
+    expect(metrics).to.match(/filler_losses_total{asset="USDC",origin="spoke-a"} 98950000/);
+  });
+
+  it("counts what it lost as out, so that it does not go on losing", async () => {
+    const origin = { mostInFlight: `${198n * ONE}` };
+    const filler = await world.run(world.config({ origin }));
+    const { id } = await advanced(filler);
+    await replace();
+    await passFinalBlocks();
+    await world.untilState(filler, id, "lost");
+    const next = await world.idOf(await world.send());
+    await world.untilDecision(filler, next, "most of the origin in flight");
+    const forgiving = await world.run(world.config({ origin, lossesCountFor: 0 }));
+    await passFinalBlocks();
+    await world.untilState(forgiving, next, "mined");
+  });
+
+  it("keeps an advance whose transfer reappears at another place, and is repaid", async () => {
+    const before = await world.balance("hub");
+    const filler = await world.run();
+    const { transferId, id } = await advanced(filler);
+    await replace();
+    await world.untilState(filler, id, "vanished");
+    // Somebody else's has its place now.
+    await world.send("spoke-a", "spoke-b");
+    await world.send();
+    const again = await send();
+    expect(again).not.to.equal(transferId);
+    expect(await world.idOf(again)).to.equal(id);
+    await passFinalBlocks();
+    const { transfers } = await world.untilState(filler, id, "final");
+    expect(transfers.map((one) => one.transferId)).to.deep.equal([again]);
+    await world.network.deliver(again);
+    await world.network.finalise("hub");
+    const { advances } = await world.untilState(filler, id, "repaid");
+    expect(advances).to.have.length(1);
+    expect(advances[0]).to.include({ transferId: again, profit: `${ONE}` });
+    expect(await lostIn(filler)).to.equal("0");
+    expect(await world.balance("hub")).to.equal(before + ONE - 98_950_000n);
+  });
+
+  it("takes a loss back when the transfer reappears after it was told", async () => {
+    const filler = await world.run();
+    const { id } = await advanced(filler);
+    await replace();
+    await passFinalBlocks();
+    await world.untilState(filler, id, "lost");
+    const again = await send();
+    await world.untilState(filler, id, "final");
+    expect(await lostIn(filler)).to.equal("0");
+    await world.network.deliver(again);
+    await world.network.finalise("hub");
+    await world.untilState(filler, id, "repaid");
+    expect(await lostIn(filler)).to.equal("0");
+  });
+
+  it("advances nothing of which the block was replaced while it waited for more", async () => {
+    const amounts = [{ confirmations: 3, most: `${500n * ONE}` }];
+    const filler = await world.run(world.config({ origin: { amounts } }));
+    const id = await world.idOf(await send());
+    await world.untilDecision(filler, id, "too few confirmations");
+    await replace();
+    await world.network.provider("spoke-a").send("anvil_mine", [toBeHex(12)]);
+    await until(
+      () => "the transfer is forgotten",
+      async () => (await world.statusOf(filler, id)) === undefined,
+    );
+    expect(await world.network.provider("hub").getTransactionCount(FILLER.address)).to.equal(0);
+  });
+
+  it("advances again what a destination lost that was reorganised, once", async () => {
+    await world.allowBridge("hub");
+    const filler = await world.run();
+    const { transferId, id } = await advanced(filler);
+    await replace("hub");
+    const receipts = async () => {
+      const { advances } = world.network.on("hub");
+      const filter = advances.filters.TransferAdvanced(id);
+      return advances.queryFilter(filter, 0, "latest");
+    };
+    expect(await receipts()).to.have.length(0);
+    await until(
+      () => "it is advanced again",
+      async () => (await receipts()).length === 1,
+    );
+    await world.finalise();
+    await world.network.deliver(transferId);
+    await world.finalise();
+    const { advances, attempts } = await world.untilState(filler, id, "repaid");
+    expect(advances).to.have.length(1);
+    expect(attempts.map(({ state }) => state)).to.deep.equal(["booked"]);
+    expect(await world.network.provider("hub").getTransactionCount(FILLER.address)).to.equal(2);
+  });
+});

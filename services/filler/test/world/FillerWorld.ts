@@ -1,0 +1,337 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as later } from "node:timers/promises";
+
+import { type Database, startDatabase } from "@causeway/database";
+import { chainNamed } from "@causeway/operator";
+import {
+  advanceId,
+  ChainType,
+  type CurveTerms,
+  decodeFrame,
+  type Hex,
+  packCurveTerms,
+} from "@causeway/protocol";
+import { createLogger, type Logger } from "@causeway/service";
+import { MaxUint256, toBeHex } from "ethers";
+import pg from "pg";
+
+import { findMessage } from "../../../../scripts/causeway/messages/findMessage.ts";
+import { environmentFileOf } from "../../../../scripts/causeway/services/environmentFile.ts";
+import { account } from "../../../../test/scripts/world/MessageNetwork.ts";
+import { TransferNetwork } from "../../../../test/scripts/world/TransferNetwork.ts";
+import { DevelopmentToken__factory } from "../../../../typechain-types/index.js";
+import type { BooksSummary } from "../../src/books/summariseBooks.ts";
+import type { Health } from "../../src/health.ts";
+import {
+  type AdvanceStatus,
+  type FillerConfig,
+  type RunningFiller,
+  readFillerConfig,
+  startFiller,
+} from "../../src/index.ts";
+
+/** A USDC. */
+export const ONE = 10n ** 6n;
+/** What the filler has of USDC on each chain at first. */
+export const CAPITAL = 10_000n * ONE;
+export const FILLER = account(10);
+export const RIVAL = account(11);
+export const RECEIVER: Hex = "0x00000000000000000000000000000000000000a1";
+
+const CHAINS = ["hub", "spoke-a", "spoke-b"] as const;
+const PATIENCE_MILLISECONDS = 30_000;
+
+/** Columns that follow from the chains; when something was told does not. */
+const BOOKED = {
+  transfers: "transfer_id, advance_id, lane_id, index, units, height, transaction, final",
+  advances:
+    "chain_id, transaction, log_index, advance_id, transfer_id, lane_id, origin_chain_id, asset_id, receiver, whole, " +
+    "paid, fee, height, at, final, closed, lost_reason",
+  deliveries: "chain_id, transaction, log_index, advance_id, transfer_id, height, at, final",
+  repayments:
+    "chain_id, transaction, log_index, transfer_id, asset_id, units, paid, is_owed, height, at, final",
+  pulls: "chain_id, transaction, log_index, asset_id, units, height, at, final",
+  transactions: "chain_id, nonce, hash, height, purpose, has_succeeded, gas, gas_price, cost",
+  costs: "chain_id, nonce, position, advance_id, asset_id, origin_chain_id, cost",
+  books:
+    "day, asset_id, origin_chain_id, destination_chain_id, advances, paid, repaid, owed, curve, profit, lost, " +
+    "in_flight, used, unit_seconds, gas, gas_wasted",
+};
+
+/** What a filler's file says differently from the usual. */
+export interface Changes {
+  /** Of the rules for USDC. */
+  readonly usdc?: object;
+  /** Of those for its transfers from spoke-a. */
+  readonly origin?: object;
+  readonly [field: string]: unknown;
+}
+
+/** Chains with bridges, a database server, and fillers. */
+export class FillerWorld {
+  readonly network: TransferNetwork;
+  readonly fillers: RunningFiller[] = [];
+  readonly #server: Database;
+  readonly #folder = mkdtempSync(join(tmpdir(), "causeway-filler-"));
+  #snapshots: Readonly<Record<string, string>> = {};
+  #count = 0;
+
+  private constructor(network: TransferNetwork, server: Database) {
+    this.network = network;
+    this.#server = server;
+  }
+
+  static async start(): Promise<FillerWorld> {
+    const [network, server] = await Promise.all([TransferNetwork.start(), startDatabase({})]);
+    const world = new FillerWorld(network, server);
+    for (const name of CHAINS) {
+      await world.fund(name, FILLER.address);
+      await world.fund(name, RIVAL.address);
+    }
+    await world.save();
+    return world;
+  }
+
+  async stop(): Promise<void> {
+    await this.stopFillers();
+    await this.network?.stop();
+    await this.#server?.stop();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  async stopFillers(): Promise<void> {
+    for (const filler of this.fillers.splice(0)) await filler.stop();
+  }
+
+  /** Gives an account coin and USDC. */
+  async fund(name: string, address: string, units = CAPITAL): Promise<void> {
+    const { token } = this.network.on(name);
+    await (await token.mint(address, units)).wait();
+    const provider = this.network.provider(name);
+    await provider.send("anvil_setBalance", [address, toBeHex(10n ** 18n)]);
+    await this.network.finalise(name);
+  }
+
+  async save(): Promise<void> {
+    const taken = CHAINS.map(async (name) => [
+      name,
+      await this.network.provider(name).send("evm_snapshot", []),
+    ]);
+    this.#snapshots = Object.fromEntries(await Promise.all(taken));
+  }
+
+  /** Ends the fillers, and has the chains as they were. */
+  async reset(): Promise<void> {
+    for (const name of CHAINS) {
+      const provider = this.network.provider(name);
+      // What waits for a block keeps its filler from stopping.
+      await provider.send("evm_setAutomine", [true]);
+    }
+    await this.stopFillers();
+    for (const name of CHAINS) {
+      await this.network.provider(name).send("evm_revert", [this.#snapshots[name]]);
+    }
+    await this.save();
+  }
+
+  // ---------------------------------------------------------------- fillers
+
+  /** A database in which nothing is yet. */
+  async freshDatabase(): Promise<string> {
+    this.#count += 1;
+    const name = `filler_${this.#count}`;
+    const client = new pg.Client({ connectionString: this.#server.url });
+    await client.connect();
+    await client.query(`create database ${name}`);
+    await client.end();
+    return this.#server.url.replace(/[^/]*$/, name);
+  }
+
+  /** What the books hold that follows from the chains, row by row. */
+  async rowsOf(databaseUrl: string): Promise<Readonly<Record<string, readonly object[]>>> {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    const rows: Record<string, readonly object[]> = {};
+    for (const [table, columns] of Object.entries(BOOKED)) {
+      const found = await client.query(`select ${columns} from ${table} order by ${columns}`);
+      rows[table] = found.rows;
+    }
+    await client.end();
+    return rows;
+  }
+
+  /** Writes a filler's configuration, and that of its environment; returns its file. */
+  configFile(
+    { usdc, origin, ...own }: Changes = {},
+    rpcs: Readonly<Record<string, string>> = {},
+  ): string {
+    this.#count += 1;
+    const folder = join(this.#folder, `${this.#count}`);
+    mkdirSync(folder);
+    const environment = environmentFileOf(this.network.config, this.network.deployments);
+    const chains = environment.chains.map((chain) => ({
+      ...chain,
+      rpcUrls: [rpcs[chain.name] ?? this.network.rpcs[chain.name] ?? ""],
+    }));
+    const config = {
+      environmentFile: "environment.json",
+      journalDirectory: "journals",
+      listen: { port: 0 },
+      logLevel: "silent",
+      pollInterval: 20,
+      lookAgainAfter: 100,
+      lostAfter: 4,
+      privateKey: FILLER.privateKey,
+      assets: {
+        USDC: {
+          mostInFlight: `${5_000n * ONE}`,
+          leastProfit: { units: `${ONE / 100n}`, bps: 1 },
+          allowance: `${1_000n * ONE}`,
+          origins: {
+            "spoke-a": {
+              mostInFlight: `${4_000n * ONE}`,
+              amounts: [
+                { confirmations: 1, most: `${500n * ONE}` },
+                { confirmations: "final", most: `${2_000n * ONE}` },
+              ],
+              ...origin,
+            },
+          },
+          ...usdc,
+        },
+      },
+      ...own,
+    };
+    writeFileSync(join(folder, "environment.json"), JSON.stringify({ ...environment, chains }));
+    writeFileSync(join(folder, "filler.json"), JSON.stringify(config));
+    return join(folder, "filler.json");
+  }
+
+  /** @param rpcs Others than the chains' own. */
+  config(changes: Changes = {}, rpcs: Readonly<Record<string, string>> = {}): FillerConfig {
+    return readFillerConfig(this.configFile(changes, rpcs));
+  }
+
+  async run(config: FillerConfig = this.config(), databaseUrl?: string): Promise<RunningFiller> {
+    const database = databaseUrl ?? (await this.freshDatabase());
+    const filler = await startFiller(config, database, logger());
+    this.fillers.push(filler);
+    return filler;
+  }
+
+  async statusOf({ url }: { url: string }, advanceId: Hex): Promise<AdvanceStatus | undefined> {
+    const response = await fetch(`${url}/advances/${advanceId}`);
+    return response.ok ? ((await response.json()) as AdvanceStatus) : undefined;
+  }
+
+  /** The state of the one advance with that key, once it is the given one. */
+  async untilState(filler: { url: string }, advanceId: Hex, state: string): Promise<AdvanceStatus> {
+    let last: AdvanceStatus | undefined;
+    await until(
+      () => `advance ${state}, not ${JSON.stringify(last)}`,
+      async () => {
+        last = await this.statusOf(filler, advanceId);
+        return last?.advances.at(-1)?.state === state;
+      },
+    );
+    return last as AdvanceStatus;
+  }
+
+  /** Once a transfer was not advanced for the given reason. */
+  async untilDecision(filler: { url: string }, advanceId: Hex, decision: string): Promise<void> {
+    let last: AdvanceStatus | undefined;
+    await until(
+      () => `decision "${decision}", not ${JSON.stringify(last)}`,
+      async () => {
+        last = await this.statusOf(filler, advanceId);
+        return last?.transfers[0]?.decision === decision;
+      },
+    );
+  }
+
+  async books({ url }: { url: string }): Promise<BooksSummary> {
+    return (await (await fetch(`${url}/books`)).json()) as BooksSummary;
+  }
+
+  async health({ url }: { url: string }): Promise<Health & { readonly status: number }> {
+    const response = await fetch(`${url}/health`);
+    return { status: response.status, ...((await response.json()) as Health) };
+  }
+
+  // ---------------------------------------------------------------- transfers
+
+  /** Sends 100 USDC, of which one is offered for an advance; returns the transfer's id. */
+  async send(from = "spoke-a", to = "hub", change: object = {}): Promise<Hex> {
+    const now = await this.network.now(from);
+    this.#count += 1;
+    const offer = { advanceFee: ONE, advanceFrom: now + 1_200n, advanceUntil: now + 2_400n };
+    const salt = toBeHex(this.#count, 32);
+    return this.network.send(from, to, { receiver: RECEIVER, salt, ...offer, ...change });
+  }
+
+  /** The key of a transfer's advance. */
+  async idOf(transferId: Hex, from = "spoke-a"): Promise<Hex> {
+    const { sent } = await findMessage(this.network.chains, transferId);
+    const { sender, payload } = decodeFrame(sent.frame);
+    const peer = { chainType: ChainType.evm, chainId: this.chainId(from), address: sender };
+    return advanceId(peer, payload);
+  }
+
+  /** What an account has of USDC. */
+  async balance(name: string, address: string = FILLER.address): Promise<bigint> {
+    return this.network.on(name).token.balanceOf(address);
+  }
+
+  async coin(name: string, address: string = FILLER.address): Promise<bigint> {
+    return this.network.provider(name).getBalance(address);
+  }
+
+  /** Has the bridge allowed to take what it likes from the filler, so that an advance is one transaction. */
+  async allowBridge(name: string, wallet = FILLER): Promise<void> {
+    const { token, bridge } = this.network.on(name);
+    const signer = wallet.connect(this.network.provider(name));
+    const own = DevelopmentToken__factory.connect(await token.getAddress(), signer);
+    await (await own.approve(bridge, MaxUint256)).wait();
+    await this.network.finalise(name);
+  }
+
+  /** Has the hub's vault charge for what is taken from it beyond what was locked there. */
+  async setCurve(terms: CurveTerms): Promise<void> {
+    const { BridgeFeeSchedule: schedule } = this.network.plan.addresses;
+    const { vault } = this.network.on("hub");
+    const word = packCurveTerms(terms);
+    const changes = [{ chainId: 0n, terms: word, upcoming: word }];
+    const data = vault.interface.encodeFunctionData("setTerms", [changes]);
+    const to = await vault.getAddress();
+    await this.network.as("hub", schedule, async () => {
+      const call = { from: schedule, to, data, gas: toBeHex(2_000_000n) };
+      await this.network.provider("hub").send("eth_sendTransaction", [call]);
+    });
+    await this.network.finalise("hub");
+  }
+
+  /** Makes what was sent so far final everywhere. */
+  async finalise(): Promise<void> {
+    for (const name of CHAINS) await this.network.finalise(name);
+  }
+
+  chainId(name: string): bigint {
+    return chainNamed(this.network.config, name).chainId;
+  }
+}
+
+/** Waits until it is so. */
+export async function until(what: () => string, isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MILLISECONDS;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`took too long: ${what()}`);
+    await later(25);
+  }
+}
+
+/** Silent unless somebody looks for what goes wrong. */
+export function logger(): Logger {
+  return createLogger("filler", process.env.FILLER_LOG === undefined ? "silent" : "debug");
+}

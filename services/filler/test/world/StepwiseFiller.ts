@@ -1,0 +1,129 @@
+import type { AdvancingBridge, ChainAdapter } from "@causeway/chains";
+import { HttpService, type OnStop } from "@causeway/service";
+import type { Pool, PoolClient } from "pg";
+
+import type { FillerConfig } from "../../src/config.ts";
+import type { FilledChain, Filler } from "../../src/Filler.ts";
+import { PIPELINE } from "../../src/pipeline.ts";
+import { makeFiller } from "../../src/startFiller.ts";
+import { logger } from "./FillerWorld.ts";
+
+/** Ends what a filler does at once, as if its process had been killed. */
+export class Killed extends Error {}
+
+/** A filler whose stages run one after the other, and which can be killed between any two things that it asks for. */
+export class StepwiseFiller {
+  readonly #filler: Filler;
+  readonly #ends: readonly (() => unknown)[];
+  /** What it asked of chains and of its database. */
+  readonly #count: { readonly killAt: number; calls: number };
+
+  private constructor(
+    filler: Filler,
+    ends: readonly (() => unknown)[],
+    count: { readonly killAt: number; calls: number },
+  ) {
+    this.#filler = filler;
+    this.#ends = ends;
+    this.#count = count;
+  }
+
+  /** @param killAt Number of the call before which it is killed. */
+  static async start(
+    config: FillerConfig,
+    databaseUrl: string,
+    killAt = Number.POSITIVE_INFINITY,
+  ): Promise<StepwiseFiller> {
+    const ends: (() => unknown)[] = [];
+    const onStop: OnStop = (end) => ends.push(end);
+    const http = new HttpService(logger());
+    const parts = { config, databaseUrl, logger: logger(), http };
+    const { filler } = await makeFiller(parts, onStop);
+    const count = { killAt, calls: 0 };
+    const chains = [...filler.chains].map(
+      ([chainId, chain]) => [chainId, countedChain(chain, count)] as const,
+    );
+    const counted = { ...filler, db: countedPool(filler.db, count), chains: new Map(chains) };
+    return new StepwiseFiller(counted, ends, count);
+  }
+
+  get calls(): number {
+    return this.#count.calls;
+  }
+
+  /** Runs each stage once. @throws Killed */
+  async round(): Promise<void> {
+    for (const line of PIPELINE) {
+      for (const chain of this.#filler.chains.values()) {
+        for (const stage of line) await stage.run(this.#filler, chain);
+      }
+    }
+  }
+
+  async stop(): Promise<void> {
+    for (const end of [...this.#ends].reverse()) await end();
+  }
+}
+
+interface Count {
+  readonly killAt: number;
+  calls: number;
+}
+
+function countCall(count: Count): void {
+  count.calls += 1;
+  if (count.calls >= count.killAt) throw new Killed();
+}
+
+function countedChain(chain: FilledChain, count: Count): FilledChain {
+  const adapter = counted<ChainAdapter>(chain.adapter, count);
+  const accounts = counted(chain.adapter.accounts, count);
+  const withAccounts = new Proxy(adapter, {
+    get: (target, name, receiver) =>
+      name === "accounts" ? accounts : Reflect.get(target, name, receiver),
+  });
+  return { ...chain, adapter: withAccounts, bridge: counted<AdvancingBridge>(chain.bridge, count) };
+}
+
+/** The same, whose methods count before they do anything. */
+function counted<T extends object>(of: T, count: Count): T {
+  return new Proxy(of, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== "function") return value;
+      return (...args: unknown[]) => {
+        countCall(count);
+        return value.apply(target, args);
+      };
+    },
+  });
+}
+
+function countedPool(pool: Pool, count: Count): Pool {
+  return new Proxy(pool, {
+    get: (target, name) => {
+      if (name === "connect") return async () => countedClient(await target.connect(), count);
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== "function") return value;
+      return (...args: unknown[]) => {
+        if (name === "query") countCall(count);
+        return value.apply(target, args);
+      };
+    },
+  });
+}
+
+/** Who is killed inside a transaction leaves a connection that nobody else may use. */
+function countedClient(client: PoolClient, count: Count): PoolClient {
+  return new Proxy(client, {
+    get: (target, name) => {
+      if (name === "release") return () => target.release(count.calls >= count.killAt);
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== "function") return value;
+      return (...args: unknown[]) => {
+        if (name === "query") countCall(count);
+        return value.apply(target, args);
+      };
+    },
+  });
+}
