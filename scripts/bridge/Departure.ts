@@ -21,6 +21,12 @@ export interface TransferRequest {
   readonly integratorBps: number;
   readonly gasLimit: bigint;
   readonly payload: Hex;
+  /** Units of the asset, for who pays the receiver before the transfer is proven. */
+  readonly advanceFee: bigint;
+  /** Unix seconds from which on that falls. */
+  readonly advanceFrom: bigint;
+  /** Unix seconds; 0 where nobody shall pay in advance. */
+  readonly advanceUntil: bigint;
 }
 
 /** A transfer that is about to be sent. */

@@ -2,7 +2,7 @@ import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
 import type { Hex } from "@causeway/protocol";
 import { getAddress, hexlify, isAddress, randomBytes } from "ethers";
 
-import { Bridge__factory } from "../../typechain-types/index.js";
+import { Bridge__factory, IBridgeAdmin__factory } from "../../typechain-types/index.js";
 import type { Display } from "../local/display/Display.ts";
 import { CannotSend } from "../local/messages/CannotSend.ts";
 import { LIFETIME_SECONDS } from "../local/messages/deadlineOn.ts";
@@ -72,7 +72,8 @@ async function prepare(
   const { mailbox, bridge: address } = network;
   await requireOpenWay({ origin, destination, mailbox, bridge: address, route });
   const bridge = Bridge__factory.connect(address, asked.wallet.connect(origin.provider));
-  const { unit } = await bridge.assetOf(route.assetId);
+  const assets = IBridgeAdmin__factory.connect(address, origin.provider);
+  const { unit } = await assets.assetOf(route.assetId);
   const lifetime = asked.lifetime ?? LIFETIME_SECONDS;
   const request = {
     assetId: route.assetId,
@@ -87,6 +88,9 @@ async function prepare(
     integratorBps: 0,
     gasLimit: 0n,
     payload: "0x",
+    advanceFee: 0n,
+    advanceFrom: 0n,
+    advanceUntil: 0n,
   } as const;
   return { origin, destination, route, bridge, sender, request, lifetime };
 }

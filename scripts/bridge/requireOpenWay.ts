@@ -1,7 +1,11 @@
 import { timeText } from "@causeway/operator";
 import { type Hex, ZERO_WORD } from "@causeway/protocol";
 
-import { Bridge__factory, type Mailbox, Mailbox__factory } from "../../typechain-types/index.js";
+import {
+  IBridgeAdmin__factory,
+  type Mailbox,
+  Mailbox__factory,
+} from "../../typechain-types/index.js";
 import { CannotSend } from "../local/messages/CannotSend.ts";
 import type { End } from "../local/messages/End.ts";
 import type { AssetRoute } from "./AssetRoute.ts";
@@ -42,7 +46,7 @@ export async function requireOpenWay(way: Way): Promise<void> {
         `afterwards, or ask who holds the role laneAdmin there to end that (causeway unpause ${lane})`,
     );
   }
-  const bridge = Bridge__factory.connect(way.bridge, destination.provider);
+  const bridge = IBridgeAdmin__factory.connect(way.bridge, destination.provider);
   const asset = await bridge.assetOf(route.assetId);
   if (now < asset.pausedUntil) {
     throw new CannotSend(pausedAsset(route.symbol, destination.name, asset.pausedUntil));

@@ -3,11 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
 import { type EntryState, entryStateOf, type Hex } from "@causeway/protocol";
 
-import {
-  Bridge__factory,
-  type BridgeExits,
-  BridgeExits__factory,
-} from "../../typechain-types/index.js";
+import { type Bridge, Bridge__factory } from "../../typechain-types/index.js";
 import type { Display } from "../local/display/Display.ts";
 import type { End } from "../local/messages/End.ts";
 import type { Journey } from "../local/messages/showWay.ts";
@@ -70,13 +66,13 @@ async function readArrival(
   end: End,
 ): Promise<Arrival> {
   const { name, provider } = end;
-  const exits = BridgeExits__factory.connect(address, provider);
-  const entry = await exits.entryOf(messageId);
+  const bridge = Bridge__factory.connect(address, provider);
+  const entry = await bridge.entryOf(messageId);
   const state = entryStateOf(entry.state);
   const text = (units: bigint) => amountText(units, asset);
   switch (state) {
     case "waiting": {
-      const place = await placeOf(exits, asset.assetId, entry);
+      const place = await placeOf(bridge, asset.assetId, entry);
       const held = entry.held > 0n ? `the limit holds ${text(entry.held)} of it` : undefined;
       const queued = entry.queued > 0n ? `${text(entry.queued)} wait for liquidity` : undefined;
       const parts = [held, queued].filter((part) => part !== undefined);
@@ -85,7 +81,7 @@ async function readArrival(
     case "aside":
       return { state, text: `on ${name}: its fee would leave less than was asked for` };
     case "none":
-      return { state, text: await paidText(address, messageId, asset, end) };
+      return { state, text: await paidText(bridge, messageId, asset, end) };
     default:
       return { state, text: `on ${name}: ${text(entry.setAside)} are set aside` };
   }
@@ -93,11 +89,11 @@ async function readArrival(
 
 /** How many stand before it in its line, as far as that line is the next to be paid. */
 async function placeOf(
-  exits: BridgeExits,
+  bridge: Bridge,
   assetId: Hex,
   entry: { readonly provenance: bigint; readonly position: bigint },
 ): Promise<string> {
-  const [provenance, head] = await exits.nextOf(assetId);
+  const [provenance, head] = await bridge.nextOf(assetId);
   if (provenance !== entry.provenance)
     return `at place ${entry.position} of its line, after another`;
   const before = entry.position - head;
@@ -105,12 +101,11 @@ async function placeOf(
 }
 
 async function paidText(
-  address: Hex,
+  bridge: Bridge,
   messageId: Hex,
   asset: Counted,
-  { name, provider }: End,
+  { name }: End,
 ): Promise<string> {
-  const bridge = Bridge__factory.connect(address, provider);
   const events = await bridge.queryFilter(bridge.filters.TransferPaid(messageId));
   const paid = events.at(-1);
   if (paid === undefined) return `on ${name}`;

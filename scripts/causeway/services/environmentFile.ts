@@ -2,6 +2,7 @@ import type { EnvironmentFile } from "@causeway/chains";
 import { type ChainConfig, deploymentFile, readDeployments } from "@causeway/operator";
 import { writeWhole } from "@causeway/service/writeWhole";
 
+import { assetIdOf } from "../areas/bridge/index.ts";
 import { addressesOn } from "../areas/deployment/index.ts";
 import { finalisedChainConfig } from "../areas/light-clients/index.ts";
 import type { Config } from "../areas.ts";
@@ -12,7 +13,7 @@ import type { Config } from "../areas.ts";
  * @param deployments Folder of deployment records, which say from which block on a chain has events.
  */
 export function environmentFileOf(config: Config, deployments: string): EnvironmentFile {
-  const { environment, development, chains, committee } = config;
+  const { environment, development, chains, committee, assets } = config;
   return {
     environment,
     development,
@@ -20,10 +21,15 @@ export function environmentFileOf(config: Config, deployments: string): Environm
       ...finalisedChainConfig(config, chain),
       chainId: `${chain.chainId}`,
       messageFeeSchedule: addressesOn(config, chain).MessageFeeSchedule,
+      bridge: addressesOn(config, chain).Bridge,
       startHeight: `${startHeight(config, chain, deployments)}`,
       logRange: chain.logRange,
       maxFeePerGas: `${chain.maxFeePerGas}`,
     })),
+    assets: assets.map((asset) => {
+      const { symbol, decimals } = asset;
+      return { symbol, assetId: assetIdOf(config, asset), decimals };
+    }),
     validators: committee.members.map(({ url }) => url),
   };
 }

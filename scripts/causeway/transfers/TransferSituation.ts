@@ -9,6 +9,8 @@ export interface TransferSituation {
   readonly transfer: Transfer;
   /** At the destination; undefined if its bridge does not know it. */
   readonly asset: BridgedAsset | undefined;
+  /** Who paid its receiver in advance, and waits for its delivery or for all of his repayment; undefined for nobody. */
+  readonly advancer: Hex | undefined;
   /** At the destination. */
   readonly arrival: TransferEntry;
   /** At the origin. */

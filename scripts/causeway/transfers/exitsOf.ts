@@ -168,10 +168,10 @@ function limitReason(
   return `the limit of what ${chain} says lets in ${left} now, and ${wanted} are needed: it refills`;
 }
 
-/** What comes back already is not sent anywhere else. */
+/** What comes back already is not sent anywhere else, and what was advanced is its advancer's. */
 function sendBackExits(situation: TransferSituation): Exit[] {
-  const { message, transfer, isOverdue, comeback } = situation;
-  if (comeback.isRefund) return [];
+  const { message, transfer, isOverdue, comeback, advancer } = situation;
+  if (comeback.isRefund || advancer !== undefined) return [];
   const { destination, origin } = message;
   const back = exit(
     destination,
@@ -181,8 +181,9 @@ function sendBackExits(situation: TransferSituation): Exit[] {
   return [isOverdue ? back : { ...back, by: transfer.receiver }];
 }
 
-/** An end is proven as a delivery is. */
-function endExit({ message }: TransferSituation): Exit | undefined {
+/** An end is proven as a delivery is. What was advanced does not end: its receiver was paid. */
+function endExit({ message, advancer }: TransferSituation): Exit | undefined {
+  if (advancer !== undefined) return undefined;
   const step = nextStep(message);
   if (step.kind !== "send" || step.action !== "deliver") return undefined;
   const { to } = step.leg;

@@ -7,7 +7,8 @@ import { type TransferSituation, transferStateOf } from "./TransferSituation.ts"
 /** Says where a transfer stands, in whole sentences. */
 export function explainTransfer(situation: TransferSituation, commands: Commands): string {
   const outdated = situation.isOutdated ? ` ${explainOutdated(situation, commands)}` : "";
-  return `${explainState(situation, commands)}${outdated}${explainPause(situation)}`;
+  const advanced = explainAdvance(situation);
+  return `${explainState(situation, commands)}${advanced}${outdated}${explainPause(situation)}`;
 }
 
 function explainState(situation: TransferSituation, { status, deliver }: Commands): string {
@@ -20,11 +21,7 @@ function explainState(situation: TransferSituation, { status, deliver }: Command
     case "sent":
       return `It is on its way. Until ${timeText(transfer.deadline)} it can only be delivered.`;
     case "overdue":
-      return (
-        `It was not delivered by its deadline, ${timeText(transfer.deadline)}. It can be delivered still; or anyone ` +
-        `ends it on ${destination.name}, once the light client there vouches for it (${deliver} waits for that), ` +
-        `and ${origin.name} pays all of it back.`
-      );
+      return explainOverdue(situation, deliver);
     case "ended":
       return (
         `It was ended undelivered. ${origin.name} pays all of it back once it is told and the bridge there takes ` +
@@ -59,6 +56,24 @@ function explainState(situation: TransferSituation, { status, deliver }: Command
     case "refunded":
       return `It came back, and was paid on ${origin.name} to ${transfer.refundTo}.`;
   }
+}
+
+function explainOverdue({ message, transfer, advancer }: TransferSituation, deliver: string) {
+  const { origin, destination } = message;
+  const late = `It was not delivered by its deadline, ${timeText(transfer.deadline)}. It can be delivered still`;
+  if (advancer !== undefined) return `${late}.`;
+  return (
+    `${late}; or anyone ends it on ${destination.name}, once the light client there vouches for it (${deliver} waits ` +
+    `for that), and ${origin.name} pays all of it back.`
+  );
+}
+
+function explainAdvance({ advancer, comeback }: TransferSituation): string {
+  if (advancer === undefined || comeback.isRefund) return "";
+  return (
+    ` ${advancer} paid its receiver in advance and is repaid out of it; the receiver gets its rebate. It neither ends ` +
+    "nor goes back."
+  );
 }
 
 function explainReturned(situation: TransferSituation): string {

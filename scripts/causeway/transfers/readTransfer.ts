@@ -1,5 +1,5 @@
 import type { TransferEntry } from "@causeway/chains";
-import { decodeTransfer, type Hex, isReturn } from "@causeway/protocol";
+import { advanceId, decodeTransfer, type Hex, isReturn } from "@causeway/protocol";
 
 import type { FollowedChain, FollowedChains } from "../areas/messaging/index.ts";
 import { readSituation } from "../messages/readSituation.ts";
@@ -22,8 +22,9 @@ export async function readTransfer(
   const { assetId, deadline } = transfer;
   const { messageId, laneId } = sent;
   const [here, there] = [bridgeOn(origin), bridgeOn(destination)];
-  const [asset, arrival, comeback, returned, moved, now] = await Promise.all([
+  const [asset, advancer, arrival, comeback, returned, moved, now] = await Promise.all([
     there.assetOf(assetId),
+    there.advancerOf(advanceIdOf(message)),
     there.entryOf(messageId),
     here.entryOf(messageId),
     here.returnOf(destination.chainId, messageId),
@@ -39,6 +40,7 @@ export async function readTransfer(
       : undefined;
   return {
     ...{ message, transfer, asset, arrival, comeback, returned, isOutdated, afresh },
+    advancer: message.ending === undefined ? advancer : arrival.advancer,
     returnId: arrival.state === "returned" ? await returnIdOn(destination, messageId) : undefined,
     isOverdue: now > moved,
   };
@@ -47,6 +49,11 @@ export async function readTransfer(
 /** Whether a message goes from one of our bridges to another. */
 export function isBetweenBridges({ origin, destination, frame }: Situation): boolean {
   return isSame(frame.sender, origin.bridge) && isSame(frame.recipient, destination.bridge);
+}
+
+function advanceIdOf({ origin, frame }: Situation): Hex {
+  const { chainId, adapter, bridge: address } = origin;
+  return advanceId({ chainType: adapter.origin.chainType, chainId, address }, frame.payload);
 }
 
 /** A chain's bridge. */

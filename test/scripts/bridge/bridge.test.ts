@@ -296,13 +296,13 @@ describe("npm run bridge", function () {
 
   it("refuses an asset that is paused at either end, and says until when and who ends that", async () => {
     for (const name of ["spoke-a", "hub"]) {
-      const { bridge: contract, assetId } = network.on(name, 1);
-      await (await contract.pauseAsset(assetId)).wait();
+      const { admin: guardian, assetId } = network.on(name, 1);
+      await (await guardian.pauseAsset(assetId)).wait();
       await expectRefusal(
         {},
         new RegExp(`USDC is paused on ${name} until 20.*unpause --asset USDC --chain ${name}`),
       );
-      await (await network.on(name, 0).bridge.unpauseAsset(assetId)).wait();
+      await (await network.on(name, 0).admin.unpauseAsset(assetId)).wait();
     }
   });
 
@@ -319,15 +319,13 @@ describe("npm run bridge", function () {
   });
 
   it("refuses where the asset has no way, and where no lane is open", async () => {
-    const { bridge: contract, assetId } = network.on("spoke-a", 0);
+    const { admin, assetId } = network.on("spoke-a", 0);
     const { chainId } = network.on("hub").chain;
-    const route = await contract.routeOf(assetId, chainId);
+    const route = await admin.routeOf(assetId, chainId);
     const { minLifetime, maximum, gasLimit } = route;
-    await (
-      await contract.setRoute(assetId, chainId, { gasLimit: 0n, minLifetime, maximum })
-    ).wait();
+    await (await admin.setRoute(assetId, chainId, { gasLimit: 0n, minLifetime, maximum })).wait();
     await expectRefusal({}, /USDC has no way from spoke-a to hub: its chains are in config/);
-    await (await contract.setRoute(assetId, chainId, { gasLimit, minLifetime, maximum })).wait();
+    await (await admin.setRoute(assetId, chainId, { gasLimit, minLifetime, maximum })).wait();
   });
 
   async function laneToHub() {

@@ -6,8 +6,8 @@ import { assetsOf } from "../../../scripts/local/network/assetsOf.ts";
 import { type NetworkPlan, planNetwork } from "../../../scripts/local/network/NetworkPlan.ts";
 import { provideLiquidity } from "../../../scripts/local/network/provideLiquidity.ts";
 import {
-  Bridge__factory,
   DevelopmentToken__factory,
+  IBridgeAdmin__factory,
   Mint__factory,
   Vault__factory,
 } from "../../../typechain-types/index.js";
@@ -61,7 +61,7 @@ describe("provideLiquidity", function () {
     for (const { symbol, assetId, decimals, chains: places } of assetsOf(chains.config)) {
       for (const { chain, token, custody, isMinted } of places) {
         const rpc = new JsonRpcProvider(chains.rpcs[chain], undefined, { staticNetwork: true });
-        const bridge = Bridge__factory.connect(plan.addresses.Bridge, rpc);
+        const bridge = IBridgeAdmin__factory.connect(plan.addresses.Bridge, rpc);
         const held = await bridge.assetOf(assetId);
         expect([held.custody, held.token], `${symbol} on ${chain}`).to.deep.equal([custody, token]);
         const contract = Mint__factory.connect(custody, rpc);

@@ -26,8 +26,10 @@ import { type NetworkPlan, planNetwork } from "../../../scripts/local/network/Ne
 import { provideLiquidity } from "../../../scripts/local/network/provideLiquidity.ts";
 import {
   Bridge__factory,
+  BridgeAdvances__factory,
   BridgeExits__factory,
   DevelopmentToken__factory,
+  IBridgeAdmin__factory,
   Vault__factory,
 } from "../../../typechain-types/index.js";
 import type { LocalChains } from "./LocalChains.ts";
@@ -115,6 +117,8 @@ export class TransferNetwork {
       chain,
       assetId: assetIdOf(this.config, asset),
       bridge: Bridge__factory.connect(address, wallet),
+      admin: IBridgeAdmin__factory.connect(address, wallet),
+      advances: BridgeAdvances__factory.connect(address, wallet),
       exits: BridgeExits__factory.connect(address, wallet),
       vault: Vault__factory.connect(custodyOn(this.config, chain, { asset, here }), wallet),
       token: DevelopmentToken__factory.connect(tokenOn(this.config, chain, asset, here), wallet),
@@ -137,11 +141,31 @@ export class TransferNetwork {
       integratorBps: 0,
       gasLimit: 0n,
       payload: "0x",
+      advanceFee: 0n,
+      advanceFrom: 0n,
+      advanceUntil: 0n,
       ...change,
     };
     await (await token.approve(bridge, request.amount)).wait();
     const { messageFeeBound: value } = await bridge.quote(request);
     return transferIdOf(await (await bridge.bridge(request, { value })).wait());
+  }
+
+  /** Has somebody pay a transfer's receiver in advance; returns who did. */
+  async advance(transferId: Hex, to: string, index = 6): Promise<Hex> {
+    const { advances, token, wallet } = this.on(to, index);
+    const { laneId, index: place, frame } = (await findMessage(this.chains, transferId)).sent;
+    await (await token.mint(wallet.address, 10n ** 12n)).wait();
+    await (await token.approve(advances, 10n ** 12n)).wait();
+    await (await advances.advance(laneId, place, frame)).wait();
+    await this.finalise(to);
+    return wallet.address;
+  }
+
+  /** What a sender offers to who advances a transfer. */
+  async offer(from: string, advanceFee = ONE) {
+    const now = await this.now(from);
+    return { advanceFee, advanceFrom: now + 3_600n, advanceUntil: now + 7_200n };
   }
 
   /** Delivers a message, importing its lane where it must be; or proves it afresh. */

@@ -2,6 +2,7 @@ import { codeOf, type DesiredContract, MANAGER_NAME } from "@causeway/operator";
 
 import {
   Bridge__factory,
+  BridgeAdvances__factory,
   BridgeExits__factory,
   BridgeToken__factory,
   DevelopmentToken__factory,
@@ -22,6 +23,7 @@ import {
   wrappedNativeOn,
 } from "./addresses.ts";
 import { assetsOn, type BridgeContext, type PlacedAsset } from "./BridgeConfig.ts";
+import { bridgeAbi } from "./bridgeAbi.ts";
 import { tokenDifference } from "./plan/tokens.ts";
 import type { MadeToken } from "./schema.ts";
 
@@ -52,7 +54,10 @@ function wrappedNative({ config, chain }: BridgeContext): DesiredContract[] {
 }
 
 function bridge({ config, chain }: BridgeContext): DesiredContract[] {
-  const { AccessManager, Mailbox, Bridge, BridgeExits } = addressesOn(config, chain);
+  const { AccessManager, Mailbox, Bridge, BridgeAdvances, BridgeExits } = addressesOn(
+    config,
+    chain,
+  );
   const made = [AccessManager, Mailbox, permit2On(chain), wrappedNativeOn(config, chain)];
   return [
     {
@@ -63,11 +68,19 @@ function bridge({ config, chain }: BridgeContext): DesiredContract[] {
       needs: ["Mailbox"],
     },
     {
+      name: "BridgeAdvances",
+      address: BridgeAdvances,
+      ...codeOf(BridgeAdvances__factory),
+      arguments: [Mailbox, BridgeExits],
+      needs: ["Mailbox", "BridgeExits"],
+    },
+    {
       name: "Bridge",
       address: Bridge,
       ...codeOf(Bridge__factory),
-      arguments: [...made, BridgeExits],
-      needs: [MANAGER_NAME, "Mailbox", "BridgeExits"],
+      abi: bridgeAbi,
+      arguments: [...made, BridgeAdvances],
+      needs: [MANAGER_NAME, "Mailbox", "BridgeAdvances"],
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { type Restriction, restricted } from "@causeway/operator";
 
 import {
-  Bridge__factory,
+  BridgeAdvances__factory,
   Mint__factory,
   Vault__factory,
 } from "../../../../typechain-types/index.js";
@@ -16,6 +16,7 @@ export function bridgeRestrictions(context: BridgeContext): Restriction[] {
   const { config, chain } = context;
   const placed = assetsOn(config, chain);
   if (placed.length === 0) return [];
+  // What may change there has a piece of code of its own, BridgeAdvances.
   const contract = { contract: "Bridge", address: addressesOn(config, chain).Bridge };
   // Ways open when the other side knows the asset, which may be later than all else.
   const untilSettled = true;
@@ -23,14 +24,14 @@ export function bridgeRestrictions(context: BridgeContext): Restriction[] {
     {
       ...contract,
       functions: [
-        ...restricted(Bridge__factory, {
+        ...restricted(BridgeAdvances__factory, {
           addAsset: ANCHOR_ROLE,
           setPeer: ANCHOR_ROLE,
           forgetPeer: ANCHOR_ROLE,
           unpauseAsset: LANE_ADMIN_ROLE,
           pauseAsset: GUARDIAN_ROLE,
         }),
-        ...restricted(Bridge__factory, { setRoute: LANE_ADMIN_ROLE }, { untilSettled }),
+        ...restricted(BridgeAdvances__factory, { setRoute: LANE_ADMIN_ROLE }, { untilSettled }),
       ],
     },
     ...placed.map((one) => custodyRestriction(one, context)),

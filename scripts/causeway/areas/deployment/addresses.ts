@@ -57,6 +57,7 @@ export interface Addresses {
   readonly MessageFeeSchedule: Hex;
   readonly BridgeFeeSchedule: Hex;
   readonly Bridge: Hex;
+  readonly BridgeAdvances: Hex;
   readonly BridgeExits: Hex;
   /** On the hub. */
   readonly HubRelay: Hex;
@@ -127,6 +128,7 @@ function evmAddresses(deployer: Hex): Addresses {
     MessageFeeSchedule: at("MessageFeeSchedule"),
     BridgeFeeSchedule: at("BridgeFeeSchedule"),
     Bridge: at("Bridge"),
+    BridgeAdvances: at("BridgeAdvances"),
     BridgeExits: at("BridgeExits"),
     HubRelay: at("HubRelay"),
     RelaySender: at("RelaySender"),

@@ -39,6 +39,14 @@ describe("what services know of an environment", () => {
     expect(startHeightIn("testnet")).to.deep.equal(["7", "0"]);
   });
 
+  it("is which contract moves assets on each chain, and what can be bridged", () => {
+    const { chains, assets = [] } = environmentFileOf(loadConfig(join("config", "local")), folder);
+    expect(new Set(chains.map(({ bridge }) => bridge)).size).to.equal(1);
+    expect(chains[0]?.bridge).to.match(/^0x[0-9a-fA-F]{40}$/);
+    expect(assets.map(({ symbol, decimals }) => `${symbol} ${decimals}`)).to.include("USDC 6");
+    expect(new Set(assets.map(({ assetId }) => assetId)).size).to.equal(assets.length);
+  });
+
   it("is not what was written down of development chains, which come and go", () => {
     expect(startHeightIn("local")).to.deep.equal(["0", "0"]);
   });

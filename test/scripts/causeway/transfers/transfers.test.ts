@@ -278,6 +278,38 @@ describe("causeway status of a transfer", function () {
     expect(output).to.match(/^USDC on spoke-a +1\.0 +0\.00 % over .* 400000\.0 +400000\.0 /m);
   });
 
+  it("says who paid a receiver in advance, and lets nobody end it after its deadline", async () => {
+    const transferId = await send(await network.offer("spoke-a"));
+    expect((await report(transferId)).advancer).to.equal(null);
+    let advancer: Hex = "0x";
+    const paid = await gained("hub", receiver, async () => {
+      advancer = await network.advance(transferId, "hub");
+    });
+    expect(paid, "less what is offered").to.equal(PAID - ONE);
+    const told = await report(transferId);
+    expect(told).to.include({ state: "sent", advancer });
+    expect(told.where).to.contain(`${advancer} paid its receiver in advance`);
+    await network.passTime(7_300);
+    expect(await report(transferId)).to.deep.include({ state: "overdue", transactions: [] });
+    expect(await gained("hub", advancer, () => network.deliver(transferId))).to.equal(PAID);
+    expect(await report(transferId)).to.include({ state: "paid", advancer: null });
+  });
+
+  it("prints what repays who paid a receiver in advance, and lets nobody send it back", async () => {
+    await useUpLimit();
+    const transferId = await send(await network.offer("spoke-a"));
+    const advancer = await network.advance(transferId, "hub");
+    await network.deliver(transferId);
+    const waiting = await report(transferId);
+    expect(waiting).to.include({ state: "waiting", advancer });
+    expect(waiting.transactions).to.deep.equal([]);
+    expect(waiting.refused.join()).not.to.contain("Send it back");
+    await limit(500_000n * ONE);
+    const told = await report(transferId);
+    expect(await gained("hub", advancer, () => sendPrinted(told, /^Pay what/))).to.equal(PAID);
+    expect((await report(transferId)).state).to.equal("paid");
+  });
+
   it("prints what ends a transfer after its deadline, and what has its origin pay all of it back", async () => {
     const transferId = await send();
     const later = await send();

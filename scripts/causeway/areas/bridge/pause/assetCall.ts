@@ -1,17 +1,17 @@
 import type { PreparedCall } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
 
-import { Bridge__factory } from "../../../../../typechain-types/index.js";
+import { IBridgeAdmin__factory } from "../../../../../typechain-types/index.js";
 import { addressesOn } from "../../deployment/index.ts";
 import { assetIdOf } from "../addresses.ts";
 import type { BridgeConfig } from "../BridgeConfig.ts";
 import type { StoppedAsset } from "../selectAssets.ts";
 
-const bridgeAbi = Bridge__factory.createInterface();
+const adminAbi = IBridgeAdmin__factory.createInterface();
 
 const DATA = {
-  pauseAsset: (id: Hex): Hex => bridgeAbi.encodeFunctionData("pauseAsset", [id]),
-  unpauseAsset: (id: Hex): Hex => bridgeAbi.encodeFunctionData("unpauseAsset", [id]),
+  pauseAsset: (id: Hex): Hex => adminAbi.encodeFunctionData("pauseAsset", [id]),
+  unpauseAsset: (id: Hex): Hex => adminAbi.encodeFunctionData("unpauseAsset", [id]),
 };
 
 /** The call that pauses an asset on a chain, or ends its pause. */

@@ -2,7 +2,7 @@ import { connectContract } from "@causeway/chains/evm";
 import { actAtOnce, type GuardianAct } from "@causeway/operator";
 import type { JsonRpcProvider, Wallet } from "ethers";
 
-import { Bridge__factory } from "../../../../../typechain-types/index.js";
+import { IBridgeAdmin__factory } from "../../../../../typechain-types/index.js";
 import { addressesOn } from "../../deployment/index.ts";
 import { assetIdOf } from "../addresses.ts";
 import type { BridgeConfig } from "../BridgeConfig.ts";
@@ -48,7 +48,7 @@ async function pausedUntil(
   config: BridgeConfig,
   { asset, chain }: StoppedAsset,
 ): Promise<bigint | undefined> {
-  const bridge = connectContract(Bridge__factory, addressesOn(config, chain).Bridge, rpc);
+  const bridge = connectContract(IBridgeAdmin__factory, addressesOn(config, chain).Bridge, rpc);
   const [block, { pausedUntil: until }] = await Promise.all([
     rpc.getBlock("latest"),
     bridge.assetOf(assetIdOf(config, asset)),

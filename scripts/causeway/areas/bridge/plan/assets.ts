@@ -12,14 +12,14 @@ import {
 import type { Hex } from "@causeway/protocol";
 import { getAddress } from "ethers";
 
-import { Bridge__factory, Vault__factory } from "../../../../../typechain-types/index.js";
+import { IBridgeAdmin__factory, Vault__factory } from "../../../../../typechain-types/index.js";
 import { addressesOn, deploymentOf } from "../../deployment/index.ts";
 import { isMinted } from "../AssetConfig.ts";
 import { assetIdOf, custodyName, custodyOn } from "../addresses.ts";
 import { assetsOn, type BridgeContext, type PlacedAsset } from "../BridgeConfig.ts";
 import { heldAsset } from "./heldAsset.ts";
 
-const bridgeAbi = Bridge__factory.createInterface();
+const adminAbi = IBridgeAdmin__factory.createInterface();
 
 /** What can be bridged here, and which custody keeps it. */
 export async function planAssets(context: BridgeContext): Promise<Plan> {
@@ -54,7 +54,7 @@ function addStep(placed: PlacedAsset, { config, chain }: BridgeContext): Step {
     id: addAssetId(asset.symbol),
     summary: `Have ${asset.symbol} be bridged, ${expected}`,
     to: addressesOn(config, chain).Bridge,
-    data: bridgeAbi.encodeFunctionData("addAsset", [custody]),
+    data: adminAbi.encodeFunctionData("addAsset", [custody]),
     after: [deploymentOf("Bridge"), deployStepId(custodyName(placed))],
     findings: [{ kind: "asset-missing", subject: asset.symbol, expected, held: NOTHING }],
   };
@@ -101,7 +101,7 @@ async function pausedFinding(
 async function findUnknown({ config, chain, view }: BridgeContext): Promise<Plan> {
   const { Bridge } = addressesOn(config, chain);
   if (!(await view.hasCode(Bridge))) return stepsOnly([]);
-  const bridge = connectContract(Bridge__factory, Bridge, view.provider);
+  const bridge = connectContract(IBridgeAdmin__factory, Bridge, view.provider);
   const known = assetsOn(config, chain).map(({ asset }) => assetIdOf(config, asset));
   const ids = await bridge.assets({ blockTag: view.blockTag });
   const findings = await Promise.all(

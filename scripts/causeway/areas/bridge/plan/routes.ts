@@ -10,7 +10,7 @@ import {
   type Waiting,
 } from "@causeway/operator";
 
-import { Bridge__factory } from "../../../../../typechain-types/index.js";
+import { IBridgeAdmin__factory } from "../../../../../typechain-types/index.js";
 import { addressesOn } from "../../deployment/index.ts";
 import { termsOf } from "../../lanes/index.ts";
 import { termsWith } from "../AssetConfig.ts";
@@ -21,7 +21,7 @@ import { wholeTokens } from "../units.ts";
 import { addAssetId } from "./assets.ts";
 import { type OtherChain, otherChains } from "./otherChains.ts";
 
-const bridgeAbi = Bridge__factory.createInterface();
+const adminAbi = IBridgeAdmin__factory.createInterface();
 
 /**
  * Where assets go from here, how much of them at once, and by what messages. A way opens only after its other side was seen to have the asset: a
@@ -30,7 +30,7 @@ const bridgeAbi = Bridge__factory.createInterface();
 export const planAssetRoutes = readingPast(planAll, ({ config, chain }: BridgeContext) =>
   assetsOn(config, chain).length === 0
     ? []
-    : [{ address: addressesOn(config, chain).Bridge, events: [bridgeAbi.getEvent("RouteSet")] }],
+    : [{ address: addressesOn(config, chain).Bridge, events: [adminAbi.getEvent("RouteSet")] }],
 );
 
 async function planAll(context: BridgeContext): Promise<Plan> {
@@ -100,7 +100,7 @@ function routeStep(
       ? `Have ${label} go with ${describe(wanted, placed)}${instead}`
       : `Close the way of ${label}`,
     to: addressesOn(config, chain).Bridge,
-    data: bridgeAbi.encodeFunctionData("setRoute", [
+    data: adminAbi.encodeFunctionData("setRoute", [
       assetIdOf(config, placed.asset),
       other.chainId,
       wanted,
@@ -148,7 +148,7 @@ async function wayHeld(
 ): Promise<Way> {
   const { Bridge } = addressesOn(config, chain);
   if (!(await view.hasCode(Bridge))) return CLOSED;
-  const bridge = connectContract(Bridge__factory, Bridge, view.provider);
+  const bridge = connectContract(IBridgeAdmin__factory, Bridge, view.provider);
   const held = await bridge.routeOf(assetIdOf(config, asset), chainId, { blockTag: view.blockTag });
   // What else a closed way holds says nothing.
   return isOpen(held) ? held : CLOSED;

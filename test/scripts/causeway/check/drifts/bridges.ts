@@ -10,7 +10,7 @@ import {
 } from "../../../../../scripts/causeway/areas/bridge/addresses.ts";
 import type { Config } from "../../../../../scripts/causeway/areas.ts";
 import {
-  Bridge__factory,
+  BridgeAdvances__factory,
   Mint__factory,
   Vault__factory,
 } from "../../../../../typechain-types/index.js";
@@ -43,7 +43,7 @@ export function custodyOf(chains: CheckedChains, name: string, symbol: string): 
 }
 
 const bridgeOn = async (chains: CheckedChains, name: string) =>
-  Bridge__factory.connect(chains.addresses.Bridge, await chains.deployer(name));
+  BridgeAdvances__factory.connect(chains.addresses.Bridge, await chains.deployer(name));
 
 const vaultOn = async (chains: CheckedChains, name: string, symbol: string) =>
   Vault__factory.connect(custodyOf(chains, name, symbol), await chains.deployer(name));
@@ -73,7 +73,7 @@ export const BRIDGE_DRIFTS: readonly Drift[] = [
     plant: async (chains) => {
       const guardian = chains.config.roles.guardian?.members[0]?.address ?? "";
       const signer = await chains.as("spoke-a", guardian);
-      const bridge = Bridge__factory.connect(chains.addresses.Bridge, signer);
+      const bridge = BridgeAdvances__factory.connect(chains.addresses.Bridge, signer);
       await bridge.pauseAsset(idOf(chains, "USDC"));
     },
   },

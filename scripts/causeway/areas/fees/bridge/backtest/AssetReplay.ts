@@ -9,6 +9,7 @@ import {
 } from "@causeway/protocol";
 
 import { TopList } from "../../backtest/TopList.ts";
+import { AdvancedReleases, type PricedPart } from "./AdvancedReleases.ts";
 import { Books, type Charging } from "./Books.ts";
 import type { CustodyEvent, ReleasedPart, TransferFacts } from "./CustodyEvent.ts";
 import { Parties } from "./Parties.ts";
@@ -49,6 +50,7 @@ export class AssetReplay {
   };
   /** What each lock would have earned. */
   readonly #rebates = new Map<Hex, bigint>();
+  readonly #advanced = new AdvancedReleases();
   readonly #most: TopList<ReportedRelease>;
   readonly #refused: TopList<ReportedRelease>;
   readonly #differing: TopList<ReportedRelease & { readonly computed: string | null }>;
@@ -80,6 +82,9 @@ export class AssetReplay {
         return;
       case "givenBack":
         this.#giveBack(event);
+        return;
+      case "advanced":
+        this.#advanced.note(event.advanceId, this.#then.releases);
         return;
       case "released":
         this.#release(event);
@@ -141,9 +146,12 @@ export class AssetReplay {
   }
 
   #release(event: CustodyEvent & ReleasedPart): void {
-    const { block, fee } = event;
-    const computed = this.#feeUnder(this.books, this.#then, event);
-    const after = this.#feeUnder(this.#tried, this.#options.tried, event);
+    const { block, fee, transferId } = event;
+    const { facts: all, tried } = this.#options;
+    const facts = transferId === undefined ? undefined : all.get(transferId);
+    const priced = this.#advanced.price({ part: event, facts, held: this.#then, tried });
+    const computed = feeUnder(this.books, priced.held, priced, block);
+    const after = feeUnder(this.#tried, priced.tried, priced, block);
     this.books.release(block, event, fee.curve);
     this.#tried.release(block, event, after?.curve ?? 0n);
     if (!this.#counts(event)) return;
@@ -156,23 +164,6 @@ export class AssetReplay {
     this.before.addRelease(event.units, fee, this.#then.releases.get(event.chainId));
     this.#check(event, computed);
     this.#compare(event, after);
-  }
-
-  #feeUnder(
-    books: Books,
-    charging: Charging,
-    event: CustodyEvent & ReleasedPart,
-  ): ReleaseFee | undefined | null {
-    if (event.isRefund) return NO_FEE;
-    const { facts: all } = this.#options;
-    const facts = event.transferId === undefined ? undefined : all.get(event.transferId);
-    const found = books.feeOf(
-      event.block,
-      event,
-      facts ?? { least: 0n, integratorBps: 0n },
-      charging,
-    );
-    return found && facts === undefined ? { ...found, integrator: event.fee.integrator } : found;
   }
 
   #check(event: CustodyEvent & ReleasedPart, computed: ReleaseFee | undefined | null): void {
@@ -208,6 +199,18 @@ export class AssetReplay {
     const { from, to } = this.period ?? { from: time, to: time };
     this.period = { from: time < from ? time : from, to: time > to ? time : to };
   }
+}
+
+/** As `Books.feeOf`; a refund costs nothing, and the integrator keeps his part where no message says it. */
+function feeUnder(
+  books: Books,
+  charging: Charging,
+  { part, facts }: PricedPart,
+  block: number,
+): ReleaseFee | undefined | null {
+  if (part.isRefund) return NO_FEE;
+  const found = books.feeOf(block, part, facts ?? { least: 0n, integratorBps: 0n }, charging);
+  return found && facts === undefined ? { ...found, integrator: part.fee.integrator } : found;
 }
 
 /** What sending back costs by terms: as `Custody.giveBack`, but for limits. */

@@ -47,7 +47,7 @@ export class Books {
   feeOf(
     block: number,
     part: ReleasedPart,
-    { least, integratorBps }: TransferFacts,
+    { least, integratorBps }: Omit<TransferFacts, "units">,
     { releases, curve }: Charging,
   ): ReleaseFee | undefined | null {
     const terms = releases.get(part.chainId);

@@ -30,6 +30,8 @@ export type CustodyChange =
       readonly units: bigint;
       readonly fee: bigint;
     }
+  /** A receiver was paid in advance: what the release will cost by its terms is settled. */
+  | { readonly kind: "advanced"; readonly advanceId: Hex }
   | ReleasedPart;
 
 /** A release that was paid, or a part of one. */
@@ -37,6 +39,8 @@ export interface ReleasedPart {
   readonly kind: "released";
   /** Undefined where no event of the bridge tells it. */
   readonly transferId: Hex | undefined;
+  /** The transfer's advance: then it is a part of who advanced it is repaid, or of the rebate. */
+  readonly advanceId: Hex | undefined;
   /** Whose transfer; of a refund, where it came back from. */
   readonly chainId: bigint;
   readonly receiver: Hex;
@@ -47,12 +51,14 @@ export interface ReleasedPart {
   readonly isFromQueue: boolean;
   /** Whether a part was paid before. */
   readonly isBegun: boolean;
-  /** All of the release. */
+  /** All of the release; of a transfer that was advanced, what waited of both of its releases. */
   readonly whole: bigint;
 }
 
 /** What a transfer's message says of its price. */
 export interface TransferFacts {
+  /** All of it, without the rebate. */
+  readonly units: bigint;
   /** What the receiver is paid at least, units. */
   readonly least: bigint;
   readonly integratorBps: bigint;

@@ -3,14 +3,14 @@ import type { Log, LogDescription } from "ethers";
 
 import {
   Bridge__factory,
-  BridgeExits__factory,
+  BridgeAdvances__factory,
   ICustody__factory,
 } from "../../../../../../typechain-types/index.js";
 import type { CustodyChange, CustodyEvent, ReleasedPart } from "./CustodyEvent.ts";
 
 const custodyAbi = ICustody__factory.createInterface();
 const bridgeAbi = Bridge__factory.createInterface();
-const exitsAbi = BridgeExits__factory.createInterface();
+const advancesAbi = BridgeAdvances__factory.createInterface();
 
 /** The events that are read, of custodies and of their bridge. */
 export const TOPICS: readonly Hex[] = [
@@ -20,9 +20,10 @@ export const TOPICS: readonly Hex[] = [
   ...(["TransferSent", "TransferWaits", "TransferPaid", "TransferSetAside"] as const).map(
     (name) => bridgeAbi.getEvent(name).topicHash as Hex,
   ),
-  ...(["TransferPartPaid", "TransferCameBack"] as const).map(
-    (name) => exitsAbi.getEvent(name).topicHash as Hex,
+  ...(["TransferPartPaid", "TransferCameBack", "AdvanceDelivered"] as const).map(
+    (name) => bridgeAbi.getEvent(name).topicHash as Hex,
   ),
+  advancesAbi.getEvent("TransferAdvanced").topicHash as Hex,
 ];
 
 /** A release whose transfer is told by a later event of the same transaction. */
@@ -43,6 +44,8 @@ export class CustodyEvents {
   /** All of what waited, by its transfer. */
   readonly #waited = new Map<Hex, bigint>();
   readonly #begun = new Set<Hex>();
+  /** Advances by the transfers that were delivered of them. */
+  readonly #advances = new Map<Hex, Hex>();
   readonly #refunds = new Set<Hex>();
   #transaction = "";
   #pending: Pending[] = [];
@@ -66,7 +69,7 @@ export class CustodyEvents {
     }
     const moment = { block: log.blockNumber, time };
     if (log.address === this.#bridge) {
-      const event = bridgeAbi.parseLog(log) ?? exitsAbi.parseLog(log);
+      const event = bridgeAbi.parseLog(log) ?? advancesAbi.parseLog(log);
       if (event !== null) this.#addBridge(event, moment);
       return;
     }
@@ -109,11 +112,18 @@ export class CustodyEvents {
       case "TransferSent": {
         const rebate: bigint = args.rebate;
         const units: bigint = args.units - rebate;
-        const custody = this.#custodyOf.get(args.assetId);
-        const change = { kind: "locked", transferId, units, rebate } as const;
-        if (custody !== undefined) this.#events.get(custody)?.push({ ...moment, ...change });
+        this.#push(args.assetId, { ...moment, kind: "locked", transferId, units, rebate });
         return;
       }
+      case "TransferAdvanced":
+        // of which asset, its delivery says
+        for (const events of this.#events.values()) {
+          events.push({ ...moment, kind: "advanced", advanceId: args.advanceId });
+        }
+        return;
+      case "AdvanceDelivered":
+        this.#advances.set(transferId, args.advanceId);
+        return;
       case "TransferWaits":
         if (!this.#waited.has(transferId)) this.#waited.set(transferId, args.held + args.queued);
         return;
@@ -131,6 +141,11 @@ export class CustodyEvents {
     }
   }
 
+  #push(assetId: Hex, event: CustodyEvent): void {
+    const custody = this.#custodyOf.get(assetId);
+    if (custody !== undefined) this.#events.get(custody)?.push(event);
+  }
+
   /** The last release that nobody told the transfer of: a receiver's call may hold another one. */
   #resolve(transferId: Hex, assetId: Hex, receiver: Hex | undefined): void {
     const last = this.#pending.at(-1);
@@ -144,6 +159,7 @@ export class CustodyEvents {
     events[last.place] = {
       ...event,
       transferId,
+      advanceId: this.#advances.get(transferId),
       isRefund: this.#refunds.has(transferId),
       isFromQueue: whole !== undefined,
       isBegun: this.#begun.has(transferId),
@@ -158,6 +174,7 @@ function released(chainId: bigint, receiver: Hex, units: bigint, fee: ReleaseFee
   return {
     kind: "released",
     transferId: undefined,
+    advanceId: undefined,
     chainId,
     receiver,
     units,

@@ -37,8 +37,8 @@ export async function readTransferFacts(
 function factsIn(frame: Hex): TransferFacts | undefined {
   try {
     const { payload } = decodeFrame(frame);
-    const { minReceived, integrator, integratorBps } = decodeTransfer(payload);
-    return { least: minReceived, integratorBps: integrator === "0x" ? 0n : BigInt(integratorBps) };
+    const { units, minReceived, integrator, integratorBps: bps } = decodeTransfer(payload);
+    return { units, least: minReceived, integratorBps: integrator === "0x" ? 0n : BigInt(bps) };
   } catch (error) {
     if (error instanceof TransferError || error instanceof FrameError) return undefined;
     throw error;

@@ -69,6 +69,7 @@ describe("compareBooks", function () {
       receiver: account(4).address,
       payload: "0x",
       advanceFee: 0n,
+      advanceFrom: 0n,
       advanceUntil: 0n,
     });
     const data = bridge.interface.encodeFunctionData("receiveMessage", [
@@ -104,6 +105,14 @@ describe("compareBooks", function () {
   it("finds nothing where transfers are under way, paid, and sent back", async () => {
     await network.deliver(await network.send("spoke-a", "hub"));
     await network.send("hub", "spoke-a");
+    expect(await findings()).to.deep.equal([]);
+  });
+
+  it("finds nothing where a receiver was paid in advance, before and after that is repaid", async () => {
+    const transferId = await network.send("spoke-a", "hub", await network.offer("spoke-a"));
+    await network.advance(transferId, "hub");
+    expect(await findings()).to.deep.equal([]);
+    await network.deliver(transferId);
     expect(await findings()).to.deep.equal([]);
   });
 

@@ -2,13 +2,13 @@ import { expect } from "chai";
 
 import { assetIdOf } from "../../../../../../scripts/causeway/areas/bridge/addresses.ts";
 import { loadConfig } from "../../../../../../scripts/causeway/environment.ts";
-import { Bridge__factory } from "../../../../../../typechain-types/index.js";
+import { IBridgeAdmin__factory } from "../../../../../../typechain-types/index.js";
 import { runCauseway } from "../../../../world/runCauseway.ts";
 
 describe("causeway pause --asset", function () {
   this.timeout(30_000);
   const config = loadConfig("config/local");
-  const bridge = Bridge__factory.createInterface();
+  const bridge = IBridgeAdmin__factory.createInterface();
 
   const run = (command: string, ...args: string[]) =>
     runCauseway([command, "--environment", "local", ...args], { CAUSEWAY_KEY: undefined });

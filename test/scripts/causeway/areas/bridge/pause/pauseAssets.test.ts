@@ -11,7 +11,7 @@ import {
 } from "../../../../../../scripts/causeway/areas/bridge/selectAssets.ts";
 import { addressesOf } from "../../../../../../scripts/causeway/areas/deployment/addresses.ts";
 import { environmentAt } from "../../../../../../scripts/causeway/environment.ts";
-import { Bridge__factory } from "../../../../../../typechain-types/index.js";
+import { IBridgeAdmin__factory } from "../../../../../../typechain-types/index.js";
 import { AppliedChains } from "../../../../world/AppliedChains.ts";
 
 const DAY = 86_400;
@@ -43,7 +43,7 @@ describe("pauseAssets", function () {
   };
 
   async function pausedFor(): Promise<bigint> {
-    const bridge = Bridge__factory.connect(addressesOf(chains.config).Bridge, hub);
+    const bridge = IBridgeAdmin__factory.connect(addressesOf(chains.config).Bridge, hub);
     const { pausedUntil } = await bridge.assetOf(assetIdOf(chains.config, usdc[0]!.asset));
     return pausedUntil - BigInt((await hub.getBlock("latest"))!.timestamp);
   }

@@ -7,7 +7,7 @@ import { assetIdOf, PERMIT2 } from "../../../../../../scripts/causeway/areas/bri
 import { addressNamed } from "../../../../../../scripts/causeway/areas/deployment/addresses.ts";
 import type { Config } from "../../../../../../scripts/causeway/areas.ts";
 import { environmentAt } from "../../../../../../scripts/causeway/environment.ts";
-import { Bridge__factory } from "../../../../../../typechain-types/index.js";
+import { IBridgeAdmin__factory } from "../../../../../../typechain-types/index.js";
 import { LocalChains } from "../../../../world/LocalChains.ts";
 
 const TOKEN = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
@@ -62,10 +62,22 @@ describe("a bridge's plan, of a chain without contracts", function () {
   it("adds an asset when bridge and custody are there, kept by its custody", async () => {
     const step = stepOf(await planOf("hub"), "add asset USDC");
     expect(step?.after).to.have.members(["deploy Bridge", "deploy Vault/USDC"]);
-    const abi = Bridge__factory.createInterface();
+    const abi = IBridgeAdmin__factory.createInterface();
     const vault = addressNamed(chains.config, chains.config.hub, "Vault/USDC");
     const called = Array.from(abi.decodeFunctionData("addAsset", step?.data ?? ""));
     expect(called).to.deep.equal([vault]);
+  });
+
+  it("knows each function that asks for a role by the contract's interface, whichever piece of code has it", async () => {
+    const chain = await environmentAt(chains.config, "none").open(chains.config.hub);
+    const { blueprint } = await chain.context();
+    await chain.close();
+    for (const { address, functions } of blueprint.restrictions) {
+      const abi = blueprint.contracts.find((contract) => contract.address === address)?.abi;
+      for (const { name, selector } of functions) {
+        expect(abi?.getFunction(selector)?.name, name).to.equal(name);
+      }
+    }
   });
 
   it("opens no way before the other side has the asset, and tells of each that is missing", async () => {

@@ -19,6 +19,7 @@ import type {
 
 const ORIGIN = 7n;
 const ID: Hex = `0x${"01".repeat(32)}`;
+const ADVANCE: Hex = `0x${"ad".repeat(32)}`;
 const TERMS: ReleaseTerms = {
   flat: 0n,
   floor: 10n,
@@ -34,7 +35,7 @@ function replayed(changes: readonly CustodyChange[], options: Partial<ReplayOpti
   const replay = new AssetReplay({
     isMinted: false,
     tried: { releases: new Map([[ORIGIN, { ...TERMS, rateBps: 200n }]]), curve: CURVE },
-    facts: new Map([[ID, { least: 0n, integratorBps: 0n }]]),
+    facts: new Map([[ID, { units: 5_000n, least: 0n, integratorBps: 0n }]]),
     since: 0n,
     ...options,
   });
@@ -50,7 +51,8 @@ function replayed(changes: readonly CustodyChange[], options: Partial<ReplayOpti
 
 function release(units: bigint, fee: ReleaseFee, change: Partial<ReleasedPart> = {}): ReleasedPart {
   const place = { isRefund: false, isFromQueue: false, isBegun: false, whole: units };
-  const about = { transferId: ID, chainId: ORIGIN, receiver: ID, ...place };
+  const transfer = { transferId: ID, advanceId: undefined, chainId: ORIGIN };
+  const about = { ...transfer, receiver: ID, ...place };
   return { kind: "released", units, fee, ...about, ...change };
 }
 
@@ -118,6 +120,60 @@ describe("AssetReplay", () => {
     );
     expect(charges).to.deep.equal({ compared: 1, unknown: 1, differing: 0 });
     expect(after.integrators).to.equal(9n);
+  });
+
+  describe("of a transfer that was advanced", () => {
+    const advanced = { kind: "advanced", advanceId: ADVANCE } as const;
+    const facts = { units: 5_000n, least: 4_990n, integratorBps: 100n };
+    const known = { facts: new Map([[ID, facts]]) };
+    const dearer: CustodyChange = {
+      kind: "terms",
+      chainId: ORIGIN,
+      word: packReleaseTerms({ ...TERMS, rateBps: 150n }),
+    };
+    const ofAdvanced = (units: bigint, fee: ReleaseFee, change: Partial<ReleasedPart> = {}) =>
+      release(units, fee, { advanceId: ADVANCE, ...change });
+    const ALL_KNOWN = { unknown: 0, differing: 0 };
+
+    it("explains what its advancer is repaid by the terms of when he paid, and leaves no least", () => {
+      const { charges, after } = replayed(
+        [advanced, dearer, ofAdvanced(5_000n, { base: 50n, curve: 125n, integrator: 50n })],
+        known,
+      );
+      expect(charges).to.deep.equal({ compared: 1, ...ALL_KNOWN });
+      // twice the base of then
+      expect(after.shared + after.providers).to.equal(100n);
+    });
+
+    it("charges its rebate the curve's price alone, though both waited as one", () => {
+      const queued = { isFromQueue: true, whole: 5_200n };
+      const { charges, books, after } = replayed(
+        [
+          advanced,
+          dearer,
+          { kind: "admitted", units: 5_200n },
+          ofAdvanced(2_000n, { base: 20n, curve: 124n, integrator: 20n }, queued),
+          ofAdvanced(
+            3_000n,
+            { base: 30n, curve: 201n, integrator: 30n },
+            { ...queued, isBegun: true },
+          ),
+          ofAdvanced(200n, { base: 0n, curve: 11n, integrator: 0n }, { ...queued, isBegun: true }),
+        ],
+        known,
+      );
+      expect(charges).to.deep.equal({ compared: 3, ...ALL_KNOWN });
+      expect([books.net, after.integrators]).to.deep.equal([-5_200n, 50n]);
+    });
+
+    it("believes what was settled of one whose message was not found", () => {
+      const { charges, after } = replayed(
+        [advanced, ofAdvanced(5_000n, { base: 44n, curve: 125n, integrator: 9n })],
+        { facts: new Map() },
+      );
+      expect(charges).to.deep.equal({ compared: 1, unknown: 1, differing: 0 });
+      expect(after.shared + after.providers).to.equal(44n);
+    });
   });
 
   it("gives all of the base to the shares where the asset is minted", () => {

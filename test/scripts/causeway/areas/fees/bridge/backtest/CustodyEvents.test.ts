@@ -9,7 +9,7 @@ import {
 } from "../../../../../../../scripts/causeway/areas/fees/bridge/backtest/CustodyEvents.ts";
 import {
   Bridge__factory,
-  BridgeExits__factory,
+  BridgeAdvances__factory,
   ICustody__factory,
 } from "../../../../../../../typechain-types/index.js";
 
@@ -18,12 +18,13 @@ const CUSTODY: Hex = `0x${"cc".repeat(20)}`;
 const ASSET: Hex = `0x${"a5".repeat(32)}`;
 const [ALICE, BOB]: [Hex, Hex] = [`0x${"a1".repeat(20)}`, `0x${"b0".repeat(20)}`];
 const [ONE, TWO]: [Hex, Hex] = [`0x${"01".repeat(32)}`, `0x${"02".repeat(32)}`];
+const ADVANCE: Hex = `0x${"ad".repeat(32)}`;
 const FEE = { base: 3n, curve: 2n, integrator: 1n };
 const NO_FEE = { base: 0n, curve: 0n, integrator: 0n };
 
 const custody = ICustody__factory.createInterface() as Interface;
 const bridge = Bridge__factory.createInterface() as Interface;
-const exits = BridgeExits__factory.createInterface() as Interface;
+const advances = BridgeAdvances__factory.createInterface() as Interface;
 
 /** What a chain told, each list a transaction. */
 class Told {
@@ -55,6 +56,8 @@ const released = (receiver: Hex, units: bigint, fee = FEE) => {
 };
 const paid = (id: Hex, receiver: Hex) =>
   log(BRIDGE, bridge, "TransferPaid", [id, ASSET, receiver, 1n]);
+const partPaid = (id: Hex, receiver: Hex, units: bigint) =>
+  log(BRIDGE, bridge, "TransferPartPaid", [id, ASSET, receiver, units, 1n]);
 const waits = (id: Hex, held: bigint, queued: bigint) =>
   log(BRIDGE, bridge, "TransferWaits", [id, ASSET, 1n, 1n, 0n, held, queued]);
 
@@ -70,10 +73,7 @@ describe("CustodyEvents", () => {
   it("tells of parts that they waited, of how much they are, and which is the first", () => {
     const told = new Told()
       .transaction(waits(ONE, 60n, 40n), log(CUSTODY, custody, "Admitted", [1n, false, 40n]))
-      .transaction(
-        released(ALICE, 40n),
-        log(BRIDGE, exits, "TransferPartPaid", [ONE, ASSET, ALICE, 40n, 34n]),
-      )
+      .transaction(released(ALICE, 40n), partPaid(ONE, ALICE, 40n))
       .transaction(waits(ONE, 0n, 60n))
       .transaction(released(ALICE, 60n), paid(ONE, ALICE));
     expect(
@@ -81,6 +81,44 @@ describe("CustodyEvents", () => {
     ).to.deep.equal([
       [100n, true, false],
       [100n, true, true],
+    ]);
+  });
+
+  it("tells of both releases of a transfer that was advanced, and when it was", () => {
+    const told = new Told()
+      .transaction(log(BRIDGE, advances, "TransferAdvanced", [ADVANCE, TWO, BOB, ALICE, 90n]))
+      .transaction(
+        log(BRIDGE, bridge, "AdvanceDelivered", [ADVANCE, ONE, BOB]),
+        released(BOB, 100n),
+        partPaid(ONE, BOB, 100n),
+        released(ALICE, 10n),
+        paid(ONE, ALICE),
+      )
+      .transaction(released(ALICE, 50n), paid(TWO, ALICE));
+    expect(told.events.of(CUSTODY)[0]).to.deep.include({ kind: "advanced", advanceId: ADVANCE });
+    expect(
+      told.releases.map(({ transferId, advanceId, whole }) => [transferId, advanceId, whole]),
+    ).to.deep.equal([
+      [ONE, ADVANCE, 100n],
+      [ONE, ADVANCE, 10n],
+      [TWO, undefined, 50n],
+    ]);
+  });
+
+  it("tells what an advancer was repaid at once from the rebate that waits", () => {
+    const told = new Told()
+      .transaction(
+        log(BRIDGE, bridge, "AdvanceDelivered", [ADVANCE, ONE, BOB]),
+        released(BOB, 100n),
+        partPaid(ONE, BOB, 100n),
+        waits(ONE, 0n, 10n),
+      )
+      .transaction(released(ALICE, 10n), paid(ONE, ALICE));
+    expect(
+      told.releases.map(({ advanceId, isFromQueue }) => [advanceId, isFromQueue]),
+    ).to.deep.equal([
+      [ADVANCE, false],
+      [ADVANCE, true],
     ]);
   });
 
@@ -110,7 +148,7 @@ describe("CustodyEvents", () => {
 
   it("knows a refund by its transfer, and whose rebate goes back into the pot", () => {
     const told = new Told().transaction(
-      log(BRIDGE, exits, "TransferCameBack", [ONE, 110n, 10n]),
+      log(BRIDGE, bridge, "TransferCameBack", [ONE, 110n, 10n]),
       log(CUSTODY, custody, "RebateTakenBack", [1n, 10n]),
       released(ALICE, 110n, NO_FEE),
       paid(ONE, ALICE),
