@@ -3,19 +3,22 @@ import { expect } from "chai";
 import { runScript, scriptOf } from "./script.ts";
 import { withFreePorts } from "./withFreePorts.ts";
 
-const LONGEST_RUN = 240_000;
+const LONGEST_RUN = 400_000;
 
-describe("docs/services.md", function () {
+describe("docs/services.md and docs/filler.md", function () {
   this.timeout(LONGEST_RUN + 20_000);
 
-  it("brings up a network by hand with its commands as they stand", async () => {
-    const script = await withFreePorts(scriptOf("docs/services.md"));
+  it("bring up a network by hand, and a filler's dry run on it, with their commands as they stand", async () => {
+    const pages = ["docs/services.md", "docs/filler.md"].map((page) => scriptOf(page));
+    const script = await withFreePorts(pages.join("\n"));
     const { code, output } = await runScript(`${script}\necho; echo everything is up`, LONGEST_RUN);
     expect(code, output).to.equal(0);
     expect(output).to.match(/hub: \d+ transactions/);
     expect(output).to.match(/"chains":\[\{"chainId":"31337","finalisedHeight":/);
     expect(output).to.match(/\{"status":"ok","sizes":\[32\]/);
     expect(output).to.match(/"healthy":true,"chains":\[\{"chain":"hub","lastRoundAt":/);
+    expect(output).to.match(/"healthy":true,"reasons":\[\],"isDryRun":true/);
+    expect(output).to.match(/day +asset +route +would have advanced/);
     expect(output).to.include("everything is up\n");
   });
 });

@@ -18,14 +18,14 @@ const CHAIN = {
   messageFeeSchedule: ACCOUNT,
   bridge: `0x${"BB".repeat(20)}`,
 };
-const { bridge: _, ...BRIDGELESS } = CHAIN;
+const { bridge: _, ...WITHOUT_BRIDGE } = CHAIN;
 const ENVIRONMENT = {
   environment: "local",
   development: true,
   chains: [
     CHAIN,
     { ...CHAIN, name: "spoke-a", chainId: "2" },
-    { ...BRIDGELESS, name: "island", chainId: "3" },
+    { ...WITHOUT_BRIDGE, name: "island", chainId: "3" },
   ],
   assets: [{ symbol: "USDC", assetId: ASSET_ID, decimals: 6 }],
   validators: ["http://127.0.0.1:9101"],
@@ -139,6 +139,6 @@ describe("a filler's configuration", () => {
   });
 
   it("refuses fields that it does not know", () => {
-    expect(refusalOf({ mostInFligth: "1" })).to.match(/mostInFligth/);
+    expect(refusalOf({ mostInFlights: "1" })).to.match(/mostInFlights/);
   });
 });

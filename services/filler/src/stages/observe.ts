@@ -9,7 +9,7 @@ import {
   rewindObserved,
   writeObserved,
 } from "../store/cursors.ts";
-import { forgetNoted, forgetUnfinal } from "../store/finality.ts";
+import { forgetNoted, forgetReplaceable } from "../store/finality.ts";
 
 /**
  * Reads a chain's newest blocks. They may still be replaced: where the chain does not go on from what was read, all that is
@@ -23,7 +23,7 @@ export const observe: Stage = {
     const head = await adapter.headHeight();
     const cursor = await readCursor(filler.db, chainId, config.startHeight);
     // Until then a block that is final is not read as one that is not.
-    if (head - cursor.finalisedHeight > BigInt(config.logRange) + MOST_UNFINAL) return false;
+    if (head - cursor.finalisedHeight > BigInt(config.logRange) + MOST_REPLACEABLE) return false;
     // An RPC that lags, or a chain that became shorter: what was read can be neither trusted nor forgotten.
     if (head < cursor.observedHeight) return false;
     if (!(await goesOn(chain, cursor))) return rewind(filler, chain);
@@ -35,7 +35,7 @@ export const observe: Stage = {
 };
 
 /** Blocks that no chain takes to be final. */
-const MOST_UNFINAL = 20_000n;
+const MOST_REPLACEABLE = 20_000n;
 
 async function goesOn({ adapter }: FilledChain, cursor: Cursor): Promise<boolean> {
   const { observedHeight, observedHash } = cursor;
@@ -46,7 +46,7 @@ async function rewind(filler: Filler, { adapter, config }: FilledChain): Promise
   const { chainId } = adapter.origin;
   filler.looks.forget(chainId);
   await inTransaction(filler.db, async (db) => {
-    await forgetUnfinal(db, chainId);
+    await forgetReplaceable(db, chainId);
     await rewindObserved(db, chainId);
   });
   filler.metrics.reorganisations.inc({ chain: config.name });

@@ -29,7 +29,7 @@ export function forgetNoted(
 }
 
 /** Forgets all that was read of blocks that are not final: one of them was replaced. */
-export function forgetUnfinal(db: Queryable, chainId: bigint): Promise<void> {
+export function forgetReplaceable(db: Queryable, chainId: bigint): Promise<void> {
   return forget(db, chainId, -1n, MOST_BIGINT);
 }
 
