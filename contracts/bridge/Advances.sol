@@ -42,6 +42,20 @@ abstract contract Advances is IBridgeAdvances, IERC7786Recipient, ReceiverCalls 
         uint256 fee;
     }
 
+    /// @dev How far a transfer that was advanced is paid.
+    /// @param whole Units that the custody was asked for, without a part that was paid before.
+    /// @param queued Of these, what the limit let in.
+    /// @param paid Units that arrived at the payee.
+    struct Repaid {
+        bytes32 transferId;
+        address payee;
+        uint256 whole;
+        uint256 queued;
+        uint256 paid;
+        Payment payment;
+        bool isBegun;
+    }
+
     // ---------------------------------------------------------------- in advance
 
     /// @inheritdoc IBridgeAdvances
@@ -150,31 +164,44 @@ abstract contract Advances is IBridgeAdvances, IERC7786Recipient, ReceiverCalls 
         Waiting memory entry;
         Turn turn;
         (turn, entry.provenance) = _turnNow(transfer.assetId, asset);
-        (uint256 whole, address payee) = (transfer.units, advanced.advancer);
-        (Payment payment, uint256 queued, uint256 paid) = asset.custody.accept(
+        Repaid memory repaid;
+        (repaid.transferId, repaid.payee, repaid.whole) = (transferId, advanced.advancer, transfer.units);
+        (repaid.payment, repaid.queued, repaid.paid) = asset.custody.accept(
             _toRepayment(chainId, transfer, advanced),
             turn,
             false
         );
-        if (transfer.rebate != 0) {
-            if (payment == Payment.Paid) {
-                emit TransferPartPaid(transferId, transfer.assetId, payee, whole, paid);
-                (whole, queued, entry.isBegun) = (0, 0, true);
-            } else {
-                turn = queued == whole ? Turn.AfterQueued : Turn.AfterHeld;
-            }
-            uint256 admitted;
-            (payment, admitted, paid) = asset.custody.accept(_toRebate(chainId, transfer), turn, false);
-            (whole, queued, payee) = (whole + transfer.rebate, queued + admitted, transfer.receiver);
-        }
-        if (payment == Payment.Paid) {
-            emit TransferPaid(transferId, transfer.assetId, payee, paid);
+        if (transfer.rebate != 0) _payRebate(repaid, asset.custody, chainId, transfer, turn);
+        if (repaid.payment == Payment.Paid) {
+            emit TransferPaid(transferId, transfer.assetId, repaid.payee, repaid.paid);
             return;
         }
         _repayments[transferId] = advanced;
         entry.provenance = _arrivingBy(entry.provenance);
-        (entry.isAdvanced, entry.held, entry.queued) = (true, uint80(whole - queued), uint80(queued));
+        (entry.isAdvanced, entry.isBegun) = (true, repaid.isBegun);
+        (entry.held, entry.queued) = (uint80(repaid.whole - repaid.queued), uint80(repaid.queued));
         _enter(transfer.assetId, asset, transferId, entry);
+    }
+
+    /// @dev After the advancer, in his turn.
+    function _payRebate(
+        Repaid memory repaid,
+        ICustody custody,
+        uint64 chainId,
+        Transfer memory transfer,
+        Turn turn
+    ) private {
+        if (repaid.payment == Payment.Paid) {
+            emit TransferPartPaid(repaid.transferId, transfer.assetId, repaid.payee, repaid.whole, repaid.paid);
+            (repaid.whole, repaid.queued, repaid.isBegun) = (0, 0, true);
+        } else {
+            turn = repaid.queued == repaid.whole ? Turn.AfterQueued : Turn.AfterHeld;
+        }
+        uint256 admitted;
+        (repaid.payment, admitted, repaid.paid) = custody.accept(_toRebate(chainId, transfer), turn, false);
+        repaid.whole += transfer.rebate;
+        repaid.queued += admitted;
+        repaid.payee = transfer.receiver;
     }
 
     /// @dev What an advance comes to; reverts where it would be refused, but for what the token and the receiver do.

@@ -77,6 +77,9 @@ contract BridgeTest is BridgeFixture {
         vm.prank(address(mailboxes[HUB]));
         vm.expectRevert(abi.encodeWithSelector(PeerRecords.NotPeer.selector, sender));
         IERC7786Recipient(advances).receiveMessage(0, sender, "");
+        vm.prank(stranger);
+        vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.NotMailbox.selector, stranger));
+        IERC7786Recipient(advances).receiveMessage(0, sender, "");
     }
 
     function deploy(address[5] memory given) external returns (address) {

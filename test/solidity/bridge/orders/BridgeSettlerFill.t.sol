@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IBridgeAdvances, IBridgeEvents, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
+import {
+    IBridgeAdvances,
+    IBridgeEvents,
+    TransferFrame,
+    TransferRequest
+} from "@causeway/solidity/interfaces/IBridge.sol";
 import {ResolvedCrossChainOrder} from "@causeway/solidity/interfaces/IERC7683.sol";
 import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {CurveTerms} from "../../../../contracts/bridge/interfaces/IBridgeTerms.sol";
@@ -117,6 +122,18 @@ contract BridgeSettlerFillTest is OrdersFixture {
         _fillAs(orderId, transfer, "");
         assertEq(bridges[HUB].advanceOf(orderId).advancer, filler);
         assertEq(_unitsOf(HUB, receiver), UNITS / 2 - BASE - FEE);
+    }
+
+    /// @dev Who asks for nothing gets what there is.
+    function test_fill_forNothing_isWhatTheFillerMayDo() public {
+        TransferRequest memory request = _ordered(SPOKE_A, HUB, UNITS / 2);
+        request.advanceFee = 1;
+        (uint256 lane, uint64 index, ) = _send(SPOKE_A, request);
+        _pass(35 minutes);
+        _enter(HUB);
+        TransferFrame memory transfer = _transferOf(lane, index);
+        _fillAs(bridges[HUB].advanceIdOf(transfer.laneId, transfer.frame), transfer, "");
+        assertEq(_unitsOf(HUB, receiver), UNITS / 2 - BASE);
     }
 
     // ---------------------------------------------------------------- for how much

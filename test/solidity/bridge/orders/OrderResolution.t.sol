@@ -186,6 +186,23 @@ contract OrderResolutionTest is OrdersFixture {
         }
     }
 
+    /// @dev In this order: who reckons with it beforehand relies on it.
+    function test_salt_isOfWayOriginDestinationUserAndNonce() public {
+        bytes32 nonce = _asked.salt;
+        bytes memory rest = abi.encode(uint256(chainIds[SPOKE_A]), uint256(chainIds[HUB]), user, nonce);
+        bytes32 opened = keccak256(bytes.concat(keccak256("causeway.order.opened.v1"), rest));
+        assertEq(_saltIn(_resolve()), opened);
+        rest = abi.encode(uint256(chainIds[SPOKE_A]), uint256(chainIds[HUB]), user, uint256(7));
+        bytes32 signed = keccak256(bytes.concat(keccak256("causeway.order.signed.v1"), rest));
+        assertEq(_saltIn(settlers[SPOKE_A].resolveFor(_gasless(SPOKE_A, _asked), "")), signed);
+    }
+
+    function test_resolveFor_saysUntilWhenItIsOpenedAndFilled() public view {
+        ResolvedCrossChainOrder memory resolved = settlers[SPOKE_A].resolveFor(_gasless(SPOKE_A, _asked), "");
+        assertEq(resolved.openDeadline, time + 5 minutes);
+        assertEq(resolved.fillDeadline, _asked.advanceUntil);
+    }
+
     /// @dev Where the same is ordered, of settlers and bridges that have the same addresses on both chains.
     function test_salt_onAnotherChain_isAnother() public {
         bytes32 here = _saltIn(_resolve());
