@@ -216,6 +216,23 @@ export class TransferNetwork {
     return receipt;
   }
 
+  /** Has what keeps an asset on a chain charge something, as only the schedule can. */
+  async charge(
+    name: string,
+    changes: { chainId: bigint; terms: bigint; upcoming: bigint }[],
+    symbol = "USDC",
+  ): Promise<void> {
+    const { BridgeFeeSchedule: from } = this.plan.addresses;
+    const { vault } = this.on(name, 0, symbol);
+    const data = vault.interface.encodeFunctionData("setTerms", [changes]);
+    const to = await vault.getAddress();
+    await this.as(name, from, async () => {
+      const call = { from, to, data, gas: toBeHex(2_000_000n) };
+      await this.provider(name).send("eth_sendTransaction", [call]);
+    });
+    await this.finalise(name);
+  }
+
   /** Makes what was sent so far final. */
   async finalise(name: string): Promise<void> {
     await this.provider(name).send("anvil_mine", [toBeHex(3)]);
@@ -257,20 +274,13 @@ export class TransferNetwork {
   }
 
   async #setTerms(name: string, symbol: string, one: bigint): Promise<void> {
-    const { BridgeFeeSchedule: schedule } = this.plan.addresses;
-    const { vault } = this.on(name, 0, symbol);
     const terms = packReleaseTerms({
       ...{ rateBps: 5n, vaultBps: 8_000n, floor: one / 20n, ceiling: 100n * one, flat: 0n },
     });
     const changes = this.config.chains
       .filter((other) => other.name !== name)
       .map(({ chainId }) => ({ chainId, terms, upcoming: terms }));
-    const data = vault.interface.encodeFunctionData("setTerms", [changes]);
-    const to = await vault.getAddress();
-    await this.as(name, schedule, async () => {
-      const call = { from: schedule, to, data, gas: toBeHex(2_000_000n) };
-      await this.provider(name).send("eth_sendTransaction", [call]);
-    });
+    await this.charge(name, changes, symbol);
   }
 
   /** After a distrust for a block of later than that, else for finality. */

@@ -1,4 +1,4 @@
-import type { Hex } from "@causeway/protocol";
+import { type Hex, packCurveTerms } from "@causeway/protocol";
 import { toJson } from "@causeway/service/toJson";
 import { expect } from "chai";
 import { dataSlice, id as hashOf } from "ethers";
@@ -10,6 +10,7 @@ import { statusText } from "../../../../scripts/causeway/messages/statusText.ts"
 import { ZkLightClient__factory } from "../../../../typechain-types/index.js";
 import { runScript, scriptOf } from "../../../docs/script.ts";
 import { account, returning } from "../../world/MessageNetwork.ts";
+import { refuseTransfers } from "../../world/refuseTransfers.ts";
 import { TransferNetwork } from "../../world/TransferNetwork.ts";
 
 const ONE = 10n ** 6n;
@@ -129,6 +130,14 @@ describe("causeway status of a transfer", function () {
       await (await provider.vault.deposit(assets, address)).wait();
     });
   }
+
+  /** Has the hub's token refuse to pay an account; what ends that is returned. */
+  const refusing = async (who: string) =>
+    refuseTransfers(network.provider("hub"), await hub.token.getAddress(), who);
+
+  /** What it costs to take from the vault of spoke-a, and what filling it earns. */
+  const chargeCurve = (terms: bigint) =>
+    network.charge("spoke-a", [{ chainId: 0n, terms, upcoming: terms }]);
 
   /** Has a chain's guardian distrust the light client that a message came by. */
   async function distrust(chain: string, messageId: Hex): Promise<void> {
@@ -308,6 +317,44 @@ describe("causeway status of a transfer", function () {
     const told = await report(transferId);
     expect(await gained("hub", advancer, () => sendPrinted(told, /^Pay what/))).to.equal(PAID);
     expect((await report(transferId)).state).to.equal("paid");
+  });
+
+  it("says what the token refused to who paid a receiver in advance, and prints what has it paid to him", async () => {
+    const transferId = await send(await network.offer("spoke-a"));
+    const advancer = await network.advance(transferId, "hub");
+    const paysAgain = await refusing(advancer);
+    await network.deliver(transferId);
+    const told = await report(transferId);
+    await paysAgain();
+    expect(told).to.deep.include({ state: "paid", advancer: null, transactions: [] });
+    expect(told.owed).to.deep.equal([{ account: advancer, units: `${PAID}` }]);
+    expect(told.where).to.contain(`owes ${advancer} 99.95 USDC: what the token refused`);
+    expect(told.refused.join()).to.match(/^Have the 99\.95 USDC that 0x.* is owed paid to it: /);
+    const paid = await gained("hub", advancer, async () =>
+      sendPrinted(await report(transferId), /^Have the 99\.95 USDC that/),
+    );
+    expect(paid).to.equal(PAID);
+    expect(await report(transferId)).to.deep.include({ owed: [], transactions: [] });
+  });
+
+  it("says what the token refused to a receiver of the rebate, and prints what has it paid to him", async () => {
+    const curve = { rateBps: 100n, knee: 10n * ONE, depth: 1_000n * ONE };
+    await chargeCurve(packCurveTerms(curve));
+    await network.deliver(await network.send("hub", "spoke-a", { amount: 9_000n * ONE }));
+    const transferId = await send(await network.offer("spoke-a"));
+    await chargeCurve(0n);
+    const advancer = await network.advance(transferId, "hub");
+    const paysAgain = await refusing(receiver);
+    expect(await gained("hub", advancer, () => network.deliver(transferId))).to.equal(PAID);
+    const [rebate] = (await report(transferId)).owed;
+    await paysAgain();
+    expect(rebate.account.toLowerCase()).to.equal(receiver.toLowerCase());
+    expect(BigInt(rebate.units) > 0n).to.equal(true);
+    const paid = await gained("hub", receiver, async () =>
+      sendPrinted(await report(transferId), /USDC that 0x.* is owed paid to it$/),
+    );
+    expect(paid).to.equal(BigInt(rebate.units));
+    expect((await report(transferId)).owed).to.deep.equal([]);
   });
 
   it("prints what ends a transfer after its deadline, and what has its origin pay all of it back", async () => {
