@@ -1,17 +1,22 @@
 import { type Hex, packCurveTerms } from "@causeway/protocol";
 import { toJson } from "@causeway/service/toJson";
 import { expect } from "chai";
-import { dataSlice, id as hashOf } from "ethers";
+import { AbiCoder, dataSlice, id as hashOf, type ParamType } from "ethers";
 
 import { findMessage } from "../../../../scripts/causeway/messages/findMessage.ts";
 import { readStatus } from "../../../../scripts/causeway/messages/readStatus.ts";
 import { statusReport } from "../../../../scripts/causeway/messages/statusReport.ts";
 import { statusText } from "../../../../scripts/causeway/messages/statusText.ts";
-import { ZkLightClient__factory } from "../../../../typechain-types/index.js";
+import {
+  Bridge__factory,
+  BridgeSettler__factory,
+  DevelopmentToken__factory,
+  ZkLightClient__factory,
+} from "../../../../typechain-types/index.js";
 import { runScript, scriptOf } from "../../../docs/script.ts";
 import { account, returning } from "../../world/MessageNetwork.ts";
 import { refuseTransfers } from "../../world/refuseTransfers.ts";
-import { TransferNetwork } from "../../world/TransferNetwork.ts";
+import { TransferNetwork, transferIdOf } from "../../world/TransferNetwork.ts";
 
 const ONE = 10n ** 6n;
 const AMOUNT = 100n * ONE;
@@ -25,6 +30,12 @@ const TAKES = dataSlice(
   hashOf("onAssetReceived((bytes32,bytes32,address,uint256,uint64,bytes),bytes)"),
   0,
   4,
+);
+
+const [REQUEST] = Bridge__factory.createInterface().getFunction("bridge").inputs as [ParamType];
+/** The EIP-712 type of a request, by which orders tell what they hold. */
+const ORDER_TYPE = hashOf(
+  `TransferRequest(${REQUEST.components?.map(({ type, name }) => `${type} ${name}`).join()})`,
 );
 
 interface ShownTransaction {
@@ -302,6 +313,44 @@ describe("causeway status of a transfer", function () {
     expect(await report(transferId)).to.deep.include({ state: "overdue", transactions: [] });
     expect(await gained("hub", advancer, () => network.deliver(transferId))).to.equal(PAID);
     expect(await report(transferId)).to.include({ state: "paid", advancer: null });
+  });
+
+  /** Opens an order on spoke-a; what its event tells whoever reads orders of any settlers. */
+  async function openOrder() {
+    const { settler, token } = network.on("spoke-a");
+    const request = await network.request("spoke-a", "hub", await network.offer("spoke-a"));
+    await (await token.approve(settler, request.amount)).wait();
+    const order = {
+      fillDeadline: request.advanceUntil,
+      orderDataType: ORDER_TYPE,
+      orderData: AbiCoder.defaultAbiCoder().encode([REQUEST], [request]),
+    };
+    const { quote } = await settler.quoteTransfer(request);
+    const receipt = await (await settler.open(order, { value: quote.messageFeeBound })).wait();
+    const [opened] = await settler.queryFilter(settler.filters.Open(), receipt?.blockNumber);
+    if (opened === undefined) throw new Error("no order was opened");
+    return { transferId: transferIdOf(receipt), resolved: opened.args.resolvedOrder };
+  }
+
+  it("knows the filler of an order, whom its event tells all that he needs", async () => {
+    const { transferId, resolved } = await openOrder();
+    const [fill] = resolved.fillInstructions;
+    const [spent] = resolved.maxSpent;
+    if (fill === undefined || spent === undefined) throw new Error("an order that nobody can fill");
+    expect(fill.destinationChainId).to.equal(hub.chain.chainId);
+    const { wallet } = network.on("hub", 6);
+    const token = DevelopmentToken__factory.connect(dataSlice(spent.token, 12), wallet);
+    const settler = BridgeSettler__factory.connect(dataSlice(fill.destinationSettler, 12), wallet);
+    await (await token.mint(wallet, spent.amount)).wait();
+    await (await token.approve(settler, spent.amount)).wait();
+    const paid = await gained("hub", receiver, async () => {
+      await (await settler.fill(resolved.orderId, fill.originData, "0x")).wait();
+      await network.finalise("hub");
+    });
+    expect(paid, "less what is offered, and than the base fee takes").to.equal(PAID - ONE);
+    expect(await report(transferId)).to.include({ state: "sent", advancer: wallet.address });
+    const repaid = await gained("hub", wallet.address, () => network.deliver(transferId));
+    expect(repaid).to.equal(PAID);
   });
 
   it("prints what repays who paid a receiver in advance, and lets nobody send it back", async () => {

@@ -116,6 +116,21 @@ describe("a bridge's plan, of a chain without contracts", function () {
     expect(plan.steps.filter(({ id }) => /^name token/.test(id))).to.have.length(6);
   });
 
+  it("tells those who sign of settlers and tokens by their names, with their chains", async () => {
+    const chain = await environmentAt(chains.config, "none").open(chains.config.hub);
+    const { blueprint } = await chain.context();
+    await chain.close();
+    const called = (name: string) => {
+      const word = zeroPadValue(addressNamed(chains.config, chains.config.hub, name), 32);
+      return blueprint.words
+        .filter(({ value }) => value === word.toLowerCase())
+        .map((named) => named.name);
+    };
+    expect(new Set(called("BridgeSettler"))).to.deep.equal(new Set(["BridgeSettler"]));
+    expect(called("DevelopmentToken/WBTC")).to.deep.equal(["the token of WBTC on hub, spoke-a"]);
+    expect(called("BridgeToken/WBTC")).to.deep.equal(["the token of WBTC on spoke-b"]);
+  });
+
   it("names no settler before it is there, and says where it is missing", async () => {
     const plan = await planOf("hub");
     expect(stepOf(plan, "deploy BridgeSettler")?.after).to.include("deploy Bridge");
