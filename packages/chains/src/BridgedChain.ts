@@ -78,6 +78,11 @@ export interface BridgedChain {
   deadlineOf(laneId: Hex, deadline: bigint): Promise<bigint>;
   /** The transfer that waits at a place, told in the blocks `from` to `to`. */
   waitingAt(assetId: Hex, place: LinePlace, from: bigint, to: bigint): Promise<Hex | undefined>;
+  /**
+   * Who had paid a transfer's receiver in advance when it was delivered, told in the blocks `from` to `to`; undefined
+   * for nobody.
+   */
+  deliveredAdvancerOf(transferId: Hex, from: bigint, to: bigint): Promise<Hex | undefined>;
   /** The message that carries a transfer back that was sent back here, told in the blocks `from` to `to`. */
   returnIdOf(transferId: Hex, from: bigint, to: bigint): Promise<Hex | undefined>;
 

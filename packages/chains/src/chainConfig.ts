@@ -37,6 +37,8 @@ export const environmentChainConfig = relayedEvmChainConfig.extend({
   messageFeeSchedule: address,
   /** Moves assets; none where nothing can be bridged. */
   bridge: address.optional(),
+  /** Takes and fills orders of ERC-7683 beside it: for solvers, no service of ours asks it. */
+  settler: address.optional(),
 });
 
 /** A chain of any family; `family` says which. */

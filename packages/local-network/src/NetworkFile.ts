@@ -27,6 +27,7 @@ const networkFile = z.strictObject({
   remoteState: address,
   messageFeeSchedule: address,
   bridge: address,
+  settler: address,
   /** On the hub. */
   hubRelay: address,
   /** On every other chain. */

@@ -24,6 +24,7 @@ const NETWORK = {
   remoteState: ACCOUNT,
   messageFeeSchedule: ACCOUNT,
   bridge: ACCOUNT,
+  settler: ACCOUNT,
   hubRelay: ACCOUNT,
   relaySender: ACCOUNT,
   messageBoard: ACCOUNT,

@@ -17,15 +17,19 @@ export function environmentFileOf(config: Config, deployments: string): Environm
   return {
     environment,
     development,
-    chains: chains.map((chain) => ({
-      ...finalisedChainConfig(config, chain),
-      chainId: `${chain.chainId}`,
-      messageFeeSchedule: addressesOn(config, chain).MessageFeeSchedule,
-      bridge: addressesOn(config, chain).Bridge,
-      startHeight: `${startHeight(config, chain, deployments)}`,
-      logRange: chain.logRange,
-      maxFeePerGas: `${chain.maxFeePerGas}`,
-    })),
+    chains: chains.map((chain) => {
+      const { MessageFeeSchedule, Bridge, BridgeSettler } = addressesOn(config, chain);
+      return {
+        ...finalisedChainConfig(config, chain),
+        chainId: `${chain.chainId}`,
+        messageFeeSchedule: MessageFeeSchedule,
+        bridge: Bridge,
+        settler: BridgeSettler,
+        startHeight: `${startHeight(config, chain, deployments)}`,
+        logRange: chain.logRange,
+        maxFeePerGas: `${chain.maxFeePerGas}`,
+      };
+    }),
     assets: assets.map((asset) => {
       const { symbol, decimals } = asset;
       return { symbol, assetId: assetIdOf(config, asset), decimals };

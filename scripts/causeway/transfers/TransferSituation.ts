@@ -11,6 +11,8 @@ export interface TransferSituation {
   readonly asset: BridgedAsset | undefined;
   /** Who paid its receiver in advance, and waits for its delivery or for all of his repayment; undefined for nobody. */
   readonly advancer: Hex | undefined;
+  /** At the destination, to those whom it pays of what was advanced: the token refused to. */
+  readonly owed: readonly OwedAmount[];
   /** At the destination. */
   readonly arrival: TransferEntry;
   /** At the origin. */
@@ -25,6 +27,12 @@ export interface TransferSituation {
   readonly isOverdue: boolean;
   /** The message's own situation as far as it is needed to prove it afresh; undefined where it need not be. */
   readonly afresh: Situation | undefined;
+}
+
+/** What an account can have paid that is owed to it: of this asset, whatever it is for. */
+export interface OwedAmount {
+  readonly account: Hex;
+  readonly units: bigint;
 }
 
 /** Where a transfer stands. */

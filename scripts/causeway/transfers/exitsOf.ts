@@ -1,13 +1,13 @@
 import type { ReleaseLimit, Submission, TransferFrame } from "@causeway/chains";
 import { LaneTrees } from "@causeway/chains";
-import { formatUnits } from "ethers";
 
 import type { FollowedChain, FollowedChains } from "../areas/messaging/index.ts";
 import { frontierProofOf } from "../messages/frontierProofOf.ts";
 import { laneLeavesOf } from "../messages/laneLeavesOf.ts";
 import { nextStep } from "../messages/nextStep.ts";
 import { batchFor, submissionFor } from "../messages/submissionFor.ts";
-import { bridgeOn } from "./readTransfer.ts";
+import { amountOf } from "./amountOf.ts";
+import { bridgeOn } from "./bridgeOn.ts";
 import { type TransferSituation, transferStateOf } from "./TransferSituation.ts";
 import { withThoseBefore } from "./withThoseBefore.ts";
 
@@ -28,6 +28,10 @@ export async function exitsOf(
   chains: FollowedChains,
   situation: TransferSituation,
 ): Promise<Exit[]> {
+  return [...(await stateExits(chains, situation)), ...owedExits(situation)];
+}
+
+async function stateExits(chains: FollowedChains, situation: TransferSituation): Promise<Exit[]> {
   const { message, isOutdated } = situation;
   const state = transferStateOf(situation);
   if (isOutdated) return afreshExits(situation);
@@ -75,12 +79,6 @@ function claimExit(situation: TransferSituation): Exit {
   return exit(chain, `Have the ${units} that are set aside paid to ${payee}`, () =>
     bridgeOn(chain).claimCall(frameOf(situation), payee),
   );
-}
-
-/** An amount of the transfer's asset, for people. */
-export function amountOf({ asset, transfer }: TransferSituation, units: bigint): string {
-  if (asset === undefined) return `${units} units of asset ${transfer.assetId}`;
-  return `${formatUnits(units, asset.decimals).replace(/\.0$/, "")} ${asset.symbol}`;
 }
 
 function exit(
@@ -166,6 +164,17 @@ function limitReason(
   if (held === 0n || (available > 0n && available >= needed)) return undefined;
   const [left, wanted] = [amountOf(situation, available), amountOf(situation, needed)];
   return `the limit of what ${chain} says lets in ${left} now, and ${wanted} are needed: it refills`;
+}
+
+/** What the token refused to who advanced it, or to its receiver the rebate, is pulled. */
+function owedExits(situation: TransferSituation): Exit[] {
+  const { message, transfer, owed } = situation;
+  return owed.map(({ account, units }) => {
+    const does = `Have the ${amountOf(situation, units)} that ${account} is owed paid to it`;
+    return exit(message.destination, does, ({ adapter, bridge }) =>
+      adapter.advancesAt(bridge).pullOwedCall(transfer.assetId, account, units),
+    );
+  });
 }
 
 /** What comes back already is not sent anywhere else, and what was advanced is its advancer's. */

@@ -1,13 +1,13 @@
 import { timeText } from "@causeway/operator";
 
 import type { Commands } from "../messages/explain.ts";
-import { amountOf } from "./exitsOf.ts";
+import { amountOf } from "./amountOf.ts";
 import { type TransferSituation, transferStateOf } from "./TransferSituation.ts";
 
 /** Says where a transfer stands, in whole sentences. */
 export function explainTransfer(situation: TransferSituation, commands: Commands): string {
   const outdated = situation.isOutdated ? ` ${explainOutdated(situation, commands)}` : "";
-  const advanced = explainAdvance(situation);
+  const advanced = `${explainAdvance(situation)}${explainOwed(situation)}`;
   return `${explainState(situation, commands)}${advanced}${outdated}${explainPause(situation)}`;
 }
 
@@ -74,6 +74,17 @@ function explainAdvance({ advancer, comeback }: TransferSituation): string {
     ` ${advancer} paid its receiver in advance and is repaid out of it; the receiver gets its rebate. It neither ends ` +
     "nor goes back."
   );
+}
+
+function explainOwed(situation: TransferSituation): string {
+  const { name } = situation.message.destination;
+  const owed = situation.owed.map(
+    ({ account, units }) =>
+      ` What keeps the asset on ${name} owes ${account} ${amountOf(situation, units)}: what the token refused to pay ` +
+      "it, of all transfers, and what it earned as an integrator. Anyone has that paid to it; it can pull it to any " +
+      "account (`pullOwed`).",
+  );
+  return owed.join("");
 }
 
 function explainReturned(situation: TransferSituation): string {

@@ -4,6 +4,8 @@ import { advanceId, decodeTransfer, type Hex, isReturn } from "@causeway/protoco
 import type { FollowedChain, FollowedChains } from "../areas/messaging/index.ts";
 import { readSituation } from "../messages/readSituation.ts";
 import type { Situation } from "../messages/Situation.ts";
+import { bridgeOn } from "./bridgeOn.ts";
+import { readOwed } from "./readOwed.ts";
 import type { TransferSituation } from "./TransferSituation.ts";
 
 /**
@@ -22,7 +24,7 @@ export async function readTransfer(
   const { assetId, deadline } = transfer;
   const { messageId, laneId } = sent;
   const [here, there] = [bridgeOn(origin), bridgeOn(destination)];
-  const [asset, advancer, arrival, comeback, returned, moved, now] = await Promise.all([
+  const [asset, open, arrival, comeback, returned, moved, now] = await Promise.all([
     there.assetOf(assetId),
     there.advancerOf(advanceIdOf(message)),
     there.entryOf(messageId),
@@ -38,9 +40,10 @@ export async function readTransfer(
     isOutdated && !comeback.isRefund
       ? await readSituation(chains, environment, message, true)
       : undefined;
+  const advancer = message.ending === undefined ? open : arrival.advancer;
   return {
-    ...{ message, transfer, asset, arrival, comeback, returned, isOutdated, afresh },
-    advancer: message.ending === undefined ? advancer : arrival.advancer,
+    ...{ message, transfer, asset, advancer, arrival, comeback, returned, isOutdated, afresh },
+    owed: await readOwed(message, transfer, advancer),
     returnId: arrival.state === "returned" ? await returnIdOn(destination, messageId) : undefined,
     isOverdue: now > moved,
   };
@@ -54,11 +57,6 @@ export function isBetweenBridges({ origin, destination, frame }: Situation): boo
 function advanceIdOf({ origin, frame }: Situation): Hex {
   const { chainId, adapter, bridge: address } = origin;
   return advanceId({ chainType: adapter.origin.chainType, chainId, address }, frame.payload);
-}
-
-/** A chain's bridge. */
-export function bridgeOn({ adapter, bridge }: FollowedChain) {
-  return adapter.bridgeAt(bridge);
 }
 
 const BOUND_BY_ORIGIN = ["waiting", "aside", "ready", "claimable"];

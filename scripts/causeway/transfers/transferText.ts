@@ -1,4 +1,4 @@
-import { amountOf } from "./exitsOf.ts";
+import { amountOf } from "./amountOf.ts";
 import type { TransferStatus } from "./transferStatus.ts";
 
 /** What `causeway status` prints of a transfer for people. */

@@ -79,6 +79,7 @@ export function contractsAt(addresses: Addresses) {
     remoteState: addresses.RemoteState,
     messageFeeSchedule: addresses.MessageFeeSchedule,
     bridge: addresses.Bridge,
+    settler: addresses.BridgeSettler,
     hubRelay: addresses.HubRelay,
     relaySender: addresses.RelaySender,
   };

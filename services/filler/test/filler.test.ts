@@ -2,6 +2,7 @@ import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 import { findMessage } from "../../../scripts/causeway/messages/findMessage.ts";
 import { RpcProxy } from "../../../test/scripts/world/RpcProxy.ts";
+import { refuseTransfers } from "../../../test/scripts/world/refuseTransfers.ts";
 import { BridgeAdvances__factory } from "../../../typechain-types/index.js";
 import {
   CAPITAL,
@@ -13,7 +14,6 @@ import {
   RIVAL,
   until,
 } from "./world/FillerWorld.ts";
-import { refuseTransfers } from "./world/refuseTransfers.ts";
 
 describe("a filler", function () {
   this.timeout(400_000);

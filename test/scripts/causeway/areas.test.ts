@@ -51,6 +51,8 @@ const KINDS = [
   "lane-terms",
   "lane-unknown",
   "operation-pending",
+  "order-settler",
+  "order-token",
   "payload-maximum",
   "peer",
   "peer-lane-id",

@@ -22,6 +22,7 @@ export const NETWORK: NetworkDescription = {
   remoteState: ACCOUNT,
   messageFeeSchedule: ACCOUNT,
   bridge: ACCOUNT,
+  settler: ACCOUNT,
   hubRelay: ACCOUNT,
   relaySender: ACCOUNT,
   messageBoard: ACCOUNT,

@@ -28,6 +28,7 @@ import {
   Bridge__factory,
   BridgeAdvances__factory,
   BridgeExits__factory,
+  BridgeSettler__factory,
   DevelopmentToken__factory,
   IBridgeAdmin__factory,
   Vault__factory,
@@ -111,7 +112,7 @@ export class TransferNetwork {
     const here = asset?.chains[name];
     if (asset === undefined || here === undefined) throw new Error(`no ${symbol} on ${name}`);
     const chain = chainNamed(this.config, name);
-    const address = this.plan.addresses.Bridge;
+    const { Bridge: address, BridgeSettler } = this.plan.addresses;
     return {
       wallet,
       chain,
@@ -120,6 +121,7 @@ export class TransferNetwork {
       admin: IBridgeAdmin__factory.connect(address, wallet),
       advances: BridgeAdvances__factory.connect(address, wallet),
       exits: BridgeExits__factory.connect(address, wallet),
+      settler: BridgeSettler__factory.connect(BridgeSettler, wallet),
       vault: Vault__factory.connect(custodyOn(this.config, chain, { asset, here }), wallet),
       token: DevelopmentToken__factory.connect(tokenOn(this.config, chain, asset, here), wallet),
     };
@@ -127,8 +129,17 @@ export class TransferNetwork {
 
   /** Sends USDC of account 3; returns the transfer's id. */
   async send(from: string, to: string, change: object = {}): Promise<Hex> {
-    const { bridge, token, assetId, wallet } = this.on(from);
-    const request = {
+    const { bridge, token } = this.on(from);
+    const request = await this.request(from, to, change);
+    await (await token.approve(bridge, request.amount)).wait();
+    const { messageFeeBound: value } = await bridge.quote(request);
+    return transferIdOf(await (await bridge.bridge(request, { value })).wait());
+  }
+
+  /** 100 USDC of account 3 for account 4. */
+  async request(from: string, to: string, change: object = {}) {
+    const { assetId, wallet } = this.on(from);
+    return {
       assetId,
       amount: 100n * ONE,
       destinationChainId: chainNamed(this.config, to).chainId,
@@ -146,9 +157,6 @@ export class TransferNetwork {
       advanceUntil: 0n,
       ...change,
     };
-    await (await token.approve(bridge, request.amount)).wait();
-    const { messageFeeBound: value } = await bridge.quote(request);
-    return transferIdOf(await (await bridge.bridge(request, { value })).wait());
   }
 
   /** Has somebody pay a transfer's receiver in advance; returns who did. */
@@ -216,6 +224,23 @@ export class TransferNetwork {
     return receipt;
   }
 
+  /** Has what keeps an asset on a chain charge something, as only the schedule can. */
+  async charge(
+    name: string,
+    changes: { chainId: bigint; terms: bigint; upcoming: bigint }[],
+    symbol = "USDC",
+  ): Promise<void> {
+    const { BridgeFeeSchedule: from } = this.plan.addresses;
+    const { vault } = this.on(name, 0, symbol);
+    const data = vault.interface.encodeFunctionData("setTerms", [changes]);
+    const to = await vault.getAddress();
+    await this.as(name, from, async () => {
+      const call = { from, to, data, gas: toBeHex(2_000_000n) };
+      await this.provider(name).send("eth_sendTransaction", [call]);
+    });
+    await this.finalise(name);
+  }
+
   /** Makes what was sent so far final. */
   async finalise(name: string): Promise<void> {
     await this.provider(name).send("anvil_mine", [toBeHex(3)]);
@@ -257,20 +282,13 @@ export class TransferNetwork {
   }
 
   async #setTerms(name: string, symbol: string, one: bigint): Promise<void> {
-    const { BridgeFeeSchedule: schedule } = this.plan.addresses;
-    const { vault } = this.on(name, 0, symbol);
     const terms = packReleaseTerms({
       ...{ rateBps: 5n, vaultBps: 8_000n, floor: one / 20n, ceiling: 100n * one, flat: 0n },
     });
     const changes = this.config.chains
       .filter((other) => other.name !== name)
       .map(({ chainId }) => ({ chainId, terms, upcoming: terms }));
-    const data = vault.interface.encodeFunctionData("setTerms", [changes]);
-    const to = await vault.getAddress();
-    await this.as(name, schedule, async () => {
-      const call = { from: schedule, to, data, gas: toBeHex(2_000_000n) };
-      await this.provider(name).send("eth_sendTransaction", [call]);
-    });
+    await this.charge(name, changes, symbol);
   }
 
   /** After a distrust for a block of later than that, else for finality. */

@@ -129,6 +129,11 @@ export class EvmBridge implements BridgedChain {
     return found?.args.transferId;
   }
 
+  async deliveredAdvancerOf(transferId: Hex, from: bigint, to: bigint): Promise<Hex | undefined> {
+    const logs = await this.#logs("AdvanceDelivered", [null, transferId], from, to);
+    return logs.at(-1)?.args.advancer;
+  }
+
   async returnIdOf(transferId: Hex, from: bigint, to: bigint): Promise<Hex | undefined> {
     return (await this.#logs("TransferReturned", [transferId], from, to)).at(-1)?.args.returnId;
   }

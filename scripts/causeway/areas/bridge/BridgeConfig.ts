@@ -35,6 +35,16 @@ export function othersOf(
   return chains.filter((other) => asset.chains[other.name] && isReached(routes, name, other.name));
 }
 
+/** The chains to which any asset goes from one. */
+export function partnersOf(
+  config: Pick<BridgeConfig, "assets" | "chains" | "routes">,
+  chain: ChainConfig,
+): ChainConfig[] {
+  return [
+    ...new Set(assetsOn(config, chain).flatMap(({ asset }) => othersOf(config, asset, chain))),
+  ];
+}
+
 function isReached(routes: BridgeConfig["routes"], one: string, other: string): boolean {
   return (
     one !== other &&

@@ -1,5 +1,6 @@
 import { type ChainConfig, chainNamed } from "@causeway/operator";
 import { assetId, ChainType, type Hex } from "@causeway/protocol";
+import { zeroPadValue } from "ethers";
 
 import { addressNamed } from "../deployment/index.ts";
 import { type AssetConfig, type AssetOnChain, type AssetToken, isMinted } from "./AssetConfig.ts";
@@ -37,6 +38,16 @@ export function tokenOn(
   if (token.kind === "existing") return token.token.address;
   const name = tokenName(symbol, token);
   return name === undefined ? wrappedNativeOn(config, chain) : addressNamed(config, chain, name);
+}
+
+/** How many decimals the token has that stands for an asset on a chain. */
+export function tokenDecimals({ token }: AssetOnChain, { coin }: ChainConfig): number {
+  return token.kind === "wrappedNative" ? coin.decimals : token.token.decimals;
+}
+
+/** An address as settlers name it: with zeros before it. */
+export function wordOf(address: Hex): Hex {
+  return zeroPadValue(address.toLowerCase(), 32);
 }
 
 /** Where a chain's coin is as a token. */

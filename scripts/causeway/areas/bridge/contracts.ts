@@ -4,6 +4,7 @@ import {
   Bridge__factory,
   BridgeAdvances__factory,
   BridgeExits__factory,
+  BridgeSettler__factory,
   BridgeToken__factory,
   DevelopmentToken__factory,
   DevelopmentWrappedNative__factory,
@@ -27,13 +28,14 @@ import { bridgeAbi } from "./bridgeAbi.ts";
 import { tokenDifference } from "./plan/tokens.ts";
 import type { MadeToken } from "./schema.ts";
 
-/** A bridge where there are assets, and what keeps each of them. */
+/** A bridge where there are assets, the settler beside it, and what keeps each of them. */
 export function bridgeContracts(context: BridgeContext): DesiredContract[] {
   const placed = assetsOn(context.config, context.chain);
   if (placed.length === 0) return [];
   return [
     ...wrappedNative(context),
     ...bridge(context),
+    settler(context),
     ...placed.flatMap((one) => [...token(one, context), custody(one, context)]),
   ];
 }
@@ -83,6 +85,18 @@ function bridge({ config, chain }: BridgeContext): DesiredContract[] {
       needs: [MANAGER_NAME, "Mailbox", "BridgeAdvances"],
     },
   ];
+}
+
+/** It asks the bridge for its mailbox as it is made. */
+function settler({ config, chain }: BridgeContext): DesiredContract {
+  const { AccessManager, Bridge, BridgeSettler } = addressesOn(config, chain);
+  return {
+    name: "BridgeSettler",
+    address: BridgeSettler,
+    ...codeOf(BridgeSettler__factory),
+    arguments: [AccessManager, Bridge, permit2On(chain)],
+    needs: [MANAGER_NAME, "Bridge"],
+  };
 }
 
 /** The token that is deployed for an asset, if one is. A minted one obeys what mints it, which may come later. */

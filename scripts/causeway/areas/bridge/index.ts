@@ -9,9 +9,11 @@ import { bridgeExplanation } from "./explanation.ts";
 import { planAssets } from "./plan/assets.ts";
 import { planCeilings } from "./plan/ceilings.ts";
 import { planLimits } from "./plan/limits.ts";
+import { planOrderTokens } from "./plan/orderTokens.ts";
 import { planBridgePeers, planForeignBridges } from "./plan/peers.ts";
 import { planPermit2 } from "./plan/permit2.ts";
 import { planAssetRoutes } from "./plan/routes.ts";
+import { planOrderSettlers } from "./plan/settlers.ts";
 import { planTokens } from "./plan/tokens.ts";
 import { bridgeRestrictions } from "./restrictions.ts";
 
@@ -44,6 +46,8 @@ export const bridge = {
     "asset-token",
     "asset-unknown",
     "books-differ",
+    "order-settler",
+    "order-token",
     "permit2",
   ],
   evm: {
@@ -58,6 +62,8 @@ export const bridge = {
       planLimits,
       planCeilings,
       planAssetRoutes,
+      planOrderTokens,
+      planOrderSettlers,
     ],
     explanation: bridgeExplanation,
   },

@@ -7,6 +7,11 @@ import { assetIdOf, custodyOn } from "./addresses.ts";
 import type { BridgeConfig } from "./BridgeConfig.ts";
 import { heldAsset } from "./plan/heldAsset.ts";
 
+/** Whether a chain has its settler. */
+export const hasSettler: Query<BridgeConfig, boolean> = {
+  evm: ({ config, chain, view }) => view.hasCode(addressesOn(config, chain).BridgeSettler),
+};
+
 /** Whether a chain's bridge has an asset, kept as it shall be. */
 export function hasAsset(asset: AssetConfig): Query<BridgeConfig, boolean> {
   return {

@@ -2,6 +2,7 @@ import { type Restriction, restricted } from "@causeway/operator";
 
 import {
   BridgeAdvances__factory,
+  BridgeSettler__factory,
   Mint__factory,
   Vault__factory,
 } from "../../../../typechain-types/index.js";
@@ -17,8 +18,9 @@ export function bridgeRestrictions(context: BridgeContext): Restriction[] {
   const placed = assetsOn(config, chain);
   if (placed.length === 0) return [];
   // What may change there has a piece of code of its own, BridgeAdvances.
-  const contract = { contract: "Bridge", address: addressesOn(config, chain).Bridge };
-  // Ways open when the other side knows the asset, which may be later than all else.
+  const { Bridge, BridgeSettler } = addressesOn(config, chain);
+  const contract = { contract: "Bridge", address: Bridge };
+  // Ways open when the other side knows the asset, settlers are named when they are there: later than all else, maybe.
   const untilSettled = true;
   return [
     {
@@ -33,6 +35,15 @@ export function bridgeRestrictions(context: BridgeContext): Restriction[] {
         }),
         ...restricted(BridgeAdvances__factory, { setRoute: LANE_ADMIN_ROLE }, { untilSettled }),
       ],
+    },
+    {
+      contract: "BridgeSettler",
+      address: BridgeSettler,
+      functions: restricted(
+        BridgeSettler__factory,
+        { setDestinationSettler: LANE_ADMIN_ROLE, setDestinationToken: LANE_ADMIN_ROLE },
+        { untilSettled },
+      ),
     },
     ...placed.map((one) => custodyRestriction(one, context)),
   ];

@@ -59,6 +59,7 @@ export interface Addresses {
   readonly Bridge: Hex;
   readonly BridgeAdvances: Hex;
   readonly BridgeExits: Hex;
+  readonly BridgeSettler: Hex;
   /** On the hub. */
   readonly HubRelay: Hex;
   /** On every other chain. */
@@ -130,6 +131,7 @@ function evmAddresses(deployer: Hex): Addresses {
     Bridge: at("Bridge"),
     BridgeAdvances: at("BridgeAdvances"),
     BridgeExits: at("BridgeExits"),
+    BridgeSettler: at("BridgeSettler"),
     HubRelay: at("HubRelay"),
     RelaySender: at("RelaySender"),
     verifierNamed: at,

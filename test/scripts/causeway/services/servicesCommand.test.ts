@@ -63,7 +63,7 @@ describe("causeway services", () => {
     const { environment, development, chains, validators } = written();
     expect({ environment, development }).to.deep.equal({ environment: "local", development: true });
     expect(validators[3]).to.equal("http://127.0.0.1:9104");
-    const { Mailbox, CommitteeRegistry, MessageFeeSchedule, Bridge } = addressesOf(
+    const { Mailbox, CommitteeRegistry, MessageFeeSchedule, Bridge, BridgeSettler } = addressesOf(
       loadConfig(config),
     );
     expect(chains[1]).to.deep.equal({
@@ -80,6 +80,7 @@ describe("causeway services", () => {
       maxFeePerGas: 500_000_000_000n,
       messageFeeSchedule: MessageFeeSchedule,
       bridge: Bridge,
+      settler: BridgeSettler,
     });
   });
 

@@ -1,16 +1,22 @@
-import type { Hex } from "@causeway/protocol";
+import { type Hex, packCurveTerms } from "@causeway/protocol";
 import { toJson } from "@causeway/service/toJson";
 import { expect } from "chai";
-import { dataSlice, id as hashOf } from "ethers";
+import { AbiCoder, dataSlice, id as hashOf, type ParamType } from "ethers";
 
 import { findMessage } from "../../../../scripts/causeway/messages/findMessage.ts";
 import { readStatus } from "../../../../scripts/causeway/messages/readStatus.ts";
 import { statusReport } from "../../../../scripts/causeway/messages/statusReport.ts";
 import { statusText } from "../../../../scripts/causeway/messages/statusText.ts";
-import { ZkLightClient__factory } from "../../../../typechain-types/index.js";
+import {
+  Bridge__factory,
+  BridgeSettler__factory,
+  DevelopmentToken__factory,
+  ZkLightClient__factory,
+} from "../../../../typechain-types/index.js";
 import { runScript, scriptOf } from "../../../docs/script.ts";
 import { account, returning } from "../../world/MessageNetwork.ts";
-import { TransferNetwork } from "../../world/TransferNetwork.ts";
+import { refuseTransfers } from "../../world/refuseTransfers.ts";
+import { TransferNetwork, transferIdOf } from "../../world/TransferNetwork.ts";
 
 const ONE = 10n ** 6n;
 const AMOUNT = 100n * ONE;
@@ -24,6 +30,12 @@ const TAKES = dataSlice(
   hashOf("onAssetReceived((bytes32,bytes32,address,uint256,uint64,bytes),bytes)"),
   0,
   4,
+);
+
+const [REQUEST] = Bridge__factory.createInterface().getFunction("bridge").inputs as [ParamType];
+/** The EIP-712 type of a request, by which orders tell what they hold. */
+const ORDER_TYPE = hashOf(
+  `TransferRequest(${REQUEST.components?.map(({ type, name }) => `${type} ${name}`).join()})`,
 );
 
 interface ShownTransaction {
@@ -129,6 +141,14 @@ describe("causeway status of a transfer", function () {
       await (await provider.vault.deposit(assets, address)).wait();
     });
   }
+
+  /** Has the hub's token refuse to pay an account; what ends that is returned. */
+  const refusing = async (who: string) =>
+    refuseTransfers(network.provider("hub"), await hub.token.getAddress(), who);
+
+  /** What it costs to take from the vault of spoke-a, and what filling it earns. */
+  const chargeCurve = (terms: bigint) =>
+    network.charge("spoke-a", [{ chainId: 0n, terms, upcoming: terms }]);
 
   /** Has a chain's guardian distrust the light client that a message came by. */
   async function distrust(chain: string, messageId: Hex): Promise<void> {
@@ -295,6 +315,44 @@ describe("causeway status of a transfer", function () {
     expect(await report(transferId)).to.include({ state: "paid", advancer: null });
   });
 
+  /** Opens an order on spoke-a; what its event tells whoever reads orders of any settlers. */
+  async function openOrder() {
+    const { settler, token } = network.on("spoke-a");
+    const request = await network.request("spoke-a", "hub", await network.offer("spoke-a"));
+    await (await token.approve(settler, request.amount)).wait();
+    const order = {
+      fillDeadline: request.advanceUntil,
+      orderDataType: ORDER_TYPE,
+      orderData: AbiCoder.defaultAbiCoder().encode([REQUEST], [request]),
+    };
+    const { quote } = await settler.quoteTransfer(request);
+    const receipt = await (await settler.open(order, { value: quote.messageFeeBound })).wait();
+    const [opened] = await settler.queryFilter(settler.filters.Open(), receipt?.blockNumber);
+    if (opened === undefined) throw new Error("no order was opened");
+    return { transferId: transferIdOf(receipt), resolved: opened.args.resolvedOrder };
+  }
+
+  it("knows the filler of an order, whom its event tells all that he needs", async () => {
+    const { transferId, resolved } = await openOrder();
+    const [fill] = resolved.fillInstructions;
+    const [spent] = resolved.maxSpent;
+    if (fill === undefined || spent === undefined) throw new Error("an order that nobody can fill");
+    expect(fill.destinationChainId).to.equal(hub.chain.chainId);
+    const { wallet } = network.on("hub", 6);
+    const token = DevelopmentToken__factory.connect(dataSlice(spent.token, 12), wallet);
+    const settler = BridgeSettler__factory.connect(dataSlice(fill.destinationSettler, 12), wallet);
+    await (await token.mint(wallet, spent.amount)).wait();
+    await (await token.approve(settler, spent.amount)).wait();
+    const paid = await gained("hub", receiver, async () => {
+      await (await settler.fill(resolved.orderId, fill.originData, "0x")).wait();
+      await network.finalise("hub");
+    });
+    expect(paid, "less what is offered, and than the base fee takes").to.equal(PAID - ONE);
+    expect(await report(transferId)).to.include({ state: "sent", advancer: wallet.address });
+    const repaid = await gained("hub", wallet.address, () => network.deliver(transferId));
+    expect(repaid).to.equal(PAID);
+  });
+
   it("prints what repays who paid a receiver in advance, and lets nobody send it back", async () => {
     await useUpLimit();
     const transferId = await send(await network.offer("spoke-a"));
@@ -308,6 +366,44 @@ describe("causeway status of a transfer", function () {
     const told = await report(transferId);
     expect(await gained("hub", advancer, () => sendPrinted(told, /^Pay what/))).to.equal(PAID);
     expect((await report(transferId)).state).to.equal("paid");
+  });
+
+  it("says what the token refused to who paid a receiver in advance, and prints what has it paid to him", async () => {
+    const transferId = await send(await network.offer("spoke-a"));
+    const advancer = await network.advance(transferId, "hub");
+    const paysAgain = await refusing(advancer);
+    await network.deliver(transferId);
+    const told = await report(transferId);
+    await paysAgain();
+    expect(told).to.deep.include({ state: "paid", advancer: null, transactions: [] });
+    expect(told.owed).to.deep.equal([{ account: advancer, units: `${PAID}` }]);
+    expect(told.where).to.contain(`owes ${advancer} 99.95 USDC: what the token refused`);
+    expect(told.refused.join()).to.match(/^Have the 99\.95 USDC that 0x.* is owed paid to it: /);
+    const paid = await gained("hub", advancer, async () =>
+      sendPrinted(await report(transferId), /^Have the 99\.95 USDC that/),
+    );
+    expect(paid).to.equal(PAID);
+    expect(await report(transferId)).to.deep.include({ owed: [], transactions: [] });
+  });
+
+  it("says what the token refused to a receiver of the rebate, and prints what has it paid to him", async () => {
+    const curve = { rateBps: 100n, knee: 10n * ONE, depth: 1_000n * ONE };
+    await chargeCurve(packCurveTerms(curve));
+    await network.deliver(await network.send("hub", "spoke-a", { amount: 9_000n * ONE }));
+    const transferId = await send(await network.offer("spoke-a"));
+    await chargeCurve(0n);
+    const advancer = await network.advance(transferId, "hub");
+    const paysAgain = await refusing(receiver);
+    expect(await gained("hub", advancer, () => network.deliver(transferId))).to.equal(PAID);
+    const [rebate] = (await report(transferId)).owed;
+    await paysAgain();
+    expect(rebate.account.toLowerCase()).to.equal(receiver.toLowerCase());
+    expect(BigInt(rebate.units) > 0n).to.equal(true);
+    const paid = await gained("hub", receiver, async () =>
+      sendPrinted(await report(transferId), /USDC that 0x.* is owed paid to it$/),
+    );
+    expect(paid).to.equal(BigInt(rebate.units));
+    expect((await report(transferId)).owed).to.deep.equal([]);
   });
 
   it("prints what ends a transfer after its deadline, and what has its origin pay all of it back", async () => {

@@ -1,8 +1,8 @@
-import type { ChainConfig, Plan } from "@causeway/operator";
+import type { Plan } from "@causeway/operator";
 
 import { addressesOn } from "../../deployment/index.ts";
 import { forgetting, introduce, type PeerPair } from "../../messaging/index.ts";
-import { assetsOn, type BridgeContext, othersOf } from "../BridgeConfig.ts";
+import { assetsOn, type BridgeContext, partnersOf } from "../BridgeConfig.ts";
 
 /** Introduces bridges to each other wherever an asset goes from one to the other. */
 export function planBridgePeers(context: BridgeContext): Promise<Plan> {
@@ -19,10 +19,7 @@ export const planForeignBridges = forgetting((context: BridgeContext) => {
 
 function pairsOf({ config, chain }: BridgeContext): PeerPair[] {
   const { Bridge } = addressesOn(config, chain);
-  const others = new Set<ChainConfig>(
-    assetsOn(config, chain).flatMap(({ asset }) => othersOf(config, asset, chain)),
-  );
-  return [...others].map((peerChain) => ({
+  return partnersOf(config, chain).map((peerChain) => ({
     name: "Bridge",
     address: Bridge,
     peerChain,

@@ -7,7 +7,6 @@ import {
   readingPast,
   type Step,
   stepsOnly,
-  type Waiting,
 } from "@causeway/operator";
 
 import { IBridgeAdmin__factory } from "../../../../../typechain-types/index.js";
@@ -19,6 +18,7 @@ import { assetsOn, type BridgeContext, othersOf, type PlacedAsset } from "../Bri
 import { hasAsset } from "../queries.ts";
 import { wholeTokens } from "../units.ts";
 import { addAssetId } from "./assets.ts";
+import { missingThere } from "./missingThere.ts";
 import { type OtherChain, otherChains } from "./otherChains.ts";
 
 const adminAbi = IBridgeAdmin__factory.createInterface();
@@ -61,7 +61,10 @@ async function planFor(
   const findings = differences(placed, other, { wanted, held }, context);
   if (findings.length === 0) return stepsOnly([]);
   const step = routeStep(placed, other, { wanted, held, findings }, context);
-  const missing = isOpen(held) ? undefined : await missingSide(placed, other, context);
+  const { known } = other;
+  const missing = isOpen(held)
+    ? undefined
+    : await missingThere(known, { query: hasAsset(placed.asset), what: "the asset" }, context);
   if (missing === undefined) return stepsOnly([step]);
   const waiting = { ...missing, subject: labelOf(placed, other, context) };
   return { steps: [], waiting: [waiting], findings };
@@ -152,22 +155,6 @@ async function wayHeld(
   const held = await bridge.routeOf(assetIdOf(config, asset), chainId, { blockTag: view.blockTag });
   // What else a closed way holds says nothing.
   return isOpen(held) ? held : CLOSED;
-}
-
-/** Why a way cannot be opened yet. */
-async function missingSide(
-  { asset }: PlacedAsset,
-  { known }: OtherChain,
-  context: BridgeContext,
-): Promise<Pick<Waiting, "reason" | "cause"> | undefined> {
-  if (known === undefined) return undefined;
-  try {
-    if (await context.on(known).read(hasAsset(asset))) return undefined;
-    return { reason: `${known.name} does not have the asset yet`, cause: "elsewhere" };
-  } catch (error) {
-    const reason = `${known.name} cannot be read (${(error as Error).message})`;
-    return { reason, cause: "unreadable" };
-  }
 }
 
 function labelOf({ asset }: PlacedAsset, { label }: OtherChain, { chain }: BridgeContext): string {

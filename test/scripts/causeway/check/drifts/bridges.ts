@@ -1,5 +1,6 @@
 import type { Hex } from "@causeway/protocol";
 import { mappingSlot, slotAt } from "@causeway/protocol";
+import { ZeroHash } from "ethers";
 
 import type { AssetConfig } from "../../../../../scripts/causeway/areas/bridge/AssetConfig.ts";
 import {
@@ -11,6 +12,7 @@ import {
 import type { Config } from "../../../../../scripts/causeway/areas.ts";
 import {
   BridgeAdvances__factory,
+  BridgeSettler__factory,
   Mint__factory,
   Vault__factory,
 } from "../../../../../typechain-types/index.js";
@@ -23,6 +25,8 @@ const DAY = 86_400;
 const ASSETS = slotAt(3n);
 /** Of an asset's way, as the configuration has it. */
 const WAY = { gasLimit: 400_000n, minLifetime: 3_600n, maximum: 100_000_000_000n };
+/** No address with zeros before it. */
+const STRANGERS: Hex = `0x${"ee".repeat(32)}`;
 const CLOSED = { gasLimit: 0n, minLifetime: 0n, maximum: 0n };
 
 function assetNamed({ assets }: Config, symbol: string): AssetConfig {
@@ -44,6 +48,9 @@ export function custodyOf(chains: CheckedChains, name: string, symbol: string): 
 
 const bridgeOn = async (chains: CheckedChains, name: string) =>
   BridgeAdvances__factory.connect(chains.addresses.Bridge, await chains.deployer(name));
+
+const settlerOn = async (chains: CheckedChains, name: string) =>
+  BridgeSettler__factory.connect(chains.addresses.BridgeSettler, await chains.deployer(name));
 
 const vaultOn = async (chains: CheckedChains, name: string, symbol: string) =>
   Vault__factory.connect(custodyOf(chains, name, symbol), await chains.deployer(name));
@@ -170,6 +177,78 @@ export const BRIDGE_DRIFTS: readonly Drift[] = [
     repaired: true,
     plant: async (chains) =>
       (await bridgeOn(chains, "spoke-a")).setRoute(idOf(chains, "USDC"), 31_399n, WAY),
+  },
+  {
+    what: "orders are settled by a stranger",
+    kind: "order-settler",
+    chain: "spoke-a",
+    says: /spoke-a -> hub; 0x[0-9a-fA-F]{40}; 0xee[0-9a-f]{62}$/,
+    repaired: true,
+    plant: async (chains) =>
+      (await settlerOn(chains, "spoke-a")).setDestinationSettler(
+        chainIdOf(chains, "hub"),
+        STRANGERS,
+      ),
+  },
+  {
+    what: "no settler is named on another chain",
+    kind: "order-settler",
+    chain: "hub",
+    says: /hub -> spoke-b; 0x[0-9a-fA-F]{40}; nothing$/,
+    repaired: true,
+    plant: async (chains) =>
+      (await settlerOn(chains, "hub")).setDestinationSettler(
+        chainIdOf(chains, "spoke-b"),
+        ZeroHash,
+      ),
+  },
+  {
+    what: "orders go to a chain of no route",
+    kind: "order-settler",
+    chain: "spoke-a",
+    says: /spoke-a -> chain 31399; nothing; 0xee[0-9a-f]{62}$/,
+    repaired: true,
+    plant: async (chains) =>
+      (await settlerOn(chains, "spoke-a")).setDestinationSettler(31_399n, STRANGERS),
+  },
+  {
+    what: "orders count another token's smallest",
+    kind: "order-token",
+    chain: "spoke-a",
+    says: /WETH spoke-a -> hub; (0x[0-9a-fA-F]{40}), 1 of its smallest in a unit; \1, 1000 of its smallest in a unit$/,
+    repaired: true,
+    plant: async (chains) => {
+      const settler = await settlerOn(chains, "spoke-a");
+      const place = [idOf(chains, "WETH"), chainIdOf(chains, "hub")] as const;
+      const { token } = await settler.destinationTokenOf(...place);
+      await settler.setDestinationToken(...place, { token, unit: 1_000n });
+    },
+  },
+  {
+    what: "an asset has no token where it goes",
+    kind: "order-token",
+    chain: "spoke-b",
+    says: /WBTC spoke-b -> hub; 0x[0-9a-fA-F]{40}, 1 of its smallest in a unit; nothing$/,
+    repaired: true,
+    plant: async (chains) =>
+      (await settlerOn(chains, "spoke-b")).setDestinationToken(
+        idOf(chains, "WBTC"),
+        chainIdOf(chains, "hub"),
+        { token: ZeroHash, unit: 0n },
+      ),
+  },
+  {
+    what: "orders may be of an asset that nobody knows",
+    kind: "order-token",
+    chain: "spoke-a",
+    says: /asset 0x1{64} spoke-a -> hub; nothing; 0xee[0-9a-f]{62}, 7 of its smallest in a unit$/,
+    repaired: true,
+    plant: async (chains) =>
+      (await settlerOn(chains, "spoke-a")).setDestinationToken(
+        `0x${"11".repeat(32)}`,
+        chainIdOf(chains, "hub"),
+        { token: STRANGERS, unit: 7n },
+      ),
   },
   {
     what: "the bridge does not have an asset",

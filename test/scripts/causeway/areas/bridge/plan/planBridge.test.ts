@@ -1,13 +1,16 @@
 import { type ChainPlan, chainNamed, type Plan, readPlan, withRpcs } from "@causeway/operator";
 import { expect } from "chai";
-import { JsonRpcProvider } from "ethers";
+import { JsonRpcProvider, zeroPadValue } from "ethers";
 
 import type { AssetToken } from "../../../../../../scripts/causeway/areas/bridge/AssetConfig.ts";
 import { assetIdOf, PERMIT2 } from "../../../../../../scripts/causeway/areas/bridge/addresses.ts";
 import { addressNamed } from "../../../../../../scripts/causeway/areas/deployment/addresses.ts";
 import type { Config } from "../../../../../../scripts/causeway/areas.ts";
 import { environmentAt } from "../../../../../../scripts/causeway/environment.ts";
-import { IBridgeAdmin__factory } from "../../../../../../typechain-types/index.js";
+import {
+  IBridgeAdmin__factory,
+  IBridgeSettler__factory,
+} from "../../../../../../typechain-types/index.js";
 import { LocalChains } from "../../../../world/LocalChains.ts";
 
 const TOKEN = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
@@ -88,6 +91,58 @@ describe("a bridge's plan, of a chain without contracts", function () {
       ["elsewhere", "spoke-a does not have the asset yet"],
     ]);
     expect(plan.steps.filter(({ id }) => /^set way/.test(id))).to.deep.equal([]);
+  });
+
+  it("names what stands for each asset elsewhere, in the smallest of that token", async () => {
+    const token = { name: "USD Coin", symbol: "USDC", decimals: 18 };
+    const config = withToken("USDC", { kind: "development", token });
+    const plan = await planOf("spoke-a", config);
+    const abi = IBridgeSettler__factory.createInterface();
+    const named = (id: string) =>
+      Array.from(abi.decodeFunctionData("setDestinationToken", stepOf(plan, id)?.data ?? ""));
+    const at = (name: string) => zeroPadValue(addressNamed(config, config.hub, name), 32);
+    const [usdc, wbtc] = config.assets.map((asset) => assetIdOf(config, asset));
+    const [hub, spoke] = ["hub", "spoke-b"].map((name) => chainNamed(config, name).chainId);
+    const unit = 10n ** 12n;
+    expect(named("name token of USDC spoke-a -> hub")).to.deep.equal([
+      ...[usdc, hub, [at("DevelopmentToken/USDC").toLowerCase(), unit]],
+    ]);
+    expect(named("name token of WBTC spoke-a -> spoke-b")).to.deep.equal([
+      ...[wbtc, spoke, [at("BridgeToken/WBTC").toLowerCase(), 1n]],
+    ]);
+    expect(stepOf(plan, "name token of USDC spoke-a -> hub")?.after).to.deep.equal([
+      "deploy BridgeSettler",
+    ]);
+    expect(plan.steps.filter(({ id }) => /^name token/.test(id))).to.have.length(6);
+  });
+
+  it("tells those who sign of settlers and tokens by their names, with their chains", async () => {
+    const chain = await environmentAt(chains.config, "none").open(chains.config.hub);
+    const { blueprint } = await chain.context();
+    await chain.close();
+    const called = (name: string) => {
+      const word = zeroPadValue(addressNamed(chains.config, chains.config.hub, name), 32);
+      return blueprint.words
+        .filter(({ value }) => value === word.toLowerCase())
+        .map((named) => named.name);
+    };
+    expect(new Set(called("BridgeSettler"))).to.deep.equal(new Set(["BridgeSettler"]));
+    expect(called("DevelopmentToken/WBTC")).to.deep.equal(["the token of WBTC on hub, spoke-a"]);
+    expect(called("BridgeToken/WBTC")).to.deep.equal(["the token of WBTC on spoke-b"]);
+  });
+
+  it("names no settler before it is there, and says where it is missing", async () => {
+    const plan = await planOf("hub");
+    expect(stepOf(plan, "deploy BridgeSettler")?.after).to.include("deploy Bridge");
+    expect(plan.steps.filter(({ id }) => /^name settler/.test(id))).to.deep.equal([]);
+    expect(waitingFor(plan, "orders hub -> spoke-a")).to.deep.equal([
+      ["elsewhere", "spoke-a does not have its settler yet"],
+    ]);
+    const settlers = plan.findings.filter(({ kind }) => kind === "order-settler");
+    expect(settlers.map(({ subject }) => subject)).to.deep.equal([
+      "hub -> spoke-a",
+      "hub -> spoke-b",
+    ]);
   });
 
   it("does not know whether to open one where the other side cannot be read", async () => {

@@ -1,6 +1,5 @@
 import { type Hex, packCurveTerms, packReleaseTerms } from "@causeway/protocol";
 import { expect } from "chai";
-import { toBeHex } from "ethers";
 
 import { bridgeBacktestReport } from "../../../../../../scripts/causeway/areas/fees/bridge/backtest/report.ts";
 import { tryOnReleases } from "../../../../../../scripts/causeway/areas/fees/bridge/tryOnReleases.ts";
@@ -26,19 +25,9 @@ describe("tryOnReleases of transfers that were advanced", function () {
   });
   after(() => network?.stop());
 
-  /** Has a chain's vault of USDC charge something, as only the schedule can. */
-  async function charge(name: string, chainId: bigint, terms: bigint): Promise<void> {
-    const { BridgeFeeSchedule: from } = network.plan.addresses;
-    const { vault } = network.on(name);
-    const changes = [{ chainId, terms, upcoming: terms }];
-    const data = vault.interface.encodeFunctionData("setTerms", [changes]);
-    const to = await vault.getAddress();
-    await network.as(name, from, async () => {
-      const call = { from, to, data, gas: toBeHex(1_000_000n) };
-      await network.provider(name).send("eth_sendTransaction", [call]);
-    });
-    await network.finalise(name);
-  }
+  /** Has a chain's vault of USDC charge something. */
+  const charge = (name: string, chainId: bigint, terms: bigint) =>
+    network.charge(name, [{ chainId, terms, upcoming: terms }]);
 
   /** The rate of what the hub releases for spoke-a. */
   const chargeRate = (rateBps: bigint) =>
