@@ -15,7 +15,13 @@ import { planAssetRoutes } from "./plan/routes.ts";
 import { planTokens } from "./plan/tokens.ts";
 import { bridgeRestrictions } from "./restrictions.ts";
 
-export { type AssetConfig, type AssetOnChain, isMinted, mostOf } from "./AssetConfig.ts";
+export {
+  type AssetConfig,
+  type AssetOnChain,
+  coinPriceOn,
+  isMinted,
+  mostOf,
+} from "./AssetConfig.ts";
 export { assetIdOf, custodyName, custodyOn, tokenOn } from "./addresses.ts";
 export {
   assetsOn,
@@ -25,6 +31,7 @@ export {
   type PlacedAsset,
 } from "./BridgeConfig.ts";
 export { compareBooks } from "./books/compareBooks.ts";
+export { type OfferOnWay, offersOf } from "./offersOf.ts";
 export { within } from "./rules/within.ts";
 export { amount } from "./schema.ts";
 export { precisionOf, unitsOf, wholeTokens } from "./units.ts";
