@@ -15,6 +15,11 @@ export interface AssetRequest {
   readonly native?: boolean;
   /** Whether the bridge is allowed to take what is missing in its allowance; else what it may take already must do. */
   readonly approve?: boolean;
+  /**
+   * What is offered to who pays the receiver in advance, whole tokens; false for nothing, and what is offered by default
+   * on that way if undefined.
+   */
+  readonly offer?: string | false | undefined;
   /** Seconds until anyone may end it undelivered. */
   readonly lifetime?: bigint | undefined;
   readonly timeoutMilliseconds: number;

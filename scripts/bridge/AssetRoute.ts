@@ -1,5 +1,5 @@
 import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
-import type { Hex } from "@causeway/protocol";
+import type { DefaultOffer, Hex } from "@causeway/protocol";
 
 import { CannotSend } from "../local/messages/CannotSend.ts";
 
@@ -13,6 +13,8 @@ export interface AssetRoute {
   readonly token: Hex;
   /** At the destination. */
   readonly custodyThere: Hex;
+  /** What transfers offer by default to who advances them; undefined for nothing. */
+  readonly offer: DefaultOffer | undefined;
 }
 
 /**
@@ -41,5 +43,9 @@ export function findAssetRoute(
   const { token } = placeOn(from);
   const { custody } = placeOn(to);
   const { assetId, decimals } = asset;
-  return { symbol, assetId, decimals, token, custodyThere: custody };
+  const offer = asset.offers.find((each) => each.origin === from && each.destination === to);
+  return {
+    ...{ symbol, assetId, decimals, token, custodyThere: custody },
+    offer: offer && { ...offer, floor: BigInt(offer.floor) },
+  };
 }

@@ -8,16 +8,18 @@ import { CannotSend } from "../local/messages/CannotSend.ts";
 import { LIFETIME_SECONDS } from "../local/messages/deadlineOn.ts";
 import type { End } from "../local/messages/End.ts";
 import { type OnItsWay, onItsWay } from "../local/messages/sendText.ts";
-import { showSent, showWay } from "../local/messages/showWay.ts";
+import { showSent } from "../local/messages/showWay.ts";
 import { withEnds } from "../local/messages/withEnds.ts";
 import type { AssetRequest } from "./AssetRequest.ts";
 import { type AssetRoute, findAssetRoute } from "./AssetRoute.ts";
 import { amountFrom, amountText } from "./amounts.ts";
 import type { Departure } from "./Departure.ts";
+import { followTransfer } from "./followTransfer.ts";
+import { bearableOffer, offerFor } from "./offerFor.ts";
 import { requireOpenWay, timeOn } from "./requireOpenWay.ts";
 import { sendTransfer } from "./sendTransfer.ts";
-import { showArrival } from "./showArrival.ts";
-import { estimatedArrival, readQuote, showQuote } from "./showQuote.ts";
+import type { SentAt } from "./showAdvance.ts";
+import { leastArrival, readQuote, showQuote } from "./showQuote.ts";
 
 /** Of what would arrive now, so much must arrive: fees move with the vault that others empty meanwhile. */
 const LEAST_PERCENT = 99n;
@@ -35,24 +37,44 @@ export async function bridgeAsset(
   const started = Date.now();
   const { from, to, timeoutMilliseconds } = request;
   const subject = `${request.asset} ${from} -> ${to}`;
-  const { sent, route } = await withEnds(network, [from, to], async (origin, destination) => {
-    const found = findAssetRoute(network, request);
-    const departure = await prepare(network, request, { origin, destination, route: found });
-    const quote = await readQuote(departure);
-    showDust(subject, request.amount, found, display);
-    const minReceived = (estimatedArrival(quote) * LEAST_PERCENT) / 100n;
-    const wanted = { ...departure, request: { ...departure.request, minReceived } };
-    showQuote(subject, quote, wanted, display);
-    const departing = { departure: wanted, quote, subject };
-    return { sent: await sendTransfer(departing, request, display), route: found };
-  });
+  const { sent, sentAt, asset, isOffering } = await withEnds(
+    network,
+    [from, to],
+    async (origin, destination) => {
+      const route = findAssetRoute(network, request);
+      const departure = await prepare(network, request, { origin, destination, route });
+      const quote = await readQuote(departure);
+      showDust(subject, request.amount, route, display);
+      const offer = bearableOffer(request, departure.request, { route, quote });
+      const minReceived = (leastArrival(quote, offer) * LEAST_PERCENT) / 100n;
+      const wanted = { ...departure, request: { ...departure.request, ...offer, minReceived } };
+      showQuote(subject, quote, wanted, display);
+      const departing = { departure: wanted, quote, subject };
+      const message = await sendTransfer(departing, request, display);
+      return {
+        sent: message,
+        sentAt: await sentIn(message.block, { origin, destination }),
+        asset: route,
+        isOffering: offer.advanceUntil > 0n,
+      };
+    },
+  );
   showSent(subject, sent, display);
   const journey = { subject, from, to, messageId: sent.messageId, started, timeoutMilliseconds };
-  const whole = async () => {
-    await showWay(network, journey, display);
-    await showArrival(network, journey, route, display);
-  };
-  return onItsWay(whole());
+  return onItsWay(followTransfer(network, journey, { asset, sentAt, isOffering }, display));
+}
+
+/** When and where to what is waited for is counted from. */
+async function sentIn(
+  block: number,
+  { origin, destination }: Omit<Ends, "route">,
+): Promise<SentAt> {
+  const [sent, heightThere] = await Promise.all([
+    origin.provider.getBlock(block),
+    destination.provider.getBlockNumber(),
+  ]);
+  if (sent === null) throw new Error(`${origin.name} has lost block ${block}`);
+  return { time: BigInt(sent.timestamp), heightThere };
 }
 
 interface Ends {
@@ -75,22 +97,22 @@ async function prepare(
   const assets = IBridgeAdmin__factory.connect(address, origin.provider);
   const { unit } = await assets.assetOf(route.assetId);
   const lifetime = asked.lifetime ?? LIFETIME_SECONDS;
+  const now = await timeOn(origin);
+  const deadline = now + lifetime;
   const request = {
     assetId: route.assetId,
     amount: units * unit,
     destinationChainId: destination.chainId,
     receiver,
     minReceived: 0n,
-    deadline: (await timeOn(origin)) + lifetime,
+    deadline,
     salt: hexlify(randomBytes(32)),
     refundTo: sender,
     integrator: "0x",
     integratorBps: 0,
     gasLimit: 0n,
     payload: "0x",
-    advanceFee: 0n,
-    advanceFrom: 0n,
-    advanceUntil: 0n,
+    ...offerFor(asked, route, { units, now, deadline }),
   } as const;
   return { origin, destination, route, bridge, sender, request, lifetime };
 }

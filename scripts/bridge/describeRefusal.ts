@@ -35,6 +35,9 @@ const WORDS: Readonly<Record<string, Words>> = {
       `${origin.name}: give --lifetime ${most} ${bound}`
     );
   },
+  InvalidAdvanceOffer: ({ route }, [fee, , until, deadline]) =>
+    `an offer of ${amountText(fee, route)} until ${timeText(until)} is none that can be taken: it is at most what is ` +
+    `sent, and over by the deadline, ${timeText(deadline)}. Give a lesser --offer, or a longer --lifetime`,
   MinimumOutOfReach: ({ route }, [least, units]) =>
     `${amountText(least, route)} cannot arrive of ${amountText(units, route)}: ask for less`,
 };

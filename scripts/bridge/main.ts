@@ -14,6 +14,8 @@ interface Options {
   readonly receiver?: string;
   readonly native: boolean;
   readonly approve: boolean;
+  /** Whole tokens; false for none. */
+  readonly offer?: string | false;
   /** Seconds. */
   readonly lifetime?: number;
   readonly timeout: number;
@@ -32,6 +34,11 @@ const program = new NamingCommand("bridge")
   .option("--receiver <account>", "who gets it there; who sends it if left out")
   .option("--native", "send native coin, which the asset's token wraps", false)
   .option("--no-approve", "send by the allowance that the bridge has already")
+  .option(
+    "--offer <amount>",
+    "whole tokens for who pays the receiver before the proof; what is offered by default if left out",
+  )
+  .option("--no-offer", "nothing for that")
   .option("--lifetime <seconds>", "until when it must have arrived, from now on", secondsFrom(1))
   .option("--timeout <seconds>", "for how long to follow it", secondsFrom(1), 300)
   .option("--network <file>", "where the running network says where it is", NETWORK_FILE)

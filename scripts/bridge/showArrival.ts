@@ -10,6 +10,16 @@ import type { Journey } from "../local/messages/showWay.ts";
 import { withEnds } from "../local/messages/withEnds.ts";
 import type { AssetRoute } from "./AssetRoute.ts";
 import { amountText, type Counted } from "./amounts.ts";
+import type { SentAt, ShownAdvance } from "./showAdvance.ts";
+import { showRepayment } from "./showRepayment.ts";
+
+/** A transfer that has arrived, and what is known of its way. */
+export interface Arrived {
+  readonly asset: AssetRoute;
+  readonly sentAt: SentAt;
+  /** Undefined if nobody paid its receiver in advance. */
+  readonly advance: ShownAdvance | undefined;
+}
 
 /** A transfer arrived, and its receiver was not paid. */
 export class NotPaid extends Error {
@@ -31,32 +41,52 @@ interface Arrival {
 }
 
 /**
- * Shows what becomes of a transfer that was delivered, until it is paid.
+ * Shows what becomes of a transfer that was delivered, until it is paid. Where its receiver was paid in advance, who waits
+ * is who did that: nobody here waits for him.
  *
  * @throws NotPaid saying where it stands, if it waits for too long or for somebody.
  */
 export function showArrival(
   network: NetworkDescription,
   journey: Journey,
-  asset: AssetRoute,
+  { asset, sentAt, advance }: Arrived,
   display: Display,
 ): Promise<void> {
-  const { subject, to, messageId, started, timeoutMilliseconds } = journey;
+  const { subject, to, messageId } = journey;
   return withEnds(network, [to], async (end) => {
-    let told = "";
-    for (;;) {
-      const { state, text } = await readArrival(network.bridge, messageId, asset, end);
-      const seconds = ((Date.now() - started) / 1000).toFixed(1);
-      if (state === "none") {
-        return display.event(subject, `paid        ${text}; ${seconds} s in all`, "good");
-      }
-      if (text !== told) display.event(subject, `${state.padEnd(11)} ${text}`, "bad");
-      told = text;
-      const isOver = state !== "waiting" || Date.now() - started > timeoutMilliseconds;
-      if (isOver) throw new NotPaid(journey, network.environment, text);
-      await sleep(POLL_MILLISECONDS);
+    const read = () => readArrival(network.bridge, messageId, asset, end);
+    if (advance === undefined) {
+      return waitUntilPaid(read, journey, network.environment, display);
     }
+    const { state, text } = await read();
+    if (state !== "none") {
+      return display.event(subject, `repayment   is ${state} ${text}; its receiver has been paid`);
+    }
+    const transfer = { subject, transferId: messageId, bridge: network.bridge, asset, sentAt };
+    await showRepayment({ ...transfer, advance }, end, display);
   });
+}
+
+async function waitUntilPaid(
+  read: () => Promise<Arrival>,
+  journey: Journey,
+  environment: string,
+  display: Display,
+): Promise<void> {
+  const { subject, started, timeoutMilliseconds } = journey;
+  let told = "";
+  for (;;) {
+    const { state, text } = await read();
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    if (state === "none") {
+      return display.event(subject, `paid        ${text}; ${seconds} s in all`, "good");
+    }
+    if (text !== told) display.event(subject, `${state.padEnd(11)} ${text}`, "bad");
+    told = text;
+    const isOver = state !== "waiting" || Date.now() - started > timeoutMilliseconds;
+    if (isOver) throw new NotPaid(journey, environment, text);
+    await sleep(POLL_MILLISECONDS);
+  }
 }
 
 async function readArrival(

@@ -1,4 +1,6 @@
 import { describeRevert } from "@causeway/chains/evm";
+import { timeText } from "@causeway/operator";
+import type { AdvanceOffer } from "@causeway/protocol";
 import { formatEther } from "ethers";
 import { Vault__factory } from "../../typechain-types/index.js";
 import type { Display } from "../local/display/Display.ts";
@@ -67,6 +69,20 @@ export function estimatedArrival({ units, rebate, estimatedFee }: Quote): bigint
   return units + rebate - base - curve - integrator;
 }
 
+/** Units that would arrive now if somebody took an offer: the curve takes nothing of them, and a rebate comes later. */
+export function advancedArrival(
+  { units, estimatedFee: { base, integrator } }: Quote,
+  { advanceFee }: Pick<AdvanceOffer, "advanceFee">,
+): bigint {
+  return units - base - integrator - advanceFee;
+}
+
+/** Units that would arrive now in the worse case: paid by the proof, or in advance where somebody may take an offer. */
+export function leastArrival(quote: Quote, offer: AdvanceOffer): bigint {
+  const [byProof, inAdvance] = [estimatedArrival(quote), advancedArrival(quote, offer)];
+  return offer.advanceFee > 0n && inAdvance < byProof ? inAdvance : byProof;
+}
+
 /** Shows each part of a quote, and which of them are estimates. */
 export function showQuote(
   subject: string,
@@ -88,6 +104,18 @@ export function showQuote(
     ...(integrator === 0n ? [] : [`${text(integrator)} for the integrator`]),
   ];
   display.event(subject, `estimate    ${destination.name} keeps ${parts.join(", ")}`);
+  const { advanceFee, advanceFrom, advanceUntil } = request;
+  if (advanceFee > 0n) {
+    const falling = `less from ${timeText(advanceFrom)} on, until ${timeText(advanceUntil)}`;
+    display.event(
+      subject,
+      `offer       ${text(advanceFee)} to who pays before the proof; ${falling}`,
+    );
+  }
+  const arriving = [
+    `${text(estimatedArrival(quote))} arrive`,
+    ...(advanceFee > 0n ? [`${text(advancedArrival(quote, request))} if paid in advance`] : []),
+  ];
   const least = `at least ${text(request.minReceived)}, or it waits`;
-  display.event(subject, `estimate    ${text(estimatedArrival(quote))} arrive; ${least}`);
+  display.event(subject, `estimate    ${arriving.join(", ")}; ${least}`);
 }

@@ -50,6 +50,20 @@ const networkFile = z.strictObject({
           isMinted: z.boolean(),
         }),
       ),
+      /** What transfers offer by default to who advances them, by their way; no entry for nothing. */
+      offers: z.array(
+        z.strictObject({
+          /** Names of chains. */
+          origin: z.string(),
+          destination: z.string(),
+          rateBps: z.int().nonnegative(),
+          /** Units of the asset. */
+          floor: z.string().regex(/^\d+$/),
+          /** Seconds for which all of it is offered, and after which nothing is. */
+          fallsAfter: z.int().nonnegative(),
+          endsAfter: z.int().positive(),
+        }),
+      ),
     }),
   ),
   validators: z.array(server),

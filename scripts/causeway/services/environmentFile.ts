@@ -2,7 +2,7 @@ import type { EnvironmentFile } from "@causeway/chains";
 import { type ChainConfig, deploymentFile, readDeployments } from "@causeway/operator";
 import { writeWhole } from "@causeway/service/writeWhole";
 
-import { assetIdOf } from "../areas/bridge/index.ts";
+import { assetIdOf, offersOf } from "../areas/bridge/index.ts";
 import { addressesOn } from "../areas/deployment/index.ts";
 import { finalisedChainConfig } from "../areas/light-clients/index.ts";
 import type { Config } from "../areas.ts";
@@ -32,7 +32,8 @@ export function environmentFileOf(config: Config, deployments: string): Environm
     }),
     assets: assets.map((asset) => {
       const { symbol, decimals } = asset;
-      return { symbol, assetId: assetIdOf(config, asset), decimals };
+      const offers = offersOf(config, asset);
+      return { symbol, assetId: assetIdOf(config, asset), decimals, offers };
     }),
     validators: committee.members.map(({ url }) => url),
   };

@@ -1,7 +1,13 @@
 import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
 import { chainNamed } from "@causeway/operator";
 
-import { assetIdOf, custodyOn, isMinted, tokenOn } from "../../causeway/areas/bridge/index.ts";
+import {
+  assetIdOf,
+  custodyOn,
+  isMinted,
+  offersOf,
+  tokenOn,
+} from "../../causeway/areas/bridge/index.ts";
 import type { Config } from "../../causeway/areas.ts";
 
 /** What can be bridged by a configuration, as the network file says it. */
@@ -19,5 +25,6 @@ export function assetsOf(config: Config): NetworkDescription["assets"] {
         isMinted: isMinted(here),
       };
     }),
+    offers: offersOf(config, asset),
   }));
 }

@@ -36,6 +36,8 @@ describe("npm run bridge", function () {
   let file: string;
   let relayer: Server;
   const deliveries = new Map<string, boolean>();
+  /** Done to a transfer before it is delivered. */
+  let meanwhile: ((transferId: string) => Promise<unknown>) | undefined;
 
   before(async () => {
     network = await TransferNetwork.start();
@@ -59,12 +61,17 @@ describe("npm run bridge", function () {
   function isDelivered(messageId: string): boolean {
     if (!deliveries.has(messageId)) {
       deliveries.set(messageId, false);
-      network.deliver(messageId).then(
+      deliver(messageId).then(
         () => deliveries.set(messageId, true),
         (error: Error) => process.stderr.write(`${error.stack}\n`),
       );
     }
     return deliveries.get(messageId) === true;
+  }
+
+  async function deliver(messageId: string): Promise<void> {
+    await meanwhile?.(messageId);
+    await network.deliver(messageId);
   }
 
   function describeNetwork(): NetworkDescription {
@@ -139,11 +146,89 @@ describe("npm run bridge", function () {
     expect(output).to.match(/quote +spoke-a takes 100 USDC/);
     expect(output).to.match(/quote +its message costs 0\.\d+ ETH, at most 0\.\d+ ETH while/);
     expect(output).to.match(/estimate +hub keeps 0\.05 USDC for paying it, 0 USDC by its vault/);
-    expect(output).to.match(/estimate +99\.95 USDC arrive; at least 98\.9505 USDC/);
+    expect(output).to.match(
+      /offer +0\.05 USDC to who pays before the proof; less from 20.* on, until 20/,
+    );
+    expect(output).to.match(
+      /estimate +99\.95 USDC arrive, 99\.9 USDC if paid in advance; at least 98\.901 USDC/,
+    );
     expect(output).to.match(/permitted +100 USDC to the bridge, by a signature/);
     expect(output).to.match(/delivered +on hub/);
     expect(output).to.match(/paid +99\.95 USDC to 0x0{38}a1 on hub, block \d+; [\d.]+ s in all/i);
+    expect(output).to.not.match(/advanced|repaid|times/);
     expect((await received()) - before).to.equal(99_950_000n);
+  });
+
+  /** Bridges as above, and has account 6 pay the receiver before the transfer is delivered. */
+  async function bridgeAdvanced(changes: Partial<AssetRequest> = {}) {
+    meanwhile = (transferId) => network.advance(transferId, "hub");
+    return bridge(changes).finally(() => {
+      meanwhile = undefined;
+    });
+  }
+
+  it("shows who paid the receiver in advance, that he is repaid by the proof, and both times", async () => {
+    const before = await received();
+    const { output, errors } = await bridgeAdvanced();
+    expect(errors).to.equal("");
+    const advancer = account(6).address;
+    expect(output).to.match(
+      new RegExp(
+        `advanced +99\\.9 USDC to ${RECEIVER} on hub, block \\d+, by ${advancer}; \\d+ blocks and \\d+ s after`,
+        "i",
+      ),
+    );
+    expect(output).to.match(new RegExp(`repaid +99\\.95 USDC to ${advancer} on hub\n`));
+    expect(output).to.match(
+      /times +receiver paid after \d+ s, transfer proven after \d+ s, by the/,
+    );
+    expect(output.indexOf("advanced ")).to.be.below(output.indexOf("delivered "));
+    expect(output).to.not.match(/ paid {8}/);
+    expect((await received()) - before).to.equal(99_900_000n);
+  });
+
+  it("does not wait for the repayment, and says where it stands", async () => {
+    const hub = network.on("hub", 0);
+    const { chainId } = network.on("spoke-a").chain;
+    const [{ capacity, window }] = await hub.vault.limitOf(chainId, false);
+    await (await hub.vault.setLimit(chainId, false, { capacity: 0n, window }, GAS)).wait();
+    const { output, errors } = await bridgeAdvanced({ amount: "3" });
+    await (await hub.vault.setLimit(chainId, false, { capacity, window }, GAS)).wait();
+    expect(errors).to.equal("");
+    expect(output).to.match(/advanced +2\.9 USDC to 0x/);
+    expect(output).to.match(
+      /repayment +is waiting on hub, first of its line: the limit holds 3 USDC of it; its receiver has/,
+    );
+    const [transferId] = [...deliveries.keys()].slice(-1);
+    await payWaiting(transferId ?? "0x");
+  });
+
+  it("offers what it is told to, and nothing if it is told so", async () => {
+    const told = await bridge({ offer: "1.5" });
+    expect(told.output).to.match(/offer +1\.5 USDC to who pays/);
+    expect(told.output).to.match(/98\.45 USDC if paid in advance; at least 97\.4655 USDC/);
+    const none = await bridge({ offer: false });
+    expect(none.output).to.not.match(/offer|in advance/);
+    expect(none.output).to.match(/estimate +99\.95 USDC arrive; at least 98\.9505 USDC/);
+  });
+
+  it("offers nothing by default where that would leave nothing", async () => {
+    const { output, errors } = await bridge({ amount: "0.1" });
+    expect(errors).to.equal("");
+    expect(output).to.not.match(/offer/);
+    expect(output).to.match(/paid +0\.05 USDC/);
+  });
+
+  it("refuses an offer of more than is sent, and one that leaves nothing", async () => {
+    await expectRefusal(
+      { offer: "100.5" },
+      /an offer of 100\.5 USDC until 20.* is none that can be taken: it is at most what is sent/,
+    );
+    await expectRefusal(
+      { offer: "99.95" },
+      /an offer of 99\.95 USDC leaves the receiver nothing of 99\.95 USDC: give a lesser --offer/,
+    );
+    await expectRefusal({ offer: "all" }, /"all" is no amount/);
   });
 
   it("approves where the token takes no signature", async () => {
@@ -251,7 +336,7 @@ describe("npm run bridge", function () {
   it("refuses more than the sender has, and says how much that is", async () => {
     await expectRefusal(
       { amount: "99999" },
-      /0x90F79.* has 998\d\d(\.\d+)? USDC on spoke-a, less than the 99999 USDC.*: send less/,
+      /0x90F79.* has 99[5-9]\d\d(\.\d+)? USDC on spoke-a, less than the 99999 USDC.*: send less/,
     );
   });
 
@@ -342,6 +427,14 @@ describe("npm run bridge", function () {
     expect(code).to.equal(0);
     expect(output).to.match(/paid +0\.95 USDC to 0x90F79/);
     expect((await token.balanceOf(account(3).address)) - before).to.equal(950_000n);
+  });
+
+  it("takes an offer, or none, as options", async () => {
+    const told = await type({ offer: "0.25" });
+    expect(told.output).to.match(/offer +0\.25 USDC to who pays/);
+    const none = await type({}, ["--no-offer"]);
+    expect(none.errors).to.equal("");
+    expect(none.output).to.not.match(/offer/);
   });
 
   it("tells what it refuses in one line, with exit code 1", async () => {

@@ -50,6 +50,7 @@ const KINDS = [
   "lane-route",
   "lane-terms",
   "lane-unknown",
+  "offer-below-gas",
   "operation-pending",
   "order-settler",
   "order-token",

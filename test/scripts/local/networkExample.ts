@@ -32,6 +32,7 @@ export const NETWORK: NetworkDescription = {
       assetId: `0x${"22".repeat(32)}`,
       decimals: 6,
       chains: [{ chain: "hub", token: ACCOUNT, custody: ACCOUNT, isMinted: false }],
+      offers: [],
     },
   ],
   validators: [1, 2, 3, 4].map((n) => ({

@@ -1,3 +1,6 @@
+import type { ChainConfig } from "@causeway/operator";
+import type { DefaultOffer } from "@causeway/protocol";
+
 import type { MadeToken, StandingToken } from "./schema.ts";
 
 /** One thing on several chains. */
@@ -8,6 +11,8 @@ export interface AssetConfig {
   readonly decimals: number;
   /** The name of the chain whose token it is. */
   readonly home: string;
+  /** By a coin's symbol: units that a whole one costs; not of all that there are. */
+  readonly coinPrices: Readonly<Record<string, bigint>>;
   /** By the chain's name. */
   readonly chains: Readonly<Record<string, AssetOnChain>>;
 }
@@ -37,6 +42,8 @@ export interface AssetTerms {
   readonly maximum: bigint;
   /** Gas of the messages that go there. */
   readonly gasLimit: number;
+  /** What transfers that go there offer by default to who advances them; undefined for nothing. */
+  readonly offer: DefaultOffer | undefined;
 }
 
 /** So many units at once, and refilled over so many seconds. */
@@ -58,6 +65,15 @@ export function mostOf({ with: others }: AssetOnChain): bigint {
     .map(({ maximum }) => maximum)
     .sort((one, other) => Number(other - one));
   return most;
+}
+
+/** Units of an asset that a whole coin of one of its chains costs; undefined where nobody said. */
+export function coinPriceOn(
+  { chains, coinPrices, decimals }: AssetConfig,
+  { name, coin }: ChainConfig,
+): bigint | undefined {
+  const isWrappedCoin = chains[name]?.token.kind === "wrappedNative";
+  return isWrappedCoin ? 10n ** BigInt(decimals) : coinPrices[coin.symbol];
 }
 
 /** Whether a token is minted and burned, not kept. */

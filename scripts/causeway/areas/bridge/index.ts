@@ -17,7 +17,13 @@ import { planOrderSettlers } from "./plan/settlers.ts";
 import { planTokens } from "./plan/tokens.ts";
 import { bridgeRestrictions } from "./restrictions.ts";
 
-export { type AssetConfig, type AssetOnChain, isMinted, mostOf } from "./AssetConfig.ts";
+export {
+  type AssetConfig,
+  type AssetOnChain,
+  coinPriceOn,
+  isMinted,
+  mostOf,
+} from "./AssetConfig.ts";
 export { assetIdOf, custodyName, custodyOn, tokenOn } from "./addresses.ts";
 export {
   assetsOn,
@@ -27,6 +33,7 @@ export {
   type PlacedAsset,
 } from "./BridgeConfig.ts";
 export { compareBooks } from "./books/compareBooks.ts";
+export { type OfferOnWay, offersOf } from "./offersOf.ts";
 export { within } from "./rules/within.ts";
 export { amount } from "./schema.ts";
 export { precisionOf, unitsOf, wholeTokens } from "./units.ts";

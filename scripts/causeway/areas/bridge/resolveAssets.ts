@@ -1,3 +1,5 @@
+import type { DefaultOffer } from "@causeway/protocol";
+
 import type {
   AssetConfig,
   AssetOnChain,
@@ -5,7 +7,7 @@ import type {
   AssetToken,
   LimitConfig,
 } from "./AssetConfig.ts";
-import type { AssetEntry, ChainEntry, LimitEntry } from "./schema.ts";
+import type { AssetEntry, ChainEntry, LimitEntry, OfferEntry } from "./schema.ts";
 import { unitsOf } from "./units.ts";
 
 /** Assets as a file says them, in units, each chain with all that it has by default. */
@@ -14,6 +16,12 @@ export function resolveAssets(entries: Readonly<Record<string, AssetEntry>>): As
     symbol,
     decimals: entry.decimals,
     home: entry.home,
+    coinPrices: Object.fromEntries(
+      Object.entries(entry.coinPrices ?? {}).map(([coin, price]) => [
+        coin,
+        unitsOf(price, entry.decimals),
+      ]),
+    ),
     chains: Object.fromEntries(
       Object.entries(entry.chains).map(([name, chain]) => [name, resolveChain(entry, name, chain)]),
     ),
@@ -29,7 +37,8 @@ function resolveChain(asset: AssetEntry, name: string, chain: ChainEntry): Asset
 }
 
 function resolveTerms(asset: AssetEntry, chain: ChainEntry, other: string): AssetTerms {
-  const { limit, refundLimit, ceiling = "0", maximum, gasLimit } = termsIn(asset, chain, other);
+  const terms = termsIn(asset, chain, other);
+  const { limit, refundLimit, ceiling = "0", maximum, gasLimit, offer } = terms;
   const limitIn = ({ capacity, window }: LimitEntry): LimitConfig => ({
     capacity: unitsOf(capacity, asset.decimals),
     window,
@@ -40,13 +49,18 @@ function resolveTerms(asset: AssetEntry, chain: ChainEntry, other: string): Asse
     ceiling: chain.mode === "mint" ? unitsOf(ceiling, asset.decimals) : 0n,
     maximum: unitsOf(maximum, asset.decimals),
     gasLimit,
+    offer: offer ? resolveOffer(offer, asset.decimals) : undefined,
   };
+}
+
+function resolveOffer({ floor, ...offer }: OfferEntry, decimals: number): DefaultOffer {
+  return { ...offer, floor: unitsOf(floor, decimals) };
 }
 
 /** What is said of the pair counts before what is said of the chain, and that before what is said of the asset. */
 function termsIn(asset: AssetEntry, chain: ChainEntry, other: string) {
-  const { limit, refundLimit, ceiling, maximum, gasLimit } = asset;
-  const ofAsset = { limit, refundLimit, ceiling, maximum, gasLimit };
+  const { limit, refundLimit, ceiling, maximum, gasLimit, offer } = asset;
+  const ofAsset = { limit, refundLimit, ceiling, maximum, gasLimit, offer };
   return { ...ofAsset, ...said(chain), ...said(chain.with?.[other]) };
 }
 
@@ -56,16 +70,18 @@ interface Said {
   readonly ceiling?: string | undefined;
   readonly maximum?: string | undefined;
   readonly gasLimit?: number | undefined;
+  readonly offer?: OfferEntry | null | undefined;
 }
 
 function said(terms: Said | undefined) {
-  const { limit, refundLimit, ceiling, maximum, gasLimit } = terms ?? {};
+  const { limit, refundLimit, ceiling, maximum, gasLimit, offer } = terms ?? {};
   return {
     ...(limit && { limit }),
     ...(refundLimit && { refundLimit }),
     ...(ceiling !== undefined && { ceiling }),
     ...(maximum !== undefined && { maximum }),
     ...(gasLimit !== undefined && { gasLimit }),
+    ...(offer !== undefined && { offer }),
   };
 }
 

@@ -28,6 +28,20 @@ const limit = z.strictObject({
 const LEAST_GAS = 380_000;
 const gasLimit = positive(32).min(LEAST_GAS, `at least ${LEAST_GAS}: a transfer must be noted`);
 
+/** A tenth of what is sent was never offered: who writes more counts in another unit. */
+const HIGHEST_RATE_BPS = 1_000;
+
+/** What senders offer by default to who pays the receiver in advance. */
+const offer = z.strictObject({
+  rateBps: count(16).max(HIGHEST_RATE_BPS, `bps, at most ${HIGHEST_RATE_BPS}, a tenth`),
+  /** What is offered at least. */
+  floor: amount,
+  /** Seconds for which all of it is offered. */
+  fallsAfter: count(32),
+  /** Seconds after which nothing is. */
+  endsAfter: positive(32),
+});
+
 /** What an asset has everywhere where nothing else is said. */
 const terms = {
   /** The most of a transfer from there. */
@@ -40,6 +54,8 @@ const terms = {
   ceiling: amount.optional(),
   /** Gas of the messages from there: what an arrival takes at most. */
   gasLimit,
+  /** Of transfers from there; null for none. */
+  offer: offer.nullable().optional(),
 };
 
 /** What is between a chain of an asset and another one of them. */
@@ -49,6 +65,7 @@ const withOther = z.strictObject({
   ceiling: terms.ceiling,
   maximum: terms.maximum.optional(),
   gasLimit: terms.gasLimit.optional(),
+  offer: terms.offer,
 });
 
 const onChain = {
@@ -97,6 +114,8 @@ export const assetsFile = z.strictObject({
       /** The chain whose token it is. */
       home: name,
       ...terms,
+      /** By a coin's symbol: what one costs, by which offers are measured. Of a wrapped coin it is known. */
+      coinPrices: z.record(z.string(), amount).optional(),
       chains: z.record(
         name,
         z.discriminatedUnion("mode", [locked, minted], { error: 'a mode is "lock" or "mint"' }),
@@ -109,6 +128,7 @@ export const assetsFile = z.strictObject({
 export type AssetEntry = z.output<typeof assetsFile>["assets"][string];
 export type ChainEntry = AssetEntry["chains"][string];
 export type LimitEntry = z.output<typeof limit>;
+export type OfferEntry = z.output<typeof offer>;
 /** A token that is deployed for an asset. */
 export type MadeToken = z.output<typeof made>;
 /** A token that stands somewhere. */

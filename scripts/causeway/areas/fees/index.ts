@@ -1,5 +1,6 @@
 import type { Area } from "@causeway/operator";
 
+import { planOffers } from "./bridge/planOffers.ts";
 import { feesCommand } from "./commands/feesCommand.ts";
 import { type FeesConfig, feesConfig } from "./config.ts";
 import { feesContracts, feesRestrictions } from "./contracts.ts";
@@ -26,11 +27,12 @@ export const fees = {
     "curve-terms",
     "fee-purse",
     "unsettled-terms",
+    "offer-below-gas",
   ],
   evm: {
     contracts: feesContracts,
     restrictions: feesRestrictions,
-    concerns: SCHEDULES.flatMap(({ concerns }) => concerns),
+    concerns: [...SCHEDULES.flatMap(({ concerns }) => concerns), planOffers],
   },
   commands: feesCommand,
 } satisfies Area<FeesConfig>;

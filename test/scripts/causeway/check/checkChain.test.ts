@@ -33,6 +33,7 @@ import {
   SETBACK,
   withOtherWeights,
 } from "./plants.ts";
+import { withOffer } from "./withOffer.ts";
 
 const DRIFTS = [
   ...ACCESS_DRIFTS,
@@ -151,6 +152,18 @@ describe("checkChain", function () {
   describe("fees", () => sampled(FEE_DRIFTS).forEach(finds));
   describe("bridges", () => sampled(BRIDGE_DRIFTS).forEach(finds));
   describe("fees of the bridge", () => sampled(BRIDGE_FEE_DRIFTS).forEach(finds));
+
+  it("finds nothing in an offer that just pays the gas of an advance, and one of a unit less", async () => {
+    const { gasPrice } = await chains.rpc("spoke-a").getFeeData();
+    const price = chains.config.assets.find(({ symbol }) => symbol === "USDC")?.coinPrices.ETH;
+    const cost = 250_000n * (gasPrice ?? 0n) * (price ?? 0n);
+    const least = cost / 10n ** 18n + (cost % 10n ** 18n === 0n ? 0n : 1n);
+    const found = async (units: bigint) =>
+      summaries(await chains.check("spoke-a", withOffer(chains.config, units)));
+    expect(await found(least)).to.deep.equal([]);
+    expect((await found(least - 1n)).join()).to.match(/^offer-below-gas: USDC hub -> spoke-a; /);
+  });
+
   describe("counterparts", () => sampled(COUNTERPART_DRIFTS).forEach(finds));
   describe("guardians", () => sampled(GUARDIAN_DRIFTS).forEach(finds));
   describe("Safes", () => {

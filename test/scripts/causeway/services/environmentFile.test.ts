@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { environmentFile } from "@causeway/chains";
 import { deploymentFile, writeDeployments } from "@causeway/operator";
 import { expect } from "chai";
 
@@ -45,6 +46,21 @@ describe("what services know of an environment", () => {
     expect(chains[0]?.bridge).to.match(/^0x[0-9a-fA-F]{40}$/);
     expect(assets.map(({ symbol, decimals }) => `${symbol} ${decimals}`)).to.include("USDC 6");
     expect(new Set(assets.map(({ assetId }) => assetId)).size).to.equal(assets.length);
+  });
+
+  it("is what transfers offer by default on each way, as services read it", () => {
+    const file = environmentFileOf(loadConfig(join("config", "local")), folder);
+    const { assets } = environmentFile.parse(file);
+    const usdc = assets.find(({ symbol }) => symbol === "USDC");
+    expect(usdc?.offers).to.have.length(6);
+    expect(usdc?.offers).to.deep.include({
+      origin: "spoke-a",
+      destination: "hub",
+      rateBps: 5,
+      floor: 50_000n,
+      fallsAfter: 60,
+      endsAfter: 600,
+    });
   });
 
   it("is not what was written down of development chains, which come and go", () => {

@@ -5,7 +5,7 @@ import { precisionOf, unitsOf } from "../units.ts";
 import { within } from "./within.ts";
 
 /** The most units of a transfer, as `Bridge`: a rebate comes on top. */
-const MOST_MAXIMUM = 2n ** 79n - 1n;
+export const MOST_MAXIMUM = 2n ** 79n - 1n;
 /** Digits of such a number, but for zeros behind them: as `RoundAmountLib`. */
 const MOST_DIGITS = 9;
 /** The most units of a limit, as `CustodyLimits`. */
@@ -75,7 +75,8 @@ interface Bounds {
   readonly most: bigint;
 }
 
-function amountViolation(
+/** What is wrong with an amount of whole tokens. */
+export function amountViolation(
   field: string,
   amount: string | undefined,
   decimals: number,

@@ -3,6 +3,8 @@ import { isDevelopmentChain, type Violation } from "@causeway/operator";
 import { type BridgeConfig, othersOf } from "../BridgeConfig.ts";
 import type { AssetEntry, ChainEntry } from "../schema.ts";
 import { amountViolations } from "./amounts.ts";
+import { coinPriceViolations } from "./coinPrices.ts";
+import { offerViolations } from "./offers.ts";
 import { sharedTokens, tokenViolations } from "./tokens.ts";
 import { within } from "./within.ts";
 
@@ -17,6 +19,8 @@ export function assetViolations(assets: Assets, config: BridgeConfig): Violation
         chainViolations(asset, name, chain, config).map(within(["chains", name])),
       ),
       ...amountViolations(asset),
+      ...offerViolations(asset, config),
+      ...coinPriceViolations(symbol, asset, config),
     ].map(within(["assets", symbol])),
   );
   return [...each, ...sharedTokens(assets)];

@@ -1,7 +1,8 @@
 import { expect } from "chai";
 
-import { isMinted } from "../../../../../scripts/causeway/areas/bridge/AssetConfig.ts";
+import { coinPriceOn, isMinted } from "../../../../../scripts/causeway/areas/bridge/AssetConfig.ts";
 import { othersOf } from "../../../../../scripts/causeway/areas/bridge/BridgeConfig.ts";
+import { offersOf } from "../../../../../scripts/causeway/areas/bridge/offersOf.ts";
 import { loadConfig } from "../../../../../scripts/causeway/environment.ts";
 import { brokenConfig } from "../../../world/brokenConfig.ts";
 import { leaveOutAssets } from "../../../world/environmentCopy.ts";
@@ -36,6 +37,7 @@ describe("a configuration of assets", () => {
     it("takes whole tokens, and counts in the asset's units", () => {
       change(FILE, ({ assets }) => {
         assets.WBTC.maximum = "0.00000001";
+        delete assets.WBTC.offer;
         assets.WBTC.limit.capacity = "1.5";
       });
       const { chains } = assetNamed("WBTC");
@@ -229,6 +231,138 @@ describe("a configuration of assets", () => {
       });
       expect(assetNamed("WBTC").chains["spoke-b"]?.with.hub?.ceiling).to.equal(10n ** 8n);
       expect(assetNamed("WBTC").chains.hub?.with["spoke-b"]?.ceiling).to.equal(0n);
+    });
+  });
+
+  describe("of default offers", () => {
+    const OFFER = { rateBps: 20, floor: "0.5", fallsAfter: 30, endsAfter: 90 };
+    const offerOn = (symbol: string, from: string, to: string) =>
+      assetNamed(symbol).chains[from]?.with[to]?.offer;
+
+    it("says of each way what is said of all, but where more is said of it, or that there is none", () => {
+      change(FILE, ({ assets: { USDC } }) => {
+        USDC.chains.hub.offer = OFFER;
+        USDC.chains.hub.with = { "spoke-a": { offer: { ...OFFER, floor: "0.25" } } };
+        USDC.chains["spoke-b"].offer = null;
+        USDC.chains["spoke-b"].with = { hub: { offer: { ...OFFER, rateBps: 0 } } };
+      });
+      expect(offerOn("USDC", "hub", "spoke-b")).to.deep.equal({ ...OFFER, floor: 500_000n });
+      expect(offerOn("USDC", "hub", "spoke-a")?.floor).to.equal(250_000n);
+      expect(offerOn("USDC", "spoke-a", "hub")).to.include({ rateBps: 5, floor: 50_000n });
+      expect(offerOn("USDC", "spoke-b", "spoke-a")).to.equal(undefined);
+      expect(offerOn("USDC", "spoke-b", "hub")).to.include({ rateBps: 0, floor: 500_000n });
+    });
+
+    it("tells programs of all ways that have one, in units", () => {
+      change(FILE, ({ assets: { USDC } }) => {
+        USDC.offer = null;
+        USDC.chains["spoke-a"].offer = OFFER;
+      });
+      const told = { ...OFFER, floor: "500000" };
+      const offers = () => offersOf(loadConfig(folder()), assetNamed("USDC"));
+      expect(offers()).to.deep.equal([
+        { origin: "spoke-a", destination: "hub", ...told },
+        { origin: "spoke-a", destination: "spoke-b", ...told },
+      ]);
+      change("routes.json", (json) => {
+        json.routes = json.routes.slice(0, 2);
+      });
+      expect(offers()).to.deep.equal([{ origin: "spoke-a", destination: "hub", ...told }]);
+    });
+
+    it("lets an asset have none, and then needs no price of a coin", () => {
+      change(FILE, ({ assets: { USDC } }) => {
+        delete USDC.offer;
+        delete USDC.coinPrices;
+      });
+      expect(offerOn("USDC", "spoke-a", "hub")).to.equal(undefined);
+    });
+
+    it("takes the longest that every transfer can make, and a floor below the maximum", () => {
+      change(FILE, ({ assets: { USDC } }) => {
+        USDC.offer.endsAfter = 3_600;
+        USDC.offer.floor = "99999.999999";
+      });
+      expect(offerOn("USDC", "spoke-a", "hub")?.floor).to.equal(99_999_999_999n);
+    });
+
+    it("knows the price of a coin where the asset is that coin", () => {
+      const { chains } = loadConfig(folder());
+      for (const chain of chains) {
+        expect(coinPriceOn(assetNamed("USDC"), chain)).to.equal(400_000_000n);
+        expect(coinPriceOn(assetNamed("WETH"), chain)).to.equal(10n ** 18n);
+      }
+    });
+
+    refuses("a rate of more than a tenth", "USDC.offer.rateBps", 1_001, /a tenth/, ({ USDC }) => {
+      USDC.offer.rateBps = 1_001;
+    });
+    refuses(
+      "a floor of more digits than the asset has",
+      "USDC.chains.hub.offer.floor",
+      "0.0000001",
+      /at most 6 digits behind the point/,
+      ({ USDC }) => {
+        USDC.chains.hub.offer = { ...OFFER, floor: "0.0000001" };
+      },
+    );
+    refuses(
+      "one that ends before it falls",
+      "USDC.chains.hub.with.spoke-b.offer.endsAfter",
+      90,
+      /more than the 90 s of fallsAfter/,
+      ({ USDC }) => {
+        USDC.chains.hub.with = { "spoke-b": { offer: { ...OFFER, fallsAfter: 90 } } };
+      },
+    );
+    refuses(
+      "one that offers nothing",
+      "USDC.offer",
+      { rateBps: 0, floor: "0.00" },
+      /null is for no offer/,
+      ({ USDC }) => {
+        USDC.offer = { ...OFFER, rateBps: 0, floor: "0.00" };
+      },
+    );
+    refuses(
+      "one that outlives the deadline of a transfer",
+      "USDC.offer.endsAfter",
+      3_601,
+      /at most the 3600 s that a transfer from hub to spoke-a has at least/,
+      ({ USDC }) => {
+        USDC.offer.endsAfter = 3_601;
+      },
+    );
+    refuses(
+      "a floor of the largest transfer of a way",
+      "USDC.chains.hub.offer.floor",
+      "7",
+      /less than the 7 that a transfer from hub to spoke-b is at most/,
+      ({ USDC }) => {
+        USDC.chains.hub.offer = { ...OFFER, floor: "7" };
+        USDC.chains.hub.with = { "spoke-b": { maximum: "7" } };
+      },
+    );
+    refuses(
+      "one that nobody can compare with the gas of an advance",
+      "USDC.coinPrices.ETH",
+      undefined,
+      /how many USDC one ETH costs: the offer from hub to spoke-a/,
+      ({ USDC }) => {
+        delete USDC.coinPrices;
+      },
+    );
+    refuses(
+      "a price of a coin that no chain of the asset has",
+      "USDC.coinPrices.BNB",
+      "BNB",
+      /the coin of a chain of the asset: ETH/,
+      ({ USDC }) => {
+        USDC.coinPrices.BNB = "600";
+      },
+    );
+    refuses("a coin for nothing", "USDC.coinPrices.ETH", "0", /at least 1 unit/, ({ USDC }) => {
+      USDC.coinPrices.ETH = "0";
     });
   });
 

@@ -15,6 +15,7 @@ import {
 } from "../../../../../typechain-types/index.js";
 import type { CheckedChains } from "../CheckedChains.ts";
 import { pass } from "../plants.ts";
+import { withOffer } from "../withOffer.ts";
 import { custodyOf } from "./bridges.ts";
 import type { Drift } from "./Drift.ts";
 
@@ -98,6 +99,14 @@ export const BRIDGE_FEE_DRIFTS: readonly Drift[] = [
       const assets = { ...bridgeFees.assets, WBTC: { ...WBTC, reference: "0.03" } };
       return { ...config, bridgeFees: { ...bridgeFees, assets } };
     },
+    plant: async () => {},
+  },
+  {
+    what: "what is offered by default for an advance would not pay its gas",
+    kind: "offer-below-gas",
+    chain: CHAIN,
+    says: /USDC hub -> spoke-a; at least 0\.[1-9]\d* USDC for 1000 USDC, .*; 0\.000001 USDC by assets/,
+    config: (config) => withOffer(config, 1n),
     plant: async () => {},
   },
   {

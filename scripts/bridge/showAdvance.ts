@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
+import type { Hex } from "@causeway/protocol";
+
+import { type BridgeAdvances, BridgeAdvances__factory } from "../../typechain-types/index.js";
+import type { Display } from "../local/display/Display.ts";
+import type { Journey } from "../local/messages/showWay.ts";
+import { withEnds } from "../local/messages/withEnds.ts";
+import { amountText, type Counted } from "./amounts.ts";
+
+/** When a transfer was sent: what is waited for is counted from there. */
+export interface SentAt {
+  /** Of the origin's block, unix seconds. */
+  readonly time: bigint;
+  /** The destination's newest block then. */
+  readonly heightThere: number;
+}
+
+/** A transfer whose receiver was paid before its proof. */
+export interface ShownAdvance {
+  readonly advancer: Hex;
+  /** Seconds from the origin's block to the advance's, by the clocks of their chains. */
+  readonly seconds: bigint;
+}
+
+const POLL_MILLISECONDS = 500;
+
+/**
+ * Shows that somebody paid a transfer's receiver in advance, if somebody does before `delivered` says that it is too late.
+ *
+ * @returns undefined if nobody did.
+ */
+export function showAdvance(
+  network: NetworkDescription,
+  { subject, to, messageId }: Journey,
+  { asset, sentAt }: { readonly asset: Counted; readonly sentAt: SentAt },
+  display: Display,
+  delivered: AbortSignal,
+): Promise<ShownAdvance | undefined> {
+  return withEnds(network, [to], async ({ name, provider }) => {
+    const bridge = BridgeAdvances__factory.connect(network.bridge, provider);
+    for (;;) {
+      const isLast = delivered.aborted;
+      const event = await advanceOf(bridge, messageId);
+      if (event !== undefined) {
+        const { advancer, receiver, paid } = event.args;
+        const seconds = secondsSince(sentAt, (await event.getBlock()).timestamp);
+        const blocks = Math.max(event.blockNumber - sentAt.heightThere, 0);
+        const where = `to ${receiver} on ${name}, block ${event.blockNumber}, by ${advancer}`;
+        const after = `${blocks} blocks and ${seconds} s after it was sent`;
+        display.event(subject, `advanced    ${amountText(paid, asset)} ${where}; ${after}`, "good");
+        return { advancer: advancer as Hex, seconds };
+      }
+      if (isLast) return undefined;
+      await sleep(POLL_MILLISECONDS);
+    }
+  });
+}
+
+/** Seconds from a transfer's sending to a block; clocks of two chains may differ by a little. */
+export function secondsSince({ time }: SentAt, timestamp: number): bigint {
+  const seconds = BigInt(timestamp) - time;
+  return seconds > 0n ? seconds : 0n;
+}
+
+async function advanceOf(bridge: BridgeAdvances, transferId: string) {
+  const events = await bridge.queryFilter(bridge.filters.TransferAdvanced(undefined, transferId));
+  return events.at(-1);
+}

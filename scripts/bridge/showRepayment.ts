@@ -1,0 +1,48 @@
+import { type BridgeAdvances, BridgeAdvances__factory } from "../../typechain-types/index.js";
+import type { Display } from "../local/display/Display.ts";
+import type { End } from "../local/messages/End.ts";
+import { amountText, type Counted } from "./amounts.ts";
+import { type SentAt, type ShownAdvance, secondsSince } from "./showAdvance.ts";
+
+/** A transfer that was advanced and is paid. */
+export interface AdvancedTransfer {
+  readonly subject: string;
+  readonly transferId: string;
+  readonly bridge: string;
+  readonly asset: Counted;
+  readonly sentAt: SentAt;
+  readonly advance: ShownAdvance;
+}
+
+/** Shows what the proof of an advanced transfer paid to who advanced it, and how long each of both waited. */
+export async function showRepayment(
+  { subject, transferId, bridge: address, asset, sentAt, advance }: AdvancedTransfer,
+  { name, provider }: End,
+  display: Display,
+): Promise<void> {
+  const { advancer } = advance;
+  const bridge = BridgeAdvances__factory.connect(address, provider);
+  const repaid = `${amountText(await repaidTo(advancer, bridge, transferId), asset)} to ${advancer}`;
+  display.event(subject, `repaid      ${repaid} on ${name}`, "good");
+  const [delivered] = await bridge.queryFilter(
+    bridge.filters.AdvanceDelivered(undefined, transferId),
+  );
+  if (delivered === undefined) return;
+  const proven = secondsSince(sentAt, (await delivered.getBlock()).timestamp);
+  const times = `receiver paid after ${advance.seconds} s, transfer proven after ${proven} s`;
+  display.event(subject, `times       ${times}, by the clocks of the chains`);
+}
+
+/** Units that came to who advanced a transfer. A rebate is its receiver's, and paid beside. */
+async function repaidTo(
+  advancer: string,
+  bridge: BridgeAdvances,
+  transferId: string,
+): Promise<bigint> {
+  const { TransferPaid, TransferPartPaid } = bridge.filters;
+  const payments = await Promise.all([
+    bridge.queryFilter(TransferPaid(transferId, undefined, advancer)),
+    bridge.queryFilter(TransferPartPaid(transferId, undefined, advancer)),
+  ]);
+  return payments.flat().reduce((sum, { args: { paid } }) => sum + paid, 0n);
+}
