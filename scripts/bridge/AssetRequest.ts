@@ -1,5 +1,7 @@
 import type { BaseWallet } from "ethers";
 
+import type { AdvanceOffer } from "./AdvanceOffer.ts";
+
 /** An amount of an asset from one chain of the network to another. */
 export interface AssetRequest {
   /** Names of chains. */
@@ -17,6 +19,8 @@ export interface AssetRequest {
   readonly approve?: boolean;
   /** Seconds until anyone may end it undelivered. */
   readonly lifetime?: bigint | undefined;
+  /** For whoever pays the receiver in advance; nothing if undefined. */
+  readonly offer?: AdvanceOffer | undefined;
   readonly timeoutMilliseconds: number;
   /** Sends and pays. */
   readonly wallet: BaseWallet;

@@ -8,8 +8,9 @@ import { CannotSend } from "../local/messages/CannotSend.ts";
 import { LIFETIME_SECONDS } from "../local/messages/deadlineOn.ts";
 import type { End } from "../local/messages/End.ts";
 import { type OnItsWay, onItsWay } from "../local/messages/sendText.ts";
-import { showSent, showWay } from "../local/messages/showWay.ts";
+import { type Journey, showSent, showWay } from "../local/messages/showWay.ts";
 import { withEnds } from "../local/messages/withEnds.ts";
+import type { AdvanceOffer, OfferedFee } from "./AdvanceOffer.ts";
 import type { AssetRequest } from "./AssetRequest.ts";
 import { type AssetRoute, findAssetRoute } from "./AssetRoute.ts";
 import { amountFrom, amountText } from "./amounts.ts";
@@ -22,8 +23,16 @@ import { estimatedArrival, readQuote, showQuote } from "./showQuote.ts";
 /** Of what would arrive now, so much must arrive: fees move with the vault that others empty meanwhile. */
 const LEAST_PERCENT = 99n;
 
+/** A transfer on its way. */
+export interface TransferOnItsWay extends OnItsWay {
+  readonly journey: Journey;
+  /** Of the origin. */
+  readonly block: number;
+}
+
 /**
- * Sends an asset to another chain, showing what it costs, and shows its way from then on until it is paid there.
+ * Sends an asset to another chain, showing what it costs, and shows its way from then on until it is paid there: to its
+ * receiver, or to whoever paid him in advance.
  *
  * @throws CannotSend
  */
@@ -31,7 +40,7 @@ export async function bridgeAsset(
   network: NetworkDescription,
   request: AssetRequest,
   display: Display,
-): Promise<OnItsWay> {
+): Promise<TransferOnItsWay> {
   const started = Date.now();
   const { from, to, timeoutMilliseconds } = request;
   const subject = `${request.asset} ${from} -> ${to}`;
@@ -40,7 +49,8 @@ export async function bridgeAsset(
     const departure = await prepare(network, request, { origin, destination, route: found });
     const quote = await readQuote(departure);
     showDust(subject, request.amount, found, display);
-    const minReceived = (estimatedArrival(quote) * LEAST_PERCENT) / 100n;
+    const estimated = estimatedArrival(quote) - departure.request.advanceFee;
+    const minReceived = (estimated * LEAST_PERCENT) / 100n;
     const wanted = { ...departure, request: { ...departure.request, minReceived } };
     showQuote(subject, quote, wanted, display);
     const departing = { departure: wanted, quote, subject };
@@ -52,7 +62,7 @@ export async function bridgeAsset(
     await showWay(network, journey, display);
     await showArrival(network, journey, route, display);
   };
-  return onItsWay(whole());
+  return { ...onItsWay(whole()), journey, block: sent.block };
 }
 
 interface Ends {
@@ -75,24 +85,29 @@ async function prepare(
   const assets = IBridgeAdmin__factory.connect(address, origin.provider);
   const { unit } = await assets.assetOf(route.assetId);
   const lifetime = asked.lifetime ?? LIFETIME_SECONDS;
+  const now = await timeOn(origin);
   const request = {
     assetId: route.assetId,
     amount: units * unit,
     destinationChainId: destination.chainId,
     receiver,
     minReceived: 0n,
-    deadline: (await timeOn(origin)) + lifetime,
+    deadline: now + lifetime,
     salt: hexlify(randomBytes(32)),
     refundTo: sender,
     integrator: "0x",
     integratorBps: 0,
     gasLimit: 0n,
     payload: "0x",
-    advanceFee: 0n,
-    advanceFrom: 0n,
-    advanceUntil: 0n,
+    ...offeredFee(asked.offer, route, now),
   } as const;
   return { origin, destination, route, bridge, sender, request, lifetime };
+}
+
+function offeredFee(offer: AdvanceOffer | undefined, route: AssetRoute, now: bigint): OfferedFee {
+  if (offer === undefined) return { advanceFee: 0n, advanceFrom: 0n, advanceUntil: 0n };
+  const { units: advanceFee } = amountFrom(offer.fee, route);
+  return { advanceFee, advanceFrom: now + offer.full, advanceUntil: now + offer.over };
 }
 
 /** What is less than a unit stays with the sender, who is told. */

@@ -55,6 +55,7 @@ const networkFile = z.strictObject({
   proverUrl: z.url(),
   relayerUrl: z.url(),
   feeUpdaterUrl: z.url(),
+  fillerUrl: z.url(),
 });
 
 /** Where everything of a running local network is. */

@@ -39,6 +39,7 @@ const NETWORK = {
   proverUrl: URL,
   relayerUrl: URL,
   feeUpdaterUrl: URL,
+  fillerUrl: URL,
 };
 
 describe("a network's file", () => {
