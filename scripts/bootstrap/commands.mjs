@@ -41,6 +41,7 @@ export const commands = {
 
   "bench:check": [script("bench/check/main.ts")],
   "bench:fees": [script("bench/fees/main.ts")],
+  "bench:filler": [script("bench/filler/main.ts")],
   "bench:gas": [script("bench/gas/main.ts")],
   "bench:prover": [script("bench/prover/main.ts")],
 };

@@ -15,7 +15,8 @@ import type { RunOptions } from "./runNetwork.ts";
 
 const program = new NamingCommand("start")
   .description(
-    "run a hub, two spokes, validators, a prover, a relayer and a fee updater here, send messages and bridge a token",
+    "run a hub, two spokes, validators, a prover, a relayer, a fee updater and a filler here, send messages and " +
+      "bridge a token, which is paid in advance",
   )
   .option(
     "--once",

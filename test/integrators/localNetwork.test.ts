@@ -4,9 +4,9 @@ import { join, resolve } from "node:path";
 
 import { NETWORK_FILE, readNetworkFile } from "@causeway/local-network/NetworkFile";
 import { expect } from "chai";
-import { JsonRpcProvider, parseUnits } from "ethers";
+import { formatUnits, JsonRpcProvider, parseUnits } from "ethers";
 
-import { PROVIDER, SENDERS } from "../../scripts/local/network/accounts.ts";
+import { FILLER, PROVIDER, SENDERS } from "../../scripts/local/network/accounts.ts";
 import { DevelopmentToken__factory, Vault__factory } from "../../typechain-types/index.js";
 import { runScript, type ScriptResult, scriptOf } from "../docs/script.ts";
 import { copyEnvironment } from "../scripts/world/environmentCopy.ts";
@@ -58,20 +58,25 @@ describe("on one local network", function () {
     for (const event of ["called", "passed on", "read"]) expect(output).to.include(` ${event} `);
   });
 
-  it("npm start bridges a token, and says what arrived", async () => {
+  it("npm start bridges a token, which its filler pays in advance and is repaid for", async () => {
     const output = await network.demonstrated;
-    const [, arrived = ""] =
-      / USDC spoke-a -> spoke-b +paid +([0-9.]+) USDC to 0x/.exec(output) ?? [];
+    const times = / USDC spoke-a -> spoke-b +times +funds \d+ s after its block; proven, .* \d+ s/;
+    expect(output).to.match(times);
     const { assets, chains } = readNetworkFile(NETWORK_FILE);
     const usdc = assets.find(({ symbol }) => symbol === "USDC");
     const there = usdc?.chains.find(({ chain }) => chain === "spoke-b");
     const rpc = new JsonRpcProvider(chains.find(({ name }) => name === "spoke-b")?.rpcUrl);
     const token = DevelopmentToken__factory.connect(there?.token ?? "", rpc);
-    const paid = token.filters.Transfer(there?.custody, SENDERS[3].address);
-    const payments = await token.queryFilter(paid);
+    const paid = async (from: string | undefined, to: string) => {
+      const payments = await token.queryFilter(token.filters.Transfer(from, to));
+      return payments.map(({ args }) => args.value);
+    };
+    const [funds = 0n, ...more] = await paid(FILLER.address, SENDERS[3].address);
+    const repaid = await paid(there?.custody, FILLER.address);
     rpc.destroy();
-    expect(payments.map(({ args }) => args.value)).to.deep.equal([parseUnits(arrived, 6)]);
-    expect(Number(arrived)).to.be.within(99, 100);
+    expect(more).to.deep.equal([]);
+    expect(Number(formatUnits(funds, 6))).to.be.within(99, 100);
+    expect(repaid).to.deep.equal([funds + parseUnits("0.1", 6)]);
   });
 
   it("a second npm start is refused with what runs, and does it no harm", async () => {

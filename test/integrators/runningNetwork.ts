@@ -60,9 +60,9 @@ export async function startNetwork(config: string): Promise<RunningNetwork> {
 }
 
 function urlsOf(network: NetworkDescription): string[] {
-  const { chains, validators, proverUrl, relayerUrl, feeUpdaterUrl } = network;
+  const { chains, validators, proverUrl, relayerUrl, feeUpdaterUrl, fillerUrl } = network;
   const ofChains = chains.map(({ rpcUrl }) => rpcUrl);
-  const services = [proverUrl, relayerUrl, feeUpdaterUrl];
+  const services = [proverUrl, relayerUrl, feeUpdaterUrl, fillerUrl];
   return [...ofChains, ...validators.map(({ url }) => url), ...services];
 }
 

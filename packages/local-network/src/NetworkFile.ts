@@ -70,6 +70,7 @@ const networkFile = z.strictObject({
   proverUrl: z.url(),
   relayerUrl: z.url(),
   feeUpdaterUrl: z.url(),
+  fillerUrl: z.url(),
 });
 
 /** Where everything of a running local network is. */

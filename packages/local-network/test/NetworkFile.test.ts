@@ -40,6 +40,7 @@ const NETWORK = {
   proverUrl: URL,
   relayerUrl: URL,
   feeUpdaterUrl: URL,
+  fillerUrl: URL,
 };
 
 describe("a network's file", () => {

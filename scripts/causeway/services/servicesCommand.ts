@@ -18,7 +18,7 @@ export function servicesCommand(causeway: Command, operator: Operator<Config>): 
   const command = causeway
     .command("services")
     .description(
-      "write what validators and relayers must know of config/<environment>/: its chains, their contracts and RPCs, " +
+      "write what services must know of config/<environment>/: its chains, their contracts and RPCs, its assets, " +
         "and where validators answer. They read it when they start: write it anew when any of that changes. " +
         "No chain is asked",
     )

@@ -8,6 +8,7 @@ import { orderCall } from "./orderCall.ts";
 import { readState } from "./readState.ts";
 import { relayText } from "./relayText.ts";
 import { sendText } from "./sendText.ts";
+import { showTimes } from "./showTimes.ts";
 
 /** Of each kind one, and a way back. All at once: those of a chain share its checkpoint and the proof of it. */
 const MESSAGES = [
@@ -19,25 +20,35 @@ const MESSAGES = [
   { send: sendText, from: "hub", to: "spoke-a", text: "hello from the hub" },
 ] as const;
 
-/** A token that goes with them. Its sender sends nothing else from there: what it takes is approved first. */
-const ASSET = { from: "spoke-a", to: "spoke-b", asset: "USDC", amount: "100", wallet: SENDERS[3] };
+/**
+ * A token that goes with them, with an offer for who pays its receiver in advance. Its sender sends nothing else from there:
+ * what it takes is approved first.
+ */
+const ASSET = {
+  ...{ from: "spoke-a", to: "spoke-b", asset: "USDC", amount: "100", wallet: SENDERS[3] },
+  offer: "0.1",
+};
 
 /**
- * Sends messages of each kind, from a spoke to the hub, from spoke to spoke through the hub, and back, bridges a token, and
- * shows the way of each; then reads on a spoke what the hub holds.
+ * Sends messages of each kind, from a spoke to the hub, from spoke to spoke through the hub, and back, bridges a token, which
+ * is paid in advance, and shows the way of each; then reads on a spoke what the hub holds.
+ *
+ * @throws NotAdvanced and what sending and following throw.
  */
 export async function demonstrate(
   network: NetworkDescription,
   timeoutMilliseconds: number,
   display: Display,
 ): Promise<void> {
+  const transfer = bridgeAsset(network, { ...ASSET, timeoutMilliseconds }, display);
   const sent = await allOf([
     ...MESSAGES.map(({ send, ...request }, index) =>
       send(network, { ...request, timeoutMilliseconds, wallet: walletOf(index) }, display),
     ),
-    bridgeAsset(network, { ...ASSET, timeoutMilliseconds }, display),
+    transfer,
   ]);
   await allOf(sent.map(({ arrived }) => arrived));
+  await showTimes(network, await transfer, display);
   await readState(network, { of: "hub", on: "spoke-a", wallet: walletOf(0) }, display);
 }
 

@@ -24,11 +24,12 @@ export interface NetworkPlan {
   readonly prover: Server;
   readonly relayer: Server;
   readonly feeUpdater: Server;
+  readonly filler: Server;
   readonly addresses: Addresses;
 }
 
 /** Of which there is one each. */
-const SERVICES = ["prover", "relayer", "fee-updater"];
+const SERVICES = ["prover", "relayer", "fee-updater", "filler"];
 
 /** A port was asked for something that the network does not have. */
 export class UnknownServer extends Error {
@@ -65,6 +66,7 @@ export async function planNetwork(config: Config, asked: AskedPorts): Promise<Ne
     prover: server("prover"),
     relayer: server("relayer"),
     feeUpdater: server("fee-updater"),
+    filler: server("filler"),
     addresses: addressesOf(config),
   };
 }

@@ -6,6 +6,10 @@ export const RELAYER = account(2);
 /** Moves gas prices, and pays for it: has the role `gasPriceUpdater`. */
 export const FEE_UPDATER = account(9);
 
+/** Pays receivers in advance. Nodes fund ten accounts unless told otherwise: this is the one after them. */
+export const FILLER_INDEX = 10;
+export const FILLER = account(FILLER_INDEX);
+
 /** Send messages. Each has transactions of its own, so that all can send in one block. */
 export const SENDERS = [account(3), account(4), account(6), account(7)] as const;
 

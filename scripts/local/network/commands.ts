@@ -9,7 +9,8 @@ import {
 } from "../../causeway/services/environmentFile.ts";
 import type { Command } from "../processes/Supervisor.ts";
 import { bundled, script } from "../processes/script.ts";
-import { FEE_UPDATER, RELAYER } from "./accounts.ts";
+import { FEE_UPDATER, FILLER, FILLER_INDEX, RELAYER } from "./accounts.ts";
+import { filledAssets } from "./filledAssets.ts";
 import type { RunFolders } from "./folders.ts";
 import type { NetworkPlan, Server } from "./NetworkPlan.ts";
 
@@ -19,9 +20,16 @@ const ENVIRONMENT = "environment.json";
 /** The most that the fee updater may pay on a chain in a day, wei. */
 const DAILY_CAP = 10n ** 18n;
 
+/** So long an advance may take to be in a block of one second. */
+const INCLUSION_SECONDS = 5;
+
+/** So many of a node's accounts have coin: the filler's, too. */
+const FUNDED_ACCOUNTS = FILLER_INDEX + 1;
+
 /** A chain of its own. */
 export function chainCommand({ name, port, chain }: NetworkPlan["chains"][number]): Command {
-  return { name, file: anvilBinary(), args: anvilArguments(Number(chain.chainId), port) };
+  const args = [...anvilArguments(Number(chain.chainId), port), "--accounts", `${FUNDED_ACCOUNTS}`];
+  return { name, file: anvilBinary(), args };
 }
 
 /** The command by which an operator deploys and configures a chain. */
@@ -92,6 +100,22 @@ export function feeUpdaterCommand(
   });
   const main = "services/fee-updater/src/main.ts";
   return bundled("fee-updater", main, "run", "--config", file);
+}
+
+/** Pays receivers before their transfers are proven. Of what it holds, nothing may be missing when it starts. */
+export function fillerCommand({ config, filler }: NetworkPlan, folders: RunFolders): Command {
+  const file = writeConfig(folders, "filler", {
+    environmentFile: ENVIRONMENT,
+    databaseDirectory: "filler-database",
+    journalDirectory: "journals",
+    listen: { port: filler.port },
+    pollInterval: 250,
+    inclusionTime: INCLUSION_SECONDS,
+    privateKey: FILLER.privateKey,
+    assets: filledAssets(config),
+  });
+  const command = bundled("filler", "services/filler/src/main.ts", "run", "--config", file);
+  return { ...command, env: { DATABASE_URL: undefined } };
 }
 
 /** Where a validator's keys are kept. */

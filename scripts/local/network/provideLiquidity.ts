@@ -33,20 +33,22 @@ const NATIVE_DECIMALS = 18;
 const GAS_LIMIT = 500_000n;
 
 /**
- * Puts liquidity into the vaults of a chain, and tokens into the hands of those who send there.
+ * Puts liquidity into the vaults of a chain, and tokens into the hands of those who pay there: as much as a transfer may be.
  *
+ * @param payers Accounts.
  * @returns what was put there: `400000 USDC, 8 WBTC`.
  */
 export async function provideLiquidity(
   plan: NetworkPlan,
   { name, url, chain }: NetworkPlan["chains"][number],
+  payers: readonly string[] = SENDERS.map(({ address }) => address),
 ): Promise<string> {
   const { config } = plan;
   const locked = assetsOn(config, chain).filter(({ here }) => !isMinted(here));
   const end = await connectEnd({ name, chainId: Number(chain.chainId), rpcUrl: url });
   const calls = locked.flatMap((placed) => {
     const token = tokenOn(config, chain, placed.asset, placed.here);
-    return callsFor(placed, token, custodyOn(config, chain, placed));
+    return callsFor(placed, { token, vault: custodyOn(config, chain, placed), payers });
   });
   await sendAll(end.provider, calls);
   end.provider.destroy();
@@ -57,33 +59,44 @@ function provided({ symbol, decimals }: AssetConfig, here: AssetOnChain): string
   return `${wholeTokens(MAXIMA_PROVIDED * mostOf(here), decimals)} ${symbol}`;
 }
 
-function callsFor({ asset, here }: PlacedAsset, token: Hex, vault: Hex): TransactionRequest[] {
+/** Where an asset's liquidity goes, and to whom its tokens. */
+interface Places {
+  readonly token: Hex;
+  readonly vault: Hex;
+  readonly payers: readonly string[];
+}
+
+function callsFor(
+  { asset, here }: PlacedAsset,
+  { token, vault, payers }: Places,
+): TransactionRequest[] {
   const most = mostOf(here) * 10n ** BigInt(decimalsOf(here) - asset.decimals);
   const deposited = MAXIMA_PROVIDED * most;
   const approve = tokenAbi.encodeFunctionData("approve", [vault, deposited]);
   const deposit = vaultAbi.encodeFunctionData("deposit", [deposited, PROVIDER.address]);
   return [
-    ...makingOf(here, token, most),
+    ...makingOf(here, token, payers, most),
     { to: token, data: approve },
     { to: vault, data: deposit },
   ];
 }
 
-/** What is deposited, and for each sender as much as a transfer may be. */
+/** What is deposited, and for each payer as much as a transfer may be. */
 function makingOf(
   { token: { kind } }: AssetOnChain,
   token: Hex,
+  payers: readonly string[],
   most: bigint,
 ): TransactionRequest[] {
   const deposited = MAXIMA_PROVIDED * most;
   if (kind === "wrappedNative") {
-    const value = deposited + BigInt(SENDERS.length) * most;
+    const value = deposited + BigInt(payers.length) * most;
     const wrap = { to: token, data: wrappedAbi.encodeFunctionData("deposit"), value };
-    return [wrap, ...SENDERS.map(({ address }) => give(token, "transfer", address, most))];
+    return [wrap, ...payers.map((payer) => give(token, "transfer", payer, most))];
   }
   return [
     give(token, "mint", PROVIDER.address, deposited),
-    ...SENDERS.map(({ address }) => give(token, "mint", address, most)),
+    ...payers.map((payer) => give(token, "mint", payer, most)),
   ];
 }
 

@@ -7,11 +7,13 @@ import type { Config } from "../../causeway/areas.ts";
 import type { Display } from "../display/Display.ts";
 import { connectEnd } from "../messages/End.ts";
 import type { Supervisor } from "../processes/Supervisor.ts";
+import { FILLER, SENDERS } from "./accounts.ts";
 import { assetsOf } from "./assetsOf.ts";
 import {
   applyCommand,
   chainCommand,
   feeUpdaterCommand,
+  fillerCommand,
   keyFile,
   keysCommand,
   proverCommand,
@@ -21,7 +23,13 @@ import {
 } from "./commands.ts";
 import { deployMessageBoards } from "./deployMessageBoards.ts";
 import type { RunFolders } from "./folders.ts";
-import { type AskedPorts, contractsAt, type NetworkPlan, planNetwork } from "./NetworkPlan.ts";
+import {
+  type AskedPorts,
+  contractsAt,
+  type NetworkPlan,
+  planNetwork,
+  type Server,
+} from "./NetworkPlan.ts";
 import { provideLiquidity } from "./provideLiquidity.ts";
 import { isHealthy, waitUntil } from "./waitUntil.ts";
 
@@ -39,8 +47,8 @@ export interface NetworkOptions {
 }
 
 /**
- * Starts chains, validators, prover, relayer and fee updater, deploys to the chains by the command that an operator uses, and
- * returns where everything is when messages can be sent.
+ * Starts chains, validators, prover, relayer, fee updater and filler, deploys to the chains by the command that an operator
+ * uses, and returns where everything is when messages can be sent.
  *
  * @throws ProcessFailed, TookTooLong
  */
@@ -49,7 +57,8 @@ export async function startNetwork(options: NetworkOptions): Promise<NetworkDesc
   await startChains(plan, options);
   const [messageBoard] = await Promise.all([
     deployMessageBoards(plan),
-    applyAll(plan, options),
+    // A filler without what it pays from is not well.
+    applyAll(plan, options).then(() => startFiller(plan, options)),
     startServices(plan, options),
   ]);
   return describe(plan, options, messageBoard);
@@ -71,12 +80,13 @@ async function applyAll(
   plan: NetworkPlan,
   { configFolder, supervisor, display }: NetworkOptions,
 ): Promise<void> {
+  const payers = [...SENDERS, FILLER].map(({ address }) => address);
   await Promise.all(
     plan.chains.map(async (server) => {
       const { name } = server;
       await supervisor.run(applyCommand(plan, name, configFolder));
       display.event(name, "deployed and configured: causeway apply");
-      display.event(name, `liquidity of ${await provideLiquidity(plan, server)}`);
+      display.event(name, `liquidity of ${await provideLiquidity(plan, server, payers)}`);
     }),
   );
 }
@@ -94,10 +104,19 @@ async function startServices(plan: NetworkPlan, options: NetworkOptions): Promis
       supervisor.start(validatorCommand(validator, folders));
     }),
   );
-  for (const { name, url } of [...plan.validators, plan.prover, plan.relayer, plan.feeUpdater]) {
-    await waitUntil(`an answer of ${name}`, START_MILLISECONDS, () => isHealthy(url));
-    display.event(name, `at ${url}`, "quiet");
+  for (const server of [...plan.validators, plan.prover, plan.relayer, plan.feeUpdater]) {
+    await untilHealthy(server, display);
   }
+}
+
+async function startFiller(plan: NetworkPlan, options: NetworkOptions): Promise<void> {
+  options.supervisor.start(fillerCommand(plan, options.folders));
+  await untilHealthy(plan.filler, options.display);
+}
+
+async function untilHealthy({ name, url }: Server, display: Display): Promise<void> {
+  await waitUntil(`an answer of ${name}`, START_MILLISECONDS, () => isHealthy(url));
+  display.event(name, `at ${url}`, "quiet");
 }
 
 function describe(
@@ -122,5 +141,6 @@ function describe(
     proverUrl: plan.prover.url,
     relayerUrl: plan.relayer.url,
     feeUpdaterUrl: plan.feeUpdater.url,
+    fillerUrl: plan.filler.url,
   };
 }

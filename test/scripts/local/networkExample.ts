@@ -42,4 +42,5 @@ export const NETWORK: NetworkDescription = {
   proverUrl: "http://127.0.0.1:31",
   relayerUrl: "http://127.0.0.1:32",
   feeUpdaterUrl: "http://127.0.0.1:33",
+  fillerUrl: "http://127.0.0.1:34",
 };

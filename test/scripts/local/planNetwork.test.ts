@@ -7,10 +7,12 @@ const config = loadConfig("config/local");
 
 describe("planNetwork", () => {
   it("gives every chain and service a port of its own", async () => {
-    const { chains, validators, prover, relayer, feeUpdater } = await planNetwork(config, {});
-    const ports = [...chains, ...validators, prover, relayer, feeUpdater].map(({ port }) => port);
-    expect(ports).to.have.length(10);
-    expect(new Set(ports).size).to.equal(10);
+    const { chains, validators, ...plan } = await planNetwork(config, {});
+    const { prover, relayer, feeUpdater, filler } = plan;
+    const services = [...validators, prover, relayer, feeUpdater, filler];
+    const ports = [...chains, ...services].map(({ port }) => port);
+    expect(ports).to.have.length(11);
+    expect(new Set(ports).size).to.equal(11);
   });
 
   it("has a configuration that says where everything will be", async () => {
@@ -30,7 +32,7 @@ describe("planNetwork", () => {
     const error = await planNetwork(config, { moon: 8545 }).catch((reason: unknown) => reason);
     expect(error).to.be.instanceOf(UnknownServer);
     expect(String(error)).to.match(
-      /"moon".*hub, spoke-a, spoke-b, validator-1.*prover, relayer, fee-updater/,
+      /"moon".*hub, spoke-a, spoke-b, validator-1.*prover, relayer, fee-updater, filler/,
     );
   });
 });

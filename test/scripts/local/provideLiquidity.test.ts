@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { JsonRpcProvider } from "ethers";
 
-import { SENDERS } from "../../../scripts/local/network/accounts.ts";
+import { FILLER, SENDERS } from "../../../scripts/local/network/accounts.ts";
 import { assetsOf } from "../../../scripts/local/network/assetsOf.ts";
 import { type NetworkPlan, planNetwork } from "../../../scripts/local/network/NetworkPlan.ts";
 import { provideLiquidity } from "../../../scripts/local/network/provideLiquidity.ts";
@@ -26,9 +26,12 @@ describe("provideLiquidity", function () {
 
   after(() => chains?.stop());
 
-  it("fills each vault, and gives those who send as much as a transfer may be", async () => {
+  it("fills each vault, and gives those who pay as much as a transfer may be", async () => {
+    const payers = [...SENDERS, FILLER].map(({ address }) => address);
     const told: Record<string, string> = {};
-    for (const server of plan.chains) told[server.name] = await provideLiquidity(plan, server);
+    for (const server of plan.chains) {
+      told[server.name] = await provideLiquidity(plan, server, payers);
+    }
     expect(told).to.deep.equal({
       hub: "400000 USDC, 8 WBTC, 200 WETH",
       "spoke-a": "400000 USDC, 8 WBTC, 200 WETH",
@@ -41,18 +44,18 @@ describe("provideLiquidity", function () {
       const token = DevelopmentToken__factory.connect(here.token, rpc);
       return {
         vault: await Vault__factory.connect(here.custody, rpc).totalAssets(),
-        senders: await Promise.all(SENDERS.map(({ address }) => token.balanceOf(address))),
+        payers: await Promise.all(payers.map((payer) => token.balanceOf(payer))),
       };
     };
-    const all = (amount: bigint) => SENDERS.map(() => amount);
+    const all = (amount: bigint) => payers.map(() => amount);
     expect(await held("USDC")).to.deep.equal({
       vault: 400_000n * 10n ** 6n,
-      senders: all(100_000n * 10n ** 6n),
+      payers: all(100_000n * 10n ** 6n),
     });
-    expect((await held("WBTC")).senders).to.deep.equal(all(2n * 10n ** 8n));
+    expect((await held("WBTC")).payers).to.deep.equal(all(2n * 10n ** 8n));
     expect(await held("WETH")).to.deep.equal({
       vault: 200n * 10n ** 18n,
-      senders: all(50n * 10n ** 18n),
+      payers: all(50n * 10n ** 18n),
     });
     rpc.destroy();
   });

@@ -63,6 +63,7 @@ describe("npm run send", function () {
       proverUrl: NOBODY,
       relayerUrl: `http://127.0.0.1:${(relayer.address() as AddressInfo).port}`,
       feeUpdaterUrl: NOBODY,
+      fillerUrl: NOBODY,
     };
   }
 
