@@ -8,7 +8,7 @@ import { CannotSend } from "../local/messages/CannotSend.ts";
 import { LIFETIME_SECONDS } from "../local/messages/deadlineOn.ts";
 import type { End } from "../local/messages/End.ts";
 import { type OnItsWay, onItsWay } from "../local/messages/sendText.ts";
-import { type Journey, showSent } from "../local/messages/showWay.ts";
+import { showSent } from "../local/messages/showWay.ts";
 import { withEnds } from "../local/messages/withEnds.ts";
 import type { AssetRequest } from "./AssetRequest.ts";
 import { type AssetRoute, findAssetRoute } from "./AssetRoute.ts";
@@ -19,17 +19,11 @@ import { bearableOffer, offerFor } from "./offerFor.ts";
 import { requireOpenWay, timeOn } from "./requireOpenWay.ts";
 import { sendTransfer } from "./sendTransfer.ts";
 import type { SentAt } from "./showAdvance.ts";
+import type { Outcome } from "./showArrival.ts";
 import { leastArrival, readQuote, showQuote } from "./showQuote.ts";
 
 /** Of what would arrive now, so much must arrive: fees move with the vault that others empty meanwhile. */
 const LEAST_PERCENT = 99n;
-
-/** A transfer on its way. */
-export interface TransferOnItsWay extends OnItsWay {
-  readonly journey: Journey;
-  /** Of the origin. */
-  readonly block: number;
-}
 
 /**
  * Sends an asset to another chain, showing what it costs, and shows its way from then on until it is paid there: to its
@@ -41,7 +35,7 @@ export async function bridgeAsset(
   network: NetworkDescription,
   request: AssetRequest,
   display: Display,
-): Promise<TransferOnItsWay> {
+): Promise<OnItsWay<Outcome>> {
   const started = Date.now();
   const { from, to, timeoutMilliseconds } = request;
   const subject = `${request.asset} ${from} -> ${to}`;
@@ -69,8 +63,7 @@ export async function bridgeAsset(
   );
   showSent(subject, sent, display);
   const journey = { subject, from, to, messageId: sent.messageId, started, timeoutMilliseconds };
-  const whole = followTransfer(network, journey, { asset, sentAt, isOffering }, display);
-  return { ...onItsWay(whole), journey, block: sent.block };
+  return onItsWay(followTransfer(network, journey, { asset, sentAt, isOffering }, display));
 }
 
 /** When and where to what is waited for is counted from. */

@@ -4,7 +4,7 @@ import type { Display } from "../local/display/Display.ts";
 import { type Journey, showWay } from "../local/messages/showWay.ts";
 import type { AssetRoute } from "./AssetRoute.ts";
 import { type SentAt, type ShownAdvance, showAdvance } from "./showAdvance.ts";
-import { showArrival } from "./showArrival.ts";
+import { type Outcome, showArrival } from "./showArrival.ts";
 
 /** A transfer on its way. */
 export interface SentTransfer {
@@ -24,14 +24,14 @@ export async function followTransfer(
   journey: Journey,
   { asset, sentAt, isOffering }: SentTransfer,
   display: Display,
-): Promise<void> {
+): Promise<Outcome> {
   const delivered = new AbortController();
   const advancing: Promise<ShownAdvance | undefined> = isOffering
     ? showAdvance(network, journey, { asset, sentAt }, display, delivered.signal)
     : Promise.resolve(undefined);
   const way = showWay(network, journey, display).finally(() => delivered.abort());
   const [advance] = await settled([advancing, way]);
-  await showArrival(network, journey, { asset, sentAt, advance }, display);
+  return showArrival(network, journey, { asset, sentAt, advance }, display);
 }
 
 /** Like `Promise.all`, but where one fails the other comes to its end too: nothing is shown behind its back. */

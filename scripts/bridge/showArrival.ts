@@ -21,6 +21,9 @@ export interface Arrived {
   readonly advance: ShownAdvance | undefined;
 }
 
+/** What came of a transfer that arrived. Of one that was advanced its advancer may have to wait. */
+export type Outcome = "paid" | "repaid" | "repayment waits";
+
 /** A transfer arrived, and its receiver was not paid. */
 export class NotPaid extends Error {
   constructor({ messageId }: Journey, environment: string, how: string) {
@@ -51,19 +54,22 @@ export function showArrival(
   journey: Journey,
   { asset, sentAt, advance }: Arrived,
   display: Display,
-): Promise<void> {
+): Promise<Outcome> {
   const { subject, to, messageId } = journey;
   return withEnds(network, [to], async (end) => {
     const read = () => readArrival(network.bridge, messageId, asset, end);
     if (advance === undefined) {
-      return waitUntilPaid(read, journey, network.environment, display);
+      await waitUntilPaid(read, journey, network.environment, display);
+      return "paid";
     }
     const { state, text } = await read();
     if (state !== "none") {
-      return display.event(subject, `repayment   is ${state} ${text}; its receiver has been paid`);
+      display.event(subject, `repayment   is ${state} ${text}; its receiver has been paid`);
+      return "repayment waits";
     }
     const transfer = { subject, transferId: messageId, bridge: network.bridge, asset, sentAt };
     await showRepayment({ ...transfer, advance }, end, display);
+    return "repaid";
   });
 }
 

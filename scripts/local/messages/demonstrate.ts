@@ -2,13 +2,13 @@ import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
 import type { BaseWallet } from "ethers";
 
 import { bridgeAsset } from "../../bridge/bridgeAsset.ts";
+import type { Outcome } from "../../bridge/showArrival.ts";
 import type { Display } from "../display/Display.ts";
 import { SENDERS } from "../network/accounts.ts";
 import { orderCall } from "./orderCall.ts";
 import { readState } from "./readState.ts";
 import { relayText } from "./relayText.ts";
-import { sendText } from "./sendText.ts";
-import { showTimes } from "./showTimes.ts";
+import { type OnItsWay, sendText } from "./sendText.ts";
 
 /** Of each kind one, and a way back. All at once: those of a chain share its checkpoint and the proof of it. */
 const MESSAGES = [
@@ -29,6 +29,14 @@ const ASSET = {
   offer: "0.1",
 };
 
+/** The token was to be paid in advance, and its advancer repaid. */
+export class NotAdvanced extends Error {
+  constructor(outcome: Outcome) {
+    super(`the token that was bridged is ${outcome}, and not repaid: the filler's log says why`);
+    this.name = "NotAdvanced";
+  }
+}
+
 /**
  * Sends messages of each kind, from a spoke to the hub, from spoke to spoke through the hub, and back, bridges a token, which
  * is paid in advance, and shows the way of each; then reads on a spoke what the hub holds.
@@ -41,14 +49,15 @@ export async function demonstrate(
   display: Display,
 ): Promise<void> {
   const transfer = bridgeAsset(network, { ...ASSET, timeoutMilliseconds }, display);
-  const sent = await allOf([
+  const sent = await allOf<OnItsWay<unknown>>([
     ...MESSAGES.map(({ send, ...request }, index) =>
       send(network, { ...request, timeoutMilliseconds, wallet: walletOf(index) }, display),
     ),
     transfer,
   ]);
   await allOf(sent.map(({ arrived }) => arrived));
-  await showTimes(network, await transfer, display);
+  const outcome = await (await transfer).arrived;
+  if (outcome !== "repaid") throw new NotAdvanced(outcome);
   await readState(network, { of: "hub", on: "spoke-a", wallet: walletOf(0) }, display);
 }
 

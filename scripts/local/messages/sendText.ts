@@ -20,9 +20,9 @@ export interface TextRequest {
 }
 
 /** Something on its way. */
-export interface OnItsWay {
+export interface OnItsWay<T = void> {
   /** Resolves when it has arrived; rejects with `NotDelivered` or `NeverDelivered`. */
-  readonly arrived: Promise<void>;
+  readonly arrived: Promise<T>;
 }
 
 /**
@@ -48,7 +48,7 @@ export async function sendText(
 }
 
 /** Whoever awaits the arrival hears of a failure; until then nobody does. */
-export function onItsWay(arrived: Promise<void>): OnItsWay {
+export function onItsWay<T>(arrived: Promise<T>): OnItsWay<T> {
   arrived.catch(() => {});
   return { arrived };
 }
