@@ -35,7 +35,25 @@ export const ROWS: readonly Row[] = [
   {
     name: "bridge",
     sources: ["contracts/bridge/*.sol", `contracts/bridge/${OF_BRIDGE}.sol`],
-    tests: ["test/solidity/bridge/*.t.sol", `test/solidity/bridge/${OF_BRIDGE}.t.sol`],
+    tests: [
+      "test/solidity/bridge/*.t.sol",
+      "test/solidity/bridge/advances/*.t.sol",
+      `test/solidity/bridge/${OF_BRIDGE}.t.sol`,
+    ],
+  },
+  {
+    name: "advance",
+    sources: [
+      "contracts/bridge/{Advances,AdvanceRecords,BridgeAdvances,Entries}.sol",
+      "contracts/bridge/libraries/AdvanceFeeLib.sol",
+      "contracts/bridge/orders/**/*.sol",
+    ],
+    tests: [
+      "test/solidity/bridge/{advances,orders}/*.t.sol",
+      "test/solidity/bridge/attacks/Advanced*.t.sol",
+      "test/solidity/bridge/libraries/AdvanceFeeLib.t.sol",
+      "test/solidity/bridge/*.t.sol",
+    ],
   },
   {
     name: "vault",

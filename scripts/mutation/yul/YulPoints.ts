@@ -56,7 +56,7 @@ class PointsOfBlock {
 
   #statement(node: Node, value: Node | undefined): Point {
     const range = rangeOf(node);
-    const removed: Edit = { operator: "removed statement", ...range, text: "" };
+    const removed: Edit = { operator: "removed statement", ...range, text: withoutValue(node) };
     const inner = value ? this.#edits.of(value) : [];
     const yul = { block: this.#block, value: range };
     return { kind: "yul-statement", ...range, edits: [removed, ...inner], yul };
@@ -88,4 +88,11 @@ class PointsOfBlock {
       ...this.of(body),
     ];
   }
+}
+
+/** What is left of a statement: of a reference to calldata the compiler insists that it is assigned. */
+function withoutValue(node: Node): string {
+  const names = childrenAt(node, "variableNames").map(({ name }) => name as string);
+  const isReference = names.some((name) => /\.(offset|length)$/.test(name));
+  return isReference ? names.map((name) => `${name} := 0`).join(" ") : "";
 }

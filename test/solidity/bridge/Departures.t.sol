@@ -275,6 +275,43 @@ contract DeparturesTest is BridgeFixture {
         _bridge();
     }
 
+    /// @dev More than is sent, falling before it begins, open when everybody may end the transfer, or over before it began.
+    function test_bridge_anOfferThatNobodyCouldTakeAsItIs_isRefused() public {
+        uint40 deadline = request.deadline;
+        _expectOfferRefused(100 * ONE + 1, deadline, deadline);
+        _expectOfferRefused(ONE, deadline, deadline - 1);
+        _expectOfferRefused(ONE, 0, deadline + 1);
+        _expectOfferRefused(ONE, deadline + 1, deadline + 1);
+        _expectOfferRefused(ONE, 0, 0);
+        _expectOfferRefused(type(uint256).max, 0, deadline);
+        _expectOfferRefused(0, deadline, deadline - 1);
+        _expectOfferRefused(0, 0, deadline + 1);
+    }
+
+    function test_bridge_anOfferAtItsBounds_isTaken() public {
+        uint40 deadline = request.deadline;
+        _offer(100 * ONE, deadline, deadline);
+        bridges[SPOKE_A].quote(request);
+        _offer(ONE, 0, 1);
+        bridges[SPOKE_A].quote(request);
+        // who asks for nothing else may do it for nothing
+        _offer(0, 0, deadline);
+        bridges[SPOKE_A].quote(request);
+        // nothing is offered, from when on it falls is nothing either
+        _offer(0, deadline + 1, 0);
+        bridges[SPOKE_A].quote(request);
+    }
+
+    function _offer(uint256 fee, uint40 from, uint40 until) private {
+        (request.advanceFee, request.advanceFrom, request.advanceUntil) = (fee, from, until);
+    }
+
+    function _expectOfferRefused(uint256 fee, uint40 from, uint40 until) private {
+        _offer(fee, from, until);
+        bytes4 selector = IBridgeDepartures.InvalidAdvanceOffer.selector;
+        _expectRefused(abi.encodeWithSelector(selector, fee, from, until, request.deadline));
+    }
+
     function test_bridge_aReceiverThatIsNone_isRefused() public {
         request.receiver = "";
         _expectRefused(abi.encodeWithSelector(IBridgeEvents.InvalidReceiver.selector, bytes("")));

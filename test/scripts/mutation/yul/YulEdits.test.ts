@@ -51,4 +51,15 @@ describe("YulEdits", () => {
       "r := s => ",
     ]);
   });
+
+  it("leaves nothing of what is said of calldata, which must be assigned", () => {
+    const code = `
+      function f(bytes calldata all) external pure returns (bytes calldata part) {
+        assembly ("memory-safe") { part.offset := all.offset part.length := 1 }
+      }`;
+    expect(changes(code, "removed statement")).to.deep.equal([
+      "part.offset := all.offset => part.offset := 0",
+      "part.length := 1 => part.length := 0",
+    ]);
+  });
 });
