@@ -60,8 +60,9 @@ describe("on one local network", function () {
 
   it("npm start bridges a token, which its filler pays in advance and is repaid for", async () => {
     const output = await network.demonstrated;
-    const times = / USDC spoke-a -> spoke-b +times +funds \d+ s after its block; proven, .* \d+ s/;
-    expect(output).to.match(times);
+    expect(output).to.match(
+      / USDC spoke-a -> spoke-b +times +receiver paid after \d+ s, transfer proven after \d+ s/,
+    );
     const { assets, chains } = readNetworkFile(NETWORK_FILE);
     const usdc = assets.find(({ symbol }) => symbol === "USDC");
     const there = usdc?.chains.find(({ chain }) => chain === "spoke-b");
