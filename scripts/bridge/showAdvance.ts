@@ -48,7 +48,7 @@ export function showAdvance(
         const seconds = secondsSince(sentAt, (await event.getBlock()).timestamp);
         const blocks = Math.max(event.blockNumber - sentAt.heightThere, 0);
         const where = `to ${receiver} on ${name}, block ${event.blockNumber}, by ${advancer}`;
-        const after = `${blocks} blocks and ${seconds} s after it was sent`;
+        const after = `${blocks} ${blocks === 1 ? "block" : "blocks"} and ${seconds} s after it was sent`;
         display.event(subject, `advanced    ${amountText(paid, asset)} ${where}; ${after}`, "good");
         return { advancer: advancer as Hex, seconds };
       }

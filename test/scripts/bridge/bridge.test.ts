@@ -175,7 +175,7 @@ describe("npm run bridge", function () {
     const advancer = account(6).address;
     expect(output).to.match(
       new RegExp(
-        `advanced +99\\.9 USDC to ${RECEIVER} on hub, block \\d+, by ${advancer}; \\d+ blocks and \\d+ s after`,
+        `advanced +99\\.9 USDC to ${RECEIVER} on hub, block \\d+, by ${advancer}; \\d+ blocks? and \\d+ s after`,
         "i",
       ),
     );

@@ -23,7 +23,7 @@ const settlerAbi = IBridgeSettler__factory.createInterface();
 
 /**
  * The settlers to which orders go from here. One is named only after it was seen there: an order that nobody can fill
- * must not be opened.
+ * must not be opened. A wrong one that is named already is replaced at once: fillers let it take their tokens.
  */
 export const planOrderSettlers = readingPast(planAll, ({ config, chain }: BridgeContext) =>
   assetsOn(config, chain).length === 0
