@@ -34,6 +34,12 @@ const NETWORK = {
       assetId: `0x${"22".repeat(32)}`,
       decimals: 6,
       chains: [{ chain: "hub", token: ACCOUNT, custody: ACCOUNT, isMinted: false }],
+      offers: [
+        {
+          ...{ origin: "spoke-a", destination: "hub", rateBps: 5, floor: "50000" },
+          ...{ fallsAfter: 60, endsAfter: 600 },
+        },
+      ],
     },
   ],
   validators: [{ name: "validator-1", url: URL }],

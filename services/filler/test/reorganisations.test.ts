@@ -152,4 +152,35 @@ describe("a filler where an origin is reorganised", function () {
     expect(attempts.map(({ state }) => state)).to.deep.equal(["booked"]);
     expect(await world.network.provider("hub").getTransactionCount(FILLER.address)).to.equal(2);
   });
+
+  it("knows what it advanced when that is in a block again by a dearer transaction", async () => {
+    await world.allowBridge("hub");
+    const filler = await world.run(world.config({ resubmitAfter: 300 }));
+    const { transferId, id } = await advanced(filler);
+    const { attempts: before } = (await world.statusOf(filler, id)) ?? { attempts: [] };
+    const hub = world.network.provider("hub");
+    await hub.send("anvil_setNextBlockBaseFeePerGas", [toBeHex(10n ** 12n)]);
+    await replace("hub");
+    await hub.send("anvil_setNextBlockBaseFeePerGas", [toBeHex(10n ** 12n)]);
+    await hub.send("anvil_mine", ["0x1"]);
+    await until(
+      () => "it is advanced again",
+      async () => {
+        await hub.send("anvil_mine", ["0x1"]);
+        const { advances } = world.network.on("hub");
+        const again = await advances.queryFilter(
+          advances.filters.TransferAdvanced(id),
+          0,
+          "latest",
+        );
+        return again.length === 1;
+      },
+    );
+    await world.finalise();
+    await world.network.deliver(transferId);
+    await world.finalise();
+    const { attempts } = await world.untilState(filler, id, "repaid");
+    expect(attempts.map(({ state }) => state)).to.deep.equal(["booked"]);
+    expect(attempts[0]?.transaction).not.to.equal(before[0]?.transaction);
+  });
 });

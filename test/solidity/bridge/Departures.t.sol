@@ -275,7 +275,7 @@ contract DeparturesTest is BridgeFixture {
         _bridge();
     }
 
-    /// @dev More than is sent, falling before it begins, open when everybody may end the transfer, or over before it began.
+    /// @dev More than is sent, over before it falls, open when everybody may end the transfer, or never open.
     function test_bridge_anOfferThatNobodyCouldTakeAsItIs_isRefused() public {
         uint40 deadline = request.deadline;
         _expectOfferRefused(100 * ONE + 1, deadline, deadline);

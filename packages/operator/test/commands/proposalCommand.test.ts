@@ -80,7 +80,7 @@ describe("causeway proposal verify", function () {
 
   it("follows a change from the configuration to the chain, by what the Safe's owners sign", async () => {
     edit("routes.json", ({ terms }) => {
-      terms["spoke-a"].minLifetime = 60;
+      terms["spoke-a"].minLifetime = 900;
     });
     const [scheduling] = (await apply("hub")).proposals.written;
     if (scheduling === undefined) throw new Error("nothing to sign");
@@ -94,7 +94,7 @@ describe("causeway proposal verify", function () {
 
     const good = await verify(file);
     expect(good.stdout).to.include(scheduling.signed?.hashes.safeTxHash);
-    expect(good.stdout).to.include("terms.minLifetime = 60 (1 minute)");
+    expect(good.stdout).to.include("terms.minLifetime = 900 (15 minutes)");
     expect(good.code).to.equal(0);
     const bad = await verify(tampered(file));
     expect(bad.stdout).to.match(/DO NOT SIGN:\n- its checksum/);
@@ -119,7 +119,7 @@ describe("causeway proposal verify", function () {
     expect(missing.code).to.equal(2);
     expect(missing.stderr).to.match(/^causeway: ENOENT/);
     edit("routes.json", ({ terms }) => {
-      terms["spoke-a"].minLifetime = 120;
+      terms["spoke-a"].minLifetime = 1200;
     });
     const [proposal] = (await apply("hub")).proposals.written;
     const nowhere = { ...chain.rpcs, hub: "http://127.0.0.1:1" };

@@ -10,13 +10,19 @@ import { readCursor } from "../store/cursors.ts";
  */
 export async function resolveAttempts(filler: Filler, destination: FilledChain): Promise<boolean> {
   const { chainId } = destination.adapter.origin;
-  for (const attempt of await openAttempts(filler.db, chainId)) doubt(filler, chainId, attempt);
+  const before = await openAttempts(filler.db, chainId);
+  for (const attempt of before) doubt(filler, chainId, attempt);
   const settled = filler.settled.get(chainId) ?? (await settle(filler, destination));
+  // Of what was in a block until now, `settled` may say what was so before that block was replaced.
+  const unseen = new Set(before.flatMap((one) => (one.advancedBy === null ? [one.attemptId] : [])));
   const { startHeight } = destination.config;
   for (const attempt of await openAttempts(filler.db, chainId)) {
-    if (attempt.advancedBy !== null) await noteAdvanced(filler, attempt, attempt.advancedBy);
+    const { attemptId, advancedBy, observedHeight } = attempt;
+    if (advancedBy !== null) await noteAdvanced(filler, attempt, advancedBy);
     // Read after all that was signed had its end: an advance that was made would be known.
-    else if (attempt.observedHeight >= settled) await giveUp(filler, destination, attempt);
+    else if (unseen.has(attemptId) && observedHeight >= settled) {
+      await giveUp(filler, destination, attempt);
+    }
   }
   return (await readCursor(filler.db, chainId, startHeight)).observedHeight >= settled;
 }

@@ -121,7 +121,10 @@ export async function dueAttempts(
   return due;
 }
 
-/** Attempts at a destination whose end is not known yet, in their order. */
+/**
+ * Attempts at a destination whose end is not known yet, in their order. What was advanced by no other attempt is an
+ * attempt's, also where its transaction was offered again for more, and has another hash.
+ */
 export async function openAttempts(
   db: Queryable,
   destinationChainId: bigint,
@@ -131,9 +134,10 @@ export async function openAttempts(
      from attempts t join chains c on c.chain_id = t.destination_chain_id left join lateral (
        select transaction, final from advances a
        where a.chain_id = t.destination_chain_id and a.advance_id = t.advance_id
-         and coalesce(a.transaction = t.transaction, not exists (
-           select from attempts o where o.advance_id = t.advance_id and o.transaction = a.transaction))
-       order by height desc limit 1
+         and not exists (
+           select from attempts o where o.attempt_id <> t.attempt_id
+             and o.advance_id = t.advance_id and o.transaction = a.transaction)
+       order by coalesce(a.transaction = t.transaction, false) desc, height desc limit 1
      ) a on true
      where destination_chain_id = $1 and state in ('decided', 'sent')
      order by attempt_id`,
