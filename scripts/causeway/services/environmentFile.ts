@@ -2,7 +2,7 @@ import type { EnvironmentFile } from "@causeway/chains";
 import { type ChainConfig, deploymentFile, readDeployments } from "@causeway/operator";
 import { writeWhole } from "@causeway/service/writeWhole";
 
-import { assetIdOf, offersOf } from "../areas/bridge/index.ts";
+import { assetIdOf, assetsOn, offersOf } from "../areas/bridge/index.ts";
 import { addressesOn } from "../areas/deployment/index.ts";
 import { finalisedChainConfig } from "../areas/light-clients/index.ts";
 import type { Config } from "../areas.ts";
@@ -19,12 +19,12 @@ export function environmentFileOf(config: Config, deployments: string): Environm
     development,
     chains: chains.map((chain) => {
       const { MessageFeeSchedule, Bridge, BridgeSettler } = addressesOn(config, chain);
+      const hasBridge = assetsOn(config, chain).length > 0;
       return {
         ...finalisedChainConfig(config, chain),
         chainId: `${chain.chainId}`,
         messageFeeSchedule: MessageFeeSchedule,
-        bridge: Bridge,
-        settler: BridgeSettler,
+        ...(hasBridge ? { bridge: Bridge, settler: BridgeSettler } : {}),
         startHeight: `${startHeight(config, chain, deployments)}`,
         logRange: chain.logRange,
         maxFeePerGas: `${chain.maxFeePerGas}`,

@@ -86,7 +86,8 @@ async function applyAll(
       const { name } = server;
       await supervisor.run(applyCommand(plan, name, configFolder));
       display.event(name, "deployed and configured: causeway apply");
-      display.event(name, `liquidity of ${await provideLiquidity(plan, server, payers)}`);
+      const provided = await provideLiquidity(plan, server, payers);
+      if (provided !== "") display.event(name, `liquidity of ${provided}`);
     }),
   );
 }

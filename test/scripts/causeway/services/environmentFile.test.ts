@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { environmentFile } from "@causeway/chains";
-import { deploymentFile, writeDeployments } from "@causeway/operator";
+import { type ChainConfig, deploymentFile, writeDeployments } from "@causeway/operator";
 import { expect } from "chai";
 
 import { loadConfig } from "../../../../scripts/causeway/environment.ts";
@@ -46,6 +46,18 @@ describe("what services know of an environment", () => {
     expect(chains[0]?.bridge).to.match(/^0x[0-9a-fA-F]{40}$/);
     expect(assets.map(({ symbol, decimals }) => `${symbol} ${decimals}`)).to.include("USDC 6");
     expect(new Set(assets.map(({ assetId }) => assetId)).size).to.equal(assets.length);
+  });
+
+  it("is no bridge where nothing can be bridged", () => {
+    const config = loadConfig(join("config", "local"));
+    const elsewhere = { ...config.chains[2], name: "spoke-c" } as ChainConfig;
+    const wider = { ...config, chains: [...config.chains, elsewhere] };
+    const { chains } = environmentFileOf(wider, folder);
+    expect(chains.map(({ bridge }) => bridge === undefined)).to.deep.equal([
+      ...[false, false, false],
+      true,
+    ]);
+    expect(chains.at(-1)?.settler).to.equal(undefined);
   });
 
   it("is what transfers offer by default on each way, as services read it", () => {
