@@ -159,14 +159,18 @@ describe("a filler where an origin is reorganised", function () {
     const { transferId, id } = await advanced(filler);
     const { attempts: before } = (await world.statusOf(filler, id)) ?? { attempts: [] };
     const hub = world.network.provider("hub");
-    await hub.send("anvil_setNextBlockBaseFeePerGas", [toBeHex(10n ** 12n)]);
+    // Dearer from block to block than what was offered, or the old transaction would do.
+    const dearBlock = async () => {
+      await hub.send("anvil_setNextBlockBaseFeePerGas", [toBeHex(10n ** 11n)]);
+      await hub.send("anvil_mine", ["0x1"]);
+    };
+    await hub.send("anvil_setNextBlockBaseFeePerGas", [toBeHex(10n ** 11n)]);
     await replace("hub");
-    await hub.send("anvil_setNextBlockBaseFeePerGas", [toBeHex(10n ** 12n)]);
-    await hub.send("anvil_mine", ["0x1"]);
+    await dearBlock();
     await until(
       () => "it is advanced again",
       async () => {
-        await hub.send("anvil_mine", ["0x1"]);
+        await dearBlock();
         const { advances } = world.network.on("hub");
         const again = await advances.queryFilter(
           advances.filters.TransferAdvanced(id),
