@@ -85,8 +85,6 @@ export interface AdvancingBridge {
   readonly address: Hex;
   /** @throws ChainError `CallReverted`, with the bridge's error, if it would be refused. */
   quoteAdvance(transfer: TransferFrame): Promise<AdvanceQuote>;
-  /** Who advanced it; undefined if nobody did, or its transfer was delivered since. */
-  advancerOf(advanceId: Hex): Promise<Hex | undefined>;
   /** Undefined of an asset that the bridge does not know, or not yet. */
   tokenOf(assetId: Hex): Promise<AssetToken | undefined>;
   roomOf(assetId: Hex, originChainId: bigint): Promise<ReleaseRoom>;

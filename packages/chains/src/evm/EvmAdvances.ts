@@ -1,5 +1,5 @@
 import type { Hex } from "@causeway/protocol";
-import { type Interface, ZeroAddress } from "ethers";
+import type { Interface } from "ethers";
 
 import type {
   AdvanceEvent,
@@ -39,11 +39,6 @@ export class EvmAdvances implements AdvancingBridge {
     const { advanceId, transferId, assetId, amount, units, fee, repaid } = quote;
     const [token, receiver] = [quote.token.toLowerCase(), quote.receiver.toLowerCase()];
     return { advanceId, transferId, assetId, token, receiver, amount, units, fee, repaid };
-  }
-
-  async advancerOf(advanceId: Hex): Promise<Hex | undefined> {
-    const [{ advancer }] = await this.#ask("advanceOf", [advanceId]);
-    return advancer === ZeroAddress ? undefined : advancer.toLowerCase();
   }
 
   async tokenOf(assetId: Hex): Promise<AssetToken | undefined> {

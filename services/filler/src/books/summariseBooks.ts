@@ -1,4 +1,5 @@
 import type { FillerConfig } from "../config.ts";
+import { assetNamed, chainNamed } from "../names.ts";
 import type { BookRow } from "../store/books.ts";
 
 /** Amounts of the books that add up over routes and days, units of the asset. */
@@ -39,16 +40,14 @@ export interface BooksSummary {
 
 /** The books with names, and what each asset and each chain came to. */
 export function summariseBooks(
-  { assets, chains }: Pick<FillerConfig, "assets" | "chains">,
+  config: Pick<FillerConfig, "assets" | "chains">,
   rows: readonly BookRow[],
 ): BooksSummary {
-  const assetNamed = (id: string) => assets.find(({ assetId }) => assetId === id)?.symbol ?? id;
-  const chainNamed = (id: bigint) => chains.find(({ chainId }) => chainId === id)?.name ?? `${id}`;
   const lines = rows.map((row) => ({
     ...row,
-    asset: row.assetId === null ? undefined : assetNamed(row.assetId),
-    origin: row.originChainId === null ? undefined : chainNamed(row.originChainId),
-    destination: chainNamed(row.destinationChainId),
+    asset: row.assetId === null ? undefined : assetNamed(config, row.assetId),
+    origin: row.originChainId === null ? undefined : chainNamed(config, row.originChainId),
+    destination: chainNamed(config, row.destinationChainId),
   }));
   const symbols = new Set(lines.flatMap(({ asset }) => asset ?? []));
   const destinations = new Set(lines.map(({ destination }) => destination));

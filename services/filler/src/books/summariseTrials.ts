@@ -1,4 +1,5 @@
 import type { FillerConfig } from "../config.ts";
+import { assetNamed, chainNamed } from "../names.ts";
 import type { TrialRow } from "../store/books.ts";
 
 /** A line of the books of dry runs, with names. */
@@ -14,16 +15,15 @@ export interface TrialsSummary {
 }
 
 export function summariseTrials(
-  { assets, chains }: Pick<FillerConfig, "assets" | "chains">,
+  config: Pick<FillerConfig, "assets" | "chains">,
   rows: readonly TrialRow[],
 ): TrialsSummary {
-  const chainNamed = (id: bigint) => chains.find(({ chainId }) => chainId === id)?.name ?? `${id}`;
   return {
     trials: rows.map((row) => ({
       ...row,
-      asset: assets.find(({ assetId }) => assetId === row.assetId)?.symbol ?? row.assetId,
-      origin: chainNamed(row.originChainId),
-      destination: chainNamed(row.destinationChainId),
+      asset: assetNamed(config, row.assetId),
+      origin: chainNamed(config, row.originChainId),
+      destination: chainNamed(config, row.destinationChainId),
     })),
   };
 }

@@ -1,5 +1,6 @@
 import { type Abstention, type Advancing, leave, wait } from "../decision/Decision.ts";
 import type { Filler } from "../Filler.ts";
+import { chainNamed } from "../names.ts";
 import { type KnownTransfer, noteDecision } from "../store/transfers.ts";
 
 /** Errors of the bridge that stay. */
@@ -42,9 +43,9 @@ export function tellAdvance(filler: Filler, transfer: KnownTransfer, { profit }:
   logger.info({ advanceId, ...route, units: `${units}`, profit: `${profit}` }, text);
 }
 
-function routeOf({ chains }: Filler, { originChainId, destinationChainId }: KnownTransfer) {
+function routeOf({ config }: Filler, { originChainId, destinationChainId }: KnownTransfer) {
   return {
-    origin: chains.get(originChainId)?.config.name ?? `${originChainId}`,
-    destination: chains.get(destinationChainId)?.config.name ?? `${destinationChainId}`,
+    origin: chainNamed(config, originChainId),
+    destination: chainNamed(config, destinationChainId),
   };
 }

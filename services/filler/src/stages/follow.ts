@@ -1,6 +1,7 @@
 import { blockAt } from "@causeway/chains";
 
 import type { FilledChain, Filler, Stage } from "../Filler.ts";
+import { assetNamed } from "../names.ts";
 import {
   closeRepaid,
   findAgain,
@@ -21,7 +22,7 @@ export const follow: Stage = {
     const { chainId } = chain.adapter.origin;
     let worked = false;
     for (const { advanceId, assetId, profit } of await closeRepaid(filler.db, chainId)) {
-      const asset = symbolOf(filler, assetId);
+      const asset = assetNamed(filler.config, assetId);
       filler.logger.info({ advanceId, asset, profit: `${profit}` }, "repaid");
       worked = true;
     }
@@ -54,7 +55,7 @@ async function loseIfOver(
   }
   const reason = ended ?? "reorganised away";
   await loseAdvance(filler.db, advance, finalisedHeight, reason);
-  const asset = symbolOf(filler, assetId);
+  const asset = assetNamed(filler.config, assetId);
   filler.metrics.losses.inc({ asset, origin: config.name }, Number(paid));
   filler.logger.error({ advanceId, origin: config.name, asset, units: `${paid}`, reason }, "lost");
   return true;
@@ -71,8 +72,4 @@ async function anchorOf(
   const anchor = await blockAt(adapter, advance.at, finalisedHeight);
   await noteAnchor(db, advance, anchor);
   return anchor;
-}
-
-function symbolOf({ config }: Filler, assetId: string): string {
-  return config.assets.find((asset) => asset.assetId === assetId)?.symbol ?? assetId;
 }

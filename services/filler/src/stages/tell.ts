@@ -1,4 +1,5 @@
 import type { FilledChain, Filler, Stage } from "../Filler.ts";
+import { assetNamed, chainNamed } from "../names.ts";
 import { readBooks } from "../store/books.ts";
 import { flightRows, oldestUnrepaid } from "../store/inFlight.ts";
 
@@ -52,11 +53,11 @@ function isDestination({ config }: Filler, { adapter }: FilledChain, assetId?: s
 }
 
 async function tellBooks(filler: Filler, { adapter, config: { name } }: FilledChain) {
-  const { db, chains, config, metrics } = filler;
+  const { db, config, metrics } = filler;
   const { chainId } = adapter.origin;
   const labels = (assetId: string | null, originChainId: bigint | null) => ({
-    asset: config.assets.find((asset) => asset.assetId === assetId)?.symbol ?? `${assetId}`,
-    origin: chains.get(originChainId ?? 0n)?.config.name ?? `${originChainId}`,
+    asset: assetNamed(config, assetId),
+    origin: chainNamed(config, originChainId),
     destination: name,
   });
   const totals = new Map<
