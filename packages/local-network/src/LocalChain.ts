@@ -5,12 +5,14 @@ import {
   type InterfaceAbi,
   JsonRpcProvider,
   Network,
-  NonceManager,
   parseEther,
   type TransactionRequest,
   toQuantity,
   type Wallet,
 } from "ethers";
+
+import { deadlineOf, inTime, type Patience } from "./inTime.ts";
+import { OrderlySigner } from "./OrderlySigner.ts";
 
 /** What a compiler makes of a contract: Hardhat's `artifacts.readArtifact` reads it. */
 export interface Artifact {
@@ -45,8 +47,8 @@ export class LocalChain {
   readonly chainId: number;
   readonly provider: JsonRpcProvider;
   readonly account: string;
-  /** Signs for `account`, and counts its transactions: several may be under way. */
-  readonly signer: NonceManager;
+  /** Signs for `account`: several transactions may be under way, and a refused one stops no other. */
+  readonly signer: OrderlySigner;
 
   private constructor({ name, chainId, rpcUrl }: ChainAddress, wallet: Wallet) {
     this.name = name;
@@ -56,7 +58,7 @@ export class LocalChain {
     this.provider = new CautiousProvider(rpcUrl, chainId, options);
     this.provider.pollingInterval = POLL_MILLISECONDS;
     this.account = wallet.address;
-    this.signer = new NonceManager(wallet.connect(this.provider));
+    this.signer = new OrderlySigner(wallet.privateKey, this.provider);
   }
 
   /** Connects to a chain and gives the account coin there. */
@@ -67,11 +69,21 @@ export class LocalChain {
     return chain;
   }
 
-  /** Puts a contract on the chain and waits until it is there. */
-  async deploy({ abi, bytecode }: Artifact, args: readonly unknown[] = []): Promise<Contract> {
+  /**
+   * Puts a contract on the chain and waits until it is there.
+   *
+   * @throws TookTooLong
+   */
+  async deploy(
+    { abi, bytecode }: Artifact,
+    args: readonly unknown[] = [],
+    patience: Patience = {},
+  ): Promise<Contract> {
+    const deadline = deadlineOf(patience);
+    const what = `a contract that is deployed to ${this.name}`;
     const factory = new ContractFactory(abi as InterfaceAbi, bytecode, this.signer);
-    const contract = await factory.deploy(...args);
-    return (await contract.waitForDeployment()) as Contract;
+    const contract = await inTime(what, deadline, factory.deploy(...args));
+    return (await inTime(what, deadline, contract.waitForDeployment())) as Contract;
   }
 
   /** Interoperable address (ERC-7930) of an account on this chain. */

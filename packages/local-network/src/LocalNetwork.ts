@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { type ContractTransactionResponse, type TransactionReceipt, Wallet } from "ethers";
+import { type TransactionReceipt, type TransactionResponse, Wallet } from "ethers";
 
+import { deadlineOf, inTime, type Patience } from "./inTime.ts";
 import { isDelivered } from "./isDelivered.ts";
 import { LocalChain } from "./LocalChain.ts";
 import { NETWORK_FILE, type NetworkDescription, readNetworkFile } from "./NetworkFile.ts";
@@ -12,7 +13,6 @@ import { TookTooLong } from "./TookTooLong.ts";
 type Sent = [first: SentMessage, ...more: SentMessage[]];
 
 const POLL_MILLISECONDS = 300;
-const PATIENCE_MILLISECONDS = 240_000;
 
 /** The running local network, and an account of its own on each chain. */
 export class LocalNetwork {
@@ -54,22 +54,28 @@ export class LocalNetwork {
   /**
    * Waits until a transaction is in a block.
    *
-   * @throws Error if it reverts.
+   * @throws Error if it is refused or reverts; TookTooLong with its hash, its account and its nonce.
    */
-  async mined(transaction: Promise<ContractTransactionResponse>): Promise<TransactionReceipt> {
-    const response = await transaction;
-    const receipt = await response.wait();
-    if (receipt === null) throw new Error(`transaction ${response.hash} is in no block`);
+  async mined(
+    transaction: Promise<TransactionResponse>,
+    patience: Patience = {},
+  ): Promise<TransactionReceipt> {
+    const deadline = deadlineOf(patience);
+    const response = await inTime("a chain that takes a transaction", deadline, transaction);
+    const { hash, from, nonce } = response;
+    const what = `a block with transaction ${hash}, number ${nonce} of ${from}`;
+    const receipt = await inTime(what, deadline, response.wait());
+    if (receipt === null) throw new Error(`transaction ${hash} is in no block`);
     return receipt;
   }
 
   /**
    * Waits until a transaction is in a block, and says which messages it sent, in order.
    *
-   * @throws Error if it reverts, or sent none.
+   * @throws Error if it is refused, reverts, or sent none; TookTooLong with what was waited for.
    */
-  async sent(transaction: Promise<ContractTransactionResponse>): Promise<Sent> {
-    const receipt = await this.mined(transaction);
+  async sent(transaction: Promise<TransactionResponse>, patience: Patience = {}): Promise<Sent> {
+    const receipt = await this.mined(transaction, patience);
     const [first, ...more] = sentMessages(receipt, this.mailbox);
     if (first === undefined) throw new Error(`transaction ${receipt.hash} sent no message`);
     return [first, ...more];
@@ -80,24 +86,27 @@ export class LocalNetwork {
    *
    * @throws TookTooLong with what the relayer says of the message.
    */
-  async delivered(message: SentMessage, destination: LocalChain): Promise<void> {
+  async delivered(
+    message: SentMessage,
+    destination: LocalChain,
+    patience: Patience = {},
+  ): Promise<void> {
     const what = `delivery of ${message.messageId} on ${destination.name}`;
-    await this.until(what, () => isDelivered(message, this.mailbox, destination.provider)).catch(
-      async (error: Error) => {
-        const status = await this.#statusOf(message);
-        throw error instanceof TookTooLong ? new TookTooLong(`${error.what} (${status})`) : error;
-      },
-    );
+    const ask = () => isDelivered(message, this.mailbox, destination.provider);
+    await this.until(what, ask, patience).catch(async (error: Error) => {
+      const status = await this.#statusOf(message);
+      throw error instanceof TookTooLong ? new TookTooLong(`${error.what} (${status})`) : error;
+    });
   }
 
   /**
    * Asks until the answer is true.
    *
-   * @throws TookTooLong after four minutes.
+   * @throws TookTooLong
    */
-  async until(what: string, ask: () => Promise<boolean>): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MILLISECONDS;
-    while (!(await ask())) {
+  async until(what: string, ask: () => Promise<boolean>, patience: Patience = {}): Promise<void> {
+    const deadline = deadlineOf(patience);
+    while (!(await inTime(what, deadline, ask()))) {
       if (Date.now() > deadline) throw new TookTooLong(what);
       await sleep(POLL_MILLISECONDS);
     }

@@ -1,3 +1,4 @@
+export type { Patience } from "./inTime.ts";
 export { type Artifact, LocalChain } from "./LocalChain.ts";
 export { LocalNetwork } from "./LocalNetwork.ts";
 export { type NetworkDescription, NetworkNotRunning } from "./NetworkFile.ts";

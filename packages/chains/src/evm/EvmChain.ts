@@ -61,6 +61,7 @@ import { wouldDeliver } from "./wouldDeliver.ts";
 export class EvmChain implements ChainAdapter {
   readonly origin: Peer;
   readonly accounts: Accounts;
+  readonly #name: string;
   readonly #rpcs: QuorumProvider;
   readonly #registry: Registry;
   readonly #views: EvmViews;
@@ -70,6 +71,7 @@ export class EvmChain implements ChainAdapter {
   constructor(config: EvmChainConfig, rpcs: QuorumProvider, sender?: TransactionSender) {
     const mailbox = config.mailbox.toLowerCase();
     this.origin = { chainType: ChainType.evm, chainId: config.chainId, mailbox };
+    this.#name = config.name;
     this.#rpcs = rpcs;
     this.accounts = new EvmAccounts(rpcs);
     this.#registry = {
@@ -84,9 +86,7 @@ export class EvmChain implements ChainAdapter {
   // ---------------------------------------------------------------- finalised and proven
 
   async finalisedHeight(): Promise<bigint> {
-    const params = ["finalized", false];
-    const header = await this.#rpcs.ask("eth_getBlockByNumber", params, decodeHeader);
-    return header?.height ?? 0n;
+    return (await this.#header("finalized"))?.height ?? 0n;
   }
 
   async finalisedHeader(height: bigint): Promise<Header> {
@@ -96,8 +96,7 @@ export class EvmChain implements ChainAdapter {
       const message = `block ${height} of chain ${chainId} is not final yet`;
       throw new ChainError("NotFinalised", message, { chainId, height, finalised });
     }
-    const params = [toQuantity(height), false];
-    const header = await this.#rpcs.ask("eth_getBlockByNumber", params, decodeHeader);
+    const header = await this.#header(toQuantity(height));
     if (header?.height !== height) {
       const message = `no RPC of chain ${chainId} has block ${height}`;
       throw new ChainError("UnknownHeight", message, { chainId, height });
@@ -292,6 +291,12 @@ export class EvmChain implements ChainAdapter {
 
   close(): void {
     this.#rpcs.destroy();
+  }
+
+  /** @param block Its height, or a tag. */
+  #header(block: string): Promise<Header | undefined> {
+    const decode = (answer: unknown) => decodeHeader(this.#name, answer);
+    return this.#rpcs.ask("eth_getBlockByNumber", [block, false], decode);
   }
 
   #submitting(): TransactionSender {

@@ -5,7 +5,11 @@ import { ChainError } from "../ChainError.ts";
 import type { Header } from "../FinalisedChain.ts";
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
 
-/** Fields in the order in which they are hashed; a later fork appended each optional one. */
+/** A field that a fork appended. Of the blocks before it some nodes say that it is null, others nothing. */
+const appended = <T extends z.ZodType>(field: T) =>
+  field.nullish().transform((value) => value ?? undefined);
+
+/** Fields in the order in which they are hashed. */
 const rawHeader = z.object({
   parentHash: bytesAnswer,
   sha3Uncles: bytesAnswer,
@@ -22,12 +26,12 @@ const rawHeader = z.object({
   extraData: bytesAnswer,
   mixHash: bytesAnswer,
   nonce: bytesAnswer,
-  baseFeePerGas: quantityAnswer.optional(),
-  withdrawalsRoot: bytesAnswer.optional(),
-  blobGasUsed: quantityAnswer.optional(),
-  excessBlobGas: quantityAnswer.optional(),
-  parentBeaconBlockRoot: bytesAnswer.optional(),
-  requestsHash: bytesAnswer.optional(),
+  baseFeePerGas: appended(quantityAnswer),
+  withdrawalsRoot: appended(bytesAnswer),
+  blobGasUsed: appended(quantityAnswer),
+  excessBlobGas: appended(quantityAnswer),
+  parentBeaconBlockRoot: appended(bytesAnswer),
+  requestsHash: appended(bytesAnswer),
 });
 
 const HASHED_FIELDS = rawHeader.keyof().options;
@@ -35,10 +39,12 @@ const HASHED_FIELDS = rawHeader.keyof().options;
 /**
  * Reads a block as `eth_getBlockByNumber` answers it and recomputes its hash from its header.
  *
+ * @param chain The chain's name, for messages.
  * @returns undefined if the RPC has no such block.
- * @throws ChainError `InvalidHeader` if the fields do not hash to the block's hash.
+ * @throws ChainError `InvalidHeader` if the fields do not hash to the block's hash: the RPC lies, or a fork of the chain
+ *   appended a field that is not among those that are read. ZodError if a field is not what it must be.
  */
-export function decodeHeader(answer: unknown): Header | undefined {
+export function decodeHeader(chain: string, answer: unknown): Header | undefined {
   if (answer === null) return undefined;
   const { hash } = z.object({ hash: bytesAnswer }).parse(answer);
   const raw = rawHeader.parse(answer);
@@ -47,8 +53,8 @@ export function decodeHeader(answer: unknown): Header | undefined {
     encodeRlp(values.map((value) => (typeof value === "bigint" ? toBeArray(value) : value))),
   );
   if (computed !== hash) {
-    const message = `header of block ${raw.number} hashes to ${computed}, not to ${hash}`;
-    throw new ChainError("InvalidHeader", message, { height: raw.number, hash, computed });
+    const message = `header of block ${raw.number} of ${chain} hashes to ${computed}, not to ${hash}`;
+    throw new ChainError("InvalidHeader", message, { chain, height: raw.number, hash, computed });
   }
   return {
     height: raw.number,

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 import { expect } from "chai";
 
-import { connectEvmChain, evmChainConfig } from "../../src/index.ts";
+import { ChainError, connectEvmChain, evmChainConfig } from "../../src/index.ts";
 
 /** Block 1 of an anvil chain, post-Prague. */
 const BLOCK = await blockOf();
@@ -47,6 +47,13 @@ describe("several RPCs of an EVM chain", () => {
     return result;
   }
 
+  async function failureOf(block: object): Promise<unknown> {
+    const chain = await connect(await serve(block));
+    const failure = await chain.finalisedHeader(1n).catch((error: unknown) => error);
+    chain.close();
+    return failure;
+  }
+
   it("gives a header on which all agree", async () => {
     expect(await headerOf(BLOCK, BLOCK)).to.include({ height: 1n, hash: BLOCK.hash });
   });
@@ -59,6 +66,38 @@ describe("several RPCs of an EVM chain", () => {
     for (const field of ["stateRoot", "timestamp", "parentHash", "requestsHash"] as const) {
       const forged = { ...BLOCK, [field]: field === "timestamp" ? "0x9" : `0x${"77".repeat(32)}` };
       expect(await headerOf(forged), field).to.equal("InvalidHeader");
+    }
+  });
+
+  it("takes a field that a fork appended later for absent where it is null", async () => {
+    const older = await blockOf({ requestsHash: undefined });
+    for (const same of [older, { ...older, requestsHash: null }]) {
+      expect(await headerOf(same)).to.include({ height: 1n, hash: older.hash });
+    }
+    expect(await headerOf({ ...BLOCK, requestsHash: null })).to.equal("InvalidHeader");
+  });
+
+  it("names the chain whose header has a field that it does not know", async () => {
+    const failure = await failureOf(await blockOf({ ofTheNextFork: `0x${"b".repeat(64)}` }));
+    expect(failure).to.be.instanceOf(ChainError).and.include({ code: "InvalidHeader" });
+    expect(failure).to.have.nested.property("details.chain", "test");
+    expect(failure)
+      .to.have.property("message")
+      .that.match(/^header of block 1 of test hashes to/);
+  });
+
+  it("names chain, field and value where a header is not of the form of one", async () => {
+    for (const [field, value] of Object.entries({
+      requestsHash: 7,
+      stateRoot: null,
+      gasUsed: "12",
+    })) {
+      const failure = await failureOf({ ...BLOCK, [field]: value });
+      expect(failure, field).to.be.instanceOf(ChainError).and.include({ code: "RpcUnavailable" });
+      const told = `of test answers to eth_getBlockByNumber cannot be read: ${field} is ${JSON.stringify(value)} (`;
+      expect(failure).to.have.property("message").that.includes(told);
+      expect(failure).to.have.nested.property("details.chain", "test");
+      expect(failure).to.have.nested.property("details.wrong[0].field", field);
     }
   });
 
@@ -151,8 +190,8 @@ async function blockOf(changes: object = {}) {
       " ",
     ),
   );
-  const fields = Object.entries(block).map(([name, value]) =>
-    numbers.has(name) ? toBeArray(BigInt(value)) : value,
-  );
+  const fields = Object.entries(block)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => (numbers.has(name) ? toBeArray(BigInt(value)) : value));
   return { ...block, hash: keccak256(encodeRlp(fields)), totalDifficulty: "0x0" };
 }

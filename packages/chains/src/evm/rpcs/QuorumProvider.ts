@@ -5,10 +5,12 @@ import {
   type JsonRpcResult,
   type Network,
 } from "ethers";
+import { z } from "zod";
 
 import { answerOf, lowestOfTagged, RpcsDisagree } from "./answerOf.ts";
 import { describeRpc } from "./describeRpc.ts";
-import { failureOf } from "./RpcUnavailable.ts";
+import { MalformedAnswer } from "./MalformedAnswer.ts";
+import { type Asked, failureOf } from "./RpcUnavailable.ts";
 
 /** Turns a raw answer into what is used; throws if it is malformed. */
 export type Decode<T> = (answer: unknown) => T;
@@ -56,13 +58,16 @@ export class QuorumProvider extends JsonRpcApiProvider {
   /**
    * What the RPCs answer, decoded.
    *
-   * @throws RpcsDisagree, RpcUnavailable (if it is malformed, too), or why all refuse a call
+   * @throws RpcsDisagree, RpcUnavailable, MalformedAnswer, or why all refuse a call
    */
   async ask<T>(method: string, params: readonly unknown[], decode: Decode<T>): Promise<T> {
     const answer: unknown = await this.send(method, [...params]);
     try {
       return decode(answer);
     } catch (error) {
+      if (error instanceof z.ZodError) {
+        throw new MalformedAnswer(this.#asked(method, params), answer, error);
+      }
       throw this.#failure(error, method, params);
     }
   }
@@ -88,8 +93,12 @@ export class QuorumProvider extends JsonRpcApiProvider {
     return Promise.allSettled(asked);
   }
 
-  #failure(error: unknown, method: string, params: unknown, rpc = this.#names.join(", ")): unknown {
-    return failureOf(error, { chain: this.#chain, rpc, method, params });
+  #failure(error: unknown, method: string, params: unknown, rpc?: string): unknown {
+    return failureOf(error, this.#asked(method, params, rpc));
+  }
+
+  #asked(method: string, params: unknown, rpc = this.#names.join(", ")): Asked {
+    return { chain: this.#chain, rpc, method, params };
   }
 }
 
