@@ -41,6 +41,7 @@ getContractFactory(name: 'IMessageFeeSchedule', signerOrOptions?: ethers.Signer 
 getContractFactory(name: 'IPriced', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IPriced__factory>
 getContractFactory(name: 'CommitteeVerifier', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.CommitteeVerifier__factory>
 getContractFactory(name: 'MockLightClient', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.MockLightClient__factory>
+getContractFactory(name: 'SimulatedLightClient', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.SimulatedLightClient__factory>
 getContractFactory(name: 'ZkLightClient', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.ZkLightClient__factory>
 getContractFactory(name: 'CommitteeRegistry', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.CommitteeRegistry__factory>
 getContractFactory(name: 'ICommitteeRegistry', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.ICommitteeRegistry__factory>
@@ -86,6 +87,7 @@ getContractAt(name: 'IMessageFeeSchedule', address: string | ethers.Addressable,
 getContractAt(name: 'IPriced', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IPriced>
 getContractAt(name: 'CommitteeVerifier', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.CommitteeVerifier>
 getContractAt(name: 'MockLightClient', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.MockLightClient>
+getContractAt(name: 'SimulatedLightClient', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.SimulatedLightClient>
 getContractAt(name: 'ZkLightClient', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.ZkLightClient>
 getContractAt(name: 'CommitteeRegistry', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.CommitteeRegistry>
 getContractAt(name: 'ICommitteeRegistry', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.ICommitteeRegistry>
@@ -131,6 +133,7 @@ deployContract(name: 'IMessageFeeSchedule', signerOrOptions?: ethers.Signer | De
 deployContract(name: 'IPriced', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IPriced>
 deployContract(name: 'CommitteeVerifier', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeVerifier>
 deployContract(name: 'MockLightClient', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MockLightClient>
+deployContract(name: 'SimulatedLightClient', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.SimulatedLightClient>
 deployContract(name: 'ZkLightClient', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ZkLightClient>
 deployContract(name: 'CommitteeRegistry', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeRegistry>
 deployContract(name: 'ICommitteeRegistry', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ICommitteeRegistry>
@@ -176,6 +179,7 @@ deployContract(name: 'IMessageFeeSchedule', args: any[], signerOrOptions?: ether
 deployContract(name: 'IPriced', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IPriced>
 deployContract(name: 'CommitteeVerifier', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeVerifier>
 deployContract(name: 'MockLightClient', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.MockLightClient>
+deployContract(name: 'SimulatedLightClient', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.SimulatedLightClient>
 deployContract(name: 'ZkLightClient', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ZkLightClient>
 deployContract(name: 'CommitteeRegistry', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.CommitteeRegistry>
 deployContract(name: 'ICommitteeRegistry', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ICommitteeRegistry>

@@ -68,6 +68,8 @@ export type { CommitteeVerifier } from './contracts/light-clients/CommitteeVerif
 export { CommitteeVerifier__factory } from './factories/contracts/light-clients/CommitteeVerifier__factory.js';
 export type { MockLightClient } from './contracts/light-clients/MockLightClient.js';
 export { MockLightClient__factory } from './factories/contracts/light-clients/MockLightClient__factory.js';
+export type { SimulatedLightClient } from './contracts/light-clients/SimulatedLightClient.js';
+export { SimulatedLightClient__factory } from './factories/contracts/light-clients/SimulatedLightClient__factory.js';
 export type { ZkLightClient } from './contracts/light-clients/ZkLightClient.js';
 export { ZkLightClient__factory } from './factories/contracts/light-clients/ZkLightClient__factory.js';
 export type { CommitteeRegistry } from './contracts/light-clients/committee/CommitteeRegistry.js';

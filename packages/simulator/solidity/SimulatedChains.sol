@@ -65,6 +65,7 @@ abstract contract SimulatedChains {
     /// @dev The hub of chains that are all connected directly.
     uint256 internal constant NO_HUB = type(uint256).max;
 
+    uint256 private constant DEVELOPMENT_CHAIN = 31337;
     bytes32 internal constant ENVIRONMENT = keccak256("local");
     bytes32 internal constant COMMITTEE = keccak256("committee");
     bytes32 internal constant COMMITTEE_HASH = keccak256("committee, with its Ed25519 keys");
@@ -159,14 +160,16 @@ abstract contract SimulatedChains {
     /// @dev Gives a chain a light client of another.
     function _followDirectly(uint256 holder, uint256 followed) private {
         if (!_areDirect(holder, followed)) return;
-        _enter(holder);
         bytes memory arguments = abi.encode(
             address(managers[holder]),
             ENVIRONMENT,
             _peer(followed),
             Anchor(COMMITTEE, COMMITTEE_HASH, EPOCH, 1)
         );
+        // the mock looks where it is when it is made, and takes development chains only
+        CHEATCODES.chainId(DEVELOPMENT_CHAIN);
         ILightClient client = ILightClient(_deployCode(CausewayCode.mockLightClient(), arguments));
+        _enter(holder);
         clients[holder][followed] = client;
         CHEATCODES.prank(admin);
         mailboxes[holder].setLightClientTrusted(client, true);

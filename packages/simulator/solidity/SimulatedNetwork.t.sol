@@ -85,7 +85,7 @@ contract SimulatedNetwork is RecordedChains, SimulatedKinds {
     /// @notice A delivery ended without a word.
     error OutOfGas();
 
-    /// @param chainIds_ Ids of the chains, from 31337 to 31399.
+    /// @param chainIds_ Ids of the chains, each another.
     /// @param hubChainId The chain that others reach each other through, 0 if all are connected directly.
     constructor(uint64[] memory chainIds_, uint64 hubChainId) {
         uint256 hubChain = NO_HUB;

@@ -41,7 +41,7 @@ abstract contract Simulator {
     // ---------------------------------------------------------------- chains
 
     /// @notice Two chains, connected directly. The test is on the first.
-    /// @dev Chain ids are those of development chains, 31337 to 31399: the mock light client exists on no others.
+    /// @dev Any chain ids, those of real chains too.
     function simulate(uint64 chainId, uint64 otherChainId) internal {
         uint64[] memory chainIds = new uint64[](2);
         (chainIds[0], chainIds[1]) = (chainId, otherChainId);

@@ -17,6 +17,14 @@ export interface Delivery {
   readonly reason?: string;
   /** What the recipient, or the mailbox, reverted with: for `contract.interface.parseError`. */
   readonly revertData?: string;
+  /** Gas that the transaction used: of the mailbox, the proof and the recipient. */
   readonly gasUsed: bigint;
+  /**
+   * Gas that the recipient used of what it was given, with all that it called, and before refunds; nothing of the
+   * mailbox, the proof or the transaction. A message's gas limit is measured in the same way, and should be somewhat
+   * higher: a write wants to see 2,300 gas left, and a call leaves a 64th behind. Left out if the recipient was not
+   * called: the message was done before, late, or refused.
+   */
+  readonly recipientGas?: bigint;
   readonly transactionHash: string;
 }

@@ -2,6 +2,12 @@ import { decodeFrame, type Frame, type Hex, LaneTree } from "@causeway/protocol"
 
 import type { SimulatedChain } from "./SimulatedChain.ts";
 
+/** How a message was ended at its destination, and in which block. */
+export interface Done {
+  readonly how: "delivered" | "expired" | "rejected" | "voided";
+  readonly block: bigint;
+}
+
 /** A message in its lane. */
 export interface SentMessage {
   readonly id: Hex;
@@ -9,6 +15,15 @@ export interface SentMessage {
   readonly index: number;
   readonly bytes: Hex;
   readonly frame: Frame;
+  /** The origin's block that it was sent in. */
+  readonly block: bigint;
+}
+
+/** What the simulator did with a message. */
+export interface Notes {
+  held: boolean;
+  failures: number;
+  reason?: string;
 }
 
 /** The channel from one chain's mailbox to another's. */
@@ -20,6 +35,12 @@ export class Lane {
   readonly prover: SimulatedChain;
   tree = new LaneTree();
   messages: SentMessage[] = [];
+  /** Messages that need no delivery any more, by their place. */
+  readonly done = new Map<number, Done>();
+  /** By the message's id. */
+  readonly notes = new Map<string, Notes>();
+  /** Messages that it held at most before its origin was set back by somebody else. */
+  forgotten = 0;
   /** Number of its messages that the hub has taken over. */
   imported = 0;
 
@@ -41,19 +62,34 @@ export class Lane {
     return this.prover === this.origin;
   }
 
-  append(id: Hex, bytes: Hex): SentMessage {
-    const message = { id, lane: this, index: this.tree.count, bytes, frame: decodeFrame(bytes) };
+  append(id: Hex, bytes: Hex, block: bigint): void {
+    const index = this.tree.count;
     this.tree.append(id);
-    this.messages.push(message);
-    return message;
+    this.messages.push({ id, lane: this, index, bytes, frame: decodeFrame(bytes), block });
   }
 
-  /** Forgets all but the first `count` messages. */
-  truncate(count: number): SentMessage[] {
+  /** Forgets the messages that were sent after a block. */
+  truncateAfter(block: bigint): SentMessage[] {
+    const first = this.messages.findIndex((message) => message.block > block);
+    if (first === -1) return [];
+    return this.#truncate(first);
+  }
+
+  #truncate(count: number): SentMessage[] {
     const dropped = this.messages.slice(count);
     this.messages = this.messages.slice(0, count);
     this.tree = new LaneTree(this.messages.map(({ id }) => id));
     return dropped;
+  }
+
+  /** Notes that a message is done; the first word counts. */
+  end(index: number, done: Done): void {
+    if (!this.done.has(index)) this.done.set(index, done);
+  }
+
+  /** Forgets what the destination did after a block. */
+  reopenAfter(block: bigint): void {
+    for (const [index, done] of this.done) if (done.block > block) this.done.delete(index);
   }
 
   /** Number of its messages that `chain` shows in its outbox now. */

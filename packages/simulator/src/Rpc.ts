@@ -26,12 +26,21 @@ export interface RawLog {
   readonly data: string;
 }
 
+/** A receipt as a node returns it. */
+interface RawReceipt {
+  readonly status: string;
+  readonly gasUsed: string;
+  readonly contractAddress: string | null;
+  readonly logs: readonly RawLog[];
+}
+
 /** What became of a transaction. */
 export interface Receipt {
   readonly hash: string;
   readonly succeeded: boolean;
   readonly gasUsed: bigint;
   readonly contractAddress: string | null;
+  readonly logs: readonly RawLog[];
   /** What it reverted with, if it did. */
   readonly revertData: string;
 }
@@ -44,13 +53,22 @@ export interface MinedTransaction {
   readonly value: string;
 }
 
-/** A block's header, and its transactions. */
+/** A block's header. */
 export interface Block {
   readonly number: bigint;
   readonly hash: string;
+  readonly parentHash: string;
   readonly stateRoot: string;
   readonly timestamp: bigint;
-  readonly transactions: readonly MinedTransaction[];
+}
+
+/** A block as a node returns it. */
+interface RawBlock {
+  readonly number: string;
+  readonly hash: string;
+  readonly parentHash: string;
+  readonly stateRoot: string;
+  readonly timestamp: string;
 }
 
 /** A simulated chain by its JSON-RPC. */
@@ -96,14 +114,20 @@ export class Rpc {
 
   async findBlock(number: bigint | "latest"): Promise<Block | undefined> {
     const tag = number === "latest" ? number : toQuantity(number);
-    const answer = await this.request<Record<string, never> | null>("eth_getBlockByNumber", [
-      tag,
-      true,
-    ]);
+    const answer = await this.request<RawBlock | null>("eth_getBlockByNumber", [tag, false]);
     if (answer === null) return undefined;
-    const { hash, stateRoot, transactions } = answer;
-    const [height, timestamp] = [BigInt(answer.number ?? 0), BigInt(answer.timestamp ?? 0)];
-    return { number: height, timestamp, hash, stateRoot, transactions } as unknown as Block;
+    const { hash, parentHash, stateRoot } = answer;
+    const [height, timestamp] = [BigInt(answer.number), BigInt(answer.timestamp)];
+    return { number: height, timestamp, hash, parentHash, stateRoot };
+  }
+
+  /** The transactions of a block, in order. */
+  async transactionsIn(block: bigint): Promise<readonly MinedTransaction[]> {
+    const { transactions } = await this.request<{ transactions: MinedTransaction[] }>(
+      "eth_getBlockByNumber",
+      [toQuantity(block), true],
+    );
+    return transactions;
   }
 
   /** Makes a call that changes nothing. */
@@ -155,15 +179,14 @@ export class Rpc {
   }
 
   async #receipt(hash: string) {
-    const receipt = await this.request<Record<string, string> | null>("eth_getTransactionReceipt", [
-      hash,
-    ]);
+    const receipt = await this.request<RawReceipt | null>("eth_getTransactionReceipt", [hash]);
     if (receipt === null) return undefined;
     return {
       hash,
-      succeeded: BigInt(receipt.status ?? 0) === 1n,
-      gasUsed: BigInt(receipt.gasUsed ?? 0),
-      contractAddress: receipt.contractAddress ?? null,
+      succeeded: BigInt(receipt.status) === 1n,
+      gasUsed: BigInt(receipt.gasUsed),
+      contractAddress: receipt.contractAddress,
+      logs: receipt.logs,
     };
   }
 }

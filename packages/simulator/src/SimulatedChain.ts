@@ -1,9 +1,10 @@
 import { ChainType, type Checkpoint, type Hex, type Peer } from "@causeway/protocol";
 import { BrowserProvider, type ContractRunner } from "ethers";
 
-import type { MockLightClient } from "../../../typechain-types/contracts/light-clients/MockLightClient.ts";
+import type { SimulatedLightClient } from "../../../typechain-types/contracts/light-clients/SimulatedLightClient.ts";
+import { BlockFilter } from "./BlockFilter.ts";
 import type { ChainConnection } from "./ChainConnection.ts";
-import { Rpc } from "./Rpc.ts";
+import { type Block, Rpc } from "./Rpc.ts";
 import type { SimulatedContracts } from "./SimulatedContracts.ts";
 
 /** A finalised block, and what a committee signed about it. */
@@ -21,11 +22,8 @@ export interface FinalBlock {
   readonly counts: ReadonlyMap<Hex, number>;
 }
 
-/** How a message ended that was not delivered, and in which block. */
-interface Ending {
-  readonly how: "expired" | "rejected" | "voided";
-  readonly block: bigint;
-}
+/** A block up to which events were read. */
+export type ReadBlock = Pick<Block, "number" | "hash" | "timestamp">;
 
 /** A chain and the Causeway contracts on it. */
 export class SimulatedChain {
@@ -35,21 +33,32 @@ export class SimulatedChain {
   readonly manager: Hex;
   contracts: SimulatedContracts;
   /** Light clients by the chain that they follow. */
-  readonly clients = new Map<bigint, MockLightClient>();
+  readonly clients = new Map<bigint, SimulatedLightClient>();
   /** Ids of the lanes of its outbox, by place. */
   readonly outbox: Hex[] = [];
-  /** Messages that were ended here without being delivered, and in which block. */
-  readonly ended = new Map<Hex, Ending>();
-  /** The block up to which events were read. */
-  read = { number: -1n, hash: "" };
+  /** Tells of blocks that are made again. */
+  readonly filter: BlockFilter;
+  /** Blocks up to which events were read, oldest first: what a fork has of before the first is not the simulator's. */
+  marks: ReadBlock[];
   /** The newest block that cannot be reorganised. */
   final: FinalBlock | undefined;
 
-  constructor(chainId: bigint, rpc: Rpc, manager: Hex, contracts: SimulatedContracts) {
+  constructor(
+    { chainId, rpc, manager }: Pick<SimulatedChain, "chainId" | "rpc" | "manager">,
+    contracts: SimulatedContracts,
+    start: ReadBlock,
+  ) {
     this.chainId = chainId;
     this.rpc = rpc;
+    this.filter = new BlockFilter(rpc);
+    this.marks = [start];
     this.manager = manager;
     this.contracts = contracts;
+  }
+
+  /** The block up to which events were read. */
+  get read(): ReadBlock {
+    return this.marks.at(-1) as ReadBlock;
   }
 
   get mailboxAddress(): Hex {

@@ -10,7 +10,7 @@ import { chainIn, type DeployedChains, deployChains } from "./deployChains.ts";
 import type { Ending } from "./Ending.ts";
 import { expire, noticeOf, settle } from "./expire.ts";
 import { finalise } from "./finalise.ts";
-import { labelOf, type SentMessage } from "./Lane.ts";
+import { type Lane, labelOf, type Notes, type SentMessage } from "./Lane.ts";
 import type { MessageProof } from "./MessageProof.ts";
 import { prove } from "./prove.ts";
 import { proveState } from "./proveState.ts";
@@ -29,7 +29,7 @@ export type ChainId = number | bigint;
 
 /** What a simulator is made of. */
 export interface SimulatorOptions {
-  /** Two or more connections, each to a chain of its own with an id from 31337 to 31399. */
+  /** Two or more connections, each to a chain of its own, with an id of its own: forks of real chains too. */
   readonly chains: readonly ChainConnection[];
   /** The chain that the others reach each other through. All are connected directly without. */
   readonly hub?: ChainId;
@@ -50,12 +50,6 @@ export interface RunOptions {
 
 /** How much longer a run waits where deadlines may pass: two days instead of ten minutes. */
 const LONGER = 288;
-
-interface Notes {
-  held: boolean;
-  failures: number;
-  reason?: string;
-}
 
 /**
  * Several chains with Causeway's mailboxes in this process, and whoever carries messages between
@@ -82,7 +76,6 @@ export class Simulator {
   readonly seed: string;
   readonly #network: DeployedChains;
   readonly #random: Random;
-  readonly #notes = new Map<string, Notes>();
   readonly #history: string[] = [];
 
   private constructor(network: DeployedChains, seed: bigint) {
@@ -94,13 +87,15 @@ export class Simulator {
   /**
    * Deploys mailboxes and light clients and opens lanes between all chains.
    *
-   * @throws SimulatorError `TooFewChains`, `DuplicateChain`, `NotADevelopmentChain`,
-   * `UnknownChain` (the hub), `InvalidSeed`.
+   * @throws SimulatorError `TooFewChains`, `DuplicateChain`, `UnknownChain` (the hub), `InvalidSeed`.
    */
   static async create({ chains, hub, seed }: SimulatorOptions): Promise<Simulator> {
     const chosen = seedOf(seed ?? process.env.CAUSEWAY_SEED);
     const deployed = await deployChains(chains, hub === undefined ? undefined : BigInt(hub));
-    for (const chain of deployed.chains) await finalise(chain, deployed.lanes);
+    for (const chain of deployed.chains) {
+      await finalise(chain, deployed.lanes);
+      chain.marks = [chain.read];
+    }
     return new Simulator(deployed, chosen);
   }
 
@@ -158,7 +153,7 @@ export class Simulator {
   /** All messages that were sent, lane by lane. */
   async messages(): Promise<SimulatedMessage[]> {
     const sent = await this.#sentMessages();
-    return Promise.all(sent.map((message) => this.#describe(message)));
+    return sent.map((message) => this.#describe(message));
   }
 
   /** @throws SimulatorError `UnknownMessage`. */
@@ -208,11 +203,10 @@ export class Simulator {
    */
   async deliverAll(): Promise<Delivery[]> {
     const deliveries: Delivery[] = [];
-    const tried = new Set<string>();
+    const passed = new Map<Lane, number>();
     for (;;) {
-      const next = (await this.#undone(false)).find(({ id }) => !tried.has(id));
+      const next = await this.#nextOpen(passed);
       if (next === undefined) return deliveries;
-      tried.add(next.id);
       deliveries.push(await this.#deliver(next));
     }
   }
@@ -238,7 +232,7 @@ export class Simulator {
     const message = await this.#find(messageId);
     const noticeId = await noticeOf(message);
     const notice = noticeId && (await this.#find(noticeId));
-    if (notice && !(await isDone(notice))) await this.#deliver(notice);
+    if (notice && !isDone(notice)) await this.#deliver(notice);
     return this.#noteEnding(message, await settle(message));
   }
 
@@ -307,20 +301,36 @@ export class Simulator {
     return chainIn(this.#network.chains, BigInt(chainId));
   }
 
-  async #sentMessages(): Promise<SentMessage[]> {
+  async #readLanes(): Promise<readonly Lane[]> {
     const { chains, lanes } = this.#network;
     for (const chain of chains) await readEvents(chain, lanes);
-    return lanes.flatMap(({ messages }) => messages);
+    return lanes;
+  }
+
+  async #sentMessages(): Promise<SentMessage[]> {
+    return (await this.#readLanes()).flatMap(({ messages }) => messages);
   }
 
   /** Messages that are not held and not done: those that can be delivered, or those that cannot. */
   async #undone(overdue: boolean): Promise<SentMessage[]> {
-    const undone: SentMessage[] = [];
-    for (const message of await this.#sentMessages()) {
-      if (this.#notesOf(message).held || (await isDone(message))) continue;
-      if ((await isOverdue(message)) === overdue) undone.push(message);
+    const sent = await this.#sentMessages();
+    return sent.filter((message) => this.#isUndone(message) && isOverdue(message) === overdue);
+  }
+
+  /** The first message, lane by lane, that can be delivered and was not passed. What was looked at is passed. */
+  async #nextOpen(passed: Map<Lane, number>): Promise<SentMessage | undefined> {
+    for (const lane of await this.#readLanes()) {
+      for (let index = passed.get(lane) ?? 0; index < lane.messages.length; index++) {
+        passed.set(lane, index + 1);
+        const message = lane.messages[index] as SentMessage;
+        if (this.#isUndone(message) && !isOverdue(message)) return message;
+      }
     }
-    return undone;
+    return undefined;
+  }
+
+  #isUndone(message: SentMessage): boolean {
+    return !this.#notesOf(message).held && !isDone(message);
   }
 
   async #find(messageId: string): Promise<SentMessage> {
@@ -347,27 +357,28 @@ export class Simulator {
     return delivery;
   }
 
-  async #describe(message: SentMessage): Promise<SimulatedMessage> {
+  #describe(message: SentMessage): SimulatedMessage {
     const { id, index, lane, frame } = message;
     const { origin, destination } = lane;
     return {
       ...{ id, index, ...frame, ...this.#notesOf(message) },
       ...{ originChainId: origin.chainId, destinationChainId: destination.chainId },
-      state: await this.#stateOf(message),
+      state: this.#stateOf(message),
     };
   }
 
-  async #stateOf(message: SentMessage): Promise<MessageState> {
-    const { ended } = message.lane.destination;
-    if (await isDone(message)) return ended.get(message.id)?.how ?? "delivered";
-    if (await isOverdue(message)) return "overdue";
+  #stateOf(message: SentMessage): MessageState {
+    const { lane, index } = message;
+    const done = lane.done.get(index);
+    if (done !== undefined) return done.how;
+    if (isOverdue(message)) return "overdue";
     if (this.#notesOf(message).failures > 0) return "failed";
-    return message.lane.origin.finalCount(message.lane.id) > message.index ? "final" : "sent";
+    return lane.origin.finalCount(lane.id) > index ? "final" : "sent";
   }
 
-  #notesOf({ id }: SentMessage): Notes {
-    const notes = this.#notes.get(id) ?? { held: false, failures: 0 };
-    this.#notes.set(id, notes);
+  #notesOf({ id, lane }: SentMessage): Notes {
+    const notes = lane.notes.get(id) ?? { held: false, failures: 0 };
+    lane.notes.set(id, notes);
     return notes;
   }
 

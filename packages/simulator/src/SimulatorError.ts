@@ -2,7 +2,6 @@
 export type SimulatorErrorCode =
   | "TooFewChains"
   | "DuplicateChain"
-  | "NotADevelopmentChain"
   | "UnknownChain"
   | "UnknownMessage"
   | "ChainRewound"

@@ -1,5 +1,5 @@
 import { toQuantity } from "ethers";
-import type { MockLightClient } from "../../../typechain-types/contracts/light-clients/MockLightClient.ts";
+import type { SimulatedLightClient } from "../../../typechain-types/contracts/light-clients/SimulatedLightClient.ts";
 import { configure } from "./contractCalls.ts";
 import { finalise } from "./finalise.ts";
 import type { Lane } from "./Lane.ts";
@@ -12,7 +12,8 @@ const LONGEST_STEP = 7n * 86_400n;
 const TOLERANCE = 300n;
 
 /** Brings chains that are behind up to the one whose clock is ahead. */
-export async function alignClocks(chains: readonly SimulatedChain[]): Promise<void> {
+export async function alignClocks(named: readonly SimulatedChain[]): Promise<void> {
+  const chains = [...new Set(named)];
   const times = await Promise.all(chains.map(timeOf));
   const latest = times.reduce((newest, time) => {
     if (time > newest) return time;
@@ -52,7 +53,10 @@ async function refreshClients(
   }
 }
 
-async function trustedSinceOf({ rpc }: SimulatedChain, client: MockLightClient): Promise<bigint> {
+async function trustedSinceOf(
+  { rpc }: SimulatedChain,
+  client: SimulatedLightClient,
+): Promise<bigint> {
   const data = client.interface.encodeFunctionData("newest");
   const answer = await rpc.call({ to: `${client.target}`, data });
   return client.interface.decodeFunctionResult("newest", answer).timestamp;

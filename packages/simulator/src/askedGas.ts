@@ -20,21 +20,23 @@ const STEP = 50_000n;
 export async function askedGas(rpc: Rpc, to: string, data: string, asked: bigint): Promise<bigint> {
   let gas = TRANSACTION_GAS + GAS_PER_BYTE * BigInt(dataLength(data)) + asked;
   while (gas < TRANSACTION_GAS_LIMIT) {
-    const missing = missingGas(await revertDataOf(rpc, to, data, gas));
-    if (missing === 0n) return gas;
-    gas += missing;
+    const revertData = await revertDataOf(rpc, to, data, gas);
+    if (revertData !== "0x") return inOneTransaction(gas + missingGas(revertData));
+    gas += STEP;
   }
   return TRANSACTION_GAS_LIMIT;
 }
 
-/** 0 if the delivery does not fail for want of gas. */
+/** What the mailbox lacks, which is exact: what it uses before it looks does not depend on its gas. */
 function missingGas(revertData: string | undefined): bigint {
-  if (revertData === undefined) return 0n;
-  if (revertData === "0x") return STEP;
-  const error = mailboxInterface.parseError(revertData);
+  const error = revertData === undefined ? null : mailboxInterface.parseError(revertData);
   if (error?.name !== "InsufficientGas") return 0n;
   const [available, needed] = error.args as unknown as [bigint, bigint];
   return needed - available;
+}
+
+function inOneTransaction(gas: bigint): bigint {
+  return gas < TRANSACTION_GAS_LIMIT ? gas : TRANSACTION_GAS_LIMIT;
 }
 
 /** Nodes tell of a lack of gas without any data. */

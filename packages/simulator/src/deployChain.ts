@@ -2,7 +2,7 @@ import type { Hex } from "@causeway/protocol";
 import { type ContractRunner, getCreateAddress } from "ethers";
 
 import { AccessManager__factory } from "../../../typechain-types/factories/@openzeppelin/contracts/access/manager/AccessManager__factory.ts";
-import { MockLightClient__factory } from "../../../typechain-types/factories/contracts/light-clients/MockLightClient__factory.ts";
+import { SimulatedLightClient__factory } from "../../../typechain-types/factories/contracts/light-clients/SimulatedLightClient__factory.ts";
 import { Expiry__factory } from "../../../typechain-types/factories/contracts/messaging/expiry/Expiry__factory.ts";
 import { Mailbox__factory } from "../../../typechain-types/factories/contracts/messaging/Mailbox__factory.ts";
 import { Prepaid__factory } from "../../../typechain-types/factories/contracts/messaging/prepaid/Prepaid__factory.ts";
@@ -14,14 +14,12 @@ import type { ChainConnection } from "./ChainConnection.ts";
 import { deploy } from "./contractCalls.ts";
 import { CARRIER, Rpc } from "./Rpc.ts";
 import { firstAccount, SimulatedChain } from "./SimulatedChain.ts";
-import { SimulatorError } from "./SimulatorError.ts";
-import { COMMITTEE, DEVELOPMENT_CHAINS, ENVIRONMENT, EPOCH } from "./settings.ts";
+import { COMMITTEE, ENVIRONMENT, EPOCH } from "./settings.ts";
 
 /**
  * Deploys what every chain has.
  *
  * @param hubChainId The hub, if there is one.
- * @throws SimulatorError `NotADevelopmentChain`.
  */
 export async function deployChain(
   connection: ChainConnection,
@@ -29,14 +27,14 @@ export async function deployChain(
 ): Promise<SimulatedChain> {
   const rpc = new Rpc(connection.provider);
   const chainId = await rpc.chainId();
-  requireDevelopmentChain(chainId);
+  const start = await rpc.block("latest");
   await rpc.prepareCarrier();
   const runner = await firstAccount(connection);
   const manager = await deploy(rpc, new AccessManager__factory(), [CARRIER]);
   const { mailbox, expiry, prepaid } = await deployMailbox(rpc, manager);
   const accounts = await deploy(rpc, new RemoteAccounts__factory(), [manager, mailbox]);
   const state = await deploy(rpc, new RemoteState__factory(), [manager]);
-  return new SimulatedChain(chainId, rpc, manager, {
+  const contracts = {
     mailbox: Mailbox__factory.connect(mailbox, runner),
     expiry: Expiry__factory.connect(expiry, runner),
     prepaid: Prepaid__factory.connect(prepaid, runner),
@@ -47,7 +45,8 @@ export async function deployChain(
         isHub: chainId === hubChainId,
         hubChainId,
       }))),
-  });
+  };
+  return new SimulatedChain({ chainId, rpc, manager }, contracts, start);
 }
 
 /** A mailbox and the contracts that end its messages and pay for them: each is told the other's address. */
@@ -73,9 +72,9 @@ export async function follow(holder: SimulatedChain, followed: SimulatedChain): 
     leastHeight: 1n,
   };
   const args = [holder.manager, ENVIRONMENT, followed.peer, anchor];
-  const address = await deploy(holder.rpc, new MockLightClient__factory(), args);
+  const address = await deploy(holder.rpc, new SimulatedLightClient__factory(), args);
   const { runner } = holder.contracts.mailbox;
-  holder.clients.set(followed.chainId, MockLightClient__factory.connect(address, runner));
+  holder.clients.set(followed.chainId, SimulatedLightClient__factory.connect(address, runner));
 }
 
 async function deployRelay(
@@ -91,15 +90,4 @@ async function deployRelay(
   }
   const address = await deploy(rpc, new RelaySender__factory(), [manager, mailbox, hubChainId]);
   return { relaySender: RelaySender__factory.connect(address, runner) };
-}
-
-function requireDevelopmentChain(chainId: bigint): void {
-  const { first, last } = DEVELOPMENT_CHAINS;
-  if (chainId >= first && chainId <= last) return;
-  throw new SimulatorError(
-    "NotADevelopmentChain",
-    `the mock light client works on chains ${first} to ${last} only, not on ${chainId}: ` +
-      `network.create({ override: { chainId: ${first} } })`,
-    { chainId, first, last },
-  );
 }

@@ -4,7 +4,6 @@ import { deployChain, follow } from "./deployChain.ts";
 import type { Lane } from "./Lane.ts";
 import type { SimulatedChain } from "./SimulatedChain.ts";
 import { SimulatorError } from "./SimulatorError.ts";
-import { DEVELOPMENT_CHAINS } from "./settings.ts";
 
 /** Chains that are connected, and the lanes between them. */
 export interface DeployedChains {
@@ -67,7 +66,7 @@ function requireNetwork(chains: readonly SimulatedChain[]): void {
   throw new SimulatorError(
     "DuplicateChain",
     `two connections have chain id ${twice}: give one another, ` +
-      `network.create({ override: { chainId: ${DEVELOPMENT_CHAINS.first + 1n} } })`,
+      `network.create({ override: { chainId: ${twice + 1n} } })`,
     { chainId: twice },
   );
 }

@@ -1,6 +1,6 @@
 import { dataLength, dataSlice, Interface } from "ethers";
 
-import { MockLightClient__factory } from "../../../typechain-types/factories/contracts/light-clients/MockLightClient__factory.ts";
+import { SimulatedLightClient__factory } from "../../../typechain-types/factories/contracts/light-clients/SimulatedLightClient__factory.ts";
 import { Expiry__factory } from "../../../typechain-types/factories/contracts/messaging/expiry/Expiry__factory.ts";
 import { Mailbox__factory } from "../../../typechain-types/factories/contracts/messaging/Mailbox__factory.ts";
 import { Prepaid__factory } from "../../../typechain-types/factories/contracts/messaging/prepaid/Prepaid__factory.ts";
@@ -15,7 +15,7 @@ const KNOWN: readonly Interface[] = [
   Mailbox__factory.createInterface(),
   Expiry__factory.createInterface(),
   Prepaid__factory.createInterface(),
-  MockLightClient__factory.createInterface(),
+  SimulatedLightClient__factory.createInterface(),
 ];
 
 /** What a call reverted with, in words as far as its error is a standard one or Causeway's. */

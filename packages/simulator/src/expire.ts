@@ -34,9 +34,10 @@ export async function settle({ lane, id, index, bytes }: SentMessage): Promise<E
 
 /** Id of the notice about a message that was ended; undefined if none was sent. */
 export async function noticeOf({ lane, id }: SentMessage): Promise<string | undefined> {
-  const { rpc, contracts } = lane.destination;
+  const { rpc, contracts, marks } = lane.destination;
   const { interface: events, target } = contracts.expiry;
-  const logs = await rpc.logs(`${target}`, [events.getEvent("NoticeSent").topicHash], 0n);
+  const topics = [events.getEvent("NoticeSent").topicHash];
+  const logs = await rpc.logs(`${target}`, topics, marks[0]?.number ?? 0n);
   return logs.find(({ topics }) => topics[1] === id)?.topics[2];
 }
 

@@ -10,10 +10,10 @@ import {
   StateKind,
 } from "@causeway/protocol";
 
-import { read } from "./contractCalls.ts";
 import type { Lane } from "./Lane.ts";
 import type { Block } from "./Rpc.ts";
 import { readEvents } from "./readEvents.ts";
+import { readImports } from "./readImports.ts";
 import type { FinalBlock, SimulatedChain } from "./SimulatedChain.ts";
 import { COMMITTEE, ENVIRONMENT, EPOCH } from "./settings.ts";
 
@@ -35,14 +35,6 @@ export async function finalise(chain: SimulatedChain, lanes: readonly Lane[]): P
 
 function outboxOf(chain: SimulatedChain, lanes: readonly Lane[]): Lane[] {
   return chain.outbox.map((id) => lanes.find((lane) => lane.id === id) as Lane);
-}
-
-async function readImports(chain: SimulatedChain, outbox: readonly Lane[]): Promise<void> {
-  for (const lane of outbox) {
-    if (lane.origin === chain) continue;
-    const view = await read(chain.rpc, chain.contracts.mailbox, "importedLane", [lane.id]);
-    lane.imported = Number(view.count);
-  }
 }
 
 function leafOf(lane: Lane, count: number): Hex {

@@ -2,42 +2,40 @@ import { frameHash, type Hex, messageId, sentFrame } from "@causeway/protocol";
 import type { Interface, LogDescription } from "ethers";
 
 import { Mailbox__factory } from "../../../typechain-types/factories/contracts/messaging/Mailbox__factory.ts";
-import type { Lane } from "./Lane.ts";
+import { followBack } from "./followBack.ts";
+import type { Done, Lane } from "./Lane.ts";
 import type { RawLog } from "./Rpc.ts";
+import { requireUntaken } from "./requireUntaken.ts";
 import type { SimulatedChain } from "./SimulatedChain.ts";
 import { SimulatorError } from "./SimulatorError.ts";
 
 const mailboxInterface: Interface = Mailbox__factory.createInterface();
+/** Events of a message's end at its destination, but for a delivery, and how they end it. */
+const ENDINGS: Readonly<Record<string, Done["how"]>> = {
+  MessageExpired: "expired",
+  MessageRejected: "rejected",
+  MessageVoided: "voided",
+};
 const TOPICS = [
-  "MessageSent",
-  "MessageAppended",
-  "MessageIndexed",
-  "MessageExpired",
-  "MessageRejected",
+  ...["MessageSent", "MessageAppended", "MessageIndexed", "MessagesDelivered"],
+  ...Object.keys(ENDINGS),
 ].map((name) => mailboxInterface.getEvent(name)?.topicHash as Hex);
 
 /**
- * Learns what was sent since the last look.
+ * Learns what was sent and what was ended since the last look. Follows a chain that was set back.
  *
- * @throws SimulatorError `ChainRewound` if the chain has lost what was read before.
+ * @throws SimulatorError `ChainRewound` if the chain was set back alone, and others remember what it has lost.
  */
 export async function readEvents(chain: SimulatedChain, lanes: readonly Lane[]): Promise<void> {
   const latest = await chain.rpc.block("latest");
+  await followBack(chain, lanes, latest);
   if (latest.hash === chain.read.hash) return;
-  await requireSameHistory(chain);
   const logs = await chain.rpc.logs(chain.mailboxAddress, TOPICS, chain.read.number + 1n);
-  logs.forEach((log, position) => {
-    const event = parse(log);
-    const block = BigInt(log.blockNumber);
-    const id = event?.args.messageId;
-    if (event?.name === "MessageExpired") chain.ended.set(id, { how: "expired", block });
-    if (event?.name === "MessageRejected") chain.ended.set(id, { how: "rejected", block });
-    if (event?.name === "MessageVoided") chain.ended.set(id, { how: "voided", block });
-    if (event?.name === "MessageAppended") note(lanes, event, event.args.frame);
-    if (event?.name === "MessageIndexed")
-      note(lanes, event, indexedFrame(event, logs[position - 1]));
-  });
-  chain.read = { number: latest.number, hash: latest.hash };
+  const sent = logs.flatMap((log, position) => sentIn(lanes, log, logs[position - 1]));
+  for (const { lane, index } of sent) await requireUntaken(lane, index);
+  for (const { lane, id, frame, block } of sent) lane.append(id, frame, block);
+  for (const log of logs) noteEnd(lanes, log);
+  chain.marks.push(latest);
 }
 
 /** The event of a mailbox that a log holds, if it is one. */
@@ -45,16 +43,14 @@ export function parse(log: RawLog | undefined): LogDescription | undefined {
   return (log && mailboxInterface.parseLog(log)) ?? undefined;
 }
 
-async function requireSameHistory({ rpc, read, chainId }: SimulatedChain): Promise<void> {
-  if (read.hash === "") return;
-  const block = await rpc.findBlock(read.number);
-  if (block?.hash === read.hash) return;
-  throw new SimulatorError(
-    "ChainRewound",
-    `chain ${chainId} was set back to an earlier block, and not by simulator.reorganise. ` +
-      "Make connections and simulator anew for each test, instead of restoring snapshots.",
-    { chainId, block: read.number },
-  );
+/** The message that a log is of, if it is the one that says all of it. */
+function sentIn(lanes: readonly Lane[], log: RawLog, before: RawLog | undefined) {
+  const event = parse(log);
+  const block = BigInt(log.blockNumber);
+  if (event?.name === "MessageAppended")
+    return [{ ...sentBy(lanes, event, event.args.frame), block }];
+  if (event?.name !== "MessageIndexed") return [];
+  return [{ ...sentBy(lanes, event, indexedFrame(event, before)), block }];
 }
 
 /** `MessageSent` is the log before `MessageIndexed`; together they hold the frame. */
@@ -73,11 +69,25 @@ function indexedFrame({ args }: LogDescription, before: RawLog | undefined): Hex
   });
 }
 
-function note(lanes: readonly Lane[], { args }: LogDescription, frame: Hex): void {
+/** A delivery tells of its batch by a bit for each member, other ends of one message. */
+function noteEnd(lanes: readonly Lane[], log: RawLog): void {
+  const { name = "", args } = parse(log) ?? {};
+  const block = BigInt(log.blockNumber);
+  const lane = lanes.find(({ id }) => id === args?.laneId);
+  const how = ENDINGS[name];
+  if (how !== undefined) lane?.end(Number(args?.index), { how, block });
+  if (name !== "MessagesDelivered") return;
+  for (let [bits, index] = [BigInt(args?.delivered), Number(args?.first)]; bits > 0n; index++) {
+    if (bits & 1n) lane?.end(index, { how: "delivered", block });
+    bits >>= 1n;
+  }
+}
+
+function sentBy(lanes: readonly Lane[], { args }: LogDescription, frame: Hex) {
   const lane = lanes.find(({ id }) => id === args.laneId);
   const id = messageId(args.laneId, args.index, frameHash(frame));
   if (lane === undefined || id !== args.messageId) {
     throw new SimulatorError("RpcFailed", `message ${args.messageId} is not what its events say`);
   }
-  lane.append(id, frame);
+  return { lane, id, frame, index: Number(args.index) };
 }

@@ -1,10 +1,12 @@
 import { toQuantity } from "ethers";
 
+import { forgetAfter } from "./followBack.ts";
 import type { Lane, SentMessage } from "./Lane.ts";
 import type { Random } from "./Random.ts";
 import { CARRIER, type MinedTransaction } from "./Rpc.ts";
 import { readEvents } from "./readEvents.ts";
-import type { FinalBlock, SimulatedChain } from "./SimulatedChain.ts";
+import { readImports } from "./readImports.ts";
+import type { SimulatedChain } from "./SimulatedChain.ts";
 import { SimulatorError } from "./SimulatorError.ts";
 
 /**
@@ -12,7 +14,7 @@ import { SimulatorError } from "./SimulatorError.ts";
  * their order, but else in another; or not at all.
  *
  * @returns What was sent in the blocks that are gone.
- * @throws SimulatorError `CannotReorganise` if somebody else went back behind the final block.
+ * @throws SimulatorError `CannotReorganise` if somebody else set the chain back since it was final.
  */
 export async function reorganise(
   chain: SimulatedChain,
@@ -21,23 +23,15 @@ export async function reorganise(
   lose: boolean,
 ): Promise<SentMessage[]> {
   await readEvents(chain, lanes);
-  const final = chain.final as FinalBlock;
+  const { final } = chain;
+  if (final === undefined) throw nothingFinal(chain);
   const undone = await transactionsAfter(chain, final.number);
-  if (!(await chain.rpc.request<boolean>("evm_revert", [final.snapshot]))) {
-    throw new SimulatorError(
-      "CannotReorganise",
-      `chain ${chain.chainId} was set back by somebody else, for instance loadFixture: ` +
-        "make connections and simulator anew for each test",
-      { chainId: chain.chainId },
-    );
-  }
+  if (!(await chain.rpc.request<boolean>("evm_revert", [final.snapshot])))
+    throw nothingFinal(chain);
   const snapshot = await chain.rpc.request<string>("evm_snapshot");
   chain.final = { ...final, snapshot };
-  chain.read = { number: final.number, hash: final.hash };
-  for (const [id, { block }] of chain.ended) if (block > final.number) chain.ended.delete(id);
-  const dropped = lanes
-    .filter(({ origin }) => origin === chain)
-    .flatMap((lane) => lane.truncate(chain.finalCount(lane.id)));
+  const dropped = forgetAfter(chain, lanes, final.number);
+  await readImports(chain, lanes);
   // at this height stands another block now
   await chain.rpc.request("evm_mine");
   if (!lose) for (const transaction of shuffled(undone, random)) await include(chain, transaction);
@@ -45,11 +39,20 @@ export async function reorganise(
   return dropped;
 }
 
+function nothingFinal({ chainId }: SimulatedChain): SimulatorError {
+  return new SimulatorError(
+    "CannotReorganise",
+    `chain ${chainId} was set back by somebody else, for instance loadFixture, and has no final ` +
+      `block since: call simulator.finalise(${chainId}) before what is to be reorganised`,
+    { chainId },
+  );
+}
+
 async function transactionsAfter(chain: SimulatedChain, number: bigint) {
   const transactions: MinedTransaction[] = [];
   const latest = await chain.rpc.blockNumber();
   for (let height = number + 1n; height <= latest; height++) {
-    transactions.push(...(await chain.rpc.block(height)).transactions);
+    transactions.push(...(await chain.rpc.transactionsIn(height)));
   }
   return transactions;
 }

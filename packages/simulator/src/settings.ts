@@ -4,12 +4,9 @@ import { id } from "ethers";
 /** The environment that all simulated chains belong to. */
 export const ENVIRONMENT: Hex = environmentOf("local");
 
-/** The committee of every chain. Nobody checks its members: the mock light client takes any. */
+/** The committee of every chain. Nobody checks its members: the light clients of a simulation take any. */
 export const COMMITTEE = { commitment: id("committee"), hash: id("committee, all keys") };
 export const EPOCH = 1n;
-
-/** Chains on which the mock light client can be deployed. */
-export const DEVELOPMENT_CHAINS = { first: 31337n, last: 31399n };
 
 export const TERMS = { defaultGasLimit: 400_000n, minLifetime: 3_600n };
 export const PRICE = {

@@ -7,4 +7,5 @@ import type * as interfaces from './interfaces/index.js';
 export type { interfaces };
 export type { CommitteeVerifier } from './CommitteeVerifier.js';
 export type { MockLightClient } from './MockLightClient.js';
+export type { SimulatedLightClient } from './SimulatedLightClient.js';
 export type { ZkLightClient } from './ZkLightClient.js';

@@ -99,6 +99,13 @@ contract SimulatorTest is Test, Simulator {
         assertEq(block.chainid, HERE);
     }
 
+    function test_deliver_chainsWithIdsOfRealOnes_delivers() public {
+        simulate(1, 8453);
+        mailboxOn(1).sendMessage{value: 1 ether}(addressOn(8453, address(_recipient)), "hello", new bytes[](0));
+        assertEq(uint256(deliver(lastMessage())), uint256(Outcome.Delivered));
+        assertEq(block.chainid, 1);
+    }
+
     function test_deliverTwice_skipsTheSecond() public {
         (Outcome first, Outcome second) = deliverTwice(_send("hello"));
         assertEq(uint256(first), uint256(Outcome.Delivered));

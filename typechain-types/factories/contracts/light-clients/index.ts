@@ -5,4 +5,5 @@ export * as committee from './committee/index.js';
 export * as interfaces from './interfaces/index.js';
 export { CommitteeVerifier__factory } from './CommitteeVerifier__factory.js';
 export { MockLightClient__factory } from './MockLightClient__factory.js';
+export { SimulatedLightClient__factory } from './SimulatedLightClient__factory.js';
 export { ZkLightClient__factory } from './ZkLightClient__factory.js';
