@@ -63,7 +63,12 @@ export default defineConfig({
     tests: { mocha: "./test", solidity: "./test/solidity" },
   },
   solidity: {
-    npmFilesToBuild: ["@openzeppelin/contracts/access/manager/AccessManager.sol"],
+    npmFilesToBuild: [
+      "@openzeppelin/contracts/access/manager/AccessManager.sol",
+      // of what integrators import, what no contract does: for its errors
+      "@causeway/solidity/MessageReceiver.sol",
+      "@causeway/solidity/libraries/CheckpointAge.sol",
+    ],
     compilers: [compiler(DEFAULT)],
     overrides: {
       // nobody pays for a test's gas, and to optimise them took most of a build

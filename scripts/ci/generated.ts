@@ -15,6 +15,10 @@ export const generated: Generated[] = [
     command: ["node", "--import", "tsx", "circuits/scripts/developmentKeys.ts"],
   },
   { path: "typechain-types", command: ["hardhat", "build"], emptyFirst: true },
+  {
+    path: "packages/protocol/src/contracts/abis",
+    command: ["node", "--import", "tsx", "packages/protocol/scripts/abis.ts"],
+  },
   { path: "vectors", command: ["node", "--import", "tsx", "vectors/generate.ts"] },
   {
     path: "vectors/proofs",

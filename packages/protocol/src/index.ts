@@ -44,6 +44,7 @@ export * from "./remoteAccount.ts";
 export * from "./remoteCalls.ts";
 export * from "./schnorr.ts";
 export * from "./sentFrame.ts";
+export * from "./showUnseen.ts";
 export * from "./signedCalls.ts";
 export * from "./stateProof.ts";
 export * from "./storage/committeeRegistryStorage.ts";

@@ -1,6 +1,6 @@
 import type { Refusal } from "@causeway/chains";
-import { describeRevertData, errorNamed } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
+import { describeError, errorNamed } from "@causeway/protocol/contracts";
 
 /** Why a recipient would not take a message, in words that end a sentence about it. */
 export function describeRefusal(refusal: Refusal, gasLimit: bigint): string {
@@ -12,7 +12,7 @@ export function describeRefusal(refusal: Refusal, gasLimit: bigint): string {
     case "other answer":
       return "it does not answer as ERC-7786 asks of a recipient";
     case "reverted":
-      return `it reverts with ${describeRevertData(refusal.data)}`;
+      return `it reverts with ${describeError(refusal.data)}`;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
 
-import { showUnseen } from "@causeway/chains/evm";
+import { showUnseen } from "@causeway/protocol";
 
 /** A stream that may be somebody's screen. */
 export interface Output extends Writable {

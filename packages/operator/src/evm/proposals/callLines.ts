@@ -1,4 +1,4 @@
-import { showUnseen } from "@causeway/chains/evm";
+import { showUnseen } from "@causeway/protocol";
 
 import type { DecodedCall } from "./decodeCall.ts";
 

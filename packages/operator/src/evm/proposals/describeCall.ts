@@ -1,4 +1,4 @@
-import { showUnseen } from "@causeway/chains/evm";
+import { showUnseen } from "@causeway/protocol";
 import { dataLength, isHexString } from "ethers";
 
 import type { DecodedArgument, DecodedCall } from "./decodeCall.ts";

@@ -1,4 +1,4 @@
-import { showUnseen } from "@causeway/chains/evm";
+import { showUnseen } from "@causeway/protocol";
 
 /** What begins markup, a link or a mention within a line. */
 const MARKUP = /[\\`*_[\]<&|~@#$]|:(?=\/\/)|(?<=www)\./giu;

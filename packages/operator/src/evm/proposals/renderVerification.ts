@@ -1,4 +1,4 @@
-import { showUnseen } from "@causeway/chains/evm";
+import { showUnseen } from "@causeway/protocol";
 
 import { callLines } from "./callLines.ts";
 import type { Verification } from "./verifyProposal.ts";

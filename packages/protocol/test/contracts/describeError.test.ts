@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { AbiCoder, concat } from "ethers";
 
-import { describeRevertData } from "../../../src/evm/transactions/describeRevert.ts";
+import { describeError } from "../../src/contracts/describeError.ts";
 
 const ERROR = "0x08c379a0";
 
@@ -10,14 +10,12 @@ describe("what a failed call returned, in words", () => {
     AbiCoder.defaultAbiCoder().encode([type], [value]);
 
   it("names an error with its values", () => {
-    expect(describeRevertData(concat([ERROR, encode("string", "not now")]))).to.equal(
-      "Error(not now)",
-    );
+    expect(describeError(concat([ERROR, encode("string", "not now")]))).to.equal("Error(not now)");
   });
 
   it("shows what would steer a terminal, or begin a line of its own, by its number", () => {
     const text = "\u001b[2J\n✔ delivered\u202e";
-    expect(describeRevertData(concat([ERROR, encode("string", text)]))).to.equal(
+    expect(describeError(concat([ERROR, encode("string", text)]))).to.equal(
       "Error({1b}[2J{a}✔ delivered{202e})",
     );
   });
@@ -28,7 +26,7 @@ describe("what a failed call returned, in words", () => {
     "a text that is none": concat([ERROR, encode("bytes", "0xff")]),
   })) {
     it(`is the bytes themselves of ${what}`, () => {
-      expect(describeRevertData(data)).to.equal(`error ${data}`);
+      expect(describeError(data)).to.equal(`error ${data}`);
     });
   }
 });

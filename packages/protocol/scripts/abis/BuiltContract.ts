@@ -1,0 +1,14 @@
+/** One entry of an ABI, as the compiler writes it. */
+export interface AbiEntry {
+  readonly type: string;
+  readonly name?: string;
+}
+
+/** What the compiler made of a contract, a library or an interface. */
+export interface BuiltContract {
+  /** Its file as imports name it: `contracts/messaging/Mailbox.sol`, `@causeway/solidity/MessageReceiver.sol`. */
+  readonly source: string;
+  readonly name: string;
+  readonly abi: readonly AbiEntry[];
+  readonly hasCode: boolean;
+}

@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import type { AbiEntry, BuiltContract } from "./BuiltContract.ts";
+
+const ARTIFACTS = fileURLToPath(new URL("../../../../artifacts/", import.meta.url));
+
+interface CompilerOutput {
+  readonly contracts?: Record<string, Record<string, CompiledContract>>;
+}
+
+interface CompiledContract {
+  readonly abi: readonly AbiEntry[];
+  readonly evm?: { readonly bytecode?: { readonly object: string } };
+}
+
+/** All that is built of the contracts and of what they import, in the order of their names; nothing of the tests. */
+export function readBuild(): BuiltContract[] {
+  const found = new Map<string, BuiltContract>();
+  for (const id of buildsOfContracts()) {
+    for (const contract of contractsOf(id)) found.set(keyOf(contract), contract);
+  }
+  return [...found.values()].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+}
+
+function keyOf({ source, name }: BuiltContract): string {
+  return `${source}:${name}`;
+}
+
+/** Artifacts name the runs of the compiler that they come from. */
+function buildsOfContracts(): Set<string> {
+  const artifacts = globSync("{contracts,@causeway}/**/*.json", { cwd: ARTIFACTS });
+  return new Set(artifacts.map((path) => readJson<{ buildInfoId: string }>(path).buildInfoId));
+}
+
+function contractsOf(build: string): BuiltContract[] {
+  const { output } = readJson<{ output: CompilerOutput }>(`build-info/${build}.output.json`);
+  return Object.entries(output.contracts ?? {}).flatMap(([path, contracts]) =>
+    Object.entries(contracts).map(([name, { abi, evm }]) => {
+      const hasCode = (evm?.bytecode?.object ?? "") !== "";
+      return { source: sourceNamed(path), name, abi, hasCode };
+    }),
+  );
+}
+
+/** Without what the compiler's input says of where a source is from, and of a package's version. */
+function sourceNamed(path: string): string {
+  return path.replace(/^project\//, "").replace(/^npm\/((?:@[^/]+\/)?[^/@]+)@[^/]+\//, "$1/");
+}
+
+function readJson<T>(path: string): T {
+  return JSON.parse(readFileSync(join(ARTIFACTS, path), "utf8"));
+}

@@ -1,0 +1,4 @@
+export * from "./abis/index.ts";
+export * from "./decodeError.ts";
+export * from "./describeError.ts";
+export * from "./knownErrors.ts";

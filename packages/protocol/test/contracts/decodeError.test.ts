@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from "node:fs";
+
+import { expect } from "chai";
+import { Interface, ZeroAddress } from "ethers";
+
+import * as contracts from "../../src/contracts/index.ts";
+import { decodeError, errorsAbi } from "../../src/contracts/index.ts";
+
+const ERROR_DECLARATION = /^\s*error (\w+)\(/gm;
+
+const KNOWN = new Set<string>(errorsAbi.map(({ name }) => name));
+
+/** An error as a contract reverts with it. */
+function reverted(declaration: string, values: readonly unknown[]): string {
+  const errors = new Interface([`error ${declaration}`]);
+  return errors.encodeErrorResult(declaration.slice(0, declaration.indexOf("(")), values);
+}
+
+describe("what a call reverted with, decoded", () => {
+  it("has the error's name, its signature, and each value with its name and type", () => {
+    const data = reverted("InsufficientFee(uint256,uint256)", [7, 9]);
+    expect(decodeError(data)).to.deep.equal({
+      name: "InsufficientFee",
+      signature: "InsufficientFee(uint256,uint256)",
+      values: [
+        { name: "fee", type: "uint256", value: 7n },
+        { name: "paid", type: "uint256", value: 9n },
+      ],
+    });
+  });
+
+  it("knows every error that a contract or a library declares", () => {
+    const sources = globSync(["contracts/**/*.sol", "packages/solidity/**/*.sol"]);
+    const declared = sources.flatMap((source) =>
+      [...readFileSync(source, "utf8").matchAll(ERROR_DECLARATION)].map(([, name]) => name ?? ""),
+    );
+    expect(declared.length).to.be.above(200);
+    expect(declared.filter((name) => !KNOWN.has(name))).to.deep.equal([]);
+  });
+
+  it("knows every error that a contract can revert with, its libraries' and OpenZeppelin's too", () => {
+    const unknown = Object.values(contracts)
+      .filter((exported) => Array.isArray(exported))
+      .flat()
+      .filter(({ type, name }) => type === "error" && !KNOWN.has(name));
+    expect(unknown).to.deep.equal([]);
+  });
+
+  it("knows Solidity's own", () => {
+    expect(decodeError(reverted("Error(string)", ["not now"]))?.values[0]?.value).to.equal(
+      "not now",
+    );
+    expect(decodeError(reverted("Panic(uint256)", [0x11]))?.values[0]?.value).to.equal(0x11n);
+  });
+
+  it("looks into an error that carries another", () => {
+    const inner = reverted("UnknownChain(uint64)", [5]);
+    const outer = decodeError(
+      reverted("InitialisationFailed(address,bytes)", [ZeroAddress, inner]),
+    );
+    expect(outer?.values[1]?.inner?.name).to.equal("UnknownChain");
+  });
+
+  it("looks no deeper than four errors, however many a call returns", () => {
+    let data = reverted("UnknownChain(uint64)", [5]);
+    for (let depth = 0; depth < 10; depth++)
+      data = reverted("InitialisationFailed(address,bytes)", [ZeroAddress, data]);
+    let found = decodeError(data);
+    let depth = 0;
+    for (; found !== undefined; depth++) found = found.values[1]?.inner;
+    expect(depth).to.equal(5);
+  });
+
+  for (const [what, data] of Object.entries({
+    nothing: "0x",
+    "less than a selector": "0x5f5f",
+    "an error of somebody else's": "0xdeadbeef",
+    "a known error without its values": reverted("UnknownChain(uint64)", [5]).slice(0, 10),
+  })) {
+    it(`does not know ${what}`, () => expect(decodeError(data)).to.equal(undefined));
+  }
+});
