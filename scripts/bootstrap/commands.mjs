@@ -15,6 +15,7 @@ export const commands = {
 
   build: [tool("hardhat", "build"), script("circuits/scripts/build.ts")],
   compile: [tool("hardhat", "build")],
+  pack: [script("scripts/pack/main.ts")],
   generate: [script("scripts/ci/generate.ts")],
 
   test: [script("scripts/ci/test.ts")],

@@ -1,59 +1,37 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, symlinkSync } from "node:fs";
+import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const PROJECT = fileURLToPath(new URL("project/", import.meta.url));
+const PROJECTS = fileURLToPath(new URL("projects/", import.meta.url));
 
-/** What an integrator has installed before he hears of Causeway. Nothing of it is ours. */
-const INSTALLED = [
-  "@nomicfoundation",
-  "@openzeppelin",
-  "@types",
-  "chai",
-  "ethers",
-  "hardhat",
-  "mocha",
-  "solc",
-  "typescript",
-];
-
-/** Makes a new project outside of this one, with packages as npm packs them. */
-export function freshProject(packages: readonly string[]): string {
+/**
+ * Makes a new project outside of this one, in which npm installs packages.
+ *
+ * @param source A folder of `projects/`, or any other.
+ * @param packages As npm takes them: tarballs, or names with versions.
+ * @returns its folder.
+ */
+export function freshProject(source: string, packages: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), "causeway-integrator-"));
-  cpSync(PROJECT, folder, { recursive: true });
-  for (const name of INSTALLED) link(join(ROOT, "node_modules", name), folder, name);
-  for (const path of packages) install(path, folder);
+  const from = join(PROJECTS, source);
+  cpSync(from, folder, { recursive: true, filter: (path) => !path.includes("node_modules") });
+  const flags = ["--prefer-offline", "--no-audit", "--no-fund", "--loglevel", "error"];
+  execFileSync("npm", ["install", ...flags, ...packages], { cwd: folder, stdio: "inherit" });
   return folder;
 }
 
-/** Runs a program of the project's own `node_modules` there; its output. */
-export function runThere(folder: string, program: string, args: string[]): string {
-  return execFileSync(process.execPath, [join(folder, "node_modules", program), ...args], {
+/** Runs a program there, with the project's own programs at hand; its output. */
+export function runThere(folder: string, program: string, ...args: string[]): string {
+  return execFileSync(program, args, {
     cwd: folder,
     encoding: "utf8",
     timeout: 300_000,
-    env: { ...process.env, FORCE_COLOR: "0" },
+    env: {
+      ...process.env,
+      PATH: `${join(folder, "node_modules/.bin")}:${process.env.PATH}`,
+      FORCE_COLOR: "0",
+    },
   });
-}
-
-function link(target: string, folder: string, name: string): void {
-  const path = join(folder, "node_modules", name);
-  mkdirSync(dirname(path), { recursive: true });
-  symlinkSync(target, path);
-}
-
-/** Packs and unpacks, as `npm install` does without a network. */
-function install(path: string, folder: string): void {
-  const packed = execFileSync("npm", ["pack", path, "--json", "--pack-destination", folder], {
-    cwd: ROOT,
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-  const [{ name, filename }] = JSON.parse(packed);
-  const target = join(folder, "node_modules", name);
-  mkdirSync(target, { recursive: true });
-  execFileSync("tar", ["-xzf", join(folder, filename), "-C", target, "--strip-components=1"]);
 }

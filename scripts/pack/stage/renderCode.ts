@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { ROOT } from "./folders.ts";
-
 const GET_CODE = /CHEATCODES\.getCode\("(\w+)\.sol:\w+"\)/g;
 const IMPORT = /^import .*\n\n/m;
 
@@ -29,6 +27,6 @@ export function renderCode(source: string): string {
 function creationCodeOf(name: string): string {
   const folder = ARTIFACTS[name];
   if (folder === undefined) throw new Error(`where ${name} is built is not known: see ARTIFACTS`);
-  const path = join(ROOT, "artifacts", folder, `${name}.json`);
+  const path = join("artifacts", folder, `${name}.json`);
   return (JSON.parse(readFileSync(path, "utf8")) as { bytecode: string }).bytecode;
 }

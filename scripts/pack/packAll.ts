@@ -1,0 +1,56 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+
+import { buildContracts } from "./buildContracts.ts";
+import { PACKAGES } from "./packages.ts";
+import { stagePackages } from "./stage/stagePackages.ts";
+
+/** Where to pack to, and how. */
+export interface PackOptions {
+  /** The folder. */
+  readonly out: string;
+  /** Told what is being done. */
+  readonly tell: (doing: string) => void;
+  /** Builds what goes into the packages. */
+  readonly build?: () => Promise<void>;
+}
+
+/**
+ * Packs all packages for others. The folder is replaced when all are packed: until then, and if something fails, it is
+ * what it was.
+ *
+ * @returns the paths of the tarballs.
+ */
+export async function packAll(options: PackOptions): Promise<string[]> {
+  const { out, tell, build = buildContracts } = options;
+  tell("builds the contracts");
+  await build();
+  mkdirSync(dirname(out), { recursive: true });
+  // Beside what it replaces: a rename does not cross disks.
+  const draft = mkdtempSync(join(dirname(out), ".packing-"));
+  try {
+    tell("compiles the packages");
+    const staged = await stagePackages(PACKAGES, join(draft, "staged"));
+    const tarballs = join(draft, "tarballs");
+    mkdirSync(tarballs);
+    const names = staged.map((folder) => {
+      tell(`packs ${basename(folder)}`);
+      return pack(folder, tarballs);
+    });
+    rmSync(out, { recursive: true, force: true });
+    renameSync(tarballs, out);
+    return names.map((name) => join(out, name));
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** The name of the tarball. */
+function pack(folder: string, target: string): string {
+  const packed = execFileSync("npm", ["pack", folder, "--json", "--pack-destination", target], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  return JSON.parse(packed)[0].filename;
+}

@@ -1,0 +1,75 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+
+import { isPublished, type PublishedPackage, SCOPE } from "../../packages.ts";
+import type { Entry } from "../entriesOf.ts";
+
+const TYPESCRIPT = /\.ts$/;
+const RELATIVE_IMPORT = /(from |import\()"(\.{1,2}\/[^"]+)\.(?:ts|js)"/g;
+const NAMED_IMPORT = /(?:from |import\()"([^."][^"]*)"/g;
+
+/**
+ * Writes declarations of what a package exports, and of what they mention; no others.
+ *
+ * @param emitted All declarations, at their paths in the project.
+ * @throws Error if they mention what others do not have.
+ */
+export function writeTypes(
+  { folder }: PublishedPackage,
+  entries: readonly Entry[],
+  emitted: string,
+  target: string,
+): void {
+  const source = join("packages", folder, "src");
+  const placeOf = (path: string) =>
+    path.startsWith(`${source}/`) ? relative(source, path) : join("project", path);
+  const roots = entries.map((entry) =>
+    join("packages", folder, entry.source.replace(TYPESCRIPT, ".d.ts")),
+  );
+  for (const [path, text] of reachable(emitted, roots)) {
+    requireInstallable(path, text);
+    write(join(target, "dist/types", placeOf(path)), withImports(path, text, placeOf));
+  }
+  for (const { name, source: file } of entries) {
+    const module = relative("src", file.replace(/^\.\//, "")).replace(TYPESCRIPT, "");
+    if (module !== name) {
+      write(join(target, `dist/types/${name}.d.ts`), `export * from "./${module}.js";\n`);
+    }
+  }
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/** Declarations by their paths, from these on. */
+function reachable(emitted: string, roots: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>();
+  const waiting = [...roots];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (found.has(path)) continue;
+    const text = readFileSync(join(emitted, path), "utf8");
+    found.set(path, text);
+    for (const [, , target] of text.matchAll(RELATIVE_IMPORT)) {
+      waiting.push(join(dirname(path), `${target}.d.ts`));
+    }
+  }
+  return found;
+}
+
+/** With imports that lead to where the declarations are in the package. */
+function withImports(path: string, text: string, placeOf: (path: string) => string): string {
+  const here = dirname(placeOf(path));
+  return text.replaceAll(RELATIVE_IMPORT, (_, before: string, imported: string) => {
+    const there = relative(here, placeOf(join(dirname(path), imported)));
+    return `${before}"${there.startsWith(".") ? there : `./${there}`}.js"`;
+  });
+}
+
+function requireInstallable(path: string, text: string): void {
+  for (const [, name = ""] of text.matchAll(NAMED_IMPORT)) {
+    if (!name.startsWith(SCOPE) || isPublished(name)) continue;
+    throw new Error(`the types of ${path} mention ${name}, which others cannot install`);
+  }
+}

@@ -1,0 +1,11 @@
+const { ask } = require("./ask.cjs");
+
+const modules = {
+  chains: require("@causeway/chains"),
+  evm: require("@causeway/chains/evm"),
+  localNetwork: require("@causeway/local-network"),
+  protocol: require("@causeway/protocol"),
+  contracts: require("@causeway/protocol/contracts"),
+};
+
+ask(modules).then((answers) => console.log(JSON.stringify(answers)));
