@@ -1,51 +1,32 @@
-import type { ErrorDescription, Interface } from "ethers";
-
 import {
-  Bridge__factory,
-  BridgeAdvances__factory,
-  BridgeExits__factory,
-  Expiry__factory,
-  ICommitteeRegistry__factory,
-  Mailbox__factory,
-  Vault__factory,
-  ZkLightClient__factory,
-} from "../../../../typechain-types/index.ts";
+  bridgeAbi,
+  bridgeAdvancesAbi,
+  bridgeExitsAbi,
+  committeeRegistryAbi,
+  expiryAbi,
+  mailboxAbi,
+  vaultAbi,
+  zkLightClientAbi,
+} from "@causeway/protocol/contracts";
+import { Interface } from "ethers";
 
 /** The contract's own, which has its libraries' errors too. */
-export const mailboxInterface: Interface = Mailbox__factory.createInterface();
+export const mailboxInterface: Interface = new Interface(mailboxAbi);
 
-export const lightClientInterface: Interface = ZkLightClient__factory.createInterface();
+export const lightClientInterface: Interface = new Interface(zkLightClientAbi);
 
-export const registryInterface: Interface = ICommitteeRegistry__factory.createInterface();
+export const registryInterface: Interface = new Interface(committeeRegistryAbi);
 
 /** It has `receiveMessage` too, as every recipient does. */
-export const expiryInterface: Interface = Expiry__factory.createInterface();
+export const expiryInterface: Interface = new Interface(expiryAbi);
 
-export const bridgeInterface: Interface = Bridge__factory.createInterface();
+export const bridgeInterface: Interface = new Interface(bridgeAbi);
 
 /** The second piece of a bridge's code, behind the same address; it has all that may change. */
-export const advancesInterface: Interface = BridgeAdvances__factory.createInterface();
+export const advancesInterface: Interface = new Interface(bridgeAdvancesAbi);
 
 /** The third piece of a bridge's code, behind the same address. */
-export const exitsInterface: Interface = BridgeExits__factory.createInterface();
+export const exitsInterface: Interface = new Interface(bridgeExitsAbi);
 
 /** A vault's, which has all that any custody has. */
-export const custodyInterface: Interface = Vault__factory.createInterface();
-
-/** The contract's error in revert data, whichever of our contracts it comes from. */
-export function parseRevert(data: string): ErrorDescription | undefined {
-  for (const contract of [
-    mailboxInterface,
-    lightClientInterface,
-    registryInterface,
-    expiryInterface,
-    bridgeInterface,
-    advancesInterface,
-    exitsInterface,
-    custodyInterface,
-  ]) {
-    const found = contract.parseError(data);
-    if (found !== null) return found;
-  }
-  return undefined;
-}
+export const custodyInterface: Interface = new Interface(vaultAbi);

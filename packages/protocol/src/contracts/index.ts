@@ -2,3 +2,4 @@ export * from "./abis/index.ts";
 export * from "./decodeError.ts";
 export * from "./describeError.ts";
 export * from "./knownErrors.ts";
+export * from "./revertDataOf.ts";

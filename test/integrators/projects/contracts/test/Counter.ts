@@ -1,5 +1,7 @@
+import { decodeError, describeError, errorsAbi, revertDataOf } from "@causeway/protocol/contracts";
 import { forSeeds, Simulator } from "@causeway/simulator";
 import { expect } from "chai";
+import { Contract, ZeroAddress } from "ethers";
 import { network } from "hardhat";
 
 const HERE = 31337;
@@ -17,7 +19,7 @@ async function twoCounters(seed?: string) {
   await counterThere.setPeer(simulator.addressOn(HERE, await counterHere.getAddress()));
   await simulator.finalise(HERE);
   await simulator.finalise(THERE);
-  const count = () => counterHere.countOn(THERE, { value: 10n ** 18n });
+  const count = (value = 10n ** 18n) => counterHere.countOn(THERE, { value });
   return { simulator, counterThere, count };
 }
 
@@ -41,4 +43,18 @@ describe("Counter", () => {
       },
       { runs: 5 },
     ));
+
+  it("is refused without the fee, by an error that can be named", async () => {
+    const { count } = await twoCounters();
+    const errors = new Contract(ZeroAddress, errorsAbi);
+    await expect(count(0n)).to.be.revertedWithCustomError(errors, "InsufficientPrepaid");
+  });
+
+  it("is refused by an error whose values can be read", async () => {
+    const { count } = await twoCounters();
+    const refusal = await count(0n).catch((error: unknown) => error);
+    const data = revertDataOf(refusal) ?? "0x";
+    expect(describeError(data)).to.match(/^InsufficientPrepaid\(0x[0-9a-fA-F]{40}, /);
+    expect(decodeError(data)?.values.map(({ name }) => name)).to.include("account");
+  });
 });
