@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { ZeroAddress } from "ethers";
 
-import { DAY, ETHER, HERE, THERE, twoChains } from "./world.ts";
+import { DAY, ETHER, HERE, spentBy, THERE, twoChains } from "./world.ts";
 
 const BUDGET = 1_000n;
 
@@ -28,7 +28,7 @@ async function ordersAndTill({ filled = BUDGET, coin = ETHER } = {}) {
   await fill(filled);
 
   const receiver = strangerThere.address;
-  const coinOf = () => owner.provider.getBalance(orders.target);
+  const coinOf = () => chains.here.provider.getBalance(orders.target);
   const order = (amount: bigint, to = receiver) => orders.order(THERE, to, amount);
   return { ...chains, orders, till, token, receiver, fill, coinOf, order };
 }
@@ -86,7 +86,7 @@ describe("PayoutOrders and Till, a sender and a defensive receiver of CCIP", () 
   });
 
   it("have it at once when the till's owner rejects what can never be paid", async () => {
-    const { simulator, strangerThere, orders, till, order } = await ordersAndTill();
+    const { simulator, ownerThere, strangerThere, orders, till, order } = await ordersAndTill();
     await order(100n, ZeroAddress);
     const [{ messageId }] = await simulator.deliverAll();
     const { laneId, batch } = await simulator.proofOf(messageId);
@@ -96,7 +96,8 @@ describe("PayoutOrders and Till, a sender and a defensive receiver of CCIP", () 
       till,
       "OwnableUnauthorizedAccount",
     );
-    await till.reject(laneId, batch, { value: fee });
+    const reject = () => till.reject(laneId, batch, { value: fee + ETHER });
+    expect(await spentBy(ownerThere, reject)).to.equal(fee);
     await simulator.settle(messageId);
     expect(await orders.budget()).to.equal(BUDGET);
   });

@@ -1,5 +1,5 @@
 import { type Seed, Simulator } from "@causeway/simulator";
-import type { ContractTransactionResponse } from "ethers";
+import type { ContractTransactionResponse, Provider } from "ethers";
 import { network } from "hardhat";
 
 export const HERE = 31337;
@@ -22,12 +22,13 @@ export async function twoChains({ seed }: { seed?: Seed } = {}) {
   };
 }
 
-/** What a transaction of its sender cost him beside gas, wei. */
+/** What a transaction cost its sender beside gas, wei. */
 export async function spentBy(
-  account: { getBalance(): Promise<bigint> },
-  send: () => Promise<ContractTransactionResponse>,
+  sender: { address: string; provider: Provider | null },
+  transact: () => Promise<ContractTransactionResponse>,
 ): Promise<bigint> {
-  const before = await account.getBalance();
-  const receipt = await (await send()).wait();
-  return before - (await account.getBalance()) - (receipt?.fee ?? 0n);
+  const balance = async () => (await sender.provider?.getBalance(sender.address)) ?? 0n;
+  const before = await balance();
+  const receipt = await (await transact()).wait();
+  return before - (await balance()) - (receipt?.fee ?? 0n);
 }
