@@ -14,7 +14,8 @@ export const commands = {
   causeway: [bundled("scripts/causeway/main.ts")],
 
   build: [tool("hardhat", "build"), script("circuits/scripts/build.ts")],
-  compile: [tool("hardhat", "build")],
+  // What runs tests builds them.
+  compile: [tool("hardhat", "build", "--no-tests")],
   generate: [script("scripts/ci/generate.ts")],
 
   test: [script("scripts/ci/test.ts")],
