@@ -14,7 +14,8 @@ export const commands = {
   causeway: [bundled("scripts/causeway/main.ts")],
 
   build: [tool("hardhat", "build"), script("circuits/scripts/build.ts")],
-  compile: [tool("hardhat", "build")],
+  // What runs tests builds them.
+  compile: [tool("hardhat", "build", "--no-tests")],
   pack: [script("scripts/pack/main.ts")],
   generate: [script("scripts/ci/generate.ts")],
 

@@ -7,8 +7,9 @@ import { finishInstall } from "./post-install.mjs";
 import { progress } from "./progress.mjs";
 import { isUpToDate, writeStamp } from "./stamp.mjs";
 
-// The lock file stays as it is: what npm would write depends on its version and platform.
-const INSTALL = ["install", "--no-save", "--include=dev", "--include=optional"];
+// The lock file stays as it is: what npm would write depends on its version and platform. The project's own script would
+// begin this anew; what those of dependencies do, `finishInstall` does.
+const INSTALL = ["install", "--no-save", "--include=dev", "--include=optional", "--ignore-scripts"];
 
 /** Installs what package-lock.json names, unless that was done before for this very state. */
 export function ensureDependencies(root, node) {
@@ -16,6 +17,19 @@ export function ensureDependencies(root, node) {
 
   progress("installing dependencies (the first time takes a minute)");
   install(root, node);
+  complete(root, node);
+}
+
+/**
+ * Completes what an `npm install` has installed that nobody here has run.
+ *
+ * @param nodeFor Gives a Node that is new enough: it is asked only where something is missing, as it may have to fetch one.
+ */
+export function completeDependencies(root, nodeFor) {
+  complete(root, missingHere(root).length === 0 ? process.execPath : nodeFor());
+}
+
+function complete(root, node) {
   repair(root, node);
   finishInstall(root, node);
   writeStamp(root);

@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
+import { isNewEnough, NEEDED_NODE } from "../../packages/service/src/oldestNode.mjs";
 import { runNpm } from "./npm.mjs";
 import { progress } from "./progress.mjs";
 
-const OLDEST_NODE = [22, 13];
 const FETCHED_MAJOR = 24;
 
 /** Path of a Node that is new enough: the running one, or one from the npm registry. */
@@ -16,11 +16,6 @@ export function ensureNode(root) {
   const node = fetchedNodePath(folder, process.platform, process.arch);
   if (!existsSync(node)) fetchNode(folder);
   return node;
-}
-
-export function isNewEnough(version) {
-  const [major, minor] = version.split(".").map(Number);
-  return major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
 }
 
 export function nodePackage(platform, arch) {
@@ -39,7 +34,6 @@ function fetchNode(folder) {
   const fetched = runNpm(process.execPath, folder, ["install", "--no-save", target]);
   const node = fetchedNodePath(folder, process.platform, process.arch);
   if (!fetched || spawnSync(node, ["--version"]).status !== 0) {
-    const oldest = OLDEST_NODE.join(".");
-    throw new Error(`could not fetch ${target} from npm; install Node ${oldest} or newer instead`);
+    throw new Error(`could not fetch ${target} from npm; install ${NEEDED_NODE} instead`);
   }
 }

@@ -28,7 +28,7 @@ export function writeStamp(root) {
 
 /**
  * Changes with whatever changes an install: the platform, the lock, what each workspace asks for.
- * Not with Node: only a Node that is new enough gets here.
+ * Not with Node: what an older one left out is there before anything is stamped.
  */
 export function installKey({ lock, packages }) {
   const hash = createHash("sha256");

@@ -1,12 +1,14 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { OLDEST_NODE } from "@causeway/service/oldestNode";
+
 import { SCOPE } from "../packages.ts";
 import type { Entry } from "./entriesOf.ts";
 import type { SourceManifest } from "./readManifest.ts";
 
-/** The first Node that lets CommonJS `require` modules of this kind without asking. */
-const NODE = ">=22.13";
+/** The first of them lets CommonJS `require` modules of this kind. */
+const NODE = `>=${OLDEST_NODE.join(".")}`;
 
 const SOLIDITY = /\.sol$/;
 

@@ -1,3 +1,5 @@
+import "@causeway/service/refuseOldNode";
+
 import { announce, createLogger, NamingCommand, portNumber, untilStopped } from "@causeway/service";
 
 import { booksOf } from "./books/booksOf.ts";

@@ -1,3 +1,5 @@
+import "@causeway/service/refuseOldNode";
+
 import type { AddressInfo } from "node:net";
 import { releaseCurve } from "@causeway/circuits/curve";
 import { pino } from "pino";

@@ -1,3 +1,5 @@
+import "@causeway/service/refuseOldNode";
+
 import { environmentOf, uintBytes } from "@causeway/protocol";
 import { announce, createLogger, NamingCommand, portNumber, untilStopped } from "@causeway/service";
 

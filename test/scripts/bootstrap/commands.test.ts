@@ -4,6 +4,16 @@ import { text } from "node:stream/consumers";
 
 import { expect } from "chai";
 
+import { commands } from "../../../scripts/bootstrap/commands.mjs";
+
+describe("npm run compile", () => {
+  it("leaves out the contracts of tests, which take longer than the others", () => {
+    const [step, ...more] = commands.compile;
+    expect(more).to.deep.equal([]);
+    expect(step).to.deep.equal({ program: "hardhat", args: ["build", "--no-tests"] });
+  });
+});
+
 describe("a wrong option of an npm script", function () {
   this.timeout(60_000);
 
