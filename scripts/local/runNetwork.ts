@@ -8,7 +8,8 @@ import type { Display } from "./display/Display.ts";
 import { demonstrate } from "./messages/demonstrate.ts";
 import type { RunFolders } from "./network/folders.ts";
 import { writeNetworkFile } from "./network/NetworkFile.ts";
-import type { AskedPorts } from "./network/NetworkPlan.ts";
+import { type AskedPorts, NETWORK_SERVER } from "./network/NetworkPlan.ts";
+import type { NetworkServer } from "./network/NetworkServer.ts";
 import { startNetwork } from "./network/startNetwork.ts";
 import type { Supervisor } from "./processes/Supervisor.ts";
 
@@ -27,17 +28,19 @@ export interface RunContext {
   readonly display: Display;
   readonly folders: RunFolders;
   readonly supervisor: Supervisor;
+  readonly server: NetworkServer;
 }
 
 /** Starts the network, shows that messages and tokens get through, and says how to go on. */
 export async function runNetwork(options: RunOptions, context: RunContext): Promise<void> {
-  const { display, folders, supervisor } = context;
+  const { display, folders, supervisor, server } = context;
   const config = loadConfig(join(options.config, "local"));
   await buildCircuit(config.verifier.slots, supervisor, display);
   const { config: configFolder, port: ports } = options;
-  const network = await startNetwork({ ...context, config, configFolder, ports });
+  const started = await startNetwork({ ...context, config, configFolder, ports });
+  const network = await server.serve(started, ports[NETWORK_SERVER]);
   writeNetworkFile(NETWORK_FILE, network);
-  display.event("network", `ready; logs are in ${folders.logs}`, "good");
+  display.event("network", `ready at ${network.url}; logs are in ${folders.logs}`, "good");
   await demonstrate(network, options.timeout * 1000, display);
   if (options.once) return;
   display.heading(

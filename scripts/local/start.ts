@@ -9,6 +9,7 @@ import { Display } from "./display/Display.ts";
 import { claimNetwork, NetworkRuns } from "./network/claimNetwork.ts";
 import { makeRunFolders } from "./network/folders.ts";
 import { removeNetworkFile } from "./network/NetworkFile.ts";
+import { NetworkServer } from "./network/NetworkServer.ts";
 import { interruption } from "./processes/interruption.ts";
 import { Supervisor } from "./processes/Supervisor.ts";
 import type { RunOptions } from "./runNetwork.ts";
@@ -36,6 +37,7 @@ async function start(options: RunOptions): Promise<never> {
   const display = new Display(process.stdout);
   const folders = makeRunFolders();
   const supervisor = new Supervisor(folders.logs);
+  const server = new NetworkServer();
   const interrupted = interruption();
   const exitCode = await Promise.race([
     run(),
@@ -47,6 +49,7 @@ async function start(options: RunOptions): Promise<never> {
     return 1;
   });
   removeNetworkFile(NETWORK_FILE);
+  await server.close();
   await supervisor.stop();
   claim.release();
   process.exit(exitCode);
@@ -55,7 +58,7 @@ async function start(options: RunOptions): Promise<never> {
     await compileContracts(supervisor, display);
     // Not before: it imports what the compiler makes.
     const { runNetwork } = await import("./runNetwork.ts");
-    await runNetwork(options, { display, folders, supervisor });
+    await runNetwork(options, { display, folders, supervisor, server });
     return options.once ? 0 : interrupted.then(() => 0);
   }
 }

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
+import { LocalNetwork } from "@causeway/local-network";
 import { NETWORK_FILE, readNetworkFile } from "@causeway/local-network/NetworkFile";
 import { expect } from "chai";
 import { formatUnits, JsonRpcProvider, parseUnits } from "ethers";
@@ -30,7 +31,10 @@ describe("on one local network", function () {
     copyEnvironment(folder, { assets: true });
     network = await startNetwork(folder);
     // All at once: messages that are sent together share checkpoints, and proofs of them.
-    for (const example of ["counter", "token", "vote", "remote-balance"]) {
+    const where = `CAUSEWAY_NETWORK=${readNetworkFile(NETWORK_FILE).url}`;
+    const counter = `cd '${copiedExample("counter")}'; ${where} ${HARDHAT} run run.ts`;
+    runs.counter = runScript(counter, LONGEST_RUN);
+    for (const example of ["token", "vote", "remote-balance"]) {
       runs[example] = runScript(`cd examples/${example}; ${HARDHAT} run run.ts`, LONGEST_RUN);
     }
     rmSync(".cache/greeter", { recursive: true, force: true });
@@ -42,6 +46,17 @@ describe("on one local network", function () {
     await network?.stop();
     rmSync(folder, { recursive: true });
   });
+
+  /** An example as its user has it: in a folder of his own, outside of this one, with the packages installed. */
+  function copiedExample(name: string): string {
+    const copy = join(folder, name);
+    cpSync(join("examples", name), copy, {
+      recursive: true,
+      filter: (path) => !/\/(artifacts|cache|node_modules)$/.test(path),
+    });
+    symlinkSync(resolve("node_modules"), join(copy, "node_modules"));
+    return copy;
+  }
 
   /** What a run printed; it must have ended well. */
   async function outputOf(run: string): Promise<string> {
@@ -129,7 +144,17 @@ describe("on one local network", function () {
     expect(output).to.include("spoke-a says: hello\n");
   });
 
-  it("counters count on each other's chain", async () => {
+  it("a program finds it by its URL", async () => {
+    const here = readNetworkFile(NETWORK_FILE);
+    const found = await LocalNetwork.connect(here.url);
+    expect(found.description).to.deep.equal(here);
+    expect(await found.chain("hub").provider.getBalance(found.chain("hub").account)).to.be.above(
+      0n,
+    );
+    found.close();
+  });
+
+  it("counters count on each other's chain, out of a folder elsewhere", async () => {
     expect(await outputOf("counter")).to.include("counted: 1 on spoke-a, 1 on hub\n");
   });
 

@@ -60,10 +60,10 @@ export async function startNetwork(config: string): Promise<RunningNetwork> {
 }
 
 function urlsOf(network: NetworkDescription): string[] {
-  const { chains, validators, proverUrl, relayerUrl, feeUpdaterUrl, fillerUrl } = network;
+  const { url, chains, validators, proverUrl, relayerUrl, feeUpdaterUrl, fillerUrl } = network;
   const ofChains = chains.map(({ rpcUrl }) => rpcUrl);
   const services = [proverUrl, relayerUrl, feeUpdaterUrl, fillerUrl];
-  return [...ofChains, ...validators.map(({ url }) => url), ...services];
+  return [url, ...ofChains, ...validators.map(({ url }) => url), ...services];
 }
 
 function answers(url: string): Promise<boolean> {

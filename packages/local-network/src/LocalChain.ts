@@ -61,12 +61,23 @@ export class LocalChain {
     this.signer = new OrderlySigner(wallet.privateKey, this.provider);
   }
 
-  /** Connects to a chain and gives the account coin there. */
-  static async connect(where: ChainAddress, wallet: Wallet): Promise<LocalChain> {
+  /**
+   * Connects to a chain and gives the account coin there.
+   *
+   * @param deadline Unix milliseconds.
+   * @throws TookTooLong
+   */
+  static async connect(where: ChainAddress, wallet: Wallet, deadline: number): Promise<LocalChain> {
     const chain = new LocalChain(where, wallet);
     const coin = toQuantity(POCKET_MONEY);
-    await chain.provider.send("hardhat_setBalance", [chain.account, coin]);
-    return chain;
+    const given = chain.provider.send("hardhat_setBalance", [chain.account, coin]);
+    try {
+      await inTime(`an answer of ${where.name}, ${where.rpcUrl}`, deadline, given);
+      return chain;
+    } catch (error) {
+      chain.provider.destroy();
+      throw error;
+    }
   }
 
   /**

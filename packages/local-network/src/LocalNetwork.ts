@@ -2,10 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { type TransactionReceipt, type TransactionResponse, Wallet } from "ethers";
 
+import { findNetwork } from "./findNetwork.ts";
 import { deadlineOf, inTime, type Patience } from "./inTime.ts";
 import { isDelivered } from "./isDelivered.ts";
 import { LocalChain } from "./LocalChain.ts";
-import { NETWORK_FILE, type NetworkDescription, readNetworkFile } from "./NetworkFile.ts";
+import type { NetworkDescription } from "./NetworkDescription.ts";
 import { proveState, type StateProof, type StateQuery } from "./proveState.ts";
 import { type SentMessage, sentMessages } from "./sentMessages.ts";
 import { TookTooLong } from "./TookTooLong.ts";
@@ -13,6 +14,9 @@ import { TookTooLong } from "./TookTooLong.ts";
 type Sent = [first: SentMessage, ...more: SentMessage[]];
 
 const POLL_MILLISECONDS = 300;
+const CONNECT_MILLISECONDS = 10_000;
+/** For what the relayer says of a message, when it is too late for the message. */
+const STATUS_MILLISECONDS = 1_000;
 
 /** The running local network, and an account of its own on each chain. */
 export class LocalNetwork {
@@ -29,12 +33,22 @@ export class LocalNetwork {
    * Connects to the network that `npm start` keeps up, with a new account that has coin on every
    * chain. Call `close` at the end.
    *
-   * @throws NetworkNotRunning
+   * @param where The URL that `npm start` prints, the network's file, or the folder of the project in which it runs. If
+   * left out: what the variable `CAUSEWAY_NETWORK` says, else the project in which this package lies, else the URL that
+   * networks have unless something else listens there.
+   * @param patience For how long to wait for answers; ten seconds if left out.
+   * @throws NetworkNotRunning with where it looked; TookTooLong with the chain that does not answer.
    */
-  static async connect(file = NETWORK_FILE): Promise<LocalNetwork> {
-    const description = readNetworkFile(file);
+  static async connect(
+    where?: string,
+    { patienceMilliseconds = CONNECT_MILLISECONDS }: Patience = {},
+  ): Promise<LocalNetwork> {
+    const deadline = deadlineOf({ patienceMilliseconds });
+    const description = await findNetwork(where, patienceMilliseconds);
     const wallet = new Wallet(Wallet.createRandom().privateKey);
-    const connected = description.chains.map((chain) => LocalChain.connect(chain, wallet));
+    const connected = description.chains.map((chain) =>
+      LocalChain.connect(chain, wallet, deadline),
+    );
     return new LocalNetwork(description, await Promise.all(connected));
   }
 
@@ -116,10 +130,11 @@ export class LocalNetwork {
    * Proves words of an account's storage on one chain to contracts on another, as of the newest
    * checkpoint that has come there. One comes with every message that is delivered.
    *
-   * @throws EthereumProofError if there is no such account as of then.
+   * @throws EthereumProofError if there is no such account as of then; TookTooLong.
    */
-  async proveState(query: StateQuery): Promise<StateProof> {
-    return proveState(this.description, query);
+  async proveState(query: StateQuery, patience: Patience = {}): Promise<StateProof> {
+    const what = `proof of ${query.account} on ${query.chain.name} for ${query.reader.name}`;
+    return inTime(what, deadlineOf(patience), proveState(this.description, query));
   }
 
   /** Leaves nothing open that would keep a program running. */
@@ -129,7 +144,7 @@ export class LocalNetwork {
 
   async #statusOf({ messageId }: SentMessage): Promise<string> {
     const url = `${this.description.relayerUrl}/messages/${messageId}`;
-    return fetch(url).then(
+    return fetch(url, { signal: AbortSignal.timeout(STATUS_MILLISECONDS) }).then(
       (response) => response.text(),
       () => "the relayer does not answer",
     );

@@ -26,6 +26,7 @@ export function deadlineOf({ patienceMilliseconds = PATIENCE_MILLISECONDS }: Pat
  */
 export async function inTime<T>(what: string, deadline: number, promise: Promise<T>): Promise<T> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new TookTooLong(what)), deadline - Date.now());
+  const left = Math.max(0, deadline - Date.now());
+  const timer = setTimeout(() => reject(new TookTooLong(what)), left);
   return Promise.race([promise, tooLate]).finally(() => clearTimeout(timer));
 }

@@ -1,7 +1,8 @@
 export type { Patience } from "./inTime.ts";
 export { type Artifact, LocalChain } from "./LocalChain.ts";
 export { LocalNetwork } from "./LocalNetwork.ts";
-export { type NetworkDescription, NetworkNotRunning } from "./NetworkFile.ts";
+export type { NetworkDescription } from "./NetworkDescription.ts";
+export { NetworkNotRunning } from "./NetworkNotRunning.ts";
 export type { StateProof, StateQuery } from "./proveState.ts";
 export type { SentMessage } from "./sentMessages.ts";
 export { TookTooLong } from "./TookTooLong.ts";

@@ -12,6 +12,7 @@ const ACCOUNT = `0x${"11".repeat(20)}`;
 
 /** What a network writes. */
 const NETWORK = {
+  url: URL,
   pid: process.pid,
   environment: "local",
   config: "/project/config/local",

@@ -28,6 +28,9 @@ export interface NetworkPlan {
   readonly addresses: Addresses;
 }
 
+/** What serves the network's description. Its port is no part of the plan: usually it is the same one. */
+export const NETWORK_SERVER = "network";
+
 /** Of which there is one each. */
 const SERVICES = ["prover", "relayer", "fee-updater", "filler"];
 
@@ -49,7 +52,8 @@ export async function planNetwork(config: Config, asked: AskedPorts): Promise<Ne
   const validators = config.committee.members.map(({ name }) => name);
   const names = [...config.chains.map(({ name }) => name), ...validators, ...SERVICES];
   for (const name of Object.keys(asked)) {
-    if (!names.includes(name)) throw new UnknownServer(name, names);
+    const known = [...names, NETWORK_SERVER];
+    if (!known.includes(name)) throw new UnknownServer(name, known);
   }
   const free = await freePorts(names.length);
   const server = (name: string): Server => {

@@ -35,6 +35,9 @@ import { isHealthy, waitUntil } from "./waitUntil.ts";
 
 const START_MILLISECONDS = 60_000;
 
+/** A network before it serves what it says of itself. */
+type StartedNetwork = Omit<NetworkDescription, "url">;
+
 /** What a network is started with. */
 export interface NetworkOptions {
   readonly config: Config;
@@ -52,7 +55,7 @@ export interface NetworkOptions {
  *
  * @throws ProcessFailed, TookTooLong
  */
-export async function startNetwork(options: NetworkOptions): Promise<NetworkDescription> {
+export async function startNetwork(options: NetworkOptions): Promise<StartedNetwork> {
   const plan = await planNetwork(options.config, options.ports);
   await startChains(plan, options);
   const [messageBoard] = await Promise.all([
@@ -124,7 +127,7 @@ function describe(
   plan: NetworkPlan,
   { configFolder }: NetworkOptions,
   messageBoard: string,
-): NetworkDescription {
+): StartedNetwork {
   return {
     pid: process.pid,
     environment: plan.config.environment,

@@ -77,6 +77,7 @@ describe("npm run bridge", function () {
   function describeNetwork(): NetworkDescription {
     const { plan, config } = network;
     return {
+      url: NOBODY,
       pid: process.pid,
       environment: "local",
       config: resolve("config", "local"),

@@ -6,6 +6,7 @@ const ACCOUNT = `0x${"11".repeat(20)}`;
 
 /** What a network of `config/local` may write of itself, kept up by this process; nobody answers at its URLs. */
 export const NETWORK: NetworkDescription = {
+  url: "http://127.0.0.1:10",
   pid: process.pid,
   environment: "local",
   config: resolve("config", "local"),

@@ -47,6 +47,7 @@ describe("npm run send", function () {
     ]);
     const plan = await planNetwork(chains.config, Object.fromEntries(ports));
     return {
+      url: NOBODY,
       pid: process.pid,
       environment: "local",
       config: resolve("config", "local"),
