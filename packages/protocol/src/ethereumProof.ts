@@ -31,11 +31,12 @@ export interface StorageQuery {
 
 export type EthereumProofErrorCode =
   | "InvalidTrieProof"
+  | "MalformedAnswer"
   | "MalformedValue"
   | "MissingSlot"
   | "NoSuchAccount";
 
-/** A proof that does not lead to the root, or to something that is no account or word. */
+/** An answer without proofs, or a proof that does not lead to the root, or to something that is no account or word. */
 export class EthereumProofError extends ProtocolError<EthereumProofErrorCode> {}
 
 /**

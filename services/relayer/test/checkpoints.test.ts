@@ -50,7 +50,11 @@ describe("stored checkpoints", function () {
     await store(7n, CURRENT, "0x01");
     await store(8n);
     expect(await provenAt(db, CHAIN, 7n)).to.include({ height: 7n, proof: "0x01" });
-    for (const [chainId, height] of [[CHAIN, 8n], [CHAIN, 6n], [2n, 7n]] as const) {
+    for (const [chainId, height] of [
+      [CHAIN, 8n],
+      [CHAIN, 6n],
+      [2n, 7n],
+    ] as const) {
       expect(await provenAt(db, chainId, height)).to.equal(undefined);
     }
   });

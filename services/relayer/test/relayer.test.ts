@@ -113,7 +113,7 @@ describe("relayer", function () {
   });
 
   it("shows who asks a checkpoint by which a light client of the chain can be moved on", async () => {
-    const { spokeA, hub } = network;
+    const { spokeA } = network;
     const response = await fetch(`${relayer.url}/checkpoints/${spokeA.chainId}`);
     const { checkpoint, evidence } = (await response.json()) as {
       checkpoint: { height: string };
