@@ -114,12 +114,13 @@ export class LocalNetwork {
 
   /**
    * Proves words of an account's storage on one chain to contracts on another, as of the newest
-   * checkpoint that has come there. One comes with every message that is delivered.
+   * checkpoint that can be shown there: that is proven, or where the reader reads through the hub, that the hub has
+   * accepted and can show. One is proven for every message that is delivered.
    *
    * @throws EthereumProofError if there is no such account as of then.
    */
   async proveState(query: StateQuery): Promise<StateProof> {
-    return proveState(this.description, query);
+    return proveState(this.description, this.chain(this.description.hub), query);
   }
 
   /** Leaves nothing open that would keep a program running. */
