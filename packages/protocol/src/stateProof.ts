@@ -1,14 +1,14 @@
-import { dataLength, keccak256 } from "ethers";
+import { dataLength } from "ethers";
 
 import type { Hex } from "./bytes.ts";
 import {
   type EthereumAccount,
   type EthereumProof,
-  EthereumProofError,
   provenAccount,
-  provenStorage,
+  proveStorage,
   type StorageQuery,
 } from "./ethereumProof.ts";
+import { triePath } from "./triePath.ts";
 
 /** An account as `RemoteState.accountOf` is shown it. */
 export interface AccountProof {
@@ -51,7 +51,7 @@ export async function proveAccount(
   answer: Pick<EthereumProof, "accountProof">,
 ): Promise<AccountProof> {
   const account = await provenAccount(stateRoot, address, answer.accountProof);
-  return { account, accountProof: chainedProof(answer.accountProof) };
+  return { account, accountProof: triePath(stateRoot, address, answer.accountProof) };
 }
 
 /**
@@ -60,24 +60,13 @@ export async function proveAccount(
  * @throws EthereumProofError `NoSuchAccount`, `MissingSlot`, `InvalidTrieProof`, `MalformedValue`.
  */
 export async function proveSlots(query: StorageQuery, answer: EthereumProof): Promise<SlotsProof> {
-  const values = await provenStorage(query, answer);
+  const { stateRoot, address, slots } = query;
+  const { storageRoot, values } = await proveStorage(query, answer);
   return {
-    accountProof: chainedProof(answer.accountProof),
-    storageProofs: answer.storageProof.map(({ proof }) => chainedProof(proof)),
+    accountProof: triePath(stateRoot, address, answer.accountProof),
+    storageProofs: slots.map((slot, place) =>
+      triePath(storageRoot, slot, answer.storageProof[place]?.proof ?? []),
+    ),
     values,
   };
-}
-
-/** What holds in any order is taken on chain in one: each node is named by the one before. */
-function chainedProof(nodes: readonly Hex[]): Hex[] {
-  const proof = trieProof(nodes);
-  for (const [place, node] of proof.entries()) {
-    const parent = proof[place - 1];
-    if (parent === undefined || parent.toLowerCase().includes(keccak256(node).slice(2))) continue;
-    throw new EthereumProofError("InvalidTrieProof", {
-      node,
-      reason: "its parent is not before it",
-    });
-  }
-  return proof;
 }

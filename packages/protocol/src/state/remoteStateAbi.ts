@@ -1,6 +1,6 @@
 import { Interface } from "ethers";
 
-/** What whoever calls a `RemoteState` needs of its ABI, as ethers and viem read it. */
+/** What whoever calls a `RemoteState` needs of its ABI, in the form that ethers reads. */
 export const REMOTE_STATE_ABI = [
   "function accountOf(uint64 chainId, bytes evidence, address account, bytes[] accountProof) returns ((bool exists, uint64 nonce, uint256 balance, bytes32 storageRoot, bytes32 codeHash) remoteAccount, uint64 height, uint64 timestamp)",
   "function slotOf(uint64 chainId, bytes evidence, address account, bytes32 slot, bytes[] accountProof, bytes[] storageProof) returns (bytes32 value, uint64 height, uint64 timestamp)",

@@ -91,16 +91,26 @@ describe("readSlotsCall", () => {
     }
   });
 
-  it("refuses nodes out of order, left over or missing, which the contract would refuse", async () => {
-    const { accountProof, ...rest } = await answer();
-    expect(accountProof).to.have.length.above(1);
+  it("leaves out nodes that are not on the way, which the contract would refuse", async () => {
+    const { accountProof, storageProof } = await answer();
+    const { calldata } = await readSlotsCall(query(), { accountProof, storageProof });
+    const [root = "", ...more] = accountProof;
+    const [words = { proof: [] }] = storageProof;
+    expect(more).to.have.length.above(0);
     for (const given of [
-      [...accountProof, ...accountProof.slice(-1)],
-      [...accountProof.slice(0, 1), ...accountProof],
-      accountProof.slice(0, -1),
-      accountProof.toReversed(),
-      [],
+      [root, root, ...more],
+      [root, ...more.toReversed(), ...more],
+      // The account names the storage's root, but does not lead there.
+      [...accountProof, ...words.proof],
     ]) {
+      const call = await readSlotsCall(query(), { accountProof: given, storageProof });
+      expect(call.calldata).to.equal(calldata);
+    }
+  });
+
+  it("refuses proofs of which a node is missing", async () => {
+    const { accountProof, ...rest } = await answer();
+    for (const given of [accountProof.slice(0, -1), accountProof.slice(1), []]) {
       expect(await codeOf({}, { ...rest, accountProof: given })).to.equal("InvalidTrieProof");
     }
   });
