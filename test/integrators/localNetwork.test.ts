@@ -4,11 +4,17 @@ import { join, resolve } from "node:path";
 
 import { LocalNetwork } from "@causeway/local-network";
 import { NETWORK_FILE, readNetworkFile } from "@causeway/local-network/NetworkFile";
+import { outboxLengthSlot } from "@causeway/protocol";
 import { expect } from "chai";
 import { formatUnits, JsonRpcProvider, parseUnits } from "ethers";
 
 import { FILLER, PROVIDER, SENDERS } from "../../scripts/local/network/accounts.ts";
-import { DevelopmentToken__factory, Vault__factory } from "../../typechain-types/index.js";
+import {
+  DevelopmentToken__factory,
+  RemoteState__factory,
+  Vault__factory,
+  ZkLightClient__factory,
+} from "../../typechain-types/index.js";
 import { runScript, type ScriptResult, scriptOf } from "../docs/script.ts";
 import { copyEnvironment } from "../scripts/world/environmentCopy.ts";
 import { runCauseway } from "../scripts/world/runCauseway.ts";
@@ -39,6 +45,10 @@ describe("on one local network", function () {
     }
     rmSync(".cache/greeter", { recursive: true, force: true });
     runs.guide = runScript(scriptOf("docs/integrators.md"), LONGEST_RUN);
+    rmSync(".cache/read-state", { recursive: true, force: true });
+    runs.reading = network.demonstrated.then(() =>
+      runScript(scriptOf("docs/kinds/remote-state.md"), LONGEST_RUN),
+    );
   });
 
   after(async () => {
@@ -63,6 +73,20 @@ describe("on one local network", function () {
     const { code, output } = (await runs[run]) ?? { code: null, output: "" };
     expect(code, output).to.equal(0);
     return output;
+  }
+
+  /** The name of the chain whose light client on a spoke would accept the evidence. */
+  async function acceptedOnSpoke(evidence: string): Promise<string | undefined> {
+    const { chains, hub, remoteState } = readNetworkFile(NETWORK_FILE);
+    const chainOf = (name: string) => chains.find((chain) => chain.name === name);
+    const rpc = new JsonRpcProvider(chainOf("spoke-b")?.rpcUrl);
+    const state = RemoteState__factory.connect(remoteState, rpc);
+    const client = await state.lightClientOf(chainOf(hub)?.chainId ?? 0);
+    const { followed } = await ZkLightClient__factory.connect(client, rpc).accept.staticCall(
+      evidence,
+    );
+    rpc.destroy();
+    return chains.find(({ chainId }) => BigInt(chainId) === followed)?.name;
   }
 
   it("npm start sends messages of each kind there and back, and all arrive", async () => {
@@ -166,6 +190,22 @@ describe("on one local network", function () {
     const output = await outputOf("vote");
     expect(output).to.include("counted on hub: 2 for, 0 against\n");
     expect(output).to.include("on spoke-a: accepted\n");
+  });
+
+  it("docs/kinds/remote-state.md has a program read chains by a relayer's URL and RPCs, also through the hub", async () => {
+    const output = await outputOf("reading");
+    const { chains, mailbox } = readNetworkFile(NETWORK_FILE);
+    for (const name of ["hub", "spoke-a"]) {
+      const read = new RegExp(`^${name} at block (\\d+), read on spoke-b: (\\d+) lanes$`, "m");
+      const [, height, lanes = "none"] = read.exec(output) ?? [];
+      const rpc = new JsonRpcProvider(chains.find((chain) => chain.name === name)?.rpcUrl);
+      const held = await rpc.getStorage(mailbox, outboxLengthSlot(), Number(height));
+      rpc.destroy();
+      expect(lanes, output).to.equal(`${BigInt(held)}`);
+      expect(lanes).not.to.equal("0");
+    }
+    const [, evidence = "0x"] = /^evidence of hub at block \d+: (0x[0-9a-f]+)$/m.exec(output) ?? [];
+    expect(await acceptedOnSpoke(evidence), "a checkpoint of one's own").to.equal("hub");
   });
 
   it("a balance on the hub is proven on a spoke", async () => {

@@ -1,4 +1,14 @@
-import { encodeEvidence, type Hex, slotAt, ZERO_WORD } from "@causeway/protocol";
+import {
+  encodeEvidence,
+  type Hex,
+  ProtocolError,
+  readAccountCall,
+  readSlotCall,
+  readSlotsCall,
+  remoteStateInterface,
+  slotAt,
+  ZERO_WORD,
+} from "@causeway/protocol";
 import { expect } from "chai";
 import { hexlify, id, keccak256, parseEther, randomBytes, toBeHex } from "ethers";
 import fc from "fast-check";
@@ -96,6 +106,73 @@ describe("reading a chain that is followed directly, by proofs of a real node", 
     expect(storageProofs[0]).to.deep.equal([]);
     const [value] = await readSlot(empty, slotAt(5n), accountProof, storageProofs[0]!);
     expect(value).to.equal(ZERO_WORD);
+  });
+
+  describe("by calldata", () => {
+    const slots = [3n, 2_000n, 59n].map(ledgerSlot);
+    const query = () => ({
+      chainId: chains.spokeA.chainId,
+      evidence: signed.evidence,
+      account: ledger,
+    });
+
+    async function call(calldata: Hex): Promise<Hex> {
+      const request = { to: await state.getAddress(), data: calldata };
+      return sendThrough(chains.hub.ethers.provider)("eth_call", [
+        request,
+        "latest",
+      ]) as Promise<Hex>;
+    }
+
+    async function read(name: "accountOf" | "slotOf" | "slotsOf", calldata: Hex) {
+      return remoteStateInterface.decodeFunctionResult(name, await call(calldata));
+    }
+
+    it("that is made of what an RPC answered, reads what it says", async () => {
+      const many = await readSlotsCall({ ...query(), slots }, await origin.answer(ledger, slots));
+      const [words, height, timestamp] = await read("slotsOf", many.calldata);
+      expect([...words]).to.deep.equal([...many.values]);
+      expect({ height, timestamp }).to.deep.equal({
+        ...{ height: many.height, timestamp: many.timestamp },
+      });
+
+      const slot = ledgerSlot(59n);
+      const one = await readSlotCall({ ...query(), slot }, await origin.answer(ledger, [slot]));
+      const [word] = await read("slotOf", one.calldata);
+      expect(word).to.equal(one.value);
+      expect(BigInt(word)).to.equal(wordOf(59n));
+
+      const admin = await chains.spokeA.signers.admin.getAddress();
+      for (const account of [ledger, admin, hexlify(randomBytes(20))]) {
+        const of = await readAccountCall({ ...query(), account }, await origin.answer(account));
+        const [remote] = await read("accountOf", of.calldata);
+        const { exists, ...fields } = fieldsOf(remote);
+        expect(exists ? fields : undefined).to.deep.equal(of.remoteAccount);
+      }
+    });
+
+    it("is not made of an answer that was spoiled, unless it reads the same", async () => {
+      const answer = await origin.answer(ledger, slots);
+      const honest = await readSlotsCall({ ...query(), slots }, answer);
+      const kinds = { refused: 0, made: 0 };
+      for (const [change, place] of fc.sample(fc.tuple(mutation, fc.nat(slots.length)), 150)) {
+        const proofs = [answer.accountProof, ...answer.storageProof.map(({ proof }) => proof)];
+        const spoiled = mutate(proofs[place]!, proofs[(place + 1) % proofs.length]!, change);
+        if (spoiled === undefined) continue;
+        const [accountProof = [], ...storage] = proofs.with(place, spoiled);
+        const storageProof = storage.map((proof) => ({ proof }));
+        try {
+          const made = await readSlotsCall({ ...query(), slots }, { accountProof, storageProof });
+          expect(made.values).to.deep.equal(honest.values);
+          await call(made.calldata);
+          kinds.made++;
+        } catch (error) {
+          expect(error, JSON.stringify(change)).to.be.instanceOf(ProtocolError);
+          kinds.refused++;
+        }
+      }
+      expect(kinds.refused).to.be.above(50);
+    });
   });
 
   it("needs the checkpoint's proof once", async () => {

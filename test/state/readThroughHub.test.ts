@@ -2,19 +2,24 @@ import {
   type Checkpoint,
   checkpointDomain,
   checkpointHash,
+  decodeLightClientStatus,
   encodeEvidence,
   type Hex,
   hubRecordSlots,
+  lightClientStatusSlot,
   makeHubEvidence,
   packCheckpoint,
+  readSlotsCall,
+  remoteStateInterface,
   StateProofError,
+  slotAt,
   ZERO_WORD,
 } from "@causeway/protocol";
 import { expect } from "chai";
 import { AbiCoder, concat, dataSlice, getAddress, id } from "ethers";
 
 import { anchorOf } from "../failures/chains/anchorOf.ts";
-import { ENVIRONMENT } from "../failures/chains/Chain.ts";
+import { type Chain, ENVIRONMENT } from "../failures/chains/Chain.ts";
 import { type Chains, createChains } from "../failures/chains/createChains.ts";
 import { prove, type SignedCheckpoint, signCheckpoint } from "../failures/chains/signCheckpoint.ts";
 import { fieldsOf, ledgerSlot, Origin, sendThrough } from "./Origin.ts";
@@ -67,6 +72,43 @@ describe("reading a spoke from another spoke, through the hub's record", () => {
       ...accountProof,
     ]);
     expect(fieldsOf(read)).to.deep.equal({ exists: true, ...account });
+  });
+
+  it("reads by the calldata that is made of what RPCs answered", async () => {
+    const { hub, spokeA, spokeB } = chains;
+    const rpc = (chain: Chain) => sendThrough(chain.ethers.provider);
+    const route = await state.routeThroughHub(spokeA.chainId);
+    const at = await hubState();
+    const status = await rpc(hub)("eth_getStorageAt", [
+      ...[route.hubLightClient, lightClientStatusSlot(), "latest"],
+    ]);
+    const { generation, newestHeight } = decodeLightClientStatus(status as Hex);
+    const { checkpoint } = signed;
+    expect(newestHeight).to.equal(checkpoint.height);
+    const evidence = await makeHubEvidence(
+      {
+        ...{ evidence: at.signed.evidence, generation, checkpoint },
+        hubLightClient: route.hubLightClient,
+        checkpointDomain: route.checkpointDomain,
+      },
+      await at.origin.answer(
+        route.hubLightClient,
+        hubRecordSlots(generation, hashOf(checkpoint).hash),
+      ),
+    );
+    const slots = [ledgerSlot(1n), ledgerSlot(2n)];
+    const call = await readSlotsCall(
+      { chainId: spokeA.chainId, evidence, account: ledger, slots },
+      await origin.answer(ledger, slots),
+    );
+    const returned = (await rpc(spokeB)("eth_call", [
+      { to: await state.getAddress(), data: call.calldata },
+      "latest",
+    ])) as Hex;
+    const [values, height] = remoteStateInterface.decodeFunctionResult("slotsOf", returned);
+    expect([...values]).to.deep.equal([slotAt(42n), ZERO_WORD]);
+    expect([...call.values]).to.deep.equal([...values]);
+    expect(height).to.equal(checkpoint.height);
   });
 
   it("proves it by a checkpoint of the hub that was accepted before", async () => {
@@ -265,7 +307,8 @@ describe("reading a spoke from another spoke, through the hub's record", () => {
       .to.be.revertedWithCustomError(state, "UnsupportedStateKind")
       .withArgs(spokeA.chainId, 2n);
     const at = await hubState({ stateKind: 2 });
-    await expect(readSlot(await hubEvidence({ at }), 1n))
+    await refused(hubEvidence({ at }), "UnsupportedStateKind");
+    await expect(readSlot(await rawEvidence(signed.checkpoint, { at }), 1n))
       .to.be.revertedWithCustomError(state, "UnsupportedStateKind")
       .withArgs(hub.chainId, 2n);
   });
@@ -344,8 +387,6 @@ describe("reading a spoke from another spoke, through the hub's record", () => {
     const hub = at ?? (await hubState());
     const slots = hubRecordSlots(generation, hashOf(of.checkpoint).hash);
     const claim = {
-      hubStateRoot: hub.origin.stateRoot,
-      hubTimestamp: hub.signed.checkpoint.timestamp,
       evidence: evidence ?? hub.signed.evidence,
       hubLightClient: hubClient,
       checkpointDomain: domain,
@@ -356,8 +397,8 @@ describe("reading a spoke from another spoke, through the hub's record", () => {
   }
 
   /** Parts of a record that the builder would not make. */
-  async function recordOf(hash: Hex, generation = 0): Promise<Parts> {
-    const hub = await hubState();
+  async function recordOf(hash: Hex, generation = 0, at?: HubState): Promise<Parts> {
+    const hub = at ?? (await hubState());
     const slots = hubRecordSlots(generation, hash);
     const { accountProof, storageProofs } = await hub.origin.slots(hubClient, slots);
     const [statusProof = [], acceptedProof = []] = storageProofs;
@@ -366,9 +407,9 @@ describe("reading a spoke from another spoke, through the hub's record", () => {
 
   async function rawEvidence(
     checkpoint: Checkpoint,
-    { generation, ...changes }: Partial<Parts> & { generation?: number } = {},
+    { generation, at, ...changes }: Partial<Parts> & Pick<Choices, "generation" | "at"> = {},
   ): Promise<Hex> {
-    const parts = await recordOf(hashOf(checkpoint).hash, generation);
+    const parts = await recordOf(hashOf(checkpoint).hash, generation, at);
     return encodeRecord(checkpoint, { ...parts, ...changes });
   }
 

@@ -39,9 +39,8 @@ export async function buildHubRecord({ checkpoint, domain, ...depths }: Choices)
     evidence: (known: string) =>
       makeHubEvidence(
         {
-          ...{ hubStateRoot: state.stateRoot, evidence: known, hubLightClient: HUB_CLIENT },
-          ...{ checkpointDomain: domain, checkpoint, generation: GENERATION },
-          hubTimestamp: checkpoint.timestamp,
+          ...{ evidence: known, hubLightClient: HUB_CLIENT, generation: GENERATION },
+          ...{ checkpointDomain: domain, checkpoint },
         },
         answer,
       ),

@@ -17,6 +17,7 @@ export * from "./evidence/HttpProver.ts";
 export * from "./evidence/haveSigned.ts";
 export * from "./evidence/LaneTrees.ts";
 export * from "./evidence/MockProver.ts";
+export * from "./evidence/makeEvidence.ts";
 export * from "./evidence/outboxProofFor.ts";
 export * from "./evidence/Prover.ts";
 export * from "./evidence/SignedCheckpoint.ts";

@@ -128,13 +128,15 @@ export class LocalNetwork {
 
   /**
    * Proves words of an account's storage on one chain to contracts on another, as of the newest
-   * checkpoint that has come there. One comes with every message that is delivered.
+   * checkpoint that can be shown there: that is proven, or where the reader reads through the hub, that the hub has
+   * accepted and can show. One is proven for every message that is delivered.
    *
    * @throws EthereumProofError if there is no such account as of then; TookTooLong.
    */
   async proveState(query: StateQuery, patience: Patience = {}): Promise<StateProof> {
     const what = `proof of ${query.account} on ${query.chain.name} for ${query.reader.name}`;
-    return inTime(what, deadlineOf(patience), proveState(this.description, query));
+    const hub = this.chain(this.description.hub);
+    return inTime(what, deadlineOf(patience), proveState(this.description, hub, query));
   }
 
   /** Leaves nothing open that would keep a program running. */

@@ -31,11 +31,12 @@ export interface StorageQuery {
 
 export type EthereumProofErrorCode =
   | "InvalidTrieProof"
+  | "MalformedAnswer"
   | "MalformedValue"
   | "MissingSlot"
   | "NoSuchAccount";
 
-/** A proof that does not lead to the root, or to something that is no account or word. */
+/** An answer without proofs, or a proof that does not lead to the root, or to something that is no account or word. */
 export class EthereumProofError extends ProtocolError<EthereumProofErrorCode> {}
 
 /**
@@ -78,13 +79,31 @@ export async function provenWord(storageRoot: Hex, slot: Hex, proof: readonly He
   return zeroPadValue(word, 32);
 }
 
+/** Words of a contract's storage, and the root under which they were proven. */
+export interface ProvenStorage {
+  readonly storageRoot: Hex;
+  readonly values: readonly Hex[];
+}
+
 /**
  * Words of a contract's storage under a state root, in the order of the query's slots.
+ *
+ * @throws as {@link proveStorage} does.
+ */
+export async function provenStorage(query: StorageQuery, answer: EthereumProof): Promise<Hex[]> {
+  return [...(await proveStorage(query, answer)).values];
+}
+
+/**
+ * Words of a contract's storage under a state root, in the order of the query's slots, and its storage root.
  *
  * @throws EthereumProofError `NoSuchAccount` if the proof shows that there is no such account,
  * `MissingSlot` if the answer has another number of slots, `InvalidTrieProof`, `MalformedValue`.
  */
-export async function provenStorage(query: StorageQuery, answer: EthereumProof): Promise<Hex[]> {
+export async function proveStorage(
+  query: StorageQuery,
+  answer: EthereumProof,
+): Promise<ProvenStorage> {
   const { stateRoot, address, slots } = query;
   const account = await provenAccount(stateRoot, address, answer.accountProof);
   if (account === undefined) throw new EthereumProofError("NoSuchAccount", { address, stateRoot });
@@ -92,15 +111,17 @@ export async function provenStorage(query: StorageQuery, answer: EthereumProof):
   if (given !== slots.length) {
     throw new EthereumProofError("MissingSlot", { given, asked: slots.length });
   }
-  return Promise.all(
+  const { storageRoot } = account;
+  const values = await Promise.all(
     answer.storageProof.map(({ proof }, position) =>
-      provenWord(account.storageRoot, slots[position] as Hex, proof),
+      provenWord(storageRoot, slots[position] as Hex, proof),
     ),
   );
+  return { storageRoot, values };
 }
 
 /** Root of a trie that holds nothing, for which proofs have no nodes. */
-const EMPTY_TRIE_ROOT = "0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421";
+export const EMPTY_TRIE_ROOT = "0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421";
 
 async function provenValue(root: Hex, key: Hex, proof: readonly Hex[]): Promise<Hex | undefined> {
   const options = { root: getBytes(fixedBytes(root, 32)), useKeyHashing: true };

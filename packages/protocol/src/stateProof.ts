@@ -1,21 +1,14 @@
 import { dataLength } from "ethers";
 
-import { fixedBytes, type Hex, ZERO_WORD } from "./bytes.ts";
-import { type Checkpoint, checkpointHash } from "./checkpoint.ts";
+import type { Hex } from "./bytes.ts";
 import {
   type EthereumAccount,
   type EthereumProof,
   provenAccount,
-  provenStorage,
+  proveStorage,
   type StorageQuery,
 } from "./ethereumProof.ts";
-import { encodeHubEvidence } from "./hubEvidence.ts";
-import { ProtocolError } from "./ProtocolError.ts";
-import {
-  acceptedCheckpointSlot,
-  decodeLightClientStatus,
-  lightClientStatusSlot,
-} from "./storage/lightClientStorage.ts";
+import { triePath } from "./triePath.ts";
 
 /** An account as `RemoteState.accountOf` is shown it. */
 export interface AccountProof {
@@ -32,28 +25,6 @@ export interface SlotsProof {
   /** 32 bytes each; zero where the proof shows that nothing is stored. */
   readonly values: readonly Hex[];
 }
-
-/** A checkpoint that the hub's light client of its chain has accepted. */
-export interface HubRecordClaim {
-  /** State root of the hub's checkpoint that `evidence` is for, and its time in unix seconds. */
-  readonly hubStateRoot: Hex;
-  readonly hubTimestamp: bigint;
-  /** Evidence for the reading chain's light client of the hub. */
-  readonly evidence: Hex;
-  /** The hub's light client of the chain that is read. */
-  readonly hubLightClient: Hex;
-  /** Generation of that client. */
-  readonly generation: number;
-  /** The domain of the checkpoints that it accepts. */
-  readonly checkpointDomain: Hex;
-  /** The checkpoint of the chain that is read. */
-  readonly checkpoint: Checkpoint;
-}
-
-export type StateProofErrorCode = "HubLightClientStopped" | "NotAcceptedByHub" | "WrongGeneration";
-
-/** The hub's state does not vouch for a checkpoint. */
-export class StateProofError extends ProtocolError<StateProofErrorCode> {}
 
 const EMPTY_NODE = "0x80";
 
@@ -80,7 +51,7 @@ export async function proveAccount(
   answer: Pick<EthereumProof, "accountProof">,
 ): Promise<AccountProof> {
   const account = await provenAccount(stateRoot, address, answer.accountProof);
-  return { account, accountProof: trieProof(answer.accountProof) };
+  return { account, accountProof: triePath(stateRoot, address, answer.accountProof) };
 }
 
 /**
@@ -89,49 +60,13 @@ export async function proveAccount(
  * @throws EthereumProofError `NoSuchAccount`, `MissingSlot`, `InvalidTrieProof`, `MalformedValue`.
  */
 export async function proveSlots(query: StorageQuery, answer: EthereumProof): Promise<SlotsProof> {
+  const { stateRoot, address, slots } = query;
+  const { storageRoot, values } = await proveStorage(query, answer);
   return {
-    accountProof: trieProof(answer.accountProof),
-    storageProofs: answer.storageProof.map(({ proof }) => trieProof(proof)),
-    values: await provenStorage(query, answer),
+    accountProof: triePath(stateRoot, address, answer.accountProof),
+    storageProofs: slots.map((slot, place) =>
+      triePath(storageRoot, slot, answer.storageProof[place]?.proof ?? []),
+    ),
+    values,
   };
-}
-
-/** The slots of the hub's light client that show whether it accepted a checkpoint: status, accepted hash. */
-export function hubRecordSlots(generation: number, hash: Hex): [status: Hex, accepted: Hex] {
-  return [lightClientStatusSlot(), acceptedCheckpointSlot(generation, hash)];
-}
-
-/**
- * Evidence for a chain that is read through the hub: the packed fields of its checkpoint, then what proves that the
- * hub's light client had accepted it.
- *
- * @param answer What `eth_getProof` of the hub answered for the light client and its {@link hubRecordSlots}.
- * @throws StateProofError if the hub's state does not vouch for the checkpoint; errors of {@link proveSlots}.
- */
-export async function makeHubEvidence(claim: HubRecordClaim, answer: EthereumProof): Promise<Hex> {
-  const { checkpoint, generation, hubLightClient: address } = claim;
-  const hash = checkpointHash(fixedBytes(claim.checkpointDomain, 32), checkpoint);
-  const slots = hubRecordSlots(generation, hash);
-  const query = { stateRoot: claim.hubStateRoot, address, slots };
-  const { accountProof, storageProofs, values } = await proveSlots(query, answer);
-  requireAccepted(claim, hash, values);
-  const [statusProof = [], acceptedProof = []] = storageProofs;
-  const { evidence } = claim;
-  return encodeHubEvidence(checkpoint, { evidence, accountProof, statusProof, acceptedProof });
-}
-
-function requireAccepted(claim: HubRecordClaim, hash: Hex, words: readonly Hex[]): void {
-  const { checkpoint, generation, hubLightClient, hubTimestamp } = claim;
-  const [statusWord = ZERO_WORD, accepted] = words;
-  const status = decodeLightClientStatus(statusWord);
-  const { stoppedUntil } = status;
-  if (hubTimestamp < stoppedUntil) {
-    throw new StateProofError("HubLightClientStopped", { hubLightClient, stoppedUntil });
-  }
-  if (status.generation !== generation) {
-    throw new StateProofError("WrongGeneration", { given: generation, proven: status.generation });
-  }
-  if (accepted !== hash) {
-    throw new StateProofError("NotAcceptedByHub", { height: checkpoint.height, hash, accepted });
-  }
 }

@@ -1,21 +1,11 @@
-import { createMerkleProof, createMPT } from "@ethereumjs/mpt";
 import { expect } from "chai";
-import { encodeRlp, getBytes, hexlify, id } from "ethers";
+import { id } from "ethers";
 
-import {
-  acceptedCheckpointSlot,
-  type Hex,
-  hubRecordSlots,
-  lightClientStatusSlot,
-  proveAccount,
-  proveSlots,
-  slotAt,
-  trieProof,
-  ZERO_WORD,
-} from "../src/index.ts";
+import { proveAccount, proveSlots, slotAt, trieProof, ZERO_WORD } from "../src/index.ts";
+import { CODE_HASH, TestState } from "./state/TestState.ts";
 
 const ACCOUNT = `0x${"c0".repeat(20)}`;
-const CODE_HASH = id("code");
+const SLOTS = [slotAt(1n), slotAt(9n)];
 
 describe("proofs as RemoteState takes them", () => {
   it("leave out nodes that stand inline in their parents, but never the root", () => {
@@ -32,12 +22,14 @@ describe("proofs as RemoteState takes them", () => {
   });
 
   it("come with the values that they prove", async () => {
-    const { stateRoot, accountProof, storageProof, storageRoot } = await world();
+    const there = await stateWithWords();
+    const { stateRoot, storageRoot } = there;
+    const { accountProof, storageProof } = await there.answer(ACCOUNT, SLOTS);
     const { account } = await proveAccount(stateRoot, ACCOUNT, { accountProof });
     const fields = { nonce: 1n, balance: 0n, storageRoot, codeHash: CODE_HASH };
     expect(account).to.deep.equal(fields);
 
-    const query = { stateRoot, address: ACCOUNT, slots: [slotAt(1n), slotAt(9n)] };
+    const query = { stateRoot, address: ACCOUNT, slots: SLOTS };
     const proven = await proveSlots(query, { accountProof, storageProof });
     expect(proven.values).to.deep.equal([id("word 1"), ZERO_WORD]);
     expect(proven.accountProof).to.deep.equal(accountProof);
@@ -45,7 +37,9 @@ describe("proofs as RemoteState takes them", () => {
   });
 
   it("are not made from an answer that proves nothing", async () => {
-    const { stateRoot, accountProof } = await world();
+    const there = await stateWithWords();
+    const { stateRoot } = there;
+    const { accountProof } = await there.answer(ACCOUNT);
     const spoiled = accountProof.with(0, `${accountProof[0]?.slice(0, -2)}99`);
     const refused = await proveAccount(stateRoot, ACCOUNT, { accountProof: spoiled }).then(
       () => "accepted",
@@ -53,34 +47,10 @@ describe("proofs as RemoteState takes them", () => {
     );
     expect(refused).to.equal("InvalidTrieProof");
   });
-
-  it("of the hub's record are of the client's status and of the checkpoint's place", () => {
-    const hash = id("checkpoint");
-    expect(hubRecordSlots(2, hash)).to.deep.equal([
-      lightClientStatusSlot(),
-      acceptedCheckpointSlot(2, hash),
-    ]);
-  });
 });
 
-/** A state with one contract that stores three words. */
-async function world() {
-  const storage = await createMPT({ useKeyHashing: true });
-  for (const slot of [0n, 1n, 2n]) {
-    await storage.put(getBytes(slotAt(slot)), getBytes(encodeRlp(id(`word ${slot}`))));
-  }
-  const storageRoot = hexlify(storage.root());
-  const state = await createMPT({ useKeyHashing: true });
-  await state.put(getBytes(ACCOUNT), getBytes(encodeRlp(["0x01", "0x", storageRoot, CODE_HASH])));
-  const proofOf = async (trie: typeof state, key: Hex) =>
-    (await createMerkleProof(trie, getBytes(key))).map((node) => hexlify(node));
-  const slots = [slotAt(1n), slotAt(9n)];
-  return {
-    storageRoot,
-    stateRoot: hexlify(state.root()),
-    accountProof: await proofOf(state, ACCOUNT),
-    storageProof: await Promise.all(
-      slots.map(async (slot) => ({ proof: await proofOf(storage, slot) })),
-    ),
-  };
+/** A state whose contract stores three words. */
+function stateWithWords(): Promise<TestState> {
+  const words = [0n, 1n, 2n].map((slot) => [slotAt(slot), id(`word ${slot}`)]);
+  return TestState.create(ACCOUNT, Object.fromEntries(words));
 }

@@ -1,27 +1,19 @@
 import {
-  type AttestationClient,
   checkpointAt,
-  haveSigned,
+  type EvidenceMakers,
+  makeEvidence,
   outboxProofFor,
   type ProvenCheckpoint,
-  type Prover,
   type SentEvent,
   searchBackwards,
 } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
-import { concat } from "ethers";
 import type { FollowedChain } from "../areas/messaging/index.ts";
 import { CannotDeliver } from "./errors.ts";
 import type { Leg, UsableCheckpoint } from "./Situation.ts";
 
 /** What a checkpoint is made with. */
-export interface CheckpointMakerOptions {
-  /** Tag of the environment's name. */
-  readonly environment: Hex;
-  readonly validators: readonly AttestationClient[];
-  readonly prover: Prover;
-  /** Of the circuit whose proofs the light clients check. */
-  readonly slots: number;
+export interface CheckpointMakerOptions extends EvidenceMakers {
   /** Told what is being done. */
   readonly onProgress: (text: string) => void;
 }
@@ -72,13 +64,12 @@ export class CheckpointMaker {
   }
 
   async #prove(from: FollowedChain, proven: ProvenCheckpoint): Promise<Hex> {
-    const { environment, validators, prover, slots, onProgress } = this.#options;
+    const { validators, onProgress } = this.#options;
     const block = `block ${proven.checkpoint.height} of ${from.name}`;
     onProgress(`asking ${validators.length} validators to sign ${block}`);
-    const signed = await haveSigned(environment, from.adapter, proven, validators);
-    const { signatures, members, fields } = signed;
-    onProgress(`${signatures.length} of ${members.length} signed ${block}; proving that`);
-    return concat([fields, await prover.prove(signed, slots)]);
+    return makeEvidence(this.#options, from.adapter, proven, ({ signatures, members }) =>
+      onProgress(`${signatures.length} of ${members.length} signed ${block}; proving that`),
+    );
   }
 
   /** The last block before the next committee began names it: signed by the one that the client still follows. */

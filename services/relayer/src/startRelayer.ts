@@ -15,6 +15,7 @@ import {
   startParts,
 } from "@causeway/service";
 import { CheckpointRequests } from "./CheckpointRequests.ts";
+import { serveCheckpoints } from "./checkpointRoutes.ts";
 import type { RelayerConfig } from "./config.ts";
 import { createProver } from "./createProver.ts";
 import { createMetrics } from "./metrics.ts";
@@ -84,6 +85,7 @@ async function start(
     logger,
   };
   serveRelayer(http, relayer);
+  serveCheckpoints(http, relayer);
   const served = await http.listen(config.listen);
 
   const stopping = new AbortController();

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 
 import { connectDatabase, type Database, migrate, startDatabase } from "@causeway/database";
-import { type Hex, packCheckpoint, uintBytes } from "@causeway/protocol";
+import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 import type pg from "pg";
 
@@ -9,16 +9,14 @@ import {
   newestCheckpoint,
   newestHeight,
   newestProven,
+  provenAt,
   provenHandover,
   retireCheckpoint,
-  storeCheckpoint,
   storeProof,
 } from "../src/store/checkpoints.ts";
+import { CHAIN, CURRENT, NEXT, storedCheckpoint, word } from "./world/storedCheckpoint.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
-const CHAIN = 1n;
-const word = (value: bigint) => uintBytes(value, 32);
-const [CURRENT, NEXT] = [word(5n), word(6n)];
 
 describe("stored checkpoints", function () {
   this.timeout(60_000);
@@ -38,26 +36,27 @@ describe("stored checkpoints", function () {
 
   beforeEach(() => db.query("truncate checkpoints cascade"));
 
-  /** Stores a checkpoint of that height and returns its hash. */
-  async function store(height: bigint, next = CURRENT, proof?: Hex): Promise<Hex> {
-    const roots = { blockHash: word(1n), stateRoot: word(2n), outboxRoot: word(3n) };
-    const fields = packCheckpoint({
-      ...{ height, timestamp: 1n, epoch: 1n, stateKind: 1 },
-      ...{ ...roots, nextCommittee: next, nextCommitteeHash: next },
-    });
-    await storeCheckpoint(db, {
-      ...{ checkpointHash: word(height), chainId: CHAIN, height, epoch: 1n, fields },
-      ...{ committee: CURRENT, lanes: [], members: [], signatures: [] },
-    });
-    if (proof !== undefined) await storeProof(db, word(height), proof, 1);
-    return word(height);
-  }
+  const store = (height: bigint, next?: Hex, proof?: Hex) =>
+    storedCheckpoint(db, height, next, proof);
 
   it("are told apart by whether they are proven", async () => {
     await store(7n, CURRENT, "0x01");
     await store(8n);
     expect((await newestCheckpoint(db, CHAIN))?.proof).to.equal(null);
     expect(await newestProven(db, CHAIN)).to.include({ height: 7n, proof: "0x01" });
+  });
+
+  it("are found by their height once they are proven", async () => {
+    await store(7n, CURRENT, "0x01");
+    await store(8n);
+    expect(await provenAt(db, CHAIN, 7n)).to.include({ height: 7n, proof: "0x01" });
+    for (const [chainId, height] of [
+      [CHAIN, 8n],
+      [CHAIN, 6n],
+      [2n, 7n],
+    ] as const) {
+      expect(await provenAt(db, chainId, height)).to.equal(undefined);
+    }
   });
 
   it("are not used any more once retired, and their height is not signed again", async () => {

@@ -112,6 +112,19 @@ describe("relayer", function () {
     expect(Number(status.delivered?.gas)).to.be.greaterThan(21_000);
   });
 
+  it("shows who asks a checkpoint by which a light client of the chain can be moved on", async () => {
+    const { spokeA } = network;
+    const response = await fetch(`${relayer.url}/checkpoints/${spokeA.chainId}`);
+    const { checkpoint, evidence } = (await response.json()) as {
+      checkpoint: { height: string };
+      evidence: string;
+    };
+    const client = await network.hubClientOf(spokeA);
+    expect((await client.accept.staticCall(evidence)).followed).to.equal(spokeA.chainId);
+    const again = await fetch(`${response.url}/${checkpoint.height}`);
+    expect(await again.json()).to.deep.include({ checkpoint, evidence });
+  });
+
   it("delivers a message from spoke to spoke through the hub", async () => {
     const { spokeA, spokeB } = network;
     const status = await until(await spokeA.send(spokeB, ACCEPTS, "0x02"), "delivered");

@@ -3,14 +3,13 @@ import {
   checkpointAt,
   connectChain,
   type FinalisedChain,
-  haveSigned,
   isChainError,
+  makeEvidence,
   type ProvenCheckpoint,
   type Prover,
 } from "@causeway/chains";
 import type { ChainConfig } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
-import { concat } from "ethers";
 
 import { addressesOn } from "../deployment/index.ts";
 import {
@@ -114,12 +113,13 @@ export class HandoverMaker {
     const { config, validators, prover, onProgress } = this.#options;
     const block = `block ${proven.checkpoint.height} of ${name}, which names the next committee`;
     onProgress(`${name}: asking ${validators.length} validators to sign ${block}`);
-    const signed = await haveSigned(config.environmentTag, adapter, proven, validators);
-    const { signatures, members, fields } = signed;
-    onProgress(
-      `${name}: ${signatures.length} of ${members.length} members signed it; proving that`,
+    const { environmentTag: environment, verifier } = config;
+    const makers = { environment, validators, prover, slots: verifier.slots };
+    return makeEvidence(makers, adapter, proven, ({ signatures, members }) =>
+      onProgress(
+        `${name}: ${signatures.length} of ${members.length} members signed it; proving that`,
+      ),
     );
-    return concat([fields, await prover.prove(signed, config.verifier.slots)]);
   }
 }
 

@@ -77,6 +77,20 @@ export async function newestProven(
   return rows[0] && readProven(rows[0]);
 }
 
+/** The proven checkpoint of a chain at a height. */
+export async function provenAt(
+  db: Queryable,
+  chainId: bigint,
+  height: bigint,
+): Promise<ProvenSignedCheckpoint | undefined> {
+  const { rows } = await db.query(
+    `select ${COLUMNS}, proof from checkpoints c join proofs using (checkpoint_hash)
+     where chain_id = $1 and height = $2 and not retired`,
+    [chainId, height],
+  );
+  return rows[0] && readProven(rows[0]);
+}
+
 /**
  * The newest proven checkpoint of an epoch of a chain that hands over to another committee;
  * undefined if none was collected.
