@@ -34,10 +34,8 @@ export async function packAll(options: PackOptions): Promise<string[]> {
     const staged = await stagePackages(PACKAGES, join(draft, "staged"));
     const tarballs = join(draft, "tarballs");
     mkdirSync(tarballs);
-    const names = staged.map((folder) => {
-      tell(`packs ${basename(folder)}`);
-      return pack(folder, tarballs);
-    });
+    tell(`packs ${staged.map((folder) => basename(folder)).join(", ")}`);
+    const names = pack(staged, tarballs);
     rmSync(out, { recursive: true, force: true });
     renameSync(tarballs, out);
     return names.map((name) => join(out, name));
@@ -46,11 +44,11 @@ export async function packAll(options: PackOptions): Promise<string[]> {
   }
 }
 
-/** The name of the tarball. */
-function pack(folder: string, target: string): string {
-  const packed = execFileSync("npm", ["pack", folder, "--json", "--pack-destination", target], {
+/** The names of the tarballs. */
+function pack(folders: readonly string[], target: string): string[] {
+  const packed = execFileSync("npm", ["pack", ...folders, "--json", "--pack-destination", target], {
     encoding: "utf8",
     stdio: ["ignore", "pipe", "pipe"],
   });
-  return JSON.parse(packed)[0].filename;
+  return (JSON.parse(packed) as { filename: string }[]).map(({ filename }) => filename);
 }

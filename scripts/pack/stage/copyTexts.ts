@@ -1,30 +1,28 @@
-import { copyFileSync, existsSync, readFileSync } from "node:fs";
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import type { PublishedPackage } from "../packages.ts";
 
-const CODE = /```.*?```|`[^`\n]*`/gs;
-const LINK = /\]\((?!https?:|#)([^)#]+)/g;
+/** Code, in which nothing is a link; or a link to a file. */
+const CODE_OR_LINK = /```.*?```|`[^`\n]*`|\[([^\]]+)\]\((?!https?:|#)([^)#]+)[^)]*\)/gs;
 
-/**
- * Copies what is read: README, changes and licence.
- *
- * @throws Error if the README links to what others do not have.
- */
+/** Copies what is read: README, changes and licence. */
 export function copyTexts({ folder }: PublishedPackage, target: string): void {
-  for (const name of ["README.md", "CHANGELOG.md"]) {
-    copyFileSync(join("packages", folder, name), join(target, name));
-  }
+  const source = join("packages", folder);
   copyFileSync("LICENSE", join(target, "LICENSE"));
-  for (const link of linksIn(readFileSync(join(target, "README.md"), "utf8"))) {
-    if (existsSync(join(target, link))) continue;
-    throw new Error(
-      `packages/${folder}/README.md links to ${link}, which the package does not have`,
-    );
-  }
+  copyFileSync(join(source, "CHANGELOG.md"), join(target, "CHANGELOG.md"));
+  const page = readFileSync(join(source, "README.md"), "utf8");
+  const isThere = (path: string) => existsSync(join(target, path));
+  writeFileSync(join(target, "README.md"), withoutLinksOut(page, isThere));
 }
 
-/** What a page links to, but for places in itself and on the web. */
-export function linksIn(page: string): string[] {
-  return [...page.replaceAll(CODE, "").matchAll(LINK)].map(([, link = ""]) => link);
+/**
+ * A page whose links lead to what is there, or on to the web. Of others their text is left.
+ *
+ * @param isThere Whether there is a file of that path.
+ */
+export function withoutLinksOut(page: string, isThere: (path: string) => boolean): string {
+  return page.replaceAll(CODE_OR_LINK, (whole, text?: string, path = "") =>
+    text === undefined || isThere(path) ? whole : text,
+  );
 }

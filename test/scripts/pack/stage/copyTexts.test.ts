@@ -1,14 +1,29 @@
 import { expect } from "chai";
 
-import { linksIn } from "../../../../scripts/pack/stage/copyTexts.ts";
+import { withoutLinksOut } from "../../../../scripts/pack/stage/copyTexts.ts";
 
-describe("links of a package's page", () => {
-  it("are what it would have to have, not places in itself or on the web", () => {
-    const page = "[one](./one.md) [two](two.md#part) [here](#part) [web](https://example.org/x)";
-    expect(linksIn(page)).to.deep.equal(["./one.md", "two.md"]);
+describe("a package's page", () => {
+  const page = (text: string) => withoutLinksOut(text, (path) => path === "CHANGELOG.md");
+
+  it("keeps links to what the package has, to places in itself, and to the web", () => {
+    for (const link of [
+      "[new](CHANGELOG.md#one)",
+      "[here](#part)",
+      "[web](https://example.org/x)",
+    ]) {
+      expect(page(link)).to.equal(link);
+    }
   });
 
-  it("are none where code looks like one", () => {
-    expect(linksIn("`here[0](1)`\n```ts\nthere[0](2);\n```\n")).to.deep.equal([]);
+  it("has the text alone of links to what only the project has", () => {
+    expect(page("see [the bytes](../../docs/protocol.md#bytes), and go on")).to.equal(
+      "see the bytes, and go on",
+    );
+  });
+
+  it("leaves code as it is, which may look like a link", () => {
+    for (const code of ["`[a](b)`", "```ts\nhere[0](1); [a](b);\n```"]) {
+      expect(page(code)).to.equal(code);
+    }
   });
 });
