@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 
 import { buildContracts } from "./buildContracts.ts";
 import { PACKAGES } from "./packages.ts";
@@ -23,7 +23,8 @@ export interface PackOptions {
  * @returns the paths of the tarballs.
  */
 export async function packAll(options: PackOptions): Promise<string[]> {
-  const { out, tell, build = buildContracts } = options;
+  const { tell, build = buildContracts } = options;
+  const out = resolve(options.out);
   tell("builds the contracts");
   await build();
   mkdirSync(dirname(out), { recursive: true });

@@ -1,8 +1,9 @@
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 
 const PROJECTS = fileURLToPath(new URL("projects/", import.meta.url));
 
@@ -13,12 +14,12 @@ const PROJECTS = fileURLToPath(new URL("projects/", import.meta.url));
  * @param packages As npm takes them: tarballs, or names with versions.
  * @returns its folder.
  */
-export function freshProject(source: string, packages: readonly string[]): string {
+export async function freshProject(source: string, packages: readonly string[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "causeway-integrator-"));
   const from = join(PROJECTS, source);
   cpSync(from, folder, { recursive: true, filter: (path) => !path.includes("node_modules") });
   const flags = ["--prefer-offline", "--no-audit", "--no-fund", "--loglevel", "error"];
-  execFileSync("npm", ["install", ...flags, ...packages], { cwd: folder, stdio: "inherit" });
+  await promisify(execFile)("npm", ["install", ...flags, ...packages], { cwd: folder });
   return folder;
 }
 

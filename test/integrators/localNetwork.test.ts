@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 
 import { LocalNetwork } from "@causeway/local-network";
 import { NETWORK_FILE, readNetworkFile } from "@causeway/local-network/NetworkFile";
@@ -18,54 +18,57 @@ import {
 import { runScript, type ScriptResult, scriptOf } from "../docs/script.ts";
 import { copyEnvironment } from "../scripts/world/environmentCopy.ts";
 import { runCauseway } from "../scripts/world/runCauseway.ts";
+import { copyExamplesOut } from "./copyExamplesOut.ts";
 import { type RunningNetwork, START_MILLISECONDS, startNetwork } from "./runningNetwork.ts";
 
 const LONGEST_RUN = 300_000;
 const NOBODY = "http://127.0.0.1:1";
 
-const HARDHAT = `'${process.execPath}' '${resolve("node_modules/hardhat/dist/src/cli.js")}'`;
+const EXAMPLES = ["counter", "token", "vote", "remote-balance"];
 
 describe("on one local network", function () {
   this.timeout(START_MILLISECONDS + LONGEST_RUN);
 
   let folder: string;
+  let elsewhere: string;
   let network: RunningNetwork;
   const runs: Record<string, Promise<ScriptResult>> = {};
 
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), "causeway-network-"));
     copyEnvironment(folder, { assets: true });
-    network = await startNetwork(folder);
+    const [copied, started] = await Promise.allSettled([
+      copyExamplesOut("dist/packages", EXAMPLES),
+      startNetwork(folder),
+    ]);
+    if (started.status === "fulfilled") network = started.value;
+    if (copied.status === "fulfilled") elsewhere = copied.value;
+    for (const begun of [copied, started]) if (begun.status === "rejected") throw begun.reason;
     // All at once: messages that are sent together share checkpoints, and proofs of them.
-    const where = `CAUSEWAY_NETWORK=${readNetworkFile(NETWORK_FILE).url}`;
-    const counter = `cd '${copiedExample("counter")}'; ${where} ${HARDHAT} run run.ts`;
-    runs.counter = runScript(counter, LONGEST_RUN);
-    for (const example of ["token", "vote", "remote-balance"]) {
-      runs[example] = runScript(`cd examples/${example}; ${HARDHAT} run run.ts`, LONGEST_RUN);
+    for (const example of EXAMPLES) {
+      runs[example] = runOutside(`cd '${join(elsewhere, example)}'; npx hardhat run run.ts`);
     }
-    rmSync(".cache/greeter", { recursive: true, force: true });
-    runs.guide = runScript(scriptOf("docs/integrators.md"), LONGEST_RUN);
-    rmSync(".cache/read-state", { recursive: true, force: true });
+    runs.guide = runOutside(scriptOf("docs/integrators.md"));
     runs.reading = network.demonstrated.then(() =>
-      runScript(scriptOf("docs/kinds/remote-state.md"), LONGEST_RUN),
+      runOutside(scriptOf("docs/kinds/remote-state.md")),
     );
   });
 
   after(async () => {
     await Promise.allSettled(Object.values(runs));
     await network?.stop();
-    rmSync(folder, { recursive: true });
+    for (const made of [folder, elsewhere ?? folder])
+      rmSync(made, { recursive: true, force: true });
   });
 
-  /** An example as its user has it: in a folder of his own, outside of this one, with the packages installed. */
-  function copiedExample(name: string): string {
-    const copy = join(folder, name);
-    cpSync(join("examples", name), copy, {
-      recursive: true,
-      filter: (path) => !/\/(artifacts|cache|node_modules)$/.test(path),
-    });
-    symlinkSync(resolve("node_modules"), join(copy, "node_modules"));
-    return copy;
+  /** Runs what somebody does who has his projects in folders of his own, and knows the network by its URL. */
+  function runOutside(script: string): Promise<ScriptResult> {
+    const settings = [
+      `export CAUSEWAY_NETWORK=${readNetworkFile(NETWORK_FILE).url}`,
+      "export npm_config_prefer_offline=true npm_config_audit=false",
+    ];
+    const text = script.replaceAll("~/", `${folder}/`);
+    return runScript([...settings, text].join("\n"), LONGEST_RUN);
   }
 
   /** What a run printed; it must have ended well. */
@@ -164,7 +167,7 @@ describe("on one local network", function () {
 
   it("docs/integrators.md leads to a message that is delivered", async () => {
     const output = await outputOf("guide");
-    expect(output).to.match(/2 passing/);
+    expect(output).to.match(/3 passing/);
     expect(output).to.include("spoke-a says: hello\n");
   });
 
@@ -178,7 +181,7 @@ describe("on one local network", function () {
     found.close();
   });
 
-  it("counters count on each other's chain, out of a folder elsewhere", async () => {
+  it("counters count on each other's chain, copied out of the project as the other examples", async () => {
     expect(await outputOf("counter")).to.include("counted: 1 on spoke-a, 1 on hub\n");
   });
 

@@ -38,8 +38,8 @@ describe("the packages for others", function () {
   const tarballOf = (folder: string) =>
     tarballs.find((path) => basename(path).startsWith(`causeway-${folder}-0`)) ?? "";
 
-  function install(source: string, packages: readonly string[]): string {
-    const folder = freshProject(source, packages);
+  async function install(source: string, packages: readonly string[]): Promise<string> {
+    const folder = await freshProject(source, packages);
     projects.push(folder);
     return folder;
   }
@@ -110,9 +110,9 @@ describe("the packages for others", function () {
   describe("in a project that has nothing else", () => {
     let folder: string;
 
-    before(() => {
+    before(async () => {
       const packages = ["protocol", "chains", "local-network"].map(tarballOf);
-      folder = install("plain", [...packages, ...COMPILERS]);
+      folder = await install("plain", [...packages, ...COMPILERS]);
     });
 
     const ANSWERS = {
@@ -139,9 +139,9 @@ describe("the packages for others", function () {
   describe("in a project with contracts", () => {
     let folder: string;
 
-    before(() => {
+    before(async () => {
       const packages = ["solidity", "protocol", "simulator"].map(tarballOf);
-      folder = install("contracts", [...packages, ...HARDHAT, ...FOUNDRY, ...COMPILERS]);
+      folder = await install("contracts", [...packages, ...HARDHAT, ...FOUNDRY, ...COMPILERS]);
     });
 
     it("test them in Solidity and in TypeScript, with Hardhat", () => {

@@ -1,0 +1,32 @@
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+
+import { packAll } from "../../scripts/pack/packAll.ts";
+import { freshProject } from "./freshProject.ts";
+
+/** What the examples are tested and run with. */
+const TOOLS = [
+  "@nomicfoundation/hardhat-toolbox@npm:@nomicfoundation/hardhat-toolbox-mocha-ethers@3.0.7",
+  ...["hardhat@3.18.0", "chai@6.3.0", "solc@0.8.37", "@openzeppelin/contracts@5.7.0"],
+];
+
+const BUILT = /\/(artifacts|cache|node_modules)$/;
+
+/**
+ * Copies the examples out of this project, into a folder in which the packages are installed.
+ *
+ * @param packages Where the packages are packed to.
+ * @returns the folder; each example is in one of its own there.
+ */
+export async function copyExamplesOut(
+  packages: string,
+  examples: readonly string[],
+): Promise<string> {
+  const tarballs = await packAll({ out: packages, tell: () => undefined });
+  const folder = await freshProject("examples", [...tarballs, ...TOOLS]);
+  for (const example of examples) {
+    const filter = (path: string) => !BUILT.test(path);
+    cpSync(join("examples", example), join(folder, example), { recursive: true, filter });
+  }
+  return folder;
+}
