@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { LocalNetwork } from "@causeway/local-network";
 import { NETWORK_FILE, readNetworkFile } from "@causeway/local-network/NetworkFile";
-import { outboxLengthSlot } from "@causeway/protocol";
+import { outboxLengthSlot, remoteStateInterface } from "@causeway/protocol";
 import { expect } from "chai";
 import { formatUnits, JsonRpcProvider, parseUnits } from "ethers";
 
@@ -209,6 +209,20 @@ describe("on one local network", function () {
     }
     const [, evidence = "0x"] = /^evidence of hub at block \d+: (0x[0-9a-f]+)$/m.exec(output) ?? [];
     expect(await acceptedOnSpoke(evidence), "a checkpoint of one's own").to.equal("hub");
+  });
+
+  it("programs on it prove a spoke's state to the other one, which the hub vouches for", async () => {
+    await network.demonstrated;
+    const local = await LocalNetwork.connect();
+    const [reader, chain] = [local.chain("spoke-b"), local.chain("spoke-a")];
+    const query = { reader, chain, account: local.mailbox, slots: [outboxLengthSlot()] };
+    const { calldata, values } = await local.proveState(query);
+    const call = { to: local.description.remoteState, data: calldata };
+    const returned = await reader.provider.call(call);
+    local.close();
+    const [read] = remoteStateInterface.decodeFunctionResult("slotsOf", returned);
+    expect([...read]).to.deep.equal(values);
+    expect(BigInt(read[0])).to.be.above(0n);
   });
 
   it("a balance on the hub is proven on a spoke", async () => {

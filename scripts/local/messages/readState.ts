@@ -1,6 +1,6 @@
 import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
-import { type EthereumProof, type Hex, proveSlots, unpackCheckpoint } from "@causeway/protocol";
-import { type BaseWallet, toBeHex } from "ethers";
+import { type Hex, readSlotCall, remoteStateInterface, unpackCheckpoint } from "@causeway/protocol";
+import { type BaseWallet, toBeHex, toQuantity } from "ethers";
 
 import {
   type RemoteState,
@@ -32,34 +32,21 @@ export async function readState(
   display: Display,
 ): Promise<void> {
   await withEnds(network, [of, on], async (read, reader) => {
-    const state = RemoteState__factory.connect(
-      network.remoteState,
-      wallet.connect(reader.provider),
-    );
+    const signer = wallet.connect(reader.provider);
+    const state = RemoteState__factory.connect(network.remoteState, signer);
     const evidence = await newestEvidence(network, state, read, reader);
-    const { height, stateRoot } = unpackCheckpoint(evidence);
-    const address = network.messageBoard;
-    const slots = [LAST_MESSAGE_ID];
-    const answer: EthereumProof = await read.provider.send("eth_getProof", [
-      address,
-      slots,
-      `0x${height.toString(16)}`,
-    ]);
-    const { accountProof, storageProofs, values } = await proveSlots(
-      { stateRoot, address, slots },
-      answer,
-    );
-    const claim: Parameters<RemoteState["slotOf"]["staticCall"]> = [
-      read.chainId,
-      evidence,
-      address,
-      LAST_MESSAGE_ID,
-      [...accountProof],
-      [...(storageProofs[0] ?? [])],
-    ];
-    const { value } = await state.slotOf.staticCall(...claim);
-    const receipt = await (await state.slotOf(...claim)).wait();
-    if (value !== values[0] || receipt?.status !== 1) throw new Error(`${on} read ${value}`);
+    const { height } = unpackCheckpoint(evidence);
+    const [account, slot] = [network.messageBoard, LAST_MESSAGE_ID];
+    const asked = [account, [slot], toQuantity(height)];
+    const answer = await read.provider.send("eth_getProof", asked);
+    const query = { chainId: BigInt(read.chainId), evidence, account, slot };
+    const { calldata, value } = await readSlotCall(query, answer);
+    const call = { to: network.remoteState, data: calldata };
+    const returned = remoteStateInterface.decodeFunctionResult("slotOf", await signer.call(call));
+    const receipt = await (await signer.sendTransaction(call)).wait();
+    if (returned.value !== value || receipt?.status !== 1) {
+      throw new Error(`${on} read ${returned.value}`);
+    }
     const gas = `${receipt.gasUsed.toLocaleString("en")} gas`;
     const text = `read        the board of ${of} at block ${height}: ${value.slice(0, 10)}…, ${gas}`;
     display.event(`${on} reads ${of}`, text, "good");
