@@ -214,7 +214,9 @@ function essence(value: unknown, read?: readonly string[]): string {
   if (typeof value === "string") return JSON.stringify(value.toLowerCase());
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const fields = value as Record<string, unknown>;
-  const names = (read ?? Object.keys(fields).sort()).filter((name) => (fields[name] ?? null) !== null);
+  const names = (read ?? Object.keys(fields).sort()).filter(
+    (name) => (fields[name] ?? null) !== null,
+  );
   return JSON.stringify(names.map((name) => [name, essence(fields[name], read)]));
 }
 
