@@ -77,6 +77,18 @@ describe("several RPCs of an EVM chain", () => {
     expect(await headerOf({ ...BLOCK, requestsHash: null })).to.equal("InvalidHeader");
   });
 
+  it("takes for one header what one RPC says with nulls, and another without them", async () => {
+    const forked = [
+      ...["baseFeePerGas", "withdrawalsRoot", "blobGasUsed", "excessBlobGas"],
+      ...["parentBeaconBlockRoot", "requestsHash"],
+    ];
+    const all = (value: undefined | null) =>
+      Object.fromEntries(forked.map((field) => [field, value]));
+    const oldest = await blockOf(all(undefined));
+    const header = await headerOf(oldest, { ...oldest, ...all(null) });
+    expect(header).to.include({ height: 1n, hash: oldest.hash });
+  });
+
   it("names the chain whose header has a field that it does not know", async () => {
     const failure = await failureOf(await blockOf({ ofTheNextFork: `0x${"b".repeat(64)}` }));
     expect(failure).to.be.instanceOf(ChainError).and.include({ code: "InvalidHeader" });

@@ -204,13 +204,19 @@ const READ: Readonly<Record<string, readonly string[]>> = {
   eth_feeHistory: ["oldestBlock", "baseFeePerGas", "reward"],
 };
 
-/** @param read Names of the fields that count; all if left out. */
+/**
+ * What is absent may be null as well: a block's fields of later forks are, with some nodes.
+ *
+ * @param read Names of the fields that count; all if left out.
+ */
 function essence(value: unknown, read?: readonly string[]): string {
   if (Array.isArray(value)) return `[${value.map((item) => essence(item, read)).join()}]`;
   if (typeof value === "string") return JSON.stringify(value.toLowerCase());
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const fields = value as Record<string, unknown>;
-  const names = (read ?? Object.keys(fields).sort()).filter((name) => fields[name] !== undefined);
+  const names = (read ?? Object.keys(fields).sort()).filter(
+    (name) => (fields[name] ?? null) !== null,
+  );
   return JSON.stringify(names.map((name) => [name, essence(fields[name], read)]));
 }
 
