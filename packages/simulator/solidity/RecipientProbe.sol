@@ -6,8 +6,8 @@ import {CHEATCODES} from "./ICheatcodes.sol";
 import {IRecipientFailures} from "./IRecipientFailures.sol";
 
 /// @title RecipientProbe
-/// @notice Finds out why a recipient failed, of which a mailbox says one word at most: calls it once more as the mailbox
-/// did, and undoes what that changes.
+/// @notice Finds out why a recipient failed, of which a mailbox says one word at most: calls it once more as the
+/// mailbox did, and undoes what that changes.
 abstract contract RecipientProbe is IRecipientFailures {
     /// @dev A call of a recipient as its mailbox makes it.
     struct RecipientCall {

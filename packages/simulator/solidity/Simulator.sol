@@ -114,8 +114,8 @@ abstract contract Simulator is IRecipientFailures {
     }
 
     /// @notice Why a message's recipient failed when it failed last: the selector of `RecipientOutOfGas`,
-    /// `RecipientWithoutCode` or `NoMagicValue`, else what it reverted with: the first 32 bytes, so an error's selector.
-    /// `IMailbox.DeadlinePassed` if it was not called.
+    /// `RecipientWithoutCode` or `NoMagicValue`, else what it reverted with: the first 32 bytes, so an error's
+    /// selector. `IMailbox.DeadlinePassed` if it was not called.
     function failureOf(bytes32 messageId) internal view returns (bytes32 reason) {
         return _simulated().failureOf(messageId);
     }

@@ -8,7 +8,7 @@ import {SimulatedLightClient} from "../../../contracts/light-clients/SimulatedLi
 import {LightClientFixture} from "./LightClientFixture.sol";
 
 /// @dev Deploys whatever it is given.
-contract AnybodysFactory {
+contract OpenFactory {
     function deploy(bytes memory code) external returns (address deployed) {
         assembly ("memory-safe") {
             deployed := create2(0, add(code, 32), mload(code), 0)
@@ -33,7 +33,7 @@ contract SimulatedLightClientTest is LightClientFixture {
 
     /// @dev Whoever calls a factory, even its transaction's first sender, is not who deploys.
     function test_constructor_throughAFactory_reverts() public {
-        AnybodysFactory factory = new AnybodysFactory();
+        OpenFactory factory = new OpenFactory();
         bytes memory arguments = abi.encode(manager, ENVIRONMENT, origin(), anchored());
         bytes memory code = bytes.concat(type(SimulatedLightClient).creationCode, arguments);
         vm.expectRevert(abi.encodeWithSelector(SimulatedLightClient.SimulatorOnly.selector, address(factory)));

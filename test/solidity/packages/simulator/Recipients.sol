@@ -47,7 +47,10 @@ contract RelyingRecipient {
 
     fallback() external payable {
         (bool succeeded, ) = _target.call{value: address(this).balance}(_data);
-        if (!succeeded) revert();
+        if (succeeded) return;
+        assembly ("memory-safe") {
+            revert(0, 0)
+        }
     }
 }
 
