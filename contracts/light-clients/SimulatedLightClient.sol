@@ -4,22 +4,25 @@ pragma solidity ^0.8.30;
 import {Peer} from "../messaging/interfaces/IMailboxAdmin.sol";
 import {Anchor, LightClient} from "./LightClient.sol";
 import {CheckpointLib} from "./libraries/CheckpointLib.sol";
+import {MockProof} from "./MockProof.sol";
 
 /// @title SimulatedLightClient
-/// @notice The mock light client on a simulated chain of any id, a fork's for instance. All other rules hold.
-/// @dev No real chain can have it: only an account deploys it whose key nobody has, so that a node must make its
-/// transactions without a signature.
-contract SimulatedLightClient is LightClient {
-    uint256 private constant PROOF_SIZE = 32;
-    bytes32 private constant PROOF_TAG = keccak256("causeway.mock-proof.v1");
-
-    /// @notice The account that a simulator deploys from. Nobody knows a key for it.
+/// @notice A light client whose proofs anyone can make, on simulated chains of any id: a fork has the id of a real
+/// chain. All other rules hold.
+/// @dev Only one account deploys it, whose address is the hash of a name: nobody has a key for it. A node that makes
+/// transactions without signatures deploys it, and that is no real chain. Nor would any lane of a real network take
+/// it: a lane's id names the scheme of the trust behind it, the mock's here.
+///
+/// Like every guard in a constructor, this keeps it from being deployed by mistake. Whom a mailbox trusts is decided by
+/// who may call `setLightClientTrusted`: he could trust a contract of any code.
+contract SimulatedLightClient is MockProof {
+    /// @notice The account that the simulator deploys from.
     address public constant CARRIER = address(uint160(uint256(keccak256("causeway.simulator.carrier"))));
 
-    /// @notice Only a simulated chain can have this contract.
+    /// @notice Somebody else than the simulator deploys this.
     error SimulatorOnly(address deployer);
 
-    /// @dev Reverts with `SimulatorOnly` unless the simulator's account deploys it.
+    /// @dev Reverts with `SimulatorOnly` unless `CARRIER` itself makes the contract: not through another contract.
     constructor(
         address initialAuthority,
         bytes32 environment,
@@ -27,17 +30,5 @@ contract SimulatedLightClient is LightClient {
         Anchor memory anchor_
     ) LightClient(initialAuthority, CheckpointLib.SCHEME_MOCK, environment, origin, anchor_) {
         require(msg.sender == CARRIER, SimulatorOnly(msg.sender));
-    }
-
-    function _verify(
-        bytes32 currentCommittee,
-        bytes32 checkpointHash,
-        bytes calldata proof
-    ) internal pure override returns (bool) {
-        return bytes32(proof) == keccak256(bytes.concat(PROOF_TAG, currentCommittee, checkpointHash));
-    }
-
-    function _proofSize() internal pure override returns (uint256) {
-        return PROOF_SIZE;
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {IERC7786Recipient} from "@openzeppelin/contracts/interfaces/draft-IERC7786.sol";
 import {IExpiry} from "@causeway/solidity/interfaces/IExpiry.sol";
 import {IHubRelay} from "@causeway/solidity/interfaces/IHubRelay.sol";
 import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
@@ -10,6 +11,7 @@ import {IRelaySender} from "@causeway/solidity/interfaces/IRelaySender.sol";
 import {IRemoteAccounts} from "@causeway/solidity/interfaces/IRemoteAccounts.sol";
 import {ICheatcodes, CHEATCODES} from "./ICheatcodes.sol";
 import {LaneTree} from "./LaneTree.sol";
+import {RecipientProbe} from "./RecipientProbe.sol";
 import {RecordedChains} from "./RecordedChains.sol";
 import {SimulatedKinds} from "./SimulatedKinds.sol";
 
@@ -53,7 +55,7 @@ struct SimulatedMessage {
 /// @title SimulatedNetwork
 /// @notice Chains, and whoever carries messages between them. `Simulator` is its face.
 /// @dev It holds the code of all contracts, and is larger than a chain takes: Hardhat warns of that but in `.t.sol`.
-contract SimulatedNetwork is RecordedChains, SimulatedKinds {
+contract SimulatedNetwork is RecordedChains, SimulatedKinds, RecipientProbe {
     struct Place {
         uint256 lane;
         uint256 index;
@@ -118,7 +120,7 @@ contract SimulatedNetwork is RecordedChains, SimulatedKinds {
             });
     }
 
-    function message(bytes32 messageId) external returns (SimulatedMessage memory) {
+    function message(bytes32 messageId) public returns (SimulatedMessage memory) {
         Place memory place = _placeOfMessage(messageId);
         bytes memory frame = frames[place.lane][place.index];
         bytes memory payload = new bytes(frame.length - 59);
@@ -252,7 +254,24 @@ contract SimulatedNetwork is RecordedChains, SimulatedKinds {
         if (!accepted) return Outcome.Refused;
         _look();
         if (done) return Outcome.Skipped;
-        return _isDone(messageId) ? Outcome.Delivered : Outcome.Failed;
+        if (_isDone(messageId)) return Outcome.Delivered;
+        _explain(messageId, lane, gas);
+        return Outcome.Failed;
+    }
+
+    /// @dev Replaces the mailbox's word on a failure where the recipient did not choose it.
+    function _explain(bytes32 messageId, Lane memory lane, uint256 gas) private {
+        if (_isLate(messageId) && bytes4(_reasons[messageId]) == IMailbox.DeadlinePassed.selector) return;
+        SimulatedMessage memory sent = message(messageId);
+        RecipientCall memory call_;
+        (call_.mailbox, call_.recipient) = (address(mailboxes[lane.destination]), sent.recipient);
+        call_.gas = gas == 0 ? sent.gasLimit + sent.gasLimit / 63 : gas;
+        bytes memory sender = _interop(lane.origin, sent.sender);
+        call_.data = abi.encodeCall(IERC7786Recipient.receiveMessage, (messageId, sender, sent.payload));
+        bytes32 failure = _failureOf(call_);
+        if (failure != 0) _reasons[messageId] = failure;
+        // what was logged meanwhile is undone
+        CHEATCODES.getRecordedLogs();
     }
 
     /// @dev As relayers first do. What fails for want of gas says how much is missing, or nothing at all.

@@ -4,6 +4,7 @@ pragma solidity ^0.8.30;
 import {InteroperableAddress} from "@openzeppelin/contracts/utils/draft-InteroperableAddress.sol";
 import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {CHEATCODES} from "./ICheatcodes.sol";
+import {IRecipientFailures} from "./IRecipientFailures.sol";
 import {ChainContracts, Outcome, SimulatedMessage, SimulatedNetwork} from "./SimulatedNetwork.t.sol";
 
 /// @title Simulator
@@ -25,7 +26,7 @@ import {ChainContracts, Outcome, SimulatedMessage, SimulatedNetwork} from "./Sim
 ///
 /// The simulator learns of messages from recorded logs: a test that calls `vm.getRecordedLogs` itself takes them from
 /// it, unless it calls `messages` before.
-abstract contract Simulator {
+abstract contract Simulator is IRecipientFailures {
     /// @dev How often a message that keeps failing is tried by `run` and `deliverShuffled`.
     uint256 private constant MOST_ATTEMPTS = 3;
 
@@ -112,7 +113,9 @@ abstract contract Simulator {
         return _simulated().isDelivered(messageId);
     }
 
-    /// @notice What a message's recipient said when it failed last: the first 32 bytes, so an error's selector.
+    /// @notice Why a message's recipient failed when it failed last: the selector of `RecipientOutOfGas`,
+    /// `RecipientWithoutCode` or `NoMagicValue`, else what it reverted with: the first 32 bytes, so an error's
+    /// selector. `IMailbox.DeadlinePassed` if it was not called.
     function failureOf(bytes32 messageId) internal view returns (bytes32 reason) {
         return _simulated().failureOf(messageId);
     }

@@ -13,11 +13,14 @@ export type Outcome = "delivered" | "failed" | "skipped" | "refused";
 export interface Delivery {
   readonly messageId: string;
   readonly outcome: Outcome;
-  /** Why it failed or was refused, as far as standard errors and those of Causeway tell. */
+  /**
+   * Why it failed or was refused: what was reverted with, as far as standard errors and those of Causeway tell; that
+   * the recipient ran out of gas, and of how much; that it has no code; or what it returned in place of the magic value.
+   */
   readonly reason?: string;
-  /** What the recipient, or the mailbox, reverted with: for `contract.interface.parseError`. */
+  /** What the recipient, or the mailbox, reverted with, if it did: for `contract.interface.parseError`. */
   readonly revertData?: string;
-  /** Gas that the transaction used: of the mailbox, the proof and the recipient. */
+  /** Gas that the transaction used: of the mailbox, the proof and all recipients whose messages it delivered. */
   readonly gasUsed: bigint;
   /**
    * Gas that the recipient used of what it was given, with all that it called, and before refunds; nothing of the
@@ -26,5 +29,6 @@ export interface Delivery {
    * called: the message was done before, late, or refused.
    */
   readonly recipientGas?: bigint;
+  /** `deliverAll` delivers several messages of a lane in one. */
   readonly transactionHash: string;
 }

@@ -68,6 +68,13 @@ export class Lane {
     this.messages.push({ id, lane: this, index, bytes, frame: decodeFrame(bytes), block });
   }
 
+  /** What the simulator did with a message of it. */
+  notesOf({ id }: SentMessage): Notes {
+    const notes = this.notes.get(id) ?? { held: false, failures: 0 };
+    this.notes.set(id, notes);
+    return notes;
+  }
+
   /** Forgets the messages that were sent after a block. */
   truncateAfter(block: bigint): SentMessage[] {
     const first = this.messages.findIndex((message) => message.block > block);
@@ -96,6 +103,26 @@ export class Lane {
   countAt(chain: SimulatedChain): number {
     return chain === this.origin ? this.tree.count : this.imported;
   }
+}
+
+/** Whether a message needs no delivery any more, as far as events were read. */
+export function isDone({ lane, index }: SentMessage): boolean {
+  return lane.done.has(index);
+}
+
+/** Whether a message's deadline has passed in the last block that was read. */
+export function isOverdue({ lane, frame }: SentMessage): boolean {
+  return frame.deadline !== 0n && lane.destination.read.timestamp > frame.deadline;
+}
+
+/** Whether a relayer would deliver a message, as far as events were read: it is not held, and not done. */
+export function isUndone(message: SentMessage): boolean {
+  return !message.lane.notesOf(message).held && !isDone(message);
+}
+
+/** Whether a message is undone and not overdue. */
+export function isOpen(message: SentMessage): boolean {
+  return isUndone(message) && !isOverdue(message);
 }
 
 /** A message's place, as histories name it: the same whatever the clock says. */

@@ -5,13 +5,14 @@ import type { Mailbox } from "../../../typechain-types/contracts/messaging/Mailb
 import { advanceClocks } from "./alignClocks.ts";
 import type { ChainConnection } from "./ChainConnection.ts";
 import type { Delivery } from "./Delivery.ts";
-import { deliver, isDone, isOverdue } from "./deliver.ts";
+import { deliver, deliverTogether } from "./deliver.ts";
 import { chainIn, type DeployedChains, deployChains } from "./deployChains.ts";
 import type { Ending } from "./Ending.ts";
 import { expire, noticeOf, settle } from "./expire.ts";
 import { finalise } from "./finalise.ts";
-import { type Lane, labelOf, type Notes, type SentMessage } from "./Lane.ts";
+import { isDone, isOverdue, isUndone, type Lane, labelOf, type SentMessage } from "./Lane.ts";
 import type { MessageProof } from "./MessageProof.ts";
+import { nextBatch } from "./nextBatch.ts";
 import { prove } from "./prove.ts";
 import { proveState } from "./proveState.ts";
 import { formatSeed, Random, type Seed, seedOf } from "./Random.ts";
@@ -163,12 +164,12 @@ export class Simulator {
 
   /** Nobody carries a message until it is released: `deliverAll` and `run` pass it over. */
   async hold(messageId: string): Promise<void> {
-    this.#notesOf(await this.#find(messageId)).held = true;
+    await this.#setHeld(messageId, true);
   }
 
   /** Ends `hold`: the message arrives late. */
   async release(messageId: string): Promise<void> {
-    this.#notesOf(await this.#find(messageId)).held = false;
+    await this.#setHeld(messageId, false);
   }
 
   /** All that was done, a line each. The same seed and the same test make the same history. */
@@ -198,16 +199,21 @@ export class Simulator {
   }
 
   /**
-   * Delivers all messages, lane by lane, and what their recipients send meanwhile. What fails is
-   * tried once.
+   * Delivers all messages, lane by lane, and then what their recipients sent meanwhile. What fails is
+   * tried once. Messages of a lane come in batches, as relayers bring them: in one block, and each
+   * recipient gets the gas that was asked for.
    */
   async deliverAll(): Promise<Delivery[]> {
     const deliveries: Delivery[] = [];
     const passed = new Map<Lane, number>();
     for (;;) {
-      const next = await this.#nextOpen(passed);
-      if (next === undefined) return deliveries;
-      deliveries.push(await this.#deliver(next));
+      const batch = nextBatch(await this.#readLanes(), passed);
+      if (batch.length === 0) return deliveries;
+      const made = await deliverTogether(batch, this.#network.lanes);
+      for (const [i, delivery] of made.entries()) {
+        this.#noteDelivery(batch[i] as SentMessage, delivery);
+      }
+      deliveries.push(...made);
     }
   }
 
@@ -244,7 +250,7 @@ export class Simulator {
    */
   async proofOf(messageId: string): Promise<MessageProof> {
     const message = await this.#find(messageId);
-    return { laneId: message.lane.id, batch: await prove(message, this.#network.lanes) };
+    return { laneId: message.lane.id, batch: await prove([message], this.#network.lanes) };
   }
 
   /**
@@ -314,23 +320,7 @@ export class Simulator {
   /** Messages that are not held and not done: those that can be delivered, or those that cannot. */
   async #undone(overdue: boolean): Promise<SentMessage[]> {
     const sent = await this.#sentMessages();
-    return sent.filter((message) => this.#isUndone(message) && isOverdue(message) === overdue);
-  }
-
-  /** The first message, lane by lane, that can be delivered and was not passed. What was looked at is passed. */
-  async #nextOpen(passed: Map<Lane, number>): Promise<SentMessage | undefined> {
-    for (const lane of await this.#readLanes()) {
-      for (let index = passed.get(lane) ?? 0; index < lane.messages.length; index++) {
-        passed.set(lane, index + 1);
-        const message = lane.messages[index] as SentMessage;
-        if (this.#isUndone(message) && !isOverdue(message)) return message;
-      }
-    }
-    return undefined;
-  }
-
-  #isUndone(message: SentMessage): boolean {
-    return !this.#notesOf(message).held && !isDone(message);
+    return sent.filter((message) => isUndone(message) && isOverdue(message) === overdue);
   }
 
   async #find(messageId: string): Promise<SentMessage> {
@@ -344,24 +334,30 @@ export class Simulator {
     );
   }
 
+  async #setHeld(messageId: string, held: boolean): Promise<void> {
+    const message = await this.#find(messageId);
+    message.lane.notesOf(message).held = held;
+  }
+
   async #deliver(message: SentMessage, gas?: bigint): Promise<Delivery> {
     const delivery = await deliver(message, this.#network.lanes, gas);
-    const { outcome, reason } = delivery;
-    const withGas = gas === undefined ? "" : ` with ${gas} gas`;
-    this.#note(`deliver ${labelOf(message)}${withGas}: ${outcome}`);
-    if (outcome === "failed") {
-      const notes = this.#notesOf(message);
-      notes.failures += 1;
-      if (reason !== undefined) notes.reason = reason;
-    }
+    this.#noteDelivery(message, delivery, gas === undefined ? "" : ` with ${gas} gas`);
     return delivery;
+  }
+
+  #noteDelivery(message: SentMessage, { outcome, reason }: Delivery, how = ""): void {
+    this.#note(`deliver ${labelOf(message)}${how}: ${outcome}`);
+    if (outcome !== "failed") return;
+    const notes = message.lane.notesOf(message);
+    notes.failures += 1;
+    if (reason !== undefined) notes.reason = reason;
   }
 
   #describe(message: SentMessage): SimulatedMessage {
     const { id, index, lane, frame } = message;
     const { origin, destination } = lane;
     return {
-      ...{ id, index, ...frame, ...this.#notesOf(message) },
+      ...{ id, index, ...frame, ...lane.notesOf(message) },
       ...{ originChainId: origin.chainId, destinationChainId: destination.chainId },
       state: this.#stateOf(message),
     };
@@ -372,14 +368,8 @@ export class Simulator {
     const done = lane.done.get(index);
     if (done !== undefined) return done.how;
     if (isOverdue(message)) return "overdue";
-    if (this.#notesOf(message).failures > 0) return "failed";
+    if (lane.notesOf(message).failures > 0) return "failed";
     return lane.origin.finalCount(lane.id) > index ? "final" : "sent";
-  }
-
-  #notesOf({ id, lane }: SentMessage): Notes {
-    const notes = lane.notes.get(id) ?? { held: false, failures: 0 };
-    lane.notes.set(id, notes);
-    return notes;
   }
 
   #noteEnding(message: SentMessage, ending: Ending): Ending {

@@ -12,7 +12,7 @@ import { CARRIER, type Receipt } from "./Rpc.ts";
 export async function expire(message: SentMessage, lanes: readonly Lane[]): Promise<Ending> {
   const { lane, id } = message;
   const { rpc, contracts } = lane.destination;
-  const batch = await prove(message, lanes);
+  const batch = await prove([message], lanes);
   const data = contracts.expiry.interface.encodeFunctionData("expire", [lane.id, batch, CARRIER]);
   const fee = await read(rpc, contracts.expiry, "quoteNotice", [lane.id]);
   const to = `${contracts.expiry.target}`;

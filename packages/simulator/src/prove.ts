@@ -1,4 +1,4 @@
-import { type Batch, buildBatch, makeOutboxProof } from "@causeway/protocol";
+import { type Batch, buildBatch, frameHash, makeOutboxProof } from "@causeway/protocol";
 
 import { alignClocks } from "./alignClocks.ts";
 import { configure } from "./contractCalls.ts";
@@ -7,17 +7,27 @@ import type { Lane, SentMessage } from "./Lane.ts";
 import type { FinalBlock } from "./SimulatedChain.ts";
 
 /**
- * A message as `Mailbox.deliver` and `Expiry.expire` take it. Its origin's block becomes final and
- * the hub takes it over, where needed.
+ * Messages of a lane, in its order, as `Mailbox.deliver` takes them, and one message as `Expiry.expire` does. Their
+ * origin's block becomes final and the hub takes them over, where needed.
+ *
+ * @param messages One or more. Those between them are proven too, but not delivered.
  */
-export async function prove(message: SentMessage, lanes: readonly Lane[]): Promise<Batch> {
-  const { lane, index, bytes } = message;
-  const final = await finalWith(message, lanes);
+export async function prove(
+  messages: readonly SentMessage[],
+  lanes: readonly Lane[],
+): Promise<Batch> {
+  const [first, last] = [messages[0], messages.at(-1)] as [SentMessage, SentMessage];
+  const { lane } = first;
+  const final = await finalWith(last, lanes);
   await alignClocks([lane.origin, lane.prover, lane.destination]);
+  const named = new Set(messages);
   return buildBatch({
     tree: lane.tree,
-    first: index,
-    members: [{ frame: bytes }],
+    first: first.index,
+    members: lane.messages.slice(first.index, last.index + 1).map((message) => {
+      const { bytes } = message;
+      return named.has(message) ? { frame: bytes } : { frameHash: frameHash(bytes) };
+    }),
     count: final.counts.get(lane.id) ?? 0,
     evidence: final.evidence,
     outboxProof: makeOutboxProof(final.places, lane.prover.outbox.indexOf(lane.id)),

@@ -1,25 +1,25 @@
 import { frameHash, type Hex, messageId, sentFrame } from "@causeway/protocol";
-import type { Interface, LogDescription } from "ethers";
 
-import { Mailbox__factory } from "../../../typechain-types/factories/contracts/messaging/Mailbox__factory.ts";
 import { followBack } from "./followBack.ts";
 import type { Done, Lane } from "./Lane.ts";
-import type { RawLog } from "./Rpc.ts";
+import { type MailboxEvent, mailboxEvent, topicsOf } from "./mailboxEvent.ts";
 import { requireUntaken } from "./requireUntaken.ts";
 import type { SimulatedChain } from "./SimulatedChain.ts";
 import { SimulatorError } from "./SimulatorError.ts";
 
-const mailboxInterface: Interface = Mailbox__factory.createInterface();
 /** Events of a message's end at its destination, but for a delivery, and how they end it. */
 const ENDINGS: Readonly<Record<string, Done["how"]>> = {
   MessageExpired: "expired",
   MessageRejected: "rejected",
   MessageVoided: "voided",
 };
-const TOPICS = [
+const TOPICS = topicsOf([
   ...["MessageSent", "MessageAppended", "MessageIndexed", "MessagesDelivered"],
   ...Object.keys(ENDINGS),
-].map((name) => mailboxInterface.getEvent(name)?.topicHash as Hex);
+]);
+
+/** An event, and the block that it is of. */
+type Noted = MailboxEvent & { readonly block: bigint };
 
 /**
  * Learns what was sent and what was ended since the last look. Follows a chain that was set back.
@@ -30,36 +30,36 @@ export async function readEvents(chain: SimulatedChain, lanes: readonly Lane[]):
   const latest = await chain.rpc.block("latest");
   await followBack(chain, lanes, latest);
   if (latest.hash === chain.read.hash) return;
-  const logs = await chain.rpc.logs(chain.mailboxAddress, TOPICS, chain.read.number + 1n);
-  const sent = logs.flatMap((log, position) => sentIn(lanes, log, logs[position - 1]));
+  const events = await eventsAfter(chain, chain.read.number);
+  const sent = events.flatMap((event, position) => sentIn(lanes, event, events[position - 1]));
   for (const { lane, index } of sent) await requireUntaken(lane, index);
   for (const { lane, id, frame, block } of sent) lane.append(id, frame, block);
-  for (const log of logs) noteEnd(lanes, log);
+  for (const event of events) noteEnd(lanes, event);
   chain.marks.push(latest);
 }
 
-/** The event of a mailbox that a log holds, if it is one. */
-export function parse(log: RawLog | undefined): LogDescription | undefined {
-  return (log && mailboxInterface.parseLog(log)) ?? undefined;
+async function eventsAfter({ rpc, mailboxAddress }: SimulatedChain, block: bigint) {
+  const logs = await rpc.logs(mailboxAddress, TOPICS, block + 1n);
+  return logs.flatMap((log): Noted[] => {
+    const event = mailboxEvent(log);
+    return event === undefined ? [] : [{ ...event, block: BigInt(log.blockNumber) }];
+  });
 }
 
-/** The message that a log is of, if it is the one that says all of it. */
-function sentIn(lanes: readonly Lane[], log: RawLog, before: RawLog | undefined) {
-  const event = parse(log);
-  const block = BigInt(log.blockNumber);
-  if (event?.name === "MessageAppended")
-    return [{ ...sentBy(lanes, event, event.args.frame), block }];
-  if (event?.name !== "MessageIndexed") return [];
+/** The message that an event is of, if it is the one that says all of it. */
+function sentIn(lanes: readonly Lane[], event: Noted, before: Noted | undefined) {
+  const { name, args, block } = event;
+  if (name === "MessageAppended") return [{ ...sentBy(lanes, event, args.frame), block }];
+  if (name !== "MessageIndexed") return [];
   return [{ ...sentBy(lanes, event, indexedFrame(event, before)), block }];
 }
 
-/** `MessageSent` is the log before `MessageIndexed`; together they hold the frame. */
-function indexedFrame({ args }: LogDescription, before: RawLog | undefined): Hex {
-  const sent = parse(before);
-  if (sent?.name !== "MessageSent") {
+/** `MessageSent` is the event before `MessageIndexed`; together they hold the frame. */
+function indexedFrame({ args }: MailboxEvent, before: MailboxEvent | undefined): Hex {
+  if (before?.name !== "MessageSent") {
     throw new SimulatorError("RpcFailed", `message ${args.messageId} lacks its MessageSent`);
   }
-  const { sender, recipient, payload } = sent.args;
+  const { sender, recipient, payload } = before.args;
   return sentFrame({
     gasLimit: args.gasLimit,
     deadline: args.deadline,
@@ -70,20 +70,18 @@ function indexedFrame({ args }: LogDescription, before: RawLog | undefined): Hex
 }
 
 /** A delivery tells of its batch by a bit for each member, other ends of one message. */
-function noteEnd(lanes: readonly Lane[], log: RawLog): void {
-  const { name = "", args } = parse(log) ?? {};
-  const block = BigInt(log.blockNumber);
-  const lane = lanes.find(({ id }) => id === args?.laneId);
+function noteEnd(lanes: readonly Lane[], { name, args, block }: Noted): void {
+  const lane = lanes.find(({ id }) => id === args.laneId);
   const how = ENDINGS[name];
-  if (how !== undefined) lane?.end(Number(args?.index), { how, block });
+  if (how !== undefined) lane?.end(Number(args.index), { how, block });
   if (name !== "MessagesDelivered") return;
-  for (let [bits, index] = [BigInt(args?.delivered), Number(args?.first)]; bits > 0n; index++) {
+  for (let [bits, index] = [BigInt(args.delivered), Number(args.first)]; bits > 0n; index++) {
     if (bits & 1n) lane?.end(index, { how: "delivered", block });
     bits >>= 1n;
   }
 }
 
-function sentBy(lanes: readonly Lane[], { args }: LogDescription, frame: Hex) {
+function sentBy(lanes: readonly Lane[], { args }: MailboxEvent, frame: Hex) {
   const lane = lanes.find(({ id }) => id === args.laneId);
   const id = messageId(args.laneId, args.index, frameHash(frame));
   if (lane === undefined || id !== args.messageId) {

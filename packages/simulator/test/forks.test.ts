@@ -1,19 +1,64 @@
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { json } from "node:stream/consumers";
+
 import { expect } from "chai";
-import { network } from "hardhat";
+import { config, network } from "hardhat";
 
 import { Simulator } from "../src/index.ts";
-import { deploy, freshChain, ONE_ETHER } from "./world.ts";
+import { type Connection, deploy, freshChain, ONE_ETHER } from "./world.ts";
 
 const ETHEREUM = 1;
 const BASE = 8453;
+/** Blocks of a chain before it is forked. */
+const PAST = 100;
 
-/** A chain with that id behind a server, and a fork of it. */
+interface JsonRpcRequest {
+  readonly id: number;
+  readonly method: string;
+  readonly params: unknown[];
+}
+
+/** A chain with that id and a past, and a fork of it. */
 async function forkOf(chainId: number) {
-  const server = await network.createServer({ network: "hub", override: { chainId } }, "127.0.0.1");
-  const { address, port } = await server.listen();
-  const forking = { url: `http://${address}:${port}` };
-  const fork = await network.create({ network: "hub", override: { chainId, forking } });
-  return { fork, close: () => server.close() };
+  const real = await freshChain(chainId);
+  await real.networkHelpers.mine(PAST);
+  const { url, close } = await serve(real);
+  const fork = await network.create({ network: "hub", override: { chainId, forking: { url } } });
+  return { fork, close };
+}
+
+/**
+ * A connection behind a server. Hardhat's own waits, when it is closed, for connections that its client keeps open
+ * without a use: minutes.
+ */
+async function serve({ provider }: Connection) {
+  const server = createServer(async (request, response) => {
+    const { id, method, params } = (await json(request)) as JsonRpcRequest;
+    const answer = await provider.request({ method, params }).then(
+      (result) => ({ result }),
+      ({ code, message }) => ({ error: { code, message } }),
+    );
+    response.end(JSON.stringify({ jsonrpc: "2.0", id, ...answer }));
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  await forgetAnswers(port);
+  const close = async () => {
+    server.close();
+    server.closeAllConnections();
+    await forgetAnswers(port);
+  };
+  return { url: `http://127.0.0.1:${port}`, close };
+}
+
+/** Hardhat keeps a remote chain's answers by its address, and a port may come again. */
+async function forgetAnswers(port: number): Promise<void> {
+  const answers = join(config.paths.cache, `edr-fork-cache/rpc_cache/v2/127.0.0.1_${port}`);
+  await rm(answers, { recursive: true, force: true });
 }
 
 describe("chains with ids of real ones", () => {
@@ -38,6 +83,7 @@ describe("chains with ids of real ones", () => {
     const { fork, close } = await forkOf(ETHEREUM);
     try {
       const forked = await fork.ethers.provider.getBlockNumber();
+      expect(forked).to.be.greaterThan(0);
       const from: bigint[] = [];
       const request = (asked: { readonly method: string; readonly params?: unknown[] }) => {
         const [filter] = (asked.params ?? []) as { readonly fromBlock?: string }[];

@@ -133,11 +133,77 @@ describe("chains that are set back", () => {
   });
 });
 
-async function expectCode(promise: Promise<unknown>, code: string): Promise<void> {
+describe("loadFixture", () => {
+  /** As the page of the simulator says: one fixture makes all, the other restores the second chain as it was then. */
+  async function fixtures() {
+    const [here, there] = [await freshChain(HERE), await freshChain(THERE)];
+    async function world() {
+      const simulator = await Simulator.create({ chains: [here, there] });
+      return { simulator, recipient: await deploy(there, "PatientRecipient") };
+    }
+    async function afterWorld() {}
+    return {
+      loadHere: () => here.networkHelpers.loadFixture(world),
+      loadThere: () => there.networkHelpers.loadFixture(afterWorld),
+    };
+  }
+
+  it("gives each test the same simulator, which knows nothing of the test before", async () => {
+    const { loadHere, loadThere } = await fixtures();
+    const made = new Set<Simulator>();
+    for (let test = 0; test < 3; test++) {
+      const { simulator, recipient } = await loadHere();
+      await loadThere();
+      made.add(simulator);
+      expect(await simulator.messages()).to.deep.equal([]);
+      await post(simulator, recipient);
+      const outcomes = (await simulator.deliverAll()).map(({ outcome }) => outcome);
+      expect(outcomes).to.deep.equal(["delivered"], `test ${test}`);
+      expect(await recipient.received?.()).to.equal(1n);
+    }
+    expect(made.size).to.equal(1);
+  });
+
+  it("is noticed where it restores the origin alone", async () => {
+    const { loadHere, loadThere } = await fixtures();
+    const { simulator, recipient } = await loadHere();
+    await loadThere();
+    await post(simulator, recipient);
+    await simulator.deliverAll();
+    await loadHere();
+    await post(simulator, recipient);
+    const error = await expectCode(simulator.deliverAll(), "ChainRewound");
+    expect(error.details).to.deep.equal({
+      chainId: BigInt(HERE),
+      other: BigInt(THERE),
+      index: 0,
+    });
+    expect(error.message).to.match(/loadFixture restores one chain: call it of each connection/);
+    await loadThere();
+    expect(await simulator.deliverAll()).to.have.length(1);
+  });
+
+  it("restores the destination alone, which can then be delivered to again", async () => {
+    const { loadHere, loadThere } = await fixtures();
+    const { simulator, recipient } = await loadHere();
+    await loadThere();
+    const messageId = await send(simulator, recipient);
+    await simulator.deliver(messageId);
+    await loadThere();
+    expect(await recipient.received?.()).to.equal(0n);
+    expect((await simulator.message(messageId)).state).to.equal("final");
+    const deliveries = await simulator.deliverAll();
+    expect(deliveries).to.have.length(1);
+    expect(deliveries[0]).to.include({ messageId, outcome: "delivered" });
+  });
+});
+
+async function expectCode(promise: Promise<unknown>, code: string): Promise<SimulatorError> {
   const error = await promise.then(
     () => undefined,
     (reason: unknown) => reason,
   );
   expect(error).to.be.instanceOf(SimulatorError);
   expect((error as SimulatorError).code).to.equal(code);
+  return error as SimulatorError;
 }

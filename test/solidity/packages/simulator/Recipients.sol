@@ -32,6 +32,38 @@ contract PatientRecipient is ERC7786Recipient {
     }
 }
 
+/// @dev Makes a call with all its coin, and fails without a word when that fails.
+contract RelyingRecipient {
+    address private _target;
+    bytes private _data;
+
+    constructor(address target) payable {
+        _target = target;
+    }
+
+    function prepare(address target, bytes calldata data) external {
+        (_target, _data) = (target, data);
+    }
+
+    fallback() external payable {
+        (bool succeeded, ) = _target.call{value: address(this).balance}(_data);
+        if (succeeded) return;
+        assembly ("memory-safe") {
+            revert(0, 0)
+        }
+    }
+}
+
+/// @dev Fails, and says in which lane the message stands that it is given.
+contract TellingRecipient {
+    error GivenFrom(bytes32 laneId);
+
+    fallback() external payable {
+        (bytes32 laneId, ) = IMailbox(msg.sender).current();
+        revert GivenFrom(laneId);
+    }
+}
+
 /// @dev Answers with a message of its own, which is not to survive if it fails.
 contract Answerer is ERC7786Recipient {
     IMailbox private immutable _mailbox;

@@ -2,6 +2,8 @@
 pragma solidity ^0.8.30;
 
 import {Test} from "forge-std/Test.sol";
+import {IExpiry} from "@causeway/solidity/interfaces/IExpiry.sol";
+import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {MessageAttributes} from "@causeway/solidity/libraries/MessageAttributes.sol";
 import {
     Outcome,
@@ -9,8 +11,8 @@ import {
     SimulatedNetwork,
     Simulator
 } from "../../../../packages/simulator/solidity/Simulator.sol";
-import {HungryRecipient} from "../../messaging/Recipients.sol";
-import {Answerer, CarefulSender, OrderedRecipient, PatientRecipient} from "./Recipients.sol";
+import {AnsweringRecipient, BurningRecipient, HungryRecipient} from "../../messaging/Recipients.sol";
+import {Answerer, CarefulSender, OrderedRecipient, PatientRecipient, RelyingRecipient} from "./Recipients.sol";
 
 /// @dev Makes what a library reverts with visible to `expectRevert`.
 contract SimulatorCalls is Simulator {
@@ -120,6 +122,86 @@ contract SimulatorTest is Test, Simulator {
         assertEq(bytes4(failureOf(messageId)), PatientRecipient.NotYet.selector);
         _recipient.failNext(0);
         assertEq(uint256(deliver(messageId)), uint256(Outcome.Delivered));
+    }
+
+    function test_failureOf_outOfGas_saysSo() public {
+        vm.etch(address(_recipient), type(HungryRecipient).runtimeCode);
+        bytes32 messageId = _send("hello");
+        deliver(messageId);
+        assertEq(bytes4(failureOf(messageId)), RecipientOutOfGas.selector);
+        assertEq(messages().length, 1);
+    }
+
+    /// @dev With more gas than was asked for, but not enough.
+    function test_failureOf_outOfMoreGas_saysSo() public {
+        vm.etch(address(_recipient), type(HungryRecipient).runtimeCode);
+        bytes32 messageId = _send("hello");
+        assertEq(uint256(deliverWithGas(messageId, 580_000)), uint256(Outcome.Failed));
+        assertEq(bytes4(failureOf(messageId)), RecipientOutOfGas.selector);
+    }
+
+    function test_failureOf_whileTheTestIsSomebodyElse_saysWhy() public {
+        bytes32 messageId = _sendTo(address(new AnsweringRecipient("", false)));
+        vm.startPrank(address(1));
+        deliver(messageId);
+        assertEq(bytes4(failureOf(messageId)), NoMagicValue.selector);
+        (, address caller, ) = vm.readCallers();
+        assertEq(caller, address(1));
+        vm.stopPrank();
+        bytes32 other = _sendTo(address(new AnsweringRecipient("", false)));
+        vm.prank(address(1));
+        deliver(other);
+        assertEq(bytes4(failureOf(other)), NoMagicValue.selector);
+    }
+
+    function test_failureOf_callWithinOutOfGas_saysSo() public {
+        bytes32 messageId = _sendTo(address(new RelyingRecipient(address(new BurningRecipient()))));
+        deliver(messageId);
+        assertEq(bytes4(failureOf(messageId)), RecipientOutOfGas.selector);
+    }
+
+    function test_failureOf_noCode_saysSo() public {
+        bytes32 messageId = _sendTo(makeAddr("nobody"));
+        deliver(messageId);
+        assertEq(bytes4(failureOf(messageId)), RecipientWithoutCode.selector);
+    }
+
+    function test_failureOf_noMagicValue_saysSo() public {
+        bytes[3] memory answers = [bytes(""), hex"2432ef26", abi.encode("something else")];
+        for (uint256 i = 0; i < answers.length; ++i) {
+            bytes32 messageId = _sendTo(address(new AnsweringRecipient(answers[i], false)));
+            deliver(messageId);
+            assertEq(bytes4(failureOf(messageId)), NoMagicValue.selector);
+        }
+    }
+
+    function test_failureOf_revertWithoutAWord_isEmpty() public {
+        bytes32 messageId = _sendTo(address(new AnsweringRecipient("", true)));
+        assertEq(uint256(deliver(messageId)), uint256(Outcome.Failed));
+        assertEq(failureOf(messageId), 0);
+    }
+
+    /// @dev Finding out calls the recipient once more, when its mailbox has no lock: nothing stays of what it can do
+    /// then.
+    function test_failureOf_whatTheRecipientCouldDoMeanwhile_isUndone() public {
+        RelyingRecipient recipient = new RelyingRecipient{value: 1 ether}(address(0));
+        bytes32 messageId = _sendTo(address(recipient));
+        (bytes32 laneId, Batch memory batch) = proofOf(messageId);
+        IExpiry expiry = contractsOn(THERE).expiry;
+        recipient.prepare(address(expiry), abi.encodeCall(IExpiry.reject, (laneId, batch, address(recipient))));
+        assertEq(uint256(deliver(messageId)), uint256(Outcome.Failed));
+        assertEq(messages().length, 1);
+        vm.etch(address(recipient), type(HungryRecipient).runtimeCode);
+        assertEq(uint256(deliverWithGas(messageId, 3_000_000)), uint256(Outcome.Delivered));
+        assertTrue(isDelivered(messageId));
+    }
+
+    function test_failureOf_late_saysSo() public {
+        bytes[] memory attributes = MessageAttributes.encode(0, vm.getBlockTimestamp() + 1 days, address(0));
+        mailboxOn(HERE).sendMessage{value: 1 ether}(addressOn(THERE, address(_recipient)), "hello", attributes);
+        advanceTime(1 days + 1);
+        deliver(lastMessage());
+        assertEq(bytes4(failureOf(lastMessage())), IMailbox.DeadlinePassed.selector);
     }
 
     function test_deliverWithGas_tooLittle_isRefused() public {
@@ -264,6 +346,11 @@ contract SimulatorTest is Test, Simulator {
 
     function _send(bytes memory payload) private returns (bytes32) {
         mailboxOn(HERE).sendMessage{value: 1 ether}(addressOn(THERE, address(_recipient)), payload, new bytes[](0));
+        return lastMessage();
+    }
+
+    function _sendTo(address recipient) private returns (bytes32) {
+        mailboxOn(HERE).sendMessage{value: 1 ether}(addressOn(THERE, recipient), "hello", new bytes[](0));
         return lastMessage();
     }
 
