@@ -1,3 +1,4 @@
+import { revertDataOf } from "@causeway/protocol/contracts";
 import { dataSlice, id, toQuantity } from "ethers";
 
 import type { Provider } from "./ChainConnection.ts";
@@ -154,7 +155,7 @@ export class Rpc {
         encode({ gas: TRANSACTION_GAS_LIMIT, from: CARRIER, ...request }),
       ]);
     } catch (error) {
-      revertData = revertDataIn(error) ?? "0x";
+      revertData = revertDataIn(error);
       hash = transactionHashIn(error);
     }
     const receipt = (await this.#receipt(hash)) ?? (await this.#minedReceipt(hash));
@@ -195,12 +196,11 @@ function encode({ gas, ...request }: TransactionRequest): Record<string, unknown
   return gas === undefined ? request : { ...request, gas: toQuantity(gas) };
 }
 
-/** Nodes put what a call reverted with at different depths of their errors. */
-function revertDataIn(error: unknown): string | undefined {
-  for (const part of layers(error)) {
-    if (typeof part.data === "string" && /^0x([0-9a-f]{2})*$/i.test(part.data)) return part.data;
-  }
-  throw error;
+/** Throws the error itself where nothing reverted. */
+function revertDataIn(error: unknown): string {
+  const data = revertDataOf(error);
+  if (data === undefined) throw error;
+  return data;
 }
 
 function transactionHashIn(error: unknown): string {

@@ -71,7 +71,7 @@ describe("why a recipient failed", () => {
     const { reason, revertData } = await deliveryTo(code, LOOPING);
     const selector = id("CallFailed()").slice(0, 10);
     expect(reason).to.equal(
-      `error ${selector}, see revertData, after a call within it ran out of gas`,
+      `error ${selector}, after a call within it ran out of gas`,
     );
     expect(revertData).to.equal(selector);
   });
