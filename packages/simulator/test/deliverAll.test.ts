@@ -140,5 +140,6 @@ describe("deliverAll", () => {
       expect(outcome).to.equal("refused");
       expect(reason).to.match(/^LanePaused\(/);
     }
+    expect(transactionsOf(deliveries)).to.equal(2);
   });
 });
