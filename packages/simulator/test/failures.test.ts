@@ -70,9 +70,7 @@ describe("why a recipient failed", () => {
     const code = calling(TARGET, revertingWith("CallFailed()"));
     const { reason, revertData } = await deliveryTo(code, LOOPING);
     const selector = id("CallFailed()").slice(0, 10);
-    expect(reason).to.equal(
-      `error ${selector}, after a call within it ran out of gas`,
-    );
+    expect(reason).to.equal(`error ${selector}, after a call within it ran out of gas`);
     expect(revertData).to.equal(selector);
   });
 
