@@ -229,7 +229,7 @@ describe("a filler", function () {
       const filler = await world.run();
       await world.untilState(filler, await world.idOf(await world.send()), "mined");
       expect(await world.health(filler)).to.deep.equal({
-        ...{ status: 200, healthy: true, reasons: [], isDryRun: false },
+        ...{ code: 200, status: "ok", healthy: true, reasons: [], problems: [], isDryRun: false },
       });
     });
 
@@ -244,17 +244,17 @@ describe("a filler", function () {
       };
       await until(
         () => "it is unhealthy",
-        async () => (await world.health(filler)).status === 503,
+        async () => (await world.health(filler)).code === 503,
       );
       const { reasons } = await world.health(filler);
-      expect(reasons.join()).to.match(/spoke-a cannot be read: .*gone/);
+      expect(reasons.join()).to.match(/keeps failing on spoke-a: .*gone/);
       await world.untilDecision(filler, unread, "origin not read");
       proxy.answer = (_, ask) => ask();
       await world.network.finalise("spoke-a");
       await world.untilState(filler, unread, "mined");
       await until(
         () => "it is healthy",
-        async () => (await world.health(filler)).status === 200,
+        async () => (await world.health(filler)).code === 200,
       );
       proxy.stop();
     });
