@@ -43,11 +43,12 @@ class RefusingPool extends pg.Pool {
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
-  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
     const refusal = this.#refusal();
     if (callback === undefined) return refusal ? Promise.reject(refusal) : super.connect();
-    if (refusal === undefined) return super.connect(callback);
-    callback(refusal, undefined, () => undefined);
+    if (refusal === undefined) super.connect(callback);
+    else callback(refusal, undefined, () => undefined);
+    return undefined;
   }
 }
 

@@ -162,7 +162,7 @@ describe("a database that is held", function () {
         await database.stop();
         await client.query("select");
       }).catch((error) => error);
-      expect((await failure).message).to.match(/terminat|connection error/);
+      expect((await failure).message).to.match(/terminated|connection error/);
       expect(broken).to.not.have.length(0);
       database = await start();
       await until(() => hold.loss === undefined);
