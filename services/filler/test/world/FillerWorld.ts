@@ -148,6 +148,17 @@ export class FillerWorld {
     return this.#server.url.replace(/[^/]*$/, name);
   }
 
+  /** Ends the connection by which a database is held, as a restart of its server does. */
+  async endHold(databaseUrl: string): Promise<void> {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_locks join pg_database d on d.oid = database
+       where locktype = 'advisory' and datname = current_database()`,
+    );
+    await client.end();
+  }
+
   /** What the books hold that follows from the chains, row by row. */
   async rowsOf(databaseUrl: string): Promise<Readonly<Record<string, readonly object[]>>> {
     const client = new pg.Client({ connectionString: databaseUrl });
