@@ -15,8 +15,10 @@ describe("docs/services.md and docs/filler.md", function () {
     expect(code, output).to.equal(0);
     expect(output).to.match(/hub: \d+ transactions/);
     expect(output).to.match(/"chains":\[\{"chainId":"31337","finalisedHeight":/);
-    expect(output).to.match(/\{"status":"ok","sizes":\[32\]/);
-    expect(output).to.match(/"healthy":true,"chains":\[\{"chain":"hub","lastRoundAt":/);
+    expect(output).to.match(/\{"status":"ok","healthy":true,"reasons":\[\],"sizes":\[32\]/);
+    expect(output).to.match(
+      /"healthy":true,"reasons":\[\],"chains":\[\{"chain":"hub","lastRoundAt":/,
+    );
     expect(output).to.match(/"healthy":true,"reasons":\[\],"isDryRun":true/);
     expect(output).to.match(/day +asset +route +would have advanced/);
     expect(output).to.include("everything is up\n");

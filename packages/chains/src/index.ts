@@ -24,6 +24,7 @@ export * from "./evidence/SignedCheckpoint.ts";
 export { connectEvmChain } from "./evm/connectEvmChain.ts";
 export * from "./evm/transactions/accountJournal.ts";
 export type * from "./FinalisedChain.ts";
+export * from "./headOf.ts";
 export type * from "./MailboxEvent.ts";
 export * from "./messages/findOutcome.ts";
 export * from "./messages/findSent.ts";

@@ -3,19 +3,60 @@ import pg from "pg";
 /** Connections, or one of them inside a transaction. */
 export type Queryable = Pick<pg.ClientBase, "query">;
 
+/** Milliseconds until there must be a connection: also if others use all of them. */
+const CONNECTING_MILLISECONDS = 30_000;
+/** Milliseconds after which a query is given up: a database that hangs must not keep who asks for ever. */
+const QUERY_MILLISECONDS = 120_000;
+
 /**
  * Connections to a database; columns of whole numbers, `bigint` and `numeric`, are read as bigint.
  *
  * @param onBroken Told why an idle connection broke. The next query gets another.
+ * @param refusal Why nothing may be asked now, if so.
  */
-export function connectDatabase(url: string, onBroken: (reason: string) => void): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, types: wholeNumbers(), max: 10 });
+export function connectDatabase(
+  url: string,
+  onBroken: (reason: string) => void,
+  refusal: () => Error | undefined = () => undefined,
+): pg.Pool {
+  const options = {
+    ...{ connectionString: url, types: wholeNumbers(), max: 10, keepAlive: true },
+    connectionTimeoutMillis: CONNECTING_MILLISECONDS,
+    query_timeout: QUERY_MILLISECONDS,
+  };
+  const pool = new RefusingPool(options, refusal);
   pool.on("error", ({ message }) => {
     // The pool does not wait for its connections to end, so the server may end them first.
     if (!pool.ending) onBroken(message);
   });
   return pool;
 }
+
+/** Gives no connection while there is a reason not to. */
+class RefusingPool extends pg.Pool {
+  readonly #refusal: () => Error | undefined;
+
+  constructor(options: pg.PoolConfig, refusal: () => Error | undefined) {
+    super(options);
+    this.#refusal = refusal;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    const refusal = this.#refusal();
+    if (callback === undefined) return refusal ? Promise.reject(refusal) : super.connect();
+    if (refusal === undefined) super.connect(callback);
+    else callback(refusal, undefined, () => undefined);
+    return undefined;
+  }
+}
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
 
 /** How columns are read: of `numeric` ones, none has a fraction. */
 export function wholeNumbers(): pg.TypeOverrides {
@@ -31,15 +72,24 @@ export async function inTransaction<T>(
   work: (client: Queryable) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
+  // The pool listens to those that are idle alone: one that breaks between two queries would end the process.
+  client.on("error", ignore);
+  let broken: Error | undefined;
   try {
     await client.query("begin");
     const result = await work(client);
     await client.query("commit");
     return result;
   } catch (error) {
-    await client.query("rollback");
+    // Of a connection that broke, the first error says why.
+    await client.query("rollback").catch((failure: Error) => {
+      broken = failure;
+    });
     throw error;
   } finally {
-    client.release();
+    client.off("error", ignore);
+    client.release(broken);
   }
 }
+
+function ignore(): void {}

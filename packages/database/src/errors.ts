@@ -26,6 +26,17 @@ export class DatabaseStartError extends Error {
   }
 }
 
+/** PostgreSQL ended though nobody stopped it. */
+export class DatabaseEndedError extends Error {
+  readonly directory: string;
+
+  constructor(directory: string) {
+    super(`PostgreSQL in ${directory} ended by itself: start the service again`);
+    this.name = "DatabaseEndedError";
+    this.directory = directory;
+  }
+}
+
 /** Another process uses the database's directory. */
 export class DatabaseInUseError extends Error {
   readonly directory: string;

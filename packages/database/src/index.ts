@@ -1,6 +1,11 @@
 export { connectDatabase, inTransaction, type Queryable, wholeNumbers } from "./connectDatabase.ts";
+export {
+  DatabaseHold,
+  DatabaseLockedError,
+  DatabaseNotHeldError,
+  type HoldLoss,
+} from "./DatabaseHold.ts";
 export * from "./errors.ts";
-export { type DatabaseLock, DatabaseLockedError, lockDatabase } from "./lockDatabase.ts";
 export { migrate } from "./migrate.ts";
 export { type OpenOptions, type OwnDatabase, openDatabase } from "./openDatabase.ts";
 export { type Database, type DatabaseOptions, startDatabase } from "./startDatabase.ts";

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 
 import { connectDatabase } from "./connectDatabase.ts";
-import { lockDatabase } from "./lockDatabase.ts";
+import { DatabaseHold, DatabaseNotHeldError, type HoldLoss } from "./DatabaseHold.ts";
 import { migrate } from "./migrate.ts";
 import { type DatabaseOptions, startDatabase } from "./startDatabase.ts";
 
@@ -13,12 +13,16 @@ export interface OpenOptions extends DatabaseOptions {
   readonly log?: (line: string) => void;
   /** Told why an idle connection broke. */
   readonly onBroken: (reason: string) => void;
+  /** Told when the hold of the database is lost, and why; and when it was taken again. */
+  readonly onHold?: (loss: HoldLoss | undefined) => void;
 }
 
 /** A database at its newest migration, kept for one service alone. */
 export interface OwnDatabase {
+  /** Gives no connections while the database is not held. */
   readonly db: Pool;
-  /** Resolves if the service's hold of the database is gone: it must not go on. */
+  readonly hold: DatabaseHold;
+  /** Resolves if the embedded server ended by itself: it comes back with a start of the service alone. */
   readonly lost: Promise<Error>;
 }
 
@@ -29,15 +33,16 @@ export interface OwnDatabase {
  * @throws DatabaseLockedError, DatabaseInUseError and others.
  */
 export async function openDatabase(
-  { migrations, log, onBroken, ...options }: OpenOptions,
+  { migrations, log, onBroken, onHold, ...options }: OpenOptions,
   onStop: (end: () => unknown) => void,
 ): Promise<OwnDatabase> {
   const database = await startDatabase(options);
   onStop(() => database.stop());
   await migrate(database.url, migrations, log);
-  const db = connectDatabase(database.url, onBroken);
+  const hold = await DatabaseHold.take(database.url, onHold);
+  onStop(() => hold.release());
+  const refusal = () => hold.loss && new DatabaseNotHeldError(hold.loss.reason);
+  const db = connectDatabase(database.url, onBroken, refusal);
   onStop(() => db.end());
-  const lock = await lockDatabase(database.url);
-  onStop(() => lock.release());
-  return { db, lost: lock.lost };
+  return { db, hold, lost: database.lost };
 }

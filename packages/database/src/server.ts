@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { DatabaseInUseError, DatabaseStartError } from "./errors.ts";
+import { DatabaseEndedError, DatabaseInUseError, DatabaseStartError } from "./errors.ts";
 import type { Programs } from "./programs.ts";
 import { makeOwnDirectory } from "./reach.ts";
 import type { ServerUser } from "./serverUser.ts";
@@ -14,6 +14,8 @@ import type { ServerUser } from "./serverUser.ts";
 export interface Server {
   readonly port: number;
   readonly password: string;
+  /** Resolves if it ends though nobody stopped it. */
+  readonly lost: Promise<Error>;
   stop(): Promise<void>;
 }
 
@@ -44,18 +46,19 @@ export interface Place {
   readonly temporary: boolean;
 }
 
-/** Lays out a cluster in a place if there is none and serves it on a free port of 127.0.0.1. */
+/** Lays out a cluster in a place if there is none and serves it on 127.0.0.1, on a free port if none is given. */
 export async function startServer(
   programs: Programs,
   place: Place,
   user: ServerUser | undefined,
+  wantedPort?: number,
 ): Promise<Server> {
   const { directory } = place;
   makeOwnDirectory(directory, user?.uid ?? process.getuid?.() ?? 0);
   const cluster = join(directory, "cluster");
   await refuseSecondServer(cluster);
   const password = await layOut(programs, place, cluster, user);
-  const port = await freePort();
+  const port = wantedPort ?? (await freePort());
   const child = spawn(
     "/bin/sh",
     [
@@ -69,7 +72,17 @@ export async function startServer(
     { ...user, detached: true, stdio: ["pipe", "ignore", "pipe"] },
   );
   await untilReady(child, directory);
-  return { port, password, stop: () => stop(child) };
+  let isStopping = false;
+  const lost = new Promise<Error>((resolve) => {
+    child.once("close", () => !isStopping && resolve(new DatabaseEndedError(directory)));
+  });
+  return {
+    ...{ port, password, lost },
+    stop: () => {
+      isStopping = true;
+      return stop(child);
+    },
+  };
 }
 
 function serverFlags({ temporary }: Place, cluster: string, port: number): string[] {

@@ -17,6 +17,8 @@ export interface DatabaseOptions {
   readonly directory?: string | undefined;
   /** Name of the database in the embedded server; it is created if it is missing. */
   readonly name?: string;
+  /** Port of the embedded server; a free one if left out. */
+  readonly port?: number;
 }
 
 /** A database that is ready for connections. */
@@ -24,6 +26,8 @@ export interface Database {
   readonly url: string;
   /** Where the embedded server keeps its files: as asked, or where its user can reach them. */
   readonly directory?: string;
+  /** Resolves if a server that we started ends unasked. */
+  readonly lost: Promise<Error>;
   /** Stops the server if we started it, and waits until it has ended. */
   stop(): Promise<void>;
 }
@@ -34,7 +38,9 @@ export interface Database {
  * @throws DatabaseUnavailableError, DatabaseStartError, DatabaseInUseError, ForeignDirectoryError
  */
 export async function startDatabase(options: DatabaseOptions): Promise<Database> {
-  if (options.url !== undefined) return { url: options.url, stop: async () => {} };
+  if (options.url !== undefined) {
+    return { url: options.url, lost: new Promise(() => {}), stop: async () => {} };
+  }
   const user = serverUser();
   const programs = await findPrograms(user);
   const temporary = options.directory === undefined ? temporaryDirectory() : undefined;
@@ -42,11 +48,12 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
     ? join(temporary, "server")
     : reachableDirectory(options.directory as string, user);
   const place = { directory, temporary: temporary !== undefined };
-  const server = await startServer(programs, place, user);
+  const server = await startServer(programs, place, user, options.port);
   const url = await createDatabase(server, options.name ?? "causeway");
   return {
     url,
     directory,
+    lost: server.lost,
     stop: async () => {
       await server.stop();
       if (temporary) rmSync(temporary, { recursive: true, force: true });

@@ -2,12 +2,26 @@ export { announce } from "./announce.ts";
 export { Backoff } from "./Backoff.ts";
 export { type BackoffDelays, backoffDelay } from "./backoffDelay.ts";
 export { type HttpOptions, HttpService } from "./HttpService.ts";
+export { databaseProblem } from "./health/databaseProblem.ts";
+export { type Head, Heads } from "./health/Heads.ts";
+export type { HealthProblem } from "./health/HealthProblem.ts";
+export {
+  type ChainLimits,
+  chainLimits,
+  healthLimits,
+  type StageLimits,
+  stageLimits,
+} from "./health/healthLimits.ts";
+export { Problems } from "./health/Problems.ts";
+export { type Health, serveHealth } from "./health/serveHealth.ts";
+export { stageProblems } from "./health/stageProblems.ts";
 export { listenAt } from "./listenAt.ts";
 export { createLogger, type Logger, type LogLevel, logLevel } from "./logger.ts";
 export { NamingCommand } from "./NamingCommand.ts";
 export { portNumber } from "./portNumber.ts";
 export { ConfigError, readConfig } from "./readConfig.ts";
 export { ServiceError } from "./ServiceError.ts";
+export { RunningStages } from "./stages/RunningStages.ts";
 export { type Pipeline, runPipeline } from "./stages/runPipeline.ts";
 export type { Stage, StagedChain, StagedService } from "./stages/Stage.ts";
 export { type StageFailure, StageFailures } from "./stages/StageFailures.ts";

@@ -10,20 +10,26 @@ export interface Balance {
   readonly floor: bigint;
 }
 
+interface LowBalance extends Balance {
+  /** When it was first seen at its floor, unix milliseconds. */
+  readonly since: number;
+}
+
 /** What the account had when that was asked last. */
 export class Balances {
-  readonly #byPlace = new Map<string, Balance>();
-
-  get all(): Balance[] {
-    return [...this.#byPlace.values()];
-  }
+  readonly #low = new Map<string, LowBalance>();
 
   /** Those with which nothing can be advanced any more. */
-  get atFloor(): Balance[] {
-    return this.all.filter(({ amount, floor }) => amount <= floor);
+  get atFloor(): LowBalance[] {
+    return [...this.#low.values()];
   }
 
   note(balance: Balance): void {
-    this.#byPlace.set(`${balance.chain}/${balance.symbol}`, balance);
+    const place = `${balance.chain}/${balance.symbol}`;
+    if (balance.amount > balance.floor) this.#low.delete(place);
+    else {
+      const { since = Date.now() } = this.#low.get(place) ?? {};
+      this.#low.set(place, { ...balance, since });
+    }
   }
 }

@@ -1,4 +1,5 @@
 import type { AdvancingBridge, ChainAdapter } from "@causeway/chains";
+import type { DatabaseHold } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 import type { Backoff, StagedService, Stage as StageOf } from "@causeway/service";
 import type { Pool } from "pg";
@@ -23,6 +24,7 @@ export interface Filler extends StagedService<FilledChain> {
   /** Whose money it is, in lower case. */
   readonly account: Hex;
   readonly db: Pool;
+  readonly hold: DatabaseHold;
   /** When each chain was looked at last. */
   readonly looks: Looks;
   /** What the account had when that was asked last. */

@@ -2,7 +2,7 @@ import { dirname, resolve } from "node:path";
 
 import { environmentFile, sendingConfig } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
-import { ConfigError, listenAt, logLevel, readConfig } from "@causeway/service";
+import { ConfigError, listenAt, logLevel, readConfig, stageLimits } from "@causeway/service";
 import { z } from "zod";
 
 import type { AssetRules, Rules } from "./decision/Rules.ts";
@@ -66,6 +66,7 @@ const fillerFile = z.strictObject({
   logLevel: logLevel.default("info"),
   /** Milliseconds between looks at a chain. */
   pollInterval: milliseconds.default(500),
+  health: stageLimits,
   ...sendingConfig.shape,
   /** By symbol: what is advanced. Other assets are left. */
   assets: z.record(z.string(), assetRules),

@@ -1,32 +1,21 @@
+import { databaseProblem, type HealthProblem, stageProblems } from "@causeway/service";
+
 import type { Filler } from "./Filler.ts";
 
-/** Stages without which nothing else goes on. */
-const READING = ["finalise", "observe"];
-
-/** Runs in a row that must have failed before a stage counts as failing: an RPC that does not answer once is common. */
-const FAILING = 3;
-
-/** What `GET /health` answers, from memory. */
-export interface Health {
-  readonly healthy: boolean;
-  /** Why not, in words. */
-  readonly reasons: readonly string[];
-  readonly isDryRun: boolean;
+/** What keeps a filler from advancing now, from memory. */
+export function problemsOf(
+  { config, failures, running, balances, hold }: Health,
+  now = Date.now(),
+): HealthProblem[] {
+  const low = balances.atFloor.map(({ chain, symbol, amount, floor, since }) => {
+    const reason = `${symbol ?? "the coin"} on ${chain} is at its floor: ${amount} of ${floor}`;
+    return { part: "balance", chain, reason, since };
+  });
+  return [
+    ...databaseProblem(hold.loss),
+    ...stageProblems(failures.all, running, config.health, now),
+    ...(config.isDryRun ? [] : low),
+  ];
 }
 
-/** Whether all that must go on does. */
-export function healthOf({
-  config,
-  failures,
-  balances,
-}: Pick<Filler, "config" | "failures" | "balances">): Health {
-  const failing = failures.all.flatMap(({ stage, chain, error, times }) => {
-    if (READING.includes(stage)) return [`${chain} cannot be read: ${error}`];
-    return times < FAILING ? [] : [`${stage} keeps failing on ${chain}: ${error}`];
-  });
-  const low = balances.atFloor.map(({ chain, symbol, amount, floor }) => {
-    return `${symbol ?? "the coin"} on ${chain} is at its floor: ${amount} of ${floor}`;
-  });
-  const reasons = [...failing, ...(config.isDryRun ? [] : low)];
-  return { healthy: reasons.length === 0, reasons, isDryRun: config.isDryRun };
-}
+type Health = Pick<Filler, "config" | "failures" | "running" | "balances" | "hold">;

@@ -1,11 +1,11 @@
-import { type HttpService, ServiceError } from "@causeway/service";
+import { type HttpService, ServiceError, serveHealth } from "@causeway/service";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 import { printBooks, printTrials } from "./books/printBooks.ts";
 import { summariseBooks } from "./books/summariseBooks.ts";
 import { summariseTrials } from "./books/summariseTrials.ts";
 import type { Filler } from "./Filler.ts";
-import { healthOf } from "./health.ts";
+import { problemsOf } from "./health.ts";
 import { advanceStatus } from "./store/advanceStatus.ts";
 import { readBooks, readTrials } from "./store/books.ts";
 
@@ -15,10 +15,11 @@ const ADVANCE_ID = /^0x[0-9a-fA-F]{64}$/;
 export function serveFiller(http: HttpService, filler: Filler): void {
   const { db, config } = filler;
 
-  http.app.get("/health", async (_, reply) => {
-    const health = healthOf(filler);
-    return reply.status(health.healthy ? 200 : 503).send(health);
-  });
+  serveHealth(
+    http.app,
+    () => problemsOf(filler),
+    () => ({ isDryRun: config.isDryRun }),
+  );
 
   http.app.get("/books", async ({ headers }, reply) => {
     const books = summariseBooks(config, await readBooks(db));

@@ -8,6 +8,7 @@ import {
   HttpService,
   type Logger,
   type OnStop,
+  RunningStages,
   runPipeline,
   StageFailures,
   type Stoppable,
@@ -27,7 +28,7 @@ import { forgetDecisions } from "./store/transfers.ts";
 export interface RunningFiller extends Stoppable {
   /** Where its books are served. */
   readonly url: string;
-  /** Resolves if the filler must not go on: its hold of the database is gone. */
+  /** Resolves if the filler cannot go on: the database server that it started ended by itself. */
   readonly lost: Promise<Error>;
 }
 
@@ -66,12 +67,23 @@ async function start(
 
   const stopping = new AbortController();
   const pipeline = config.isDryRun ? DRY_PIPELINE : PIPELINE;
-  const running = runPipeline(filler, pipeline, stopping.signal);
+  const running = filler.hold.whileHeld(async (stop) => {
+    await forgetMeanwhile(filler);
+    await runPipeline(filler, pipeline, stop);
+  }, stopping.signal);
   onStop(() => {
     stopping.abort();
     return running;
   });
   return { url, lost };
+}
+
+/** Begins as after a start: while the database was not held, another filler may have used it. */
+async function forgetMeanwhile({ db, settled, decided, doubted }: Filler): Promise<void> {
+  settled.clear();
+  decided.clear();
+  doubted.clear();
+  await forgetDecisions(db);
 }
 
 /** Of what a filler is made. */
@@ -87,11 +99,15 @@ export async function makeFiller(
   { config, databaseUrl: url, logger, http }: FillerParts,
   onStop: OnStop,
 ): Promise<{ readonly filler: Filler; readonly lost: Promise<Error> }> {
-  const { db, lost } = await openDatabase(
+  const { db, hold, lost } = await openDatabase(
     {
       ...{ url, directory: config.databaseDirectory, name: "filler", migrations: MIGRATIONS },
       log: (line) => logger.debug(line),
       onBroken: (reason) => logger.warn({ reason }, "an idle database connection broke"),
+      onHold: (loss) =>
+        loss === undefined
+          ? logger.info("the database is held again")
+          : logger.error({ reason: loss.reason }, "the database is not held any more"),
     },
     onStop,
   );
@@ -100,7 +116,7 @@ export async function makeFiller(
   const filler: Filler = {
     config,
     account: computeAddress(config.privateKey).toLowerCase(),
-    db,
+    ...{ db, hold },
     chains: await connectChains(config, onStop),
     looks: new Looks(),
     settled: new Map(),
@@ -109,6 +125,7 @@ export async function makeFiller(
     balances: new Balances(),
     backoff: new Backoff({ first: config.lookAgainAfter, longest: 3_600_000 }),
     failures: new StageFailures(),
+    running: new RunningStages(),
     metrics: createMetrics(http.metrics),
     logger,
   };

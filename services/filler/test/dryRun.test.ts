@@ -84,7 +84,7 @@ describe("a dry run", function () {
     await untilTrials(filler, { advances: "1" });
     const next = await world.idOf(await world.send());
     await world.untilDecision(filler, next, "balance at its floor");
-    expect(await world.health(filler)).to.include({ status: 200, isDryRun: true });
+    expect(await world.health(filler)).to.include({ code: 200, isDryRun: true });
   });
 
   it("is never mixed with what was advanced, though it has the same database", async () => {

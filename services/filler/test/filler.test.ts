@@ -129,8 +129,8 @@ describe("a filler", function () {
       const filler = await world.run(world.config({ coinFloors }));
       const id = await world.idOf(await world.send());
       await world.untilDecision(filler, id, "coin at its floor");
-      const { status, reasons } = await world.health(filler);
-      expect(status).to.equal(503);
+      const { code, reasons } = await world.health(filler);
+      expect(code).to.equal(503);
       expect(reasons.join()).to.match(/the coin on hub is at its floor: 1000000000000000000 of/);
     });
 
@@ -229,7 +229,7 @@ describe("a filler", function () {
       const filler = await world.run();
       await world.untilState(filler, await world.idOf(await world.send()), "mined");
       expect(await world.health(filler)).to.deep.equal({
-        ...{ status: 200, healthy: true, reasons: [], isDryRun: false },
+        ...{ code: 200, status: "ok", healthy: true, reasons: [], problems: [], isDryRun: false },
       });
     });
 
@@ -244,19 +244,32 @@ describe("a filler", function () {
       };
       await until(
         () => "it is unhealthy",
-        async () => (await world.health(filler)).status === 503,
+        async () => (await world.health(filler)).code === 503,
       );
       const { reasons } = await world.health(filler);
-      expect(reasons.join()).to.match(/spoke-a cannot be read: .*gone/);
+      expect(reasons.join()).to.match(/keeps failing on spoke-a: .*gone/);
       await world.untilDecision(filler, unread, "origin not read");
       proxy.answer = (_, ask) => ask();
       await world.network.finalise("spoke-a");
       await world.untilState(filler, unread, "mined");
       await until(
         () => "it is healthy",
-        async () => (await world.health(filler)).status === 200,
+        async () => (await world.health(filler)).code === 200,
       );
       proxy.stop();
+    });
+
+    it("says that its database is not held, and goes on once it is again", async () => {
+      const databaseUrl = await world.freshDatabase();
+      const filler = await world.run(world.config(), databaseUrl);
+      await world.untilState(filler, await world.idOf(await world.send()), "mined");
+      await world.endHold(databaseUrl);
+      await until(
+        () => "it is unhealthy",
+        async () => /database is not held/.test((await world.health(filler)).reasons.join()),
+      );
+      await world.untilState(filler, await world.idOf(await world.send()), "mined");
+      expect((await world.health(filler)).code).to.equal(200);
     });
 
     it("tells metrics to whoever watches", async () => {

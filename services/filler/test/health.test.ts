@@ -1,24 +1,29 @@
-import { StageFailures } from "@causeway/service";
+import type { HoldLoss } from "@causeway/database";
+import { RunningStages, StageFailures, stageLimits } from "@causeway/service";
 import { expect } from "chai";
 
 import { Balances } from "../src/Balances.ts";
 import type { FillerConfig } from "../src/config.ts";
-import { healthOf } from "../src/health.ts";
+import type { Filler } from "../src/Filler.ts";
+import { problemsOf } from "../src/health.ts";
 
 describe("a filler's health", () => {
   let failures: StageFailures;
   let balances: Balances;
+  let loss: HoldLoss | undefined;
 
   beforeEach(() => {
     failures = new StageFailures();
     balances = new Balances();
+    loss = undefined;
   });
 
   const reasons = (isDryRun = false) => {
-    const config = { isDryRun } as FillerConfig;
-    const { healthy, reasons: told } = healthOf({ config, failures, balances });
-    expect(healthy).to.equal(told.length === 0);
-    return told;
+    const config = { isDryRun, health: stageLimits.parse({}) } as FillerConfig;
+    const running = new RunningStages();
+    const hold = { loss } as Filler["hold"];
+    const problems = problemsOf({ config, failures, running, balances, hold });
+    return problems.map(({ reason }) => reason);
   };
   const failed = (stage: string, times: number) => {
     for (let time = 0; time < times; time++) failures.note(stage, "hub", new Error("no answer"));
@@ -29,18 +34,20 @@ describe("a filler's health", () => {
     expect(reasons()).to.deep.equal([]);
   });
 
-  it("says at once that a chain cannot be read", () => {
+  it("says that a stage keeps failing when it does, until it works again", () => {
+    failed("observe", 2);
+    expect(reasons()).to.deep.equal([]);
     failed("observe", 1);
-    expect(reasons()).to.deep.equal(["hub cannot be read: no answer"]);
+    expect(reasons()).to.deep.equal(["observe keeps failing on hub: no answer"]);
     failures.forget("observe", "hub");
     expect(reasons()).to.deep.equal([]);
   });
 
-  it("says of other stages that they fail when they keep failing", () => {
-    failed("advance", 2);
-    expect(reasons()).to.deep.equal([]);
-    failed("advance", 1);
-    expect(reasons()).to.deep.equal(["advance keeps failing on hub: no answer"]);
+  it("says that its database is not held", () => {
+    loss = { reason: "connect ECONNREFUSED", since: 5 };
+    expect(reasons()).to.deep.equal([
+      "the database is not held, so nothing is done: connect ECONNREFUSED",
+    ]);
   });
 
   it("says which balance is at its floor, and not in a dry run", () => {

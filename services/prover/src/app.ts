@@ -1,17 +1,31 @@
+import { type HealthProblem, serveHealth } from "@causeway/service";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 
 import type { CommitteeProver } from "./CommitteeProver.ts";
 import { RefusedError } from "./errors.ts";
+import { createMetrics } from "./metrics.ts";
+import { ProofLog } from "./ProofLog.ts";
 import { ProofQueue } from "./ProofQueue.ts";
 import { parseRequest } from "./request.ts";
+import { retryFailed } from "./retryFailed.ts";
 
 const BODY_BYTES = 256 * 1024;
 const LONGEST_QUEUE = 16;
+/** Milliseconds until what failed is tried again. */
+const RETRY_MILLISECONDS = 60_000;
 const QUEUE_FULL_STATUS = 503;
 const REFUSED_STATUS = 422;
 
 /** Errors of the server itself have a status and a code; others are ours to answer for. */
 type HttpError = Error & { statusCode?: number; code?: string };
+
+/** How the prover watches itself. */
+export interface AppOptions {
+  /** Seconds that the oldest proof may wait, or be made, before that is a problem. */
+  readonly longestWait: number;
+  /** Milliseconds until what failed is tried again. */
+  readonly retryAfter?: number;
+}
 
 /**
  * The prover's HTTP interface; services/prover/README.md describes it.
@@ -20,12 +34,26 @@ type HttpError = Error & { statusCode?: number; code?: string };
 export function createApp(
   provers: readonly CommitteeProver[],
   logger: FastifyBaseLogger,
+  { longestWait, retryAfter = RETRY_MILLISECONDS }: AppOptions,
 ): FastifyInstance {
   const app: FastifyInstance = Fastify({ loggerInstance: logger, bodyLimit: BODY_BYTES });
   const queue = new ProofQueue(LONGEST_QUEUE);
   const bySize = new Map(provers.map((prover) => [prover.size, prover]));
 
-  app.get("/health", () => ({ status: "ok", sizes: [...bySize.keys()], queued: queue.length }));
+  const metrics = createMetrics(queue);
+  const proofs = new ProofLog(metrics.noteProof);
+  const retrying = setInterval(() => void retryFailed(bySize, queue, proofs), retryAfter);
+  retrying.unref();
+  app.addHook("onClose", async () => clearInterval(retrying));
+
+  serveHealth(
+    app,
+    () => [...proofs.problems, ...waitingTooLong(queue, longestWait)],
+    () => ({ sizes: [...bySize.keys()], queued: queue.length }),
+  );
+  app.get("/metrics", async (_, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
 
   app.post("/proofs", async ({ body, log }) => {
     const statement = parseRequest(body);
@@ -33,7 +61,7 @@ export function createApp(
     if (prover === undefined) throw new RefusedError("SizeNotServed", { size: statement.size });
     return queue.run(async () => {
       const started = performance.now();
-      const proof = await prover.prove(statement);
+      const proof = await proofs.prove(prover, statement);
       const milliseconds = Math.round(performance.now() - started);
       log.info({ size: statement.size, milliseconds, publicInputs: proof.publicInputs }, "proved");
       return proof;
@@ -52,6 +80,15 @@ export function createApp(
     return reply.status(status).send(describe(error.code ?? error.name, { reason: error.message }));
   });
   return app;
+}
+
+/** What hangs fails no proof. */
+function waitingTooLong({ oldestAt: since, length }: ProofQueue, most: number): HealthProblem[] {
+  const seconds = since === undefined ? 0 : Math.floor((Date.now() - since) / 1_000);
+  if (since === undefined || seconds <= most) return [];
+  return [
+    { part: "queue", reason: `the oldest of ${length} proofs waits for ${seconds} s`, since },
+  ];
 }
 
 /** A connection kept alive for a client's next request would keep the server from closing for a minute. */

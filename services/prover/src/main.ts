@@ -8,7 +8,7 @@ import { createApp } from "./app.ts";
 import { CommitteeProver } from "./CommitteeProver.ts";
 import { readOptions } from "./options.ts";
 
-const { host, port, sizes, artifacts, externalProver, logLevel } = readOptions(
+const { host, port, sizes, artifacts, externalProver, longestWait, logLevel } = readOptions(
   process.argv.slice(2),
   process.env,
 );
@@ -17,7 +17,7 @@ const logger = pino({ name: "prover", level: logLevel }, pino.destination(2));
 const provers = await Promise.all(
   sizes.map((size) => CommitteeProver.open({ size, artifactsFolder: artifacts, externalProver })),
 );
-const app = createApp(provers, logger);
+const app = createApp(provers, logger, { longestWait });
 await app.listen({ host, port });
 
 const address = app.server.address() as AddressInfo;

@@ -13,6 +13,7 @@ const schema = z.object({
   sizes: sizes.default([32]),
   artifacts: z.string().optional(),
   externalProver: z.string().optional(),
+  longestWait: z.coerce.number().positive().default(300),
   logLevel: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
 
@@ -29,6 +30,7 @@ export function readOptions(args: string[], environment: NodeJS.ProcessEnv): Opt
       sizes: { type: "string" },
       artifacts: { type: "string" },
       "external-prover": { type: "string" },
+      "longest-wait": { type: "string" },
       "log-level": { type: "string" },
     },
   });
@@ -38,6 +40,7 @@ export function readOptions(args: string[], environment: NodeJS.ProcessEnv): Opt
     sizes: values.sizes ?? environment.PROVER_SIZES,
     artifacts: values.artifacts ?? environment.PROVER_ARTIFACTS,
     externalProver: values["external-prover"] ?? environment.PROVER_EXTERNAL,
+    longestWait: values["longest-wait"] ?? environment.PROVER_LONGEST_WAIT,
     logLevel: values["log-level"] ?? environment.PROVER_LOG_LEVEL,
   });
 }

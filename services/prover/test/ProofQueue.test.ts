@@ -30,6 +30,28 @@ describe("ProofQueue", () => {
     expect(await done).to.equal("done");
   });
 
+  it("knows since when the oldest of its tasks waits or runs", async () => {
+    let now = 10;
+    const queue = new ProofQueue(4, () => now);
+    expect(queue.oldestAt).to.equal(undefined);
+    let finish: () => void = () => undefined;
+    const first = queue.run(
+      () =>
+        new Promise<void>((done) => {
+          finish = done;
+        }),
+    );
+    now = 20;
+    const second = queue.run(async () => {
+      expect(queue.oldestAt).to.equal(20);
+    });
+    await sleep(0);
+    expect(queue.oldestAt).to.equal(10);
+    finish();
+    await Promise.all([first, second]);
+    expect(queue.oldestAt).to.equal(undefined);
+  });
+
   it("refuses more tasks than may wait", async () => {
     const queue = new ProofQueue(1);
     const first = queue.run(() => sleep(5));

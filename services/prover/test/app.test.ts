@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 import { buildCircuit } from "@causeway/circuits/build";
 import { releaseCurve } from "@causeway/circuits/curve";
 import { expect } from "chai";
@@ -13,7 +15,7 @@ describe("the prover's HTTP interface", () => {
   before(async () => {
     await buildCircuit("committee-4");
     const prover = await CommitteeProver.open({ size: 4 });
-    app = createApp([prover], pino({ level: "silent" }));
+    app = createApp([prover], pino({ level: "silent" }), { longestWait: 300 });
   });
   after(async () => {
     await app.close();
@@ -53,8 +55,54 @@ describe("the prover's HTTP interface", () => {
     expect((await app.inject({ url: "/proof" })).statusCode).to.equal(404);
   });
 
+  it("answers at once that it is not well while a proof hangs, or after one failed", async () => {
+    let end: (error: Error) => void = () => undefined;
+    const hanging = {
+      size: 4,
+      prove: () =>
+        new Promise((_, fail) => {
+          end = fail;
+        }),
+    } as unknown as CommitteeProver;
+    const silent = pino({ level: "silent" });
+    const stuck = createApp([hanging], silent, { longestWait: -1, retryAfter: 60_000 });
+    const health = async () => {
+      const response = await stuck.inject({ url: "/health" });
+      return [response.statusCode, response.json().status, ...response.json().reasons];
+    };
+    expect(await health()).to.deep.equal([200, "ok"]);
+    const request = { method: "POST", url: "/proofs", payload: exampleRequest() } as const;
+    // Nothing is sent before somebody waits for it.
+    const asked = stuck.inject(request).then((response) => response);
+    while ((await health())[0] === 200) await sleep(1);
+    expect(await health()).to.deep.equal([
+      ...[503, "failing", "the oldest of 1 proofs waits for 0 s"],
+    ]);
+    end(new Error("the worker ended"));
+    expect((await asked).statusCode).to.equal(500);
+    expect(await health()).to.deep.equal([
+      ...[503, "failing", "the last proof for 4 slots failed: the worker ended"],
+    ]);
+    const metrics = (await stuck.inject({ url: "/metrics" })).body;
+    expect(metrics).to.include('causeway_prover_proofs_total{size="4",result="failed"} 1');
+    await stuck.close();
+  });
+
+  it("tells metrics", async () => {
+    await post(exampleRequest());
+    const { headers, body } = await app.inject({ url: "/metrics" });
+    expect(headers["content-type"]).to.match(/^text\/plain/);
+    expect(body).to.match(/causeway_prover_proofs_total{size="4",result="made"} [12]\n/);
+    expect(body).to.include("causeway_prover_queue 0");
+    expect(body).to.include("causeway_prover_oldest_seconds 0");
+    expect(body).to.match(/causeway_prover_proof_seconds_count{size="4"} [12]\n/);
+  });
+
   it("tells its health", async () => {
     const response = await app.inject({ url: "/health" });
-    expect(response.json()).to.deep.equal({ status: "ok", sizes: [4], queued: 0 });
+    expect(response.statusCode).to.equal(200);
+    expect(response.json()).to.deep.equal({
+      ...{ status: "ok", healthy: true, reasons: [], problems: [], sizes: [4], queued: 0 },
+    });
   });
 });

@@ -11,8 +11,8 @@ describe("readOptions", () => {
 
   it("takes flags before the environment", () => {
     const environment = { PROVER_PORT: "1", PROVER_SIZES: "4", PROVER_EXTERNAL: "rapidsnark" };
-    const options = readOptions(["--port", "2"], environment);
-    expect(options).to.include({ port: 2, externalProver: "rapidsnark" });
+    const options = readOptions(["--port", "2", "--longest-wait", "60"], environment);
+    expect(options).to.include({ port: 2, externalProver: "rapidsnark", longestWait: 60 });
     expect(options.sizes).to.deep.equal([4]);
   });
 

@@ -1,10 +1,14 @@
 import type { AttestationClient, ChainAdapter, LaneTrees, Prover } from "@causeway/chains";
+import type { DatabaseHold } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
-import type { Backoff, StagedService, Stage as StageOf } from "@causeway/service";
+import type { Backoff, Heads, Problems, StagedService, Stage as StageOf } from "@causeway/service";
 import type { Pool } from "pg";
+
+import type { Backlog } from "./Backlog.ts";
 import type { CheckpointRequests } from "./CheckpointRequests.ts";
 import type { RelayedChainConfig, RelayerConfig } from "./config.ts";
 import type { RelayerMetrics } from "./metrics.ts";
+import type { ReadHeights } from "./ReadHeights.ts";
 
 /** A chain that the relayer serves. */
 export interface RelayedChain {
@@ -17,12 +21,20 @@ export interface Relayer extends StagedService<RelayedChain> {
   readonly config: RelayerConfig;
   readonly environment: Hex;
   readonly db: Pool;
+  readonly hold: DatabaseHold;
   readonly validators: readonly AttestationClient[];
   readonly prover: Prover;
   readonly laneTrees: LaneTrees;
   readonly backoff: Backoff;
   readonly checkpointRequests: CheckpointRequests;
   readonly metrics: RelayerMetrics;
+  /** What lasts though the stage that met it has nothing to do now. */
+  readonly problems: Problems;
+  readonly heads: Heads;
+  readonly heights: ReadHeights;
+  readonly backlog: Backlog;
+  /** By chain: how many validators signed its newest checkpoint, or were ready to when too few were. */
+  readonly signers: Map<bigint, number>;
 }
 
 /** One step of the way, for one chain. */

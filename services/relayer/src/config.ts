@@ -7,7 +7,7 @@ import {
   relayedEvmChainConfig,
   sendingConfig,
 } from "@causeway/chains";
-import { listenAt, logLevel, readConfig } from "@causeway/service";
+import { healthLimits, listenAt, logLevel, readConfig } from "@causeway/service";
 import { z } from "zod";
 
 const milliseconds = z.int().positive();
@@ -77,6 +77,9 @@ const choices = z.object({
     .prefault({}),
   /** Milliseconds between looks at the fee schedules. */
   feesInterval: milliseconds.default(60_000),
+  /** Milliseconds between looks at heads, balances and the backlog, for health and metrics. */
+  watchInterval: milliseconds.default(10_000),
+  health: healthLimits,
   /** Milliseconds between looks at the light clients. */
   refreshInterval: milliseconds.default(5_000),
   /** Seconds after which an idle light client is shown a new checkpoint. */

@@ -16,26 +16,36 @@ export async function forEachLane(
   stage: string,
   work: (lane: Lane) => Promise<boolean>,
 ): Promise<boolean> {
-  let worked = false;
+  let didAnything = false;
   for (const lane of await lanesOf(relayer.db, end, adapter.origin.chainId)) {
     const { laneId } = lane;
     const done = await relayer.backoff.attempt(
       `${stage}/${laneId}`,
-      () => work(lane),
+      async () => {
+        relayer.running.cameFurther(stage, config.name);
+        const worked = await work(lane);
+        relayer.failures.forget(stage, config.name, subjectOf(laneId));
+        return worked;
+      },
       (error) => noteFailure(relayer, stage, config.name, laneId, error),
     );
-    worked ||= done;
+    didAnything ||= done;
   }
-  return worked;
+  return didAnything;
 }
 
 function noteFailure(
-  { metrics, logger }: Relayer,
+  { failures, metrics, logger }: Relayer,
   stage: string,
   chain: string,
   laneId: Hex,
   err: unknown,
 ): void {
+  failures.note(stage, chain, err, subjectOf(laneId));
   metrics.stageFailures.inc({ stage, chain });
   logger.error({ stage, chain, laneId, err }, "lane failed");
+}
+
+function subjectOf(laneId: Hex): string {
+  return `lane ${laneId}`;
 }

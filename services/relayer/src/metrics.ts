@@ -4,6 +4,8 @@ import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 /** What an operator watches. */
 export interface RelayerMetrics extends StageMetrics {
   readonly height: Gauge<"chain" | "kind">;
+  readonly behind: Gauge<"chain" | "kind">;
+  readonly balance: Gauge<"chain">;
   readonly proofSeconds: Histogram;
   readonly gasUsed: Counter<"chain" | "purpose">;
   readonly delivered: Counter<"chain">;
@@ -26,6 +28,18 @@ export function createMetrics(registry: Registry): RelayerMetrics {
       name: "causeway_height",
       help: "Newest block that was read, observed or finalised",
       labelNames: ["chain", "kind"],
+      registers,
+    }),
+    behind: new Gauge({
+      name: "causeway_blocks_behind",
+      help: "Blocks from what was read to the newest, of those observed, or of those final",
+      labelNames: ["chain", "kind"],
+      registers,
+    }),
+    balance: new Gauge({
+      name: "causeway_balance",
+      help: "What the account that pays for transactions has, in the chain's coin",
+      labelNames: ["chain"],
       registers,
     }),
     gasUsed: counter("causeway_gas_used_total", "Gas that our transactions used", [

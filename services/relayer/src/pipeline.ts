@@ -10,6 +10,7 @@ import { keepFees } from "./stages/keepFees.ts";
 import { observe } from "./stages/observe.ts";
 import { prove } from "./stages/prove.ts";
 import { refresh } from "./stages/refresh.ts";
+import { watch } from "./stages/watch.ts";
 
 /**
  * A message's way. Each line runs by itself for each chain; stages of one line take turns, because
@@ -24,4 +25,5 @@ export const PIPELINE: Pipeline<Relayer, RelayedChain> = [
   [importLanes, deliver],
   [refresh],
   [keepFees],
+  [watch],
 ];

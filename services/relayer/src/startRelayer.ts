@@ -6,29 +6,35 @@ import { environmentOf } from "@causeway/protocol";
 import {
   Backoff,
   createLogger,
+  Heads,
   HttpService,
   type Logger,
   type OnStop,
+  Problems,
+  RunningStages,
   runPipeline,
   StageFailures,
   type Stoppable,
   startParts,
 } from "@causeway/service";
+import { Backlog } from "./Backlog.ts";
 import { CheckpointRequests } from "./CheckpointRequests.ts";
 import { serveCheckpoints } from "./checkpointRoutes.ts";
 import type { RelayerConfig } from "./config.ts";
 import { createProver } from "./createProver.ts";
 import { createMetrics } from "./metrics.ts";
 import { PIPELINE } from "./pipeline.ts";
+import { ReadHeights } from "./ReadHeights.ts";
 import type { RelayedChain, Relayer } from "./Relayer.ts";
 import { serveRelayer } from "./routes.ts";
 import { laneLeaves } from "./store/messages.ts";
+import { tellFromMemory } from "./tellFromMemory.ts";
 
 /** A relayer at work. Stopping lets every stage finish what it does. */
 export interface RunningRelayer extends Stoppable {
   /** Where its status is served. */
   readonly url: string;
-  /** Resolves if the relayer must not go on: its hold of the database is gone. */
+  /** Resolves if the relayer cannot go on: the database server that it started ended by itself. */
   readonly lost: Promise<Error>;
 }
 
@@ -60,11 +66,15 @@ async function start(
   onStop: OnStop,
 ): Promise<Omit<RunningRelayer, "stop">> {
   const database = { url, directory: config.databaseDirectory, name: "relayer" };
-  const { db, lost } = await openDatabase(
+  const { db, hold, lost } = await openDatabase(
     {
       ...{ ...database, migrations: MIGRATIONS },
       log: (line) => logger.debug(line),
       onBroken: (reason) => logger.warn({ reason }, "an idle database connection broke"),
+      onHold: (loss) =>
+        loss === undefined
+          ? logger.info("the database is held again")
+          : logger.error({ reason: loss.reason }, "the database is not held any more"),
     },
     onStop,
   );
@@ -73,7 +83,7 @@ async function start(
   const relayer: Relayer = {
     config,
     environment: environmentOf(config.environment),
-    db,
+    ...{ db, hold },
     chains: await connectChains(config, onStop),
     validators: config.validators.map((at) => new AttestationClient(at, config.validatorTimeout)),
     prover: createProver(config.prover),
@@ -81,15 +91,22 @@ async function start(
     backoff: new Backoff({ first: 1_000, longest: 60_000 }),
     checkpointRequests: new CheckpointRequests(),
     failures: new StageFailures(),
+    running: new RunningStages(),
+    problems: new Problems(),
+    heads: new Heads(),
+    heights: new ReadHeights(),
+    backlog: new Backlog(),
+    signers: new Map(),
     metrics: createMetrics(http.metrics),
     logger,
   };
+  tellFromMemory(relayer, http.metrics);
   serveRelayer(http, relayer);
   serveCheckpoints(http, relayer);
   const served = await http.listen(config.listen);
 
   const stopping = new AbortController();
-  const running = runPipeline(relayer, PIPELINE, stopping.signal);
+  const running = hold.whileHeld((stop) => runPipeline(relayer, PIPELINE, stop), stopping.signal);
   onStop(() => {
     stopping.abort();
     return running;

@@ -6,6 +6,7 @@ import { encodeFrame, type Hex, uintBytes } from "@causeway/protocol";
 import { expect } from "chai";
 import type pg from "pg";
 
+import { readBacklog } from "../src/store/backlog.ts";
 import { forgetReplaced, storeEvents } from "../src/store/events.ts";
 import { storeLane } from "../src/store/lanes.ts";
 import { messageStatus } from "../src/store/messageStatus.ts";
@@ -76,6 +77,30 @@ describe("stored events", function () {
     transaction: transactionAt(height),
   });
   const stateOf = async (messageId: Hex) => (await messageStatus(db, messageId))?.state;
+
+  it("tell what is not delivered: what waits, what is tried again, and what is left to others", async () => {
+    const [WAITS, FAILS, EXPIRED, LEFT, DONE] = [5n, 6n, 7n, 8n, 9n].map((id) => uintBytes(id, 32));
+    await storeLane(db, {
+      ...{ laneId: LANE, originChainId: ORIGIN, destinationChainId: DESTINATION },
+      hubChainId: HUB,
+    });
+    const backlog = async () => {
+      const entries = await readBacklog(db, ORIGIN);
+      return entries.map(({ state, messages, oldestAt }) => `${state} ${messages} ${oldestAt}`);
+    };
+    expect(await backlog()).to.deep.equal(["waiting 0 null"]);
+    const events = [DONE, WAITS, FAILS, EXPIRED, LEFT].map((id, index) =>
+      sent(id as Hex, 10n, BigInt(index), id === EXPIRED ? 1n : 0n),
+    );
+    await storeEvents(db, ORIGIN, events, true);
+    await storeEvents(db, DESTINATION, [delivered(12n)], true);
+    await postpone(db, FAILS as Hex, 60);
+    await postpone(db, LEFT as Hex, undefined);
+    const { timestamp } = transactionAt(10n);
+    expect((await backlog()).sort()).to.deep.equal(
+      ["failing 1", "left 2", "waiting 1"].map((state) => `${state} ${timestamp}`),
+    );
+  });
 
   it("change nothing when they are stored again", async () => {
     for (const final of [false, true, true, false]) {

@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -10,6 +12,7 @@ import { expect } from "chai";
 import { computeAddress, ZeroAddress } from "ethers";
 import pg from "pg";
 
+import { HangingRpc } from "../../../packages/chains/test/world/HangingRpc.ts";
 import type { LocalChain } from "../../../packages/chains/test/world/LocalChain.ts";
 import {
   type MessageStatus,
@@ -397,6 +400,104 @@ describe("relayer", function () {
     relayer = await start();
   });
 
+  interface Answer {
+    readonly code: number;
+    readonly healthy: boolean;
+    readonly reasons: readonly string[];
+    readonly failing: readonly { stage: string; chain: string; error: string }[];
+  }
+
+  async function health(): Promise<Answer> {
+    const response = await fetch(`${relayer.url}/health`);
+    return { ...((await response.json()) as Answer), code: response.status };
+  }
+
+  /** Waits until a reason for not being well is told, or none any more. */
+  async function untilReason(pattern: RegExp | undefined): Promise<Answer> {
+    for (const end = Date.now() + 30_000; Date.now() < end; await sleep(50)) {
+      const told = await health();
+      const isTold = told.reasons.some((reason) => pattern?.test(reason));
+      if (pattern === undefined ? told.code === 200 : isTold && told.code === 503) return told;
+    }
+    throw new Error(`never told ${pattern}: ${JSON.stringify(await health())}`);
+  }
+
+  it("goes on by itself when PostgreSQL was restarted, and says what it lacks meanwhile", async () => {
+    const { spokeA, hub } = network;
+    await relayer.stop();
+    const folder = mkdtempSync(join(tmpdir(), "causeway-test-"));
+    chmodSync(folder, 0o711);
+    const server = { directory: join(folder, "server"), port: await freePort() };
+    let restarted = await startDatabase(server);
+    relayer = await startRelayer(
+      await network.relayerConfig(),
+      restarted.url,
+      createLogger("relayer", "silent"),
+    );
+    await until(await spokeA.send(hub, ACCEPTS, "0x20"), "delivered");
+    await restarted.stop();
+    await untilReason(/^the database is not held, so nothing is done: .*ECONNREFUSED/);
+    const asked = await fetch(`${relayer.url}/messages/0x${"00".repeat(32)}`);
+    expect(asked.status).to.equal(503);
+    const meanwhile = await spokeA.send(hub, ACCEPTS, "0x21");
+    restarted = await startDatabase(server);
+    await until(meanwhile, "delivered");
+    await untilReason(undefined);
+    await relayer.stop();
+    await restarted.stop();
+    rmSync(folder, { recursive: true, force: true });
+    relayer = await start();
+  });
+
+  it("carries on for the other chains while an RPC hangs, and says which one does", async () => {
+    const { spokeA, spokeB, hub } = network;
+    await relayer.stop();
+    const rpc = await HangingRpc.before(spokeB.url);
+    const { chains } = await network.relayerConfig();
+    relayer = await start({
+      chains: chains.map((chain) =>
+        chain.chainId === spokeB.chainId
+          ? { ...chain, rpcUrls: [rpc.url], rpcTimeout: 500 }
+          : chain,
+      ),
+    });
+    await until(await spokeB.send(hub, ACCEPTS, "0x22"), "delivered");
+    rpc.hang();
+    const { reasons } = await untilReason(/^observe keeps failing on/);
+    const own = `RPC 1 (${rpc.url}) of chain-${spokeB.chainId} does not answer`;
+    expect(reasons.find((reason) => reason.startsWith("observe"))).to.include(own);
+    await until(await spokeA.send(hub, ACCEPTS, "0x23"), "delivered");
+    expect((await health()).reasons.filter((reason) => !reason.includes("31339"))).to.be.empty;
+    const waiting = await spokeB.send(hub, ACCEPTS, "0x24");
+    rpc.recover();
+    await until(waiting, "delivered");
+    await untilReason(undefined);
+    await relayer.stop();
+    rpc.stop();
+    relayer = await start();
+  });
+
+  it("tells backlog, ages, balances, signers and how far it is behind as metrics", async () => {
+    const { spokeA, hub } = network;
+    await until(await spokeA.send(hub, ACCEPTS, "0x25"), "delivered");
+    await hub.setRecipient(REFUSES, false);
+    await until(await spokeA.send(hub, REFUSES, "0x26"), "failed");
+    const way = (state: string) =>
+      `{origin="chain-31338",destination="chain-31337",state="${state}"}`;
+    for (let n = 0; n < 100 && !(await metrics()).includes(way("failing")); n++) await sleep(50);
+    const told = await metrics();
+    expect(told).to.include(`causeway_backlog_messages${way("waiting")} 0`);
+    expect(told).to.include(`causeway_backlog_messages${way("failing")} 1`);
+    expect(told).to.include(`causeway_oldest_undelivered_seconds${way("failing")} `);
+    expect(told).to.match(/causeway_balance{chain="chain-31337"} 9\d\d\d\.\d+/);
+    expect(told).to.match(/causeway_signers{chain="chain-31338"} [34]/);
+    expect(told).to.match(/causeway_blocks_behind{chain="chain-31337",kind="observed"} \d/);
+    expect(told).to.match(/causeway_head_timestamp_seconds{chain="chain-31337"} \d+/);
+    await hub.setRecipient(REFUSES, true);
+  });
+
+  const metrics = async () => (await fetch(`${relayer.url}/metrics`)).text();
+
   it("hands light clients over to a new committee and goes on", async () => {
     const { spokeA, hub } = network;
     await spokeA.proposeCommittee(network.committee.slice(1));
@@ -425,12 +526,7 @@ describe("relayer", function () {
   });
 
   it("says of itself that it is not well while it cannot read a chain", async () => {
-    const response = await fetch(`${relayer.url}/health`);
-    const { healthy, failing } = (await response.json()) as {
-      healthy: boolean;
-      failing: { stage: string; chain: string; error: string }[];
-    };
-    expect(response.status).to.equal(503);
+    const { healthy, failing } = await untilReason(/^observe keeps failing on chain-31339/);
     expect(healthy).to.equal(false);
     const observing = failing.find(({ stage }) => stage === "observe");
     expect(observing?.chain).to.equal(`chain-${network.spokeB.chainId}`);
@@ -449,8 +545,9 @@ describe("relayer", function () {
     await network.validators[1]!.stop();
     const messageId = await spokeA.send(hub, ACCEPTS, "0x0b");
     await until(messageId, "finalised");
-    await sleep(1_500);
+    await untilReason(/^no quorum signs for chain-31338, block \d+ last: weight 2 of 3 signed/);
     expect((await statusOf(messageId))?.state).to.equal("finalised");
+    expect(await metrics()).to.include('causeway_signers{chain="chain-31338"} 2');
   });
 
   it("answers 404 for a message that it never saw", async () => {
@@ -464,6 +561,14 @@ describe("relayer", function () {
     expect(failure.name).to.equal("DatabaseLockedError");
   });
 });
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as { port: number };
+  await new Promise((done) => server.close(done));
+  return port;
+}
 
 async function emptyDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

@@ -47,6 +47,13 @@ export class Attester {
     return this.#recent.getOrMake(`${chainId}/${height}`, () => this.#attest(chain, height));
   }
 
+  /** Highest block of a chain that was signed, also before the last start; undefined if none was. */
+  newestSigned(chainId: bigint): bigint | undefined {
+    const chain = this.#chains.get(chainId);
+    if (chain === undefined) return undefined;
+    return this.#journal.newestHeight(checkpointDomain(this.#environment, chain.origin));
+  }
+
   async #attest(chain: ChainAdapter, height: bigint): Promise<Attestation> {
     const proven = await checkpointAt(chain, height);
     this.#requireMembership(proven);

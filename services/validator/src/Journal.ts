@@ -64,6 +64,7 @@ export class Journal {
   readonly #file: AppendOnlyFile;
   readonly #byHeight = new Map<string, JournalEntry>();
   readonly #byEpoch = new Map<string, EpochRecord>();
+  readonly #newest = new Map<Hex, bigint>();
 
   /**
    * Opens a journal, which is made if there is none.
@@ -85,6 +86,16 @@ export class Journal {
   /** Number of checkpoints recorded. */
   get size(): number {
     return this.#byHeight.size;
+  }
+
+  /** Highest block of a chain whose checkpoint is recorded; undefined if none is. */
+  newestHeight(domain: Hex): bigint | undefined {
+    return this.#newest.get(domain);
+  }
+
+  /** @throws JournalError if somebody else changed the file: nothing more is signed then. */
+  requireUnchanged(): void {
+    this.#file.requireUnchanged();
   }
 
   /**
@@ -117,6 +128,8 @@ export class Journal {
 
   #remember(entry: JournalEntry): void {
     this.#byHeight.set(heightKey(entry), entry);
+    const newest = this.#newest.get(entry.domain) ?? 0n;
+    if (entry.height >= newest) this.#newest.set(entry.domain, entry.height);
     const known = this.#byEpoch.get(epochKey(entry)) ?? {};
     this.#byEpoch.set(epochKey(entry), withEntry(known, entry));
   }

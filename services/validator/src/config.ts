@@ -1,8 +1,19 @@
 import { dirname, resolve } from "node:path";
 
 import { type ChainConfig, environmentFile } from "@causeway/chains";
-import { listenAt, logLevel, readConfig } from "@causeway/service";
+import { chainLimits, listenAt, logLevel, readConfig } from "@causeway/service";
 import { z } from "zod";
+
+const milliseconds = z.int().positive();
+
+/** How it looks after itself. */
+export const watchConfig = z.object({
+  /** Milliseconds between looks at how far a chain is. */
+  lookInterval: milliseconds.default(10_000),
+  /** Milliseconds between computing a checkpoint without signing it. */
+  rehearsalInterval: milliseconds.default(60_000),
+  health: chainLimits,
+});
 
 const validatorFile = z.strictObject({
   /** What `causeway services` wrote of the environment. */
@@ -12,10 +23,15 @@ const validatorFile = z.strictObject({
   journalFile: z.string().min(1),
   listen: listenAt(9100),
   logLevel: logLevel.default("info"),
+  ...watchConfig.shape,
 });
 
+type WatchConfig = z.infer<typeof watchConfig>;
+
 /** What its operator chose, and what is so for the whole environment. */
-export interface ValidatorConfig extends Omit<z.infer<typeof validatorFile>, "environmentFile"> {
+export interface ValidatorConfig
+  extends Omit<z.infer<typeof validatorFile>, "environmentFile" | keyof WatchConfig>,
+    Partial<WatchConfig> {
   /** Name of the environment; part of everything that is signed. */
   readonly environment: string;
   /** Allows keys that anyone can compute. */

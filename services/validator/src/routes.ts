@@ -1,12 +1,13 @@
-import type { ChainAdapter } from "@causeway/chains";
 import { type Hex, packCheckpoint, uintBytes } from "@causeway/protocol";
-import { type HttpService, ServiceError } from "@causeway/service";
+import { type HttpService, ServiceError, serveHealth } from "@causeway/service";
 import { Counter, Histogram } from "prom-client";
 import { z } from "zod";
 
 import type { Attestation, Attester } from "./Attester.ts";
+import { chainStates, problemsOf } from "./health.ts";
 import { withHttpStatus } from "./httpErrors.ts";
 import type { PublicKeys, ValidatorKeys } from "./keys/ValidatorKeys.ts";
+import type { Validator } from "./Validator.ts";
 
 const integer = z
   .string()
@@ -20,13 +21,13 @@ export function serveValidator(
   environment: Hex,
   keys: ValidatorKeys,
   attester: Attester,
-  chains: readonly ChainAdapter[],
+  validator: Validator,
 ): void {
-  http.app.get("/health", async (_, reply) => {
-    const states = await Promise.all(chains.map(chainHealth));
-    const healthy = states.every((state) => !("error" in state));
-    return reply.status(healthy ? 200 : 503).send({ healthy, chains: states });
-  });
+  serveHealth(
+    http.app,
+    () => problemsOf(validator),
+    () => ({ chains: chainStates(validator) }),
+  );
 
   http.app.get("/keys", async () => ({
     environment,
@@ -41,16 +42,23 @@ export function serveValidator(
       throw new ServiceError(400, "InvalidParameters", z.prettifyError(params.error));
     }
     const { chainId, height } = params.data;
-    return measure(chainId, async () => describe(await attester.attest(chainId, height)));
+    return measure(chainId, async () => {
+      const attestation = await attester.attest(chainId, height);
+      noteSigned(validator, chainId, attester.newestSigned(chainId));
+      return describe(attestation);
+    });
   });
 }
 
-async function chainHealth(chain: ChainAdapter): Promise<object> {
-  const { chainId } = chain.origin;
-  try {
-    return { chainId, finalisedHeight: await chain.finalisedHeight() };
-  } catch (error) {
-    return { chainId, error: error instanceof Error ? error.message : String(error) };
+/** Tells which block of a chain was signed last. */
+export function noteSigned(
+  { chains, metrics }: Validator,
+  chainId: bigint,
+  height: bigint | undefined,
+): void {
+  const chain = chains.get(chainId)?.config.name;
+  if (chain !== undefined && height !== undefined) {
+    metrics.signedHeight.set({ chain }, Number(height));
   }
 }
 

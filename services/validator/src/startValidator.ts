@@ -1,20 +1,28 @@
-import { type ChainAdapter, connectChain } from "@causeway/chains";
+import { connectChain } from "@causeway/chains";
 import { environmentOf } from "@causeway/protocol";
 import {
   createLogger,
+  Heads,
   HttpService,
   type Logger,
   type OnStop,
+  RunningStages,
+  runPipeline,
+  StageFailures,
   type Stoppable,
   startParts,
 } from "@causeway/service";
 
 import { Attester } from "./Attester.ts";
-import type { ValidatorConfig } from "./config.ts";
+import { type ValidatorConfig, watchConfig } from "./config.ts";
 import { Journal } from "./Journal.ts";
 import { readKeyFile } from "./keys/keyFile.ts";
 import { ValidatorKeys } from "./keys/ValidatorKeys.ts";
-import { serveValidator } from "./routes.ts";
+import { createMetrics } from "./metrics.ts";
+import { noteSigned, serveValidator } from "./routes.ts";
+import { look } from "./stages/look.ts";
+import { rehearse } from "./stages/rehearse.ts";
+import type { Validator, WatchedChain } from "./Validator.ts";
 
 /** A validator that answers. */
 export interface RunningValidator extends Stoppable {
@@ -45,19 +53,53 @@ async function start(
   const http = new HttpService(logger);
   onStop(() => http.close());
   const environment = environmentOf(config.environment);
-  const attester = new Attester(environment, keys, journal, chains);
-  serveValidator(http, environment, keys, attester, chains);
+  const adapters = [...chains.values()].map(({ adapter }) => adapter);
+  const attester = new Attester(environment, keys, journal, adapters);
+  const { lookInterval, rehearsalInterval, health } = watchConfig.parse(config);
+  const validator: Validator = {
+    config: { pollInterval: lookInterval, rehearsalInterval, health },
+    ...{ chains, journal, logger },
+    heads: new Heads(),
+    finalised: new Map(),
+    failures: new StageFailures(),
+    running: new RunningStages(),
+    metrics: createMetrics(http.metrics),
+  };
+  for (const chainId of chains.keys())
+    noteSigned(validator, chainId, attester.newestSigned(chainId));
+  serveValidator(http, environment, keys, attester, validator);
+  await lookOnce(validator);
   const url = await http.listen(config.listen);
+
+  const stopping = new AbortController();
+  const running = runPipeline(validator, [[look], [rehearse]], stopping.signal);
+  onStop(() => {
+    stopping.abort();
+    return running;
+  });
   logger.info({ url, signed: journal.size }, "validator listens");
   return { url };
 }
 
-async function connectChains(config: ValidatorConfig, onStop: OnStop): Promise<ChainAdapter[]> {
-  const chains: ChainAdapter[] = [];
+/** Before it listens: whoever asks at once shall not be told that nothing is wrong because nobody looked. */
+async function lookOnce(validator: Validator): Promise<void> {
+  const looking = [...validator.chains.values()].map((chain) =>
+    look.run(validator, chain).catch((error: unknown) => {
+      validator.failures.note(look.name, chain.config.name, error);
+    }),
+  );
+  await Promise.all(looking);
+}
+
+async function connectChains(
+  config: ValidatorConfig,
+  onStop: OnStop,
+): Promise<Map<bigint, WatchedChain>> {
+  const chains = new Map<bigint, WatchedChain>();
   for (const chain of config.chains) {
     const adapter = await connectChain(chain);
     onStop(() => adapter.close());
-    chains.push(adapter);
+    chains.set(chain.chainId, { adapter, config: chain });
   }
   return chains;
 }

@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import {
   checkpointDomain,
@@ -18,6 +19,7 @@ import { expect } from "chai";
 import { ZeroAddress } from "ethers";
 
 import { testValidators } from "../../../packages/chains/test/world/committee.ts";
+import { HangingRpc } from "../../../packages/chains/test/world/HangingRpc.ts";
 import { ENVIRONMENT, LocalChain } from "../../../packages/chains/test/world/LocalChain.ts";
 import { type RunningValidator, readValidatorConfig, startValidator } from "../src/index.ts";
 import { writeKeyFile } from "../src/keys/keyFile.ts";
@@ -48,7 +50,7 @@ describe("validator", function () {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  function start(chains: object[]): Promise<RunningValidator> {
+  function start(chains: object[], changes: object = {}): Promise<RunningValidator> {
     const file = join(folder, "validator.json");
     const environment = {
       environment: ENVIRONMENT,
@@ -62,6 +64,7 @@ describe("validator", function () {
       journalFile: "journal",
       listen: { port: 0 },
       logLevel: "silent",
+      ...changes,
     };
     writeFileSync(join(folder, "environment.json"), toJson(environment));
     writeFileSync(file, toJson(config));
@@ -192,15 +195,123 @@ describe("validator", function () {
     expect(body.error).to.equal("RpcUnavailable");
   });
 
-  it("does not sign for a committee that it is not in", async () => {
-    await chain.proposeCommittee(others);
-    await chain.provider.send("evm_increaseTime", [120]);
-    await chain.mine(1);
-    await chain.registry.activateCommittee();
-    await chain.mine(3);
-    const { status, body } = await get(`/attestations/31337/${await finalisedHeight()}`);
-    expect(status).to.equal(404);
-    expect(body.error).to.equal("NotInCommittee");
+  describe("its health", () => {
+    const OFTEN = { lookInterval: 20, rehearsalInterval: 20 };
+
+    interface Health {
+      readonly code: number;
+      readonly reasons: readonly string[];
+      readonly chains: readonly object[];
+    }
+
+    async function health(): Promise<Health> {
+      const response = await fetch(`${validator.url}/health`);
+      return { ...((await response.json()) as Health), code: response.status };
+    }
+
+    /** Waits until a reason for not being well is told, or none any more. */
+    async function untilReason(pattern: RegExp | undefined): Promise<Health> {
+      for (const end = Date.now() + 20_000; Date.now() < end; await sleep(20)) {
+        const told = await health();
+        const isTold = told.reasons.some((reason) => pattern?.test(reason));
+        if (pattern === undefined ? told.code === 200 : isTold && told.code === 503) return told;
+      }
+      throw new Error(`never told ${pattern}: ${JSON.stringify(await health())}`);
+    }
+
+    async function restart(config: object, changes: object = OFTEN): Promise<void> {
+      await validator.stop();
+      validator = await start([{ ...(await chain.config()), ...config }], changes);
+    }
+
+    after(() => restart({}, {}));
+
+    it("is good, with each chain's final block, from the moment on at which it listens", async () => {
+      await restart({}, {});
+      const { code, chains } = await health();
+      expect(code).to.equal(200);
+      expect(chains).to.deep.equal([
+        { chainId: "31337", finalisedHeight: `${await finalisedHeight()}` },
+      ]);
+    });
+
+    it("is bad while an RPC hangs, which is told without asking it, and good again after", async () => {
+      const rpc = await HangingRpc.before(chain.url);
+      await restart({ rpcUrls: [chain.url, rpc.url], rpcTimeout: 500 });
+      expect((await health()).code).to.equal(200);
+      rpc.hang();
+      const { reasons, chains } = await untilReason(/^look keeps failing on chain-31337: /);
+      expect(reasons.join()).to.include(`RPC 2 (${rpc.url}) of chain-31337 does not answer`);
+      expect(chains[0]).to.have.property("error");
+      expect(await metrics()).to.include('causeway_rpcs_agree{chain="chain-31337"} 0');
+      const unanswered = rpc.asked;
+      for (let times = 0; times < 50; times++) await health();
+      expect(rpc.asked - unanswered).to.be.lessThan(50);
+      rpc.recover();
+      await untilReason(undefined);
+      rpc.stop();
+    });
+
+    it("is bad while its RPCs disagree on what it would sign", async () => {
+      let tamper: Tamper = (result) => result;
+      const liar = await startLiar(chain.url, (result) => tamper(result));
+      await restart({ rpcUrls: [chain.url, urlOf(liar)] });
+      expect((await health()).code).to.equal(200);
+      tamper = addProofNode;
+      const { reasons } = await untilReason(/^rehearse keeps failing on chain-31337: /);
+      expect(reasons).to.have.length(1);
+      expect(reasons[0]).to.include("the RPCs of chain-31337 disagree on eth_getProof");
+      tamper = (result) => result;
+      await untilReason(undefined);
+      liar.closeAllConnections();
+      liar.close();
+    });
+
+    it("is bad where the newest block is older than it may be", async () => {
+      await restart({}, { ...OFTEN, health: { headAge: 0.001 } });
+      await untilReason(/^the newest block of chain-31337 that was seen, \d+, is \d+ s old/);
+      await restart(
+        {},
+        { ...OFTEN, health: { headAge: 0.001, headAgeOf: { "chain-31337": 999 } } },
+      );
+      await untilReason(undefined);
+    });
+
+    it("is bad once somebody else changed the journal", async () => {
+      await restart({}, { ...OFTEN, journalFile: "changed" });
+      writeFileSync(join(folder, "changed"), "\n", { flag: "a" });
+      await untilReason(/^rehearse keeps failing on chain-31337: .*changed/);
+    });
+
+    it("tells how far chains are, what was signed and whether RPCs agree as metrics", async () => {
+      await restart({});
+      const height = await finalisedHeight();
+      await get(`/attestations/31337/${height}`);
+      const signed = `causeway_signed_height{chain="chain-31337"} ${height}`;
+      expect(await metrics()).to.include(signed);
+      await restart({});
+      const told = await metrics();
+      expect(told).to.include(signed);
+      expect(told).to.include(`causeway_height{chain="chain-31337",kind="finalised"} ${height}`);
+      expect(told).to.include('causeway_blocks_behind{chain="chain-31337"} 2');
+      expect(told).to.include('causeway_rpcs_agree{chain="chain-31337"} 1');
+    });
+
+    const metrics = async () => (await fetch(`${validator.url}/metrics`)).text();
+  });
+
+  // After all others: from then on it signs nothing on this chain.
+  describe("once others are the committee", () => {
+    it("does not sign for a committee that it is not in", async () => {
+      await chain.proposeCommittee(others);
+      await chain.provider.send("evm_increaseTime", [120]);
+      await chain.mine(1);
+      await chain.registry.activateCommittee();
+      await chain.mine(3);
+      const { status, body } = await get(`/attestations/31337/${await finalisedHeight()}`);
+      expect(status).to.equal(404);
+      expect(body.error).to.equal("NotInCommittee");
+    });
   });
 });
 

@@ -14,14 +14,17 @@ import type { MemberSignature } from "./SignedCheckpoint.ts";
 export class NoQuorumError extends Error {
   readonly signedWeight: bigint;
   readonly totalWeight: bigint;
+  /** Number of members whose signatures hold. */
+  readonly signers: number;
 
-  constructor(signed: bigint, total: bigint, reasons: readonly string[]) {
+  constructor(signed: bigint, total: bigint, signers: number, reasons: readonly string[]) {
     super(
       `weight ${signed} of ${total} signed, more than two thirds are needed: ${reasons.join("; ")}`,
     );
     this.name = "NoQuorumError";
     this.signedWeight = signed;
     this.totalWeight = total;
+    this.signers = signers;
   }
 }
 
@@ -60,7 +63,7 @@ export async function collectSignatures(
   const signatures = [...byPosition.values()].sort((a, b) => a.position - b.position);
   if (isQuorum(signedWeight(), total)) return signatures;
   const reasons = results.flatMap((r) => (r.status === "rejected" ? [String(r.reason)] : []));
-  throw new NoQuorumError(signedWeight(), total, reasons);
+  throw new NoQuorumError(signedWeight(), total, byPosition.size, reasons);
 }
 
 function verified(received: ReceivedAttestation, request: SignatureRequest): MemberSignature {

@@ -1,4 +1,5 @@
 import type { Logger } from "../logger.ts";
+import type { RunningStages } from "./RunningStages.ts";
 import type { StageFailures } from "./StageFailures.ts";
 import type { StageMetrics } from "./StageMetrics.ts";
 
@@ -13,6 +14,7 @@ export interface StagedService<Chain extends StagedChain> {
   readonly config: { readonly pollInterval: number };
   readonly chains: ReadonlyMap<bigint, Chain>;
   readonly failures: StageFailures;
+  readonly running: RunningStages;
   readonly metrics: StageMetrics;
   readonly logger: Logger;
 }

@@ -61,6 +61,7 @@ async function runStage<Chain extends StagedChain, Service extends StagedService
 ): Promise<StageResult> {
   const labels = { stage: stage.name, chain: chain.config.name };
   const started = performance.now();
+  service.running.began(labels.stage, labels.chain);
   try {
     const worked = await stage.run(service, chain);
     service.failures.forget(labels.stage, labels.chain);
@@ -72,5 +73,7 @@ async function runStage<Chain extends StagedChain, Service extends StagedService
     service.metrics.stageFailures.inc(labels);
     service.logger.error({ ...labels, err: error }, "stage failed");
     return "failed";
+  } finally {
+    service.running.ended(labels.stage, labels.chain);
   }
 }

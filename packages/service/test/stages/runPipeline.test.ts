@@ -6,6 +6,7 @@ import { Registry } from "prom-client";
 import {
   createLogger,
   createStageMetrics,
+  RunningStages,
   runPipeline,
   type Stage,
   type StagedService,
@@ -25,6 +26,7 @@ describe("runPipeline", () => {
       config: { pollInterval: 1 },
       chains,
       failures: new StageFailures(),
+      running: new RunningStages(),
       metrics: createStageMetrics(new Registry()),
       logger: createLogger("test", "silent"),
     };
@@ -74,6 +76,18 @@ describe("runPipeline", () => {
     });
     await runPipeline(service, [[shaky], [other]], stop.signal);
     expect(failing[3]).to.deep.equal(["shaky: no answer", "shaky: no answer"]);
+  });
+
+  it("knows which stages run and since when, until they end", async () => {
+    const seen: string[][] = [];
+    const slow = stage("slow", async () => {
+      seen.push(service.running.all.map(({ stage: name, chain }) => `${name}/${chain}`));
+      if (seen.length === 2) stop.abort();
+      throw new Error("no answer");
+    });
+    await runPipeline(service, [[slow]], stop.signal);
+    expect(seen[1]).to.deep.equal(["slow/chain-1", "slow/chain-2"]);
+    expect(service.running.all).to.deep.equal([]);
   });
 
   it("has others look at once when something was done", async () => {

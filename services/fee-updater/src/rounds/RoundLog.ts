@@ -1,3 +1,5 @@
+import type { HealthProblem } from "@causeway/service";
+
 /** How a chain's rounds go. */
 export interface ChainRounds {
   /** The chain's name. */
@@ -30,11 +32,16 @@ export class RoundLog {
     return [...this.#byChain.values()];
   }
 
-  /** Whether a round went through on every chain not long ago. */
-  isHealthy(now = Date.now()): boolean {
-    return this.all.every(
-      ({ lastRoundAt }) => now - (lastRoundAt ?? this.#startedAt) <= this.#patience,
-    );
+  /** Chains on which no round went through for too long. */
+  problems(now = Date.now()): HealthProblem[] {
+    return this.all.flatMap(({ chain, lastRoundAt, error }) => {
+      const since = lastRoundAt ?? this.#startedAt;
+      if (now - since <= this.#patience) return [];
+      const seconds = Math.floor((now - since) / 1_000);
+      const why = error ?? "one runs and gets no further";
+      const reason = `no round went through on ${chain} for ${seconds} s: ${why}`;
+      return [{ part: "round", chain, reason, since }];
+    });
   }
 
   wentThrough(chain: string, now = Date.now()): void {

@@ -13,7 +13,7 @@ import {
   type Hex,
   packCurveTerms,
 } from "@causeway/protocol";
-import { createLogger, type Logger } from "@causeway/service";
+import { createLogger, type Health, type Logger } from "@causeway/service";
 import { MaxUint256, toBeHex } from "ethers";
 import pg from "pg";
 
@@ -23,7 +23,6 @@ import { account } from "../../../../test/scripts/world/MessageNetwork.ts";
 import { TransferNetwork } from "../../../../test/scripts/world/TransferNetwork.ts";
 import { DevelopmentToken__factory } from "../../../../typechain-types/index.js";
 import type { BooksSummary } from "../../src/books/summariseBooks.ts";
-import type { Health } from "../../src/health.ts";
 import {
   type AdvanceStatus,
   type FillerConfig,
@@ -149,6 +148,17 @@ export class FillerWorld {
     return this.#server.url.replace(/[^/]*$/, name);
   }
 
+  /** Ends the connection by which a database is held, as a restart of its server does. */
+  async endHold(databaseUrl: string): Promise<void> {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_locks join pg_database d on d.oid = database
+       where locktype = 'advisory' and datname = current_database()`,
+    );
+    await client.end();
+  }
+
   /** What the books hold that follows from the chains, row by row. */
   async rowsOf(databaseUrl: string): Promise<Readonly<Record<string, readonly object[]>>> {
     const client = new pg.Client({ connectionString: databaseUrl });
@@ -255,9 +265,10 @@ export class FillerWorld {
     return (await (await fetch(`${url}/books`)).json()) as BooksSummary;
   }
 
-  async health({ url }: { url: string }): Promise<Health & { readonly status: number }> {
+  async health({ url }: { url: string }) {
     const response = await fetch(`${url}/health`);
-    return { status: response.status, ...((await response.json()) as Health) };
+    const health = (await response.json()) as Health & { readonly isDryRun: boolean };
+    return { ...health, code: response.status };
   }
 
   // ---------------------------------------------------------------- transfers

@@ -1,5 +1,6 @@
-import { checkpointAt, haveSigned } from "@causeway/chains";
+import { checkpointAt, haveSigned, NoQuorumError } from "@causeway/chains";
 
+import type { CheckpointRequest } from "../CheckpointRequests.ts";
 import type { RelayedChain, Relayer, Stage } from "../Relayer.ts";
 import { newestCheckpoint, newestHeight, storeCheckpoint } from "../store/checkpoints.ts";
 import { neededHeight } from "../store/needs.ts";
@@ -12,8 +13,14 @@ export const collect: Stage = {
   name: "collect",
   async run(relayer, chain) {
     const { chainId } = chain.adapter.origin;
-    const least = await leastUsefulHeight(relayer, chainId);
-    if (least === undefined) return false;
+    const newest = await newestCheckpoint(relayer.db, chainId);
+    if (newest?.proof === null) return false;
+    const least = await leastUsefulHeight(relayer, chainId, newest);
+    if (least === undefined) {
+      // Whoever waited has what he waited for, from others perhaps.
+      for (const part of ["quorum", "prover"]) relayer.problems.clear(part, chain.config.name);
+      return false;
+    }
     const height = await chain.adapter.finalisedHeight();
     if (height < least || height <= (await newestHeight(relayer.db, chainId))) return false;
     if (relayer.checkpointRequests.isTooEarly(chainId, height)) return false;
@@ -22,10 +29,11 @@ export const collect: Stage = {
 };
 
 /** The least height whose checkpoint helps something on; undefined if nothing waits for one. */
-async function leastUsefulHeight(relayer: Relayer, chainId: bigint): Promise<bigint | undefined> {
-  const newest = await newestCheckpoint(relayer.db, chainId);
-  if (newest?.proof === null) return undefined;
-  const have = newest ?? { height: 0n, epoch: 0n };
+async function leastUsefulHeight(
+  relayer: Relayer,
+  chainId: bigint,
+  have: CheckpointRequest = { height: 0n, epoch: 0n },
+): Promise<bigint | undefined> {
   const needed = await neededHeight(relayer.db, chainId);
   // Of a message that waits, the block is final already.
   if (needed !== undefined && needed > have.height) return needed;
@@ -46,10 +54,29 @@ async function collectAt(
     relayer.checkpointRequests.noteTooEarly(chainId, height);
     return false;
   }
-  const signed = await haveSigned(relayer.environment, adapter, proven, relayer.validators);
+  const signed = await haveSigned(relayer.environment, adapter, proven, relayer.validators).catch(
+    (error: unknown) => {
+      if (error instanceof NoQuorumError) noteNoQuorum(relayer, config, height, error);
+      throw error;
+    },
+  );
+  relayer.problems.clear("quorum", config.name);
+  relayer.signers.set(chainId, signed.signatures.length);
   await storeCheckpoint(relayer.db, signed);
   relayer.checkpointRequests.fulfil(chainId, signed);
   const signers = signed.signatures.length;
   relayer.logger.info({ chain: config.name, height: Number(height), signers }, "signed");
   return true;
+}
+
+/** Validators whose RPCs lag sign a little later: only what lasts is a problem. */
+function noteNoQuorum(
+  { problems, signers, config }: Relayer,
+  { chainId, name: chain }: RelayedChain["config"],
+  height: bigint,
+  { message, signers: signed }: NoQuorumError,
+): void {
+  signers.set(chainId, signed);
+  const reason = `no quorum signs for ${chain}, block ${height} last: ${message}`;
+  problems.note({ part: "quorum", chain, reason }, config.health.patience * 1_000);
 }

@@ -41,6 +41,7 @@ async function deliverLane(
   const delivery = { lane, types, entrance, checkpoint, proven };
   let delivered = false;
   for (const batch of planBatches(pending, relayer.config.batch, types)) {
+    relayer.running.cameFurther("deliver", destination.config.name);
     delivered = (await deliverBatch(relayer, destination, delivery, batch)) || delivered;
   }
   return delivered;

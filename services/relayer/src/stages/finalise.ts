@@ -17,6 +17,7 @@ export const finalise: Stage = {
     const { chainId } = adapter.origin;
     const finalised = await adapter.finalisedHeight();
     const cursor = await readCursor(relayer.db, chainId, config.startHeight);
+    relayer.heights.note(chainId, cursor);
     const from = cursor.finalisedHeight + 1n;
     if (from > finalised) return discoverLanes(relayer, chain);
     const { to, value: events } = await readEvents(chain, { from, to: finalised });
@@ -25,6 +26,7 @@ export const finalise: Stage = {
       await forgetReplaced(db, chainId, to);
       await writeCursor(db, chainId, { observedHeight: to, finalisedHeight: to });
     });
+    relayer.heights.note(chainId, { observedHeight: to, finalisedHeight: to });
     relayer.metrics.height.set({ chain: config.name, kind: "finalised" }, Number(to));
     await discoverLanes(relayer, chain);
     return to < finalised || events.length > 0;

@@ -12,6 +12,7 @@ export const observe: Stage = {
     const { chainId } = adapter.origin;
     const head = await adapter.headHeight();
     const cursor = await readCursor(relayer.db, chainId, config.startHeight);
+    relayer.heights.note(chainId, cursor);
     const from = cursor.observedHeight + 1n;
     if (from > head) return false;
     const { to, value: events } = await readEvents(chain, { from, to: head });
@@ -19,6 +20,7 @@ export const observe: Stage = {
       await storeEvents(db, chainId, events, false);
       await writeCursor(db, chainId, { ...cursor, observedHeight: to });
     });
+    relayer.heights.note(chainId, { ...cursor, observedHeight: to });
     relayer.metrics.height.set({ chain: config.name, kind: "observed" }, Number(to));
     return to < head || events.length > 0;
   },

@@ -32,6 +32,8 @@ export const refresh: Stage = {
     const { clients, complete } = await clientsOf(relayer, chain, header);
     const view: FollowedChain = { chain, header, committees };
     const settled = new Set<FollowingClient>();
+    // Of one that another took the place of, nothing fails any more.
+    if (complete) relayer.failures.keepOnly("refresh", chain.config.name, clients.map(subjectOf));
     let worked = false;
     for (const client of clients) {
       worked = (await refreshClient(relayer, view, client, settled)) || worked;
@@ -63,24 +65,34 @@ function refreshClient(
   return relayer.backoff.attempt(
     `refresh/${chainId}/${chain.config.chainId}/${address}`,
     async () => {
+      relayer.running.cameFurther("refresh", name);
       const state = await chain.adapter.lightClient(address);
       const need = needOf(state, followed.committees, relayer.config.refreshAfter);
       if (need === "nothing" || need === "newer") settled.add(client);
       const checkpoint = await checkpointFor(relayer, followed, client, state, need);
-      if (checkpoint === undefined) return false;
+      if (checkpoint === undefined) {
+        relayer.failures.forget("refresh", name, subjectOf(client));
+        return false;
+      }
       const evidence = concat([checkpoint.fields, checkpoint.proof]);
       const transaction = await requestNewerIfRefused(relayer, checkpoint, () =>
         chain.adapter.acceptCheckpoint(address, evidence),
       );
       await settle(relayer, chain, transaction, checkpoint.checkpointHash, "refresh");
+      relayer.failures.forget("refresh", name, subjectOf(client));
       return true;
     },
     (err) => {
+      relayer.failures.note("refresh", name, err, subjectOf(client));
       relayer.metrics.stageFailures.inc({ stage: "refresh", chain: name });
       const on = chain.config.name;
       relayer.logger.error({ followed: name, on, lightClient: address, err }, "refresh failed");
     },
   );
+}
+
+function subjectOf({ chain, address }: FollowingClient): string {
+  return `light client ${address} on ${chain.config.name}`;
 }
 
 /** The checkpoint that a client needs; undefined if it needs none, or waits for one to be made. */

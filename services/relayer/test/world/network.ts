@@ -89,6 +89,8 @@ export class TestNetwork {
       validators: this.validators.map(({ url }) => url),
       prover: { kind: "mock" as const },
       refreshInterval: 200,
+      watchInterval: 200,
+      health: { patience: 0.5 },
       retry: { first: 0.5, longest: 1, attempts: 1_000 },
       chains,
     };

@@ -2,6 +2,7 @@ import { FetchRequest, JsonRpcProvider, Network } from "ethers";
 
 import { ChainError } from "../../ChainError.ts";
 import { describeRpc } from "./describeRpc.ts";
+import { getUrl } from "./getUrl.ts";
 import { QuorumProvider } from "./QuorumProvider.ts";
 
 /** A chain's RPC does not answer, or answers for another chain. */
@@ -62,8 +63,12 @@ export async function connect(
  * @throws RpcUnusable if it does not answer or serves another chain.
  */
 export async function connectRpc(rpc: Rpc, remedy: string): Promise<JsonRpcProvider> {
+  const timeout = rpc.timeoutMilliseconds ?? TIMEOUT_MILLISECONDS;
   const request = new FetchRequest(rpc.url);
-  request.timeout = rpc.timeoutMilliseconds ?? TIMEOUT_MILLISECONDS;
+  request.timeout = timeout;
+  request.getUrlFunc = getUrl;
+  // It would wait for as long as it is told to.
+  request.retryFunc = async (_, { headers }) => Number(headers["retry-after"] ?? 0) <= timeout;
   const network = Network.from(rpc.chainId);
   // A cache of answers would hide the blocks that are made meanwhile.
   const options = { staticNetwork: network, cacheTimeout: -1, batchStallTime: 0 };

@@ -1,0 +1,55 @@
+import { Gauge, type Registry } from "prom-client";
+
+import type { BacklogEntry } from "./Backlog.ts";
+import type { Relayer } from "./Relayer.ts";
+
+/**
+ * Adds metrics that are taken from memory when they are asked for: an age goes on to grow while nothing can be looked at.
+ *
+ * @param now Unix milliseconds.
+ */
+export function tellFromMemory(
+  relayer: Pick<Relayer, "chains" | "backlog" | "heads" | "signers">,
+  registry: Registry,
+  now: () => number = Date.now,
+): void {
+  const { backlog, heads, signers } = relayer;
+  const named = (chainId: bigint | null) =>
+    chainId === null ? "unknown" : (relayer.chains.get(chainId)?.config.name ?? `${chainId}`);
+  const labelsOf = ({ originChainId, destinationChainId, state }: BacklogEntry) => {
+    return { origin: named(originChainId), destination: named(destinationChainId), state };
+  };
+  const gauge = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    set: (gauge: Gauge<Label>) => void,
+  ) =>
+    new Gauge<Label>({
+      ...{ name, help, labelNames, registers: [registry] },
+      collect() {
+        this.reset();
+        set(this);
+      },
+    });
+
+  const way = ["origin", "destination", "state"] as const;
+  gauge("causeway_backlog_messages", "Messages that are not delivered", way, (told) => {
+    for (const entry of backlog.all) told.set(labelsOf(entry), Number(entry.messages));
+  });
+  const oldest = "Age of the oldest message that is not delivered; 0 if there is none";
+  gauge("causeway_oldest_undelivered_seconds", oldest, way, (told) => {
+    for (const entry of backlog.all) {
+      const age = entry.oldestAt === null ? 0 : now() / 1_000 - Number(entry.oldestAt);
+      told.set(labelsOf(entry), Math.max(0, age));
+    }
+  });
+  const head = "Time of the newest block that was seen, unix time";
+  gauge("causeway_head_timestamp_seconds", head, ["chain"], (told) => {
+    for (const [chain, { timestamp }] of heads.all) told.set({ chain }, Number(timestamp));
+  });
+  const signed = "Validators who signed the newest checkpoint, or were ready to when too few were";
+  gauge("causeway_signers", signed, ["chain"], (told) => {
+    for (const [chainId, count] of signers) told.set({ chain: named(chainId) }, count);
+  });
+}

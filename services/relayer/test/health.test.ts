@@ -1,0 +1,97 @@
+import { NoQuorumError, ProverError } from "@causeway/chains";
+import { Heads, healthLimits, Problems, RunningStages, StageFailures } from "@causeway/service";
+import { expect } from "chai";
+
+import { problemsOf } from "../src/health.ts";
+import type { RelayedChain, Relayer } from "../src/Relayer.ts";
+import { prove } from "../src/stages/prove.ts";
+
+describe("a relayer's health", () => {
+  let now: number;
+  let relayer: Relayer;
+  let answers: () => Promise<string>;
+
+  beforeEach(() => {
+    now = 0;
+    answers = async () => "0x";
+    const checkpoint = { content: { lanes: [], members: [], signatures: [] }, proof: null };
+    relayer = {
+      config: { health: healthLimits.parse({ patience: 30 }) },
+      db: { query: async () => ({ rows: [checkpoint] }) },
+      hold: { loss: undefined },
+      failures: new StageFailures(),
+      running: new RunningStages(() => now),
+      problems: new Problems(() => now),
+      heads: new Heads(),
+      metrics: { proofSeconds: { observe: () => undefined } },
+      logger: { info: () => undefined },
+      prover: { prove: () => answers() },
+    } as unknown as Relayer;
+  });
+
+  const reasons = () => problemsOf(relayer, now).map(({ reason }) => reason);
+  const hub = {
+    adapter: { origin: { chainId: 1n } },
+    config: { name: "hub" },
+  } as unknown as RelayedChain;
+  const tryToProve = () => prove.run(relayer, hub).catch((error) => error);
+  const fail = (stage: string, error: Error) => {
+    for (let times = 0; times < 3; times++) relayer.failures.note(stage, "hub", error);
+  };
+
+  it("is good as long as nothing fails", () => {
+    expect(reasons()).to.deep.equal([]);
+  });
+
+  it("tells of the database, of a stage, and of a chain that stands still", () => {
+    relayer = { ...relayer, hold: { loss: { reason: "gone", since: 1 } } as Relayer["hold"] };
+    fail("deliver", new Error("no gas"));
+    relayer.heads.note("hub", { height: 5n, timestamp: 100n });
+    now = 401_000;
+    expect(reasons()).to.deep.equal([
+      "the database is not held, so nothing is done: gone",
+      "deliver keeps failing on hub: no gas",
+      "the newest block of hub that was seen, 5, is 301 s old, more than 300 s",
+    ]);
+  });
+
+  it("leaves a missing quorum, and a prover, the time that they may take", () => {
+    fail("collect", new NoQuorumError(1n, 4n, 1, []));
+    fail("prove", new ProverError("busy", false));
+    expect(reasons()).to.deep.equal([]);
+  });
+
+  it("tells of a prover that does not answer, until it makes a proof", async () => {
+    answers = async () => {
+      throw new ProverError("http://prover does not answer", false);
+    };
+    await tryToProve();
+    expect(reasons()).to.deep.equal([]);
+    now = 30_000;
+    expect(reasons()).to.deep.equal([
+      "no proof is made for hub: prover: http://prover does not answer",
+    ]);
+    answers = async () => "0x";
+    await tryToProve();
+    expect(reasons()).to.deep.equal([]);
+  });
+
+  it("tells of a prover that refuses, though there is nothing to prove then until the next checkpoint", async () => {
+    answers = async () => {
+      throw new ProverError("http://prover answers 422", true);
+    };
+    await tryToProve();
+    now = 30_000;
+    relayer = { ...relayer, db: { query: async () => ({ rows: [] }) } as unknown as Relayer["db"] };
+    expect(await tryToProve()).to.equal(false);
+    expect(reasons()).to.deep.equal([
+      "no proof is made for hub: prover: http://prover answers 422",
+    ]);
+  });
+
+  it("tells of a prover that takes for ever", () => {
+    relayer.running.began("prove", "hub");
+    now = 181_000;
+    expect(reasons()).to.deep.equal(["prove got no further on hub for 181 s"]);
+  });
+});

@@ -1,0 +1,14 @@
+import { checkpointAt } from "@causeway/chains";
+
+import type { Stage } from "../Validator.ts";
+
+/** Computes the newest final block's checkpoint and signs nothing: whoever asks for one shall not be the first to learn that it fails. */
+export const rehearse: Stage = {
+  name: "rehearse",
+  pause: ({ config }) => config.rehearsalInterval,
+  async run({ journal }, { adapter }) {
+    journal.requireUnchanged();
+    await checkpointAt(adapter, await adapter.finalisedHeight());
+    return false;
+  },
+};
