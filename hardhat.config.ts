@@ -4,6 +4,7 @@ import toolbox from "@nomicfoundation/hardhat-toolbox";
 import { defineConfig } from "hardhat/config";
 
 import { allCores } from "./scripts/hardhat/allCores.ts";
+import { decodedContracts } from "./scripts/hardhat/decodedContracts.ts";
 import { deployedTypes } from "./scripts/hardhat/deployedTypes.ts";
 import { folderOverrides } from "./scripts/hardhat/folderOverrides.ts";
 import { ownWarnings } from "./scripts/hardhat/ownWarnings.ts";
@@ -57,7 +58,7 @@ const SOLIDITY_TESTS = {
 };
 
 export default defineConfig({
-  plugins: [deployedTypes, toolbox, folderOverrides, allCores, ownWarnings],
+  plugins: [deployedTypes, toolbox, folderOverrides, allCores, ownWarnings, decodedContracts],
   paths: {
     sources: "./contracts",
     tests: { mocha: "./test", solidity: "./test/solidity" },

@@ -1,8 +1,11 @@
 // Runs each mocha test file that a message names, and answers with what it came to, until it is ended.
 
+import { CONTRACTS_ALONE } from "../../hardhat/decodedContracts.ts";
 import type { FileRun } from "../queue/TestHost.ts";
 import { ONE_FAILED, type Tally } from "../Tally.ts";
 import { runMochaFiles } from "./runMochaFiles.ts";
+
+process.env[CONTRACTS_ALONE] = "true";
 
 process.on("message", async (file: string) => {
   const tally = await tallyOf(file);

@@ -5,7 +5,7 @@ export * from "./fees/readFeeEntries.ts";
 export * from "./findGasLimit.ts";
 export * from "./firstBlockWithCode.ts";
 export * from "./node/anvil.ts";
-export * from "./node/freePort.ts";
+export * from "./node/freePorts.ts";
 export * from "./node/watchdog.ts";
 export * from "./readLogs.ts";
 export * from "./rpcs/connect.ts";
