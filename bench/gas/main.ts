@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 
 import { Command } from "commander";
 
+import { CONTRACTS_ALONE } from "../../scripts/hardhat/decodedContracts.ts";
 import { BUDGETS, RELATIVE_BUDGETS } from "./budgets.ts";
 import { buildCircuit } from "./buildCircuit.ts";
 import { buildContracts } from "./buildContracts.ts";
@@ -19,6 +20,7 @@ const options = new Command("bench:gas")
 
 await buildContracts();
 await buildCircuit();
+process.env[CONTRACTS_ALONE] = "true";
 // not before: the generated types hold the code as it was when they were imported
 const { measureAll } = await import("./measureAll.ts");
 const measurements = await measureAll();

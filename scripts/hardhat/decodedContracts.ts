@@ -16,16 +16,23 @@ export const decodedContracts: HardhatPlugin = {
     hre: async () => ({
       default: async () => ({
         created: async (_context, { artifacts, config }) => {
-          if (process.env[CONTRACTS_ALONE] === undefined) return;
-          artifacts.getAllBuildInfoIds = async () => buildsOfContracts(config.paths.artifacts);
+          const all = artifacts.getAllBuildInfoIds.bind(artifacts);
+          artifacts.getAllBuildInfoIds = async () =>
+            process.env[CONTRACTS_ALONE] === undefined
+              ? all()
+              : buildsOfContracts(config.paths.artifacts);
         },
       }),
     }),
   },
 };
 
-/** Ids of the runs of the compiler that made the contracts' artifacts. */
-function buildsOfContracts(folder: string): Set<string> {
+/**
+ * Ids of the runs of the compiler that made the contracts' artifacts.
+ *
+ * @param folder Of the artifacts.
+ */
+export function buildsOfContracts(folder: string): Set<string> {
   const artifacts = globSync("contracts/**/*.json", { cwd: folder });
   return new Set(artifacts.map((path) => buildOf(join(folder, path))));
 }
