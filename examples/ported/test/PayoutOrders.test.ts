@@ -134,12 +134,12 @@ describe("PayoutOrders and Till, a sender and a defensive receiver of CCIP", () 
   it("let the owner alone say who orders, who pays, and where coin goes", async () => {
     const { stranger, strangerThere, orders, till, owner, coinOf } = await ordersAndTill();
     const calls = [
-      [orders, orders.connect(stranger).getFunction("setTill")(THERE, stranger.address)],
-      [orders, orders.connect(stranger).getFunction("withdraw")(stranger.address, 1n)],
-      [till, till.connect(strangerThere).getFunction("setPeer")("0x")],
+      [orders, () => orders.connect(stranger).getFunction("setTill")(THERE, stranger.address)],
+      [orders, () => orders.connect(stranger).getFunction("withdraw")(stranger.address, 1n)],
+      [till, () => till.connect(strangerThere).getFunction("setPeer")("0x")],
     ] as const;
     for (const [contract, call] of calls) {
-      await expect(call).to.be.revertedWithCustomError(contract, "OwnableUnauthorizedAccount");
+      await expect(call()).to.be.revertedWithCustomError(contract, "OwnableUnauthorizedAccount");
     }
     await orders.withdraw(owner, ETHER);
     expect(await coinOf()).to.equal(0n);
