@@ -19,9 +19,10 @@ import {
   FunctionFragment,
   getAddress,
   type Interface,
-  JsonRpcProvider,
+  type JsonRpcProvider,
 } from "ethers";
 
+import { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../scripts/causeway/areas/deployment/addresses.ts";
 import { configuredLanes, peerOf } from "../../../scripts/causeway/areas/lanes/configuredLanes.ts";
 import { LaneState } from "../../../scripts/causeway/areas/lanes/lanesHeld.ts";
@@ -79,7 +80,7 @@ describe("causeway apply", function () {
   }
 
   function provider(name: string): JsonRpcProvider {
-    return new JsonRpcProvider(chains.rpcs[name], undefined, { cacheTimeout: -1 });
+    return new MinedProvider(chains.rpcs[name]);
   }
 
   function mailbox(name: string) {

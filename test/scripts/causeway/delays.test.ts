@@ -8,8 +8,9 @@ import {
   managerAbi,
 } from "@causeway/operator";
 import { expect } from "chai";
-import { JsonRpcProvider } from "ethers";
+import type { JsonRpcProvider } from "ethers";
 
+import { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../scripts/causeway/areas/deployment/addresses.ts";
 import type { Config } from "../../../scripts/causeway/areas.ts";
 import { environmentAt } from "../../../scripts/causeway/environment.ts";
@@ -28,7 +29,7 @@ describe("causeway apply where roles have delays", function () {
   before(async () => {
     chains = await AppliedChains.start(withCouncil);
     config = chains.config;
-    provider = new JsonRpcProvider(chains.rpcs.hub, undefined, { cacheTimeout: -1 });
+    provider = new MinedProvider(chains.rpcs.hub);
   });
 
   afterEach(() => {

@@ -3,13 +3,14 @@ import { expect } from "chai";
 import {
   type FunctionFragment,
   type Interface,
-  JsonRpcProvider,
+  type JsonRpcProvider,
   NonceManager,
   type ParamType,
   Wallet,
   ZeroAddress,
 } from "ethers";
 
+import { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../scripts/causeway/areas/deployment/addresses.ts";
 import { environmentAt } from "../../../scripts/causeway/environment.ts";
 import { AccessManager__factory, Mailbox__factory } from "../../../typechain-types/index.js";
@@ -39,10 +40,7 @@ describe("the guardian", function () {
 
   before(async () => {
     chains = await AppliedChains.start(withCouncil);
-    provider = new JsonRpcProvider(chains.rpcs.hub, undefined, {
-      cacheTimeout: -1,
-      pollingInterval: 20,
-    });
+    provider = new MinedProvider(chains.rpcs.hub);
   });
 
   beforeEach(async () => {

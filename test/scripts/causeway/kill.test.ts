@@ -6,8 +6,9 @@ import { journalFile, readJournal } from "@causeway/chains/evm";
 import { applyChain, chainNamed } from "@causeway/operator";
 import type { ChainDeployments } from "@causeway/protocol";
 import { expect } from "chai";
-import { JsonRpcProvider } from "ethers";
+import type { JsonRpcProvider } from "ethers";
 
+import { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
 import { environmentAt, loadConfig } from "../../../scripts/causeway/environment.ts";
 import { type ChainState, chainState } from "../world/chainState.ts";
 import { LocalChains } from "../world/LocalChains.ts";
@@ -50,7 +51,7 @@ describe("causeway apply that is killed", function () {
   for (const chain of CHAINS) {
     const where = IS_FULL ? "whichever entry" : "an entry of each kind";
     it(`comes to the same end on ${chain} as undisturbed, after ${where} of the journal`, async () => {
-      const provider = new JsonRpcProvider(chains.rpcs[chain], undefined, { cacheTimeout: -1 });
+      const provider = new MinedProvider(chains.rpcs[chain]);
       try {
         const undisturbed = IS_FULL ? await withoutTrace(provider, chain) : undefined;
         const { killed, running } = await killEverywhere(provider, chain);

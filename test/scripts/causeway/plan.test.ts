@@ -1,11 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
 import type { PlanDocument } from "@causeway/operator";
 import { expect } from "chai";
-import { JsonRpcProvider } from "ethers";
 
+import { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../scripts/causeway/areas/deployment/addresses.ts";
 import { Mailbox__factory } from "../../../typechain-types/index.js";
 import { LocalChains } from "../world/LocalChains.ts";
@@ -43,7 +42,7 @@ describe("causeway plan", function () {
     );
     expect(stdout).to.match(/[\d,]+ gas, 0\.0\d+ native/);
     expect(stdout).to.not.match(/would revert/);
-    const provider = new JsonRpcProvider(chains.rpcs.hub);
+    const provider = new MinedProvider(chains.rpcs.hub);
     expect(await provider.getBlockNumber()).to.equal(0);
     provider.destroy();
   });
@@ -54,7 +53,7 @@ describe("causeway plan", function () {
     expect(stdout).to.match(/Mailbox 0x\w{40}: new code of \d+ bytes/);
     expect(stdout).to.match(/AccessManager 0x\w{40}, slot 0x[0-9a-f]{64}\n +- 0x0+\n +\+ 0x/);
     expect(stdout).to.match(/all can be executed.*Nothing was sent\.\n$/);
-    const provider = new JsonRpcProvider(chains.rpcs["spoke-a"]);
+    const provider = new MinedProvider(chains.rpcs["spoke-a"]);
     expect(await provider.getBlockNumber()).to.equal(0);
     provider.destroy();
   });
@@ -87,7 +86,7 @@ describe("causeway plan", function () {
   });
 
   it("is refused when somebody else changed the chain since, and says what is other", async () => {
-    const provider = new JsonRpcProvider(chains.rpcs.hub, undefined, { cacheTimeout: -1 });
+    const provider = new MinedProvider(chains.rpcs.hub);
     const { Mailbox, HubRelay } = addressesOf(chains.config);
     const mailbox = Mailbox__factory.connect(Mailbox, await provider.getSigner(0));
     const unfree = async () => (await mailbox.setFeeExempt(HubRelay, false)).wait();

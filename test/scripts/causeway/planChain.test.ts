@@ -1,8 +1,8 @@
 import { chainNamed, type Step } from "@causeway/operator";
 import { ChainType, encodeInteroperableAddress } from "@causeway/protocol";
 import { expect } from "chai";
-import { JsonRpcProvider } from "ethers";
 
+import { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../scripts/causeway/areas/deployment/addresses.ts";
 import { environmentAt } from "../../../scripts/causeway/environment.ts";
 import {
@@ -26,7 +26,7 @@ describe("planChain", function () {
     const { config, deployments } = chains;
     const addresses = addressesOf(config);
     const hub = chainNamed(config, "hub");
-    const provider = new JsonRpcProvider(chains.rpcs["spoke-a"], undefined, { cacheTimeout: -1 });
+    const provider = new MinedProvider(chains.rpcs["spoke-a"]);
     const signer = await provider.getSigner(config.deployer);
     const manager = AccessManager__factory.connect(addresses.AccessManager, signer);
     await manager.grantRole(ROLES.admin, STRANGER, 0);

@@ -13,8 +13,9 @@ import {
 import type { Hex } from "@causeway/protocol";
 import type { RunningValidator } from "@causeway/validator";
 import { expect } from "chai";
-import { JsonRpcProvider, toBeHex, toQuantity, Wallet, ZeroAddress } from "ethers";
+import { type JsonRpcProvider, toBeHex, toQuantity, Wallet, ZeroAddress } from "ethers";
 
+import { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../scripts/causeway/areas/deployment/addresses.ts";
 import { fees } from "../../../scripts/causeway/areas/fees/index.ts";
 import type { Config } from "../../../scripts/causeway/areas.ts";
@@ -77,7 +78,7 @@ describe("the testnet environment, rehearsed", function () {
   });
 
   function provider(name: string): JsonRpcProvider {
-    return new JsonRpcProvider(chains.rpcs[name], undefined, { cacheTimeout: -1 });
+    return new MinedProvider(chains.rpcs[name]);
   }
 
   const deployments = () => join(folder, "deployments");

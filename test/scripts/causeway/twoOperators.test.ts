@@ -1,12 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
 import { journalFile, readJournal } from "@causeway/chains/evm";
 import type { ChainDeployments } from "@causeway/protocol";
 import { expect } from "chai";
-import { JsonRpcProvider } from "ethers";
 
+import { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
 import { LocalChains } from "../world/LocalChains.ts";
 import { spawnCauseway } from "../world/spawnCauseway.ts";
 
@@ -38,7 +37,7 @@ describe("two operators who apply at once", function () {
     const [first, second] = await Promise.all(folders.map(apply));
     expect(`${first?.stdout}${second?.stdout}`).to.not.match(/transactions/);
 
-    const provider = new JsonRpcProvider(chains.rpcs["spoke-a"]);
+    const provider = new MinedProvider(chains.rpcs["spoke-a"]);
     const nonce = await provider.getTransactionCount(chains.config.deployer);
     provider.destroy();
     // Both may sign the same transaction at the same moment, which is one and the same then.

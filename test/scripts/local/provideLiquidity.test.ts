@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import { JsonRpcProvider } from "ethers";
 
+import { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
 import { FILLER, SENDERS } from "../../../scripts/local/network/accounts.ts";
 import { assetsOf } from "../../../scripts/local/network/assetsOf.ts";
 import { type NetworkPlan, planNetwork } from "../../../scripts/local/network/NetworkPlan.ts";
@@ -37,7 +37,7 @@ describe("provideLiquidity", function () {
       "spoke-a": "400000 USDC, 8 WBTC, 200 WETH",
       "spoke-b": "400000 USDC, 200 WETH",
     });
-    const rpc = new JsonRpcProvider(chains.rpcs.hub);
+    const rpc = new MinedProvider(chains.rpcs.hub);
     const held = async (symbol: string) => {
       const asset = assetsOf(chains.config).find((each) => each.symbol === symbol)!;
       const here = asset.chains.find(({ chain }) => chain === "hub")!;
@@ -63,7 +63,7 @@ describe("provideLiquidity", function () {
   it("finds every custody and token where the network file says, known to the bridge by that id", async () => {
     for (const { symbol, assetId, decimals, chains: places } of assetsOf(chains.config)) {
       for (const { chain, token, custody, isMinted } of places) {
-        const rpc = new JsonRpcProvider(chains.rpcs[chain], undefined, { staticNetwork: true });
+        const rpc = new MinedProvider(chains.rpcs[chain]);
         const bridge = IBridgeAdmin__factory.connect(plan.addresses.Bridge, rpc);
         const held = await bridge.assetOf(assetId);
         expect([held.custody, held.token], `${symbol} on ${chain}`).to.deep.equal([custody, token]);

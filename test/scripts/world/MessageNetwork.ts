@@ -16,12 +16,13 @@ import {
   concat,
   dataLength,
   HDNodeWallet,
-  JsonRpcProvider,
+  type JsonRpcProvider,
   NonceManager,
   type TransactionReceipt,
   toBeHex,
 } from "ethers";
 
+import { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
 import {
   type Addresses,
   addressesOf,
@@ -106,8 +107,7 @@ export class MessageNetwork {
   provider(name: string): JsonRpcProvider {
     const known = this.#providers.get(name);
     if (known !== undefined) return known;
-    const options = { cacheTimeout: -1, pollingInterval: 20 };
-    const made = new JsonRpcProvider(this.chains.rpcs[name], undefined, options);
+    const made = new MinedProvider(this.chains.rpcs[name]);
     this.#providers.set(name, made);
     return made;
   }

@@ -22,8 +22,9 @@ import {
   startValidator,
   writeKeyFile,
 } from "@causeway/validator";
-import { JsonRpcProvider } from "ethers";
+import type { JsonRpcProvider } from "ethers";
 
+import { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
 import {
   type Addresses,
   addressesOf,
@@ -116,10 +117,7 @@ export class RotationNetwork {
   provider(name: string): JsonRpcProvider {
     const known = this.#providers.get(name);
     if (known !== undefined) return known;
-    const made = new JsonRpcProvider(this.chains.rpcs[name], undefined, {
-      cacheTimeout: -1,
-      pollingInterval: 20,
-    });
+    const made = new MinedProvider(this.chains.rpcs[name]);
     this.#providers.set(name, made);
     return made;
   }

@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { checkpointAt, LaneTrees, outboxProofFor } from "@causeway/chains";
 import { chainNamed } from "@causeway/operator";
 import { type Hex, packCheckpoint, packReleaseTerms } from "@causeway/protocol";
-import { concat, type JsonRpcProvider, type TransactionReceipt, toBeHex } from "ethers";
+import { concat, type JsonRpcProvider, type TransactionReceipt, toBeHex, toQuantity } from "ethers";
 
+import { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
 import { assetIdOf, custodyOn, tokenOn } from "../../../scripts/causeway/areas/bridge/index.ts";
 import {
   closeChains,
@@ -21,7 +22,6 @@ import { nextStep } from "../../../scripts/causeway/messages/nextStep.ts";
 import { readSituation } from "../../../scripts/causeway/messages/readSituation.ts";
 import type { Leg, Situation } from "../../../scripts/causeway/messages/Situation.ts";
 import { submissionFor } from "../../../scripts/causeway/messages/submissionFor.ts";
-import { connectEnd } from "../../../scripts/local/messages/End.ts";
 import { type NetworkPlan, planNetwork } from "../../../scripts/local/network/NetworkPlan.ts";
 import { provideLiquidity } from "../../../scripts/local/network/provideLiquidity.ts";
 import {
@@ -80,7 +80,7 @@ export class TransferNetwork {
     const chains = await connectChains({ config: nodes.config, deployments });
     const network = new TransferNetwork(nodes, plan, chains, deployments);
     for (const server of plan.chains) {
-      await network.#connect(server);
+      network.#providers.set(server.name, new MinedProvider(server.url, server.chain.chainId));
       await provideLiquidity(plan, server);
       await network.#prepare(server.name);
     }
@@ -234,10 +234,7 @@ export class TransferNetwork {
     const { vault } = this.on(name, 0, symbol);
     const data = vault.interface.encodeFunctionData("setTerms", [changes]);
     const to = await vault.getAddress();
-    await this.as(name, from, async () => {
-      const call = { from, to, data, gas: toBeHex(2_000_000n) };
-      await this.provider(name).send("eth_sendTransaction", [call]);
-    });
+    await this.sendAs(name, from, { to, data });
     await this.finalise(name);
   }
 
@@ -257,17 +254,19 @@ export class TransferNetwork {
     return BigInt((await this.provider(name).getBlock("latest"))?.timestamp ?? 0);
   }
 
-  /** Does something in a contract's name. */
-  async as<T>(name: string, address: Hex, use: () => Promise<T>): Promise<T> {
+  /** Sends a transaction in a contract's name; returns its hash. */
+  async sendAs(
+    name: string,
+    from: Hex,
+    { to, data, value = 0n }: { to: string; data: string; value?: bigint },
+  ): Promise<string> {
     const provider = this.provider(name);
-    await provider.send("anvil_setBalance", [address, toBeHex(10n ** 20n)]);
-    await provider.send("anvil_impersonateAccount", [address]);
-    return use().finally(() => provider.send("anvil_stopImpersonatingAccount", [address]));
-  }
-
-  async #connect({ name, url, chain }: NetworkPlan["chains"][number]): Promise<void> {
-    const { provider } = await connectEnd({ name, chainId: Number(chain.chainId), rpcUrl: url });
-    this.#providers.set(name, provider);
+    await provider.send("anvil_setBalance", [from, toBeHex(10n ** 20n)]);
+    await provider.send("anvil_impersonateAccount", [from]);
+    const call = { from, to, data, value: toQuantity(value), gas: toQuantity(3_000_000n) };
+    const hash = await provider.send("eth_sendTransaction", [call]);
+    await provider.send("anvil_stopImpersonatingAccount", [from]);
+    return hash;
   }
 
   /** Every proof is believed, and releases cost 5 bps, 0.05 at least. */

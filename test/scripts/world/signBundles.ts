@@ -4,7 +4,9 @@ import { basename, dirname, join } from "node:path";
 import safeArtifact from "@safe-global/safe-smart-account/build/artifacts/contracts/Safe.sol/Safe.json" with {
   type: "json",
 };
-import { Contract, concat, JsonRpcProvider, ZeroAddress, zeroPadValue } from "ethers";
+import { Contract, concat, type JsonRpcProvider, ZeroAddress, zeroPadValue } from "ethers";
+
+import { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
 
 /** As the Transaction Builder of a Safe reads it. */
 interface Bundle {
@@ -19,7 +21,7 @@ interface Bundle {
 async function signAll(folder: string, rpcs: ReadonlyMap<string, string>): Promise<void> {
   for (const file of globSync(join(folder, "*", "*", "*-direct-*.json")).sort()) {
     const chain = basename(dirname(file));
-    const node = new JsonRpcProvider(rpcs.get(chain), undefined, { cacheTimeout: -1 });
+    const node = new MinedProvider(rpcs.get(chain));
     const { meta, transactions } = JSON.parse(readFileSync(file, "utf8")) as Bundle;
     for (const call of transactions) await execute(node, meta.createdFromSafeAddress, call);
     node.destroy();
@@ -65,7 +67,7 @@ async function send(
   await node.send("anvil_setBalance", [from, COIN]);
   const data = safe.interface.encodeFunctionData(name, [...args]);
   const hash = await node.send("eth_sendTransaction", [{ from, to, data }]);
-  const receipt = await node.waitForTransaction(hash);
+  const receipt = await node.getTransactionReceipt(hash);
   if (receipt?.status !== 1) throw new Error(`${name} of ${to} failed`);
 }
 

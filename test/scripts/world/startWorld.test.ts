@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { applyChain } from "@causeway/operator";
 import type { ChainDeployments } from "@causeway/protocol";
 import { expect } from "chai";
-import { JsonRpcProvider } from "ethers";
+import type { JsonRpcProvider } from "ethers";
 
+import { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
 import { environmentAt, loadConfig } from "../../../scripts/causeway/environment.ts";
 import { Deployer__factory } from "../../../typechain-types/index.js";
 import type { LocalChains } from "./LocalChains.ts";
@@ -29,7 +30,7 @@ describe("startWorld", function () {
     deployments = mkdtempSync(join(tmpdir(), "causeway-deployments-"));
     await (await startWorld(world, deployments)).stop();
     chains = await startWorld(world, deployments, ["--slots-in-an-epoch", "1"]);
-    hub = new JsonRpcProvider(chains.rpcs.hub, undefined, { cacheTimeout: -1 });
+    hub = new MinedProvider(chains.rpcs.hub);
     const record = readFileSync(join(deployments, "local", "hub.json"), "utf8");
     ({ contracts } = JSON.parse(record) as ChainDeployments);
   });

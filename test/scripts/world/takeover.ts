@@ -1,6 +1,6 @@
 import { developmentAccount } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
-import type { JsonRpcProvider } from "ethers";
+import type { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
 
 import { addressesOf } from "../../../scripts/causeway/areas/deployment/addresses.ts";
 import type { Config } from "../../../scripts/causeway/areas.ts";
@@ -37,8 +37,8 @@ export function takeover(config: Config): readonly [UnsignedTransaction, Unsigne
 }
 
 /** Schedules it. */
-export async function scheduleTakeover(rpc: JsonRpcProvider, config: Config): Promise<void> {
+export async function scheduleTakeover(rpc: MinedProvider, config: Config): Promise<void> {
   for (const transaction of takeover(config)) {
-    await rpc.waitForTransaction(await rpc.send("eth_sendTransaction", [transaction]));
+    await rpc.send("eth_sendTransaction", [transaction]);
   }
 }

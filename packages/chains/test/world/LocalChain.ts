@@ -23,13 +23,11 @@ import {
   type ContractTransactionResponse,
   dataLength,
   Interface,
-  JsonRpcProvider,
-  Network,
+  type JsonRpcProvider,
   NonceManager,
   toQuantity,
   Wallet,
 } from "ethers";
-
 import {
   type CommitteeRegistry,
   CommitteeRegistry__factory,
@@ -42,6 +40,7 @@ import type { SubmitterOptions } from "../../src/evm/transactions/SubmitterOptio
 import type { DeliveryBatch } from "../../src/index.ts";
 import { type Anvil, startAnvil } from "./anvil.ts";
 import { enrolment, type TestValidator } from "./committee.ts";
+import { MinedProvider } from "./MinedProvider.ts";
 
 /** Environment of all test chains. */
 export const ENVIRONMENT = "test";
@@ -103,9 +102,7 @@ export class LocalChain {
 
   static async start(chainId: bigint): Promise<LocalChain> {
     const anvil = await startAnvil(chainId);
-    const network = Network.from(chainId);
-    const options = { staticNetwork: network, pollingInterval: 20, cacheTimeout: -1 };
-    const provider = new JsonRpcProvider(anvil.url, network, options);
+    const provider = new MinedProvider(anvil.url, chainId);
     const signer = new NonceManager(new Wallet(ACCOUNT_KEYS[0], provider));
     const manager = new ContractFactory(accessManager.abi, accessManager.bytecode, signer);
     const authority = await (await manager.deploy(await signer.getAddress())).getAddress();
@@ -292,9 +289,7 @@ export class LocalChain {
     await this.provider.send("anvil_setBalance", [EXPIRY, toQuantity(10n ** 18n)]);
     await this.provider.send("anvil_impersonateAccount", [EXPIRY]);
     const call = { from: EXPIRY, to: this.peer.mailbox, data };
-    const hash = await this.provider.send("eth_sendTransaction", [call]);
-    await this.provider.waitForTransaction(hash);
-    return hash;
+    return this.provider.send("eth_sendTransaction", [call]);
   }
 }
 

@@ -1,21 +1,20 @@
 import { developmentAccount, KEY_VARIABLE } from "@causeway/operator";
 import { expect } from "chai";
-import { JsonRpcProvider } from "ethers";
 
 import { AppliedChains } from "../../../../test/scripts/world/AppliedChains.ts";
 import { type CommandResult, runCauseway } from "../../../../test/scripts/world/runCauseway.ts";
 import { scheduleTakeover, THIEF } from "../../../../test/scripts/world/takeover.ts";
+import { MinedProvider } from "../../../chains/test/world/MinedProvider.ts";
 
 describe("causeway pending and causeway cancel", function () {
   this.timeout(240_000);
   let chains: AppliedChains;
-  let hub: JsonRpcProvider;
+  let hub: MinedProvider;
   let snapshot: string;
 
   before(async () => {
     chains = await AppliedChains.start();
-    const options = { staticNetwork: true, cacheTimeout: -1, pollingInterval: 20 };
-    hub = new JsonRpcProvider(chains.rpcs.hub, 31337, options);
+    hub = new MinedProvider(chains.rpcs.hub, 31337n);
   });
 
   after(async () => {

@@ -316,10 +316,7 @@ export class FillerWorld {
     const changes = [{ chainId: 0n, terms: word, upcoming: word }];
     const data = vault.interface.encodeFunctionData("setTerms", [changes]);
     const to = await vault.getAddress();
-    await this.network.as("hub", schedule, async () => {
-      const call = { from: schedule, to, data, gas: toBeHex(2_000_000n) };
-      await this.network.provider("hub").send("eth_sendTransaction", [call]);
-    });
+    await this.network.sendAs("hub", schedule, { to, data });
     await this.network.finalise("hub");
   }
 

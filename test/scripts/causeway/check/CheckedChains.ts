@@ -10,8 +10,9 @@ import {
   checkChain,
 } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
-import { JsonRpcProvider, type Signer, toQuantity } from "ethers";
+import { type JsonRpcProvider, type Signer, toQuantity } from "ethers";
 
+import { MinedProvider } from "../../../../packages/chains/test/world/MinedProvider.ts";
 import {
   type Addresses,
   addressesOf,
@@ -37,11 +38,10 @@ export class CheckedChains {
     this.config = chains.config;
     this.deployments = chains.deployments;
     this.addresses = addressesOf(chains.config);
-    const options = { staticNetwork: true, cacheTimeout: -1, pollingInterval: 20 };
     this.#providers = new Map(
       chains.config.chains.map(({ name, chainId, rpcUrls: [url] }) => [
         name,
-        new JsonRpcProvider(url, Number(chainId), options),
+        new MinedProvider(url, chainId),
       ]),
     );
   }
@@ -65,18 +65,11 @@ export class CheckedChains {
     return provider;
   }
 
-  /** Signs as anyone, contracts included, and can pay. What it sent is in a block. */
+  /** Signs as anyone, contracts included, and can pay. */
   async as(name: string, account: Hex): Promise<Signer> {
     await this.rpc(name).send("anvil_impersonateAccount", [account]);
     await this.rpc(name).send("anvil_setBalance", [account, COIN]);
-    const signer = await this.rpc(name).getSigner(account);
-    const send = signer.sendTransaction.bind(signer);
-    signer.sendTransaction = async (transaction) => {
-      const sent = await send(transaction);
-      await sent.wait();
-      return sent;
-    };
-    return signer;
+    return this.rpc(name).getSigner(account);
   }
 
   /** Signs as the deployer, who has most roles. */

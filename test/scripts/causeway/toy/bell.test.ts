@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
 import {
   type Applied,
   applyChain,
@@ -16,8 +15,8 @@ import {
   withRpcs,
 } from "@causeway/operator";
 import { expect } from "chai";
-import { JsonRpcProvider } from "ethers";
 
+import { MinedProvider } from "../../../../packages/chains/test/world/MinedProvider.ts";
 import { addressNamed } from "../../../../scripts/causeway/areas/deployment/index.ts";
 import { CAUSEWAY, type Config } from "../../../../scripts/causeway/areas.ts";
 import { editEnvironment, leaveOutAssets } from "../../world/environmentCopy.ts";
@@ -140,7 +139,7 @@ describe("an area in one folder and one line", function () {
 
   it("is checked: what differs is told by its kind, which metrics know", async () => {
     const { config, kinds } = environment();
-    const provider = new JsonRpcProvider(chains.rpcs.hub, undefined, { cacheTimeout: -1 });
+    const provider = new MinedProvider(chains.rpcs.hub);
     const address = addressNamed(config, config.hub, BELL);
     const before = await provider.getStorage(address, 1);
     const slot = `0x${"0".repeat(63)}1`;

@@ -11,8 +11,7 @@ import {
   KEY_VARIABLE,
 } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
-import { JsonRpcProvider, NonceManager, Wallet } from "ethers";
-
+import { type JsonRpcProvider, NonceManager, Wallet } from "ethers";
 import {
   type Addresses,
   addressesOf,
@@ -29,6 +28,7 @@ import {
   type AccessManager,
   AccessManager__factory,
 } from "../../../../../typechain-types/index.js";
+import { MinedProvider } from "../../../../chains/test/world/MinedProvider.ts";
 
 export const DAY = COUNCIL_DELAY;
 export const GUARDIAN = developmentAccount(1);
@@ -51,11 +51,7 @@ export class CouncilChain {
     this.#chains = chains;
     this.config = chains.config;
     this.addresses = addressesOf(chains.config);
-    this.provider = new JsonRpcProvider(chains.rpcs.hub, 31337, {
-      staticNetwork: true,
-      cacheTimeout: -1,
-      pollingInterval: 20,
-    });
+    this.provider = new MinedProvider(chains.rpcs.hub, 31337n);
   }
 
   static async start(): Promise<CouncilChain> {

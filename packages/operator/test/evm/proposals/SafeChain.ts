@@ -19,13 +19,12 @@ import {
   getAddress,
   HDNodeWallet,
   Interface,
-  JsonRpcProvider,
+  type JsonRpcProvider,
   NonceManager,
   solidityPacked,
   ZeroAddress,
   ZeroHash,
 } from "ethers";
-
 import type { Config } from "../../../../../scripts/causeway/areas.ts";
 import { LocalChains } from "../../../../../test/scripts/world/LocalChains.ts";
 import { planContext } from "../../../../../test/scripts/world/planContext.ts";
@@ -33,6 +32,7 @@ import {
   type AccessManager,
   AccessManager__factory,
 } from "../../../../../typechain-types/index.js";
+import { MinedProvider } from "../../../../chains/test/world/MinedProvider.ts";
 import type { SafeConfig } from "../../../src/config/access.ts";
 import { DEPLOYMENT_PROXY } from "../../../src/evm/deploy/DeployFactory.ts";
 import type { PlanContext } from "../../../src/evm/PlanContext.ts";
@@ -94,10 +94,7 @@ export class SafeChain {
 
   static async start(): Promise<SafeChain> {
     const chains = await LocalChains.start();
-    const provider = new JsonRpcProvider(chains.rpcs.hub, undefined, {
-      cacheTimeout: -1,
-      pollingInterval: 20,
-    });
+    const provider = new MinedProvider(chains.rpcs.hub);
     const payer = new NonceManager(account(PAYER).connect(provider));
     const code = await provider.getCode(DEPLOYMENT_PROXY);
     await provider.send("anvil_setCode", [SINGLETON_FACTORY, code]);

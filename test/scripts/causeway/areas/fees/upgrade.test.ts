@@ -12,8 +12,9 @@ import {
   FEE_ROLLBACK_TIME,
 } from "@causeway/protocol";
 import { expect } from "chai";
-import { JsonRpcProvider, toQuantity, Wallet } from "ethers";
+import { type JsonRpcProvider, toQuantity, Wallet } from "ethers";
 
+import { MinedProvider } from "../../../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../../../scripts/causeway/areas/deployment/addresses.ts";
 import { fees } from "../../../../../scripts/causeway/areas/fees/index.ts";
 import {
@@ -46,7 +47,7 @@ describe("causeway fees, an upgrade and its return", function () {
     chains = await AppliedChains.start();
     folder = mkdtempSync(join(tmpdir(), "causeway-fees-"));
     cpSync("config", join(folder, "config"), { recursive: true });
-    node = new JsonRpcProvider(chains.rpcs.hub, undefined, { cacheTimeout: -1 });
+    node = new MinedProvider(chains.rpcs.hub);
   });
 
   after(async () => {

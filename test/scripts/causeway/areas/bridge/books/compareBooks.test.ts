@@ -6,7 +6,7 @@ import {
   type Hex,
 } from "@causeway/protocol";
 import { expect } from "chai";
-import { id as hashOf, toBeHex } from "ethers";
+import { id as hashOf } from "ethers";
 
 import { compareBooks } from "../../../../../../scripts/causeway/areas/bridge/index.ts";
 import { environmentAt } from "../../../../../../scripts/causeway/environment.ts";
@@ -77,10 +77,7 @@ describe("compareBooks", function () {
       sender,
       payload,
     ]);
-    await network.as("hub", Mailbox, async () => {
-      const call = { from: Mailbox, to: Bridge, data, gas: toBeHex(3_000_000n) };
-      await network.provider("hub").send("eth_sendTransaction", [call]);
-    });
+    await network.sendAs("hub", Mailbox, { to: Bridge, data });
   }
 
   /** What spoke-a's RPC says was final before, it goes on to say. */
@@ -173,16 +170,7 @@ describe("compareBooks", function () {
     const value = await mailbox.quote(chainId, gasLimit, payload.length / 2 - 1);
     const args = [chainId, Bridge, gasLimit, 0n, wallet.address, payload] as const;
     const { data } = await mailbox.send.populateTransaction(...args);
-    const call = {
-      from: Bridge,
-      to: Mailbox,
-      data,
-      value: toBeHex(value),
-      gas: toBeHex(3_000_000n),
-    };
-    const sent = await network.as("hub", Bridge, async () =>
-      network.provider("hub").send("eth_sendTransaction", [call]),
-    );
+    const sent = await network.sendAs("hub", Bridge, { to: Mailbox, data, value });
     const receipt = await network.provider("hub").getTransactionReceipt(sent);
     const [returnId = "0x"] = messageIdsOf(receipt);
     await network.deliver(returnId);

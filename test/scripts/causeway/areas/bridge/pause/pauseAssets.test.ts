@@ -1,7 +1,8 @@
 import { walletFromEnvironment } from "@causeway/operator";
 import { expect } from "chai";
-import { JsonRpcProvider } from "ethers";
+import type { JsonRpcProvider } from "ethers";
 
+import { MinedProvider } from "../../../../../../packages/chains/test/world/MinedProvider.ts";
 import { assetIdOf } from "../../../../../../scripts/causeway/areas/bridge/addresses.ts";
 import { pauseAssets } from "../../../../../../scripts/causeway/areas/bridge/pause/pauseAssets.ts";
 import { unpauseAssets } from "../../../../../../scripts/causeway/areas/bridge/pause/unpauseAssets.ts";
@@ -24,7 +25,7 @@ describe("pauseAssets", function () {
 
   before(async () => {
     chains = await AppliedChains.start();
-    hub = new JsonRpcProvider(chains.rpcs.hub, 31337, { staticNetwork: true, cacheTimeout: -1 });
+    hub = new MinedProvider(chains.rpcs.hub, 31337n);
     usdc = selectAssets(chains.config, { asset: ["USDC"], chain: ["hub"], all: false });
   });
 

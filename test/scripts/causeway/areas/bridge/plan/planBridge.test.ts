@@ -1,7 +1,8 @@
 import { type ChainPlan, chainNamed, type Plan, readPlan, withRpcs } from "@causeway/operator";
 import { expect } from "chai";
-import { JsonRpcProvider, zeroPadValue } from "ethers";
+import { zeroPadValue } from "ethers";
 
+import { MinedProvider } from "../../../../../../packages/chains/test/world/MinedProvider.ts";
 import type { AssetToken } from "../../../../../../scripts/causeway/areas/bridge/AssetConfig.ts";
 import { assetIdOf, PERMIT2 } from "../../../../../../scripts/causeway/areas/bridge/addresses.ts";
 import { addressNamed } from "../../../../../../scripts/causeway/areas/deployment/addresses.ts";
@@ -165,7 +166,7 @@ describe("a bridge's plan, of a chain without contracts", function () {
     expect(stepOf(missing, "deploy Vault/USDC")).to.equal(undefined);
     expect(stepOf(missing, "add asset USDC")).to.equal(undefined);
     // What is no token at all says nothing of itself either.
-    const rpc = new JsonRpcProvider(chains.rpcs.hub);
+    const rpc = new MinedProvider(chains.rpcs.hub);
     await rpc.send("anvil_setCode", [TOKEN, "0x600160005260206000f3"]);
     rpc.destroy();
     expect(waitingFor(await planOf("hub", config), "Vault/USDC")[0]?.[1]).to.match(

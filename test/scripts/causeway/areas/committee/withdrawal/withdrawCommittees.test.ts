@@ -1,8 +1,9 @@
 import { chainNamed, GUARDIAN, KeyUnusable } from "@causeway/operator";
 import { sortMembers } from "@causeway/protocol";
 import { expect } from "chai";
-import { JsonRpcProvider } from "ethers";
+import type { JsonRpcProvider } from "ethers";
 
+import { MinedProvider } from "../../../../../../packages/chains/test/world/MinedProvider.ts";
 import type { WithdrawalOutcome } from "../../../../../../scripts/causeway/areas/committee/withdrawal/WithdrawalOutcome.ts";
 import { withdrawalCall } from "../../../../../../scripts/causeway/areas/committee/withdrawal/withdrawalCall.ts";
 import { withdrawCommittees } from "../../../../../../scripts/causeway/areas/committee/withdrawal/withdrawCommittees.ts";
@@ -25,8 +26,7 @@ describe("withdrawCommittees", function () {
 
   before(async () => {
     chains = await AppliedChains.start(withoutAssets, ["hub"]);
-    const options = { staticNetwork: true, cacheTimeout: -1, pollingInterval: 20 };
-    hub = new JsonRpcProvider(chains.rpcs.hub, 31337, options);
+    hub = new MinedProvider(chains.rpcs.hub, 31337n);
     const admin = await hub.getSigner(0);
     registry = CommitteeRegistry__factory.connect(
       addressesOf(chains.config).CommitteeRegistry,

@@ -8,8 +8,9 @@ import {
   packReleaseTerms,
 } from "@causeway/protocol";
 import { expect } from "chai";
-import { JsonRpcProvider, type JsonRpcSigner, toQuantity, ZeroHash } from "ethers";
+import { type JsonRpcProvider, type JsonRpcSigner, toQuantity, ZeroHash } from "ethers";
 
+import { MinedProvider } from "../../../../../../packages/chains/test/world/MinedProvider.ts";
 import {
   assetIdOf,
   custodyOn,
@@ -76,7 +77,7 @@ describe("tryOnReleases", function () {
     chains = await AppliedChains.start();
     tried = withTerms(chains.config, 10, "20");
     for (const name of ["hub", "spoke-a"]) {
-      nodes.set(name, new JsonRpcProvider(chains.rpcs[name], undefined, { cacheTimeout: -1 }));
+      nodes.set(name, new MinedProvider(chains.rpcs[name]));
     }
     await provide();
     await charge(withTerms(chains.config, 5, "10"));

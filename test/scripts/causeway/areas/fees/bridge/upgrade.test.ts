@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { chainNamed, checkChain } from "@causeway/operator";
 import { bridgeFeeSubject, packReleaseTerms } from "@causeway/protocol";
 import { expect } from "chai";
-import { JsonRpcProvider, toQuantity } from "ethers";
+import { type JsonRpcProvider, toQuantity } from "ethers";
 
+import { MinedProvider } from "../../../../../../packages/chains/test/world/MinedProvider.ts";
 import { assetIdOf, custodyOn } from "../../../../../../scripts/causeway/areas/bridge/addresses.ts";
 import { assetsOn } from "../../../../../../scripts/causeway/areas/bridge/BridgeConfig.ts";
 import { addressesOf } from "../../../../../../scripts/causeway/areas/deployment/addresses.ts";
@@ -35,7 +36,7 @@ describe("causeway fees of the bridge, an upgrade and its return", function () {
     chains = await AppliedChains.start();
     folder = mkdtempSync(join(tmpdir(), "causeway-bridge-fees-"));
     cpSync("config", join(folder, "config"), { recursive: true });
-    node = new JsonRpcProvider(chains.rpcs.hub, undefined, { cacheTimeout: -1 });
+    node = new MinedProvider(chains.rpcs.hub);
   });
 
   after(async () => {

@@ -7,8 +7,9 @@ import {
   walletFromEnvironment,
 } from "@causeway/operator";
 import { expect } from "chai";
-import { JsonRpcProvider, type Provider, toQuantity, Wallet } from "ethers";
+import { type JsonRpcProvider, type Provider, toQuantity, Wallet } from "ethers";
 
+import { MinedProvider } from "../../../../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../../../../scripts/causeway/areas/deployment/addresses.ts";
 import { drillChain } from "../../../../../../scripts/causeway/areas/lanes/drill/drillChain.ts";
 import { pauseLanes } from "../../../../../../scripts/causeway/areas/lanes/pause/pauseLanes.ts";
@@ -54,7 +55,7 @@ describe("drillChain", function () {
       [],
     );
     config = chains.config;
-    hub = new JsonRpcProvider(chains.rpcs.hub, 31337, { staticNetwork: true, cacheTimeout: -1 });
+    hub = new MinedProvider(chains.rpcs.hub, 31337n);
     await installMultiSend(hub);
     await installSafe(hub, KEEPER.address, OWNERS, 1);
     const environment = environmentAt(config, chains.deployments);

@@ -1,7 +1,8 @@
 import { Fork, walletFromEnvironment } from "@causeway/operator";
 import { expect } from "chai";
-import { JsonRpcProvider, type Wallet } from "ethers";
+import type { JsonRpcProvider, Wallet } from "ethers";
 
+import { MinedProvider } from "../../../../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../../../../scripts/causeway/areas/deployment/addresses.ts";
 import type { ConfiguredLane } from "../../../../../../scripts/causeway/areas/lanes/configuredLanes.ts";
 import { pauseLanes } from "../../../../../../scripts/causeway/areas/lanes/pause/pauseLanes.ts";
@@ -26,8 +27,7 @@ describe("pauseLanes", function () {
     chains = await AppliedChains.start();
     guardian = walletFromEnvironment(chains.config, null, 1);
     for (const { name, chainId } of chains.config.chains) {
-      const options = { staticNetwork: true, cacheTimeout: -1 };
-      providers.set(name, new JsonRpcProvider(chains.rpcs[name], chainId, options));
+      providers.set(name, new MinedProvider(chains.rpcs[name], chainId));
     }
   });
 
@@ -159,10 +159,7 @@ describe("pauseLanes", function () {
       .and.match(/serves chain 31338 and not 31337/);
     const { to, data, chainId } = outcome!.call!;
     expect([to, chainId]).to.deep.equal([addressesOf(chains.config).Mailbox, 31337n]);
-    const sent = await provider("hub").send("eth_sendTransaction", [
-      { from: guardian.address, to, data },
-    ]);
-    await provider("hub").waitForTransaction(sent);
+    await provider("hub").send("eth_sendTransaction", [{ from: guardian.address, to, data }]);
     expect(await pausedUntil(outcome!.lane)).to.not.equal(0n);
   });
 

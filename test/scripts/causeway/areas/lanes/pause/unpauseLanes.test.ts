@@ -1,7 +1,8 @@
 import { KeyUnusable, walletFromEnvironment } from "@causeway/operator";
 import { expect } from "chai";
-import { JsonRpcProvider, type Wallet } from "ethers";
+import type { JsonRpcProvider, Wallet } from "ethers";
 
+import { MinedProvider } from "../../../../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../../../../scripts/causeway/areas/deployment/addresses.ts";
 import type { ConfiguredLane } from "../../../../../../scripts/causeway/areas/lanes/configuredLanes.ts";
 import type { LaneOutcome } from "../../../../../../scripts/causeway/areas/lanes/pause/LaneOutcome.ts";
@@ -42,7 +43,7 @@ describe("unpauseLanes", function () {
       }),
       ["hub"],
     );
-    hub = new JsonRpcProvider(chains.rpcs.hub, 31337, { staticNetwork: true, cacheTimeout: -1 });
+    hub = new MinedProvider(chains.rpcs.hub, 31337n);
     lanes = [chains.lane("spoke-a", "hub"), chains.lane("spoke-b", "hub")];
     keeper = walletFromEnvironment(chains.config, null, 3);
     await pauseLanes(lanes, walletFromEnvironment(chains.config, null, 1));

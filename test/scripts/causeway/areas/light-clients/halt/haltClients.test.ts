@@ -1,8 +1,9 @@
 import { walletFromEnvironment } from "@causeway/operator";
 import { FROZEN_UNTIL, lightClientStatusSlot } from "@causeway/protocol";
 import { expect } from "chai";
-import { JsonRpcProvider, type Wallet } from "ethers";
+import type { JsonRpcProvider, Wallet } from "ethers";
 
+import { MinedProvider } from "../../../../../../packages/chains/test/world/MinedProvider.ts";
 import {
   type ConfiguredClient,
   configuredClients,
@@ -30,7 +31,7 @@ describe("haltClients", function () {
     guardian = walletFromEnvironment(chains.config, null, 1);
     const all = configuredClients(chains.config);
     clients = all.filter(({ on }) => on.name === "hub");
-    hub = new JsonRpcProvider(chains.rpcs.hub, 31337, { staticNetwork: true, cacheTimeout: -1 });
+    hub = new MinedProvider(chains.rpcs.hub, 31337n);
   });
 
   after(async () => {
@@ -150,7 +151,7 @@ describe("haltClients", function () {
     const [outcome] = await haltClients("stop", by([NOBODY, chains.rpcs.hub!]).slice(1), guardian);
     expect(outcome?.done).to.equal(true);
     const from = guardian.address;
-    await hub.waitForTransaction(await hub.send("eth_sendTransaction", [{ from, to, data }]));
+    await hub.send("eth_sendTransaction", [{ from, to, data }]);
     expect(await contractOf(silent!.client).stoppedUntil()).to.not.equal(0n);
   });
 

@@ -1,8 +1,9 @@
 import { walletFromEnvironment } from "@causeway/operator";
 import { lightClientStatusSlot } from "@causeway/protocol";
 import { expect } from "chai";
-import { JsonRpcProvider, type Wallet } from "ethers";
+import type { JsonRpcProvider, Wallet } from "ethers";
 
+import { MinedProvider } from "../../../../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../../../../scripts/causeway/areas/deployment/addresses.ts";
 import {
   type ConfiguredClient,
@@ -42,7 +43,7 @@ describe("resumeClients", function () {
       }),
       ["hub"],
     );
-    hub = new JsonRpcProvider(chains.rpcs.hub, 31337, { staticNetwork: true, cacheTimeout: -1 });
+    hub = new MinedProvider(chains.rpcs.hub, 31337n);
     const all = configuredClients(chains.config);
     client = all.find(({ on }) => on.name === "hub")!;
     keeper = walletFromEnvironment(chains.config, null, 3);

@@ -1,8 +1,9 @@
 import { ChainView } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
-import { JsonRpcProvider } from "ethers";
+import type { JsonRpcProvider } from "ethers";
 
+import { MinedProvider } from "../../../../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../../../../scripts/causeway/areas/deployment/addresses.ts";
 import {
   planVerifier,
@@ -26,7 +27,7 @@ describe("planVerifier", function () {
 
   before(async () => {
     chains = await LocalChains.start();
-    provider = new JsonRpcProvider(chains.rpcs.hub, undefined, { cacheTimeout: -1 });
+    provider = new MinedProvider(chains.rpcs.hub);
     address = addressesOf(chains.config).verifierNamed(VERIFIER.contract);
   });
   after(async () => {
