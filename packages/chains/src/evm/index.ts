@@ -11,6 +11,7 @@ export * from "./readLogs.ts";
 export * from "./rpcs/connect.ts";
 export * from "./rpcs/describeRpc.ts";
 export * from "./rpcs/QuorumProvider.ts";
+export * from "./rpcs/RpcProvider.ts";
 export * from "./transactions/Call.ts";
 export * from "./transactions/chainIdentity.ts";
 export * from "./transactions/describeRevert.ts";

@@ -1,9 +1,9 @@
-import { FetchRequest, JsonRpcProvider, Network } from "ethers";
+import { Network } from "ethers";
 
 import { ChainError } from "../../ChainError.ts";
 import { describeRpc } from "./describeRpc.ts";
-import { getUrl } from "./getUrl.ts";
 import { QuorumProvider } from "./QuorumProvider.ts";
+import { RpcProvider } from "./RpcProvider.ts";
 
 /** A chain's RPC does not answer, or answers for another chain. */
 export class RpcUnusable extends ChainError {
@@ -62,17 +62,9 @@ export async function connect(
  * @param remedy What to do if that fails; ends the error's message.
  * @throws RpcUnusable if it does not answer or serves another chain.
  */
-export async function connectRpc(rpc: Rpc, remedy: string): Promise<JsonRpcProvider> {
+export async function connectRpc(rpc: Rpc, remedy: string): Promise<RpcProvider> {
   const timeout = rpc.timeoutMilliseconds ?? TIMEOUT_MILLISECONDS;
-  const request = new FetchRequest(rpc.url);
-  request.timeout = timeout;
-  request.getUrlFunc = getUrl;
-  // It would wait for as long as it is told to.
-  request.retryFunc = async (_, { headers }) => Number(headers["retry-after"] ?? 0) <= timeout;
-  const network = Network.from(rpc.chainId);
-  // A cache of answers would hide the blocks that are made meanwhile.
-  const options = { staticNetwork: network, cacheTimeout: -1, batchStallTime: 0 };
-  const provider = new JsonRpcProvider(request, network, options);
+  const provider = new RpcProvider(rpc.url, timeout, rpc.chainId);
   try {
     const served = BigInt(await provider.send("eth_chainId", []));
     if (served === rpc.chainId) return provider;

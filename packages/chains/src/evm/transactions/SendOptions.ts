@@ -1,11 +1,11 @@
-import type { Provider, Wallet } from "ethers";
+import type { JsonRpcApiProvider, Wallet } from "ethers";
 
 import type { Journal } from "./Journal.ts";
 import type { Signed } from "./journalEntries.ts";
 
 /** With what transactions are sent and followed. */
 export interface SendOptions {
-  readonly provider: Provider;
+  readonly provider: JsonRpcApiProvider;
   /** Signs and pays; without it nothing can be replaced. */
   readonly wallet?: Wallet | undefined;
   readonly journal: Journal;

@@ -1,5 +1,5 @@
 import type { Hex } from "@causeway/protocol";
-import type { Provider, Wallet } from "ethers";
+import type { JsonRpcApiProvider, Wallet } from "ethers";
 
 import type { Journal } from "./Journal.ts";
 import type { JournalEntry } from "./journalEntries.ts";
@@ -33,7 +33,7 @@ const POLL_MILLISECONDS = 200;
 export function sendOptions(
   { maxFeePerGas, resubmitAfter, patience, pollInterval }: SubmitterOptions,
   wallet: Wallet,
-  provider: Provider,
+  provider: JsonRpcApiProvider,
   journal: Journal,
 ): SendOptions & { readonly wallet: Wallet } {
   return {

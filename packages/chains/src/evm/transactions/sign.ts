@@ -1,5 +1,5 @@
 import type { Hex } from "@causeway/protocol";
-import { Transaction, type TransactionLike, type Wallet } from "ethers";
+import { keccak256, Transaction, type TransactionLike, type Wallet } from "ethers";
 
 import type { Signed } from "./journalEntries.ts";
 import type { SendOptions } from "./SendOptions.ts";
@@ -13,7 +13,8 @@ export async function sign(
 ): Promise<Signed> {
   const { chain, id, summary, head } = call;
   const raw = (await wallet.signTransaction(transaction)) as Hex;
-  const { hash, nonce, to, maxFeePerGas, maxPriorityFeePerGas } = Transaction.from(raw);
+  // Not from what was signed: to read that takes longer than to sign it.
+  const { nonce, to, maxFeePerGas, maxPriorityFeePerGas } = Transaction.from(transaction);
   const signed: Signed = {
     kind: "signed",
     at: new Date().toISOString(),
@@ -23,7 +24,7 @@ export async function sign(
     from: wallet.address,
     to: to as Hex,
     nonce,
-    hash: hash as Hex,
+    hash: keccak256(raw) as Hex,
     raw,
     maxFeePerGas: maxFeePerGas ?? 0n,
     maxPriorityFeePerGas: maxPriorityFeePerGas ?? 0n,

@@ -39,7 +39,8 @@ export async function pastEventsInBlocks(
   const reading = read.get(context.view) ?? readEvents(context);
   read.set(context.view, reading);
   const events = await reading;
-  return events.filter((event) => event.address === getAddress(contract) && event.name === name);
+  const address = getAddress(contract);
+  return events.filter((event) => event.address === address && event.name === name);
 }
 
 async function readEvents(context: PlanContext): Promise<PastEvent[]> {

@@ -9,10 +9,11 @@ import {
   describeRpc,
   describeRpcsIn,
   freePorts,
+  RpcProvider,
   startWatchdog,
   type Watchdog,
 } from "@causeway/chains/evm";
-import { JsonRpcProvider, Network, toQuantity, ZeroAddress } from "ethers";
+import { type JsonRpcProvider, toQuantity, ZeroAddress } from "ethers";
 
 import { environmentWithoutKey } from "../signing/keyFromEnvironment.ts";
 
@@ -37,6 +38,8 @@ export class ForkFailed extends Error {
 }
 
 const POLL_MILLISECONDS = 50;
+/** Of one answer: the chain's own RPC may take its time with each word that is read. */
+const LONGEST_MILLISECONDS = 300_000;
 
 /**
  * A private continuation of a chain: a node of ours that reads what the chain held at one block and lets anyone act
@@ -49,10 +52,7 @@ export class Fork {
   readonly #watchdog: Watchdog;
 
   private constructor({ chainId, block }: ForkOptions, port: number, node: ChildProcess) {
-    const network = Network.from(chainId);
-    // One call follows the other: to collect them for a batch would only take time.
-    const options = { staticNetwork: network, cacheTimeout: -1, batchMaxCount: 1 };
-    this.provider = new JsonRpcProvider(`http://127.0.0.1:${port}`, network, options);
+    this.provider = new RpcProvider(`http://127.0.0.1:${port}`, LONGEST_MILLISECONDS, chainId);
     this.block = block;
     this.#node = node;
     this.#watchdog = startWatchdog();
