@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-
 import type { HardhatPlugin } from "hardhat/types/plugins";
+
+import { buildsOf } from "./buildsOf.ts";
+
+const CONTRACTS = "contracts/**/*.json";
 
 /** Variable that has a process decode what contracts revert with, and not what Solidity tests do. */
 export const CONTRACTS_ALONE = "CAUSEWAY_DECODE_CONTRACTS_ALONE";
@@ -20,23 +21,9 @@ export const decodedContracts: HardhatPlugin = {
           artifacts.getAllBuildInfoIds = async () =>
             process.env[CONTRACTS_ALONE] === undefined
               ? all()
-              : buildsOfContracts(config.paths.artifacts);
+              : buildsOf(config.paths.artifacts, CONTRACTS);
         },
       }),
     }),
   },
 };
-
-/**
- * Ids of the runs of the compiler that made the contracts' artifacts.
- *
- * @param folder Of the artifacts.
- */
-export function buildsOfContracts(folder: string): Set<string> {
-  const artifacts = globSync("contracts/**/*.json", { cwd: folder });
-  return new Set(artifacts.map((path) => buildOf(join(folder, path))));
-}
-
-function buildOf(artifact: string): string {
-  return (JSON.parse(readFileSync(artifact, "utf8")) as { buildInfoId: string }).buildInfoId;
-}

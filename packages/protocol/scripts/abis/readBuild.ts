@@ -1,10 +1,13 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { buildsOf } from "../../../../scripts/hardhat/buildsOf.ts";
 import type { AbiEntry, BuiltContract } from "./BuiltContract.ts";
 
 const ARTIFACTS = fileURLToPath(new URL("../../../../artifacts/", import.meta.url));
+/** Artifacts of the contracts, and of what integrators import and no contract does. */
+const OURS = "{contracts,@causeway}/**/*.json";
 
 interface CompilerOutput {
   readonly contracts?: Record<string, Record<string, CompiledContract>>;
@@ -18,7 +21,7 @@ interface CompiledContract {
 /** All that is built of the contracts and of what they import, in the order of their names; nothing of the tests. */
 export function readBuild(): BuiltContract[] {
   const found = new Map<string, BuiltContract>();
-  for (const id of buildsOfContracts()) {
+  for (const id of buildsOf(ARTIFACTS, OURS)) {
     for (const contract of contractsOf(id)) found.set(keyOf(contract), contract);
   }
   return [...found.values()].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
@@ -26,12 +29,6 @@ export function readBuild(): BuiltContract[] {
 
 function keyOf({ source, name }: BuiltContract): string {
   return `${source}:${name}`;
-}
-
-/** Artifacts name the runs of the compiler that they come from. */
-function buildsOfContracts(): Set<string> {
-  const artifacts = globSync("{contracts,@causeway}/**/*.json", { cwd: ARTIFACTS });
-  return new Set(artifacts.map((path) => readJson<{ buildInfoId: string }>(path).buildInfoId));
 }
 
 function contractsOf(build: string): BuiltContract[] {

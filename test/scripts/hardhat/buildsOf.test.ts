@@ -4,9 +4,9 @@ import { dirname, join } from "node:path";
 
 import { expect } from "chai";
 
-import { buildsOfContracts } from "../../../scripts/hardhat/decodedContracts.ts";
+import { buildsOf } from "../../../scripts/hardhat/buildsOf.ts";
 
-describe("what is decoded where no Solidity tests run", () => {
+describe("the runs of the compiler that artifacts are of", () => {
   let folder: string;
 
   beforeEach(() => {
@@ -21,11 +21,11 @@ describe("what is decoded where no Solidity tests run", () => {
     writeFileSync(file, JSON.stringify({ buildInfoId }));
   }
 
-  it("is each run of the compiler that made a contract, and none that made tests alone", () => {
+  it("are each one that made a contract, and none that made tests alone", () => {
     artifact("contracts/Mailbox.sol/Mailbox.json", "one");
     artifact("contracts/bridge/Bridge.sol/Bridge.json", "two");
     artifact("contracts/bridge/Vault.sol/Vault.json", "two");
     artifact("test/solidity/Mailbox.t.sol/MailboxTest.json", "three");
-    expect(buildsOfContracts(folder)).to.deep.equal(new Set(["one", "two"]));
+    expect(buildsOf(folder, "contracts/**/*.json")).to.deep.equal(new Set(["one", "two"]));
   });
 });
