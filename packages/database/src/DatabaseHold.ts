@@ -22,6 +22,10 @@ export class DatabaseLockedError extends Error {
 
 /** The database is not held for this service now, so that another one may use it. */
 export class DatabaseNotHeldError extends Error {
+  readonly code = "DatabaseUnavailable";
+  /** Of an answer over HTTP. */
+  readonly statusCode = 503;
+
   constructor(reason: string) {
     super(`the database is not held: ${reason}`);
     this.name = "DatabaseNotHeldError";

@@ -7,5 +7,10 @@ export {
 } from "./DatabaseHold.ts";
 export * from "./errors.ts";
 export { migrate } from "./migrate.ts";
-export { type OpenOptions, type OwnDatabase, openDatabase } from "./openDatabase.ts";
+export {
+  type DatabaseLogger,
+  type OpenOptions,
+  type OwnDatabase,
+  openDatabase,
+} from "./openDatabase.ts";
 export { type Database, type DatabaseOptions, startDatabase } from "./startDatabase.ts";

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 
 import { connectDatabase } from "./connectDatabase.ts";
-import { DatabaseHold, DatabaseNotHeldError, type HoldLoss } from "./DatabaseHold.ts";
+import { DatabaseHold, DatabaseNotHeldError } from "./DatabaseHold.ts";
 import { migrate } from "./migrate.ts";
 import { type DatabaseOptions, startDatabase } from "./startDatabase.ts";
 
@@ -9,12 +9,15 @@ import { type DatabaseOptions, startDatabase } from "./startDatabase.ts";
 export interface OpenOptions extends DatabaseOptions {
   /** Folder of its SQL migrations. */
   readonly migrations: string;
-  /** Receives a line per step of a migration. */
-  readonly log?: (line: string) => void;
-  /** Told why an idle connection broke. */
-  readonly onBroken: (reason: string) => void;
-  /** Told when the hold of the database is lost, and why; and when it was taken again. */
-  readonly onHold?: (loss: HoldLoss | undefined) => void;
+  readonly logger: DatabaseLogger;
+}
+
+/** What is told of a database: of pino's loggers, what this needs. */
+export interface DatabaseLogger {
+  debug(line: string): void;
+  info(line: string): void;
+  warn(values: object, line: string): void;
+  error(values: object, line: string): void;
 }
 
 /** A database at its newest migration, kept for one service alone. */
@@ -33,16 +36,24 @@ export interface OwnDatabase {
  * @throws DatabaseLockedError, DatabaseInUseError and others.
  */
 export async function openDatabase(
-  { migrations, log, onBroken, onHold, ...options }: OpenOptions,
+  { migrations, logger, ...options }: OpenOptions,
   onStop: (end: () => unknown) => void,
 ): Promise<OwnDatabase> {
   const database = await startDatabase(options);
   onStop(() => database.stop());
-  await migrate(database.url, migrations, log);
-  const hold = await DatabaseHold.take(database.url, onHold);
+  await migrate(database.url, migrations, (line) => logger.debug(line));
+  const hold = await DatabaseHold.take(database.url, (loss) =>
+    loss === undefined
+      ? logger.info("the database is held again")
+      : logger.error({ reason: loss.reason }, "the database is not held any more"),
+  );
   onStop(() => hold.release());
   const refusal = () => hold.loss && new DatabaseNotHeldError(hold.loss.reason);
-  const db = connectDatabase(database.url, onBroken, refusal);
+  const db = connectDatabase(
+    database.url,
+    (reason) => logger.warn({ reason }, "an idle database connection broke"),
+    refusal,
+  );
   onStop(() => db.end());
   return { db, hold, lost: database.lost };
 }

@@ -12,8 +12,8 @@ export interface HttpOptions {
 }
 
 /**
- * A JSON API with metrics at `/metrics`. Errors are answered as `{error, message, details}`, those
- * that nobody foresaw without their message.
+ * A JSON API with metrics at `/metrics`. Errors are answered as `{error, message, details}`, those that nobody foresaw
+ * without their message. Foreseen are `ServiceError`s, and what has a `statusCode` other than 500, as Fastify has it.
  */
 export class HttpService {
   readonly app: FastifyInstance;
@@ -53,6 +53,6 @@ export class HttpService {
 function asServiceError(error: FastifyError): ServiceError {
   if (error instanceof ServiceError) return error;
   const status = error.statusCode ?? 500;
-  if (status < 500) return new ServiceError(status, error.code, error.message);
+  if (status !== 500) return new ServiceError(status, error.code, error.message);
   return new ServiceError(500, "InternalError", "the request failed; the log says why");
 }

@@ -12,6 +12,9 @@ describe("HttpService", () => {
     http.app.get("/refused", async () => {
       throw new ServiceError(409, "Conflict", "two differ", { height: 7n });
     });
+    http.app.get("/away", async () => {
+      throw Object.assign(new Error("the database is away"), { statusCode: 503, code: "Away" });
+    });
     http.app.get("/broken", async () => {
       throw new Error("password of the database");
     });
@@ -36,6 +39,13 @@ describe("HttpService", () => {
     expect(await get("/refused")).to.deep.equal({
       status: 409,
       body: { error: "Conflict", message: "two differ", details: { height: "7" } },
+    });
+  });
+
+  it("answers an error that has a status with it, its code and its message", async () => {
+    expect(await get("/away")).to.deep.equal({
+      status: 503,
+      body: { error: "Away", message: "the database is away", details: {} },
     });
   });
 

@@ -99,16 +99,9 @@ export async function makeFiller(
   { config, databaseUrl: url, logger, http }: FillerParts,
   onStop: OnStop,
 ): Promise<{ readonly filler: Filler; readonly lost: Promise<Error> }> {
+  const database = { url, directory: config.databaseDirectory, name: "filler" };
   const { db, hold, lost } = await openDatabase(
-    {
-      ...{ url, directory: config.databaseDirectory, name: "filler", migrations: MIGRATIONS },
-      log: (line) => logger.debug(line),
-      onBroken: (reason) => logger.warn({ reason }, "an idle database connection broke"),
-      onHold: (loss) =>
-        loss === undefined
-          ? logger.info("the database is held again")
-          : logger.error({ reason: loss.reason }, "the database is not held any more"),
-    },
+    { ...database, migrations: MIGRATIONS, logger },
     onStop,
   );
   // They were made by the rules of then.

@@ -1,6 +1,6 @@
 import { type Checkpoint, type Hex, unpackCheckpoint } from "@causeway/protocol";
-import { concat } from "ethers";
 
+import { evidenceOf } from "./evidenceOf.ts";
 import type { ProvenSignedCheckpoint } from "./store/checkpoints.ts";
 
 /**
@@ -21,6 +21,6 @@ export interface CheckpointAnswer {
 
 export function checkpointAnswer(proven: ProvenSignedCheckpoint): CheckpointAnswer {
   const { chainId, fields, checkpointHash, proof } = proven;
-  const evidence = concat([fields, proof]);
+  const evidence = evidenceOf(proven);
   return { chainId, checkpoint: unpackCheckpoint(fields), fields, checkpointHash, proof, evidence };
 }

@@ -1,4 +1,3 @@
-import { DatabaseNotHeldError } from "@causeway/database";
 import { type HttpService, ServiceError, serveHealth } from "@causeway/service";
 
 import { problemsOf } from "./health.ts";
@@ -21,15 +20,10 @@ export function serveRelayer(http: HttpService, relayer: Relayer): void {
       const message = "a message id is 0x and 64 hexadecimal digits";
       throw new ServiceError(400, "InvalidMessageId", message, { id });
     }
-    const status = await messageStatus(relayer.db, id.toLowerCase()).catch(asUnavailable);
+    const status = await messageStatus(relayer.db, id.toLowerCase());
     if (status === undefined) {
       throw new ServiceError(404, "UnknownMessage", `message ${id} was not seen`, { id });
     }
     return status;
   });
-}
-
-function asUnavailable(error: unknown): never {
-  if (!(error instanceof DatabaseNotHeldError)) throw error;
-  throw new ServiceError(503, "DatabaseUnavailable", error.message);
 }

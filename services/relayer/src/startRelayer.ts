@@ -67,15 +67,7 @@ async function start(
 ): Promise<Omit<RunningRelayer, "stop">> {
   const database = { url, directory: config.databaseDirectory, name: "relayer" };
   const { db, hold, lost } = await openDatabase(
-    {
-      ...{ ...database, migrations: MIGRATIONS },
-      log: (line) => logger.debug(line),
-      onBroken: (reason) => logger.warn({ reason }, "an idle database connection broke"),
-      onHold: (loss) =>
-        loss === undefined
-          ? logger.info("the database is held again")
-          : logger.error({ reason: loss.reason }, "the database is not held any more"),
-    },
+    { ...database, migrations: MIGRATIONS, logger },
     onStop,
   );
   const http = new HttpService(logger);

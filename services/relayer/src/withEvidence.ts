@@ -1,7 +1,7 @@
 import { type ChainAdapter, isChainError } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
-import { concat } from "ethers";
 
+import { evidenceOf } from "./evidenceOf.ts";
 import type { Relayer } from "./Relayer.ts";
 import { type ProvenSignedCheckpoint, provenHandover } from "./store/checkpoints.ts";
 
@@ -24,7 +24,7 @@ export async function withEvidence<Result>(
     return await show(evidence);
   } catch (error) {
     if (evidence !== checkpoint.fields || !isForgotten(error)) throw error;
-    return show(proven(checkpoint));
+    return show(evidenceOf(checkpoint));
   }
 }
 
@@ -32,10 +32,6 @@ export async function withEvidence<Result>(
 function isForgotten(error: unknown): boolean {
   if (isChainError(error, "TransactionReverted")) return isForgotten(error.cause);
   return isChainError(error, "CallReverted") && error.details.error === "UnknownCheckpoint";
-}
-
-function proven({ fields, proof }: ProvenSignedCheckpoint): Hex {
-  return concat([fields, proof]);
 }
 
 /**
@@ -53,7 +49,7 @@ async function evidenceFor(
   const { chainId, checkpointHash, fields, epoch } = checkpoint;
   if (await chain.isAccepted(lightClient, checkpointHash)) return fields;
   const state = await chain.lightClient(lightClient);
-  if (state.epoch === epoch) return proven(checkpoint);
+  if (state.epoch === epoch) return evidenceOf(checkpoint);
   // It handed over already: its next checkpoint is the next committee's.
   if (state.epoch > epoch) {
     relayer.checkpointRequests.add(chainId, { epoch: state.epoch });
@@ -63,7 +59,7 @@ async function evidenceFor(
   if (handover === undefined) {
     throw new LightClientBehindError(lightClient, chain.origin.chainId, state.epoch, epoch);
   }
-  await chain.acceptCheckpoint(lightClient, proven(handover));
+  await chain.acceptCheckpoint(lightClient, evidenceOf(handover));
   return evidenceFor(relayer, chain, lightClient, checkpoint);
 }
 

@@ -437,8 +437,11 @@ describe("relayer", function () {
     await until(await spokeA.send(hub, ACCEPTS, "0x20"), "delivered");
     await restarted.stop();
     await untilReason(/^the database is not held, so nothing is done: .*ECONNREFUSED/);
-    const asked = await fetch(`${relayer.url}/messages/0x${"00".repeat(32)}`);
-    expect(asked.status).to.equal(503);
+    for (const path of [`messages/0x${"00".repeat(32)}`, `checkpoints/${spokeA.chainId}`]) {
+      const asked = await fetch(`${relayer.url}/${path}`);
+      const { error } = (await asked.json()) as { error: string };
+      expect([asked.status, error], path).to.deep.equal([503, "DatabaseUnavailable"]);
+    }
     const meanwhile = await spokeA.send(hub, ACCEPTS, "0x21");
     restarted = await startDatabase(server);
     await until(meanwhile, "delivered");

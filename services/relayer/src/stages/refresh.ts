@@ -4,9 +4,9 @@ import {
   type LightClientState,
   type ProvenCommittees,
 } from "@causeway/chains";
-import { concat } from "ethers";
 
 import { clientsOf, type FollowingClient } from "../clientsOf.ts";
+import { evidenceOf } from "../evidenceOf.ts";
 import type { RelayedChain, Relayer, Stage } from "../Relayer.ts";
 import { isHandover, needOf, type RefreshNeed, serves } from "../refreshNeed.ts";
 import { requestNewerIfRefused } from "../requestNewerIfRefused.ts";
@@ -74,7 +74,7 @@ function refreshClient(
         relayer.failures.forget("refresh", name, subjectOf(client));
         return false;
       }
-      const evidence = concat([checkpoint.fields, checkpoint.proof]);
+      const evidence = evidenceOf(checkpoint);
       const transaction = await requestNewerIfRefused(relayer, checkpoint, () =>
         chain.adapter.acceptCheckpoint(address, evidence),
       );
