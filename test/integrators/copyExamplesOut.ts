@@ -2,13 +2,13 @@ import { cpSync } from "node:fs";
 import { join } from "node:path";
 
 import { packAll } from "../../scripts/pack/packAll.ts";
-import { freshProject } from "./freshProject.ts";
+import { asHere, freshProject } from "./freshProject.ts";
 
 /** What the examples are tested and run with. */
-const TOOLS = [
-  "@nomicfoundation/hardhat-toolbox@npm:@nomicfoundation/hardhat-toolbox-mocha-ethers@3.0.7",
-  ...["hardhat@3.18.0", "chai@6.3.0", "solc@0.8.37", "@openzeppelin/contracts@5.7.0"],
-];
+const TOOLS = asHere(
+  ...(["@nomicfoundation/hardhat-toolbox", "hardhat", "chai", "solc"] as const),
+  "@openzeppelin/contracts",
+);
 
 const BUILT = /\/(artifacts|cache|node_modules)$/;
 

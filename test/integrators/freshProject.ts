@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
+import manifest from "../../package.json" with { type: "json" };
+
 const PROJECTS = fileURLToPath(new URL("projects/", import.meta.url));
 
 /**
@@ -21,6 +23,11 @@ export async function freshProject(source: string, packages: readonly string[]):
   const flags = ["--prefer-offline", "--no-audit", "--no-fund", "--loglevel", "error"];
   await promisify(execFile)("npm", ["install", ...flags, ...packages], { cwd: folder });
   return folder;
+}
+
+/** Packages in the versions that this project itself is built and tested with, as npm takes them. */
+export function asHere(...names: (keyof typeof manifest.devDependencies)[]): string[] {
+  return names.map((name) => `${name}@${manifest.devDependencies[name]}`);
 }
 
 /** Runs a program there, with the project's own programs at hand; its output. */

@@ -8,17 +8,17 @@ import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { packAll } from "../../scripts/pack/packAll.ts";
 import { PACKAGES } from "../../scripts/pack/packages.ts";
-import { freshProject, runThere } from "./freshProject.ts";
+import { asHere, freshProject, runThere } from "./freshProject.ts";
 
 const LICENSE = readFileSync("LICENSE", "utf8");
 
 /** Of what integrators write themselves. */
-const HARDHAT = [
-  "@nomicfoundation/hardhat-toolbox@npm:@nomicfoundation/hardhat-toolbox-mocha-ethers@3.0.7",
-  ...["hardhat@3.18.0", "chai@6.3.0", "@types/chai@5.2.3", "@types/mocha@10.0.10"],
-];
+const HARDHAT = asHere(
+  ...(["@nomicfoundation/hardhat-toolbox", "hardhat", "chai"] as const),
+  ...(["@types/chai", "@types/mocha"] as const),
+);
 const FOUNDRY = ["@foundry-rs/forge@1.7.1"];
-const COMPILERS = ["solc@0.8.37", "typescript@7.0.2", "@types/node@24.10.1"];
+const COMPILERS = asHere("solc", "typescript", "@types/node");
 
 describe("the packages for others", function () {
   this.timeout(600_000);
