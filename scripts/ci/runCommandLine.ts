@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 
 import type { Job } from "./queue/Job.ts";
-import { describeResult, type JobResult } from "./queue/JobResult.ts";
+import { describeFailure, describeResult, type JobResult } from "./queue/JobResult.ts";
 import { endProgramsOnSignals } from "./queue/Program.ts";
 import { runQueue } from "./queue/runQueue.ts";
 import { selectJobs, suitesOf } from "./queue/selectJobs.ts";
@@ -61,7 +61,7 @@ export async function runCommandLine(
   console.log(`\n${describeTimes(results).join("\n")}`);
   console.log(`\n${title}: ${describeTally(total)} in ${minutes.toFixed(1)} minutes`);
   for (const result of results.filter(({ tally }) => tally.failed > 0)) {
-    console.log(describeResult(result));
+    console.log(describeFailure(result));
   }
 
   if (values.record) times.write(results, jobs);

@@ -58,13 +58,22 @@ const suites: Suite[] = [
     needs: ALL,
     takes: (file) => (file === SERVICES_PAGE ? LOCAL_NETWORK : []),
   }),
+];
+
+/** What `npm run test:full` runs as well: tests of `integrators` start such a network and do more with it. */
+const wholly: Suite[] = [
   commandSuite("local-network", "scripts/local/start.ts", ["--once"], {
     needs: ALL,
     takes: LOCAL_NETWORK,
   }),
 ];
 
-/** What `npm test` runs. */
-export function testJobs(): Job[] {
-  return [contractsBuild, circuitsBuild, ...suites.flatMap((suite) => suite.jobs())];
+/**
+ * What `npm test` runs.
+ *
+ * @param isWhole Whether it is `npm run test:full`.
+ */
+export function testJobs(isWhole = process.env.CAUSEWAY_FULL !== undefined): Job[] {
+  const run = isWhole ? [...suites, ...wholly] : suites;
+  return [contractsBuild, circuitsBuild, ...run.flatMap((suite) => suite.jobs())];
 }

@@ -1,6 +1,9 @@
 import { describeTally, type Tally } from "../Tally.ts";
 import type { Job } from "./Job.ts";
 
+/** Of a failure's output at the end of a run. */
+const MOST_LINES = 40;
+
 /** How a job ended. */
 export interface JobResult {
   readonly job: Job;
@@ -14,6 +17,12 @@ export interface JobResult {
 export function describeResult({ job, tally, seconds }: JobResult): string {
   const name = job.name === job.suite ? job.name : `${job.suite} ${job.name}`;
   return `${name}: ${outcomeOf(tally)} in ${seconds.toFixed(1)} s`;
+}
+
+/** How it failed: that line, and the end of what was printed, where it says why. */
+export function describeFailure(result: JobResult): string {
+  const printed = result.output.trimEnd().split("\n").slice(-MOST_LINES);
+  return [describeResult(result), ...printed].join("\n    ");
 }
 
 /** A build counts no tests. */

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 
-import { describeResult } from "../../../../scripts/ci/queue/JobResult.ts";
+import { describeFailure, describeResult } from "../../../../scripts/ci/queue/JobResult.ts";
 import { job } from "./jobs.ts";
 
 describe("describeResult", () => {
@@ -24,5 +24,28 @@ describe("describeResult", () => {
 
   it("says of a build that it is done", () => {
     expect(described("ton", 0, 0)).to.equal("ton: done in 1.3 s");
+  });
+});
+
+describe("describeFailure", () => {
+  const printing = (lines: readonly string[]) =>
+    describeFailure({
+      job: job("ton"),
+      tally: { passed: 0, failed: 1 },
+      seconds: 0,
+      output: `${lines.join("\n")}\n\n`,
+    }).split("\n");
+
+  it("says of which job, and the end of what it printed", () => {
+    expect(printing(["1 failing", "AssertionError"])).to.deep.equal([
+      "suite ton: FAILED, 0 passed, 1 failed in 0.0 s",
+      ...["    1 failing", "    AssertionError"],
+    ]);
+  });
+
+  it("leaves out the beginning of what is long", () => {
+    const lines = Array.from({ length: 100 }, (_, index) => `line ${index}`);
+    const [, ...shown] = printing(lines).map((line) => line.trim());
+    expect(shown).to.deep.equal(lines.slice(60));
   });
 });
