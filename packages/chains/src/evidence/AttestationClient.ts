@@ -1,6 +1,8 @@
 import type { Hex } from "@causeway/protocol";
 import { z } from "zod";
 
+import { reasonOf } from "../reasonOf.ts";
+
 const word = z.string().regex(/^0x[0-9a-f]{64}$/);
 
 const attestationAnswer = z.object({
@@ -73,7 +75,8 @@ export class AttestationClient {
       throw new AttestationError(this.name, error, message);
     } catch (error) {
       if (error instanceof AttestationError) throw error;
-      throw new AttestationError(this.name, "NoAnswer", String(error), error);
+      const reason = `does not answer (${reasonOf(error)})`;
+      throw new AttestationError(this.name, "NoAnswer", reason, error);
     }
   }
 }

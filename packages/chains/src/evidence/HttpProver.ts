@@ -1,6 +1,7 @@
 import { checkpointMessage, decodeSignature, type Hex } from "@causeway/protocol";
 import { z } from "zod";
 
+import { reasonOf } from "../reasonOf.ts";
 import { type Prover, ProverError } from "./Prover.ts";
 import type { SignedCheckpoint } from "./SignedCheckpoint.ts";
 
@@ -39,7 +40,7 @@ export class HttpProver implements Prover {
       });
       return { status: response.status, body: await response.json() };
     } catch (error) {
-      throw new ProverError(`${this.#url} does not answer`, false, error);
+      throw new ProverError(`${this.#url} does not answer (${reasonOf(error)})`, false, error);
     }
   }
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect } from "chai";
 
 import { AttestationClient } from "../../src/evidence/AttestationClient.ts";
+import { freePorts } from "../../src/evm/node/freePorts.ts";
 
 const word = (digit: string) => `0x${digit.repeat(64)}`;
 const ANSWER = {
@@ -59,6 +60,15 @@ describe("AttestationClient", () => {
       server.close();
     }
     expect((await ask(json({ oops: 1 }, 500))).code).to.equal("NoAnswer");
+  });
+
+  it("says why nobody answers", async () => {
+    const url = `http://127.0.0.1:${(await freePorts(1))[0]}`;
+    const nobody = new AttestationClient(url, 5_000);
+    const failure = nobody.attestation(1n, 1n, new AbortController().signal);
+    expect((await failure.catch((error) => error)).message).to.equal(
+      `validator ${url}: does not answer (ECONNREFUSED)`,
+    );
   });
 
   it("does not let a validator send it elsewhere", async () => {
