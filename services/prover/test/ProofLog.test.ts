@@ -71,4 +71,16 @@ describe("ProofLog", () => {
     await retryFailed(provers, queue, log);
     expect(told).to.deep.equal(["4 failed 2", "4 failed 2", "4 made 2"]);
   });
+
+  it("is not tried again while others wait for theirs", async () => {
+    failure = new UnsoundProofError(4);
+    await prove();
+    const queue = new ProofQueue(2);
+    const waiting = Promise.withResolvers<void>();
+    const other = queue.run(() => waiting.promise);
+    await retryFailed(new Map([[4, prover]]), queue, log);
+    expect(told).to.deep.equal(["4 failed 2"]);
+    waiting.resolve();
+    await other;
+  });
 });

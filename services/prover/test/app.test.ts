@@ -88,6 +88,25 @@ describe("the prover's HTTP interface", () => {
     await stuck.close();
   });
 
+  it("tries again by itself what failed, and is well again when it is proven", async () => {
+    let times = 0;
+    const failsOnce = {
+      size: 4,
+      prove: async () => {
+        times += 1;
+        if (times === 1) throw new Error("the worker ended");
+        return { proof: "0x01", publicInputs: [] };
+      },
+    } as unknown as CommitteeProver;
+    const silent = pino({ level: "silent" });
+    const unwell = createApp([failsOnce], silent, { longestWait: 300, retryAfter: 20 });
+    const request = { method: "POST", url: "/proofs", payload: exampleRequest() } as const;
+    expect((await unwell.inject(request)).statusCode).to.equal(500);
+    while ((await unwell.inject({ url: "/health" })).statusCode === 503) await sleep(1);
+    expect(times).to.equal(2);
+    await unwell.close();
+  });
+
   it("tells metrics", async () => {
     await post(exampleRequest());
     const { headers, body } = await app.inject({ url: "/metrics" });

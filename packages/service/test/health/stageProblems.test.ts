@@ -40,6 +40,14 @@ describe("stageProblems", () => {
     expect(reasons()).to.deep.equal(["deliver keeps failing on hub, lane 0x01 and 1 more: no gas"]);
   });
 
+  it("tells since when the first of several lanes fails", () => {
+    const lane = { stage: "deliver", chain: "hub", error: "no gas", kind: "Error", times: 3 };
+    const failing = [7, 5, 9].map((since) => ({ ...lane, subject: `lane ${since}`, since }));
+    expect(stageProblems(failing, running, LIMITS, now).map(({ since }) => since)).to.deep.equal([
+      5,
+    ]);
+  });
+
   it("forgets what failed for something that is there no more", () => {
     fail(3, "lane 0x01");
     fail(3, "lane 0x02");
