@@ -61,7 +61,7 @@ const suites: Suite[] = [
 ];
 
 /** What `npm run test:full` runs as well: tests of `integrators` start such a network and do more with it. */
-const wholly: Suite[] = [
+const fullRunSuites: Suite[] = [
   commandSuite("local-network", "scripts/local/start.ts", ["--once"], {
     needs: ALL,
     takes: LOCAL_NETWORK,
@@ -74,6 +74,6 @@ const wholly: Suite[] = [
  * @param isWhole Whether it is `npm run test:full`.
  */
 export function testJobs(isWhole = process.env.CAUSEWAY_FULL !== undefined): Job[] {
-  const run = isWhole ? [...suites, ...wholly] : suites;
+  const run = isWhole ? [...suites, ...fullRunSuites] : suites;
   return [contractsBuild, circuitsBuild, ...run.flatMap((suite) => suite.jobs())];
 }

@@ -6,7 +6,10 @@ import { asHere, freshProject } from "./freshProject.ts";
 
 /** What the examples are tested and run with. */
 const TOOLS = asHere(
-  ...(["@nomicfoundation/hardhat-toolbox", "hardhat", "chai", "solc"] as const),
+  "@nomicfoundation/hardhat-toolbox",
+  "hardhat",
+  "chai",
+  "solc",
   "@openzeppelin/contracts",
 );
 

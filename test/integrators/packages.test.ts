@@ -6,6 +6,7 @@ import { basename, join } from "node:path";
 import { expect } from "chai";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
+
 import { packAll } from "../../scripts/pack/packAll.ts";
 import { PACKAGES } from "../../scripts/pack/packages.ts";
 import { asHere, freshProject, runThere } from "./freshProject.ts";
@@ -14,8 +15,11 @@ const LICENSE = readFileSync("LICENSE", "utf8");
 
 /** Of what integrators write themselves. */
 const HARDHAT = asHere(
-  ...(["@nomicfoundation/hardhat-toolbox", "hardhat", "chai"] as const),
-  ...(["@types/chai", "@types/mocha"] as const),
+  "@nomicfoundation/hardhat-toolbox",
+  "hardhat",
+  "chai",
+  "@types/chai",
+  "@types/mocha",
 );
 const FOUNDRY = ["@foundry-rs/forge@1.7.1"];
 const COMPILERS = asHere("solc", "typescript", "@types/node");
