@@ -15,6 +15,7 @@ import {
   startParts,
 } from "@causeway/service";
 import { computeAddress } from "ethers";
+
 import { Balances } from "./Balances.ts";
 import type { FillerConfig } from "./config.ts";
 import type { FilledChain, Filler } from "./Filler.ts";

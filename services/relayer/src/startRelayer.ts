@@ -17,6 +17,7 @@ import {
   type Stoppable,
   startParts,
 } from "@causeway/service";
+
 import { Backlog } from "./Backlog.ts";
 import { CheckpointRequests } from "./CheckpointRequests.ts";
 import { serveCheckpoints } from "./checkpointRoutes.ts";

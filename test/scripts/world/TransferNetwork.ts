@@ -4,8 +4,8 @@ import { join } from "node:path";
 
 import { checkpointAt, LaneTrees, outboxProofFor } from "@causeway/chains";
 import { chainNamed } from "@causeway/operator";
-import { type Hex, packCheckpoint, packReleaseTerms } from "@causeway/protocol";
-import { concat, type JsonRpcProvider, type TransactionReceipt, toBeHex, toQuantity } from "ethers";
+import { encodeEvidence, type Hex, packReleaseTerms } from "@causeway/protocol";
+import { type TransactionReceipt, toBeHex } from "ethers";
 
 import { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
 import { assetIdOf, custodyOn, tokenOn } from "../../../scripts/causeway/areas/bridge/index.ts";
@@ -52,7 +52,7 @@ export class TransferNetwork {
   /** The folder that holds a folder of deployments for each environment. */
   readonly deployments: string;
   readonly #nodes: LocalChains;
-  readonly #providers = new Map<string, JsonRpcProvider>();
+  readonly #providers = new Map<string, MinedProvider>();
 
   private constructor(
     nodes: LocalChains,
@@ -99,7 +99,7 @@ export class TransferNetwork {
     return Object.entries(this.rpcs).flatMap(([name, url]) => ["--rpc", `${name}=${url}`]);
   }
 
-  provider(name: string): JsonRpcProvider {
+  provider(name: string): MinedProvider {
     const provider = this.#providers.get(name);
     if (provider === undefined) throw new Error(`no chain ${name}`);
     return provider;
@@ -260,13 +260,8 @@ export class TransferNetwork {
     from: Hex,
     { to, data, value = 0n }: { to: string; data: string; value?: bigint },
   ): Promise<string> {
-    const provider = this.provider(name);
-    await provider.send("anvil_setBalance", [from, toBeHex(10n ** 20n)]);
-    await provider.send("anvil_impersonateAccount", [from]);
-    const call = { from, to, data, value: toQuantity(value), gas: toQuantity(3_000_000n) };
-    const hash = await provider.send("eth_sendTransaction", [call]);
-    await provider.send("anvil_stopImpersonatingAccount", [from]);
-    return hash;
+    const signer = await this.provider(name).as(from);
+    return (await signer.sendTransaction({ to, data, value, gasLimit: 3_000_000n })).hash;
   }
 
   /** Every proof is believed, and releases cost 5 bps, 0.05 at least. */
@@ -302,7 +297,7 @@ export class TransferNetwork {
     const { checkpoint, outbox } = await checkpointAt(from.adapter, height);
     const found = outboxProofFor(outbox, laneId);
     if (found === undefined) throw new Error(`${from.name} has no lane ${laneId}`);
-    return { evidence: concat([packCheckpoint(checkpoint), PROOF]), ...found };
+    return { evidence: encodeEvidence(checkpoint, PROOF), ...found };
   }
 }
 

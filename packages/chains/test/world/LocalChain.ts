@@ -23,11 +23,10 @@ import {
   type ContractTransactionResponse,
   dataLength,
   Interface,
-  type JsonRpcProvider,
   NonceManager,
-  toQuantity,
   Wallet,
 } from "ethers";
+
 import {
   type CommitteeRegistry,
   CommitteeRegistry__factory,
@@ -72,7 +71,7 @@ const TERMS = { defaultGasLimit: 100_000n, minLifetime: 60n };
 /** A node with Causeway's contracts on it. */
 export class LocalChain {
   readonly chainId: bigint;
-  readonly provider: JsonRpcProvider;
+  readonly provider: MinedProvider;
   readonly mailbox: Mailbox;
   readonly registry: CommitteeRegistry;
   readonly peer: Peer;
@@ -85,7 +84,7 @@ export class LocalChain {
   private constructor(
     chainId: bigint,
     anvil: Anvil,
-    provider: JsonRpcProvider,
+    provider: MinedProvider,
     signer: NonceManager,
     deployed: { authority: string; mailbox: Mailbox; registry: CommitteeRegistry; address: string },
   ) {
@@ -286,10 +285,8 @@ export class LocalChain {
 
   /** Returns the hash of the transaction once it is in a block. */
   async #sendAsExpiry(data: string): Promise<Hex> {
-    await this.provider.send("anvil_setBalance", [EXPIRY, toQuantity(10n ** 18n)]);
-    await this.provider.send("anvil_impersonateAccount", [EXPIRY]);
-    const call = { from: EXPIRY, to: this.peer.mailbox, data };
-    return this.provider.send("eth_sendTransaction", [call]);
+    const signer = await this.provider.as(EXPIRY);
+    return (await signer.sendTransaction({ to: this.peer.mailbox, data })).hash as Hex;
   }
 }
 

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { type JsonRpcSigner, toQuantity } from "ethers";
+
 import { RpcProvider } from "../../src/evm/rpcs/RpcProvider.ts";
 
 const LONGEST_MILLISECONDS = 60_000;
 const POLL_MILLISECONDS = 5;
+const COIN = toQuantity(10n ** 21n);
 const SENDS = new Set(["eth_sendTransaction", "eth_sendRawTransaction"]);
 
 /**
@@ -25,6 +28,13 @@ export class MinedProvider extends RpcProvider {
     if (method === "evm_setAutomine") [this.#isMining] = params as [boolean];
     if (this.#isMining && SENDS.has(method)) await this.#mined(answer);
     return answer;
+  }
+
+  /** Signs as anyone, contracts included, and can pay. */
+  async as(account: string): Promise<JsonRpcSigner> {
+    await this.send("anvil_impersonateAccount", [account]);
+    await this.send("anvil_setBalance", [account, COIN]);
+    return this.getSigner(account);
   }
 
   async #mined(hash: string): Promise<void> {

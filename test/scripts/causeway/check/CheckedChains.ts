@@ -10,7 +10,7 @@ import {
   checkChain,
 } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
-import { type JsonRpcProvider, type Signer, toQuantity } from "ethers";
+import type { Signer } from "ethers";
 
 import { MinedProvider } from "../../../../packages/chains/test/world/MinedProvider.ts";
 import {
@@ -22,8 +22,6 @@ import type { Config } from "../../../../scripts/causeway/areas.ts";
 import { environmentAt } from "../../../../scripts/causeway/environment.ts";
 import { AppliedChains } from "../../world/AppliedChains.ts";
 
-const COIN = toQuantity(10n ** 20n);
-
 /** The chains of `config/local`, as configured, and what a test needs to disturb them. */
 export class CheckedChains {
   readonly config: Config;
@@ -31,7 +29,7 @@ export class CheckedChains {
   /** The folder of what is deployed. */
   readonly deployments: string;
   readonly #chains: AppliedChains;
-  readonly #providers: ReadonlyMap<string, JsonRpcProvider>;
+  readonly #providers: ReadonlyMap<string, MinedProvider>;
 
   private constructor(chains: AppliedChains) {
     this.#chains = chains;
@@ -59,17 +57,15 @@ export class CheckedChains {
     return this.#chains.lane(origin, destination);
   }
 
-  rpc(name: string): JsonRpcProvider {
+  rpc(name: string): MinedProvider {
     const provider = this.#providers.get(name);
     if (provider === undefined) throw new Error(`no chain ${name}`);
     return provider;
   }
 
   /** Signs as anyone, contracts included, and can pay. */
-  async as(name: string, account: Hex): Promise<Signer> {
-    await this.rpc(name).send("anvil_impersonateAccount", [account]);
-    await this.rpc(name).send("anvil_setBalance", [account, COIN]);
-    return this.rpc(name).getSigner(account);
+  as(name: string, account: Hex): Promise<Signer> {
+    return this.rpc(name).as(account);
   }
 
   /** Signs as the deployer, who has most roles. */

@@ -11,7 +11,8 @@ import {
   KEY_VARIABLE,
 } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
-import { type JsonRpcProvider, NonceManager, Wallet } from "ethers";
+import { NonceManager, Wallet } from "ethers";
+
 import {
   type Addresses,
   addressesOf,
@@ -44,7 +45,7 @@ export interface Call {
 export class CouncilChain {
   readonly config: Config;
   readonly addresses: Addresses;
-  readonly provider: JsonRpcProvider;
+  readonly provider: MinedProvider;
   readonly #chains: AppliedChains;
 
   private constructor(chains: AppliedChains) {

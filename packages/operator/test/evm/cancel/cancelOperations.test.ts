@@ -296,9 +296,7 @@ describe("cancelOperations", function () {
       const { problems } = await familyOf(hub).verify({ environment, chain: hub }, bundle);
       expect(problems).to.deep.equal([]);
       const [{ to, data } = { to: "", data: "" }] = bundle.transactions;
-      await chain.provider.send("anvil_impersonateAccount", [SAFE.address]);
-      await chain.provider.send("anvil_setBalance", [SAFE.address, toBeHex(10n ** 18n)]);
-      const safe = await chain.provider.getSigner(SAFE.address);
+      const safe = await chain.provider.as(SAFE.address);
       await (await safe.sendTransaction({ to, data })).wait();
       expect(await scheduleOf(id)).to.equal(0n);
       const after = await familyOf(hub).verify({ environment, chain: hub }, bundle);

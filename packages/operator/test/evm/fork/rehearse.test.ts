@@ -4,7 +4,6 @@ import { join } from "node:path";
 
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
-import { toQuantity } from "ethers";
 
 import { addressesOf } from "../../../../../scripts/causeway/areas/deployment/addresses.ts";
 import type { Config } from "../../../../../scripts/causeway/areas.ts";
@@ -13,6 +12,7 @@ import { LocalChains } from "../../../../../test/scripts/world/LocalChains.ts";
 import { withoutAssets } from "../../../../../test/scripts/world/withoutAssets.ts";
 import { withTerms } from "../../../../../test/scripts/world/withTerms.ts";
 import { Mailbox__factory } from "../../../../../typechain-types/index.js";
+import { MinedProvider } from "../../../../chains/test/world/MinedProvider.ts";
 import { chainNamed } from "../../../src/config/BaseConfig.ts";
 import { applyChain } from "../../../src/evm/apply/applyChain.ts";
 import { Fork } from "../../../src/evm/fork/Fork.ts";
@@ -35,6 +35,7 @@ describe("rehearse", function () {
   let deployments: string;
   let config: Config;
   let open: OpenChain;
+  let hub: MinedProvider;
 
   before(async () => {
     chains = await LocalChains.start();
@@ -46,9 +47,11 @@ describe("rehearse", function () {
       roles: { ...chains.config.roles, laneAdmin: { members: [member] } },
     };
     open = await openHub();
+    hub = new MinedProvider(chains.rpcs.hub, config.hub.chainId);
   });
 
   after(async () => {
+    hub?.destroy();
     await open?.close();
     await chains?.stop();
     rmSync(deployments, { recursive: true });
@@ -143,15 +146,13 @@ describe("rehearse", function () {
     const plan = await planOf(newTerms(60));
     const [step] = plan.steps as [AssignedStep];
     const { storage } = (await rehearsal(plan))[0]!.changes;
-    const { provider } = open;
+    const keeper = await hub.as(KEEPER.address);
     const send = async (scheduled: AssignedStep["scheduled"]) => {
       const { to, data } = actionFor({ ...step, scheduled }, addressesOf(config).AccessManager);
-      await provider.send("anvil_impersonateAccount", [KEEPER.address]);
-      const gas = toQuantity(1_000_000);
-      await provider.send("eth_sendTransaction", [{ from: KEEPER.address, to, data, gas }]);
+      await keeper.sendTransaction({ to, data, gasLimit: 1_000_000 });
     };
     await send(undefined);
-    await provider.send("evm_increaseTime", [DELAY]);
+    await hub.send("evm_increaseTime", [DELAY]);
     await send({ operationId: "0x", readyAt: 0n, expiresAt: 0n });
     expect(storage).to.have.length.greaterThan(1);
     for (const { contract, slot: place, after } of storage) {
@@ -163,9 +164,8 @@ describe("rehearse", function () {
     const first = await planOf(newTerms(120));
     const [step] = first.steps as [AssignedStep];
     const { to, data } = actionFor(step, addressesOf(config).AccessManager);
-    const gas = toQuantity(1_000_000);
-    const call = { from: KEEPER.address, to, data, gas };
-    await open.provider.send("eth_sendTransaction", [call]);
+    const keeper = await hub.as(KEEPER.address);
+    await keeper.sendTransaction({ to, data, gasLimit: 1_000_000 });
     const plan = await planOf(newTerms(120));
     const [scheduled] = plan.steps as [AssignedStep];
     expect(scheduled.scheduled?.readyAt).to.be.greaterThan(plan.time);

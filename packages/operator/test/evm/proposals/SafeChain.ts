@@ -25,6 +25,7 @@ import {
   ZeroAddress,
   ZeroHash,
 } from "ethers";
+
 import type { Config } from "../../../../../scripts/causeway/areas.ts";
 import { LocalChains } from "../../../../../test/scripts/world/LocalChains.ts";
 import { planContext } from "../../../../../test/scripts/world/planContext.ts";

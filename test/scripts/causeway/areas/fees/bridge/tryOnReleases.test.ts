@@ -8,7 +8,7 @@ import {
   packReleaseTerms,
 } from "@causeway/protocol";
 import { expect } from "chai";
-import { type JsonRpcProvider, type JsonRpcSigner, toQuantity, ZeroHash } from "ethers";
+import { toQuantity, ZeroHash } from "ethers";
 
 import { MinedProvider } from "../../../../../../packages/chains/test/world/MinedProvider.ts";
 import {
@@ -71,7 +71,7 @@ describe("tryOnReleases", function () {
   this.timeout(900_000);
   let chains: AppliedChains;
   let tried: Config;
-  const nodes = new Map<string, JsonRpcProvider>();
+  const nodes = new Map<string, MinedProvider>();
 
   before(async () => {
     chains = await AppliedChains.start();
@@ -94,12 +94,7 @@ describe("tryOnReleases", function () {
     return node;
   };
 
-  async function as(name: string, account: string): Promise<JsonRpcSigner> {
-    const node = nodeOf(name);
-    await node.send("anvil_impersonateAccount", [account]);
-    await node.send("anvil_setBalance", [account, toQuantity(10n ** 21n)]);
-    return node.getSigner(account);
-  }
+  const as = (name: string, account: string) => nodeOf(name).as(account);
 
   function usdcOn(name: string) {
     const { config } = chains;

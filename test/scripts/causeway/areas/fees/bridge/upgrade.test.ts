@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { chainNamed, checkChain } from "@causeway/operator";
 import { bridgeFeeSubject, packReleaseTerms } from "@causeway/protocol";
 import { expect } from "chai";
-import { type JsonRpcProvider, toQuantity } from "ethers";
+import { toQuantity } from "ethers";
 
 import { MinedProvider } from "../../../../../../packages/chains/test/world/MinedProvider.ts";
 import { assetIdOf, custodyOn } from "../../../../../../scripts/causeway/areas/bridge/addresses.ts";
@@ -29,7 +29,7 @@ describe("causeway fees of the bridge, an upgrade and its return", function () {
   this.timeout(600_000);
   let chains: AppliedChains;
   let folder: string;
-  let node: JsonRpcProvider;
+  let node: MinedProvider;
   let atFirst: unknown;
 
   before(async () => {
@@ -89,12 +89,6 @@ describe("causeway fees of the bridge, an upgrade and its return", function () {
     return { version, says };
   }
 
-  async function as(account: string) {
-    await node.send("anvil_impersonateAccount", [account]);
-    await node.send("anvil_setBalance", [account, toQuantity(10n ** 20n)]);
-    return node.getSigner(account);
-  }
-
   function custodyOf(symbol: string) {
     const { config } = chains;
     const hub = chainNamed(config, "hub");
@@ -115,7 +109,7 @@ describe("causeway fees of the bridge, an upgrade and its return", function () {
 
   /** Sets terms as only the schedule can. */
   async function setTerms(symbol: string, chainId: bigint, rateBps: bigint): Promise<void> {
-    const schedule = await as(addressesOf(chains.config).BridgeFeeSchedule);
+    const schedule = await node.as(addressesOf(chains.config).BridgeFeeSchedule);
     const terms = packReleaseTerms({
       ...{ flat: 0n, floor: 100_000n, ceiling: 25_000_000n, vaultBps: 7_000n },
       rateBps,
@@ -149,7 +143,7 @@ describe("causeway fees of the bridge, an upgrade and its return", function () {
     undone(async () => {
       await setTerms("USDC", 31_399n, 6n);
       expect(await found()).to.deep.equal([]);
-      const admin = await as(chains.config.deployer);
+      const admin = await node.as(chains.config.deployer);
       const custody = ICustody__factory.connect(custodyOf("USDC").address, admin);
       const limit = { capacity: 1_000_000_000n, window: DAY };
       await (await custody.setLimit(31_399n, false, limit)).wait();

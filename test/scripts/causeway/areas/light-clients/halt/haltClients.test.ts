@@ -1,7 +1,7 @@
 import { walletFromEnvironment } from "@causeway/operator";
 import { FROZEN_UNTIL, lightClientStatusSlot } from "@causeway/protocol";
 import { expect } from "chai";
-import type { JsonRpcProvider, Wallet } from "ethers";
+import type { Wallet } from "ethers";
 
 import { MinedProvider } from "../../../../../../packages/chains/test/world/MinedProvider.ts";
 import {
@@ -22,7 +22,7 @@ describe("haltClients", function () {
   this.timeout(240_000);
   let chains: AppliedChains;
   let guardian: Wallet;
-  let hub: JsonRpcProvider;
+  let hub: MinedProvider;
   let clients: ConfiguredClient[];
   let snapshot: string;
 

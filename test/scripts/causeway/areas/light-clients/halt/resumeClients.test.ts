@@ -1,7 +1,7 @@
 import { walletFromEnvironment } from "@causeway/operator";
 import { lightClientStatusSlot } from "@causeway/protocol";
 import { expect } from "chai";
-import type { JsonRpcProvider, Wallet } from "ethers";
+import type { Wallet } from "ethers";
 
 import { MinedProvider } from "../../../../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../../../../scripts/causeway/areas/deployment/addresses.ts";
@@ -29,7 +29,7 @@ const KEEPER = {
 describe("resumeClients", function () {
   this.timeout(240_000);
   let chains: AppliedChains;
-  let hub: JsonRpcProvider;
+  let hub: MinedProvider;
   let client: ConfiguredClient;
   let keeper: Wallet;
 
