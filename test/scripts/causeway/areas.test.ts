@@ -51,6 +51,7 @@ const KINDS = [
   "lane-terms",
   "lane-unknown",
   "offer-below-gas",
+  "offer-outlasts-proof",
   "operation-pending",
   "order-settler",
   "order-token",

@@ -1,6 +1,6 @@
 import type { Area } from "@causeway/operator";
-
 import { planOffers } from "./bridge/planOffers.ts";
+import { planOfferTimes } from "./bridge/planOfferTimes.ts";
 import { feesCommand } from "./commands/feesCommand.ts";
 import { type FeesConfig, feesConfig } from "./config.ts";
 import { feesContracts, feesRestrictions } from "./contracts.ts";
@@ -28,11 +28,12 @@ export const fees = {
     "fee-purse",
     "unsettled-terms",
     "offer-below-gas",
+    "offer-outlasts-proof",
   ],
   evm: {
     contracts: feesContracts,
     restrictions: feesRestrictions,
-    concerns: [...SCHEDULES.flatMap(({ concerns }) => concerns), planOffers],
+    concerns: [...SCHEDULES.flatMap(({ concerns }) => concerns), planOffers, planOfferTimes],
   },
   commands: feesCommand,
 } satisfies Area<FeesConfig>;

@@ -54,6 +54,24 @@ export function followedChains(config: LanesConfig, chain: ChainConfig): ChainCo
   return config.chains.filter(({ name }) => asked.includes(name));
 }
 
+/**
+ * The light clients that stand between two chains, in the order of a message's way: each chain that believes one, and the
+ * chain that is believed.
+ */
+export function believedOnWay(
+  config: LanesConfig,
+  origin: ChainConfig,
+  destination: ChainConfig,
+): readonly { readonly on: ChainConfig; readonly follows: ChainConfig }[] {
+  const { hub } = config;
+  const isDirect = followedChains(config, destination).some(({ name }) => name === origin.name);
+  if (isDirect) return [{ on: destination, follows: origin }];
+  return [
+    { on: hub, follows: origin },
+    { on: destination, follows: hub },
+  ];
+}
+
 /** Every lane of the configuration: two for each route, one for each way. */
 export function configuredLanes(config: LanesConfig): readonly ConfiguredLane[] {
   const known = computed.get(config) ?? lanesOf(config);

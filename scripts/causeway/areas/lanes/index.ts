@@ -21,6 +21,7 @@ export { type PauseOptions, pause } from "./commands/pauseCommand.ts";
 export { type UnpauseOptions, unpause } from "./commands/unpauseCommand.ts";
 export { type LanesConfig, type LanesContext, termsOf } from "./config.ts";
 export {
+  believedOnWay,
   type ConfiguredLane,
   configuredLanes,
   followedChains,

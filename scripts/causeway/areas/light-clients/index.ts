@@ -9,6 +9,7 @@ import { planLightClients } from "./plan/lightClients.ts";
 import { planVerifier } from "./plan/verifier.ts";
 
 export { CheckpointWatch } from "./checkpoints/CheckpointWatch.ts";
+export { usualProofTime } from "./checkpoints/usualProofTime.ts";
 export type { LightClientsConfig, LightClientsContext } from "./config.ts";
 
 export { finalisedChainConfig } from "./finalisedChainConfig.ts";

@@ -1,10 +1,11 @@
-import { type ChainConfig, type Finding, type Plan, stepsOnly } from "@causeway/operator";
-import { type DefaultOffer, offeredFee } from "@causeway/protocol";
+import { type Finding, type Plan, stepsOnly } from "@causeway/operator";
+import { offeredFee } from "@causeway/protocol";
 
-import { type AssetConfig, assetsOn, coinPriceOn, othersOf } from "../../bridge/index.ts";
+import { coinPriceOn } from "../../bridge/index.ts";
 import type { FeesContext } from "../config.ts";
 import { referenceOf } from "./configuredTerms.ts";
 import { amountText } from "./describeTerms.ts";
+import { type OfferFrom, offersTo } from "./offersTo.ts";
 
 /** Gas of an advance that calls nobody, the transfer of its token included: as a filler counts by default. */
 const ADVANCE_GAS = 250_000n;
@@ -16,22 +17,6 @@ export async function planOffers(context: FeesContext): Promise<Plan> {
   const { gasPrice } = await context.view.provider.getFeeData();
   const cost = ADVANCE_GAS * (gasPrice ?? 0n);
   return { ...stepsOnly([]), findings: offers.flatMap((one) => belowGas(one, cost, context)) };
-}
-
-/** What transfers of an asset offer that come from a chain. */
-interface OfferFrom {
-  readonly asset: AssetConfig;
-  readonly origin: ChainConfig;
-  readonly offer: DefaultOffer;
-}
-
-function offersTo({ config, chain }: Pick<FeesContext, "config" | "chain">): OfferFrom[] {
-  return assetsOn(config, chain).flatMap(({ asset }) =>
-    othersOf(config, asset, chain).flatMap((origin) => {
-      const offer = asset.chains[origin.name]?.with[chain.name]?.offer;
-      return offer === undefined ? [] : [{ asset, origin, offer }];
-    }),
-  );
 }
 
 /**
