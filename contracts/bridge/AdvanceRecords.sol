@@ -6,16 +6,11 @@ import {ChainAddress} from "../messaging/libraries/ChainAddress.sol";
 import {FrameLib} from "../messaging/libraries/FrameLib.sol";
 import {Release} from "./interfaces/ICustody.sol";
 import {Transfer, TransferLib} from "./libraries/TransferLib.sol";
-import {ReturnRecords} from "./ReturnRecords.sol";
+import {BridgeAssets} from "./BridgeAssets.sol";
 
 /// @title AdvanceRecords
 /// @notice Who paid receivers before their transfers were proven.
-/// @dev An advance is open under its own id, until a delivery that matches it takes it; from then on it is the
-/// transfer's, until all of that is repaid.
-abstract contract AdvanceRecords is ReturnRecords {
-    mapping(bytes32 advanceId => Advance) internal _advances;
-    mapping(bytes32 transferId => Advance) internal _repayments;
-
+abstract contract AdvanceRecords is BridgeAssets {
     /// @dev Origin, sender and key of a frame, and whether its place is done. Whether the sender is a peer is not
     /// asked: what none sent is never delivered.
     function _advanceIdOf(

@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {Proxy} from "@openzeppelin/contracts/proxy/Proxy.sol";
 import {IERC7786Recipient} from "@openzeppelin/contracts/interfaces/draft-IERC7786.sol";
 import {ChainAddress} from "../messaging/libraries/ChainAddress.sol";
 import {ICustody, Payment, Release, Turn} from "./interfaces/ICustody.sol";
 import {CallGasLib} from "./libraries/CallGasLib.sol";
 import {Transfer, TransferLib} from "./libraries/TransferLib.sol";
 import {ReceiverCalls} from "./ReceiverCalls.sol";
+import {ReturnRecords} from "./ReturnRecords.sol";
 
 /// @title Arrivals
 /// @notice The bridge's receiving half: pays a transfer at once if limit and liquidity allow, else has it wait.
-abstract contract Arrivals is IERC7786Recipient, ReceiverCalls, Proxy {
+abstract contract Arrivals is IERC7786Recipient, ReceiverCalls, ReturnRecords {
     // ---------------------------------------------------------------- from the mailbox
 
     /// @inheritdoc IERC7786Recipient
     /// @dev What reverts here is not lost: anyone delivers it again. No lock: when a receiver is called, everything
-    /// is written, so that he may send on what he got. A transfer that was advanced is received by the next piece of
-    /// code, by a function of the same name.
+    /// is written, so that he may send on what he got.
     function receiveMessage(
         bytes32 messageId,
         bytes calldata sender,
@@ -31,7 +30,7 @@ abstract contract Arrivals is IERC7786Recipient, ReceiverCalls, Proxy {
             _recordReturn(chainId, _presentProvenance(laneId, true), payload);
         } else {
             Transfer memory transfer = TransferLib.decode(payload);
-            if (_advances[TransferLib.advanceId(peerHash, payload)].advancer != address(0)) _fallback();
+            if (_state().advances[TransferLib.advanceId(peerHash, payload)].advancer != address(0)) _receiveAdvanced();
             _receiveTransfer(messageId, chainId, transfer, payload);
         }
         return IERC7786Recipient.receiveMessage.selector;
@@ -51,6 +50,9 @@ abstract contract Arrivals is IERC7786Recipient, ReceiverCalls, Proxy {
     }
 
     // ---------------------------------------------------------------- internal
+
+    /// @dev Receives a transfer that was advanced, and returns to the mailbox.
+    function _receiveAdvanced() internal virtual;
 
     function _receiveTransfer(
         bytes32 transferId,

@@ -8,20 +8,16 @@ import {IPermit2} from "./interfaces/IPermit2.sol";
 import {IWrappedNative} from "./interfaces/IWrappedNative.sol";
 import {Arrivals} from "./Arrivals.sol";
 import {BridgeAssets} from "./BridgeAssets.sol";
+import {BridgePieces} from "./BridgePieces.sol";
 import {Departures} from "./Departures.sol";
-import {Entries} from "./Entries.sol";
 
 /// @title Bridge
 /// @notice Moves assets between chains by messages: `IBridge`, and `IBridgeAdmin`. It sends (`Departures`) and pays
-/// what arrives (`Arrivals`). What is paid in advance (`Advances`), and what may change (`BridgeConfiguration`), is in
-/// `BridgeAdvances`, a second piece of this contract's code; what has to wait (`Payouts`) or goes back (`Returns`) in
-/// `BridgeExits`, the third.
+/// what arrives (`Arrivals`); what else it does is in pieces of code beside it (`BridgePieces`), which run in it.
 /// @dev It holds nothing: the money is in custodies, each of which bounds what this contract can take out. Not
-/// upgradeable. What may change is named in `IBridgeAdmin` and changed through the chain's access manager.
-contract Bridge is Departures, Arrivals, Entries, AccessManaged {
-    /// @notice The second piece of code, which has the third. Neither is upgradeable.
-    IBridgeCode public immutable advances;
-
+/// upgradeable, nor is any piece. What may change is named in `IBridgeAdmin` and changed through the chain's access
+/// manager.
+contract Bridge is Departures, Arrivals, BridgePieces, AccessManaged {
     /// @notice Sets up a bridge without assets.
     /// @param initialAuthority The chain's access manager.
     constructor(
@@ -29,15 +25,23 @@ contract Bridge is Departures, Arrivals, Entries, AccessManaged {
         IMailbox mailbox_,
         IPermit2 permit2_,
         IWrappedNative wrappedNative_,
-        IBridgeCode advances_
-    ) AccessManaged(initialAuthority) BridgeAssets(mailbox_) Departures(permit2_, wrappedNative_) {
+        IBridgeCode advances_,
+        IBridgeCode queue_,
+        IBridgeCode returns_,
+        IBridgeCode configuration_
+    )
+        AccessManaged(initialAuthority)
+        BridgeAssets(mailbox_)
+        Departures(permit2_, wrappedNative_)
+        BridgePieces(advances_, queue_, returns_, configuration_)
+    {
         require(initialAuthority != address(0), ZeroAddress());
-        _requireSameMailbox(advances_);
-        advances = advances_;
+        // so that no provenance is 0
+        _state().provenances.push();
     }
 
-    /// @dev What this piece of code does not have, the others may.
-    function _implementation() internal view override returns (address) {
-        return address(advances);
+    /// @dev A transfer that was advanced is received by that piece's function of the same name.
+    function _receiveAdvanced() internal override {
+        _delegate(address(ADVANCES));
     }
 }

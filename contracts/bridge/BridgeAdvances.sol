@@ -1,32 +1,258 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
-import {Proxy} from "@openzeppelin/contracts/proxy/Proxy.sol";
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+import {ERC165Checker} from "@openzeppelin/contracts/utils/introspection/ERC165Checker.sol";
+import {IERC7786Recipient} from "@openzeppelin/contracts/interfaces/draft-IERC7786.sol";
+import {AdvancedAsset, IAdvancedAssetReceiver} from "@causeway/solidity/interfaces/IAdvancedAssetReceiver.sol";
+import {Advance, AdvanceQuote, IBridgeAdvances, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
 import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
-import {IBridgeCode} from "./interfaces/IBridgeCode.sol";
-import {Advances} from "./Advances.sol";
+import {ChainAddress} from "../messaging/libraries/ChainAddress.sol";
+import {FrameLib} from "../messaging/libraries/FrameLib.sol";
+import {ICustody, Payment, ReleaseFee, Turn} from "./interfaces/ICustody.sol";
+import {AdvanceFeeLib} from "./libraries/AdvanceFeeLib.sol";
+import {CallGasLib} from "./libraries/CallGasLib.sol";
+import {ReleaseFeeLib} from "./libraries/ReleaseFeeLib.sol";
+import {Transfer, TransferLib} from "./libraries/TransferLib.sol";
+import {AdvanceRecords} from "./AdvanceRecords.sol";
 import {BridgeAssets} from "./BridgeAssets.sol";
-import {BridgeConfiguration} from "./BridgeConfiguration.sol";
+import {ReceiverCalls} from "./ReceiverCalls.sol";
 
 /// @title BridgeAdvances
-/// @notice The second piece of a bridge's code: what is paid in advance, and what may change. It runs in the bridge, by
-/// delegated calls; on its own it has neither assets nor peers, and obeys nobody.
-/// @dev All pieces have their state from the same contracts, in the same order: what one writes the others read, in
-/// nearly every test of them.
-contract BridgeAdvances is Advances, BridgeConfiguration, Proxy {
-    /// @notice The third piece of code.
-    IBridgeCode public immutable exits;
+/// @notice Pays receivers before their transfers are proven, and repays who did.
+/// @dev A piece of a bridge's code: on its own it has neither assets nor peers. An advance moves none of the
+/// custodies' money, and believes nothing: neither that there is such a transfer, nor where it stands. No lock: when a
+/// token or a receiver is called, everything is written.
+contract BridgeAdvances is IBridgeAdvances, IERC7786Recipient, ReceiverCalls, AdvanceRecords {
+    using ReleaseFeeLib for ReleaseFee;
+    using SafeERC20 for IERC20;
 
-    /// @notice Serves bridges of one mailbox.
-    /// @param mailbox_ The bridge's.
-    constructor(IMailbox mailbox_, IBridgeCode exits_) AccessManaged(address(0)) BridgeAssets(mailbox_) {
-        _requireSameMailbox(exits_);
-        exits = exits_;
+    /// @dev What an advance of a transfer comes to now.
+    struct Draft {
+        bytes sender;
+        bytes32 id;
+        bytes32 transferId;
+        uint64 chainId;
+        uint96 base;
+        ICustody custody;
+        bytes32 assetId;
+        address token;
+        uint256 unit;
+        address receiver;
+        uint256 gasLimit;
+        uint256 units;
+        uint256 fee;
     }
 
-    /// @dev What this piece of code does not have, the third may.
-    function _implementation() internal view override returns (address) {
-        return address(exits);
+    /// @dev How far a transfer that was advanced is paid.
+    /// @param whole Units that the custody was asked for, without a part that was paid before.
+    /// @param queued Of these, what the limit let in.
+    /// @param paid Units that arrived at the payee.
+    struct Repaid {
+        bytes32 transferId;
+        address payee;
+        uint256 whole;
+        uint256 queued;
+        uint256 paid;
+        Payment payment;
+        bool isBegun;
+    }
+
+    /// @notice Serves bridges of one mailbox.
+    constructor(IMailbox mailbox_) BridgeAssets(mailbox_) {}
+
+    // ---------------------------------------------------------------- in advance
+
+    /// @inheritdoc IBridgeAdvances
+    function advance(bytes32 laneId, uint64 index, bytes calldata frame) external returns (uint256) {
+        Draft memory draft;
+        _draft(draft, laneId, index, frame);
+        return _advance(draft, frame, msg.sender);
+    }
+
+    /// @inheritdoc IBridgeAdvances
+    function advanceAll(TransferFrame[] calldata transfers, address repaid) external returns (uint256[] memory units) {
+        require(repaid != address(0), ZeroAddress());
+        units = new uint256[](transfers.length);
+        for (uint256 i = 0; i < transfers.length; ++i) {
+            TransferFrame calldata one = transfers[i];
+            Draft memory draft;
+            bool done = _begin(draft, one.laneId, one.index, one.frame);
+            if (done || _state().advances[draft.id].advancer != address(0)) continue;
+            _complete(draft, one.frame);
+            units[i] = _advance(draft, one.frame, repaid);
+        }
+    }
+
+    // ---------------------------------------------------------------- from the mailbox
+
+    /// @inheritdoc IERC7786Recipient
+    /// @dev Of a transfer that was advanced, and nothing else: the bridge has seen to that.
+    function receiveMessage(
+        bytes32 messageId,
+        bytes calldata sender,
+        bytes calldata payload
+    ) external payable returns (bytes4) {
+        require(msg.sender == address(MAILBOX), NotMailbox(msg.sender));
+        bytes32 advanceId = TransferLib.advanceId(_requirePeer(sender), payload);
+        Advance memory advanced = _state().advances[advanceId];
+        delete _state().advances[advanceId];
+        emit AdvanceDelivered(advanceId, messageId, advanced.advancer);
+        (, , uint64 chainId, ) = ChainAddress.tryParse(sender);
+        _repay(messageId, chainId, TransferLib.decode(payload), advanced);
+        return IERC7786Recipient.receiveMessage.selector;
+    }
+
+    // ---------------------------------------------------------------- views
+
+    /// @inheritdoc IBridgeAdvances
+    function quoteAdvance(TransferFrame calldata transfer) external view returns (AdvanceQuote memory) {
+        Draft memory draft;
+        _draft(draft, transfer.laneId, transfer.index, transfer.frame);
+        _requirePeerInMemory(draft.sender);
+        (, , bytes calldata payload) = FrameLib.parts(transfer.frame);
+        Transfer memory asked = TransferLib.decode(payload);
+        ReleaseFee memory fee = draft.custody.quoteRelease(draft.chainId, asked.units, _integratorBpsOf(asked));
+        return
+            AdvanceQuote({
+                advanceId: draft.id,
+                transferId: draft.transferId,
+                assetId: draft.assetId,
+                token: draft.token,
+                receiver: draft.receiver,
+                amount: draft.units * draft.unit,
+                units: draft.units,
+                fee: draft.fee,
+                repaid: asked.units - fee.total()
+            });
+    }
+
+    /// @inheritdoc IBridgeAdvances
+    function advanceIdOf(bytes32 laneId, bytes calldata frame) external view returns (bytes32 advanceId) {
+        bytes memory sender;
+        (, sender, advanceId, ) = _advanceIdOf(laneId, 0, frame);
+        _requirePeerInMemory(sender);
+    }
+
+    /// @inheritdoc IBridgeAdvances
+    function advanceOf(bytes32 advanceId) external view returns (Advance memory) {
+        return _state().advances[advanceId];
+    }
+
+    // ---------------------------------------------------------------- internal
+
+    function _advance(Draft memory draft, bytes calldata frame, address advancer) private returns (uint256) {
+        _state().advances[draft.id] = Advance(advancer, draft.base);
+        emit TransferAdvanced(draft.id, draft.transferId, advancer, draft.receiver, draft.units);
+        uint256 amount = draft.units * draft.unit;
+        IERC20(draft.token).safeTransferFrom(msg.sender, draft.receiver, amount);
+        if (draft.gasLimit != 0) _call(draft, amount, frame);
+        return draft.units;
+    }
+
+    /// @dev By a function of its own, so that nobody takes for proven what comes with it.
+    function _call(Draft memory draft, uint256 amount, bytes calldata frame) private {
+        address receiver = draft.receiver;
+        bool isOptedIn = ERC165Checker.supportsInterface(receiver, type(IAdvancedAssetReceiver).interfaceId);
+        require(isOptedIn, ReceiverNotOptedIn(receiver));
+        (, , bytes calldata payload) = FrameLib.parts(frame);
+        (, bytes calldata sent) = TransferLib.callOf(payload);
+        AdvancedAsset memory advanced = AdvancedAsset(draft.transferId, draft.assetId, draft.token, amount);
+        bytes memory data = abi.encodeCall(IAdvancedAssetReceiver.onAssetAdvanced, (advanced, sent));
+        CallGasLib.callReceiver(receiver, draft.gasLimit, data);
+    }
+
+    /// @dev Two releases: the advancer's, then the rebate, which is the receiver's. What cannot be paid now waits as
+    /// one.
+    function _repay(bytes32 transferId, uint64 chainId, Transfer memory transfer, Advance memory advanced) private {
+        Asset storage asset = _requirePayableHere(transfer);
+        Waiting memory entry;
+        Turn turn;
+        (turn, entry.provenance) = _turnNow(transfer.assetId, asset);
+        Repaid memory repaid;
+        (repaid.transferId, repaid.payee, repaid.whole) = (transferId, advanced.advancer, transfer.units);
+        (repaid.payment, repaid.queued, repaid.paid) = asset.custody.accept(
+            _toRepayment(chainId, transfer, advanced),
+            turn,
+            false
+        );
+        if (transfer.rebate != 0) _payRebate(repaid, asset.custody, chainId, transfer, turn);
+        if (repaid.payment == Payment.Paid) {
+            emit TransferPaid(transferId, transfer.assetId, repaid.payee, repaid.paid);
+            return;
+        }
+        _state().repayments[transferId] = advanced;
+        entry.provenance = _arrivingBy(entry.provenance);
+        (entry.isAdvanced, entry.isBegun) = (true, repaid.isBegun);
+        (entry.held, entry.queued) = (uint80(repaid.whole - repaid.queued), uint80(repaid.queued));
+        _enter(transfer.assetId, asset, transferId, entry);
+    }
+
+    /// @dev After the advancer, in his turn.
+    function _payRebate(
+        Repaid memory repaid,
+        ICustody custody,
+        uint64 chainId,
+        Transfer memory transfer,
+        Turn turn
+    ) private {
+        if (repaid.payment == Payment.Paid) {
+            emit TransferPartPaid(repaid.transferId, transfer.assetId, repaid.payee, repaid.whole, repaid.paid);
+            (repaid.whole, repaid.queued, repaid.isBegun) = (0, 0, true);
+        } else {
+            turn = repaid.queued == repaid.whole ? Turn.AfterQueued : Turn.AfterHeld;
+        }
+        uint256 admitted;
+        (repaid.payment, admitted, repaid.paid) = custody.accept(_toRebate(chainId, transfer), turn, false);
+        repaid.whole += transfer.rebate;
+        repaid.queued += admitted;
+        repaid.payee = transfer.receiver;
+    }
+
+    /// @dev What an advance comes to; reverts where it would be refused, but for what the token and the receiver do.
+    function _draft(Draft memory draft, bytes32 laneId, uint64 index, bytes calldata frame) private view {
+        bool done = _begin(draft, laneId, index, frame);
+        require(!done, IMailbox.MessageDone(laneId, index));
+        address advancer = _state().advances[draft.id].advancer;
+        require(advancer == address(0), AlreadyAdvanced(draft.id, advancer));
+        _complete(draft, frame);
+    }
+
+    /// @dev Which transfer it is, and whether its place is done.
+    function _begin(
+        Draft memory draft,
+        bytes32 laneId,
+        uint64 index,
+        bytes calldata frame
+    ) private view returns (bool done) {
+        (draft.chainId, draft.sender, draft.id, done) = _advanceIdOf(laneId, index, frame);
+        draft.transferId = FrameLib.messageId(laneId, index, keccak256(frame));
+    }
+
+    /// @dev What it comes to.
+    function _complete(Draft memory draft, bytes calldata frame) private view {
+        (bytes calldata account, bytes calldata recipient, bytes calldata payload) = FrameLib.parts(frame);
+        require(FrameLib.recipientOf(frame, account.length) == address(this), NotToThis(recipient));
+        Transfer memory transfer = TransferLib.decode(payload);
+        Asset storage asset = _requirePayableHere(transfer);
+        (draft.custody, draft.unit) = (asset.custody, _unitOf(asset));
+        (draft.assetId, draft.receiver, draft.gasLimit) = (transfer.assetId, transfer.receiver, transfer.gasLimit);
+        (uint256 base, uint256 integrator, address token) = draft.custody.quoteAdvanced(
+            draft.chainId,
+            transfer.units,
+            _integratorBpsOf(transfer)
+        );
+        (uint256 offered, uint256 from, uint256 until) = TransferLib.offerOf(payload);
+        uint256 fee = AdvanceFeeLib.feeNow(offered, from, until, transfer.deadline);
+        uint256 taken = base + integrator + fee;
+        uint256 units = taken < transfer.units ? transfer.units - taken : 0;
+        require(units != 0 && units >= transfer.minReceived, AdvanceTooLittle(units, transfer.minReceived));
+        (draft.token, draft.base, draft.fee, draft.units) = (token, uint96(base), fee, units);
+    }
+
+    /// @dev Nobody's share is not charged.
+    function _integratorBpsOf(Transfer memory transfer) private pure returns (uint16) {
+        return transfer.integrator == address(0) ? 0 : transfer.integratorBps;
     }
 }

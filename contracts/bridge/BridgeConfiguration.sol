@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {ChainAddress} from "../messaging/libraries/ChainAddress.sol";
 import {Peers} from "../messaging/peers/Peers.sol";
 import {AssetRoute, AssetView, IBridgeAdmin} from "./interfaces/IBridgeAdmin.sol";
@@ -10,16 +12,22 @@ import {ICustody} from "./interfaces/ICustody.sol";
 import {CallGasLib} from "./libraries/CallGasLib.sol";
 import {RoundAmountLib} from "./libraries/RoundAmountLib.sol";
 import {BridgeAssets} from "./BridgeAssets.sol";
+import {Entries} from "./Entries.sol";
 
 /// @title BridgeConfiguration
-/// @notice What may change in a bridge: its assets, how much of them and where to, and their pauses.
-abstract contract BridgeConfiguration is IBridgeAdmin, BridgeAssets, Peers {
+/// @notice What may change in a bridge: its assets, how much of them and where to, their pauses, and its peers. And
+/// where transfers stand.
+/// @dev A piece of a bridge's code: on its own it has neither assets nor peers, and obeys nobody.
+contract BridgeConfiguration is IBridgeAdmin, Entries, Peers {
     using RoundAmountLib for uint256;
     using RoundAmountLib for uint40;
     using SafeCast for uint256;
 
     /// @dev How long the guardian's pause lasts.
     uint40 private constant PAUSE = 7 days;
+
+    /// @notice Serves bridges of one mailbox.
+    constructor(IMailbox mailbox_) BridgeAssets(mailbox_) AccessManaged(address(0)) {}
 
     // ---------------------------------------------------------------- configuration
 
@@ -28,11 +36,11 @@ abstract contract BridgeConfiguration is IBridgeAdmin, BridgeAssets, Peers {
         address served = custody.bridge();
         require(served == address(this), CustodyOfOther(custody, served));
         bytes32 assetId = custody.assetId();
-        Asset storage asset = _assets[assetId];
+        Asset storage asset = _state().assets[assetId];
         require(address(asset.custody) == address(0), AssetExists(assetId));
         asset.custody = custody;
         asset.unitDecimals = uint8(Math.log10(custody.unit()));
-        _assetIds.push(assetId);
+        _state().assetIds.push(assetId);
         emit AssetAdded(assetId, custody, custody.token(), _unitOf(asset));
     }
 
@@ -44,7 +52,7 @@ abstract contract BridgeConfiguration is IBridgeAdmin, BridgeAssets, Peers {
         // a rebate comes on top, and both together are one number of the books
         uint256 most = type(uint80).max / 2;
         require(route.maximum <= most, MaximumTooLarge(route.maximum, most));
-        _ways[assetId][chainId] = Way({
+        _state().routes[assetId][chainId] = Route({
             peer: _shortPeerOn(chainId),
             gasLimit: uint256(route.gasLimit).toUint32(),
             minLifetime: uint256(route.minLifetime).toUint24(),
@@ -77,7 +85,7 @@ abstract contract BridgeConfiguration is IBridgeAdmin, BridgeAssets, Peers {
 
     /// @inheritdoc IBridgeAdmin
     function assets() external view returns (bytes32[] memory) {
-        return _assetIds;
+        return _state().assetIds;
     }
 
     /// @inheritdoc IBridgeAdmin
@@ -88,8 +96,8 @@ abstract contract BridgeConfiguration is IBridgeAdmin, BridgeAssets, Peers {
 
     /// @inheritdoc IBridgeAdmin
     function routeOf(bytes32 assetId, uint64 chainId) external view returns (AssetRoute memory) {
-        Way memory way = _ways[assetId][chainId];
-        return AssetRoute(way.gasLimit, way.minLifetime, uint80(way.maximum.unpack()));
+        Route memory route = _state().routes[assetId][chainId];
+        return AssetRoute(route.gasLimit, route.minLifetime, uint80(route.maximum.unpack()));
     }
 
     // ---------------------------------------------------------------- internal
@@ -97,9 +105,9 @@ abstract contract BridgeConfiguration is IBridgeAdmin, BridgeAssets, Peers {
     /// @dev Assets go to the peer that is named last.
     function _peerChanged(uint64 chainId) internal override {
         address peer = _shortPeerOn(chainId);
-        for (uint256 i = 0; i < _assetIds.length; ++i) {
-            Way storage way = _ways[_assetIds[i]][chainId];
-            if (way.gasLimit != 0) way.peer = peer;
+        for (uint256 i = 0; i < _state().assetIds.length; ++i) {
+            Route storage route = _state().routes[_state().assetIds[i]][chainId];
+            if (route.gasLimit != 0) route.peer = peer;
         }
     }
 

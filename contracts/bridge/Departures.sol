@@ -193,20 +193,20 @@ abstract contract Departures is IBridgeDepartures, BridgeAssets, ReentrancyGuard
         bytes32 assetId = request.assetId;
         uint64 chainId = request.destinationChainId;
         Asset storage asset = _requireActive(assetId);
-        Way memory way = _ways[assetId][chainId];
-        require(way.gasLimit != 0, NoRoute(assetId, chainId));
+        Route memory route = _state().routes[assetId][chainId];
+        require(route.gasLimit != 0, NoRoute(assetId, chainId));
         draft.custody = asset.custody;
         uint256 unit = _unitOf(asset);
         draft.units = request.amount / unit;
         draft.amount = draft.units * unit;
-        uint256 maximum = way.maximum.unpack();
+        uint256 maximum = route.maximum.unpack();
         bool inRange = draft.units != 0 && draft.units <= maximum;
         require(inRange, AmountOutOfRange(assetId, draft.units, maximum));
-        draft.gasLimit = _gasLimitOf(request, way.gasLimit);
+        draft.gasLimit = _gasLimitOf(request, route.gasLimit);
         draft.recipient =
-            way.peer == address(0) ? ChainAddress.accountOf(_requirePeerOn(chainId)) : abi.encodePacked(way.peer);
+            route.peer == address(0) ? ChainAddress.accountOf(_requirePeerOn(chainId)) : abi.encodePacked(route.peer);
         _requireAccounts(request, draft.recipient.length);
-        _requireDeadline(request.deadline, way.minLifetime);
+        _requireDeadline(request.deadline, route.minLifetime);
         _requireOffer(request, draft.units);
     }
 

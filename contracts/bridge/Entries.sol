@@ -2,24 +2,24 @@
 pragma solidity ^0.8.30;
 
 import {Entry, IBridgeEntries} from "@causeway/solidity/interfaces/IBridge.sol";
-import {AdvanceRecords} from "./AdvanceRecords.sol";
+import {Lines} from "./Lines.sol";
 
 /// @title Entries
 /// @notice Where transfers stand, and who is next.
-abstract contract Entries is IBridgeEntries, AdvanceRecords {
+abstract contract Entries is IBridgeEntries, Lines {
     /// @inheritdoc IBridgeEntries
     function entryOf(bytes32 transferId) external view returns (Entry memory) {
-        Waiting memory entry = _waiting[transferId];
+        Waiting memory entry = _state().waiting[transferId];
         return
             Entry({
                 state: entry.state,
                 isRefund: entry.isRefund,
-                advancer: _repayments[transferId].advancer,
+                advancer: _state().repayments[transferId].advancer,
                 provenance: entry.provenance,
                 position: entry.position,
                 held: entry.held,
                 queued: entry.queued,
-                setAside: _setAside[transferId]
+                setAside: _state().setAside[transferId]
             });
     }
 
@@ -34,8 +34,8 @@ abstract contract Entries is IBridgeEntries, AdvanceRecords {
         uint64 chainId,
         bytes32 transferId
     ) external view returns (uint256 units, uint32 provenance, uint256 paidBack) {
-        Return memory back = _returns[chainId][transferId];
-        PaidBack memory paid = _paidBack[transferId];
+        Return memory back = _state().returned[chainId][transferId];
+        PaidBack memory paid = _state().paidBack[transferId];
         return (back.units, back.provenance, uint256(paid.units) + paid.rebate);
     }
 }

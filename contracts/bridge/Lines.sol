@@ -17,55 +17,6 @@ import {BridgeAssets} from "./BridgeAssets.sol";
 abstract contract Lines is BridgeAssets {
     using EnumerableSet for EnumerableSet.UintSet;
 
-    /// @dev By what a transfer came. Its number is twice its place, and one more for what bears no fee: a refund, or
-    /// what was set aside before it had to be proven afresh.
-    struct Provenance {
-        bytes32 laneId;
-        ILightClient lightClient;
-        uint32 generation;
-        uint64 chainId;
-    }
-
-    /// @dev `gone` are runs of places that were left out of turn: at the first and at the last of each, how many they
-    /// are. Whoever passes them takes one step, so nobody makes that dear by having many left. The sums are of all
-    /// entries of the line.
-    struct Line {
-        uint32 head;
-        uint32 admitted;
-        uint32 tail;
-        bool contained;
-        uint128 queued;
-        uint128 setAside;
-        mapping(uint256 place => uint256 length) gone;
-    }
-
-    /// @dev One word for each transfer that waits. `isBegun` says that a part was paid; of one that was advanced, its
-    /// rebate is what is paid last.
-    struct Waiting {
-        EntryState state;
-        bool isRefund;
-        bool isBegun;
-        bool isAdvanced;
-        uint32 provenance;
-        uint32 position;
-        uint80 held;
-        uint80 queued;
-    }
-
-    Provenance[] private _provenances;
-    mapping(bytes32 key => uint256 place) private _placeOf;
-    mapping(bytes32 assetId => mapping(uint32 provenance => Line)) private _lines;
-    mapping(bytes32 assetId => EnumerableSet.UintSet) private _active;
-    mapping(bytes32 assetId => uint256) private _turns;
-
-    mapping(bytes32 transferId => Waiting) internal _waiting;
-    mapping(bytes32 transferId => uint256) internal _setAside;
-
-    constructor() {
-        // so that no provenance is 0
-        _provenances.push();
-    }
-
     // ---------------------------------------------------------------- provenance
 
     /// @dev What a lane's messages come by now.
@@ -83,11 +34,11 @@ abstract contract Lines is BridgeAssets {
         uint64 chainId = MAILBOX.inboundLane(laneId).originChainId;
         Provenance memory provenance = Provenance(laneId, lightClient, generation, chainId);
         bytes32 key = _keyOf(provenance);
-        uint256 place = _placeOf[key];
+        uint256 place = _state().placeOf[key];
         if (place == 0) {
-            place = _provenances.length;
-            _placeOf[key] = place;
-            _provenances.push(provenance);
+            place = _state().provenances.length;
+            _state().placeOf[key] = place;
+            _state().provenances.push(provenance);
         }
         return uint32(2 * place + (isFree ? 1 : 0));
     }
@@ -99,7 +50,7 @@ abstract contract Lines is BridgeAssets {
     }
 
     function _provenance(uint32 number) internal view returns (Provenance storage) {
-        return _provenances[number >> 1];
+        return _state().provenances[number >> 1];
     }
 
     function _isFree(uint32 number) internal pure returns (bool) {
@@ -110,7 +61,7 @@ abstract contract Lines is BridgeAssets {
     function _requirePayable(bytes32 assetId, uint32 number) internal view {
         Provenance storage from = _provenance(number);
         ContainmentLib.requireCounts(MAILBOX, from.laneId, from.lightClient, from.generation);
-        require(!_lines[assetId][number].contained, Contained(number));
+        require(!_state().lines[assetId][number].contained, Contained(number));
     }
 
     function _counts(uint32 number) internal view returns (bool) {
@@ -132,7 +83,7 @@ abstract contract Lines is BridgeAssets {
     /// @dev What stands before a transfer that comes by a lane now.
     function _turnOf(bytes32 assetId, Asset storage asset, uint32 provenance) internal view returns (Turn) {
         if (!asset.hasLines) return Turn.Now;
-        Line storage line = _lines[assetId][provenance];
+        Line storage line = _state().lines[assetId][provenance];
         if (line.head == line.tail) return Turn.Now;
         return line.admitted == line.tail ? Turn.AfterQueued : Turn.AfterHeld;
     }
@@ -140,19 +91,19 @@ abstract contract Lines is BridgeAssets {
     /// @dev Puts a transfer at the end of its line, which is not contained: its caller has made sure, or has just taken
     /// the number that its provenance has now.
     function _enter(bytes32 assetId, Asset storage asset, bytes32 transferId, Waiting memory entry) internal {
-        Line storage line = _lines[assetId][entry.provenance];
+        Line storage line = _state().lines[assetId][entry.provenance];
         entry.state = EntryState.Waiting;
         entry.position = line.tail++;
         if (entry.held == 0) line.admitted = line.tail;
         if (entry.queued != 0) line.queued += entry.queued;
-        _waiting[transferId] = entry;
-        if (_active[assetId].add(entry.provenance) && !asset.hasLines) asset.hasLines = true;
+        _state().waiting[transferId] = entry;
+        if (_state().active[assetId].add(entry.provenance) && !asset.hasLines) asset.hasLines = true;
         _tellWaits(assetId, transferId, entry);
     }
 
     /// @dev A transfer of which nothing waits any more, or that steps aside, leaves its line, which counts.
     function _leave(bytes32 assetId, Asset storage asset, Waiting memory entry) internal {
-        Line storage line = _lines[assetId][entry.provenance];
+        Line storage line = _state().lines[assetId][entry.provenance];
         (uint32 head, uint32 position) = (line.head, entry.position);
         uint32 next = _after(line, position);
         if (position == line.admitted) line.admitted = next;
@@ -166,16 +117,16 @@ abstract contract Lines is BridgeAssets {
         entry.state = EntryState.Aside;
         entry.held += entry.queued;
         entry.queued = 0;
-        _waiting[transferId] = entry;
+        _state().waiting[transferId] = entry;
         _tellWaits(assetId, transferId, entry);
     }
 
     /// @dev What is left of a transfer is set aside for its receiver.
     function _noteClaim(bytes32 transferId, bytes32 assetId, Waiting memory entry, uint256 units) internal {
         entry.state = EntryState.Claimable;
-        _waiting[transferId] = entry;
-        _setAside[transferId] = units;
-        _lines[assetId][entry.provenance].setAside += uint128(units);
+        _state().waiting[transferId] = entry;
+        _state().setAside[transferId] = units;
+        _state().lines[assetId][entry.provenance].setAside += uint128(units);
         emit TransferSetAside(transferId, assetId, EntryState.Claimable, units);
     }
 
@@ -186,13 +137,13 @@ abstract contract Lines is BridgeAssets {
 
     /// @dev Nothing of a line counts any more; its entries stay, until they are proven afresh.
     function _containLine(bytes32 assetId, Asset storage asset, uint32 provenance) internal {
-        Line storage line = _lines[assetId][provenance];
+        Line storage line = _state().lines[assetId][provenance];
         if (line.contained) return;
         (uint256 queued, uint256 setAside) = (line.queued, line.setAside);
         line.contained = true;
         // should the same ever be vouched for again, it begins a line of its own
         Provenance storage from = _provenance(provenance);
-        delete _placeOf[_keyOf(from)];
+        delete _state().placeOf[_keyOf(from)];
         _deactivate(assetId, asset, provenance);
         emit ProvenanceContained(assetId, provenance, queued, setAside);
         asset.custody.unbind(from.chainId, _isFree(provenance), queued, setAside);
@@ -201,15 +152,15 @@ abstract contract Lines is BridgeAssets {
     /// @dev The line whose turn it is among those that count and are open, 0 if none is. Those before it that do not
     /// count are contained; who is next is found among all that there were, so that `_peekLine` finds the same.
     function _nextLine(bytes32 assetId, Asset storage asset) internal returns (uint32 provenance) {
-        uint256[] memory lines = _active[assetId].values();
-        uint256 turn = _turns[assetId];
+        uint256[] memory lines = _state().active[assetId].values();
+        uint256 turn = _state().turns[assetId];
         for (uint256 i = 0; i < lines.length; ++i) {
             provenance = uint32(lines[(turn + i) % lines.length]);
             (bool isVouchedFor, bool isOpen) = _vouches(provenance);
             if (!isVouchedFor) {
                 _containLine(assetId, asset, provenance);
             } else if (isOpen) {
-                _turns[assetId] = turn + i;
+                _state().turns[assetId] = turn + i;
                 return provenance;
             }
         }
@@ -218,10 +169,10 @@ abstract contract Lines is BridgeAssets {
 
     /// @dev As `_nextLine`, without containing anything.
     function _peekLine(bytes32 assetId) internal view returns (uint32) {
-        EnumerableSet.UintSet storage active = _active[assetId];
+        EnumerableSet.UintSet storage active = _state().active[assetId];
         uint256 length = active.length();
         for (uint256 i = 0; i < length; ++i) {
-            uint32 provenance = uint32(active.at((_turns[assetId] + i) % length));
+            uint32 provenance = uint32(active.at((_state().turns[assetId] + i) % length));
             (bool isVouchedFor, bool isOpen) = _vouches(provenance);
             if (isVouchedFor && isOpen) return provenance;
         }
@@ -229,11 +180,11 @@ abstract contract Lines is BridgeAssets {
     }
 
     function _endTurn(bytes32 assetId) internal {
-        ++_turns[assetId];
+        ++_state().turns[assetId];
     }
 
     function _line(bytes32 assetId, uint32 provenance) internal view returns (Line storage) {
-        return _lines[assetId][provenance];
+        return _state().lines[assetId][provenance];
     }
 
     function _tellWaits(bytes32 assetId, bytes32 transferId, Waiting memory entry) internal {
@@ -267,7 +218,7 @@ abstract contract Lines is BridgeAssets {
     }
 
     function _deactivate(bytes32 assetId, Asset storage asset, uint32 provenance) private {
-        _active[assetId].remove(provenance);
-        if (_active[assetId].length() == 0) asset.hasLines = false;
+        _state().active[assetId].remove(provenance);
+        if (_state().active[assetId].length() == 0) asset.hasLines = false;
     }
 }

@@ -5,12 +5,12 @@ import {IAssetReceiver, ReceivedAsset} from "@causeway/solidity/interfaces/IAsse
 import {ICustody, Release, Turn} from "./interfaces/ICustody.sol";
 import {CallGasLib} from "./libraries/CallGasLib.sol";
 import {Transfer, TransferLib} from "./libraries/TransferLib.sol";
-import {AdvanceRecords} from "./AdvanceRecords.sol";
+import {Lines} from "./Lines.sol";
 
 /// @title ReceiverCalls
 /// @notice What a receiver is paid, and the call that a payload is handed over by.
 /// @dev Payment and call are one call of the bridge to itself, so that a receiver who fails has neither.
-abstract contract ReceiverCalls is AdvanceRecords {
+abstract contract ReceiverCalls is Lines {
     modifier onlySelf() {
         require(msg.sender == address(this), NotSelf(msg.sender));
         _;

@@ -9,26 +9,10 @@ import {Lines} from "./Lines.sol";
 /// @dev A return is only noted when it is delivered: what proves that its transfer was sent changes with every message
 /// of that transfer's lane, so it cannot travel with the return.
 abstract contract ReturnRecords is Lines {
-    /// @dev What a destination says to have sent back.
-    struct Return {
-        uint128 units;
-        uint32 provenance;
-    }
-
-    /// @dev What was paid back of a transfer, or waits to be, by what was believed when it was settled; units.
-    struct PaidBack {
-        uint128 units;
-        uint128 rebate;
-    }
-
-    /// @dev By destination: none can take another's place.
-    mapping(uint64 chainId => mapping(bytes32 transferId => Return)) internal _returns;
-    mapping(bytes32 transferId => PaidBack) internal _paidBack;
-
     /// @dev Notes a return that comes by a provenance. The first stays as long as it counts.
     function _recordReturn(uint64 chainId, uint32 provenance, bytes calldata payload) internal {
         (bytes32 transferId, uint256 units) = TransferLib.decodeReturn(payload);
-        Return storage back = _returns[chainId][transferId];
+        Return storage back = _state().returned[chainId][transferId];
         if (back.provenance != 0 && _counts(back.provenance)) return;
         (back.units, back.provenance) = (uint128(units), provenance);
         emit ReturnRecorded(transferId, chainId, units);

@@ -3,7 +3,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
 import { type EntryState, entryStateOf, type Hex } from "@causeway/protocol";
 
-import { type Bridge, Bridge__factory } from "../../typechain-types/index.js";
+import {
+  type Bridge,
+  Bridge__factory,
+  type BridgeConfiguration,
+  BridgeConfiguration__factory,
+} from "../../typechain-types/index.js";
 import type { Display } from "../local/display/Display.ts";
 import type { End } from "../local/messages/End.ts";
 import type { Journey } from "../local/messages/showWay.ts";
@@ -103,12 +108,13 @@ async function readArrival(
 ): Promise<Arrival> {
   const { name, provider } = end;
   const bridge = Bridge__factory.connect(address, provider);
-  const entry = await bridge.entryOf(messageId);
+  const entries = BridgeConfiguration__factory.connect(address, provider);
+  const entry = await entries.entryOf(messageId);
   const state = entryStateOf(entry.state);
   const text = (units: bigint) => amountText(units, asset);
   switch (state) {
     case "waiting": {
-      const place = await placeOf(bridge, asset.assetId, entry);
+      const place = await placeOf(entries, asset.assetId, entry);
       const held = entry.held > 0n ? `the limit holds ${text(entry.held)} of it` : undefined;
       const queued = entry.queued > 0n ? `${text(entry.queued)} wait for liquidity` : undefined;
       const parts = [held, queued].filter((part) => part !== undefined);
@@ -125,11 +131,11 @@ async function readArrival(
 
 /** How many stand before it in its line, as far as that line is the next to be paid. */
 async function placeOf(
-  bridge: Bridge,
+  entries: BridgeConfiguration,
   assetId: Hex,
   entry: { readonly provenance: bigint; readonly position: bigint },
 ): Promise<string> {
-  const [provenance, head] = await bridge.nextOf(assetId);
+  const [provenance, head] = await entries.nextOf(assetId);
   if (provenance !== entry.provenance)
     return `at place ${entry.position} of its line, after another`;
   const before = entry.position - head;

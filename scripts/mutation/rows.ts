@@ -44,7 +44,7 @@ export const ROWS: readonly Row[] = [
   {
     name: "advance",
     sources: [
-      "contracts/bridge/{Advances,AdvanceRecords,BridgeAdvances,Entries}.sol",
+      "contracts/bridge/{AdvanceRecords,BridgeAdvances,Entries}.sol",
       "contracts/bridge/libraries/AdvanceFeeLib.sol",
       "contracts/bridge/orders/**/*.sol",
     ],

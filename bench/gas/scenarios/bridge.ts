@@ -20,7 +20,9 @@ import {
   type Bridge,
   Bridge__factory,
   BridgeAdvances__factory,
-  BridgeExits__factory,
+  BridgeConfiguration__factory,
+  BridgeQueue__factory,
+  BridgeReturns__factory,
   type BridgeToken,
   BridgeToken__factory,
   type Vault,
@@ -238,13 +240,17 @@ async function buildBridge(world: World, other: bigint): Promise<Bridged> {
     ...["Token", "TKN", 18, account],
   );
   await (await token.crosschainMint(account, 100_000_000n * WHOLE)).wait();
-  const exits = await chain.deploy(new BridgeExits__factory(), mailbox);
-  const advances = await chain.deploy(new BridgeAdvances__factory(), mailbox, exits);
+  const pieces = [
+    await chain.deploy(new BridgeAdvances__factory(), mailbox),
+    await chain.deploy(new BridgeQueue__factory(), mailbox),
+    await chain.deploy(new BridgeReturns__factory(), mailbox),
+    await chain.deploy(new BridgeConfiguration__factory(), mailbox),
+  ];
   const bridge = await chain.deploy<Bridge>(
     new Bridge__factory(),
-    ...[accessManager, mailbox, `0x${"22".repeat(20)}`, `0x${"33".repeat(20)}`, advances],
+    ...[accessManager, mailbox, `0x${"22".repeat(20)}`, `0x${"33".repeat(20)}`, ...pieces],
   );
-  const admin = BridgeAdvances__factory.connect(await bridge.getAddress(), chain.signer);
+  const admin = BridgeConfiguration__factory.connect(await bridge.getAddress(), chain.signer);
   const vault = await chain.deploy<Vault>(
     new Vault__factory(),
     ...[accessManager, bridge, ASSET, token, 6, "Vault", "v"],

@@ -366,11 +366,9 @@ interface IBridgeAdvances is IBridgeEvents {
     function advanceOf(bytes32 advanceId) external view returns (Advance memory);
 }
 
-/// @title IBridgeExits
-/// @notice Whatever happens to a transfer, the way out that a user takes alone; and what moves on what waits.
-interface IBridgeExits is IBridgeEvents {
-    // ---------------------------------------------------------------- waiting
-
+/// @title IBridgeQueue
+/// @notice What moves on what waits, and hands over what is set aside.
+interface IBridgeQueue is IBridgeEvents {
     /// @notice Lets in what the limits held, each the next of its line. Anyone may call.
     function admit(bytes32 assetId, TransferFrame[] calldata transfers) external;
 
@@ -389,6 +387,12 @@ interface IBridgeExits is IBridgeEvents {
 
     /// @notice Frees what is bound by transfers that do not count any more. Anyone may call.
     function contain(bytes32 assetId, uint32 provenance) external;
+}
+
+/// @title IBridgeReturns
+/// @notice Whatever happens to a transfer, the way back that a user takes alone; and what is proven afresh.
+interface IBridgeReturns is IBridgeEvents {
+    // ---------------------------------------------------------------- proven afresh
 
     /// @notice Proves a transfer afresh that did not count any more: it goes to the end of the line. Anyone may call.
     /// @param batch One member, named by its frame: a transfer, or a return, which is then recorded anew.
@@ -424,4 +428,4 @@ interface IBridgeExits is IBridgeEvents {
 /// at the destination it is released from a vault there, or minted, less a fee.
 /// @dev A transfer's id is its message's id. `docs/protocol.md` has its bytes. Whatever happens, there is a way out
 /// that the user takes alone: `docs/bridge.md` has it for each state.
-interface IBridge is IBridgeDepartures, IBridgeEntries, IBridgeAdvances, IBridgeExits {}
+interface IBridge is IBridgeDepartures, IBridgeEntries, IBridgeAdvances, IBridgeQueue, IBridgeReturns {}

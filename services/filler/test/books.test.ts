@@ -56,8 +56,8 @@ describe("a filler's books", function () {
     await world.network.deliver(transferId);
     await world.untilState(filler, id, "delivered");
     const { sent } = await findMessage(world.network.chains, transferId);
-    const { exits, assetId } = world.network.on("hub");
-    const drain = async () => (await exits.drain(assetId, [sent], { gasLimit: 800_000n })).wait();
+    const { queue, assetId } = world.network.on("hub");
+    const drain = async () => (await queue.drain(assetId, [sent], { gasLimit: 800_000n })).wait();
     await drain();
     const part = await world.untilState(filler, id, "part-repaid");
     expect(part.advances[0]).to.include({ repaid: "49975000", profit: null });

@@ -90,14 +90,19 @@ function tupleFor(fields: readonly ParamType[]): object {
     : { chainType: ChainType.evm, chainId: 31338n, mailbox: `0x${"b0".repeat(20)}` };
 }
 
+/** Of a bridge's code, by the names of its constructor's parameters, in their order. */
+const PIECES: Readonly<Record<string, string>> = {
+  advances_: "BridgeAdvances",
+  queue_: "BridgeQueue",
+  returns_: "BridgeReturns",
+  configuration_: "BridgeConfiguration",
+};
+
 async function addressFor(chain: Chain, name: string): Promise<string> {
   if (/verifier/i.test(name)) return (await deployVerifier(chain)).address;
   if (/authority/i.test(name)) return chain.manager.getAddress();
-  if (name === "exits_") return (await chain.deploy("BridgeExits", [chain.mailboxAddress])).address;
-  if (name === "advances_") {
-    const args = [chain.mailboxAddress, await addressFor(chain, "exits_")];
-    return (await chain.deploy("BridgeAdvances", args)).address;
-  }
+  const piece = PIECES[name];
+  if (piece !== undefined) return (await chain.deploy(piece, [chain.mailboxAddress])).address;
   if (name === "bridge_") return deployBridge(chain);
   if (name === "token_") return deployToken(chain, chain.mailboxAddress);
   return chain.mailboxAddress;
@@ -105,7 +110,7 @@ async function addressFor(chain: Chain, name: string): Promise<string> {
 
 async function deployBridge(chain: Chain): Promise<string> {
   const { mailboxAddress: other } = chain;
-  const advances = await addressFor(chain, "advances_");
-  const args = [await chain.manager.getAddress(), other, other, other, advances];
+  const pieces = await Promise.all(Object.keys(PIECES).map((name) => addressFor(chain, name)));
+  const args = [await chain.manager.getAddress(), other, other, other, ...pieces];
   return (await chain.deploy("Bridge", args)).address;
 }

@@ -27,7 +27,7 @@ import { provideLiquidity } from "../../../scripts/local/network/provideLiquidit
 import {
   Bridge__factory,
   BridgeAdvances__factory,
-  BridgeExits__factory,
+  BridgeQueue__factory,
   BridgeSettler__factory,
   DevelopmentToken__factory,
   IBridgeAdmin__factory,
@@ -120,7 +120,7 @@ export class TransferNetwork {
       bridge: Bridge__factory.connect(address, wallet),
       admin: IBridgeAdmin__factory.connect(address, wallet),
       advances: BridgeAdvances__factory.connect(address, wallet),
-      exits: BridgeExits__factory.connect(address, wallet),
+      queue: BridgeQueue__factory.connect(address, wallet),
       settler: BridgeSettler__factory.connect(BridgeSettler, wallet),
       vault: Vault__factory.connect(custodyOn(this.config, chain, { asset, here }), wallet),
       token: DevelopmentToken__factory.connect(tokenOn(this.config, chain, asset, here), wallet),

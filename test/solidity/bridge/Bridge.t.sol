@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {IERC7786Recipient} from "@openzeppelin/contracts/interfaces/draft-IERC7786.sol";
 import {IAccessManaged} from "@openzeppelin/contracts/access/manager/IAccessManaged.sol";
-import {IBridgeEvents} from "@causeway/solidity/interfaces/IBridge.sol";
+import {IBridgeAdvances, IBridgeEvents, IBridgeQueue, IBridgeReturns} from "@causeway/solidity/interfaces/IBridge.sol";
 import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {PeerRecords} from "../../../contracts/messaging/peers/PeerRecords.sol";
 import {IBridgeAdmin} from "../../../contracts/bridge/interfaces/IBridgeAdmin.sol";
@@ -12,17 +12,25 @@ import {BridgeFixture} from "./BridgeFixture.sol";
 
 /// @dev What a bridge says of what it is made with.
 interface IMade {
-    error CodeOfOther(IBridgeCode exits, IMailbox mailbox);
+    error CodeOfOther(IBridgeCode code, IMailbox mailbox);
+    error UnknownFunction(bytes4 selector);
 
     function mailbox() external view returns (address);
     function expiry() external view returns (address);
-    function advances() external view returns (IBridgeCode);
-    function exits() external view returns (IBridgeCode);
+    function pieceOf(bytes4 selector) external view returns (IBridgeCode);
     function permit2() external view returns (address);
     function wrappedNative() external view returns (address);
 }
 
+/// @dev What a piece of a bridge's code calls itself by, and one function that it alone has.
+struct Piece {
+    string artifact;
+    bytes4 selector;
+}
+
 contract BridgeTest is BridgeFixture {
+    uint256 private constant FREE = 1_500;
+
     bytes private _zero = abi.encodeWithSelector(IBridgeEvents.ZeroAddress.selector);
 
     function test_itNamesWhatItWasMadeWith() public view {
@@ -31,13 +39,15 @@ contract BridgeTest is BridgeFixture {
         assertEq(bridge.wrappedNative(), address(wrappedNative));
         assertEq(address(bridge.mailbox()), address(mailboxes[HUB]));
         assertEq(address(bridge.expiry()), address(expiries[HUB]));
-        assertEq(address(bridge.advances().mailbox()), address(mailboxes[HUB]));
-        assertEq(address(bridge.exits().mailbox()), address(mailboxes[HUB]));
+        Piece[4] memory pieces = _pieces();
+        for (uint256 i = 0; i < pieces.length; ++i) {
+            assertEq(address(bridge.pieceOf(pieces[i].selector).mailbox()), address(mailboxes[HUB]));
+        }
     }
 
     function test_constructor_withoutAnAddress_reverts() public {
         for (uint256 i = 0; i < 4; ++i) {
-            address[5] memory named = _named(HUB);
+            address[8] memory named = _named(HUB);
             named[i] = address(0);
             vm.expectRevert(_zero);
             this.deploy(named);
@@ -45,34 +55,31 @@ contract BridgeTest is BridgeFixture {
         this.deploy(_named(HUB));
     }
 
-    function test_constructor_withThePieceOfAnotherMailbox_reverts() public {
-        address[5] memory named = _named(HUB);
-        named[4] = _named(SPOKE_A)[4];
-        vm.expectRevert(abi.encodeWithSelector(IMade.CodeOfOther.selector, named[4], mailboxes[SPOKE_A]));
-        this.deploy(named);
+    function test_constructor_withAPieceOfAnotherMailbox_reverts() public {
+        for (uint256 i = 4; i < 8; ++i) {
+            address[8] memory named = _named(HUB);
+            named[i] = _named(SPOKE_A)[i];
+            vm.expectRevert(abi.encodeWithSelector(IMade.CodeOfOther.selector, named[i], mailboxes[SPOKE_A]));
+            this.deploy(named);
+        }
     }
 
     function test_thePieces_withoutAMailbox_revert() public {
-        IBridgeCode exits = IMade(address(bridges[HUB])).exits();
-        vm.expectRevert(_zero);
-        this.deployExits(address(0));
-        vm.expectRevert(_zero);
-        this.deployAdvances(address(0), exits);
-    }
-
-    function test_theSecondPiece_withTheThirdOfAnotherMailbox_reverts() public {
-        IBridgeCode exits = IMade(address(bridges[SPOKE_A])).exits();
-        vm.expectRevert(abi.encodeWithSelector(IMade.CodeOfOther.selector, exits, mailboxes[SPOKE_A]));
-        this.deployAdvances(address(mailboxes[HUB]), exits);
+        Piece[4] memory pieces = _pieces();
+        for (uint256 i = 0; i < pieces.length; ++i) {
+            vm.expectRevert(_zero);
+            this.deployPiece(pieces[i].artifact, address(0));
+        }
     }
 
     /// @dev Behind no bridge they have no state, and obey nobody.
     function test_thePieces_byThemselves_doNothing() public {
-        address advances = address(IMade(address(bridges[HUB])).advances());
+        address configuration = address(_pieceOf(HUB, IBridgeAdmin.addAsset.selector));
         _enter(HUB);
         vm.prank(admin);
         vm.expectRevert(abi.encodeWithSelector(IAccessManaged.AccessManagedUnauthorized.selector, admin));
-        IBridgeAdmin(advances).addAsset(custodies[HUB]);
+        IBridgeAdmin(configuration).addAsset(custodies[HUB]);
+        address advances = address(_pieceOf(HUB, IBridgeAdvances.advance.selector));
         bytes memory sender = _interop(SPOKE_A, address(bridges[SPOKE_A]));
         vm.prank(address(mailboxes[HUB]));
         vm.expectRevert(abi.encodeWithSelector(PeerRecords.NotPeer.selector, sender));
@@ -82,20 +89,59 @@ contract BridgeTest is BridgeFixture {
         IERC7786Recipient(advances).receiveMessage(0, sender, "");
     }
 
-    function deploy(address[5] memory given) external returns (address) {
+    function testFuzz_aFunctionThatNoPieceHas_reverts(bytes4 selector, bytes calldata arguments) public {
+        IMade bridge = IMade(address(bridges[HUB]));
+        vm.assume(address(bridge.pieceOf(selector)) == address(0));
+        (bool succeeded, bytes memory returned) = address(bridge).call(bytes.concat(selector, arguments));
+        // what the bridge has itself is not among the pieces
+        vm.assume(!succeeded && bytes4(returned) == IMade.UnknownFunction.selector);
+        assertEq(returned, abi.encodeWithSelector(IMade.UnknownFunction.selector, selector));
+    }
+
+    function test_aCallOfNoFunction_reverts() public {
+        vm.expectRevert(abi.encodeWithSelector(IMade.UnknownFunction.selector, bytes4(0)));
+        (bool ignored, ) = address(bridges[HUB]).call("");
+        ignored;
+    }
+
+    /// @dev With room for changes.
+    function test_code_fitsEip170() public view {
+        assertLe(address(bridges[HUB]).code.length, 24_576 - FREE);
+        Piece[4] memory pieces = _pieces();
+        for (uint256 i = 0; i < pieces.length; ++i) {
+            assertLe(address(_pieceOf(HUB, pieces[i].selector)).code.length, 24_576 - FREE, pieces[i].artifact);
+        }
+    }
+
+    function deploy(address[8] memory given) external returns (address) {
         return create("Bridge.sol:Bridge", abi.encode(given));
     }
 
-    function deployExits(address mailbox) external returns (address) {
-        return create("BridgeExits.sol:BridgeExits", abi.encode(mailbox));
+    function deployPiece(string calldata artifact, address mailbox) external returns (address) {
+        return create(artifact, abi.encode(mailbox));
     }
 
-    function deployAdvances(address mailbox, IBridgeCode exits) external returns (address) {
-        return create("BridgeAdvances.sol:BridgeAdvances", abi.encode(mailbox, exits));
+    function _pieceOf(uint256 chain, bytes4 selector) private view returns (IBridgeCode) {
+        return IMade(address(bridges[chain])).pieceOf(selector);
     }
 
-    function _named(uint256 chain) private view returns (address[5] memory) {
-        address advances = address(IMade(address(bridges[chain])).advances());
-        return [address(managers[chain]), address(mailboxes[chain]), permit2, address(wrappedNative), advances];
+    function _pieces() private pure returns (Piece[4] memory) {
+        return
+            [
+                Piece("BridgeAdvances.sol:BridgeAdvances", IBridgeAdvances.advance.selector),
+                Piece("BridgeQueue.sol:BridgeQueue", IBridgeQueue.drain.selector),
+                Piece("BridgeReturns.sol:BridgeReturns", IBridgeReturns.end.selector),
+                Piece("BridgeConfiguration.sol:BridgeConfiguration", IBridgeAdmin.addAsset.selector)
+            ];
+    }
+
+    function _named(uint256 chain) private view returns (address[8] memory named) {
+        named[0] = address(managers[chain]);
+        named[1] = address(mailboxes[chain]);
+        (named[2], named[3]) = (permit2, address(wrappedNative));
+        Piece[4] memory pieces = _pieces();
+        for (uint256 i = 0; i < pieces.length; ++i) {
+            named[4 + i] = address(_pieceOf(chain, pieces[i].selector));
+        }
     }
 }

@@ -66,12 +66,24 @@ abstract contract BridgeFixture is ThreeChains {
     }
 
     function _deployBridge(uint256 chain) private {
-        address exits = create("BridgeExits.sol:BridgeExits", abi.encode(mailboxes[chain]));
-        address advances = create("BridgeAdvances.sol:BridgeAdvances", abi.encode(mailboxes[chain], exits));
-        bytes memory arguments = abi.encode(managers[chain], mailboxes[chain], permit2, wrappedNative, advances);
-        bridges.push(IBridge(create("Bridge.sol:Bridge", arguments)));
+        bridges.push(_newBridge(chain));
         if (chain == SPOKE_B) _deployMint(chain);
         else _deployVault(chain, _newToken(chain == HUB ? 6 : 18));
+    }
+
+    function _newBridge(uint256 chain) internal returns (IBridge) {
+        bytes memory served = abi.encode(mailboxes[chain]);
+        bytes memory arguments = abi.encode(
+            managers[chain],
+            mailboxes[chain],
+            permit2,
+            wrappedNative,
+            create("BridgeAdvances.sol:BridgeAdvances", served),
+            create("BridgeQueue.sol:BridgeQueue", served),
+            create("BridgeReturns.sol:BridgeReturns", served),
+            create("BridgeConfiguration.sol:BridgeConfiguration", served)
+        );
+        return IBridge(create("Bridge.sol:Bridge", arguments));
     }
 
     function _deployVault(uint256 chain, PlainToken token) private {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {EntryState, IBridgeExits, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
+import {EntryState, IBridgeQueue, IBridgeReturns, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
 import {Batch} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {RefusingToken} from "../bridge/tokens/RefusingToken.sol";
 import {BridgeSendSteps} from "./BridgeSendSteps.sol";
@@ -67,8 +67,8 @@ abstract contract BridgeArrivalSteps is BridgeSendSteps {
         called.setAnswersWrong(how == 1);
         bytes32 id = _pickId(seed, EntryState.Ready, true);
         bytes memory data;
-        if (how == 2 && id != 0) data = abi.encodeCall(IBridgeExits.execute, (_frameOf(id)));
-        if (how == 3 && id != 0) data = abi.encodeCall(IBridgeExits.claim, (_frameOf(id), address(called)));
+        if (how == 2 && id != 0) data = abi.encodeCall(IBridgeQueue.execute, (_frameOf(id)));
+        if (how == 3 && id != 0) data = abi.encodeCall(IBridgeQueue.claim, (_frameOf(id), address(called)));
         if (how == 4) data = abi.encodeWithSignature("redeem(uint256,address,address)", 1, called, called);
         address target = how == 4 ? address(custodies[_pickVault(seed)]) : address(bridges[transfers[id].destination]);
         reentered = id;
@@ -160,13 +160,13 @@ abstract contract BridgeArrivalSteps is BridgeSendSteps {
         TransferFrame[] memory list = new TransferFrame[](1);
         list[0] = transfer;
         uint256 origin = lanes[gone.lane].origin;
-        _refuse(destination, abi.encodeCall(IBridgeExits.drain, (USD, list)));
-        _refuse(destination, abi.encodeCall(IBridgeExits.execute, (transfer)));
-        _refuse(destination, abi.encodeCall(IBridgeExits.claim, (transfer, attacker)));
-        _refuse(destination, abi.encodeCall(IBridgeExits.sendBack, (transfer)));
+        _refuse(destination, abi.encodeCall(IBridgeQueue.drain, (USD, list)));
+        _refuse(destination, abi.encodeCall(IBridgeQueue.execute, (transfer)));
+        _refuse(destination, abi.encodeCall(IBridgeQueue.claim, (transfer, attacker)));
+        _refuse(destination, abi.encodeCall(IBridgeReturns.sendBack, (transfer)));
         bytes32[] memory siblings = _siblings(gone.lane, gone.index);
-        _refuse(origin, abi.encodeCall(IBridgeExits.settleReturn, (transfer, siblings)));
-        _refuse(origin, abi.encodeCall(IBridgeExits.renewRefund, (transfer)));
+        _refuse(origin, abi.encodeCall(IBridgeReturns.settleReturn, (transfer, siblings)));
+        _refuse(origin, abi.encodeCall(IBridgeReturns.renewRefund, (transfer)));
     }
 
     function _refuse(uint256 chain, bytes memory data) internal {

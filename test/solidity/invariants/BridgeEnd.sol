@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {EntryState, IBridgeExits} from "@causeway/solidity/interfaces/IBridge.sol";
+import {EntryState, IBridgeQueue} from "@causeway/solidity/interfaces/IBridge.sol";
 import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {Books, Limit} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {LightClient} from "../../../contracts/light-clients/LightClient.sol";
@@ -106,11 +106,11 @@ abstract contract BridgeEnd is BridgeChecks {
     function _takeAt(bytes32 id, uint256 chain) private {
         _enter(chain);
         if (_standAt(id, chain).state == EntryState.Ready) {
-            bytes memory execution = abi.encodeCall(IBridgeExits.execute, (_frameOf(id)));
+            bytes memory execution = abi.encodeCall(IBridgeQueue.execute, (_frameOf(id)));
             assertTrue(_try(chain, id, execution, stranger), "what is ready cannot be executed");
         }
         if (_standAt(id, chain).state != EntryState.Claimable) return;
-        bytes memory data = abi.encodeCall(IBridgeExits.claim, (_frameOf(id), _payeeOf(id, chain)));
+        bytes memory data = abi.encodeCall(IBridgeQueue.claim, (_frameOf(id), _payeeOf(id, chain)));
         assertTrue(_try(chain, id, data, stranger), "what is set aside cannot be claimed");
     }
 

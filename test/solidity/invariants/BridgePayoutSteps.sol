@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {Entry, EntryState, IBridgeExits, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
+import {
+    Entry,
+    EntryState,
+    IBridgeQueue,
+    IBridgeReturns,
+    TransferFrame
+} from "@causeway/solidity/interfaces/IBridge.sol";
 import {Batch} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {BridgeAdvanceSteps} from "./BridgeAdvanceSteps.sol";
 
@@ -34,7 +40,7 @@ abstract contract BridgePayoutSteps is BridgeAdvanceSteps {
         if (id == 0) return;
         _enter(chain);
         TransferFrame[] memory list = _listOf(id);
-        if (_try(chain, id, abi.encodeCall(IBridgeExits.admit, (USD, list)), address(this))) _did("admitted");
+        if (_try(chain, id, abi.encodeCall(IBridgeQueue.admit, (USD, list)), address(this))) _did("admitted");
     }
 
     function execute(uint256 seed) external {
@@ -42,7 +48,7 @@ abstract contract BridgePayoutSteps is BridgeAdvanceSteps {
         if (id == 0) return;
         _enter(chain);
         bool isMet = _isPayable(chain, id) && !_isPaused(chain);
-        bytes memory data = abi.encodeCall(IBridgeExits.execute, (_frameOf(id)));
+        bytes memory data = abi.encodeCall(IBridgeQueue.execute, (_frameOf(id)));
         assertEq(_try(chain, id, data, address(this)), isMet, "whether it is handed over");
         if (isMet) _did("executed");
         else _did("unproven");
@@ -53,11 +59,11 @@ abstract contract BridgePayoutSteps is BridgeAdvanceSteps {
         (bytes32 id, uint256 chain) = _pickAt(seed, EntryState.Claimable);
         if (id == 0) return;
         _enter(chain);
-        _refuse(chain, abi.encodeCall(IBridgeExits.claim, (_frameOf(id), address(this))));
+        _refuse(chain, abi.encodeCall(IBridgeQueue.claim, (_frameOf(id), address(this))));
         _did("refused claims");
         address payee = _payeeOf(id, chain);
         if (_pick(seed, "unblock", 2) == 0) _unblock(chain, payee);
-        bytes memory data = abi.encodeCall(IBridgeExits.claim, (_frameOf(id), payee));
+        bytes memory data = abi.encodeCall(IBridgeQueue.claim, (_frameOf(id), payee));
         address caller = _pick(seed, "caller", 2) == 0 ? payee : stranger;
         if (_try(chain, id, data, caller)) _did("claimed");
     }
@@ -67,7 +73,7 @@ abstract contract BridgePayoutSteps is BridgeAdvanceSteps {
         if (id == 0) return;
         uint256 chain = transfers[id].destination;
         _enter(chain);
-        if (_try(chain, id, abi.encodeCall(IBridgeExits.retry, (_frameOf(id))), stranger)) _did("retried");
+        if (_try(chain, id, abi.encodeCall(IBridgeQueue.retry, (_frameOf(id))), stranger)) _did("retried");
     }
 
     /// @dev Only what nobody vouches for is contained.
@@ -77,7 +83,7 @@ abstract contract BridgePayoutSteps is BridgeAdvanceSteps {
         _enter(chain);
         uint32 provenance = _standAt(id, chain).provenance;
         bool isGone = _isGone(id, chain);
-        bytes memory data = abi.encodeCall(IBridgeExits.contain, (USD, provenance));
+        bytes memory data = abi.encodeCall(IBridgeQueue.contain, (USD, provenance));
         assertEq(_try(chain, id, data, stranger), isGone, "whether it is contained");
         if (isGone) _did("contained");
     }
@@ -99,7 +105,7 @@ abstract contract BridgePayoutSteps is BridgeAdvanceSteps {
         if (!_isOpen(moved.lane)) return;
         bool isNeeded = _isGone(id, chain) || contained[chain][there[id].provenance];
         Batch memory batch = _proof(moved.lane, moved.index);
-        bytes memory data = abi.encodeCall(IBridgeExits.reprove, (lanes[moved.lane].id, batch));
+        bytes memory data = abi.encodeCall(IBridgeReturns.reprove, (lanes[moved.lane].id, batch));
         assertEq(_try(chain, id, data, stranger), isNeeded, "whether it is proven afresh");
         if (isNeeded) _did("proven");
     }
@@ -119,7 +125,7 @@ abstract contract BridgePayoutSteps is BridgeAdvanceSteps {
         bytes32 id = idAt[_placeIn(chain, provenance, position)];
         assertTrue(id != 0, "the next of a line is nobody");
         Entry memory before = _entry(chain, id);
-        bool isPaid = _try(chain, id, abi.encodeCall(IBridgeExits.drain, (USD, _listOf(id))), stranger);
+        bool isPaid = _try(chain, id, abi.encodeCall(IBridgeQueue.drain, (USD, _listOf(id))), stranger);
         assertEq(isPaid, !_isPaused(chain), "whether who is next is paid");
         Entry memory entry = _entry(chain, id);
         bool isLess = entry.queued + entry.held < before.queued + before.held;
@@ -132,7 +138,7 @@ abstract contract BridgePayoutSteps is BridgeAdvanceSteps {
     /// @dev What was believed too much does not come back.
     function _renewRefund(bytes32 id, uint256 chain) private {
         uint256 open = _openAt(id, chain);
-        bytes memory data = abi.encodeCall(IBridgeExits.renewRefund, (_frameOf(id)));
+        bytes memory data = abi.encodeCall(IBridgeReturns.renewRefund, (_frameOf(id)));
         vm.recordLogs();
         vm.prank(stranger);
         (bool success, ) = address(bridges[chain]).call{gas: 6_000_000}(data);

@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
-import {Entry, EntryState, IBridgeExits} from "@causeway/solidity/interfaces/IBridge.sol";
+import {Entry, EntryState, IBridgeReturns} from "@causeway/solidity/interfaces/IBridge.sol";
 import {Batch} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {BridgePayoutSteps} from "./BridgePayoutSteps.sol";
 
@@ -64,7 +64,7 @@ abstract contract BridgeReturnSteps is BridgePayoutSteps {
         bool isPossible = _isReturnable(id, caller);
         uint256 open = _openOf(id, chain);
         vm.deal(caller, 10 ether);
-        bytes memory data = abi.encodeCall(IBridgeExits.sendBack, (_frameOf(id)));
+        bytes memory data = abi.encodeCall(IBridgeReturns.sendBack, (_frameOf(id)));
         uint256 fee = bridges[chain].quoteReturn(chainIds[moved.origin]);
         vm.recordLogs();
         vm.prank(caller);
@@ -115,7 +115,7 @@ abstract contract BridgeReturnSteps is BridgePayoutSteps {
                 abi.encodeCall(expiries[chain].settle, (lanes[moved.lane].id, moved.index, frame, siblings))
             );
         } else {
-            bytes memory data = abi.encodeCall(IBridgeExits.settleReturn, (_frameOf(id), siblings));
+            bytes memory data = abi.encodeCall(IBridgeReturns.settleReturn, (_frameOf(id), siblings));
             (success, ) = address(bridges[chain]).call(data);
         }
         if (success) {
@@ -181,7 +181,7 @@ abstract contract BridgeReturnSteps is BridgePayoutSteps {
             );
         } else {
             (success, ) = address(bridges[moved.origin]).call(
-                abi.encodeCall(IBridgeExits.reprove, (lanes[lane].id, batch))
+                abi.encodeCall(IBridgeReturns.reprove, (lanes[lane].id, batch))
             );
         }
         assertTrue(success, "news of a transfer could not be proven afresh");

@@ -19,56 +19,45 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
     export type SignedTransferStructOutput = [owner: string, nonce: bigint, deadline: bigint, signature: string] & {owner: string, nonce: bigint, deadline: bigint, signature: string }
   
 
-    export type EntryStruct = {state: BigNumberish, isRefund: boolean, advancer: AddressLike, provenance: BigNumberish, position: BigNumberish, held: BigNumberish, queued: BigNumberish, setAside: BigNumberish}
-
-    export type EntryStructOutput = [state: bigint, isRefund: boolean, advancer: string, provenance: bigint, position: bigint, held: bigint, queued: bigint, setAside: bigint] & {state: bigint, isRefund: boolean, advancer: string, provenance: bigint, position: bigint, held: bigint, queued: bigint, setAside: bigint }
-  
-
     export type TransferQuoteStruct = {messageFee: BigNumberish, messageFeeBound: BigNumberish, amount: BigNumberish, units: BigNumberish, rebate: BigNumberish, estimatedFee: BigNumberish}
 
     export type TransferQuoteStructOutput = [messageFee: bigint, messageFeeBound: bigint, amount: bigint, units: bigint, rebate: bigint, estimatedFee: bigint] & {messageFee: bigint, messageFeeBound: bigint, amount: bigint, units: bigint, rebate: bigint, estimatedFee: bigint }
   
 
   export interface BridgeInterface extends Interface {
-    getFunction(nameOrSignature: "acceptAndCall" | "advances" | "authority" | "bridge" | "bridgeNative" | "bridgeWithPermit" | "bridgeWithPermit2" | "entryOf" | "expiry" | "isConsumingScheduledOp" | "mailbox" | "nextOf" | "permit2" | "quote" | "receiveMessage" | "returnOf" | "setAuthority" | "wrappedNative"): FunctionFragment;
+    getFunction(nameOrSignature: "acceptAndCall" | "authority" | "bridge" | "bridgeNative" | "bridgeWithPermit" | "bridgeWithPermit2" | "expiry" | "isConsumingScheduledOp" | "mailbox" | "permit2" | "pieceOf" | "quote" | "receiveMessage" | "setAuthority" | "wrappedNative"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "AdvanceDelivered" | "AuthorityUpdated" | "ProvenanceContained" | "ReceiverCallFailed" | "ReturnRecorded" | "TransferCameBack" | "TransferPaid" | "TransferPartPaid" | "TransferReturned" | "TransferSent" | "TransferSetAside" | "TransferWaits"): EventFragment;
 
     encodeFunctionData(functionFragment: 'acceptAndCall', values: [BytesLike, BigNumberish, BigNumberish, BytesLike]): string;
-encodeFunctionData(functionFragment: 'advances', values?: undefined): string;
 encodeFunctionData(functionFragment: 'authority', values?: undefined): string;
 encodeFunctionData(functionFragment: 'bridge', values: [TransferRequestStruct]): string;
 encodeFunctionData(functionFragment: 'bridgeNative', values: [TransferRequestStruct]): string;
 encodeFunctionData(functionFragment: 'bridgeWithPermit', values: [TransferRequestStruct, TokenPermitStruct]): string;
 encodeFunctionData(functionFragment: 'bridgeWithPermit2', values: [TransferRequestStruct, SignedTransferStruct]): string;
-encodeFunctionData(functionFragment: 'entryOf', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'expiry', values?: undefined): string;
 encodeFunctionData(functionFragment: 'isConsumingScheduledOp', values?: undefined): string;
 encodeFunctionData(functionFragment: 'mailbox', values?: undefined): string;
-encodeFunctionData(functionFragment: 'nextOf', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'permit2', values?: undefined): string;
+encodeFunctionData(functionFragment: 'pieceOf', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'quote', values: [TransferRequestStruct]): string;
 encodeFunctionData(functionFragment: 'receiveMessage', values: [BytesLike, BytesLike, BytesLike]): string;
-encodeFunctionData(functionFragment: 'returnOf', values: [BigNumberish, BytesLike]): string;
 encodeFunctionData(functionFragment: 'setAuthority', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'wrappedNative', values?: undefined): string;
 
     decodeFunctionResult(functionFragment: 'acceptAndCall', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'advances', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'authority', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'bridge', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'bridgeNative', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'bridgeWithPermit', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'bridgeWithPermit2', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'entryOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'expiry', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'isConsumingScheduledOp', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'mailbox', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'nextOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'permit2', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'pieceOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quote', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'receiveMessage', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'returnOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setAuthority', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'wrappedNative', data: BytesLike): Result;
   }
@@ -260,14 +249,6 @@ decodeFunctionResult(functionFragment: 'wrappedNative', data: BytesLike): Result
     
 
     
-    advances: TypedContractMethod<
-      [],
-      [string],
-      'view'
-    >
-    
-
-    
     authority: TypedContractMethod<
       [],
       [string],
@@ -308,14 +289,6 @@ decodeFunctionResult(functionFragment: 'wrappedNative', data: BytesLike): Result
     
 
     
-    entryOf: TypedContractMethod<
-      [transferId: BytesLike, ],
-      [EntryStructOutput],
-      'view'
-    >
-    
-
-    
     expiry: TypedContractMethod<
       [],
       [string],
@@ -340,16 +313,16 @@ decodeFunctionResult(functionFragment: 'wrappedNative', data: BytesLike): Result
     
 
     
-    nextOf: TypedContractMethod<
-      [assetId: BytesLike, ],
-      [[bigint, bigint] & {provenance: bigint, position: bigint }],
+    permit2: TypedContractMethod<
+      [],
+      [string],
       'view'
     >
     
 
     
-    permit2: TypedContractMethod<
-      [],
+    pieceOf: TypedContractMethod<
+      [selector: BytesLike, ],
       [string],
       'view'
     >
@@ -368,14 +341,6 @@ decodeFunctionResult(functionFragment: 'wrappedNative', data: BytesLike): Result
       [messageId: BytesLike, sender: BytesLike, payload: BytesLike, ],
       [string],
       'payable'
-    >
-    
-
-    
-    returnOf: TypedContractMethod<
-      [chainId: BigNumberish, transferId: BytesLike, ],
-      [[bigint, bigint, bigint] & {units: bigint, provenance: bigint, paidBack: bigint }],
-      'view'
     >
     
 
@@ -403,11 +368,6 @@ decodeFunctionResult(functionFragment: 'wrappedNative', data: BytesLike): Result
       [[bigint, bigint, bigint] & {payment: bigint, admitted: bigint, paid: bigint }],
       'nonpayable'
     >;
-getFunction(nameOrSignature: 'advances'): TypedContractMethod<
-      [],
-      [string],
-      'view'
-    >;
 getFunction(nameOrSignature: 'authority'): TypedContractMethod<
       [],
       [string],
@@ -433,11 +393,6 @@ getFunction(nameOrSignature: 'bridgeWithPermit2'): TypedContractMethod<
       [string],
       'payable'
     >;
-getFunction(nameOrSignature: 'entryOf'): TypedContractMethod<
-      [transferId: BytesLike, ],
-      [EntryStructOutput],
-      'view'
-    >;
 getFunction(nameOrSignature: 'expiry'): TypedContractMethod<
       [],
       [string],
@@ -453,13 +408,13 @@ getFunction(nameOrSignature: 'mailbox'): TypedContractMethod<
       [string],
       'view'
     >;
-getFunction(nameOrSignature: 'nextOf'): TypedContractMethod<
-      [assetId: BytesLike, ],
-      [[bigint, bigint] & {provenance: bigint, position: bigint }],
-      'view'
-    >;
 getFunction(nameOrSignature: 'permit2'): TypedContractMethod<
       [],
+      [string],
+      'view'
+    >;
+getFunction(nameOrSignature: 'pieceOf'): TypedContractMethod<
+      [selector: BytesLike, ],
       [string],
       'view'
     >;
@@ -472,11 +427,6 @@ getFunction(nameOrSignature: 'receiveMessage'): TypedContractMethod<
       [messageId: BytesLike, sender: BytesLike, payload: BytesLike, ],
       [string],
       'payable'
-    >;
-getFunction(nameOrSignature: 'returnOf'): TypedContractMethod<
-      [chainId: BigNumberish, transferId: BytesLike, ],
-      [[bigint, bigint, bigint] & {units: bigint, provenance: bigint, paidBack: bigint }],
-      'view'
     >;
 getFunction(nameOrSignature: 'setAuthority'): TypedContractMethod<
       [newAuthority: AddressLike, ],

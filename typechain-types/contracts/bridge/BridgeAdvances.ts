@@ -4,11 +4,6 @@
 import type { BaseContract, BigNumberish, BytesLike, FunctionFragment, Result, Interface, EventFragment, AddressLike, ContractRunner, ContractMethod, Listener } from "ethers"
 import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, TypedLogDescription, TypedListener, TypedContractMethod } from "../../common.js"
   
-    export type AssetRouteStruct = {gasLimit: BigNumberish, minLifetime: BigNumberish, maximum: BigNumberish}
-
-    export type AssetRouteStructOutput = [gasLimit: bigint, minLifetime: bigint, maximum: bigint] & {gasLimit: bigint, minLifetime: bigint, maximum: bigint }
-  
-
     export type TransferFrameStruct = {laneId: BytesLike, index: BigNumberish, frame: BytesLike}
 
     export type TransferFrameStructOutput = [laneId: string, index: bigint, frame: string] & {laneId: string, index: bigint, frame: string }
@@ -19,68 +14,33 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
     export type AdvanceStructOutput = [advancer: string, base: bigint] & {advancer: string, base: bigint }
   
 
-    export type AssetViewStruct = {custody: AddressLike, token: AddressLike, unit: BigNumberish, pausedUntil: BigNumberish}
-
-    export type AssetViewStructOutput = [custody: string, token: string, unit: bigint, pausedUntil: bigint] & {custody: string, token: string, unit: bigint, pausedUntil: bigint }
-  
-
     export type AdvanceQuoteStruct = {advanceId: BytesLike, transferId: BytesLike, assetId: BytesLike, token: AddressLike, receiver: AddressLike, amount: BigNumberish, units: BigNumberish, fee: BigNumberish, repaid: BigNumberish}
 
     export type AdvanceQuoteStructOutput = [advanceId: string, transferId: string, assetId: string, token: string, receiver: string, amount: bigint, units: bigint, fee: bigint, repaid: bigint] & {advanceId: string, transferId: string, assetId: string, token: string, receiver: string, amount: bigint, units: bigint, fee: bigint, repaid: bigint }
   
 
   export interface BridgeAdvancesInterface extends Interface {
-    getFunction(nameOrSignature: "addAsset" | "advance" | "advanceAll" | "advanceIdOf" | "advanceOf" | "assetOf" | "assets" | "authority" | "exits" | "expiry" | "forgetPeer" | "isConsumingScheduledOp" | "isPeer" | "mailbox" | "pauseAsset" | "peerOf" | "quoteAdvance" | "receiveMessage" | "routeOf" | "setAuthority" | "setPeer" | "setRoute" | "unpauseAsset"): FunctionFragment;
+    getFunction(nameOrSignature: "advance" | "advanceAll" | "advanceIdOf" | "advanceOf" | "expiry" | "mailbox" | "quoteAdvance" | "receiveMessage"): FunctionFragment;
 
-    getEvent(nameOrSignatureOrTopic: "AdvanceDelivered" | "AssetAdded" | "AssetPauseChanged" | "AuthorityUpdated" | "PeerForgotten" | "PeerSet" | "ProvenanceContained" | "ReceiverCallFailed" | "ReturnRecorded" | "RouteSet" | "TransferAdvanced" | "TransferCameBack" | "TransferPaid" | "TransferPartPaid" | "TransferReturned" | "TransferSetAside" | "TransferWaits"): EventFragment;
+    getEvent(nameOrSignatureOrTopic: "AdvanceDelivered" | "ProvenanceContained" | "ReceiverCallFailed" | "ReturnRecorded" | "TransferAdvanced" | "TransferCameBack" | "TransferPaid" | "TransferPartPaid" | "TransferReturned" | "TransferSetAside" | "TransferWaits"): EventFragment;
 
-    encodeFunctionData(functionFragment: 'addAsset', values: [AddressLike]): string;
-encodeFunctionData(functionFragment: 'advance', values: [BytesLike, BigNumberish, BytesLike]): string;
+    encodeFunctionData(functionFragment: 'advance', values: [BytesLike, BigNumberish, BytesLike]): string;
 encodeFunctionData(functionFragment: 'advanceAll', values: [TransferFrameStruct[], AddressLike]): string;
 encodeFunctionData(functionFragment: 'advanceIdOf', values: [BytesLike, BytesLike]): string;
 encodeFunctionData(functionFragment: 'advanceOf', values: [BytesLike]): string;
-encodeFunctionData(functionFragment: 'assetOf', values: [BytesLike]): string;
-encodeFunctionData(functionFragment: 'assets', values?: undefined): string;
-encodeFunctionData(functionFragment: 'authority', values?: undefined): string;
-encodeFunctionData(functionFragment: 'exits', values?: undefined): string;
 encodeFunctionData(functionFragment: 'expiry', values?: undefined): string;
-encodeFunctionData(functionFragment: 'forgetPeer', values: [BytesLike]): string;
-encodeFunctionData(functionFragment: 'isConsumingScheduledOp', values?: undefined): string;
-encodeFunctionData(functionFragment: 'isPeer', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'mailbox', values?: undefined): string;
-encodeFunctionData(functionFragment: 'pauseAsset', values: [BytesLike]): string;
-encodeFunctionData(functionFragment: 'peerOf', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'quoteAdvance', values: [TransferFrameStruct]): string;
 encodeFunctionData(functionFragment: 'receiveMessage', values: [BytesLike, BytesLike, BytesLike]): string;
-encodeFunctionData(functionFragment: 'routeOf', values: [BytesLike, BigNumberish]): string;
-encodeFunctionData(functionFragment: 'setAuthority', values: [AddressLike]): string;
-encodeFunctionData(functionFragment: 'setPeer', values: [BytesLike]): string;
-encodeFunctionData(functionFragment: 'setRoute', values: [BytesLike, BigNumberish, AssetRouteStruct]): string;
-encodeFunctionData(functionFragment: 'unpauseAsset', values: [BytesLike]): string;
 
-    decodeFunctionResult(functionFragment: 'addAsset', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'advance', data: BytesLike): Result;
+    decodeFunctionResult(functionFragment: 'advance', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'advanceAll', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'advanceIdOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'advanceOf', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'assetOf', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'assets', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'authority', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'exits', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'expiry', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'forgetPeer', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'isConsumingScheduledOp', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'isPeer', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'mailbox', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'pauseAsset', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'peerOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quoteAdvance', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'receiveMessage', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'routeOf', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'setAuthority', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'setPeer', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'setRoute', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'unpauseAsset', data: BytesLike): Result;
   }
 
   
@@ -88,66 +48,6 @@ decodeFunctionResult(functionFragment: 'unpauseAsset', data: BytesLike): Result;
       export type InputTuple = [advanceId: BytesLike, transferId: BytesLike, advancer: AddressLike];
       export type OutputTuple = [advanceId: string, transferId: string, advancer: string];
       export interface OutputObject {advanceId: string, transferId: string, advancer: string };
-      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
-      export type Filter = TypedDeferredTopicFilter<Event>
-      export type Log = TypedEventLog<Event>
-      export type LogDescription = TypedLogDescription<Event>
-    }
-
-  
-
-    export namespace AssetAddedEvent {
-      export type InputTuple = [assetId: BytesLike, custody: AddressLike, token: AddressLike, unit: BigNumberish];
-      export type OutputTuple = [assetId: string, custody: string, token: string, unit: bigint];
-      export interface OutputObject {assetId: string, custody: string, token: string, unit: bigint };
-      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
-      export type Filter = TypedDeferredTopicFilter<Event>
-      export type Log = TypedEventLog<Event>
-      export type LogDescription = TypedLogDescription<Event>
-    }
-
-  
-
-    export namespace AssetPauseChangedEvent {
-      export type InputTuple = [assetId: BytesLike, until: BigNumberish];
-      export type OutputTuple = [assetId: string, until: bigint];
-      export interface OutputObject {assetId: string, until: bigint };
-      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
-      export type Filter = TypedDeferredTopicFilter<Event>
-      export type Log = TypedEventLog<Event>
-      export type LogDescription = TypedLogDescription<Event>
-    }
-
-  
-
-    export namespace AuthorityUpdatedEvent {
-      export type InputTuple = [authority: AddressLike];
-      export type OutputTuple = [authority: string];
-      export interface OutputObject {authority: string };
-      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
-      export type Filter = TypedDeferredTopicFilter<Event>
-      export type Log = TypedEventLog<Event>
-      export type LogDescription = TypedLogDescription<Event>
-    }
-
-  
-
-    export namespace PeerForgottenEvent {
-      export type InputTuple = [chainId: BigNumberish, peer: BytesLike];
-      export type OutputTuple = [chainId: bigint, peer: string];
-      export interface OutputObject {chainId: bigint, peer: string };
-      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
-      export type Filter = TypedDeferredTopicFilter<Event>
-      export type Log = TypedEventLog<Event>
-      export type LogDescription = TypedLogDescription<Event>
-    }
-
-  
-
-    export namespace PeerSetEvent {
-      export type InputTuple = [chainId: BigNumberish, peer: BytesLike];
-      export type OutputTuple = [chainId: bigint, peer: string];
-      export interface OutputObject {chainId: bigint, peer: string };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -184,18 +84,6 @@ decodeFunctionResult(functionFragment: 'unpauseAsset', data: BytesLike): Result;
       export type InputTuple = [transferId: BytesLike, chainId: BigNumberish, units: BigNumberish];
       export type OutputTuple = [transferId: string, chainId: bigint, units: bigint];
       export interface OutputObject {transferId: string, chainId: bigint, units: bigint };
-      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
-      export type Filter = TypedDeferredTopicFilter<Event>
-      export type Log = TypedEventLog<Event>
-      export type LogDescription = TypedLogDescription<Event>
-    }
-
-  
-
-    export namespace RouteSetEvent {
-      export type InputTuple = [assetId: BytesLike, chainId: BigNumberish, route: AssetRouteStruct];
-      export type OutputTuple = [assetId: string, chainId: bigint, route: AssetRouteStructOutput];
-      export interface OutputObject {assetId: string, chainId: bigint, route: AssetRouteStructOutput };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -322,14 +210,6 @@ decodeFunctionResult(functionFragment: 'unpauseAsset', data: BytesLike): Result;
 
     
     
-    addAsset: TypedContractMethod<
-      [custody: AddressLike, ],
-      [void],
-      'nonpayable'
-    >
-    
-
-    
     advance: TypedContractMethod<
       [laneId: BytesLike, index: BigNumberish, frame: BytesLike, ],
       [bigint],
@@ -362,38 +242,6 @@ decodeFunctionResult(functionFragment: 'unpauseAsset', data: BytesLike): Result;
     
 
     
-    assetOf: TypedContractMethod<
-      [assetId: BytesLike, ],
-      [AssetViewStructOutput],
-      'view'
-    >
-    
-
-    
-    assets: TypedContractMethod<
-      [],
-      [string[]],
-      'view'
-    >
-    
-
-    
-    authority: TypedContractMethod<
-      [],
-      [string],
-      'view'
-    >
-    
-
-    
-    exits: TypedContractMethod<
-      [],
-      [string],
-      'view'
-    >
-    
-
-    
     expiry: TypedContractMethod<
       [],
       [string],
@@ -402,48 +250,8 @@ decodeFunctionResult(functionFragment: 'unpauseAsset', data: BytesLike): Result;
     
 
     
-    forgetPeer: TypedContractMethod<
-      [peer: BytesLike, ],
-      [void],
-      'nonpayable'
-    >
-    
-
-    
-    isConsumingScheduledOp: TypedContractMethod<
-      [],
-      [string],
-      'view'
-    >
-    
-
-    
-    isPeer: TypedContractMethod<
-      [sender: BytesLike, ],
-      [boolean],
-      'view'
-    >
-    
-
-    
     mailbox: TypedContractMethod<
       [],
-      [string],
-      'view'
-    >
-    
-
-    
-    pauseAsset: TypedContractMethod<
-      [assetId: BytesLike, ],
-      [void],
-      'nonpayable'
-    >
-    
-
-    
-    peerOf: TypedContractMethod<
-      [chainId: BigNumberish, ],
       [string],
       'view'
     >
@@ -465,55 +273,10 @@ decodeFunctionResult(functionFragment: 'unpauseAsset', data: BytesLike): Result;
     >
     
 
-    
-    routeOf: TypedContractMethod<
-      [assetId: BytesLike, chainId: BigNumberish, ],
-      [AssetRouteStructOutput],
-      'view'
-    >
-    
-
-    
-    setAuthority: TypedContractMethod<
-      [newAuthority: AddressLike, ],
-      [void],
-      'nonpayable'
-    >
-    
-
-    
-    setPeer: TypedContractMethod<
-      [peer: BytesLike, ],
-      [void],
-      'nonpayable'
-    >
-    
-
-    
-    setRoute: TypedContractMethod<
-      [assetId: BytesLike, chainId: BigNumberish, route: AssetRouteStruct, ],
-      [void],
-      'nonpayable'
-    >
-    
-
-    
-    unpauseAsset: TypedContractMethod<
-      [assetId: BytesLike, ],
-      [void],
-      'nonpayable'
-    >
-    
-
 
     getFunction<T extends ContractMethod = ContractMethod>(key: string | FunctionFragment): T;
 
-    getFunction(nameOrSignature: 'addAsset'): TypedContractMethod<
-      [custody: AddressLike, ],
-      [void],
-      'nonpayable'
-    >;
-getFunction(nameOrSignature: 'advance'): TypedContractMethod<
+    getFunction(nameOrSignature: 'advance'): TypedContractMethod<
       [laneId: BytesLike, index: BigNumberish, frame: BytesLike, ],
       [bigint],
       'nonpayable'
@@ -533,58 +296,13 @@ getFunction(nameOrSignature: 'advanceOf'): TypedContractMethod<
       [AdvanceStructOutput],
       'view'
     >;
-getFunction(nameOrSignature: 'assetOf'): TypedContractMethod<
-      [assetId: BytesLike, ],
-      [AssetViewStructOutput],
-      'view'
-    >;
-getFunction(nameOrSignature: 'assets'): TypedContractMethod<
-      [],
-      [string[]],
-      'view'
-    >;
-getFunction(nameOrSignature: 'authority'): TypedContractMethod<
-      [],
-      [string],
-      'view'
-    >;
-getFunction(nameOrSignature: 'exits'): TypedContractMethod<
-      [],
-      [string],
-      'view'
-    >;
 getFunction(nameOrSignature: 'expiry'): TypedContractMethod<
       [],
       [string],
       'view'
     >;
-getFunction(nameOrSignature: 'forgetPeer'): TypedContractMethod<
-      [peer: BytesLike, ],
-      [void],
-      'nonpayable'
-    >;
-getFunction(nameOrSignature: 'isConsumingScheduledOp'): TypedContractMethod<
-      [],
-      [string],
-      'view'
-    >;
-getFunction(nameOrSignature: 'isPeer'): TypedContractMethod<
-      [sender: BytesLike, ],
-      [boolean],
-      'view'
-    >;
 getFunction(nameOrSignature: 'mailbox'): TypedContractMethod<
       [],
-      [string],
-      'view'
-    >;
-getFunction(nameOrSignature: 'pauseAsset'): TypedContractMethod<
-      [assetId: BytesLike, ],
-      [void],
-      'nonpayable'
-    >;
-getFunction(nameOrSignature: 'peerOf'): TypedContractMethod<
-      [chainId: BigNumberish, ],
       [string],
       'view'
     >;
@@ -598,42 +316,11 @@ getFunction(nameOrSignature: 'receiveMessage'): TypedContractMethod<
       [string],
       'payable'
     >;
-getFunction(nameOrSignature: 'routeOf'): TypedContractMethod<
-      [assetId: BytesLike, chainId: BigNumberish, ],
-      [AssetRouteStructOutput],
-      'view'
-    >;
-getFunction(nameOrSignature: 'setAuthority'): TypedContractMethod<
-      [newAuthority: AddressLike, ],
-      [void],
-      'nonpayable'
-    >;
-getFunction(nameOrSignature: 'setPeer'): TypedContractMethod<
-      [peer: BytesLike, ],
-      [void],
-      'nonpayable'
-    >;
-getFunction(nameOrSignature: 'setRoute'): TypedContractMethod<
-      [assetId: BytesLike, chainId: BigNumberish, route: AssetRouteStruct, ],
-      [void],
-      'nonpayable'
-    >;
-getFunction(nameOrSignature: 'unpauseAsset'): TypedContractMethod<
-      [assetId: BytesLike, ],
-      [void],
-      'nonpayable'
-    >;
 
     getEvent(key: 'AdvanceDelivered'): TypedContractEvent<AdvanceDeliveredEvent.InputTuple, AdvanceDeliveredEvent.OutputTuple, AdvanceDeliveredEvent.OutputObject>;
-getEvent(key: 'AssetAdded'): TypedContractEvent<AssetAddedEvent.InputTuple, AssetAddedEvent.OutputTuple, AssetAddedEvent.OutputObject>;
-getEvent(key: 'AssetPauseChanged'): TypedContractEvent<AssetPauseChangedEvent.InputTuple, AssetPauseChangedEvent.OutputTuple, AssetPauseChangedEvent.OutputObject>;
-getEvent(key: 'AuthorityUpdated'): TypedContractEvent<AuthorityUpdatedEvent.InputTuple, AuthorityUpdatedEvent.OutputTuple, AuthorityUpdatedEvent.OutputObject>;
-getEvent(key: 'PeerForgotten'): TypedContractEvent<PeerForgottenEvent.InputTuple, PeerForgottenEvent.OutputTuple, PeerForgottenEvent.OutputObject>;
-getEvent(key: 'PeerSet'): TypedContractEvent<PeerSetEvent.InputTuple, PeerSetEvent.OutputTuple, PeerSetEvent.OutputObject>;
 getEvent(key: 'ProvenanceContained'): TypedContractEvent<ProvenanceContainedEvent.InputTuple, ProvenanceContainedEvent.OutputTuple, ProvenanceContainedEvent.OutputObject>;
 getEvent(key: 'ReceiverCallFailed'): TypedContractEvent<ReceiverCallFailedEvent.InputTuple, ReceiverCallFailedEvent.OutputTuple, ReceiverCallFailedEvent.OutputObject>;
 getEvent(key: 'ReturnRecorded'): TypedContractEvent<ReturnRecordedEvent.InputTuple, ReturnRecordedEvent.OutputTuple, ReturnRecordedEvent.OutputObject>;
-getEvent(key: 'RouteSet'): TypedContractEvent<RouteSetEvent.InputTuple, RouteSetEvent.OutputTuple, RouteSetEvent.OutputObject>;
 getEvent(key: 'TransferAdvanced'): TypedContractEvent<TransferAdvancedEvent.InputTuple, TransferAdvancedEvent.OutputTuple, TransferAdvancedEvent.OutputObject>;
 getEvent(key: 'TransferCameBack'): TypedContractEvent<TransferCameBackEvent.InputTuple, TransferCameBackEvent.OutputTuple, TransferCameBackEvent.OutputObject>;
 getEvent(key: 'TransferPaid'): TypedContractEvent<TransferPaidEvent.InputTuple, TransferPaidEvent.OutputTuple, TransferPaidEvent.OutputObject>;
@@ -648,26 +335,6 @@ getEvent(key: 'TransferWaits'): TypedContractEvent<TransferWaitsEvent.InputTuple
       AdvanceDelivered: TypedContractEvent<AdvanceDeliveredEvent.InputTuple, AdvanceDeliveredEvent.OutputTuple, AdvanceDeliveredEvent.OutputObject>;
     
 
-      'AssetAdded(bytes32,address,address,uint256)': TypedContractEvent<AssetAddedEvent.InputTuple, AssetAddedEvent.OutputTuple, AssetAddedEvent.OutputObject>;
-      AssetAdded: TypedContractEvent<AssetAddedEvent.InputTuple, AssetAddedEvent.OutputTuple, AssetAddedEvent.OutputObject>;
-    
-
-      'AssetPauseChanged(bytes32,uint256)': TypedContractEvent<AssetPauseChangedEvent.InputTuple, AssetPauseChangedEvent.OutputTuple, AssetPauseChangedEvent.OutputObject>;
-      AssetPauseChanged: TypedContractEvent<AssetPauseChangedEvent.InputTuple, AssetPauseChangedEvent.OutputTuple, AssetPauseChangedEvent.OutputObject>;
-    
-
-      'AuthorityUpdated(address)': TypedContractEvent<AuthorityUpdatedEvent.InputTuple, AuthorityUpdatedEvent.OutputTuple, AuthorityUpdatedEvent.OutputObject>;
-      AuthorityUpdated: TypedContractEvent<AuthorityUpdatedEvent.InputTuple, AuthorityUpdatedEvent.OutputTuple, AuthorityUpdatedEvent.OutputObject>;
-    
-
-      'PeerForgotten(uint64,bytes)': TypedContractEvent<PeerForgottenEvent.InputTuple, PeerForgottenEvent.OutputTuple, PeerForgottenEvent.OutputObject>;
-      PeerForgotten: TypedContractEvent<PeerForgottenEvent.InputTuple, PeerForgottenEvent.OutputTuple, PeerForgottenEvent.OutputObject>;
-    
-
-      'PeerSet(uint64,bytes)': TypedContractEvent<PeerSetEvent.InputTuple, PeerSetEvent.OutputTuple, PeerSetEvent.OutputObject>;
-      PeerSet: TypedContractEvent<PeerSetEvent.InputTuple, PeerSetEvent.OutputTuple, PeerSetEvent.OutputObject>;
-    
-
       'ProvenanceContained(bytes32,uint32,uint256,uint256)': TypedContractEvent<ProvenanceContainedEvent.InputTuple, ProvenanceContainedEvent.OutputTuple, ProvenanceContainedEvent.OutputObject>;
       ProvenanceContained: TypedContractEvent<ProvenanceContainedEvent.InputTuple, ProvenanceContainedEvent.OutputTuple, ProvenanceContainedEvent.OutputObject>;
     
@@ -678,10 +345,6 @@ getEvent(key: 'TransferWaits'): TypedContractEvent<TransferWaitsEvent.InputTuple
 
       'ReturnRecorded(bytes32,uint64,uint256)': TypedContractEvent<ReturnRecordedEvent.InputTuple, ReturnRecordedEvent.OutputTuple, ReturnRecordedEvent.OutputObject>;
       ReturnRecorded: TypedContractEvent<ReturnRecordedEvent.InputTuple, ReturnRecordedEvent.OutputTuple, ReturnRecordedEvent.OutputObject>;
-    
-
-      'RouteSet(bytes32,uint64,tuple)': TypedContractEvent<RouteSetEvent.InputTuple, RouteSetEvent.OutputTuple, RouteSetEvent.OutputObject>;
-      RouteSet: TypedContractEvent<RouteSetEvent.InputTuple, RouteSetEvent.OutputTuple, RouteSetEvent.OutputObject>;
     
 
       'TransferAdvanced(bytes32,bytes32,address,address,uint256)': TypedContractEvent<TransferAdvancedEvent.InputTuple, TransferAdvancedEvent.OutputTuple, TransferAdvancedEvent.OutputObject>;

@@ -11,4 +11,6 @@ import type * as orders from './orders/index.js';
 export type { orders };
 export type { Bridge } from './Bridge.js';
 export type { BridgeAdvances } from './BridgeAdvances.js';
-export type { BridgeExits } from './BridgeExits.js';
+export type { BridgeConfiguration } from './BridgeConfiguration.js';
+export type { BridgeQueue } from './BridgeQueue.js';
+export type { BridgeReturns } from './BridgeReturns.js';

@@ -3,10 +3,17 @@ import { Interface } from "ethers";
 import {
   Bridge__factory,
   BridgeAdvances__factory,
-  BridgeExits__factory,
+  BridgeConfiguration__factory,
+  BridgeQueue__factory,
+  BridgeReturns__factory,
 } from "../../../../typechain-types/index.js";
 
-const PIECES = [BridgeAdvances__factory, BridgeExits__factory];
+const PIECES = [
+  BridgeAdvances__factory,
+  BridgeQueue__factory,
+  BridgeReturns__factory,
+  BridgeConfiguration__factory,
+];
 
 /** Of each piece, what runs at the bridge's address too: how it is constructed is its own. */
 const others = PIECES.flatMap((factory) => factory.createInterface().fragments).filter(({ type }) =>

@@ -3,7 +3,9 @@ import { codeOf, type DesiredContract, MANAGER_NAME } from "@causeway/operator";
 import {
   Bridge__factory,
   BridgeAdvances__factory,
-  BridgeExits__factory,
+  BridgeConfiguration__factory,
+  BridgeQueue__factory,
+  BridgeReturns__factory,
   BridgeSettler__factory,
   BridgeToken__factory,
   DevelopmentToken__factory,
@@ -55,34 +57,34 @@ function wrappedNative({ config, chain }: BridgeContext): DesiredContract[] {
   ];
 }
 
+/** The pieces of a bridge's code, in the order in which it takes them. */
+const PIECES = {
+  BridgeAdvances: BridgeAdvances__factory,
+  BridgeQueue: BridgeQueue__factory,
+  BridgeReturns: BridgeReturns__factory,
+  BridgeConfiguration: BridgeConfiguration__factory,
+} as const;
+
 function bridge({ config, chain }: BridgeContext): DesiredContract[] {
-  const { AccessManager, Mailbox, Bridge, BridgeAdvances, BridgeExits } = addressesOn(
-    config,
-    chain,
-  );
+  const addresses = addressesOn(config, chain);
+  const { AccessManager, Mailbox, Bridge } = addresses;
   const made = [AccessManager, Mailbox, permit2On(chain), wrappedNativeOn(config, chain)];
+  const names = Object.keys(PIECES) as (keyof typeof PIECES)[];
   return [
-    {
-      name: "BridgeExits",
-      address: BridgeExits,
-      ...codeOf(BridgeExits__factory),
+    ...names.map((name) => ({
+      name,
+      address: addresses[name],
+      ...codeOf(PIECES[name]),
       arguments: [Mailbox],
       needs: ["Mailbox"],
-    },
-    {
-      name: "BridgeAdvances",
-      address: BridgeAdvances,
-      ...codeOf(BridgeAdvances__factory),
-      arguments: [Mailbox, BridgeExits],
-      needs: ["Mailbox", "BridgeExits"],
-    },
+    })),
     {
       name: "Bridge",
       address: Bridge,
       ...codeOf(Bridge__factory),
       abi: bridgeAbi,
-      arguments: [...made, BridgeAdvances],
-      needs: [MANAGER_NAME, "Mailbox", "BridgeAdvances"],
+      arguments: [...made, ...names.map((name) => addresses[name])],
+      needs: [MANAGER_NAME, "Mailbox", ...names],
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { type Restriction, restricted } from "@causeway/operator";
 
 import {
-  BridgeAdvances__factory,
+  BridgeConfiguration__factory,
   BridgeSettler__factory,
   Mint__factory,
   Vault__factory,
@@ -17,23 +17,27 @@ export function bridgeRestrictions(context: BridgeContext): Restriction[] {
   const { config, chain } = context;
   const placed = assetsOn(config, chain);
   if (placed.length === 0) return [];
-  // What may change there has a piece of code of its own, BridgeAdvances.
+  // What may change there has a piece of code of its own, BridgeConfiguration.
   const { Bridge, BridgeSettler } = addressesOn(config, chain);
   const contract = { contract: "Bridge", address: Bridge };
-  // Ways open when the other side knows the asset, settlers are named when they are there: later than all else, maybe.
+  // Routes open when the other side knows the asset, settlers are named when they are there: later than all else, maybe.
   const untilSettled = true;
   return [
     {
       ...contract,
       functions: [
-        ...restricted(BridgeAdvances__factory, {
+        ...restricted(BridgeConfiguration__factory, {
           addAsset: ANCHOR_ROLE,
           setPeer: ANCHOR_ROLE,
           forgetPeer: ANCHOR_ROLE,
           unpauseAsset: LANE_ADMIN_ROLE,
           pauseAsset: GUARDIAN_ROLE,
         }),
-        ...restricted(BridgeAdvances__factory, { setRoute: LANE_ADMIN_ROLE }, { untilSettled }),
+        ...restricted(
+          BridgeConfiguration__factory,
+          { setRoute: LANE_ADMIN_ROLE },
+          { untilSettled },
+        ),
       ],
     },
     {

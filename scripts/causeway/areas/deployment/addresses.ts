@@ -58,7 +58,9 @@ export interface Addresses {
   readonly BridgeFeeSchedule: Hex;
   readonly Bridge: Hex;
   readonly BridgeAdvances: Hex;
-  readonly BridgeExits: Hex;
+  readonly BridgeQueue: Hex;
+  readonly BridgeReturns: Hex;
+  readonly BridgeConfiguration: Hex;
   readonly BridgeSettler: Hex;
   /** On the hub. */
   readonly HubRelay: Hex;
@@ -130,7 +132,9 @@ function evmAddresses(deployer: Hex): Addresses {
     BridgeFeeSchedule: at("BridgeFeeSchedule"),
     Bridge: at("Bridge"),
     BridgeAdvances: at("BridgeAdvances"),
-    BridgeExits: at("BridgeExits"),
+    BridgeQueue: at("BridgeQueue"),
+    BridgeReturns: at("BridgeReturns"),
+    BridgeConfiguration: at("BridgeConfiguration"),
     BridgeSettler: at("BridgeSettler"),
     HubRelay: at("HubRelay"),
     RelaySender: at("RelaySender"),

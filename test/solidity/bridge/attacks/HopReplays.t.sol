@@ -88,11 +88,7 @@ contract HopReplaysTest is BridgeFixture {
     /// @dev Another bridge of the same mailbox, which trusts the same peers and holds the same asset.
     function test_atAnotherBridge_itIsOfNobody() public {
         _enter(SPOKE_B);
-        bytes memory arguments = abi.encode(mailboxes[SPOKE_B]);
-        address exits = create("BridgeExits.sol:BridgeExits", arguments);
-        address advances = create("BridgeAdvances.sol:BridgeAdvances", abi.encode(mailboxes[SPOKE_B], exits));
-        arguments = abi.encode(managers[SPOKE_B], mailboxes[SPOKE_B], permit2, wrappedNative, advances);
-        IBridge other = IBridge(create("Bridge.sol:Bridge", arguments));
+        IBridge other = _newBridge(SPOKE_B);
         vm.prank(admin);
         Peers(address(other)).setPeer(_interop(SPOKE_A, address(bridges[SPOKE_A])));
         _pass(LIFETIME + 1);

@@ -14,53 +14,10 @@ import type { NonPayableOverrides } from "../../../common.js"
         "internalType": "contract IMailbox",
         "name": "mailbox_",
         "type": "address"
-      },
-      {
-        "internalType": "contract IBridgeCode",
-        "name": "exits_",
-        "type": "address"
       }
     ],
     "stateMutability": "nonpayable",
     "type": "constructor"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "address",
-        "name": "authority",
-        "type": "address"
-      }
-    ],
-    "name": "AccessManagedInvalidAuthority",
-    "type": "error"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "address",
-        "name": "caller",
-        "type": "address"
-      },
-      {
-        "internalType": "uint32",
-        "name": "delay",
-        "type": "uint32"
-      }
-    ],
-    "name": "AccessManagedRequiredDelay",
-    "type": "error"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "address",
-        "name": "caller",
-        "type": "address"
-      }
-    ],
-    "name": "AccessManagedUnauthorized",
-    "type": "error"
   },
   {
     "inputs": [
@@ -111,28 +68,6 @@ import type { NonPayableOverrides } from "../../../common.js"
         "internalType": "bytes32",
         "name": "assetId",
         "type": "bytes32"
-      }
-    ],
-    "name": "AssetExists",
-    "type": "error"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "bytes32",
-        "name": "assetId",
-        "type": "bytes32"
-      }
-    ],
-    "name": "AssetNotPaused",
-    "type": "error"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "bytes32",
-        "name": "assetId",
-        "type": "bytes32"
       },
       {
         "internalType": "uint256",
@@ -146,60 +81,12 @@ import type { NonPayableOverrides } from "../../../common.js"
   {
     "inputs": [
       {
-        "internalType": "bytes32",
-        "name": "assetId",
-        "type": "bytes32"
-      },
-      {
-        "internalType": "uint256",
-        "name": "pausableFrom",
-        "type": "uint256"
-      }
-    ],
-    "name": "AssetPausedTooRecently",
-    "type": "error"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "contract IBridgeCode",
-        "name": "code",
-        "type": "address"
-      },
-      {
-        "internalType": "contract IMailbox",
-        "name": "mailbox",
-        "type": "address"
-      }
-    ],
-    "name": "CodeOfOther",
-    "type": "error"
-  },
-  {
-    "inputs": [
-      {
         "internalType": "uint32",
         "name": "provenance",
         "type": "uint32"
       }
     ],
     "name": "Contained",
-    "type": "error"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "contract ICustody",
-        "name": "custody",
-        "type": "address"
-      },
-      {
-        "internalType": "address",
-        "name": "bridge",
-        "type": "address"
-      }
-    ],
-    "name": "CustodyOfOther",
     "type": "error"
   },
   {
@@ -233,17 +120,6 @@ import type { NonPayableOverrides } from "../../../common.js"
     "inputs": [
       {
         "internalType": "bytes",
-        "name": "peer",
-        "type": "bytes"
-      }
-    ],
-    "name": "InvalidPeerAddress",
-    "type": "error"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "bytes",
         "name": "receiver",
         "type": "bytes"
       }
@@ -260,22 +136,6 @@ import type { NonPayableOverrides } from "../../../common.js"
       }
     ],
     "name": "InvalidTransfer",
-    "type": "error"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "uint256",
-        "name": "maximum",
-        "type": "uint256"
-      },
-      {
-        "internalType": "uint256",
-        "name": "most",
-        "type": "uint256"
-      }
-    ],
-    "name": "MaximumTooLarge",
     "type": "error"
   },
   {
@@ -502,55 +362,12 @@ import type { NonPayableOverrides } from "../../../common.js"
   {
     "inputs": [
       {
-        "internalType": "uint256",
-        "name": "gasLimit",
-        "type": "uint256"
-      },
-      {
-        "internalType": "uint256",
-        "name": "least",
-        "type": "uint256"
-      }
-    ],
-    "name": "RouteGasTooLow",
-    "type": "error"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "uint8",
-        "name": "bits",
-        "type": "uint8"
-      },
-      {
-        "internalType": "uint256",
-        "name": "value",
-        "type": "uint256"
-      }
-    ],
-    "name": "SafeCastOverflowedUintDowncast",
-    "type": "error"
-  },
-  {
-    "inputs": [
-      {
         "internalType": "address",
         "name": "token",
         "type": "address"
       }
     ],
     "name": "SafeERC20FailedOperation",
-    "type": "error"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "uint256",
-        "name": "amount",
-        "type": "uint256"
-      }
-    ],
-    "name": "TooManyDigits",
     "type": "error"
   },
   {
@@ -653,107 +470,6 @@ import type { NonPayableOverrides } from "../../../common.js"
         "type": "bytes32"
       },
       {
-        "indexed": false,
-        "internalType": "contract ICustody",
-        "name": "custody",
-        "type": "address"
-      },
-      {
-        "indexed": false,
-        "internalType": "address",
-        "name": "token",
-        "type": "address"
-      },
-      {
-        "indexed": false,
-        "internalType": "uint256",
-        "name": "unit",
-        "type": "uint256"
-      }
-    ],
-    "name": "AssetAdded",
-    "type": "event"
-  },
-  {
-    "anonymous": false,
-    "inputs": [
-      {
-        "indexed": true,
-        "internalType": "bytes32",
-        "name": "assetId",
-        "type": "bytes32"
-      },
-      {
-        "indexed": false,
-        "internalType": "uint256",
-        "name": "until",
-        "type": "uint256"
-      }
-    ],
-    "name": "AssetPauseChanged",
-    "type": "event"
-  },
-  {
-    "anonymous": false,
-    "inputs": [
-      {
-        "indexed": false,
-        "internalType": "address",
-        "name": "authority",
-        "type": "address"
-      }
-    ],
-    "name": "AuthorityUpdated",
-    "type": "event"
-  },
-  {
-    "anonymous": false,
-    "inputs": [
-      {
-        "indexed": true,
-        "internalType": "uint64",
-        "name": "chainId",
-        "type": "uint64"
-      },
-      {
-        "indexed": false,
-        "internalType": "bytes",
-        "name": "peer",
-        "type": "bytes"
-      }
-    ],
-    "name": "PeerForgotten",
-    "type": "event"
-  },
-  {
-    "anonymous": false,
-    "inputs": [
-      {
-        "indexed": true,
-        "internalType": "uint64",
-        "name": "chainId",
-        "type": "uint64"
-      },
-      {
-        "indexed": false,
-        "internalType": "bytes",
-        "name": "peer",
-        "type": "bytes"
-      }
-    ],
-    "name": "PeerSet",
-    "type": "event"
-  },
-  {
-    "anonymous": false,
-    "inputs": [
-      {
-        "indexed": true,
-        "internalType": "bytes32",
-        "name": "assetId",
-        "type": "bytes32"
-      },
-      {
         "indexed": true,
         "internalType": "uint32",
         "name": "provenance",
@@ -823,48 +539,6 @@ import type { NonPayableOverrides } from "../../../common.js"
       }
     ],
     "name": "ReturnRecorded",
-    "type": "event"
-  },
-  {
-    "anonymous": false,
-    "inputs": [
-      {
-        "indexed": true,
-        "internalType": "bytes32",
-        "name": "assetId",
-        "type": "bytes32"
-      },
-      {
-        "indexed": true,
-        "internalType": "uint64",
-        "name": "chainId",
-        "type": "uint64"
-      },
-      {
-        "components": [
-          {
-            "internalType": "uint64",
-            "name": "gasLimit",
-            "type": "uint64"
-          },
-          {
-            "internalType": "uint32",
-            "name": "minLifetime",
-            "type": "uint32"
-          },
-          {
-            "internalType": "uint80",
-            "name": "maximum",
-            "type": "uint80"
-          }
-        ],
-        "indexed": false,
-        "internalType": "struct AssetRoute",
-        "name": "route",
-        "type": "tuple"
-      }
-    ],
-    "name": "RouteSet",
     "type": "event"
   },
   {
@@ -1103,23 +777,6 @@ import type { NonPayableOverrides } from "../../../common.js"
     "type": "event"
   },
   {
-    "stateMutability": "payable",
-    "type": "fallback"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "contract ICustody",
-        "name": "custody",
-        "type": "address"
-      }
-    ],
-    "name": "addAsset",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
     "inputs": [
       {
         "internalType": "bytes32",
@@ -1245,86 +902,6 @@ import type { NonPayableOverrides } from "../../../common.js"
     "type": "function"
   },
   {
-    "inputs": [
-      {
-        "internalType": "bytes32",
-        "name": "assetId",
-        "type": "bytes32"
-      }
-    ],
-    "name": "assetOf",
-    "outputs": [
-      {
-        "components": [
-          {
-            "internalType": "contract ICustody",
-            "name": "custody",
-            "type": "address"
-          },
-          {
-            "internalType": "address",
-            "name": "token",
-            "type": "address"
-          },
-          {
-            "internalType": "uint256",
-            "name": "unit",
-            "type": "uint256"
-          },
-          {
-            "internalType": "uint256",
-            "name": "pausedUntil",
-            "type": "uint256"
-          }
-        ],
-        "internalType": "struct AssetView",
-        "name": "",
-        "type": "tuple"
-      }
-    ],
-    "stateMutability": "view",
-    "type": "function"
-  },
-  {
-    "inputs": [],
-    "name": "assets",
-    "outputs": [
-      {
-        "internalType": "bytes32[]",
-        "name": "",
-        "type": "bytes32[]"
-      }
-    ],
-    "stateMutability": "view",
-    "type": "function"
-  },
-  {
-    "inputs": [],
-    "name": "authority",
-    "outputs": [
-      {
-        "internalType": "address",
-        "name": "",
-        "type": "address"
-      }
-    ],
-    "stateMutability": "view",
-    "type": "function"
-  },
-  {
-    "inputs": [],
-    "name": "exits",
-    "outputs": [
-      {
-        "internalType": "contract IBridgeCode",
-        "name": "",
-        "type": "address"
-      }
-    ],
-    "stateMutability": "view",
-    "type": "function"
-  },
-  {
     "inputs": [],
     "name": "expiry",
     "outputs": [
@@ -1338,51 +915,6 @@ import type { NonPayableOverrides } from "../../../common.js"
     "type": "function"
   },
   {
-    "inputs": [
-      {
-        "internalType": "bytes",
-        "name": "peer",
-        "type": "bytes"
-      }
-    ],
-    "name": "forgetPeer",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [],
-    "name": "isConsumingScheduledOp",
-    "outputs": [
-      {
-        "internalType": "bytes4",
-        "name": "",
-        "type": "bytes4"
-      }
-    ],
-    "stateMutability": "view",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "bytes",
-        "name": "sender",
-        "type": "bytes"
-      }
-    ],
-    "name": "isPeer",
-    "outputs": [
-      {
-        "internalType": "bool",
-        "name": "",
-        "type": "bool"
-      }
-    ],
-    "stateMutability": "view",
-    "type": "function"
-  },
-  {
     "inputs": [],
     "name": "mailbox",
     "outputs": [
@@ -1390,38 +922,6 @@ import type { NonPayableOverrides } from "../../../common.js"
         "internalType": "contract IMailbox",
         "name": "",
         "type": "address"
-      }
-    ],
-    "stateMutability": "view",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "bytes32",
-        "name": "assetId",
-        "type": "bytes32"
-      }
-    ],
-    "name": "pauseAsset",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "uint64",
-        "name": "chainId",
-        "type": "uint64"
-      }
-    ],
-    "name": "peerOf",
-    "outputs": [
-      {
-        "internalType": "bytes",
-        "name": "peer",
-        "type": "bytes"
       }
     ],
     "stateMutability": "view",
@@ -1538,130 +1038,10 @@ import type { NonPayableOverrides } from "../../../common.js"
     ],
     "stateMutability": "payable",
     "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "bytes32",
-        "name": "assetId",
-        "type": "bytes32"
-      },
-      {
-        "internalType": "uint64",
-        "name": "chainId",
-        "type": "uint64"
-      }
-    ],
-    "name": "routeOf",
-    "outputs": [
-      {
-        "components": [
-          {
-            "internalType": "uint64",
-            "name": "gasLimit",
-            "type": "uint64"
-          },
-          {
-            "internalType": "uint32",
-            "name": "minLifetime",
-            "type": "uint32"
-          },
-          {
-            "internalType": "uint80",
-            "name": "maximum",
-            "type": "uint80"
-          }
-        ],
-        "internalType": "struct AssetRoute",
-        "name": "",
-        "type": "tuple"
-      }
-    ],
-    "stateMutability": "view",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "address",
-        "name": "newAuthority",
-        "type": "address"
-      }
-    ],
-    "name": "setAuthority",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "bytes",
-        "name": "peer",
-        "type": "bytes"
-      }
-    ],
-    "name": "setPeer",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "bytes32",
-        "name": "assetId",
-        "type": "bytes32"
-      },
-      {
-        "internalType": "uint64",
-        "name": "chainId",
-        "type": "uint64"
-      },
-      {
-        "components": [
-          {
-            "internalType": "uint64",
-            "name": "gasLimit",
-            "type": "uint64"
-          },
-          {
-            "internalType": "uint32",
-            "name": "minLifetime",
-            "type": "uint32"
-          },
-          {
-            "internalType": "uint80",
-            "name": "maximum",
-            "type": "uint80"
-          }
-        ],
-        "internalType": "struct AssetRoute",
-        "name": "route",
-        "type": "tuple"
-      }
-    ],
-    "name": "setRoute",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "bytes32",
-        "name": "assetId",
-        "type": "bytes32"
-      }
-    ],
-    "name": "unpauseAsset",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
   }
 ] as const;
 
-  const _bytecode = "0x60e080604052346101dc576040816161f9803803809161001f828561026c565b8339810103126101dc5760206100348261028f565b910151906001600160a01b038216908183036101dc576001600160a01b03811690811561025d576080526040516370c264df60e11b815290602090829060049082905afa9081156101e8575f9161021b575b506001600160a01b031660a052600554680100000000000000008110156102075760018101908160055510156101f35760055f5260018060a01b0319601054166010557f2f658b440c35314f52658ea8a740e05b284cdc84dc9ae01e891f21b8933e7cad60206040515f8152a1604051636aa1c75760e11b8152602081600481855afa9081156101e8575f916101aa575b506080516001600160a01b039182169291168203610195578260c052604051615f5590816102a48239608051818181610a13015281816113ed01528181611d7d01528181613f910152818161473501528181614aac015281816156f40152615c68015260a05181611deb015260c0518181816106d601526144aa0152f35b63996c4a0360e01b5f5260045260245260445ffd5b90506020813d6020116101e0575b816101c56020938361026c565b810103126101dc576101d69061028f565b5f610117565b5f80fd5b3d91506101b8565b6040513d5f823e3d90fd5b634e487b7160e01b5f52603260045260245ffd5b634e487b7160e01b5f52604160045260245ffd5b90506020813d602011610255575b816102366020938361026c565b810103126101dc57516001600160a01b03811681036101dc575f610086565b3d9150610229565b63d92e233d60e01b5f5260045ffd5b601f909101601f19168101906001600160401b0382119082101761020757604052565b51906001600160a01b03821682036101dc5756fe60806040526004361061448b575f3560e01c80631072e4041461017b57806319338d3a146101765780631fb2a5121461017157806322a2673d1461016c5780632432ef2614610167578063298410e5146101625780632ac8aac31461015d578063435e96c0146101585780634a8ff42c1461015357806361e8f2b81461014e57806371a97305146101495780637a24a68b146101445780637a9e5e4b1461013f5780638fb360371461013a5780639696947f14610135578063974670131461013057806397b9857b1461012b578063b25aae1814610126578063bf7e214f14610121578063c1d8a72b1461011c578063d5438eae14610117578063e184c9be146101125763f2df38070361448b57611e0f565b611da1565b611d33565b611c02565b611bb1565b611b0a565b611969565b6117e0565b6116c6565b6115ec565b6114ae565b611324565b611292565b6111fb565b610fbe565b610f33565b610f10565b610b8f565b61098d565b610775565b61068c565b61050f565b6101c1565b7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffbc60609101126101af57604490565b5f80fd5b908160609103126101af5790565b346101af5760207ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101af5760043567ffffffffffffffff81116101af5761021361032e9136906004016101b3565b61021b612057565b5061027861026d61026761022d6120ac565b938035906102586102406020830161211e565b604083019361024f858561212b565b9290918a612beb565b6102628651612ca9565b61212b565b90612cfd565b945092505050612df6565b60606102b761029e60a085015173ffffffffffffffffffffffffffffffffffffffff1690565b73ffffffffffffffffffffffffffffffffffffffff1690565b8382015167ffffffffffffffff169060408401936102d6855191612edd565b92604051978894859384937f3bc980bd0000000000000000000000000000000000000000000000000000000085526004850191604091949361ffff9167ffffffffffffffff6060860197168552602085015216910152565b03915afa9081156104f8576104c3935f926104c7575b5060208301519260408101519261041d60c083015161040061037d60e086015173ffffffffffffffffffffffffffffffffffffffff1690565b61012086015173ffffffffffffffffffffffffffffffffffffffff16926103cd6101608801966103c76101806103ba8a516101008d01519061221a565b99519a01519a5191612f1a565b9061222d565b986103d6612018565b9a8b5260208b015260408a015273ffffffffffffffffffffffffffffffffffffffff166060890152565b73ffffffffffffffffffffffffffffffffffffffff166080870152565b60a085015260c084015260e0830152610100820152604051918291829190916101008061012083019480518452602081015160208501526040810151604085015273ffffffffffffffffffffffffffffffffffffffff606082015116606085015273ffffffffffffffffffffffffffffffffffffffff608082015116608085015260a081015160a085015260c081015160c085015260e081015160e08501520151910152565b0390f35b6104ea91925060603d6060116104f1575b6104e28183611fd7565b81019061217c565b905f610344565b503d6104d8565b6121ad565b67ffffffffffffffff8116036101af57565b346101af5760407ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101af576104c3610596610591602435600435610556826104fd565b5f6040805161056481611f67565b82815282602082015201525f52600460205260405f209067ffffffffffffffff165f5260205260405f2090565b61223a565b6106426105aa602083015163ffffffff1690565b9161062f62ffffff6105fe6105ef6105da60606105cd604088015162ffffff1690565b96015164ffffffffff1690565b63ffffffff60ff8216600a0a9160081c160290565b69ffffffffffffffffffff1690565b9261062163ffffffff61060f61202a565b9716879067ffffffffffffffff169052565b1663ffffffff166020850152565b69ffffffffffffffffffff166040830152565b60408051825167ffffffffffffffff16815260208084015163ffffffff16908201529181015169ffffffffffffffffffff16908201529081906060820190565b5f9103126101af57565b346101af575f7ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101af57602060405173ffffffffffffffffffffffffffffffffffffffff7f0000000000000000000000000000000000000000000000000000000000000000168152f35b9181601f840112156101af5782359167ffffffffffffffff83116101af57602083818601950101116101af57565b60207ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc8201126101af576004359067ffffffffffffffff82116101af57610771916004016106fa565b9091565b346101af5761078336610728565b9061078e3633612ff4565b610798828261318f565b9167ffffffffffffffff831691825f525f60205260405f2067ffffffffffffffff8311610988576107d3836107cd835461228a565b836122f6565b5f601f84116001146108bc579461089d9161084485807f3bf48db0e041e1d1f6f19158d953f9453b2298896608c8c792dbe69eff96632198995f916108b1575b507fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff8260011b9260031b1c19161790565b90555b61089861086d61085836878761237d565b602081519101205f52600160205260405f2090565b60017fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff00825416179055565b613240565b6108ac604051928392836123f1565b0390a2005b90508601355f610813565b7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe08416906108ed835f5260205f2090565b915f5b81811061097057509161089d9391867f3bf48db0e041e1d1f6f19158d953f9453b2298896608c8c792dbe69eff96632198999410610938575b5050600185811b019055610847565b7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff60f88860031b161c19908601351690555f80610929565b919260206001819286890135815501940192016108f0565b611f3a565b60607ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101af5760043560243567ffffffffffffffff81116101af576109da9036906004016106fa565b9160443567ffffffffffffffff81116101af576109fb9036906004016106fa565b9373ffffffffffffffffffffffffffffffffffffffff7f0000000000000000000000000000000000000000000000000000000000000000163303610b455784610b09610b1492610a7a610b1a9886610a5436858c61237d565b60208151910120805f526001602052610a75858c60ff60405f205416612b01565b61330d565b96610a95610a90895f52600e60205260405f2090565b612402565b975f610aa9825f52600e60205260405f2090565b558773ffffffffffffffffffffffffffffffffffffffff610ade8b5173ffffffffffffffffffffffffffffffffffffffff1690565b16917fb2efb066e48e4c302dc9d1a7933d5ad9498df0a005f20312f88bb2561582db315f80a461338c565b505094915050612df6565b9161368f565b6040517f2432ef26000000000000000000000000000000000000000000000000000000008152602090f35b7f7d173b42000000000000000000000000000000000000000000000000000000005f523360045260245ffd5b73ffffffffffffffffffffffffffffffffffffffff8116036101af57565b346101af5760207ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101af57600435610bca81610b71565b610bd43633612ff4565b73ffffffffffffffffffffffffffffffffffffffff81166040517fe78cea92000000000000000000000000000000000000000000000000000000008152602081600481855afa80156104f857610c4b915f91610ef1575b50833073ffffffffffffffffffffffffffffffffffffffff831614612449565b604051917f44de240a000000000000000000000000000000000000000000000000000000008352602083600481855afa9283156104f8575f93610ed0575b50610c9c835f52600360205260405f2090565b90610cde8473ffffffffffffffffffffffffffffffffffffffff610cd761029e865473ffffffffffffffffffffffffffffffffffffffff1690565b16156124a9565b81547fffffffffffffffffffffffff00000000000000000000000000000000000000001673ffffffffffffffffffffffffffffffffffffffff8216178255604051927f907af6c0000000000000000000000000000000000000000000000000000000008452602084600481845afa9081156104f857610dc0610d75610d6f6020946004985f91610ea3575b506139c3565b60ff1690565b85547fffffffffffff00ffffffffffffffffffffffffffffffffffffffffffffffffff1660c89190911b79ff0000000000000000000000000000000000000000000000000016178555565b610dc986612509565b604051948580927ffc0c546a0000000000000000000000000000000000000000000000000000000082525afa9182156104f8577f9368470355785bfd7e625f607df1766b2e5e8a4f3e4819c6debb16a0bcd44c5e935f93610e6a575b50546108ac9060c81c60ff16600a0a5b6040519384938473ffffffffffffffffffffffffffffffffffffffff6040929594938160608401971683521660208201520152565b6108ac919350610e94610e359160203d602011610e9c575b610e8c8183611fd7565b810190612434565b939150610e25565b503d610e82565b610ec39150863d8811610ec9575b610ebb8183611fd7565b81019061249a565b5f610d69565b503d610eb1565b610eea91935060203d602011610ec957610ebb8183611fd7565b915f610c89565b610f0a915060203d602011610e9c57610e8c8183611fd7565b5f610c2b565b346101af576020610f29610f2336610728565b9061255c565b6040519015158152f35b346101af5760607ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101af57600435602435610f71816104fd565b6044359167ffffffffffffffff83116101af57610faf610fb692610f9b60209536906004016106fa565b8181949293610fa86120ac565b9687612beb565b3392613acd565b604051908152f35b346101af5760a07ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101af57602435600435610ffc826104fd565b7f69f5e2c343d737d80235c384048bd63cccffbabc96d1c37a3662f1a57405abf367ffffffffffffffff61102f36610180565b9361103a3633612ff4565b61104384613c63565b508161104e8661211e565b161580156111a6575b61106a906110648761211e565b90612580565b611190604086016110a6697fffffffffffffffffff8069ffffffffffffffffffff611094856125d9565b1611156110a0846125d9565b906125e3565b61115e876111506110b686613d26565b9361114461110f61110a6105ef6111046110ff6110f660206110ef6110ea6110dd8d61211e565b67ffffffffffffffff1690565b613e25565b9a01612635565b63ffffffff1690565b613e69565b946125d9565b613eab565b9361113761111b612039565b73ffffffffffffffffffffffffffffffffffffffff9098168852565b63ffffffff166020870152565b62ffffff166040850152565b64ffffffffff166060830152565b61118b83611174885f52600460205260405f2090565b9067ffffffffffffffff165f5260205260405f2090565b61263f565b6111a160405192839216958261276b565b0390a3005b5061106a6205cc60836111b88861211e565b1610159050611057565b60206040818301928281528451809452019201905f5b8181106111e55750505090565b82518452602093840193909201916001016111d8565b346101af5760407ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101af5760043567ffffffffffffffff81116101af57366023820112156101af57806004013567ffffffffffffffff81116101af573660248260051b840101116101af576104c39161128691602480359261128084610b71565b016128ac565b604051918291826111c2565b346101af575f7ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101af5760405180602060025491828152019060025f527f405787fa12a823e0f2b7631cc41b3ba8828b3321ca811111fa75cd3aa3bb5ace905f5b81811061130e576104c38561128681870382611fd7565b82548452602090930192600192830192016112f7565b346101af5760407ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101af5760243560043567ffffffffffffffff82116101af575f606061137f6102676113d49536906004016106fa565b9894959396925096905060405193849283927f2054fc0d0000000000000000000000000000000000000000000000000000000084526004840190929167ffffffffffffffff6020916040840195845216910152565b038173ffffffffffffffffffffffffffffffffffffffff7f0000000000000000000000000000000000000000000000000000000000000000165afa80156104f8575f905f925f9161144a575b5093611444936020979361143893610fb6975061540d565b9384518686012061330d565b91612ca9565b9396925050506060823d6060116114a6575b8161146960609383611fd7565b810103126101af5761147a8261447c565b604060208401519361148b856104fd565b01519384151585036101af5791959193919291611444611420565b3d915061145c565b346101af5760207ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101af576004356114e981610b71565b6010549073ffffffffffffffffffffffffffffffffffffffff821633036115c057803b1561157e577fffffffffffffffffffffffff00000000000000000000000000000000000000007f2f658b440c35314f52658ea8a740e05b284cdc84dc9ae01e891f21b8933e7cad9273ffffffffffffffffffffffffffffffffffffffff602093169182911617601055604051908152a1005b73ffffffffffffffffffffffffffffffffffffffff907fc2f31e5e000000000000000000000000000000000000000000000000000000005f521660045260245ffd5b7f068ca9d8000000000000000000000000000000000000000000000000000000005f523360045260245ffd5b346101af575f7ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101af5760105460a01c60ff16156116765760207f8fb36037000000000000000000000000000000000000000000000000000000005b7fffffffff0000000000000000000000000000000000000000000000000000000060405191168152f35b60205f61164c565b7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe0601f602060409481855280519182918282880152018686015e5f8582860101520116010190565b346101af5760207ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101af5767ffffffffffffffff60043561170a816104fd565b165f525f60205260405f20604051905f908054906117278261228a565b808552916001811690811561179b575060011461175b575b6104c38461174f81860382611fd7565b6040519182918261167e565b5f90815260208120939250905b8082106117815750909150810160200161174f8261173f565b919260018160209254838588010152019101909291611768565b7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff001660208087019190915292151560051b8501909201925061174f915083905061173f565b346101af5760207ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101af5760043561181c3633612ff4565b61182581613c63565b805460d81c80421061193a57506108ac6119227fb0e1c7cd2eb113520ceba74b196bcccd2a3828730eebff8c16625172e27caf74926119146118c864ffffffffff42166118be61187482612a6c565b85547fffffffffffffff0000000000ffffffffffffffffffffffffffffffffffffffff1660a09190911b78ffffffffff000000000000000000000000000000000000000016178555565b6212750090612a88565b82547affffffffffffffffffffffffffffffffffffffffffffffffffffff1660d89190911b7fffffffffff00000000000000000000000000000000000000000000000000000016178255565b5460a01c64ffffffffff1690565b60405164ffffffffff90911681529081906020820190565b827f0deab8a9000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b346101af5760207ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101af576119ac6004356119a6612ac1565b50613c63565b80546040517ffc0c546a00000000000000000000000000000000000000000000000000000000815273ffffffffffffffffffffffffffffffffffffffff821691602082600481865afa9081156104f8576104c39464ffffffffff935f93611add575b5054611a7590611a309060c81c60ff16600a0a5b9260a01c64ffffffffff1690565b92611a58611a3c612039565b73ffffffffffffffffffffffffffffffffffffffff9097168752565b73ffffffffffffffffffffffffffffffffffffffff166020860152565b604084015216606082015260405191829182919091606080608083019473ffffffffffffffffffffffffffffffffffffffff815116845273ffffffffffffffffffffffffffffffffffffffff6020820151166020850152604081015160408501520151910152565b611a75919350611a22611b01611a309260203d602011610e9c57610e8c8183611fd7565b94925050611a0e565b346101af5760207ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101af576004355f6020604051611b4b81611f83565b82815201525f52600e60205260405f2060405190611b6882611f83565b5473ffffffffffffffffffffffffffffffffffffffff811680835260a09190911c60209283019081526040805192835290516bffffffffffffffffffffffff1692820192909252f35b346101af575f7ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101af57602073ffffffffffffffffffffffffffffffffffffffff60105416604051908152f35b346101af5760207ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101af57600435611c3e3633612ff4565b611c4781613c63565b80549064ffffffffff8260a01c169081421015611d0757611c8b6118c8611cd594611c82611c7d64ffffffffff42168097612ae5565b612aa4565b9060d81c612ae5565b907fffffffffffffff0000000000ffffffffffffffffffffffffffffffffffffffff78ffffffffff000000000000000000000000000000000000000083549260a01b169116179055565b6040514281527fb0e1c7cd2eb113520ceba74b196bcccd2a3828730eebff8c16625172e27caf749080602081016108ac565b837f07c04e6f000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b346101af575f7ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101af57602060405173ffffffffffffffffffffffffffffffffffffffff7f0000000000000000000000000000000000000000000000000000000000000000168152f35b346101af575f7ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101af57602060405173ffffffffffffffffffffffffffffffffffffffff7f0000000000000000000000000000000000000000000000000000000000000000168152f35b346101af5767ffffffffffffffff7f1260a64717e0fc7df88398033603e84fbf2ccd5f557978b12e41d9f97d57f99b611e4736610728565b611e549391933633612ff4565b611e688185611e63828261255c565b612b01565b6108ac611e75828661318f565b91611e8136828861237d565b602081519101205f52600160205260405f207fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff008154169055611edc611ed78467ffffffffffffffff165f525f60205260405f2090565b6129b0565b60208151910120611eee36838961237d565b6020815191012014611f12575b611f0483613240565b6040519384931695836123f1565b611f35611f308467ffffffffffffffff165f525f60205260405f2090565b612b4d565b611efb565b7f4e487b71000000000000000000000000000000000000000000000000000000005f52604160045260245ffd5b6060810190811067ffffffffffffffff82111761098857604052565b6040810190811067ffffffffffffffff82111761098857604052565b6080810190811067ffffffffffffffff82111761098857604052565b60c0810190811067ffffffffffffffff82111761098857604052565b90601f7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe0910116810190811067ffffffffffffffff82111761098857604052565b6040519061202861012083611fd7565b565b60405190612028606083611fd7565b60405190612028608083611fd7565b60405190612028604083611fd7565b60405190610120820182811067ffffffffffffffff821117610988576040525f610100838281528260208201528260408201528260608201528260808201528260a08201528260c08201528260e08201520152565b604051906101a0820182811067ffffffffffffffff821117610988576040525f61018083606081528260208201528260408201528260608201528260808201528260a08201528260c08201528260e0820152826101008201528261012082015282610140820152826101608201520152565b35612128816104fd565b90565b9035907fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe1813603018212156101af570180359067ffffffffffffffff82116101af576020019181360383136101af57565b908160609103126101af57604080519161219583611f67565b80518352602081015160208401520151604082015290565b6040513d5f823e3d90fd5b7f4e487b71000000000000000000000000000000000000000000000000000000005f52601160045260245ffd5b908160011b917f7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff81160361221557565b6121b8565b8181029291811591840414171561221557565b9190820391821161221557565b9060405161224781611f9f565b606081935473ffffffffffffffffffffffffffffffffffffffff8116835263ffffffff8160a01c16602084015262ffffff8160c01c16604084015260d81c910152565b90600182811c921680156122d1575b60208310146122a457565b7f4e487b71000000000000000000000000000000000000000000000000000000005f52602260045260245ffd5b91607f1691612299565b5f5b8281106122e957505050565b5f828201556001016122dd565b91601f821161230457505050565b80821161231057505050565b612028925f5260205f20916020601f830160051c921061233b575b601f82910160051c0391016122db565b5f915061232b565b67ffffffffffffffff811161098857601f017fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe01660200190565b92919261238982612343565b916123976040519384611fd7565b8294818452818301116101af578281602093845f960137010152565b601f82602094937fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe093818652868601375f8582860101520116010190565b9160206121289381815201916123b3565b9060405161240f81611f83565b915473ffffffffffffffffffffffffffffffffffffffff8116835260a01c6020830152565b908160209103126101af575161212881610b71565b15612452575050565b9073ffffffffffffffffffffffffffffffffffffffff80927f12c04c7c000000000000000000000000000000000000000000000000000000005f52166004521660245260445ffd5b908160209103126101af575190565b156124b15750565b7fc3471ff0000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b7f4e487b71000000000000000000000000000000000000000000000000000000005f52603260045260245ffd5b6002546801000000000000000081101561098857600181016002556002548110156125575760025f527f405787fa12a823e0f2b7631cc41b3ba8828b3321ca811111fa75cd3aa3bb5ace0155565b6124dc565b61256791369161237d565b602081519101205f52600160205260ff60405f20541690565b156125885750565b67ffffffffffffffff907f1580bb1d000000000000000000000000000000000000000000000000000000005f52166004526205cc6060245260445ffd5b69ffffffffffffffffffff8116036101af57565b35612128816125c5565b156125ec575050565b69ffffffffffffffffffff907fed0f49f0000000000000000000000000000000000000000000000000000000005f521660045260245260445ffd5b63ffffffff8116036101af57565b3561212881612627565b64ffffffffff6060612028936126a773ffffffffffffffffffffffffffffffffffffffff825116859073ffffffffffffffffffffffffffffffffffffffff167fffffffffffffffffffffffff0000000000000000000000000000000000000000825416179055565b602081015184547fffffffffffffffff00000000ffffffffffffffffffffffffffffffffffffffff1660a09190911b77ffffffff00000000000000000000000000000000000000001617845560408101518454929091015177ffffffffffffffffffffffffffffffffffffffffffffffff90921660c09190911b7affffff0000000000000000000000000000000000000000000000001617911660d81b7fffffffffff00000000000000000000000000000000000000000000000000000016179055565b919091604069ffffffffffffffffffff81606084019567ffffffffffffffff8135612795816104fd565b16855263ffffffff60208201356127ab81612627565b16602086015201356127bc816125c5565b16910152565b156127c957565b7fd92e233d000000000000000000000000000000000000000000000000000000005f5260045ffd5b67ffffffffffffffff81116109885760051b60200190565b90612813826127f1565b6128206040519182611fd7565b8281527fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe061284e82946127f1565b0190602036910137565b91908110156125575760051b810135907fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffa1813603018212156101af570190565b80518210156125575760209160051b010190565b9092916128d073ffffffffffffffffffffffffffffffffffffffff821615156127c2565b6128d984612809565b935f5b8181106128e95750505050565b806128f76001928487612858565b846129006120ac565b82359261292a6129126020830161211e565b6040830195612921878561212b565b92909186613f32565b8015612972575b61296957838161026261294a612957976129519561212b565b9086614154565b91613acd565b6129618289612898565b525b016128dc565b50505050612963565b506129a961029e61298f60208501515f52600e60205260405f2090565b5473ffffffffffffffffffffffffffffffffffffffff1690565b1515612931565b9060405191825f8254926129c38461228a565b8084529360018116908115612a2c57506001146129e8575b5061202892500383611fd7565b90505f9291925260205f20905f915b818310612a10575050906020612028928201015f6129db565b60209193508060019154838589010152019101909184926129f7565b602093506120289592507fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff0091501682840152151560051b8201015f6129db565b64ffffffffff62093a809116019064ffffffffff821161221557565b9064ffffffffff8091169116019064ffffffffff821161221557565b60011b906501fffffffffe64fffffffffe83169216820361221557565b60405190612ace82611f9f565b5f6060838281528260208201528260408201520152565b9064ffffffffff8091169116039064ffffffffff821161221557565b91909115612b0d575050565b612b496040519283927f6a702d7100000000000000000000000000000000000000000000000000000000845260206004850181815201916123b3565b0390fd5b612b57815461228a565b9081612b61575050565b81601f5f9311600114612b72575055565b81835260208320612bae91601f0160051c7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff01906001016122db565b808252602082209081548360011b907fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff8560031b1c191617905555565b9493929190612bfd848484848a613f32565b612c6f575050602084019384515f52600e60205273ffffffffffffffffffffffffffffffffffffffff60405f205416945185612c3f5750612028939450614154565b85907f01b5d293000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b67ffffffffffffffff92507f284ca537000000000000000000000000000000000000000000000000000000005f526004521660245260445ffd5b805160208201205f52600160205260ff60405f20541615612cc75750565b612b49906040519182917f6a702d710000000000000000000000000000000000000000000000000000000083526004830161167e565b90600f820192600e8301355f1a92838101916010830193600f8401355f1a809401906013820193018084116101af57037fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffed0190565b60405190610140820182811067ffffffffffffffff821117610988576040525f610120838281528260208201528260408201528260608201528260808201528260a08201528260c08201528260e0820152826101008201520152565b91909115612dba575050565b612b496040519283927ff6893e7000000000000000000000000000000000000000000000000000000000845260206004850181815201916123b3565b91612dff612d52565b91609b8111818582612ebf575b612e1592612dae565b600284013560801c835260128401356020840152603284013560801c6040840152604284013560801c6060840152605284013560d81c6080840152609384013560c01c60a0840152609184013560f01c60c0840152609c609b8501355f1a8501019360e084019461014085015b808710612e9b5750612028939495508282011015612dae565b90600181602092355f1a908281013560601c60148314028a52010196019590612e82565b505050612e158185612ed2813560f01c90565b610101149250612e0c565b61012081015173ffffffffffffffffffffffffffffffffffffffff16612f0257505f90565b60c0015161ffff1690565b9190820180921161221557565b80519060208101518201809211612215576040015181018091116122155790565b906004116101af5790600490565b909392938483116101af5784116101af578101920390565b919091357fffffffff0000000000000000000000000000000000000000000000000000000081169260048110612f95575050565b7fffffffff00000000000000000000000000000000000000000000000000000000929350829060040360031b1b161690565b60409073ffffffffffffffffffffffffffffffffffffffff612128959316815281602082015201916123b3565b61303261301660105473ffffffffffffffffffffffffffffffffffffffff1690565b613029613023855f612f3b565b90612f61565b908330916144dd565b901561303d57505050565b63ffffffff161561314e5761308c740100000000000000000000000000000000000000007fffffffffffffffffffffff00ffffffffffffffffffffffffffffffffffffffff6010541617601055565b6130b161029e61029e60105473ffffffffffffffffffffffffffffffffffffffff1690565b91823b156101af576130f7925f808094604051968795869485937f94c7d7ee00000000000000000000000000000000000000000000000000000000855260048501612fc7565b03925af180156104f857613134575b506120287fffffffffffffffffffffff00ffffffffffffffffffffffffffffffffffffffff60105416601055565b806131425f61314893611fd7565b80610682565b5f613106565b7f068ca9d8000000000000000000000000000000000000000000000000000000005f5273ffffffffffffffffffffffffffffffffffffffff1660045260245ffd5b613199828261338c565b90919593928361322b575b83613217575b50826131f9575b5050156131bd57505090565b612b496040519283927f9a00e3e500000000000000000000000000000000000000000000000000000000845260206004850181815201916123b3565b61320f92509061320a91369161237d565b6145db565b155f806131b1565b61322291935061458f565b8214915f6131aa565b67ffffffffffffffff871646141593506131a4565b9061324a82613d26565b5f5b60025481101561330757600190807f405787fa12a823e0f2b7631cc41b3ba8828b3321ca811111fa75cd3aa3bb5ace01545f5260046020526132a38560405f209067ffffffffffffffff165f5260205260405f2090565b8363ffffffff825460a01c166132bc575b50500161324c565b613300919073ffffffffffffffffffffffffffffffffffffffff167fffffffffffffffffffffffff0000000000000000000000000000000000000000825416179055565b5f836132b4565b50509050565b91806012116101af57600e9160405193845260127fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffee83019101602085013701902090565b35906020811061335f575090565b7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff9060200360031b1b1690565b9091828261339a8282613351565b936133a58560d81c90565b9560ff87169160016133b78860f01c90565b148015906134a8575b801561349e575b61348d576133df6133d88860e01c90565b61ffff1690565b976134096107f86133f08a60281b90565b9260031b169182610100031c67ffffffffffffffff1690565b9767ffffffffffffffff808a167ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff884011c1615918215613475575b5050613463575050908261345c939260060191612f49565b6001949392565b94955095505050505f925f925f929190565b60d0031c60ff16840160060186141590505f80613444565b505f96508695508594929392915050565b50600883116133c7565b5082156133c0565b60405190610100820182811067ffffffffffffffff821117610988576040525f60e0838281528260208201528260408201528260608201528260808201528260a08201528260c08201520152565b6040519060e0820182811067ffffffffffffffff821117610988576040525f60c0838281528260208201528260408201528260608201528260808201528260a08201520152565b908160609103126101af57805160048110156101af57916040602083015192015190565b7f4e487b71000000000000000000000000000000000000000000000000000000005f52602160045260245ffd5b9060038210156135a35752565b613569565b6101409061367361202893959461366861010061016085019867ffffffffffffffff815116865273ffffffffffffffffffffffffffffffffffffffff6020820151166020870152604081015160408701526060810151606087015261362a6080820151608088019073ffffffffffffffffffffffffffffffffffffffff169052565b60a08181015161ffff169087015260c08181015115159087015260e08181015115159087015201516bffffffffffffffffffffffff16610100850152565b610120830190613596565b5f910152565b600411156135a357565b60048210156135a35752565b90916136c661369d82614631565b9461377f6136a96134b0565b956136b88860208701516146e3565b63ffffffff16608089015293565b6136ce6134fe565b936137176136f0855173ffffffffffffffffffffffffffffffffffffffff1690565b6040888101519088015273ffffffffffffffffffffffffffffffffffffffff166020870152565b86855260608161373e61029e8c5473ffffffffffffffffffffffffffffffffffffffff1690565b613749878a876147ce565b5f6040518098819582947f3e21e066000000000000000000000000000000000000000000000000000000008452600484016135a8565b03925af19283156104f8575f905f905f9561398d575b506080870194855260608701526137af9060a08701613683565b85805161395d575b505050600160a08401516137ca81613679565b6137d381613679565b146138ec5750916138e560209261384761202898956137fa885f52600f60205260405f2090565b815160209092015160a01b7fffffffffffffffffffffffff00000000000000000000000000000000000000001673ffffffffffffffffffffffffffffffffffffffff909216919091179055565b61387061386361385e60808a015163ffffffff1690565b614a5d565b63ffffffff166080890152565b61388961388060c0830151151590565b15156040890152565b600160608801526138d26138bf60606138ad6105ef6040860151838701519061222d565b93015169ffffffffffffffffffff1690565b69ffffffffffffffffffff1660e0890152565b69ffffffffffffffffffff1660c0870152565b0151614dd3565b955050925073ffffffffffffffffffffffffffffffffffffffff61394c6020807f09d870254e0a422d51d376247cedfe1c6eb2cadc4e392805decb88e91ba6455b94015195015173ffffffffffffffffffffffffffffffffffffffff1690565b9451604051908152941693602090a4565b6139859261397f8b5473ffffffffffffffffffffffffffffffffffffffff1690565b8761486b565b5f80856137b7565b90506137af94506139b6915060603d6060116139bc575b6139ae8183611fd7565b810190613545565b94613795565b503d6139a4565b5f907a184f03e93ff9f4daa797ed6e38ed64bf6a1f010000000000000000811015613aa6575b806d04ee2d6d415b85acef8100000000600a921015613a8a575b662386f26fc10000811015613a75575b6305f5e100811015613a63575b612710811015613a53575b6064811015613a44575b1015613a3e5790565b60010190565b60029060649004920191613a35565b6004906127109004920191613a2b565b6008906305f5e1009004920191613a20565b601090662386f26fc100009004920191613a13565b6020906d04ee2d6d415b85acef81000000009004920191613a03565b604091507a184f03e93ff9f4daa797ed6e38ed64bf6a1f01000000000000000090046139e9565b9190613ae860808401516bffffffffffffffffffffffff1690565b613b22613af3612048565b73ffffffffffffffffffffffffffffffffffffffff87168152916bffffffffffffffffffffffff166020830152565b613b3d60208501916137fa83515f52600e60205260405f2090565b51604084015190610120850191613b68835173ffffffffffffffffffffffffffffffffffffffff1690565b917f59bd709795d13a71ced95a139d2f28db16033fb348db5ff1ac7a1595795bfdcc73ffffffffffffffffffffffffffffffffffffffff610160890199613bdb8b516040519384931697836020909392919373ffffffffffffffffffffffffffffffffffffffff60408201951681520152565b0390a4613c3e613bf286516101008701519061221a565b8092613c36613c1b61029e60e08a015173ffffffffffffffffffffffffffffffffffffffff1690565b915173ffffffffffffffffffffffffffffffffffffffff1690565b903390615034565b610140840151613c51575b505050505190565b613c5a9361519f565b5f808080613c49565b90815f52600360205260405f209173ffffffffffffffffffffffffffffffffffffffff83541615613c915750565b7f1059be3e000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b90602082519201517fffffffffffffffffffffffffffffffffffffffff00000000000000000000000081169260148110613cf4575050565b7fffffffffffffffffffffffffffffffffffffffff000000000000000000000000929350829060140360031b1b161690565b67ffffffffffffffff165f525f60205260405f2060405190815f825492613d4c8461228a565b8084529360018116908115613de55750600114613da1575b50613d7192500382611fd7565b805115613d9c57613d81906152c4565b8051601403613d9c57613d9661212891613cbc565b60601c90565b505f90565b90505f9291925260205f20905f915b818310613dc9575050906020613d71928201015f613d64565b6020919350806001915483858801015201910190918392613db0565b60209350613d719592507fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff0091501682840152151560051b8201015f613d64565b63ffffffff8111613e395763ffffffff1690565b7f6dfcc650000000000000000000000000000000000000000000000000000000005f52602060045260245260445ffd5b62ffffff8111613e7b5762ffffff1690565b7f6dfcc650000000000000000000000000000000000000000000000000000000005f52601860045260245260445ffd5b905f825b63ffffffff8111613ec95760081b1764ffffffffff169150565b600a8106613f0657600a9004907fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff81146122155760010190613eaf565b837f7ca1b581000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b92949394919091613f438682612cfd565b6040517f2054fc0d000000000000000000000000000000000000000000000000000000008152600481018a905267ffffffffffffffff89166024820152959b959491935091506060846044817f000000000000000000000000000000000000000000000000000000000000000073ffffffffffffffffffffffffffffffffffffffff165afa9a8b156104f8575f5f955f9d614044575b509361401060489997946140038f9589956140249a60409f9d9a67ffffffffffffffff995061540d565b928351602085012061330d565b60208c01528a52166060890152369161237d565b6020815191012090845192835260c01b6020830152602882015220910152565b9c5050935095939096949160608b3d6060116140ac575b8161406860609383611fd7565b810103126101af578a604061407f61408c9d61447c565b9160208101519d8e6104fd565b01519081151582036101af579b9182919c90949799939698929591613fd9565b3d915061405b565b919091156140c0575050565b612b496040519283927fd117045e00000000000000000000000000000000000000000000000000000000845260206004850181815201916123b3565b908160609103126101af578051916040602083015192015161212881610b71565b15614126575050565b7f1d2d2b48000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b61417c906141996141686143189585612cfd565b979293919450979060109101013560601c90565b73ffffffffffffffffffffffffffffffffffffffff1630146140b4565b6141a38284612df6565b9161429961029e6141b385614631565b61420d6141e56141d7835473ffffffffffffffffffffffffffffffffffffffff1690565b925460c81c60ff16600a0a90565b9160a0870192610100880152829073ffffffffffffffffffffffffffffffffffffffff169052565b602086015161427a61423761010089015173ffffffffffffffffffffffffffffffffffffffff1690565b67ffffffffffffffff61425560a08b015167ffffffffffffffff1690565b1661014089015273ffffffffffffffffffffffffffffffffffffffff16610120880152565b60c08601525173ffffffffffffffffffffffffffffffffffffffff1690565b9260606142b08185015167ffffffffffffffff1690565b604083019586516142c085612edd565b926040519a8b94859384937f22f340ca0000000000000000000000000000000000000000000000000000000085526004850191604091949361ffff9167ffffffffffffffff6060860197168552602085015216910152565b03915afa9384156104f857612028965f935f915f97614417575b50926143e0949261439061438b936143826143766bffffffffffffffffffffffff9860e09c9d9050607781013560801c91608c608783013560d81c92013560d81c90565b90608088015192615351565b94859187612f0d565b612f0d565b90518082101561440b576143be916143a79161222d565b915b8280151591826143fc575b606001519161411d565b610160860152610180850152166bffffffffffffffffffffffff166080830152565b019073ffffffffffffffffffffffffffffffffffffffff169052565b606081015182101592506143b4565b50506143be5f916143a9565b60e097506143e0955061438b92509261439061437661438261445f6bffffffffffffffffffffffff98959760603d606011614475575b6144578183611fd7565b8101906140fc565b93919890939c5095985050509350509294614332565b503d61444d565b519061ffff821682036101af57565b365f80375f80368173ffffffffffffffffffffffffffffffffffffffff7f0000000000000000000000000000000000000000000000000000000000000000165af43d5f803e156144d9573d5ff35b3d5ffd5b5f9060409295939582967fffffffff00000000000000000000000000000000000000000000000000000000849773ffffffffffffffffffffffffffffffffffffffff8751938160208601967fb70096130000000000000000000000000000000000000000000000000000000088521660248601521660448401521660648201526064815261456c608482611fd7565b8380528360205251915afa61457d57565b9150505f51906020518060201c150290565b61ffff169081156145d55761ff5482146145cf57507fe86abafc000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b60219150565b60149150565b5f5b815181101561462a578151811015612557577fff000000000000000000000000000000000000000000000000000000000000006020828401015116614624576001016145dd565b50505f90565b5050600190565b73ffffffffffffffffffffffffffffffffffffffff61010082015116156146ac576040810151815181018091116122155769ffffffffffffffffffff81116146815750602061212891015161551e565b7fa3acaa78000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b60446040517fa3c8cf09000000000000000000000000000000000000000000000000000000008152602060048201525f6024820152fd5b9060ff815460d01c16156147c557604051907f9fa6a6e300000000000000000000000000000000000000000000000000000000825260408260048173ffffffffffffffffffffffffffffffffffffffff7f0000000000000000000000000000000000000000000000000000000000000000165afa9182156104f8575f9261477d575b5061477261477a926156bf565b90819361556f565b91565b91506040823d6040116147bd575b8161479860409383611fd7565b810103126101af5761477261477a926147b6602082519201516104fd565b9250614765565b3d915061478b565b50506002905f90565b9291602061484c916148396148629467ffffffffffffffff6147ee612057565b84516040848101519083015273ffffffffffffffffffffffffffffffffffffffff9081168783015291909916895261012082015160c09092015161ffff1660a08a0152166080880152565b01516bffffffffffffffffffffffff1690565b6bffffffffffffffffffffffff16610100840152565b600160e0830152565b929360609061497893928660a08701946001865161488881613679565b61489181613679565b03614a33579061492d915f89518a60208501516148c5602083015173ffffffffffffffffffffffffffffffffffffffff1690565b60408381018051608090950151825195865260208601529473ffffffffffffffffffffffffffffffffffffffff92909216937f08113eea6d9416cead35277d940b03b5088d420cb3965943d1ccd9ab4d3dc1129190a4600160c08c015281888c0152526155e0565b5f73ffffffffffffffffffffffffffffffffffffffff6040518098819682957f3e21e066000000000000000000000000000000000000000000000000000000008452600484016135a8565b0393165af19081156104f857612028946020936149ed93610100935f905f925f90614a08575b6149ae93945060808a0152613683565b81516149bf60408801918251612f0d565b90526149d060608701918251612f0d565b9052015173ffffffffffffffffffffffffffffffffffffffff1690565b73ffffffffffffffffffffffffffffffffffffffff16910152565b50926149ae9250614a28915060603d6060116139bc576139ae8183611fd7565b93909384935061499e565b925050828601516040870151145f14614a535761492d8760015b936155e0565b61492d875f614a4d565b63ffffffff811661212857506040517f9fa6a6e300000000000000000000000000000000000000000000000000000000815260408160048173ffffffffffffffffffffffffffffffffffffffff7f0000000000000000000000000000000000000000000000000000000000000000165afa80156104f8575f90614ae5575b61212891506156bf565b506040813d604011614b1f575b81614aff60409383611fd7565b810103126101af5761212890614b1a602082519201516104fd565b614adb565b3d9150614af2565b63ffffffff1663ffffffff81146122155760010190565b906fffffffffffffffffffffffffffffffff809116911601906fffffffffffffffffffffffffffffffff821161221557565b81519160078310156135a35760e0614d8d916120289460ff7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff008654169116178455614bf4614bc16020830151151590565b85547fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff00ff1690151560081b61ff0016178555565b614c38614c046040830151151590565b85547fffffffffffffffffffffffffffffffffffffffffffffffffffffffffff00ffff1690151560101b62ff000016178555565b614c7d614c486060830151151590565b85547fffffffffffffffffffffffffffffffffffffffffffffffffffffffff00ffffff1690151560181b63ff00000016178555565b614cca614c91608083015163ffffffff1690565b85547fffffffffffffffffffffffffffffffffffffffffffffffff00000000ffffffff1660209190911b67ffffffff0000000016178555565b614d1b614cde60a083015163ffffffff1690565b85547fffffffffffffffffffffffffffffffffffffffff00000000ffffffffffffffff1660409190911b6bffffffff000000000000000016178555565b614d7c614d3560c083015169ffffffffffffffffffff1690565b85547fffffffffffffffffffff00000000000000000000ffffffffffffffffffffffff1660609190911b75ffffffffffffffffffff00000000000000000000000016178555565b015169ffffffffffffffffffff1690565b75ffffffffffffffffffffffffffffffffffffffffffff7fffffffffffffffffffff0000000000000000000000000000000000000000000083549260b01b169116179055565b612028939291614f0f614dee835f52600760205260405f2090565b614e166080870191614e04835163ffffffff1690565b63ffffffff165f5260205260405f2090565b600187528054614e7f9060401c63ffffffff16614e72614e3582614b27565b84547fffffffffffffffffffffffffffffffffffffffff00000000ffffffffffffffff1660409190911b6bffffffff000000000000000016178455565b63ffffffff1660a0890152565b69ffffffffffffffffffff614ea160c089015169ffffffffffffffffffff1690565b1615614ff7575b614ec26105ef60e089015169ffffffffffffffffffff1690565b9081614f7f575b5050614ee686614ee1875f52600a60205260405f2090565b614b70565b614f096110f6614efe865f52600860205260405f2090565b925163ffffffff1690565b90615daf565b80614f69575b614f20575b5061581c565b80547fffffffffff00ffffffffffffffffffffffffffffffffffffffffffffffffffff167a0100000000000000000000000000000000000000000000000000001790555f614f1a565b508054614f7a9060d01c60ff161590565b614f15565b8054614ff092614fa39160681c6fffffffffffffffffffffffffffffffff16614b3e565b7fffffff00000000000000000000000000000000ffffffffffffffffffffffffff7cffffffffffffffffffffffffffffffff0000000000000000000000000083549260681b169116179055565b5f80614ec9565b805467ffffffff00000000602082901c167fffffffffffffffffffffffffffffffffffffffffffffffff00000000ffffffff909116178155614ea8565b92909173ffffffffffffffffffffffffffffffffffffffff9081604051947f23b872dd000000000000000000000000000000000000000000000000000000005f52166004521660245260445260205f60648180865af160015f51148116156150ea575b6040919091525f606052156150a95750565b7f5274afe7000000000000000000000000000000000000000000000000000000005f5273ffffffffffffffffffffffffffffffffffffffff1660045260245ffd5b6001811516615100573d15833b15151616615097565b503d5f823e3d90fd5b156151115750565b73ffffffffffffffffffffffffffffffffffffffff907fbdb94d87000000000000000000000000000000000000000000000000000000005f521660045260245ffd5b60a09060606121289593805183526020810151602084015273ffffffffffffffffffffffffffffffffffffffff60408201511660408401520151606082015281608082015201916123b3565b610140906152bc61529094936151f46151e96120289873ffffffffffffffffffffffffffffffffffffffff61012087015116976151e4896151df8161589a565b615109565b612cfd565b945092505050615918565b915097915060408501519261525660c087015161522860e089015173ffffffffffffffffffffffffffffffffffffffff1690565b90615231612039565b968752602087015273ffffffffffffffffffffffffffffffffffffffff166040860152565b60608401526040519788937fd63fc75e00000000000000000000000000000000000000000000000000000000602086015260248501615153565b037fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe08101865285611fd7565b0151906159c1565b80516004101561255757602481015160f81c60060160ff81116122155760ff168151908180821091180281189182820391821161221557602061530683612343565b936153146040519586611fd7565b83855261532084612343565b927fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe083870194013685370101905e90565b928242109081615402575b808410156153fc575082905b156153d1575042811061537a57505090565b90914283038381116122155761538f9161221a565b908083039280841161221557146153a4570490565b7f4e487b71000000000000000000000000000000000000000000000000000000005f52601260045260245ffd5b7fd9ebd184000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b90615368565b80915042109061535c565b9392917fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe0603f8460209567ffffffffffffffff60079616986fffffffffffffffffffffffffffffffff8a11871b61547067ffffffffffffffff8c831c1160061b90565b1763ffffffff8b821c1160051b1761ffff8b821c1160041b1760ff8b6154968360031c90565b921c11179960018b01906154e77e010000000000000000000000000000000000000000000000000000000000006154d161ffff861660e01b90565b176154dc8460d81b90565b179260031b9361458f565b8360d0031b9260d8031b1717986040519987838301018b52888b015289019460278601375f86868387010101520116010101604052565b9061552882613c63565b9164ffffffffff835460a01c1690814210615541575050565b7f8e63b0ae000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b905460d01c60ff16156155d95763ffffffff916155a4915f52600760205260405f209063ffffffff165f5260205260405f2090565b548181166155ba838360401c1663ffffffff1690565b921682146155d95760201c63ffffffff16036155d557600190565b5f90565b5050600290565b67ffffffffffffffff909291926155f5612057565b9373ffffffffffffffffffffffffffffffffffffffff61010082015116905160408601526020850152168252600160e0830152565b908160c09103126101af5760a06040519161564483611fbb565b61564d8161447c565b8352602081015161565d816104fd565b60208401526040810151615670816104fd565b6040840152606081015161568381610b71565b606084015260808101516080840152015164ffffffffff811681036101af5760a082015290565b908160209103126101af575161212881612627565b6040517f1cae8c6d0000000000000000000000000000000000000000000000000000000081526004810182905260c0816024817f000000000000000000000000000000000000000000000000000000000000000073ffffffffffffffffffffffffffffffffffffffff165afa9081156104f85761575c916060915f916157ed575b50015173ffffffffffffffffffffffffffffffffffffffff1690565b604051907f1721952200000000000000000000000000000000000000000000000000000000825260208260048173ffffffffffffffffffffffffffffffffffffffff85165afa9081156104f857612128935f9384936157bc575b50615c2e565b6157df91935060203d6020116157e6575b6157d78183611fd7565b8101906156aa565b915f6157b6565b503d6157cd565b61580f915060c03d60c011615815575b6158078183611fd7565b81019061562a565b5f615740565b503d6157fd565b9180519060078210156135a3577faf0d1e0fbabd230b317a9906d092b14b6f99c5193b215802cb0dc2199862f797918163ffffffff608060a0940151169063ffffffff848201511669ffffffffffffffffffff60e08160c08501511693015116926040519485526020850152604084015260608301526080820152a3565b6158a381615e0c565b90816158ad575090565b6020915060245f80927f01ffc9a70000000000000000000000000000000000000000000000000000000082527fd63fc75e00000000000000000000000000000000000000000000000000000000600452617530fa5f511515601f3d111681615913575090565b905090565b9091609b8201355f1a92609c8401615934828583821015612dae565b609c840194935f5b60038110615951575090826107719392612f49565b9160018091808401355f1a010161596c858483821015612dae565b920161593c565b1561597c575050565b73ffffffffffffffffffffffffffffffffffffffff907f6e651c53000000000000000000000000000000000000000000000000000000005f521660045260245260445ffd5b603f820482019392918410612215576127108401809411612215575a848110615acf57506120289293505f805260205f835182850182857fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffec785a01f191615a845f5193601f3d111691602081519101517fffffffff0000000000000000000000000000000000000000000000000000000081169160048110615a9a575b50507fffffffff000000000000000000000000000000000000000000000000000000001690565b831481615a92575b50615973565b90505f615a8c565b7fffffffff000000000000000000000000000000000000000000000000000000009250829060040360031b1b16165f80615a5d565b84907f23e228cb000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b6005546801000000000000000081101561098857600181018060055581101561255757600160609160055f5260205f2090821b01835181550191615b9873ffffffffffffffffffffffffffffffffffffffff602083015116849073ffffffffffffffffffffffffffffffffffffffff167fffffffffffffffffffffffff0000000000000000000000000000000000000000825416179055565b604081015183547fffffffffffffffff00000000ffffffffffffffffffffffffffffffffffffffff1660a09190911b77ffffffff000000000000000000000000000000000000000016178355015177ffffffffffffffffffffffffffffffffffffffffffffffff7fffffffffffffffff00000000000000000000000000000000000000000000000083549260c01b169116179055565b6040517f1cae8c6d00000000000000000000000000000000000000000000000000000000815260048101829052919391929060c0846024817f000000000000000000000000000000000000000000000000000000000000000073ffffffffffffffffffffffffffffffffffffffff165afa9384156104f85761212895615d0e615d4b94615d01615cd860206110f69a615d1f975f91615d90575b50015167ffffffffffffffff1690565b93615ce1612039565b96875273ffffffffffffffffffffffffffffffffffffffff166020870152565b63ffffffff166040850152565b67ffffffffffffffff166060830152565b615d2881615ee5565b90615d3b825f52600660205260405f2090565b54918215615d65575b50506121e5565b9015615d5d5760ff60015b1690612f0d565b60ff5f615d56565b615d83925090615d89916005549384915f52600660205260405f2090565b55615aff565b5f80615d44565b615da9915060c03d60c011615815576158078183611fd7565b5f615cc8565b6001810190825f528160205260405f2054155f14615e05578054680100000000000000008110156109885760018101808355811015612557575f828152602090200183905554915f5260205260405f2055600190565b5050505f90565b7f01ffc9a7000000000000000000000000000000000000000000000000000000005f527f01ffc9a70000000000000000000000000000000000000000000000000000000060045260205f60248184617530fa5f511515601f3d111681615edd575b5015613d9c575f6024816020937f01ffc9a70000000000000000000000000000000000000000000000000000000082527fffffffff00000000000000000000000000000000000000000000000000000000600452617530fa5f511515601f3d111681615ed7575090565b90501590565b90505f615e6d565b60405167ffffffffffffffff606060208301938051855273ffffffffffffffffffffffffffffffffffffffff602082015116604085015263ffffffff60408201511682850152015116608082015260808152615f4260a082611fd7565b5190209056fea164736f6c6343000825000a";
+  const _bytecode = "0x60c080604052346100f757602081613a60803803809161001f828561011d565b8339810103126100f757516001600160a01b038116908181036100f757811561010e576080526040516370c264df60e11b815290602090829060049082905afa908115610103575f916100bd575b506001600160a01b031660a05260405161390b9081610155823960805181818161012d015281816102be01528181610848015281816125c401528181612d0f01526131d6015260a0518160bb0152f35b90506020813d6020116100fb575b816100d86020938361011d565b810103126100f757516001600160a01b03811681036100f7575f61006d565b5f80fd5b3d91506100cb565b6040513d5f823e3d90fd5b63d92e233d60e01b5f5260045ffd5b601f909101601f19168101906001600160401b0382119082101761014057604052565b634e487b7160e01b5f52604160045260245ffdfe60806040526004361015610011575f80fd5b5f3560e01c80631072e40414610a1e5780632432ef26146107c3578063435e96c01461073b57806361e8f2b81461049a5780637a24a68b1461020e578063b25aae1814610151578063d5438eae146100e35763e184c9be14610071575f80fd5b346100df575f7ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126100df57602060405173ffffffffffffffffffffffffffffffffffffffff7f0000000000000000000000000000000000000000000000000000000000000000168152f35b5f80fd5b346100df575f7ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126100df57602060405173ffffffffffffffffffffffffffffffffffffffff7f0000000000000000000000000000000000000000000000000000000000000000168152f35b346100df5760207ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126100df575f602060405161018f81610d77565b82815201526004355f527feb66045ee780cb95e2c100116ebf56381ec07473397747ec2f4fd8e8d298f20c6020526040805f206bffffffffffffffffffffffff8251916101db83610d77565b54602073ffffffffffffffffffffffffffffffffffffffff821693848152019060a01c8152835192835251166020820152f35b346100df5760407ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126100df5760243567ffffffffffffffff81116100df57610260610266913690600401610d2c565b906110e4565b949150929150604051917f2054fc0d00000000000000000000000000000000000000000000000000000000835260043560048401525f602484015260608360448173ffffffffffffffffffffffffffffffffffffffff7f0000000000000000000000000000000000000000000000000000000000000000165afa92831561048f575f935f915f91610429575b50936020600761041b957fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe0603f87859c9867ffffffffffffffff879d996104219d50167e010000000000000000000000000000000000000000000000000000000000006fffffffffffffffffffffffffffffffff8211881b67ffffffffffffffff83821c1160061b1763ffffffff83821c1160051b1761ffff83821c1160041b1760ff83821c119060031c179960018b01907dffff000000000000000000000000000000000000000000000000000000008260031b946103d1836138b2565b8660d0031b9560d8031b9260d81b9160e01b1617171717976040519d8e88848401018152019889528d019460278601375f868683870101015201160101016040528551902061139a565b9161104f565b604051908152f35b939450505092936060823d606011610487575b8161044960609383610daf565b810103126100df5761045a82612b61565b94604061046960208501612b70565b9301519283151584036100df579195909490939290919060206102f2565b3d915061043c565b6040513d5f823e3d90fd5b346100df5760407ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126100df5760043567ffffffffffffffff81116100df57366023820112156100df57806004013567ffffffffffffffff81116100df573660248260051b840101116100df5760243573ffffffffffffffffffffffffffffffffffffffff81168082036100df57156107135761053882610f58565b906105466040519283610daf565b82825261055283610f58565b7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe06020840191013682375f907fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7d86360301915b858110156106cf578060051b9060248289010135848112156100df578590890160248101906105d2610e33565b916105fa60646105e460448501610ea5565b9301926105f18484610eba565b91843587612566565b8015610681575b61067457818161062361061c61062e97969561062895610eba565b90866127de565b610eba565b91611fa2565b8651821015610647576020600193880101525b016105a5565b7f4e487b71000000000000000000000000000000000000000000000000000000005f52603260045260245ffd5b5050505060019150610641565b5060208301515f527feb66045ee780cb95e2c100116ebf56381ec07473397747ec2f4fd8e8d298f20c60205273ffffffffffffffffffffffffffffffffffffffff60405f2054161515610601565b8185604051918291602083019060208452518091526040830191905f5b8181106106fa575050500390f35b82518452859450602093840193909201916001016106ec565b7fd92e233d000000000000000000000000000000000000000000000000000000005f5260045ffd5b346100df5760607ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126100df5760243567ffffffffffffffff811681036100df5760443567ffffffffffffffff81116100df576020916107a4610421923690600401610d2c565b906107bc82826107b2610e33565b9560043587610f70565b3392611fa2565b60607ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126100df5760043560243567ffffffffffffffff81116100df57610810903690600401610d2c565b9160443567ffffffffffffffff81116100df57610831903690600401610d2c565b73ffffffffffffffffffffffffffffffffffffffff7f00000000000000000000000000000000000000000000000000000000000000001633036109f25761087936868661131e565b60208151910120805f52600160205260ff60405f205416156109b25790610977610988966108ab83866109829661139a565b96875f527feb66045ee780cb95e2c100116ebf56381ec07473397747ec2f4fd8e8d298f20c60205260405f2097604051986108e58a610d77565b5473ffffffffffffffffffffffffffffffffffffffff81168a5260a01c60208a0152805f527feb66045ee780cb95e2c100116ebf56381ec07473397747ec2f4fd8e8d298f20c6020525f60408120558773ffffffffffffffffffffffffffffffffffffffff8a5116917fb2efb066e48e4c302dc9d1a7933d5ad9498df0a005f20312f88bb2561582db315f80a46113de565b5050949150506111c0565b91611629565b60206040517f2432ef26000000000000000000000000000000000000000000000000000000008152f35b6040517f6a702d7100000000000000000000000000000000000000000000000000000000815260206004820152806109ee602482018989611139565b0390fd5b7f7d173b42000000000000000000000000000000000000000000000000000000005f523360045260245ffd5b346100df5760207ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126100df5760043567ffffffffffffffff81116100df578060040160607ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc83360301126100df57610aea610adf610260610b7e94610aa4610df0565b50610aad610e33565b94610ad56044610abf60248501610ea5565b930192610acc8484610eba565b9184358a610f70565b610623865161104f565b9450925050506111c0565b606073ffffffffffffffffffffffffffffffffffffffff60a08401511667ffffffffffffffff8285015116906040840193610b268551916112e1565b92604051978894859384937f3bc980bd0000000000000000000000000000000000000000000000000000000085526004850191604091949361ffff9167ffffffffffffffff6060860197168552602085015216910152565b03915afa90811561048f575f91610c96575b610120935060208301519260408101519273ffffffffffffffffffffffffffffffffffffffff60c0830151818060e086015116818a8701511692610c13610160880196610c0d610180610bea8a516101008d015190610f0b565b99519a01519a51916040610c048251602084015190611311565b91015190611311565b90610f4b565b98610100604051610c2381610d5a565b8c81526020810192835260408101938452606081019485526080810196875260a0810198895260c08101998a5260e081019a8b5201998a526040519a8b525160208b01525160408a015251166060880152511660808601525160a08501525160c08401525160e083015251610100820152f35b90506060833d606011610d24575b81610cb160609383610daf565b810103126100df576040516060810181811067ffffffffffffffff821117610cf75761012094604091825280518352602081015160208401520151604082015290610b90565b7f4e487b71000000000000000000000000000000000000000000000000000000005f52604160045260245ffd5b3d9150610ca4565b9181601f840112156100df5782359167ffffffffffffffff83116100df57602083818601950101116100df57565b610120810190811067ffffffffffffffff821117610cf757604052565b6040810190811067ffffffffffffffff821117610cf757604052565b6080810190811067ffffffffffffffff821117610cf757604052565b90601f7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe0910116810190811067ffffffffffffffff821117610cf757604052565b60405190610dfd82610d5a565b5f610100838281528260208201528260408201528260608201528260808201528260a08201528260c08201528260e08201520152565b604051906101a0820182811067ffffffffffffffff821117610cf7576040525f61018083606081528260208201528260408201528260608201528260808201528260a08201528260c08201528260e0820152826101008201528261012082015282610140820152826101608201520152565b3567ffffffffffffffff811681036100df5790565b9035907fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe1813603018212156100df570180359067ffffffffffffffff82116100df576020019181360383136100df57565b81810292918115918404141715610f1e57565b7f4e487b71000000000000000000000000000000000000000000000000000000005f52601160045260245ffd5b91908203918211610f1e57565b67ffffffffffffffff8111610cf75760051b60200190565b9493929190610f82848484848a612566565b611015575050602084019384515f527feb66045ee780cb95e2c100116ebf56381ec07473397747ec2f4fd8e8d298f20c60205273ffffffffffffffffffffffffffffffffffffffff60405f205416945185610fe55750610fe39394506127de565b565b85907f01b5d293000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b67ffffffffffffffff92507f284ca537000000000000000000000000000000000000000000000000000000005f526004521660245260445ffd5b805190602081019182205f52600160205260ff60405f20541615611071575050565b6044907fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe0601f6040519485937f6a702d71000000000000000000000000000000000000000000000000000000008552602060048601525180918160248701528686015e5f85828601015201168101030190fd5b90600f820192600e8301355f1a92838101916010830193600f8401355f1a809401906013820193018084116100df57037fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffed0190565b601f82602094937fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe093818652868601375f8582860101520116010190565b91909115611183575050565b6109ee6040519283927ff6893e70000000000000000000000000000000000000000000000000000000008452602060048501526024840191611139565b916040519161014083019383851067ffffffffffffffff861117610cf757846040525f845260208401945f8652604085015f8152606086015f8152608087015f815260a08801915f835260c08901935f855260e08a019a5f8c525f6101008c01525f6101208c01528a888a609b811191826112d1575b999e9961124292611177565b600289013560801c905260128801359052603287013560801c9052604286013560801c9052605285013560d81c9052609384013560c01c9052609183013560f01c9052609c609b8301355f1a83010190955b8087106112ad5750610fe3939495508282011015611177565b90600181602092355f1a908281013560601c60148314028a52010196019590611294565b803560f01c610101149250611236565b61012081015173ffffffffffffffffffffffffffffffffffffffff1661130657505f90565b60c0015161ffff1690565b91908201809211610f1e57565b92919267ffffffffffffffff8211610cf7576040519161136660207fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe0601f8401160184610daf565b8294818452818301116100df578281602093845f960137010152565b909392938483116100df5784116100df578101920390565b91806012116100df57600e9160405193845260127fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffee83019101602085013701902090565b918235918381602081106114d8575b60ff8560d81c169060018660f01c148015906114d0575b80156114c6575b6114b65761ffff8660e01c16966107f88760d51c1667ffffffffffffffff8860281b82610100031c169767ffffffffffffffff897ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff884011c161591821561149e575b505061148c5750509082611485939260060191611382565b6001949392565b94955095505050505f925f925f929190565b60d0031c60ff16840160060186141590505f8061146d565b505f955085945084939192919050565b506008821161140b565b508115611404565b937fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff8360200360031b1b16936113ed565b908160609103126100df57805160048110156100df57916040602083015192015190565b9092916bffffffffffffffffffffffff61010061016084019567ffffffffffffffff815116855273ffffffffffffffffffffffffffffffffffffffff6020820151166020860152604081015160408601526060810151606086015273ffffffffffffffffffffffffffffffffffffffff608082015116608086015261ffff60a08201511660a086015260c0810151151560c086015260e0810151151560e086015201511661010083015260038110156115f05781610140916101205f9401520152565b7f4e487b71000000000000000000000000000000000000000000000000000000005f52602160045260245ffd5b60048210156115f05752565b9161163381612b85565b9060405194610100860186811067ffffffffffffffff821117610cf7576040525f865260208601955f875260408101935f855260608201975f895260808301955f875260a08401945f865263ffffffff60c08601995f8b5260e08701985f8a5260208101936116a3888651612cea565b949094168c526040519260e084019284841067ffffffffffffffff851117610cf7578f958a946040525f865260208601905f825260408701965f885260608101985f8a5260808201945f865260a08301935f855260c08401995f8b52895173ffffffffffffffffffffffffffffffffffffffff169360408401948d8651905288528552805473ffffffffffffffffffffffffffffffffffffffff1698611747610df0565b948b5173ffffffffffffffffffffffffffffffffffffffff1690516040870152602086015267ffffffffffffffff169384815261012084015173ffffffffffffffffffffffffffffffffffffffff1660c085015161ffff1660a0830152608082015260208b01998a516bffffffffffffffffffffffff1661010083015260e08201600190526040518080937f3e21e0660000000000000000000000000000000000000000000000000000000082528660048301916118049261152d565b03815a6060945f91f1801561048f5761182d918f5f925f925f91611f7b575b508c52528761161d565b8251611db2575b50505050505160048110156115f057600114611d56575050928f8f9069ffffffffffffffffffff95948f6119389588976001955f527feb66045ee780cb95e2c100116ebf56381ec07473397747ec2f4fd8e8d298f20d60205273ffffffffffffffffffffffffffffffffffffffff8060405f20935116167fffffffffffffffffffffffff00000000000000000000000000000000000000008354161782555173ffffffffffffffffffffffffffffffffffffffff7fffffffffffffffffffffffff000000000000000000000000000000000000000083549260a01b16911617905563ffffffff611926818351166131b3565b16905251151589525251845190610f4b565b169151168852895251998a5f527feb66045ee780cb95e2c100116ebf56381ec07473397747ec2f4fd8e8d298f20560205260405f2063ffffffff808a5116165f5260205260405f206001865263ffffffff815460401c1663ffffffff8114610f1e5781547fffffffffffffffffffffffffffffffffffffffff00000000ffffffffffffffff166001820160401b6bffffffff000000000000000016178255875269ffffffffffffffffffff8a511615611d19575b69ffffffffffffffffffff88511680611c98575b5050895f527feb66045ee780cb95e2c100116ebf56381ec07473397747ec2f4fd8e8d298f20860205260405f209285519260078410156115f0577fffffffffffffffffffffffffffffffffffffffffffffffffffffffff00ffffff62ff0000927fffffffffffffffffffffffffffffffffffffffffffffffffffffffffff00000060ff63ff00000061ff008a549451151560081b169551151560101b9751151560181b1697169116171617911617178155611af663ffffffff87511682907fffffffffffffffffffffffffffffffffffffffffffffffff00000000ffffffff67ffffffff0000000083549260201b169116179055565b835181547fffffffffffffffffffffffffffffffffffffffff00000000ffffffffffffffff1660409190911b6bffffffff000000000000000016178155865181546bffffffffffffffffffffffff75ffffffffffffffffffff0000000000000000000000007fffffffffffffffffffff00000000000000000000000000000000000000000000895160b01b169360601b16911617179055875f527feb66045ee780cb95e2c100116ebf56381ec07473397747ec2f4fd8e8d298f206602052611bc960405f2063ffffffff87511690613778565b80611c89575b611c40575b50519160078310156115f0577faf0d1e0fbabd230b317a9906d092b14b6f99c5193b215802cb0dc2199862f7979469ffffffffffffffffffff8063ffffffff8060a0985116955116925116925116926040519485526020850152604084015260608301526080820152a3565b7a0100000000000000000000000000000000000000000000000000007fffffffffff00ffffffffffffffffffffffffffffffffffffffffffffffffffff8254161790555f611bd4565b5060ff815460d01c1615611bcf565b8154906fffffffffffffffffffffffffffffffff8260681c16016fffffffffffffffffffffffffffffffff8111610f1e577cffffffffffffffffffffffffffffffff000000000000000000000000007fffffff00000000000000000000000000000000ffffffffffffffffffffffffff9160681b1691161790555f80611a00565b80547fffffffffffffffffffffffffffffffffffffffffffffffff00000000ffffffff811660209190911c67ffffffff00000000161781556119ec565b9f9e509f50505050505093505050507f09d870254e0a422d51d376247cedfe1c6eb2cadc4e392805decb88e91ba6455b93506020925073ffffffffffffffffffffffffffffffffffffffff9150519451169451604051908152a4565b548551919073ffffffffffffffffffffffffffffffffffffffff1660048310156115f0578d8f8e8a8f928d611ebb9b600160609a145f14611f5957917f08113eea6d9416cead35277d940b03b5088d420cb3965943d1ccd9ab4d3dc11260405f9897959373ffffffffffffffffffffffffffffffffffffffff600198965194519551169551905182519182526020820152a452525f8d525b611e52610df0565b61010085019573ffffffffffffffffffffffffffffffffffffffff8751168651604084015260208301528152600160e08201525f6040518098819582947f3e21e0660000000000000000000000000000000000000000000000000000000084526004840161152d565b03925af1801561048f5773ffffffffffffffffffffffffffffffffffffffff93611f0d925f925f925f91611f1d575b50611f049293611efc918b528861161d565b518c51611311565b8b528b51611311565b8a52511682525f8080808f611834565b611efc9450611f049350611f49915060603d606011611f52575b611f418183610daf565b810190611509565b91945092611eea565b503d611f37565b505050505050909150518c51145f14611f755760015b90611e4a565b5f611f6f565b91935050611f98915060603d606011611f5257611f418183610daf565b919290915f611823565b9392916bffffffffffffffffffffffff60808601511673ffffffffffffffffffffffffffffffffffffffff60405194611fda86610d77565b169384815260208101918252602087019182515f527feb66045ee780cb95e2c100116ebf56381ec07473397747ec2f4fd8e8d298f20c60205273ffffffffffffffffffffffffffffffffffffffff8060405f20935116167fffffffffffffffffffffffff00000000000000000000000000000000000000008354161782555173ffffffffffffffffffffffffffffffffffffffff7fffffffffffffffffffffffff000000000000000000000000000000000000000083549260a01b1691161790555192604086019586519161012082019273ffffffffffffffffffffffffffffffffffffffff845116967f59bd709795d13a71ced95a139d2f28db16033fb348db5ff1ac7a1595795bfdcc60406101608601998a5182519182526020820152a461210b855161010083015190610f0b565b9660e082019373ffffffffffffffffffffffffffffffffffffffff85511673ffffffffffffffffffffffffffffffffffffffff855116604051907f23b872dd000000000000000000000000000000000000000000000000000000005f52336004526024528a60445260205f60648180865af19060015f5114821615612545575b6040525f6060521561251a575061014083019384516121b2575b5050945196505050505050565b5173ffffffffffffffffffffffffffffffffffffffff16956121d3876137d4565b806124aa575b1561247e57906121e8916110e4565b9c945092505050609c609b8201355f1a016122078b8383821015611177565b905f5b6003811061245a57509260c061230396959373ffffffffffffffffffffffffffffffffffffffff806122677fd63fc75e000000000000000000000000000000000000000000000000000000009d9e9f6122cc97816122f89b611382565b949095519701519a51166040519661227e88610d93565b8752602087019a8b5260408701908152606087019283526040519a8b97602089019e8f525160248901525160448801525116606486015251608485015260a060a485015260c4840191611139565b037fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe08101855284610daf565b51603f810490611311565b6127108101809111610f1e575a81811061242c5750505f805260205f82518582867fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffec785a01f1925f5193601f3d1116915190517fffffffff00000000000000000000000000000000000000000000000000000000811691600481106123f7575b5050816123cb575b501561239d5780808080808897966121a5565b7f6e651c53000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b7fffffffff0000000000000000000000000000000000000000000000000000000091501682145f61238a565b7fffffffff000000000000000000000000000000000000000000000000000000009250829060040360031b1b16165f80612382565b7f23e228cb000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b9a9160018091808401355f1a0101612476848483821015611177565b929b0161220a565b867fbdb94d87000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b507f01ffc9a7000000000000000000000000000000000000000000000000000000005f527fd63fc75e0000000000000000000000000000000000000000000000000000000060045260205f6024818a617530fa5f511515601f3d111681612512575b506121d9565b90505f61250c565b7f5274afe7000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b90600181151661255d57823b15153d1516169061218b565b503d5f823e3d90fd5b9294939491909161257786826110e4565b6040517f2054fc0d000000000000000000000000000000000000000000000000000000008152600481018a905267ffffffffffffffff89166024820152949b9594935091506060836044817f000000000000000000000000000000000000000000000000000000000000000073ffffffffffffffffffffffffffffffffffffffff165afa9a8b1561048f575f935f905f9d612773575b506048989693612753969360409b9996938f600767ffffffffffffffff612740966020935016977fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe0603f8a7e010000000000000000000000000000000000000000000000000000000000006fffffffffffffffffffffffffffffffff8211861b67ffffffffffffffff83821c1160061b1763ffffffff83821c1160051b1761ffff83821c1160041b1760ff83821c119060031c179b60018d01907dffff000000000000000000000000000000000000000000000000000000008260031b946126f4836138b2565b8660d0031b9560d8031b9260d81b9160e01b16171717179560408190519b86828201018d52878d019889528c019460278601375f868683870101015201160101018d528451902061139a565b60208b015289526060890152369161131e565b6020815191012090845192835260c01b6020830152602882015220910152565b9c505093909694919795925060608b3d6060116127d6575b8161279860609383610daf565b810103126100df576127a98b612b61565b9a60406127b860208301612b70565b9101519b8c15158d036100df57905f9993969892959194979961260d565b3d915061278b565b91906127ec601092826110e4565b95929450959092309201013560601c03612b2457505061280c90826111c0565b9061290161281983612b85565b549260ff73ffffffffffffffffffffffffffffffffffffffff85169460c81c16600a0a6101008601528360a0860152602081015173ffffffffffffffffffffffffffffffffffffffff6101008301511667ffffffffffffffff60a08401511661014088015261012087015260c0860152606067ffffffffffffffff8187015116604083019586516128a9856112e1565b92604051968794859384937f22f340ca0000000000000000000000000000000000000000000000000000000085526004850191604091949361ffff9167ffffffffffffffff6060860197168552602085015216910152565b03915afa93841561048f575f935f935f96612ac1575b50607781013560801c90608c608782013560d81c91013560d81c9060808501518242109081612ab6575b80841015612ab0575082905b15612a855750428110612a2257505061296e93612973919485915b87611311565b611311565b90519081811015612a195761298791610f4b565b905b8115159081612a0a575b6060015190156129db57506101608501526101808401526bffffffffffffffffffffffff16608083015273ffffffffffffffffffffffffffffffffffffffff1660e090910152565b907f1d2d2b48000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b60608101518310159150612993565b50505f90612989565b612a3a612a409293612a344286610f4b565b90610f0b565b92610f4b565b938415612a585761296e946129739204948591612968565b7f4e487b71000000000000000000000000000000000000000000000000000000005f52601260045260245ffd5b7fd9ebd184000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b9061294d565b809150421090612941565b9450945091506060833d606011612b1c575b81612ae060609383610daf565b810103126100df57825191604060208501519401519273ffffffffffffffffffffffffffffffffffffffff841684036100df579392945f612917565b3d9150612ad3565b6109ee6040519283927fd117045e000000000000000000000000000000000000000000000000000000008452602060048501526024840191611139565b519061ffff821682036100df57565b519067ffffffffffffffff821682036100df57565b73ffffffffffffffffffffffffffffffffffffffff6101008201511615612cb357612bb66040820151825190611311565b69ffffffffffffffffffff8111612c88575060200151805f527feb66045ee780cb95e2c100116ebf56381ec07473397747ec2f4fd8e8d298f20160205260405f2090815473ffffffffffffffffffffffffffffffffffffffff811615612c5c5764ffffffffff9060a01c1690814210612c2e57505090565b7f8e63b0ae000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b507f1059be3e000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b7fa3acaa78000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b60446040517fa3c8cf09000000000000000000000000000000000000000000000000000000008152602060048201525f6024820152fd5b9060ff815460d01c16156131aa5773ffffffffffffffffffffffffffffffffffffffff7f00000000000000000000000000000000000000000000000000000000000000001690604051917f9fa6a6e3000000000000000000000000000000000000000000000000000000008352604083600481845afa92831561048f575f93613168575b506040517f1cae8c6d00000000000000000000000000000000000000000000000000000000815283600482015260c081602481855afa90811561048f5773ffffffffffffffffffffffffffffffffffffffff916060915f91613149575b50015116604051917f17219522000000000000000000000000000000000000000000000000000000008352602083600481855afa92831561048f575f93613107575b5060c0602491604051928380927f1cae8c6d0000000000000000000000000000000000000000000000000000000082528960048301525afa90811561048f5767ffffffffffffffff916020915f916130d8575b5001511660405194612e7186610d93565b8086526020860192835263ffffffff6040870194168452606086019182526040516020810191825273ffffffffffffffffffffffffffffffffffffffff845116604082015263ffffffff855116606082015267ffffffffffffffff835116608082015260808152612ee360a082610daf565b51902092835f527feb66045ee780cb95e2c100116ebf56381ec07473397747ec2f4fd8e8d298f20460205260405f2054958615612f62575b50505050508160011b917f7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff811603610f1e5763ffffffff612f5f9216908193613657565b91565b9091929395507feb66045ee780cb95e2c100116ebf56381ec07473397747ec2f4fd8e8d298f20354955f527feb66045ee780cb95e2c100116ebf56381ec07473397747ec2f4fd8e8d298f2046020528560405f205568010000000000000000861015610cf75760018601807feb66045ee780cb95e2c100116ebf56381ec07473397747ec2f4fd8e8d298f203558610156106475773ffffffffffffffffffffffffffffffffffffffff600181927feb66045ee780cb95e2c100116ebf56381ec07473397747ec2f4fd8e8d298f2035f5260205f2089831b019051815501945116167fffffffffffffffffffffffff0000000000000000000000000000000000000000845416178355519073ffffffffffffffffffffffffffffffffffffffff77ffffffff00000000000000000000000000000000000000007fffffffffffffffff0000000000000000000000000000000000000000000000008554935160c01b169360a01b169116171790555f80808080612f1b565b6130fa915060c03d60c011613100575b6130f28183610daf565b8101906136d5565b5f612e60565b503d6130e8565b9092506020813d602011613141575b8161312360209383610daf565b810103126100df575163ffffffff811681036100df579160c0612e0d565b3d9150613116565b613162915060c03d60c011613100576130f28183610daf565b5f612dcb565b9092506040813d6040116131a2575b8161318460409383610daf565b810103126100df5761319a602082519201612b70565b50915f612d6e565b3d9150613177565b50506002905f90565b63ffffffff8116613654575073ffffffffffffffffffffffffffffffffffffffff7f000000000000000000000000000000000000000000000000000000000000000016604051907f9fa6a6e3000000000000000000000000000000000000000000000000000000008252604082600481845afa91821561048f575f92613612575b506040517f1cae8c6d00000000000000000000000000000000000000000000000000000000815282600482015260c081602481855afa90811561048f5773ffffffffffffffffffffffffffffffffffffffff916060915f916135f3575b50015116604051917f17219522000000000000000000000000000000000000000000000000000000008352602083600481855afa92831561048f575f936135b1575b5060c0602491604051928380927f1cae8c6d0000000000000000000000000000000000000000000000000000000082528860048301525afa90811561048f5767ffffffffffffffff916020915f91613592575b500151166040519361333785610d93565b8085526020850192835263ffffffff6040860194168452606085019182526040516020810191825273ffffffffffffffffffffffffffffffffffffffff845116604082015263ffffffff855116606082015267ffffffffffffffff8351166080820152608081526133a960a082610daf565b51902092835f527feb66045ee780cb95e2c100116ebf56381ec07473397747ec2f4fd8e8d298f20460205260405f205494851561341c575b50505050508060011b907f7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff811603610f1e5763ffffffff1690565b9091929394507feb66045ee780cb95e2c100116ebf56381ec07473397747ec2f4fd8e8d298f20354945f527feb66045ee780cb95e2c100116ebf56381ec07473397747ec2f4fd8e8d298f2046020528460405f205568010000000000000000851015610cf75760018501807feb66045ee780cb95e2c100116ebf56381ec07473397747ec2f4fd8e8d298f203558510156106475773ffffffffffffffffffffffffffffffffffffffff600181927feb66045ee780cb95e2c100116ebf56381ec07473397747ec2f4fd8e8d298f2035f5260205f2088831b019051815501945116167fffffffffffffffffffffffff0000000000000000000000000000000000000000845416178355519073ffffffffffffffffffffffffffffffffffffffff77ffffffff00000000000000000000000000000000000000007fffffffffffffffff0000000000000000000000000000000000000000000000008554935160c01b169360a01b169116171790555f808080806133e1565b6135ab915060c03d60c011613100576130f28183610daf565b5f613326565b9092506020813d6020116135eb575b816135cd60209383610daf565b810103126100df575163ffffffff811681036100df579160c06132d3565b3d91506135c0565b61360c915060c03d60c011613100576130f28183610daf565b5f613291565b9091506040813d60401161364c575b8161362e60409383610daf565b810103126100df57613644602082519201612b70565b50905f613234565b3d9150613621565b90565b905460d01c60ff16156136ce575f527feb66045ee780cb95e2c100116ebf56381ec07473397747ec2f4fd8e8d298f20560205263ffffffff60405f2091165f5260205260405f205463ffffffff8160401c16908163ffffffff8216146136ce5760201c63ffffffff16036136ca57600190565b5f90565b5050600290565b908160c09103126100df576040519060c0820182811067ffffffffffffffff821117610cf75760405261370781612b61565b825261371560208201612b70565b602083015261372660408201612b70565b604083015260608101519073ffffffffffffffffffffffffffffffffffffffff821682036100df5760a091606084015260808101516080840152015164ffffffffff811681036100df5760a082015290565b6001810190825f528160205260405f2054155f146137cd57805468010000000000000000811015610cf75760018101808355811015610647578390825f5260205f20015554915f5260205260405f2055600190565b5050505f90565b7f01ffc9a7000000000000000000000000000000000000000000000000000000005f527f01ffc9a70000000000000000000000000000000000000000000000000000000060045260205f60248184617530fa5f511515601f3d1116816138aa575b50156138a5575f6024816020937f01ffc9a70000000000000000000000000000000000000000000000000000000082527fffffffff00000000000000000000000000000000000000000000000000000000600452617530fa5f511515601f3d11168161389f575090565b90501590565b505f90565b90505f613835565b61ffff169081156138f85761ff5482146138f257507fe86abafc000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b60219150565b6014915056fea164736f6c6343000825000a";
 
   
       type BridgeAdvancesConstructorParams = [signer?: Signer] | ConstructorParameters<typeof ContractFactory>;
@@ -1681,11 +1061,11 @@ import type { NonPayableOverrides } from "../../../common.js"
         
       }
     
-    override getDeployTransaction(mailbox_: AddressLike, exits_: AddressLike, overrides?: NonPayableOverrides & { from?: string }): Promise<ContractDeployTransaction> {
-      return super.getDeployTransaction(mailbox_, exits_, overrides || {});
+    override getDeployTransaction(mailbox_: AddressLike, overrides?: NonPayableOverrides & { from?: string }): Promise<ContractDeployTransaction> {
+      return super.getDeployTransaction(mailbox_, overrides || {});
     };
-    override deploy(mailbox_: AddressLike, exits_: AddressLike, overrides?: NonPayableOverrides & { from?: string }) {
-      return super.deploy(mailbox_, exits_, overrides || {}) as Promise<BridgeAdvances & {
+    override deploy(mailbox_: AddressLike, overrides?: NonPayableOverrides & { from?: string }) {
+      return super.deploy(mailbox_, overrides || {}) as Promise<BridgeAdvances & {
         deploymentTransaction(): ContractTransactionResponse;
       }>;
     }

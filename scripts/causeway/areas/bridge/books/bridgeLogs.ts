@@ -4,7 +4,7 @@ import type { Log } from "ethers";
 
 import {
   Bridge__factory,
-  BridgeExits__factory,
+  BridgeReturns__factory,
   Mailbox__factory,
 } from "../../../../../typechain-types/index.js";
 import { addressesOn } from "../../deployment/index.ts";
@@ -12,15 +12,15 @@ import type { BridgeConfig } from "../BridgeConfig.ts";
 import type { FinalChain, FinalView } from "./FinalChain.ts";
 
 const bridgeAbi = Bridge__factory.createInterface();
-const exitsAbi = BridgeExits__factory.createInterface();
+const returnsAbi = BridgeReturns__factory.createInterface();
 const mailboxAbi = Mailbox__factory.createInterface();
 
 const SENT = bridgeAbi.getEvent("TransferSent").topicHash;
 const ARRIVED = (["TransferPaid", "TransferWaits", "TransferSetAside"] as const).map(
   (name) => bridgeAbi.getEvent(name).topicHash,
 );
-const CAME_BACK = exitsAbi.getEvent("TransferCameBack").topicHash;
-const RETURNED = exitsAbi.getEvent("TransferReturned").topicHash;
+const CAME_BACK = returnsAbi.getEvent("TransferCameBack").topicHash;
+const RETURNED = returnsAbi.getEvent("TransferReturned").topicHash;
 const MESSAGE_SENT = (["MessageAppended", "MessageIndexed"] as const).map(
   (name) => mailboxAbi.getEvent(name).topicHash,
 );

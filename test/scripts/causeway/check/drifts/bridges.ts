@@ -11,7 +11,7 @@ import {
 } from "../../../../../scripts/causeway/areas/bridge/addresses.ts";
 import type { Config } from "../../../../../scripts/causeway/areas.ts";
 import {
-  BridgeAdvances__factory,
+  BridgeConfiguration__factory,
   BridgeSettler__factory,
   Mint__factory,
   Vault__factory,
@@ -21,10 +21,10 @@ import { changeWord, contractsOf, evilAddress } from "../plants.ts";
 import type { Drift } from "./Drift.ts";
 
 const DAY = 86_400;
-/** Where `Bridge` keeps its assets, by their ids. */
-const ASSETS = slotAt(3n);
-/** Of an asset's way, as the configuration has it. */
-const WAY = { gasLimit: 400_000n, minLifetime: 3_600n, maximum: 100_000_000_000n };
+/** Where `Bridge` keeps its assets, by their ids: second of its state. */
+const ASSETS = slotAt(0xeb66045ee780cb95e2c100116ebf56381ec07473397747ec2f4fd8e8d298f201n);
+/** Of an asset's route, as the configuration has it. */
+const ROUTE = { gasLimit: 400_000n, minLifetime: 3_600n, maximum: 100_000_000_000n };
 /** No address with zeros before it. */
 const STRANGERS: Hex = `0x${"ee".repeat(32)}`;
 const CLOSED = { gasLimit: 0n, minLifetime: 0n, maximum: 0n };
@@ -47,7 +47,7 @@ export function custodyOf(chains: CheckedChains, name: string, symbol: string): 
 }
 
 const bridgeOn = async (chains: CheckedChains, name: string) =>
-  BridgeAdvances__factory.connect(chains.addresses.Bridge, await chains.deployer(name));
+  BridgeConfiguration__factory.connect(chains.addresses.Bridge, await chains.deployer(name));
 
 const settlerOn = async (chains: CheckedChains, name: string) =>
   BridgeSettler__factory.connect(chains.addresses.BridgeSettler, await chains.deployer(name));
@@ -80,7 +80,7 @@ export const BRIDGE_DRIFTS: readonly Drift[] = [
     plant: async (chains) => {
       const guardian = chains.config.roles.guardian?.members[0]?.address ?? "";
       const signer = await chains.as("spoke-a", guardian);
-      const bridge = BridgeAdvances__factory.connect(chains.addresses.Bridge, signer);
+      const bridge = BridgeConfiguration__factory.connect(chains.addresses.Bridge, signer);
       await bridge.pauseAsset(idOf(chains, "USDC"));
     },
   },
@@ -92,8 +92,8 @@ export const BRIDGE_DRIFTS: readonly Drift[] = [
     repaired: true,
     plant: async (chains) => {
       const bridge = await bridgeOn(chains, "spoke-a");
-      const way = { ...WAY, maximum: 350_000_000n };
-      await bridge.setRoute(idOf(chains, "WBTC"), chainIdOf(chains, "hub"), way);
+      const route = { ...ROUTE, maximum: 350_000_000n };
+      await bridge.setRoute(idOf(chains, "WBTC"), chainIdOf(chains, "hub"), route);
     },
   },
   {
@@ -152,14 +152,14 @@ export const BRIDGE_DRIFTS: readonly Drift[] = [
     plant: async (chains) => {
       const bridge = await bridgeOn(chains, "spoke-a");
       await bridge.setRoute(idOf(chains, "USDC"), chainIdOf(chains, "hub"), {
-        ...WAY,
+        ...ROUTE,
         gasLimit: 400_001n,
         minLifetime: 60n,
       });
     },
   },
   {
-    what: "a way is closed",
+    what: "a route is closed",
     kind: "asset-route",
     chain: "spoke-a",
     says: /USDC spoke-a -> spoke-b; 400000 gas, .*, at most 100000 USDC; nothing/,
@@ -170,13 +170,13 @@ export const BRIDGE_DRIFTS: readonly Drift[] = [
     },
   },
   {
-    what: "a way leads to a chain of no route",
+    what: "a route leads to a chain that has none",
     kind: "asset-route",
     chain: "spoke-a",
     says: /USDC spoke-a -> chain 31399; nothing; 400000 gas/,
     repaired: true,
     plant: async (chains) =>
-      (await bridgeOn(chains, "spoke-a")).setRoute(idOf(chains, "USDC"), 31_399n, WAY),
+      (await bridgeOn(chains, "spoke-a")).setRoute(idOf(chains, "USDC"), 31_399n, ROUTE),
   },
   {
     what: "orders are settled by a stranger",

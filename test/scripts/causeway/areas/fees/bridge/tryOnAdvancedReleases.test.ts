@@ -59,9 +59,9 @@ describe("tryOnReleases of transfers that were advanced", function () {
   }
 
   async function drain(transferId: Hex): Promise<void> {
-    const { exits, assetId } = network.on("hub", 7);
+    const { queue, assetId } = network.on("hub", 7);
     const { laneId, index, frame } = (await findMessage(network.chains, transferId)).sent;
-    await (await exits.drain(assetId, [{ laneId, index, frame }])).wait();
+    await (await queue.drain(assetId, [{ laneId, index, frame }])).wait();
   }
 
   it("explains repayments by the terms of their advances, and rebates by the curve", async () => {

@@ -4,52 +4,38 @@
 import type { BaseContract, BigNumberish, BytesLike, FunctionFragment, Result, Interface, EventFragment, AddressLike, ContractRunner, ContractMethod, Listener } from "ethers"
 import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, TypedLogDescription, TypedListener, TypedContractMethod } from "../../common.js"
   
-    export type TransferFrameStruct = {laneId: BytesLike, index: BigNumberish, frame: BytesLike}
-
-    export type TransferFrameStructOutput = [laneId: string, index: bigint, frame: string] & {laneId: string, index: bigint, frame: string }
-  
-
     export type BatchStruct = {count: BigNumberish, first: BigNumberish, evidence: BytesLike, outboxProof: BytesLike[], siblings: BytesLike[], members: BytesLike}
 
     export type BatchStructOutput = [count: bigint, first: bigint, evidence: string, outboxProof: string[], siblings: string[], members: string] & {count: bigint, first: bigint, evidence: string, outboxProof: string[], siblings: string[], members: string }
   
 
-  export interface BridgeExitsInterface extends Interface {
-    getFunction(nameOrSignature: "admit" | "claim" | "contain" | "drain" | "end" | "execute" | "expiry" | "mailbox" | "onMessageExpired" | "payAndCall" | "quoteReturn" | "renewRefund" | "reprove" | "retry" | "sendBack" | "settleReturn"): FunctionFragment;
+    export type TransferFrameStruct = {laneId: BytesLike, index: BigNumberish, frame: BytesLike}
+
+    export type TransferFrameStructOutput = [laneId: string, index: bigint, frame: string] & {laneId: string, index: bigint, frame: string }
+  
+
+  export interface BridgeReturnsInterface extends Interface {
+    getFunction(nameOrSignature: "end" | "expiry" | "mailbox" | "onMessageExpired" | "quoteReturn" | "renewRefund" | "reprove" | "sendBack" | "settleReturn"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "AdvanceDelivered" | "ProvenanceContained" | "ReceiverCallFailed" | "ReturnRecorded" | "TransferCameBack" | "TransferPaid" | "TransferPartPaid" | "TransferReturned" | "TransferSetAside" | "TransferWaits"): EventFragment;
 
-    encodeFunctionData(functionFragment: 'admit', values: [BytesLike, TransferFrameStruct[]]): string;
-encodeFunctionData(functionFragment: 'claim', values: [TransferFrameStruct, AddressLike]): string;
-encodeFunctionData(functionFragment: 'contain', values: [BytesLike, BigNumberish]): string;
-encodeFunctionData(functionFragment: 'drain', values: [BytesLike, TransferFrameStruct[]]): string;
-encodeFunctionData(functionFragment: 'end', values: [BytesLike, BatchStruct]): string;
-encodeFunctionData(functionFragment: 'execute', values: [TransferFrameStruct]): string;
+    encodeFunctionData(functionFragment: 'end', values: [BytesLike, BatchStruct]): string;
 encodeFunctionData(functionFragment: 'expiry', values?: undefined): string;
 encodeFunctionData(functionFragment: 'mailbox', values?: undefined): string;
 encodeFunctionData(functionFragment: 'onMessageExpired', values: [BytesLike, BigNumberish, BytesLike, BytesLike]): string;
-encodeFunctionData(functionFragment: 'payAndCall', values: [BytesLike, BigNumberish, BigNumberish, BytesLike]): string;
 encodeFunctionData(functionFragment: 'quoteReturn', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'renewRefund', values: [TransferFrameStruct]): string;
 encodeFunctionData(functionFragment: 'reprove', values: [BytesLike, BatchStruct]): string;
-encodeFunctionData(functionFragment: 'retry', values: [TransferFrameStruct]): string;
 encodeFunctionData(functionFragment: 'sendBack', values: [TransferFrameStruct]): string;
 encodeFunctionData(functionFragment: 'settleReturn', values: [TransferFrameStruct, BytesLike[]]): string;
 
-    decodeFunctionResult(functionFragment: 'admit', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'claim', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'contain', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'drain', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'end', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'execute', data: BytesLike): Result;
+    decodeFunctionResult(functionFragment: 'end', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'expiry', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'mailbox', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'onMessageExpired', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'payAndCall', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quoteReturn', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'renewRefund', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'reprove', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'retry', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'sendBack', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'settleReturn', data: BytesLike): Result;
   }
@@ -175,12 +161,12 @@ decodeFunctionResult(functionFragment: 'settleReturn', data: BytesLike): Result;
 
   
 
-  export interface BridgeExits extends BaseContract {
+  export interface BridgeReturns extends BaseContract {
     
-    connect(runner?: ContractRunner | null): BridgeExits;
+    connect(runner?: ContractRunner | null): BridgeReturns;
     waitForDeployment(): Promise<this>;
 
-    interface: BridgeExitsInterface;
+    interface: BridgeReturnsInterface;
 
     
   queryFilter<TCEvent extends TypedContractEvent>(
@@ -209,50 +195,10 @@ decodeFunctionResult(functionFragment: 'settleReturn', data: BytesLike): Result;
 
     
     
-    admit: TypedContractMethod<
-      [assetId: BytesLike, transfers: TransferFrameStruct[], ],
-      [void],
-      'nonpayable'
-    >
-    
-
-    
-    claim: TypedContractMethod<
-      [transfer: TransferFrameStruct, receiver: AddressLike, ],
-      [void],
-      'nonpayable'
-    >
-    
-
-    
-    contain: TypedContractMethod<
-      [assetId: BytesLike, provenance: BigNumberish, ],
-      [void],
-      'nonpayable'
-    >
-    
-
-    
-    drain: TypedContractMethod<
-      [assetId: BytesLike, transfers: TransferFrameStruct[], ],
-      [void],
-      'nonpayable'
-    >
-    
-
-    
     end: TypedContractMethod<
       [laneId: BytesLike, batch: BatchStruct, ],
       [void],
       'payable'
-    >
-    
-
-    
-    execute: TypedContractMethod<
-      [transfer: TransferFrameStruct, ],
-      [void],
-      'nonpayable'
     >
     
 
@@ -276,14 +222,6 @@ decodeFunctionResult(functionFragment: 'settleReturn', data: BytesLike): Result;
     onMessageExpired: TypedContractMethod<
       [messageId: BytesLike, arg1: BigNumberish, arg2: BytesLike, payload: BytesLike, ],
       [string],
-      'nonpayable'
-    >
-    
-
-    
-    payAndCall: TypedContractMethod<
-      [transferId: BytesLike, chainId: BigNumberish, units: BigNumberish, payload: BytesLike, ],
-      [void],
       'nonpayable'
     >
     
@@ -313,14 +251,6 @@ decodeFunctionResult(functionFragment: 'settleReturn', data: BytesLike): Result;
     
 
     
-    retry: TypedContractMethod<
-      [transfer: TransferFrameStruct, ],
-      [void],
-      'nonpayable'
-    >
-    
-
-    
     sendBack: TypedContractMethod<
       [transfer: TransferFrameStruct, ],
       [string],
@@ -339,35 +269,10 @@ decodeFunctionResult(functionFragment: 'settleReturn', data: BytesLike): Result;
 
     getFunction<T extends ContractMethod = ContractMethod>(key: string | FunctionFragment): T;
 
-    getFunction(nameOrSignature: 'admit'): TypedContractMethod<
-      [assetId: BytesLike, transfers: TransferFrameStruct[], ],
-      [void],
-      'nonpayable'
-    >;
-getFunction(nameOrSignature: 'claim'): TypedContractMethod<
-      [transfer: TransferFrameStruct, receiver: AddressLike, ],
-      [void],
-      'nonpayable'
-    >;
-getFunction(nameOrSignature: 'contain'): TypedContractMethod<
-      [assetId: BytesLike, provenance: BigNumberish, ],
-      [void],
-      'nonpayable'
-    >;
-getFunction(nameOrSignature: 'drain'): TypedContractMethod<
-      [assetId: BytesLike, transfers: TransferFrameStruct[], ],
-      [void],
-      'nonpayable'
-    >;
-getFunction(nameOrSignature: 'end'): TypedContractMethod<
+    getFunction(nameOrSignature: 'end'): TypedContractMethod<
       [laneId: BytesLike, batch: BatchStruct, ],
       [void],
       'payable'
-    >;
-getFunction(nameOrSignature: 'execute'): TypedContractMethod<
-      [transfer: TransferFrameStruct, ],
-      [void],
-      'nonpayable'
     >;
 getFunction(nameOrSignature: 'expiry'): TypedContractMethod<
       [],
@@ -384,11 +289,6 @@ getFunction(nameOrSignature: 'onMessageExpired'): TypedContractMethod<
       [string],
       'nonpayable'
     >;
-getFunction(nameOrSignature: 'payAndCall'): TypedContractMethod<
-      [transferId: BytesLike, chainId: BigNumberish, units: BigNumberish, payload: BytesLike, ],
-      [void],
-      'nonpayable'
-    >;
 getFunction(nameOrSignature: 'quoteReturn'): TypedContractMethod<
       [originChainId: BigNumberish, ],
       [bigint],
@@ -401,11 +301,6 @@ getFunction(nameOrSignature: 'renewRefund'): TypedContractMethod<
     >;
 getFunction(nameOrSignature: 'reprove'): TypedContractMethod<
       [laneId: BytesLike, batch: BatchStruct, ],
-      [void],
-      'nonpayable'
-    >;
-getFunction(nameOrSignature: 'retry'): TypedContractMethod<
-      [transfer: TransferFrameStruct, ],
       [void],
       'nonpayable'
     >;

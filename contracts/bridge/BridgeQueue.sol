@@ -3,26 +3,27 @@ pragma solidity ^0.8.30;
 
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
-import {EntryState, IBridgeExits, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
-import {FrameLib} from "../messaging/libraries/FrameLib.sol";
+import {EntryState, IBridgeQueue, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
+import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {IBridgeSelf} from "./interfaces/IBridgeSelf.sol";
 import {ICustody, Payment, Release} from "./interfaces/ICustody.sol";
 import {CallGasLib} from "./libraries/CallGasLib.sol";
 import {Transfer, TransferLib} from "./libraries/TransferLib.sol";
+import {AdvanceRecords} from "./AdvanceRecords.sol";
+import {BridgeAssets} from "./BridgeAssets.sol";
+import {Cases} from "./Cases.sol";
 import {ReceiverCalls} from "./ReceiverCalls.sol";
 
-/// @title Payouts
+/// @title BridgeQueue
 /// @notice Pays what had to wait. Anyone may have it done; who is paid, and how much, is not theirs to choose.
-abstract contract Payouts is IBridgeExits, ReceiverCalls, ReentrancyGuardTransient {
-    /// @dev A transfer that waits, as its frame and its entry say.
-    struct Case {
-        bytes32 id;
-        Transfer transfer;
-        Waiting entry;
-    }
+/// @dev A piece of a bridge's code: on its own it has neither assets nor peers.
+contract BridgeQueue is IBridgeQueue, IBridgeSelf, Cases, ReceiverCalls, AdvanceRecords, ReentrancyGuardTransient {
+    /// @notice Serves bridges of one mailbox.
+    constructor(IMailbox mailbox_) BridgeAssets(mailbox_) {}
 
     // ---------------------------------------------------------------- in line
 
-    /// @inheritdoc IBridgeExits
+    /// @inheritdoc IBridgeQueue
     function admit(bytes32 assetId, TransferFrame[] calldata transfers) external nonReentrant {
         Asset storage asset = _requireActive(assetId);
         for (uint256 i = 0; i < transfers.length; ++i) {
@@ -33,12 +34,12 @@ abstract contract Payouts is IBridgeExits, ReceiverCalls, ReentrancyGuardTransie
             uint256 held = one.entry.held;
             if (!_admit(assetId, asset, one)) continue;
             if (one.entry.held == held) return;
-            _waiting[one.id] = one.entry;
+            _state().waiting[one.id] = one.entry;
             _tellWaits(assetId, one.id, one.entry);
         }
     }
 
-    /// @inheritdoc IBridgeExits
+    /// @inheritdoc IBridgeQueue
     function drain(bytes32 assetId, TransferFrame[] calldata transfers) external nonReentrant {
         Asset storage asset = _requireActive(assetId);
         for (uint256 i = 0; i < transfers.length; ++i) {
@@ -54,7 +55,7 @@ abstract contract Payouts is IBridgeExits, ReceiverCalls, ReentrancyGuardTransie
         }
     }
 
-    /// @inheritdoc IBridgeExits
+    /// @inheritdoc IBridgeQueue
     function retry(TransferFrame calldata transfer) external nonReentrant {
         Case memory one = _caseOf(transfer, EntryState.Aside);
         bytes32 assetId = one.transfer.assetId;
@@ -65,7 +66,7 @@ abstract contract Payouts is IBridgeExits, ReceiverCalls, ReentrancyGuardTransie
 
     // ---------------------------------------------------------------- set aside
 
-    /// @inheritdoc IBridgeExits
+    /// @inheritdoc IBridgeQueue
     /// @dev No lock, as for a delivery: the transfer is paid, for all that the receiver finds.
     function execute(TransferFrame calldata transfer) external {
         Case memory one = _caseOf(transfer, EntryState.Ready);
@@ -83,7 +84,7 @@ abstract contract Payouts is IBridgeExits, ReceiverCalls, ReentrancyGuardTransie
         }
     }
 
-    /// @inheritdoc IBridgeExits
+    /// @inheritdoc IBridgeQueue
     function claim(TransferFrame calldata transfer, address receiver) external nonReentrant {
         Case memory one = _caseOf(transfer, EntryState.Claimable);
         address payee = _payee(one);
@@ -96,7 +97,7 @@ abstract contract Payouts is IBridgeExits, ReceiverCalls, ReentrancyGuardTransie
         asset.custody.payClaim(receiver, units);
     }
 
-    /// @notice Pays what was set aside and calls its receiver: both, or nothing. Only this contract.
+    /// @inheritdoc IBridgeSelf
     function payAndCall(bytes32 transferId, uint64 chainId, uint256 units, bytes calldata payload) external onlySelf {
         Transfer memory transfer = TransferLib.decode(payload);
         ICustody custody = _requireAsset(transfer.assetId).custody;
@@ -106,7 +107,7 @@ abstract contract Payouts is IBridgeExits, ReceiverCalls, ReentrancyGuardTransie
 
     // ---------------------------------------------------------------- containment
 
-    /// @inheritdoc IBridgeExits
+    /// @inheritdoc IBridgeQueue
     function contain(bytes32 assetId, uint32 provenance) external nonReentrant {
         (bool isVouchedFor, ) = _vouches(provenance);
         require(!isVouchedFor, VouchedFor(provenance));
@@ -124,34 +125,17 @@ abstract contract Payouts is IBridgeExits, ReceiverCalls, ReentrancyGuardTransie
         require(one.transfer.assetId == assetId, UnknownAsset(one.transfer.assetId));
     }
 
-    /// @dev The transfer of a frame, whose id no other frame has; it must be in a state.
-    function _caseOf(TransferFrame calldata transfer, EntryState state) internal view returns (Case memory one) {
-        one.id = FrameLib.messageId(transfer.laneId, transfer.index, keccak256(transfer.frame));
-        one.entry = _waiting[one.id];
-        require(one.entry.state == state, WrongState(one.id, one.entry.state));
-        one.transfer = TransferLib.decode(_payloadOf(transfer.frame));
-    }
-
-    function _payloadOf(bytes calldata frame) internal pure returns (bytes calldata payload) {
-        (, , payload) = FrameLib.parts(frame);
-    }
-
-    /// @dev Who gets what is set aside of it: its receiver here, or who it comes back to.
-    function _payee(Case memory one) internal pure returns (address) {
-        return one.entry.isRefund ? one.transfer.refundTo : one.transfer.receiver;
-    }
-
     /// @dev Nothing is left to do for a transfer: it was paid, or is its receiver's to take.
-    function _finish(bytes32 assetId, Case memory one) internal {
-        if (_setAside[one.id] != 0) {
+    function _finish(bytes32 assetId, Case memory one) private {
+        if (_state().setAside[one.id] != 0) {
             one.entry.state = _isCalled(one) ? EntryState.Ready : EntryState.Claimable;
-            emit TransferSetAside(one.id, assetId, one.entry.state, _setAside[one.id]);
+            emit TransferSetAside(one.id, assetId, one.entry.state, _state().setAside[one.id]);
         } else {
             one.entry.state = one.entry.isRefund ? EntryState.Refunded : EntryState.None;
         }
-        if (one.entry.isAdvanced) delete _repayments[one.id];
-        if (one.entry.state == EntryState.None) delete _waiting[one.id];
-        else _waiting[one.id] = one.entry;
+        if (one.entry.isAdvanced) delete _state().repayments[one.id];
+        if (one.entry.state == EntryState.None) delete _state().waiting[one.id];
+        else _state().waiting[one.id] = one.entry;
     }
 
     /// @dev Whether its payload is still to be handed over.
@@ -193,14 +177,14 @@ abstract contract Payouts is IBridgeExits, ReceiverCalls, ReentrancyGuardTransie
         entry.isBegun = entry.isBegun || units != 0;
         if (payment == Payment.SetAside) {
             line.setAside += uint128(paid);
-            _setAside[one.id] += paid;
+            _state().setAside[one.id] += paid;
         }
         if (entry.held != 0 || entry.queued != 0) {
-            _waiting[one.id] = entry;
+            _state().waiting[one.id] = entry;
         } else {
             _leave(assetId, asset, entry);
             _finish(assetId, one);
-            if (_setAside[one.id] == 0) {
+            if (_state().setAside[one.id] == 0) {
                 emit TransferPaid(one.id, assetId, release.receiver, paid);
                 return;
             }
@@ -225,7 +209,7 @@ abstract contract Payouts is IBridgeExits, ReceiverCalls, ReentrancyGuardTransie
         uint64 chainId = _provenance(provenance).chainId;
         if (one.entry.isAdvanced) {
             if (_unrepaid(one) == 0) return _toRebate(chainId, one.transfer);
-            return _toRepayment(chainId, one.transfer, _repayments[one.id]);
+            return _toRepayment(chainId, one.transfer, _state().repayments[one.id]);
         }
         release = _toRelease(chainId, one.transfer);
         release.isRefund = _isFree(provenance);
@@ -245,8 +229,8 @@ abstract contract Payouts is IBridgeExits, ReceiverCalls, ReentrancyGuardTransie
 
     /// @dev What is set aside is paid now; the caller pays it.
     function _takeSetAside(bytes32 assetId, Case memory one) private returns (uint256 units) {
-        units = _setAside[one.id];
-        delete _setAside[one.id];
+        units = _state().setAside[one.id];
+        delete _state().setAside[one.id];
         _line(assetId, one.entry.provenance).setAside -= uint128(units);
         _finish(assetId, one);
     }

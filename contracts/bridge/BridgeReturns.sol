@@ -2,46 +2,61 @@
 pragma solidity ^0.8.30;
 
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
-import {EntryState, IBridgeExits, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
+import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {EntryState, IBridgeReturns, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
 import {IExpirySender} from "@causeway/solidity/interfaces/IExpirySender.sol";
 import {Outcome} from "@causeway/solidity/interfaces/IExpiry.sol";
 import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
-import {Batch} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {ChainAddress} from "../messaging/libraries/ChainAddress.sol";
 import {FrameLib} from "../messaging/libraries/FrameLib.sol";
 import {ICustody, Payment, Release} from "./interfaces/ICustody.sol";
 import {Transfer, TransferLib} from "./libraries/TransferLib.sol";
-import {Payouts} from "./Payouts.sol";
+import {AdvanceRecords} from "./AdvanceRecords.sol";
+import {BridgeAssets} from "./BridgeAssets.sol";
+import {Cases} from "./Cases.sol";
+import {ReturnRecords} from "./ReturnRecords.sol";
 
-/// @title Returns
+/// @title BridgeReturns
 /// @notice The ways back: a transfer that never arrived is ended, one that waits is sent back; its origin pays it to
 /// whom it came from.
-/// @dev The destination is trusted for one thing: that it did not pay what it says it did not. That a transfer was
+/// @dev A piece of a bridge's code: on its own it has neither assets nor peers.
+/// The destination is trusted for one thing: that it did not pay what it says it did not. That a transfer was
 /// sent, and how much it was, the origin knows itself; and it pays each once. Who forged that little of one came back
 /// does not keep the rest: once that does not count any more, what is proven and says more pays the difference.
-abstract contract Returns is IExpirySender, Payouts {
+contract BridgeReturns is
+    IBridgeReturns,
+    IExpirySender,
+    Cases,
+    ReturnRecords,
+    AdvanceRecords,
+    ReentrancyGuardTransient
+{
     /// @dev Gas of a return's message: about twice what it takes.
     uint64 private constant RETURN_GAS = 160_000;
 
+    /// @notice Serves bridges of one mailbox.
+    constructor(IMailbox mailbox_) BridgeAssets(mailbox_) {}
+
     // ---------------------------------------------------------------- at the destination
 
-    /// @inheritdoc IBridgeExits
+    /// @inheritdoc IBridgeReturns
     function end(bytes32 laneId, Batch calldata batch) external payable nonReentrant {
         Transfer memory transfer = TransferLib.decode(_payloadOf(batch.members));
         _requireLate(laneId, transfer.deadline);
         (, , bytes32 advanceId, ) = _advanceIdOf(laneId, batch.first, batch.members);
-        _requireNotAdvanced(advanceId, _advances[advanceId]);
+        _requireNotAdvanced(advanceId, _state().advances[advanceId]);
         EXPIRY.reject{value: msg.value}(laneId, batch, msg.sender);
     }
 
-    /// @inheritdoc IBridgeExits
+    /// @inheritdoc IBridgeReturns
     function sendBack(TransferFrame calldata transfer) external payable nonReentrant returns (bytes32 returnId) {
-        bytes32 id = FrameLib.messageId(transfer.laneId, transfer.index, keccak256(transfer.frame));
-        EntryState state = _waiting[id].state;
+        bytes32 id = _idOf(transfer);
+        EntryState state = _state().waiting[id].state;
         bool waits = state == EntryState.Waiting || state == EntryState.Aside;
-        require(waits && !_waiting[id].isRefund, WrongState(id, state));
+        require(waits && !_state().waiting[id].isRefund, WrongState(id, state));
         Case memory one = _caseOf(transfer, state);
-        _requireNotAdvanced(id, _repayments[id]);
+        _requireNotAdvanced(id, _state().repayments[id]);
         address receiver = _payee(one);
         if (msg.sender != receiver) _requireLate(transfer.laneId, one.transfer.deadline);
         bytes32 assetId = one.transfer.assetId;
@@ -53,7 +68,7 @@ abstract contract Returns is IExpirySender, Payouts {
         emit TransferReturned(id, returnId, left);
     }
 
-    /// @inheritdoc IBridgeExits
+    /// @inheritdoc IBridgeReturns
     function quoteReturn(uint64 originChainId) external view returns (uint256 fee) {
         return MAILBOX.quote(originChainId, RETURN_GAS, TransferLib.RETURN_SIZE);
     }
@@ -76,11 +91,11 @@ abstract contract Returns is IExpirySender, Payouts {
         return IExpirySender.onMessageExpired.selector;
     }
 
-    /// @inheritdoc IBridgeExits
+    /// @inheritdoc IBridgeReturns
     function settleReturn(TransferFrame calldata transfer, bytes32[] calldata siblings) external nonReentrant {
-        bytes32 id = FrameLib.messageId(transfer.laneId, transfer.index, keccak256(transfer.frame));
+        bytes32 id = _idOf(transfer);
         uint64 chainId = MAILBOX.outboundLane(transfer.laneId).destinationChainId;
-        Return memory back = _returns[chainId][id];
+        Return memory back = _state().returned[chainId][id];
         require(back.provenance != 0, NoReturn(id, chainId));
         require(MAILBOX.wasSent(transfer.laneId, transfer.index, id, siblings), NotSent(id));
         (bytes calldata sender, , bytes calldata payload) = FrameLib.parts(transfer.frame);
@@ -94,7 +109,7 @@ abstract contract Returns is IExpirySender, Payouts {
 
     // ---------------------------------------------------------------- proven afresh
 
-    /// @inheritdoc IBridgeExits
+    /// @inheritdoc IBridgeReturns
     function reprove(bytes32 laneId, Batch calldata batch) external nonReentrant {
         MAILBOX.prove(laneId, batch);
         bytes32 id = FrameLib.messageId(laneId, batch.first, keccak256(batch.members));
@@ -105,26 +120,26 @@ abstract contract Returns is IExpirySender, Payouts {
             _requirePeerInMemory(ChainAddress.formatUnchecked(chainType, chainId, account));
             return _recordReturn(chainId, _presentProvenance(laneId, true), payload);
         }
-        bool isFree = _setAside[id] != 0 || _isFree(_waiting[id].provenance);
+        bool isFree = _state().setAside[id] != 0 || _isFree(_state().waiting[id].provenance);
         _renew(id, TransferLib.decode(payload), _presentProvenance(laneId, isFree), 0);
     }
 
-    /// @inheritdoc IBridgeExits
+    /// @inheritdoc IBridgeReturns
     function renewRefund(TransferFrame calldata transfer) external nonReentrant {
-        bytes32 id = FrameLib.messageId(transfer.laneId, transfer.index, keccak256(transfer.frame));
-        require(_waiting[id].isRefund, WrongState(id, _waiting[id].state));
+        bytes32 id = _idOf(transfer);
+        require(_state().waiting[id].isRefund, WrongState(id, _state().waiting[id].state));
         uint64 chainId = MAILBOX.outboundLane(transfer.laneId).destinationChainId;
-        Return memory back = _returns[chainId][id];
+        Return memory back = _state().returned[chainId][id];
         Transfer memory sent = TransferLib.decode(_payloadOf(transfer.frame));
         if (back.provenance != 0 && _counts(back.provenance)) {
             // what waits may be by another proof, which said more
             (uint256 units, ) = _partsOf(id, sent, back.units);
-            uint256 surplus = Math.saturatingSub(_paidBack[id].units, units);
+            uint256 surplus = Math.saturatingSub(_state().paidBack[id].units, units);
             return _renew(id, sent, _numberNow(back.provenance), surplus);
         }
         (bytes32 laneId, ILightClient lightClient, uint32 generation) = EXPIRY.provenanceOf(id);
         uint32 provenance = _toProvenance(laneId, lightClient, generation, true);
-        if (_waiting[id].state != EntryState.Refunded) return _renew(id, sent, provenance, 0);
+        if (_state().waiting[id].state != EntryState.Refunded) return _renew(id, sent, provenance, 0);
         // it was ended; what came back is less, by a return that was found out, and its notice is settled only once
         _requirePayable(sent.assetId, provenance);
         _payBack(id, provenance, sent, sent.units, sent.rebate);
@@ -135,7 +150,7 @@ abstract contract Returns is IExpirySender, Payouts {
     /// @dev Goes to the end of the line of what vouches for it now, less what was believed too much. What was set aside
     /// is owed still, free of fees.
     function _renew(bytes32 transferId, Transfer memory transfer, uint32 provenance, uint256 surplus) private {
-        Waiting memory entry = _waiting[transferId];
+        Waiting memory entry = _state().waiting[transferId];
         bool isOpen = entry.state >= EntryState.Waiting && entry.state <= EntryState.Claimable;
         require(isOpen, WrongState(transferId, entry.state));
         bytes32 assetId = transfer.assetId;
@@ -145,16 +160,16 @@ abstract contract Returns is IExpirySender, Payouts {
             require(!isVouchedFor, VouchedFor(entry.provenance));
             _containLine(assetId, asset, entry.provenance);
         }
-        uint256 units = uint256(entry.held) + entry.queued + _setAside[transferId];
+        uint256 units = uint256(entry.held) + entry.queued + _state().setAside[transferId];
         uint256 left = Math.saturatingSub(units, surplus);
-        if (left != units) _paidBack[transferId].units -= uint128(units - left);
-        delete _setAside[transferId];
+        if (left != units) _state().paidBack[transferId].units -= uint128(units - left);
+        delete _state().setAside[transferId];
         (entry.held, entry.queued, entry.provenance) = (uint80(left), 0, provenance);
         _requirePayable(assetId, provenance);
         if (left != 0) return _enter(assetId, asset, transferId, entry);
         // all that is true was paid before it was found out
         entry.state = EntryState.Refunded;
-        _waiting[transferId] = entry;
+        _state().waiting[transferId] = entry;
         emit TransferPaid(transferId, assetId, transfer.refundTo, 0);
     }
 
@@ -180,8 +195,8 @@ abstract contract Returns is IExpirySender, Payouts {
         uint256 rebate
     ) private {
         Asset storage asset = _requireActive(transfer.assetId);
-        Waiting memory entry = _waiting[transferId];
-        PaidBack storage before = _paidBack[transferId];
+        Waiting memory entry = _state().waiting[transferId];
+        PaidBack storage before = _state().paidBack[transferId];
         if (entry.state != EntryState.None) {
             // not while a lane is only paused
             (bool isVouchedFor, ) = _vouches(entry.provenance);
@@ -193,7 +208,7 @@ abstract contract Returns is IExpirySender, Payouts {
         (before.units, before.rebate) = (uint128(before.units + units), uint128(before.rebate + rebate));
         entry.state = EntryState.Refunded;
         (entry.isRefund, entry.provenance) = (true, provenance);
-        _waiting[transferId] = entry;
+        _state().waiting[transferId] = entry;
         emit TransferCameBack(transferId, units, rebate);
         Release memory release;
         release.chainId = _provenance(provenance).chainId;
@@ -231,15 +246,15 @@ abstract contract Returns is IExpirySender, Payouts {
             if (entry.queued != 0) asset.custody.unbind(chainId, _isFree(entry.provenance), entry.queued, 0);
         }
         // of a transfer that would be called for, a part may be set aside already: it goes back too
-        uint256 setAside = _setAside[one.id];
+        uint256 setAside = _state().setAside[one.id];
         if (setAside != 0) {
-            delete _setAside[one.id];
+            delete _state().setAside[one.id];
             _line(assetId, entry.provenance).setAside -= uint128(setAside);
             asset.custody.unbind(chainId, _isFree(entry.provenance), 0, setAside);
             units += setAside;
         }
         (entry.state, entry.held, entry.queued) = (EntryState.Returned, 0, 0);
-        _waiting[one.id] = entry;
+        _state().waiting[one.id] = entry;
         left = asset.custody.giveBack(chainId, units);
     }
 
