@@ -10,7 +10,7 @@ library Roles {
     uint64 internal constant ADMIN = 0;
 
     /// @notice Pauses lanes and assets, stops and distrusts light clients, cancels operations that wait for their delay
-    /// (all but the revoking of a role), withdraws a proposed committee before checkpoints name it; nothing else. No
+    /// (all but the revoking of a role; of ADMIN that, too), withdraws a proposed committee before checkpoints name it; nothing else. No
     /// delay.
     uint64 internal constant GUARDIAN = 1;
 

@@ -17,6 +17,7 @@ import { AccessManager__factory, Mailbox__factory } from "../../../typechain-typ
 import { AppliedChains } from "../world/AppliedChains.ts";
 import { leaveUnguarded } from "../world/leaveUnguarded.ts";
 import { planContext } from "../world/planContext.ts";
+import { ROLES } from "../world/roles.ts";
 import { COUNCIL, COUNCIL_DELAY, withCouncil } from "../world/withCouncil.ts";
 
 const GUARDIAN = developmentAccount(1);
@@ -125,13 +126,19 @@ describe("the guardian", function () {
     expect(await uncancelled(operations)).to.deep.equal([]);
   });
 
-  it("cancels whatever admins do, but for the revoking of a role", async () => {
-    const operations = [...adminOperations(), authorityOperation()];
+  it("cancels whatever admins do, but for the revoking of any role but theirs", async () => {
+    const { admin: _, ...others } = ROLES;
+    const revocations = Object.entries(others).map(([name, role]) => ({
+      name: `revoke ${name}`,
+      target: managerAddress(),
+      data: managerAbi.encodeFunctionData("revokeRole", [role, ZeroAddress]),
+    }));
+    const operations = [...adminOperations(), authorityOperation(), ...revocations];
     expect(operations.map(({ name }) => name)).to.include.members([
       ...["grantRole", "revokeRole", "setRoleAdmin", "setRoleGuardian", "setGrantDelay"],
       ...["setTargetAdminDelay", "setTargetFunctionRole", "setTargetClosed", "updateAuthority"],
     ]);
-    expect(await uncancelled(operations)).to.deep.equal(["revokeRole"]);
+    expect(await uncancelled(operations)).to.deep.equal(revocations.map(({ name }) => name));
   });
 
   it("could cancel nothing of what admins do where OpenZeppelin's manager stands, which check notices", async () => {

@@ -86,37 +86,12 @@ contract GuardedAccessManagerCancelTest is AccessFixture {
         manager.multicall(calls);
     }
 
-    function testFuzz_cancel_ofARevocationByGuardian_reverts(uint64 role, address account) public {
-        bytes memory data = abi.encodeCall(manager.revokeRole, (role, account));
-        _expectNoCancel(manager, address(manager), data);
-    }
-
-    function test_cancel_ofHisOwnRevocationByAStolenGuardian_reverts() public {
-        _farewell(manager);
-        bytes memory data = abi.encodeCall(manager.revokeRole, (Roles.GUARDIAN, GUARDIAN));
-        _expectNoCancel(manager, address(manager), data);
-        skip(ADMIN_DELAY);
-        _execute(manager, address(manager), data);
-        bytes memory grant = abi.encodeCall(manager.grantRole, (Roles.GUARDIAN, OPERATIONS, 0));
-        _expectNoCancel(manager, address(manager), grant);
-    }
-
     /// @dev Only the manager's own `revokeRole` is excepted, not what another contract calls so.
     function test_cancel_ofAnotherContractsRevokeRoleByGuardian_succeeds() public {
         bytes memory data = abi.encodeCall(manager.revokeRole, (Roles.GUARDIAN, GUARDIAN));
         _schedule(manager, address(governed), data);
         vm.prank(GUARDIAN);
         manager.cancel(COUNCIL, address(governed), data);
-    }
-
-    function test_cancel_byWhoeverScheduledOrAnAdmin_succeedsForARevocation() public {
-        bytes memory data = abi.encodeCall(manager.revokeRole, (Roles.GUARDIAN, GUARDIAN));
-        _schedule(manager, address(manager), data);
-        vm.prank(COUNCIL);
-        manager.cancel(COUNCIL, address(manager), data);
-        _schedule(manager, address(manager), data);
-        vm.prank(DEPLOYER);
-        manager.cancel(COUNCIL, address(manager), data);
     }
 
     function test_cancel_byAnyoneElse_reverts() public {
