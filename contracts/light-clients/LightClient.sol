@@ -336,18 +336,14 @@ abstract contract LightClient is ILightClient, AccessManaged {
 
     /// @inheritdoc ILightClient
     function paused(Pause calldata pause, uint256 until) external view returns (Pause memory) {
-        LightClientStorage storage $ = _storage();
-        Halt memory last = $.emergency.halt;
-        // one that is frozen has been so until now, whatever was noted
-        if ($.status.stoppedUntil == FROZEN) last = last.ending(block.timestamp);
         Pause memory noted = pause;
-        return noted.begun(last, until);
+        return noted.begun(_haltUpToNow(), until);
     }
 
     /// @inheritdoc ILightClient
     function extended(Pause calldata pause, uint256 deadline) external view returns (uint256) {
         Pause memory noted = pause;
-        return deadline == 0 ? 0 : noted.extended(_storage().emergency.halt, deadline);
+        return deadline == 0 ? 0 : noted.extended(_haltUpToNow(), deadline);
     }
 
     /// @inheritdoc ILightClient
@@ -461,6 +457,13 @@ abstract contract LightClient is ILightClient, AccessManaged {
     function _halt(LightClientStorage storage $, uint256 until) private {
         Halt memory before = $.emergency.halt;
         $.emergency.halt = before.begun(until);
+    }
+
+    /// @dev A client that is frozen has been so until now, whatever was noted.
+    function _haltUpToNow() private view returns (Halt memory last) {
+        LightClientStorage storage $ = _storage();
+        last = $.emergency.halt;
+        if ($.status.stoppedUntil == FROZEN) last = last.ending(block.timestamp);
     }
 
     function _setCommittee(LightClientStorage storage $, bytes32 newCommittee, bytes32 newCommitteeHash) private {

@@ -188,8 +188,8 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
         uint256 pausedByGuardian = block.timestamp + 2 * PAUSE - lane.pausableFrom;
         if (pausedByGuardian < PAUSE) lane.pausableFrom = uint40(block.timestamp + pausedByGuardian);
         Pause memory pause = lane.pause;
-        pause.halt.lasted -= pause.halt.until - uint40(block.timestamp);
-        pause.halt.until = uint40(block.timestamp);
+        pause.lasted -= pause.until - uint40(block.timestamp);
+        pause.until = uint40(block.timestamp);
         _setPause(laneId, lane, pause);
     }
 
@@ -210,7 +210,7 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
                 lane.hubChainId,
                 lane.lightClient,
                 lane.lightClient.trustId(),
-                lane.pause.halt.until
+                lane.pause.until
             );
     }
 
@@ -231,8 +231,11 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
         InboundLane storage lane = _requireInbound(laneId);
         ILightClient previous = lane.lightClient;
         _requireSameTrust(previous, lightClient);
-        // what deadlines were given stays theirs
-        lane.pause = previous.paused(lane.pause, block.timestamp);
+        // what deadlines were given stays theirs; what the other client gives is no part of that, also where its halts
+        // began at the same time
+        Pause memory pause = previous.paused(lane.pause, block.timestamp);
+        (pause.clientBegan, pause.takenOver) = (0, 0);
+        lane.pause = pause;
         emit LightClientReplaced(laneId, lightClient, previous);
         lane.lightClient = lightClient;
     }
@@ -269,14 +272,14 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
         lane = _requireInbound(laneId);
         // spares a lane that was never paused the slot of its pauses
         if (lane.wasPaused) {
-            uint40 until = lane.pause.halt.until;
+            uint40 until = lane.pause.until;
             require(block.timestamp >= until, LanePaused(laneId, until));
         }
     }
 
     function _requirePaused(bytes32 laneId) private view returns (InboundLane storage lane) {
         lane = _requireInbound(laneId);
-        require(block.timestamp < lane.pause.halt.until, NotPaused(laneId));
+        require(block.timestamp < lane.pause.until, NotPaused(laneId));
     }
 
     function _pause(bytes32 laneId, InboundLane storage lane) private {
@@ -286,7 +289,7 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
 
     function _setPause(bytes32 laneId, InboundLane storage lane, Pause memory pause) private {
         lane.pause = pause;
-        emit LanePauseChanged(laneId, pause.halt.until);
+        emit LanePauseChanged(laneId, pause.until);
     }
 
     /// @dev Whether a deadline has passed, and did not stand still meanwhile; 0 never passes.

@@ -22,8 +22,14 @@ library HaltLib {
     function begun(Halt memory halt, uint256 until) internal view returns (Halt memory) {
         uint256 start = block.timestamp;
         if (!isGiving(halt)) return Halt(uint40(start), uint40(until), uint40(until - start));
+        return prolonged(halt, until);
+    }
+
+    /// @notice Adds to the halts the time from now, or from their end if it is later, up to another.
+    /// @param until When they will end, not before now.
+    function prolonged(Halt memory halt, uint256 until) internal view returns (Halt memory) {
         if (until <= halt.until) return halt;
-        uint256 from = start > halt.until ? start : halt.until;
+        uint256 from = block.timestamp > halt.until ? block.timestamp : halt.until;
         return Halt(halt.began, uint40(until), uint40(halt.lasted + until - from));
     }
 
@@ -31,6 +37,13 @@ library HaltLib {
     /// @param until When it ends.
     function ending(Halt memory halt, uint256 until) internal pure returns (Halt memory) {
         return Halt(halt.began, uint40(until), uint40(halt.lasted + until - halt.until));
+    }
+
+    /// @notice How much of the halts has passed, seconds: what is noted, less what is still ahead. It never gets less,
+    /// however a halt ends.
+    function passed(Halt memory halt) internal view returns (uint40) {
+        uint256 ahead = halt.until > block.timestamp ? halt.until - block.timestamp : 0;
+        return uint40(halt.lasted - ahead);
     }
 
     /// @notice Whether a message may live by what the halt gives back: nobody does any more when this is over.

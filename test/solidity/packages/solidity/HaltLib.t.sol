@@ -62,6 +62,21 @@ contract HaltLibTest is Test {
         assertEq(halt.extended(START + 10), START + 40);
     }
 
+    function test_passed_isWhatHasBeenAndNeverLess() public {
+        Halt memory halt = none.begun(START + 100);
+        assertEq(halt.passed(), 0);
+        vm.warp(START + 30);
+        assertEq(halt.passed(), 30);
+        halt = halt.ending(START + 50);
+        assertEq(halt.passed(), 30);
+        vm.warp(START + 60);
+        assertEq(halt.passed(), 50);
+        halt = halt.begun(START + 80);
+        assertEq(halt.passed(), 50);
+        vm.warp(START + 80);
+        assertEq(halt.passed(), 70);
+    }
+
     /// @dev Whoever could be delivered when a halt began can be when it is over, for as long as it lasted or as was
     /// left before; whoever could not, cannot again.
     function testFuzz_halts_turnNoDeliverableMessageIntoAnExpired(

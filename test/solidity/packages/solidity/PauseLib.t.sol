@@ -11,6 +11,13 @@ contract PauseLibTest is Test {
 
     uint256 private constant START = 1_800_000_000;
 
+    /// @dev Of the fuzz: since when the lane is halted, 0 if it is open, and the message's deadline as it was then.
+    Pause private _pause;
+    Halt private _client;
+    uint256 private _deadline;
+    uint256 private _haltedSince;
+    uint256 private _before;
+
     function setUp() public {
         vm.warp(START);
     }
@@ -39,7 +46,7 @@ contract PauseLibTest is Test {
         pause = pause.begun(client, START + 120);
         vm.warp(START + 130);
         pause = pause.begun(client, START + 140);
-        assertEq(pause.halt.lasted, 100 + 10 + 10);
+        assertEq(pause.lasted, 100 + 10 + 10);
     }
 
     /// @dev The pause gives back to who lives by the stop; a later stop must not make that forgotten.
@@ -67,24 +74,63 @@ contract PauseLibTest is Test {
         assertEq(pause.extended(client, START + 5), START + 5 + 100 + 10 + 70);
     }
 
-    function test_begun_againAfterTheStopWasProlonged_takesOverTheRest() public {
+    function test_begun_again_takesOverWhatPassedSince() public {
         (Pause memory pause, Halt memory client) = _nothing();
         client = client.begun(START + 100);
         vm.warp(START + 10);
         pause = pause.begun(client, START + 20);
+        assertEq(pause.lasted, 10 + 10);
         client = client.begun(START + 170);
-        pause = pause.begun(client, START + 20);
-        assertEq(pause.halt.lasted, 100 + 10 + 70);
+        vm.warp(START + 40);
+        pause = pause.begun(client, START + 50);
+        assertEq(pause.lasted, 40 + 10 + 10);
+        assertEq(pause.extended(client, START + 5), START + 5 + 170 + 10 + 10);
     }
 
-    /// @dev A stop that a pause took over is shortened: what the pause gave stays.
-    function test_extended_stopShortenedAfterAPauseTookItOver_takesNothingBack() public {
+    /// @dev A stop ends earlier than it would have: it gives back what it took, whether or not a pause knows of it.
+    function test_extended_stopShortenedAfterAPauseTookItOver_givesBackWhatItLasted() public {
         (Pause memory pause, Halt memory client) = _nothing();
         client = client.begun(START + 100);
         vm.warp(START + 10);
         pause = pause.begun(client, START + 20);
         client = client.ending(START + 30);
-        assertEq(pause.extended(client, START + 5), START + 5 + 100 + 10);
+        assertEq(pause.extended(client, START + 5), START + 5 + 30 + 10);
+    }
+
+    /// @dev A stop and a pause, both ended on day 2, and ten distrusts, by which the client's halts go on. Of the next
+    /// stop the eight days that the first had not lasted were taken, and a message expired in the midst of it.
+    function test_extended_anotherStopAfterOneThatEndedEarly_givesBackAllOfIt() public {
+        (Pause memory pause, Halt memory client) = _nothing();
+        client = client.begun(START + 10 days + 1 hours);
+        pause = pause.begun(client, START + 7 days);
+        vm.warp(START + 2 days);
+        client = client.ending(START + 2 days + 75 minutes);
+        pause = _ended(pause);
+        for (uint256 day = 2; day <= 20; day += 2) {
+            vm.warp(START + day * 1 days);
+            client = client.begun(block.timestamp + 75 minutes);
+        }
+        vm.warp(START + 22 days);
+        client = client.begun(START + 32 days + 1 hours);
+        assertEq(client.began, START, "it is one halt with those before");
+        assertGe(pause.extended(client, START + 22 days), START + 32 days);
+        assertGe(pause.extended(client, START + 23 days), START + 33 days);
+    }
+
+    /// @dev Two clients were stopped at once, one for ten days. What the other gives back later was no part of what was
+    /// taken over from the first.
+    function test_extended_byAnotherClientThatWasStoppedAtTheSameTime_takesNothingFromItsNextStop() public {
+        (Pause memory pause, Halt memory client) = _nothing();
+        client = client.begun(START + 10 days);
+        Halt memory other = Halt(uint40(START), uint40(START + 10 days), 4 days);
+        vm.warp(START + 10 days);
+        pause = pause.begun(client, START + 10 days);
+        (pause.clientBegan, pause.takenOver) = (0, 0);
+        vm.warp(START + 12 days);
+        assertGe(pause.extended(other, START + 5 days), block.timestamp);
+        other = other.begun(START + 22 days);
+        assertEq(other.began, client.began);
+        assertGe(pause.extended(other, START + 5 days), START + 25 days);
     }
 
     /// @dev Nobody lives by halts that are over, nor by none.
@@ -94,8 +140,8 @@ contract PauseLibTest is Test {
         pause = pause.begun(client, until);
         vm.warp(2 * until - START + 1 + later);
         pause = pause.begun(client, block.timestamp + 7);
-        assertEq(pause.halt.began, block.timestamp);
-        assertEq(pause.halt.lasted, 7);
+        assertEq(pause.began, block.timestamp);
+        assertEq(pause.lasted, 7);
     }
 
     function test_begun_inTheLastSecondThatThePauseGives_joinsIt() public {
@@ -103,8 +149,8 @@ contract PauseLibTest is Test {
         pause = pause.begun(client, START + 100);
         vm.warp(START + 200);
         pause = pause.begun(client, START + 210);
-        assertEq(pause.halt.began, START);
-        assertEq(pause.halt.lasted, 110);
+        assertEq(pause.began, START);
+        assertEq(pause.lasted, 110);
     }
 
     /// @dev The stop began when somebody still lived by the pause: both count for him.
@@ -115,8 +161,9 @@ contract PauseLibTest is Test {
         client = client.begun(START + 300);
         vm.warp(START + 250);
         pause = pause.begun(client, START + 260);
-        assertEq(pause.halt.began, START);
-        assertEq(pause.halt.lasted, 100 + 100 + 10);
+        assertEq(pause.began, START);
+        assertEq(pause.lasted, 100 + 50 + 10);
+        assertEq(pause.extended(client, START + 100), START + 100 + 100 + 50 + 10 + 50);
     }
 
     /// @dev A pause that nobody lives by any more has nothing to do with a later stop.
@@ -127,8 +174,8 @@ contract PauseLibTest is Test {
         client = client.begun(START + 600);
         vm.warp(START + 550);
         pause = pause.begun(client, START + 560);
-        assertEq(pause.halt.began, START + 500);
-        assertEq(pause.halt.lasted, 100 + 10);
+        assertEq(pause.began, START + 500);
+        assertEq(pause.lasted, 50 + 10);
     }
 
     /// @dev Of another stop than the one that was taken over, all counts.
@@ -140,8 +187,8 @@ contract PauseLibTest is Test {
         vm.warp(START + 900);
         client = client.begun(START + 1_500);
         assertEq(client.began, START + 900, "the client forgot its first halt");
-        // 100 by the first stop, 990 by the pause, 600 by the second stop
-        assertEq(pause.extended(client, START + 5), START + 5 + 100 + 990 + 600);
+        // 10 by the first stop before the pause, 990 by the pause, 600 by the second stop
+        assertEq(pause.extended(client, START + 5), START + 5 + 10 + 990 + 600);
     }
 
     function test_begun_whileAStopLasts_beginsWithTheStop() public {
@@ -149,48 +196,71 @@ contract PauseLibTest is Test {
         client = client.begun(START + 100);
         vm.warp(START + 50);
         pause = pause.begun(client, START + 60);
-        assertEq(pause.halt.began, START);
-        assertEq(pause.halt.until, START + 60);
-        assertEq(pause.halt.lasted, 110);
+        assertEq(pause.began, START);
+        assertEq(pause.until, START + 60);
+        assertEq(pause.lasted, 50 + 10);
+        assertEq(pause.extended(client, START + 5), START + 5 + 100 + 10);
     }
 
-    function test_extended_beforeAnyHalt_isTheDeadline() public {
+    /// @dev A deadline long after the pause lives by the stop alone, of which the pause took a part.
+    function test_extended_deadlineAfterThePause_isGivenAllOfTheStop() public {
         (Pause memory pause, Halt memory client) = _nothing();
-        assertEq(pause.extended(client, START + 5), START + 5);
-        vm.warp(START + 10);
-        pause = pause.begun(client, START + 20);
-        assertEq(pause.extended(client, START + 5), START + 5);
+        client = client.begun(START + 100);
+        vm.warp(START + 50);
+        pause = pause.begun(client, START + 60);
+        assertEq(pause.extended(client, START + 120), START + 200);
     }
 
-    /// @dev Whatever begins, and in whichever order: who could be delivered when it began can be when it is over, for
-    /// as long as it lasted or as was left before.
+    /// @dev Whatever begins or ends, and in whichever order: who could be delivered when the lane was halted can be
+    /// when it is open again, for a third of as long as it was halted or of as was left before.
     function testFuzz_pausesAndStops_turnNoDeliverableMessageIntoAnExpired(
-        uint32[10] memory gaps,
-        uint32[10] memory lengths,
-        uint16 kinds,
+        uint32[12] memory gaps,
+        uint32[12] memory lengths,
+        uint8[12] memory kinds,
         uint32 deadlineAfter
     ) public {
-        uint256 deadline = START + (deadlineAfter % 60 days);
-        (Pause memory pause, Halt memory client) = _nothing();
+        _deadline = START + (deadlineAfter % 60 days);
         for (uint256 i = 0; i < gaps.length; ++i) {
-            vm.warp(block.timestamp + (gaps[i] % 12 days));
-            uint256 length = lengths[i] % 10 days;
-            uint256 before = pause.extended(client, deadline);
-            uint256 open = _openFrom(pause, client);
-            if ((kinds >> i) & 1 == 0) pause = pause.begun(client, block.timestamp + length);
-            else client = client.begun(block.timestamp + length);
-            uint256 afterIt = pause.extended(client, deadline);
-            if (before < open) continue;
-            assertGe(afterIt, before, "a deadline came sooner");
-            uint256 until = _openFrom(pause, client);
-            uint256 left = before - open;
-            assertGe(afterIt, until + (left < until - open ? left : until - open), "less was given back");
+            uint256 time = block.timestamp + (gaps[i] % 6 days);
+            _requireGivenBack(time);
+            uint256 before = _pause.extended(_client, _deadline);
+            vm.warp(time);
+            _change(kinds[i] % 4, lengths[i] % 10 days);
+            bool begins = _haltedSince == 0 && _openFrom(_pause, _client) > time;
+            if (begins) (_haltedSince, _before) = (time, before);
         }
+    }
+
+    /// @dev If the lane opens before a time, compares what the message has left then with what it had.
+    function _requireGivenBack(uint256 time) private {
+        uint256 open = _openFrom(_pause, _client);
+        if (_haltedSince == 0 || open >= time) return;
+        uint256 since = _haltedSince;
+        _haltedSince = 0;
+        if (_before < since) return;
+        (uint256 lasted, uint256 left) = (open - since, _before - since);
+        uint256 least = open + (left < lasted ? left : lasted) / 3;
+        assertGe(_pause.extended(_client, _deadline), least, "little was given back");
+    }
+
+    function _change(uint256 kind, uint256 length) private {
+        uint256 until = block.timestamp + length;
+        if (kind == 0) _pause = _pause.begun(_client, until);
+        if (kind == 1) _client = _client.begun(until);
+        if (kind == 2 && _pause.until > block.timestamp) _pause = _ended(_pause);
+        if (kind == 3 && _client.until > block.timestamp) _client = _client.ending(block.timestamp);
+    }
+
+    /// @dev As a mailbox ends a pause.
+    function _ended(Pause memory pause) private view returns (Pause memory) {
+        pause.lasted -= pause.until - uint40(block.timestamp);
+        pause.until = uint40(block.timestamp);
+        return pause;
     }
 
     /// @dev When something can be delivered again.
     function _openFrom(Pause memory pause, Halt memory client) private view returns (uint256 open) {
-        open = pause.halt.until > client.until ? pause.halt.until : client.until;
+        open = pause.until > client.until ? pause.until : client.until;
         if (open < block.timestamp) open = block.timestamp;
     }
 
