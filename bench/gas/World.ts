@@ -70,7 +70,7 @@ export async function buildWorld(name: "hub" | "spoke-a" | "spoke-b"): Promise<W
         new ZkLightClient__factory(),
         ...[accessManager, ENVIRONMENT, origin, anchorOf(committee), verifier],
       );
-      await mailbox.setLightClientTrusted(client, true);
+      await mailbox.setLightClientTrusted(client, true, true);
       return { client, committee };
     },
   };

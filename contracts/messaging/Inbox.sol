@@ -41,6 +41,12 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
         Pause pause;
     }
 
+    /// @dev For what lanes a light client may be asked.
+    struct Trust {
+        bool asOrigin;
+        bool asHub;
+    }
+
     /// @dev How long the guardian's pause lasts.
     uint40 private constant PAUSE = 7 days;
 
@@ -57,7 +63,7 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
 
     mapping(bytes32 laneId => InboundLane) private _inbound;
     mapping(bytes32 laneId => BitMaps.BitMap) private _done;
-    mapping(ILightClient lightClient => bool) private _trusted;
+    mapping(ILightClient lightClient => Trust) private _trusted;
 
     /// @dev The message that is being delivered; the index means nothing while the lane is 0.
     bytes32 private transient _currentLane;
@@ -145,8 +151,8 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
 
     /// @inheritdoc IMailboxAdmin
     /// @dev Who names a light client could forge messages: the role should have the longest delay.
-    function setLightClientTrusted(ILightClient lightClient, bool trusted) external restricted {
-        _setTrusted(lightClient, trusted);
+    function setLightClientTrusted(ILightClient lightClient, bool asOrigin, bool asHub) external restricted {
+        _setTrusted(lightClient, asOrigin, asHub);
     }
 
     /// @inheritdoc IMailboxAdmin
@@ -157,7 +163,7 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
         ILightClient lightClient
     ) external restricted returns (bytes32 laneId) {
         _requirePeer(origin);
-        _requireTrusted(lightClient);
+        _requireTrusted(lightClient, hubChainId != 0);
         bytes32 trustId = _requireFollows(lightClient, hubChainId == 0 ? origin.chainId : hubChainId);
         Route memory route = Route(hubChainId, hubTrustId, trustId);
         laneId = LaneLib.id(origin, _localPeer(), route);
@@ -215,8 +221,9 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
     }
 
     /// @inheritdoc IMailbox
-    function isTrusted(ILightClient lightClient) external view returns (bool) {
-        return _trusted[lightClient];
+    function isTrusted(ILightClient lightClient) external view returns (bool asOrigin, bool asHub) {
+        Trust storage trust = _trusted[lightClient];
+        return (trust.asOrigin, trust.asHub);
     }
 
     /// @inheritdoc IMailbox
@@ -231,6 +238,7 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
         InboundLane storage lane = _requireInbound(laneId);
         ILightClient previous = lane.lightClient;
         _requireSameTrust(previous, lightClient);
+        _addTrust(lightClient, lane.throughHub);
         // what deadlines were given stays theirs; what the other client gives is no part of that, also where its halts
         // began at the same time
         Pause memory pause = previous.paused(lane.pause, block.timestamp);
@@ -240,13 +248,20 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
         lane.lightClient = lightClient;
     }
 
-    function _setTrusted(ILightClient lightClient, bool trusted) internal {
-        _trusted[lightClient] = trusted;
-        emit LightClientTrustSet(lightClient, trusted);
+    /// @dev Trusts a light client for what a lane needs that it is to serve, besides what it was trusted for.
+    function _addTrust(ILightClient lightClient, bool asHub) internal {
+        Trust storage trust = _trusted[lightClient];
+        _setTrusted(lightClient, trust.asOrigin || !asHub, trust.asHub || asHub);
     }
 
-    function _requireTrusted(ILightClient lightClient) internal view {
-        require(_trusted[lightClient], LightClientNotTrusted(lightClient));
+    function _setTrusted(ILightClient lightClient, bool asOrigin, bool asHub) private {
+        _trusted[lightClient] = Trust(asOrigin, asHub);
+        emit LightClientTrustSet(lightClient, asOrigin, asHub);
+    }
+
+    function _requireTrusted(ILightClient lightClient, bool asHub) internal view {
+        Trust storage trust = _trusted[lightClient];
+        require(asHub ? trust.asHub : trust.asOrigin, LightClientNotTrusted(lightClient, asHub));
     }
 
     /// @dev The client follows the chain that it should; gives the trust that it stands for.

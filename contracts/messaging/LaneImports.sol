@@ -64,7 +64,7 @@ abstract contract LaneImports is Inbox {
     ) external restricted returns (bytes32 laneId) {
         _requirePeer(origin);
         _requirePeer(destination);
-        _requireTrusted(lightClient);
+        _requireTrusted(lightClient, false);
         bytes32 hubTrustId = _requireFollows(lightClient, origin.chainId);
         Route memory route = Route(uint64(block.chainid), hubTrustId, trustId);
         laneId = LaneLib.id(origin, destination, route);
@@ -79,13 +79,13 @@ abstract contract LaneImports is Inbox {
 
     /// @inheritdoc IMailboxAdmin
     /// @dev What was imported through the previous client is dropped: it may be the reason for the replacement. The new
-    /// one is trusted from now on: who may replace may say so, too.
+    /// one is trusted from now on, for what this lane asks of it: who may replace may say so, too.
     function replaceLightClient(bytes32 laneId, ILightClient lightClient) external restricted {
-        _setTrusted(lightClient, true);
         ImportedLane storage lane = _imported[laneId];
         ILightClient previous = lane.lightClient;
         if (address(previous) == address(0)) return _replaceInboundClient(laneId, lightClient);
         _requireSameTrust(previous, lightClient);
+        _addTrust(lightClient, false);
         lane.lightClient = lightClient;
         (lane.count, lane.generation, lane.root) = (0, 0, 0);
         emit LightClientReplaced(laneId, lightClient, previous);

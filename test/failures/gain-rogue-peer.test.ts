@@ -32,7 +32,7 @@ describe("GAIN: a rogue peer", () => {
       () => mailbox.addOutboundLane(rogue(31338n), directRoute(trustId), TERMS),
       () => mailbox.addInboundLane(rogue(31338n), 0n, ZERO_WORD, hub.client(spokeA)),
       () => mailbox.addImportedLane(rogue(31338n), rogue(31339n), trustId, hub.client(spokeA)),
-      () => mailbox.setLightClientTrusted(hub.client(spokeA), true),
+      () => mailbox.setLightClientTrusted(hub.client(spokeA), true, true),
       () => mailbox.openLane(aToHub.id),
       () => mailbox.replaceLightClient(aToHub.id, hub.client(spokeA)),
     ]) {

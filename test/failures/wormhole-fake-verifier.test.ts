@@ -44,7 +44,7 @@ describe("Wormhole: a verifier of the attacker's choice", () => {
     const { address } = await credulous(await hub.client(spokeA).trustId(), spokeA.chainId);
     const mailbox = hub.mailbox.connect(hub.signers.stranger);
     for (const call of [
-      () => mailbox.setLightClientTrusted(address, true),
+      () => mailbox.setLightClientTrusted(address, true, true),
       () => mailbox.replaceLightClient(aToHub.id, address),
       () => mailbox.addInboundLane(spokeA.peer, 0n, ZERO_WORD, address),
     ]) {
@@ -63,7 +63,7 @@ describe("Wormhole: a verifier of the attacker's choice", () => {
     ]) {
       await expect(call())
         .to.be.revertedWithCustomError(hub.mailbox, "LightClientNotTrusted")
-        .withArgs(getAddress(address));
+        .withArgs(getAddress(address), false);
     }
   });
 
@@ -96,7 +96,7 @@ describe("Wormhole: a verifier of the attacker's choice", () => {
       await expect(hub.mailbox.replaceLightClient.staticCall(aToHub.id, account)).to.be.revert(
         hub.ethers,
       );
-      await hub.mailbox.setLightClientTrusted(account, true);
+      await hub.mailbox.setLightClientTrusted(account, true, true);
       await expect(
         hub.mailbox.addInboundLane.staticCall(
           { ...spokeA.peer, mailbox: account },
@@ -105,7 +105,7 @@ describe("Wormhole: a verifier of the attacker's choice", () => {
           account,
         ),
       ).to.be.revert(hub.ethers);
-      await hub.mailbox.setLightClientTrusted(account, false);
+      await hub.mailbox.setLightClientTrusted(account, false, false);
     }
   });
 

@@ -309,7 +309,7 @@ async function importLane({ mailbox, client, checkpoint, prove }: World) {
   const trust = tag("trust");
   const hubTrustId = await client.trustId();
   const id = laneId({ origin: ORIGIN, destination, hubChainId: HUB, hubTrustId, trustId: trust });
-  await mailbox.setLightClientTrusted(client, true);
+  await mailbox.setLightClientTrusted(client, true, true);
   await mailbox.addImportedLane(ORIGIN, destination, trust, client);
   const state = {
     originChainId: ORIGIN.chainId,

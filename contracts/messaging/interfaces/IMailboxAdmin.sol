@@ -49,8 +49,8 @@ interface IMailboxAdmin is IMailbox {
         Route route,
         ILightClient lightClient
     );
-    /// @notice Lanes may be opened over a light client from now on, or no longer.
-    event LightClientTrustSet(ILightClient indexed lightClient, bool trusted);
+    /// @notice For what lanes may be opened over a light client from now on.
+    event LightClientTrustSet(ILightClient indexed lightClient, bool asOrigin, bool asHub);
     /// @notice A lane's light client was replaced.
     event LightClientReplaced(bytes32 indexed laneId, ILightClient lightClient, ILightClient previous);
     /// @notice A lane between two other chains was registered for import.
@@ -91,8 +91,9 @@ interface IMailboxAdmin is IMailbox {
     error ZeroTrustId();
     /// @notice A lane through a hub names the trust by which the hub follows its origin, a direct lane names none.
     error InvalidHubTrust(uint64 hubChainId, bytes32 hubTrustId);
-    /// @notice Nobody with the longest delay has said that the light client may be asked.
-    error LightClientNotTrusted(ILightClient lightClient);
+    /// @notice Nobody with the longest delay has said that the light client may be asked about messages of the chain
+    /// that it follows, or, `asHub`, about other chains' messages that pass that chain.
+    error LightClientNotTrusted(ILightClient lightClient, bool asHub);
     /// @notice The light client stands for another trust than the lane's.
     error WrongTrust(bytes32 trustId, bytes32 expected);
     /// @notice The light client follows another chain than the lane needs.
@@ -132,8 +133,12 @@ interface IMailboxAdmin is IMailbox {
     /// @notice What `pricesTo` says, each in one word.
     function packedPricesTo(uint64 destinationChainId) external view returns (uint256 price, uint256 upcoming);
 
-    /// @notice Lets lanes be opened over a light client from now on, or no longer. Lanes that are open stay so.
-    function setLightClientTrusted(ILightClient lightClient, bool trusted) external;
+    /// @notice Says for what lanes may be opened over a light client from now on. Lanes that are open stay so.
+    /// @dev Each purpose is named apart, for they trust a chain's committee with different things: as origin it speaks
+    /// for its own users, as hub for those of every chain whose lanes pass it.
+    /// @param asOrigin For messages of the chain that it follows: to here, and through here where this is a hub.
+    /// @param asHub For messages of other chains that pass the chain that it follows.
+    function setLightClientTrusted(ILightClient lightClient, bool asOrigin, bool asHub) external;
 
     /// @notice Accepts deliveries of another chain's lane to here, proven by `lightClient` (of the origin, or of the
     /// hub if `hubChainId` is not 0).

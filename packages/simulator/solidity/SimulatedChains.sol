@@ -172,7 +172,7 @@ abstract contract SimulatedChains {
         _enter(holder);
         clients[holder][followed] = client;
         CHEATCODES.prank(admin);
-        mailboxes[holder].setLightClientTrusted(client, true);
+        mailboxes[holder].setLightClientTrusted(client, true, followed == hub);
     }
 
     function _connectDirectly(uint256 origin, uint256 destination) private {

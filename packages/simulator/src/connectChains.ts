@@ -31,13 +31,13 @@ export async function openLane(
   origin.outbox.push(id);
   if (prover !== origin) {
     const imported = [origin.peer, destination.peer, route.trustId, clientOf(prover, origin)];
-    await trustClient(prover, origin);
+    await trustClient(prover, origin, "origin");
     await configure(prover.rpc, prover.contracts.mailbox, "addImportedLane", imported);
     prover.outbox.push(id);
   }
   const { hubChainId, hubTrustId } = route;
   const inbound = [origin.peer, hubChainId, hubTrustId, clientOf(destination, prover)];
-  await trustClient(destination, prover);
+  await trustClient(destination, prover, prover === origin ? "origin" : "hub");
   await configure(destination.rpc, destination.contracts.mailbox, "addInboundLane", inbound);
   await configure(origin.rpc, mailbox, "openLane", [id]);
   return lane;
@@ -95,10 +95,15 @@ function trustIn({ chainId }: SimulatedChain): Hex {
   return trustId({ scheme, environment: ENVIRONMENT, followedChainId: chainId });
 }
 
-/** Lets a chain open lanes over its light client of another. */
-function trustClient(holder: SimulatedChain, followed: SimulatedChain): Promise<void> {
+/** Lets a chain open a lane over its light client of another: of that chain itself, or of one whose lane passes it. */
+function trustClient(
+  holder: SimulatedChain,
+  followed: SimulatedChain,
+  purpose: "origin" | "hub",
+): Promise<void> {
   const client = clientOf(holder, followed);
-  return configure(holder.rpc, holder.contracts.mailbox, "setLightClientTrusted", [client, true]);
+  const trust = [client, purpose === "origin", purpose === "hub"];
+  return configure(holder.rpc, holder.contracts.mailbox, "setLightClientTrusted", trust);
 }
 
 function clientOf(holder: SimulatedChain, followed: SimulatedChain): Hex {

@@ -343,8 +343,10 @@ interface IMailbox is IERC7786GatewaySource {
     function outboundLane(bytes32 laneId) external view returns (OutboundLaneView memory);
     /// @notice State of an inbound lane. Reverts with `UnknownLane`.
     function inboundLane(bytes32 laneId) external view returns (InboundLaneView memory);
-    /// @notice Whether lanes to here, and through here, may be opened over a light client.
-    function isTrusted(ILightClient lightClient) external view returns (bool);
+    /// @notice For what lanes may be opened over a light client.
+    /// @return asOrigin For messages of the chain that it follows: to here, and through here where this is a hub.
+    /// @return asHub For messages of other chains that pass the chain that it follows.
+    function isTrusted(ILightClient lightClient) external view returns (bool asOrigin, bool asHub);
     /// @notice The time up to which a message of an inbound lane can be delivered, unix seconds: its deadline, and what
     /// pauses of the lane and stops of its light client gave back.
     /// @param deadline The one in its frame; 0 for none, which stays so.

@@ -73,7 +73,7 @@ export class Chain {
   async deployClient(other: Chain, environment = ENVIRONMENT): Promise<LightClient> {
     const manager = await this.manager.getAddress();
     const client = await deployLightClient(this.connection, manager, other.peer, environment);
-    await this.mailbox.setLightClientTrusted(client, true);
+    await this.mailbox.setLightClientTrusted(client, true, true);
     return client;
   }
 

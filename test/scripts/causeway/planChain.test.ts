@@ -37,8 +37,8 @@ describe("planChain", function () {
     const mailbox = Mailbox__factory.connect(addresses.Mailbox, signer);
     const terms = { defaultGasLimit: 1, minLifetime: 1 };
     await mailbox.setLaneTerms(chains.lane("spoke-a", "hub").id, terms);
-    await mailbox.setLightClientTrusted(addresses.lightClientOf(hub), false);
-    await mailbox.setLightClientTrusted(STRANGER, true);
+    await mailbox.setLightClientTrusted(addresses.lightClientOf(hub), true, false);
+    await mailbox.setLightClientTrusted(STRANGER, false, true);
     provider.destroy();
 
     const open = await environmentAt(config, deployments).open(chainNamed(config, "spoke-a"));
@@ -68,14 +68,14 @@ describe("planChain", function () {
     expect(after).to.include.members(others.map((step) => step.id));
   });
 
-  it("trusts the light clients of the chains that are followed, and no other", () => {
+  it("trusts the light clients of the chains that are followed, each for what routes ask of it, and no other", () => {
     const addresses = addressesOf(chains.config);
     const mailbox = Mailbox__factory.createInterface();
     const decoded = (pattern: RegExp) =>
       Array.from(mailbox.decodeFunctionData("setLightClientTrusted", stepNamed(pattern).data));
     const followed = addresses.lightClientOf(chainNamed(chains.config, "hub"));
-    expect(decoded(/^trust ZkLightClient\/31337$/)).to.deep.equal([followed, true]);
-    expect(decoded(/^forget light client/)).to.deep.equal([STRANGER, false]);
+    expect(decoded(/^trust ZkLightClient\/31337$/)).to.deep.equal([followed, true, true]);
+    expect(decoded(/^forget light client/)).to.deep.equal([STRANGER, false, false]);
   });
 
   it("opens no lane over a light client before it is there and trusted", async () => {

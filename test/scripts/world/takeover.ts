@@ -27,6 +27,7 @@ export function takeover(config: Config): readonly [UnsignedTransaction, Unsigne
   const trust = Mailbox__factory.createInterface().encodeFunctionData("setLightClientTrusted", [
     THIEF,
     true,
+    true,
   ]);
   const grant = manager.encodeFunctionData("grantRole", [ROLES.anchor, THIEF, THIEF_DELAY]);
   const schedule = manager.encodeFunctionData("schedule", [Mailbox, trust, 0]);

@@ -321,7 +321,7 @@ contract BridgeContainmentTest is GoingBack {
         );
         ILightClient other = ILightClient(create("MockLightClient.sol:MockLightClient", arguments));
         vm.prank(admin);
-        mailboxes[SPOKE_A].setLightClientTrusted(other, true);
+        mailboxes[SPOKE_A].setLightClientTrusted(other, true, true);
         return other;
     }
 

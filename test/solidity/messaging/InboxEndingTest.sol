@@ -201,7 +201,7 @@ abstract contract InboxEndingTest is MailboxFixture {
         hub = newMailbox(address(manager), address(caller));
         clientOfA = newClient(SPOKE_A, ENVIRONMENT);
         vm.startPrank(admin);
-        hub.setLightClientTrusted(clientOfA, true);
+        hub.setLightClientTrusted(clientOfA, true, false);
         hub.addInboundLane(peerOf(SPOKE_A), 0, 0, clientOfA);
         vm.stopPrank();
         bytes32 laneId = _laneIdTo(address(hub));

@@ -70,22 +70,23 @@ contract InboxLanesTest is MailboxFixture {
     /// @dev Where the ends differ in anything, they hold different lanes: nothing is taken from each other.
     function test_addInboundLane_configuredOtherwise_isAnotherLane() public {
         MockLightClient testnet = newClient(SPOKE_A, keccak256("testnet"));
-        hub.setLightClientTrusted(testnet, true);
+        hub.setLightClientTrusted(testnet, true, false);
         assertNotEq(hub.addInboundLane(peerOf(SPOKE_A), 0, 0, testnet), laneAToHub, "trust");
         assertNotEq(hub.addInboundLane(Peer(EVM, SPOKE_A, MAILBOX), 0, 0, clientOfA), laneAToHub, "origin mailbox");
         on(SPOKE_B);
-        spokeB.setLightClientTrusted(clientOfA, true);
+        spokeB.setLightClientTrusted(clientOfA, true, false);
         assertNotEq(spokeB.addInboundLane(peerOf(SPOKE_A), 0, 0, clientOfA), laneAToB, "route");
         bytes32 trust = trustOf(SPOKE_A);
         assertNotEq(spokeB.addInboundLane(peerOf(SPOKE_A), HUB, ENVIRONMENT, clientOfHub), laneAToB, "hub's trust");
         IMailboxAdmin other = newMailbox();
-        other.setLightClientTrusted(clientOfHub, true);
+        other.setLightClientTrusted(clientOfHub, false, true);
         assertNotEq(other.addInboundLane(peerOf(SPOKE_A), HUB, trust, clientOfHub), laneAToB, "destination");
         on(31345);
         assertNotEq(spokeB.addInboundLane(peerOf(SPOKE_A), HUB, trust, clientOfHub), laneAToB, "destination chain");
     }
 
     function test_addInboundLane_fromTon_succeeds() public {
+        hub.setLightClientTrusted(clientOfA, false, true);
         bytes32 laneId = hub.addInboundLane(
             Peer(TON, TON_TESTNET, TON_ACCOUNT),
             SPOKE_A,
@@ -100,7 +101,7 @@ contract InboxLanesTest is MailboxFixture {
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.LaneExists.selector, laneAToHub));
         hub.addInboundLane(peerOf(SPOKE_A), 0, 0, clientOfA);
         MockLightClient same = newClient(SPOKE_A, ENVIRONMENT);
-        hub.setLightClientTrusted(same, true);
+        hub.setLightClientTrusted(same, true, false);
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.LaneExists.selector, laneAToHub));
         hub.addInboundLane(peerOf(SPOKE_A), 0, 0, same);
     }
@@ -116,7 +117,8 @@ contract InboxLanesTest is MailboxFixture {
     }
 
     function test_addInboundLane_hubThatIsAnEnd_reverts() public {
-        hub.setLightClientTrusted(clientOfHub, true);
+        hub.setLightClientTrusted(clientOfHub, false, true);
+        hub.setLightClientTrusted(clientOfA, false, true);
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidRoute.selector, HUB));
         hub.addInboundLane(peerOf(SPOKE_A), HUB, trustOf(SPOKE_A), clientOfHub);
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidRoute.selector, SPOKE_A));
@@ -133,11 +135,11 @@ contract InboxLanesTest is MailboxFixture {
     }
 
     function test_addInboundLane_clientOfAnotherChain_reverts() public {
-        hub.setLightClientTrusted(clientOfHub, true);
+        hub.setLightClientTrusted(clientOfHub, true, false);
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.LightClientFollowsOtherChain.selector, HUB, SPOKE_A));
         hub.addInboundLane(peerOf(SPOKE_A), 0, 0, clientOfHub);
         on(SPOKE_B);
-        spokeB.setLightClientTrusted(clientOfA, true);
+        spokeB.setLightClientTrusted(clientOfA, false, true);
         vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.LightClientFollowsOtherChain.selector, SPOKE_A, HUB));
         spokeB.addInboundLane(peerOf(SPOKE_A), HUB, trustOf(SPOKE_A), clientOfA);
     }
@@ -151,25 +153,49 @@ contract InboxLanesTest is MailboxFixture {
     /// @dev Whom the mailbox asks forges messages: the role that opens lanes alone cannot say who that is.
     function test_addInboundLane_clientThatIsNotTrusted_reverts() public {
         MockLightClient forging = newClient(SPOKE_A, ENVIRONMENT);
-        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.LightClientNotTrusted.selector, forging));
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.LightClientNotTrusted.selector, forging, false));
         hub.addInboundLane(Peer(EVM, SPOKE_A, MAILBOX), 0, 0, forging);
     }
 
-    function test_setLightClientTrusted_false_keepsLanesAndAllowsNoMore() public {
+    /// @dev Of a chain through which nothing goes, a quorum speaks for its own users alone. Lane admins cannot make it
+    /// speak for those of another chain.
+    function test_addInboundLane_ofAnotherChainThroughAClientThatIsTrustedAsOrigin_reverts() public {
+        (bool asOrigin, bool asHub) = hub.isTrusted(clientOfA);
+        assertTrue(asOrigin && !asHub);
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.LightClientNotTrusted.selector, clientOfA, true));
+        hub.addInboundLane(peerOf(SPOKE_B), SPOKE_A, trustOf(SPOKE_B), clientOfA);
+        hub.setLightClientTrusted(clientOfA, true, true);
+        hub.addInboundLane(peerOf(SPOKE_B), SPOKE_A, trustOf(SPOKE_B), clientOfA);
+    }
+
+    function test_addInboundLane_directThroughAClientThatIsTrustedAsHub_reverts() public {
+        on(SPOKE_B);
+        (bool asOrigin, bool asHub) = spokeB.isTrusted(clientOfHub);
+        assertTrue(asHub && !asOrigin);
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.LightClientNotTrusted.selector, clientOfHub, false));
+        spokeB.addInboundLane(peerOf(HUB), 0, 0, clientOfHub);
+    }
+
+    function testFuzz_setLightClientTrusted_keepsLanesAndAllowsNoOthers(bool asOrigin, bool asHub) public {
         vm.expectEmit(address(hub));
-        emit IMailboxAdmin.LightClientTrustSet(clientOfA, false);
-        hub.setLightClientTrusted(clientOfA, false);
-        assertFalse(hub.isTrusted(clientOfA));
+        emit IMailboxAdmin.LightClientTrustSet(clientOfA, asOrigin, asHub);
+        hub.setLightClientTrusted(clientOfA, asOrigin, asHub);
+        (bool isOrigin, bool isHub) = hub.isTrusted(clientOfA);
+        assertEq(isOrigin, asOrigin);
+        assertEq(isHub, asHub);
         assertEq(address(hub.inboundLane(laneAToHub).lightClient), address(clientOfA));
-        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.LightClientNotTrusted.selector, clientOfA));
+        bytes4 refusal = IMailboxAdmin.LightClientNotTrusted.selector;
+        if (!asOrigin) vm.expectRevert(abi.encodeWithSelector(refusal, clientOfA, false));
         hub.addInboundLane(Peer(EVM, SPOKE_A, MAILBOX), 0, 0, clientOfA);
+        if (!asHub) vm.expectRevert(abi.encodeWithSelector(refusal, clientOfA, true));
+        hub.addInboundLane(peerOf(SPOKE_B), SPOKE_A, trustOf(SPOKE_B), clientOfA);
     }
 
     function test_setLightClientTrusted_byStranger_reverts() public {
         vm.stopPrank();
         expectUnauthorized(stranger);
         vm.prank(stranger);
-        hub.setLightClientTrusted(clientOfA, true);
+        hub.setLightClientTrusted(clientOfA, true, true);
     }
 
     function test_addInboundLane_noClient_reverts() public {
@@ -198,11 +224,36 @@ contract InboxLanesTest is MailboxFixture {
         assertEq(recipient.count(), 2);
     }
 
-    function test_replaceLightClient_ofTheSameTrust_trustsItFromNowOn() public {
+    function test_replaceLightClient_ofTheSameTrust_trustsItForWhatTheLaneAsks() public {
         MockLightClient other = newClient(SPOKE_A, ENVIRONMENT);
-        assertFalse(hub.isTrusted(other));
         hub.replaceLightClient(laneAToHub, other);
-        assertTrue(hub.isTrusted(other));
+        _expectTrust(hub, other, true, false);
+        on(SPOKE_B);
+        other = newClient(HUB, ENVIRONMENT);
+        spokeB.replaceLightClient(laneAToB, other);
+        _expectTrust(spokeB, other, false, true);
+    }
+
+    /// @dev What it was trusted for besides is no matter of the lane.
+    function testFuzz_replaceLightClient_takesNoTrustAway(bool asOrigin, bool asHub) public {
+        MockLightClient other = newClient(SPOKE_A, ENVIRONMENT);
+        hub.setLightClientTrusted(other, asOrigin, asHub);
+        hub.replaceLightClient(laneAToHub, other);
+        _expectTrust(hub, other, true, asHub);
+        hub.setLightClientTrusted(other, asOrigin, asHub);
+        hub.replaceLightClient(laneAToB, other);
+        _expectTrust(hub, other, true, asHub);
+        on(SPOKE_B);
+        other = newClient(HUB, ENVIRONMENT);
+        spokeB.setLightClientTrusted(other, asOrigin, asHub);
+        spokeB.replaceLightClient(laneAToB, other);
+        _expectTrust(spokeB, other, asOrigin, true);
+    }
+
+    function test_replaceLightClient_thatFails_trustsNobody() public {
+        vm.expectRevert();
+        hub.replaceLightClient(laneAToHub, clientOfHub);
+        _expectTrust(hub, clientOfHub, false, false);
     }
 
     /// @dev A frozen client is what a replacement is for.
@@ -281,6 +332,12 @@ contract InboxLanesTest is MailboxFixture {
     }
 
     // ---------------------------------------------------------------- internal
+
+    function _expectTrust(IMailboxAdmin mailbox, ILightClient client, bool asOrigin, bool asHub) private view {
+        (bool isOrigin, bool isHub) = mailbox.isTrusted(client);
+        assertEq(isOrigin, asOrigin, "as origin");
+        assertEq(isHub, asHub, "as hub");
+    }
 
     function _refusePeer(Peer memory peer) private {
         vm.expectRevert(

@@ -37,7 +37,7 @@ contract LaneImportsLanesTest is MailboxFixture {
     function test_addImportedLane_clientOfAnotherTrust_isAnotherLane() public {
         MockLightClient weaker = newClient(SPOKE_A, keccak256("weaker"));
         vm.prank(admin);
-        hub.setLightClientTrusted(weaker, true);
+        hub.setLightClientTrusted(weaker, true, false);
         vm.prank(admin);
         bytes32 laneId = hub.addImportedLane(peerOf(SPOKE_A), peerOf(SPOKE_B), trustOf(HUB), weaker);
         assertNotEq(laneId, laneAToB);
@@ -102,7 +102,11 @@ contract LaneImportsLanesTest is MailboxFixture {
 
     function test_addImportedLane_clientThatIsNotTrusted_reverts() public {
         MockLightClient forging = newClient(SPOKE_A, ENVIRONMENT);
-        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.LightClientNotTrusted.selector, forging));
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.LightClientNotTrusted.selector, forging, false));
+        _add(Peer(EVM, SPOKE_A, MAILBOX), peerOf(SPOKE_B), TRUST, forging);
+        vm.prank(admin);
+        hub.setLightClientTrusted(forging, false, true);
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.LightClientNotTrusted.selector, forging, false));
         _add(Peer(EVM, SPOKE_A, MAILBOX), peerOf(SPOKE_B), TRUST, forging);
     }
 

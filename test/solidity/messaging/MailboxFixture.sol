@@ -70,13 +70,13 @@ abstract contract MailboxFixture is ShippedCode {
         spokeA.openLane(laneAToB);
         spokeA.setPrices(priceOnly(HUB, price()));
         spokeA.setPrices(priceOnly(SPOKE_B, price()));
-        spokeA.setLightClientTrusted(clientOfHub, true);
+        spokeA.setLightClientTrusted(clientOfHub, true, false);
         laneHubToA = spokeA.addInboundLane(peerOf(HUB), 0, 0, clientOfHub);
         on(SPOKE_B);
-        spokeB.setLightClientTrusted(clientOfHub, true);
+        spokeB.setLightClientTrusted(clientOfHub, false, true);
         spokeB.addInboundLane(peerOf(SPOKE_A), HUB, trustOf(SPOKE_A), clientOfHub);
         on(HUB);
-        hub.setLightClientTrusted(clientOfA, true);
+        hub.setLightClientTrusted(clientOfA, true, false);
         hub.addInboundLane(peerOf(SPOKE_A), 0, 0, clientOfA);
         hub.addOutboundLane(peerOf(SPOKE_A), direct(trustOf(HUB)), terms());
         hub.openLane(laneHubToA);

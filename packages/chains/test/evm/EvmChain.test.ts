@@ -42,7 +42,7 @@ describe("EvmChain", function () {
     const hubClient = await origin.follow(destination, committee);
     const elsewhere = { ...destination.peer, chainId: 31339n };
     const trustId = await origin.trustIdOf(hubClient);
-    await origin.mailbox.setLightClientTrusted(hubClient, true);
+    await origin.mailbox.setLightClientTrusted(hubClient, true, true);
     await origin.mailbox.addImportedLane(destination.peer, elsewhere, trustId, hubClient);
     for (let i = 0; i < 3; i++) await origin.send(destination, RECIPIENT, "0x1234");
     await origin.mine(3);

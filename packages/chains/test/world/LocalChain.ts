@@ -306,7 +306,7 @@ export async function connectDirectly(
   destination: LocalChain,
   lightClient: Hex,
 ): Promise<Hex> {
-  await destination.mailbox.setLightClientTrusted(lightClient, true);
+  await destination.mailbox.setLightClientTrusted(lightClient, true, false);
   await destination.mailbox.addInboundLane(origin.peer, 0, ZERO_WORD, lightClient);
   return origin.addOutbound(destination, directRoute(await destination.trustIdOf(lightClient)));
 }
@@ -326,9 +326,9 @@ export async function connectThroughHub(
 ): Promise<Hex> {
   const [hubChainId, hubTrustId] = [hub.chainId, await hub.trustIdOf(hubClient)];
   const trustId = await destination.trustIdOf(destinationClient);
-  await destination.mailbox.setLightClientTrusted(destinationClient, true);
+  await destination.mailbox.setLightClientTrusted(destinationClient, false, true);
   await destination.mailbox.addInboundLane(origin.peer, hubChainId, hubTrustId, destinationClient);
-  await hub.mailbox.setLightClientTrusted(hubClient, true);
+  await hub.mailbox.setLightClientTrusted(hubClient, true, false);
   await hub.mailbox.addImportedLane(origin.peer, destination.peer, trustId, hubClient);
   return origin.addOutbound(destination, { hubChainId, hubTrustId, trustId });
 }

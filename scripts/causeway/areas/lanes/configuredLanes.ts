@@ -72,6 +72,31 @@ export function believedOnWay(
   ];
 }
 
+/** For what a chain asks its light client of another: about that chain's own messages, and about those that pass it. */
+export interface Purposes {
+  readonly asOrigin: boolean;
+  readonly asHub: boolean;
+}
+
+/** For what `chain` asks its light client of `followed`. */
+export function purposesOf(
+  config: LanesConfig,
+  chain: ChainConfig,
+  followed: ChainConfig,
+): Purposes {
+  const joins = (viaHub: boolean, ...ends: string[]) =>
+    config.routes.some(
+      ({ between, through }) =>
+        (through === "hub") === viaHub && ends.every((end) => between.includes(end)),
+    );
+  const isHub = ({ name }: ChainConfig) => name === config.hub.name;
+  return {
+    asOrigin:
+      joins(false, chain.name, followed.name) || (isHub(chain) && joins(true, followed.name)),
+    asHub: isHub(followed) && joins(true, chain.name),
+  };
+}
+
 /** Every lane of the configuration: two for each route, one for each way. */
 export function configuredLanes(config: LanesConfig): readonly ConfiguredLane[] {
   const known = computed.get(config) ?? lanesOf(config);

@@ -409,7 +409,7 @@ describe("checkChain", function () {
         const other = await deployClient(chains, "spoke-a", chains.chain("hub"));
         const { mailbox } = await contractsOf(chains, "spoke-a");
         await mailbox.replaceLightClient(id, other);
-        await mailbox.setLightClientTrusted(other, false);
+        await mailbox.setLightClientTrusted(other, false, false);
         const first = chains.addresses.lightClientOf(chains.chain("hub"));
         expect(summaries(await chains.check("spoke-a", changed))).to.deep.equal([
           `lane-light-client: retired lane ${id}; ${first}; ${other}`,

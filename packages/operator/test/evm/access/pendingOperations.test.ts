@@ -46,7 +46,7 @@ describe("what is scheduled", function () {
   const ofMailbox = (data: string): Call => ({ target: chain.addresses.Mailbox, data });
   const ofManager = (data: string): Call => ({ target: chain.addresses.AccessManager, data });
   const takeover = () =>
-    ofMailbox(mailboxAbi.encodeFunctionData("setLightClientTrusted", [EVIL, true]));
+    ofMailbox(mailboxAbi.encodeFunctionData("setLightClientTrusted", [EVIL, true, true]));
   const grant = (role: bigint, account = EVIL) =>
     managerAbi.encodeFunctionData("grantRole", [role, account, DAY]);
 
@@ -54,7 +54,9 @@ describe("what is scheduled", function () {
     [
       "trusts a stranger's light client",
       takeover,
-      new RegExp(`: Mailbox\\.setLightClientTrusted\\(lightClient = ${EVIL}, trusted = true\\)$`),
+      new RegExp(
+        `: Mailbox\\.setLightClientTrusted\\(lightClient = ${EVIL}, asOrigin = true, asHub = true\\)$`,
+      ),
     ],
     [
       "puts a stranger's light client in a lane's place",
@@ -90,7 +92,7 @@ describe("what is scheduled", function () {
         const args = [chain.addresses.Mailbox, [selector], ROLES.laneAdmin];
         return ofManager(managerAbi.encodeFunctionData("setTargetFunctionRole", args as never));
       },
-      /: AccessManager\.setTargetFunctionRole\(target = Mailbox, selectors\[0\] = setLightClientTrusted\(address,bool\), roleId = \d+ \(role laneAdmin\)\)$/,
+      /: AccessManager\.setTargetFunctionRole\(target = Mailbox, selectors\[0\] = setLightClientTrusted\(address,bool,bool\), roleId = \d+ \(role laneAdmin\)\)$/,
     ],
     [
       "gives a stranger a role",

@@ -32,7 +32,11 @@ describe("cancelOperations", function () {
 
   before(async () => {
     chain = await CouncilChain.start();
-    const data = mailboxAbi.encodeFunctionData("setLightClientTrusted", [STRANGER.address, true]);
+    const data = mailboxAbi.encodeFunctionData("setLightClientTrusted", [
+      STRANGER.address,
+      true,
+      true,
+    ]);
     takeover = { target: chain.addresses.Mailbox, data };
   });
 
@@ -200,7 +204,11 @@ describe("cancelOperations", function () {
     it("lets none make it cancel something else", async () => {
       const asked = await chain.schedule({
         ...takeover,
-        data: mailboxAbi.encodeFunctionData("setLightClientTrusted", [GUARDIAN.address, true]),
+        data: mailboxAbi.encodeFunctionData("setLightClientTrusted", [
+          GUARDIAN.address,
+          true,
+          true,
+        ]),
       });
       const id = await chain.schedule(takeover);
       // Tells of the one where it is asked for the other.
@@ -285,7 +293,9 @@ describe("cancelOperations", function () {
       );
       const page = readFileSync(`${stem}.md`, "utf8");
       expect(page).to.match(/`cancel\(address caller, address target, bytes data\)/);
-      expect(page).to.match(/`setLightClientTrusted\(address lightClient, bool trusted\)/);
+      expect(page).to.match(
+        /`setLightClientTrusted\(address lightClient, bool asOrigin, bool asHub\)/,
+      );
       expect(page).to.not.match(/reverts/);
       const bundle = parseBundle(readFileSync(`${stem}.json`, "utf8"));
       const { hub } = config;

@@ -18,11 +18,23 @@ import {
   lightClientName,
 } from "../../deployment/index.ts";
 import type { LanesContext } from "../config.ts";
-import { followedChains } from "../configuredLanes.ts";
+import { followedChains, type Purposes, purposesOf } from "../configuredLanes.ts";
 
 const mailboxAbi = Mailbox__factory.createInterface();
 
-/** The light clients over which lanes may be opened here: those of the chains that are followed, and no other. */
+const NO_TRUST: Purposes = { asOrigin: false, asHub: false };
+
+/** The light client of a chain that is followed, and for what it is asked. */
+interface FollowingClient {
+  readonly followed: ChainConfig;
+  readonly address: Hex;
+  readonly purposes: Purposes;
+}
+
+/**
+ * The light clients over which lanes may be opened here, and for what: those of the chains that are followed, each for
+ * what the routes ask of it, and no other.
+ */
 export const planTrustedClients = readingPast(planTrust, ({ config, chain }: LanesContext) => [
   {
     address: addressesOn(config, chain).Mailbox,
@@ -36,20 +48,23 @@ async function planTrust(context: LanesContext): Promise<Plan> {
   const wanted = followedChains(config, chain).map((followed) => ({
     followed,
     address: addresses.lightClientOf(followed),
+    purposes: purposesOf(config, chain, followed),
   }));
-  const isTrusted = await readTrusted(context);
-  const missing = await Promise.all(
-    wanted.map(async ({ followed, address }) =>
-      (await isTrusted(address)) ? [] : [trustStep(followed, address, context)],
-    ),
+  const trustIn = await readTrust(context);
+  const changed = await Promise.all(
+    wanted.map(async (client) => {
+      const held = await trustIn(client.address);
+      return describe(held) === describe(client.purposes) ? [] : [trustStep(client, held, context)];
+    }),
   );
   const strangers = await trustedBesides(new Set(wanted.map(({ address }) => address)), context);
   const surplus = await Promise.all(
-    strangers.map(async (address) =>
-      (await isTrusted(address)) ? [forgetStep(address, context)] : [],
-    ),
+    strangers.map(async (address) => {
+      const held = await trustIn(address);
+      return describe(held) === describe(NO_TRUST) ? [] : [forgetStep(address, held, context)];
+    }),
   );
-  return stepsOnly([...missing, ...surplus].flat());
+  return stepsOnly([...changed, ...surplus].flat());
 }
 
 /** Id of the step after which lanes can be opened over the light client that follows a chain. */
@@ -65,12 +80,12 @@ export function readyClientStepIds(followed: ChainConfig): string[] {
   return [deploymentOf("Mailbox"), clientDeployment(followed), trustStepId(followed)];
 }
 
-async function readTrusted({ config, view, chain }: LanesContext) {
+async function readTrust({ config, view, chain }: LanesContext) {
   const addresses = addressesOn(config, chain);
   const isDeployed = await view.hasCode(addresses.Mailbox);
   const mailbox = connectContract(Mailbox__factory, addresses.Mailbox, view.provider);
-  return async (address: string): Promise<boolean> =>
-    isDeployed && mailbox.isTrusted(address, { blockTag: view.blockTag });
+  return async (address: string): Promise<Purposes> =>
+    isDeployed ? mailbox.isTrusted(address, { blockTag: view.blockTag }) : NO_TRUST;
 }
 
 async function trustedBesides(wanted: ReadonlySet<Hex>, context: LanesContext): Promise<string[]> {
@@ -83,36 +98,54 @@ async function trustedBesides(wanted: ReadonlySet<Hex>, context: LanesContext): 
   return [...named].filter((address) => !known.has(address));
 }
 
-function trustStep(followed: ChainConfig, address: Hex, { config, chain }: LanesContext): Step {
+function describe({ asOrigin, asHub }: Purposes): string {
+  const purposes = [...(asOrigin ? ["origin"] : []), ...(asHub ? ["hub"] : [])];
+  return purposes.length === 0 ? "not trusted" : `trusted as ${purposes.join(" and ")}`;
+}
+
+function trustStep(
+  { followed, address, purposes }: FollowingClient,
+  held: Purposes,
+  { config, chain }: LanesContext,
+): Step {
   const name = lightClientName(followed);
   const addresses = addressesOn(config, chain);
   return {
     id: trustStepId(followed),
-    summary: `Let lanes be opened over ${name}, ${address}`,
+    summary: `Let lanes be opened over ${name}, ${address}, ${describe(purposes)}`,
     to: addresses.Mailbox,
-    data: mailboxAbi.encodeFunctionData("setLightClientTrusted", [address, true]),
+    data: trustData(address, purposes),
     after: [deploymentOf("Mailbox"), clientDeployment(followed)],
     findings: [
       {
         kind: "trusted-client",
         subject: name,
-        expected: `${address} trusted`,
-        held: "not trusted",
+        expected: `${address} ${describe(purposes)}`,
+        held: describe(held),
       },
     ],
   };
 }
 
-function forgetStep(address: string, { config, chain }: LanesContext): Step {
+function forgetStep(address: string, held: Purposes, { config, chain }: LanesContext): Step {
   const addresses = addressesOn(config, chain);
   return {
     id: `forget light client ${address}`,
     summary: `Let no more lanes be opened over the light client ${address}`,
     to: addresses.Mailbox,
-    data: mailboxAbi.encodeFunctionData("setLightClientTrusted", [address, false]),
+    data: trustData(address, NO_TRUST),
     after: [],
     findings: [
-      { kind: "trusted-client", subject: address, expected: "not trusted", held: "trusted" },
+      {
+        kind: "trusted-client",
+        subject: address,
+        expected: describe(NO_TRUST),
+        held: describe(held),
+      },
     ],
   };
+}
+
+function trustData(address: string, { asOrigin, asHub }: Purposes): string {
+  return mailboxAbi.encodeFunctionData("setLightClientTrusted", [address, asOrigin, asHub]);
 }

@@ -45,6 +45,7 @@ export const ACCESS_DRIFTS: readonly Drift[] = [
       const trust = Mailbox__factory.createInterface().encodeFunctionData("setLightClientTrusted", [
         STRANGER,
         true,
+        true,
       ]);
       await manager.connect(stranger).schedule(addresses.Mailbox, trust, 0);
       await manager.revokeRole(ROLES.anchor, STRANGER);

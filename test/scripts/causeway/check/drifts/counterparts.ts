@@ -56,21 +56,32 @@ export const COUNTERPART_DRIFTS: readonly Drift[] = [
     what: "lanes may not be opened over a light client",
     kind: "trusted-client",
     chain: "spoke-a",
-    says: /ZkLightClient\/31337; 0x[0-9a-fA-F]{40} trusted; not trusted/,
+    says: /ZkLightClient\/31337; 0x[0-9a-fA-F]{40} trusted as origin and hub; not trusted/,
     repaired: true,
     plant: async (chains) => {
       const { mailbox, clientOf } = await contractsOf(chains, "spoke-a");
-      await mailbox.setLightClientTrusted(await clientOf("hub").getAddress(), false);
+      await mailbox.setLightClientTrusted(await clientOf("hub").getAddress(), false, false);
+    },
+  },
+  {
+    what: "lanes of other chains may be opened over the light client of a spoke",
+    kind: "trusted-client",
+    chain: "hub",
+    says: /ZkLightClient\/31338; 0x[0-9a-fA-F]{40} trusted as origin; trusted as origin and hub/,
+    repaired: true,
+    plant: async (chains) => {
+      const { mailbox, clientOf } = await contractsOf(chains, "hub");
+      await mailbox.setLightClientTrusted(await clientOf("spoke-a").getAddress(), true, true);
     },
   },
   {
     what: "lanes may be opened over a stranger's light client",
     kind: "trusted-client",
     chain: "spoke-a",
-    says: new RegExp(`${STRANGER}; not trusted; trusted`),
+    says: new RegExp(`${STRANGER}; not trusted; trusted as origin`),
     repaired: true,
     plant: async (chains) =>
-      (await contractsOf(chains, "spoke-a")).mailbox.setLightClientTrusted(STRANGER, true),
+      (await contractsOf(chains, "spoke-a")).mailbox.setLightClientTrusted(STRANGER, true, false),
   },
   {
     what: "the state of a chain of no route is read",

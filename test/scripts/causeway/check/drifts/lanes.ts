@@ -87,7 +87,7 @@ export const LANE_DRIFTS: readonly Drift[] = [
       const client = await deployClient(chains, "spoke-a", chains.chain("hub"));
       const { mailbox } = await contractsOf(chains, "spoke-a");
       await mailbox.replaceLightClient(laneTo(chains, "hub", "spoke-a"), client);
-      await mailbox.setLightClientTrusted(client, false);
+      await mailbox.setLightClientTrusted(client, false, false);
     },
   },
   {
