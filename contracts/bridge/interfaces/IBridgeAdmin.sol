@@ -44,6 +44,8 @@ interface IBridgeAdmin is IBridgeEvents {
     error MaximumTooLarge(uint256 maximum, uint256 most);
     /// @notice A transfer could not be noted there with so little gas.
     error RouteGasTooLow(uint256 gasLimit, uint256 least);
+    /// @notice On every EVM chain the bridge's counterpart has the bridge's own address.
+    error CounterpartElsewhere(bytes peer, address expected);
     /// @notice The guardian paused the asset too short a time ago; unix seconds.
     error AssetPausedTooRecently(bytes32 assetId, uint256 pausableFrom);
     /// @notice The asset is not paused.

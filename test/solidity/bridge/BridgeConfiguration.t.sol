@@ -197,6 +197,46 @@ contract BridgeConfigurationTest is BridgeFixture {
         _assertApart(written, route);
     }
 
+    // ---------------------------------------------------------------- counterparts
+
+    /// @dev The role that names counterparts would be paid what it forges from there.
+    function test_setPeer_anAccountOfAThief_reverts() public {
+        vm.chainId(1);
+        bytes memory own = _interop(SPOKE_A, address(bridge));
+        bytes memory thief = _interop(SPOKE_A, makeAddr("thief"));
+        bytes4 refusal = IBridgeAdmin.CounterpartElsewhere.selector;
+        vm.expectRevert(abi.encodeWithSelector(refusal, thief, address(bridge)));
+        Peers(address(bridge)).setPeer(thief);
+        assertFalse(Peers(address(bridge)).isPeer(thief));
+        Peers(address(bridge)).setPeer(own);
+        assertEq(Peers(address(bridge)).peerOf(chainIds[SPOKE_A]), own);
+    }
+
+    function testFuzz_setPeer_anyOtherAccount_revertsOutsideDevelopment(address account, uint64 chainId) public {
+        vm.assume(account != address(bridge) && account != address(0));
+        vm.chainId(bound(chainId, 31_400, type(uint64).max));
+        bytes memory peer = _interop(SPOKE_A, account);
+        vm.expectRevert(abi.encodeWithSelector(IBridgeAdmin.CounterpartElsewhere.selector, peer, address(bridge)));
+        Peers(address(bridge)).setPeer(peer);
+    }
+
+    /// @dev What an earlier configuration named can be forgotten all the same.
+    function test_forgetPeer_anotherAccount_succeeds() public {
+        bytes memory other = _interop(SPOKE_A, makeAddr("bridge deployed anew"));
+        Peers(address(bridge)).setPeer(other);
+        vm.chainId(1);
+        Peers(address(bridge)).forgetPeer(other);
+        assertFalse(Peers(address(bridge)).isPeer(other));
+    }
+
+    function test_setPeer_onTon_isAnyAccount() public {
+        vm.chainId(1);
+        bytes memory account = hex"000123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
+        bytes memory peer = bytes.concat(hex"0001ff540704d5020000000221", account);
+        Peers(address(bridge)).setPeer(peer);
+        assertTrue(Peers(address(bridge)).isPeer(peer));
+    }
+
     function _reads() private returns (bytes32[] memory reads) {
         (reads, ) = vm.accesses(address(bridge));
     }
