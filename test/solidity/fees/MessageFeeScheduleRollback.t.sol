@@ -31,6 +31,20 @@ contract MessageFeeScheduleRollbackTest is FeeScheduleFixture {
         _assertIsVersionOne();
     }
 
+    /// @dev The most that it undoes: a version a day for a week, each of which halved what messages cost.
+    function test_rollBack_afterAWeekOfHalvings_undoesEightOfThem() public {
+        pass(1 days);
+        for (uint32 halvings = 1; halvings <= 8; ++halvings) {
+            if (halvings != 1) pass(1 days);
+            MessageFees memory cheaper = feesWith(priceOf(uint96(1e12 >> halvings), uint64(1e9 >> halvings)));
+            publish(1 + halvings, block.timestamp, cheaper);
+            schedule.makeEffective(cheaper);
+        }
+        assertEq(chargedNext(address(spokeA), HUB).base, uint256(1e12) / 256);
+        rollBack(1, fees());
+        assertEq(chargedNext(address(spokeA), HUB).base, 1e12);
+    }
+
     function test_rollBack_thereAndBackAgain_succeeds() public {
         bringInForce(2, dearer());
         rollBack(1, fees());
