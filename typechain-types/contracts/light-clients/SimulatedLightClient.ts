@@ -14,14 +14,14 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
     export type AnchorStructOutput = [committee: string, committeeHash: string, epoch: bigint, leastHeight: bigint] & {committee: string, committeeHash: string, epoch: bigint, leastHeight: bigint }
   
 
+    export type PauseStruct = {began: BigNumberish, until: BigNumberish, lasted: BigNumberish, clientBegan: BigNumberish, takenOver: BigNumberish}
+
+    export type PauseStructOutput = [began: bigint, until: bigint, lasted: bigint, clientBegan: bigint, takenOver: bigint] & {began: bigint, until: bigint, lasted: bigint, clientBegan: bigint, takenOver: bigint }
+  
+
     export type HaltStruct = {began: BigNumberish, until: BigNumberish, lasted: BigNumberish}
 
     export type HaltStructOutput = [began: bigint, until: bigint, lasted: bigint] & {began: bigint, until: bigint, lasted: bigint }
-  
-
-    export type PauseStruct = {halt: HaltStruct, client: HaltStruct}
-
-    export type PauseStructOutput = [halt: HaltStructOutput, client: HaltStructOutput] & {halt: HaltStructOutput, client: HaltStructOutput }
   
 
   export interface SimulatedLightClientInterface extends Interface {

@@ -98,7 +98,7 @@ encodeFunctionData(functionFragment: 'sendMessage', values: [BytesLike, BytesLik
 encodeFunctionData(functionFragment: 'setAuthority', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'setFeeExempt', values: [AddressLike, boolean]): string;
 encodeFunctionData(functionFragment: 'setLaneTerms', values: [BytesLike, LaneTermsStruct]): string;
-encodeFunctionData(functionFragment: 'setLightClientTrusted', values: [AddressLike, boolean]): string;
+encodeFunctionData(functionFragment: 'setLightClientTrusted', values: [AddressLike, boolean, boolean]): string;
 encodeFunctionData(functionFragment: 'setPrices', values: [PriceChangeStruct[]]): string;
 encodeFunctionData(functionFragment: 'supportsAttribute', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'unpauseLane', values: [BytesLike]): string;
@@ -303,9 +303,9 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
   
 
     export namespace LightClientTrustSetEvent {
-      export type InputTuple = [lightClient: AddressLike, trusted: boolean];
-      export type OutputTuple = [lightClient: string, trusted: boolean];
-      export interface OutputObject {lightClient: string, trusted: boolean };
+      export type InputTuple = [lightClient: AddressLike, asOrigin: boolean, asHub: boolean];
+      export type OutputTuple = [lightClient: string, asOrigin: boolean, asHub: boolean];
+      export interface OutputObject {lightClient: string, asOrigin: boolean, asHub: boolean };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -638,7 +638,7 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
     isTrusted: TypedContractMethod<
       [lightClient: AddressLike, ],
-      [boolean],
+      [[boolean, boolean] & {asOrigin: boolean, asHub: boolean }],
       'view'
     >
     
@@ -821,7 +821,7 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
 
     
     setLightClientTrusted: TypedContractMethod<
-      [lightClient: AddressLike, trusted: boolean, ],
+      [lightClient: AddressLike, asOrigin: boolean, asHub: boolean, ],
       [void],
       'nonpayable'
     >
@@ -977,7 +977,7 @@ getFunction(nameOrSignature: 'isFeeExempt'): TypedContractMethod<
     >;
 getFunction(nameOrSignature: 'isTrusted'): TypedContractMethod<
       [lightClient: AddressLike, ],
-      [boolean],
+      [[boolean, boolean] & {asOrigin: boolean, asHub: boolean }],
       'view'
     >;
 getFunction(nameOrSignature: 'laneRoot'): TypedContractMethod<
@@ -1091,7 +1091,7 @@ getFunction(nameOrSignature: 'setLaneTerms'): TypedContractMethod<
       'nonpayable'
     >;
 getFunction(nameOrSignature: 'setLightClientTrusted'): TypedContractMethod<
-      [lightClient: AddressLike, trusted: boolean, ],
+      [lightClient: AddressLike, asOrigin: boolean, asHub: boolean, ],
       [void],
       'nonpayable'
     >;
@@ -1195,7 +1195,7 @@ getEvent(key: 'PriceSet'): TypedContractEvent<PriceSetEvent.InputTuple, PriceSet
       LightClientReplaced: TypedContractEvent<LightClientReplacedEvent.InputTuple, LightClientReplacedEvent.OutputTuple, LightClientReplacedEvent.OutputObject>;
     
 
-      'LightClientTrustSet(address,bool)': TypedContractEvent<LightClientTrustSetEvent.InputTuple, LightClientTrustSetEvent.OutputTuple, LightClientTrustSetEvent.OutputObject>;
+      'LightClientTrustSet(address,bool,bool)': TypedContractEvent<LightClientTrustSetEvent.InputTuple, LightClientTrustSetEvent.OutputTuple, LightClientTrustSetEvent.OutputObject>;
       LightClientTrustSet: TypedContractEvent<LightClientTrustSetEvent.InputTuple, LightClientTrustSetEvent.OutputTuple, LightClientTrustSetEvent.OutputObject>;
     
 

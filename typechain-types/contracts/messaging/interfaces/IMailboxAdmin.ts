@@ -95,7 +95,7 @@ encodeFunctionData(functionFragment: 'send', values: [BigNumberish, BytesLike, B
 encodeFunctionData(functionFragment: 'sendMessage', values: [BytesLike, BytesLike, BytesLike[]]): string;
 encodeFunctionData(functionFragment: 'setFeeExempt', values: [AddressLike, boolean]): string;
 encodeFunctionData(functionFragment: 'setLaneTerms', values: [BytesLike, LaneTermsStruct]): string;
-encodeFunctionData(functionFragment: 'setLightClientTrusted', values: [AddressLike, boolean]): string;
+encodeFunctionData(functionFragment: 'setLightClientTrusted', values: [AddressLike, boolean, boolean]): string;
 encodeFunctionData(functionFragment: 'setPrices', values: [PriceChangeStruct[]]): string;
 encodeFunctionData(functionFragment: 'supportsAttribute', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'unpauseLane', values: [BytesLike]): string;
@@ -285,9 +285,9 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
   
 
     export namespace LightClientTrustSetEvent {
-      export type InputTuple = [lightClient: AddressLike, trusted: boolean];
-      export type OutputTuple = [lightClient: string, trusted: boolean];
-      export interface OutputObject {lightClient: string, trusted: boolean };
+      export type InputTuple = [lightClient: AddressLike, asOrigin: boolean, asHub: boolean];
+      export type OutputTuple = [lightClient: string, asOrigin: boolean, asHub: boolean];
+      export interface OutputObject {lightClient: string, asOrigin: boolean, asHub: boolean };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -604,7 +604,7 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
     isTrusted: TypedContractMethod<
       [lightClient: AddressLike, ],
-      [boolean],
+      [[boolean, boolean] & {asOrigin: boolean, asHub: boolean }],
       'view'
     >
     
@@ -779,7 +779,7 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
 
     
     setLightClientTrusted: TypedContractMethod<
-      [lightClient: AddressLike, trusted: boolean, ],
+      [lightClient: AddressLike, asOrigin: boolean, asHub: boolean, ],
       [void],
       'nonpayable'
     >
@@ -925,7 +925,7 @@ getFunction(nameOrSignature: 'isFeeExempt'): TypedContractMethod<
     >;
 getFunction(nameOrSignature: 'isTrusted'): TypedContractMethod<
       [lightClient: AddressLike, ],
-      [boolean],
+      [[boolean, boolean] & {asOrigin: boolean, asHub: boolean }],
       'view'
     >;
 getFunction(nameOrSignature: 'laneRoot'): TypedContractMethod<
@@ -1034,7 +1034,7 @@ getFunction(nameOrSignature: 'setLaneTerms'): TypedContractMethod<
       'nonpayable'
     >;
 getFunction(nameOrSignature: 'setLightClientTrusted'): TypedContractMethod<
-      [lightClient: AddressLike, trusted: boolean, ],
+      [lightClient: AddressLike, asOrigin: boolean, asHub: boolean, ],
       [void],
       'nonpayable'
     >;
@@ -1133,7 +1133,7 @@ getEvent(key: 'PriceSet'): TypedContractEvent<PriceSetEvent.InputTuple, PriceSet
       LightClientReplaced: TypedContractEvent<LightClientReplacedEvent.InputTuple, LightClientReplacedEvent.OutputTuple, LightClientReplacedEvent.OutputObject>;
     
 
-      'LightClientTrustSet(address,bool)': TypedContractEvent<LightClientTrustSetEvent.InputTuple, LightClientTrustSetEvent.OutputTuple, LightClientTrustSetEvent.OutputObject>;
+      'LightClientTrustSet(address,bool,bool)': TypedContractEvent<LightClientTrustSetEvent.InputTuple, LightClientTrustSetEvent.OutputTuple, LightClientTrustSetEvent.OutputObject>;
       LightClientTrustSet: TypedContractEvent<LightClientTrustSetEvent.InputTuple, LightClientTrustSetEvent.OutputTuple, LightClientTrustSetEvent.OutputObject>;
     
 

@@ -90,6 +90,22 @@
   {
     "inputs": [
       {
+        "internalType": "bytes",
+        "name": "peer",
+        "type": "bytes"
+      },
+      {
+        "internalType": "address",
+        "name": "expected",
+        "type": "address"
+      }
+    ],
+    "name": "CounterpartElsewhere",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
         "internalType": "contract ICustody",
         "name": "custody",
         "type": "address"

@@ -383,6 +383,11 @@
         "internalType": "contract ILightClient",
         "name": "lightClient",
         "type": "address"
+      },
+      {
+        "internalType": "bool",
+        "name": "asHub",
+        "type": "bool"
       }
     ],
     "name": "LightClientNotTrusted",
@@ -1012,7 +1017,13 @@
       {
         "indexed": false,
         "internalType": "bool",
-        "name": "trusted",
+        "name": "asOrigin",
+        "type": "bool"
+      },
+      {
+        "indexed": false,
+        "internalType": "bool",
+        "name": "asHub",
         "type": "bool"
       }
     ],
@@ -1993,7 +2004,12 @@
     "outputs": [
       {
         "internalType": "bool",
-        "name": "",
+        "name": "asOrigin",
+        "type": "bool"
+      },
+      {
+        "internalType": "bool",
+        "name": "asHub",
         "type": "bool"
       }
     ],
@@ -2638,7 +2654,12 @@
       },
       {
         "internalType": "bool",
-        "name": "trusted",
+        "name": "asOrigin",
+        "type": "bool"
+      },
+      {
+        "internalType": "bool",
+        "name": "asHub",
         "type": "bool"
       }
     ],
