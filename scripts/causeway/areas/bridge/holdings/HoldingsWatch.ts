@@ -69,7 +69,7 @@ export class HoldingsWatch {
       const seen = await this.#look(environment.config, opened, final);
       return { ...nothing, ...seen, block: final.view.blockTag };
     } catch (error) {
-      return { ...nothing, unreadable: [`what custodies hold: ${(error as Error).message}`] };
+      return { ...nothing, unreadable: [(error as Error).message] };
     } finally {
       await opened?.close();
     }

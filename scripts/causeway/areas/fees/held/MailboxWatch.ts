@@ -49,7 +49,7 @@ export class MailboxWatch {
         amounts: amountsOf(chain, ledger, balance),
       };
     } catch (error) {
-      return { ...nothing, unreadable: [`what the mailbox holds: ${(error as Error).message}`] };
+      return { ...nothing, unreadable: [(error as Error).message] };
     } finally {
       await opened?.close();
     }
