@@ -1,6 +1,5 @@
-import { type Program, watchCommand } from "@causeway/operator";
+import { type Program, probesOf, watchCommand } from "@causeway/operator";
 
-import { compareBooks } from "./areas/bridge/index.ts";
 import { CheckpointWatch } from "./areas/light-clients/index.ts";
 import { CAUSEWAY, type Config } from "./areas.ts";
 import { deliverCommand } from "./messages/commands/deliverCommand.ts";
@@ -16,7 +15,10 @@ export const causeway: Program<Config> = {
   protocol: CAUSEWAY,
   whereItRuns,
   commands: (program, operator) => {
-    watchCommand(program, operator, () => [new CheckpointWatch().round, compareBooks]);
+    watchCommand(program, operator, () => [
+      new CheckpointWatch().round,
+      ...probesOf(CAUSEWAY.areas),
+    ]);
     statusCommand(program, operator);
     deliverCommand(program, operator);
     onwardCommand(program, operator);

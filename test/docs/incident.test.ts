@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { expect } from "chai";
-
-import { AppliedChains } from "../scripts/world/AppliedChains.ts";
+import { type Forgery, forge } from "../scripts/world/forge.ts";
+import { runCauseway } from "../scripts/world/runCauseway.ts";
+import { TransferNetwork } from "../scripts/world/TransferNetwork.ts";
 import { takeover } from "../scripts/world/takeover.ts";
 import { runScript, scriptOf } from "./script.ts";
 
@@ -12,11 +13,14 @@ const LONGEST_RUN = 400_000;
 
 describe("docs/incident.md", function () {
   this.timeout(LONGEST_RUN + 20_000);
-  let chains: AppliedChains;
+  let chains: TransferNetwork;
+  let forgery: Forgery;
   let work: string;
 
   before(async () => {
-    chains = await AppliedChains.start();
+    chains = await TransferNetwork.start(false);
+    forgery = await forge(chains);
+    for (const { name } of chains.config.chains) await chains.believeProofs(name);
     work = mkdtempSync(join(tmpdir(), "causeway-incident-"));
     cpSync(join("config", "local"), join(work, "config", "local"), { recursive: true });
     cpSync(chains.deployments, join(work, "deployments"), { recursive: true });
@@ -27,6 +31,15 @@ describe("docs/incident.md", function () {
     rmSync(work, { recursive: true });
   });
 
+  const found = () => [
+    "--environment",
+    "local",
+    "--config",
+    join(work, "config"),
+    ...chains.rpcArguments,
+  ];
+  const stored = () => ["--deployments", join(work, "deployments")];
+
   /** What the page takes as given. */
   function given(): string {
     const rpcs = Object.entries(chains.rpcs).map(([name, url]) => `--rpc ${name}=${url}`);
@@ -35,6 +48,7 @@ describe("docs/incident.md", function () {
       `rpcs="${rpcs.join(" ")}"`,
       `pass() { for url in ${Object.values(chains.rpcs).join(" ")}; do
          ask $url evm_increaseTime "[$(($1 * 86400))]"; ask $url evm_mine "[]"; done; }`,
+      `finality() { for url in ${Object.values(chains.rpcs).join(" ")}; do ask $url anvil_mine '["0x3"]'; done; }`,
       `takeover() { for sent in ${takeover(chains.config)
         .map((transaction) => `'[${JSON.stringify(transaction)}]'`)
         .join(" ")}; do ask ${chains.rpcs.hub} eth_sendTransaction "$sent"; done; }`,
@@ -46,13 +60,35 @@ describe("docs/incident.md", function () {
 
   it("contains a committee whose keys are stolen, with its commands as they stand", async () => {
     const script = `${given()}\n${scriptOf("docs/incident.md")}\necho the incident is over`;
+    const before = await forgery.paid();
+    const early = ["client", "distrust", "--follows", "hub", "--forged", "spoke-a", "--print"];
+    const refused = await runCauseway([...early, ...found()]);
+    expect(refused.stdout).to.match(
+      /✘ light client of hub on spoke-b: is not distrusted: the light client of spoke-a on hub is not stopped in final/,
+    );
+    expect(refused.stdout).to.not.contain("data:");
     const { code, output } = await runScript(script, LONGEST_RUN);
     expect(code, output).to.equal(0);
+    for (const id of [forgery.held, forgery.returned, forgery.noticed]) {
+      expect(output).to.contain(`${id} waits`);
+    }
+    for (let days = 0; days < 3; days++) {
+      await forgery.ask();
+      await chains.passTime(86_400);
+    }
+    const since = ["--from", "spoke-a", "--since", "2026-01-01T00:00:00Z"];
+    const status = await runCauseway(["status", ...since, ...found(), ...stored()]);
+    expect(status.stdout).to.contain(`spoke-b: transfer ${forgery.held} waits`);
+    expect(await forgery.paid(), "forged, and paid after the incident").to.deep.equal(before);
     const inOrder = [
       /✔ lane spoke-a -> spoke-b: paused until 20/,
       /✔ light client of spoke-a on hub: stopped until 20/,
       /client-stopped: ZkLightClient\/31338, which follows spoke-a\n/,
       /spoke-b: nothing was sent on\n/,
+      /spoke-b: transfer 0x\w+ waits\n {4}waiting: \d+ held/,
+      /spoke-b: return of transfer 0x\w+ waits\n/,
+      /spoke-b: notice about message 0x\w+ waits\n/,
+      /✔ light client of hub on spoke-b: distrusted until 20/,
       /Anchor ZkLightClient\/31338 again/,
       /✔ lane spoke-a -> spoke-b: is paused until 20/,
       /hub: 1 transactions?/,

@@ -4,6 +4,7 @@ import type { Operator } from "./commands/Operator.ts";
 import type { BaseConfig } from "./config/BaseConfig.ts";
 import type { ConfiguredArea } from "./config/loadConfig.ts";
 import type { EvmArea } from "./evm/EvmArea.ts";
+import type { Probe } from "./Probe.ts";
 
 /**
  * Everything about one product: what it reads of the configuration, what it wants of chains, its commands.
@@ -18,6 +19,8 @@ export interface Area<C extends BaseConfig = BaseConfig, Part = object>
   readonly kinds?: readonly string[];
   /** What it wants of chains of that family. */
   readonly evm?: EvmArea<C>;
+  /** What `check` and `watch` look at beside its concerns, made new for each. */
+  readonly probes?: () => readonly Probe<C>[];
   /** Adds its commands to the program. */
   readonly commands?: (program: Command, operator: Operator<C>) => void;
 }

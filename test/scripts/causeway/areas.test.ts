@@ -50,6 +50,7 @@ const KINDS = [
   "lane-route",
   "lane-terms",
   "lane-unknown",
+  "mailbox-short",
   "offer-below-gas",
   "offer-outlasts-proof",
   "operation-pending",
@@ -69,6 +70,8 @@ const KINDS = [
   "role-revoked",
   "rpc-stale",
   "safe",
+  "share-price-fell",
+  "supply-unbacked",
   "target-admin-delay",
   "target-closed",
   "trusted-client",
@@ -76,6 +79,8 @@ const KINDS = [
   "unsettled-price",
   "unsettled-terms",
   "validator-not-enrolled",
+  "vault-short",
+  "verifier",
 ];
 
 describe("the areas", () => {

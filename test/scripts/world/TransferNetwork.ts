@@ -53,6 +53,8 @@ export class TransferNetwork {
   readonly deployments: string;
   readonly #nodes: LocalChains;
   readonly #providers = new Map<string, MinedProvider>();
+  /** The code of each chain's verifier, before it believed everything. */
+  readonly #verifiers = new Map<string, Hex>();
 
   private constructor(
     nodes: LocalChains,
@@ -68,8 +70,12 @@ export class TransferNetwork {
     this.deployments = deployments;
   }
 
-  /** What is two blocks old is final. */
-  static async start(): Promise<TransferNetwork> {
+  /**
+   * What is two blocks old is final.
+   *
+   * @param hasOwnTerms Whether releases cost what `#setTerms` says; else what the configuration says.
+   */
+  static async start(hasOwnTerms = true): Promise<TransferNetwork> {
     const config = loadConfig("config/local");
     const names = config.chains.map(({ name }) => name);
     const deployments = mkdtempSync(join(tmpdir(), "causeway-transfers-"));
@@ -82,7 +88,8 @@ export class TransferNetwork {
     for (const server of plan.chains) {
       network.#providers.set(server.name, new MinedProvider(server.url, server.chain.chainId));
       await provideLiquidity(plan, server);
-      await network.#prepare(server.name);
+      await network.believeAll(server.name);
+      if (hasOwnTerms) await network.#setOwnTerms(server.name);
     }
     return network;
   }
@@ -264,12 +271,29 @@ export class TransferNetwork {
     return (await signer.sendTransaction({ to, data, value, gasLimit: 3_000_000n })).hash;
   }
 
-  /** Every proof is believed, and releases cost 5 bps, 0.05 at least. */
-  async #prepare(name: string): Promise<void> {
-    const { contract } = this.config.verifier;
-    const verifier = this.plan.addresses.verifierNamed(contract);
-    await this.provider(name).send("anvil_setCode", [verifier, BELIEVES_ALL]);
+  /** Has every proof be believed on a chain, as if whoever makes one had the keys of a quorum. */
+  async believeAll(name: string): Promise<void> {
+    const verifier = this.#verifier;
+    this.#verifiers.set(name, await this.provider(name).getCode(verifier));
+    await this.#setVerifier(name, BELIEVES_ALL);
+  }
+
+  /** Has a chain's verifier be what was deployed. */
+  async believeProofs(name: string): Promise<void> {
+    await this.#setVerifier(name, this.#verifiers.get(name) ?? "0x");
+  }
+
+  get #verifier(): Hex {
+    return this.plan.addresses.verifierNamed(this.config.verifier.contract);
+  }
+
+  async #setVerifier(name: string, code: Hex): Promise<void> {
+    await this.provider(name).send("anvil_setCode", [this.#verifier, code]);
     await this.finalise(name);
+  }
+
+  /** Releases cost 5 bps, 0.05 at least. */
+  async #setOwnTerms(name: string): Promise<void> {
     for (const { symbol, decimals } of this.config.assets) {
       await this.#setTerms(name, symbol, 10n ** BigInt(decimals));
     }

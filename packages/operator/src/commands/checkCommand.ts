@@ -2,10 +2,13 @@ import { writeWhole } from "@causeway/service/writeWhole";
 
 import type { Command } from "commander";
 
+import type { BaseConfig } from "../config/BaseConfig.ts";
 import { type CheckResult, exitCodeOf } from "../core/CheckResult.ts";
+import { joinResults } from "../core/joinResults.ts";
 import { renderMetrics } from "../core/renderMetrics.ts";
 import { renderAdvice, renderResult } from "../core/renderResult.ts";
 import type { Environment } from "../Environment.ts";
+import type { Probe } from "../Probe.ts";
 import { checkAll, endUnreadable, UNREADABLE } from "./checkAll.ts";
 import type { Operator } from "./Operator.ts";
 import {
@@ -24,8 +27,16 @@ interface CheckOptions extends ConfigOptions, ChainsOptions {
   readonly metrics: string | undefined;
 }
 
-/** `causeway check`. */
-export function checkCommand(program: Command, operator: Operator): void {
+/**
+ * `causeway check`.
+ *
+ * @param probes What is looked at beside what a plan would put right.
+ */
+export function checkCommand<C extends BaseConfig>(
+  program: Command,
+  operator: Operator<C>,
+  probes: () => readonly Probe<C>[],
+): void {
   const command = program
     .command("check")
     .description(
@@ -37,16 +48,26 @@ export function checkCommand(program: Command, operator: Operator): void {
       "--metrics <file>",
       "write Prometheus metrics too, for the textfile collector of node_exporter",
     )
-    .action((options: CheckOptions) => check(options, operator))
+    .action((options: CheckOptions) => check(options, operator, probes()))
     .exitOverride(endUnreadable);
 }
 
-async function check(options: CheckOptions, operator: Operator): Promise<void> {
+async function check<C extends BaseConfig>(
+  options: CheckOptions,
+  operator: Operator<C>,
+  probes: readonly Probe<C>[],
+): Promise<void> {
   const { terminal } = operator;
   // 1 would say that chains were read and differ.
   terminal.exitCode = UNREADABLE;
   const opened = operator.environment(options);
-  const results = await checkAll(opened, chainsFrom(opened.config, options), terminal);
+  const chains = chainsFrom(opened.config, options);
+  const [checked, ...probed] = await Promise.all([
+    checkAll(opened, chains, terminal),
+    ...probes.map((probe) => probe(opened, chains)),
+  ]);
+  const seen = [...checked, ...probed.flat()];
+  const results = chains.map(({ name }) => joinResults(name, seen));
   if (options.metrics !== undefined) await writeMetrics(options.metrics, opened, results);
   const { environment } = opened.config;
   if (options.json) terminal.printJson(JSON.stringify({ environment, chains: results }, null, 2));

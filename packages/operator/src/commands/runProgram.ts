@@ -2,6 +2,7 @@ import { NamingCommand } from "@causeway/service/NamingCommand";
 import type { Command } from "commander";
 
 import type { BaseConfig } from "../config/BaseConfig.ts";
+import { probesOf } from "../Probe.ts";
 import { applyCommand } from "./applyCommand.ts";
 import { cancelCommand } from "./cancelCommand.ts";
 import { checkCommand } from "./checkCommand.ts";
@@ -53,7 +54,7 @@ function commandOf<C extends BaseConfig>(program: Program<C>, terminal: Terminal
   const operator = operatorOf(program, terminal);
   planCommand(command, operator);
   applyCommand(command, operator);
-  checkCommand(command, operator);
+  checkCommand(command, operator, () => probesOf(protocol.areas));
   pendingCommand(command, operator);
   cancelCommand(command, operator);
   proposalCommand(command, operator);

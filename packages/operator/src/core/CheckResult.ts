@@ -1,3 +1,4 @@
+import type { Amount } from "./Amount.ts";
 import type { Finding } from "./Finding.ts";
 import type { PendingOperation } from "./PendingOperation.ts";
 
@@ -8,6 +9,8 @@ export interface CheckResult {
   /** The block that was read; undefined if none was. */
   readonly block: number | undefined;
   readonly findings: readonly Finding[];
+  /** What was compared, where it is a number worth a gauge. */
+  readonly amounts?: readonly Amount[];
   /** What is scheduled there, whether the configuration asks for it or not; undefined where nobody looked. */
   readonly operations?: readonly PendingOperation[];
   /** What could not be read, and why: nobody knows how it stands there. */

@@ -49,12 +49,32 @@ export function metricsOf(
       findings.inc({ ...labels, kind });
       finding.set({ ...labels, kind, subject }, 1);
     }
-    for (const { id, caller, readyAt, isAsked } of result.operations ?? []) {
-      const asked = isAsked ? "yes" : "no";
-      const who = caller.name ?? caller.address;
-      operation.set({ ...labels, operation: id, caller: who, asked }, readyAt);
-    }
+  }
+  for (const { chain, id, caller, readyAt, isAsked } of operationsOf(results)) {
+    const asked = isAsked ? "yes" : "no";
+    const who = caller.name ?? caller.address;
+    operation.set({ environment, chain, operation: id, caller: who, asked }, readyAt);
+  }
+  const amount = gauge(
+    "amount",
+    "What was compared, in whole tokens or coins: what is there, what is owed, what a share stands for",
+    ["environment", "chain", "amount", "subject"],
+  );
+  for (const { value, ...labels } of amountsOf(results)) {
+    amount.set({ environment, ...labels }, value);
   }
   gauge("timestamp_seconds", "When it was checked", ["environment"]).set({ environment }, time);
   return registry;
+}
+
+function operationsOf(results: readonly CheckResult[]) {
+  return results.flatMap(({ chain, operations = [] }) =>
+    operations.map((operation) => ({ chain, ...operation })),
+  );
+}
+
+function amountsOf(results: readonly CheckResult[]) {
+  return results.flatMap(({ chain, amounts = [] }) =>
+    amounts.map(({ amount, subject, value }) => ({ chain, amount, subject, value })),
+  );
 }

@@ -1,14 +1,10 @@
 import type { BaseConfig } from "../config/BaseConfig.ts";
 import type { ChainConfig } from "../config/chains.ts";
 import type { CheckResult } from "../core/CheckResult.ts";
+import { joinResults } from "../core/joinResults.ts";
 import type { Environment } from "../Environment.ts";
 import { familyOf } from "../family.ts";
-
-/** Looks at chains for more than `check` does; a probe may remember what it saw in rounds before. */
-export type Probe<C extends BaseConfig> = (
-  environment: Environment<C>,
-  chains: readonly ChainConfig[],
-) => Promise<readonly CheckResult[]>;
+import type { Probe } from "../Probe.ts";
 
 /** What was seen of an environment. */
 export interface Round {
@@ -47,19 +43,8 @@ export class Watcher<C extends BaseConfig> {
     return {
       environment: config.environment,
       kinds,
-      results: chains.map(({ name }) => joined(name, results)),
+      results: chains.map(({ name }) => joinResults(name, results)),
       time: Date.now() / 1000,
     };
   }
-}
-
-function joined(name: string, results: readonly CheckResult[]): CheckResult {
-  const own = results.filter(({ chain }) => chain === name);
-  return {
-    chain: name,
-    block: own[0]?.block,
-    findings: own.flatMap(({ findings }) => findings),
-    operations: own.flatMap(({ operations = [] }) => operations),
-    unreadable: [...new Set(own.flatMap(({ unreadable }) => unreadable))],
-  };
 }

@@ -15,9 +15,10 @@ import {
 import { secondsFrom } from "../commands/seconds.ts";
 import type { BaseConfig } from "../config/BaseConfig.ts";
 import { exitCodeOf } from "../core/CheckResult.ts";
+import type { Probe } from "../Probe.ts";
 import { type Alarm, alarmsOf, alarmText, changesBetween } from "./Alarm.ts";
 import { WatchApi } from "./WatchApi.ts";
-import { type Probe, type Round, Watcher } from "./Watcher.ts";
+import { type Round, Watcher } from "./Watcher.ts";
 import { Webhook } from "./Webhook.ts";
 
 interface WatchOptions extends ConfigOptions, ChainsOptions {

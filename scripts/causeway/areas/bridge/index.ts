@@ -1,11 +1,13 @@
 import type { Area } from "@causeway/operator";
 import type { BridgeConfig } from "./BridgeConfig.ts";
+import { compareBooks } from "./books/compareBooks.ts";
 import { pauseAssetCommand } from "./commands/pauseAssetCommand.ts";
 import { unpauseAssetCommand } from "./commands/unpauseAssetCommand.ts";
 import { vaultsCommand } from "./commands/vaultsCommand.ts";
 import { bridgeConfig } from "./config.ts";
 import { bridgeContracts } from "./contracts.ts";
 import { bridgeExplanation } from "./explanation.ts";
+import { HoldingsWatch } from "./holdings/HoldingsWatch.ts";
 import { planAssets } from "./plan/assets.ts";
 import { planCeilings } from "./plan/ceilings.ts";
 import { planLimits } from "./plan/limits.ts";
@@ -33,6 +35,9 @@ export {
   type PlacedAsset,
 } from "./BridgeConfig.ts";
 export { compareBooks } from "./books/compareBooks.ts";
+export { FinalChain, type FinalView } from "./books/FinalChain.ts";
+export { bridgeAbi } from "./bridgeAbi.ts";
+export { HoldingsWatch } from "./holdings/HoldingsWatch.ts";
 export { type OfferOnWay, offersOf } from "./offersOf.ts";
 export { within } from "./rules/within.ts";
 export { amount } from "./schema.ts";
@@ -53,6 +58,9 @@ export const bridge = {
     "asset-token",
     "asset-unknown",
     "books-differ",
+    "share-price-fell",
+    "supply-unbacked",
+    "vault-short",
     "order-settler",
     "order-token",
     "permit2",
@@ -74,6 +82,7 @@ export const bridge = {
     ],
     explanation: bridgeExplanation,
   },
+  probes: () => [compareBooks, new HoldingsWatch().round],
   commands: (program, operator) => {
     pauseAssetCommand(program, operator);
     unpauseAssetCommand(program, operator);

@@ -4,6 +4,7 @@ import { planOfferTimes } from "./bridge/planOfferTimes.ts";
 import { feesCommand } from "./commands/feesCommand.ts";
 import { type FeesConfig, feesConfig } from "./config.ts";
 import { feesContracts, feesRestrictions } from "./contracts.ts";
+import { MailboxWatch } from "./held/MailboxWatch.ts";
 import { feesRoles } from "./roles.ts";
 import { SCHEDULES } from "./schedules.ts";
 
@@ -21,6 +22,7 @@ export const fees = {
     "fee-schedule-version",
     "fee-schedule-pending",
     "fee-shares",
+    "mailbox-short",
     "gas-price-band",
     "unsettled-price",
     "release-terms",
@@ -35,5 +37,6 @@ export const fees = {
     restrictions: feesRestrictions,
     concerns: [...SCHEDULES.flatMap(({ concerns }) => concerns), planOffers, planOfferTimes],
   },
+  probes: () => [new MailboxWatch().round],
   commands: feesCommand,
 } satisfies Area<FeesConfig>;

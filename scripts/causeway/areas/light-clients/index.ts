@@ -29,6 +29,7 @@ export const lightClients = {
     "client-committee",
     "client-anchor",
     "checkpoint-unknown",
+    "verifier",
   ],
   evm: {
     contracts: lightClientsContracts,

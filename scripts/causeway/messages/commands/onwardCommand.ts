@@ -1,6 +1,8 @@
 import {
+  type ChainConfig,
   type ConfigOptions,
   chainNamed,
+  type Environment,
   type Operator,
   timeText,
   withConfigOptions,
@@ -14,6 +16,8 @@ import { closeChains, connectChains } from "../../areas/messaging/index.ts";
 import type { Config } from "../../areas.ts";
 import { errorText } from "../errorText.ts";
 import { findOnward, type OnwardMessage } from "../findOnward.ts";
+import { findWaiting, type WaitingEntry } from "../waiting/findWaiting.ts";
+import { waitingText } from "../waiting/waitingText.ts";
 
 interface OnwardOptions extends ConfigOptions {
   readonly from: string;
@@ -30,7 +34,8 @@ export function onwardCommand(program: Command, operator: Operator<Config>): voi
     .command("onward")
     .description(
       "list what was sent on any chain because messages of one chain were delivered there: if those were forged, these " +
-        "are genuine messages nevertheless. Exit code 0: all chains were read; 2: one could not be",
+        "are genuine messages nevertheless; and what such messages brought that waits: transfers, returns, notices. " +
+        "Exit code 0: all chains were read; 2: one could not be",
     )
     .requiredOption("--from <chain>", "the chain whose messages were delivered")
     .requiredOption(
@@ -54,12 +59,13 @@ export function timeFrom(text: string): bigint {
 
 async function onward(options: OnwardOptions, operator: Operator<Config>): Promise<void> {
   const { terminal } = operator;
-  const { config, deployments } = operator.environment(options);
-  const { chainId } = chainNamed(config, options.from);
+  const environment = operator.environment(options);
+  const { config, deployments } = environment;
+  const origin = chainNamed(config, options.from);
   const chains = await connectChains({ config, deployments });
   try {
     const results = await Promise.all([
-      ...chains.reachable.map((chain) => searched(chain, chainId, options.since)),
+      ...chains.reachable.map((chain) => searched(environment, chain, origin, options.since)),
       ...chains.unreachable,
     ]);
     if (options.json) terminal.printJson(toJson(results));
@@ -71,22 +77,37 @@ async function onward(options: OnwardOptions, operator: Operator<Config>): Promi
 }
 
 type Result =
-  | { readonly name: string; readonly messages: readonly OnwardMessage[] }
+  | {
+      readonly name: string;
+      readonly messages: readonly OnwardMessage[];
+      readonly waiting: readonly WaitingEntry[];
+    }
   | { readonly name: string; readonly reason: string };
 
-async function searched(chain: FollowedChain, from: bigint, since: bigint): Promise<Result> {
+async function searched(
+  environment: Environment<Config>,
+  chain: FollowedChain,
+  origin: ChainConfig,
+  since: bigint,
+): Promise<Result> {
   const { name } = chain;
-  return findOnward(chain, from, since).then(
-    (messages) => ({ name, messages }),
+  return Promise.all([
+    findOnward(chain, origin.chainId, since),
+    findWaiting(environment, chainNamed(environment.config, name), origin, since),
+  ]).then(
+    ([messages, waiting]) => ({ name, messages, waiting }),
     (error: unknown) => ({ name, reason: errorText(error) }),
   );
 }
 
 function textOf(config: Config, result: Result): string {
   if ("reason" in result) return `${result.name}: cannot be read: ${result.reason}`;
-  const { name, messages } = result;
-  if (messages.length === 0) return `${name}: nothing was sent on`;
-  return messages.map((message) => lineOf(config, name, message)).join("\n");
+  const { name, messages, waiting } = result;
+  const sent =
+    messages.length === 0
+      ? [`${name}: nothing was sent on`]
+      : messages.map((message) => lineOf(config, name, message));
+  return [...sent, ...waitingText(name, waiting)].join("\n");
 }
 
 function lineOf(

@@ -21,13 +21,18 @@ import { onlyChain } from "../onlyChain.ts";
 import { readStatus } from "../readStatus.ts";
 import { statusReport } from "../statusReport.ts";
 import { statusText } from "../statusText.ts";
+import { findWaiting } from "../waiting/findWaiting.ts";
+import { waitingText } from "../waiting/waitingText.ts";
 import { whenSettled } from "../whenSettled.ts";
 import { commandsFor, withRefundOption, wordFrom } from "./messageOptions.ts";
+import { timeFrom } from "./onwardCommand.ts";
 
 interface StatusOptions extends ConfigOptions {
   readonly message?: Hex;
   readonly tx?: Hex;
   readonly origin?: string;
+  readonly from?: string;
+  readonly since?: bigint;
   readonly refundTo?: Hex;
   readonly calldata: boolean;
   readonly json: boolean;
@@ -50,6 +55,13 @@ export function statusCommand(program: Command, operator: Operator<Config>): voi
     .addOption(new Option("--message <id>", "the message's id").argParser(wordFrom).conflicts("tx"))
     .addOption(new Option("--tx <hash>", "the transaction that sent it").argParser(wordFrom))
     .option("--origin <chain>", "search this chain alone; ids do not tell where they are from")
+    .addOption(
+      new Option(
+        "--from <chain>",
+        "list what messages of that chain brought, and what waits of it",
+      ).conflicts(["message", "tx", "origin", "calldata"]),
+    )
+    .addOption(new Option("--since <time>", "with --from: from when on").argParser(timeFrom))
     .option("--calldata", "print only the transactions that you can send now, one a line", false)
     .action((options: StatusOptions, command: Command) => status(options, command, operator));
 }
@@ -59,15 +71,40 @@ async function status(
   command: Command,
   operator: Operator<Config>,
 ): Promise<void> {
-  if (options.message === undefined && options.tx === undefined) {
-    command.error("error: give --message <id> or --tx <hash>");
+  const { message, tx, from, since } = options;
+  if ((from === undefined) !== (since === undefined)) {
+    command.error("error: give --from <chain> and --since <time> together");
+  }
+  if (message === undefined && tx === undefined && from === undefined) {
+    command.error(
+      "error: give --message <id> or --tx <hash>; or --from <chain> and --since <time>",
+    );
   }
   try {
-    await showStatus(options, operator);
+    if (from === undefined || since === undefined) await showStatus(options, operator);
+    else await showWaiting({ ...options, from, since }, operator);
   } catch (error) {
     operator.terminal.tell(`causeway: ${errorText(error)}`);
     operator.terminal.exitCode = error instanceof UnknownMessage ? UNKNOWN : UNREADABLE;
   }
+}
+
+async function showWaiting(
+  options: StatusOptions & { readonly from: string; readonly since: bigint },
+  operator: Operator<Config>,
+): Promise<void> {
+  const { print, printJson } = operator.terminal;
+  const environment = operator.environment(options);
+  const { chains } = environment.config;
+  const origin = chainNamed(environment.config, options.from);
+  const found = await Promise.all(
+    chains.map(async (chain) => ({
+      name: chain.name,
+      waiting: await findWaiting(environment, chain, origin, options.since),
+    })),
+  );
+  if (options.json) return printJson(toJson(found));
+  print(found.flatMap(({ name, waiting }) => waitingText(name, waiting)).join("\n"));
 }
 
 async function showStatus(options: StatusOptions, operator: Operator<Config>): Promise<void> {

@@ -1,9 +1,12 @@
+import type { Hex } from "@causeway/protocol";
 import managed from "@openzeppelin/contracts/build/contracts/IAccessManaged.json" with {
   type: "json",
 };
 import { Contract, getAddress } from "ethers";
 
 import type { Finding } from "../../core/Finding.ts";
+import { timeText } from "../../core/timeText.ts";
+import { pastEvents } from "../deploy/pastEvents.ts";
 import type { PlanContext } from "../PlanContext.ts";
 import { type AccessManager, connectManager, MANAGER_NAME } from "./accessManager.ts";
 import type { Restriction } from "./Restriction.ts";
@@ -61,19 +64,35 @@ async function findClosed(
 }
 
 async function findAdminDelay(
-  { view }: PlanContext,
+  context: PlanContext,
   { contract: name, address }: Target,
   manager: AccessManager,
 ): Promise<Finding[]> {
-  const held = await manager.getTargetAdminDelay(address, { blockTag: view.blockTag });
-  if (held === 0n) return [];
+  const [held, later] = await Promise.all([
+    manager.getTargetAdminDelay(address, { blockTag: context.view.blockTag }),
+    laterAdminDelay(context, address),
+  ]);
+  if (held === 0n && (later?.delay ?? 0n) === 0n) return [];
+  const change =
+    later === undefined ? "" : `, and ${later.delay} s from ${timeText(later.since)} on`;
   return [
     {
       kind: "target-admin-delay",
       subject: name,
       expected: "0 s beside the admins' own delay",
-      held: `${held} s`,
-      remedy: "an admin calls setTargetAdminDelay, which takes days to have effect",
+      held: `${held} s${change}`,
+      remedy:
+        later?.delay === 0n
+          ? "wait: it comes right by itself"
+          : "an admin calls setTargetAdminDelay, which takes back what is on its way, and else days to have effect",
     },
   ];
+}
+
+/** The access manager tells of a change when it is asked for, and has no view of one that is on its way. */
+async function laterAdminDelay(context: PlanContext, target: Hex) {
+  const events = await pastEvents(context, context.blueprint.manager, "TargetAdminDelayUpdated");
+  const last = events.findLast((event) => getAddress(event.target) === getAddress(target));
+  if (last === undefined || last.since <= (await context.view.time())) return undefined;
+  return { delay: last.delay as bigint, since: last.since as bigint };
 }

@@ -73,6 +73,7 @@ const ACCESS_EVENTS = [
   "RoleGuardianChanged",
   "RoleGrantDelayChanged",
   "TargetFunctionRoleUpdated",
+  "TargetAdminDelayUpdated",
   "OperationScheduled",
 ];
 

@@ -1,5 +1,6 @@
 import { ChainView } from "@causeway/chains/evm";
 import type { ChainConfig, Environment } from "@causeway/operator";
+import type { Deployment } from "@causeway/protocol";
 
 import type { BridgeConfig } from "../BridgeConfig.ts";
 
@@ -15,13 +16,12 @@ export interface FinalView {
 /** A chain whose books are compared with those of others: by what cannot be undone alone. */
 export class FinalChain {
   readonly chain: ChainConfig;
-  /** The first block that may hold something of its bridge. */
-  readonly startBlock: number;
+  readonly #record: Readonly<Record<string, Deployment>>;
   readonly #open: OpenChain;
 
-  private constructor(open: OpenChain, startBlock: number) {
+  private constructor(open: OpenChain, record: Readonly<Record<string, Deployment>>) {
     this.chain = open.chain;
-    this.startBlock = startBlock;
+    this.#record = record;
     this.#open = open;
   }
 
@@ -33,11 +33,16 @@ export class FinalChain {
     const open = await environment.open(chain);
     try {
       const { record } = await open.context();
-      return new FinalChain(open, record.Bridge?.block ?? 0);
+      return new FinalChain(open, record);
     } catch (error) {
       await open.close();
       throw error;
     }
+  }
+
+  /** The first block that may hold something of a contract, by the contract's name. */
+  startOf(contract: string): number {
+    return this.#record[contract]?.block ?? 0;
   }
 
   /** @throws RpcsDisagree, or why an RPC does not answer */

@@ -105,7 +105,8 @@ export class BridgeLogs {
   }
 
   #read(address: Hex, topics: readonly (Hex | readonly Hex[] | null)[]): Promise<Log[]> {
-    const { chain, startBlock: fromBlock } = this.#chain;
+    const { chain } = this.#chain;
+    const fromBlock = this.#chain.startOf("Bridge");
     return readLogs(this.#view.view, { address, topics, fromBlock, range: chain.logRange });
   }
 }

@@ -3,6 +3,7 @@ import type { ChainConfig, CheckResult, Environment, Finding } from "@causeway/o
 import type { AssetConfig } from "../AssetConfig.ts";
 import { assetIdOf, custodyOn } from "../addresses.ts";
 import type { BridgeConfig } from "../BridgeConfig.ts";
+import { findUnbacked } from "../holdings/backing.ts";
 import { wholeTokens } from "../units.ts";
 import { BridgeLogs, type TransferLog } from "./bridgeLogs.ts";
 import { FinalChain, type FinalView } from "./FinalChain.ts";
@@ -26,9 +27,10 @@ interface Read {
 
 /**
  * Compares what each chain's custodies count of every other with what those count of it. A destination that accepted
- * more than was sent to it, or an origin that paid back what its destination kept, was told what never happened.
+ * more than was sent to it, or an origin that paid back what its destination kept, was told what never happened. And
+ * what was minted and released over all chains with what was locked.
  *
- * @returns one result for each of the chains: of what arrived there, or came back
+ * @returns one result for each of the chains: of what arrived there, or came back, and of assets at home there
  */
 export async function compareBooks(
   environment: Environment<BridgeConfig>,
@@ -112,7 +114,20 @@ class Books {
         unreadable.push(`the books of ${label}: ${(error as Error).message}`);
       }
     }
+    for (const asset of this.#config.assets.filter(({ home }) => home === name)) {
+      try {
+        findings.push(...(await findUnbacked(this.#config, asset, (chain) => this.#viewOf(chain))));
+      } catch (error) {
+        unreadable.push(`what backs ${asset.symbol}: ${(error as Error).message}`);
+      }
+    }
     return { chain: name, block, findings, unreadable };
+  }
+
+  #viewOf({ name }: ChainConfig): FinalView {
+    const read = this.#read.get(name);
+    if (read === undefined) throw new Error(this.#unreadable.get(name) ?? `no books of ${name}`);
+    return read.later;
   }
 
   #pairsTo(name: string): Pair[] {

@@ -11,6 +11,8 @@ import {
 export interface VaultState {
   /** Of the token. */
   readonly decimals: number;
+  /** Of a share. */
+  readonly shareDecimals: bigint;
   /** Of the asset's unit. */
   readonly unitDecimals: number;
   /** What a whole share stands for, with as many digits behind the token's as `PRICE_DIGITS`. */
@@ -55,6 +57,7 @@ export async function readVault(view: ChainView, address: Hex): Promise<VaultSta
   const unitDecimals = decimals - (unit.toString().length - 1);
   return {
     decimals,
+    shareDecimals,
     unitDecimals,
     sharePrice,
     assets,

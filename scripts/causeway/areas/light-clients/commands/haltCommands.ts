@@ -1,5 +1,6 @@
 import {
   type ConfigOptions,
+  chainNamed,
   guardianWallet,
   KEY_VARIABLE,
   KeyUnusable,
@@ -13,12 +14,15 @@ import type { LightClientsConfig } from "../config.ts";
 import { configuredClients } from "../configuredClients.ts";
 import type { ClientOutcome } from "../halt/ClientOutcome.ts";
 import { type ClientAct, clientCall } from "../halt/clientCall.ts";
+import { findEarly } from "../halt/findEarly.ts";
 import { CLIENT_ACTS, haltClients } from "../halt/haltClients.ts";
 import { selectClients } from "../selectClients.ts";
 import { type ClientOptions, withClientOptions } from "./clientOptions.ts";
 import { printClients } from "./printClients.ts";
 
 interface HaltOptions extends ConfigOptions, ClientOptions {
+  /** Names of chains; of a stop there is none. */
+  readonly forged?: readonly string[];
   readonly json: boolean;
 }
 
@@ -43,6 +47,13 @@ export function distrustCommand(client: Command, operator: Operator<LightClients
     "distrust",
     `have light clients believe no checkpoint of up to now any more, ${AT_ONCE}`,
     operator,
+  ).option(
+    "--forged <chain>",
+    "the chain whose committee was abused; again for more. Of light clients that follow the hub it must be said: where " +
+      "it is another chain, they are distrusted once the hub has stopped its own light client of that one, and the stop " +
+      "is final. Before, they would believe again what they forget",
+    (name: string, before: readonly string[]) => [...before, name],
+    [],
   );
 }
 
@@ -51,10 +62,10 @@ function haltCommand(
   act: ClientAct,
   description: string,
   operator: Operator<LightClientsConfig>,
-): void {
+): Command {
   const command = client.command(act).description(description);
-  withJsonOption(withClientOptions(withConfigOptions(command))).action((options: HaltOptions) =>
-    halt(act, options, operator),
+  return withJsonOption(withClientOptions(withConfigOptions(command))).action(
+    (options: HaltOptions) => halt(act, options, operator),
   );
 }
 
@@ -65,7 +76,11 @@ async function halt(
 ): Promise<void> {
   const { terminal } = operator;
   const { config } = operator.environment(options);
-  const clients = selectClients(config, configuredClients(config), options);
+  const named = (name: string) => chainNamed(config, name);
+  const selected = selectClients(config, configuredClients(config), options);
+  const early =
+    act === "stop" ? [] : await findEarly(config, selected, (options.forged ?? []).map(named));
+  const clients = selected.filter((client) => !early.some((outcome) => outcome.client === client));
   const { effect } = CLIENT_ACTS[act];
   const printed = (told: string): ClientOutcome[] =>
     clients.map((client) => ({
@@ -74,7 +89,8 @@ async function halt(
       told,
       call: clientCall(act, client),
     }));
-  const show = (outcomes: ClientOutcome[]) => printClients(outcomes, options.json, terminal);
+  const show = (outcomes: ClientOutcome[]) =>
+    printClients([...early, ...outcomes], options.json, terminal);
   if (options.print) return show(printed(`is ${effect} by this call`));
   const wallet = guardianWallet(config, terminal.env);
   if (wallet instanceof KeyUnusable) {

@@ -63,7 +63,7 @@ async function planAnchoring(
   const { hash, commitment } = committeeSums(config.committee.members, config.verifier.slots);
   return stepsOnly([
     {
-      id: `anchor ${name} again`,
+      id: anchorStepId(name),
       summary:
         `Anchor ${name} again: it believes the committee ${hash} of epoch ${start.epoch}, takes blocks of ` +
         `${follows} from ${leastHeight} on, and forgets what it accepted before`,
@@ -73,6 +73,11 @@ async function planAnchoring(
       findings: [finding],
     },
   ]);
+}
+
+/** The id of the step that anchors a light client again. */
+export function anchorStepId(client: string): string {
+  return `anchor ${client} again`;
 }
 
 function unasked(finding: Finding): Finding {

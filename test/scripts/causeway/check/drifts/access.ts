@@ -226,6 +226,16 @@ export const ACCESS_DRIFTS: readonly Drift[] = [
     },
   },
   {
+    what: "changing a contract's roles is about to take time",
+    kind: "target-admin-delay",
+    chain: "spoke-a",
+    says: /Expiry; 0 s.*; 0 s, and 100 s from 20.* on/,
+    plant: async (chains) => {
+      const { manager } = await contractsOf(chains, "spoke-a");
+      await manager.setTargetAdminDelay(chains.addresses.Expiry, 100);
+    },
+  },
+  {
     what: "another contract governs ours",
     kind: "authority",
     chain: "spoke-a",

@@ -17,7 +17,15 @@ describe("causeway client", function () {
 
   for (const act of ["stop", "distrust"] as const) {
     it(`prints the calls that ${act} light clients for a Safe, asking no chain`, async () => {
-      const { code, stdout } = await client(act, ...testnet, "--all", "--print", "--json");
+      const abused = act === "stop" ? [] : ["--forged", "sepolia"];
+      const { code, stdout } = await client(
+        act,
+        ...testnet,
+        "--all",
+        ...abused,
+        "--print",
+        "--json",
+      );
       expect(code).to.equal(0);
       const { lightClients } = JSON.parse(stdout);
       expect(lightClients).to.have.length.greaterThan(3);
@@ -34,6 +42,26 @@ describe("causeway client", function () {
     expect(code).to.equal(1);
     expect(stdout).to.match(/✘ light client of .* on sepolia: is not stopped: set CAUSEWAY_KEY/);
     expect(stdout).to.match(/on sepolia, chain id 11155111, with no value\n {4}to: {3}0x/);
+  });
+
+  it("has to be told whose committee was abused before it distrusts those that follow the hub", async () => {
+    const { code, stdout } = await client("distrust", "--environment", "local", "--all", "--print");
+    expect(code).to.equal(1);
+    expect(stdout).to.match(
+      /✘ light client of hub on spoke-a: is not distrusted: say whose committee was abused: --forged/,
+    );
+    expect(stdout).to.match(/✔ light client of spoke-a on hub: is distrusted by this call/);
+  });
+
+  it("distrusts none that follows the hub where nobody can say that the hub's stop is final", async () => {
+    const rpc = ["--rpc", "hub=http://127.0.0.1:1"];
+    const args = ["--environment", "local", "--follows", "hub", "--forged", "spoke-a", ...rpc];
+    const { code, stdout } = await client("distrust", ...args, "--print");
+    expect(code).to.equal(1);
+    expect(stdout).to.match(
+      /✘ light client of hub on spoke-b: is not distrusted: no RPC of hub says/,
+    );
+    expect(stdout).to.not.contain("data:");
   });
 
   it("says how to name light clients where none is named", async () => {

@@ -5,10 +5,7 @@ import type { JsonRpcProvider } from "ethers";
 
 import { MinedProvider } from "../../../../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../../../../scripts/causeway/areas/deployment/addresses.ts";
-import {
-  planVerifier,
-  VerifierKeyMismatch,
-} from "../../../../../../scripts/causeway/areas/light-clients/plan/verifier.ts";
+import { planVerifier } from "../../../../../../scripts/causeway/areas/light-clients/plan/verifier.ts";
 import { loadConfig } from "../../../../../../scripts/causeway/environment.ts";
 import { keyWords } from "../../../../../../scripts/verifier/keyWords.ts";
 import { CommitteeVerifier__factory } from "../../../../../../typechain-types/index.js";
@@ -58,11 +55,29 @@ describe("planVerifier", function () {
     expect(await plan()).to.deep.equal(NOTHING_TO_DO);
   });
 
-  it("stops where another key stands at the verifier's address", async () => {
+  it("finds another key at the verifier's address, and has nothing begin to trust it", async () => {
     await deploy();
     const other: Hex = `0x${"22".repeat(32)}`;
-    const error = await plan(other).catch((reason) => reason);
-    expect(error).to.be.instanceOf(VerifierKeyMismatch);
-    expect(error).to.include({ address, expected: other });
+    const { findings, waiting, steps } = await plan(other);
+    expect(steps).to.deep.equal([]);
+    expect(findings).to.have.length(1);
+    expect(findings[0]).to.include({ kind: "verifier", expected: `the key ${other}` });
+    expect(findings[0]?.held).to.equal(`the key ${VERIFIER.keyHash}`);
+    expect(waiting[0]?.blocks).to.include.members([
+      "deploy ZkLightClient/31338",
+      "anchor ZkLightClient/31338 again",
+    ]);
+  });
+
+  it("finds code that accepts everything, and code that answers nothing", async () => {
+    for (const [code, held] of [
+      ["0x60015f5260205ff3", `the key 0x${"1".padStart(64, "0")}`],
+      ["0x00", "code that tells no key"],
+    ]) {
+      await provider.send("anvil_setCode", [address, code]);
+      const { findings } = await plan();
+      expect(findings).to.have.length(1);
+      expect(findings[0]?.held).to.equal(held);
+    }
   });
 });
