@@ -246,6 +246,8 @@ abstract contract InboxEndingTest is MailboxFixture {
         bytes memory head = abi.encodePacked(uint8(1), GAS_LIMIT, DEADLINE, uint8(33), TON_ACCOUNT);
         bytes memory frame = bytes.concat(head, abi.encodePacked(uint8(20), recipient, uint24(4), "ping"));
         vm.prank(admin);
+        hub.setLightClientTrusted(clientOfA, true, true);
+        vm.prank(admin);
         laneId = hub.addInboundLane(Peer(TON, TON_TESTNET, TON_ACCOUNT), SPOKE_A, trustOf(TON_TESTNET), clientOfA);
         batch = batchOf(laneId, TON_TESTNET, HUB, clientOfA, listOf(frame), 0, 1);
     }

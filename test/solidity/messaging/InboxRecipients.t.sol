@@ -171,6 +171,8 @@ contract InboxRecipientsTest is MailboxFixture {
         frames[0] = abi.encodePacked(head, uint8(20), address(_good), uint24(5), "hello");
         Peer memory origin = Peer(TON, TON_TESTNET, TON_ACCOUNT);
         vm.prank(admin);
+        hub.setLightClientTrusted(clientOfA, true, true);
+        vm.prank(admin);
         bytes32 laneId = hub.addInboundLane(origin, SPOKE_A, trustOf(TON_TESTNET), clientOfA);
         hub.deliver(laneId, batchOf(laneId, TON_TESTNET, HUB, clientOfA, frames, 0, 1));
         assertEq(_good.kept(0).sender, bytes.concat(hex"0001ff540704d5020000000221", TON_ACCOUNT));

@@ -181,6 +181,7 @@ abstract contract ExpiryFixture is ThreeChains {
         _enter(HUB);
         Peer memory ton = Peer(0xff54, TON_CHAIN, _tonAccount());
         vm.startPrank(admin);
+        mailboxes[HUB].setLightClientTrusted(clients[HUB][SPOKE_A], true, true);
         laneId = mailboxes[HUB].addInboundLane(ton, chainIds[SPOKE_A], TON_TRUST, clients[HUB][SPOKE_A]);
         home = mailboxes[HUB].addOutboundLane(ton, Route(0, 0, TON_TRUST), LaneTerms(1, 0));
         Price memory set = Price(1, 1, 1e9, 4096, 40);
