@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {Advance} from "@causeway/solidity/interfaces/IBridge.sol";
 import {ChainAddress} from "../messaging/libraries/ChainAddress.sol";
 import {FrameLib} from "../messaging/libraries/FrameLib.sol";
 import {Release} from "./interfaces/ICustody.sol";
+import {ReleaseFeeLib} from "./libraries/ReleaseFeeLib.sol";
 import {Transfer, TransferLib} from "./libraries/TransferLib.sol";
 import {BridgeAssets} from "./BridgeAssets.sol";
 
 /// @title AdvanceRecords
 /// @notice Who paid receivers before their transfers were proven.
 abstract contract AdvanceRecords is BridgeAssets {
+    uint256 internal constant WHOLE_BPS = 10_000;
+
     /// @dev Origin, sender and key of a frame, and whether its place is done. Whether the sender is a peer is not
     /// asked: what none sent is never delivered.
     function _advanceIdOf(
@@ -29,20 +33,18 @@ abstract contract AdvanceRecords is BridgeAssets {
         require(advance.advancer == address(0), AlreadyAdvanced(advanceId, advance.advancer));
     }
 
-    /// @dev What who advanced a transfer is repaid.
+    /// @dev What who advanced a transfer is repaid: never less than he has said.
     function _toRepayment(
         uint64 chainId,
         Transfer memory transfer,
         Advance memory advance
-    ) internal pure returns (Release memory release) {
+    ) internal view returns (Release memory release) {
         (release.chainId, release.receiver, release.units) = (chainId, advance.advancer, transfer.units);
         (release.integrator, release.integratorBps) = (transfer.integrator, transfer.integratorBps);
         (release.isAdvanced, release.base) = (true, advance.base);
-    }
-
-    /// @dev A release of its own, free but for the curve: nobody knew the rebate when the receiver was paid.
-    function _toRebate(uint64 chainId, Transfer memory transfer) internal pure returns (Release memory release) {
-        (release.chainId, release.receiver, release.units) = (chainId, transfer.receiver, transfer.rebate);
-        release.isAdvanced = true;
+        uint256 curve = (transfer.units * _state().curveBounds[advance.advancer]) / WHOLE_BPS;
+        uint256 bps = transfer.integrator == address(0) ? 0 : transfer.integratorBps;
+        uint256 taken = curve + advance.base + ReleaseFeeLib.integratorFee(transfer.units, bps);
+        release.least = Math.saturatingSub(transfer.units, taken);
     }
 }

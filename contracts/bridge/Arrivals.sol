@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {IERC7786Recipient} from "@openzeppelin/contracts/interfaces/draft-IERC7786.sol";
 import {ChainAddress} from "../messaging/libraries/ChainAddress.sol";
-import {ICustody, Payment, Release, Turn} from "./interfaces/ICustody.sol";
+import {ICustody, Payment, Release, ReleaseKind, Turn} from "./interfaces/ICustody.sol";
 import {CallGasLib} from "./libraries/CallGasLib.sol";
 import {Transfer, TransferLib} from "./libraries/TransferLib.sol";
 import {ReceiverCalls} from "./ReceiverCalls.sol";
@@ -27,7 +27,7 @@ abstract contract Arrivals is IERC7786Recipient, ReceiverCalls, ReturnRecords {
         (, , uint64 chainId, ) = ChainAddress.tryParse(sender);
         if (TransferLib.kindOf(payload) == TransferLib.RETURN) {
             (bytes32 laneId, ) = MAILBOX.current();
-            _recordReturn(chainId, _presentProvenance(laneId, true), payload);
+            _recordReturn(chainId, _presentProvenance(laneId, ReleaseKind.Returned), payload);
         } else {
             Transfer memory transfer = TransferLib.decode(payload);
             if (_state().advances[TransferLib.advanceId(peerHash, payload)].advancer != address(0)) _receiveAdvanced();

@@ -10,7 +10,7 @@ import {Advance, AdvanceQuote, IBridgeAdvances, TransferFrame} from "@causeway/s
 import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {ChainAddress} from "../messaging/libraries/ChainAddress.sol";
 import {FrameLib} from "../messaging/libraries/FrameLib.sol";
-import {ICustody, Payment, ReleaseFee, Turn} from "./interfaces/ICustody.sol";
+import {ICustody, Payment, Release, ReleaseFee, Turn} from "./interfaces/ICustody.sol";
 import {AdvanceFeeLib} from "./libraries/AdvanceFeeLib.sol";
 import {CallGasLib} from "./libraries/CallGasLib.sol";
 import {ReleaseFeeLib} from "./libraries/ReleaseFeeLib.sol";
@@ -45,20 +45,6 @@ contract BridgeAdvances is IBridgeAdvances, IERC7786Recipient, ReceiverCalls, Ad
         uint256 fee;
     }
 
-    /// @dev How far a transfer that was advanced is paid.
-    /// @param whole Units that the custody was asked for, without a part that was paid before.
-    /// @param queued Of these, what the limit let in.
-    /// @param paid Units that arrived at the payee.
-    struct Repaid {
-        bytes32 transferId;
-        address payee;
-        uint256 whole;
-        uint256 queued;
-        uint256 paid;
-        Payment payment;
-        bool isBegun;
-    }
-
     /// @notice Serves bridges of one mailbox.
     constructor(IMailbox mailbox_) BridgeAssets(mailbox_) {}
 
@@ -83,6 +69,13 @@ contract BridgeAdvances is IBridgeAdvances, IERC7786Recipient, ReceiverCalls, Ad
             _complete(draft, one.frame);
             units[i] = _advance(draft, one.frame, repaid);
         }
+    }
+
+    /// @inheritdoc IBridgeAdvances
+    function setCurveBound(uint16 mostBps) external {
+        require(mostBps <= WHOLE_BPS, CurveBoundTooLarge(mostBps, WHOLE_BPS));
+        _state().curveBounds[msg.sender] = mostBps;
+        emit CurveBoundSet(msg.sender, mostBps);
     }
 
     // ---------------------------------------------------------------- from the mailbox
@@ -140,6 +133,11 @@ contract BridgeAdvances is IBridgeAdvances, IERC7786Recipient, ReceiverCalls, Ad
         return _state().advances[advanceId];
     }
 
+    /// @inheritdoc IBridgeAdvances
+    function curveBoundOf(address advancer) external view returns (uint256 mostBps) {
+        return _state().curveBounds[advancer];
+    }
+
     // ---------------------------------------------------------------- internal
 
     function _advance(Draft memory draft, bytes calldata frame, address advancer) private returns (uint256) {
@@ -163,51 +161,25 @@ contract BridgeAdvances is IBridgeAdvances, IERC7786Recipient, ReceiverCalls, Ad
         CallGasLib.callReceiver(receiver, draft.gasLimit, data);
     }
 
-    /// @dev Two releases: the advancer's, then the rebate, which is the receiver's. What cannot be paid now waits as
-    /// one.
+    /// @dev The release is the advancer's: at once, or in the line; or not before the curve takes as little as he has
+    /// said.
     function _repay(bytes32 transferId, uint64 chainId, Transfer memory transfer, Advance memory advanced) private {
         Asset storage asset = _requirePayableHere(transfer);
         Waiting memory entry;
         Turn turn;
         (turn, entry.provenance) = _turnNow(transfer.assetId, asset);
-        Repaid memory repaid;
-        (repaid.transferId, repaid.payee, repaid.whole) = (transferId, advanced.advancer, transfer.units);
-        (repaid.payment, repaid.queued, repaid.paid) = asset.custody.accept(
-            _toRepayment(chainId, transfer, advanced),
-            turn,
-            false
-        );
-        if (transfer.rebate != 0) _payRebate(repaid, asset.custody, chainId, transfer, turn);
-        if (repaid.payment == Payment.Paid) {
-            emit TransferPaid(transferId, transfer.assetId, repaid.payee, repaid.paid);
+        Release memory release = _toRepayment(chainId, transfer, advanced);
+        (Payment payment, uint256 admitted, uint256 paid) = asset.custody.accept(release, turn, false);
+        if (payment == Payment.Paid) {
+            emit TransferPaid(transferId, transfer.assetId, advanced.advancer, paid);
             return;
         }
         _state().repayments[transferId] = advanced;
         entry.provenance = _arrivingBy(entry.provenance);
-        (entry.isAdvanced, entry.isBegun) = (true, repaid.isBegun);
-        (entry.held, entry.queued) = (uint80(repaid.whole - repaid.queued), uint80(repaid.queued));
-        _enter(transfer.assetId, asset, transferId, entry);
-    }
-
-    /// @dev After the advancer, in his turn.
-    function _payRebate(
-        Repaid memory repaid,
-        ICustody custody,
-        uint64 chainId,
-        Transfer memory transfer,
-        Turn turn
-    ) private {
-        if (repaid.payment == Payment.Paid) {
-            emit TransferPartPaid(repaid.transferId, transfer.assetId, repaid.payee, repaid.whole, repaid.paid);
-            (repaid.whole, repaid.queued, repaid.isBegun) = (0, 0, true);
-        } else {
-            turn = repaid.queued == repaid.whole ? Turn.AfterQueued : Turn.AfterHeld;
-        }
-        uint256 admitted;
-        (repaid.payment, admitted, repaid.paid) = custody.accept(_toRebate(chainId, transfer), turn, false);
-        repaid.whole += transfer.rebate;
-        repaid.queued += admitted;
-        repaid.payee = transfer.receiver;
+        entry.isAdvanced = true;
+        (entry.held, entry.queued) = (uint80(transfer.units - admitted), uint80(admitted));
+        if (payment == Payment.Waits) _enter(transfer.assetId, asset, transferId, entry);
+        else _putAside(transfer.assetId, transferId, entry);
     }
 
     /// @dev What an advance comes to; reverts where it would be refused, but for what the token and the receiver do.

@@ -50,9 +50,6 @@ contract BridgeConfiguration is IBridgeAdmin, Entries, Peers {
         _requireAsset(assetId);
         bool isEnough = route.gasLimit == 0 || route.gasLimit >= CallGasLib.RESERVE;
         require(isEnough, RouteGasTooLow(route.gasLimit, CallGasLib.RESERVE));
-        // a rebate comes on top, and both together are one number of the books
-        uint256 most = type(uint80).max / 2;
-        require(route.maximum <= most, MaximumTooLarge(route.maximum, most));
         _state().routes[assetId][chainId] = Route({
             peer: _shortPeerOn(chainId),
             gasLimit: uint256(route.gasLimit).toUint32(),

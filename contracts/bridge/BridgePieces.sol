@@ -60,7 +60,9 @@ abstract contract BridgePieces is BridgeAssets, Proxy {
             selector == IBridgeAdvances.advanceAll.selector ||
             selector == IBridgeAdvances.quoteAdvance.selector ||
             selector == IBridgeAdvances.advanceIdOf.selector ||
-            selector == IBridgeAdvances.advanceOf.selector;
+            selector == IBridgeAdvances.advanceOf.selector ||
+            selector == IBridgeAdvances.setCurveBound.selector ||
+            selector == IBridgeAdvances.curveBoundOf.selector;
     }
 
     function _isOfQueue(bytes4 selector) private pure returns (bool) {

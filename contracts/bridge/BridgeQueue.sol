@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {EntryState, IBridgeQueue, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
 import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
@@ -166,7 +165,7 @@ contract BridgeQueue is IBridgeQueue, IBridgeSelf, Cases, ReceiverCalls, Advance
         Release memory release = _releaseOf(one);
         (Payment payment, uint256 units, uint256 paid) = asset.custody.pay(
             release,
-            _payable(one),
+            entry.queued,
             entry.isBegun,
             _isCalled(one)
         );
@@ -198,7 +197,7 @@ contract BridgeQueue is IBridgeQueue, IBridgeSelf, Cases, ReceiverCalls, Advance
         if (entry.queued != 0) {
             Provenance storage from = _provenance(entry.provenance);
             _line(assetId, entry.provenance).queued -= entry.queued;
-            asset.custody.unbind(from.chainId, _isFree(entry.provenance), entry.queued, 0);
+            asset.custody.unbind(from.chainId, _kindOf(entry.provenance), entry.queued, 0);
         }
         _leave(assetId, asset, entry);
         _putAside(assetId, one.id, entry);
@@ -207,24 +206,10 @@ contract BridgeQueue is IBridgeQueue, IBridgeSelf, Cases, ReceiverCalls, Advance
     function _releaseOf(Case memory one) private view returns (Release memory release) {
         uint32 provenance = one.entry.provenance;
         uint64 chainId = _provenance(provenance).chainId;
-        if (one.entry.isAdvanced) {
-            if (_unrepaid(one) == 0) return _toRebate(chainId, one.transfer);
-            return _toRepayment(chainId, one.transfer, _state().repayments[one.id]);
-        }
+        if (one.entry.isAdvanced) return _toRepayment(chainId, one.transfer, _state().repayments[one.id]);
         release = _toRelease(chainId, one.transfer);
-        release.isRefund = _isFree(provenance);
-        release.receiver = _payee(one);
-    }
-
-    /// @dev Of what is queued, what is one release.
-    function _payable(Case memory one) private pure returns (uint256) {
-        uint256 unrepaid = one.entry.isAdvanced ? _unrepaid(one) : 0;
-        return unrepaid == 0 ? one.entry.queued : Math.min(one.entry.queued, unrepaid);
-    }
-
-    /// @dev Of a transfer that was advanced, what is its advancer's.
-    function _unrepaid(Case memory one) private pure returns (uint256) {
-        return Math.saturatingSub(uint256(one.entry.held) + one.entry.queued, one.transfer.rebate);
+        (release.kind, release.receiver) = (_kindOf(provenance), _payee(one));
+        if (one.entry.isRefund) release.relief = one.transfer.relief;
     }
 
     /// @dev What is set aside is paid now; the caller pays it.

@@ -10,7 +10,7 @@ import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {ChainAddress} from "../messaging/libraries/ChainAddress.sol";
 import {FrameLib} from "../messaging/libraries/FrameLib.sol";
-import {ICustody, Payment, Release} from "./interfaces/ICustody.sol";
+import {Payment, Release, ReleaseKind} from "./interfaces/ICustody.sol";
 import {Transfer, TransferLib} from "./libraries/TransferLib.sol";
 import {AdvanceRecords} from "./AdvanceRecords.sol";
 import {BridgeAssets} from "./BridgeAssets.sol";
@@ -86,8 +86,8 @@ contract BridgeReturns is
         require(msg.sender == address(EXPIRY), NotExpiry(msg.sender));
         Transfer memory transfer = TransferLib.decode(payload);
         (bytes32 laneId, ILightClient lightClient, uint32 generation) = EXPIRY.provenanceOf(messageId);
-        uint32 provenance = _toProvenance(laneId, lightClient, generation, true);
-        _payBack(messageId, provenance, transfer, transfer.units, transfer.rebate);
+        uint32 provenance = _toProvenance(laneId, lightClient, generation, ReleaseKind.Ended);
+        _payBack(messageId, provenance, transfer, transfer.units);
         return IExpirySender.onMessageExpired.selector;
     }
 
@@ -103,8 +103,8 @@ contract BridgeReturns is
         Transfer memory sent = TransferLib.decode(payload);
         uint32 provenance = _numberNow(back.provenance);
         _requirePayable(sent.assetId, provenance);
-        (uint256 units, uint256 rebate) = _partsOf(id, sent, back.units);
-        _payBack(id, provenance, sent, units, rebate);
+        _requireWithin(id, sent, back.units);
+        _payBack(id, provenance, sent, back.units);
     }
 
     // ---------------------------------------------------------------- proven afresh
@@ -118,10 +118,11 @@ contract BridgeReturns is
         if (TransferLib.kindOf(payload) == TransferLib.RETURN) {
             (uint16 chainType, uint64 chainId, ) = MAILBOX.placeOf(laneId, batch.first);
             _requirePeerInMemory(ChainAddress.formatUnchecked(chainType, chainId, account));
-            return _recordReturn(chainId, _presentProvenance(laneId, true), payload);
+            return _recordReturn(chainId, _presentProvenance(laneId, ReleaseKind.Returned), payload);
         }
-        bool isFree = _state().setAside[id] != 0 || _isFree(_state().waiting[id].provenance);
-        _renew(id, TransferLib.decode(payload), _presentProvenance(laneId, isFree), 0);
+        bool isCharged = _state().setAside[id] != 0 || _kindOf(_state().waiting[id].provenance) != ReleaseKind.Arrived;
+        ReleaseKind kind = isCharged ? ReleaseKind.Reproven : ReleaseKind.Arrived;
+        _renew(id, TransferLib.decode(payload), _presentProvenance(laneId, kind), 0);
     }
 
     /// @inheritdoc IBridgeReturns
@@ -133,16 +134,16 @@ contract BridgeReturns is
         Transfer memory sent = TransferLib.decode(_payloadOf(transfer.frame));
         if (back.provenance != 0 && _counts(back.provenance)) {
             // what waits may be by another proof, which said more
-            (uint256 units, ) = _partsOf(id, sent, back.units);
-            uint256 surplus = Math.saturatingSub(_state().paidBack[id].units, units);
+            _requireWithin(id, sent, back.units);
+            uint256 surplus = Math.saturatingSub(_state().paidBack[id], back.units);
             return _renew(id, sent, _numberNow(back.provenance), surplus);
         }
         (bytes32 laneId, ILightClient lightClient, uint32 generation) = EXPIRY.provenanceOf(id);
-        uint32 provenance = _toProvenance(laneId, lightClient, generation, true);
+        uint32 provenance = _toProvenance(laneId, lightClient, generation, ReleaseKind.Ended);
         if (_state().waiting[id].state != EntryState.Refunded) return _renew(id, sent, provenance, 0);
         // it was ended; what came back is less, by a return that was found out, and its notice is settled only once
         _requirePayable(sent.assetId, provenance);
-        _payBack(id, provenance, sent, sent.units, sent.rebate);
+        _payBack(id, provenance, sent, sent.units);
     }
 
     // ---------------------------------------------------------------- internal
@@ -162,7 +163,7 @@ contract BridgeReturns is
         }
         uint256 units = uint256(entry.held) + entry.queued + _state().setAside[transferId];
         uint256 left = Math.saturatingSub(units, surplus);
-        if (left != units) _state().paidBack[transferId].units -= uint128(units - left);
+        if (left != units) _state().paidBack[transferId] -= units - left;
         delete _state().setAside[transferId];
         (entry.held, entry.queued, entry.provenance) = (uint80(left), 0, provenance);
         _requirePayable(assetId, provenance);
@@ -173,50 +174,36 @@ contract BridgeReturns is
         emit TransferPaid(transferId, assetId, transfer.refundTo, 0);
     }
 
-    /// @dev What of a return is paid back, and what is the pot's again: the rebate's part, rounded up, but never all.
-    function _partsOf(
-        bytes32 transferId,
-        Transfer memory sent,
-        uint256 back
-    ) private pure returns (uint256 units, uint256 rebate) {
-        uint256 whole = sent.units + sent.rebate;
-        require(back <= whole, ReturnTooLarge(transferId, back, whole));
-        require(back != 0, NothingLeft(transferId, whole));
-        rebate = Math.min(Math.ceilDiv(sent.rebate * back, whole), back - 1);
-        units = back - rebate;
+    /// @dev No more comes back than was sent, and something.
+    function _requireWithin(bytes32 transferId, Transfer memory sent, uint256 back) private pure {
+        require(back <= sent.units, ReturnTooLarge(transferId, back, sent.units));
+        require(back != 0, NothingLeft(transferId, sent.units));
     }
 
     /// @dev Pays a transfer of this chain back, once: of one that was paid back less, by what did not count, the rest.
-    function _payBack(
-        bytes32 transferId,
-        uint32 provenance,
-        Transfer memory transfer,
-        uint256 units,
-        uint256 rebate
-    ) private {
+    function _payBack(bytes32 transferId, uint32 provenance, Transfer memory transfer, uint256 units) private {
         Asset storage asset = _requireActive(transfer.assetId);
         Waiting memory entry = _state().waiting[transferId];
-        PaidBack storage before = _state().paidBack[transferId];
+        uint256 before = _state().paidBack[transferId];
         if (entry.state != EntryState.None) {
             // not while a lane is only paused
             (bool isVouchedFor, ) = _vouches(entry.provenance);
-            bool isRest = entry.state == EntryState.Refunded && units > before.units && !isVouchedFor;
+            bool isRest = entry.state == EntryState.Refunded && units > before && !isVouchedFor;
             require(isRest, WrongState(transferId, entry.state));
         }
-        units -= before.units;
-        rebate = Math.saturatingSub(rebate, before.rebate);
-        (before.units, before.rebate) = (uint128(before.units + units), uint128(before.rebate + rebate));
+        _state().paidBack[transferId] = units;
+        Release memory release;
+        // rounded down for each: against who gets it back
+        release.relief = _reliefOf(transfer, units) - _reliefOf(transfer, before);
+        units -= before;
         entry.state = EntryState.Refunded;
         (entry.isRefund, entry.provenance) = (true, provenance);
         _state().waiting[transferId] = entry;
-        emit TransferCameBack(transferId, units, rebate);
-        Release memory release;
+        emit TransferCameBack(transferId, units);
         release.chainId = _provenance(provenance).chainId;
         release.receiver = transfer.refundTo;
-        (release.units, release.isRefund) = (units, true);
-        ICustody custody = asset.custody;
-        if (rebate != 0) custody.takeBackRebate(release.chainId, rebate);
-        (Payment payment, uint256 admitted, uint256 paid) = custody.accept(
+        (release.units, release.kind) = (units, _kindOf(provenance));
+        (Payment payment, uint256 admitted, uint256 paid) = asset.custody.accept(
             release,
             _turnOf(transfer.assetId, asset, provenance),
             false
@@ -231,6 +218,11 @@ contract BridgeReturns is
         }
     }
 
+    /// @dev Of what the origin's custody said when it was sent, what is of so many units of it.
+    function _reliefOf(Transfer memory transfer, uint256 units) private pure returns (uint256) {
+        return transfer.relief == 0 ? 0 : Math.mulDiv(transfer.relief, units, transfer.units);
+    }
+
     /// @dev Takes a transfer that waits out of its line and the books; what it leaves goes back.
     function _takeOut(
         bytes32 assetId,
@@ -243,14 +235,14 @@ contract BridgeReturns is
         if (entry.state == EntryState.Waiting) {
             _line(assetId, entry.provenance).queued -= entry.queued;
             _leave(assetId, asset, entry);
-            if (entry.queued != 0) asset.custody.unbind(chainId, _isFree(entry.provenance), entry.queued, 0);
+            if (entry.queued != 0) asset.custody.unbind(chainId, _kindOf(entry.provenance), entry.queued, 0);
         }
         // of a transfer that would be called for, a part may be set aside already: it goes back too
         uint256 setAside = _state().setAside[one.id];
         if (setAside != 0) {
             delete _state().setAside[one.id];
             _line(assetId, entry.provenance).setAside -= uint128(setAside);
-            asset.custody.unbind(chainId, _isFree(entry.provenance), 0, setAside);
+            asset.custody.unbind(chainId, _kindOf(entry.provenance), 0, setAside);
             units += setAside;
         }
         (entry.state, entry.held, entry.queued) = (EntryState.Returned, 0, 0);

@@ -31,8 +31,8 @@ abstract contract BridgeState is PeerRecords {
         uint40 maximum;
     }
 
-    /// @dev By what a transfer came. Its number is twice its place, and one more for what bears no fee: a refund, or
-    /// what was set aside before it had to be proven afresh.
+    /// @dev By what a transfer came. Its number is four times its place, and the `ReleaseKind` of what waits: so a line
+    /// holds releases of one kind alone.
     struct Provenance {
         bytes32 laneId;
         ILightClient lightClient;
@@ -53,8 +53,7 @@ abstract contract BridgeState is PeerRecords {
         mapping(uint256 place => uint256 length) gone;
     }
 
-    /// @dev One word for each transfer that waits. `isBegun` says that a part was paid; of one that was advanced, its
-    /// rebate is what is paid last.
+    /// @dev One word for each transfer that waits. `isBegun` says that a part was paid.
     struct Waiting {
         EntryState state;
         bool isRefund;
@@ -72,13 +71,8 @@ abstract contract BridgeState is PeerRecords {
         uint32 provenance;
     }
 
-    /// @dev What was paid back of a transfer, or waits to be, by what was believed when it was settled; units.
-    struct PaidBack {
-        uint128 units;
-        uint128 rebate;
-    }
-
-    /// @dev `returned` is by destination: none can take another's place. An advance is open under its own id in
+    /// @dev `returned` is by destination: none can take another's place. `paidBack` are units of a transfer that were
+    /// paid back, or wait to be, by what was believed when it was settled. An advance is open under its own id in
     /// `advances`, until a delivery that matches it takes it; from then on it is the transfer's, in `repayments`, until
     /// all of that is repaid.
     /// @custom:storage-location erc7201:causeway.bridge
@@ -94,9 +88,10 @@ abstract contract BridgeState is PeerRecords {
         mapping(bytes32 transferId => Waiting) waiting;
         mapping(bytes32 transferId => uint256) setAside;
         mapping(uint64 chainId => mapping(bytes32 transferId => Return)) returned;
-        mapping(bytes32 transferId => PaidBack) paidBack;
+        mapping(bytes32 transferId => uint256 units) paidBack;
         mapping(bytes32 advanceId => Advance) advances;
         mapping(bytes32 transferId => Advance) repayments;
+        mapping(address advancer => uint256 bps) curveBounds;
     }
 
     /// @dev keccak256(abi.encode(uint256(keccak256("causeway.bridge")) - 1)) & ~bytes32(uint256(0xff))

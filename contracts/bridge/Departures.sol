@@ -122,15 +122,14 @@ abstract contract Departures is IBridgeDepartures, BridgeAssets, ReentrancyGuard
         Draft memory draft = _draft(request);
         uint64 chainId = request.destinationChainId;
         uint256 size = TransferLib.sizeOf(request);
-        uint256 rebate = draft.custody.quoteRebate(draft.units);
         return
             TransferQuote({
                 messageFee: MAILBOX.charge(chainId, draft.gasLimit, size),
                 messageFeeBound: MAILBOX.quote(chainId, draft.gasLimit, size),
                 amount: draft.amount,
                 units: draft.units,
-                rebate: rebate,
-                estimatedFee: _estimate(draft.custody, chainId, draft.units + rebate, request.integratorBps)
+                relief: draft.custody.quoteRelief(chainId, draft.units),
+                estimatedFee: _estimate(draft.custody, chainId, draft.units, request.integratorBps)
             });
     }
 
@@ -160,18 +159,17 @@ abstract contract Departures is IBridgeDepartures, BridgeAssets, ReentrancyGuard
         address sender,
         uint256 value
     ) private returns (bytes32 transferId) {
-        (uint256 units, uint256 rebate) = draft.custody.lock(request.destinationChainId, draft.units);
-        uint256 total = units + rebate;
-        require(request.minReceived <= total, MinimumOutOfReach(request.minReceived, total));
+        (uint256 units, uint256 relief) = draft.custody.lock(request.destinationChainId, draft.units);
+        require(request.minReceived <= units, MinimumOutOfReach(request.minReceived, units));
         transferId = MAILBOX.send{value: value}(
             request.destinationChainId,
             draft.recipient,
             draft.gasLimit,
             0,
             request.refundTo,
-            TransferLib.encode(request, sender, units, rebate)
+            TransferLib.encode(request, sender, units, relief)
         );
-        emit TransferSent(transferId, request.assetId, sender, request.destinationChainId, total, rebate);
+        emit TransferSent(transferId, request.assetId, sender, request.destinationChainId, units);
     }
 
     /// @dev What the way back costs here; nothing where this chain has no terms for it.

@@ -35,7 +35,6 @@ abstract contract Entries is IBridgeEntries, Lines {
         bytes32 transferId
     ) external view returns (uint256 units, uint32 provenance, uint256 paidBack) {
         Return memory back = _state().returned[chainId][transferId];
-        PaidBack memory paid = _state().paidBack[transferId];
-        return (back.units, back.provenance, uint256(paid.units) + paid.rebate);
+        return (back.units, back.provenance, _state().paidBack[transferId]);
     }
 }

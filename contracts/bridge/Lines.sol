@@ -6,7 +6,7 @@ import {EntryState} from "@causeway/solidity/interfaces/IBridge.sol";
 import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {InboundLaneView} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {ContainmentLib} from "@causeway/solidity/libraries/ContainmentLib.sol";
-import {Turn} from "./interfaces/ICustody.sol";
+import {ReleaseKind, Turn} from "./interfaces/ICustody.sol";
 import {BridgeAssets} from "./BridgeAssets.sol";
 
 /// @title Lines
@@ -20,16 +20,16 @@ abstract contract Lines is BridgeAssets {
     // ---------------------------------------------------------------- provenance
 
     /// @dev What a lane's messages come by now.
-    function _presentProvenance(bytes32 laneId, bool isFree) internal returns (uint32) {
+    function _presentProvenance(bytes32 laneId, ReleaseKind kind) internal returns (uint32) {
         ILightClient lightClient = MAILBOX.inboundLane(laneId).lightClient;
-        return _toProvenance(laneId, lightClient, lightClient.generation(), isFree);
+        return _toProvenance(laneId, lightClient, lightClient.generation(), kind);
     }
 
     function _toProvenance(
         bytes32 laneId,
         ILightClient lightClient,
         uint32 generation,
-        bool isFree
+        ReleaseKind kind
     ) internal returns (uint32) {
         uint64 chainId = MAILBOX.inboundLane(laneId).originChainId;
         Provenance memory provenance = Provenance(laneId, lightClient, generation, chainId);
@@ -40,21 +40,21 @@ abstract contract Lines is BridgeAssets {
             _state().placeOf[key] = place;
             _state().provenances.push(provenance);
         }
-        return uint32(2 * place + (isFree ? 1 : 0));
+        return uint32(4 * place + uint256(kind));
     }
 
     /// @dev The number that a provenance has now: another, should what was contained ever be vouched for again.
     function _numberNow(uint32 number) internal returns (uint32) {
         Provenance memory provenance = _provenance(number);
-        return _toProvenance(provenance.laneId, provenance.lightClient, provenance.generation, _isFree(number));
+        return _toProvenance(provenance.laneId, provenance.lightClient, provenance.generation, _kindOf(number));
     }
 
     function _provenance(uint32 number) internal view returns (Provenance storage) {
-        return _state().provenances[number >> 1];
+        return _state().provenances[number >> 2];
     }
 
-    function _isFree(uint32 number) internal pure returns (bool) {
-        return number & 1 == 1;
+    function _kindOf(uint32 number) internal pure returns (ReleaseKind) {
+        return ReleaseKind(number & 3);
     }
 
     /// @dev What came by a provenance that counts, over a lane that is open: else nothing of it is paid.
@@ -146,7 +146,7 @@ abstract contract Lines is BridgeAssets {
         delete _state().placeOf[_keyOf(from)];
         _deactivate(assetId, asset, provenance);
         emit ProvenanceContained(assetId, provenance, queued, setAside);
-        asset.custody.unbind(from.chainId, _isFree(provenance), queued, setAside);
+        asset.custody.unbind(from.chainId, _kindOf(provenance), queued, setAside);
     }
 
     /// @dev The line whose turn it is among those that count and are open, 0 if none is. Those before it that do not

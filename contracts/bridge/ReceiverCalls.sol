@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {IAssetReceiver, ReceivedAsset} from "@causeway/solidity/interfaces/IAssetReceiver.sol";
-import {ICustody, Release, Turn} from "./interfaces/ICustody.sol";
+import {ICustody, Release, ReleaseKind, Turn} from "./interfaces/ICustody.sol";
 import {CallGasLib} from "./libraries/CallGasLib.sol";
 import {Transfer, TransferLib} from "./libraries/TransferLib.sol";
 import {Lines} from "./Lines.sol";
@@ -19,8 +19,7 @@ abstract contract ReceiverCalls is Lines {
     /// @dev The asset of a transfer that can be paid here, if not now: else nothing is done about it.
     function _requirePayableHere(Transfer memory transfer) internal view returns (Asset storage) {
         require(transfer.receiver != address(0), InvalidReceiver(""));
-        uint256 units = transfer.units + transfer.rebate;
-        require(units <= type(uint80).max, TransferTooLarge(units));
+        require(transfer.units <= type(uint80).max, TransferTooLarge(transfer.units));
         return _requireActive(transfer.assetId);
     }
 
@@ -35,7 +34,7 @@ abstract contract ReceiverCalls is Lines {
     function _arrivingBy(uint32 known) internal returns (uint32) {
         if (known != 0) return known;
         (bytes32 laneId, ) = MAILBOX.current();
-        return _presentProvenance(laneId, false);
+        return _presentProvenance(laneId, ReleaseKind.Arrived);
     }
 
     /// @dev A transfer that nobody advanced.
@@ -44,13 +43,14 @@ abstract contract ReceiverCalls is Lines {
             Release({
                 chainId: chainId,
                 receiver: transfer.receiver,
-                units: transfer.units + transfer.rebate,
+                units: transfer.units,
                 least: transfer.minReceived,
                 integrator: transfer.integrator,
                 integratorBps: transfer.integratorBps,
-                isRefund: false,
+                kind: ReleaseKind.Arrived,
                 isAdvanced: false,
-                base: 0
+                base: 0,
+                relief: 0
             });
     }
 

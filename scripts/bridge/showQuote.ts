@@ -19,7 +19,6 @@ export interface Quote {
   readonly amount: bigint;
   /** Units of the asset. */
   readonly units: bigint;
-  readonly rebate: bigint;
   /** What the destination would take now: it charges when it pays. */
   readonly estimatedFee: Fee;
 }
@@ -40,10 +39,10 @@ export async function readQuote(departure: Departure): Promise<Quote> {
   const quote = await bridge.quote(request).catch((error: unknown) => {
     throw new CannotSend(describeRefusal(departure, error));
   });
-  const { messageFee, messageFeeBound, amount, units, rebate } = quote;
+  const { messageFee, messageFeeBound, amount, units } = quote;
   const there = Vault__factory.connect(route.custodyThere, destination.provider);
   const estimatedFee = await there
-    .quoteRelease(origin.chainId, units + rebate, request.integratorBps)
+    .quoteRelease(origin.chainId, units, request.integratorBps)
     .catch((error: unknown) => {
       throw new CannotSend(
         `${destination.name} pays no ${route.symbol} of ${origin.name} now: ${describeRevert(error)}`,
@@ -51,25 +50,25 @@ export async function readQuote(departure: Departure): Promise<Quote> {
     });
   const { base, curve, integrator } = estimatedFee;
   const cost = base + curve + integrator;
-  if (cost >= units + rebate) {
+  if (cost >= units) {
     throw new CannotSend(
       `nothing of ${amountText(units, route)} would arrive: ${destination.name} takes ${amountText(cost, route)} ` +
         "for paying it; send more than that",
     );
   }
   return {
-    ...{ messageFee, messageFeeBound, amount, units, rebate },
+    ...{ messageFee, messageFeeBound, amount, units },
     estimatedFee: { base, curve, integrator },
   };
 }
 
 /** Units that would arrive now. */
-export function estimatedArrival({ units, rebate, estimatedFee }: Quote): bigint {
+export function estimatedArrival({ units, estimatedFee }: Quote): bigint {
   const { base, curve, integrator } = estimatedFee;
-  return units + rebate - base - curve - integrator;
+  return units - base - curve - integrator;
 }
 
-/** Units that would arrive now if somebody took an offer: the curve takes nothing of them, and a rebate comes later. */
+/** Units that would arrive now if somebody took an offer: the curve takes nothing of them. */
 export function advancedArrival(
   { units, estimatedFee: { base, integrator } }: Quote,
   { advanceFee }: Pick<AdvanceOffer, "advanceFee">,
@@ -90,12 +89,10 @@ export function showQuote(
   { route, request, origin, destination }: Departure,
   display: Display,
 ): void {
-  const { messageFee, messageFeeBound, units, rebate, estimatedFee } = quote;
+  const { messageFee, messageFeeBound, units, estimatedFee } = quote;
   const { base, curve, integrator } = estimatedFee;
   const text = (amount: bigint) => amountText(amount, route);
-  const more = rebate === 0n ? "" : `, with a rebate of ${text(rebate)}`;
-  const locked = `${origin.name} takes ${text(units)}${more}`;
-  display.event(subject, `quote       ${locked}`);
+  display.event(subject, `quote       ${origin.name} takes ${text(units)}`);
   const bound = `at most ${formatEther(messageFeeBound)} ETH while this quote holds`;
   display.event(subject, `quote       its message costs ${formatEther(messageFee)} ETH, ${bound}`);
   const parts = [

@@ -33,7 +33,7 @@ export async function showRepayment(
   display.event(subject, `times       ${times}, by the clocks of the chains`);
 }
 
-/** Units that came to who advanced a transfer. A rebate is its receiver's, and paid beside. */
+/** Units that came to who advanced a transfer. */
 async function repaidTo(
   advancer: string,
   bridge: BridgeAdvances,

@@ -2,7 +2,6 @@ import {
   type CurveTerms,
   cheaperCurveTerms,
   cheaperReleaseTerms,
-  type Deficit,
   isFreeCurve,
   isFreeRelease,
   isValidCurveTerms,
@@ -12,7 +11,8 @@ import {
   packReleaseTerms,
   partFee,
   type ReleaseTerms,
-  rebateOf,
+  refundFee,
+  reliefOf,
   splitBase,
   tooLargeCurveStep,
   tooLargeReleaseStep,
@@ -51,7 +51,7 @@ export function bridgeFeeVectors() {
     releaseSteps: releaseSteps(),
     curveSteps: curveSteps(),
     releases: releases(),
-    rebates: rebates(),
+    refunds: refunds(),
   };
 }
 
@@ -190,7 +190,7 @@ const HUNDRED = 100_000_000n;
 
 /** Parts of releases. */
 function releases() {
-  const balanced = at(0n);
+  const balanced = 0n;
   return [
     release("whole, of a balanced vault", {}, { deficit: balanced }),
     release("at the floor", { units: 10_000_000n }, { deficit: balanced }),
@@ -199,16 +199,15 @@ function releases() {
     release("less than its fee", { units: 1_000n }, { deficit: balanced }),
     release("up to the knee", { units: 10n ** 12n }, { deficit: balanced }),
     release("over the knee", { units: 2n * 10n ** 12n }, { deficit: balanced }),
-    release("on the slope", {}, { deficit: at(2n * 10n ** 12n) }),
-    release("beyond the depth", {}, { deficit: at(5n * 10n ** 12n) }),
+    release("on the slope", {}, { deficit: 2n * 10n ** 12n }),
+    release("beyond the depth", {}, { deficit: 5n * 10n ** 12n }),
     release("over the whole slope", { units: 9n * 10n ** 12n }, { deficit: balanced }),
-    release("worse when the block began", {}, { deficit: at(0n, 5n * 10n ** 12n) }),
-    release("of one unit", { units: 1n, terms: FREE }, { deficit: at(2n * 10n ** 12n) }),
+    release("of one unit", { units: 1n, terms: FREE }, { deficit: 2n * 10n ** 12n }),
     release("with an integrator", { integratorBps: 100n }, { deficit: balanced }),
     release(
       "with more fees than there is of it",
       { terms: { ...TERMS, flat: 99_000_000n }, integratorBps: 100n },
-      { deficit: at(5n * 10n ** 12n) },
+      { deficit: 5n * 10n ** 12n },
     ),
     release("its first third", {}, { part: 33_333_333n, deficit: balanced }),
     release("its second third", {}, { part: 33_333_333n, isBegun: true, deficit: balanced }),
@@ -222,7 +221,7 @@ function releases() {
     release(
       "a later part that is cut to the least",
       { least: 99_900_000n, integratorBps: 50n },
-      { part: 50_000_000n, isBegun: true, deficit: at(3n * 10n ** 12n) },
+      { part: 50_000_000n, isBegun: true, deficit: 3n * 10n ** 12n },
     ),
     release(
       "a first part that is cut for rounding alone",
@@ -236,7 +235,7 @@ function releases() {
         curve: { knee: 0n, depth: DEEPEST, rateBps: 10_000n },
         units: DEEPEST,
       },
-      { deficit: at(DEEPEST) },
+      { deficit: DEEPEST },
     ),
   ];
 }
@@ -244,7 +243,7 @@ function releases() {
 interface Asked {
   readonly part?: bigint;
   readonly isBegun?: boolean;
-  readonly deficit: Deficit;
+  readonly deficit: bigint;
 }
 
 function release(
@@ -265,27 +264,37 @@ function release(
   };
 }
 
-function rebates() {
+/** What is locked at a deficit, and a part of it that comes back at another. */
+function refunds() {
+  const trillion = 10n ** 12n;
   return [
-    rebate("without a deficit", at(0n), 10n ** 12n, HUNDRED),
-    rebate("below the knee", at(10n ** 12n), 10n ** 12n, HUNDRED),
-    rebate("on the slope", at(3n * 10n ** 12n), 10n ** 9n, 10n ** 15n),
-    rebate("beyond the depth", at(6n * 10n ** 12n), 10n ** 9n, 10n ** 15n),
-    rebate("all of the deficit", at(5n * 10n ** 12n), 5n * 10n ** 12n, 10n ** 15n),
-    rebate("more than the deficit", at(5n * 10n ** 12n), 9n * 10n ** 12n, 10n ** 15n),
-    rebate("its part of a small pot", at(5n * 10n ** 12n), 10n ** 12n, 1_001n),
-    rebate("of an empty pot", at(5n * 10n ** 12n), 10n ** 12n, 0n),
-    rebate("better when the block began", at(5n * 10n ** 12n, 0n), 10n ** 12n, HUNDRED),
-    rebate("better now", at(0n, 5n * 10n ** 12n), 10n ** 12n, HUNDRED),
-    rebate("rounded down", at(3n * 10n ** 12n), 7n, 10n ** 15n),
+    refund("without a deficit", { start: 0n, units: trillion, deficit: 0n }),
+    refund("of what filled below the knee", { start: trillion, units: trillion, deficit: 0n }),
+    refund("where nothing else happened", {
+      ...{ start: 3n * trillion, units: 10n ** 9n, deficit: 3n * trillion - 10n ** 9n },
+    }),
+    refund("rounded down, and up", { start: 3n * trillion, units: 7n, deficit: 3n * trillion - 7n }),
+    refund("after others took", { start: 0n, units: trillion, deficit: 2n * trillion }),
+    refund("after others filled", { start: 5n * trillion, units: trillion, deficit: 0n }),
+    refund("beyond the depth", { start: 6n * trillion, units: trillion, deficit: 6n * trillion }),
+    refund("of more than the deficit", {
+      ...{ start: 5n * trillion, units: 9n * trillion, deficit: 0n },
+    }),
+    refund("a third of it", {
+      ...{ start: 3n * trillion, units: trillion, deficit: 4n * trillion, part: trillion / 3n },
+    }),
   ];
 }
 
-function rebate(name: string, deficit: Deficit, units: bigint, pot: bigint) {
-  const earned = rebateOf(CURVE, deficit, { units, pot });
-  return { name, curve: packCurveTerms(CURVE), deficit, units, pot, rebate: earned };
+interface Walk {
+  readonly start: bigint;
+  readonly units: bigint;
+  readonly deficit: bigint;
+  readonly part?: bigint;
 }
 
-function at(now: bigint, atStart = now): Deficit {
-  return { now, atStart };
+function refund(name: string, { start, units, deficit, part = units }: Walk) {
+  const relief = reliefOf(CURVE, start, units);
+  const fee = refundFee(CURVE, deficit, { part, units, relief });
+  return { name, curve: packCurveTerms(CURVE), start, units, relief, deficit, part, fee };
 }

@@ -43,13 +43,13 @@ function validTransfers() {
     valid("with an integrator", { integrator, integratorBps: 100 }),
     valid("all numbers zero", {
       units: 0n,
-      rebate: 0n,
+      relief: 0n,
       minReceived: 0n,
       deadline: 0n,
       gasLimit: 0n,
     }),
     valid("all numbers at their greatest", {
-      ...{ units: MOST.u128, rebate: MOST.u128, minReceived: MOST.u128, deadline: MOST.u40 },
+      ...{ units: MOST.u128, relief: MOST.u128, minReceived: MOST.u128, deadline: MOST.u40 },
       ...{ integrator, integratorBps: MOST.u16, gasLimit: MOST.u64 },
       ...{ advanceFee: MOST.u128, advanceFrom: MOST.u40, advanceUntil: MOST.u40 },
     }),
@@ -74,12 +74,12 @@ function validTransfers() {
   ];
 }
 
-/** The first two have one advance: the rebate is no part of its key. */
+/** The first two have one advance: the relief is no part of its key. */
 function advancedTransfers() {
   const offer = { advanceFee: 500n, advanceFrom: 1_799_999_000n, advanceUntil: 1_799_999_900n };
   return [
     valid("with an offer for its advance", offer),
-    valid("with that offer, and another rebate", { ...offer, rebate: 0n }),
+    valid("with that offer, and another relief", { ...offer, relief: 0n }),
     valid("with that offer, of another bridge", offer, { ...BRIDGE, chainId: 10n }),
   ];
 }
@@ -88,7 +88,7 @@ function plain(): Transfer {
   return {
     assetId: sampleWord("asset"),
     units: 1_000_000n,
-    rebate: 7n,
+    relief: 7n,
     minReceived: 999_000n,
     deadline: 1_800_000_000n,
     salt: sampleWord("salt"),

@@ -68,7 +68,7 @@ async function vaultInUse(chain: Chain, token: BridgeToken): Promise<Vault> {
     ...[manager, account, id("asset"), token, ASSET_DECIMALS, "Provided token", "pTKN"],
   );
   await (await token.approve(vault, MaxUint256)).wait();
-  await (await vault.setLimit(ORIGIN, false, { capacity: 10n ** 12n, window: 86_400n })).wait();
+  await (await vault.setLimit(ORIGIN, 0n, { capacity: 10n ** 12n, window: 86_400n })).wait();
   const terms = [
     { chainId: ORIGIN, terms: TERMS, upcoming: TERMS },
     { chainId: 0n, terms: CURVE, upcoming: CURVE },
@@ -79,7 +79,7 @@ async function vaultInUse(chain: Chain, token: BridgeToken): Promise<Vault> {
   const release = {
     ...{ chainId: ORIGIN, receiver: account, units, least: 0n },
     ...{ integrator: account, integratorBps: 10n },
-    ...{ isRefund: false, isAdvanced: false, base: 0n },
+    ...{ kind: 0n, isAdvanced: false, base: 0n, relief: 0n },
   };
   await (await vault.accept(release, 2n, false)).wait();
   return vault;

@@ -6,7 +6,7 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
-import {ICustody, Payment, Release, ReleaseFee, Turn} from "../interfaces/ICustody.sol";
+import {ICustody, Limited, Payment, Release, ReleaseFee, ReleaseKind, Turn} from "../interfaces/ICustody.sol";
 import {ReleaseFeeLib} from "../libraries/ReleaseFeeLib.sol";
 import {CustodyFees} from "./CustodyFees.sol";
 import {CustodyLock} from "./CustodyLock.sol";
@@ -59,15 +59,14 @@ abstract contract Custody is CustodyFees {
     }
 
     /// @inheritdoc ICustody
-    function lock(uint64 destinationChainId, uint256 most) external onlyBridge returns (uint256 units, uint256 rebate) {
+    function lock(uint64 destinationChainId, uint256 most) external onlyBridge returns (uint256 units, uint256 relief) {
         uint256 before = _closeAndEnter();
         uint256 arrived = Math.saturatingSub(_balance(), before);
         units = Math.min(arrived / unit, most);
         require(units != 0, NothingArrived(arrived, unit));
-        rebate = _takeRebate(units);
-        _moveNet((units + rebate).toInt256());
-        _countSent(destinationChainId, units + rebate);
-        _stow(units);
+        relief = _stow(destinationChainId, units);
+        _moveNet(units.toInt256());
+        _countSent(destinationChainId, units);
         _leave();
     }
 
@@ -81,17 +80,17 @@ abstract contract Custody is CustodyFees {
     ) external onlyBridge exclusive returns (Payment payment, uint256 admitted, uint256 paid) {
         uint256 units = release.units;
         _requireUnits(units);
-        if (release.isRefund) _countRefunded(release.chainId, units);
+        if (_isRefund(release.kind)) _countRefunded(release.chainId, units);
         else _countAccepted(release.chainId, units);
         if (turn == Turn.AfterHeld) return (Payment.Waits, 0, 0);
         (ReleaseFee memory fee, bool isBelow) = _feeOf(release, units, 0, false);
         if (isBelow) return (Payment.BelowLeast, 0, 0);
         bool isCovered = turn == Turn.Now && units <= _unclaimedLiquidity();
-        if (isCovered && _tryAdmit(release.chainId, release.isRefund, units)) {
+        if (isCovered && _tryAdmit(release, units)) {
             (payment, paid) = _settle(release, units, fee, setsAside);
             return (payment, units, paid);
         }
-        return (Payment.Waits, _queue(release.chainId, release.isRefund, units), 0);
+        return (Payment.Waits, _queue(release, units), 0);
     }
 
     /// @inheritdoc ICustody
@@ -106,7 +105,7 @@ abstract contract Custody is CustodyFees {
         // who would not be paid uses up no limit: he could try again and again
         (, bool isBelow) = _feeOf(release, held, 0, isBegun);
         if (isBelow) return (Payment.BelowLeast, 0);
-        return (Payment.Waits, _queue(release.chainId, release.isRefund, held));
+        return (Payment.Waits, _queue(release, held));
     }
 
     /// @inheritdoc ICustody
@@ -136,31 +135,22 @@ abstract contract Custody is CustodyFees {
     }
 
     /// @inheritdoc ICustody
-    function takeBackRebate(uint64 destinationChainId, uint256 rebate) external onlyBridge exclusive {
-        require(rebate != 0, ZeroAmount());
-        _countRefunded(destinationChainId, rebate);
-        _moveNet(-rebate.toInt256());
-        _returnRebate(rebate);
-        emit RebateTakenBack(destinationChainId, rebate);
-    }
-
-    /// @inheritdoc ICustody
-    function unbind(uint64 chainId, bool isRefund, uint256 queued, uint256 claimable) external onlyBridge exclusive {
+    function unbind(uint64 chainId, ReleaseKind kind, uint256 queued, uint256 claimable) external onlyBridge exclusive {
         _removeQueued(queued);
         _removeClaimable(claimable);
-        _takeBack(chainId, isRefund, queued + claimable);
-        emit Unbound(chainId, isRefund, queued, claimable);
+        _takeBack(chainId, queued + claimable);
+        emit Unbound(chainId, kind, queued, claimable);
     }
 
     /// @inheritdoc ICustody
     function giveBack(uint64 originChainId, uint256 units) external onlyBridge exclusive returns (uint256 left) {
         _requireUnits(units);
         // however little it is, something goes back
-        uint256 most = Math.min(_available(originChainId, false), units / 2);
+        uint256 most = Math.min(_available(originChainId, Limited.Arrivals), units / 2);
         uint256 fee = Math.min(_returnFee(originChainId, units), most);
         if (fee != 0) {
             // what is available can be used
-            assert(_tryAdmit(originChainId, false, fee));
+            assert(_tryAdmitArrival(originChainId, fee));
             _bookReturn(originChainId, fee);
         }
         left = units - fee;
@@ -171,11 +161,11 @@ abstract contract Custody is CustodyFees {
     // ---------------------------------------------------------------- internal
 
     /// @dev Admits what is allowed; it waits for liquidity.
-    function _queue(uint64 chainId, bool isRefund, uint256 units) private returns (uint256 admitted) {
-        admitted = _admit(chainId, isRefund, units);
+    function _queue(Release calldata release, uint256 units) private returns (uint256 admitted) {
+        admitted = _admit(release, units);
         if (admitted == 0) return 0;
         _addQueued(admitted);
-        emit Admitted(chainId, isRefund, admitted);
+        emit Admitted(release.chainId, release.kind, admitted);
     }
 
     /// @dev Pays what is out of the books already, or sets it aside.
@@ -214,21 +204,16 @@ abstract contract Custody is CustodyFees {
     }
 
     /// @dev Books what was admitted as if it had not been. What it used of the limit stays used.
-    function _takeBack(uint64, bool, uint256 units) internal virtual {
+    function _takeBack(uint64, uint256 units) internal virtual {
         _moveNet(units.toInt256());
     }
 
     // ---------------------------------------------------------------- by the kind of custody
 
-    /// @dev Does with what arrived and is locked what is done with it here.
-    function _stow(uint256 units) internal virtual;
+    /// @dev Does with what arrived, and is locked for a chain, what is done with it here, before the books know of it.
+    /// Returns what `_unstow` must know should it come back.
+    function _stow(uint64 chainId, uint256 units) internal virtual returns (uint256 relief);
 
     /// @dev Pays, and says whether the token did.
     function _tryPay(address receiver, uint256 units) internal virtual returns (bool);
-
-    /// @dev Takes what locking earns out of the pot.
-    function _takeRebate(uint256 units) internal virtual returns (uint256 rebate);
-
-    /// @dev Puts it back.
-    function _returnRebate(uint256 rebate) internal virtual;
 }

@@ -13,11 +13,10 @@ abstract contract CustodyBooks is CustodyLock {
     using SafeCast for int256;
     using SafeCast for uint256;
 
-    /// @dev One word. `netAtStart` is what `net` was before the first change in block `blockNumber` (truncated).
+    /// @dev One word, which every release changes.
     struct Net {
         int112 net;
-        int112 netAtStart;
-        uint32 blockNumber;
+        uint112 fees;
     }
 
     /// @dev One word that payments on time only read.
@@ -26,20 +25,13 @@ abstract contract CustodyBooks is CustodyLock {
         uint128 claimable;
     }
 
-    /// @dev One word.
-    struct Taken {
-        uint128 fees;
-        uint128 pot;
-    }
-
     Net private _net;
     Bound private _bound;
-    Taken private _taken;
     mapping(uint64 chainId => Flows) private _flows;
 
     /// @inheritdoc ICustody
     function books() external view returns (Books memory) {
-        return Books(_net.net, _bound.queued, _bound.claimable, _taken.fees, _taken.pot, _unvested());
+        return Books(_net.net, _bound.queued, _bound.claimable, _net.fees, _unvested());
     }
 
     /// @inheritdoc ICustody
@@ -49,27 +41,19 @@ abstract contract CustodyBooks is CustodyLock {
 
     /// @inheritdoc ICustody
     function feesHeld() external view returns (uint256) {
-        return _taken.fees;
+        return _net.fees;
     }
 
     // ---------------------------------------------------------------- net
 
     /// @dev Positive for what is locked, negative for what is released.
     function _moveNet(int256 units) internal {
-        Net memory old = _net;
-        bool isFirst = old.blockNumber != uint32(block.number);
-        _net = Net({
-            net: (old.net + units).toInt112(),
-            netAtStart: isFirst ? old.net : old.netAtStart,
-            blockNumber: uint32(block.number)
-        });
+        _net.net = (_net.net + units).toInt112();
     }
 
-    /// @dev What was released beyond what was locked: now, and when the block began. Below zero where more was locked.
-    function _deficits() internal view returns (int256 present, int256 atStart) {
-        Net memory old = _net;
-        present = -int256(old.net);
-        atStart = old.blockNumber == uint32(block.number) ? -int256(old.netAtStart) : present;
+    /// @dev What was released beyond what was locked. Below zero where more was locked.
+    function _deficit() internal view returns (int256) {
+        return -int256(_net.net);
     }
 
     // ---------------------------------------------------------------- what is bound, what was taken
@@ -92,32 +76,17 @@ abstract contract CustodyBooks is CustodyLock {
         _bound.claimable -= uint128(units);
     }
 
-    function _addTaken(uint256 fees, uint256 pot) internal {
-        if (fees + pot == 0) return;
-        Taken memory old = _taken;
-        uint256 word = (old.fees + fees).toUint128() | (uint256((old.pot + pot).toUint128()) << 128);
-        // both fields at once: the compiler would write the word twice
-        assembly ("memory-safe") {
-            sstore(_taken.slot, word)
-        }
+    function _addFees(uint256 units) internal {
+        if (units != 0) _net.fees += units.toUint112();
     }
 
     /// @dev The caller has seen that there is so much.
     function _removeFees(uint256 units) internal {
-        _taken.fees -= units.toUint128();
-    }
-
-    /// @dev The caller has seen that there is so much.
-    function _removePot(uint256 units) internal {
-        _taken.pot -= units.toUint128();
+        _net.fees -= units.toUint112();
     }
 
     function _fees() internal view returns (uint256) {
-        return _taken.fees;
-    }
-
-    function _pot() internal view returns (uint256) {
-        return _taken.pot;
+        return _net.fees;
     }
 
     function _claimable() internal view returns (uint256) {
@@ -127,13 +96,13 @@ abstract contract CustodyBooks is CustodyLock {
     /// @dev What must be there in cash, and what else was promised to be paid.
     function _dues() internal view returns (uint256 cash, uint256 queued) {
         Bound memory bound = _bound;
-        return (uint256(bound.claimable) + _taken.fees, bound.queued);
+        return (uint256(bound.claimable) + _net.fees, bound.queued);
     }
 
     /// @dev Everything that what is held stands for beside what is the providers'; negative where it lies elsewhere.
     function _owed() internal view returns (int256) {
         (uint256 cash, uint256 queued) = _dues();
-        return _net.net + (cash + queued + _pot() + _unvested()).toInt256();
+        return _net.net + (cash + queued + _unvested()).toInt256();
     }
 
     // ---------------------------------------------------------------- flows
@@ -170,6 +139,6 @@ abstract contract CustodyBooks is CustodyLock {
 
     // ---------------------------------------------------------------- by the kind of custody
 
-    /// @dev Fees of providers that they have not earned yet.
+    /// @dev What is the providers' and they have not earned yet.
     function _unvested() internal view virtual returns (uint256);
 }

@@ -5,7 +5,7 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {SignedMath} from "@openzeppelin/contracts/utils/math/SignedMath.sol";
 import {IBridgeTerms, TermsChange} from "../interfaces/IBridgeTerms.sol";
-import {ICustody, Release, ReleaseFee} from "../interfaces/ICustody.sol";
+import {ICustody, Release, ReleaseFee, ReleaseKind} from "../interfaces/ICustody.sol";
 import {ReleaseFeeLib} from "../libraries/ReleaseFeeLib.sol";
 import {ReleaseTermsLib} from "../libraries/ReleaseTermsLib.sol";
 import {CustodyLimits} from "./CustodyLimits.sol";
@@ -120,14 +120,21 @@ abstract contract CustodyFees is CustodyLimits {
 
     /// @dev What a part of a release bears, of which `taken` is out of the books already, and whether it leaves less
     /// than the receiver is paid at least. Once a part was paid, the others leave that, whatever they cost; of the
-    /// first, only the rounding does.
+    /// first, and of what is repaid to who advanced it, only the rounding does. What goes back pays the curve less what
+    /// filling the vault had saved: who fills it, takes from it and has the filling back pays together what the taking
+    /// alone would have cost.
     function _feeOf(
         Release calldata release,
         uint256 part,
         uint256 taken,
         bool isBegun
     ) internal view returns (ReleaseFee memory fee, bool isBelow) {
-        if (release.isRefund) return (fee, false);
+        if (release.kind == ReleaseKind.Reproven) return (fee, false);
+        if (_isRefund(release.kind)) {
+            fee.curve = Math.saturatingSub(_curveFee(part, taken), _reliefOf(release, part));
+            fee.cut(part);
+            return (fee, false);
+        }
         (uint256 units, uint256 least) = (release.units, release.least);
         uint256 base = release.isAdvanced ? release.base : _requireTerms(release.chainId).baseFee(units);
         fee.base = base.proRata(part, units);
@@ -136,16 +143,15 @@ abstract contract CustodyFees is CustodyLimits {
         fee.cut(part);
         uint256 most = Math.saturatingSub(part, least.proRata(part, units));
         uint256 rounding = part == units ? 0 : MOST_ROUNDING;
-        isBelow = !isBegun && (least > units || fee.total() > most + rounding);
+        isBelow = (release.isAdvanced || !isBegun) && (least > units || fee.total() > most + rounding);
         fee.cut(most);
     }
 
     /// @dev Books the fees of what is paid.
     function _book(Release calldata release, ReleaseFee memory fee) internal {
-        if (release.isRefund) return;
-        uint256 vaultPart = _vaultPart(_terms[release.chainId].present, fee.base);
-        if (vaultPart != 0) _vest(vaultPart);
-        _addTaken(fee.base - vaultPart, fee.curve);
+        uint256 vaultPart = fee.base == 0 ? 0 : _vaultPart(_terms[release.chainId].present, fee.base);
+        if (vaultPart + fee.curve != 0) _vest(vaultPart + fee.curve);
+        _addFees(fee.base - vaultPart);
         _owe(release.integrator, fee.integrator);
     }
 
@@ -161,7 +167,7 @@ abstract contract CustodyFees is CustodyLimits {
         uint256 shares = fee - _vaultPart(_terms[originChainId].present, fee);
         shares = Math.min(shares, liquidity());
         if (fee != shares) _vest(fee - shares);
-        _addTaken(shares, 0);
+        _addFees(shares);
     }
 
     /// @dev What sending `units` back costs; nothing where no terms are set.
@@ -181,7 +187,8 @@ abstract contract CustodyFees is CustodyLimits {
 
     /// @dev Whether anything says what it costs. What was let in while something did holds up nobody else.
     function _isPriced(Release calldata release) internal view returns (bool) {
-        return release.isRefund || release.isAdvanced || _terms[release.chainId].present != 0;
+        bool isFree = release.kind != ReleaseKind.Arrived || release.isAdvanced;
+        return isFree || _terms[release.chainId].present != 0;
     }
 
     function _requireTerms(uint64 chainId) private view returns (uint256 terms) {
@@ -189,11 +196,9 @@ abstract contract CustodyFees is CustodyLimits {
         require(terms != 0 && chainId != CURVE, NoTerms(chainId));
     }
 
-    /// @dev At the larger of the deficit before `taken` was, and of the block's first: none who fills the vault first
-    /// in the same block takes for less. What was locked beyond what was released is taken for nothing.
+    /// @dev At the deficit before `taken` was. What was locked beyond what was released is taken for nothing.
     function _curveFee(uint256 units, uint256 taken) private view returns (uint256) {
-        (int256 present, int256 atStart) = _deficits();
-        int256 deficit = SignedMath.max(present - taken.toInt256(), atStart);
+        int256 deficit = _deficit() - taken.toInt256();
         uint256 surplus = SignedMath.abs(SignedMath.min(deficit, 0));
         return _curveCost(uint256(SignedMath.max(deficit, 0)), Math.saturatingSub(units, surplus));
     }

@@ -3,9 +3,8 @@ pragma solidity ^0.8.30;
 
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
-import {SignedMath} from "@openzeppelin/contracts/utils/math/SignedMath.sol";
 import {IERC7802} from "@openzeppelin/contracts/interfaces/draft-IERC7802.sol";
-import {Flows, ICustody} from "../interfaces/ICustody.sol";
+import {ICustody, Limited} from "../interfaces/ICustody.sol";
 import {IMint} from "../interfaces/IMint.sol";
 import {TokenPaymentLib} from "../libraries/TokenPaymentLib.sol";
 import {BridgeToken} from "./BridgeToken.sol";
@@ -18,13 +17,17 @@ import {CustodyFees} from "./CustodyFees.sol";
 contract Mint is IMint, Custody {
     using SafeCast for uint256;
 
-    /// @dev One word. `admitted` is what was taken from the books for a chain's transfers, refunds apart.
-    struct Ceiling {
-        uint128 most;
-        uint128 admitted;
+    /// @dev One word. `meltedAt` is when what is loose last lessened what is outstanding, unix seconds.
+    struct Pair {
+        uint104 ceiling;
+        uint112 outstanding;
+        uint40 meltedAt;
     }
 
-    mapping(uint64 chainId => Ceiling) private _ceilings;
+    mapping(uint64 chainId => Pair) private _pairs;
+
+    /// @inheritdoc IMint
+    uint256 public loose;
 
     /// @notice The right to mint an asset's token.
     /// @param authority The chain's access manager.
@@ -46,45 +49,75 @@ contract Mint is IMint, Custody {
 
     /// @inheritdoc IMint
     function setCeiling(uint64 chainId, uint128 ceiling) external exclusive restricted {
-        _ceilings[chainId].most = ceiling;
+        (Pair memory pair, uint256 left) = _melted(chainId);
+        pair.ceiling = uint256(ceiling).toUint104();
+        _store(chainId, pair, left);
         emit CeilingSet(chainId, ceiling);
     }
 
     /// @inheritdoc IMint
-    function ceilingOf(uint64 chainId) external view returns (uint256 ceiling, int256 outstanding) {
-        return (_ceilings[chainId].most, _outstanding(chainId));
+    function ceilingOf(uint64 chainId) external view returns (uint256 ceiling, uint256 outstanding) {
+        (Pair memory pair, ) = _melted(chainId);
+        return (pair.ceiling, pair.outstanding);
     }
 
-    function _available(uint64 chainId, bool isRefund) internal view override returns (uint256 available) {
-        available = super._available(chainId, isRefund);
-        return isRefund ? available : Math.min(available, _room(chainId));
+    function _available(uint64 chainId, Limited limited) internal view override returns (uint256 available) {
+        available = super._available(chainId, limited);
+        if (limited != Limited.Arrivals) return available;
+        (Pair memory pair, ) = _melted(chainId);
+        return Math.min(available, Math.saturatingSub(pair.ceiling, pair.outstanding));
     }
 
-    function _tryConsume(uint64 chainId, bool isRefund, uint256 units) internal override returns (bool) {
-        if (isRefund) return super._tryConsume(chainId, isRefund, units);
-        if (units > _room(chainId) || !super._tryConsume(chainId, isRefund, units)) return false;
-        _ceilings[chainId].admitted += units.toUint128();
+    function _tryConsume(uint64 chainId, uint256 units) internal override returns (bool) {
+        (Pair memory pair, uint256 left) = _melted(chainId);
+        uint256 outstanding = pair.outstanding + units;
+        if (outstanding > pair.ceiling || !super._tryConsume(chainId, units)) return false;
+        pair.outstanding = outstanding.toUint112();
+        _store(chainId, pair, left);
         return true;
     }
 
-    function _takeBack(uint64 chainId, bool isRefund, uint256 units) internal override {
-        super._takeBack(chainId, isRefund, units);
-        if (isRefund) return;
-        Ceiling storage ceiling = _ceilings[chainId];
-        require(units <= ceiling.admitted, BooksExceeded(units));
-        ceiling.admitted -= uint128(units);
+    /// @dev It exists no more, as if it had been burned for that chain.
+    function _takeBack(uint64 chainId, uint256 units) internal override {
+        super._takeBack(chainId, units);
+        _lessen(chainId, units);
     }
 
-    function _room(uint64 chainId) private view returns (uint256) {
-        int256 room = uint256(_ceilings[chainId].most).toInt256() - _outstanding(chainId);
-        return uint256(SignedMath.max(room, 0));
+    /// @dev What was loose of it, as far as it still is; the rest exists by that chain's word.
+    function _unstow(uint64 chainId, uint256 units, uint256 relief) internal override {
+        (Pair memory pair, uint256 left) = _melted(chainId);
+        uint256 undone = Math.min(left, relief);
+        pair.outstanding = (pair.outstanding + units - undone).toUint112();
+        _store(chainId, pair, left - undone);
     }
 
-    function _outstanding(uint64 chainId) private view returns (int256) {
-        Flows storage flow = _flowsOf(chainId);
-        // no more is refunded than was sent
-        uint256 burned = flow.sent - flow.refunded;
-        return uint256(_ceilings[chainId].admitted).toInt256() - burned.toInt256();
+    /// @dev Takes it from what is outstanding of a chain; what is more is loose.
+    function _lessen(uint64 chainId, uint256 units) private returns (uint256 beyond) {
+        uint256 outstanding = _pairs[chainId].outstanding;
+        uint256 taken = Math.min(outstanding, units);
+        beyond = units - taken;
+        if (taken != 0) _pairs[chainId].outstanding = uint112(outstanding - taken);
+        if (beyond != 0) loose += beyond;
+    }
+
+    /// @dev A chain's pair, and what is loose, as they are now. To mint stores the time, also where nothing could melt:
+    /// so what is minted does not melt at once.
+    function _melted(uint64 chainId) private view returns (Pair memory pair, uint256 left) {
+        (pair, left) = (_pairs[chainId], loose);
+        uint256 window = _windowOf(chainId);
+        uint256 passed = block.timestamp - pair.meltedAt;
+        uint256 most = window == 0 ? 0 : (pair.ceiling * passed) / window;
+        // what is less than a unit is not lost
+        if (most == 0) return (pair, left);
+        uint256 melts = Math.min(most, Math.min(pair.outstanding, left));
+        pair.meltedAt = uint40(block.timestamp);
+        pair.outstanding -= uint112(melts);
+        left -= melts;
+    }
+
+    function _store(uint64 chainId, Pair memory pair, uint256 left) private {
+        _pairs[chainId] = pair;
+        if (left != loose) loose = left;
     }
 
     // ---------------------------------------------------------------- views
@@ -96,8 +129,8 @@ contract Mint is IMint, Custody {
     }
 
     /// @inheritdoc ICustody
-    function quoteRebate(uint256) external pure returns (uint256) {
-        return 0;
+    function quoteRelief(uint64 chainId, uint256 units) external view returns (uint256) {
+        return Math.saturatingSub(units, _pairs[chainId].outstanding);
     }
 
     /// @inheritdoc ICustody
@@ -107,7 +140,8 @@ contract Mint is IMint, Custody {
 
     // ---------------------------------------------------------------- a custody that mints
 
-    function _stow(uint256 units) internal override {
+    function _stow(uint64 chainId, uint256 units) internal override returns (uint256 relief) {
+        relief = _lessen(chainId, units);
         IERC7802(token).crosschainBurn(address(this), units * unit);
     }
 
@@ -117,16 +151,6 @@ contract Mint is IMint, Custody {
 
     function _pay(address receiver, uint256 units) internal override {
         IERC7802(token).crosschainMint(receiver, units * unit);
-    }
-
-    /// @dev There is no curve, and so no pot.
-    function _takeRebate(uint256) internal pure override returns (uint256) {
-        return 0;
-    }
-
-    /// @dev None was ever given.
-    function _returnRebate(uint256 rebate) internal pure override {
-        require(rebate == 0, BooksExceeded(rebate));
     }
 
     /// @dev Nobody provides: all fees are the shares'.

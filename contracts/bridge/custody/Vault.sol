@@ -142,16 +142,15 @@ contract Vault is IVault, Custody, ERC4626 {
 
     /// @inheritdoc IVault
     function utilisation() external view returns (uint256 bps) {
-        (int256 deficit, ) = _deficits();
-        if (deficit <= 0) return 0;
-        uint256 lent = uint256(deficit) * unit;
+        uint256 lent = _lent() * unit;
+        if (lent == 0) return 0;
         uint256 total = totalAssets();
         return lent < total ? lent.mulDiv(WHOLE_BPS, total) : WHOLE_BPS;
     }
 
     /// @inheritdoc ICustody
-    function quoteRebate(uint256 units) external view returns (uint256) {
-        return _rebateOf(units);
+    function quoteRelief(uint64, uint256 units) external view returns (uint256) {
+        return _reliefNow(units);
     }
 
     /// @inheritdoc ICustody
@@ -162,7 +161,12 @@ contract Vault is IVault, Custody, ERC4626 {
     // ---------------------------------------------------------------- a custody that keeps
 
     /// @dev It is kept.
-    function _stow(uint256) internal override {}
+    function _stow(uint64, uint256 units) internal view override returns (uint256 relief) {
+        return _reliefNow(units);
+    }
+
+    /// @dev Its relief is all there is to it.
+    function _unstow(uint64, uint256, uint256) internal override {}
 
     function _tryPay(address receiver, uint256 units) internal override returns (bool) {
         return TokenPaymentLib.tryTransfer(token, receiver, units * unit);
@@ -170,15 +174,6 @@ contract Vault is IVault, Custody, ERC4626 {
 
     function _pay(address receiver, uint256 units) internal override {
         IERC20(token).safeTransfer(receiver, units * unit);
-    }
-
-    function _takeRebate(uint256 units) internal override returns (uint256 rebate) {
-        rebate = _rebateOf(units);
-        if (rebate != 0) _removePot(rebate);
-    }
-
-    function _returnRebate(uint256 rebate) internal override {
-        _addTaken(0, rebate);
     }
 
     function _vest(uint256 units) internal override {
@@ -207,16 +202,15 @@ contract Vault is IVault, Custody, ERC4626 {
 
     // ---------------------------------------------------------------- internal
 
-    /// @dev The smaller of the deficits now and at the block's start: nobody is rebated what a release of the same
-    /// block opened. In proportion to the pot, so that the last to fill a deficit is rebated as the first.
-    function _rebateOf(uint256 units) private view returns (uint256) {
-        (int256 present, int256 atStart) = _deficits();
-        uint256 deficit = uint256(SignedMath.max(SignedMath.min(present, atStart), 0));
-        if (deficit == 0) return 0;
-        uint256 pot = _pot();
-        if (pot == 0) return 0;
-        uint256 part = (pot * units.min(deficit)) / deficit;
-        return part.min(_curve().relief(deficit, units));
+    /// @dev The curve's price of what units would fill.
+    function _reliefNow(uint256 units) private view returns (uint256) {
+        uint256 lent = _lent();
+        return lent == 0 ? 0 : _curve().relief(lent, units);
+    }
+
+    /// @dev Units of the providers that lie on other chains.
+    function _lent() private view returns (uint256) {
+        return uint256(SignedMath.max(_deficit(), 0));
     }
 
     /// @dev What arrives of `assets`.

@@ -40,8 +40,6 @@ interface IBridgeAdmin is IBridgeEvents {
     error AssetExists(bytes32 assetId);
     /// @notice The custody serves another bridge.
     error CustodyOfOther(ICustody custody, address bridge);
-    /// @notice No books hold so much; units.
-    error MaximumTooLarge(uint256 maximum, uint256 most);
     /// @notice A transfer could not be noted there with so little gas.
     error RouteGasTooLow(uint256 gasLimit, uint256 least);
     /// @notice On every EVM chain the bridge's counterpart has the bridge's own address.
@@ -56,7 +54,7 @@ interface IBridgeAdmin is IBridgeEvents {
     function addAsset(ICustody custody) external;
 
     /// @notice Opens or closes the way of an asset to a chain. Restricted: the lane admin.
-    /// @dev Reverts with `RouteGasTooLow`, `MaximumTooLarge`, `RoundAmountLib.TooManyDigits`, or as `SafeCast`.
+    /// @dev Reverts with `RouteGasTooLow`, `RoundAmountLib.TooManyDigits`, or as `SafeCast`.
     function setRoute(bytes32 assetId, uint64 chainId, AssetRoute calldata route) external;
 
     /// @notice Pauses an asset for seven days: nothing of it leaves, arrives or is paid. Restricted: the guardian.

@@ -6,13 +6,14 @@ import {IBridgeTerms} from "./IBridgeTerms.sol";
 /// @notice What arrived for somebody: a transfer, or what goes back to the sender of one.
 /// @param chainId The chain that says so: by its limit the release is bounded.
 /// @param receiver Who is paid.
-/// @param units All of it, units of the asset; a rebate that travelled with a transfer is part of it.
+/// @param units All of it, units of the asset.
 /// @param least What the receiver is paid at least, units; else nothing is.
 /// @param integrator Whose app brought the user, zero for none.
 /// @param integratorBps What it charges.
-/// @param isRefund Whether it goes back to its sender: free of fees, under a limit of its own.
+/// @param kind What it is, and so what it costs and which limits bound it.
 /// @param isAdvanced Whether its receiver was paid in advance: then `base` is its base fee, and what the token refuses
 /// to pay is owed to `receiver`, not set aside for the transfer.
+/// @param relief Of what goes back, what `lock` said when it left.
 struct Release {
     uint64 chainId;
     address receiver;
@@ -20,9 +21,32 @@ struct Release {
     uint256 least;
     address integrator;
     uint16 integratorBps;
-    bool isRefund;
+    ReleaseKind kind;
     bool isAdvanced;
     uint96 base;
+    uint256 relief;
+}
+
+/// @notice What a release is.
+enum ReleaseKind {
+    /// A transfer from another chain.
+    Arrived,
+    /// A transfer from another chain that was charged, set aside, and then had to be proven once more: free of fees.
+    Reproven,
+    /// A transfer of this chain that its destination sent back: it pays the curve alone.
+    Returned,
+    /// A transfer of this chain that was ended at its destination: it pays the curve alone.
+    Ended
+}
+
+/// @notice What a limit bounds, of what one chain says.
+enum Limited {
+    /// Transfers from there.
+    Arrivals,
+    /// Transfers to there that came back because it returned them.
+    Returns,
+    /// Transfers to there that came back because it ended them.
+    Ends
 }
 
 /// @notice What stands before a release in its line.
@@ -52,20 +76,18 @@ enum Payment {
 /// @param queued Admitted releases that wait for liquidity.
 /// @param claimable Set aside: payments that failed, transfers that are called for, what is owed to accounts.
 /// @param fees Fees that are the shares' of the fee schedule.
-/// @param pot What the curve took, for rebates.
-/// @param unvested Fees of the vault that its providers have not earned yet.
+/// @param unvested What is the providers' of fees and the curve, and they have not earned yet.
 struct Books {
     int256 net;
     uint256 queued;
     uint256 claimable;
     uint256 fees;
-    uint256 pot;
     uint256 unvested;
 }
 
 /// @notice All that ever went between this chain and another, units of the asset.
-/// @param sent Locked here for transfers there, with their rebates.
-/// @param refunded Of that, what came back: transfers that ended or were returned, with their rebates.
+/// @param sent Locked here for transfers there.
+/// @param refunded Of that, what came back: transfers that ended or were returned.
 /// @param accepted Transfers from there that arrived here.
 /// @param returned Of those, what was sent back.
 struct Flows {
@@ -118,15 +140,13 @@ interface ICustody is IBridgeTerms {
     /// @notice Fees of the shares were paid out.
     event FeesWithdrawn(address indexed receiver, uint256 units);
     /// @notice What waits was admitted, or a part of it.
-    event Admitted(uint64 indexed chainId, bool isRefund, uint256 units);
+    event Admitted(uint64 indexed chainId, ReleaseKind kind, uint256 units);
     /// @notice What was admitted or set aside binds nothing any more.
-    event Unbound(uint64 indexed chainId, bool isRefund, uint256 queued, uint256 claimable);
+    event Unbound(uint64 indexed chainId, ReleaseKind kind, uint256 queued, uint256 claimable);
     /// @notice What was not paid goes back to where it came from; `fee` stays.
     event GivenBack(uint64 indexed originChainId, uint256 units, uint256 fee);
-    /// @notice The rebate of a transfer that came back is in the pot again.
-    event RebateTakenBack(uint64 indexed destinationChainId, uint256 rebate);
     /// @notice A chain's limit was set.
-    event LimitSet(uint64 indexed chainId, bool ofRefunds, Limit limit);
+    event LimitSet(uint64 indexed chainId, Limited limited, Limit limit);
 
     /// @notice The caller is not the bridge.
     error NotBridge(address caller);
@@ -160,12 +180,13 @@ interface ICustody is IBridgeTerms {
     /// @return token_ The token.
     function prepareForLock() external returns (address token_);
 
-    /// @notice Books what arrived since `prepareForLock`, at most `most`, as locked for a transfer to another chain,
-    /// and the rebate that it earns; credits the limit of that chain's releases. Ends `prepareForLock`.
+    /// @notice Books what arrived since `prepareForLock`, at most `most`, as locked for a transfer to another chain;
+    /// credits the limit of that chain's releases. Ends `prepareForLock`.
     /// @dev What arrived and no unit can hold is the providers'. Reverts with `NothingArrived`.
     /// @return units What was locked.
-    /// @return rebate Comes on top, out of the pot.
-    function lock(uint64 destinationChainId, uint256 most) external returns (uint256 units, uint256 rebate);
+    /// @return relief What the books must know again to undo this, should all of it come back: of a vault, the curve's
+    /// price of these units just before; of a mint, how many of them were minted for no message of that chain.
+    function lock(uint64 destinationChainId, uint256 most) external returns (uint256 units, uint256 relief);
 
     // ---------------------------------------------------------------- arriving: the bridge
 
@@ -173,8 +194,8 @@ interface ICustody is IBridgeTerms {
     /// @dev What is above the limit's capacity is admitted in parts: as much as there is now, at least a hundredth of
     /// the capacity. What waits is for the bridge to note: `admit` and `pay` go on with it. `BelowLeast` only counts it
     /// as accepted. A payment that the token refuses is set aside, but reverts with `InsufficientPaymentGas` where more
-    /// gas might have helped. Reverts with `NoTerms`, but of a refund, and with `BooksExceeded` for a refund of more
-    /// than was sent.
+    /// gas might have helped. Reverts with `NoTerms`, but of what goes back, and with `BooksExceeded` where more goes
+    /// back than was sent.
     /// @param setsAside Sets aside what would be paid, and pays nobody: he could not take it.
     /// @return payment What became of it.
     /// @return admitted All of it unless it waits; then maybe a part, maybe nothing.
@@ -184,10 +205,6 @@ interface ICustody is IBridgeTerms {
         Turn turn,
         bool setsAside
     ) external returns (Payment payment, uint256 admitted, uint256 paid);
-
-    /// @notice Puts the rebate of a transfer that came back into the pot again.
-    /// @dev Reverts with `BooksExceeded` for more than was sent.
-    function takeBackRebate(uint64 destinationChainId, uint256 rebate) external;
 
     /// @notice Admits what is held, as far as the limit allows: all, or of what is above the capacity at least a
     /// hundredth of the capacity.
@@ -226,7 +243,7 @@ interface ICustody is IBridgeTerms {
     /// used, and fees that were taken stay taken.
     /// @param chainId Whose release it was.
     /// @dev Reverts with `BooksExceeded`.
-    function unbind(uint64 chainId, bool isRefund, uint256 queued, uint256 claimable) external;
+    function unbind(uint64 chainId, ReleaseKind kind, uint256 queued, uint256 claimable) external;
 
     /// @notice Books what is sent back to where it came from; nothing of it is admitted any more.
     /// @dev It costs what any release costs at least (`flat` and `floor`), at most half of it, and no more than the
@@ -243,15 +260,14 @@ interface ICustody is IBridgeTerms {
     /// token does.
     function withdrawFees(address receiver, uint256 units) external;
 
-    /// @notice Pays out what is owed to an account: an integrator's fees, and repayments and rebates of transfers that
-    /// were advanced, which the token refused to pay. The account has it paid to any receiver, anyone to the account.
+    /// @notice Pays out what is owed to an account: an integrator's fees, and repayments of transfers that were
+    /// advanced, which the token refused to pay. The account has it paid to any receiver, anyone to the account.
     /// @dev Reverts with `NotOwner`, with `InsufficientFees`, and as the token does.
     function pullOwed(address account, address receiver, uint256 units) external;
 
     /// @notice Sets how much a chain's messages can have released here. Restricted: the lane admin.
     /// @dev What was used stays used as of now: a new rate holds from now on.
-    /// @param ofRefunds The limit of what goes back to senders, because that chain says so.
-    function setLimit(uint64 chainId, bool ofRefunds, Limit calldata limit) external;
+    function setLimit(uint64 chainId, Limited limited, Limit calldata limit) external;
 
     // ---------------------------------------------------------------- views
 
@@ -279,8 +295,12 @@ interface ICustody is IBridgeTerms {
     /// @notice What can be paid now, units.
     function liquidity() external view returns (uint256);
 
-    /// @notice A chain's limit, and how much of it is left now, credits of what went there included.
-    function limitOf(uint64 chainId, bool ofRefunds) external view returns (Limit memory limit, uint256 available);
+    /// @notice What `lock` would say now of units for a chain.
+    function quoteRelief(uint64 destinationChainId, uint256 units) external view returns (uint256 relief);
+
+    /// @notice A chain's limit, and how much of it is left now. Of arrivals, with the credit of what went there; of
+    /// what goes back, no more than credit and arrivals' limit allow together.
+    function limitOf(uint64 chainId, Limited limited) external view returns (Limit memory limit, uint256 available);
 
     /// @notice What a release would cost now.
     function quoteRelease(
@@ -288,9 +308,6 @@ interface ICustody is IBridgeTerms {
         uint256 units,
         uint16 integratorBps
     ) external view returns (ReleaseFee memory fee);
-
-    /// @notice What locking now would earn on top.
-    function quoteRebate(uint256 units) external view returns (uint256 rebate);
 
     /// @notice What a release that is advanced now bears, whatever it costs when it is made: its base fee and its
     /// integrator's, units. And what it is paid in. Reverts with `NoTerms`.

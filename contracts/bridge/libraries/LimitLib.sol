@@ -17,9 +17,10 @@ struct CreditedLimit {
 
 /// @title LimitLib
 /// @notice Limits of one entry each, and a limit that is credited.
-/// @dev `sent` is all that ever went the other way. It alone moves when more does; the mark moves when credit is used.
-/// In any time t at most capacity * (1 + t / window) is released, and as much again, but no more than one capacity and
-/// what was sent in that time.
+/// @dev `sent` is all that ever went the other way. It alone moves when more does; the mark moves when credit is used,
+/// and never down. What comes back credits nothing any more: it moves the mark, and where its credit was used it is a
+/// release. In any time t at most capacity * (1 + t / window) is released beyond what was sent, and as much again, but
+/// no more than one capacity and what was sent in that time and did not come back.
 library LimitLib {
     using RateLimiter for RateLimiter.RefillingBucket;
 
@@ -46,6 +47,20 @@ library LimitLib {
         if (beyond > credit || !self.credits.tryConsume(ENTRY, beyond)) return false;
         self.releases.consume(ENTRY, units - beyond);
         if (beyond != 0) self.mark = sent - (credit - beyond);
+        return true;
+    }
+
+    /// @notice How much of what was sent can come back now.
+    function availableBack(CreditedLimit storage self, uint256 sent) internal view returns (uint256) {
+        return self.releases.available(ENTRY) + sent - self.mark;
+    }
+
+    /// @notice Takes back what `units` credited; what of that was used is used up as a release, if that is enough.
+    function tryTakeBack(CreditedLimit storage self, uint256 sent, uint256 units) internal returns (bool) {
+        uint256 mark = self.mark;
+        uint256 unused = Math.min(sent - mark, units);
+        if (!self.releases.tryConsume(ENTRY, units - unused)) return false;
+        if (unused != 0) self.mark = mark + unused;
         return true;
     }
 

@@ -5,13 +5,13 @@ import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
 import {IBridgeEvents, TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
 
 /// @notice A transfer as its destination reads it.
-/// @param rebate Units that the origin's pot adds.
+/// @param relief What the origin's custody must know again if it comes back; of no meaning anywhere else.
 /// @param units What was locked or burned for it.
 /// @param refundTo Zero if it is no account of this chain's: what comes back does so on its origin.
 /// @param receiver Zero if it is no account of this chain's.
 /// @param integrator Zero for none.
 struct Transfer {
-    uint256 rebate;
+    uint256 relief;
     bytes32 assetId;
     uint256 units;
     uint256 minReceived;
@@ -26,7 +26,7 @@ struct Transfer {
 /// @title TransferLib
 /// @notice What one bridge tells another. `docs/protocol.md`, section Transfer.
 ///
-///     0   version | 1 kind = 1 | 2 rebate u128 | 18 assetId | 50 units u128 | 66 minReceived u128 | 82 deadline u40 |
+///     0   version | 1 kind = 1 | 2 relief u128 | 18 assetId | 50 units u128 | 66 minReceived u128 | 82 deadline u40 |
 ///     87  salt | 119 advanceFee u128 | 135 advanceFrom u40 | 140 advanceUntil u40 | 145 integratorBps u16 |
 ///     147 gasLimit u64 | 155 S | sender | F | refundTo | R | receiver | I | integrator | payload
 ///
@@ -56,12 +56,12 @@ library TransferLib {
         TransferRequest calldata request,
         address sender,
         uint256 units,
-        uint256 rebate
+        uint256 relief
     ) internal pure returns (bytes memory) {
         bytes memory head = abi.encodePacked(
             VERSION,
             TRANSFER,
-            uint128(rebate),
+            uint128(relief),
             request.assetId,
             uint128(units),
             uint128(request.minReceived),
@@ -108,7 +108,7 @@ library TransferLib {
         bool isWhole;
         assembly ("memory-safe") {
             let at := payload.offset
-            mstore(transfer, shr(128, calldataload(add(at, 2)))) // rebate
+            mstore(transfer, shr(128, calldataload(add(at, 2)))) // relief
             mstore(add(transfer, 32), calldataload(add(at, 18))) // assetId
             mstore(add(transfer, 64), shr(128, calldataload(add(at, 50)))) // units
             mstore(add(transfer, 96), shr(128, calldataload(add(at, 66)))) // minReceived
@@ -151,7 +151,7 @@ library TransferLib {
         return (_wordAt(payload, 119) >> 128, _wordAt(payload, 135) >> 216, _wordAt(payload, 140) >> 216);
     }
 
-    /// @notice The key of a transfer's advance: of the peer that sent it, and of what its sender chose. The rebate is
+    /// @notice The key of a transfer's advance: of the peer that sent it, and of what its sender chose. The relief is
     /// none of that: it is another where the origin is reorganised.
     /// @param peerHash Keccak hash of the peer's interoperable address.
     /// @param payload A transfer.

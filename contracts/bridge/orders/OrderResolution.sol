@@ -85,7 +85,7 @@ abstract contract OrderResolution is SettlerConfiguration {
         TransferRequest calldata request
     ) external view returns (TransferQuote memory quote, bytes32 orderId, TransferFrame memory transfer) {
         quote = bridge.quote(request);
-        bytes memory payload = TransferLib.encode(request, address(this), quote.units, quote.rebate);
+        bytes memory payload = TransferLib.encode(request, address(this), quote.units, quote.relief);
         orderId = TransferLib.advanceIdInMemory(keccak256(ChainAddress.formatLocal(address(bridge))), payload);
         uint64 chainId = request.destinationChainId;
         uint64 ofArrival = IBridgeAdmin(address(bridge)).routeOf(request.assetId, chainId).gasLimit;

@@ -46,7 +46,7 @@ export interface TransferFrame {
   readonly frame: Hex;
 }
 
-/** What comes back of a transfer, units with the rebate's part; zeros if nothing does. */
+/** What comes back of a transfer, units; zeros if nothing does. */
 export interface ReturnRecord {
   /** What its destination says to have sent back. */
   readonly units: bigint;
@@ -67,7 +67,8 @@ export interface BridgedChain {
   advancerOf(advanceId: Hex): Promise<Hex | undefined>;
   /** @returns undefined if the bridge does not know it. */
   assetOf(assetId: Hex): Promise<BridgedAsset | undefined>;
-  limitOf(assetId: Hex, chainId: bigint, ofRefunds: boolean): Promise<ReleaseLimit>;
+  /** What bounds an entry of a provenance: what a chain says to have sent, returned or ended. */
+  limitOf(assetId: Hex, chainId: bigint, provenance: bigint): Promise<ReleaseLimit>;
   /** Who is next to be paid. */
   nextOf(assetId: Hex): Promise<LinePlace>;
   /** What a chain says to have sent back of a transfer. */

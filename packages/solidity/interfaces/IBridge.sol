@@ -43,7 +43,8 @@ struct TransferRequest {
 /// @param messageFeeBound The most wei that it pays while the quote holds; what is more comes back.
 /// @param amount Smallest units of the token that are taken.
 /// @param units What arrives of them at most, units of the asset, before the fee of its release.
-/// @param rebate Units that come on top, out of the pot of the vault here.
+/// @param relief What the message would tell this chain, should the transfer come back: nothing that a sender pays or
+/// gets.
 /// @param estimatedFee What the destination would take for the release, units, if it charged what this chain charges
 /// for the way back. The destination charges by its own terms, at that time.
 struct TransferQuote {
@@ -51,7 +52,7 @@ struct TransferQuote {
     uint256 messageFeeBound;
     uint256 amount;
     uint256 units;
-    uint256 rebate;
+    uint256 relief;
     uint256 estimatedFee;
 }
 
@@ -87,7 +88,7 @@ enum EntryState {
     None,
     /// In its line: held by the limit, or queued for liquidity.
     Waiting,
-    /// Out of its line: its receiver would be paid too little. `retry` brings it back.
+    /// Out of its line: who is paid for it would be paid too little. `retry` brings it back.
     Aside,
     /// All of it is set aside, and goes to its receiver with `execute`.
     Ready,
@@ -178,17 +179,17 @@ interface IBridgeEvents {
     event TransferSetAside(bytes32 indexed transferId, bytes32 indexed assetId, EntryState state, uint256 units);
     /// @notice The receiver's call failed; the first word of why.
     event ReceiverCallFailed(bytes32 indexed transferId, address indexed receiver, bytes32 reason);
-    /// @notice A transfer that was advanced is delivered: its release is the advancer's, a rebate its receiver's.
+    /// @notice A transfer that was advanced is delivered: its release is the advancer's.
     event AdvanceDelivered(bytes32 indexed advanceId, bytes32 indexed transferId, address indexed advancer);
     /// @notice What came by a lane counts no longer: it binds nothing here until it is proven again.
     event ProvenanceContained(bytes32 indexed assetId, uint32 indexed provenance, uint256 queued, uint256 setAside);
     /// @notice A transfer was sent back.
-    /// @param units What its origin pays back, rebate included.
+    /// @param units What its origin pays back, but for the curve there.
     event TransferReturned(bytes32 indexed transferId, bytes32 indexed returnId, uint256 units);
     /// @notice A transfer of this chain comes back; `settleReturn` pays it.
     event ReturnRecorded(bytes32 indexed transferId, uint64 indexed chainId, uint256 units);
     /// @notice A transfer of this chain came back: it was ended there, or returned.
-    event TransferCameBack(bytes32 indexed transferId, uint256 units, uint256 rebate);
+    event TransferCameBack(bytes32 indexed transferId, uint256 units);
 
     /// @notice The asset is not known here.
     error UnknownAsset(bytes32 assetId);
@@ -243,14 +244,13 @@ interface IBridgeEvents {
 /// @notice Sending a transfer.
 interface IBridgeDepartures is IBridgeEvents {
     /// @notice A transfer was sent.
-    /// @param units What was locked or burned for it, with the rebate.
+    /// @param units What was locked or burned for it.
     event TransferSent(
         bytes32 indexed transferId,
         bytes32 indexed assetId,
         address indexed sender,
         uint64 destinationChainId,
-        uint256 units,
-        uint256 rebate
+        uint256 units
     );
 
     /// @notice The asset does not go there.
@@ -308,7 +308,7 @@ interface IBridgeEntries is IBridgeEvents {
     function nextOf(bytes32 assetId) external view returns (uint32 provenance, uint32 position);
 
     /// @notice What `chainId` says to have sent back of a transfer of this chain, and by what that came; and how much
-    /// of the transfer was paid back already. Units, with the rebate's part.
+    /// of the transfer was paid back already, or waits to be. Units.
     function returnOf(
         uint64 chainId,
         bytes32 transferId
@@ -319,7 +319,7 @@ interface IBridgeEntries is IBridgeEvents {
 /// @notice Paying a transfer's receiver before the transfer is proven, out of one's own pocket. Nothing is believed:
 /// who advances what never arrives has lost his own money, and no one else's.
 /// @dev An advance is known by its `advanceId`: a hash of origin, peer, and of what the sender chose. It stays the same
-/// where a reorganised origin gives the transfer another place or another rebate. `docs/protocol.md`, section Advance.
+/// where a reorganised origin gives the transfer another place or another relief. `docs/protocol.md`, section Advance.
 interface IBridgeAdvances is IBridgeEvents {
     /// @notice A transfer's receiver was paid in advance. That there is such a transfer, nothing proves.
     /// @param paid Units.
@@ -331,12 +331,17 @@ interface IBridgeAdvances is IBridgeEvents {
         uint256 paid
     );
 
+    /// @notice What a vault's curve takes at most of what an account is repaid; basis points of the transfer.
+    event CurveBoundSet(address indexed advancer, uint256 mostBps);
+
     /// @notice The message is addressed to another account.
     error NotToThis(bytes recipient);
     /// @notice Nothing is offered for it any more; unix seconds.
     error AdvanceTooLate(uint256 until);
     /// @notice The receiver would be paid less than the sender asks for, or nothing; units.
     error AdvanceTooLittle(uint256 paid, uint256 least);
+    /// @notice More than the whole; basis points.
+    error CurveBoundTooLarge(uint256 mostBps, uint256 most);
     /// @notice The receiver does not take a payload that nothing proves: it is handed over at delivery.
     error ReceiverNotOptedIn(address receiver);
 
@@ -354,6 +359,13 @@ interface IBridgeAdvances is IBridgeEvents {
     /// @return units What each receiver was paid; 0 for what was left out.
     function advanceAll(TransferFrame[] calldata transfers, address repaid) external returns (uint256[] memory units);
 
+    /// @notice Sets what a vault's curve takes at most of what the caller is repaid, basis points of a transfer; before
+    /// that it takes nothing. While it would take more, a repayment stands aside, and binds nothing; as soon as it
+    /// takes no more, anyone has it paid by `retry`.
+    /// @dev Somebody could empty the vault just before a delivery: so nobody is repaid less than he has said. Reverts
+    /// with `CurveBoundTooLarge`.
+    function setCurveBound(uint16 mostBps) external;
+
     /// @notice What advancing would pay and earn now. Reverts where `advance` would be refused, but for what the caller
     /// has and has approved, and for what the receiver does when it is called; and with `NotPeer` for what no bridge
     /// sent, which is never delivered.
@@ -361,6 +373,9 @@ interface IBridgeAdvances is IBridgeEvents {
 
     /// @notice The key of a transfer's advance.
     function advanceIdOf(bytes32 laneId, bytes calldata frame) external view returns (bytes32);
+
+    /// @notice What a vault's curve takes at most of what an account is repaid, basis points.
+    function curveBoundOf(address advancer) external view returns (uint256 mostBps);
 
     /// @notice An advance whose transfer was not delivered yet.
     function advanceOf(bytes32 advanceId) external view returns (Advance memory);

@@ -77,6 +77,6 @@ export function transferStateOf(situation: TransferSituation): TransferState {
 function restOf({ message, transfer, returned }: TransferSituation): TransferState | undefined {
   const { ending } = message;
   const isEnded = ending !== undefined && ending.outcome !== "delivered";
-  if (isEnded) return transfer.units + transfer.rebate > returned.paidBack ? "ended" : undefined;
+  if (isEnded) return transfer.units > returned.paidBack ? "ended" : undefined;
   return returned.units > returned.paidBack ? "returned" : undefined;
 }

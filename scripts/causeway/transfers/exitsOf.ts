@@ -125,7 +125,7 @@ async function waitingExits(chains: FollowedChains, situation: TransferSituation
   const bridge = bridgeOn(chain);
   const { assetId } = transfer;
   const [limit, asset] = await Promise.all([
-    bridge.limitOf(assetId, other.chainId, isBack),
+    bridge.limitOf(assetId, other.chainId, entry.provenance),
     bridge.assetOf(assetId),
   ]);
   const held = limitReason(situation, limit, entry.held, other.name);
@@ -166,7 +166,7 @@ function limitReason(
   return `the limit of what ${chain} says lets in ${left} now, and ${wanted} are needed: it refills`;
 }
 
-/** What the token refused to who advanced it, or to its receiver the rebate, is pulled. */
+/** What the token refused to who advanced it is pulled. */
 function owedExits(situation: TransferSituation): Exit[] {
   const { message, transfer, owed } = situation;
   return owed.map(({ account, units }) => {

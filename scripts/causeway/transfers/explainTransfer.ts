@@ -70,10 +70,7 @@ function explainOverdue({ message, transfer, advancer }: TransferSituation, deli
 
 function explainAdvance({ advancer, comeback }: TransferSituation): string {
   if (advancer === undefined || comeback.isRefund) return "";
-  return (
-    ` ${advancer} paid its receiver in advance and is repaid out of it; the receiver gets its rebate. It neither ends ` +
-    "nor goes back."
-  );
+  return ` ${advancer} paid its receiver in advance and is repaid out of it. It neither ends nor goes back.`;
 }
 
 function explainOwed(situation: TransferSituation): string {

@@ -5,14 +5,13 @@ import { bridgeOn } from "./bridgeOn.ts";
 import type { OwedAmount } from "./TransferSituation.ts";
 
 /**
- * What the destination owes to those whom it pays of a transfer that was advanced: who did, and of a rebate its
- * receiver. Its custody counts by account and not by transfer.
+ * What the destination owes to who advanced a transfer. Its custody counts by account and not by transfer.
  *
  * @param waiting Who waits for his repayment; of one that was repaid, its delivery says who it was.
  */
 export async function readOwed(
   { destination, ending, sent }: Situation,
-  { assetId, receiver, rebate }: Pick<Transfer, "assetId" | "receiver" | "rebate">,
+  { assetId }: Pick<Transfer, "assetId">,
   waiting: Hex | undefined,
 ): Promise<OwedAmount[]> {
   if (ending?.outcome !== "delivered") return [];
@@ -21,13 +20,6 @@ export async function readOwed(
     waiting ?? (await bridgeOn(destination).deliveredAdvancerOf(sent.messageId, height, height));
   if (advancer === undefined) return [];
   const advances = destination.adapter.advancesAt(destination.bridge);
-  const isOther = receiver.toLowerCase() !== advancer.toLowerCase();
-  const accounts = rebate > 0n && isOther ? [advancer, receiver] : [advancer];
-  const owed = await Promise.all(
-    accounts.map(async (account) => ({
-      account,
-      units: await advances.owedTo(assetId, account),
-    })),
-  );
-  return owed.filter(({ units }) => units > 0n);
+  const units = await advances.owedTo(assetId, advancer);
+  return units > 0n ? [{ account: advancer, units }] : [];
 }

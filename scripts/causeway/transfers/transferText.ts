@@ -5,7 +5,7 @@ import type { TransferStatus } from "./transferStatus.ts";
 export function transferText(status: TransferStatus): string {
   const { situation, state, where, transactions, refused } = status;
   const { transfer } = situation;
-  const amount = amountOf(situation, transfer.units + transfer.rebate);
+  const amount = amountOf(situation, transfer.units);
   const ways = transactions.map(({ does, chain, from, value }) => {
     const who = from === undefined ? "anyone" : `only ${from}`;
     const cost = value === 0n ? "" : `, value ${value} wei`;

@@ -192,10 +192,10 @@ describe("npm run bridge", function () {
   it("does not wait for the repayment, and says where it stands", async () => {
     const hub = network.on("hub", 0);
     const { chainId } = network.on("spoke-a").chain;
-    const [{ capacity, window }] = await hub.vault.limitOf(chainId, false);
-    await (await hub.vault.setLimit(chainId, false, { capacity: 0n, window }, GAS)).wait();
+    const [{ capacity, window }] = await hub.vault.limitOf(chainId, 0n);
+    await (await hub.vault.setLimit(chainId, 0n, { capacity: 0n, window }, GAS)).wait();
     const { output, errors } = await bridgeAdvanced({ amount: "3" });
-    await (await hub.vault.setLimit(chainId, false, { capacity, window }, GAS)).wait();
+    await (await hub.vault.setLimit(chainId, 0n, { capacity, window }, GAS)).wait();
     expect(errors).to.equal("");
     expect(output).to.match(/advanced +2\.9 USDC to 0x/);
     expect(output).to.match(
@@ -257,13 +257,13 @@ describe("npm run bridge", function () {
   it("shows where a transfer waits, and says how to help it", async () => {
     const hub = network.on("hub", 0);
     const { chainId } = network.on("spoke-a").chain;
-    const [limit] = await hub.vault.limitOf(chainId, false);
+    const [limit] = await hub.vault.limitOf(chainId, 0n);
     const { capacity, window } = limit;
-    await (await hub.vault.setLimit(chainId, false, { capacity: 60n * ONE, window }, GAS)).wait();
-    const [, amount] = await hub.vault.limitOf(chainId, false);
+    await (await hub.vault.setLimit(chainId, 0n, { capacity: 60n * ONE, window }, GAS)).wait();
+    const [, amount] = await hub.vault.limitOf(chainId, 0n);
     if (amount > 0n) await network.deliver(await network.send("spoke-a", "hub", { amount }));
     const { output, errors } = await bridge({ amount: "50.5", timeoutMilliseconds: 3_000 });
-    await (await hub.vault.setLimit(chainId, false, { capacity, window }, GAS)).wait();
+    await (await hub.vault.setLimit(chainId, 0n, { capacity, window }, GAS)).wait();
     expect(output).to.match(/waiting +on hub, first of its line: the limit holds 50\.5 USDC of it/);
     expect(errors).to.match(/is not paid: on hub, first of its line.* causeway -- status .*0x/);
     await payWaiting(errors.match(/0x[0-9a-f]{64}/)?.[0] ?? "0x");

@@ -35,14 +35,14 @@ contract ArrivalsTest is BridgeFixture {
         Batch memory batch = _batchOf(lane, index);
         vm.expectEmit(address(bridges[SPOKE_A]));
         // the first provenance is 1: twice that
-        emit IBridgeEvents.TransferWaits(id, USD, EntryState.Waiting, 2, 0, 5, CAPACITY);
+        emit IBridgeEvents.TransferWaits(id, USD, EntryState.Waiting, 4, 0, 5, CAPACITY);
         mailboxes[SPOKE_A].deliver(lanes[lane].id, batch);
     }
 
     // ---------------------------------------------------------------- what a peer that lies may say
 
     function test_theMostThatOneNumberHolds_waits() public {
-        bytes memory payload = _transfer(type(uint80).max - 7, 7, abi.encodePacked(uint8(20), receiver));
+        bytes memory payload = _transfer(type(uint80).max, 7, abi.encodePacked(uint8(20), receiver));
         (uint256 lane, uint64 index) = _forge(payload);
         assertTrue(_deliver(lane, index));
         Entry memory entry = _entry(SPOKE_A, leaves[lane][index]);
@@ -51,7 +51,7 @@ contract ArrivalsTest is BridgeFixture {
     }
 
     function test_moreThanOneNumberHolds_isRefused() public {
-        bytes memory payload = _transfer(type(uint80).max - 7, 8, abi.encodePacked(uint8(20), receiver));
+        bytes memory payload = _transfer(uint256(type(uint80).max) + 1, 0, abi.encodePacked(uint8(20), receiver));
         uint256 units = uint256(type(uint80).max) + 1;
         _expectRefused(payload, abi.encodeWithSelector(IBridgeEvents.TransferTooLarge.selector, units));
     }
@@ -125,8 +125,8 @@ contract ArrivalsTest is BridgeFixture {
         return _sendAs(HUB, SPOKE_A, address(bridges[HUB]), address(bridges[SPOKE_A]), payload);
     }
 
-    function _transfer(uint256 units, uint256 rebate, bytes memory account) private view returns (bytes memory) {
-        bytes memory head = abi.encodePacked(uint16(0x0101), uint128(rebate), USD, uint128(units), uint128(0));
+    function _transfer(uint256 units, uint256 relief, bytes memory account) private view returns (bytes memory) {
+        bytes memory head = abi.encodePacked(uint16(0x0101), uint128(relief), USD, uint128(units), uint128(0));
         return abi.encodePacked(head, uint40(time), bytes32(0), new bytes(36), hex"0000", account, hex"00");
     }
 }

@@ -83,13 +83,13 @@ contract BridgeContainmentTest is GoingBack {
         _distrust();
         Batch memory batch = _batchOf(lane, index);
         vm.expectEmit(address(bridges[SPOKE_A]));
-        emit IBridgeEvents.ProvenanceContained(USD, 2, 3_000 * ONE, 0);
+        emit IBridgeEvents.ProvenanceContained(USD, 4, 3_000 * ONE, 0);
         vm.expectEmit(address(bridges[SPOKE_A]));
-        emit IBridgeEvents.TransferWaits(id, USD, EntryState.Waiting, 4, 0, 3_000 * ONE, 0);
+        emit IBridgeEvents.TransferWaits(id, USD, EntryState.Waiting, 8, 0, 3_000 * ONE, 0);
         bridges[SPOKE_A].reprove(lanes[lane].id, batch);
         assertEq(_books(SPOKE_A).queued, 0);
         (uint32 next, ) = bridges[SPOKE_A].nextOf(USD);
-        assertEq(next, 4);
+        assertEq(next, 8);
     }
 
     /// @dev The hub's bridge says so, as who had taken it over would.
@@ -188,7 +188,7 @@ contract BridgeContainmentTest is GoingBack {
         _provide(HUB, 5_000 * ONE);
         TransferFrame[] memory transfers = _transfersOf(_laneBetween(SPOKE_B, HUB), second);
         vm.expectEmit(address(bridges[HUB]));
-        emit IBridgeEvents.ProvenanceContained(USD, 2, 2_000 * ONE, 0);
+        emit IBridgeEvents.ProvenanceContained(USD, 4, 2_000 * ONE, 0);
         bridges[HUB].drain(USD, transfers);
         assertEq(uint8(_entry(HUB, secondId).state), uint8(EntryState.None));
     }

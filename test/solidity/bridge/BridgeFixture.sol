@@ -6,7 +6,7 @@ import {Entry, IBridge, TransferFrame, TransferRequest} from "@causeway/solidity
 import {Batch} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {AssetRoute, IBridgeAdmin} from "../../../contracts/bridge/interfaces/IBridgeAdmin.sol";
 import {CurveTerms, ReleaseTerms, TermsChange} from "../../../contracts/bridge/interfaces/IBridgeTerms.sol";
-import {Books, ICustody, Limit} from "../../../contracts/bridge/interfaces/ICustody.sol";
+import {Books, ICustody, Limit, Limited} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {IMint} from "../../../contracts/bridge/interfaces/IMint.sol";
 import {CurveTermsLib} from "../../../contracts/bridge/libraries/CurveTermsLib.sol";
 import {ReleaseTermsLib} from "../../../contracts/bridge/libraries/ReleaseTermsLib.sol";
@@ -110,10 +110,11 @@ abstract contract BridgeFixture is ThreeChains {
             if (other == chain) continue;
             Peers(address(configured)).setPeer(_interop(other, address(bridges[other])));
             configured.setRoute(USD, chainIds[other], _route());
-            custody.setLimit(chainIds[other], false, Limit(uint208(CAPACITY), WINDOW));
-            custody.setLimit(chainIds[other], true, Limit(uint208(CAPACITY), WINDOW));
+            for (uint256 limited = 0; limited < 3; ++limited) {
+                custody.setLimit(chainIds[other], Limited(limited), Limit(uint208(CAPACITY), WINDOW));
+            }
             custody.setTerms(_changes(chainIds[other], ReleaseTermsLib.pack(_terms())));
-            if (custody.isMinted()) IMint(address(custody)).setCeiling(chainIds[other], type(uint128).max);
+            if (custody.isMinted()) IMint(address(custody)).setCeiling(chainIds[other], type(uint104).max);
         }
         vm.stopPrank();
         if (custody.isMinted()) return;

@@ -11,7 +11,7 @@ import {
 } from "@causeway/solidity/interfaces/IBridge.sol";
 import {IMailbox, PriceChange} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {AssetRoute} from "../../../contracts/bridge/interfaces/IBridgeAdmin.sol";
-import {ICustody} from "../../../contracts/bridge/interfaces/ICustody.sol";
+
 import {ChainAddress} from "../../../contracts/messaging/libraries/ChainAddress.sol";
 import {PeerRecords} from "../../../contracts/messaging/peers/PeerRecords.sol";
 import {Peers} from "../../../contracts/messaging/peers/Peers.sol";
@@ -54,7 +54,7 @@ contract DeparturesTest is BridgeFixture {
 
     function test_bridge_tells() public {
         vm.expectEmit(false, true, true, true, address(bridges[SPOKE_A]));
-        emit IBridgeDepartures.TransferSent(0, USD, user, chainIds[HUB], 100 * ONE, 0);
+        emit IBridgeDepartures.TransferSent(0, USD, user, chainIds[HUB], 100 * ONE);
         _bridge();
         assertEq(custodies[SPOKE_A].flows(chainIds[HUB]).sent, 100 * ONE);
     }
@@ -64,7 +64,7 @@ contract DeparturesTest is BridgeFixture {
         TransferQuote memory quote = bridges[SPOKE_A].quote(request);
         assertEq(quote.amount, 100 * ONE * UNIT);
         assertEq(quote.units, 100 * ONE);
-        assertEq(quote.rebate, 0);
+        assertEq(quote.relief, 0);
         assertEq(quote.estimatedFee, ONE / 20);
         uint256 coins = user.balance;
         uint256 held = tokens[SPOKE_A].balanceOf(user);
@@ -86,17 +86,6 @@ contract DeparturesTest is BridgeFixture {
         TransferQuote memory quote = bridges[SPOKE_A].quote(request);
         assertEq(quote.messageFee, fee);
         assertEq(quote.messageFeeBound, fee + 5e12);
-    }
-
-    /// @dev Of the rebate, too, a fee is taken.
-    function test_quote_withARebate_estimatesTheFeeOfBoth() public {
-        request.amount = 1_000 * ONE * UNIT;
-        bytes memory asked = abi.encodeCall(ICustody.quoteRebate, (1_000 * ONE));
-        vm.mockCall(address(custodies[SPOKE_A]), asked, abi.encode(100 * ONE));
-        TransferQuote memory quote = bridges[SPOKE_A].quote(request);
-        assertEq(quote.units, 1_000 * ONE);
-        assertEq(quote.rebate, 100 * ONE);
-        assertEq(quote.estimatedFee, _terms().rateBps * ((1_100 * ONE) / 10_000));
     }
 
     function test_quote_whereTheWayBackHasNoTerms_estimatesNoFee() public {

@@ -5,7 +5,7 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IBridgeDepartures, TransferQuote, TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
 import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IPrepaid} from "@causeway/solidity/interfaces/IPrepaid.sol";
-import {Limit, ICustody} from "../../../contracts/bridge/interfaces/ICustody.sol";
+import {ICustody, Limit, Limited} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {ReleaseTermsLib} from "../../../contracts/bridge/libraries/ReleaseTermsLib.sol";
 import {BridgeFixture} from "./BridgeFixture.sol";
 import {PlainToken} from "./tokens/PlainToken.sol";
@@ -51,7 +51,7 @@ contract DeparturesNativeTest is BridgeFixture {
         vm.startPrank(admin);
         _admin(chain).addAsset(custody);
         _admin(chain).setRoute(COIN, chainIds[other], _route());
-        custody.setLimit(chainIds[other], false, Limit(uint208(CAPACITY), WINDOW));
+        custody.setLimit(chainIds[other], Limited.Arrivals, Limit(uint208(CAPACITY), WINDOW));
         custody.setTerms(_changes(chainIds[other], ReleaseTermsLib.pack(_terms())));
         vm.stopPrank();
     }

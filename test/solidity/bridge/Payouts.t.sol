@@ -12,7 +12,7 @@ import {
     TransferRequest
 } from "@causeway/solidity/interfaces/IBridge.sol";
 import {ReleaseTerms} from "../../../contracts/bridge/interfaces/IBridgeTerms.sol";
-import {ICustody} from "../../../contracts/bridge/interfaces/ICustody.sol";
+import {ICustody, Limited} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {ReleaseTermsLib} from "../../../contracts/bridge/libraries/ReleaseTermsLib.sol";
 import {BridgeFixture} from "./BridgeFixture.sol";
 import {TestReceiver} from "./Receivers.sol";
@@ -256,13 +256,13 @@ contract PayoutsAdmitTest is ShortOfLiquidity {
         request.minReceived = 100_000 * ONE;
         (, uint64 index, bytes32 id) = _send(HUB, request);
         _deliver(lane, index);
-        (, uint256 before) = custodies[SPOKE_A].limitOf(chainIds[HUB], false);
+        (, uint256 before) = custodies[SPOKE_A].limitOf(chainIds[HUB], Limited.Arrivals);
         for (uint256 i = 0; i < 3; ++i) {
             bridges[SPOKE_A].retry(_transferOf(lane, index));
             bridges[SPOKE_A].drain(USD, _transfersOf(lane, index));
             _assertState(id, EntryState.Aside);
         }
-        (, uint256 available) = custodies[SPOKE_A].limitOf(chainIds[HUB], false);
+        (, uint256 available) = custodies[SPOKE_A].limitOf(chainIds[HUB], Limited.Arrivals);
         assertEq(available, before);
     }
 }

@@ -39,7 +39,7 @@ contract PayoutsLinesTest is GoingBack {
             assertEq(_entry(SPOKE_A, ids[i]).held, 1_000 * ONE);
             assertEq(_entry(SPOKE_A, ids[i]).position, i);
         }
-        assertEq(_entry(SPOKE_A, ids[0]).provenance, 2);
+        assertEq(_entry(SPOKE_A, ids[0]).provenance, 4);
     }
 
     // ---------------------------------------------------------------- places
@@ -50,10 +50,10 @@ contract PayoutsLinesTest is GoingBack {
         }
         _sendBack(receiver, 1);
         _sendBack(receiver, 2);
-        _assertNext(2, 0);
+        _assertNext(4, 0);
         _provide(SPOKE_A, 50_000 * ONE);
         _drain(0);
-        _assertNext(2, 3);
+        _assertNext(4, 3);
         _drain(3);
         _assertNext(0, 0);
         (, , bytes32 id) = _carry(HUB, SPOKE_A, 10 * ONE);
@@ -61,14 +61,14 @@ contract PayoutsLinesTest is GoingBack {
         // places go on where they were
         (, , id) = _carry(HUB, SPOKE_A, 100_000 * ONE);
         assertEq(_entry(SPOKE_A, id).position, 4);
-        _assertNext(2, 4);
+        _assertNext(4, 4);
     }
 
     function test_whoLeavesBehindOneWhoWaits_leavesHimNext() public {
         _carry(HUB, SPOKE_A, 3_000 * ONE);
         _carry(HUB, SPOKE_A, 3_000 * ONE);
         _sendBack(receiver, 1);
-        _assertNext(2, 0);
+        _assertNext(4, 0);
         (, , bytes32 id) = _carry(HUB, SPOKE_A, 10 * ONE);
         _assertState(id, EntryState.Waiting);
         assertEq(_entry(SPOKE_A, id).queued, 10 * ONE);
@@ -116,7 +116,7 @@ contract PayoutsLinesTest is GoingBack {
         assertEq(_entry(SPOKE_A, ids[0]).queued, 1_000 * ONE);
         assertEq(_entry(SPOKE_A, ids[1]).held, 1_000 * ONE);
         TransferFrame[] memory transfers = _transfersOf(lane, 3);
-        vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.NotNext.selector, ids[2], 2, 1));
+        vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.NotNext.selector, ids[2], 4, 1));
         bridges[SPOKE_A].admit(USD, transfers);
     }
 
@@ -125,7 +125,7 @@ contract PayoutsLinesTest is GoingBack {
         _drain(1);
         assertEq(_entry(SPOKE_A, ids[0]).held, 1_000 * ONE);
         _assertState(ids[0], EntryState.Waiting);
-        _assertNext(2, 0);
+        _assertNext(4, 0);
     }
 
     function test_drain_afterManyLeftInAnyOrder_passesThemAllOver() public {
@@ -138,9 +138,9 @@ contract PayoutsLinesTest is GoingBack {
         }
         _provide(SPOKE_A, 50_000 * ONE);
         _drain(0);
-        _assertNext(2, 4);
+        _assertNext(4, 4);
         _drain(4);
-        _assertNext(2, 8);
+        _assertNext(4, 8);
         _drain(8);
         _assertNext(0, 0);
     }
@@ -156,9 +156,9 @@ contract PayoutsLinesTest is GoingBack {
         _pass(WINDOW);
         _charge(100);
         vm.expectEmit(address(bridges[SPOKE_A]));
-        emit IBridgeEvents.TransferWaits(first, USD, EntryState.Aside, 2, 0, 1_000 * ONE, 0);
+        emit IBridgeEvents.TransferWaits(first, USD, EntryState.Aside, 4, 0, 1_000 * ONE, 0);
         vm.expectEmit(address(bridges[SPOKE_A]));
-        emit IBridgeEvents.TransferWaits(second, USD, EntryState.Waiting, 2, 1, 0, 1_000 * ONE);
+        emit IBridgeEvents.TransferWaits(second, USD, EntryState.Waiting, 4, 1, 0, 1_000 * ONE);
         _admit(1, 2);
         _assertState(first, EntryState.Aside);
         assertEq(_entry(SPOKE_A, second).queued, 1_000 * ONE);
@@ -216,10 +216,10 @@ contract PayoutsLinesTest is GoingBack {
         _carry(HUB, SPOKE_A, CAPACITY);
         (, , bytes32 first) = _carry(HUB, SPOKE_A, 10_000 * ONE);
         _pass(WINDOW / 100);
-        _assertNext(2, 0);
+        _assertNext(4, 0);
         bridges[SPOKE_A].drain(USD, _transfersOf(other, index));
         _assertState(ended, EntryState.None);
-        _assertNext(4, 0);
+        _assertNext(8, 0);
         // the limit has room for it, not for who came before
         (, , bytes32 second) = _carry(HUB, SPOKE_A, 500 * ONE);
         assertEq(_entry(SPOKE_A, first).held, 10_000 * ONE);
@@ -240,26 +240,26 @@ contract PayoutsLinesTest is GoingBack {
         _pass(1 hours);
         // the second by which anything waits
         (, , id) = _carry(HUB, SPOKE_A, 100_000 * ONE);
-        assertEq(_entry(SPOKE_A, id).provenance, 4);
+        assertEq(_entry(SPOKE_A, id).provenance, 8);
     }
 
     function test_aLineWhoseLaneWasPaused_isNextAgain() public {
         _carry(HUB, SPOKE_A, 3_000 * ONE);
         uint256 other = _laneBetween(SPOKE_B, SPOKE_A);
         (, uint64 index, bytes32 id) = _carry(SPOKE_B, SPOKE_A, 3_000 * ONE);
-        assertEq(_entry(SPOKE_A, id).provenance, 4);
+        assertEq(_entry(SPOKE_A, id).provenance, 8);
         vm.prank(admin);
         mailboxes[SPOKE_A].pauseLane(lanes[lane].id);
-        _assertNext(4, 0);
+        _assertNext(8, 0);
         bridges[SPOKE_A].drain(USD, _transfersOf(other, index));
         assertEq(_entry(SPOKE_A, id).queued, 2_000 * ONE);
         _pass(7 days - 1);
-        _assertNext(4, 0);
+        _assertNext(8, 0);
         _pass(1);
-        _assertNext(2, 0);
+        _assertNext(4, 0);
         _provide(SPOKE_A, 1_000 * ONE);
         _drain(0);
-        _assertNext(4, 0);
+        _assertNext(8, 0);
     }
 
     // ---------------------------------------------------------------- out of a line
@@ -273,7 +273,7 @@ contract PayoutsLinesTest is GoingBack {
         (, , bytes32 behind) = _carry(HUB, SPOKE_A, 10 * ONE);
         _charge(100);
         vm.expectEmit(address(bridges[SPOKE_A]));
-        emit IBridgeEvents.TransferWaits(id, USD, EntryState.Aside, 2, 0, 3_000 * ONE, 0);
+        emit IBridgeEvents.TransferWaits(id, USD, EntryState.Aside, 4, 0, 3_000 * ONE, 0);
         _drain(index);
         assertEq(_books(SPOKE_A).queued, 10 * ONE);
         _drain(1);
@@ -306,12 +306,12 @@ contract PayoutsLinesTest is GoingBack {
         vm.prank(admin);
         LightClient(address(clients[SPOKE_A][HUB])).distrust();
         vm.expectEmit(address(bridges[SPOKE_A]));
-        emit IBridgeEvents.ProvenanceContained(USD, 2, queued, setAside);
-        bridges[SPOKE_A].contain(USD, 2);
+        emit IBridgeEvents.ProvenanceContained(USD, 4, queued, setAside);
+        bridges[SPOKE_A].contain(USD, 4);
         assertEq(_books(SPOKE_A).queued, 0);
         assertEq(_books(SPOKE_A).claimable, 0);
         vm.recordLogs();
-        bridges[SPOKE_A].contain(USD, 2);
+        bridges[SPOKE_A].contain(USD, 4);
         assertEq(vm.getRecordedLogs().length, 0);
     }
 
@@ -331,8 +331,8 @@ contract PayoutsLinesTest is GoingBack {
         vm.prank(admin);
         LightClient(address(clients[SPOKE_A][HUB])).distrust();
         vm.expectEmit(address(bridges[SPOKE_A]));
-        emit IBridgeEvents.ProvenanceContained(USD, 2, 0, setAside);
-        bridges[SPOKE_A].contain(USD, 2);
+        emit IBridgeEvents.ProvenanceContained(USD, 4, 0, setAside);
+        bridges[SPOKE_A].contain(USD, 4);
         assertEq(_books(SPOKE_A).claimable, 0);
     }
 

@@ -150,7 +150,7 @@ contract PayoutsPartsTest is GoingBack {
         _pass(WINDOW);
         _enter(SPOKE_A);
         vm.expectEmit(address(bridges[SPOKE_A]));
-        emit IBridgeEvents.TransferWaits(id, USD, EntryState.Waiting, 2, 0, 0, 1);
+        emit IBridgeEvents.TransferWaits(id, USD, EntryState.Waiting, 4, 0, 0, 1);
         bridges[SPOKE_A].admit(USD, _transfersOf(lane, index));
         assertEq(_books(SPOKE_A).queued, 1);
         _drain(index);

@@ -4,7 +4,15 @@ pragma solidity ^0.8.30;
 import {Roles} from "../../../contracts/access/Roles.sol";
 import {Vault} from "../../../contracts/bridge/custody/Vault.sol";
 import {IBridgeTerms, ReleaseTerms} from "../../../contracts/bridge/interfaces/IBridgeTerms.sol";
-import {ICustody, Limit, Release, ReleaseFee, Turn} from "../../../contracts/bridge/interfaces/ICustody.sol";
+import {
+    ICustody,
+    Limit,
+    Limited,
+    Release,
+    ReleaseFee,
+    ReleaseKind,
+    Turn
+} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {AssetFees, BridgeFees, CurveFees, OriginFees} from "../../../contracts/fees/interfaces/IBridgeFeeSchedule.sol";
 import {PlainToken} from "../bridge/tokens/PlainToken.sol";
 import {BridgeFeeScheduleFixture} from "./BridgeFeeScheduleFixture.sol";
@@ -32,7 +40,7 @@ contract BridgeFeeScheduleVaultTest is BridgeFeeScheduleFixture {
         restrict(address(_vault), ICustody.setLimit.selector, Roles.LANE_ADMIN);
         vm.stopPrank();
         vm.startPrank(laneAdmin);
-        _vault.setLimit(A, false, Limit(uint208(10 * UNITS), 1 days));
+        _vault.setLimit(A, Limited.Arrivals, Limit(uint208(10 * UNITS), 1 days));
         schedule.addCustody(_vault, REFERENCE);
         vm.stopPrank();
         _token.mint(address(this), 100 * UNITS * UNIT);
@@ -56,7 +64,11 @@ contract BridgeFeeScheduleVaultTest is BridgeFeeScheduleFixture {
 
     function test_pull_ofWhatReleasesPaid_isInTheVaultsToken() public {
         vm.prank(bridge);
-        _vault.accept(Release(A, _receiver, UNITS, 0, address(0), 0, false, false, 0), Turn.Now, false);
+        _vault.accept(
+            Release(A, _receiver, UNITS, 0, address(0), 0, ReleaseKind.Arrived, false, 0, 0),
+            Turn.Now,
+            false
+        );
         assertEq(_token.balanceOf(_receiver), (UNITS - 300_000) * UNIT);
         // 70 % of the 40 % that are not the vault's
         assertEq(schedule.creditOf(PURSE, treasury), 84_000);

@@ -12,9 +12,10 @@ import {BridgeForgeryCampaign} from "./BridgeForgeryCampaign.sol";
 /// 2. What was minted, with what is owed of it, is what lies locked for it in the vaults.
 /// 3. What a custody says to have sent, accepted, sent back and paid back, to each chain, is what it did.
 /// 4. No more arrives than was sent; and no more comes back than did not arrive, or was returned.
-/// 5. No more leaves the books for a chain's messages than its limits let in since the beginning.
-/// 6. What is allowed is never more than twice a limit's capacity, of refunds no more than once.
-/// 7. What is minted for a chain, less what was burned for it, is no more than its ceiling and what came back to here.
+/// 5. No more leaves the books for a chain's messages than its limits let in since the beginning; beyond what was sent
+/// there, whatever came back, no more than the limit of arrivals let in.
+/// 6. What is allowed is never more than twice a limit's capacity, of what comes back no more than once.
+/// 7. What is outstanding of a chain is no more than its ceiling and what came back to here.
 ///
 /// Of a custody, after each step (`BridgeChecks`):
 /// 8. What is queued is what those wait for who are queued.
@@ -28,7 +29,7 @@ import {BridgeForgeryCampaign} from "./BridgeForgeryCampaign.sol";
 /// 15. Providers cannot withdraw what others wait for.
 /// 16. The price of a share never falls, not even as a loss is stated: of honest chains there is none.
 /// 17. What providers have earned is never taken from them.
-/// 18. Nothing that is done within a block makes a release cheaper in it, or opens a deficit that is rebated in it.
+/// 18. What is outstanding of all chains, less what is loose, is what a mint minted less what it burned.
 ///
 /// Of a transfer, one after each step and all at the end (`BridgeChecks`, `BridgeCampaign`):
 /// 19. Nobody is paid, and no transfer moves, but by a step that says so.
@@ -40,7 +41,7 @@ import {BridgeForgeryCampaign} from "./BridgeForgeryCampaign.sol";
 /// 24. No part of a unit is paid.
 ///
 /// Of each step, as it is done (`Bridge*Steps`):
-/// 25. A transfer costs what was quoted, tells what was locked, and is rebated out of the pot alone.
+/// 25. A transfer costs what was quoted, and tells what was locked.
 /// 26. A message counts once, and one that its chain took back never, in whatever place.
 /// 27. Nothing leaves, arrives or is paid while the asset is paused; nothing arrives by a lane that is paused, or whose
 /// light clients are stopped or distrusted; and everything does as soon as none of this is so.
@@ -50,15 +51,14 @@ import {BridgeForgeryCampaign} from "./BridgeForgeryCampaign.sol";
 /// 30. What nobody vouches for is contained by anyone, anything else by nobody; and is proven afresh as soon as it can
 /// be, and only if it must.
 /// 31. Only what is late is ended, and by others than its receiver sent back.
-/// 32. A return takes no more than what waits, and leaves at least half of that; what comes back is that, once, with
-/// the rebate's part of it for the pot.
+/// 32. A return takes no more than what waits, and leaves at least half of that; what comes back is that, once.
 /// 33. No deposit loses more than the rounding of a share, and none for a block gains, whatever it is put around.
 /// 34. Nobody gains by going there and back, in a block or in two.
 ///
 /// Of each advance, as it is made (`BridgeAdvanceSteps`):
 /// 42. It costs and pays what was quoted, once for each transfer, before its offer ends, and no less than the least.
 /// 43. It moves nothing of a custody's, and uses no limit: what vanished, or had arrived, is its maker's loss.
-/// 44. What was advanced neither ends nor is sent back; it is paid to who advanced it, its rebate to the receiver.
+/// 44. What was advanced neither ends nor is sent back; it is paid to who advanced it.
 ///
 /// At the end, when nothing is in the way any more (`BridgeEnd`, `BridgeCampaign`):
 /// 35. The sums over all transfers are what was counted.

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {AdvanceQuote, IBridgeAdvances, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
+import {Limited} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {BridgeArrivalSteps} from "./BridgeArrivalSteps.sol";
 
 /// @title BridgeAdvanceSteps
@@ -16,6 +17,7 @@ abstract contract BridgeAdvanceSteps is BridgeArrivalSteps {
         // its place is a guard alone
         if (_pick(seed, "place", 4) == 0) ++transfer.index;
         address filler = address(uint160(uint256(keccak256(abi.encode("filler", id)))));
+        _boundCurve(moved.destination, filler, _pick(seed, "bound", 3) == 0 ? 0 : 10_000);
         uint256 units = _advance(moved.destination, filler, transfer);
         if (units == 0) return _checkRefusal(moved, transfer);
         bool isOver = moved.isAccepted || moved.isEnded;
@@ -78,6 +80,12 @@ abstract contract BridgeAdvanceSteps is BridgeArrivalSteps {
         _give(chain, quoted.receiver, quoted.amount);
     }
 
+    function _boundCurve(uint256 chain, address filler, uint16 mostBps) internal {
+        _enter(chain);
+        vm.prank(filler);
+        bridges[chain].setCurveBound(mostBps);
+    }
+
     /// @dev Of what is minted there is no more than users have.
     function _endow(uint256 chain, address filler, uint256 amount) private returns (bool) {
         if (chain == SPOKE_B) {
@@ -102,7 +110,7 @@ abstract contract BridgeAdvanceSteps is BridgeArrivalSteps {
     function _imprint(uint256 chain) private view returns (bytes32) {
         (bytes memory flows, uint64[] memory others) = ("", new uint64[](CHAINS));
         for (uint256 other = 0; other < CHAINS; ++other) {
-            (, uint256 available) = custodies[chain].limitOf(chainIds[other], false);
+            (, uint256 available) = custodies[chain].limitOf(chainIds[other], Limited.Arrivals);
             flows = abi.encode(flows, custodies[chain].flows(chainIds[other]), available, others);
         }
         return keccak256(abi.encode(_books(chain), flows));

@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {EntryState} from "@causeway/solidity/interfaces/IBridge.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
-import {Books, Flows, Limit} from "../../../contracts/bridge/interfaces/ICustody.sol";
+import {Books, Flows, Limit, Limited} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {IMint} from "../../../contracts/bridge/interfaces/IMint.sol";
 import {BridgeFeeSteps} from "./BridgeFeeSteps.sol";
 
@@ -30,7 +30,6 @@ abstract contract BridgeChecks is BridgeFeeSteps {
             } else {
                 _checkVault(chain, books);
                 _checkProviders(chain, books);
-                _checkBlock(chain);
             }
             for (uint256 other = 0; other < CHAINS; ++other) {
                 if (other == chain) continue;
@@ -70,10 +69,14 @@ abstract contract BridgeChecks is BridgeFeeSteps {
         Allowance memory allowance = allowances[chain][other];
         uint256 most = allowance.releases + Math.min(allowance.releases, sentOf[chain][other]) + allowance.refunds;
         assertLe(admittedOf[chain][other], most, "more was let in than the limits allow");
-        (Limit memory limit, uint256 available) = custodies[chain].limitOf(chainIds[other], false);
+        uint256 beyond = Math.saturatingSub(admittedOf[chain][other], sentOf[chain][other]);
+        assertLe(beyond, allowance.releases, "more than was sent was let in beyond the limit");
+        (Limit memory limit, uint256 available) = custodies[chain].limitOf(chainIds[other], Limited.Arrivals);
         assertLe(available, 2 * uint256(limit.capacity), "more is allowed than twice a capacity");
-        (limit, available) = custodies[chain].limitOf(chainIds[other], true);
-        assertLe(available, limit.capacity, "more refunds are allowed than the capacity");
+        (limit, available) = custodies[chain].limitOf(chainIds[other], Limited.Returns);
+        assertLe(available, limit.capacity, "more returns are allowed than the capacity");
+        (limit, available) = custodies[chain].limitOf(chainIds[other], Limited.Ends);
+        assertLe(available, limit.capacity, "more ends are allowed than the capacity");
     }
 
     // ---------------------------------------------------------------- a custody
@@ -90,10 +93,10 @@ abstract contract BridgeChecks is BridgeFeeSteps {
         uint256 supply = tokens[chain].totalSupply();
         assertEq(supply, money[chain].went - money[chain].came, "supply is what was minted less what was burned");
         assertEq(tokens[chain].balanceOf(address(custodies[chain])), 0, "a mint holds tokens");
-        assertEq(books.pot + books.unvested, 0, "a mint has neither pot nor providers");
+        assertEq(books.unvested, 0, "a mint has no providers");
         for (uint256 other = 0; other < SPOKE_B; ++other) {
-            (, int256 outstanding) = IMint(address(custodies[chain])).ceilingOf(chainIds[other]);
-            int256 most = int256(highestCeiling[other] + refundedOf[chain][other]);
+            (, uint256 outstanding) = IMint(address(custodies[chain])).ceilingOf(chainIds[other]);
+            uint256 most = highestCeiling[other] + refundedOf[chain][other];
             assertLe(outstanding, most, "more was minted for a chain than its ceiling");
         }
     }
@@ -105,7 +108,7 @@ abstract contract BridgeChecks is BridgeFeeSteps {
         uint256 cash = (books.claimable + books.fees) * unit;
         assertGe(balance, cash, "what is somebody's by name is not there");
         assertEq(custodies[chain].liquidity(), (balance - cash) / unit, "liquidity");
-        int256 owed = books.net + int256(books.queued + books.claimable + books.fees + books.pot + books.unvested);
+        int256 owed = books.net + int256(books.queued + books.claimable + books.fees + books.unvested);
         int256 assets = int256(balance) - owed * int256(unit);
         assertGe(assets, 0, "a vault owes more than it has");
         assertEq(int256(_vault(chain).totalAssets()), assets, "assets of the providers");
@@ -129,13 +132,6 @@ abstract contract BridgeChecks is BridgeFeeSteps {
         }
         assertGe(now_.earned, old.earned, "providers lost what they had earned");
         _prices[chain] = now_;
-    }
-
-    /// @dev By what was done in the same block nobody pays less for a release, nor is rebated.
-    function _checkBlock(uint256 chain) private view {
-        assertGe(_curveOf(chain), curveAtStart[chain], "something in a block made a release cheaper");
-        if (netAtStart[chain] < 0) return;
-        assertEq(custodies[chain].quoteRebate(PROBE), 0, "a deficit of the same block is rebated");
     }
 
     // ---------------------------------------------------------------- a transfer

@@ -3,7 +3,8 @@ pragma solidity ^0.8.30;
 
 import {EntryState, IBridgeQueue} from "@causeway/solidity/interfaces/IBridge.sol";
 import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
-import {Books, Limit} from "../../../contracts/bridge/interfaces/ICustody.sol";
+import {IMint} from "../../../contracts/bridge/interfaces/IMint.sol";
+import {Books, Limit, Limited} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {LightClient} from "../../../contracts/light-clients/LightClient.sol";
 import {BridgeChecks} from "./BridgeChecks.sol";
 
@@ -49,9 +50,10 @@ abstract contract BridgeEnd is BridgeChecks {
         for (uint256 other = 0; other < CHAINS; ++other) {
             if (other == chain) continue;
             Limit memory limit = Limit(uint208(1_000_000_000 * ONE), 1 hours);
-            _setLimit(chain, other, false, limit);
-            _setLimit(chain, other, true, limit);
-            if (chain == SPOKE_B) _setCeiling(other, type(uint128).max);
+            _setLimit(chain, other, Limited.Arrivals, limit);
+            _setLimit(chain, other, Limited.Returns, limit);
+            _setLimit(chain, other, Limited.Ends, limit);
+            if (chain == SPOKE_B) _setCeiling(other, type(uint104).max);
         }
         if (chain != SPOKE_B) _deposit(chain, providers[1], PLENTY * custodies[chain].unit());
         // what was used of a limit before it grew stays used
@@ -100,7 +102,14 @@ abstract contract BridgeEnd is BridgeChecks {
         }
         _takeAt(id, moved.destination);
         _takeAt(id, moved.origin);
-        if (there[id].state == EntryState.Aside) _sendBack(id, _payeeOf(id, moved.destination));
+        if (there[id].state != EntryState.Aside) return;
+        if (moved.advancer == address(0)) return _sendBack(id, _payeeOf(id, moved.destination));
+        // who waits for a lesser price takes the present one
+        _boundCurve(moved.destination, moved.advancer, 10_000);
+        assertTrue(
+            _try(moved.destination, id, abi.encodeCall(IBridgeQueue.retry, (_frameOf(id))), stranger),
+            "what stands aside cannot be retried"
+        );
     }
 
     function _takeAt(bytes32 id, uint256 chain) private {
@@ -125,18 +134,33 @@ abstract contract BridgeEnd is BridgeChecks {
             bytes32 id = ids[i];
             _checkTransfer(id);
             Moved storage moved = transfers[id];
-            sum += int256(moved.locked) - int256(there[id].admitted + home[id].admitted + moved.rebateBack);
+            sum += int256(moved.locked) - int256(there[id].admitted + home[id].admitted);
             queued[moved.destination] += there[id].queued;
             queued[moved.origin] += home[id].queued;
             setAside[moved.destination] += there[id].setAside;
             setAside[moved.origin] += home[id].setAside;
         }
         assertEq(sum, underway, "sum of what is underway");
+        _checkPairs();
         for (uint256 chain = 0; chain < CHAINS; ++chain) {
             Books memory books = _books(chain);
             assertEq(books.queued, queued[chain], "sum of what is queued");
             uint256 ofIntegrators = custodies[chain].owedTo(integrators[0]) + custodies[chain].owedTo(integrators[1]);
             assertEq(books.claimable, setAside[chain] + ofIntegrators, "sum of what is set aside");
         }
+    }
+
+    /// @dev What is outstanding of chains, less what is loose, is what was minted less what was burned.
+    function _checkPairs() private {
+        IMint mint = IMint(address(custodies[SPOKE_B]));
+        int256 sum;
+        for (uint256 other = 0; other < SPOKE_B; ++other) {
+            (uint256 ceiling, ) = mint.ceilingOf(chainIds[other]);
+            // has what melted be noted
+            _setCeiling(other, ceiling);
+            (, uint256 outstanding) = mint.ceilingOf(chainIds[other]);
+            sum += int256(outstanding);
+        }
+        assertEq(sum - int256(mint.loose()), -_books(SPOKE_B).net, "what is outstanding is not the supply");
     }
 }

@@ -14,10 +14,10 @@ abstract contract BridgeForgerySteps is BridgeCampaign {
         (uint256 origin, uint256 destination) = _pickPair(seed);
         TransferRequest memory request = _requestFrom(seed, origin, destination);
         uint256 units = 1 + _pick(seed, "forged", _pick(seed, "much", 3) == 0 ? 1e30 : 200_000 * ONE);
-        if (units > type(uint80).max / 2) units = type(uint80).max / 2;
-        uint256 rebate = _pick(seed, "rebate", 2) == 0 ? 0 : _pick(seed, "of that", units);
+        if (units > type(uint80).max) units = type(uint80).max;
+        uint256 relief = _pick(seed, "relief", 2) == 0 ? 0 : _pick(seed, "of that", units);
         request.minReceived = _pick(seed, "least", 4) == 0 ? units : 0;
-        bytes memory payload = _encode(request, units, rebate);
+        bytes memory payload = _encode(request, units, relief);
         (uint256 lane, uint64 index) = _sendAs(
             origin,
             destination,
@@ -27,7 +27,7 @@ abstract contract BridgeForgerySteps is BridgeCampaign {
         );
         Moved memory moved;
         (moved.lane, moved.index, moved.origin, moved.destination) = (lane, index, origin, destination);
-        (moved.whole, moved.rebate, moved.least) = (units + rebate, rebate, request.minReceived);
+        (moved.whole, moved.least) = (units, request.minReceived);
         (moved.deadline, moved.isCalled) = (request.deadline, request.gasLimit != 0);
         (moved.receiver, moved.refundTo) = (address(bytes20(request.receiver)), request.refundTo);
         _noteTransfer(leaves[lane][index], moved);
@@ -38,9 +38,9 @@ abstract contract BridgeForgerySteps is BridgeCampaign {
     function _encode(
         TransferRequest memory request,
         uint256 units,
-        uint256 rebate
+        uint256 relief
     ) private view returns (bytes memory) {
-        bytes memory amounts = abi.encodePacked(uint128(rebate), USD, uint128(units), uint128(request.minReceived));
+        bytes memory amounts = abi.encodePacked(uint128(relief), USD, uint128(units), uint128(request.minReceived));
         bytes memory terms = abi.encodePacked(request.deadline, request.salt, bytes26(0), uint16(0), request.gasLimit);
         bytes memory accounts = abi.encodePacked(
             hex"14",

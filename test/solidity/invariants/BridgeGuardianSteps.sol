@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {Limit} from "../../../contracts/bridge/interfaces/ICustody.sol";
+import {Limit, Limited} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {LightClient} from "../../../contracts/light-clients/LightClient.sol";
 import {BridgeProviderSteps} from "./BridgeProviderSteps.sol";
 
@@ -67,8 +67,8 @@ abstract contract BridgeGuardianSteps is BridgeProviderSteps {
         (uint256 chain, uint256 other) = _pickPair(seed);
         uint256 capacity = _pick(seed, "none", 10) == 0 ? 0 : (1 + _pick(seed, "capacity", 40_000)) * ONE;
         uint256 window = 1 hours + _pick(seed, "window", 1 days);
-        bool ofRefunds = _pick(seed, "refunds", 3) == 0;
-        _setLimit(chain, other, ofRefunds, Limit(uint208(capacity), uint48(window)));
+        Limited limited = Limited(_pick(seed, "limited", 3));
+        _setLimit(chain, other, limited, Limit(uint208(capacity), uint48(window)));
         _did("limits");
     }
 

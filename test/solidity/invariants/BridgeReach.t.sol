@@ -16,7 +16,7 @@ contract BridgeReachTest is Test {
 
     string[] private _expected = [
         "sent",
-        "rebated",
+        "relieved",
         "not sent while paused",
         "vanished",
         "vanished refused",
@@ -49,7 +49,6 @@ contract BridgeReachTest is Test {
         "refused returns",
         "settled returns",
         "unproven",
-        "rebates back",
         "refused settlements",
         "confirmed",
         "deposits",

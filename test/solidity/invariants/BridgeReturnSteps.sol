@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {Entry, EntryState, IBridgeReturns} from "@causeway/solidity/interfaces/IBridge.sol";
 import {Batch} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {BridgePayoutSteps} from "./BridgePayoutSteps.sol";
@@ -105,7 +104,6 @@ abstract contract BridgeReturnSteps is BridgePayoutSteps {
         uint256 chain = moved.origin;
         _enter(chain);
         bytes32[] memory siblings = _siblings(moved.lane, moved.index);
-        uint256 pot = _books(chain).pot;
         uint256 before = custodies[chain].flows(chainIds[moved.destination]).refunded;
         bool success;
         vm.recordLogs();
@@ -120,7 +118,7 @@ abstract contract BridgeReturnSteps is BridgePayoutSteps {
         }
         if (success) {
             uint256 back = custodies[chain].flows(chainIds[moved.destination]).refunded - before;
-            _noteBack(id, back, _books(chain).pot - pot);
+            _noteBack(id, back);
             _noteAll();
         } else {
             _did("refused settlements");
@@ -128,28 +126,20 @@ abstract contract BridgeReturnSteps is BridgePayoutSteps {
         _refresh(id);
     }
 
-    function _noteBack(bytes32 id, uint256 back, uint256 rebate) private {
+    function _noteBack(bytes32 id, uint256 back) private {
         Moved storage moved = transfers[id];
         _checkBack(id, moved.back + back);
-        if (moved.back == 0) {
-            uint256 due = Math.min(Math.ceilDiv(moved.rebate * back, moved.whole), back - 1);
-            assertEq(rebate, due, "what of a rebate came back into the pot");
-        } else {
-            _checkRest(id, rebate);
-        }
+        if (moved.back != 0) _checkRest(id);
         moved.back += back;
-        moved.rebateBack += rebate;
-        underway -= int256(rebate);
         refundedOf[moved.origin][moved.destination] += back;
         _did(moved.isEnded ? "refunded" : "settled returns");
-        if (rebate != 0) _did("rebates back");
     }
 
     /// @dev What may be paid back in all, of a transfer that is now.
     function _checkBack(bytes32 id, uint256 back) internal virtual;
 
     /// @dev Of what came back before, less than is true.
-    function _checkRest(bytes32, uint256) internal virtual {
+    function _checkRest(bytes32) internal virtual {
         assertTrue(false, "a transfer came back twice");
     }
 

@@ -131,14 +131,12 @@ abstract contract BridgeSendSteps is BridgeWorld {
             }
         }
         TransferQuote memory quote = bridges[origin].quote(request);
-        uint256 pot = _books(origin).pot;
         uint256 held = tokens[origin].balanceOf(user);
         vm.recordLogs();
         vm.prank(user);
         id = bridges[origin].bridge{value: quote.messageFee}(request);
         _noteAll();
         assertEq(tokens[origin].balanceOf(user), held - quote.amount, "what a transfer costs was not what was quoted");
-        assertEq(_books(origin).pot, pot - quote.rebate, "a rebate came from elsewhere than the pot");
         money[origin].came += quote.amount;
         _noteSentTransfer(id, origin, request, quote);
     }
@@ -160,18 +158,17 @@ abstract contract BridgeSendSteps is BridgeWorld {
         moved.destination = _chainOf(request.destinationChainId);
         moved.lane = _laneBetween(origin, moved.destination);
         moved.index = uint64(leaves[moved.lane].length - 1);
-        moved.locked = quote.units + quote.rebate;
-        (moved.whole, moved.rebate) = (moved.locked, quote.rebate);
+        (moved.locked, moved.whole) = (quote.units, quote.units);
         (moved.least, moved.deadline) = (request.minReceived, request.deadline);
         moved.offeredUntil = request.advanceUntil;
         moved.receiver = address(bytes20(request.receiver));
         moved.refundTo = request.refundTo;
         moved.isCalled = request.gasLimit != 0;
-        assertEq(_numberAt(frames[moved.lane][moved.index], PAYLOAD_AT + 2), quote.rebate, "rebate of a message");
+        assertEq(_numberAt(frames[moved.lane][moved.index], PAYLOAD_AT + 2), quote.relief, "relief of a message");
         assertEq(_numberAt(frames[moved.lane][moved.index], PAYLOAD_AT + 50), quote.units, "units of a message");
         _noteTransfer(id, moved);
         _did("sent");
-        if (quote.rebate != 0) _did("rebated");
+        if (quote.relief != 0) _did("relieved");
     }
 
     /// @dev The 16 bytes of a frame that begin at `offset`.

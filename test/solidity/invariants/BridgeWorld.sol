@@ -6,7 +6,7 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {Entry, EntryState, IBridgeEvents} from "@causeway/solidity/interfaces/IBridge.sol";
 import {Batch} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {CurveTerms} from "../../../contracts/bridge/interfaces/IBridgeTerms.sol";
-import {Limit} from "../../../contracts/bridge/interfaces/ICustody.sol";
+import {Limit, Limited} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {IMint} from "../../../contracts/bridge/interfaces/IMint.sol";
 import {CHEATCODES, ICheatcodes} from "../../../packages/simulator/solidity/ICheatcodes.sol";
 import {BridgeFixture} from "../bridge/BridgeFixture.sol";
@@ -20,7 +20,7 @@ import {RefusingToken} from "../bridge/tokens/RefusingToken.sol";
 /// the contracts say. What they are paid is taken from them at the end of the step (`_sweep`).
 abstract contract BridgeWorld is BridgeFixture {
     /// @dev A transfer as it was sent, and what became of it. `locked` is 0 where it was forged. `back` is what came
-    /// back of it, `rebateBack` of that for the pot.
+    /// back of it.
     struct Moved {
         uint256 lane;
         uint64 index;
@@ -28,7 +28,6 @@ abstract contract BridgeWorld is BridgeFixture {
         uint256 destination;
         uint256 locked;
         uint256 whole;
-        uint256 rebate;
         uint256 least;
         uint256 deadline;
         address receiver;
@@ -38,7 +37,6 @@ abstract contract BridgeWorld is BridgeFixture {
         bool isAccepted;
         uint256 left;
         uint256 back;
-        uint256 rebateBack;
         uint256 paid;
         uint256 refunded;
         uint256 offeredUntil;
@@ -74,7 +72,6 @@ abstract contract BridgeWorld is BridgeFixture {
         bytes frame;
     }
 
-    uint256 internal constant PROBE = 10_000 * ONE;
     uint256 internal constant TRUSTING_PERIOD = 14 days;
     address internal constant DONE_WITH = address(0xdead);
 
@@ -86,10 +83,6 @@ abstract contract BridgeWorld is BridgeFixture {
     address[2] internal integrators = [makeAddr("first integrator"), makeAddr("second integrator")];
     address internal immutable attacker = makeAddr("attacker");
     address internal immutable treasury = makeAddr("treasury");
-
-    /// @dev What the curve took, and what the books held, when the block began.
-    mapping(uint256 chain => uint256) internal curveAtStart;
-    mapping(uint256 chain => int256) internal netAtStart;
 
     /// @dev Looked at with each step: what the called receiver does with another transfer while he is called.
     bytes32 internal reentered;
@@ -147,9 +140,10 @@ abstract contract BridgeWorld is BridgeFixture {
         _enter(chain);
         for (uint256 other = 0; other < CHAINS; ++other) {
             if (other == chain) continue;
-            _setLimit(chain, other, false, Limit(uint208(20_000 * ONE), 12 hours));
-            _setLimit(chain, other, true, Limit(uint208(12_000 * ONE), 12 hours));
-            allowances[chain][other] = Allowance(20_000 * ONE, 12_000 * ONE);
+            _setLimit(chain, other, Limited.Arrivals, Limit(uint208(20_000 * ONE), 12 hours));
+            _setLimit(chain, other, Limited.Returns, Limit(uint208(12_000 * ONE), 12 hours));
+            _setLimit(chain, other, Limited.Ends, Limit(uint208(12_000 * ONE), 12 hours));
+            allowances[chain][other] = Allowance(20_000 * ONE, 24_000 * ONE);
         }
         if (custodies[chain].isMinted()) {
             for (uint256 other = 0; other < SPOKE_B; ++other) _setCeiling(other, 10_000 * ONE);
@@ -166,15 +160,15 @@ abstract contract BridgeWorld is BridgeFixture {
         money[chain].principal = int256(kept);
     }
 
-    function _setLimit(uint256 chain, uint256 other, bool ofRefunds, Limit memory limit) internal {
+    function _setLimit(uint256 chain, uint256 other, Limited limited, Limit memory limit) internal {
         _enter(chain);
-        (Limit memory old, ) = custodies[chain].limitOf(chainIds[other], ofRefunds);
+        (Limit memory old, ) = custodies[chain].limitOf(chainIds[other], limited);
         vm.prank(admin);
-        custodies[chain].setLimit(chainIds[other], ofRefunds, limit);
+        custodies[chain].setLimit(chainIds[other], limited, limit);
         // what was used stays used: of a greater capacity the difference is there at once
         uint256 more = Math.saturatingSub(limit.capacity, old.capacity);
-        if (ofRefunds) allowances[chain][other].refunds += more;
-        else allowances[chain][other].releases += more;
+        if (limited == Limited.Arrivals) allowances[chain][other].releases += more;
+        else allowances[chain][other].refunds += more;
     }
 
     function _setCeiling(uint256 other, uint256 ceiling) internal {
@@ -204,23 +198,15 @@ abstract contract BridgeWorld is BridgeFixture {
 
     function _passBlock() internal {
         ++blockNow;
-        for (uint256 chain = 0; chain < SPOKE_B; ++chain) {
-            _enter(chain);
-            curveAtStart[chain] = _curveOf(chain);
-            netAtStart[chain] = _books(chain).net;
-        }
-    }
-
-    /// @dev What the curve takes of a release of a certain size now.
-    function _curveOf(uint256 chain) internal view returns (uint256) {
-        return custodies[chain].quoteRelease(chainIds[SPOKE_B], PROBE, 0).curve;
     }
 
     function _refill(uint256 chain, uint256 other, uint256 duration) private {
-        (Limit memory limit, ) = custodies[chain].limitOf(chainIds[other], false);
+        (Limit memory limit, ) = custodies[chain].limitOf(chainIds[other], Limited.Arrivals);
         // a unit more for what is rounded each way
         allowances[chain][other].releases += Math.ceilDiv(limit.capacity * duration, limit.window) + 1;
-        (limit, ) = custodies[chain].limitOf(chainIds[other], true);
+        (limit, ) = custodies[chain].limitOf(chainIds[other], Limited.Returns);
+        allowances[chain][other].refunds += Math.ceilDiv(limit.capacity * duration, limit.window) + 1;
+        (limit, ) = custodies[chain].limitOf(chainIds[other], Limited.Ends);
         allowances[chain][other].refunds += Math.ceilDiv(limit.capacity * duration, limit.window) + 1;
     }
 
@@ -344,7 +330,7 @@ abstract contract BridgeWorld is BridgeFixture {
         _count(moved.destination, moved.origin, there[id], seen);
         there[id] = seen;
         _notePlace(id, moved.destination, seen);
-        seen = _look(id, moved.origin, moved.back - moved.rebateBack, moved.back != 0);
+        seen = _look(id, moved.origin, moved.back, moved.back != 0);
         _count(moved.origin, moved.destination, home[id], seen);
         home[id] = seen;
         _notePlace(id, moved.origin, seen);
@@ -405,20 +391,9 @@ abstract contract BridgeWorld is BridgeFixture {
     /// @dev Takes from who was paid for a transfer what he has, and counts it as paid.
     function _sweep(bytes32 id) private {
         Moved storage moved = transfers[id];
-        if (moved.advancer != address(0)) _sweepAdvanced(moved);
+        if (moved.advancer != address(0)) moved.paid += _take(moved.destination, moved.advancer);
         moved.paid += _take(moved.destination, moved.isCalled ? address(called) : moved.receiver);
         moved.refunded += _take(moved.origin, moved.refundTo);
-    }
-
-    /// @dev Its advancer is paid for it; and its receiver the rebate, which is owed to him where the token refuses him.
-    function _sweepAdvanced(Moved storage moved) private {
-        (uint256 chain, address receiver) = (moved.destination, moved.receiver);
-        moved.paid += _take(chain, moved.advancer);
-        uint256 owed = custodies[chain].owedTo(receiver);
-        if (owed == 0) return;
-        RefusingToken(address(tokens[chain])).refuse(receiver, false);
-        custodies[chain].pullOwed(receiver, receiver, owed);
-        _did("owed rebates");
     }
 
     /// @dev What is minted cannot be made up: users send on what they got.

@@ -2,7 +2,15 @@
 pragma solidity ^0.8.30;
 
 import {ReleaseTerms} from "../../../contracts/bridge/interfaces/IBridgeTerms.sol";
-import {Books, Flows, Payment, Release, Turn} from "../../../contracts/bridge/interfaces/ICustody.sol";
+import {
+    Books,
+    Flows,
+    Limited,
+    Payment,
+    Release,
+    ReleaseKind,
+    Turn
+} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {ReleaseTermsLib} from "../../../contracts/bridge/libraries/ReleaseTermsLib.sol";
 import {CustodyFixture} from "../bridge/custody/CustodyFixture.sol";
 
@@ -13,7 +21,7 @@ import {CustodyFixture} from "../bridge/custody/CustodyFixture.sol";
 abstract contract CustodySteps is CustodyFixture {
     struct Tally {
         uint256 locked;
-        uint256 rebated;
+        uint256 relieved;
         uint256 paid;
         uint256 setAside;
         uint256 held;
@@ -27,7 +35,7 @@ abstract contract CustodySteps is CustodyFixture {
         uint256 unbound;
         uint256 givenBack;
         uint256 refunded;
-        uint256 rebatesTakenBack;
+        uint256 refundsCharged;
         uint256 feesPulled;
     }
 
@@ -43,7 +51,7 @@ abstract contract CustodySteps is CustodyFixture {
     /// @dev What left and may come back.
     struct Sent {
         uint256 units;
-        uint256 rebate;
+        uint256 relief;
     }
 
     /// @dev What the books must say, and what they never say: units.
@@ -52,16 +60,12 @@ abstract contract CustodySteps is CustodyFixture {
         uint256 queued;
         uint256 claims;
         uint256 fees;
-        uint256 pot;
         uint256 vaultParts;
         uint256 sent;
         uint256 refunded;
         uint256 accepted;
         uint256 returned;
-        uint256 curveTaken;
-        uint256 rebated;
         uint256 lockedUnits;
-        int256 outstanding;
     }
 
     Tally internal tally;
@@ -89,16 +93,13 @@ abstract contract CustodySteps is CustodyFixture {
     }
 
     function lockSome(uint256 seed) external step {
-        (uint256 units, uint256 rebate) = lockFor(ORIGIN, 1 + pick(seed, "units", 300_000));
-        sent.push(Sent(units, rebate));
-        expected.net += int256(units + rebate);
-        expected.sent += units + rebate;
+        (uint256 units, uint256 relief) = lockFor(ORIGIN, 1 + pick(seed, "units", 300_000));
+        sent.push(Sent(units, relief));
+        expected.net += int256(units);
+        expected.sent += units;
         expected.lockedUnits += units;
-        expected.outstanding -= int256(units + rebate);
-        expected.pot -= rebate;
-        expected.rebated += rebate;
         tally.locked += 1;
-        if (rebate != 0) tally.rebated += 1;
+        if (relief != 0) tally.relieved += 1;
     }
 
     function acceptSome(uint256 seed) external step {
@@ -107,27 +108,21 @@ abstract contract CustodySteps is CustodyFixture {
         uint16 bps = uint16(pick(seed, "bps", 150));
         address by = pick(seed, "by", 2) == 0 ? integrator : address(0);
         expected.accepted += units;
-        _accept(Release(ORIGIN, receiver, units, least, by, bps, false, false, 0), seed);
+        _accept(Release(ORIGIN, receiver, units, least, by, bps, ReleaseKind.Arrived, false, 0, 0), seed);
     }
 
-    /// @dev A transfer comes back with its rebate.
+    /// @dev A transfer comes back, returned or ended.
     function refundSome(uint256 seed) external step {
         if (sent.length == 0) return;
         uint256 i = pick(seed, "sent", sent.length);
         Sent memory one = sent[i];
         sent[i] = sent[sent.length - 1];
         sent.pop();
-        expected.refunded += one.units + one.rebate;
-        expected.outstanding += int256(one.units + one.rebate);
-        _accept(refundOf(one.units), seed);
+        expected.refunded += one.units;
+        Release memory release = endedOf(one.units, one.relief);
+        if (pick(seed, "kind", 2) == 0) release.kind = ReleaseKind.Returned;
+        _accept(release, seed);
         tally.refunded += 1;
-        if (one.rebate == 0) return;
-        vm.prank(bridge);
-        custody.takeBackRebate(ORIGIN, one.rebate);
-        expected.net -= int256(one.rebate);
-        expected.pot += one.rebate;
-        expected.rebated -= one.rebate;
-        tally.rebatesTakenBack += 1;
     }
 
     function admitSome(uint256 seed) external step {
@@ -150,12 +145,12 @@ abstract contract CustodySteps is CustodyFixture {
     function giveBackSome(uint256 seed) external step {
         if (!anyWaits()) return;
         Waiting storage one = oneThatWaits(seed);
-        if (one.release.isRefund || one.isBegun || one.held + one.queued == 0) return;
+        if (_isRefund(one) || one.isBegun || one.held + one.queued == 0) return;
         _unbindOne(one);
         uint256 units = one.held;
         one.held = 0;
         uint256 left = giveBack(ORIGIN, units);
-        _expectAdmitted(false, units - left);
+        _expectAdmitted(ReleaseKind.Arrived, units - left);
         expected.returned += left;
         _expectTaken(units - left, 0);
         tally.givenBack += 1;
@@ -171,7 +166,7 @@ abstract contract CustodySteps is CustodyFixture {
 
     function changeLimit(uint256 seed) external step {
         uint208 capacity = uint208(WINDOW + pick(seed, "capacity", 20_000_000));
-        setLimit(ORIGIN, pick(seed, "refunds", 2) == 0, capacity);
+        setLimit(ORIGIN, Limited(pick(seed, "which", 3)), capacity);
     }
 
     function pullSome(uint256 seed) external step {
@@ -201,9 +196,6 @@ abstract contract CustodySteps is CustodyFixture {
         assertEq(actual.queued, expected.queued, "queued");
         assertEq(actual.claimable, expected.claims, "claimable");
         assertEq(actual.fees, expected.fees, "fees");
-        assertEq(actual.pot, expected.pot, "pot");
-        assertLe(expected.rebated, expected.curveTaken, "rebates are of what the curve took");
-        assertEq(actual.pot, expected.curveTaken - expected.rebated, "the pot is the rest");
         assertLe(actual.unvested, expected.vaultParts, "no more vests than was paid");
         Flows memory flow = flows();
         assertEq(flow.sent, expected.sent, "sent");
@@ -215,8 +207,9 @@ abstract contract CustodySteps is CustodyFixture {
 
     /// @dev However it ended: when there is enough of everything, nobody waits and all is paid.
     function drain() internal step {
-        setLimit(ORIGIN, false, uint208(uint256(2 ** 111 - 1)));
-        setLimit(ORIGIN, true, uint208(uint256(2 ** 111 - 1)));
+        for (uint256 i = 0; i < 3; ++i) {
+            setLimit(ORIGIN, Limited(i), uint208(uint256(2 ** 111 - 1)));
+        }
         setTerms(ORIGIN, freeTerms());
         for (uint256 i = 0; i < waiting.length; ++i) {
             Waiting storage one = waiting[i];
@@ -285,7 +278,7 @@ abstract contract CustodySteps is CustodyFixture {
         Turn turn = Turn(pick(seed, "turn", 5) > 2 ? pick(seed, "which turn", 3) : 2);
         bool setsAside = pick(seed, "sets aside", 5) == 0;
         (Payment payment, uint256 admitted, uint256 paid) = accept(release, turn, setsAside);
-        _expectAdmitted(release.isRefund, admitted);
+        _expectAdmitted(release.kind, admitted);
         if (payment == Payment.Waits || payment == Payment.BelowLeast) {
             expected.queued += admitted;
             uint256 held_ = release.units - admitted;
@@ -297,20 +290,22 @@ abstract contract CustodySteps is CustodyFixture {
             return;
         }
         assertEq(admitted, release.units, "all of it is paid");
-        assertGe(paid, release.isRefund ? release.units : release.least, "the least");
+        assertGe(paid, release.least, "the least");
         waiting.push(Waiting(release, 0, 0, 0, true));
         _settled(waiting[waiting.length - 1], payment, admitted, paid);
     }
 
-    function _expectAdmitted(bool isRefund, uint256 units) private {
+    function _expectAdmitted(ReleaseKind kind, uint256 units) private {
         expected.net -= int256(units);
-        if (isRefund || units == 0) return;
-        expected.outstanding += int256(units);
-        checkAdmitted();
+        if (kind == ReleaseKind.Arrived && units != 0) checkAdmitted();
     }
 
     /// @dev After transfers were admitted.
     function checkAdmitted() internal view virtual {}
+
+    function _isRefund(Waiting storage one) private view returns (bool) {
+        return one.release.kind == ReleaseKind.Returned || one.release.kind == ReleaseKind.Ended;
+    }
 
     function _settled(Waiting storage one, Payment payment, uint256 units, uint256 paid) private {
         one.isBegun = true;
@@ -322,20 +317,18 @@ abstract contract CustodySteps is CustodyFixture {
             paidOut += paid;
             tally.paid += 1;
         }
+        if (_isRefund(one) && paid < units) tally.refundsCharged += 1;
         _expectTaken(units - paid, payment == Payment.SetAside ? paid : 0);
     }
 
-    /// @dev What was taken as fees is all there: the shares', the pot's, the integrator's, the providers'.
+    /// @dev What was taken as fees is all there: the shares', the integrator's, the providers'.
     function _expectTaken(uint256 fee, uint256 setAside) private {
         Books memory now_ = books();
         uint256 integratorPart = now_.claimable - _before.claimable - setAside;
-        uint256 curvePart = now_.pot - _before.pot;
         uint256 shares = now_.fees - _before.fees;
         uint256 vaultPart = now_.unvested - _before.unvested;
-        assertEq(shares + curvePart + integratorPart + vaultPart, fee, "the parts of a fee");
+        assertEq(shares + integratorPart + vaultPart, fee, "the parts of a fee");
         expected.fees += shares;
-        expected.pot += curvePart;
-        expected.curveTaken += curvePart;
         expected.claims += integratorPart;
         expected.vaultParts += vaultPart;
         _before = now_;
@@ -349,7 +342,7 @@ abstract contract CustodySteps is CustodyFixture {
         one.held -= admitted;
         one.queued += admitted;
         expected.queued += admitted;
-        _expectAdmitted(one.release.isRefund, admitted);
+        _expectAdmitted(one.release.kind, admitted);
         if (admitted != 0) tally.admitted += 1;
     }
 
@@ -377,9 +370,8 @@ abstract contract CustodySteps is CustodyFixture {
     function _unbindOne(Waiting storage one) private {
         (uint256 queued, uint256 claim) = (one.queued, one.claim);
         if (queued + claim == 0) return;
-        unbind(ORIGIN, one.release.isRefund, queued, claim);
+        unbind(ORIGIN, one.release.kind, queued, claim);
         expected.net += int256(queued + claim);
-        if (!one.release.isRefund) expected.outstanding -= int256(queued + claim);
         expected.queued -= queued;
         expected.claims -= claim;
         one.held += queued;

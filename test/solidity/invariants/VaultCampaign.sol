@@ -91,8 +91,8 @@ contract VaultCampaign is CustodySteps, VaultFixture {
 
     function checkGotEverywhere() public view override {
         super.checkGotEverywhere();
-        assertGt(tally.rebated, 0, "rebated");
-        assertGt(tally.rebatesTakenBack, 0, "rebatesTakenBack");
+        assertGt(tally.relieved, 0, "relieved");
+        assertGt(tally.refundsCharged, 0, "refundsCharged");
         assertGt(tally.paidInPart, 0, "paidInPart");
         assertGt(_withdrawals, 0, "withdrawals");
     }

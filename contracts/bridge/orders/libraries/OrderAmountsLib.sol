@@ -14,7 +14,7 @@ library OrderAmountsLib {
     /// @dev Reverts with `IBridgeAdvances.AdvanceTooLate` where nothing is offered any more, with
     /// `IBridgeAdvances.AdvanceTooLittle` where the receiver would be paid less than he asks for, or nothing: nobody
     /// could fill that.
-    /// @param units What the transfer brings, without a rebate.
+    /// @param units What the transfer brings.
     function amountsNow(
         TransferRequest memory request,
         uint256 units

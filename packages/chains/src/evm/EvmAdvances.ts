@@ -49,7 +49,7 @@ export class EvmAdvances implements AdvancingBridge {
     const { custody } = await this.#assetOf(assetId);
     const [[liquidity], [, limit]] = await Promise.all([
       this.#view(custodyInterface, custody, "liquidity", []),
-      this.#view(custodyInterface, custody, "limitOf", [originChainId, false]),
+      this.#view(custodyInterface, custody, "limitOf", [originChainId, 0n]),
     ]);
     return { liquidity, limit };
   }

@@ -78,9 +78,9 @@ export class EvmBridge implements BridgedChain {
     }
   }
 
-  async limitOf(assetId: Hex, chainId: bigint, ofRefunds: boolean): Promise<ReleaseLimit> {
+  async limitOf(assetId: Hex, chainId: bigint, provenance: bigint): Promise<ReleaseLimit> {
     const [{ custody }] = await this.#ask(advancesInterface, "assetOf", [assetId]);
-    const args = [chainId, ofRefunds];
+    const args = [chainId, limitedBy(provenance)];
     const [limit, available] = await this.#view(custodyInterface, custody, "limitOf", args);
     return { capacity: limit.capacity, available };
   }
@@ -214,4 +214,10 @@ export class EvmBridge implements BridgedChain {
 
 function unlessZero(account: Hex): Hex | undefined {
   return account === ZeroAddress ? undefined : account;
+}
+
+/** Of `Limited`, what bounds a line: its number ends with the `ReleaseKind` of what waits in it. */
+function limitedBy(provenance: bigint): bigint {
+  const kind = provenance & 3n;
+  return kind < 2n ? 0n : kind - 1n;
 }

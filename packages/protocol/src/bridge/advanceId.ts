@@ -6,7 +6,7 @@ import { chosenBytes, decodeTransfer } from "./transfer.ts";
 
 /**
  * The key of a transfer's advance: of the bridge that sent it, and of what its sender chose. It is the same where a
- * reorganised origin gives the transfer another place or another rebate, and with them another id.
+ * reorganised origin gives the transfer another place or another relief, and with them another id.
  *
  * @param peer The bridge on the transfer's origin.
  * @param payload As {@link encodeTransfer} makes it.

@@ -12,7 +12,7 @@ const Kind = { transfer: 1, return: 2 } as const;
 /** Bytes before the accounts. */
 const FIXED_SIZE = 155;
 
-/** Where what its sender chose begins: behind version, kind and rebate. */
+/** Where what its sender chose begins: behind version, kind and relief. */
 const CHOSEN_AT = 18;
 
 /** A transfer of an asset, as its message carries it. Amounts are units of the asset, accounts bytes of their chain. */
@@ -20,8 +20,8 @@ export interface Transfer {
   readonly assetId: Hex;
   /** What was locked or burned for it. */
   readonly units: bigint;
-  /** What the origin's pot adds. */
-  readonly rebate: bigint;
+  /** What the origin's custody must know again should it come back; of no meaning anywhere else. */
+  readonly relief: bigint;
   /** Less is not paid. */
   readonly minReceived: bigint;
   /** Unix seconds. */
@@ -75,7 +75,7 @@ export function encodeTransfer(transfer: Transfer): Hex {
   return readable(() =>
     concat([
       head(Kind.transfer),
-      uintBytes(transfer.rebate, 16),
+      uintBytes(transfer.relief, 16),
       fixedBytes(transfer.assetId, 32),
       uintBytes(transfer.units, 16),
       uintBytes(transfer.minReceived, 16),
@@ -101,7 +101,7 @@ export function encodeTransfer(transfer: Transfer): Hex {
 export function decodeTransfer(data: Hex): Transfer {
   return readable(() => {
     const reader = readerOf(data, Kind.transfer);
-    const rebate = reader.uint(16);
+    const relief = reader.uint(16);
     const [assetId, units, minReceived] = [reader.bytes(32), reader.uint(16), reader.uint(16)];
     const [deadline, salt] = [reader.uint(5), reader.bytes(32)];
     const [advanceFee, advanceFrom, advanceUntil] = [
@@ -115,7 +115,7 @@ export function decodeTransfer(data: Hex): Transfer {
     ) as [Hex, Hex, Hex, Hex];
     const payload = reader.bytes(dataLength(data) - reader.offset);
     return {
-      ...{ assetId, units, rebate, minReceived, deadline, salt, sender, refundTo, receiver },
+      ...{ assetId, units, relief, minReceived, deadline, salt, sender, refundTo, receiver },
       ...{ integrator, integratorBps, gasLimit, payload, advanceFee, advanceFrom, advanceUntil },
     };
   });

@@ -39,7 +39,7 @@ const vectors = () => readVectors<TransferVectors>("transfers.json");
 const transfer: fc.Arbitrary<Transfer> = fc.record({
   assetId: word,
   units: uint(128),
-  rebate: uint(128),
+  relief: uint(128),
   minReceived: uint(128),
   deadline: uint(40),
   salt: word,
@@ -60,7 +60,7 @@ const back = fc.record({ transferId: word, units: uint(128) });
 const plain: Transfer = {
   assetId: `0x${"a1".repeat(32)}`,
   units: 5n,
-  rebate: 0n,
+  relief: 0n,
   minReceived: 4n,
   deadline: 6n,
   salt: `0x${"5a".repeat(32)}`,
@@ -83,7 +83,7 @@ describe("transfer", () => {
     for (const { name, isSent: _, peer, advanceId: id, transfer: bytes, ...fields } of vectors()
       .valid) {
       const decoded = decodeTransfer(bytes);
-      const numbers = ["units", "rebate", "minReceived", "deadline", "gasLimit"] as const;
+      const numbers = ["units", "relief", "minReceived", "deadline", "gasLimit"] as const;
       const offer = ["advanceFee", "advanceFrom", "advanceUntil"] as const;
       const wide = [...numbers, ...offer].map((field) => [field, BigInt(fields[field])]);
       expect(decoded, name).to.deep.equal({ ...fields, ...Object.fromEntries(wide) });
@@ -134,7 +134,7 @@ describe("transfer", () => {
     const refused = (change: Partial<Transfer>) =>
       refusalOf(() => encodeTransfer({ ...plain, ...change }));
     expect(refused({ units: 1n << 128n })).to.equal("FieldOutOfRange");
-    expect(refused({ rebate: -1n })).to.equal("FieldOutOfRange");
+    expect(refused({ relief: -1n })).to.equal("FieldOutOfRange");
     expect(refused({ salt: "0x01" })).to.equal("FieldOutOfRange");
     expect(refused({ integratorBps: 1 << 16 })).to.equal("FieldOutOfRange");
     expect(refused({ sender: `0x${"00".repeat(256)}` })).to.equal("WrongAccountLength");
@@ -146,8 +146,8 @@ describe("advanceId", () => {
   const idOf = (change: Partial<Transfer> = {}) =>
     advanceId(bridge, encodeTransfer({ ...plain, ...change }));
 
-  it("is the same whatever the rebate, and another for anything that the sender chose", () => {
-    expect(idOf({ rebate: 7n })).to.equal(idOf());
+  it("is the same whatever the relief, and another for anything that the sender chose", () => {
+    expect(idOf({ relief: 7n })).to.equal(idOf());
     for (const change of [{ units: 6n }, { advanceFee: 1n }, { payload: "0x00" } as const]) {
       expect(idOf(change), Object.keys(change).join()).not.to.equal(idOf());
     }

@@ -26,7 +26,7 @@ const BRIDGES = {
 const TRANSFER: Transfer = {
   assetId: WORD,
   units: 100n,
-  rebate: 3n,
+  relief: 3n,
   minReceived: 0n,
   deadline: 900n,
   salt: WORD,
@@ -73,8 +73,8 @@ describe("a transfer with an offer", () => {
     });
   });
 
-  it("has the same key at another place and with another rebate", () => {
-    expect(read({ rebate: 9n })?.advanceId).to.equal(read()?.advanceId);
+  it("has the same key at another place and with another relief", () => {
+    expect(read({ relief: 9n })?.advanceId).to.equal(read()?.advanceId);
     expect(read({ units: 99n })?.advanceId).not.to.equal(read()?.advanceId);
   });
 

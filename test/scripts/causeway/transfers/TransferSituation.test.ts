@@ -14,7 +14,7 @@ function situation(
 ): TransferSituation {
   const comeback = { state, isRefund: true };
   const arrival = { state: "returned", isRefund: false };
-  const transfer = { units: 90n, rebate: 10n };
+  const transfer = { units: 100n };
   return {
     ...{ comeback, arrival, transfer, message, returned: { units, paidBack } },
   } as unknown as TransferSituation;

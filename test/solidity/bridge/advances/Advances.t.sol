@@ -13,6 +13,7 @@ import {
 import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IBridgeTerms} from "../../../../contracts/bridge/interfaces/IBridgeTerms.sol";
 import {PeerRecords} from "../../../../contracts/messaging/peers/PeerRecords.sol";
+import {Limited} from "../../../../contracts/bridge/interfaces/ICustody.sol";
 import {Advancing} from "./Advancing.sol";
 
 contract AdvancesTest is Advancing {
@@ -37,10 +38,10 @@ contract AdvancesTest is Advancing {
         (uint64 index, ) = _sendOffering(UNITS);
         _enter(SPOKE_A);
         bytes memory books = abi.encode(_books(SPOKE_A), custodies[SPOKE_A].flows(chainIds[HUB]));
-        (, uint256 available) = custodies[SPOKE_A].limitOf(chainIds[HUB], false);
+        (, uint256 available) = custodies[SPOKE_A].limitOf(chainIds[HUB], Limited.Arrivals);
         _advanceBy(filler, index);
         assertEq(abi.encode(_books(SPOKE_A), custodies[SPOKE_A].flows(chainIds[HUB])), books);
-        (, uint256 after_) = custodies[SPOKE_A].limitOf(chainIds[HUB], false);
+        (, uint256 after_) = custodies[SPOKE_A].limitOf(chainIds[HUB], Limited.Arrivals);
         assertEq(after_, available);
         assertEq(tokens[SPOKE_A].balanceOf(address(bridges[SPOKE_A])), 0);
     }
@@ -275,7 +276,7 @@ contract AdvancesTest is Advancing {
         assertEq(_advancerOf(first), address(0));
     }
 
-    /// @dev What the sender did not choose is no part of the key: where it stands, and its rebate.
+    /// @dev What the sender did not choose is no part of the key: where it stands, and its relief.
     function test_theKey_isOfWhatTheSenderChose() public {
         (uint64 index, ) = _sendOffering(UNITS);
         bytes32 key = _advanceId(index);

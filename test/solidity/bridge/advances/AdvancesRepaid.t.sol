@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {Entry, EntryState, IBridgeEvents, TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
 import {Batch} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {CurveTerms} from "../../../../contracts/bridge/interfaces/IBridgeTerms.sol";
-import {ICustody, Limit} from "../../../../contracts/bridge/interfaces/ICustody.sol";
+import {ICustody, Limit, Limited} from "../../../../contracts/bridge/interfaces/ICustody.sol";
 import {CurveTermsLib} from "../../../../contracts/bridge/libraries/CurveTermsLib.sol";
 import {Advancing} from "./Advancing.sol";
 
@@ -73,7 +73,6 @@ contract AdvancesRepaidTest is Advancing {
         assertTrue(_deliver(lane, index));
         assertEq(_gained(), int256(OFFER) - int256(cost));
         assertEq(_unitsOf(SPOKE_A, receiver), paid);
-        assertEq(_books(SPOKE_A).pot, cost);
     }
 
     // ---------------------------------------------------------------- waiting
@@ -134,13 +133,13 @@ contract AdvancesRepaidTest is Advancing {
     function test_whatALimitHolds_isAdmittedForTheAdvancer() public {
         _enter(SPOKE_A);
         vm.prank(admin);
-        custodies[SPOKE_A].setLimit(chainIds[HUB], false, Limit(0, 1 days));
+        custodies[SPOKE_A].setLimit(chainIds[HUB], Limited.Arrivals, Limit(0, 1 days));
         (uint64 index, bytes32 id) = _sendOffering(UNITS);
         _advanceBy(filler, index);
         assertTrue(_deliver(lane, index));
         assertEq(_entry(SPOKE_A, id).held, UNITS);
         vm.prank(admin);
-        custodies[SPOKE_A].setLimit(chainIds[HUB], false, Limit(uint208(CAPACITY), WINDOW));
+        custodies[SPOKE_A].setLimit(chainIds[HUB], Limited.Arrivals, Limit(uint208(CAPACITY), WINDOW));
         _pass(1 days);
         _enter(SPOKE_A);
         bridges[SPOKE_A].admit(USD, _transfersOf(lane, index));
@@ -179,111 +178,5 @@ contract AdvancesRepaidTest is Advancing {
         custodies[SPOKE_A].pullOwed(filler, filler, repaid);
         assertEq(_gained(), int256(OFFER));
         assertEq(_books(SPOKE_A).claimable, 0);
-    }
-}
-
-/// @dev A rebate that the origin's pot adds goes to the receiver, whoever advanced the rest.
-contract AdvancesRebateTest is Advancing {
-    uint64 private _index;
-    bytes32 private _id;
-    uint256 private _rebate;
-    uint256 private _paid;
-
-    function setUp() public override {
-        super.setUp();
-        CurveTerms memory curve = CurveTerms({rateBps: 100, knee: 0, depth: uint112(1_000 * ONE)});
-        _enter(HUB);
-        vm.prank(admin);
-        custodies[HUB].setTerms(_changes(0, CurveTermsLib.pack(curve)));
-        _carry(SPOKE_A, HUB, 500 * ONE);
-        _pass(1);
-    }
-
-    function _advanced(uint256 units) private {
-        uint256 rebate = custodies[HUB].quoteRebate(units);
-        (_index, _id) = _sendOffering(units);
-        _rebate = rebate;
-        assertGt(_rebate, 0);
-        _paid = _advanceBy(filler, _index);
-        assertEq(_paid, units - _fee(units) - OFFER, "nobody knows the rebate yet");
-    }
-
-    function test_theRebate_isTheReceivers() public {
-        _advanced(UNITS);
-        Batch memory batch = _batchOf(lane, _index);
-        vm.expectEmit();
-        emit IBridgeEvents.TransferPartPaid(_id, USD, filler, UNITS, UNITS - _fee(UNITS));
-        vm.expectEmit();
-        emit IBridgeEvents.TransferPaid(_id, USD, receiver, _rebate);
-        mailboxes[SPOKE_A].deliver(lanes[lane].id, batch);
-        assertEq(_unitsOf(SPOKE_A, receiver), _paid + _rebate);
-        assertEq(_gained(), int256(OFFER));
-        assertEq(custodies[SPOKE_A].flows(chainIds[HUB]).accepted, UNITS + _rebate);
-        _assertState(_id, EntryState.None);
-    }
-
-    function test_whereItWaits_theAdvancerIsPaidFirst_andNoMore() public {
-        _advanced(3_000 * ONE);
-        assertTrue(_deliver(lane, _index));
-        assertEq(_entry(SPOKE_A, _id).queued, 3_000 * ONE + _rebate);
-        assertEq(_entry(SPOKE_A, _id).held, 0);
-        _drain(_index);
-        uint256 left = _entry(SPOKE_A, _id).queued;
-        assertGt(left, _rebate);
-        assertEq(_unitsOf(SPOKE_A, receiver), _paid);
-        _provide(SPOKE_A, 5_000 * ONE);
-        _drain(_index);
-        assertEq(_entry(SPOKE_A, _id).queued, _rebate);
-        assertEq(_gained(), int256(OFFER));
-        _drain(_index);
-        _assertState(_id, EntryState.None);
-        assertEq(_gained(), int256(OFFER));
-        assertEq(_unitsOf(SPOKE_A, receiver), _paid + _rebate);
-        assertEq(_books(SPOKE_A).queued, 0);
-    }
-
-    function test_whereOnlyTheRebateMustWait_itIsTheReceivers() public {
-        _advanced(LEFT + 500 * ONE);
-        assertTrue(_deliver(lane, _index));
-        assertEq(_gained(), int256(OFFER));
-        assertEq(_entry(SPOKE_A, _id).queued, _rebate);
-        assertEq(_unitsOf(SPOKE_A, receiver), _paid);
-        _provide(SPOKE_A, 10 * ONE);
-        _drain(_index);
-        assertEq(_unitsOf(SPOKE_A, receiver), _paid + _rebate);
-        assertEq(_gained(), int256(OFFER));
-        _assertState(_id, EntryState.None);
-    }
-
-    function test_whereTheLimitHoldsAPart_bothAreAdmittedAfterwards() public {
-        _advanced(UNITS);
-        _enter(SPOKE_A);
-        vm.prank(admin);
-        custodies[SPOKE_A].setLimit(chainIds[HUB], false, Limit(uint208(UNITS / 4), 1 days));
-        assertTrue(_deliver(lane, _index));
-        Entry memory entry = _entry(SPOKE_A, _id);
-        assertEq(entry.held + entry.queued, UNITS + _rebate);
-        assertGt(entry.held, _rebate);
-        vm.prank(admin);
-        custodies[SPOKE_A].setLimit(chainIds[HUB], false, Limit(uint208(CAPACITY), WINDOW));
-        _pass(1 days);
-        _enter(SPOKE_A);
-        bridges[SPOKE_A].admit(USD, _transfersOf(lane, _index));
-        assertEq(_entry(SPOKE_A, _id).held, 0);
-        _drain(_index);
-        _drain(_index);
-        assertEq(_gained(), int256(OFFER));
-        assertEq(_unitsOf(SPOKE_A, receiver), _paid + _rebate);
-        _assertState(_id, EntryState.None);
-    }
-
-    function test_aReceiverWhomTheTokenRefusesTheRebate_isOwedIt() public {
-        _advanced(UNITS);
-        _refuse(SPOKE_A, receiver, _rebate);
-        assertTrue(_deliver(lane, _index));
-        vm.clearMockedCalls();
-        assertEq(custodies[SPOKE_A].owedTo(receiver), _rebate);
-        assertEq(_gained(), int256(OFFER));
-        _assertState(_id, EntryState.None);
     }
 }

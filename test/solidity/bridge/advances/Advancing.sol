@@ -14,6 +14,14 @@ abstract contract Advancing is GoingBack {
     function setUp() public virtual override {
         super.setUp();
         _endow(filler, 100_000 * ONE);
+        _boundCurve(10_000);
+    }
+
+    /// @dev What the curve may take of what the filler is repaid.
+    function _boundCurve(uint16 mostBps) internal {
+        _enter(SPOKE_A);
+        vm.prank(filler);
+        bridges[SPOKE_A].setCurveBound(mostBps);
     }
 
     function _endow(address account, uint256 units) internal {

@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {EntryState, IBridgeAdvances, TransferFrame, TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
 import {Batch} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {CurveTerms} from "../../../../contracts/bridge/interfaces/IBridgeTerms.sol";
-import {Limit} from "../../../../contracts/bridge/interfaces/ICustody.sol";
+import {Limit, Limited} from "../../../../contracts/bridge/interfaces/ICustody.sol";
 import {CurveTermsLib} from "../../../../contracts/bridge/libraries/CurveTermsLib.sol";
 import {Advancing} from "../advances/Advancing.sol";
 import {CallingBackToken, ITokenHooks} from "../tokens/CallingBackToken.sol";
@@ -82,11 +82,11 @@ contract AdvancedMoneyTest is Advancing {
         (uint64 index, ) = _sendOffering(UNITS);
         _advanceBy(filler, index);
         _enter(SPOKE_A);
-        (, uint256 before) = custodies[SPOKE_A].limitOf(chainIds[HUB], false);
+        (, uint256 before) = custodies[SPOKE_A].limitOf(chainIds[HUB], Limited.Arrivals);
         vm.prank(admin);
-        custodies[SPOKE_A].setLimit(chainIds[HUB], false, Limit(uint208(CAPACITY), WINDOW));
+        custodies[SPOKE_A].setLimit(chainIds[HUB], Limited.Arrivals, Limit(uint208(CAPACITY), WINDOW));
         assertTrue(_deliver(lane, index));
-        (, uint256 available) = custodies[SPOKE_A].limitOf(chainIds[HUB], false);
+        (, uint256 available) = custodies[SPOKE_A].limitOf(chainIds[HUB], Limited.Arrivals);
         assertEq(available, before - UNITS);
     }
 }

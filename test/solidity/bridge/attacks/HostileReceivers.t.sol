@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {IAssetReceiver, ReceivedAsset} from "@causeway/solidity/interfaces/IAssetReceiver.sol";
 import {EntryState, TransferFrame, TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
 import {Batch} from "@causeway/solidity/interfaces/IMailbox.sol";
-import {Release, Turn} from "../../../../contracts/bridge/interfaces/ICustody.sol";
+import {Release, ReleaseKind, Turn} from "../../../../contracts/bridge/interfaces/ICustody.sol";
 import {TestReceiver} from "../Receivers.sol";
 import {GoingBack} from "../Returns.t.sol";
 
@@ -83,7 +83,18 @@ contract HostileReceiversTest is GoingBack {
         );
         bytes memory told = abi.encodeWithSignature("onMessageExpired(bytes32,uint8,bytes,bytes)", id, 2, "", payload);
         hostile.add(bridge, told);
-        Release memory release = Release(chainIds[HUB], address(hostile), UNITS, 0, address(0), 0, false, false, 0);
+        Release memory release = Release(
+            chainIds[HUB],
+            address(hostile),
+            UNITS,
+            0,
+            address(0),
+            0,
+            ReleaseKind.Arrived,
+            false,
+            0,
+            0
+        );
         hostile.add(custody, abi.encodeCall(custodies[SPOKE_A].accept, (release, Turn.Now, false)));
         hostile.add(custody, abi.encodeCall(custodies[SPOKE_A].payClaim, (address(hostile), UNITS)));
         hostile.add(custody, abi.encodeCall(custodies[SPOKE_A].giveBack, (chainIds[HUB], UNITS)));

@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {IBridgeTerms, TermsChange} from "../../../../contracts/bridge/interfaces/IBridgeTerms.sol";
-import {ICustody, Limit, Turn} from "../../../../contracts/bridge/interfaces/ICustody.sol";
+import {ICustody, Limit, Limited, ReleaseKind, Turn} from "../../../../contracts/bridge/interfaces/ICustody.sol";
 import {PlainToken} from "../tokens/PlainToken.sol";
 import {CustodyTest} from "./CustodyTest.sol";
 
@@ -10,9 +10,9 @@ contract CustodyLockTest is CustodyTest {
     function test_lock_whatArrived_isBooked() public {
         arrive(UNITS * unit);
         vm.prank(bridge);
-        (uint256 units, uint256 rebate) = custody.lock(ORIGIN, UNITS);
+        (uint256 units, uint256 relief) = custody.lock(ORIGIN, UNITS);
         assertEq(units, UNITS);
-        assertEq(rebate, 0);
+        assertEq(relief, 0);
         assertBooks(int256(UNITS), 0, 0, 0);
         assertEq(flows().sent, UNITS);
         assertEq(held(address(custody)), (PROVIDED + UNITS) * unit);
@@ -124,7 +124,7 @@ contract CustodyGiveBackTest is CustodyTest {
     /// @dev Fees are paid out of what the limit lets out: else a forger who provides would be paid without one.
     function test_giveBack_withoutALimit_costsNothing() public {
         accept(transferOf(UNITS), Turn.AfterHeld, false);
-        setLimit(ORIGIN, false, 0);
+        setLimit(ORIGIN, Limited.Arrivals, 0);
         assertEq(giveBack(ORIGIN, UNITS), UNITS);
         assertBooks(0, 0, 0, 0);
     }
@@ -217,21 +217,20 @@ contract CustodyCallersTest is CustodyTest {
     }
 
     function bridgeCalls() private view returns (bytes[] memory calls) {
-        calls = new bytes[](9);
+        calls = new bytes[](8);
         calls[0] = abi.encodeCall(ICustody.lock, (ORIGIN, UNITS));
         calls[1] = abi.encodeCall(ICustody.prepareForLock, ());
         calls[2] = abi.encodeCall(ICustody.accept, (transferOf(UNITS), Turn.Now, false));
-        calls[3] = abi.encodeCall(ICustody.takeBackRebate, (ORIGIN, 1));
-        calls[4] = abi.encodeCall(ICustody.admit, (transferOf(UNITS), UNITS, false));
-        calls[5] = abi.encodeCall(ICustody.pay, (transferOf(UNITS), UNITS, false, false));
-        calls[6] = abi.encodeCall(ICustody.payClaim, (receiver, UNITS));
-        calls[7] = abi.encodeCall(ICustody.unbind, (ORIGIN, false, 0, 0));
-        calls[8] = abi.encodeCall(ICustody.giveBack, (ORIGIN, UNITS));
+        calls[3] = abi.encodeCall(ICustody.admit, (transferOf(UNITS), UNITS, false));
+        calls[4] = abi.encodeCall(ICustody.pay, (transferOf(UNITS), UNITS, false, false));
+        calls[5] = abi.encodeCall(ICustody.payClaim, (receiver, UNITS));
+        calls[6] = abi.encodeCall(ICustody.unbind, (ORIGIN, ReleaseKind.Arrived, 0, 0));
+        calls[7] = abi.encodeCall(ICustody.giveBack, (ORIGIN, UNITS));
     }
 
     function adminCalls() private view returns (bytes[] memory calls) {
         calls = new bytes[](3);
-        calls[0] = abi.encodeCall(ICustody.setLimit, (ORIGIN, false, Limit(CAPACITY, WINDOW)));
+        calls[0] = abi.encodeCall(ICustody.setLimit, (ORIGIN, Limited.Arrivals, Limit(CAPACITY, WINDOW)));
         calls[1] = abi.encodeCall(IBridgeTerms.setTerms, (new TermsChange[](0)));
         calls[2] = abi.encodeCall(ICustody.withdrawFees, (receiver, 1));
     }

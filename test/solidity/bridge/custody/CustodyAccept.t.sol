@@ -2,7 +2,15 @@
 pragma solidity ^0.8.30;
 
 import {IBridgeTerms} from "../../../../contracts/bridge/interfaces/IBridgeTerms.sol";
-import {ICustody, Payment, Release, ReleaseFee, Turn} from "../../../../contracts/bridge/interfaces/ICustody.sol";
+import {
+    ICustody,
+    Limited,
+    Payment,
+    Release,
+    ReleaseFee,
+    ReleaseKind,
+    Turn
+} from "../../../../contracts/bridge/interfaces/ICustody.sol";
 import {CustodyTest} from "./CustodyTest.sol";
 
 contract CustodyAcceptTest is CustodyTest {
@@ -17,7 +25,7 @@ contract CustodyAcceptTest is CustodyTest {
         assertBooks(-int256(UNITS), 0, 0, FEE - VAULT_PART);
         assertEq(books().unvested, VAULT_PART);
         assertEq(flows().accepted, UNITS);
-        assertEq(available(false), CAPACITY - UNITS);
+        assertEq(available(Limited.Arrivals), CAPACITY - UNITS);
         assertEq(assets(), PROVIDED);
     }
 
@@ -51,34 +59,34 @@ contract CustodyAcceptTest is CustodyTest {
         assertEq(paid, 0);
         assertBooks(0, 0, 0, 0);
         assertEq(flows().accepted, UNITS);
-        assertEq(available(false), CAPACITY);
+        assertEq(available(Limited.Arrivals), CAPACITY);
     }
 
     function test_accept_behindOneThatWaitsForLiquidity_isAdmittedAndNotPaid() public {
         vm.expectEmit();
-        emit ICustody.Admitted(ORIGIN, false, UNITS);
+        emit ICustody.Admitted(ORIGIN, ReleaseKind.Arrived, UNITS);
         (Payment payment, uint256 admitted, uint256 paid) = accept(transferOf(UNITS), Turn.AfterQueued, false);
         assertPayment(payment, Payment.Waits);
         assertEq(admitted, UNITS);
         assertEq(paid, 0);
         assertEq(held(receiver), 0);
         assertBooks(-int256(UNITS), UNITS, 0, 0);
-        assertEq(available(false), CAPACITY - UNITS);
+        assertEq(available(Limited.Arrivals), CAPACITY - UNITS);
         assertEq(assets(), PROVIDED);
     }
 
     function test_accept_moreThanTheLimitHasLeft_waitsAsAWhole() public {
-        setLimit(ORIGIN, false, 1_500_000);
+        setLimit(ORIGIN, Limited.Arrivals, 1_500_000);
         accept(transferOf(UNITS));
         (Payment payment, uint256 admitted, ) = accept(transferOf(UNITS));
         assertPayment(payment, Payment.Waits);
         assertEq(admitted, 0);
         assertBooks(-int256(UNITS), 0, 0, FEE - VAULT_PART);
-        assertEq(available(false), 500_000);
+        assertEq(available(Limited.Arrivals), 500_000);
     }
 
     function test_accept_moreThanTheCapacity_isAdmittedInParts() public {
-        setLimit(ORIGIN, false, 400_000);
+        setLimit(ORIGIN, Limited.Arrivals, 400_000);
         (Payment payment, uint256 admitted, ) = accept(transferOf(UNITS));
         assertPayment(payment, Payment.Waits);
         assertEq(admitted, 400_000);
@@ -116,7 +124,7 @@ contract CustodyAcceptTest is CustodyTest {
         assertEq(paid, 0);
         assertBooks(0, 0, 0, 0);
         assertEq(flows().accepted, UNITS);
-        assertEq(available(false), CAPACITY);
+        assertEq(available(Limited.Arrivals), CAPACITY);
     }
 
     function test_accept_leastAboveAllOfIt_isBelow() public {
@@ -137,7 +145,7 @@ contract CustodyAcceptTest is CustodyTest {
 
     /// @dev What would be below its least uses up no limit, and takes nobody's place.
     function test_accept_lessThanTheLeastAndNotAllowed_doesNotWait() public {
-        setLimit(ORIGIN, false, 1_500_000);
+        setLimit(ORIGIN, Limited.Arrivals, 1_500_000);
         accept(transferOf(UNITS));
         Release memory release = transferOf(UNITS);
         release.least = UNITS;
@@ -205,9 +213,9 @@ contract CustodyAcceptTest is CustodyTest {
         assertBooks(0, 0, 0, 0);
         assertEq(flows().refunded, UNITS);
         assertEq(flows().accepted, 0);
-        assertEq(available(true), CAPACITY - UNITS);
-        // it was sent, which credits releases
-        assertEq(available(false), CAPACITY + UNITS);
+        assertEq(available(Limited.Returns), CAPACITY - UNITS);
+        // it was sent, and came back: it credits nothing
+        assertEq(available(Limited.Arrivals), CAPACITY);
     }
 
     function test_accept_refundOfMoreThanWasSent_reverts() public {

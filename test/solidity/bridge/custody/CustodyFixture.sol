@@ -15,8 +15,10 @@ import {
     Flows,
     ICustody,
     Limit,
+    Limited,
     Payment,
     Release,
+    ReleaseKind,
     Turn
 } from "../../../../contracts/bridge/interfaces/ICustody.sol";
 import {CurveTermsLib} from "../../../../contracts/bridge/libraries/CurveTermsLib.sol";
@@ -60,8 +62,9 @@ abstract contract CustodyFixture is ShippedCode {
         restrict(IBridgeTerms.setTerms.selector, Roles.FEE_SCHEDULE);
         restrict(ICustody.withdrawFees.selector, Roles.FEE_SCHEDULE);
         vm.stopPrank();
-        setLimit(ORIGIN, false, CAPACITY);
-        setLimit(ORIGIN, true, CAPACITY);
+        setLimit(ORIGIN, Limited.Arrivals, CAPACITY);
+        setLimit(ORIGIN, Limited.Returns, CAPACITY);
+        setLimit(ORIGIN, Limited.Ends, CAPACITY);
         setTerms(ORIGIN, ReleaseTermsLib.pack(terms()));
     }
 
@@ -92,9 +95,9 @@ abstract contract CustodyFixture is ShippedCode {
         custody.setTerms(changes);
     }
 
-    function setLimit(uint64 chainId, bool ofRefunds, uint208 capacity) internal {
+    function setLimit(uint64 chainId, Limited limited, uint208 capacity) internal {
         vm.prank(laneAdmin);
-        custody.setLimit(chainId, ofRefunds, Limit(capacity, WINDOW));
+        custody.setLimit(chainId, limited, Limit(capacity, WINDOW));
     }
 
     function restrict(bytes4 selector, uint64 role) internal {
@@ -106,7 +109,7 @@ abstract contract CustodyFixture is ShippedCode {
     // ---------------------------------------------------------------- steps of the bridge
 
     /// @dev The user locks units for another chain.
-    function lockFor(uint64 chainId, uint256 units) internal returns (uint256 locked, uint256 rebate) {
+    function lockFor(uint64 chainId, uint256 units) internal returns (uint256 locked, uint256 relief) {
         arrive(units * unit);
         vm.prank(bridge);
         return custody.lock(chainId, units);
@@ -149,15 +152,15 @@ abstract contract CustodyFixture is ShippedCode {
         return custody.pay(release, queued, isBegun, false);
     }
 
-    function admit(uint64 chainId, bool isRefund, uint256 units) internal returns (uint256 admitted) {
-        Release memory release = Release(chainId, receiver, units, 0, address(0), 0, isRefund, false, 0);
+    function admit(uint64 chainId, ReleaseKind kind, uint256 units) internal returns (uint256 admitted) {
+        Release memory release = Release(chainId, receiver, units, 0, address(0), 0, kind, false, 0, 0);
         vm.prank(bridge);
         (, admitted) = custody.admit(release, units, false);
     }
 
-    function unbind(uint64 chainId, bool isRefund, uint256 queued, uint256 claimable) internal {
+    function unbind(uint64 chainId, ReleaseKind kind, uint256 queued, uint256 claimable) internal {
         vm.prank(bridge);
-        custody.unbind(chainId, isRefund, queued, claimable);
+        custody.unbind(chainId, kind, queued, claimable);
     }
 
     function giveBack(uint64 chainId, uint256 units) internal returns (uint256) {
@@ -173,24 +176,29 @@ abstract contract CustodyFixture is ShippedCode {
     // ---------------------------------------------------------------- what there is
 
     function transferOf(uint256 units) internal view returns (Release memory) {
-        return Release(ORIGIN, receiver, units, 0, address(0), 0, false, false, 0);
+        return Release(ORIGIN, receiver, units, 0, address(0), 0, ReleaseKind.Arrived, false, 0, 0);
     }
 
     function refundOf(uint256 units) internal view returns (Release memory) {
-        return Release(ORIGIN, receiver, units, 0, address(0), 0, true, false, 0);
+        return Release(ORIGIN, receiver, units, 0, address(0), 0, ReleaseKind.Returned, false, 0, 0);
+    }
+
+    /// @dev Ended there; `lock` said the relief.
+    function endedOf(uint256 units, uint256 relief) internal view returns (Release memory) {
+        return Release(ORIGIN, receiver, units, 0, address(0), 0, ReleaseKind.Ended, false, 0, relief);
     }
 
     /// @dev By an integrator who takes 50 bps.
     function integratedOf(uint256 units) internal view returns (Release memory) {
-        return Release(ORIGIN, receiver, units, 0, integrator, 50, false, false, 0);
+        return Release(ORIGIN, receiver, units, 0, integrator, 50, ReleaseKind.Arrived, false, 0, 0);
     }
 
     function held(address account) internal view returns (uint256) {
         return IERC20(custody.token()).balanceOf(account);
     }
 
-    function available(bool ofRefunds) internal view returns (uint256 left) {
-        (, left) = custody.limitOf(ORIGIN, ofRefunds);
+    function available(Limited limited) internal view returns (uint256 left) {
+        (, left) = custody.limitOf(ORIGIN, limited);
     }
 
     function books() internal view returns (Books memory) {

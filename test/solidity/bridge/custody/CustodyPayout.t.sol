@@ -2,63 +2,70 @@
 pragma solidity ^0.8.30;
 
 import {ReleaseTerms} from "../../../../contracts/bridge/interfaces/IBridgeTerms.sol";
-import {ICustody, Payment, Release, Turn} from "../../../../contracts/bridge/interfaces/ICustody.sol";
+import {
+    ICustody,
+    Limited,
+    Payment,
+    Release,
+    ReleaseKind,
+    Turn
+} from "../../../../contracts/bridge/interfaces/ICustody.sol";
 import {ReleaseTermsLib} from "../../../../contracts/bridge/libraries/ReleaseTermsLib.sol";
 import {CustodyTest} from "./CustodyTest.sol";
 
 contract CustodyAdmitTest is CustodyTest {
     function test_admit_whatIsHeld_isQueued() public {
         accept(transferOf(UNITS), Turn.AfterHeld, false);
-        assertEq(admit(ORIGIN, false, UNITS), UNITS);
+        assertEq(admit(ORIGIN, ReleaseKind.Arrived, UNITS), UNITS);
         assertBooks(-int256(UNITS), UNITS, 0, 0);
         assertEq(assets(), PROVIDED);
     }
 
     function test_admit_moreThanIsLeft_isNothing() public {
-        setLimit(ORIGIN, false, 1_500_000);
-        admit(ORIGIN, false, UNITS);
-        assertEq(admit(ORIGIN, false, UNITS), 0);
+        setLimit(ORIGIN, Limited.Arrivals, 1_500_000);
+        admit(ORIGIN, ReleaseKind.Arrived, UNITS);
+        assertEq(admit(ORIGIN, ReleaseKind.Arrived, UNITS), 0);
         assertBooks(-int256(UNITS), UNITS, 0, 0);
     }
 
     function test_admit_nothingIsLeft_tellsNothing() public {
-        setLimit(ORIGIN, false, uint208(UNITS));
+        setLimit(ORIGIN, Limited.Arrivals, uint208(UNITS));
         queue(transferOf(UNITS));
         vm.recordLogs();
-        assertEq(admit(ORIGIN, false, UNITS), 0);
+        assertEq(admit(ORIGIN, ReleaseKind.Arrived, UNITS), 0);
         assertEq(vm.getRecordedLogs().length, 0);
     }
 
     function test_admit_asMuchAsTheCapacity_isAllOrNothing() public {
-        setLimit(ORIGIN, false, 400_000);
-        admit(ORIGIN, false, 200_000);
-        assertEq(admit(ORIGIN, false, 400_000), 0);
+        setLimit(ORIGIN, Limited.Arrivals, 400_000);
+        admit(ORIGIN, ReleaseKind.Arrived, 200_000);
+        assertEq(admit(ORIGIN, ReleaseKind.Arrived, 400_000), 0);
     }
 
     function test_admit_aboveTheCapacity_isWhatIsLeft() public {
-        setLimit(ORIGIN, false, 400_000);
-        assertEq(admit(ORIGIN, false, UNITS), 400_000);
-        assertEq(admit(ORIGIN, false, 600_000), 0);
+        setLimit(ORIGIN, Limited.Arrivals, 400_000);
+        assertEq(admit(ORIGIN, ReleaseKind.Arrived, UNITS), 400_000);
+        assertEq(admit(ORIGIN, ReleaseKind.Arrived, 600_000), 0);
         pass(WINDOW / 2);
-        assertEq(admit(ORIGIN, false, 600_000), 200_000);
+        assertEq(admit(ORIGIN, ReleaseKind.Arrived, 600_000), 200_000);
     }
 
     /// @dev A part of one unit bears a fee of one unit: by asking each second, a stranger would have all of it taken.
     function test_admit_lessThanAHundredthOfTheCapacity_isNothing() public {
-        setLimit(ORIGIN, false, 400_000);
-        admit(ORIGIN, false, UNITS);
+        setLimit(ORIGIN, Limited.Arrivals, 400_000);
+        admit(ORIGIN, ReleaseKind.Arrived, UNITS);
         pass(WINDOW / 100 - 1);
-        assertEq(available(false), 3_995);
-        assertEq(admit(ORIGIN, false, 600_000), 0);
+        assertEq(available(Limited.Arrivals), 3_995);
+        assertEq(admit(ORIGIN, ReleaseKind.Arrived, 600_000), 0);
         pass(1);
-        assertEq(admit(ORIGIN, false, 600_000), 4_000);
+        assertEq(admit(ORIGIN, ReleaseKind.Arrived, 600_000), 4_000);
     }
 
     function test_admit_refund_usesTheLimitOfRefunds() public {
         lockFor(ORIGIN, UNITS);
-        admit(ORIGIN, true, UNITS);
-        assertEq(available(true), CAPACITY - UNITS);
-        assertEq(available(false), CAPACITY + UNITS);
+        admit(ORIGIN, ReleaseKind.Returned, UNITS);
+        assertEq(available(Limited.Returns), CAPACITY - UNITS);
+        assertEq(available(Limited.Arrivals), CAPACITY);
     }
 
     function test_admit_nothing_reverts() public {
@@ -78,7 +85,7 @@ contract CustodyAdmitTest is CustodyTest {
         (Payment payment, uint256 admitted) = custody.admit(release, UNITS, false);
         assertPayment(payment, Payment.BelowLeast);
         assertEq(admitted, 0);
-        assertEq(available(false), CAPACITY);
+        assertEq(available(Limited.Arrivals), CAPACITY);
         (payment, admitted) = custody.admit(release, UNITS, true);
         assertPayment(payment, Payment.Waits);
         assertEq(admitted, UNITS);
@@ -261,7 +268,7 @@ contract CustodyPayTest is CustodyTest {
             assertEq(units, 0);
         }
         assertEq(books().queued, UNITS);
-        release.isRefund = true;
+        release.kind = ReleaseKind.Returned;
         (Payment refund, , ) = pay(release, UNITS, false);
         assertPayment(refund, Payment.Paid);
     }
@@ -319,25 +326,25 @@ contract CustodyClaimTest is CustodyTest {
         accept(transferOf(UNITS), Turn.Now, true);
         queue(transferOf(UNITS));
         vm.expectEmit();
-        emit ICustody.Unbound(ORIGIN, false, UNITS, UNITS - FEE);
-        unbind(ORIGIN, false, UNITS, UNITS - FEE);
+        emit ICustody.Unbound(ORIGIN, ReleaseKind.Arrived, UNITS, UNITS - FEE);
+        unbind(ORIGIN, ReleaseKind.Arrived, UNITS, UNITS - FEE);
         // what was taken of the first stays taken
         assertBooks(-int256(FEE), 0, 0, FEE - VAULT_PART);
         assertEq(assets(), PROVIDED);
-        assertEq(available(false), CAPACITY - 2 * UNITS);
+        assertEq(available(Limited.Arrivals), CAPACITY - 2 * UNITS);
     }
 
     function test_unbind_moreThanIsQueued_reverts() public {
         queue(transferOf(UNITS));
         vm.prank(bridge);
         expectBooksExceeded(UNITS + 1);
-        custody.unbind(ORIGIN, false, UNITS + 1, 0);
+        custody.unbind(ORIGIN, ReleaseKind.Arrived, UNITS + 1, 0);
     }
 
     function test_unbind_moreThanWasSetAside_reverts() public {
         accept(transferOf(UNITS), Turn.Now, true);
         vm.prank(bridge);
         expectBooksExceeded(UNITS);
-        custody.unbind(ORIGIN, false, 0, UNITS);
+        custody.unbind(ORIGIN, ReleaseKind.Arrived, 0, UNITS);
     }
 }

@@ -48,7 +48,7 @@ abstract contract MintFixture is CustodyFixture {
         minter.setCeiling(chainId, ceiling);
     }
 
-    function outstanding() internal view returns (int256 units) {
+    function outstanding() internal view returns (uint256 units) {
         (, units) = minter.ceilingOf(ORIGIN);
     }
 }

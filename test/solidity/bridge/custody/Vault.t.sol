@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {ERC4626} from "@openzeppelin/contracts/token/ERC20/extensions/ERC4626.sol";
 import {IERC4626} from "@openzeppelin/contracts/interfaces/IERC4626.sol";
-import {Turn} from "../../../../contracts/bridge/interfaces/ICustody.sol";
+import {ReleaseKind, Turn} from "../../../../contracts/bridge/interfaces/ICustody.sol";
 import {IVault} from "../../../../contracts/bridge/interfaces/IVault.sol";
 import {BareVault} from "../harness/BareVault.sol";
 import {VaultFixture} from "./VaultFixture.sol";
@@ -155,7 +155,7 @@ contract VaultProvideTest is VaultFixture {
         provide(PROVIDED);
         queue(transferOf(UNITS));
         assertLiquid((PROVIDED - UNITS) * unit);
-        unbind(ORIGIN, false, UNITS, 0);
+        unbind(ORIGIN, ReleaseKind.Arrived, UNITS, 0);
         assertLiquid(PROVIDED * unit);
     }
 

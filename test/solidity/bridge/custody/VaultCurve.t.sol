@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {CurveTerms} from "../../../../contracts/bridge/interfaces/IBridgeTerms.sol";
-import {Books, ICustody, Payment, Release, Turn} from "../../../../contracts/bridge/interfaces/ICustody.sol";
+import {Payment, Release, ReleaseKind, Turn} from "../../../../contracts/bridge/interfaces/ICustody.sol";
 import {CurveTermsLib} from "../../../../contracts/bridge/libraries/CurveTermsLib.sol";
 import {CurveLib} from "../../../../contracts/bridge/libraries/CurveLib.sol";
 import {VaultFixture} from "./VaultFixture.sol";
@@ -24,258 +24,224 @@ contract VaultCurveTest is VaultFixture {
     // ---------------------------------------------------------------- costs
 
     function test_release_upToTheKnee_costsNothing() public {
-        accept(transferOf(100_000));
-        assertEq(books().pot, 0);
+        assertEq(take(100_000), 0);
     }
 
-    function test_release_beyondTheKnee_paysThePot() public {
-        (, , uint256 paid) = accept(transferOf(UNITS));
-        assertEq(paid, UNITS - COST);
-        assertEq(books().pot, COST);
+    function test_release_beyondTheKnee_paysTheProviders() public {
+        assertEq(take(UNITS), COST);
+        assertEq(books().unvested, COST);
+        assertEq(books().fees, 0);
         assertEq(assets(), PROVIDED);
+        pass(1 days);
+        assertEq(assets(), PROVIDED + COST);
     }
 
     function test_release_beyondTheDepth_costsTheRate() public {
-        accept(transferOf(UNITS));
-        nextBlock();
-        accept(transferOf(UNITS));
-        assertEq(books().pot, COST + 20_000);
+        take(UNITS);
+        assertEq(take(UNITS), 20_000);
     }
 
     /// @dev What others locked is theirs: to take it empties nothing.
     function test_release_ofWhatWasLocked_costsNothing() public {
         lockFor(ORIGIN, UNITS);
-        nextBlock();
-        accept(transferOf(UNITS));
-        assertEq(books().pot, 0);
-        accept(transferOf(UNITS));
-        assertEq(books().pot, COST);
+        assertEq(take(UNITS), 0);
+        assertEq(take(UNITS), COST);
     }
 
     function test_release_ofMoreThanWasLocked_costsByTheDeficitThatItOpens() public {
         lockFor(ORIGIN, UNITS);
-        nextBlock();
-        accept(transferOf(2 * UNITS));
-        assertEq(books().pot, COST);
+        assertEq(take(2 * UNITS), COST);
     }
 
     function test_release_fromTheQueueOfMoreThanWasLocked_costsByTheDeficitThatItOpens() public {
         lockFor(ORIGIN, UNITS);
-        nextBlock();
         queue(transferOf(2 * UNITS));
-        pay(transferOf(2 * UNITS), 2 * UNITS, false);
-        assertEq(books().pot, COST);
+        (, , uint256 paid) = pay(transferOf(2 * UNITS), 2 * UNITS, false);
+        assertEq(paid, 2 * UNITS - COST);
     }
 
     function test_release_inParts_costsAsMuchAsAtOnce() public {
-        accept(transferOf(400_000));
-        accept(transferOf(600_000));
+        uint256 cost = take(400_000) + take(600_000);
         // each is rounded up
-        assertApproxEqAbs(books().pot, COST, 1);
-        assertGe(books().pot, COST);
+        assertApproxEqAbs(cost, COST, 1);
+        assertGe(cost, COST);
     }
 
     function test_release_fromTheQueue_costsByTheDeficitBeforeIt() public {
         queue(transferOf(UNITS));
         nextBlock();
         (, , uint256 paid) = pay(transferOf(UNITS), UNITS, false);
-        // at the block's start it was admitted already
-        assertEq(paid, UNITS - 20_000);
-    }
-
-    function test_release_fromTheQueueInTheBlockOfItsAdmission_costsByTheDeficitBeforeIt() public {
-        queue(transferOf(UNITS));
-        (, , uint256 paid) = pay(transferOf(UNITS), UNITS, false);
         assertEq(paid, UNITS - COST);
     }
 
     /// @dev A unit of the deficit is a unit of what it costs.
-    function test_release_afterAnotherOfItsBlock_costsByTheDeficitThatThisOpened() public {
+    function test_release_afterAnother_costsByTheDeficitThatThisOpened() public {
         setTerms(0, CurveTermsLib.pack(CurveTerms({rateBps: 10_000, knee: 0, depth: 1_000})));
-        accept(transferOf(101));
-        assertEq(books().pot, 6);
+        assertEq(take(101), 6);
         assertEq(custody.quoteRelease(ORIGIN, 500, 0).curve, 176);
         Release memory release = transferOf(500);
         release.least = 500 - 175;
         vm.prank(bridge);
         (Payment payment, ) = custody.admit(release, 500, false);
         assertPayment(payment, Payment.BelowLeast);
-        (, , uint256 paid) = accept(transferOf(500));
-        assertEq(paid, 500 - 176);
+        assertEq(take(500), 176);
     }
 
-    function test_refund_costsNothing() public {
-        lockFor(ORIGIN, UNITS);
-        accept(transferOf(2 * UNITS));
-        uint256 pot = books().pot;
-        accept(refundOf(UNITS));
-        assertEq(books().pot, pot);
+    // ---------------------------------------------------------------- what comes back
+
+    function test_lock_saysTheCurvesPriceOfWhatItFills() public {
+        take(UNITS);
+        (, uint256 relief) = lockFor(ORIGIN, UNITS / 2);
+        // the steepest half of 9,000
+        assertEq(relief, 7_222);
+        (, relief) = lockFor(ORIGIN, 2 * UNITS);
+        assertEq(relief, COST - 7_223);
+        (, relief) = lockFor(ORIGIN, UNITS);
+        assertEq(relief, 0);
+        assertEq(books().unvested, COST);
     }
 
-    // ---------------------------------------------------------------- rebates
-
-    function test_lock_ofTheWholeDeficit_isRebatedThePot() public {
-        accept(transferOf(UNITS));
-        nextBlock();
-        assertEq(custody.quoteRebate(UNITS), COST);
-        arrive(UNITS * unit);
-        vm.prank(bridge);
-        (, uint256 rebate) = custody.lock(ORIGIN, UNITS);
-        assertEq(rebate, COST);
-        assertBooks(int256(COST), 0, 0, 0);
-        assertEq(books().pot, 0);
-        assertEq(flows().sent, UNITS + COST);
-        assertEq(assets(), PROVIDED);
-    }
-
-    /// @dev The steepest part would be 7,222.
-    function test_lock_ofAPart_isRebatedItsPartOfThePot() public {
-        accept(transferOf(UNITS));
-        nextBlock();
-        (, uint256 rebate) = lockFor(ORIGIN, UNITS / 2);
-        assertEq(rebate, COST / 2);
-    }
-
-    function test_lock_whereThePotIsPlenty_isRebatedTheCurvesDifference() public {
-        accept(transferOf(UNITS));
-        nextBlock();
-        lockFor(ORIGIN, UNITS / 2);
-        nextBlock();
-        // of a deficit of 495,500, the curve's area
-        (, uint256 rebate) = lockFor(ORIGIN, UNITS / 2);
-        assertEq(rebate, 1_738);
-        assertEq(books().pot, COST / 2 - 1_738);
-    }
-
-    function test_lock_whereAUnitIsInThePot_isRebatedIt() public {
-        setTerms(0, CurveTermsLib.pack(CurveTerms({rateBps: 1, knee: 0, depth: 1_000_000})));
-        accept(transferOf(1_000));
-        assertEq(books().pot, 1);
-        setTerms(0, CurveTermsLib.pack(CurveTerms({rateBps: 10_000, knee: 0, depth: 1_000})));
-        nextBlock();
-        (, uint256 rebate) = lockFor(ORIGIN, 1_000);
-        assertEq(rebate, 1);
-        assertEq(books().pot, 0);
-    }
-
-    function test_lock_withoutADeficit_isRebatedNothing() public {
-        accept(transferOf(UNITS));
-        nextBlock();
-        lockFor(ORIGIN, UNITS);
-        nextBlock();
-        accept(transferOf(COST));
-        (, uint256 rebate) = lockFor(ORIGIN, UNITS);
-        assertEq(rebate, 0);
-    }
-
-    function test_lock_withoutACurve_isRebatedNothing() public {
-        accept(transferOf(UNITS));
+    function test_lock_withoutACurve_relievesOfNothing() public {
+        take(UNITS);
         setTerms(0, 0);
-        nextBlock();
-        (, uint256 rebate) = lockFor(ORIGIN, UNITS);
-        assertEq(rebate, 0);
+        (, uint256 relief) = lockFor(ORIGIN, UNITS);
+        assertEq(relief, 0);
     }
 
-    function test_takeBackRebate_ofWhatCameBack_isInThePotAgain() public {
-        accept(transferOf(UNITS));
-        nextBlock();
-        lockFor(ORIGIN, UNITS);
-        accept(refundOf(UNITS));
-        vm.expectEmit();
-        emit ICustody.RebateTakenBack(ORIGIN, COST);
-        vm.prank(bridge);
-        custody.takeBackRebate(ORIGIN, COST);
-        assertBooks(-int256(UNITS), 0, 0, 0);
-        assertEq(books().pot, COST);
-        assertEq(flows().refunded, UNITS + COST);
-        assertEq(assets(), PROVIDED);
+    /// @dev A unit of it is lost to rounding.
+    function test_refund_whereNothingElseHappened_comesBackWhole() public {
+        take(UNITS);
+        (, uint256 relief) = lockFor(ORIGIN, UNITS / 2);
+        assertEq(back(UNITS / 2, relief), 1);
+        (, relief) = lockFor(ORIGIN, UNITS);
+        assertEq(back(UNITS, relief), 0);
     }
 
-    function test_takeBackRebate_moreThanWasSent_reverts() public {
-        lockFor(ORIGIN, UNITS);
-        accept(refundOf(UNITS));
-        vm.prank(bridge);
-        expectBooksExceeded(1);
-        custody.takeBackRebate(ORIGIN, 1);
+    function test_refund_ofWhatOthersTookMeanwhile_paysTheCurve() public {
+        (, uint256 relief) = lockFor(ORIGIN, UNITS);
+        assertEq(take(UNITS), 0);
+        assertEq(back(UNITS, relief), COST);
+        assertEq(books().unvested, COST);
     }
 
-    function test_takeBackRebate_nothing_reverts() public {
-        vm.prank(bridge);
-        vm.expectRevert(ICustody.ZeroAmount.selector);
-        custody.takeBackRebate(ORIGIN, 0);
+    function test_refund_whereTheVaultWasFilledMeanwhile_costsNothing() public {
+        take(UNITS);
+        (, uint256 relief) = lockFor(ORIGIN, UNITS);
+        lockFor(OTHER, UNITS);
+        assertEq(back(UNITS, relief), 0);
+    }
+
+    function test_refund_thatIsPartOfATransfer_isRelievedOfItsPart() public {
+        take(UNITS);
+        (, uint256 relief) = lockFor(ORIGIN, UNITS);
+        assertEq(relief, COST);
+        take(UNITS);
+        Release memory release = endedOf(UNITS, relief);
+        queue(release);
+        (, , uint256 paid) = pay(release, UNITS / 3, false);
+        // by a deficit of two thirds of it
+        uint256 cost = CurveLib.cost(curve(), 2 * UNITS - UNITS / 3, UNITS / 3);
+        assertEq(paid, UNITS / 3 - (cost - (COST * (UNITS / 3)) / UNITS));
+    }
+
+    function test_refund_thatWaits_isChargedWhenItIsPaid() public {
+        (, uint256 relief) = lockFor(ORIGIN, UNITS);
+        Release memory release = endedOf(UNITS, relief);
+        queue(release);
+        take(UNITS);
+        (, , uint256 paid) = pay(release, UNITS, false);
+        assertEq(paid, UNITS - COST);
+    }
+
+    function test_release_provenOnceMore_isFree() public {
+        take(UNITS);
+        Release memory release = transferOf(UNITS);
+        release.kind = ReleaseKind.Reproven;
+        (, , uint256 paid) = accept(release);
+        assertEq(paid, UNITS);
     }
 
     // ---------------------------------------------------------------- attacks
 
-    /// @dev He fills the vault before his delivery, and is refunded after it.
-    function test_release_afterALockOfTheSameBlock_costsByTheBlocksStart() public {
-        accept(transferOf(UNITS));
-        nextBlock();
-        lockFor(ORIGIN, UNITS);
-        uint256 pot = books().pot;
-        accept(transferOf(UNITS));
-        assertEq(books().pot - pot, 20_000);
-        // by the deficit of that moment it would have been less
-        assertLt(CurveLib.cost(curve(), 0, UNITS), 20_000);
+    /// @dev Fills the vault with what nobody can be paid, takes what is his without the curve, has the filling back.
+    function test_walk_fillTakeAndHaveTheFillingBack_costsAsTheTakingAlone() public {
+        take(UNITS);
+        (, uint256 relief) = lockFor(ORIGIN, UNITS);
+        uint256 cost = take(UNITS);
+        cost += back(UNITS, relief);
+        assertGe(cost, 20_000);
+        assertLe(cost, 20_001);
     }
 
-    /// @dev He empties the vault before his lock.
-    function test_lock_afterAReleaseOfTheSameBlock_isRebatedByTheBlocksStart() public {
-        accept(transferOf(UNITS));
-        (, uint256 rebate) = lockFor(ORIGIN, UNITS);
-        assertEq(rebate, 0);
-        assertGt(CurveLib.relief(curve(), UNITS, UNITS), 0);
-    }
-
-    /// @dev Whatever locks he puts around his delivery in its block, he has no more of it than of what he brought
-    /// beyond what he took.
-    function testFuzz_release_wrappedInLocks_gainsNothing(
+    function testFuzz_walk_fillTakeAndHaveTheFillingBack_costsAsTheTakingAlone(
         uint256 start,
-        uint256 units,
-        uint256[2] memory locks
+        uint256 filled,
+        uint256 taken
     ) public {
-        start = bound(start, 1, 2 * UNITS);
-        units = bound(units, 1, 2 * UNITS);
-        for (uint256 i = 0; i < 2; ++i) {
-            locks[i] = bound(locks[i], 1, 2 * UNITS);
-        }
-        accept(transferOf(start));
-        nextBlock();
-        (, uint256 first) = lockFor(ORIGIN, locks[0]);
-        (, , uint256 paid) = accept(transferOf(units));
-        (, uint256 second) = lockFor(ORIGIN, locks[1]);
-        uint256 cost = units - paid;
-        assertGe(cost, CurveLib.cost(curve(), start, units));
-        uint256 brought = locks[0] + locks[1];
-        uint256 beyond = brought > units ? brought - units : 0;
-        assertLe(first + second, cost + CurveLib.relief(curve(), start, beyond) + 1);
+        (start, filled, taken) = (bound(start, 1, UNITS), bound(filled, 1, 2 * UNITS), bound(taken, 1, UNITS));
+        take(start);
+        (, uint256 relief) = lockFor(ORIGIN, filled);
+        uint256 cost = take(taken);
+        cost += back(filled, relief);
+        uint256 alone = CurveLib.cost(curve(), start, taken);
+        assertGe(cost, alone);
+        assertLe(cost, alone + 2);
     }
 
-    /// @dev Out and in again, in as many blocks as he likes.
-    function testFuzz_roundTrips_gainNothing(uint256 seed) public {
-        uint256 taken;
-        uint256 rebated;
+    /// @dev Whatever he locks and takes, in what order, and however little of what he locked he has back at once.
+    function testFuzz_walk_anyThatIsClosed_costsAtLeastAsTheTakingAlone(uint256 seed) public {
+        uint256[2][6] memory locks;
+        uint256 start = bound(seed, 1, UNITS);
+        take(start);
+        (uint256 cost, uint256 taken) = (0, 0);
         for (uint256 i = 0; i < 12; ++i) {
             seed = uint256(keccak256(abi.encode(seed)));
-            uint256 units = 1 + ((seed >> 8) % (2 * UNITS));
-            Books memory old = books();
-            if (seed % 2 == 0) {
-                (, uint256 rebate) = lockFor(ORIGIN, units);
-                rebated += rebate;
-                assertEq(old.pot - books().pot, rebate);
-            } else if (accepts(units)) {
-                taken += books().pot - old.pot;
+            uint256 units = 1 + ((seed >> 8) % (UNITS / 2));
+            uint256[2] memory one = locks[seed % 6];
+            if (seed & 128 == 0) {
+                cost += take(units);
+                taken += units;
+            } else if (one[0] == 0) {
+                (one[0], one[1]) = lockFor(ORIGIN, units);
+            } else {
+                cost += back(one[0], one[1]);
+                one[0] = 0;
             }
-            if (seed & 128 == 0) nextBlock();
-            assertLe(rebated, taken);
-            assertEq(books().pot, taken - rebated);
-            assertEq(assets(), PROVIDED);
         }
+        for (uint256 i = 0; i < 6; ++i) {
+            if (locks[i][0] != 0) cost += back(locks[i][0], locks[i][1]);
+        }
+        assertEq(books().net, -int256(start + taken));
+        assertGe(cost, CurveLib.cost(curve(), start, taken));
     }
 
-    function accepts(uint256 units) private returns (bool) {
-        if (units > custody.liquidity() || units > available(false)) return false;
-        (Payment payment, , ) = accept(transferOf(units), Turn.Now, false);
-        return payment == Payment.Paid;
+    /// @dev Out and in for good, in as many rounds as he likes, is never paid for.
+    function testFuzz_walk_outAndIn_gainsNothing(uint256 seed) public {
+        uint256 cost;
+        for (uint256 i = 0; i < 12; ++i) {
+            seed = uint256(keccak256(abi.encode(seed)));
+            uint256 units = 1 + ((seed >> 8) % UNITS);
+            if (seed % 2 == 0) lockFor(ORIGIN, units);
+            else cost += take(units);
+        }
+        assertEq(int256(held(address(vault)) / unit), int256(PROVIDED + cost) + books().net);
+        pass(1 days);
+        assertEq(assets(), PROVIDED + cost);
+    }
+
+    // ---------------------------------------------------------------- steps
+
+    /// @dev Somebody is paid, and pays the curve alone.
+    function take(uint256 units) private returns (uint256 cost) {
+        (Payment payment, , uint256 paid) = accept(transferOf(units), Turn.Now, false);
+        assertPayment(payment, Payment.Paid);
+        return units - paid;
+    }
+
+    /// @dev What was locked comes back.
+    function back(uint256 units, uint256 relief) private returns (uint256 cost) {
+        (Payment payment, , uint256 paid) = accept(endedOf(units, relief));
+        assertPayment(payment, Payment.Paid);
+        return units - paid;
     }
 }

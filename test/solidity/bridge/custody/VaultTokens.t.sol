@@ -3,7 +3,15 @@ pragma solidity ^0.8.30;
 
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {IBridgeTerms, TermsChange} from "../../../../contracts/bridge/interfaces/IBridgeTerms.sol";
-import {ICustody, Limit, Payment, Release, Turn} from "../../../../contracts/bridge/interfaces/ICustody.sol";
+import {
+    ICustody,
+    Limit,
+    Limited,
+    Payment,
+    Release,
+    ReleaseKind,
+    Turn
+} from "../../../../contracts/bridge/interfaces/ICustody.sol";
 import {IVault} from "../../../../contracts/bridge/interfaces/IVault.sol";
 import {TokenPaymentLib} from "../../../../contracts/bridge/libraries/TokenPaymentLib.sol";
 import {CallingBackToken, ITokenHooks} from "../tokens/CallingBackToken.sol";
@@ -238,7 +246,7 @@ contract CallingBackTest is VaultTokensTest, ITokenHooks {
         restrict(IBridgeTerms.setTerms.selector, 3);
         restrict(ICustody.withdrawFees.selector, 3);
         vm.stopPrank();
-        setLimit(ORIGIN, false, CAPACITY);
+        setLimit(ORIGIN, Limited.Arrivals, CAPACITY);
         setTerms(ORIGIN, freeTerms());
         provide(PROVIDED);
         CallingBackToken(address(token)).setCalled(address(this), true);
@@ -299,22 +307,21 @@ contract CallingBackTest is VaultTokensTest, ITokenHooks {
     }
 
     function everyCall() private view returns (bytes[] memory calls) {
-        calls = new bytes[](16);
+        calls = new bytes[](15);
         calls[0] = abi.encodeCall(ICustody.prepareForLock, ());
         calls[1] = abi.encodeCall(ICustody.accept, (transferOf(UNITS), Turn.Now, false));
-        calls[2] = abi.encodeCall(ICustody.takeBackRebate, (ORIGIN, 1));
-        calls[3] = abi.encodeCall(ICustody.admit, (transferOf(UNITS), UNITS, false));
-        calls[4] = abi.encodeCall(ICustody.pay, (transferOf(UNITS), UNITS, false, false));
-        calls[5] = abi.encodeCall(ICustody.payClaim, (receiver, UNITS));
-        calls[6] = abi.encodeCall(ICustody.unbind, (ORIGIN, false, 0, 0));
-        calls[7] = abi.encodeCall(ICustody.giveBack, (ORIGIN, UNITS));
-        calls[8] = abi.encodeCall(ICustody.setLimit, (ORIGIN, false, Limit(CAPACITY, WINDOW)));
-        calls[9] = abi.encodeCall(IBridgeTerms.setTerms, (new TermsChange[](0)));
-        calls[10] = abi.encodeCall(ICustody.withdrawFees, (receiver, 1));
-        calls[11] = abi.encodeCall(ICustody.pullOwed, (receiver, receiver, 1));
-        calls[12] = abi.encodeCall(vault.deposit, (1, provider));
-        calls[13] = abi.encodeCall(vault.mint, (1, provider));
-        calls[14] = abi.encodeCall(vault.withdraw, (1, provider, provider));
-        calls[15] = abi.encodeCall(vault.redeem, (1, provider, provider));
+        calls[2] = abi.encodeCall(ICustody.admit, (transferOf(UNITS), UNITS, false));
+        calls[3] = abi.encodeCall(ICustody.pay, (transferOf(UNITS), UNITS, false, false));
+        calls[4] = abi.encodeCall(ICustody.payClaim, (receiver, UNITS));
+        calls[5] = abi.encodeCall(ICustody.unbind, (ORIGIN, ReleaseKind.Arrived, 0, 0));
+        calls[6] = abi.encodeCall(ICustody.giveBack, (ORIGIN, UNITS));
+        calls[7] = abi.encodeCall(ICustody.setLimit, (ORIGIN, Limited.Arrivals, Limit(CAPACITY, WINDOW)));
+        calls[8] = abi.encodeCall(IBridgeTerms.setTerms, (new TermsChange[](0)));
+        calls[9] = abi.encodeCall(ICustody.withdrawFees, (receiver, 1));
+        calls[10] = abi.encodeCall(ICustody.pullOwed, (receiver, receiver, 1));
+        calls[11] = abi.encodeCall(vault.deposit, (1, provider));
+        calls[12] = abi.encodeCall(vault.mint, (1, provider));
+        calls[13] = abi.encodeCall(vault.withdraw, (1, provider, provider));
+        calls[14] = abi.encodeCall(vault.redeem, (1, provider, provider));
     }
 }

@@ -10,7 +10,7 @@ interface ITransferLib {
         TransferRequest calldata request,
         address sender,
         uint256 units,
-        uint256 rebate
+        uint256 relief
     ) external pure returns (bytes memory);
 
     function sizeOf(TransferRequest calldata request) external pure returns (uint256);

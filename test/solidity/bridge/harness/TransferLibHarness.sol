@@ -11,9 +11,9 @@ contract TransferLibHarness is ITransferLib {
         TransferRequest calldata request,
         address sender,
         uint256 units,
-        uint256 rebate
+        uint256 relief
     ) external pure returns (bytes memory) {
-        return TransferLib.encode(request, sender, units, rebate);
+        return TransferLib.encode(request, sender, units, relief);
     }
 
     function sizeOf(TransferRequest calldata request) external pure returns (uint256) {

@@ -7,7 +7,7 @@ import {CurveLib} from "../../../../contracts/bridge/libraries/CurveLib.sol";
 import {ReleaseFeeLib} from "../../../../contracts/bridge/libraries/ReleaseFeeLib.sol";
 import {TermsVectorsTest} from "../../fees/TermsVectorsTest.sol";
 
-/// @dev The shared examples of what releases cost and locks earn, on the libraries, put together as a custody does.
+/// @dev The shared examples of what releases and refunds cost, on the libraries, put together as a custody does.
 contract BridgeFeesVectorsTest is TermsVectorsTest {
     using ReleaseFeeLib for ReleaseFee;
 
@@ -25,16 +25,14 @@ contract BridgeFeesVectorsTest is TermsVectorsTest {
         }
     }
 
-    function test_rebates_vectors_agree() public view {
-        for (uint256 i = 0; i < size("rebates"); ++i) {
-            uint256 deficit = Math.min(uintOf("rebates", i, "deficit.now"), uintOf("rebates", i, "deficit.atStart"));
-            uint256 units = uintOf("rebates", i, "units");
-            uint256 rebate;
-            if (deficit != 0) {
-                uint256 relief = CurveLib.relief(uintOf("rebates", i, "curve"), deficit, units);
-                rebate = Math.min(relief, (uintOf("rebates", i, "pot") * Math.min(units, deficit)) / deficit);
-            }
-            assertEq(rebate, uintOf("rebates", i, "rebate"), nameOf("rebates", i));
+    function test_refunds_vectors_agree() public view {
+        for (uint256 i = 0; i < size("refunds"); ++i) {
+            (uint256 units, uint256 part) = (uintOf("refunds", i, "units"), uintOf("refunds", i, "part"));
+            uint256 relief = CurveLib.relief(uintOf("refunds", i, "curve"), uintOf("refunds", i, "start"), units);
+            assertEq(relief, uintOf("refunds", i, "relief"), nameOf("refunds", i));
+            uint256 cost = _cost("refunds", i, part);
+            uint256 fee = Math.saturatingSub(cost, (relief * part) / units);
+            assertEq(Math.min(fee, part), uintOf("refunds", i, "fee"), nameOf("refunds", i));
         }
     }
 
@@ -44,9 +42,12 @@ contract BridgeFeesVectorsTest is TermsVectorsTest {
         (uint256 units, uint256 part) = (uintOf("releases", i, "units"), uintOf("releases", i, "part"));
         uint256 base = ReleaseFeeLib.baseFee(uintOf("releases", i, "terms"), units);
         fee.base = ReleaseFeeLib.proRata(base, part, units);
-        uint256 deficit = Math.max(uintOf("releases", i, "deficit.now"), uintOf("releases", i, "deficit.atStart"));
-        fee.curve = CurveLib.cost(uintOf("releases", i, "curve"), deficit, part);
+        fee.curve = _cost("releases", i, part);
         fee.integrator = ReleaseFeeLib.integratorFee(part, uintOf("releases", i, "integratorBps"));
         fee.cut(part - ReleaseFeeLib.proRata(uintOf("releases", i, "least"), part, units));
+    }
+
+    function _cost(string memory list, uint256 i, uint256 part) private view returns (uint256) {
+        return CurveLib.cost(uintOf(list, i, "curve"), uintOf(list, i, "deficit"), part);
     }
 }

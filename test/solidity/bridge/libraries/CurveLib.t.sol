@@ -76,4 +76,21 @@ contract CurveLibTest is Test {
         terms = CurveTermsLib.pack(CurveTerms(uint16((seed >> 64) % 10_001), knee, depth));
         (deficit, units) = ((seed >> 96) % 3_000_000, (seed >> 128) % 3_000_000);
     }
+
+    /// @dev To fill, take, and undo the filling costs what the taking alone does, but for the rounding.
+    function testFuzz_cost_ofAClosedWalk_isTheAreaOfWhatWasTaken(
+        uint256 deficit,
+        uint256 filled,
+        uint256 taken
+    ) public pure {
+        (filled, taken) = (bound(filled, 1, 1e30), bound(taken, 1, 1e30));
+        deficit = bound(deficit, filled, 1e31);
+        uint256 terms = CurveTermsLib.pack(CurveTerms({rateBps: 200, knee: 1e29, depth: 1e30}));
+        uint256 low = deficit - filled;
+        uint256 walked = CurveLib.cost(terms, low, taken) + CurveLib.cost(terms, low + taken, filled);
+        walked -= CurveLib.relief(terms, deficit, filled);
+        uint256 straight = CurveLib.cost(terms, deficit, taken);
+        assertGe(walked, straight);
+        assertLe(walked, straight + 2);
+    }
 }

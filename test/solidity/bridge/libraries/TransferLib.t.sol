@@ -67,7 +67,7 @@ contract TransferLibTest is ShippedCode {
 
     function test_decode_readsWhatWasEncoded() public view {
         Transfer memory transfer = _lib.decode(encoded());
-        assertEq(transfer.rebate, 3);
+        assertEq(transfer.relief, 3);
         assertEq(transfer.assetId, "asset");
         assertEq(transfer.units, 5);
         assertEq(transfer.minReceived, 7);
@@ -125,7 +125,7 @@ contract TransferLibTest is ShippedCode {
         _lib.decode(other);
     }
 
-    /// @dev Of the peer, and of all but version, kind and rebate.
+    /// @dev Of the peer, and of all but version, kind and relief.
     function testFuzz_advanceId_isOfThePeerAndOfWhatWasChosen(bytes32 peerHash, bytes calldata chosen) public view {
         bytes32 id = keccak256(bytes.concat(peerHash, chosen));
         bytes memory payload = bytes.concat(hex"0101", bytes16(uint128(3)), chosen);

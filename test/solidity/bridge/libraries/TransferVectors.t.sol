@@ -32,7 +32,7 @@ contract TransferVectorsTest is ShippedCode, VectorsTest {
                 request,
                 _address("sender", i),
                 uintOf("valid", i, "units"),
-                uintOf("valid", i, "rebate")
+                uintOf("valid", i, "relief")
             );
             assertEq(payload, bytesOf("valid", i, "transfer"), nameOf("valid", i));
             assertEq(payload.length, _lib.sizeOf(request), nameOf("valid", i));
@@ -73,7 +73,7 @@ contract TransferVectorsTest is ShippedCode, VectorsTest {
         bytes memory payload = _lib.encode(request, address(this), units, units / 3);
         Transfer memory decoded = _lib.decode(payload);
         assertEq(decoded.units, units);
-        assertEq(decoded.rebate, units / 3);
+        assertEq(decoded.relief, units / 3);
         assertEq(decoded.assetId, request.assetId);
         assertEq(decoded.minReceived, request.minReceived);
         assertEq(decoded.deadline, request.deadline);
@@ -105,7 +105,7 @@ contract TransferVectorsTest is ShippedCode, VectorsTest {
         string memory name = nameOf("valid", i);
         assertEq(decoded.assetId, wordOf("valid", i, "assetId"), name);
         assertEq(decoded.units, uintOf("valid", i, "units"), name);
-        assertEq(decoded.rebate, uintOf("valid", i, "rebate"), name);
+        assertEq(decoded.relief, uintOf("valid", i, "relief"), name);
         assertEq(decoded.minReceived, uintOf("valid", i, "minReceived"), name);
         assertEq(decoded.deadline, uintOf("valid", i, "deadline"), name);
         assertEq(decoded.gasLimit, uintOf("valid", i, "gasLimit"), name);

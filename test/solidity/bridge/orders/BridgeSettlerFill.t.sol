@@ -174,6 +174,8 @@ contract BridgeSettlerFillTest is OrdersFixture {
     function test_fill_whereTheVaultIsEmptied_earnsLessByWhatTheCurveTakes() public {
         vm.prank(admin);
         custodies[HUB].setTerms(_changes(0, CurveTermsLib.pack(CurveTerms(100, 0, uint112(1_000 * ONE)))));
+        vm.prank(filler);
+        bridges[HUB].setCurveBound(10_000);
         _fillAs(_orderId, _transferIn(_resolved()), "");
         uint256 curve = custodies[HUB].quoteRelease(chainIds[SPOKE_A], UNITS, 0).curve;
         assertGt(curve, 0);

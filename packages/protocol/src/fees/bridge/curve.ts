@@ -1,38 +1,45 @@
 import type { CurveTerms } from "./CurveTerms.ts";
 import { ceilDiv, least, most, WHOLE_BPS } from "./wholeNumbers.ts";
 
-/** A vault's deficit: what it released more than was locked in it, units; now, and when the block began. */
-export interface Deficit {
-  readonly now: bigint;
-  readonly atStart: bigint;
-}
-
 /** What was released more than locked; `net` is what was locked less what was released. */
 export function deficitOf(net: bigint): bigint {
   return most(0n, -net);
 }
 
-/** What the curve takes of a release, units: by the worse of the deficits, rounded up. */
-export function curveFee(terms: CurveTerms, { now, atStart }: Deficit, units: bigint): bigint {
-  const deficit = most(now, atStart);
+/**
+ * What the curve takes of a release at a vault's deficit, units, rounded up. The deficit is what was released more than
+ * locked; below zero, where more was locked, that much is taken for nothing.
+ */
+export function curveFee(terms: CurveTerms, deficit: bigint, units: bigint): bigint {
   const area = areaUpTo(terms, deficit + units) - areaUpTo(terms, deficit);
   return ceilDiv(area, divisorOf(terms));
 }
 
-/**
- * What a lock earns on top, units: what the curve took for that much, by the lesser of the deficits, but no more than the
- * lock's part of the pot; rounded down.
- */
-export function rebateOf(
-  terms: CurveTerms,
-  { now, atStart }: Deficit,
-  { units, pot }: { readonly units: bigint; readonly pot: bigint },
+/** The curve's price of what a lock fills, units, rounded down: what the lock is relieved of, should it come back. */
+export function reliefOf(terms: CurveTerms, deficit: bigint, units: bigint): bigint {
+  const area = areaUpTo(terms, deficit) - areaUpTo(terms, deficit - units);
+  return area / divisorOf(terms);
+}
+
+/** What comes back of a transfer. */
+export interface Refund {
+  /** What is paid back now, units. */
+  readonly part: bigint;
+  /** All of the transfer, units. */
+  readonly units: bigint;
+  /** What its lock is relieved of. */
+  readonly relief: bigint;
+}
+
+/** What the curve takes of what comes back: its price now, less the part's relief; at most all of it. */
+export function refundFee(
+  terms: CurveTerms | undefined,
+  deficit: bigint,
+  { part, units, relief }: Refund,
 ): bigint {
-  const deficit = least(now, atStart);
-  if (deficit <= 0n || pot === 0n) return 0n;
-  const filled = least(units, deficit);
-  const area = areaUpTo(terms, deficit) - areaUpTo(terms, deficit - filled);
-  return least(area / divisorOf(terms), (pot * filled) / deficit);
+  if (terms === undefined) return 0n;
+  const fee = curveFee(terms, deficit, part) - (relief * part) / units;
+  return least(most(0n, fee), part);
 }
 
 /** What it costs to take a deficit of a balanced vault, as a fraction of `divisorOf`: nothing is rounded here. */

@@ -1,5 +1,5 @@
 import type { CurveTerms } from "./CurveTerms.ts";
-import { curveFee, type Deficit } from "./curve.ts";
+import { curveFee } from "./curve.ts";
 import type { ReleaseTerms } from "./ReleaseTerms.ts";
 import { ceilDiv, clamp, least, WHOLE_BPS } from "./wholeNumbers.ts";
 
@@ -29,7 +29,7 @@ export function baseFee({ flat, floor, ceiling, rateBps }: ReleaseTerms, units: 
 }
 
 /** The fee of a release that is paid at once and whole; together it is at most all of it. */
-export function releaseFee(release: PricedRelease, deficit: Deficit): ReleaseFee {
+export function releaseFee(release: PricedRelease, deficit: bigint): ReleaseFee {
   return boundedFee(release, { deficit, part: release.units, most: release.units });
 }
 
@@ -39,7 +39,8 @@ export interface ReleasePart {
   readonly part: bigint;
   /** Whether a part was paid before. */
   readonly isBegun: boolean;
-  readonly deficit: Deficit;
+  /** What was released more than locked before it, units; below zero where more was locked. */
+  readonly deficit: bigint;
 }
 
 /** By how much the fees of a part are rounded up: the base and the curve, a unit each. */
@@ -77,7 +78,7 @@ export function splitBase({ vaultBps }: ReleaseTerms, base: bigint) {
 }
 
 interface Bounded {
-  readonly deficit: Deficit;
+  readonly deficit: bigint;
   readonly part: bigint;
   readonly most: bigint;
 }

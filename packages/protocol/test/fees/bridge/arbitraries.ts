@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-import type { CurveTerms, Deficit, ReleaseTerms } from "../../../src/index.ts";
+import type { CurveTerms, ReleaseTerms } from "../../../src/index.ts";
 import { uint } from "../../arbitraries.ts";
 
 const bps = fc.bigInt({ min: 0n, max: 10_000n });
@@ -31,7 +31,4 @@ export const curveTerms: fc.Arbitrary<CurveTerms> = fc
 export const units = anySize(104).map((amount) => amount + 1n);
 
 /** A vault's deficit. */
-export const deficit: fc.Arbitrary<Deficit> = fc.record({
-  now: anySize(104),
-  atStart: anySize(104),
-});
+export const deficit = anySize(104);

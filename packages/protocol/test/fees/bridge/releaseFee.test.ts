@@ -23,7 +23,7 @@ const TERMS: ReleaseTerms = {
   vaultBps: 6_000n,
 };
 const CURVE = { knee: 1_000n, depth: 3_000n, rateBps: 500n };
-const BALANCED = { now: 0n, atStart: 0n };
+const BALANCED = 0n;
 const RELEASE: PricedRelease = {
   terms: TERMS,
   curve: CURVE,
@@ -79,7 +79,7 @@ describe("releaseFee", () => {
   });
 
   it("takes the base first, then the curve, then the integrator's", () => {
-    const empty = { now: 10n ** 6n, atStart: 0n };
+    const empty = 10n ** 6n;
     const dear = { ...RELEASE, curve: { ...CURVE, rateBps: 10_000n } };
     expect(releaseFee(dear, empty)).to.deep.equal({ base: 25n, curve: 3_975n, integrator: 0n });
   });
@@ -125,8 +125,7 @@ describe("partFee", () => {
         let now = start;
         let paid = 0n;
         for (const [index, part] of partsOf(any.units, cut).entries()) {
-          const at = { now, atStart: start };
-          const fee = partFee(any, { part, isBegun: index > 0, deficit: at });
+          const fee = partFee(any, { part, isBegun: index > 0, deficit: now });
           if (fee === undefined) {
             expect(index).to.equal(0);
             return;

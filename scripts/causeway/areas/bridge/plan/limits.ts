@@ -34,29 +34,34 @@ async function planAll(context: BridgeContext): Promise<Plan> {
       const custody = custodyOn(context.config, context.chain, one);
       const others = await otherChains(context, custody, "LimitSet");
       return Promise.all(
-        [false, true].flatMap((ofRefunds) =>
-          others.map((other) => stepsFor(one, other, ofRefunds, context)),
-        ),
+        LIMITED.flatMap((limited) => others.map((other) => stepsFor(one, other, limited, context))),
       );
     }),
   );
   return stepsOnly(steps.flat(2));
 }
 
+/** What a limit bounds: as `Limited`, in its order, and as it is told. */
+const LIMITED = [
+  { of: 0n, field: "limit", what: (symbol: string) => symbol },
+  { of: 1n, field: "refundLimit", what: (symbol: string) => `refunds of returned ${symbol}` },
+  { of: 2n, field: "refundLimit", what: (symbol: string) => `refunds of ended ${symbol}` },
+] as const;
+
+type Limited = (typeof LIMITED)[number];
+
 const NONE: LimitConfig = { capacity: 0n, window: 0 };
 
 async function stepsFor(
   placed: PlacedAsset,
   other: OtherChain,
-  ofRefunds: boolean,
+  limited: Limited,
   context: BridgeContext,
 ): Promise<Step[]> {
-  const wanted = limitWanted(placed, other, ofRefunds, context);
-  const held = await limitHeld(placed, other, ofRefunds, context);
+  const wanted = limitWanted(placed, other, limited, context);
+  const held = await limitHeld(placed, other, limited, context);
   if (isSame(wanted, held)) return [];
-  const { asset } = placed;
-  const what = ofRefunds ? `refunds of ${asset.symbol}` : asset.symbol;
-  const subject = `${what} from ${other.label}`;
+  const subject = `${limited.what(placed.asset.symbol)} from ${other.label}`;
   const [expected, before] = [wanted, held].map((limit) => describe(limit, placed)) as [
     string,
     string,
@@ -69,7 +74,7 @@ async function stepsFor(
       id: `set limit of ${subject}`,
       summary: `Release at most ${expected} of ${subject} at once${instead}`,
       to: custodyOn(context.config, context.chain, placed),
-      data: custodyAbi.encodeFunctionData("setLimit", [other.chainId, ofRefunds, limit]),
+      data: custodyAbi.encodeFunctionData("setLimit", [other.chainId, limited.of, limit]),
       after: [deployStepId(custodyName(placed))],
       findings: [{ kind: "asset-limit", subject, expected, held: before }],
     },
@@ -79,24 +84,23 @@ async function stepsFor(
 function limitWanted(
   { asset, here }: PlacedAsset,
   { known }: OtherChain,
-  ofRefunds: boolean,
+  { field }: Limited,
   { config, chain }: BridgeContext,
 ): LimitConfig {
   if (known === undefined || !othersOf(config, asset, chain).includes(known)) return NONE;
-  const { limit, refundLimit } = termsWith(here, known.name);
-  return ofRefunds ? refundLimit : limit;
+  return termsWith(here, known.name)[field];
 }
 
 async function limitHeld(
   placed: PlacedAsset,
   { chainId }: OtherChain,
-  ofRefunds: boolean,
+  { of }: Limited,
   { config, chain, view }: BridgeContext,
 ): Promise<LimitConfig> {
   const address = custodyOn(config, chain, placed);
   if (!(await view.hasCode(address))) return NONE;
   const custody = connectContract(Vault__factory, address, view.provider);
-  const [held] = await custody.limitOf(chainId, ofRefunds, { blockTag: view.blockTag });
+  const [held] = await custody.limitOf(chainId, of, { blockTag: view.blockTag });
   return { capacity: held.capacity, window: Number(held.window) };
 }
 

@@ -4,13 +4,14 @@ import type { AssetEntry, ChainEntry, LimitEntry } from "../schema.ts";
 import { precisionOf, unitsOf } from "../units.ts";
 import { within } from "./within.ts";
 
-/** The most units of a transfer, as `Bridge`: a rebate comes on top. */
-export const MOST_MAXIMUM = 2n ** 79n - 1n;
+/** The most units of a transfer, as `Bridge`. */
+export const MOST_MAXIMUM = 2n ** 80n - 1n;
 /** Digits of such a number, but for zeros behind them: as `RoundAmountLib`. */
 const MOST_DIGITS = 9;
 /** The most units of a limit, as `CustodyLimits`. */
 const MOST_CAPACITY = 2n ** 111n - 1n;
-const MOST_CEILING = 2n ** 128n - 1n;
+/** The most units of a ceiling, as `Mint`. */
+const MOST_CEILING = 2n ** 104n - 1n;
 
 /** Every amount is a number of the asset's units that the contracts can hold. */
 export function amountViolations(asset: AssetEntry): Violation[] {

@@ -197,7 +197,6 @@ async function booksOf(
   const held = await connectContract(ICustody__factory, custody, provider).books({ blockTag });
   return {
     net: { computed: `${books.net}`, held: `${held.net}` },
-    pot: { computed: `${books.pot}`, held: `${held.pot}` },
   };
 }
 

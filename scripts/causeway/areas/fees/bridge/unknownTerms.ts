@@ -51,7 +51,7 @@ async function findIn(placed: PlacedAsset, context: FeesContext): Promise<Findin
     [...others].map(async (chainId) => {
       const [{ upcoming }, [limit]] = await Promise.all([
         custody.termsOf(chainId, at),
-        custody.limitOf(chainId, false, at),
+        custody.limitOf(chainId, 0n, at),
       ]);
       if (upcoming === 0n || limit.capacity === 0n) return [];
       return [strange(placed, chainName(chainId, context), upcoming)];

@@ -105,19 +105,19 @@ export const BRIDGE_DRIFTS: readonly Drift[] = [
     plant: async (chains) => {
       const limit = { capacity: 500_001_000_000n, window: 3_600 };
       const vault = await vaultOn(chains, "spoke-a", "USDC");
-      await vault.setLimit(chainIdOf(chains, "hub"), false, limit);
+      await vault.setLimit(chainIdOf(chains, "hub"), 0n, limit);
     },
   },
   {
     what: "a limit of refunds lets nothing in",
     kind: "asset-limit",
     chain: "hub",
-    says: /refunds of WETH from spoke-b; 250 WETH in 1 day; nothing/,
+    says: /refunds of returned WETH from spoke-b; 250 WETH in 1 day; nothing/,
     repaired: true,
     plant: async (chains) => {
       const limit = { capacity: 0n, window: DAY };
       const vault = await vaultOn(chains, "hub", "WETH");
-      await vault.setLimit(chainIdOf(chains, "spoke-b"), true, limit);
+      await vault.setLimit(chainIdOf(chains, "spoke-b"), 1n, limit);
     },
   },
   {
@@ -128,7 +128,7 @@ export const BRIDGE_DRIFTS: readonly Drift[] = [
     repaired: true,
     plant: async (chains) => {
       const limit = { capacity: 1_000_000n, window: DAY };
-      await (await vaultOn(chains, "spoke-a", "USDC")).setLimit(31_399n, false, limit);
+      await (await vaultOn(chains, "spoke-a", "USDC")).setLimit(31_399n, 0n, limit);
     },
   },
   {

@@ -14,31 +14,22 @@ export interface PricedPart {
 }
 
 /**
- * What releases of transfers are charged by that were advanced. There are two of each: first who advanced it is repaid,
- * by the terms of when he paid the receiver; then the receiver is paid the rebate, for the curve's price alone. Neither
- * leaves anybody a least.
+ * What releases of transfers are charged by that were advanced: who advanced it is repaid, by the terms of when he paid
+ * the receiver. That leaves nobody a least.
  */
 export class AdvancedReleases {
   /** In force when each advance was made. */
   readonly #terms = new Map<Hex, Charging["releases"]>();
-  /** Of each transfer, what was released so far. */
-  readonly #released = new Map<Hex, bigint>();
 
   note(advanceId: Hex, terms: Charging["releases"]): void {
     this.#terms.set(advanceId, new Map(terms));
   }
 
-  /** To be asked once of each part, in their order. */
   price(priced: PricedPart): PricedPart {
     const { part, facts, held, tried } = priced;
     const { advanceId, transferId } = part;
     if (advanceId === undefined || transferId === undefined) return priced;
     if (facts === undefined) return flat(priced, part.fee.base);
-    const before = this.#released.get(transferId) ?? 0n;
-    this.#released.set(transferId, before + part.units);
-    if (before >= facts.units) {
-      return flat({ ...priced, facts: { ...facts, least: 0n, integratorBps: 0n } }, 0n);
-    }
     return {
       part: { ...part, whole: facts.units },
       facts: { ...facts, least: 0n },

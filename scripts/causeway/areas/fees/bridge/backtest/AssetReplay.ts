@@ -48,8 +48,6 @@ export class AssetReplay {
     releases: new Map(),
     curve: undefined,
   };
-  /** What each lock would have earned. */
-  readonly #rebates = new Map<Hex, bigint>();
   readonly #advanced = new AdvancedReleases();
   readonly #most: TopList<ReportedRelease>;
   readonly #refused: TopList<ReportedRelease>;
@@ -69,16 +67,14 @@ export class AssetReplay {
         this.#setTerms(event.chainId, event.word);
         return;
       case "admitted":
-        this.#moveNet(event.block, -event.units);
+        this.#moveNet(-event.units);
         return;
       case "unbound":
-        this.#moveNet(event.block, event.units);
+        this.#moveNet(event.units);
         return;
       case "locked":
-        this.#lock(event);
-        return;
-      case "rebateBack":
-        this.#takeBack(event);
+        this.books.lock(event.transferId, event.units, this.#then);
+        this.#tried.lock(event.transferId, event.units, this.#options.tried);
         return;
       case "givenBack":
         this.#giveBack(event);
@@ -105,36 +101,19 @@ export class AssetReplay {
     else this.#then.releases.set(chainId, unpackReleaseTerms(word));
   }
 
-  #moveNet(block: number, units: bigint): void {
-    this.books.moveNet(block, units);
-    this.#tried.moveNet(block, units);
+  #moveNet(units: bigint): void {
+    this.books.moveNet(units);
+    this.#tried.moveNet(units);
   }
 
   #counts({ time }: CustodyEvent): boolean {
     return time >= this.#options.since;
   }
 
-  /** What was rebated is what the chain says; the model of then is checked by the books at the end. */
-  #lock(event: CustodyEvent & { kind: "locked" }): void {
-    const { block, units, rebate, transferId } = event;
-    this.books.lock(block, units, this.#then);
-    const after = this.#tried.lock(block, units, this.#options.tried);
-    this.#rebates.set(transferId, after);
-    if (!this.#counts(event)) return;
-    this.before.rebates += rebate;
-    this.after.rebates += after;
-  }
-
-  #takeBack({ block, rebate, transferId }: CustodyEvent & { kind: "rebateBack" }): void {
-    this.books.takeBack(block, rebate);
-    const after = transferId === undefined ? undefined : this.#rebates.get(transferId);
-    this.#tried.takeBack(block, after ?? 0n);
-  }
-
   /** It cost flat part and floor, at most half, and no more than the limit let: what that cut it cuts again. */
   #giveBack(event: CustodyEvent & { kind: "givenBack" }): void {
-    const { block, chainId, units, fee } = event;
-    this.#moveNet(block, -fee);
+    const { chainId, units, fee } = event;
+    this.#moveNet(-fee);
     if (!this.#counts(event)) return;
     this.counts.returns++;
     const then = this.#then.releases.get(chainId);
@@ -146,18 +125,20 @@ export class AssetReplay {
   }
 
   #release(event: CustodyEvent & ReleasedPart): void {
-    const { block, fee, transferId } = event;
+    const { fee, transferId } = event;
     const { facts: all, tried } = this.#options;
     const facts = transferId === undefined ? undefined : all.get(transferId);
     const priced = this.#advanced.price({ part: event, facts, held: this.#then, tried });
-    const computed = feeUnder(this.books, priced.held, priced, block);
-    const after = feeUnder(this.#tried, priced.tried, priced, block);
-    this.books.release(block, event, fee.curve);
-    this.#tried.release(block, event, after?.curve ?? 0n);
+    const computed = feeUnder(this.books, priced.held, priced);
+    const after = feeUnder(this.#tried, priced.tried, priced);
+    this.books.release(event);
+    this.#tried.release(event);
     if (!this.#counts(event)) return;
     this.#notePeriod(event.time);
     if (event.isRefund) {
       this.counts.refunds++;
+      this.before.addRefund(fee);
+      this.after.addRefund(after ?? NO_FEE);
       return;
     }
     this.counts.releases++;
@@ -201,15 +182,14 @@ export class AssetReplay {
   }
 }
 
-/** As `Books.feeOf`; a refund costs nothing, and the integrator keeps his part where no message says it. */
+/** As `Books.feeOf`; a refund pays the curve alone, and the integrator keeps his part where no message says it. */
 function feeUnder(
   books: Books,
   charging: Charging,
   { part, facts }: PricedPart,
-  block: number,
 ): ReleaseFee | undefined | null {
-  if (part.isRefund) return NO_FEE;
-  const found = books.feeOf(block, part, facts ?? { least: 0n, integratorBps: 0n }, charging);
+  if (part.isRefund) return { ...NO_FEE, curve: books.refundFeeOf(part, charging) };
+  const found = books.feeOf(part, facts ?? { least: 0n, integratorBps: 0n }, charging);
   return found && facts === undefined ? { ...found, integrator: part.fee.integrator } : found;
 }
 

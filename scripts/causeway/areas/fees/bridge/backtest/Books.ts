@@ -1,10 +1,11 @@
 import {
   type CurveTerms,
-  type Deficit,
+  type Hex,
   partFee,
   type ReleaseFee,
   type ReleaseTerms,
-  rebateOf,
+  refundFee,
+  reliefOf,
 } from "@causeway/protocol";
 
 import type { ReleasedPart, TransferFacts } from "./CustodyEvent.ts";
@@ -20,24 +21,18 @@ export interface Charging {
 export class Books {
   /** Locked less released. */
   net = 0n;
-  pot = 0n;
-  #atStart = 0n;
-  #block = -1;
+  /** What was locked for each transfer, and what that is relieved of should it come back. */
+  readonly #locks = new Map<Hex, { readonly units: bigint; readonly relief: bigint }>();
 
   /** Positive for what is locked, negative for what is released. */
-  moveNet(block: number, units: bigint): void {
-    if (block !== this.#block) [this.#block, this.#atStart] = [block, this.net];
+  moveNet(units: bigint): void {
     this.net += units;
   }
 
-  /** Books what is locked, and returns what it earns on top. */
-  lock(block: number, units: bigint, { curve }: Charging): bigint {
-    const pot = this.pot;
-    const deficit = this.#deficit(block);
-    const rebate = curve === undefined ? 0n : rebateOf(curve, deficit, { units, pot });
-    this.pot -= rebate;
-    this.moveNet(block, units + rebate);
-    return rebate;
+  lock(transferId: Hex, units: bigint, { curve }: Charging): void {
+    const relief = curve === undefined ? 0n : reliefOf(curve, -this.net, units);
+    this.#locks.set(transferId, { units, relief });
+    this.net += units;
   }
 
   /**
@@ -45,34 +40,31 @@ export class Books {
    * says it.
    */
   feeOf(
-    block: number,
     part: ReleasedPart,
     { least, integratorBps }: Omit<TransferFacts, "units">,
     { releases, curve }: Charging,
   ): ReleaseFee | undefined | null {
     const terms = releases.get(part.chainId);
     if (terms === undefined) return null;
-    const { units, whole, isBegun, isFromQueue } = part;
-    const deficit = this.#deficit(block);
-    const now = isFromQueue ? deficit.now - units : deficit.now;
+    const { units, whole, isBegun } = part;
     const release = { terms, curve, integratorBps, units: whole, least };
-    return partFee(release, { part: units, isBegun, deficit: { ...deficit, now } });
+    return partFee(release, { part: units, isBegun, deficit: this.#deficitBefore(part) });
+  }
+
+  /** What the curve takes of what comes back; all of its price where the lock is not known. */
+  refundFeeOf(part: ReleasedPart, { curve }: Charging): bigint {
+    const lock = part.transferId === undefined ? undefined : this.#locks.get(part.transferId);
+    const { units, relief } = lock ?? { units: part.units, relief: 0n };
+    return refundFee(curve, this.#deficitBefore(part), { part: part.units, units, relief });
   }
 
   /** Books a release that was paid. */
-  release(block: number, { units, isFromQueue }: ReleasedPart, curveFee: bigint): void {
-    if (!isFromQueue) this.moveNet(block, -units);
-    this.pot += curveFee;
-  }
-
-  /** Puts the rebate of a transfer that came back into the pot. */
-  takeBack(block: number, rebate: bigint): void {
-    this.moveNet(block, -rebate);
-    this.pot += rebate;
+  release({ units, isFromQueue }: ReleasedPart): void {
+    if (!isFromQueue) this.net -= units;
   }
 
   /** Below zero where more was locked than released: that much is taken for nothing. */
-  #deficit(block: number): Deficit {
-    return { now: -this.net, atStart: block === this.#block ? -this.#atStart : -this.net };
+  #deficitBefore({ units, isFromQueue }: ReleasedPart): bigint {
+    return isFromQueue ? -this.net - units : -this.net;
   }
 }

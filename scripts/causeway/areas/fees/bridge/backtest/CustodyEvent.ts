@@ -13,17 +13,11 @@ export type CustodyEvent = Moment & CustodyChange;
 export type CustodyChange =
   /** What is charged from then on; 0 stands for the curve. */
   | { readonly kind: "terms"; readonly chainId: bigint; readonly word: bigint }
-  | {
-      readonly kind: "locked";
-      readonly transferId: Hex;
-      readonly units: bigint;
-      readonly rebate: bigint;
-    }
+  | { readonly kind: "locked"; readonly transferId: Hex; readonly units: bigint }
   /** Out of the books, and not paid yet. */
   | { readonly kind: "admitted"; readonly units: bigint }
   /** In the books again. */
   | { readonly kind: "unbound"; readonly units: bigint }
-  | { readonly kind: "rebateBack"; readonly transferId: Hex | undefined; readonly rebate: bigint }
   | {
       readonly kind: "givenBack";
       readonly chainId: bigint;
@@ -39,7 +33,7 @@ export interface ReleasedPart {
   readonly kind: "released";
   /** Undefined where no event of the bridge tells it. */
   readonly transferId: Hex | undefined;
-  /** The transfer's advance: then it is a part of who advanced it is repaid, or of the rebate. */
+  /** The transfer's advance: then who advanced it is repaid. */
   readonly advanceId: Hex | undefined;
   /** Whose transfer; of a refund, where it came back from. */
   readonly chainId: bigint;
@@ -51,13 +45,13 @@ export interface ReleasedPart {
   readonly isFromQueue: boolean;
   /** Whether a part was paid before. */
   readonly isBegun: boolean;
-  /** All of the release; of a transfer that was advanced, what waited of both of its releases. */
+  /** All of the release. */
   readonly whole: bigint;
 }
 
 /** What a transfer's message says of its price. */
 export interface TransferFacts {
-  /** All of it, without the rebate. */
+  /** All of it. */
   readonly units: bigint;
   /** What the receiver is paid at least, units. */
   readonly least: bigint;

@@ -14,7 +14,7 @@ const advancesAbi = BridgeAdvances__factory.createInterface();
 
 /** The events that are read, of custodies and of their bridge. */
 export const TOPICS: readonly Hex[] = [
-  ...(["TermsSet", "Released", "Admitted", "Unbound", "RebateTakenBack", "GivenBack"] as const).map(
+  ...(["TermsSet", "Released", "Admitted", "Unbound", "GivenBack"] as const).map(
     (name) => custodyAbi.getEvent(name).topicHash as Hex,
   ),
   ...(["TransferSent", "TransferWaits", "TransferPaid", "TransferSetAside"] as const).map(
@@ -49,7 +49,6 @@ export class CustodyEvents {
   readonly #refunds = new Set<Hex>();
   #transaction = "";
   #pending: Pending[] = [];
-  #cameBack: Hex | undefined;
 
   /** @param custodyOf By the asset's id. */
   constructor(bridge: Hex, custodyOf: ReadonlyMap<Hex, Hex>) {
@@ -65,7 +64,7 @@ export class CustodyEvents {
   add(log: Log, time: bigint): void {
     if (log.transactionHash !== this.#transaction) {
       this.#transaction = log.transactionHash;
-      [this.#pending, this.#cameBack] = [[], undefined];
+      this.#pending = [];
     }
     const moment = { block: log.blockNumber, time };
     if (log.address === this.#bridge) {
@@ -91,8 +90,6 @@ export class CustodyEvents {
         return { kind: "admitted", units: args.units };
       case "Unbound":
         return { kind: "unbound", units: args.queued + args.claimable };
-      case "RebateTakenBack":
-        return { kind: "rebateBack", transferId: this.#cameBack, rebate: args.rebate };
       case "GivenBack":
         return {
           kind: "givenBack",
@@ -109,12 +106,9 @@ export class CustodyEvents {
   #addBridge({ name, args }: LogDescription, moment: { block: number; time: bigint }): void {
     const transferId = args.transferId as Hex;
     switch (name) {
-      case "TransferSent": {
-        const rebate: bigint = args.rebate;
-        const units: bigint = args.units - rebate;
-        this.#push(args.assetId, { ...moment, kind: "locked", transferId, units, rebate });
+      case "TransferSent":
+        this.#push(args.assetId, { ...moment, kind: "locked", transferId, units: args.units });
         return;
-      }
       case "TransferAdvanced":
         // of which asset, its delivery says
         for (const events of this.#events.values()) {
@@ -129,7 +123,6 @@ export class CustodyEvents {
         return;
       case "TransferCameBack":
         this.#refunds.add(transferId);
-        this.#cameBack = transferId;
         return;
       case "TransferPaid":
       case "TransferPartPaid":

@@ -9,14 +9,12 @@ export interface ShareOf {
   readonly bps: bigint;
 }
 
-/** What everybody gets of releases and locks, under one set of terms; units. */
+/** What everybody gets of releases, under one set of terms; units. */
 export class Parties {
   receivers = 0n;
   providers = 0n;
   shared = 0n;
   integrators = 0n;
-  pot = 0n;
-  rebates = 0n;
   readonly #isMinted: boolean;
 
   constructor(isMinted: boolean) {
@@ -27,7 +25,12 @@ export class Parties {
     this.addBase(fee.base, terms);
     this.receivers += units - sumOf(fee);
     this.integrators += fee.integrator;
-    this.pot += fee.curve;
+    this.providers += fee.curve;
+  }
+
+  /** What came back to a sender pays the curve alone. */
+  addRefund({ curve }: ReleaseFee): void {
+    this.providers += curve;
   }
 
   /** A fee that goes to providers and shares; where the asset is minted there are no providers. */
@@ -65,7 +68,5 @@ export function reportParties(
       after: part(after.shared, sharesAfter, account),
     })),
     integrators: pair(({ integrators }) => integrators),
-    pot: pair(({ pot }) => pot),
-    rebates: pair(({ rebates }) => rebates),
   };
 }

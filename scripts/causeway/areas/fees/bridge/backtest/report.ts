@@ -27,7 +27,7 @@ const asset = z.strictObject({
   symbol: z.string(),
   decimals: count,
   releases: count,
-  /** What came back to senders, for nothing. */
+  /** What came back to senders: it pays the curve alone. */
   refunds: count,
   /** What was sent back from here. */
   returns: count,
@@ -36,14 +36,11 @@ const asset = z.strictObject({
   ),
   parties: z.strictObject({
     receivers: beforeAfter,
+    /** With what the curve took. */
     providers: beforeAfter,
     /** By account: of all that was the shares', its part. */
     shares: z.array(z.strictObject({ account: z.string(), ...beforeAfter.shape })),
     integrators: beforeAfter,
-    /** What the curve took. */
-    pot: beforeAfter,
-    /** What locking earned, out of the pot. */
-    rebates: beforeAfter,
   }),
   changed: z.strictObject({
     dearer: count,
@@ -67,7 +64,6 @@ const asset = z.strictObject({
   books: z
     .strictObject({
       net: z.strictObject({ computed: amount, held: amount }),
-      pot: z.strictObject({ computed: amount, held: amount }),
     })
     .nullable(),
 });

@@ -41,8 +41,7 @@ ${used.map(assetSection)}
       html`<li><span class="mark ${outcome}">${outcome}</span><span><b>${question}</b> ${answer}</span></li>`,
   )}</ul>
 <h2>How to read this</h2><p>“Before” is what releases cost; “after” is what they would have cost, had this version been in
-force all along. Rebates that locking would have earned are booked in the vault that gave them, and change no transfer
-that they travelled in. Who would have sent less, or more, is not guessed. What is the shares' is told by the shares in
+force all along. What the curve takes is the providers'. Who would have sent less, or more, is not guessed. What is the shares' is told by the shares in
 force now, and by the version's.</p></main></body></html>
 `.text;
 }

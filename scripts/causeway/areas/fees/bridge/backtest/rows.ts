@@ -12,8 +12,6 @@ export function partyRows({ parties }: AssetReport): [who: string, amounts: Pair
       amounts,
     ]),
     ["integrators", parties.integrators],
-    ["the pot, by the curve", parties.pot],
-    ["rebates, out of the pot", parties.rebates],
   ];
 }
 

@@ -27,16 +27,16 @@ function charges(assets: readonly AssetReport[]): Verdict {
 }
 
 function books(assets: readonly AssetReport[]): Verdict {
-  const question = "Do the events explain what the vaults lack, and their pots?";
+  const question = "Do the events explain what the vaults lack?";
   const vaults = assets.flatMap((asset) =>
-    asset.books === null ? [] : [{ asset, all: [asset.books.net, asset.books.pot] }],
+    asset.books === null ? [] : [{ asset, net: asset.books.net }],
   );
-  const others = vaults.filter(({ all }) => all.some(({ computed, held }) => computed !== held));
+  const others = vaults.filter(({ net }) => net.computed !== net.held);
   if (others.length === 0) {
     return { outcome: "passed", question, answer: `Yes, of ${counted(vaults.length, "vault")}.` };
   }
   const names = others.map(({ asset }) => `${asset.symbol} on ${asset.chain}`).join(", ");
-  const answer = `Not of ${names}: what curves take and give back there is not known.`;
+  const answer = `Not of ${names}: what curves take there is not known.`;
   return { outcome: "failed", question, answer };
 }
 

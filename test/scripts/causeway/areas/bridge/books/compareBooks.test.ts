@@ -57,7 +57,7 @@ describe("compareBooks", function () {
       chainId,
       address: Bridge,
     });
-    const none = { rebate: 0n, minReceived: 0n, integrator: "0x", integratorBps: 0, gasLimit: 0n };
+    const none = { relief: 0n, minReceived: 0n, integrator: "0x", integratorBps: 0, gasLimit: 0n };
     const payload = encodeTransfer({
       ...none,
       assetId,

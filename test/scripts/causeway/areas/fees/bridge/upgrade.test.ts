@@ -146,7 +146,7 @@ describe("causeway fees of the bridge, an upgrade and its return", function () {
       const admin = await node.as(chains.config.deployer);
       const custody = ICustody__factory.connect(custodyOf("USDC").address, admin);
       const limit = { capacity: 1_000_000_000n, window: DAY };
-      await (await custody.setLimit(31_399n, false, limit)).wait();
+      await (await custody.setLimit(31_399n, 0n, limit)).wait();
       expect((await found()).join()).to.match(
         /^release-terms; USDC from chain 31399; nothing; 6 bps/,
       );

@@ -59,14 +59,13 @@ function release(units: bigint, fee: ReleaseFee, change: Partial<ReleasedPart> =
 describe("AssetReplay", () => {
   it("takes what is paid on time out of the books, and what waited not again", () => {
     const direct = replayed([release(5_000n, { base: 50n, curve: 125n, integrator: 0n })]);
-    // of what waited the deficit at the block's start has its part
     const queued = replayed([
       { kind: "admitted", units: 5_000n },
-      release(5_000n, { base: 50n, curve: 375n, integrator: 0n }, { isFromQueue: true }),
+      release(5_000n, { base: 50n, curve: 125n, integrator: 0n }, { isFromQueue: true }),
     ]);
-    for (const [{ charges, books }, pot] of [[direct, 125n] as const, [queued, 375n] as const]) {
+    for (const { charges, books, before } of [direct, queued]) {
       expect(charges).to.deep.equal({ compared: 1, unknown: 0, differing: 0 });
-      expect([books.net, books.pot]).to.deep.equal([-5_000n, pot]);
+      expect([books.net, before.providers]).to.deep.equal([-5_000n, 25n + 125n]);
     }
   });
 
@@ -100,9 +99,17 @@ describe("AssetReplay", () => {
     ]);
   });
 
-  it("charges a refund nothing, and counts it apart", () => {
-    const { counts, after } = replayed([release(500n, NO_FEE, { isRefund: true })]);
-    expect([counts.refunds, counts.releases, after.receivers]).to.deep.equal([1, 0, 0n]);
+  it("charges a refund the curve alone, less what its lock filled, and counts it apart", () => {
+    const taken = release(5_000n, { base: 50n, curve: 125n, integrator: 0n });
+    const locked = { kind: "locked", transferId: ID, units: 1_000n } as const;
+    const back = (curve: bigint) => release(1_000n, { ...NO_FEE, curve }, { isRefund: true });
+    const { counts, before, after, books } = replayed([taken, locked, taken, back(50n)], {
+      tried: { releases: new Map([[ORIGIN, TERMS]]), curve: CURVE },
+    });
+    expect([counts.refunds, counts.releases, books.net]).to.deep.equal([1, 2, -10_000n]);
+    expect(before.providers).to.equal(2n * 150n + 50n);
+    // of the second one 325 by the curve, as of a refund 95 less 45
+    expect(after.providers).to.equal(25n + 125n + 25n + 325n + 50n);
   });
 
   it("counts a release of a chain that the tried version does not have", () => {
@@ -141,29 +148,28 @@ describe("AssetReplay", () => {
         known,
       );
       expect(charges).to.deep.equal({ compared: 1, ...ALL_KNOWN });
-      // twice the base of then
-      expect(after.shared + after.providers).to.equal(100n);
+      // twice the base of then, and the curve's price
+      expect(after.shared + after.providers).to.equal(100n + 125n);
     });
 
-    it("charges its rebate the curve's price alone, though both waited as one", () => {
-      const queued = { isFromQueue: true, whole: 5_200n };
+    it("explains the parts of what waited", () => {
+      const queued = { isFromQueue: true, whole: 5_000n };
       const { charges, books, after } = replayed(
         [
           advanced,
           dearer,
-          { kind: "admitted", units: 5_200n },
-          ofAdvanced(2_000n, { base: 20n, curve: 124n, integrator: 20n }, queued),
+          { kind: "admitted", units: 5_000n },
+          ofAdvanced(2_000n, { base: 20n, curve: 80n, integrator: 20n }, queued),
           ofAdvanced(
             3_000n,
-            { base: 30n, curve: 201n, integrator: 30n },
+            { base: 30n, curve: 105n, integrator: 30n },
             { ...queued, isBegun: true },
           ),
-          ofAdvanced(200n, { base: 0n, curve: 11n, integrator: 0n }, { ...queued, isBegun: true }),
         ],
         known,
       );
-      expect(charges).to.deep.equal({ compared: 3, ...ALL_KNOWN });
-      expect([books.net, after.integrators]).to.deep.equal([-5_200n, 50n]);
+      expect(charges).to.deep.equal({ compared: 2, ...ALL_KNOWN });
+      expect([books.net, after.integrators]).to.deep.equal([-5_000n, 50n]);
     });
 
     it("believes what was settled of one whose message was not found", () => {
@@ -172,7 +178,7 @@ describe("AssetReplay", () => {
         { facts: new Map() },
       );
       expect(charges).to.deep.equal({ compared: 1, unknown: 1, differing: 0 });
-      expect(after.shared + after.providers).to.equal(44n);
+      expect(after.shared + after.providers).to.equal(44n + 125n);
     });
   });
 
@@ -181,14 +187,5 @@ describe("AssetReplay", () => {
       isMinted: true,
     });
     expect([before.providers, before.shared]).to.deep.equal([0n, 50n]);
-  });
-
-  it("puts the rebate of a transfer that came back into the pot, as much as each gave", () => {
-    const { books } = replayed([
-      release(5_000n, { base: 50n, curve: 125n, integrator: 0n }),
-      { kind: "locked", transferId: ID, units: 1_000n, rebate: 25n },
-      { kind: "rebateBack", transferId: ID, rebate: 25n },
-    ]);
-    expect([books.net, books.pot]).to.deep.equal([-4_000n, 125n]);
   });
 });

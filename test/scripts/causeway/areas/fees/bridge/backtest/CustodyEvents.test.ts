@@ -72,7 +72,7 @@ describe("CustodyEvents", () => {
 
   it("tells of parts that they waited, of how much they are, and which is the first", () => {
     const told = new Told()
-      .transaction(waits(ONE, 60n, 40n), log(CUSTODY, custody, "Admitted", [1n, false, 40n]))
+      .transaction(waits(ONE, 60n, 40n), log(CUSTODY, custody, "Admitted", [1n, 0n, 40n]))
       .transaction(released(ALICE, 40n), partPaid(ONE, ALICE, 40n))
       .transaction(waits(ONE, 0n, 60n))
       .transaction(released(ALICE, 60n), paid(ONE, ALICE));
@@ -84,15 +84,13 @@ describe("CustodyEvents", () => {
     ]);
   });
 
-  it("tells of both releases of a transfer that was advanced, and when it was", () => {
+  it("tells of the release of a transfer that was advanced, and when it was", () => {
     const told = new Told()
       .transaction(log(BRIDGE, advances, "TransferAdvanced", [ADVANCE, TWO, BOB, ALICE, 90n]))
       .transaction(
         log(BRIDGE, bridge, "AdvanceDelivered", [ADVANCE, ONE, BOB]),
         released(BOB, 100n),
-        partPaid(ONE, BOB, 100n),
-        released(ALICE, 10n),
-        paid(ONE, ALICE),
+        paid(ONE, BOB),
       )
       .transaction(released(ALICE, 50n), paid(TWO, ALICE));
     expect(told.events.of(CUSTODY)[0]).to.deep.include({ kind: "advanced", advanceId: ADVANCE });
@@ -100,26 +98,20 @@ describe("CustodyEvents", () => {
       told.releases.map(({ transferId, advanceId, whole }) => [transferId, advanceId, whole]),
     ).to.deep.equal([
       [ONE, ADVANCE, 100n],
-      [ONE, ADVANCE, 10n],
       [TWO, undefined, 50n],
     ]);
   });
 
-  it("tells what an advancer was repaid at once from the rebate that waits", () => {
+  it("tells what an advancer was repaid at once from what waits", () => {
     const told = new Told()
       .transaction(
         log(BRIDGE, bridge, "AdvanceDelivered", [ADVANCE, ONE, BOB]),
-        released(BOB, 100n),
-        partPaid(ONE, BOB, 100n),
-        waits(ONE, 0n, 10n),
+        waits(ONE, 0n, 100n),
       )
-      .transaction(released(ALICE, 10n), paid(ONE, ALICE));
+      .transaction(released(BOB, 100n), paid(ONE, BOB));
     expect(
       told.releases.map(({ advanceId, isFromQueue }) => [advanceId, isFromQueue]),
-    ).to.deep.equal([
-      [ADVANCE, false],
-      [ADVANCE, true],
-    ]);
+    ).to.deep.equal([[ADVANCE, true]]);
   });
 
   it("finds the transfers of a release in whose call another one was paid", () => {
@@ -146,15 +138,13 @@ describe("CustodyEvents", () => {
     expect(told.releases[0]?.transferId).to.equal(undefined);
   });
 
-  it("knows a refund by its transfer, and whose rebate goes back into the pot", () => {
+  it("knows a refund by its transfer", () => {
     const told = new Told().transaction(
-      log(BRIDGE, bridge, "TransferCameBack", [ONE, 110n, 10n]),
-      log(CUSTODY, custody, "RebateTakenBack", [1n, 10n]),
+      log(BRIDGE, bridge, "TransferCameBack", [ONE, 110n]),
       released(ALICE, 110n, NO_FEE),
       paid(ONE, ALICE),
     );
     expect(told.releases[0]).to.deep.include({ transferId: ONE, isRefund: true });
-    expect(told.events.of(CUSTODY)[0]).to.deep.include({ kind: "rebateBack", transferId: ONE });
   });
 
   it("takes what was set aside for what was paid", () => {
@@ -165,16 +155,16 @@ describe("CustodyEvents", () => {
     expect(told.releases[0]?.transferId).to.equal(ONE);
   });
 
-  it("tells a lock without its rebate, and all else by its numbers", () => {
+  it("tells a lock, and all else by its numbers", () => {
     const told = new Told().transaction(
-      log(BRIDGE, bridge, "TransferSent", [ONE, ASSET, ALICE, 1n, 105n, 5n]),
+      log(BRIDGE, bridge, "TransferSent", [ONE, ASSET, ALICE, 1n, 100n]),
       log(CUSTODY, custody, "TermsSet", [0n, 7n, 8n]),
-      log(CUSTODY, custody, "Unbound", [1n, false, 3n, 4n]),
+      log(CUSTODY, custody, "Unbound", [1n, 0n, 3n, 4n]),
       log(CUSTODY, custody, "GivenBack", [1n, 50n, 2n]),
     );
     const moment = { block: 1, time: 1n };
     expect(told.events.of(CUSTODY)).to.deep.equal([
-      { ...moment, kind: "locked", transferId: ONE, units: 100n, rebate: 5n },
+      { ...moment, kind: "locked", transferId: ONE, units: 100n },
       { ...moment, kind: "terms", chainId: 0n, word: 7n },
       { ...moment, kind: "unbound", units: 7n },
       { ...moment, kind: "givenBack", chainId: 1n, units: 50n, fee: 2n },
