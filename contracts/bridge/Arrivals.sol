@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {IERC7786Recipient} from "@openzeppelin/contracts/interfaces/draft-IERC7786.sol";
+import {EntryState} from "@causeway/solidity/interfaces/IBridge.sol";
 import {ChainAddress} from "../messaging/libraries/ChainAddress.sol";
 import {ICustody, Payment, Release, ReleaseKind, Turn} from "./interfaces/ICustody.sol";
 import {CallGasLib} from "./libraries/CallGasLib.sol";
@@ -11,12 +13,12 @@ import {ReturnRecords} from "./ReturnRecords.sol";
 
 /// @title Arrivals
 /// @notice The bridge's receiving half: pays a transfer at once if limit and liquidity allow, else has it wait.
-abstract contract Arrivals is IERC7786Recipient, ReceiverCalls, ReturnRecords {
+abstract contract Arrivals is IERC7786Recipient, ReceiverCalls, ReturnRecords, ReentrancyGuardTransient {
     // ---------------------------------------------------------------- from the mailbox
 
     /// @inheritdoc IERC7786Recipient
     /// @dev What reverts here is not lost: anyone delivers it again. No lock: when a receiver is called, everything
-    /// is written, so that he may send on what he got.
+    /// is written, so that they may send on what they got.
     function receiveMessage(
         bytes32 messageId,
         bytes calldata sender,
@@ -30,7 +32,9 @@ abstract contract Arrivals is IERC7786Recipient, ReceiverCalls, ReturnRecords {
             _recordReturn(chainId, _presentProvenance(laneId, ReleaseKind.Returned), payload);
         } else {
             Transfer memory transfer = TransferLib.decode(payload);
-            if (_state().advances[TransferLib.advanceId(peerHash, payload)].advancer != address(0)) _receiveAdvanced();
+            bool isAdvanced = _state().advances[TransferLib.advanceId(peerHash, payload)].advancer != address(0);
+            // who paid a contract of ours has lost their own money, not the sender's
+            if (isAdvanced && !_isRefused(transfer.receiver)) _receiveAdvanced();
             _receiveTransfer(messageId, chainId, transfer, payload);
         }
         return IERC7786Recipient.receiveMessage.selector;
@@ -63,18 +67,24 @@ abstract contract Arrivals is IERC7786Recipient, ReceiverCalls, ReturnRecords {
         Asset storage asset = _requirePayableHere(transfer);
         Release memory release = _toRelease(chainId, transfer);
         (Turn turn, uint32 provenance) = _turnNow(transfer.assetId, asset);
-        (Payment payment, uint256 admitted, uint256 paid) = transfer.gasLimit == 0
-            ? asset.custody.accept(release, turn, false)
-            : _acceptWithCall(transferId, asset.custody, release, turn, payload);
-        // where fees take all of it, nothing is left to be claimed
-        if (payment == Payment.Paid || (payment == Payment.SetAside && paid == 0)) {
+        bool isCalled = transfer.gasLimit != 0;
+        if (_isRefused(transfer.receiver)) {
+            // as one whose minimum is out of reach: counted as accepted, and set apart
+            (turn, isCalled, release.least) = (Turn.Now, false, release.units + 1);
+        }
+        (Payment payment, uint256 admitted, uint256 paid) = isCalled
+            ? _acceptWithCall(transferId, asset.custody, release, turn, payload)
+            : asset.custody.accept(release, turn, false);
+        // where fees take all of it, nothing is left to be claimed, but a payload may be left to be handed over
+        if (payment == Payment.Paid || (payment == Payment.SetAside && paid == 0 && !isCalled)) {
             emit TransferPaid(transferId, transfer.assetId, release.receiver, paid);
             return;
         }
         Waiting memory entry;
         entry.provenance = _arrivingBy(provenance);
         if (payment == Payment.SetAside) {
-            _noteClaim(transferId, transfer.assetId, entry, paid);
+            EntryState state = isCalled ? EntryState.Ready : EntryState.Claimable;
+            _noteSetAside(transferId, transfer.assetId, entry, state, paid);
         } else {
             entry.held = uint80(release.units - admitted);
             entry.queued = uint80(admitted);
@@ -83,7 +93,8 @@ abstract contract Arrivals is IERC7786Recipient, ReceiverCalls, ReturnRecords {
         }
     }
 
-    /// @dev Pays and calls; where the receiver fails, sets aside what he would have been paid.
+    /// @dev Pays and calls; where the receiver fails, sets aside what they would have been paid, until a call succeeds.
+    /// So does a delivery inside a call of a locked function, whose receiver would find the bridge locked.
     function _acceptWithCall(
         bytes32 transferId,
         ICustody custody,
@@ -91,6 +102,7 @@ abstract contract Arrivals is IERC7786Recipient, ReceiverCalls, ReturnRecords {
         Turn turn,
         bytes calldata payload
     ) private returns (Payment payment, uint256 admitted, uint256 paid) {
+        if (_reentrancyGuardEntered()) return custody.accept(release, turn, true);
         try this.acceptAndCall{gas: CallGasLib.forCall()}(transferId, release.chainId, turn, payload) returns (
             Payment payment_,
             uint256 admitted_,

@@ -20,6 +20,8 @@ import {Departures} from "./Departures.sol";
 contract Bridge is Departures, Arrivals, BridgePieces, AccessManaged {
     /// @notice Sets up a bridge without assets.
     /// @param initialAuthority The chain's access manager.
+    /// @param refused Contracts of ours, beside the bridge, the mailbox and what is added with assets, that could do
+    /// nothing with what they got.
     constructor(
         address initialAuthority,
         IMailbox mailbox_,
@@ -28,7 +30,8 @@ contract Bridge is Departures, Arrivals, BridgePieces, AccessManaged {
         IBridgeCode advances_,
         IBridgeCode queue_,
         IBridgeCode returns_,
-        IBridgeCode configuration_
+        IBridgeCode configuration_,
+        address[] memory refused
     )
         AccessManaged(initialAuthority)
         BridgeAssets(mailbox_)
@@ -38,6 +41,7 @@ contract Bridge is Departures, Arrivals, BridgePieces, AccessManaged {
         require(initialAuthority != address(0), ZeroAddress());
         // so that no provenance is 0
         _state().provenances.push();
+        for (uint256 i = 0; i < refused.length; ++i) _state().refused[refused[i]] = true;
     }
 
     /// @dev A transfer that was advanced is received by that piece's function of the same name.

@@ -104,6 +104,7 @@ contract BridgeAdvances is IBridgeAdvances, IERC7786Recipient, ReceiverCalls, Ad
         Draft memory draft;
         _draft(draft, transfer.laneId, transfer.index, transfer.frame);
         _requirePeerInMemory(draft.sender);
+        require(!_isRefused(draft.receiver), RefusedReceiver(draft.receiver));
         (, , bytes calldata payload) = FrameLib.parts(transfer.frame);
         Transfer memory asked = TransferLib.decode(payload);
         ReleaseFee memory fee = draft.custody.quoteRelease(draft.chainId, asked.units, _integratorBpsOf(asked));
@@ -208,13 +209,17 @@ contract BridgeAdvances is IBridgeAdvances, IERC7786Recipient, ReceiverCalls, Ad
         require(FrameLib.recipientOf(frame, account.length) == address(this), NotToThis(recipient));
         Transfer memory transfer = TransferLib.decode(payload);
         Asset storage asset = _requirePayableHere(transfer);
+        address receiver = transfer.receiver;
         (draft.custody, draft.unit) = (asset.custody, _unitOf(asset));
-        (draft.assetId, draft.receiver, draft.gasLimit) = (transfer.assetId, transfer.receiver, transfer.gasLimit);
+        (draft.assetId, draft.receiver, draft.gasLimit) = (transfer.assetId, receiver, transfer.gasLimit);
         (uint256 base, uint256 integrator, address token) = draft.custody.quoteAdvanced(
             draft.chainId,
             transfer.units,
             _integratorBpsOf(transfer)
         );
+        // the others that it never pays are known by the list, which an advance does not read: quoteAdvance does
+        bool isForeign = receiver != token && receiver != address(asset.custody) && !_isOurs(receiver);
+        require(isForeign, RefusedReceiver(receiver));
         (uint256 offered, uint256 from, uint256 until) = TransferLib.offerOf(payload);
         uint256 fee = AdvanceFeeLib.feeNow(offered, from, until, transfer.deadline);
         uint256 taken = base + integrator + fee;

@@ -44,6 +44,16 @@ abstract contract BridgeAssets is IBridgeEvents, BridgeState {
         require(address(asset.custody) != address(0), UnknownAsset(assetId));
     }
 
+    /// @dev Whether an account is a contract of ours, which could do nothing with what it got.
+    function _isRefused(address account) internal view returns (bool) {
+        return _isOurs(account) || _state().refused[account];
+    }
+
+    /// @dev Of ours, those that have one address wherever they stand.
+    function _isOurs(address account) internal view returns (bool) {
+        return account == address(this) || account == address(MAILBOX) || account == address(EXPIRY);
+    }
+
     function _unitOf(Asset storage asset) internal view returns (uint256) {
         unchecked {
             return 10 ** asset.unitDecimals; // of a unit that fits a word

@@ -42,7 +42,10 @@ contract BridgeConfiguration is IBridgeAdmin, Entries, Peers {
         asset.custody = custody;
         asset.unitDecimals = uint8(Math.log10(custody.unit()));
         _state().assetIds.push(assetId);
-        emit AssetAdded(assetId, custody, custody.token(), _unitOf(asset));
+        address token = custody.token();
+        _state().refused[address(custody)] = true;
+        _state().refused[token] = true;
+        emit AssetAdded(assetId, custody, token, _unitOf(asset));
     }
 
     /// @inheritdoc IBridgeAdmin

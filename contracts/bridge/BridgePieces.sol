@@ -8,7 +8,6 @@ import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {Peers} from "../messaging/peers/Peers.sol";
 import {IBridgeAdmin} from "./interfaces/IBridgeAdmin.sol";
 import {IBridgeCode} from "./interfaces/IBridgeCode.sol";
-import {IBridgeSelf} from "./interfaces/IBridgeSelf.sol";
 import {BridgeAssets} from "./BridgeAssets.sol";
 
 /// @title BridgePieces
@@ -67,7 +66,6 @@ abstract contract BridgePieces is BridgeAssets, Proxy {
 
     function _isOfQueue(bytes4 selector) private pure returns (bool) {
         return
-            selector == IBridgeSelf.payAndCall.selector ||
             selector == IBridgeQueue.drain.selector ||
             selector == IBridgeQueue.admit.selector ||
             selector == IBridgeQueue.execute.selector ||

@@ -2,12 +2,12 @@
 pragma solidity ^0.8.30;
 
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {ERC165Checker} from "@openzeppelin/contracts/utils/introspection/ERC165Checker.sol";
+import {IAssetTaker} from "@causeway/solidity/interfaces/IAssetTaker.sol";
 import {EntryState, IBridgeQueue, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
 import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
-import {IBridgeSelf} from "./interfaces/IBridgeSelf.sol";
-import {ICustody, Payment, Release} from "./interfaces/ICustody.sol";
-import {CallGasLib} from "./libraries/CallGasLib.sol";
-import {Transfer, TransferLib} from "./libraries/TransferLib.sol";
+import {ICustody, Payment, Release, ReleaseFee} from "./interfaces/ICustody.sol";
+import {ReleaseFeeLib} from "./libraries/ReleaseFeeLib.sol";
 import {AdvanceRecords} from "./AdvanceRecords.sol";
 import {BridgeAssets} from "./BridgeAssets.sol";
 import {Cases} from "./Cases.sol";
@@ -16,7 +16,15 @@ import {ReceiverCalls} from "./ReceiverCalls.sol";
 /// @title BridgeQueue
 /// @notice Pays what had to wait. Anyone may have it done; who is paid, and how much, is not theirs to choose.
 /// @dev A piece of a bridge's code: on its own it has neither assets nor peers.
-contract BridgeQueue is IBridgeQueue, IBridgeSelf, Cases, ReceiverCalls, AdvanceRecords, ReentrancyGuardTransient {
+contract BridgeQueue is IBridgeQueue, Cases, ReceiverCalls, AdvanceRecords, ReentrancyGuardTransient {
+    using ReleaseFeeLib for ReleaseFee;
+
+    /// @dev For how long after its deadline anyone may have the receiver of a transfer called that is ready.
+    uint256 private constant CALLABLE = 7 days;
+
+    /// @dev Gas of three questions by ERC-165, of 30,000 each at most.
+    uint256 private constant ASKING = 120_000;
+
     /// @notice Serves bridges of one mailbox.
     constructor(IMailbox mailbox_) BridgeAssets(mailbox_) {}
 
@@ -48,60 +56,63 @@ contract BridgeQueue is IBridgeQueue, IBridgeSelf, Cases, ReceiverCalls, Advance
             bool isNext = one.entry.provenance == provenance && one.entry.position == next;
             require(isNext, NotNext(one.id, provenance, next));
             _endTurn(assetId);
-            if (one.entry.held != 0 && !_admit(assetId, asset, one)) continue;
-            // of what is held still nothing was let in: its entry stays as it was
-            if (one.entry.queued != 0) _pay(assetId, asset, one);
+            _drain(assetId, asset, one);
         }
     }
 
     /// @inheritdoc IBridgeQueue
     function retry(TransferFrame calldata transfer) external nonReentrant {
         Case memory one = _caseOf(transfer, EntryState.Aside);
+        address receiver = one.transfer.receiver;
+        require(!_isRefused(receiver), RefusedReceiver(receiver));
         bytes32 assetId = one.transfer.assetId;
         Asset storage asset = _requireActive(assetId);
         _requirePayable(assetId, one.entry.provenance);
+        _requireMinimum(asset.custody, one);
+        bool isNext = !asset.hasLines;
         _enter(assetId, asset, one.id, one.entry);
+        if (isNext) _drain(assetId, asset, one);
     }
 
     // ---------------------------------------------------------------- set aside
 
     /// @inheritdoc IBridgeQueue
-    /// @dev No lock, as for a delivery: the transfer is paid, for all that the receiver finds.
+    /// @dev It takes no lock, as a delivery does not: the transfer is paid, for all that the receiver finds. Not inside
+    /// a call of a locked function: the receiver would find the bridge locked.
     function execute(TransferFrame calldata transfer) external {
+        require(!_reentrancyGuardEntered(), ReentrancyGuardReentrantCall());
         Case memory one = _caseOf(transfer, EntryState.Ready);
+        address receiver = one.transfer.receiver;
+        bool isOpen = msg.sender == receiver || block.timestamp <= _callableUntil(transfer.laneId, one);
+        require(isOpen || _takesItself(receiver), NotReceiver(msg.sender, receiver));
         bytes32 assetId = one.transfer.assetId;
-        _requireActive(assetId);
+        ICustody custody = _requireActive(assetId).custody;
         _requirePayable(assetId, one.entry.provenance);
-        uint256 units = _takeSetAside(assetId, one);
         uint64 chainId = _provenance(one.entry.provenance).chainId;
-        try this.payAndCall{gas: CallGasLib.forCall()}(one.id, chainId, units, _payloadOf(transfer.frame)) {
-            emit TransferPaid(one.id, assetId, one.transfer.receiver, units);
-        } catch (bytes memory reason) {
-            if (!_isByReceiver(reason)) _bubble(reason);
-            _tellCallFailed(one.id, one.transfer.receiver, reason);
-            _noteClaim(one.id, assetId, one.entry, units);
-        }
+        uint256 units = _takeSetAside(assetId, one);
+        emit TransferPaid(one.id, assetId, receiver, units);
+        if (units != 0) custody.payClaim(receiver, units);
+        _callReceiver(one.id, custody, chainId, units, one.transfer, _payloadOf(transfer.frame));
     }
 
     /// @inheritdoc IBridgeQueue
     function claim(TransferFrame calldata transfer, address receiver) external nonReentrant {
-        Case memory one = _caseOf(transfer, EntryState.Claimable);
+        EntryState state = _state().waiting[_idOf(transfer)].state;
+        bool isSetAside = state == EntryState.Ready || state == EntryState.Claimable;
+        require(isSetAside, WrongState(_idOf(transfer), state));
+        Case memory one = _caseOf(transfer, state);
         address payee = _payee(one);
         require(msg.sender == payee || receiver == payee, NotReceiver(msg.sender, payee));
+        if (msg.sender != payee && state == EntryState.Ready) {
+            _requirePassed(_callableUntil(transfer.laneId, one));
+            require(!_takesItself(payee), NotReceiver(msg.sender, payee));
+        }
         bytes32 assetId = one.transfer.assetId;
         Asset storage asset = _requireActive(assetId);
         _requirePayable(assetId, one.entry.provenance);
         uint256 units = _takeSetAside(assetId, one);
         emit TransferPaid(one.id, assetId, receiver, units);
-        asset.custody.payClaim(receiver, units);
-    }
-
-    /// @inheritdoc IBridgeSelf
-    function payAndCall(bytes32 transferId, uint64 chainId, uint256 units, bytes calldata payload) external onlySelf {
-        Transfer memory transfer = TransferLib.decode(payload);
-        ICustody custody = _requireAsset(transfer.assetId).custody;
-        custody.payClaim(transfer.receiver, units);
-        _callReceiver(transferId, custody, chainId, units, transfer, payload);
+        if (units != 0) asset.custody.payClaim(receiver, units);
     }
 
     // ---------------------------------------------------------------- containment
@@ -124,17 +135,54 @@ contract BridgeQueue is IBridgeQueue, IBridgeSelf, Cases, ReceiverCalls, Advance
         require(one.transfer.assetId == assetId, UnknownAsset(one.transfer.assetId));
     }
 
-    /// @dev Nothing is left to do for a transfer: it was paid, or is its receiver's to take.
+    /// @dev All of it has left its line: what is set aside is its receiver's to take, or to be called for.
     function _finish(bytes32 assetId, Case memory one) private {
-        if (_state().setAside[one.id] != 0) {
-            one.entry.state = _isCalled(one) ? EntryState.Ready : EntryState.Claimable;
-            emit TransferSetAside(one.id, assetId, one.entry.state, _state().setAside[one.id]);
+        uint256 units = _state().setAside[one.id];
+        bool isCalled = _isCalled(one);
+        if (isCalled || units != 0) {
+            one.entry.state = isCalled ? EntryState.Ready : EntryState.Claimable;
+            emit TransferSetAside(one.id, assetId, one.entry.state, units);
         } else {
             one.entry.state = one.entry.isRefund ? EntryState.Refunded : EntryState.None;
         }
         if (one.entry.isAdvanced) delete _state().repayments[one.id];
+        _write(one);
+    }
+
+    function _write(Case memory one) private {
         if (one.entry.state == EntryState.None) delete _state().waiting[one.id];
         else _state().waiting[one.id] = one.entry;
+    }
+
+    /// @dev Reverts where it would step aside again at once.
+    function _requireMinimum(ICustody custody, Case memory one) private view {
+        Release memory release = _releaseOf(one);
+        if (release.isRefund) return;
+        uint256 units = one.entry.held;
+        uint16 integratorBps = release.integrator == address(0) ? 0 : release.integratorBps;
+        uint256 paid = units - custody.quoteRelease(release.chainId, units, integratorBps).total();
+        // what is left of one that was begun leaves its part of the minimum, whatever it costs
+        require(one.entry.isBegun || paid >= release.least, BelowMinimum(one.id, paid, release.least));
+    }
+
+    /// @dev Until when anyone may have its receiver called.
+    function _callableUntil(bytes32 laneId, Case memory one) private view returns (uint256) {
+        return _deadlineOf(laneId, one.transfer) + CALLABLE;
+    }
+
+    /// @dev Whether a receiver opted in to have nobody else take what is ready for it.
+    function _takesItself(address receiver) private view returns (bool) {
+        uint256 left = gasleft();
+        // else whoever brings little gas would have it say no
+        require(left >= ASKING, InsufficientGas(left, ASKING));
+        return ERC165Checker.supportsInterface(receiver, type(IAssetTaker).interfaceId);
+    }
+
+    /// @dev Lets in the next of its line, and pays it, as far as limit and liquidity go.
+    function _drain(bytes32 assetId, Asset storage asset, Case memory one) private {
+        if (one.entry.held != 0 && !_admit(assetId, asset, one)) return;
+        // of what is held still nothing was let in: its entry stays as it was
+        if (one.entry.queued != 0) _pay(assetId, asset, one);
     }
 
     /// @dev Whether its payload is still to be handed over.
@@ -183,7 +231,7 @@ contract BridgeQueue is IBridgeQueue, IBridgeSelf, Cases, ReceiverCalls, Advance
         } else {
             _leave(assetId, asset, entry);
             _finish(assetId, one);
-            if (_state().setAside[one.id] == 0) {
+            if (one.entry.state == EntryState.None || one.entry.state == EntryState.Refunded) {
                 emit TransferPaid(one.id, assetId, release.receiver, paid);
                 return;
             }
@@ -217,6 +265,7 @@ contract BridgeQueue is IBridgeQueue, IBridgeSelf, Cases, ReceiverCalls, Advance
         units = _state().setAside[one.id];
         delete _state().setAside[one.id];
         _line(assetId, one.entry.provenance).setAside -= uint128(units);
-        _finish(assetId, one);
+        one.entry.state = one.entry.isRefund ? EntryState.Refunded : EntryState.None;
+        _write(one);
     }
 }

@@ -35,35 +35,28 @@ contract BridgeReturns is
     /// @dev Gas of a return's message: about twice what it takes.
     uint64 private constant RETURN_GAS = 160_000;
 
+    /// @dev How long after its deadline what is ready waits for a call that succeeds, before anyone may send it back.
+    uint256 private constant UNCALLED = 30 days;
+
     /// @notice Serves bridges of one mailbox.
     constructor(IMailbox mailbox_) BridgeAssets(mailbox_) {}
 
     // ---------------------------------------------------------------- at the destination
 
     /// @inheritdoc IBridgeReturns
-    function end(bytes32 laneId, Batch calldata batch) external payable nonReentrant {
+    /// @dev No lock: it writes nothing here, and whoever gets the change may deliver to somebody who calls this.
+    function end(bytes32 laneId, Batch calldata batch) external payable {
         Transfer memory transfer = TransferLib.decode(_payloadOf(batch.members));
-        _requireLate(laneId, transfer.deadline);
+        _requirePassed(_deadlineOf(laneId, transfer));
         (, , bytes32 advanceId, ) = _advanceIdOf(laneId, batch.first, batch.members);
         _requireNotAdvanced(advanceId, _state().advances[advanceId]);
         EXPIRY.reject{value: msg.value}(laneId, batch, msg.sender);
     }
 
     /// @inheritdoc IBridgeReturns
-    function sendBack(TransferFrame calldata transfer) external payable nonReentrant returns (bytes32 returnId) {
-        bytes32 id = _idOf(transfer);
-        EntryState state = _state().waiting[id].state;
-        bool waits = state == EntryState.Waiting || state == EntryState.Aside;
-        require(waits && !_state().waiting[id].isRefund, WrongState(id, state));
-        Case memory one = _caseOf(transfer, state);
-        _requireNotAdvanced(id, _state().repayments[id]);
-        address receiver = _payee(one);
-        if (msg.sender != receiver) _requireLate(transfer.laneId, one.transfer.deadline);
-        bytes32 assetId = one.transfer.assetId;
-        Asset storage asset = _requireActive(assetId);
-        _requirePayable(assetId, one.entry.provenance);
-        uint64 chainId = _provenance(one.entry.provenance).chainId;
-        uint256 left = _takeOut(assetId, asset, one, chainId);
+    /// @dev Not locked any more when the message is sent: the mailbox gives back what is too much of the value.
+    function sendBack(TransferFrame calldata transfer) external payable returns (bytes32 returnId) {
+        (bytes32 id, uint64 chainId, uint256 left) = _giveBack(transfer);
         returnId = _sendReturn(chainId, id, left);
         emit TransferReturned(id, returnId, left);
     }
@@ -148,8 +141,8 @@ contract BridgeReturns is
 
     // ---------------------------------------------------------------- internal
 
-    /// @dev Goes to the end of the line of what vouches for it now, less what was believed too much. What was set aside
-    /// is owed still, free of fees.
+    /// @dev Goes to the end of the line of what vouches for it now, less what was believed too much; what stood aside
+    /// does so still. What was set aside is owed still, free of fees.
     function _renew(bytes32 transferId, Transfer memory transfer, uint32 provenance, uint256 surplus) private {
         Waiting memory entry = _state().waiting[transferId];
         bool isOpen = entry.state >= EntryState.Waiting && entry.state <= EntryState.Claimable;
@@ -167,7 +160,10 @@ contract BridgeReturns is
         delete _state().setAside[transferId];
         (entry.held, entry.queued, entry.provenance) = (uint80(left), 0, provenance);
         _requirePayable(assetId, provenance);
+        if (entry.state == EntryState.Aside) return _putAside(assetId, transferId, entry);
         if (left != 0) return _enter(assetId, asset, transferId, entry);
+        // what was all taken by its fee has a payload still
+        if (!entry.isRefund) return _noteSetAside(transferId, assetId, entry, entry.state, 0);
         // all that is true was paid before it was found out
         entry.state = EntryState.Refunded;
         _state().waiting[transferId] = entry;
@@ -212,7 +208,7 @@ contract BridgeReturns is
             (entry.held, entry.queued) = (uint80(units - admitted), uint80(admitted));
             _enter(transfer.assetId, asset, transferId, entry);
         } else if (payment == Payment.SetAside) {
-            _noteClaim(transferId, transfer.assetId, entry, paid);
+            _noteSetAside(transferId, transfer.assetId, entry, EntryState.Claimable, paid);
         } else {
             emit TransferPaid(transferId, transfer.assetId, release.receiver, paid);
         }
@@ -221,6 +217,28 @@ contract BridgeReturns is
     /// @dev Of what the origin's custody said when it was sent, what is of so many units of it.
     function _reliefOf(Transfer memory transfer, uint256 units) private pure returns (uint256) {
         return transfer.relief == 0 ? 0 : Math.mulDiv(transfer.relief, units, transfer.units);
+    }
+
+    /// @dev What waits, or stands aside, goes back when its deadline has passed; what is ready only when nobody has
+    /// handed it over for long.
+    function _giveBack(
+        TransferFrame calldata transfer
+    ) private nonReentrant returns (bytes32 id, uint64 chainId, uint256 left) {
+        id = _idOf(transfer);
+        EntryState state = _state().waiting[id].state;
+        bool isOpen = state >= EntryState.Waiting && state <= EntryState.Ready;
+        require(isOpen && !_state().waiting[id].isRefund, WrongState(id, state));
+        Case memory one = _caseOf(transfer, state);
+        _requireNotAdvanced(id, _state().repayments[id]);
+        if (msg.sender != _payee(one)) {
+            uint256 more = state == EntryState.Ready ? UNCALLED : 0;
+            _requirePassed(_deadlineOf(transfer.laneId, one.transfer) + more);
+        }
+        bytes32 assetId = one.transfer.assetId;
+        Asset storage asset = _requireActive(assetId);
+        _requirePayable(assetId, one.entry.provenance);
+        chainId = _provenance(one.entry.provenance).chainId;
+        left = _takeOut(assetId, asset, one, chainId);
     }
 
     /// @dev Takes a transfer that waits out of its line and the books; what it leaves goes back.
@@ -262,10 +280,5 @@ contract BridgeReturns is
                 msg.sender,
                 TransferLib.encodeReturn(transferId, units)
             );
-    }
-
-    function _requireLate(bytes32 laneId, uint256 deadline) private view {
-        uint256 extended = MAILBOX.deadlineOf(laneId, deadline);
-        require(block.timestamp > extended, DeadlineNotPassed(extended));
     }
 }

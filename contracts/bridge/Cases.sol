@@ -24,6 +24,16 @@ abstract contract Cases is Lines {
         one.transfer = TransferLib.decode(_payloadOf(transfer.frame));
     }
 
+    /// @dev By when a transfer should have been delivered: later by as long as its lane stood still.
+    function _deadlineOf(bytes32 laneId, Transfer memory transfer) internal view returns (uint256) {
+        return MAILBOX.deadlineOf(laneId, transfer.deadline);
+    }
+
+    /// @dev From then on anyone may do what was its receiver's alone.
+    function _requirePassed(uint256 time) internal view {
+        require(block.timestamp > time, DeadlineNotPassed(time));
+    }
+
     function _idOf(TransferFrame calldata transfer) internal pure returns (bytes32) {
         return FrameLib.messageId(transfer.laneId, transfer.index, keccak256(transfer.frame));
     }

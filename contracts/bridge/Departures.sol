@@ -28,13 +28,16 @@ abstract contract Departures is IBridgeDepartures, BridgeAssets, ReentrancyGuard
     using RoundAmountLib for uint40;
     using SafeERC20 for IERC20;
 
-    /// @dev A transfer that will be sent, as far as its request and the configuration say.
+    /// @dev A transfer that will be sent, as far as its request and the configuration say; what was locked for it, and
+    /// the value that pays its message.
     struct Draft {
         ICustody custody;
         uint256 units;
         uint256 amount;
         uint64 gasLimit;
         bytes recipient;
+        uint256 relief;
+        uint256 value;
     }
 
     /// @dev What an app may take for itself: more would be a fee that users of others do not know.
@@ -56,20 +59,13 @@ abstract contract Departures is IBridgeDepartures, BridgeAssets, ReentrancyGuard
     // ---------------------------------------------------------------- sending
 
     /// @inheritdoc IBridgeDepartures
-    function bridge(TransferRequest calldata request) external payable nonReentrant returns (bytes32) {
+    function bridge(TransferRequest calldata request) external payable returns (bytes32) {
         return _bridgeAllowed(request);
     }
 
     /// @inheritdoc IBridgeDepartures
-    function bridgeNative(TransferRequest calldata request) external payable nonReentrant returns (bytes32) {
-        Draft memory draft = _draft(request);
-        uint256 amount = draft.amount;
-        require(msg.value >= amount, InsufficientValue(msg.value, amount));
-        address token = draft.custody.prepareForLock();
-        require(token == address(WRAPPED_NATIVE), NotNative(request.assetId, token));
-        WRAPPED_NATIVE.deposit{value: amount}();
-        IERC20(token).safeTransfer(address(draft.custody), amount);
-        return _send(request, draft, msg.sender, msg.value - amount);
+    function bridgeNative(TransferRequest calldata request) external payable returns (bytes32) {
+        return _send(request, _lockNative(request), msg.sender);
     }
 
     /// @inheritdoc IBridgeDepartures
@@ -77,7 +73,7 @@ abstract contract Departures is IBridgeDepartures, BridgeAssets, ReentrancyGuard
     function bridgeWithPermit(
         TransferRequest calldata request,
         TokenPermit calldata permit
-    ) external payable nonReentrant returns (bytes32) {
+    ) external payable returns (bytes32) {
         address token = _requireAsset(request.assetId).custody.token();
         try
             IERC20Permit(token).permit(
@@ -97,22 +93,8 @@ abstract contract Departures is IBridgeDepartures, BridgeAssets, ReentrancyGuard
     function bridgeWithPermit2(
         TransferRequest calldata request,
         SignedTransfer calldata signed
-    ) external payable nonReentrant returns (bytes32) {
-        Draft memory draft = _draft(request);
-        address token = draft.custody.prepareForLock();
-        PERMIT2.permitWitnessTransferFrom(
-            PermitTransferFrom({
-                permitted: TokenPermissions(token, request.amount),
-                nonce: signed.nonce,
-                deadline: signed.deadline
-            }),
-            SignatureTransferDetails(address(draft.custody), draft.amount),
-            signed.owner,
-            RequestHashLib.hash(request),
-            RequestHashLib.WITNESS_TYPE,
-            signed.signature
-        );
-        return _send(request, draft, signed.owner, msg.value);
+    ) external payable returns (bytes32) {
+        return _send(request, _lockSigned(request, signed), signed.owner);
     }
 
     // ---------------------------------------------------------------- views
@@ -146,30 +128,74 @@ abstract contract Departures is IBridgeDepartures, BridgeAssets, ReentrancyGuard
     // ---------------------------------------------------------------- internal
 
     function _bridgeAllowed(TransferRequest calldata request) private returns (bytes32) {
-        Draft memory draft = _draft(request);
-        IERC20 token = IERC20(draft.custody.prepareForLock());
-        token.safeTransferFrom(msg.sender, address(draft.custody), draft.amount);
-        return _send(request, draft, msg.sender, msg.value);
+        return _send(request, _lockAllowed(request), msg.sender);
     }
 
-    /// @dev Tells what arrived in the custody. The value pays the message; the mailbox gives back what is more.
+    function _lockAllowed(TransferRequest calldata request) private nonReentrant returns (Draft memory draft) {
+        draft = _draft(request);
+        IERC20 token = IERC20(draft.custody.prepareForLock());
+        token.safeTransferFrom(msg.sender, address(draft.custody), draft.amount);
+        _lock(request, draft);
+        draft.value = msg.value;
+    }
+
+    function _lockNative(TransferRequest calldata request) private nonReentrant returns (Draft memory draft) {
+        draft = _draft(request);
+        uint256 amount = draft.amount;
+        require(msg.value >= amount, InsufficientValue(msg.value, amount));
+        address token = draft.custody.prepareForLock();
+        require(token == address(WRAPPED_NATIVE), NotNative(request.assetId, token));
+        WRAPPED_NATIVE.deposit{value: amount}();
+        IERC20(token).safeTransfer(address(draft.custody), amount);
+        _lock(request, draft);
+        draft.value = msg.value - amount;
+    }
+
+    function _lockSigned(
+        TransferRequest calldata request,
+        SignedTransfer calldata signed
+    ) private nonReentrant returns (Draft memory draft) {
+        draft = _draft(request);
+        address token = draft.custody.prepareForLock();
+        PERMIT2.permitWitnessTransferFrom(
+            PermitTransferFrom({
+                permitted: TokenPermissions(token, request.amount),
+                nonce: signed.nonce,
+                deadline: signed.deadline
+            }),
+            SignatureTransferDetails(address(draft.custody), draft.amount),
+            signed.owner,
+            RequestHashLib.hash(request),
+            RequestHashLib.WITNESS_TYPE,
+            signed.signature
+        );
+        _lock(request, draft);
+        draft.value = msg.value;
+    }
+
+    /// @dev Books what arrived in the custody; ends what is locked.
+    function _lock(TransferRequest calldata request, Draft memory draft) private {
+        (draft.units, draft.relief) = draft.custody.lock(request.destinationChainId, draft.units);
+        require(request.minReceived <= draft.units, MinimumOutOfReach(request.minReceived, draft.units));
+    }
+
+    /// @dev Tells what was locked. The value pays the message; the mailbox gives back what is more, and so calls
+    /// `refundTo`: everything is written, and the bridge not locked any more, so that whom they deliver to finds it
+    /// open.
     function _send(
         TransferRequest calldata request,
         Draft memory draft,
-        address sender,
-        uint256 value
+        address sender
     ) private returns (bytes32 transferId) {
-        (uint256 units, uint256 relief) = draft.custody.lock(request.destinationChainId, draft.units);
-        require(request.minReceived <= units, MinimumOutOfReach(request.minReceived, units));
-        transferId = MAILBOX.send{value: value}(
+        transferId = MAILBOX.send{value: draft.value}(
             request.destinationChainId,
             draft.recipient,
             draft.gasLimit,
             0,
             request.refundTo,
-            TransferLib.encode(request, sender, units, relief)
+            TransferLib.encode(request, sender, draft.units, draft.relief)
         );
-        emit TransferSent(transferId, request.assetId, sender, request.destinationChainId, units);
+        emit TransferSent(transferId, request.assetId, sender, request.destinationChainId, draft.units);
     }
 
     /// @dev What the way back costs here; nothing where this chain has no terms for it.
@@ -203,7 +229,7 @@ abstract contract Departures is IBridgeDepartures, BridgeAssets, ReentrancyGuard
         draft.gasLimit = _gasLimitOf(request, route.gasLimit);
         draft.recipient =
             route.peer == address(0) ? ChainAddress.accountOf(_requirePeerOn(chainId)) : abi.encodePacked(route.peer);
-        _requireAccounts(request, draft.recipient.length);
+        _requireAccounts(request, draft);
         _requireDeadline(request.deadline, route.minLifetime);
         _requireOffer(request, draft.units);
     }
@@ -216,11 +242,21 @@ abstract contract Departures is IBridgeDepartures, BridgeAssets, ReentrancyGuard
         return CallGasLib.ofMessage(ofArrival, ofCall, size);
     }
 
-    /// @dev Accounts on the destination have the size of the bridge's there.
-    function _requireAccounts(TransferRequest calldata request, uint256 size) private pure {
+    /// @dev Accounts on the destination have the size of the bridge's there, and are none of ours, as far as this chain
+    /// can know; nor is who gets it back.
+    function _requireAccounts(TransferRequest calldata request, Draft memory draft) private view {
         bytes calldata receiver = request.receiver;
+        uint256 size = draft.recipient.length;
         require(receiver.length == size && !_isNobody(receiver), InvalidReceiver(receiver));
-        require(request.refundTo != address(0), ZeroAddress());
+        address refundTo = request.refundTo;
+        require(refundTo != address(0), ZeroAddress());
+        bool isForeign = refundTo != address(draft.custody) && !_isOurs(refundTo);
+        require(isForeign, RefusedReceiver(refundTo));
+        if (size == 20) {
+            address there = address(bytes20(receiver));
+            isForeign = there != address(bytes20(draft.recipient)) && there != address(draft.custody);
+            require(isForeign && !_isOurs(there), RefusedReceiver(there));
+        }
         bytes calldata integrator = request.integrator;
         uint256 bps = request.integratorBps;
         bool isNone = integrator.length == 0 && bps == 0;

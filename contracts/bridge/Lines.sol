@@ -121,13 +121,19 @@ abstract contract Lines is BridgeAssets {
         _tellWaits(assetId, transferId, entry);
     }
 
-    /// @dev What is left of a transfer is set aside for its receiver.
-    function _noteClaim(bytes32 transferId, bytes32 assetId, Waiting memory entry, uint256 units) internal {
-        entry.state = EntryState.Claimable;
+    /// @dev What is left of a transfer is set aside: to be claimed, or to be handed over by a call.
+    function _noteSetAside(
+        bytes32 transferId,
+        bytes32 assetId,
+        Waiting memory entry,
+        EntryState state,
+        uint256 units
+    ) internal {
+        entry.state = state;
         _state().waiting[transferId] = entry;
         _state().setAside[transferId] = units;
         _state().lines[assetId][entry.provenance].setAside += uint128(units);
-        emit TransferSetAside(transferId, assetId, EntryState.Claimable, units);
+        emit TransferSetAside(transferId, assetId, state, units);
     }
 
     /// @dev The entry at the line's `admitted` place was let in.

@@ -54,8 +54,7 @@ abstract contract ReceiverCalls is Lines {
             });
     }
 
-    /// @dev Whether a failed call of this contract failed by its receiver, and not for want of gas or otherwise: then
-    /// it is final.
+    /// @dev Whether a failed call of this contract failed by its receiver, and not for want of gas or otherwise.
     function _isByReceiver(bytes memory reason) internal pure returns (bool) {
         return bytes4(reason) == ReceiverFailed.selector;
     }

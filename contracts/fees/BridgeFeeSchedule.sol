@@ -16,7 +16,7 @@ import {
     OriginFees,
     Purse
 } from "./interfaces/IBridgeFeeSchedule.sol";
-import {EntryState} from "./interfaces/IFeeSchedule.sol";
+import {SubjectState} from "./interfaces/IFeeSchedule.sol";
 import {IFeeShares} from "./interfaces/IFeeShares.sol";
 import {BridgeTermsStepLib} from "./libraries/BridgeTermsStepLib.sol";
 import {FeeSchedule} from "./FeeSchedule.sol";
@@ -97,7 +97,7 @@ contract BridgeFeeSchedule is IBridgeFeeSchedule, FeeSchedule {
     /// @inheritdoc IBridgeFeeSchedule
     function originEntry(bytes32 assetId, uint64 originChainId) external view returns (OriginEntry memory shown) {
         uint256 subject = _subjectOf(purseOf(assetId), originChainId);
-        EntryState memory entry = entryOf(subject);
+        SubjectState memory entry = entryOf(subject);
         if (originChainId == 0 || !entry.inForce) return shown;
         (uint256 price, uint256 upcoming) = _heldOf(subject);
         shown = OriginEntry({
@@ -111,7 +111,7 @@ contract BridgeFeeSchedule is IBridgeFeeSchedule, FeeSchedule {
     /// @inheritdoc IBridgeFeeSchedule
     function curveEntry(bytes32 assetId) external view returns (CurveEntry memory shown) {
         uint256 subject = _subjectOf(purseOf(assetId), 0);
-        EntryState memory entry = entryOf(subject);
+        SubjectState memory entry = entryOf(subject);
         if (!entry.inForce) return shown;
         (uint256 price, uint256 upcoming) = _heldOf(subject);
         shown = CurveEntry({
@@ -232,7 +232,7 @@ contract BridgeFeeSchedule is IBridgeFeeSchedule, FeeSchedule {
         for (uint256 i = 0; i < fees.assets.length; ++i) {
             count += fees.assets[i].origins.length;
         }
-        Entry[] memory entries = new Entry[](count);
+        SubjectTerms[] memory entries = new SubjectTerms[](count);
         uint256 used;
         for (uint256 i = 0; i < fees.assets.length; ++i) {
             used = _enterAsset(fees.assets[i], entries, used);
@@ -247,20 +247,20 @@ contract BridgeFeeSchedule is IBridgeFeeSchedule, FeeSchedule {
     /// @dev Writes an asset's entries from a place on; returns the next place.
     function _enterAsset(
         AssetFees calldata asset,
-        Entry[] memory entries,
+        SubjectTerms[] memory entries,
         uint256 place
     ) private view returns (uint256) {
         uint256 purse = purseOf(asset.assetId);
         CurveFees calldata curve = asset.curve;
         if (!_purses[purse].isMinted) {
-            entries[place++] = Entry(_subjectOf(purse, 0), CurveTermsLib.pack(curve.terms), curve.free);
+            entries[place++] = SubjectTerms(_subjectOf(purse, 0), CurveTermsLib.pack(curve.terms), curve.free);
         } else {
             require(!curve.free && CurveTermsLib.isNothing(curve.terms), CurveOfMinted(asset.assetId));
         }
         for (uint256 i = 0; i < asset.origins.length; ++i) {
             OriginFees calldata origin = asset.origins[i];
             uint256 subject = _subjectOf(purse, origin.originChainId);
-            entries[place++] = Entry(subject, ReleaseTermsLib.pack(origin.terms), origin.free);
+            entries[place++] = SubjectTerms(subject, ReleaseTermsLib.pack(origin.terms), origin.free);
         }
         return place;
     }

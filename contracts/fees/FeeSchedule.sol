@@ -5,7 +5,7 @@ import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManage
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
 import {EnumerableSet} from "@openzeppelin/contracts/utils/structs/EnumerableSet.sol";
 import {Roles} from "../access/Roles.sol";
-import {EntryState, IFeeSchedule, PendingVersion, RetiredVersion} from "./interfaces/IFeeSchedule.sol";
+import {SubjectState, IFeeSchedule, PendingVersion, RetiredVersion} from "./interfaces/IFeeSchedule.sol";
 import {Share} from "./interfaces/IFeeShares.sol";
 import {FeeShares} from "./FeeShares.sol";
 
@@ -18,7 +18,7 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
     using EnumerableSet for EnumerableSet.UintSet;
 
     /// @dev What a version says of a subject. `free` says that the terms ask for nothing on purpose.
-    struct Entry {
+    struct SubjectTerms {
         uint256 subject;
         uint256 terms;
         bool free;
@@ -30,7 +30,7 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
         uint32 number;
         bytes32 contentHash;
         uint256 common;
-        Entry[] entries;
+        SubjectTerms[] entries;
         Share[] shares;
         Held[] held;
     }
@@ -89,7 +89,7 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
     uint256 internal _common;
 
     mapping(uint32 version => Record) private _records;
-    mapping(uint256 subject => EntryState) private _entries;
+    mapping(uint256 subject => SubjectState) private _entries;
     EnumerableSet.UintSet private _subjects;
 
     // ---------------------------------------------------------------- versions
@@ -165,7 +165,7 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
         uint256[] memory all = _subjects.values();
         Changes memory made = _newChanges(all.length);
         for (uint256 i = 0; i < earlier.entries.length; ++i) {
-            Entry memory entry = earlier.entries[i];
+            SubjectTerms memory entry = earlier.entries[i];
             if (!_entries[entry.subject].inForce) continue;
             (uint256 price, uint256 upcoming) = _heldOf(entry.subject);
             _enter(entry.subject, entry.terms, Held(price, upcoming), made);
@@ -187,7 +187,7 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
 
     /// @dev Charges a subject's target from now on, if its grace is over.
     function _settle(uint256 subject, Changes memory changes) internal {
-        EntryState storage entry = _requireInForce(subject);
+        SubjectState storage entry = _requireInForce(subject);
         (uint256 price, uint256 upcoming) = _heldOf(subject);
         if (price == upcoming) return;
         _requireGraceOver(subject, entry);
@@ -205,7 +205,7 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
     /// not before the last quotes ended.
     function _remove(uint256 subject) internal {
         _requireInForce(subject);
-        _entries[subject] = EntryState({inForce: false, graceEndsAt: uint40(block.timestamp + GRACE), rest: 0});
+        _entries[subject] = SubjectState({inForce: false, graceEndsAt: uint40(block.timestamp + GRACE), rest: 0});
         _subjects.remove(subject);
         if (_pending != 0) _withdraw(_pending);
         emit SubjectRemoved(subject);
@@ -238,7 +238,7 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
     }
 
     /// @inheritdoc IFeeSchedule
-    function entryOf(uint256 subject) public view returns (EntryState memory) {
+    function entryOf(uint256 subject) public view returns (SubjectState memory) {
         return _entries[subject];
     }
 
@@ -291,7 +291,7 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
         _requireShares(next.shares);
         uint256 found;
         for (uint256 i = 0; i < next.entries.length; ++i) {
-            Entry memory entry = next.entries[i];
+            SubjectTerms memory entry = next.entries[i];
             uint256 previous = i == 0 ? 0 : next.entries[i - 1].subject;
             require(i == 0 || entry.subject > previous, UnsortedSubjects(entry.subject, previous));
             require(entry.free || !_isFree(entry.subject, entry.terms), PriceOfNothing(entry.subject));
@@ -313,10 +313,10 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
         needsNotice = _hasShares() && !_isShares(next.shares);
         if (version != 0 && _isWider(_common, next.common)) needsNotice = true;
         for (uint256 i = 0; i < next.entries.length; ++i) {
-            Entry memory entry = next.entries[i];
+            SubjectTerms memory entry = next.entries[i];
             (uint256 price, uint256 upcoming) = _heldOf(entry.subject);
             next.held[i] = Held(price, upcoming);
-            EntryState memory current = _entries[entry.subject];
+            SubjectState memory current = _entries[entry.subject];
             if (!current.inForce) continue;
             uint256 terms = _termsOf(upcoming, current.rest);
             uint256 target = _targetOf(upcoming, entry.terms, next.common);
@@ -356,7 +356,7 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
 
     /// @dev A subject's terms come into force. One that was never charged for has no quote that could be broken.
     function _enter(uint256 subject, uint256 terms, Held memory held, Changes memory changes) private {
-        EntryState storage entry = _entries[subject];
+        SubjectState storage entry = _entries[subject];
         uint256 target = entry.inForce ? _targetOf(held.upcoming, terms, _common) : terms;
         if (!entry.inForce) {
             _requireGraceOver(subject, entry);
@@ -374,7 +374,7 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
     /// @dev The one way in which what is charged changes. A target whose grace is over counts as settled: quotes since
     /// then are no lower.
     function _transit(uint256 subject, Held memory held, uint256 target, Changes memory changes) private {
-        EntryState storage entry = _entries[subject];
+        SubjectState storage entry = _entries[subject];
         uint256 price = held.price;
         if (price != held.upcoming && block.timestamp >= entry.graceEndsAt) {
             price = held.upcoming;
@@ -397,12 +397,12 @@ abstract contract FeeSchedule is IFeeSchedule, FeeShares, AccessManaged {
         (isMember, ) = IAccessManager(authority()).hasRole(role, msg.sender);
     }
 
-    function _requireInForce(uint256 subject) private view returns (EntryState storage entry) {
+    function _requireInForce(uint256 subject) private view returns (SubjectState storage entry) {
         entry = _entries[subject];
         require(entry.inForce, UnknownSubject(subject));
     }
 
-    function _requireGraceOver(uint256 subject, EntryState storage entry) private view {
+    function _requireGraceOver(uint256 subject, SubjectState storage entry) private view {
         require(block.timestamp >= entry.graceEndsAt, GraceNotOver(subject, entry.graceEndsAt));
     }
 

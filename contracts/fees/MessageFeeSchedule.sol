@@ -6,7 +6,7 @@ import {PriceChange} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IRelaySender} from "@causeway/solidity/interfaces/IRelaySender.sol";
 import {IMailboxAdmin} from "../messaging/interfaces/IMailboxAdmin.sol";
 import {PriceLib} from "../messaging/libraries/PriceLib.sol";
-import {EntryState} from "./interfaces/IFeeSchedule.sol";
+import {SubjectState} from "./interfaces/IFeeSchedule.sol";
 import {IFeeShares} from "./interfaces/IFeeShares.sol";
 import {
     DestinationEntry,
@@ -208,7 +208,7 @@ contract MessageFeeSchedule is IMessageFeeSchedule, FeeSchedule {
     // ---------------------------------------------------------------- internal
 
     function _moveGasPrice(uint256 subject, uint256 gasPrice, Changes memory changes) private {
-        EntryState memory entry = entryOf(subject);
+        SubjectState memory entry = entryOf(subject);
         require(entry.inForce, UnknownSubject(subject));
         (uint256 price, uint256 upcoming) = _heldOf(subject);
         uint256 current = upcoming.gasPriceOf();
@@ -238,7 +238,7 @@ contract MessageFeeSchedule is IMessageFeeSchedule, FeeSchedule {
     }
 
     function _destinationEntry(uint256 subject) private view returns (DestinationEntry memory shown) {
-        EntryState memory entry = entryOf(subject);
+        SubjectState memory entry = entryOf(subject);
         if (!entry.inForce) return shown;
         (, uint256 upcoming) = _heldOf(subject);
         (uint256 lowest, uint256 highest) = GasPriceBandLib.edges(entry.rest, _common);
@@ -265,7 +265,7 @@ contract MessageFeeSchedule is IMessageFeeSchedule, FeeSchedule {
         content.contentHash = keccak256(abi.encode(fees));
         content.common = fees.bandBps;
         content.shares = fees.shares;
-        content.entries = new Entry[](messages + results);
+        content.entries = new SubjectTerms[](messages + results);
         for (uint256 i = 0; i < messages; ++i) {
             content.entries[i] = _toEntry(0, fees.messagePrices[i]);
         }
@@ -274,7 +274,7 @@ contract MessageFeeSchedule is IMessageFeeSchedule, FeeSchedule {
         }
     }
 
-    function _toEntry(uint256 kind, DestinationPrice calldata one) private pure returns (Entry memory) {
-        return Entry(kind | one.destinationChainId, PriceLib.pack(one.price), one.free);
+    function _toEntry(uint256 kind, DestinationPrice calldata one) private pure returns (SubjectTerms memory) {
+        return SubjectTerms(kind | one.destinationChainId, PriceLib.pack(one.price), one.free);
     }
 }

@@ -248,7 +248,7 @@ async function buildBridge(world: World, other: bigint): Promise<Bridged> {
   ];
   const bridge = await chain.deploy<Bridge>(
     new Bridge__factory(),
-    ...[accessManager, mailbox, `0x${"22".repeat(20)}`, `0x${"33".repeat(20)}`, ...pieces],
+    ...[accessManager, mailbox, `0x${"22".repeat(20)}`, `0x${"33".repeat(20)}`, ...pieces, []],
   );
   const admin = BridgeConfiguration__factory.connect(await bridge.getAddress(), chain.signer);
   const vault = await chain.deploy<Vault>(

@@ -28,7 +28,7 @@ struct RetiredVersion {
 /// @param graceEndsAt Until when what is charged is the cheaper of two prices, unix seconds; without terms, until when
 /// no version can add it again.
 /// @param rest What the terms in force say and the target of what is charged does not show.
-struct EntryState {
+struct SubjectState {
     bool inForce;
     uint40 graceEndsAt;
     uint128 rest;
@@ -122,5 +122,5 @@ interface IFeeSchedule is IFeeShares {
     function subjects() external view returns (uint256[] memory);
 
     /// @notice What is in force of a subject.
-    function entryOf(uint256 subject) external view returns (EntryState memory);
+    function entryOf(uint256 subject) external view returns (SubjectState memory);
 }

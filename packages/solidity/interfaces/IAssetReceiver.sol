@@ -20,8 +20,12 @@ struct ReceivedAsset {
 /// @title IAssetReceiver
 /// @notice What a contract implements to be sent an asset together with a payload.
 /// @dev It must check that the caller is the chain's bridge. Anyone may deliver, at any time, with any amount of gas
-/// above what the sender asked for. Where it reverts, the asset is set aside for it: it needs a way to call
-/// `IBridge.claim`, or somebody claims for it and it has the asset without the call.
+/// above what the sender asked for, and inside any call of their own: a pool that it uses may be locked just then. So
+/// where it cannot do all that it should, it reverts, and catches no failure that a stranger could bring about: the
+/// asset is set aside, and the same call is made again until it succeeds, by anyone with `IBridge.execute`, until seven
+/// days after the transfer's deadline. It may take the asset without the call at any time, to any account, with
+/// `IBridge.claim`. After those seven days anyone may have the asset paid to it without the call, unless it is an
+/// `IAssetTaker`; from thirty days after the deadline on anyone may send back what nobody took.
 interface IAssetReceiver {
     /// @notice An asset is the receiver's, and this came with it.
     /// @param payload What the sender sent along.

@@ -88,9 +88,10 @@ enum EntryState {
     None,
     /// In its line: held by the limit, or queued for liquidity.
     Waiting,
-    /// Out of its line: who is paid for it would be paid too little. `retry` brings it back.
+    /// Out of its line: too little would be paid for it, and `retry` pays it when more would be; or its receiver is a
+    /// contract of the bridge's own, and it goes back.
     Aside,
-    /// All of it is set aside, and goes to its receiver with `execute`.
+    /// All of it is set aside, and goes to its receiver together with its payload, by a call that succeeds: `execute`.
     Ready,
     /// Set aside for its receiver, who claims it.
     Claimable,
@@ -209,7 +210,11 @@ interface IBridgeEvents {
     error InvalidTransfer(bytes payload);
     /// @notice More than the books can hold; units.
     error TransferTooLarge(uint256 units);
-    /// @notice Less gas than the receiver's call was promised.
+    /// @notice Who would get it is a contract of the bridge's own, which could do nothing with it.
+    error RefusedReceiver(address receiver);
+    /// @notice The receiver would be paid less than the sender asks for; units.
+    error BelowMinimum(bytes32 transferId, uint256 paid, uint256 least);
+    /// @notice Less gas than the receiver's call was promised, or than it takes to ask them by ERC-165.
     error InsufficientGas(uint256 available, uint256 needed);
     /// @notice The receiver's call failed; the first word of why.
     error ReceiverFailed(address receiver, bytes32 reason);
@@ -390,14 +395,21 @@ interface IBridgeQueue is IBridgeEvents {
     /// @notice Pays what waits for liquidity, each the next of the line whose turn it is: `nextOf`. Anyone may call.
     function drain(bytes32 assetId, TransferFrame[] calldata transfers) external;
 
-    /// @notice Hands over a transfer with a payload that is ready. Anyone may call.
-    /// @dev A call that fails with the gas that it was promised leaves the asset to `claim`.
+    /// @notice Hands over a transfer that is ready: pays its receiver and calls them, both or nothing. Its receiver may
+    /// call at any time, anyone until seven days after its deadline; later too if the receiver is an `IAssetTaker`.
+    /// @dev Reverts with `ReceiverFailed` where the receiver fails, with `InsufficientGas`, or as the token does; then
+    /// nothing has changed. Not inside a call of the bridge's that is locked.
     function execute(TransferFrame calldata transfer) external;
 
-    /// @notice Pays what is set aside to `receiver`; anyone may have it paid to the transfer's own.
+    /// @notice Pays what is set aside; of a transfer that is ready, without handing over its payload. Its receiver has
+    /// it paid to any account, at any time. Anyone may have it paid to the receiver: of what is ready only from seven
+    /// days after its deadline on, and not if the receiver is an `IAssetTaker`.
+    /// @dev Reverts with `InsufficientGas` where there is too little to ask the receiver, and as the token does.
     function claim(TransferFrame calldata transfer, address receiver) external;
 
-    /// @notice Brings a transfer that stands aside back to the end of its line. Anyone may call.
+    /// @notice Pays a transfer that stands aside, or has it wait at the end of its line. Anyone may call.
+    /// @dev Reverts with `BelowMinimum` where it would stand aside again, with `RefusedReceiver` where it can only go
+    /// back, and as `ICustody` does.
     function retry(TransferFrame calldata transfer) external;
 
     /// @notice Frees what is bound by transfers that do not count any more. Anyone may call.
@@ -425,8 +437,9 @@ interface IBridgeReturns is IBridgeEvents {
     /// may call, and pays the notice: `IExpiry.quoteNotice`; what is more goes back to him.
     function end(bytes32 laneId, Batch calldata batch) external payable;
 
-    /// @notice Sends back what was not paid yet of a transfer that waits, less the least fee of a release. Its receiver
-    /// may call at any time, anyone after the deadline; he pays the message: `quoteReturn`.
+    /// @notice Sends back what was not paid yet of a transfer that waits, stands aside or is ready, less the least fee
+    /// of a release. Its receiver may call at any time, anyone after the deadline, of what is ready from thirty days
+    /// after it on. The caller pays the message: `quoteReturn`; what is more goes back to them.
     function sendBack(TransferFrame calldata transfer) external payable returns (bytes32 returnId);
 
     /// @notice Pays a transfer of this chain that was returned; the rest of it, if it was paid back less by what does

@@ -25,6 +25,8 @@ export interface TransferSituation {
   readonly isOutdated: boolean;
   /** Whether its deadline has passed, pauses and stops considered. */
   readonly isOverdue: boolean;
+  /** Seconds since its deadline, pauses and stops considered; negative before. */
+  readonly lateBy: bigint;
   /** The message's own situation as far as it is needed to prove it afresh; undefined where it need not be. */
   readonly afresh: Situation | undefined;
 }
@@ -45,9 +47,9 @@ export type TransferState =
   | "ended"
   /** In its line, for the limit or for liquidity. */
   | "waiting"
-  /** Out of its line: its fee would leave too little. */
+  /** Out of its line: its fee would leave too little, or its receiver is a contract of ours. */
   | "aside"
-  /** Set aside, to be handed over with its payload. */
+  /** Set aside, to be handed over with its payload by a call that succeeds. */
   | "ready"
   /** Set aside for whom it is. */
   | "claimable"

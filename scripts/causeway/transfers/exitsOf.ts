@@ -44,17 +44,13 @@ async function stateExits(chains: FollowedChains, situation: TransferSituation):
       return [...(await waitingExits(chains, situation)), ...sendBackExits(situation)];
     case "aside":
       return [
-        exit(message.destination, "Bring it back to the end of its line", (chain) =>
+        exit(message.destination, "Pay it, or have it wait at the end of its line", (chain) =>
           bridgeOn(chain).retryCall(frameOf(situation)),
         ),
         ...sendBackExits(situation),
       ];
     case "ready":
-      return [
-        exit(message.destination, "Hand it over to its receiver, with its payload", (chain) =>
-          bridgeOn(chain).executeCall(frameOf(situation)),
-        ),
-      ];
+      return readyExits(situation);
     case "claimable":
       return [claimExit(situation)];
     case "returned":
@@ -68,6 +64,30 @@ async function stateExits(chains: FollowedChains, situation: TransferSituation):
     default:
       return [];
   }
+}
+
+/** Seconds after its deadline in which anyone may have the receiver of a transfer called. */
+const CALLABLE = 604_800n;
+
+/** Seconds after its deadline from which on anyone may send back what nobody took. */
+const UNCALLED = 2_592_000n;
+
+/** By a call, without it, or back. What is its receiver's alone is said to be: one that opted in is asked for by none. */
+function readyExits(situation: TransferSituation): Exit[] {
+  const { message, transfer, lateBy } = situation;
+  const isCallable = lateBy <= CALLABLE;
+  const own = { by: transfer.receiver };
+  const call = exit(
+    message.destination,
+    "Hand it over to its receiver, with its payload; nothing changes if the receiver fails",
+    (chain) => bridgeOn(chain).executeCall(frameOf(situation)),
+  );
+  const taken = { ...claimExit(situation), ...(isCallable ? own : {}) };
+  return [
+    isCallable ? call : { ...call, ...own },
+    { ...taken, does: `${taken.does}, without its payload` },
+    ...sendBackExits(situation, lateBy > UNCALLED),
+  ];
 }
 
 function claimExit(situation: TransferSituation): Exit {
@@ -178,8 +198,8 @@ function owedExits(situation: TransferSituation): Exit[] {
 }
 
 /** What comes back already is not sent anywhere else, and what was advanced is its advancer's. */
-function sendBackExits(situation: TransferSituation): Exit[] {
-  const { message, transfer, isOverdue, comeback, advancer } = situation;
+function sendBackExits(situation: TransferSituation, isOpen = situation.isOverdue): Exit[] {
+  const { message, transfer, comeback, advancer } = situation;
   if (comeback.isRefund || advancer !== undefined) return [];
   const { destination, origin } = message;
   const back = exit(
@@ -187,7 +207,7 @@ function sendBackExits(situation: TransferSituation): Exit[] {
     `Send it back to ${origin.name}, less the least fee; the value pays the message`,
     (chain) => bridgeOn(chain).sendBackCall(frameOf(situation), origin.chainId),
   );
-  return [isOverdue ? back : { ...back, by: transfer.receiver }];
+  return [isOpen ? back : { ...back, by: transfer.receiver }];
 }
 
 /** An end is proven as a delivery is. What was advanced does not end: its receiver was paid. */

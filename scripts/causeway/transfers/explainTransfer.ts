@@ -36,14 +36,19 @@ function explainState(situation: TransferSituation, { status, deliver }: Command
     case "aside":
       return (
         `It stands aside on ${chain}: after the fee less than ${text(transfer.minReceived)} would be left, which ` +
-        "its sender asked for. It can be tried again when the fee is lower."
+        "its sender asked for, and it can be tried again when the fee is lower; or its receiver is a contract of the " +
+        "bridge's own, and it can only be sent back."
       );
     case "ready":
-      return `${text(entry.setAside)} are set aside on ${chain}, to be handed over to ${transfer.receiver} with its payload.`;
+      return (
+        `${text(entry.setAside)} are set aside on ${chain}, to be handed over to ${transfer.receiver} with its payload, ` +
+        "by a call that succeeds. The receiver can take them without it. Seven days after the deadline anyone has them " +
+        "paid to it without the payload, unless it opted out; after thirty days anyone sends them back."
+      );
     case "claimable": {
       const payee = comeback.isRefund ? transfer.refundTo : transfer.receiver;
       return (
-        `${text(entry.setAside)} are set aside on ${chain} for ${payee}, whom the token or whose code refused. Anyone ` +
+        `${text(entry.setAside)} are set aside on ${chain} for ${payee}, whom the token refused. Anyone ` +
         "has them paid to it; it can claim them to any account."
       );
     }

@@ -46,6 +46,7 @@ export async function readTransfer(
     owed: await readOwed(message, transfer, advancer),
     returnId: arrival.state === "returned" ? await returnIdOn(destination, messageId) : undefined,
     isOverdue: now > moved,
+    lateBy: now - moved,
   };
 }
 

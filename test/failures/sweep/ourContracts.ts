@@ -76,6 +76,7 @@ async function argumentFor(chain: Chain, param: ParamType): Promise<unknown> {
   const { name, type, baseType, components } = param;
   if (baseType === "tuple") return tupleFor(components ?? []);
   if (type === "address") return addressFor(chain, name);
+  if (type === "address[]") return [];
   if (type === "string") return name;
   if (name.startsWith("environment")) return ENVIRONMENT;
   if (type === "bytes32") return tag(name);
@@ -111,6 +112,6 @@ async function addressFor(chain: Chain, name: string): Promise<string> {
 async function deployBridge(chain: Chain): Promise<string> {
   const { mailboxAddress: other } = chain;
   const pieces = await Promise.all(Object.keys(PIECES).map((name) => addressFor(chain, name)));
-  const args = [await chain.manager.getAddress(), other, other, other, ...pieces];
+  const args = [await chain.manager.getAddress(), other, other, other, ...pieces, []];
   return (await chain.deploy("Bridge", args)).address;
 }

@@ -114,7 +114,21 @@ contract BridgeTest is BridgeFixture {
     }
 
     function deploy(address[8] memory given) external returns (address) {
-        return create("Bridge.sol:Bridge", abi.encode(given));
+        return
+            create(
+                "Bridge.sol:Bridge",
+                abi.encode(
+                    given[0],
+                    given[1],
+                    given[2],
+                    given[3],
+                    given[4],
+                    given[5],
+                    given[6],
+                    given[7],
+                    new address[](0)
+                )
+            );
     }
 
     function deployPiece(string calldata artifact, address mailbox) external returns (address) {

@@ -38,6 +38,7 @@ abstract contract BridgeFixture is ThreeChains {
     PlainToken[] internal tokens;
     PlainToken internal wrappedNative;
     address internal permit2 = makeAddr("permit2");
+    address internal immutable settler = makeAddr("settler");
 
     function setUp() public virtual {
         _deployChains();
@@ -72,6 +73,8 @@ abstract contract BridgeFixture is ThreeChains {
     }
 
     function _newBridge(uint256 chain) internal returns (IBridge) {
+        address[] memory refused = new address[](1);
+        refused[0] = settler;
         bytes memory served = abi.encode(mailboxes[chain]);
         bytes memory arguments = abi.encode(
             managers[chain],
@@ -81,7 +84,8 @@ abstract contract BridgeFixture is ThreeChains {
             create("BridgeAdvances.sol:BridgeAdvances", served),
             create("BridgeQueue.sol:BridgeQueue", served),
             create("BridgeReturns.sol:BridgeReturns", served),
-            create("BridgeConfiguration.sol:BridgeConfiguration", served)
+            create("BridgeConfiguration.sol:BridgeConfiguration", served),
+            refused
         );
         return IBridge(create("Bridge.sol:Bridge", arguments));
     }

@@ -31,14 +31,16 @@ contract CallingBackCoin is CallingBackToken {
     }
 }
 
-/// @dev Whoever a locked function calls, this contract, can enter none of them meanwhile: the bridge's three pieces of
-/// code share one lock. Arrivals and `execute` have none.
+/// @dev Whoever a locked function calls, this contract, can enter none of them meanwhile: the pieces of a bridge's code
+/// share one lock. Who gets the change of a message is called when it is open again.
 contract ReentrancyTest is GoingBack, ITokenHooks, IPermit2 {
     uint256 private constant UNITS = 3 * ONE;
 
     uint256 private _chain;
     uint256 private _which;
     uint256 private _tried;
+    uint256 private _changed;
+    bool private _isSigned;
     TransferRequest private _sent;
     uint64 private _index;
 
@@ -71,12 +73,13 @@ contract ReentrancyTest is GoingBack, ITokenHooks, IPermit2 {
         string calldata,
         bytes calldata
     ) external {
-        _enterAgain();
+        if (!_isSigned) _enterAgain();
         wrappedNative.transfer(details.to, details.requestedAmount);
     }
 
     receive() external payable {
-        _enterAgain();
+        bridges[_chain].admit(USD, new TransferFrame[](0));
+        ++_changed;
     }
 
     /// @dev One at a time: a token has only so much gas.
@@ -90,6 +93,7 @@ contract ReentrancyTest is GoingBack, ITokenHooks, IPermit2 {
     function _everyCall() private view returns (bytes[] memory calls) {
         IBridge bridge = bridges[_chain];
         TransferRequest memory request;
+        request.assetId = USD;
         TransferFrame memory frame;
         Batch memory batch;
         SignedTransfer memory signed;
@@ -105,7 +109,7 @@ contract ReentrancyTest is GoingBack, ITokenHooks, IPermit2 {
         calls[6] = abi.encodeCall(bridge.retry, (frame));
         calls[7] = abi.encodeCall(bridge.claim, (frame, address(this)));
         calls[8] = abi.encodeCall(bridge.contain, (USD, 2));
-        calls[9] = abi.encodeCall(bridge.end, (0, batch));
+        calls[9] = abi.encodeCall(bridge.execute, (frame));
         calls[10] = abi.encodeCall(bridge.sendBack, (frame));
         calls[11] = abi.encodeCall(IExpirySender.onMessageExpired, (0, Outcome.Rejected, "", ""));
         calls[12] = abi.encodeCall(bridge.settleReturn, (frame, new bytes32[](0)));
@@ -152,28 +156,23 @@ contract ReentrancyTest is GoingBack, ITokenHooks, IPermit2 {
         bridges[SPOKE_A].bridgeWithPermit2{value: 1 ether}(_sent, SignedTransfer(address(this), 0, 0, ""));
     }
 
-    /// @dev The token calls its sender, the mailbox whoever gets the change.
-    function test_bridge_whoeverIsCalled_findsItLocked() public {
+    /// @dev The token calls its sender.
+    function test_bridge_whoPays_findsItLocked() public {
         _prepareToSend();
-        _assertLocked(SPOKE_A, _bridgeIt, 2);
+        _assertLocked(SPOKE_A, _bridgeIt, 1);
         _bridgeIt();
         assertEq(_books(SPOKE_A).net, int256(UNITS));
     }
 
-    function test_bridgeNative_whoeverIsCalled_findsItLocked() public {
+    function test_bridgeWithPermit_whoPays_findsItLocked() public {
         _prepareToSend();
-        _assertLocked(SPOKE_A, _bridgeNative, 1);
-    }
-
-    function test_bridgeWithPermit_whoeverIsCalled_findsItLocked() public {
-        _prepareToSend();
-        _assertLocked(SPOKE_A, _bridgeWithPermit, 2);
+        _assertLocked(SPOKE_A, _bridgeWithPermit, 1);
     }
 
     /// @dev Permit2, too.
     function test_bridgeWithPermit2_whoeverIsCalled_findsItLocked() public {
         _prepareToSend();
-        _assertLocked(SPOKE_A, _bridgeWithPermit2, 3);
+        _assertLocked(SPOKE_A, _bridgeWithPermit2, 2);
     }
 
     // ---------------------------------------------------------------- exits
@@ -221,24 +220,55 @@ contract ReentrancyTest is GoingBack, ITokenHooks, IPermit2 {
         assertEq(_unitsOf(SPOKE_A, address(this)), 3_000 * ONE - _fee(3_000 * ONE));
     }
 
-    /// @dev It is called on arrival, too, and does not answer: so it has a claim.
+    /// @dev It is called on arrival, too, and does not answer: so it takes it without the call.
     function test_claim_whoIsPaid_findsItLocked() public {
         _arrive(UNITS, 100_000);
-        _assertState(_idOf(_index), EntryState.Claimable);
+        _assertState(_idOf(_index), EntryState.Ready);
         _assertLocked(SPOKE_A, _claimIt, 1);
         _claimIt();
         assertEq(_unitsOf(SPOKE_A, address(this)), UNITS - _fee(UNITS));
     }
 
-    function test_sendBack_whoeverGetsTheChange_findsItLocked() public {
-        _arrive(3_000 * ONE, 0);
-        _assertLocked(SPOKE_A, _sendItBack, 1);
+    // ---------------------------------------------------------------- change
+
+    /// @dev Takes a step that gives this contract change.
+    function _assertOpen(function() internal step) private {
+        (_chain, _changed) = (SPOKE_A, 0);
+        step();
+        assertEq(_changed, 1);
     }
 
-    function test_end_whoeverGetsTheChange_findsItLocked() public {
+    function test_bridge_whoGetsTheChange_findsItOpen() public {
+        _prepareToSend();
+        _assertOpen(_bridgeIt);
+    }
+
+    function test_bridgeNative_whoGetsTheChange_findsItOpen() public {
+        _prepareToSend();
+        _assertOpen(_bridgeNative);
+    }
+
+    function test_bridgeWithPermit_whoGetsTheChange_findsItOpen() public {
+        _prepareToSend();
+        _assertOpen(_bridgeWithPermit);
+    }
+
+    function test_bridgeWithPermit2_whoGetsTheChange_findsItOpen() public {
+        CallingBackToken(address(tokens[SPOKE_A])).setCalled(address(this), false);
+        _prepareToSend();
+        _isSigned = true;
+        _assertOpen(_bridgeWithPermit2);
+    }
+
+    function test_sendBack_whoGetsTheChange_findsItOpen() public {
+        _arrive(3_000 * ONE, 0);
+        _assertOpen(_sendItBack);
+    }
+
+    function test_end_whoGetsTheChange_findsItOpen() public {
         (, _index, ) = _send(HUB, _request(HUB, SPOKE_A, UNITS));
         _pass(LIFETIME + 1);
-        _assertLocked(SPOKE_A, _endIt, 1);
+        _assertOpen(_endIt);
     }
 
     function test_onMessageExpired_whoIsPaidBack_findsItLocked() public {

@@ -145,12 +145,10 @@ contract ReturnsMoneyTest is GoingBack {
     }
 
     function test_sendBack_ofWhatIsItsReceivers_isRefused() public {
-        TestReceiver called = new TestReceiver();
-        called.setRefuses(true);
-        (uint64 index, bytes32 id) = _carryTo(called, 100 * ONE);
+        _refuse(SPOKE_A, receiver, 100 * ONE - _fee(100 * ONE));
+        (, uint64 index, bytes32 id) = _carry(HUB, SPOKE_A, 100 * ONE);
         TransferFrame memory transfer = _transferOf(lane, index);
-        vm.deal(address(called), 1 ether);
-        vm.prank(address(called));
+        vm.prank(receiver);
         vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.WrongState.selector, id, EntryState.Claimable));
         bridges[SPOKE_A].sendBack{value: 1 ether}(transfer);
     }

@@ -59,6 +59,7 @@ import {BridgeForgeryCampaign} from "./BridgeForgeryCampaign.sol";
 /// 42. It costs and pays what was quoted, once for each transfer, before its offer ends, and no less than the least.
 /// 43. It moves nothing of a custody's, and uses no limit: what vanished, or had arrived, is its maker's loss.
 /// 44. What was advanced neither ends nor is sent back; it is paid to who advanced it.
+/// 45. What is ready is handed over whenever its receiver takes it; a call that fails changes nothing.
 ///
 /// At the end, when nothing is in the way any more (`BridgeEnd`, `BridgeCampaign`):
 /// 35. The sums over all transfers are what was counted.

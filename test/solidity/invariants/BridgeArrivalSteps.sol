@@ -77,6 +77,13 @@ abstract contract BridgeArrivalSteps is BridgeSendSteps {
 
     // ---------------------------------------------------------------- internal
 
+    /// @dev The receiver takes whatever it is handed.
+    function _calm() internal {
+        called.setRefuses(false);
+        called.setAnswersWrong(false);
+        called.setCall(address(0), "");
+    }
+
     function _unblock(uint256 chain, address account) internal {
         if (chain != SPOKE_B) RefusingToken(address(tokens[chain])).refuse(account, false);
     }
@@ -133,6 +140,7 @@ abstract contract BridgeArrivalSteps is BridgeSendSteps {
         } else {
             assertGe(liquidity, queued + transfers[id].whole, "a transfer overtook who was queued");
             if (state == EntryState.Claimable) _did("claimable");
+            else if (state == EntryState.Ready) _did("ready");
             else _did("paid at once");
         }
     }

@@ -17,9 +17,7 @@ abstract contract BridgeEnd is BridgeChecks {
     // ---------------------------------------------------------------- nothing is in the way
 
     function _clear() internal {
-        called.setRefuses(false);
-        called.setAnswersWrong(false);
-        called.setCall(address(0), "");
+        _calm();
         for (uint256 i = 0; i < refused.length; ++i) {
             _unblock(HUB, refused[i]);
             _unblock(SPOKE_A, refused[i]);
@@ -116,7 +114,7 @@ abstract contract BridgeEnd is BridgeChecks {
         _enter(chain);
         if (_standAt(id, chain).state == EntryState.Ready) {
             bytes memory execution = abi.encodeCall(IBridgeQueue.execute, (_frameOf(id)));
-            assertTrue(_try(chain, id, execution, stranger), "what is ready cannot be executed");
+            assertTrue(_try(chain, id, execution, address(called)), "what is ready cannot be executed");
         }
         if (_standAt(id, chain).state != EntryState.Claimable) return;
         bytes memory data = abi.encodeCall(IBridgeQueue.claim, (_frameOf(id), _payeeOf(id, chain)));

@@ -77,11 +77,17 @@ abstract contract BridgeReturnSteps is BridgePayoutSteps {
         Moved storage moved = transfers[id];
         uint256 chain = moved.destination;
         if (_isPaused(chain) || !_isPayable(chain, id) || moved.advancer != address(0)) return false;
-        return caller == _payeeOf(id, chain) || _isLate(moved);
+        // what is ready is its receiver's for longer
+        bool isLate = there[id].state == EntryState.Ready ? _isLate(moved, 30 days) : _isLate(moved);
+        return caller == _payeeOf(id, chain) || isLate;
     }
 
     function _isLate(Moved storage moved) private view returns (bool) {
-        return time > mailboxes[moved.destination].deadlineOf(lanes[moved.lane].id, moved.deadline);
+        return _isLate(moved, 0);
+    }
+
+    function _isLate(Moved storage moved, uint256 more) private view returns (bool) {
+        return time > mailboxes[moved.destination].deadlineOf(lanes[moved.lane].id, moved.deadline) + more;
     }
 
     function _noteReturn(bytes32 id, uint256 open) private {

@@ -1,4 +1,5 @@
 import { codeOf, type DesiredContract, MANAGER_NAME } from "@causeway/operator";
+import type { Hex } from "@causeway/protocol";
 
 import {
   Bridge__factory,
@@ -13,7 +14,7 @@ import {
   Mint__factory,
   Vault__factory,
 } from "../../../../typechain-types/index.js";
-import { addressesOn, addressNamed } from "../deployment/index.ts";
+import { type Addresses, addressesOn, addressNamed } from "../deployment/index.ts";
 import { type AssetToken, isMinted } from "./AssetConfig.ts";
 import {
   assetIdOf,
@@ -83,9 +84,25 @@ function bridge({ config, chain }: BridgeContext): DesiredContract[] {
       address: Bridge,
       ...codeOf(Bridge__factory),
       abi: bridgeAbi,
-      arguments: [...made, ...names.map((name) => addresses[name])],
+      arguments: [...made, ...names.map((name) => addresses[name]), refusedOn(addresses)],
       needs: [MANAGER_NAME, "Mailbox", ...names],
     },
+  ];
+}
+
+/** Contracts of ours, beside those that the bridge knows itself, for which no transfer can be. */
+function refusedOn(addresses: Addresses): Hex[] {
+  return [
+    addresses.BridgeSettler,
+    addresses.AccessManager,
+    addresses.CommitteeRegistry,
+    addresses.HubRelay,
+    addresses.RelaySender,
+    addresses.Prepaid,
+    addresses.RemoteAccounts,
+    addresses.RemoteState,
+    addresses.MessageFeeSchedule,
+    addresses.BridgeFeeSchedule,
   ];
 }
 

@@ -241,15 +241,12 @@ describe("causeway status of a transfer", function () {
     expect((await report(ready)).state).to.equal("paid");
   });
 
-  it("prints what brings a transfer back into its line that stands aside", async () => {
+  it("prints what tries a transfer again that stands aside, and what sends it back", async () => {
     const transferId = await carry({ minReceived: PAID + 1n });
     const aside = await report(transferId);
     expect(aside.state).to.equal("aside");
     expect(aside.where).to.contain("less than 99.950001 USDC would be left");
-    await sendPrinted(aside, /^Bring it back/);
-    expect((await report(transferId)).state).to.equal("waiting");
-    await sendPrinted(await report(transferId), /^Pay what/);
-    expect((await report(transferId)).state, "its fee is as high as it was").to.equal("aside");
+    expect(aside.transactions[0].does).to.match(/^Pay it, or have it wait/);
     await network.passTime(7_300);
     const late = await report(transferId);
     expect(late.transactions.at(-1).from, "anyone may, after the deadline").to.equal(undefined);
@@ -257,11 +254,19 @@ describe("causeway status of a transfer", function () {
     expect((await report(transferId)).state).to.equal("returning");
   });
 
-  it("prints what pays a receiver whose call failed", async () => {
+  it("prints what pays a receiver whose call failed, which anyone may a week after the deadline", async () => {
     const transferId = await carry({ receiver: REFUSER, gasLimit: 100_000n, payload: "0x12" });
+    const early = await report(transferId);
+    expect(early.state).to.equal("ready");
+    expect(early.where).to.contain("99.95 USDC are set aside on hub");
+    const froms = early.transactions.map(({ from }: { from?: string }) => from);
+    expect(froms, "called by anyone, taken or sent back by its receiver").to.deep.equal([
+      undefined,
+      REFUSER,
+      REFUSER,
+    ]);
+    await network.passTime(7_300 + 7 * 86_400);
     const told = await report(transferId);
-    expect(told.state).to.equal("claimable");
-    expect(told.where).to.contain("99.95 USDC are set aside on hub");
     expect(await gained("hub", REFUSER, () => sendPrinted(told, /^Have the 99\.95 USDC/))).to.equal(
       PAID,
     );
@@ -269,11 +274,14 @@ describe("causeway status of a transfer", function () {
   });
 
   it("helps with the commands of docs/bridge.md as they stand: anyone can send what they print", async () => {
-    const transferId = await carry({ receiver: REFUSER, gasLimit: 100_000n, payload: "0x12" });
+    await useUpLimit();
+    const transferId = await carry({ receiver: TAKER, gasLimit: 100_000n, payload: "0x1234" });
+    await limit(500_000n * ONE);
+    await sendPrinted(await report(transferId), /^Pay what/);
     const words = `transfer=${transferId}\nrpcs="${network.rpcArguments.join(" ")}"\n`;
     const { code, output } = await runScript(`${words}${scriptOf("docs/bridge.md")}`, 120_000);
     expect(code, output).to.equal(0);
-    expect(output).to.match(/^Transfer of 100 USDC to 0x.*: claimable$/m);
+    expect(output).to.match(/^Transfer of 100 USDC to 0x.*: ready$/m);
     const shown = JSON.parse(output.match(/^\{"chainId".*$/m)?.[0] ?? "{}");
     expect(shown.chainId).to.equal("31337");
     await network.act("hub", shown);

@@ -77,10 +77,6 @@ contract HostileReceiversTest is GoingBack {
             bridge,
             abi.encodeWithSignature("acceptAndCall(bytes32,uint64,uint8,bytes)", id, chainIds[HUB], 0, payload)
         );
-        hostile.add(
-            bridge,
-            abi.encodeWithSignature("payAndCall(bytes32,uint64,uint256,bytes)", id, chainIds[HUB], UNITS, payload)
-        );
         bytes memory told = abi.encodeWithSignature("onMessageExpired(bytes32,uint8,bytes,bytes)", id, 2, "", payload);
         hostile.add(bridge, told);
         Release memory release = Release(
@@ -163,8 +159,8 @@ contract HostileReceiversTest is GoingBack {
         assertGe(called.gasSeen(), 300_000);
     }
 
-    /// @dev One that burns what it is given: with the least gas that is enough it is a claim, and holds up nobody.
-    function test_whoBurnsItsGas_hasAClaimWhateverGasThereIs() public {
+    /// @dev One that burns what it is given: with the least gas that is enough it is ready, and holds up nobody.
+    function test_whoBurnsItsGas_isReadyWhateverGasThereIs() public {
         _provide(SPOKE_A, 50_000 * ONE);
         TestReceiver called = new TestReceiver();
         called.setBurns(true);
@@ -179,7 +175,7 @@ contract HostileReceiversTest is GoingBack {
             );
             succeeded;
         }
-        _assertState(id, EntryState.Claimable);
+        _assertState(id, EntryState.Ready);
         assertEq(_entry(SPOKE_A, id).setAside, UNITS - _fee(UNITS));
     }
 }
