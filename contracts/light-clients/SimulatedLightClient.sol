@@ -2,7 +2,8 @@
 pragma solidity ^0.8.30;
 
 import {Peer} from "../messaging/interfaces/IMailboxAdmin.sol";
-import {Anchor, LightClient} from "./LightClient.sol";
+import {Anchor} from "./Anchor.sol";
+import {LightClient} from "./LightClient.sol";
 import {CheckpointLib} from "./libraries/CheckpointLib.sol";
 import {MockProof} from "./MockProof.sol";
 

@@ -3,7 +3,8 @@ pragma solidity ^0.8.30;
 
 import {DevelopmentChains} from "../access/DevelopmentChains.sol";
 import {Peer} from "../messaging/interfaces/IMailboxAdmin.sol";
-import {Anchor, LightClient} from "./LightClient.sol";
+import {Anchor} from "./Anchor.sol";
+import {LightClient} from "./LightClient.sol";
 import {IVerifier} from "./interfaces/IVerifier.sol";
 import {CheckpointLib} from "./libraries/CheckpointLib.sol";
 

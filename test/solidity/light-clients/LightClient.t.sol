@@ -3,7 +3,8 @@ pragma solidity ^0.8.30;
 
 import {SlotDerivation} from "@openzeppelin/contracts/utils/SlotDerivation.sol";
 import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
-import {Anchor, LightClient} from "../../../contracts/light-clients/LightClient.sol";
+import {Anchor} from "../../../contracts/light-clients/Anchor.sol";
+import {LightClient} from "../../../contracts/light-clients/LightClient.sol";
 import {ChainAddress} from "../../../contracts/messaging/libraries/ChainAddress.sol";
 import {Peer} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {LightClientFixture} from "./LightClientFixture.sol";

@@ -5,7 +5,8 @@ import {AccessManager} from "@openzeppelin/contracts/access/manager/AccessManage
 import {Checkpoint} from "../../../contracts/light-clients/Checkpoint.sol";
 import {CheckpointLib} from "../../../contracts/light-clients/libraries/CheckpointLib.sol";
 import {IVerifier} from "../../../contracts/light-clients/interfaces/IVerifier.sol";
-import {Anchor, LightClient} from "../../../contracts/light-clients/LightClient.sol";
+import {Anchor} from "../../../contracts/light-clients/Anchor.sol";
+import {LightClient} from "../../../contracts/light-clients/LightClient.sol";
 import {ZkLightClient} from "../../../contracts/light-clients/ZkLightClient.sol";
 import {Peer} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {ShippedCode} from "../ShippedCode.sol";

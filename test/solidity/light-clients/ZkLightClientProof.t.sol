@@ -3,7 +3,8 @@ pragma solidity ^0.8.30;
 
 import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {IVerifier} from "../../../contracts/light-clients/interfaces/IVerifier.sol";
-import {Anchor, LightClient} from "../../../contracts/light-clients/LightClient.sol";
+import {Anchor} from "../../../contracts/light-clients/Anchor.sol";
+import {LightClient} from "../../../contracts/light-clients/LightClient.sol";
 import {VectorsTest} from "../vectors/VectorsTest.sol";
 import {LightClientFixture} from "./LightClientFixture.sol";
 
