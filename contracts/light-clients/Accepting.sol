@@ -54,7 +54,7 @@ abstract contract Accepting is Committees {
     function _rotate(LightClientStorage storage $, Status memory status, Checkpoint memory checkpoint) private {
         // A committee that named its successor names it at every later height: going back contradicts itself.
         require(checkpoint.height > status.newestHeight, HeightTooLow(checkpoint.height, status.newestHeight + 1));
-        $.retired = Retired({
+        $.retired[_era($)][status.epoch] = Retired({
             committee: $.committee,
             commitments: $.commitments,
             leastHeight: status.leastHeight,

@@ -16,8 +16,9 @@ abstract contract Anchoring is Committees, Halts {
 
     /// @notice Starts anew from a committee: nothing accepted before counts, nor any checkpoint of up to now, and the
     /// client is no longer frozen, stopped or stale. The trust id stays. Restricted.
-    /// @dev Reverts with `InvalidAnchor`. Who calls it takes the word of nobody but himself for the committee: the
-    /// role should have the longest delay.
+    /// @dev Where the client was frozen, or stopped and not resumed, it takes only a committee that was never in office
+    /// here, and none of before takes office here again. Reverts with `InvalidAnchor` or `AbusedCommittee`. It takes
+    /// the caller's word alone for the committee: the role should have the longest delay.
     function anchor(
         bytes32 newCommittee,
         bytes32 newCommitteeHash,
@@ -26,13 +27,12 @@ abstract contract Anchoring is Committees, Halts {
     ) external restricted {
         LightClientStorage storage $ = _storage();
         Status memory before = $.status;
+        _beginEra($);
         _anchor(
             Anchor(newCommittee, newCommitteeHash, epoch, newLeastHeight),
             before.generation + 1,
             uint40(block.timestamp)
         );
-        delete $.retired;
-        $.emergency.timesAnchored += 1;
         uint256 until = block.timestamp + CATCH_UP;
         Halt memory last = $.emergency.halt;
         // a client that is frozen has been so until now, whatever was noted

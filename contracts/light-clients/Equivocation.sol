@@ -36,16 +36,16 @@ abstract contract Equivocation is Evidence, Halts {
         emit LightClientFrozen(oneHash, otherHash);
     }
 
-    /// @dev Who signs in an epoch: the committee, or for a while the one before.
+    /// @dev Who signs in an epoch: the committee in office, or for a while one that handed over since the client was
+    /// anchored, however many rotations followed.
     function _signerOf(
         LightClientStorage storage $,
         Status memory status,
         uint64 epoch
     ) private view returns (Signer memory) {
         if (epoch == status.epoch) return Signer($.committee, $.commitments, status.leastHeight);
-        Retired storage retired = $.retired;
-        bool reportable = uint256(epoch) + 1 == status.epoch && block.timestamp <= retired.reportableUntil;
-        require(reportable, WrongEpoch(epoch, status.epoch));
+        Retired storage retired = $.retired[_era($)][epoch];
+        require(block.timestamp <= retired.reportableUntil, WrongEpoch(epoch, status.epoch));
         return Signer(retired.committee, retired.commitments, retired.leastHeight);
     }
 

@@ -25,10 +25,11 @@ abstract contract Halts is LightClientState, AccessManaged {
 
     /// @notice From now on checkpoints of up to now no longer count, nor does what was learnt from them. Restricted:
     /// the guardian.
-    /// @dev For the case that a committee's keys were abused and are safe again, or that one must know what is true
-    /// before going on. By time and not by height, which who forges chooses. It is never undone; it lapses by itself
-    /// as newer checkpoints come, at the earliest when the allowed drift of clocks is over. Reverts with
-    /// `DistrustedTooRecently` or `LightClientIsFrozen`.
+    /// @dev For the case that a committee signed in good faith what is not true: a chain was reorganised, RPCs lied.
+    /// Never for keys that were abused, even if they are safe again: thieves sign for a time to come, and show it then.
+    /// By time and not by height, which forgers choose. It is never undone; it lapses by itself as newer checkpoints
+    /// come, at the earliest when the allowed drift of clocks is over. Reverts with `DistrustedTooRecently` or
+    /// `LightClientIsFrozen`.
     function distrust() external restricted {
         LightClientStorage storage $ = _storage();
         Status memory status = $.status;
@@ -43,9 +44,10 @@ abstract contract Halts is LightClientState, AccessManaged {
 
     /// @notice The client vouches for nothing for `STOP`, and checkpoints of up to its end never count. Restricted: the
     /// guardian.
-    /// @dev For the case that a committee's keys are abused: it lasts until the client can be anchored at another one.
-    /// Contradictions can be reported meanwhile. Possible again after the client was not stopped for as long as it was
-    /// before. Reverts with `StoppedTooRecently` or `LightClientIsFrozen`.
+    /// @dev For the case that a committee's keys are abused: it lasts until the client can be anchored at another one,
+    /// and an anchor takes no other, also after the stop has ended by itself. Contradictions can be reported meanwhile.
+    /// Possible again after the client was not stopped for as long as it was before. Reverts with `StoppedTooRecently`
+    /// or `LightClientIsFrozen`.
     function stop() external restricted {
         LightClientStorage storage $ = _storage();
         Status memory status = $.status;
@@ -55,6 +57,7 @@ abstract contract Halts is LightClientState, AccessManaged {
         uint256 until = block.timestamp + STOP;
         $.emergency.stoppedAt = uint40(block.timestamp);
         $.emergency.stoppableFrom = uint40(until + STOP);
+        $.emergency.suspected = true;
         if (!_isStale(status)) {
             // a stop must not make the client stale
             uint256 since = until + TRUSTED_AFTER_STOP - TRUSTING_PERIOD;
@@ -67,19 +70,16 @@ abstract contract Halts is LightClientState, AccessManaged {
         emit LightClientStopChanged(uint40(until));
     }
 
-    /// @notice Ends a stop. Checkpoints of up to now never count. Restricted.
-    /// @dev Reverts with `NotStopped`; a client that is frozen is not, it must be anchored again.
+    /// @notice Says that no key was abused when the client was stopped: its committee may stay, and a stop that goes on
+    /// ends. Then checkpoints of up to now never count. Restricted.
+    /// @dev Never for keys that were abused, even if they are safe again: see `distrust`. Possible until the client is
+    /// anchored again. Reverts with `NotStopped`; a client that is frozen is not, it must be anchored again.
     function resume() external restricted {
         LightClientStorage storage $ = _storage();
         Status memory status = $.status;
-        bool stopped = block.timestamp < status.stoppedUntil && status.stoppedUntil != FROZEN;
-        require(stopped, NotStopped());
-        $.emergency.stoppableFrom = uint40(block.timestamp + (block.timestamp - $.emergency.stoppedAt));
-        status.stoppedUntil = uint40(block.timestamp);
-        status.distrustedUntil = uint40(block.timestamp + MAX_CLOCK_DRIFT);
-        $.status = status;
-        Halt memory last = $.emergency.halt;
-        $.emergency.halt = last.ending(status.distrustedUntil + CATCH_UP);
+        require(status.stoppedUntil != FROZEN && $.emergency.suspected, NotStopped());
+        $.emergency.suspected = false;
+        if (block.timestamp < status.stoppedUntil) _endStop($, status);
         emit LightClientStopChanged(uint40(block.timestamp));
     }
 
@@ -130,6 +130,15 @@ abstract contract Halts is LightClientState, AccessManaged {
     }
 
     // ---------------------------------------------------------------- internal
+
+    function _endStop(LightClientStorage storage $, Status memory status) private {
+        $.emergency.stoppableFrom = uint40(block.timestamp + (block.timestamp - $.emergency.stoppedAt));
+        status.stoppedUntil = uint40(block.timestamp);
+        status.distrustedUntil = uint40(block.timestamp + MAX_CLOCK_DRIFT);
+        $.status = status;
+        Halt memory last = $.emergency.halt;
+        $.emergency.halt = last.ending(status.distrustedUntil + CATCH_UP);
+    }
 
     /// @dev Begins a new generation, of the status in memory only. The newest height goes too: else no honest
     /// checkpoint would count after one with a forged height.

@@ -9,9 +9,11 @@ import {Halt} from "@causeway/solidity/libraries/HaltLib.sol";
 
 /// @title LightClientState
 /// @notice What a light client keeps, and whom it follows: the state that all of its parts share.
-/// @dev Accepted checkpoints stand in a ring of 64 places, so that a steady state writes used slots. A checkpoint's place
-/// comes from its hash: heights have strides, which would leave most places empty. Only one above all before takes a
-/// place; another that is proven serves the call that brings it. So nobody evicts a checkpoint by an older one.
+/// @dev Accepted checkpoints stand in a ring of 64 places, so that a steady state writes used slots. A checkpoint's
+/// place comes from its hash: heights have strides, which would leave most places empty. Only one above all before
+/// takes a place; another that is proven serves the call that brings it. So nobody evicts a checkpoint by an older one.
+///
+/// An *era* lasts from one anchor to the next. The first begins with the constructor and has the number 1.
 ///
 /// Storage stands at the ERC-7201 location of `causeway.storage.LightClient`, so that validators of another chain can
 /// prove it (`eth_getProof`). Slot 0, from the least significant bit:
@@ -33,16 +35,19 @@ abstract contract LightClientState is ILightClient {
         uint40 stoppedUntil;
     }
 
-    /// @dev What the guardian did, and when he may again.
+    /// @dev What the guardian did, when he may again, and what is known of keys. `suspected`: by a stop, some of this era
+    /// were abused. No committee of an era up to `abusedEras` takes office again.
     struct Emergency {
         Halt halt;
         uint40 stoppedAt;
         uint40 stoppableFrom;
         uint40 distrustableFrom;
         uint16 timesAnchored;
+        bool suspected;
+        uint16 abusedEras;
     }
 
-    /// @dev The committee before, whose contradictions can still be shown.
+    /// @dev A committee that was handed over, whose contradictions can still be shown.
     struct Retired {
         bytes32 committee;
         bytes32 commitments;
@@ -50,6 +55,8 @@ abstract contract LightClientState is ILightClient {
         uint40 reportableUntil;
     }
 
+    /// @dev `eras` says in which one a committee last took office, by its Poseidon commitment, against which proofs are
+    /// checked; 0 if it never did.
     /// @custom:storage-location erc7201:causeway.storage.LightClient
     struct LightClientStorage {
         Status status;
@@ -58,7 +65,8 @@ abstract contract LightClientState is ILightClient {
         mapping(uint256 place => bytes32 checkpointHash) accepted;
         bytes32 commitments;
         Emergency emergency;
-        Retired retired;
+        mapping(uint256 era => mapping(uint256 epoch => Retired)) retired;
+        mapping(bytes32 committee => uint256 era) eras;
     }
 
     /// @notice For how long after its newest checkpoint the client accepts others, seconds.
@@ -133,6 +141,11 @@ abstract contract LightClientState is ILightClient {
 
     function _trustedUntil(Status memory status) internal pure returns (uint256) {
         return status.trustedSince + TRUSTING_PERIOD;
+    }
+
+    /// @dev The number of the present era.
+    function _era(LightClientStorage storage $) internal view returns (uint16) {
+        return $.emergency.timesAnchored + 1;
     }
 
     function _place(uint256 ofGeneration, bytes32 checkpointHash) internal pure returns (uint256) {

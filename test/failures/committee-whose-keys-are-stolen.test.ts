@@ -10,7 +10,8 @@ import {
 } from "@causeway/protocol";
 import { expect } from "chai";
 
-import { type Chain, EXPIRY } from "./chains/Chain.ts";
+import { anchorOf } from "./chains/anchorOf.ts";
+import { type Chain, COMMITTEE, EXPIRY } from "./chains/Chain.ts";
 import { type Chains, createChains } from "./chains/createChains.ts";
 import { deliver } from "./chains/deliver.ts";
 import { Lane, type SentMessage } from "./chains/Lane.ts";
@@ -103,6 +104,30 @@ describe("A committee whose keys are stolen", function () {
       });
     });
   }
+
+  it("has nothing that it signed for a later time accepted when that time comes", async () => {
+    const ahead = [await story.postdate(30n * DAY, 1n), await story.postdate(30n * DAY, 2n)];
+    await story.pause();
+    await story.stop();
+    await story.anchor();
+    await story.open();
+    await story.keepUp();
+    for (const days of [12n, 11n]) {
+      await story.pass(days * DAY);
+      await story.keepUp();
+    }
+    expect(await story.accepts(ahead)).to.deep.equal(["WrongEpoch", "InvalidProof"]);
+  });
+
+  it("is not believed again by whoever anchors it a second time, for what it signed ahead would count", async () => {
+    await story.stop();
+    const client = story.chains.hub.client(story.chains.spokeA);
+    for (const epoch of [1n, 2n]) {
+      await expect(client.anchor(...anchorOf(epoch)))
+        .to.be.revertedWithCustomError(client, "AbusedCommittee")
+        .withArgs(COMMITTEE.committee);
+    }
+  });
 
   it("does not open the lane by the end of its pause, while the light client must still be anchored", async () => {
     await story.pause();
@@ -283,6 +308,18 @@ class Story {
     expect(await mailbox.isDone(lane.id, this.forgedIndex)).to.equal(false);
   }
 
+  /** What the thieves sign now, of a later time. */
+  async postdate(ahead: bigint, epoch: bigint): Promise<Hex> {
+    const { spokeA } = this.chains;
+    const timestamp = (await spokeA.now()) + ahead;
+    return prove(spokeA, { ...this.stolen.checkpoint, height: HIGHEST - 1n, timestamp, epoch });
+  }
+
+  /** How the hub's light client refuses evidences. */
+  accepts(evidences: readonly Hex[]): Promise<string[]> {
+    return Promise.all(evidences.map((evidence) => errorOf(this.client.accept(evidence))));
+  }
+
   // ------------------------------------------------------------------ internal
 
   private get client() {
@@ -317,10 +354,8 @@ class Story {
   }
 
   /** The same forgery, signed with the stolen keys as of now. */
-  private async forge(epoch: bigint): Promise<Hex> {
-    const { spokeA } = this.chains;
-    const timestamp = await spokeA.now();
-    return prove(spokeA, { ...this.stolen.checkpoint, height: HIGHEST - 1n, timestamp, epoch });
+  private forge(epoch: bigint): Promise<Hex> {
+    return this.postdate(0n, epoch);
   }
 
   private setImported(count: number): void {

@@ -1,10 +1,15 @@
 import { type Hex, tag } from "@causeway/protocol";
 import { expect } from "chai";
 
-import { anchorOf } from "./chains/anchorOf.ts";
 import { type Chains, createChains } from "./chains/createChains.ts";
 import { cover, deliver, importLane } from "./chains/deliver.ts";
 import { prove, signCheckpoint } from "./chains/signCheckpoint.ts";
+
+/** Who signs once the committee has contradicted itself. */
+const NEXT = {
+  nextCommittee: tag("next committee"),
+  nextCommitteeHash: tag("next committee hash"),
+};
 
 // A committee signs two checkpoints of one height: the true one here, the other there.
 describe("Two checkpoints of one height, both signed", () => {
@@ -107,7 +112,7 @@ describe("Two checkpoints of one height, both signed", () => {
     await client().accept(lie.evidence);
     const truth = prove(spokeA, { ...lie.checkpoint, outboxRoot: tag("another lie") });
     await client().reportEquivocation(lie.evidence, truth);
-    await client().anchor(...anchorOf(2n));
+    await client().anchor(NEXT.nextCommittee, NEXT.nextCommitteeHash, 2n, 1n);
     const until = await hub.now();
     await hub.pass(1n);
 
@@ -117,12 +122,14 @@ describe("Two checkpoints of one height, both signed", () => {
         "UnknownCheckpoint",
       );
     }
-    const tooOld = await signCheckpoint(spokeA, { epoch: 2n, timestamp: until });
+    const sign = (timestamp: bigint) =>
+      signCheckpoint(spokeA, { ...NEXT, epoch: 2n, timestamp }, NEXT.nextCommittee);
+    const tooOld = await sign(until);
     await expect(client().accept(tooOld.evidence))
       .to.be.revertedWithCustomError(client(), "CheckpointDistrusted")
       .withArgs(until, until);
 
-    const signed = await signCheckpoint(spokeA, { epoch: 2n, timestamp: await hub.now() });
+    const signed = await sign(await hub.now());
     expect((await deliver(aToHub, aToHub.batch(signed, 0))).delivered).to.equal(1n);
   });
 });

@@ -344,14 +344,19 @@ abstract contract SimulatedChains {
         SignedCheckpoint memory signed;
         signed.chain = chain;
         signed.height = nextHeight[chain]++;
-        signed.fields = _checkpointFields(signed.height, mailboxes[chain].outboxRoot());
+        signed.fields = _checkpointFields(chain, signed.height, mailboxes[chain].outboxRoot());
         signed.proof = _proofOf(chain, signed.fields);
         (signed.places, signed.counts) = _places(chain);
         checkpoints.push(signed);
         return checkpoints.length - 1;
     }
 
-    function _checkpointFields(uint64 height, bytes32 outboxRoot) internal view returns (bytes memory) {
+    /// @dev Who signs the checkpoints of a chain.
+    function _committeeOf(uint256) internal view virtual returns (bytes32) {
+        return COMMITTEE;
+    }
+
+    function _checkpointFields(uint256 chain, uint64 height, bytes32 outboxRoot) internal view returns (bytes memory) {
         return
             bytes.concat(
                 bytes8(height),
@@ -361,7 +366,7 @@ abstract contract SimulatedChains {
                 keccak256(bytes.concat("block", bytes8(height))),
                 keccak256(bytes.concat("state", bytes8(height))),
                 outboxRoot,
-                COMMITTEE,
+                _committeeOf(chain),
                 COMMITTEE_HASH
             );
     }
@@ -372,7 +377,8 @@ abstract contract SimulatedChains {
             bytes.concat(keccak256("causeway.checkpoint.v1"), ENVIRONMENT, _interop(chain, address(mailboxes[chain])))
         );
         bytes32 checkpointHash = keccak256(bytes.concat(domain, fields));
-        return bytes.concat(keccak256(bytes.concat(keccak256("causeway.mock-proof.v1"), COMMITTEE, checkpointHash)));
+        bytes32 signer = _committeeOf(chain);
+        return bytes.concat(keccak256(bytes.concat(keccak256("causeway.mock-proof.v1"), signer, checkpointHash)));
     }
 
     // ---------------------------------------------------------------- proofs

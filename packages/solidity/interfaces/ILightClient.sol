@@ -22,14 +22,15 @@ interface ILightClient {
     /// @param epoch The new committee's epoch.
     event CommitteeRotated(uint64 indexed epoch, bytes32 committee, bytes32 committeeHash);
 
-    /// @notice Two contradicting checkpoints, both signed by the current committee, were shown.
+    /// @notice Two contradicting checkpoints, both signed by one committee, were shown.
     event LightClientFrozen(bytes32 indexed checkpointHash, bytes32 indexed otherCheckpointHash);
 
     /// @notice Checkpoints of up to a time, unix seconds, no longer count, nor does what was learnt from them.
     /// @param generation The one that begins.
     event LightClientDistrusted(uint32 indexed generation, uint40 distrustedUntil);
 
-    /// @notice The client was stopped until a time, unix seconds; a time that has passed ends the stop.
+    /// @notice The client was stopped until a time, unix seconds. A time that has passed ends the stop, and says that no
+    /// key was abused.
     event LightClientStopChanged(uint40 stoppedUntil);
 
     /// @notice The client starts anew from a committee; nothing accepted before counts any more.
@@ -47,7 +48,7 @@ interface ILightClient {
     error ZeroCheckpointField();
     /// @notice The evidence has no proof, and the client does not keep this checkpoint's hash: show it with a proof.
     error UnknownCheckpoint(uint64 height, bytes32 checkpointHash);
-    /// @notice The checkpoint is signed by a committee of another epoch than the current.
+    /// @notice The checkpoint is signed by a committee of another epoch than the current; or of one that can no longer be reported.
     error WrongEpoch(uint64 epoch, uint64 currentEpoch);
     /// @notice The checkpoint is below the height from which the client was anchored, or from which the current
     /// committee signs.
@@ -69,7 +70,7 @@ interface ILightClient {
     error StoppedTooRecently(uint256 stoppableFrom);
     /// @notice The client was distrusted too short a time ago; unix seconds.
     error DistrustedTooRecently(uint256 distrustableFrom);
-    /// @notice The client is not stopped.
+    /// @notice The client was not stopped since it was last anchored or resumed.
     error NotStopped();
     /// @notice The proof does not hold.
     error InvalidProof(bytes32 checkpointHash);
@@ -77,6 +78,9 @@ interface ILightClient {
     error NoEquivocation(bytes32 checkpointHash, bytes32 otherCheckpointHash);
     /// @notice An anchor's committee, committee hash or height is zero, or its epoch is out of range.
     error InvalidAnchor();
+    /// @notice The committee was in office here up to when keys were abused, and takes office here no more: what was
+    /// signed with its keys may be for any time to come.
+    error AbusedCommittee(bytes32 committee);
 
     /// @notice Accepts the checkpoint of `evidence`, or finds that it was accepted before: if it returns, the client
     /// vouches for the fields.
@@ -88,9 +92,9 @@ interface ILightClient {
     /// @return followed The chain that the client follows.
     function accept(bytes calldata evidence) external returns (uint32 generation, uint64 followed);
 
-    /// @notice Freezes the client if both checkpoints are quorum-signed in one epoch, the current or for a while the
-    /// one before, and contradict each other: the same height, two different successors of the committee, or a
-    /// successor that a greater height no longer names.
+    /// @notice Freezes the client if both checkpoints are quorum-signed in one epoch and contradict each other: the same
+    /// height, two different successors of the committee, or a successor that a greater height no longer names. The epoch
+    /// is the current one, or one whose committee was handed over in the last two days, since the client was anchored.
     /// @param evidence Evidence for one checkpoint; the proof may be left out if it was accepted.
     /// @param otherEvidence Evidence for the other, likewise.
     function reportEquivocation(bytes calldata evidence, bytes calldata otherEvidence) external;

@@ -11,6 +11,10 @@ abstract contract CheckpointSteps is MoneySteps {
     /// @dev Least height that a light client accepts, as this campaign anchored it.
     mapping(uint256 holder => mapping(uint256 followed => uint64)) internal leastHeights;
 
+    /// @dev Who signs a chain's checkpoints once its first committee has contradicted itself, and from which height on.
+    mapping(uint256 followed => bytes32) private _successors;
+    mapping(uint256 followed => uint64) private _signsFrom;
+
     /// @dev Signs a checkpoint of a chain.
     function checkpoint(uint256 seed) external {
         _sign(_pick(seed, "chain", CHAINS));
@@ -69,7 +73,7 @@ abstract contract CheckpointSteps is MoneySteps {
         uint256 spoke = 1 + _pick(seed, "spoke", 2);
         (uint256 holder, uint256 followed) = _pick(seed, "side", 2) == 0 ? (HUB, spoke) : (spoke, HUB);
         _goTo(holder);
-        if (clients[holder][followed].frozen()) return _anchor(seed, holder, followed);
+        if (clients[holder][followed].frozen()) return _succeed(followed);
         if (_pick(seed, "freeze", 4) == 0) _freeze(holder, followed);
     }
 
@@ -82,8 +86,8 @@ abstract contract CheckpointSteps is MoneySteps {
 
     function _freeze(uint256 holder, uint256 followed) private {
         uint64 height = nextHeight[followed]++;
-        bytes memory one = _checkpointFields(height, keccak256("one"));
-        bytes memory other = _checkpointFields(height, keccak256("other"));
+        bytes memory one = _checkpointFields(followed, height, keccak256("one"));
+        bytes memory other = _checkpointFields(followed, height, keccak256("other"));
         clients[holder][followed].reportEquivocation(
             bytes.concat(one, _proofOf(followed, one)),
             bytes.concat(other, _proofOf(followed, other))
@@ -92,10 +96,35 @@ abstract contract CheckpointSteps is MoneySteps {
         tally.freezes += 1;
     }
 
+    function _committeeOf(uint256 chain) internal view override returns (bytes32) {
+        return _successors[chain] == 0 ? COMMITTEE : _successors[chain];
+    }
+
+    /// @dev Another committee signs for a chain, and every client of it is anchored at that one.
+    function _succeed(uint256 followed) private {
+        _signsFrom[followed] = nextHeight[followed];
+        _successors[followed] = keccak256(abi.encode("successor", followed, nextHeight[followed]));
+        uint256 from = here;
+        for (uint256 holder = 0; holder < CHAINS; ++holder) {
+            if (address(clients[holder][followed]) == address(0)) continue;
+            _goTo(holder);
+            _anchorFrom(holder, followed, _signsFrom[followed]);
+        }
+        _goTo(from);
+    }
+
     function _anchor(uint256 seed, uint256 holder, uint256 followed) internal {
-        uint64 leastHeight = _pick(seed, "least height", 2) == 0 ? 1 : nextHeight[followed];
+        LightClient client = LightClient(address(clients[holder][followed]));
+        if (client.suspected()) _resume(client);
+        bool early = _pick(seed, "least height", 2) == 0;
+        uint64 earliest = _signsFrom[followed] == 0 ? 1 : _signsFrom[followed];
+        _anchorFrom(holder, followed, early ? earliest : nextHeight[followed]);
+    }
+
+    function _anchorFrom(uint256 holder, uint256 followed, uint64 leastHeight) private {
+        LightClient client = LightClient(address(clients[holder][followed]));
         vm.prank(admin);
-        LightClient(address(clients[holder][followed])).anchor(COMMITTEE, COMMITTEE_HASH, EPOCH, leastHeight);
+        client.anchor(_committeeOf(followed), COMMITTEE_HASH, EPOCH, leastHeight);
         leastHeights[holder][followed] = leastHeight;
         tally.anchors += 1;
     }
@@ -104,7 +133,7 @@ abstract contract CheckpointSteps is MoneySteps {
     function _revive(uint256 holder, uint256 followed) internal {
         _goTo(holder);
         LightClient client = LightClient(address(clients[holder][followed]));
-        if (client.frozen()) return _anchor(0, holder, followed);
+        if (client.frozen()) return _succeed(followed);
         if (time < client.stoppedUntil()) _resume(client);
     }
 

@@ -28,7 +28,7 @@ contract ContainmentInvariantTest is Test {
 
     /// @dev Campaigns that get nowhere would prove nothing; these fixed ones show that the steps get everywhere.
     function test_campaigns_ofFixedSteps_getEverywhere() public {
-        for (uint256 salt = 0; salt < 8; ++salt) {
+        for (uint256 salt = 0; salt < 12; ++salt) {
             _campaign = new ContainmentCampaign();
             bytes4[] memory steps = _campaign.steps();
             for (uint256 i = 0; i < 250; ++i) {
@@ -54,6 +54,7 @@ contract ContainmentInvariantTest is Test {
         _total.distrusts += tally.distrusts;
         _total.pauses += tally.pauses;
         _total.contained += tally.contained;
+        _total.mistakes += tally.mistakes;
         _total.burned += tally.burned;
     }
 
@@ -70,6 +71,7 @@ contract ContainmentInvariantTest is Test {
         assertGt(_total.distrusts, 0, "distrusts");
         assertGt(_total.pauses, 0, "pauses");
         assertGt(_total.contained, 0, "contained");
+        assertGt(_total.mistakes, 0, "mistakes");
         assertGt(_total.burned, 0, "burned");
     }
 }

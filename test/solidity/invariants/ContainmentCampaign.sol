@@ -26,6 +26,7 @@ contract ContainmentCampaign is ContainmentChains, IERC7786Recipient {
         uint256 distrusts;
         uint256 pauses;
         uint256 contained;
+        uint256 mistakes;
         uint256 burned;
     }
 
@@ -41,6 +42,9 @@ contract ContainmentCampaign is ContainmentChains, IERC7786Recipient {
     /// @dev After this a hub's checkpoint of before the stop is no longer taken.
     uint256 private constant HUB_CHECKPOINT_AGE = 1 days;
     uint256 private constant ANCHOR_DELAY = 7 days;
+
+    /// @dev How far ahead forgeries are signed, and for how long afterwards they are tried.
+    uint256 private constant AHEAD = 30 days;
 
     Tally internal tally;
     Phase public phase;
@@ -100,8 +104,11 @@ contract ContainmentCampaign is ContainmentChains, IERC7786Recipient {
         }
     }
 
+    /// @dev Those who follow the runbook anchor before the stop is over.
     function pass(uint256 seed) external {
-        time += 1 + _pick(seed, "seconds", _pick(seed, "long", 2) == 0 ? 1 hours : 2 days);
+        uint256 later = time + 1 + _pick(seed, "seconds", _pick(seed, "long", 2) == 0 ? 1 hours : 2 days);
+        if (phase == Phase.Halted && later >= clientOfSpoke().stoppedUntil()) _anchorInTime(seed);
+        if (later > time) time = later;
     }
 
     // ---------------------------------------------------------------- the bad quorum, and who serves it
@@ -110,15 +117,23 @@ contract ContainmentCampaign is ContainmentChains, IERC7786Recipient {
         if (phase == Phase.Calm && _pick(seed, "turns bad", 2) == 0) badEpoch = epoch;
         if (badEpoch == 0) return;
         Forgery memory forgery;
-        bool back = _pick(seed, "when", 3) == 0;
-        uint256 when = back ? time - _pick(seed, "back", 3 days) : time + _pick(seed, "ahead", 20 minutes);
-        forgery.timestamp = uint64(when);
+        forgery.timestamp = uint64(_anyTime(seed));
         forgery.height = _pick(seed, "high", 4) == 0 ? type(uint48).max - 1 : nextHeight[SPOKE_A];
         bool own = _pick(seed, "own committee", 3) == 0;
         forgery.epoch = own ? badEpoch + 1 : uint64(1 + _pick(seed, "epoch", badEpoch));
         forgery.signer = own ? EVIL : committees[forgery.epoch];
+        // for an epoch to come, in case that the same keys sign then
+        if (_pick(seed, "epochs ahead", 8) == 0) forgery.epoch += uint64(1 + _pick(seed, "how many", 3));
         forgery.next = _pick(seed, "rotates", 4) == 0 ? EVIL : forgery.signer;
         _signForged(forgery);
+    }
+
+    /// @dev No clock tells when something was signed: forgeries have any time, far in the future too.
+    function _anyTime(uint256 seed) private view returns (uint256) {
+        uint256 when = _pick(seed, "when", 8);
+        if (when == 0) return time - _pick(seed, "back", 3 days);
+        if (when < 6) return time + _pick(seed, "ahead", 20 minutes);
+        return time + _pick(seed, "ahead", when < 7 ? 3 days : AHEAD);
     }
 
     function importAny(uint256 seed) external {
@@ -213,7 +228,7 @@ contract ContainmentCampaign is ContainmentChains, IERC7786Recipient {
     /// while the stop lasts.
     function followRunbook(uint256 seed) external {
         if (phase == Phase.Calm && badEpoch != 0 && _pick(seed, "begin", 12) == 0) _halt();
-        else if (phase == Phase.Halted && time >= _haltedAt + ANCHOR_DELAY) _anchorAgain();
+        else if (phase == Phase.Halted && time >= _haltedAt + ANCHOR_DELAY) _anchorAgain(seed);
     }
 
     // ---------------------------------------------------------------- checks
@@ -263,8 +278,14 @@ contract ContainmentCampaign is ContainmentChains, IERC7786Recipient {
         return _asAdmin(address(mailboxes[chain]), abi.encodeCall(mailboxes[chain].extendPause, (lanes[lane].id)));
     }
 
-    /// @dev The new committee is of a new epoch, and nobody else has its keys.
-    function _anchorAgain() private {
+    function _anchorInTime(uint256 seed) private {
+        if (time < _haltedAt + ANCHOR_DELAY) time = _haltedAt + ANCHOR_DELAY;
+        _anchorAgain(seed);
+    }
+
+    /// @dev The new committee is of a new epoch, and nobody else has its keys. Often somebody takes an old one first.
+    function _anchorAgain(uint256 seed) private {
+        if (_pick(seed, "mistaken", 2) == 0 && _anchorByMistake(seed)) return;
         proposed = keccak256(abi.encode("committee after the runbook", epoch));
         _beginEpoch();
         _enter(HUB);
@@ -276,16 +297,24 @@ contract ContainmentCampaign is ContainmentChains, IERC7786Recipient {
         time += 1;
     }
 
+    /// @dev At the committee in office, or at the first one.
+    function _anchorByMistake(uint256 seed) private returns (bool taken) {
+        _enter(HUB);
+        LightClient client = clientOfSpoke();
+        (uint64 inEpoch, bytes32 old, ) = client.committee();
+        if (_pick(seed, "first", 2) == 0) (inEpoch, old) = (epoch, committees[1]);
+        taken = _asAdmin(address(client), abi.encodeCall(client.anchor, (old, old, inEpoch, 1)));
+        if (taken) (phase, time) = (Phase.Anchored, time + 1);
+        else tally.mistakes += 1;
+    }
+
     function _finishRunbook() private {
         for (uint256 i = 0; phase == Phase.Calm && i < 40; ++i) {
             _halt();
             if (phase == Phase.Calm) time += 1 days;
         }
         assertTrue(phase != Phase.Calm, "the runbook cannot begin");
-        if (phase == Phase.Halted) {
-            if (time < _haltedAt + ANCHOR_DELAY) time = _haltedAt + ANCHOR_DELAY;
-            _anchorAgain();
-        }
+        if (phase == Phase.Halted) _anchorInTime(time);
         if (time < _haltedAt + HUB_CHECKPOINT_AGE) time = _haltedAt + HUB_CHECKPOINT_AGE + 1;
     }
 
@@ -294,16 +323,19 @@ contract ContainmentCampaign is ContainmentChains, IERC7786Recipient {
         // before the anchor: a client that was never shown the proposal would not follow it
         if (proposed != 0 && time >= proposedAt + WITHDRAWAL) _beginEpochAt(proposedAt + HANDOVER);
         _enter(HUB);
-        LightClient client = clientOfSpoke();
-        vm.prank(admin);
-        client.anchor(committees[epoch], committees[epoch], epoch, 1);
+        _anchorAt(clientOfSpoke(), committees[epoch], committees[epoch], epoch);
         _enter(SPOKE_B);
-        client = clientOfHub();
-        vm.prank(admin);
-        client.anchor(COMMITTEE, COMMITTEE_HASH, EPOCH, 1);
+        _anchorAt(clientOfHub(), COMMITTEE, COMMITTEE_HASH, EPOCH);
         if (_isPaused(toHub)) _unpause(toHub);
         if (_isPaused(toSpoke)) _unpause(toSpoke);
         time += 1 hours;
+    }
+
+    /// @dev Nobody abused these keys: what a stop said of them is taken back first.
+    function _anchorAt(LightClient client, bytes32 committee, bytes32 committeeHash, uint64 inEpoch) private {
+        _asAdmin(address(client), abi.encodeCall(client.resume, ()));
+        vm.prank(admin);
+        client.anchor(committee, committeeHash, inEpoch, 1);
     }
 
     function _importHonest(uint256 signed) private {
@@ -339,8 +371,12 @@ contract ContainmentCampaign is ContainmentChains, IERC7786Recipient {
         tally.burned += 1;
     }
 
-    /// @dev Whatever was signed: nothing forged of before is taken, now or far in the future.
+    /// @dev Whatever was signed: nothing forged of before is taken, when its time comes or far in the future.
     function _tryEverythingForged() private {
+        for (uint256 until = time + AHEAD; time < until; time += 10 days) {
+            _acceptHonest();
+            _tryWhatIsDue();
+        }
         for (uint256 later = 0; later < 2; ++later) {
             for (uint256 i = 0; i < signedAll.length; ++i) {
                 this.deliverAny(uint256(keccak256(abi.encode("last", later, i))));
@@ -349,6 +385,30 @@ contract ContainmentCampaign is ContainmentChains, IERC7786Recipient {
             time += 300 days;
         }
         assertEq(violation, "");
+    }
+
+    /// @dev So that the client does not go stale.
+    function _acceptHonest() private {
+        (uint64 inEpoch, , ) = clientOfSpoke().committee();
+        if (inEpoch > epoch) _beginEpoch();
+        else proposed = 0;
+        uint256 signed = _signSpoke();
+        _enter(HUB);
+        clientOfSpoke().accept(_evidenceOf(signed));
+    }
+
+    /// @dev Each forgery when its time has come, or as soon as the clocks' drift lets it be shown.
+    function _tryWhatIsDue() private {
+        for (uint256 i = 0; i < signedAll.length; ++i) {
+            if (!signedAll[i].forged) continue;
+            uint256 at = _timeOf(signedAll[i].fields);
+            if (at + 1 days > time && at <= time + 10 days) {
+                uint256 before = time;
+                if (at > time) time = at;
+                this.importExactly(i);
+                time = before;
+            }
+        }
     }
 
     function show(Claim calldata claim) external {

@@ -192,6 +192,12 @@ abstract contract ContainmentChains is ThreeChains {
         return found;
     }
 
+    function _timeOf(bytes memory fields) internal pure returns (uint256 seconds_) {
+        assembly ("memory-safe") {
+            seconds_ := shr(192, mload(add(fields, 40)))
+        }
+    }
+
     function _shownBy(uint256 signed, uint256 lane) internal view returns (uint256 count, bool forged) {
         uint256 place = _placeOf(signedAll[signed].chain, lane);
         return (signedAll[signed].counts[place], signedAll[signed].forgedLanes[place]);

@@ -48,7 +48,6 @@ contract LightClientAnchorTest is LightClientFixture {
     }
 
     function test_anchor_evidenceBelowTheLeastHeight_freezesNoLonger() public {
-        freezeAt(120);
         vm.prank(admin);
         client.anchor(COMMITTEE, COMMITTEE_HASH, EPOCH, 121);
         Checkpoint memory other = checkpointAt(120);

@@ -175,14 +175,52 @@ contract LightClientRetiredTest is LightClientFixture {
         client.reportEquivocation(fields, evidence);
     }
 
-    function test_reportEquivocation_ofTheEpochBeforeTheLast_reverts() public {
-        Checkpoint memory back = checkpointAt(122);
-        back.epoch = EPOCH + 1;
-        client.accept(provenBy(SUCCESSOR, back));
-        bytes memory evidence = proven(forked);
-        bytes memory fields = CheckpointLib.encode(rotationAt(120));
+    /// @dev The thieves rotate twice in one block, so that the fork is one of the epoch before the last.
+    function test_reportEquivocation_afterAnotherRotationInTheSameBlock_freezes() public {
+        rotate(EPOCH + 1, SUCCESSOR, COMMITTEE);
+        vm.warp(START + 2 days);
+        client.reportEquivocation(CheckpointLib.encode(rotationAt(120)), proven(forked));
+        assertTrue(client.frozen());
+    }
+
+    function testFuzz_reportEquivocation_afterAnyNumberOfRotations_freezesForTwoDays(
+        uint256 rotations,
+        uint256 which,
+        uint256 waited
+    ) public {
+        rotations = bound(rotations, 1, 12);
+        which = bound(which, 0, rotations);
+        for (uint256 i = 0; i < rotations; ++i) {
+            rotate(EPOCH + 1 + uint64(i), i == 0 ? SUCCESSOR : word(i), word(i + 1));
+            if (i + 1 == which) vm.warp(block.timestamp + 1 hours);
+        }
+        waited = bound(waited, 0, 2 days);
+        if (START + waited > block.timestamp) vm.warp(START + waited);
+        (bytes memory one, bytes memory other) = forkOf(uint64(which));
+        client.reportEquivocation(one, other);
+        assertTrue(client.frozen());
+    }
+
+    function test_reportEquivocation_ofEachEpoch_endsTwoDaysAfterItsOwnRotation() public {
+        vm.warp(START + 1 days);
+        rotate(EPOCH + 1, SUCCESSOR, COMMITTEE);
+        vm.warp(START + 2 days + 1);
+        (bytes memory one, bytes memory other) = forkOf(0);
         expectError(ILightClient.WrongEpoch.selector, abi.encode(EPOCH, EPOCH + 2));
-        client.reportEquivocation(fields, evidence);
+        client.reportEquivocation(one, other);
+        (one, other) = forkOf(1);
+        vm.warp(START + 3 days + 1);
+        expectError(ILightClient.WrongEpoch.selector, abi.encode(EPOCH + 1, EPOCH + 2));
+        client.reportEquivocation(one, other);
+        vm.warp(START + 3 days);
+        client.reportEquivocation(one, other);
+        assertTrue(client.frozen());
+    }
+
+    function test_reportEquivocation_ofAnEpochToCome_reverts() public {
+        (bytes memory one, bytes memory other) = forkOf(2);
+        expectError(ILightClient.WrongEpoch.selector, abi.encode(EPOCH + 2, EPOCH + 1));
+        client.reportEquivocation(one, other);
     }
 
     function test_reportEquivocation_belowTheHeightFromWhichTheCommitteeSigned_reverts() public {
@@ -202,10 +240,46 @@ contract LightClientRetiredTest is LightClientFixture {
         client.reportEquivocation(evidence, otherEvidence);
     }
 
+    /// @dev What was handed over before an anchor is over, also if the epochs begin again below it.
+    function test_reportEquivocation_ofARetiredCommitteeOfBeforeTheAnchor_reverts() public {
+        rotate(EPOCH + 1, SUCCESSOR, word(1));
+        anchorAgain(word(2), word(2), EPOCH);
+        (bytes memory one, bytes memory other) = forkOf(1);
+        expectError(ILightClient.WrongEpoch.selector, abi.encode(EPOCH + 1, EPOCH));
+        client.reportEquivocation(one, other);
+    }
+
     function test_accept_byRetiredKeysWithinThePeriod_reverts() public {
         bytes memory evidence = proven(checkpointAt(121));
         expectError(ILightClient.WrongEpoch.selector, abi.encode(EPOCH, EPOCH + 1));
         client.accept(evidence);
+    }
+
+    /// @dev The committee of an epoch hands over to the next, at the next height.
+    function rotate(uint64 epoch, bytes32 from, bytes32 to) private {
+        Checkpoint memory checkpoint = checkpointAt(client.leastHeight());
+        (checkpoint.epoch, checkpoint.nextCommittee, checkpoint.nextCommitteeHash) = (epoch, to, to);
+        checkpoint.timestamp = uint64(block.timestamp);
+        client.accept(provenBy(from, checkpoint));
+    }
+
+    /// @dev Two checkpoints of one height, far above all, by the committee that signs in the nth epoch.
+    function forkOf(uint64 nth) private view returns (bytes memory one, bytes memory other) {
+        bytes32 signer =
+            nth == 0
+                ? COMMITTEE
+                : nth == 1
+                    ? SUCCESSOR
+                    : word(nth - 1);
+        Checkpoint memory checkpoint = checkpointAt(1_000);
+        checkpoint.epoch = EPOCH + nth;
+        one = provenBy(signer, checkpoint);
+        checkpoint.outboxRoot = keccak256("a lie");
+        other = provenBy(signer, checkpoint);
+    }
+
+    function word(uint256 i) private pure returns (bytes32) {
+        return keccak256(abi.encode("committee", i));
     }
 }
 

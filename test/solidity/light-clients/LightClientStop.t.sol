@@ -136,7 +136,7 @@ contract LightClientStopTest is LightClientFixture {
         vm.expectRevert(ILightClient.NotStopped.selector);
         resume();
         stop();
-        vm.warp(UNTIL);
+        resume();
         vm.expectRevert(ILightClient.NotStopped.selector);
         resume();
         freezeAt(130);
@@ -156,7 +156,7 @@ contract LightClientStopTest is LightClientFixture {
     function test_halt_ofAFrozenClient_lastsUntilItIsAnchored() public {
         freezeAt(130);
         vm.warp(STOPPED + 8 days);
-        anchorAgain(COMMITTEE, COMMITTEE_HASH, EPOCH);
+        anchorAgain(SUCCESSOR, SUCCESSOR_HASH, EPOCH + 1);
         Halt memory halt = client.halt();
         assertEq(halt.began, STOPPED);
         assertEq(halt.until, STOPPED + 8 days + 1 hours);

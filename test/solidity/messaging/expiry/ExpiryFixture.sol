@@ -169,7 +169,8 @@ abstract contract ExpiryFixture is ThreeChains {
         (bytes32[] memory places, uint64[] memory counts) = _places(origin);
         checkpoints[checkpoint].places = places;
         checkpoints[checkpoint].counts = counts;
-        checkpoints[checkpoint].fields = _checkpointFields(checkpoints[checkpoint].height, OutboxTree.root(places));
+        uint64 height = checkpoints[checkpoint].height;
+        checkpoints[checkpoint].fields = _checkpointFields(origin, height, OutboxTree.root(places));
         checkpoints[checkpoint].proof = _proofOf(origin, checkpoints[checkpoint].fields);
         return _batch(lane, checkpoint, index, 1, 0);
     }
@@ -212,7 +213,7 @@ abstract contract ExpiryFixture is ThreeChains {
                 LaneTree.root(list)
             )
         );
-        bytes memory fields = _checkpointFields(nextHeight[SPOKE_A], laneLeaf);
+        bytes memory fields = _checkpointFields(SPOKE_A, nextHeight[SPOKE_A], laneLeaf);
         batch.evidence = bytes.concat(fields, _proofOf(SPOKE_A, fields));
     }
 }

@@ -175,7 +175,7 @@ contract ExpiryVoidTest is ExpiryFixture {
     // ---------------------------------------------------------------- internal
 
     /// @dev A forged lane root lets a stranger deliver a message that was never sent at an honest one's place; then the
-    /// light client is stopped and anchored again.
+    /// light client is distrusted and anchored again.
     function _burn() private {
         bytes32 honest = leaves[_lane][BURNED];
         bytes memory frame = frames[_lane][BURNED];
@@ -188,7 +188,7 @@ contract ExpiryVoidTest is ExpiryFixture {
         (leaves[_lane][BURNED], frames[_lane][BURNED]) = (honest, frame);
         LightClient client = LightClient(address(clients[HUB][SPOKE_A]));
         vm.startPrank(admin);
-        client.stop();
+        client.distrust();
         client.anchor(COMMITTEE, COMMITTEE_HASH, EPOCH, 1);
         vm.stopPrank();
         _pass(1);
