@@ -24,6 +24,7 @@ const KINDS = [
   "client-frozen",
   "client-stale",
   "client-stopped",
+  "client-suspected",
   "code-hash",
   "committee",
   "contract-missing",

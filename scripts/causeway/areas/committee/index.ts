@@ -14,7 +14,7 @@ export { memberChanges } from "./members/memberChanges.ts";
 export { readHealth, readKeys } from "./members/readKeys.ts";
 export { renderChanges, renderCoefficients } from "./members/renderMembers.ts";
 export { ACTIVATE, PROPOSE, planCommittee } from "./planCommittee.ts";
-export { committeeOf, type Signing, signing } from "./queries.ts";
+export { committeeOf, membersBefore, type Signing, signing } from "./queries.ts";
 export {
   isNextNamed,
   type ProposedCommittee,

@@ -1,6 +1,6 @@
 import { connectContract } from "@causeway/chains/evm";
 import type { Query, ReadChain } from "@causeway/operator";
-import { type Hex, ZERO_WORD } from "@causeway/protocol";
+import { type CommitteeMember, type Hex, ZERO_WORD } from "@causeway/protocol";
 
 import {
   type CommitteeRegistry,
@@ -39,6 +39,25 @@ export function committeeOf(epoch: bigint): Query<CommitteeConfig, Hex> {
       return committeeHashOf(
         members.map(({ x, y, ed25519, weight }) => ({ x, y, ed25519, weight })),
       );
+    },
+  };
+}
+
+/**
+ * Members of the committee that signed a chain's checkpoints last, before one of this Keccak commitment took office if it
+ * did; none where no other did.
+ */
+export function membersBefore(
+  committee: Hex,
+): Query<CommitteeConfig, readonly Pick<CommitteeMember, "x" | "y">[]> {
+  return {
+    evm: async (chain) => {
+      const registry = await registryOn(chain);
+      if (registry === undefined) return [];
+      const at = { blockTag: chain.view.blockTag };
+      const [epoch, inOffice] = await Promise.all([registry.epoch(at), registry.committeeHash(at)]);
+      if (epoch === 0n) return [];
+      return registry.membersOf(inOffice === committee ? epoch - 1n : epoch, at);
     },
   };
 }

@@ -24,6 +24,7 @@ export const lightClients = {
     "epoch-behind",
     "client-frozen",
     "client-stopped",
+    "client-suspected",
     "client-distrusted",
     "client-stale",
     "client-committee",

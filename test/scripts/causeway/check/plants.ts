@@ -76,6 +76,14 @@ export function withOtherWeights(config: Config): Config {
   return { ...config, committee: { ...config.committee, members } };
 }
 
+/** The configuration with keys of nobody in place of those of its first members. */
+export function withOtherKeys(config: Config, count: number): Config {
+  const members = config.committee.members.map((member, index) =>
+    index < count ? { ...member, x: BigInt(1_000 + index), y: BigInt(2_000 + index) } : member,
+  );
+  return { ...config, committee: { ...config.committee, members } };
+}
+
 /** Proposes another committee than the configuration's on spoke A. */
 export async function proposeOther(chains: CheckedChains): Promise<void> {
   const { registry } = await contractsOf(chains, "spoke-a");

@@ -18,6 +18,8 @@ export interface Resumption {
   readonly lasting?: bigint;
   /** What does not end by itself. */
   readonly forGood?: ForGood;
+  /** What is over and was not taken back: what it says instead of unix seconds, and how it is told. */
+  readonly standing?: { readonly until: bigint; readonly told: string };
   /** Until when it lasts, unix seconds; 0 if it never did, undefined if the chain does not have it. */
   readonly lastsUntil: (context: PlanContext) => Promise<bigint | undefined>;
 }

@@ -6,10 +6,11 @@ import type { ResumeState } from "./resumeStates.ts";
 
 /** How far the end of a pause or a stop, or its prolonging, has come, and who must do what next. */
 export function resumeOutcome({ resumption, time, until, action }: ResumeState): ActOutcome {
-  const { chain, effect, holder, lasting, forGood } = resumption;
+  const { chain, effect, holder, lasting, forGood, standing } = resumption;
   if (until === undefined) return { done: false, told: `is not held by ${holder}` };
   if (until <= time) return { done: lasting === undefined, told: `is not ${effect}` };
-  const still = `is ${effect} ${untilText(until, forGood)}`;
+  const still =
+    until === standing?.until ? standing.told : `is ${effect} ${untilText(until, forGood)}`;
   if (until === forGood?.until) return { done: false, told: `${still}: ${forGood.remedy}`, until };
   if (lasting !== undefined && until >= time + lasting) return { done: true, told: still, until };
   if (action === undefined) {

@@ -30,12 +30,18 @@ const AT_ONCE =
   "at once and without asking again; what is so already stays so. " +
   `The guardian's key is read from ${KEY_VARIABLE}; one RPC of a chain that works is enough`;
 
+/** Said to whoever distrusts light clients, who may have found no better word for stolen keys. */
+const NOT_FOR_ABUSED_KEYS =
+  "If keys were abused with which the committee signs that these follow, this is not enough: what was signed for a later " +
+  "time counts when that comes. Stop them then (causeway client stop), and have them anchored at a committee of other keys.";
+
 /** `causeway client stop`. */
 export function stopCommand(client: Command, operator: Operator<LightClientsConfig>): void {
   haltCommand(
     client,
     "stop",
-    `have light clients vouch for nothing for 10 days, ${AT_ONCE}`,
+    "have light clients vouch for nothing for 10 days, where keys were abused or may have been, until they are anchored " +
+      `at a committee of other keys; ${AT_ONCE}`,
     operator,
   );
 }
@@ -45,7 +51,10 @@ export function distrustCommand(client: Command, operator: Operator<LightClients
   haltCommand(
     client,
     "distrust",
-    `have light clients believe no checkpoint of up to now any more, ${AT_ONCE}`,
+    "have light clients believe no checkpoint of up to now any more, where the committee that they follow signed in good " +
+      "faith what is not true: its chain was reorganised, its RPCs lied, or a hub had been shown a forgery. Not where keys " +
+      "were abused with which it signs, even if they are safe again: thieves sign for a time to come (causeway client " +
+      `stop); ${AT_ONCE}`,
     operator,
   ).option(
     "--forged <chain>",
@@ -89,8 +98,10 @@ async function halt(
       told,
       call: clientCall(act, client),
     }));
-  const show = (outcomes: ClientOutcome[]) =>
+  const show = (outcomes: ClientOutcome[]) => {
     printClients([...early, ...outcomes], options.json, terminal);
+    if (act === "distrust" && !options.json) terminal.print(NOT_FOR_ABUSED_KEYS);
+  };
   if (options.print) return show(printed(`is ${effect} by this call`));
   const wallet = guardianWallet(config, terminal.env);
   if (wallet instanceof KeyUnusable) {

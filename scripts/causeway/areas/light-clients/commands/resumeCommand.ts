@@ -21,12 +21,17 @@ interface ResumeOptions extends ConfigOptions, ClientOptions {
   readonly json: boolean;
 }
 
+const NO_KEY_WAS_ABUSED =
+  "This says that no key of the committee was abused. If one was, even if it is safe again, have the light clients " +
+  "anchored at a committee of other keys instead.";
+
 /** `causeway client resume`. */
 export function resumeCommand(client: Command, operator: Operator<LightClientsConfig>): void {
   const command = client
     .command("resume")
     .description(
-      "end the stop of light clients. Where the role has a delay, the first run schedules it, and one after the delay " +
+      "say that no key was abused: it ends the stop of light clients, and they can be anchored at their committee. Not " +
+        "where keys were abused, even if they are safe again. Where the role has a delay, the first run schedules it, and one after the delay " +
         `ends the stop; exit code 1 while something is left. The key of a laneAdmin is read from ${KEY_VARIABLE}`,
     );
   withJsonOption(withClientOptions(withDeploymentsOption(withConfigOptions(command)))).action(
@@ -44,5 +49,6 @@ async function resume(
   const { json, print } = options;
   const clients = selectClients(config, configuredClients(config), options);
   const wallet = print ? undefined : walletFromEnvironment(config, null, 0, terminal.env);
+  if (!json) terminal.print(NO_KEY_WAS_ABUSED);
   printClients(await resumeClients(clients, { environment, wallet }), json, terminal);
 }

@@ -18,7 +18,10 @@ export const CLIENT_ACTS: Readonly<Record<ClientAct, Pick<GuardianAct, "effect" 
     effect: "stopped",
     instead: "pause the lanes that it proves (causeway pause), or distrust it",
   },
-  distrust: { effect: "distrusted", instead: "stop it (causeway client stop)" },
+  distrust: {
+    effect: "distrusted",
+    instead: "stop it (causeway client stop), which also is what to do where keys were abused",
+  },
 };
 
 /**

@@ -5,6 +5,7 @@ import {
   type Resumption,
   resumeAll,
 } from "@causeway/operator";
+import { FROZEN_UNTIL } from "@causeway/protocol";
 
 import { ZkLightClient__factory } from "../../../../../typechain-types/index.js";
 import type { ConfiguredClient } from "../configuredClients.ts";
@@ -34,15 +35,28 @@ function resuming(client: ConfiguredClient): Resumption {
     holder: client.on.name,
     effect: "stopped",
     forGood: FROZEN,
-    lastsUntil: (context) => stoppedUntil(context, client),
+    standing: STANDING,
+    lastsUntil: (context) => standsUntil(context, client),
   };
 }
 
-async function stoppedUntil(
+/** How a stop that has ended by itself is told: what it said of the committee's keys stands until somebody takes it back. */
+const STANDING = {
+  until: FROZEN_UNTIL - 1n,
+  told: "was stopped until that ended by itself, and cannot be anchored at its committee",
+};
+
+async function standsUntil(
   { view }: PlanContext,
   { address }: ConfiguredClient,
 ): Promise<bigint | undefined> {
   if (!(await view.hasCode(address))) return undefined;
   const contract = connectContract(ZkLightClient__factory, address, view.provider);
-  return contract.stoppedUntil({ blockTag: view.blockTag });
+  const at = { blockTag: view.blockTag };
+  const [until, suspected, time] = await Promise.all([
+    contract.stoppedUntil(at),
+    contract.suspected(at),
+    view.time(),
+  ]);
+  return suspected && until <= time ? STANDING.until : until;
 }

@@ -7,6 +7,7 @@ import { addressesOn, lightClientName } from "../../deployment/index.ts";
 import { followedChains } from "../../lanes/index.ts";
 import type { LightClientsContext } from "../config.ts";
 import type { AnchoredAgain } from "../schema.ts";
+import { abusedKeys } from "./abusedKeys.ts";
 import { anchoringEpoch } from "./startingEpoch.ts";
 
 const clientAbi = ZkLightClient__factory.createInterface();
@@ -59,6 +60,10 @@ async function planAnchoring(
       waiting: [{ subject: `anchor of ${name}`, ...start }],
       findings: [finding],
     };
+  }
+  const abused = await abusedKeys(context, followed);
+  if (abused !== undefined) {
+    return { ...stepsOnly([]), findings: [{ ...finding, remedy: abused }] };
   }
   const { hash, commitment } = committeeSums(config.committee.members, config.verifier.slots);
   return stepsOnly([

@@ -90,6 +90,18 @@ export const COMMITTEE_DRIFTS: readonly Drift[] = [
     },
   },
   {
+    what: "the stop of a light client ended by itself",
+    kind: "client-suspected",
+    chain: "spoke-a",
+    says: /which follows hub; anchored again, or resumed; its stop ended by itself at 2/,
+    plant: async (chains) => {
+      await (await asGuardian(chains, "spoke-a", "hub")).stop();
+      await pass(chains, "spoke-a", 10 * 86_400 + 1);
+      // it has a checkpoint of afterwards
+      await changeClient(chains, "spoke-a", "hub", (word) => word + 14n * 86_400n * TRUSTED_SECOND);
+    },
+  },
+  {
     what: "a light client was distrusted and has no newer checkpoint",
     kind: "client-distrusted",
     chain: "spoke-a",

@@ -37,6 +37,19 @@ describe("causeway client", function () {
     });
   }
 
+  it("says that a distrust does not help against keys that were abused, and a stop does", async () => {
+    const { stdout } = await client("distrust", ...testnet, "--all", "--print");
+    expect(stdout).to.match(/If keys were abused .* this is not enough: .*causeway client stop/s);
+    const stop = await client("stop", ...testnet, "--all", "--print");
+    expect(stop.stdout).to.not.include("not enough");
+    for (const act of ["distrust", "resume"]) {
+      const { stdout: help } = await client(act, "--help");
+      expect(help.replace(/\s+/g, " ")).to.match(
+        /Not where keys were abused .*even if they are safe/,
+      );
+    }
+  });
+
   it("prints the calls and fails where there is no key", async () => {
     const { code, stdout } = await client("stop", ...testnet, "--on", "sepolia");
     expect(code).to.equal(1);

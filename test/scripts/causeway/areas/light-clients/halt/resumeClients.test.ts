@@ -103,6 +103,24 @@ describe("resumeClients", function () {
     expect(await contract().stoppedUntil()).to.be.at.most(BigInt(block!.timestamp));
   });
 
+  it("takes a stop back that has ended by itself", async () => {
+    const snapshot = await hub.send("evm_snapshot", []);
+    await hub.send("evm_increaseTime", [30 * 86_400]);
+    await haltClients("stop", [client], walletFromEnvironment(chains.config, null, 1));
+    await hub.send("evm_increaseTime", [11 * 86_400]);
+    await hub.send("evm_mine", []);
+    const { done, told, call } = await resume(undefined);
+    expect(done).to.equal(false);
+    expect(told).to.match(/^was stopped until that ended by itself, and cannot be anchored at its/);
+    expect(call?.to).to.equal(addressesOf(chains.config).AccessManager);
+    await resume(keeper);
+    await hub.send("evm_increaseTime", [DELAY]);
+    await hub.send("evm_mine", []);
+    expect(await resume(keeper)).to.deep.include({ done: true, told: "is not stopped" });
+    expect(await contract().suspected()).to.equal(false);
+    await hub.send("evm_revert", [snapshot]);
+  });
+
   it("is content where it is not stopped, and says so where there is none", async () => {
     expect(await resume(keeper)).to.deep.include({ done: true, told: "is not stopped" });
     const nowhere = { ...client, address: "0x000000000000000000000000000000000000dEaD" as const };
