@@ -33,6 +33,20 @@ export const ROWS: readonly Row[] = [
     ],
   },
   {
+    name: "containment",
+    sources: [
+      "contracts/light-clients/{Accepting,Anchoring,Committees,Equivocation,Evidence,Halts,LightClient,LightClientState}.sol",
+      "contracts/messaging/expiry/*.sol",
+      "contracts/messaging/peers/*.sol",
+      "contracts/access/GuardedAccessManager.sol",
+    ],
+    tests: [
+      "test/solidity/light-clients/*.t.sol",
+      "test/solidity/messaging/{expiry,peers}/*.t.sol",
+      "test/solidity/access/*.t.sol",
+    ],
+  },
+  {
     name: "bridge",
     sources: ["contracts/bridge/*.sol", `contracts/bridge/${OF_BRIDGE}.sol`],
     tests: [
