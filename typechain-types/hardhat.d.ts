@@ -16,7 +16,6 @@ getContractFactory(name: 'GuardedAccessManager', signerOrOptions?: ethers.Signer
 getContractFactory(name: 'Bridge', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Bridge__factory>
 getContractFactory(name: 'BridgeAdvances', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.BridgeAdvances__factory>
 getContractFactory(name: 'BridgeConfiguration', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.BridgeConfiguration__factory>
-getContractFactory(name: 'BridgeExits', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.BridgeExits__factory>
 getContractFactory(name: 'BridgeQueue', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.BridgeQueue__factory>
 getContractFactory(name: 'BridgeReturns', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.BridgeReturns__factory>
 getContractFactory(name: 'BridgeToken', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.BridgeToken__factory>
@@ -66,7 +65,6 @@ getContractAt(name: 'GuardedAccessManager', address: string | ethers.Addressable
 getContractAt(name: 'Bridge', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Bridge>
 getContractAt(name: 'BridgeAdvances', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.BridgeAdvances>
 getContractAt(name: 'BridgeConfiguration', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.BridgeConfiguration>
-getContractAt(name: 'BridgeExits', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.BridgeExits>
 getContractAt(name: 'BridgeQueue', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.BridgeQueue>
 getContractAt(name: 'BridgeReturns', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.BridgeReturns>
 getContractAt(name: 'BridgeToken', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.BridgeToken>
@@ -116,7 +114,6 @@ deployContract(name: 'GuardedAccessManager', signerOrOptions?: ethers.Signer | D
 deployContract(name: 'Bridge', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Bridge>
 deployContract(name: 'BridgeAdvances', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeAdvances>
 deployContract(name: 'BridgeConfiguration', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeConfiguration>
-deployContract(name: 'BridgeExits', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeExits>
 deployContract(name: 'BridgeQueue', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeQueue>
 deployContract(name: 'BridgeReturns', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeReturns>
 deployContract(name: 'BridgeToken', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeToken>
@@ -166,7 +163,6 @@ deployContract(name: 'GuardedAccessManager', args: any[], signerOrOptions?: ethe
 deployContract(name: 'Bridge', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Bridge>
 deployContract(name: 'BridgeAdvances', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeAdvances>
 deployContract(name: 'BridgeConfiguration', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeConfiguration>
-deployContract(name: 'BridgeExits', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeExits>
 deployContract(name: 'BridgeQueue', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeQueue>
 deployContract(name: 'BridgeReturns', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeReturns>
 deployContract(name: 'BridgeToken', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeToken>

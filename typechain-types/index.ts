@@ -18,8 +18,6 @@ export type { BridgeAdvances } from './contracts/bridge/BridgeAdvances.js';
 export { BridgeAdvances__factory } from './factories/contracts/bridge/BridgeAdvances__factory.js';
 export type { BridgeConfiguration } from './contracts/bridge/BridgeConfiguration.js';
 export { BridgeConfiguration__factory } from './factories/contracts/bridge/BridgeConfiguration__factory.js';
-export type { BridgeExits } from './contracts/bridge/BridgeExits.js';
-export { BridgeExits__factory } from './factories/contracts/bridge/BridgeExits__factory.js';
 export type { BridgeQueue } from './contracts/bridge/BridgeQueue.js';
 export { BridgeQueue__factory } from './factories/contracts/bridge/BridgeQueue__factory.js';
 export type { BridgeReturns } from './contracts/bridge/BridgeReturns.js';

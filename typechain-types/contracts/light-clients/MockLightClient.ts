@@ -25,7 +25,7 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface MockLightClientInterface extends Interface {
-    getFunction(nameOrSignature: "CATCH_UP" | "DISTRUST_INTERVAL" | "MAX_CLOCK_DRIFT" | "RETIRED_REPORT_PERIOD" | "STOP" | "TRUSTING_PERIOD" | "accept" | "anchor" | "authority" | "checkpointDomain" | "committee" | "distrust" | "distrustedUntil" | "emergencyPowersFrom" | "extended" | "frozen" | "generation" | "halt" | "isAccepted" | "isConsumingScheduledOp" | "leastHeight" | "newest" | "originChainId" | "paused" | "reportEquivocation" | "resume" | "setAuthority" | "stop" | "stoppedUntil" | "timesAnchored" | "trustId" | "vouchesFor"): FunctionFragment;
+    getFunction(nameOrSignature: "CATCH_UP" | "DISTRUST_INTERVAL" | "MAX_CLOCK_DRIFT" | "RETIRED_REPORT_PERIOD" | "STOP" | "TRUSTING_PERIOD" | "accept" | "anchor" | "authority" | "checkpointDomain" | "committee" | "distrust" | "distrustedUntil" | "emergencyPowersFrom" | "extended" | "frozen" | "generation" | "halt" | "isAccepted" | "isConsumingScheduledOp" | "isRefused" | "leastHeight" | "newest" | "originChainId" | "paused" | "reportEquivocation" | "resume" | "setAuthority" | "stop" | "stoppedUntil" | "suspected" | "timesAnchored" | "trustId" | "vouchesFor"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "CheckpointAccepted" | "CommitteeRotated" | "LightClientAnchored" | "LightClientDistrusted" | "LightClientFrozen" | "LightClientStopChanged"): EventFragment;
 
@@ -49,6 +49,7 @@ encodeFunctionData(functionFragment: 'generation', values?: undefined): string;
 encodeFunctionData(functionFragment: 'halt', values?: undefined): string;
 encodeFunctionData(functionFragment: 'isAccepted', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'isConsumingScheduledOp', values?: undefined): string;
+encodeFunctionData(functionFragment: 'isRefused', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'leastHeight', values?: undefined): string;
 encodeFunctionData(functionFragment: 'newest', values?: undefined): string;
 encodeFunctionData(functionFragment: 'originChainId', values?: undefined): string;
@@ -58,6 +59,7 @@ encodeFunctionData(functionFragment: 'resume', values?: undefined): string;
 encodeFunctionData(functionFragment: 'setAuthority', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'stop', values?: undefined): string;
 encodeFunctionData(functionFragment: 'stoppedUntil', values?: undefined): string;
+encodeFunctionData(functionFragment: 'suspected', values?: undefined): string;
 encodeFunctionData(functionFragment: 'timesAnchored', values?: undefined): string;
 encodeFunctionData(functionFragment: 'trustId', values?: undefined): string;
 encodeFunctionData(functionFragment: 'vouchesFor', values: [BigNumberish]): string;
@@ -82,6 +84,7 @@ decodeFunctionResult(functionFragment: 'generation', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'halt', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'isAccepted', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'isConsumingScheduledOp', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'isRefused', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'leastHeight', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'newest', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'originChainId', data: BytesLike): Result;
@@ -91,6 +94,7 @@ decodeFunctionResult(functionFragment: 'resume', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setAuthority', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'stop', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'stoppedUntil', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'suspected', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'timesAnchored', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'trustId', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'vouchesFor', data: BytesLike): Result;
@@ -375,6 +379,14 @@ decodeFunctionResult(functionFragment: 'vouchesFor', data: BytesLike): Result;
     
 
     
+    isRefused: TypedContractMethod<
+      [poseidonCommitment: BytesLike, ],
+      [boolean],
+      'view'
+    >
+    
+
+    
     leastHeight: TypedContractMethod<
       [],
       [bigint],
@@ -442,6 +454,14 @@ decodeFunctionResult(functionFragment: 'vouchesFor', data: BytesLike): Result;
     stoppedUntil: TypedContractMethod<
       [],
       [bigint],
+      'view'
+    >
+    
+
+    
+    suspected: TypedContractMethod<
+      [],
+      [boolean],
       'view'
     >
     
@@ -573,6 +593,11 @@ getFunction(nameOrSignature: 'isConsumingScheduledOp'): TypedContractMethod<
       [string],
       'view'
     >;
+getFunction(nameOrSignature: 'isRefused'): TypedContractMethod<
+      [poseidonCommitment: BytesLike, ],
+      [boolean],
+      'view'
+    >;
 getFunction(nameOrSignature: 'leastHeight'): TypedContractMethod<
       [],
       [bigint],
@@ -616,6 +641,11 @@ getFunction(nameOrSignature: 'stop'): TypedContractMethod<
 getFunction(nameOrSignature: 'stoppedUntil'): TypedContractMethod<
       [],
       [bigint],
+      'view'
+    >;
+getFunction(nameOrSignature: 'suspected'): TypedContractMethod<
+      [],
+      [boolean],
       'view'
     >;
 getFunction(nameOrSignature: 'timesAnchored'): TypedContractMethod<

@@ -1,6 +1,7 @@
 // Generated from the contracts: npm run generate.
 
 export const iLightClientAbi = [
+  {"inputs":[{"internalType":"bytes32","name":"committee","type":"bytes32"}],"name":"AbusedCommittee","type":"error"},
   {"inputs":[{"internalType":"uint64","name":"timestamp","type":"uint64"},{"internalType":"uint40","name":"distrustedUntil","type":"uint40"}],"name":"CheckpointDistrusted","type":"error"},
   {"inputs":[{"internalType":"uint64","name":"timestamp","type":"uint64"},{"internalType":"uint64","name":"latest","type":"uint64"}],"name":"CheckpointFromTheFuture","type":"error"},
   {"inputs":[{"internalType":"uint256","name":"distrustableFrom","type":"uint256"}],"name":"DistrustedTooRecently","type":"error"},

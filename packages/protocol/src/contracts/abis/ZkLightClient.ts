@@ -2,6 +2,7 @@
 
 export const zkLightClientAbi = [
   {"inputs":[{"internalType":"address","name":"initialAuthority","type":"address"},{"internalType":"bytes32","name":"environment","type":"bytes32"},{"components":[{"internalType":"uint16","name":"chainType","type":"uint16"},{"internalType":"uint64","name":"chainId","type":"uint64"},{"internalType":"bytes","name":"mailbox","type":"bytes"}],"internalType":"struct Peer","name":"origin","type":"tuple"},{"components":[{"internalType":"bytes32","name":"committee","type":"bytes32"},{"internalType":"bytes32","name":"committeeHash","type":"bytes32"},{"internalType":"uint64","name":"epoch","type":"uint64"},{"internalType":"uint64","name":"leastHeight","type":"uint64"}],"internalType":"struct Anchor","name":"anchor_","type":"tuple"},{"internalType":"contract IVerifier","name":"verifier_","type":"address"}],"stateMutability":"nonpayable","type":"constructor"},
+  {"inputs":[{"internalType":"bytes32","name":"committee","type":"bytes32"}],"name":"AbusedCommittee","type":"error"},
   {"inputs":[{"internalType":"address","name":"authority","type":"address"}],"name":"AccessManagedInvalidAuthority","type":"error"},
   {"inputs":[{"internalType":"address","name":"caller","type":"address"},{"internalType":"uint32","name":"delay","type":"uint32"}],"name":"AccessManagedRequiredDelay","type":"error"},
   {"inputs":[{"internalType":"address","name":"caller","type":"address"}],"name":"AccessManagedUnauthorized","type":"error"},
@@ -57,6 +58,7 @@ export const zkLightClientAbi = [
   {"inputs":[],"name":"halt","outputs":[{"components":[{"internalType":"uint40","name":"began","type":"uint40"},{"internalType":"uint40","name":"until","type":"uint40"},{"internalType":"uint40","name":"lasted","type":"uint40"}],"internalType":"struct Halt","name":"","type":"tuple"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"internalType":"bytes32","name":"checkpointHash","type":"bytes32"}],"name":"isAccepted","outputs":[{"internalType":"bool","name":"","type":"bool"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"isConsumingScheduledOp","outputs":[{"internalType":"bytes4","name":"","type":"bytes4"}],"stateMutability":"view","type":"function"},
+  {"inputs":[{"internalType":"bytes32","name":"poseidonCommitment","type":"bytes32"}],"name":"isRefused","outputs":[{"internalType":"bool","name":"","type":"bool"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"leastHeight","outputs":[{"internalType":"uint64","name":"","type":"uint64"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"newest","outputs":[{"internalType":"uint64","name":"height","type":"uint64"},{"internalType":"uint64","name":"timestamp","type":"uint64"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"originChainId","outputs":[{"internalType":"uint64","name":"","type":"uint64"}],"stateMutability":"view","type":"function"},
@@ -66,6 +68,7 @@ export const zkLightClientAbi = [
   {"inputs":[{"internalType":"address","name":"newAuthority","type":"address"}],"name":"setAuthority","outputs":[],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[],"name":"stop","outputs":[],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[],"name":"stoppedUntil","outputs":[{"internalType":"uint40","name":"","type":"uint40"}],"stateMutability":"view","type":"function"},
+  {"inputs":[],"name":"suspected","outputs":[{"internalType":"bool","name":"","type":"bool"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"timesAnchored","outputs":[{"internalType":"uint16","name":"","type":"uint16"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"trustId","outputs":[{"internalType":"bytes32","name":"","type":"bytes32"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"verifier","outputs":[{"internalType":"contract IVerifier","name":"","type":"address"}],"stateMutability":"view","type":"function"},

@@ -2,6 +2,7 @@
 
 export const errorsAbi = [
   {"inputs":[{"internalType":"uint256","name":"subject","type":"uint256"}],"name":"AbsentSubject","type":"error"},
+  {"inputs":[{"internalType":"bytes32","name":"committee","type":"bytes32"}],"name":"AbusedCommittee","type":"error"},
   {"inputs":[{"internalType":"address","name":"authority","type":"address"}],"name":"AccessManagedInvalidAuthority","type":"error"},
   {"inputs":[{"internalType":"address","name":"caller","type":"address"},{"internalType":"uint32","name":"delay","type":"uint32"}],"name":"AccessManagedRequiredDelay","type":"error"},
   {"inputs":[{"internalType":"address","name":"caller","type":"address"}],"name":"AccessManagedUnauthorized","type":"error"},
@@ -165,6 +166,7 @@ export const errorsAbi = [
   {"inputs":[{"internalType":"uint256","name":"used","type":"uint256"},{"internalType":"uint256","name":"nodes","type":"uint256"}],"name":"LeftOverTrieNodes","type":"error"},
   {"inputs":[{"internalType":"uint64","name":"followed","type":"uint64"},{"internalType":"uint64","name":"expected","type":"uint64"}],"name":"LightClientFollowsOtherChain","type":"error"},
   {"inputs":[],"name":"LightClientIsFrozen","type":"error"},
+  {"inputs":[{"internalType":"contract ILightClient","name":"lightClient","type":"address"}],"name":"LightClientNotTrusted","type":"error"},
   {"inputs":[{"internalType":"contract ILightClient","name":"lightClient","type":"address"},{"internalType":"bool","name":"asHub","type":"bool"}],"name":"LightClientNotTrusted","type":"error"},
   {"inputs":[{"internalType":"uint64","name":"newest","type":"uint64"},{"internalType":"uint64","name":"trustedUntil","type":"uint64"}],"name":"LightClientStale","type":"error"},
   {"inputs":[{"internalType":"uint40","name":"stoppedUntil","type":"uint40"}],"name":"LightClientStopped","type":"error"},
