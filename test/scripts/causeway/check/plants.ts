@@ -18,6 +18,7 @@ import {
   toPrice,
   uintBytes,
 } from "@causeway/protocol";
+import { createDevelopmentKeys, ValidatorKeys } from "@causeway/validator";
 import { bn254 } from "@noble/curves/bn254.js";
 import { toBeHex } from "ethers";
 
@@ -76,11 +77,14 @@ export function withOtherWeights(config: Config): Config {
   return { ...config, committee: { ...config.committee, members } };
 }
 
-/** The configuration with keys of nobody in place of those of its first members. */
+/** The configuration with new keys in place of those of its first members. */
 export function withOtherKeys(config: Config, count: number): Config {
-  const members = config.committee.members.map((member, index) =>
-    index < count ? { ...member, x: BigInt(1_000 + index), y: BigInt(2_000 + index) } : member,
-  );
+  const members = config.committee.members.map((member, index) => {
+    if (index >= count) return member;
+    const keys = new ValidatorKeys(createDevelopmentKeys(`other ${index}`));
+    const possession = keys.provePossession(config.environmentTag);
+    return { ...member, ...keys.publicKeys, possession };
+  });
   return { ...config, committee: { ...config.committee, members } };
 }
 

@@ -106,6 +106,7 @@ describe("resumeClients", function () {
   it("takes a stop back that has ended by itself", async () => {
     const snapshot = await hub.send("evm_snapshot", []);
     await hub.send("evm_increaseTime", [30 * 86_400]);
+    await hub.send("evm_mine", []);
     await haltClients("stop", [client], walletFromEnvironment(chains.config, null, 1));
     await hub.send("evm_increaseTime", [11 * 86_400]);
     await hub.send("evm_mine", []);
