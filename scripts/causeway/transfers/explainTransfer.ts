@@ -34,6 +34,12 @@ function explainState(situation: TransferSituation, { status, deliver }: Command
       return `It waits on ${chain} at place ${entry.position} of its line: ${parts}.`;
     }
     case "aside":
+      if (situation.advancer !== undefined) {
+        return (
+          `It stands aside on ${chain}: the vault's curve would take more of it than ${situation.advancer} lets it, who ` +
+          "paid its receiver in advance (`setCurveBound`). It can be tried again when the curve takes less."
+        );
+      }
       return (
         `It stands aside on ${chain}: after the fee less than ${text(transfer.minReceived)} would be left, which ` +
         "its sender asked for, and it can be tried again when the fee is lower; or its receiver is a contract of the " +

@@ -30,6 +30,7 @@ describe("a filler's books", function () {
   }
 
   it("tell what the curve took that was steeper at delivery than it had been", async () => {
+    await world.boundCurve(100n);
     const before = await world.balance("hub");
     const filler = await world.run();
     const transferId = await world.send();

@@ -172,6 +172,7 @@ export class TransferNetwork {
     const { laneId, index: place, frame } = (await findMessage(this.chains, transferId)).sent;
     await (await token.mint(wallet.address, 10n ** 12n)).wait();
     await (await token.approve(advances, 10n ** 12n)).wait();
+    await (await advances.setCurveBound(10_000n)).wait();
     await (await advances.advance(laneId, place, frame)).wait();
     await this.finalise(to);
     return wallet.address;

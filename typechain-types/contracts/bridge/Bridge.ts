@@ -19,9 +19,9 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
     export type SignedTransferStructOutput = [owner: string, nonce: bigint, deadline: bigint, signature: string] & {owner: string, nonce: bigint, deadline: bigint, signature: string }
   
 
-    export type TransferQuoteStruct = {messageFee: BigNumberish, messageFeeBound: BigNumberish, amount: BigNumberish, units: BigNumberish, rebate: BigNumberish, estimatedFee: BigNumberish}
+    export type TransferQuoteStruct = {messageFee: BigNumberish, messageFeeBound: BigNumberish, amount: BigNumberish, units: BigNumberish, relief: BigNumberish, estimatedFee: BigNumberish}
 
-    export type TransferQuoteStructOutput = [messageFee: bigint, messageFeeBound: bigint, amount: bigint, units: bigint, rebate: bigint, estimatedFee: bigint] & {messageFee: bigint, messageFeeBound: bigint, amount: bigint, units: bigint, rebate: bigint, estimatedFee: bigint }
+    export type TransferQuoteStructOutput = [messageFee: bigint, messageFeeBound: bigint, amount: bigint, units: bigint, relief: bigint, estimatedFee: bigint] & {messageFee: bigint, messageFeeBound: bigint, amount: bigint, units: bigint, relief: bigint, estimatedFee: bigint }
   
 
   export interface BridgeInterface extends Interface {
@@ -124,9 +124,9 @@ decodeFunctionResult(functionFragment: 'wrappedNative', data: BytesLike): Result
   
 
     export namespace TransferCameBackEvent {
-      export type InputTuple = [transferId: BytesLike, units: BigNumberish, rebate: BigNumberish];
-      export type OutputTuple = [transferId: string, units: bigint, rebate: bigint];
-      export interface OutputObject {transferId: string, units: bigint, rebate: bigint };
+      export type InputTuple = [transferId: BytesLike, units: BigNumberish];
+      export type OutputTuple = [transferId: string, units: bigint];
+      export interface OutputObject {transferId: string, units: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -172,9 +172,9 @@ decodeFunctionResult(functionFragment: 'wrappedNative', data: BytesLike): Result
   
 
     export namespace TransferSentEvent {
-      export type InputTuple = [transferId: BytesLike, assetId: BytesLike, sender: AddressLike, destinationChainId: BigNumberish, units: BigNumberish, rebate: BigNumberish];
-      export type OutputTuple = [transferId: string, assetId: string, sender: string, destinationChainId: bigint, units: bigint, rebate: bigint];
-      export interface OutputObject {transferId: string, assetId: string, sender: string, destinationChainId: bigint, units: bigint, rebate: bigint };
+      export type InputTuple = [transferId: BytesLike, assetId: BytesLike, sender: AddressLike, destinationChainId: BigNumberish, units: BigNumberish];
+      export type OutputTuple = [transferId: string, assetId: string, sender: string, destinationChainId: bigint, units: bigint];
+      export interface OutputObject {transferId: string, assetId: string, sender: string, destinationChainId: bigint, units: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -474,7 +474,7 @@ getEvent(key: 'TransferWaits'): TypedContractEvent<TransferWaitsEvent.InputTuple
       ReturnRecorded: TypedContractEvent<ReturnRecordedEvent.InputTuple, ReturnRecordedEvent.OutputTuple, ReturnRecordedEvent.OutputObject>;
     
 
-      'TransferCameBack(bytes32,uint256,uint256)': TypedContractEvent<TransferCameBackEvent.InputTuple, TransferCameBackEvent.OutputTuple, TransferCameBackEvent.OutputObject>;
+      'TransferCameBack(bytes32,uint256)': TypedContractEvent<TransferCameBackEvent.InputTuple, TransferCameBackEvent.OutputTuple, TransferCameBackEvent.OutputObject>;
       TransferCameBack: TypedContractEvent<TransferCameBackEvent.InputTuple, TransferCameBackEvent.OutputTuple, TransferCameBackEvent.OutputObject>;
     
 
@@ -490,7 +490,7 @@ getEvent(key: 'TransferWaits'): TypedContractEvent<TransferWaitsEvent.InputTuple
       TransferReturned: TypedContractEvent<TransferReturnedEvent.InputTuple, TransferReturnedEvent.OutputTuple, TransferReturnedEvent.OutputObject>;
     
 
-      'TransferSent(bytes32,bytes32,address,uint64,uint256,uint256)': TypedContractEvent<TransferSentEvent.InputTuple, TransferSentEvent.OutputTuple, TransferSentEvent.OutputObject>;
+      'TransferSent(bytes32,bytes32,address,uint64,uint256)': TypedContractEvent<TransferSentEvent.InputTuple, TransferSentEvent.OutputTuple, TransferSentEvent.OutputObject>;
       TransferSent: TypedContractEvent<TransferSentEvent.InputTuple, TransferSentEvent.OutputTuple, TransferSentEvent.OutputObject>;
     
 

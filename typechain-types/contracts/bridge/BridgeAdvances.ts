@@ -20,27 +20,31 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface BridgeAdvancesInterface extends Interface {
-    getFunction(nameOrSignature: "advance" | "advanceAll" | "advanceIdOf" | "advanceOf" | "expiry" | "mailbox" | "quoteAdvance" | "receiveMessage"): FunctionFragment;
+    getFunction(nameOrSignature: "advance" | "advanceAll" | "advanceIdOf" | "advanceOf" | "curveBoundOf" | "expiry" | "mailbox" | "quoteAdvance" | "receiveMessage" | "setCurveBound"): FunctionFragment;
 
-    getEvent(nameOrSignatureOrTopic: "AdvanceDelivered" | "ProvenanceContained" | "ReceiverCallFailed" | "ReturnRecorded" | "TransferAdvanced" | "TransferCameBack" | "TransferPaid" | "TransferPartPaid" | "TransferReturned" | "TransferSetAside" | "TransferWaits"): EventFragment;
+    getEvent(nameOrSignatureOrTopic: "AdvanceDelivered" | "CurveBoundSet" | "ProvenanceContained" | "ReceiverCallFailed" | "ReturnRecorded" | "TransferAdvanced" | "TransferCameBack" | "TransferPaid" | "TransferPartPaid" | "TransferReturned" | "TransferSetAside" | "TransferWaits"): EventFragment;
 
     encodeFunctionData(functionFragment: 'advance', values: [BytesLike, BigNumberish, BytesLike]): string;
 encodeFunctionData(functionFragment: 'advanceAll', values: [TransferFrameStruct[], AddressLike]): string;
 encodeFunctionData(functionFragment: 'advanceIdOf', values: [BytesLike, BytesLike]): string;
 encodeFunctionData(functionFragment: 'advanceOf', values: [BytesLike]): string;
+encodeFunctionData(functionFragment: 'curveBoundOf', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'expiry', values?: undefined): string;
 encodeFunctionData(functionFragment: 'mailbox', values?: undefined): string;
 encodeFunctionData(functionFragment: 'quoteAdvance', values: [TransferFrameStruct]): string;
 encodeFunctionData(functionFragment: 'receiveMessage', values: [BytesLike, BytesLike, BytesLike]): string;
+encodeFunctionData(functionFragment: 'setCurveBound', values: [BigNumberish]): string;
 
     decodeFunctionResult(functionFragment: 'advance', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'advanceAll', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'advanceIdOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'advanceOf', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'curveBoundOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'expiry', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'mailbox', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quoteAdvance', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'receiveMessage', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'setCurveBound', data: BytesLike): Result;
   }
 
   
@@ -48,6 +52,18 @@ decodeFunctionResult(functionFragment: 'receiveMessage', data: BytesLike): Resul
       export type InputTuple = [advanceId: BytesLike, transferId: BytesLike, advancer: AddressLike];
       export type OutputTuple = [advanceId: string, transferId: string, advancer: string];
       export interface OutputObject {advanceId: string, transferId: string, advancer: string };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
+    export namespace CurveBoundSetEvent {
+      export type InputTuple = [advancer: AddressLike, mostBps: BigNumberish];
+      export type OutputTuple = [advancer: string, mostBps: bigint];
+      export interface OutputObject {advancer: string, mostBps: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -105,9 +121,9 @@ decodeFunctionResult(functionFragment: 'receiveMessage', data: BytesLike): Resul
   
 
     export namespace TransferCameBackEvent {
-      export type InputTuple = [transferId: BytesLike, units: BigNumberish, rebate: BigNumberish];
-      export type OutputTuple = [transferId: string, units: bigint, rebate: bigint];
-      export interface OutputObject {transferId: string, units: bigint, rebate: bigint };
+      export type InputTuple = [transferId: BytesLike, units: BigNumberish];
+      export type OutputTuple = [transferId: string, units: bigint];
+      export interface OutputObject {transferId: string, units: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -242,6 +258,14 @@ decodeFunctionResult(functionFragment: 'receiveMessage', data: BytesLike): Resul
     
 
     
+    curveBoundOf: TypedContractMethod<
+      [advancer: AddressLike, ],
+      [bigint],
+      'view'
+    >
+    
+
+    
     expiry: TypedContractMethod<
       [],
       [string],
@@ -273,6 +297,14 @@ decodeFunctionResult(functionFragment: 'receiveMessage', data: BytesLike): Resul
     >
     
 
+    
+    setCurveBound: TypedContractMethod<
+      [mostBps: BigNumberish, ],
+      [void],
+      'nonpayable'
+    >
+    
+
 
     getFunction<T extends ContractMethod = ContractMethod>(key: string | FunctionFragment): T;
 
@@ -296,6 +328,11 @@ getFunction(nameOrSignature: 'advanceOf'): TypedContractMethod<
       [AdvanceStructOutput],
       'view'
     >;
+getFunction(nameOrSignature: 'curveBoundOf'): TypedContractMethod<
+      [advancer: AddressLike, ],
+      [bigint],
+      'view'
+    >;
 getFunction(nameOrSignature: 'expiry'): TypedContractMethod<
       [],
       [string],
@@ -316,8 +353,14 @@ getFunction(nameOrSignature: 'receiveMessage'): TypedContractMethod<
       [string],
       'payable'
     >;
+getFunction(nameOrSignature: 'setCurveBound'): TypedContractMethod<
+      [mostBps: BigNumberish, ],
+      [void],
+      'nonpayable'
+    >;
 
     getEvent(key: 'AdvanceDelivered'): TypedContractEvent<AdvanceDeliveredEvent.InputTuple, AdvanceDeliveredEvent.OutputTuple, AdvanceDeliveredEvent.OutputObject>;
+getEvent(key: 'CurveBoundSet'): TypedContractEvent<CurveBoundSetEvent.InputTuple, CurveBoundSetEvent.OutputTuple, CurveBoundSetEvent.OutputObject>;
 getEvent(key: 'ProvenanceContained'): TypedContractEvent<ProvenanceContainedEvent.InputTuple, ProvenanceContainedEvent.OutputTuple, ProvenanceContainedEvent.OutputObject>;
 getEvent(key: 'ReceiverCallFailed'): TypedContractEvent<ReceiverCallFailedEvent.InputTuple, ReceiverCallFailedEvent.OutputTuple, ReceiverCallFailedEvent.OutputObject>;
 getEvent(key: 'ReturnRecorded'): TypedContractEvent<ReturnRecordedEvent.InputTuple, ReturnRecordedEvent.OutputTuple, ReturnRecordedEvent.OutputObject>;
@@ -333,6 +376,10 @@ getEvent(key: 'TransferWaits'): TypedContractEvent<TransferWaitsEvent.InputTuple
       
       'AdvanceDelivered(bytes32,bytes32,address)': TypedContractEvent<AdvanceDeliveredEvent.InputTuple, AdvanceDeliveredEvent.OutputTuple, AdvanceDeliveredEvent.OutputObject>;
       AdvanceDelivered: TypedContractEvent<AdvanceDeliveredEvent.InputTuple, AdvanceDeliveredEvent.OutputTuple, AdvanceDeliveredEvent.OutputObject>;
+    
+
+      'CurveBoundSet(address,uint256)': TypedContractEvent<CurveBoundSetEvent.InputTuple, CurveBoundSetEvent.OutputTuple, CurveBoundSetEvent.OutputObject>;
+      CurveBoundSet: TypedContractEvent<CurveBoundSetEvent.InputTuple, CurveBoundSetEvent.OutputTuple, CurveBoundSetEvent.OutputObject>;
     
 
       'ProvenanceContained(bytes32,uint32,uint256,uint256)': TypedContractEvent<ProvenanceContainedEvent.InputTuple, ProvenanceContainedEvent.OutputTuple, ProvenanceContainedEvent.OutputObject>;
@@ -351,7 +398,7 @@ getEvent(key: 'TransferWaits'): TypedContractEvent<TransferWaitsEvent.InputTuple
       TransferAdvanced: TypedContractEvent<TransferAdvancedEvent.InputTuple, TransferAdvancedEvent.OutputTuple, TransferAdvancedEvent.OutputObject>;
     
 
-      'TransferCameBack(bytes32,uint256,uint256)': TypedContractEvent<TransferCameBackEvent.InputTuple, TransferCameBackEvent.OutputTuple, TransferCameBackEvent.OutputObject>;
+      'TransferCameBack(bytes32,uint256)': TypedContractEvent<TransferCameBackEvent.InputTuple, TransferCameBackEvent.OutputTuple, TransferCameBackEvent.OutputObject>;
       TransferCameBack: TypedContractEvent<TransferCameBackEvent.InputTuple, TransferCameBackEvent.OutputTuple, TransferCameBackEvent.OutputObject>;
     
 

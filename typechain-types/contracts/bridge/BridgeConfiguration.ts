@@ -187,9 +187,9 @@ decodeFunctionResult(functionFragment: 'unpauseAsset', data: BytesLike): Result;
   
 
     export namespace TransferCameBackEvent {
-      export type InputTuple = [transferId: BytesLike, units: BigNumberish, rebate: BigNumberish];
-      export type OutputTuple = [transferId: string, units: bigint, rebate: bigint];
-      export interface OutputObject {transferId: string, units: bigint, rebate: bigint };
+      export type InputTuple = [transferId: BytesLike, units: BigNumberish];
+      export type OutputTuple = [transferId: string, units: bigint];
+      export interface OutputObject {transferId: string, units: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -601,7 +601,7 @@ getEvent(key: 'TransferWaits'): TypedContractEvent<TransferWaitsEvent.InputTuple
       RouteSet: TypedContractEvent<RouteSetEvent.InputTuple, RouteSetEvent.OutputTuple, RouteSetEvent.OutputObject>;
     
 
-      'TransferCameBack(bytes32,uint256,uint256)': TypedContractEvent<TransferCameBackEvent.InputTuple, TransferCameBackEvent.OutputTuple, TransferCameBackEvent.OutputObject>;
+      'TransferCameBack(bytes32,uint256)': TypedContractEvent<TransferCameBackEvent.InputTuple, TransferCameBackEvent.OutputTuple, TransferCameBackEvent.OutputObject>;
       TransferCameBack: TypedContractEvent<TransferCameBackEvent.InputTuple, TransferCameBackEvent.OutputTuple, TransferCameBackEvent.OutputObject>;
     
 

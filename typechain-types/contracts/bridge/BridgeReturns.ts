@@ -90,9 +90,9 @@ decodeFunctionResult(functionFragment: 'settleReturn', data: BytesLike): Result;
   
 
     export namespace TransferCameBackEvent {
-      export type InputTuple = [transferId: BytesLike, units: BigNumberish, rebate: BigNumberish];
-      export type OutputTuple = [transferId: string, units: bigint, rebate: bigint];
-      export interface OutputObject {transferId: string, units: bigint, rebate: bigint };
+      export type InputTuple = [transferId: BytesLike, units: BigNumberish];
+      export type OutputTuple = [transferId: string, units: bigint];
+      export interface OutputObject {transferId: string, units: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -344,7 +344,7 @@ getEvent(key: 'TransferWaits'): TypedContractEvent<TransferWaitsEvent.InputTuple
       ReturnRecorded: TypedContractEvent<ReturnRecordedEvent.InputTuple, ReturnRecordedEvent.OutputTuple, ReturnRecordedEvent.OutputObject>;
     
 
-      'TransferCameBack(bytes32,uint256,uint256)': TypedContractEvent<TransferCameBackEvent.InputTuple, TransferCameBackEvent.OutputTuple, TransferCameBackEvent.OutputObject>;
+      'TransferCameBack(bytes32,uint256)': TypedContractEvent<TransferCameBackEvent.InputTuple, TransferCameBackEvent.OutputTuple, TransferCameBackEvent.OutputObject>;
       TransferCameBack: TypedContractEvent<TransferCameBackEvent.InputTuple, TransferCameBackEvent.OutputTuple, TransferCameBackEvent.OutputObject>;
     
 

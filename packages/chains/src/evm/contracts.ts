@@ -1,7 +1,9 @@
 import {
   bridgeAbi,
   bridgeAdvancesAbi,
-  bridgeExitsAbi,
+  bridgeConfigurationAbi,
+  bridgeQueueAbi,
+  bridgeReturnsAbi,
   committeeRegistryAbi,
   expiryAbi,
   mailboxAbi,
@@ -20,13 +22,12 @@ export const registryInterface: Interface = new Interface(committeeRegistryAbi);
 /** It has `receiveMessage` too, as every recipient does. */
 export const expiryInterface: Interface = new Interface(expiryAbi);
 
-export const bridgeInterface: Interface = new Interface(bridgeAbi);
-
-/** The second piece of a bridge's code, behind the same address; it has all that may change. */
-export const advancesInterface: Interface = new Interface(bridgeAdvancesAbi);
-
-/** The third piece of a bridge's code, behind the same address. */
-export const exitsInterface: Interface = new Interface(bridgeExitsAbi);
+/** All pieces of a bridge's code, which stand behind one address. */
+export const bridgeInterface: Interface = new Interface(
+  [bridgeAbi, bridgeAdvancesAbi, bridgeConfigurationAbi, bridgeQueueAbi, bridgeReturnsAbi]
+    .flat()
+    .filter(({ type }) => type !== "constructor"),
+);
 
 /** A vault's, which has all that any custody has. */
 export const custodyInterface: Interface = new Interface(vaultAbi);

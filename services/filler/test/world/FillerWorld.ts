@@ -21,7 +21,10 @@ import { findMessage } from "../../../../scripts/causeway/messages/findMessage.t
 import { environmentFileOf } from "../../../../scripts/causeway/services/environmentFile.ts";
 import { account } from "../../../../test/scripts/world/MessageNetwork.ts";
 import { TransferNetwork } from "../../../../test/scripts/world/TransferNetwork.ts";
-import { DevelopmentToken__factory } from "../../../../typechain-types/index.js";
+import {
+  BridgeAdvances__factory,
+  DevelopmentToken__factory,
+} from "../../../../typechain-types/index.js";
 import type { BooksSummary } from "../../src/books/summariseBooks.ts";
 import {
   type AdvanceStatus,
@@ -306,6 +309,15 @@ export class FillerWorld {
     const own = DevelopmentToken__factory.connect(await token.getAddress(), signer);
     await (await own.approve(bridge, MaxUint256)).wait();
     await this.network.finalise(name);
+  }
+
+  /** What the hub's curve may take of what the filler is repaid there. */
+  async boundCurve(mostBps: bigint): Promise<void> {
+    const signer = FILLER.connect(this.network.provider("hub"));
+    const bridge = await this.network.on("hub").bridge.getAddress();
+    const advances = BridgeAdvances__factory.connect(bridge, signer);
+    await (await advances.setCurveBound(mostBps)).wait();
+    await this.network.finalise("hub");
   }
 
   /** Has the hub's vault charge for what is taken from it beyond what was locked there. */

@@ -14,14 +14,14 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
     export type ReleaseFeeStructOutput = [base: bigint, curve: bigint, integrator: bigint] & {base: bigint, curve: bigint, integrator: bigint }
   
 
-    export type ReleaseStruct = {chainId: BigNumberish, receiver: AddressLike, units: BigNumberish, least: BigNumberish, integrator: AddressLike, integratorBps: BigNumberish, isRefund: boolean, isAdvanced: boolean, base: BigNumberish}
+    export type ReleaseStruct = {chainId: BigNumberish, receiver: AddressLike, units: BigNumberish, least: BigNumberish, integrator: AddressLike, integratorBps: BigNumberish, kind: BigNumberish, isAdvanced: boolean, base: BigNumberish, relief: BigNumberish}
 
-    export type ReleaseStructOutput = [chainId: bigint, receiver: string, units: bigint, least: bigint, integrator: string, integratorBps: bigint, isRefund: boolean, isAdvanced: boolean, base: bigint] & {chainId: bigint, receiver: string, units: bigint, least: bigint, integrator: string, integratorBps: bigint, isRefund: boolean, isAdvanced: boolean, base: bigint }
+    export type ReleaseStructOutput = [chainId: bigint, receiver: string, units: bigint, least: bigint, integrator: string, integratorBps: bigint, kind: bigint, isAdvanced: boolean, base: bigint, relief: bigint] & {chainId: bigint, receiver: string, units: bigint, least: bigint, integrator: string, integratorBps: bigint, kind: bigint, isAdvanced: boolean, base: bigint, relief: bigint }
   
 
-    export type BooksStruct = {net: BigNumberish, queued: BigNumberish, claimable: BigNumberish, fees: BigNumberish, pot: BigNumberish, unvested: BigNumberish}
+    export type BooksStruct = {net: BigNumberish, queued: BigNumberish, claimable: BigNumberish, fees: BigNumberish, unvested: BigNumberish}
 
-    export type BooksStructOutput = [net: bigint, queued: bigint, claimable: bigint, fees: bigint, pot: bigint, unvested: bigint] & {net: bigint, queued: bigint, claimable: bigint, fees: bigint, pot: bigint, unvested: bigint }
+    export type BooksStructOutput = [net: bigint, queued: bigint, claimable: bigint, fees: bigint, unvested: bigint] & {net: bigint, queued: bigint, claimable: bigint, fees: bigint, unvested: bigint }
   
 
     export type FlowsStruct = {sent: BigNumberish, refunded: BigNumberish, accepted: BigNumberish, returned: BigNumberish}
@@ -35,9 +35,9 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface MintInterface extends Interface {
-    getFunction(nameOrSignature: "accept" | "admit" | "assetId" | "authority" | "books" | "bridge" | "ceilingOf" | "feesHeld" | "flows" | "giveBack" | "isConsumingScheduledOp" | "isMinted" | "limitOf" | "liquidity" | "lock" | "owedTo" | "pay" | "payClaim" | "prepareForLock" | "pullOwed" | "quoteAdvanced" | "quoteRebate" | "quoteRelease" | "requireAcceptableTerms" | "setAuthority" | "setCeiling" | "setLimit" | "setTerms" | "takeBackRebate" | "termsOf" | "token" | "unbind" | "unit" | "withdrawFees"): FunctionFragment;
+    getFunction(nameOrSignature: "accept" | "admit" | "assetId" | "authority" | "books" | "bridge" | "ceilingOf" | "feesHeld" | "flows" | "giveBack" | "isConsumingScheduledOp" | "isMinted" | "limitOf" | "liquidity" | "lock" | "loose" | "owedTo" | "pay" | "payClaim" | "prepareForLock" | "pullOwed" | "quoteAdvanced" | "quoteRelease" | "quoteRelief" | "requireAcceptableTerms" | "setAuthority" | "setCeiling" | "setLimit" | "setTerms" | "termsOf" | "token" | "unbind" | "unit" | "withdrawFees"): FunctionFragment;
 
-    getEvent(nameOrSignatureOrTopic: "Admitted" | "AuthorityUpdated" | "CeilingSet" | "ClaimPaid" | "FeesWithdrawn" | "GivenBack" | "LimitSet" | "OwedPulled" | "RebateTakenBack" | "Released" | "TermsSet" | "Unbound"): EventFragment;
+    getEvent(nameOrSignatureOrTopic: "Admitted" | "AuthorityUpdated" | "CeilingSet" | "ClaimPaid" | "FeesWithdrawn" | "GivenBack" | "LimitSet" | "OwedPulled" | "Released" | "TermsSet" | "Unbound"): EventFragment;
 
     encodeFunctionData(functionFragment: 'accept', values: [ReleaseStruct, BigNumberish, boolean]): string;
 encodeFunctionData(functionFragment: 'admit', values: [ReleaseStruct, BigNumberish, boolean]): string;
@@ -51,26 +51,26 @@ encodeFunctionData(functionFragment: 'flows', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'giveBack', values: [BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'isConsumingScheduledOp', values?: undefined): string;
 encodeFunctionData(functionFragment: 'isMinted', values?: undefined): string;
-encodeFunctionData(functionFragment: 'limitOf', values: [BigNumberish, boolean]): string;
+encodeFunctionData(functionFragment: 'limitOf', values: [BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'liquidity', values?: undefined): string;
 encodeFunctionData(functionFragment: 'lock', values: [BigNumberish, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'loose', values?: undefined): string;
 encodeFunctionData(functionFragment: 'owedTo', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'pay', values: [ReleaseStruct, BigNumberish, boolean, boolean]): string;
 encodeFunctionData(functionFragment: 'payClaim', values: [AddressLike, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'prepareForLock', values?: undefined): string;
 encodeFunctionData(functionFragment: 'pullOwed', values: [AddressLike, AddressLike, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'quoteAdvanced', values: [BigNumberish, BigNumberish, BigNumberish]): string;
-encodeFunctionData(functionFragment: 'quoteRebate', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'quoteRelease', values: [BigNumberish, BigNumberish, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'quoteRelief', values: [BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'requireAcceptableTerms', values: [BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'setAuthority', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'setCeiling', values: [BigNumberish, BigNumberish]): string;
-encodeFunctionData(functionFragment: 'setLimit', values: [BigNumberish, boolean, LimitStruct]): string;
+encodeFunctionData(functionFragment: 'setLimit', values: [BigNumberish, BigNumberish, LimitStruct]): string;
 encodeFunctionData(functionFragment: 'setTerms', values: [TermsChangeStruct[]]): string;
-encodeFunctionData(functionFragment: 'takeBackRebate', values: [BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'termsOf', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'token', values?: undefined): string;
-encodeFunctionData(functionFragment: 'unbind', values: [BigNumberish, boolean, BigNumberish, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'unbind', values: [BigNumberish, BigNumberish, BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'unit', values?: undefined): string;
 encodeFunctionData(functionFragment: 'withdrawFees', values: [AddressLike, BigNumberish]): string;
 
@@ -89,20 +89,20 @@ decodeFunctionResult(functionFragment: 'isMinted', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'limitOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'liquidity', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'lock', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'loose', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'owedTo', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'pay', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'payClaim', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'prepareForLock', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'pullOwed', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quoteAdvanced', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'quoteRebate', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quoteRelease', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'quoteRelief', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'requireAcceptableTerms', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setAuthority', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setCeiling', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setLimit', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setTerms', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'takeBackRebate', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'termsOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'token', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'unbind', data: BytesLike): Result;
@@ -112,9 +112,9 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
 
   
     export namespace AdmittedEvent {
-      export type InputTuple = [chainId: BigNumberish, isRefund: boolean, units: BigNumberish];
-      export type OutputTuple = [chainId: bigint, isRefund: boolean, units: bigint];
-      export interface OutputObject {chainId: bigint, isRefund: boolean, units: bigint };
+      export type InputTuple = [chainId: BigNumberish, kind: BigNumberish, units: BigNumberish];
+      export type OutputTuple = [chainId: bigint, kind: bigint, units: bigint];
+      export interface OutputObject {chainId: bigint, kind: bigint, units: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -184,9 +184,9 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
   
 
     export namespace LimitSetEvent {
-      export type InputTuple = [chainId: BigNumberish, ofRefunds: boolean, limit: LimitStruct];
-      export type OutputTuple = [chainId: bigint, ofRefunds: boolean, limit: LimitStructOutput];
-      export interface OutputObject {chainId: bigint, ofRefunds: boolean, limit: LimitStructOutput };
+      export type InputTuple = [chainId: BigNumberish, limited: BigNumberish, limit: LimitStruct];
+      export type OutputTuple = [chainId: bigint, limited: bigint, limit: LimitStructOutput];
+      export interface OutputObject {chainId: bigint, limited: bigint, limit: LimitStructOutput };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -199,18 +199,6 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
       export type InputTuple = [account: AddressLike, receiver: AddressLike, units: BigNumberish];
       export type OutputTuple = [account: string, receiver: string, units: bigint];
       export interface OutputObject {account: string, receiver: string, units: bigint };
-      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
-      export type Filter = TypedDeferredTopicFilter<Event>
-      export type Log = TypedEventLog<Event>
-      export type LogDescription = TypedLogDescription<Event>
-    }
-
-  
-
-    export namespace RebateTakenBackEvent {
-      export type InputTuple = [destinationChainId: BigNumberish, rebate: BigNumberish];
-      export type OutputTuple = [destinationChainId: bigint, rebate: bigint];
-      export interface OutputObject {destinationChainId: bigint, rebate: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -244,9 +232,9 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
   
 
     export namespace UnboundEvent {
-      export type InputTuple = [chainId: BigNumberish, isRefund: boolean, queued: BigNumberish, claimable: BigNumberish];
-      export type OutputTuple = [chainId: bigint, isRefund: boolean, queued: bigint, claimable: bigint];
-      export interface OutputObject {chainId: bigint, isRefund: boolean, queued: bigint, claimable: bigint };
+      export type InputTuple = [chainId: BigNumberish, kind: BigNumberish, queued: BigNumberish, claimable: BigNumberish];
+      export type OutputTuple = [chainId: bigint, kind: bigint, queued: bigint, claimable: bigint];
+      export interface OutputObject {chainId: bigint, kind: bigint, queued: bigint, claimable: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -386,7 +374,7 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
 
     
     limitOf: TypedContractMethod<
-      [chainId: BigNumberish, ofRefunds: boolean, ],
+      [chainId: BigNumberish, limited: BigNumberish, ],
       [[LimitStructOutput, bigint] & {limit: LimitStructOutput, available: bigint }],
       'view'
     >
@@ -403,8 +391,16 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
     lock: TypedContractMethod<
       [destinationChainId: BigNumberish, most: BigNumberish, ],
-      [[bigint, bigint] & {units: bigint, rebate: bigint }],
+      [[bigint, bigint] & {units: bigint, relief: bigint }],
       'nonpayable'
+    >
+    
+
+    
+    loose: TypedContractMethod<
+      [],
+      [bigint],
+      'view'
     >
     
 
@@ -457,17 +453,17 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
 
     
-    quoteRebate: TypedContractMethod<
-      [arg0: BigNumberish, ],
-      [bigint],
+    quoteRelease: TypedContractMethod<
+      [originChainId: BigNumberish, units: BigNumberish, integratorBps: BigNumberish, ],
+      [ReleaseFeeStructOutput],
       'view'
     >
     
 
     
-    quoteRelease: TypedContractMethod<
-      [originChainId: BigNumberish, units: BigNumberish, integratorBps: BigNumberish, ],
-      [ReleaseFeeStructOutput],
+    quoteRelief: TypedContractMethod<
+      [chainId: BigNumberish, units: BigNumberish, ],
+      [bigint],
       'view'
     >
     
@@ -498,7 +494,7 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
 
     
     setLimit: TypedContractMethod<
-      [chainId: BigNumberish, ofRefunds: boolean, limit: LimitStruct, ],
+      [chainId: BigNumberish, limited: BigNumberish, limit: LimitStruct, ],
       [void],
       'nonpayable'
     >
@@ -507,14 +503,6 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
     setTerms: TypedContractMethod<
       [changes: TermsChangeStruct[], ],
-      [void],
-      'nonpayable'
-    >
-    
-
-    
-    takeBackRebate: TypedContractMethod<
-      [destinationChainId: BigNumberish, rebate: BigNumberish, ],
       [void],
       'nonpayable'
     >
@@ -538,7 +526,7 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
 
     
     unbind: TypedContractMethod<
-      [chainId: BigNumberish, isRefund: boolean, queued: BigNumberish, claimable: BigNumberish, ],
+      [chainId: BigNumberish, kind: BigNumberish, queued: BigNumberish, claimable: BigNumberish, ],
       [void],
       'nonpayable'
     >
@@ -624,7 +612,7 @@ getFunction(nameOrSignature: 'isMinted'): TypedContractMethod<
       'view'
     >;
 getFunction(nameOrSignature: 'limitOf'): TypedContractMethod<
-      [chainId: BigNumberish, ofRefunds: boolean, ],
+      [chainId: BigNumberish, limited: BigNumberish, ],
       [[LimitStructOutput, bigint] & {limit: LimitStructOutput, available: bigint }],
       'view'
     >;
@@ -635,8 +623,13 @@ getFunction(nameOrSignature: 'liquidity'): TypedContractMethod<
     >;
 getFunction(nameOrSignature: 'lock'): TypedContractMethod<
       [destinationChainId: BigNumberish, most: BigNumberish, ],
-      [[bigint, bigint] & {units: bigint, rebate: bigint }],
+      [[bigint, bigint] & {units: bigint, relief: bigint }],
       'nonpayable'
+    >;
+getFunction(nameOrSignature: 'loose'): TypedContractMethod<
+      [],
+      [bigint],
+      'view'
     >;
 getFunction(nameOrSignature: 'owedTo'): TypedContractMethod<
       [account: AddressLike, ],
@@ -668,14 +661,14 @@ getFunction(nameOrSignature: 'quoteAdvanced'): TypedContractMethod<
       [[bigint, bigint, string] & {base: bigint, integrator: bigint, paidIn: string }],
       'view'
     >;
-getFunction(nameOrSignature: 'quoteRebate'): TypedContractMethod<
-      [arg0: BigNumberish, ],
-      [bigint],
-      'view'
-    >;
 getFunction(nameOrSignature: 'quoteRelease'): TypedContractMethod<
       [originChainId: BigNumberish, units: BigNumberish, integratorBps: BigNumberish, ],
       [ReleaseFeeStructOutput],
+      'view'
+    >;
+getFunction(nameOrSignature: 'quoteRelief'): TypedContractMethod<
+      [chainId: BigNumberish, units: BigNumberish, ],
+      [bigint],
       'view'
     >;
 getFunction(nameOrSignature: 'requireAcceptableTerms'): TypedContractMethod<
@@ -694,17 +687,12 @@ getFunction(nameOrSignature: 'setCeiling'): TypedContractMethod<
       'nonpayable'
     >;
 getFunction(nameOrSignature: 'setLimit'): TypedContractMethod<
-      [chainId: BigNumberish, ofRefunds: boolean, limit: LimitStruct, ],
+      [chainId: BigNumberish, limited: BigNumberish, limit: LimitStruct, ],
       [void],
       'nonpayable'
     >;
 getFunction(nameOrSignature: 'setTerms'): TypedContractMethod<
       [changes: TermsChangeStruct[], ],
-      [void],
-      'nonpayable'
-    >;
-getFunction(nameOrSignature: 'takeBackRebate'): TypedContractMethod<
-      [destinationChainId: BigNumberish, rebate: BigNumberish, ],
       [void],
       'nonpayable'
     >;
@@ -719,7 +707,7 @@ getFunction(nameOrSignature: 'token'): TypedContractMethod<
       'view'
     >;
 getFunction(nameOrSignature: 'unbind'): TypedContractMethod<
-      [chainId: BigNumberish, isRefund: boolean, queued: BigNumberish, claimable: BigNumberish, ],
+      [chainId: BigNumberish, kind: BigNumberish, queued: BigNumberish, claimable: BigNumberish, ],
       [void],
       'nonpayable'
     >;
@@ -742,14 +730,13 @@ getEvent(key: 'FeesWithdrawn'): TypedContractEvent<FeesWithdrawnEvent.InputTuple
 getEvent(key: 'GivenBack'): TypedContractEvent<GivenBackEvent.InputTuple, GivenBackEvent.OutputTuple, GivenBackEvent.OutputObject>;
 getEvent(key: 'LimitSet'): TypedContractEvent<LimitSetEvent.InputTuple, LimitSetEvent.OutputTuple, LimitSetEvent.OutputObject>;
 getEvent(key: 'OwedPulled'): TypedContractEvent<OwedPulledEvent.InputTuple, OwedPulledEvent.OutputTuple, OwedPulledEvent.OutputObject>;
-getEvent(key: 'RebateTakenBack'): TypedContractEvent<RebateTakenBackEvent.InputTuple, RebateTakenBackEvent.OutputTuple, RebateTakenBackEvent.OutputObject>;
 getEvent(key: 'Released'): TypedContractEvent<ReleasedEvent.InputTuple, ReleasedEvent.OutputTuple, ReleasedEvent.OutputObject>;
 getEvent(key: 'TermsSet'): TypedContractEvent<TermsSetEvent.InputTuple, TermsSetEvent.OutputTuple, TermsSetEvent.OutputObject>;
 getEvent(key: 'Unbound'): TypedContractEvent<UnboundEvent.InputTuple, UnboundEvent.OutputTuple, UnboundEvent.OutputObject>;
 
     filters: {
       
-      'Admitted(uint64,bool,uint256)': TypedContractEvent<AdmittedEvent.InputTuple, AdmittedEvent.OutputTuple, AdmittedEvent.OutputObject>;
+      'Admitted(uint64,uint8,uint256)': TypedContractEvent<AdmittedEvent.InputTuple, AdmittedEvent.OutputTuple, AdmittedEvent.OutputObject>;
       Admitted: TypedContractEvent<AdmittedEvent.InputTuple, AdmittedEvent.OutputTuple, AdmittedEvent.OutputObject>;
     
 
@@ -773,16 +760,12 @@ getEvent(key: 'Unbound'): TypedContractEvent<UnboundEvent.InputTuple, UnboundEve
       GivenBack: TypedContractEvent<GivenBackEvent.InputTuple, GivenBackEvent.OutputTuple, GivenBackEvent.OutputObject>;
     
 
-      'LimitSet(uint64,bool,tuple)': TypedContractEvent<LimitSetEvent.InputTuple, LimitSetEvent.OutputTuple, LimitSetEvent.OutputObject>;
+      'LimitSet(uint64,uint8,tuple)': TypedContractEvent<LimitSetEvent.InputTuple, LimitSetEvent.OutputTuple, LimitSetEvent.OutputObject>;
       LimitSet: TypedContractEvent<LimitSetEvent.InputTuple, LimitSetEvent.OutputTuple, LimitSetEvent.OutputObject>;
     
 
       'OwedPulled(address,address,uint256)': TypedContractEvent<OwedPulledEvent.InputTuple, OwedPulledEvent.OutputTuple, OwedPulledEvent.OutputObject>;
       OwedPulled: TypedContractEvent<OwedPulledEvent.InputTuple, OwedPulledEvent.OutputTuple, OwedPulledEvent.OutputObject>;
-    
-
-      'RebateTakenBack(uint64,uint256)': TypedContractEvent<RebateTakenBackEvent.InputTuple, RebateTakenBackEvent.OutputTuple, RebateTakenBackEvent.OutputObject>;
-      RebateTakenBack: TypedContractEvent<RebateTakenBackEvent.InputTuple, RebateTakenBackEvent.OutputTuple, RebateTakenBackEvent.OutputObject>;
     
 
       'Released(uint64,address,uint256,uint256,tuple,bool)': TypedContractEvent<ReleasedEvent.InputTuple, ReleasedEvent.OutputTuple, ReleasedEvent.OutputObject>;
@@ -793,7 +776,7 @@ getEvent(key: 'Unbound'): TypedContractEvent<UnboundEvent.InputTuple, UnboundEve
       TermsSet: TypedContractEvent<TermsSetEvent.InputTuple, TermsSetEvent.OutputTuple, TermsSetEvent.OutputObject>;
     
 
-      'Unbound(uint64,bool,uint256,uint256)': TypedContractEvent<UnboundEvent.InputTuple, UnboundEvent.OutputTuple, UnboundEvent.OutputObject>;
+      'Unbound(uint64,uint8,uint256,uint256)': TypedContractEvent<UnboundEvent.InputTuple, UnboundEvent.OutputTuple, UnboundEvent.OutputObject>;
       Unbound: TypedContractEvent<UnboundEvent.InputTuple, UnboundEvent.OutputTuple, UnboundEvent.OutputObject>;
     
     };

@@ -14,14 +14,14 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
     export type ReleaseFeeStructOutput = [base: bigint, curve: bigint, integrator: bigint] & {base: bigint, curve: bigint, integrator: bigint }
   
 
-    export type ReleaseStruct = {chainId: BigNumberish, receiver: AddressLike, units: BigNumberish, least: BigNumberish, integrator: AddressLike, integratorBps: BigNumberish, isRefund: boolean, isAdvanced: boolean, base: BigNumberish}
+    export type ReleaseStruct = {chainId: BigNumberish, receiver: AddressLike, units: BigNumberish, least: BigNumberish, integrator: AddressLike, integratorBps: BigNumberish, kind: BigNumberish, isAdvanced: boolean, base: BigNumberish, relief: BigNumberish}
 
-    export type ReleaseStructOutput = [chainId: bigint, receiver: string, units: bigint, least: bigint, integrator: string, integratorBps: bigint, isRefund: boolean, isAdvanced: boolean, base: bigint] & {chainId: bigint, receiver: string, units: bigint, least: bigint, integrator: string, integratorBps: bigint, isRefund: boolean, isAdvanced: boolean, base: bigint }
+    export type ReleaseStructOutput = [chainId: bigint, receiver: string, units: bigint, least: bigint, integrator: string, integratorBps: bigint, kind: bigint, isAdvanced: boolean, base: bigint, relief: bigint] & {chainId: bigint, receiver: string, units: bigint, least: bigint, integrator: string, integratorBps: bigint, kind: bigint, isAdvanced: boolean, base: bigint, relief: bigint }
   
 
-    export type BooksStruct = {net: BigNumberish, queued: BigNumberish, claimable: BigNumberish, fees: BigNumberish, pot: BigNumberish, unvested: BigNumberish}
+    export type BooksStruct = {net: BigNumberish, queued: BigNumberish, claimable: BigNumberish, fees: BigNumberish, unvested: BigNumberish}
 
-    export type BooksStructOutput = [net: bigint, queued: bigint, claimable: bigint, fees: bigint, pot: bigint, unvested: bigint] & {net: bigint, queued: bigint, claimable: bigint, fees: bigint, pot: bigint, unvested: bigint }
+    export type BooksStructOutput = [net: bigint, queued: bigint, claimable: bigint, fees: bigint, unvested: bigint] & {net: bigint, queued: bigint, claimable: bigint, fees: bigint, unvested: bigint }
   
 
     export type FlowsStruct = {sent: BigNumberish, refunded: BigNumberish, accepted: BigNumberish, returned: BigNumberish}
@@ -35,9 +35,9 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface VaultInterface extends Interface {
-    getFunction(nameOrSignature: "accept" | "admit" | "allowance" | "approve" | "asset" | "assetId" | "authority" | "balanceOf" | "books" | "bridge" | "convertToAssets" | "convertToShares" | "decimals" | "deposit" | "feesHeld" | "flows" | "giveBack" | "isConsumingScheduledOp" | "isMinted" | "limitOf" | "liquidity" | "lock" | "maxDeposit" | "maxMint" | "maxRedeem" | "maxWithdraw" | "mint" | "name" | "owedTo" | "pay" | "payClaim" | "prepareForLock" | "previewDeposit" | "previewMint" | "previewRedeem" | "previewWithdraw" | "pullOwed" | "quoteAdvanced" | "quoteRebate" | "quoteRelease" | "redeem" | "requireAcceptableTerms" | "setAuthority" | "setLimit" | "setTerms" | "symbol" | "takeBackRebate" | "termsOf" | "token" | "totalAssets" | "totalSupply" | "transfer" | "transferFrom" | "unbind" | "unit" | "utilisation" | "withdraw" | "withdrawFees"): FunctionFragment;
+    getFunction(nameOrSignature: "accept" | "admit" | "allowance" | "approve" | "asset" | "assetId" | "authority" | "balanceOf" | "books" | "bridge" | "convertToAssets" | "convertToShares" | "decimals" | "deposit" | "feesHeld" | "flows" | "giveBack" | "isConsumingScheduledOp" | "isMinted" | "limitOf" | "liquidity" | "lock" | "maxDeposit" | "maxMint" | "maxRedeem" | "maxWithdraw" | "mint" | "name" | "owedTo" | "pay" | "payClaim" | "prepareForLock" | "previewDeposit" | "previewMint" | "previewRedeem" | "previewWithdraw" | "pullOwed" | "quoteAdvanced" | "quoteRelease" | "quoteRelief" | "redeem" | "requireAcceptableTerms" | "setAuthority" | "setLimit" | "setTerms" | "symbol" | "termsOf" | "token" | "totalAssets" | "totalSupply" | "transfer" | "transferFrom" | "unbind" | "unit" | "utilisation" | "withdraw" | "withdrawFees"): FunctionFragment;
 
-    getEvent(nameOrSignatureOrTopic: "Admitted" | "Approval" | "AuthorityUpdated" | "ClaimPaid" | "Deposit" | "FeesWithdrawn" | "GivenBack" | "LimitSet" | "OwedPulled" | "RebateTakenBack" | "Released" | "TermsSet" | "Transfer" | "Unbound" | "Withdraw"): EventFragment;
+    getEvent(nameOrSignatureOrTopic: "Admitted" | "Approval" | "AuthorityUpdated" | "ClaimPaid" | "Deposit" | "FeesWithdrawn" | "GivenBack" | "LimitSet" | "OwedPulled" | "Released" | "TermsSet" | "Transfer" | "Unbound" | "Withdraw"): EventFragment;
 
     encodeFunctionData(functionFragment: 'accept', values: [ReleaseStruct, BigNumberish, boolean]): string;
 encodeFunctionData(functionFragment: 'admit', values: [ReleaseStruct, BigNumberish, boolean]): string;
@@ -58,7 +58,7 @@ encodeFunctionData(functionFragment: 'flows', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'giveBack', values: [BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'isConsumingScheduledOp', values?: undefined): string;
 encodeFunctionData(functionFragment: 'isMinted', values?: undefined): string;
-encodeFunctionData(functionFragment: 'limitOf', values: [BigNumberish, boolean]): string;
+encodeFunctionData(functionFragment: 'limitOf', values: [BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'liquidity', values?: undefined): string;
 encodeFunctionData(functionFragment: 'lock', values: [BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'maxDeposit', values: [AddressLike]): string;
@@ -77,22 +77,21 @@ encodeFunctionData(functionFragment: 'previewRedeem', values: [BigNumberish]): s
 encodeFunctionData(functionFragment: 'previewWithdraw', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'pullOwed', values: [AddressLike, AddressLike, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'quoteAdvanced', values: [BigNumberish, BigNumberish, BigNumberish]): string;
-encodeFunctionData(functionFragment: 'quoteRebate', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'quoteRelease', values: [BigNumberish, BigNumberish, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'quoteRelief', values: [BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'redeem', values: [BigNumberish, AddressLike, AddressLike]): string;
 encodeFunctionData(functionFragment: 'requireAcceptableTerms', values: [BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'setAuthority', values: [AddressLike]): string;
-encodeFunctionData(functionFragment: 'setLimit', values: [BigNumberish, boolean, LimitStruct]): string;
+encodeFunctionData(functionFragment: 'setLimit', values: [BigNumberish, BigNumberish, LimitStruct]): string;
 encodeFunctionData(functionFragment: 'setTerms', values: [TermsChangeStruct[]]): string;
 encodeFunctionData(functionFragment: 'symbol', values?: undefined): string;
-encodeFunctionData(functionFragment: 'takeBackRebate', values: [BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'termsOf', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'token', values?: undefined): string;
 encodeFunctionData(functionFragment: 'totalAssets', values?: undefined): string;
 encodeFunctionData(functionFragment: 'totalSupply', values?: undefined): string;
 encodeFunctionData(functionFragment: 'transfer', values: [AddressLike, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'transferFrom', values: [AddressLike, AddressLike, BigNumberish]): string;
-encodeFunctionData(functionFragment: 'unbind', values: [BigNumberish, boolean, BigNumberish, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'unbind', values: [BigNumberish, BigNumberish, BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'unit', values?: undefined): string;
 encodeFunctionData(functionFragment: 'utilisation', values?: undefined): string;
 encodeFunctionData(functionFragment: 'withdraw', values: [BigNumberish, AddressLike, AddressLike]): string;
@@ -136,15 +135,14 @@ decodeFunctionResult(functionFragment: 'previewRedeem', data: BytesLike): Result
 decodeFunctionResult(functionFragment: 'previewWithdraw', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'pullOwed', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quoteAdvanced', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'quoteRebate', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quoteRelease', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'quoteRelief', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'redeem', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'requireAcceptableTerms', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setAuthority', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setLimit', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setTerms', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'symbol', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'takeBackRebate', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'termsOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'token', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'totalAssets', data: BytesLike): Result;
@@ -160,9 +158,9 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
 
   
     export namespace AdmittedEvent {
-      export type InputTuple = [chainId: BigNumberish, isRefund: boolean, units: BigNumberish];
-      export type OutputTuple = [chainId: bigint, isRefund: boolean, units: bigint];
-      export interface OutputObject {chainId: bigint, isRefund: boolean, units: bigint };
+      export type InputTuple = [chainId: BigNumberish, kind: BigNumberish, units: BigNumberish];
+      export type OutputTuple = [chainId: bigint, kind: bigint, units: bigint];
+      export interface OutputObject {chainId: bigint, kind: bigint, units: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -244,9 +242,9 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
   
 
     export namespace LimitSetEvent {
-      export type InputTuple = [chainId: BigNumberish, ofRefunds: boolean, limit: LimitStruct];
-      export type OutputTuple = [chainId: bigint, ofRefunds: boolean, limit: LimitStructOutput];
-      export interface OutputObject {chainId: bigint, ofRefunds: boolean, limit: LimitStructOutput };
+      export type InputTuple = [chainId: BigNumberish, limited: BigNumberish, limit: LimitStruct];
+      export type OutputTuple = [chainId: bigint, limited: bigint, limit: LimitStructOutput];
+      export interface OutputObject {chainId: bigint, limited: bigint, limit: LimitStructOutput };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -259,18 +257,6 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
       export type InputTuple = [account: AddressLike, receiver: AddressLike, units: BigNumberish];
       export type OutputTuple = [account: string, receiver: string, units: bigint];
       export interface OutputObject {account: string, receiver: string, units: bigint };
-      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
-      export type Filter = TypedDeferredTopicFilter<Event>
-      export type Log = TypedEventLog<Event>
-      export type LogDescription = TypedLogDescription<Event>
-    }
-
-  
-
-    export namespace RebateTakenBackEvent {
-      export type InputTuple = [destinationChainId: BigNumberish, rebate: BigNumberish];
-      export type OutputTuple = [destinationChainId: bigint, rebate: bigint];
-      export interface OutputObject {destinationChainId: bigint, rebate: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -316,9 +302,9 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
   
 
     export namespace UnboundEvent {
-      export type InputTuple = [chainId: BigNumberish, isRefund: boolean, queued: BigNumberish, claimable: BigNumberish];
-      export type OutputTuple = [chainId: bigint, isRefund: boolean, queued: bigint, claimable: bigint];
-      export interface OutputObject {chainId: bigint, isRefund: boolean, queued: bigint, claimable: bigint };
+      export type InputTuple = [chainId: BigNumberish, kind: BigNumberish, queued: BigNumberish, claimable: BigNumberish];
+      export type OutputTuple = [chainId: bigint, kind: bigint, queued: bigint, claimable: bigint];
+      export interface OutputObject {chainId: bigint, kind: bigint, queued: bigint, claimable: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -526,7 +512,7 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
 
     
     limitOf: TypedContractMethod<
-      [chainId: BigNumberish, ofRefunds: boolean, ],
+      [chainId: BigNumberish, limited: BigNumberish, ],
       [[LimitStructOutput, bigint] & {limit: LimitStructOutput, available: bigint }],
       'view'
     >
@@ -543,7 +529,7 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
     lock: TypedContractMethod<
       [destinationChainId: BigNumberish, most: BigNumberish, ],
-      [[bigint, bigint] & {units: bigint, rebate: bigint }],
+      [[bigint, bigint] & {units: bigint, relief: bigint }],
       'nonpayable'
     >
     
@@ -677,17 +663,17 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
 
     
-    quoteRebate: TypedContractMethod<
-      [units: BigNumberish, ],
-      [bigint],
+    quoteRelease: TypedContractMethod<
+      [originChainId: BigNumberish, units: BigNumberish, integratorBps: BigNumberish, ],
+      [ReleaseFeeStructOutput],
       'view'
     >
     
 
     
-    quoteRelease: TypedContractMethod<
-      [originChainId: BigNumberish, units: BigNumberish, integratorBps: BigNumberish, ],
-      [ReleaseFeeStructOutput],
+    quoteRelief: TypedContractMethod<
+      [arg0: BigNumberish, units: BigNumberish, ],
+      [bigint],
       'view'
     >
     
@@ -718,7 +704,7 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
 
     
     setLimit: TypedContractMethod<
-      [chainId: BigNumberish, ofRefunds: boolean, limit: LimitStruct, ],
+      [chainId: BigNumberish, limited: BigNumberish, limit: LimitStruct, ],
       [void],
       'nonpayable'
     >
@@ -737,14 +723,6 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
       [],
       [string],
       'view'
-    >
-    
-
-    
-    takeBackRebate: TypedContractMethod<
-      [destinationChainId: BigNumberish, rebate: BigNumberish, ],
-      [void],
-      'nonpayable'
     >
     
 
@@ -798,7 +776,7 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
 
     
     unbind: TypedContractMethod<
-      [chainId: BigNumberish, isRefund: boolean, queued: BigNumberish, claimable: BigNumberish, ],
+      [chainId: BigNumberish, kind: BigNumberish, queued: BigNumberish, claimable: BigNumberish, ],
       [void],
       'nonpayable'
     >
@@ -935,7 +913,7 @@ getFunction(nameOrSignature: 'isMinted'): TypedContractMethod<
       'view'
     >;
 getFunction(nameOrSignature: 'limitOf'): TypedContractMethod<
-      [chainId: BigNumberish, ofRefunds: boolean, ],
+      [chainId: BigNumberish, limited: BigNumberish, ],
       [[LimitStructOutput, bigint] & {limit: LimitStructOutput, available: bigint }],
       'view'
     >;
@@ -946,7 +924,7 @@ getFunction(nameOrSignature: 'liquidity'): TypedContractMethod<
     >;
 getFunction(nameOrSignature: 'lock'): TypedContractMethod<
       [destinationChainId: BigNumberish, most: BigNumberish, ],
-      [[bigint, bigint] & {units: bigint, rebate: bigint }],
+      [[bigint, bigint] & {units: bigint, relief: bigint }],
       'nonpayable'
     >;
 getFunction(nameOrSignature: 'maxDeposit'): TypedContractMethod<
@@ -1029,14 +1007,14 @@ getFunction(nameOrSignature: 'quoteAdvanced'): TypedContractMethod<
       [[bigint, bigint, string] & {base: bigint, integrator: bigint, paidIn: string }],
       'view'
     >;
-getFunction(nameOrSignature: 'quoteRebate'): TypedContractMethod<
-      [units: BigNumberish, ],
-      [bigint],
-      'view'
-    >;
 getFunction(nameOrSignature: 'quoteRelease'): TypedContractMethod<
       [originChainId: BigNumberish, units: BigNumberish, integratorBps: BigNumberish, ],
       [ReleaseFeeStructOutput],
+      'view'
+    >;
+getFunction(nameOrSignature: 'quoteRelief'): TypedContractMethod<
+      [arg0: BigNumberish, units: BigNumberish, ],
+      [bigint],
       'view'
     >;
 getFunction(nameOrSignature: 'redeem'): TypedContractMethod<
@@ -1055,7 +1033,7 @@ getFunction(nameOrSignature: 'setAuthority'): TypedContractMethod<
       'nonpayable'
     >;
 getFunction(nameOrSignature: 'setLimit'): TypedContractMethod<
-      [chainId: BigNumberish, ofRefunds: boolean, limit: LimitStruct, ],
+      [chainId: BigNumberish, limited: BigNumberish, limit: LimitStruct, ],
       [void],
       'nonpayable'
     >;
@@ -1068,11 +1046,6 @@ getFunction(nameOrSignature: 'symbol'): TypedContractMethod<
       [],
       [string],
       'view'
-    >;
-getFunction(nameOrSignature: 'takeBackRebate'): TypedContractMethod<
-      [destinationChainId: BigNumberish, rebate: BigNumberish, ],
-      [void],
-      'nonpayable'
     >;
 getFunction(nameOrSignature: 'termsOf'): TypedContractMethod<
       [chainId: BigNumberish, ],
@@ -1105,7 +1078,7 @@ getFunction(nameOrSignature: 'transferFrom'): TypedContractMethod<
       'nonpayable'
     >;
 getFunction(nameOrSignature: 'unbind'): TypedContractMethod<
-      [chainId: BigNumberish, isRefund: boolean, queued: BigNumberish, claimable: BigNumberish, ],
+      [chainId: BigNumberish, kind: BigNumberish, queued: BigNumberish, claimable: BigNumberish, ],
       [void],
       'nonpayable'
     >;
@@ -1139,7 +1112,6 @@ getEvent(key: 'FeesWithdrawn'): TypedContractEvent<FeesWithdrawnEvent.InputTuple
 getEvent(key: 'GivenBack'): TypedContractEvent<GivenBackEvent.InputTuple, GivenBackEvent.OutputTuple, GivenBackEvent.OutputObject>;
 getEvent(key: 'LimitSet'): TypedContractEvent<LimitSetEvent.InputTuple, LimitSetEvent.OutputTuple, LimitSetEvent.OutputObject>;
 getEvent(key: 'OwedPulled'): TypedContractEvent<OwedPulledEvent.InputTuple, OwedPulledEvent.OutputTuple, OwedPulledEvent.OutputObject>;
-getEvent(key: 'RebateTakenBack'): TypedContractEvent<RebateTakenBackEvent.InputTuple, RebateTakenBackEvent.OutputTuple, RebateTakenBackEvent.OutputObject>;
 getEvent(key: 'Released'): TypedContractEvent<ReleasedEvent.InputTuple, ReleasedEvent.OutputTuple, ReleasedEvent.OutputObject>;
 getEvent(key: 'TermsSet'): TypedContractEvent<TermsSetEvent.InputTuple, TermsSetEvent.OutputTuple, TermsSetEvent.OutputObject>;
 getEvent(key: 'Transfer'): TypedContractEvent<TransferEvent.InputTuple, TransferEvent.OutputTuple, TransferEvent.OutputObject>;
@@ -1148,7 +1120,7 @@ getEvent(key: 'Withdraw'): TypedContractEvent<WithdrawEvent.InputTuple, Withdraw
 
     filters: {
       
-      'Admitted(uint64,bool,uint256)': TypedContractEvent<AdmittedEvent.InputTuple, AdmittedEvent.OutputTuple, AdmittedEvent.OutputObject>;
+      'Admitted(uint64,uint8,uint256)': TypedContractEvent<AdmittedEvent.InputTuple, AdmittedEvent.OutputTuple, AdmittedEvent.OutputObject>;
       Admitted: TypedContractEvent<AdmittedEvent.InputTuple, AdmittedEvent.OutputTuple, AdmittedEvent.OutputObject>;
     
 
@@ -1176,16 +1148,12 @@ getEvent(key: 'Withdraw'): TypedContractEvent<WithdrawEvent.InputTuple, Withdraw
       GivenBack: TypedContractEvent<GivenBackEvent.InputTuple, GivenBackEvent.OutputTuple, GivenBackEvent.OutputObject>;
     
 
-      'LimitSet(uint64,bool,tuple)': TypedContractEvent<LimitSetEvent.InputTuple, LimitSetEvent.OutputTuple, LimitSetEvent.OutputObject>;
+      'LimitSet(uint64,uint8,tuple)': TypedContractEvent<LimitSetEvent.InputTuple, LimitSetEvent.OutputTuple, LimitSetEvent.OutputObject>;
       LimitSet: TypedContractEvent<LimitSetEvent.InputTuple, LimitSetEvent.OutputTuple, LimitSetEvent.OutputObject>;
     
 
       'OwedPulled(address,address,uint256)': TypedContractEvent<OwedPulledEvent.InputTuple, OwedPulledEvent.OutputTuple, OwedPulledEvent.OutputObject>;
       OwedPulled: TypedContractEvent<OwedPulledEvent.InputTuple, OwedPulledEvent.OutputTuple, OwedPulledEvent.OutputObject>;
-    
-
-      'RebateTakenBack(uint64,uint256)': TypedContractEvent<RebateTakenBackEvent.InputTuple, RebateTakenBackEvent.OutputTuple, RebateTakenBackEvent.OutputObject>;
-      RebateTakenBack: TypedContractEvent<RebateTakenBackEvent.InputTuple, RebateTakenBackEvent.OutputTuple, RebateTakenBackEvent.OutputObject>;
     
 
       'Released(uint64,address,uint256,uint256,tuple,bool)': TypedContractEvent<ReleasedEvent.InputTuple, ReleasedEvent.OutputTuple, ReleasedEvent.OutputObject>;
@@ -1200,7 +1168,7 @@ getEvent(key: 'Withdraw'): TypedContractEvent<WithdrawEvent.InputTuple, Withdraw
       Transfer: TypedContractEvent<TransferEvent.InputTuple, TransferEvent.OutputTuple, TransferEvent.OutputObject>;
     
 
-      'Unbound(uint64,bool,uint256,uint256)': TypedContractEvent<UnboundEvent.InputTuple, UnboundEvent.OutputTuple, UnboundEvent.OutputObject>;
+      'Unbound(uint64,uint8,uint256,uint256)': TypedContractEvent<UnboundEvent.InputTuple, UnboundEvent.OutputTuple, UnboundEvent.OutputObject>;
       Unbound: TypedContractEvent<UnboundEvent.InputTuple, UnboundEvent.OutputTuple, UnboundEvent.OutputObject>;
     
 

@@ -14,14 +14,14 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
     export type ReleaseFeeStructOutput = [base: bigint, curve: bigint, integrator: bigint] & {base: bigint, curve: bigint, integrator: bigint }
   
 
-    export type ReleaseStruct = {chainId: BigNumberish, receiver: AddressLike, units: BigNumberish, least: BigNumberish, integrator: AddressLike, integratorBps: BigNumberish, isRefund: boolean, isAdvanced: boolean, base: BigNumberish}
+    export type ReleaseStruct = {chainId: BigNumberish, receiver: AddressLike, units: BigNumberish, least: BigNumberish, integrator: AddressLike, integratorBps: BigNumberish, kind: BigNumberish, isAdvanced: boolean, base: BigNumberish, relief: BigNumberish}
 
-    export type ReleaseStructOutput = [chainId: bigint, receiver: string, units: bigint, least: bigint, integrator: string, integratorBps: bigint, isRefund: boolean, isAdvanced: boolean, base: bigint] & {chainId: bigint, receiver: string, units: bigint, least: bigint, integrator: string, integratorBps: bigint, isRefund: boolean, isAdvanced: boolean, base: bigint }
+    export type ReleaseStructOutput = [chainId: bigint, receiver: string, units: bigint, least: bigint, integrator: string, integratorBps: bigint, kind: bigint, isAdvanced: boolean, base: bigint, relief: bigint] & {chainId: bigint, receiver: string, units: bigint, least: bigint, integrator: string, integratorBps: bigint, kind: bigint, isAdvanced: boolean, base: bigint, relief: bigint }
   
 
-    export type BooksStruct = {net: BigNumberish, queued: BigNumberish, claimable: BigNumberish, fees: BigNumberish, pot: BigNumberish, unvested: BigNumberish}
+    export type BooksStruct = {net: BigNumberish, queued: BigNumberish, claimable: BigNumberish, fees: BigNumberish, unvested: BigNumberish}
 
-    export type BooksStructOutput = [net: bigint, queued: bigint, claimable: bigint, fees: bigint, pot: bigint, unvested: bigint] & {net: bigint, queued: bigint, claimable: bigint, fees: bigint, pot: bigint, unvested: bigint }
+    export type BooksStructOutput = [net: bigint, queued: bigint, claimable: bigint, fees: bigint, unvested: bigint] & {net: bigint, queued: bigint, claimable: bigint, fees: bigint, unvested: bigint }
   
 
     export type FlowsStruct = {sent: BigNumberish, refunded: BigNumberish, accepted: BigNumberish, returned: BigNumberish}
@@ -35,9 +35,9 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface ICustodyInterface extends Interface {
-    getFunction(nameOrSignature: "accept" | "admit" | "assetId" | "books" | "bridge" | "feesHeld" | "flows" | "giveBack" | "isMinted" | "limitOf" | "liquidity" | "lock" | "owedTo" | "pay" | "payClaim" | "prepareForLock" | "pullOwed" | "quoteAdvanced" | "quoteRebate" | "quoteRelease" | "requireAcceptableTerms" | "setLimit" | "setTerms" | "takeBackRebate" | "termsOf" | "token" | "unbind" | "unit" | "withdrawFees"): FunctionFragment;
+    getFunction(nameOrSignature: "accept" | "admit" | "assetId" | "books" | "bridge" | "feesHeld" | "flows" | "giveBack" | "isMinted" | "limitOf" | "liquidity" | "lock" | "owedTo" | "pay" | "payClaim" | "prepareForLock" | "pullOwed" | "quoteAdvanced" | "quoteRelease" | "quoteRelief" | "requireAcceptableTerms" | "setLimit" | "setTerms" | "termsOf" | "token" | "unbind" | "unit" | "withdrawFees"): FunctionFragment;
 
-    getEvent(nameOrSignatureOrTopic: "Admitted" | "ClaimPaid" | "FeesWithdrawn" | "GivenBack" | "LimitSet" | "OwedPulled" | "RebateTakenBack" | "Released" | "TermsSet" | "Unbound"): EventFragment;
+    getEvent(nameOrSignatureOrTopic: "Admitted" | "ClaimPaid" | "FeesWithdrawn" | "GivenBack" | "LimitSet" | "OwedPulled" | "Released" | "TermsSet" | "Unbound"): EventFragment;
 
     encodeFunctionData(functionFragment: 'accept', values: [ReleaseStruct, BigNumberish, boolean]): string;
 encodeFunctionData(functionFragment: 'admit', values: [ReleaseStruct, BigNumberish, boolean]): string;
@@ -48,7 +48,7 @@ encodeFunctionData(functionFragment: 'feesHeld', values?: undefined): string;
 encodeFunctionData(functionFragment: 'flows', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'giveBack', values: [BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'isMinted', values?: undefined): string;
-encodeFunctionData(functionFragment: 'limitOf', values: [BigNumberish, boolean]): string;
+encodeFunctionData(functionFragment: 'limitOf', values: [BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'liquidity', values?: undefined): string;
 encodeFunctionData(functionFragment: 'lock', values: [BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'owedTo', values: [AddressLike]): string;
@@ -57,15 +57,14 @@ encodeFunctionData(functionFragment: 'payClaim', values: [AddressLike, BigNumber
 encodeFunctionData(functionFragment: 'prepareForLock', values?: undefined): string;
 encodeFunctionData(functionFragment: 'pullOwed', values: [AddressLike, AddressLike, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'quoteAdvanced', values: [BigNumberish, BigNumberish, BigNumberish]): string;
-encodeFunctionData(functionFragment: 'quoteRebate', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'quoteRelease', values: [BigNumberish, BigNumberish, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'quoteRelief', values: [BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'requireAcceptableTerms', values: [BigNumberish, BigNumberish]): string;
-encodeFunctionData(functionFragment: 'setLimit', values: [BigNumberish, boolean, LimitStruct]): string;
+encodeFunctionData(functionFragment: 'setLimit', values: [BigNumberish, BigNumberish, LimitStruct]): string;
 encodeFunctionData(functionFragment: 'setTerms', values: [TermsChangeStruct[]]): string;
-encodeFunctionData(functionFragment: 'takeBackRebate', values: [BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'termsOf', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'token', values?: undefined): string;
-encodeFunctionData(functionFragment: 'unbind', values: [BigNumberish, boolean, BigNumberish, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'unbind', values: [BigNumberish, BigNumberish, BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'unit', values?: undefined): string;
 encodeFunctionData(functionFragment: 'withdrawFees', values: [AddressLike, BigNumberish]): string;
 
@@ -87,12 +86,11 @@ decodeFunctionResult(functionFragment: 'payClaim', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'prepareForLock', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'pullOwed', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quoteAdvanced', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'quoteRebate', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quoteRelease', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'quoteRelief', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'requireAcceptableTerms', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setLimit', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setTerms', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'takeBackRebate', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'termsOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'token', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'unbind', data: BytesLike): Result;
@@ -102,9 +100,9 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
 
   
     export namespace AdmittedEvent {
-      export type InputTuple = [chainId: BigNumberish, isRefund: boolean, units: BigNumberish];
-      export type OutputTuple = [chainId: bigint, isRefund: boolean, units: bigint];
-      export interface OutputObject {chainId: bigint, isRefund: boolean, units: bigint };
+      export type InputTuple = [chainId: BigNumberish, kind: BigNumberish, units: BigNumberish];
+      export type OutputTuple = [chainId: bigint, kind: bigint, units: bigint];
+      export interface OutputObject {chainId: bigint, kind: bigint, units: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -150,9 +148,9 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
   
 
     export namespace LimitSetEvent {
-      export type InputTuple = [chainId: BigNumberish, ofRefunds: boolean, limit: LimitStruct];
-      export type OutputTuple = [chainId: bigint, ofRefunds: boolean, limit: LimitStructOutput];
-      export interface OutputObject {chainId: bigint, ofRefunds: boolean, limit: LimitStructOutput };
+      export type InputTuple = [chainId: BigNumberish, limited: BigNumberish, limit: LimitStruct];
+      export type OutputTuple = [chainId: bigint, limited: bigint, limit: LimitStructOutput];
+      export interface OutputObject {chainId: bigint, limited: bigint, limit: LimitStructOutput };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -165,18 +163,6 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
       export type InputTuple = [account: AddressLike, receiver: AddressLike, units: BigNumberish];
       export type OutputTuple = [account: string, receiver: string, units: bigint];
       export interface OutputObject {account: string, receiver: string, units: bigint };
-      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
-      export type Filter = TypedDeferredTopicFilter<Event>
-      export type Log = TypedEventLog<Event>
-      export type LogDescription = TypedLogDescription<Event>
-    }
-
-  
-
-    export namespace RebateTakenBackEvent {
-      export type InputTuple = [destinationChainId: BigNumberish, rebate: BigNumberish];
-      export type OutputTuple = [destinationChainId: bigint, rebate: bigint];
-      export interface OutputObject {destinationChainId: bigint, rebate: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -210,9 +196,9 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
   
 
     export namespace UnboundEvent {
-      export type InputTuple = [chainId: BigNumberish, isRefund: boolean, queued: BigNumberish, claimable: BigNumberish];
-      export type OutputTuple = [chainId: bigint, isRefund: boolean, queued: bigint, claimable: bigint];
-      export interface OutputObject {chainId: bigint, isRefund: boolean, queued: bigint, claimable: bigint };
+      export type InputTuple = [chainId: BigNumberish, kind: BigNumberish, queued: BigNumberish, claimable: BigNumberish];
+      export type OutputTuple = [chainId: bigint, kind: bigint, queued: bigint, claimable: bigint];
+      export interface OutputObject {chainId: bigint, kind: bigint, queued: bigint, claimable: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -328,7 +314,7 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
 
     
     limitOf: TypedContractMethod<
-      [chainId: BigNumberish, ofRefunds: boolean, ],
+      [chainId: BigNumberish, limited: BigNumberish, ],
       [[LimitStructOutput, bigint] & {limit: LimitStructOutput, available: bigint }],
       'view'
     >
@@ -345,7 +331,7 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
     lock: TypedContractMethod<
       [destinationChainId: BigNumberish, most: BigNumberish, ],
-      [[bigint, bigint] & {units: bigint, rebate: bigint }],
+      [[bigint, bigint] & {units: bigint, relief: bigint }],
       'nonpayable'
     >
     
@@ -399,17 +385,17 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
 
     
-    quoteRebate: TypedContractMethod<
-      [units: BigNumberish, ],
-      [bigint],
+    quoteRelease: TypedContractMethod<
+      [originChainId: BigNumberish, units: BigNumberish, integratorBps: BigNumberish, ],
+      [ReleaseFeeStructOutput],
       'view'
     >
     
 
     
-    quoteRelease: TypedContractMethod<
-      [originChainId: BigNumberish, units: BigNumberish, integratorBps: BigNumberish, ],
-      [ReleaseFeeStructOutput],
+    quoteRelief: TypedContractMethod<
+      [destinationChainId: BigNumberish, units: BigNumberish, ],
+      [bigint],
       'view'
     >
     
@@ -424,7 +410,7 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
 
     
     setLimit: TypedContractMethod<
-      [chainId: BigNumberish, ofRefunds: boolean, limit: LimitStruct, ],
+      [chainId: BigNumberish, limited: BigNumberish, limit: LimitStruct, ],
       [void],
       'nonpayable'
     >
@@ -433,14 +419,6 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
     setTerms: TypedContractMethod<
       [changes: TermsChangeStruct[], ],
-      [void],
-      'nonpayable'
-    >
-    
-
-    
-    takeBackRebate: TypedContractMethod<
-      [destinationChainId: BigNumberish, rebate: BigNumberish, ],
       [void],
       'nonpayable'
     >
@@ -464,7 +442,7 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
 
     
     unbind: TypedContractMethod<
-      [chainId: BigNumberish, isRefund: boolean, queued: BigNumberish, claimable: BigNumberish, ],
+      [chainId: BigNumberish, kind: BigNumberish, queued: BigNumberish, claimable: BigNumberish, ],
       [void],
       'nonpayable'
     >
@@ -535,7 +513,7 @@ getFunction(nameOrSignature: 'isMinted'): TypedContractMethod<
       'view'
     >;
 getFunction(nameOrSignature: 'limitOf'): TypedContractMethod<
-      [chainId: BigNumberish, ofRefunds: boolean, ],
+      [chainId: BigNumberish, limited: BigNumberish, ],
       [[LimitStructOutput, bigint] & {limit: LimitStructOutput, available: bigint }],
       'view'
     >;
@@ -546,7 +524,7 @@ getFunction(nameOrSignature: 'liquidity'): TypedContractMethod<
     >;
 getFunction(nameOrSignature: 'lock'): TypedContractMethod<
       [destinationChainId: BigNumberish, most: BigNumberish, ],
-      [[bigint, bigint] & {units: bigint, rebate: bigint }],
+      [[bigint, bigint] & {units: bigint, relief: bigint }],
       'nonpayable'
     >;
 getFunction(nameOrSignature: 'owedTo'): TypedContractMethod<
@@ -579,14 +557,14 @@ getFunction(nameOrSignature: 'quoteAdvanced'): TypedContractMethod<
       [[bigint, bigint, string] & {base: bigint, integrator: bigint, paidIn: string }],
       'view'
     >;
-getFunction(nameOrSignature: 'quoteRebate'): TypedContractMethod<
-      [units: BigNumberish, ],
-      [bigint],
-      'view'
-    >;
 getFunction(nameOrSignature: 'quoteRelease'): TypedContractMethod<
       [originChainId: BigNumberish, units: BigNumberish, integratorBps: BigNumberish, ],
       [ReleaseFeeStructOutput],
+      'view'
+    >;
+getFunction(nameOrSignature: 'quoteRelief'): TypedContractMethod<
+      [destinationChainId: BigNumberish, units: BigNumberish, ],
+      [bigint],
       'view'
     >;
 getFunction(nameOrSignature: 'requireAcceptableTerms'): TypedContractMethod<
@@ -595,17 +573,12 @@ getFunction(nameOrSignature: 'requireAcceptableTerms'): TypedContractMethod<
       'view'
     >;
 getFunction(nameOrSignature: 'setLimit'): TypedContractMethod<
-      [chainId: BigNumberish, ofRefunds: boolean, limit: LimitStruct, ],
+      [chainId: BigNumberish, limited: BigNumberish, limit: LimitStruct, ],
       [void],
       'nonpayable'
     >;
 getFunction(nameOrSignature: 'setTerms'): TypedContractMethod<
       [changes: TermsChangeStruct[], ],
-      [void],
-      'nonpayable'
-    >;
-getFunction(nameOrSignature: 'takeBackRebate'): TypedContractMethod<
-      [destinationChainId: BigNumberish, rebate: BigNumberish, ],
       [void],
       'nonpayable'
     >;
@@ -620,7 +593,7 @@ getFunction(nameOrSignature: 'token'): TypedContractMethod<
       'view'
     >;
 getFunction(nameOrSignature: 'unbind'): TypedContractMethod<
-      [chainId: BigNumberish, isRefund: boolean, queued: BigNumberish, claimable: BigNumberish, ],
+      [chainId: BigNumberish, kind: BigNumberish, queued: BigNumberish, claimable: BigNumberish, ],
       [void],
       'nonpayable'
     >;
@@ -641,14 +614,13 @@ getEvent(key: 'FeesWithdrawn'): TypedContractEvent<FeesWithdrawnEvent.InputTuple
 getEvent(key: 'GivenBack'): TypedContractEvent<GivenBackEvent.InputTuple, GivenBackEvent.OutputTuple, GivenBackEvent.OutputObject>;
 getEvent(key: 'LimitSet'): TypedContractEvent<LimitSetEvent.InputTuple, LimitSetEvent.OutputTuple, LimitSetEvent.OutputObject>;
 getEvent(key: 'OwedPulled'): TypedContractEvent<OwedPulledEvent.InputTuple, OwedPulledEvent.OutputTuple, OwedPulledEvent.OutputObject>;
-getEvent(key: 'RebateTakenBack'): TypedContractEvent<RebateTakenBackEvent.InputTuple, RebateTakenBackEvent.OutputTuple, RebateTakenBackEvent.OutputObject>;
 getEvent(key: 'Released'): TypedContractEvent<ReleasedEvent.InputTuple, ReleasedEvent.OutputTuple, ReleasedEvent.OutputObject>;
 getEvent(key: 'TermsSet'): TypedContractEvent<TermsSetEvent.InputTuple, TermsSetEvent.OutputTuple, TermsSetEvent.OutputObject>;
 getEvent(key: 'Unbound'): TypedContractEvent<UnboundEvent.InputTuple, UnboundEvent.OutputTuple, UnboundEvent.OutputObject>;
 
     filters: {
       
-      'Admitted(uint64,bool,uint256)': TypedContractEvent<AdmittedEvent.InputTuple, AdmittedEvent.OutputTuple, AdmittedEvent.OutputObject>;
+      'Admitted(uint64,uint8,uint256)': TypedContractEvent<AdmittedEvent.InputTuple, AdmittedEvent.OutputTuple, AdmittedEvent.OutputObject>;
       Admitted: TypedContractEvent<AdmittedEvent.InputTuple, AdmittedEvent.OutputTuple, AdmittedEvent.OutputObject>;
     
 
@@ -664,16 +636,12 @@ getEvent(key: 'Unbound'): TypedContractEvent<UnboundEvent.InputTuple, UnboundEve
       GivenBack: TypedContractEvent<GivenBackEvent.InputTuple, GivenBackEvent.OutputTuple, GivenBackEvent.OutputObject>;
     
 
-      'LimitSet(uint64,bool,tuple)': TypedContractEvent<LimitSetEvent.InputTuple, LimitSetEvent.OutputTuple, LimitSetEvent.OutputObject>;
+      'LimitSet(uint64,uint8,tuple)': TypedContractEvent<LimitSetEvent.InputTuple, LimitSetEvent.OutputTuple, LimitSetEvent.OutputObject>;
       LimitSet: TypedContractEvent<LimitSetEvent.InputTuple, LimitSetEvent.OutputTuple, LimitSetEvent.OutputObject>;
     
 
       'OwedPulled(address,address,uint256)': TypedContractEvent<OwedPulledEvent.InputTuple, OwedPulledEvent.OutputTuple, OwedPulledEvent.OutputObject>;
       OwedPulled: TypedContractEvent<OwedPulledEvent.InputTuple, OwedPulledEvent.OutputTuple, OwedPulledEvent.OutputObject>;
-    
-
-      'RebateTakenBack(uint64,uint256)': TypedContractEvent<RebateTakenBackEvent.InputTuple, RebateTakenBackEvent.OutputTuple, RebateTakenBackEvent.OutputObject>;
-      RebateTakenBack: TypedContractEvent<RebateTakenBackEvent.InputTuple, RebateTakenBackEvent.OutputTuple, RebateTakenBackEvent.OutputObject>;
     
 
       'Released(uint64,address,uint256,uint256,tuple,bool)': TypedContractEvent<ReleasedEvent.InputTuple, ReleasedEvent.OutputTuple, ReleasedEvent.OutputObject>;
@@ -684,7 +652,7 @@ getEvent(key: 'Unbound'): TypedContractEvent<UnboundEvent.InputTuple, UnboundEve
       TermsSet: TypedContractEvent<TermsSetEvent.InputTuple, TermsSetEvent.OutputTuple, TermsSetEvent.OutputObject>;
     
 
-      'Unbound(uint64,bool,uint256,uint256)': TypedContractEvent<UnboundEvent.InputTuple, UnboundEvent.OutputTuple, UnboundEvent.OutputObject>;
+      'Unbound(uint64,uint8,uint256,uint256)': TypedContractEvent<UnboundEvent.InputTuple, UnboundEvent.OutputTuple, UnboundEvent.OutputObject>;
       Unbound: TypedContractEvent<UnboundEvent.InputTuple, UnboundEvent.OutputTuple, UnboundEvent.OutputObject>;
     
     };

@@ -27,7 +27,6 @@ export * from "./GuardedAccessManager.ts";
 export * from "./Bridge.ts";
 export * from "./BridgeAdvances.ts";
 export * from "./BridgeConfiguration.ts";
-export * from "./BridgeExits.ts";
 export * from "./BridgeQueue.ts";
 export * from "./BridgeReturns.ts";
 export * from "./BridgeToken.ts";

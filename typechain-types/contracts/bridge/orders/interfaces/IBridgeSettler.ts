@@ -39,9 +39,9 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
     export type TransferRequestStructOutput = [assetId: string, amount: bigint, destinationChainId: bigint, receiver: string, minReceived: bigint, deadline: bigint, salt: string, refundTo: string, integrator: string, integratorBps: bigint, gasLimit: bigint, payload: string, advanceFee: bigint, advanceFrom: bigint, advanceUntil: bigint] & {assetId: string, amount: bigint, destinationChainId: bigint, receiver: string, minReceived: bigint, deadline: bigint, salt: string, refundTo: string, integrator: string, integratorBps: bigint, gasLimit: bigint, payload: string, advanceFee: bigint, advanceFrom: bigint, advanceUntil: bigint }
   
 
-    export type TransferQuoteStruct = {messageFee: BigNumberish, messageFeeBound: BigNumberish, amount: BigNumberish, units: BigNumberish, rebate: BigNumberish, estimatedFee: BigNumberish}
+    export type TransferQuoteStruct = {messageFee: BigNumberish, messageFeeBound: BigNumberish, amount: BigNumberish, units: BigNumberish, relief: BigNumberish, estimatedFee: BigNumberish}
 
-    export type TransferQuoteStructOutput = [messageFee: bigint, messageFeeBound: bigint, amount: bigint, units: bigint, rebate: bigint, estimatedFee: bigint] & {messageFee: bigint, messageFeeBound: bigint, amount: bigint, units: bigint, rebate: bigint, estimatedFee: bigint }
+    export type TransferQuoteStructOutput = [messageFee: bigint, messageFeeBound: bigint, amount: bigint, units: bigint, relief: bigint, estimatedFee: bigint] & {messageFee: bigint, messageFeeBound: bigint, amount: bigint, units: bigint, relief: bigint, estimatedFee: bigint }
   
 
     export type TransferFrameStruct = {laneId: BytesLike, index: BigNumberish, frame: BytesLike}

@@ -171,22 +171,6 @@
   {
     "inputs": [
       {
-        "internalType": "uint256",
-        "name": "maximum",
-        "type": "uint256"
-      },
-      {
-        "internalType": "uint256",
-        "name": "most",
-        "type": "uint256"
-      }
-    ],
-    "name": "MaximumTooLarge",
-    "type": "error"
-  },
-  {
-    "inputs": [
-      {
         "internalType": "bytes32",
         "name": "transferId",
         "type": "bytes32"
@@ -626,12 +610,6 @@
         "indexed": false,
         "internalType": "uint256",
         "name": "units",
-        "type": "uint256"
-      },
-      {
-        "indexed": false,
-        "internalType": "uint256",
-        "name": "rebate",
         "type": "uint256"
       }
     ],

@@ -194,9 +194,9 @@
       },
       {
         "indexed": false,
-        "internalType": "bool",
-        "name": "isRefund",
-        "type": "bool"
+        "internalType": "enum ReleaseKind",
+        "name": "kind",
+        "type": "uint8"
       },
       {
         "indexed": false,
@@ -282,9 +282,9 @@
       },
       {
         "indexed": false,
-        "internalType": "bool",
-        "name": "ofRefunds",
-        "type": "bool"
+        "internalType": "enum Limited",
+        "name": "limited",
+        "type": "uint8"
       },
       {
         "components": [
@@ -331,25 +331,6 @@
       }
     ],
     "name": "OwedPulled",
-    "type": "event"
-  },
-  {
-    "anonymous": false,
-    "inputs": [
-      {
-        "indexed": true,
-        "internalType": "uint64",
-        "name": "destinationChainId",
-        "type": "uint64"
-      },
-      {
-        "indexed": false,
-        "internalType": "uint256",
-        "name": "rebate",
-        "type": "uint256"
-      }
-    ],
-    "name": "RebateTakenBack",
     "type": "event"
   },
   {
@@ -448,9 +429,9 @@
       },
       {
         "indexed": false,
-        "internalType": "bool",
-        "name": "isRefund",
-        "type": "bool"
+        "internalType": "enum ReleaseKind",
+        "name": "kind",
+        "type": "uint8"
       },
       {
         "indexed": false,
@@ -503,9 +484,9 @@
             "type": "uint16"
           },
           {
-            "internalType": "bool",
-            "name": "isRefund",
-            "type": "bool"
+            "internalType": "enum ReleaseKind",
+            "name": "kind",
+            "type": "uint8"
           },
           {
             "internalType": "bool",
@@ -516,6 +497,11 @@
             "internalType": "uint96",
             "name": "base",
             "type": "uint96"
+          },
+          {
+            "internalType": "uint256",
+            "name": "relief",
+            "type": "uint256"
           }
         ],
         "internalType": "struct Release",
@@ -589,9 +575,9 @@
             "type": "uint16"
           },
           {
-            "internalType": "bool",
-            "name": "isRefund",
-            "type": "bool"
+            "internalType": "enum ReleaseKind",
+            "name": "kind",
+            "type": "uint8"
           },
           {
             "internalType": "bool",
@@ -602,6 +588,11 @@
             "internalType": "uint96",
             "name": "base",
             "type": "uint96"
+          },
+          {
+            "internalType": "uint256",
+            "name": "relief",
+            "type": "uint256"
           }
         ],
         "internalType": "struct Release",
@@ -672,11 +663,6 @@
           {
             "internalType": "uint256",
             "name": "fees",
-            "type": "uint256"
-          },
-          {
-            "internalType": "uint256",
-            "name": "pot",
             "type": "uint256"
           },
           {
@@ -805,9 +791,9 @@
         "type": "uint64"
       },
       {
-        "internalType": "bool",
-        "name": "ofRefunds",
-        "type": "bool"
+        "internalType": "enum Limited",
+        "name": "limited",
+        "type": "uint8"
       }
     ],
     "name": "limitOf",
@@ -873,7 +859,7 @@
       },
       {
         "internalType": "uint256",
-        "name": "rebate",
+        "name": "relief",
         "type": "uint256"
       }
     ],
@@ -934,9 +920,9 @@
             "type": "uint16"
           },
           {
-            "internalType": "bool",
-            "name": "isRefund",
-            "type": "bool"
+            "internalType": "enum ReleaseKind",
+            "name": "kind",
+            "type": "uint8"
           },
           {
             "internalType": "bool",
@@ -947,6 +933,11 @@
             "internalType": "uint96",
             "name": "base",
             "type": "uint96"
+          },
+          {
+            "internalType": "uint256",
+            "name": "relief",
+            "type": "uint256"
           }
         ],
         "internalType": "struct Release",
@@ -1086,25 +1077,6 @@
   {
     "inputs": [
       {
-        "internalType": "uint256",
-        "name": "units",
-        "type": "uint256"
-      }
-    ],
-    "name": "quoteRebate",
-    "outputs": [
-      {
-        "internalType": "uint256",
-        "name": "rebate",
-        "type": "uint256"
-      }
-    ],
-    "stateMutability": "view",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
         "internalType": "uint64",
         "name": "originChainId",
         "type": "uint64"
@@ -1152,6 +1124,30 @@
     "inputs": [
       {
         "internalType": "uint64",
+        "name": "destinationChainId",
+        "type": "uint64"
+      },
+      {
+        "internalType": "uint256",
+        "name": "units",
+        "type": "uint256"
+      }
+    ],
+    "name": "quoteRelief",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "relief",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
         "name": "chainId",
         "type": "uint64"
       },
@@ -1174,9 +1170,9 @@
         "type": "uint64"
       },
       {
-        "internalType": "bool",
-        "name": "ofRefunds",
-        "type": "bool"
+        "internalType": "enum Limited",
+        "name": "limited",
+        "type": "uint8"
       },
       {
         "components": [
@@ -1235,24 +1231,6 @@
     "inputs": [
       {
         "internalType": "uint64",
-        "name": "destinationChainId",
-        "type": "uint64"
-      },
-      {
-        "internalType": "uint256",
-        "name": "rebate",
-        "type": "uint256"
-      }
-    ],
-    "name": "takeBackRebate",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "uint64",
         "name": "chainId",
         "type": "uint64"
       }
@@ -1294,9 +1272,9 @@
         "type": "uint64"
       },
       {
-        "internalType": "bool",
-        "name": "isRefund",
-        "type": "bool"
+        "internalType": "enum ReleaseKind",
+        "name": "kind",
+        "type": "uint8"
       },
       {
         "internalType": "uint256",

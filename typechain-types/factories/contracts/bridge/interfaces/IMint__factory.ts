@@ -210,9 +210,9 @@
       },
       {
         "indexed": false,
-        "internalType": "bool",
-        "name": "isRefund",
-        "type": "bool"
+        "internalType": "enum ReleaseKind",
+        "name": "kind",
+        "type": "uint8"
       },
       {
         "indexed": false,
@@ -317,9 +317,9 @@
       },
       {
         "indexed": false,
-        "internalType": "bool",
-        "name": "ofRefunds",
-        "type": "bool"
+        "internalType": "enum Limited",
+        "name": "limited",
+        "type": "uint8"
       },
       {
         "components": [
@@ -366,25 +366,6 @@
       }
     ],
     "name": "OwedPulled",
-    "type": "event"
-  },
-  {
-    "anonymous": false,
-    "inputs": [
-      {
-        "indexed": true,
-        "internalType": "uint64",
-        "name": "destinationChainId",
-        "type": "uint64"
-      },
-      {
-        "indexed": false,
-        "internalType": "uint256",
-        "name": "rebate",
-        "type": "uint256"
-      }
-    ],
-    "name": "RebateTakenBack",
     "type": "event"
   },
   {
@@ -483,9 +464,9 @@
       },
       {
         "indexed": false,
-        "internalType": "bool",
-        "name": "isRefund",
-        "type": "bool"
+        "internalType": "enum ReleaseKind",
+        "name": "kind",
+        "type": "uint8"
       },
       {
         "indexed": false,
@@ -538,9 +519,9 @@
             "type": "uint16"
           },
           {
-            "internalType": "bool",
-            "name": "isRefund",
-            "type": "bool"
+            "internalType": "enum ReleaseKind",
+            "name": "kind",
+            "type": "uint8"
           },
           {
             "internalType": "bool",
@@ -551,6 +532,11 @@
             "internalType": "uint96",
             "name": "base",
             "type": "uint96"
+          },
+          {
+            "internalType": "uint256",
+            "name": "relief",
+            "type": "uint256"
           }
         ],
         "internalType": "struct Release",
@@ -624,9 +610,9 @@
             "type": "uint16"
           },
           {
-            "internalType": "bool",
-            "name": "isRefund",
-            "type": "bool"
+            "internalType": "enum ReleaseKind",
+            "name": "kind",
+            "type": "uint8"
           },
           {
             "internalType": "bool",
@@ -637,6 +623,11 @@
             "internalType": "uint96",
             "name": "base",
             "type": "uint96"
+          },
+          {
+            "internalType": "uint256",
+            "name": "relief",
+            "type": "uint256"
           }
         ],
         "internalType": "struct Release",
@@ -711,11 +702,6 @@
           },
           {
             "internalType": "uint256",
-            "name": "pot",
-            "type": "uint256"
-          },
-          {
-            "internalType": "uint256",
             "name": "unvested",
             "type": "uint256"
           }
@@ -757,9 +743,9 @@
         "type": "uint256"
       },
       {
-        "internalType": "int256",
+        "internalType": "uint256",
         "name": "outstanding",
-        "type": "int256"
+        "type": "uint256"
       }
     ],
     "stateMutability": "view",
@@ -864,9 +850,9 @@
         "type": "uint64"
       },
       {
-        "internalType": "bool",
-        "name": "ofRefunds",
-        "type": "bool"
+        "internalType": "enum Limited",
+        "name": "limited",
+        "type": "uint8"
       }
     ],
     "name": "limitOf",
@@ -932,11 +918,24 @@
       },
       {
         "internalType": "uint256",
-        "name": "rebate",
+        "name": "relief",
         "type": "uint256"
       }
     ],
     "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "loose",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "units",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
     "type": "function"
   },
   {
@@ -993,9 +992,9 @@
             "type": "uint16"
           },
           {
-            "internalType": "bool",
-            "name": "isRefund",
-            "type": "bool"
+            "internalType": "enum ReleaseKind",
+            "name": "kind",
+            "type": "uint8"
           },
           {
             "internalType": "bool",
@@ -1006,6 +1005,11 @@
             "internalType": "uint96",
             "name": "base",
             "type": "uint96"
+          },
+          {
+            "internalType": "uint256",
+            "name": "relief",
+            "type": "uint256"
           }
         ],
         "internalType": "struct Release",
@@ -1145,25 +1149,6 @@
   {
     "inputs": [
       {
-        "internalType": "uint256",
-        "name": "units",
-        "type": "uint256"
-      }
-    ],
-    "name": "quoteRebate",
-    "outputs": [
-      {
-        "internalType": "uint256",
-        "name": "rebate",
-        "type": "uint256"
-      }
-    ],
-    "stateMutability": "view",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
         "internalType": "uint64",
         "name": "originChainId",
         "type": "uint64"
@@ -1202,6 +1187,30 @@
         "internalType": "struct ReleaseFee",
         "name": "fee",
         "type": "tuple"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "destinationChainId",
+        "type": "uint64"
+      },
+      {
+        "internalType": "uint256",
+        "name": "units",
+        "type": "uint256"
+      }
+    ],
+    "name": "quoteRelief",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "relief",
+        "type": "uint256"
       }
     ],
     "stateMutability": "view",
@@ -1251,9 +1260,9 @@
         "type": "uint64"
       },
       {
-        "internalType": "bool",
-        "name": "ofRefunds",
-        "type": "bool"
+        "internalType": "enum Limited",
+        "name": "limited",
+        "type": "uint8"
       },
       {
         "components": [
@@ -1312,24 +1321,6 @@
     "inputs": [
       {
         "internalType": "uint64",
-        "name": "destinationChainId",
-        "type": "uint64"
-      },
-      {
-        "internalType": "uint256",
-        "name": "rebate",
-        "type": "uint256"
-      }
-    ],
-    "name": "takeBackRebate",
-    "outputs": [],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "uint64",
         "name": "chainId",
         "type": "uint64"
       }
@@ -1371,9 +1362,9 @@
         "type": "uint64"
       },
       {
-        "internalType": "bool",
-        "name": "isRefund",
-        "type": "bool"
+        "internalType": "enum ReleaseKind",
+        "name": "kind",
+        "type": "uint8"
       },
       {
         "internalType": "uint256",

@@ -226,9 +226,9 @@
       },
       {
         "indexed": false,
-        "internalType": "bool",
-        "name": "isRefund",
-        "type": "bool"
+        "internalType": "enum ReleaseKind",
+        "name": "kind",
+        "type": "uint8"
       },
       {
         "indexed": false,
@@ -370,9 +370,9 @@
       },
       {
         "indexed": false,
-        "internalType": "bool",
-        "name": "ofRefunds",
-        "type": "bool"
+        "internalType": "enum Limited",
+        "name": "limited",
+        "type": "uint8"
       },
       {
         "components": [
@@ -419,25 +419,6 @@
       }
     ],
     "name": "OwedPulled",
-    "type": "event"
-  },
-  {
-    "anonymous": false,
-    "inputs": [
-      {
-        "indexed": true,
-        "internalType": "uint64",
-        "name": "destinationChainId",
-        "type": "uint64"
-      },
-      {
-        "indexed": false,
-        "internalType": "uint256",
-        "name": "rebate",
-        "type": "uint256"
-      }
-    ],
-    "name": "RebateTakenBack",
     "type": "event"
   },
   {
@@ -561,9 +542,9 @@
       },
       {
         "indexed": false,
-        "internalType": "bool",
-        "name": "isRefund",
-        "type": "bool"
+        "internalType": "enum ReleaseKind",
+        "name": "kind",
+        "type": "uint8"
       },
       {
         "indexed": false,
@@ -653,9 +634,9 @@
             "type": "uint16"
           },
           {
-            "internalType": "bool",
-            "name": "isRefund",
-            "type": "bool"
+            "internalType": "enum ReleaseKind",
+            "name": "kind",
+            "type": "uint8"
           },
           {
             "internalType": "bool",
@@ -666,6 +647,11 @@
             "internalType": "uint96",
             "name": "base",
             "type": "uint96"
+          },
+          {
+            "internalType": "uint256",
+            "name": "relief",
+            "type": "uint256"
           }
         ],
         "internalType": "struct Release",
@@ -739,9 +725,9 @@
             "type": "uint16"
           },
           {
-            "internalType": "bool",
-            "name": "isRefund",
-            "type": "bool"
+            "internalType": "enum ReleaseKind",
+            "name": "kind",
+            "type": "uint8"
           },
           {
             "internalType": "bool",
@@ -752,6 +738,11 @@
             "internalType": "uint96",
             "name": "base",
             "type": "uint96"
+          },
+          {
+            "internalType": "uint256",
+            "name": "relief",
+            "type": "uint256"
           }
         ],
         "internalType": "struct Release",
@@ -902,11 +893,6 @@
           {
             "internalType": "uint256",
             "name": "fees",
-            "type": "uint256"
-          },
-          {
-            "internalType": "uint256",
-            "name": "pot",
             "type": "uint256"
           },
           {
@@ -1110,9 +1096,9 @@
         "type": "uint64"
       },
       {
-        "internalType": "bool",
-        "name": "ofRefunds",
-        "type": "bool"
+        "internalType": "enum Limited",
+        "name": "limited",
+        "type": "uint8"
       }
     ],
     "name": "limitOf",
@@ -1178,7 +1164,7 @@
       },
       {
         "internalType": "uint256",
-        "name": "rebate",
+        "name": "relief",
         "type": "uint256"
       }
     ],
@@ -1352,9 +1338,9 @@
             "type": "uint16"
           },
           {
-            "internalType": "bool",
-            "name": "isRefund",
-            "type": "bool"
+            "internalType": "enum ReleaseKind",
+            "name": "kind",
+            "type": "uint8"
           },
           {
             "internalType": "bool",
@@ -1365,6 +1351,11 @@
             "internalType": "uint96",
             "name": "base",
             "type": "uint96"
+          },
+          {
+            "internalType": "uint256",
+            "name": "relief",
+            "type": "uint256"
           }
         ],
         "internalType": "struct Release",
@@ -1580,25 +1571,6 @@
   {
     "inputs": [
       {
-        "internalType": "uint256",
-        "name": "units",
-        "type": "uint256"
-      }
-    ],
-    "name": "quoteRebate",
-    "outputs": [
-      {
-        "internalType": "uint256",
-        "name": "rebate",
-        "type": "uint256"
-      }
-    ],
-    "stateMutability": "view",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
         "internalType": "uint64",
         "name": "originChainId",
         "type": "uint64"
@@ -1637,6 +1609,30 @@
         "internalType": "struct ReleaseFee",
         "name": "fee",
         "type": "tuple"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint64",
+        "name": "destinationChainId",
+        "type": "uint64"
+      },
+      {
+        "internalType": "uint256",
+        "name": "units",
+        "type": "uint256"
+      }
+    ],
+    "name": "quoteRelief",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "relief",
+        "type": "uint256"
       }
     ],
     "stateMutability": "view",
@@ -1697,9 +1693,9 @@
         "type": "uint64"
       },
       {
-        "internalType": "bool",
-        "name": "ofRefunds",
-        "type": "bool"
+        "internalType": "enum Limited",
+        "name": "limited",
+        "type": "uint8"
       },
       {
         "components": [
@@ -1765,24 +1761,6 @@
       }
     ],
     "stateMutability": "view",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "uint64",
-        "name": "destinationChainId",
-        "type": "uint64"
-      },
-      {
-        "internalType": "uint256",
-        "name": "rebate",
-        "type": "uint256"
-      }
-    ],
-    "name": "takeBackRebate",
-    "outputs": [],
-    "stateMutability": "nonpayable",
     "type": "function"
   },
   {
@@ -1909,9 +1887,9 @@
         "type": "uint64"
       },
       {
-        "internalType": "bool",
-        "name": "isRefund",
-        "type": "bool"
+        "internalType": "enum ReleaseKind",
+        "name": "kind",
+        "type": "uint8"
       },
       {
         "internalType": "uint256",

@@ -913,7 +913,7 @@ import type { NonPayableOverrides } from "../../../../common.js"
           },
           {
             "internalType": "uint256",
-            "name": "rebate",
+            "name": "relief",
             "type": "uint256"
           },
           {

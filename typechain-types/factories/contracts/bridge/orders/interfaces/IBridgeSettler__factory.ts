@@ -748,7 +748,7 @@
           },
           {
             "internalType": "uint256",
-            "name": "rebate",
+            "name": "relief",
             "type": "uint256"
           },
           {
