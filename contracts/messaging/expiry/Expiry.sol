@@ -45,7 +45,7 @@ contract Expiry is IExpiry, IERC7786Recipient, Peers {
     IMailbox public immutable mailbox;
 
     mapping(bytes32 messageId => Record) private _records;
-    mapping(bytes32 messageId => Voiding) private _voidings;
+    mapping(bytes32 messageId => Voiding) private _voided;
 
     /// @notice Serves a mailbox without knowing any peer.
     /// @param initialAuthority The chain's access manager.
@@ -96,7 +96,7 @@ contract Expiry is IExpiry, IERC7786Recipient, Peers {
         address refundTo
     ) external payable returns (bytes32 noticeId) {
         bytes32 messageId = FrameLib.messageId(laneId, index, frameHash);
-        Voiding memory voiding = _voidings[messageId];
+        Voiding memory voiding = _voided[messageId];
         require(voiding.isVoided, NotVoided(messageId));
         require(voiding.isTold, VoidedSilently(messageId));
         NoticeLib.Notice memory notice = NoticeLib.Notice(laneId, index, frameHash, Outcome.Voided);
@@ -105,7 +105,7 @@ contract Expiry is IExpiry, IERC7786Recipient, Peers {
 
     /// @inheritdoc IExpiry
     function isVoided(bytes32 messageId) external view returns (bool) {
-        return _voidings[messageId].isVoided;
+        return _voided[messageId].isVoided;
     }
 
     /// @inheritdoc IExpiry
@@ -182,7 +182,7 @@ contract Expiry is IExpiry, IERC7786Recipient, Peers {
     /// @dev Whether its place is taken is not asked: a forged message may hold it, or the message itself.
     function _void(bytes32 laneId, uint64 index, bytes32 frameHash, bool isTold) private {
         bytes32 messageId = FrameLib.messageId(laneId, index, frameHash);
-        _voidings[messageId] = Voiding(true, isTold);
+        _voided[messageId] = Voiding(true, isTold);
         mailbox.annul(laneId, index, messageId);
     }
 
@@ -226,8 +226,8 @@ contract Expiry is IExpiry, IERC7786Recipient, Peers {
     // ---------------------------------------------------------------- internal: at the origin
 
     /// @dev Notes what a peer tells by a lane whose light client vouches for it now. The first outcome of a message
-    /// stays for as long as its own proof counts; one that no longer does, or was voided, gives way. A chain can only tell of messages
-    /// that were sent to it, since a message's id comes from its lane.
+    /// stays for as long as its own proof counts; one that no longer does, or whose notice was voided, gives way. A
+    /// chain can only tell of messages that were sent to it, since a message's id comes from its lane.
     function _record(
         bytes32 noticeId,
         bytes32 noticeLaneId,
@@ -260,12 +260,12 @@ contract Expiry is IExpiry, IERC7786Recipient, Peers {
 
     /// @dev What a voided notice said counts no more, however it was proven.
     function _requireNotVoided(bytes32 noticeId) private view {
-        require(!_voidings[noticeId].isVoided, NoticeVoided(noticeId));
+        require(!_voided[noticeId].isVoided, NoticeVoided(noticeId));
     }
 
     /// @dev Whether there is an outcome that can be settled.
     function _counts(Record storage record) private view returns (bool) {
-        if (record.outcome == Outcome.None || _voidings[record.noticeId].isVoided) return false;
+        if (record.outcome == Outcome.None || _voided[record.noticeId].isVoided) return false;
         return ContainmentLib.counts(mailbox, record.noticeLaneId, record.lightClient, record.generation);
     }
 }
