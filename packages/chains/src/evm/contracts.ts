@@ -1,7 +1,9 @@
 import {
   bridgeAbi,
   bridgeAdvancesAbi,
-  bridgeExitsAbi,
+  bridgeConfigurationAbi,
+  bridgeQueueAbi,
+  bridgeReturnsAbi,
   committeeRegistryAbi,
   expiryAbi,
   mailboxAbi,
@@ -20,13 +22,17 @@ export const registryInterface: Interface = new Interface(committeeRegistryAbi);
 /** It has `receiveMessage` too, as every recipient does. */
 export const expiryInterface: Interface = new Interface(expiryAbi);
 
-export const bridgeInterface: Interface = new Interface(bridgeAbi);
+/** A bridge's own, and what the piece of code behind the same address has that says where transfers stand. */
+export const bridgeInterface: Interface = new Interface([...bridgeAbi, ...bridgeConfigurationAbi]);
 
-/** The second piece of a bridge's code, behind the same address; it has all that may change. */
-export const advancesInterface: Interface = new Interface(bridgeAdvancesAbi);
+/** What is paid in advance, behind the same address; and the assets that are. */
+export const advancesInterface: Interface = new Interface([
+  ...bridgeAdvancesAbi,
+  ...bridgeConfigurationAbi,
+]);
 
-/** The third piece of a bridge's code, behind the same address. */
-export const exitsInterface: Interface = new Interface(bridgeExitsAbi);
+/** What waits, and the ways back, behind the same address. */
+export const exitsInterface: Interface = new Interface([...bridgeQueueAbi, ...bridgeReturnsAbi]);
 
 /** A vault's, which has all that any custody has. */
 export const custodyInterface: Interface = new Interface(vaultAbi);
