@@ -29,7 +29,7 @@ abstract contract Arrivals is IERC7786Recipient, ReceiverCalls, ReturnRecords, R
         (, , uint64 chainId, ) = ChainAddress.tryParse(sender);
         if (TransferLib.kindOf(payload) == TransferLib.RETURN) {
             (bytes32 laneId, ) = MAILBOX.current();
-            _recordReturn(chainId, _presentProvenance(laneId, ReleaseKind.Returned), payload);
+            _recordReturn(messageId, chainId, _presentProvenance(laneId, ReleaseKind.Returned), payload);
         } else {
             Transfer memory transfer = TransferLib.decode(payload);
             bool isAdvanced = _state().advances[TransferLib.advanceId(peerHash, payload)].advancer != address(0);

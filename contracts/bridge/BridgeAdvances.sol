@@ -4,6 +4,7 @@ pragma solidity ^0.8.30;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ERC165Checker} from "@openzeppelin/contracts/utils/introspection/ERC165Checker.sol";
+import {TransientSlot} from "@openzeppelin/contracts/utils/TransientSlot.sol";
 import {IERC7786Recipient} from "@openzeppelin/contracts/interfaces/draft-IERC7786.sol";
 import {AdvancedAsset, IAdvancedAssetReceiver} from "@causeway/solidity/interfaces/IAdvancedAssetReceiver.sol";
 import {Advance, AdvanceQuote, IBridgeAdvances, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
@@ -27,6 +28,7 @@ import {ReceiverCalls} from "./ReceiverCalls.sol";
 contract BridgeAdvances is IBridgeAdvances, IERC7786Recipient, ReceiverCalls, AdvanceRecords {
     using ReleaseFeeLib for ReleaseFee;
     using SafeERC20 for IERC20;
+    using TransientSlot for *;
 
     /// @dev What an advance of a transfer comes to now.
     struct Draft {
@@ -89,6 +91,7 @@ contract BridgeAdvances is IBridgeAdvances, IERC7786Recipient, ReceiverCalls, Ad
     ) external payable returns (bytes4) {
         require(msg.sender == address(MAILBOX), NotMailbox(msg.sender));
         bytes32 advanceId = TransferLib.advanceId(_requirePeer(sender), payload);
+        require(!advanceId.asBoolean().tload(), AdvancedJustNow(advanceId));
         Advance memory advanced = _state().advances[advanceId];
         delete _state().advances[advanceId];
         emit AdvanceDelivered(advanceId, messageId, advanced.advancer);
@@ -143,6 +146,8 @@ contract BridgeAdvances is IBridgeAdvances, IERC7786Recipient, ReceiverCalls, Ad
 
     function _advance(Draft memory draft, bytes calldata frame, address advancer) private returns (uint256) {
         _state().advances[draft.id] = Advance(advancer, draft.base);
+        // its delivery in this transaction would be no risk: who advances must not know that it comes
+        draft.id.asBoolean().tstore(true);
         emit TransferAdvanced(draft.id, draft.transferId, advancer, draft.receiver, draft.units);
         uint256 amount = draft.units * draft.unit;
         IERC20(draft.token).safeTransferFrom(msg.sender, draft.receiver, amount);
@@ -199,6 +204,8 @@ contract BridgeAdvances is IBridgeAdvances, IERC7786Recipient, ReceiverCalls, Ad
         uint64 index,
         bytes calldata frame
     ) private view returns (bool done) {
+        (bytes32 delivering, ) = MAILBOX.current();
+        require(delivering == 0, AdvancedDuringDelivery(delivering));
         (draft.chainId, draft.sender, draft.id, done) = _advanceIdOf(laneId, index, frame);
         draft.transferId = FrameLib.messageId(laneId, index, keccak256(frame));
     }

@@ -39,6 +39,11 @@ abstract contract BridgeAssets is IBridgeEvents, BridgeState {
         require(block.timestamp >= asset.pausedUntil, AssetPaused(assetId, asset.pausedUntil));
     }
 
+    /// @dev Of what was voided nothing is paid. A delivery need not ask: no place that was voided is delivered.
+    function _requireNotVoided(bytes32 messageId) internal view {
+        require(!EXPIRY.isVoided(messageId), Voided(messageId));
+    }
+
     function _requireAsset(bytes32 assetId) internal view returns (Asset storage asset) {
         asset = _state().assets[assetId];
         require(address(asset.custody) != address(0), UnknownAsset(assetId));

@@ -71,7 +71,8 @@ abstract contract BridgePieces is BridgeAssets, Proxy {
             selector == IBridgeQueue.execute.selector ||
             selector == IBridgeQueue.claim.selector ||
             selector == IBridgeQueue.retry.selector ||
-            selector == IBridgeQueue.contain.selector;
+            selector == IBridgeQueue.contain.selector ||
+            selector == IBridgeQueue.discard.selector;
     }
 
     function _isOfReturns(bytes4 selector) private pure returns (bool) {
@@ -80,6 +81,7 @@ abstract contract BridgePieces is BridgeAssets, Proxy {
             selector == IBridgeReturns.settleReturn.selector ||
             selector == IBridgeReturns.sendBack.selector ||
             selector == IBridgeReturns.quoteReturn.selector ||
+            selector == IBridgeReturns.deadlineOf.selector ||
             selector == IBridgeReturns.end.selector ||
             selector == IBridgeReturns.reprove.selector ||
             selector == IBridgeReturns.renewRefund.selector;

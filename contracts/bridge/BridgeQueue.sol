@@ -8,6 +8,7 @@ import {EntryState, IBridgeQueue, TransferFrame} from "@causeway/solidity/interf
 import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {ICustody, Payment, Release, ReleaseFee} from "./interfaces/ICustody.sol";
 import {ReleaseFeeLib} from "./libraries/ReleaseFeeLib.sol";
+import {TransferLib} from "./libraries/TransferLib.sol";
 import {AdvanceRecords} from "./AdvanceRecords.sol";
 import {BridgeAssets} from "./BridgeAssets.sol";
 import {Cases} from "./Cases.sol";
@@ -124,6 +125,32 @@ contract BridgeQueue is IBridgeQueue, Cases, ReceiverCalls, AdvanceRecords, Reen
         _containLine(assetId, _requireAsset(assetId), provenance);
     }
 
+    /// @inheritdoc IBridgeQueue
+    /// @dev Also while the asset or the lane is paused: nothing is paid.
+    function discard(TransferFrame calldata transfer) external nonReentrant {
+        Case memory one;
+        one.id = _idOf(transfer);
+        one.entry = _state().waiting[one.id];
+        Waiting memory entry = one.entry;
+        bool isOpen = entry.state >= EntryState.Waiting && entry.state <= EntryState.Claimable;
+        require(isOpen, WrongState(one.id, entry.state));
+        bytes32 messageId = _cameBy(one.id, entry);
+        require(EXPIRY.isVoided(messageId), NotVoided(messageId));
+        one.transfer = TransferLib.decode(_payloadOf(transfer.frame));
+        bytes32 assetId = one.transfer.assetId;
+        uint256 units = _takeOut(assetId, _requireAsset(assetId), one);
+        delete _state().repayments[one.id];
+        if (entry.isRefund) {
+            // what is true of it may come back still
+            _state().paidBack[one.id] -= units;
+            (entry.state, entry.held, entry.queued) = (EntryState.Refunded, 0, 0);
+            _state().waiting[one.id] = entry;
+        } else {
+            delete _state().waiting[one.id];
+        }
+        emit TransferDiscarded(one.id, assetId, messageId, units);
+    }
+
     // ---------------------------------------------------------------- internal
 
     function _case(
@@ -167,7 +194,7 @@ contract BridgeQueue is IBridgeQueue, Cases, ReceiverCalls, AdvanceRecords, Reen
 
     /// @dev Until when anyone may have its receiver called.
     function _callableUntil(bytes32 laneId, Case memory one) private view returns (uint256) {
-        return _deadlineOf(laneId, one.transfer) + CALLABLE;
+        return _deadlineOf(laneId, one.transfer.assetId, one.transfer.deadline) + CALLABLE;
     }
 
     /// @dev Whether a receiver opted in to have nobody else take what is ready for it.

@@ -32,8 +32,8 @@ contract BridgeReturns is
     AdvanceRecords,
     ReentrancyGuardTransient
 {
-    /// @dev Gas of a return's message: about twice what it takes.
-    uint64 private constant RETURN_GAS = 160_000;
+    /// @dev Gas of a return's message: half as much again as it takes.
+    uint64 private constant RETURN_GAS = 180_000;
 
     /// @dev How long after its deadline what is ready waits for a call that succeeds, before anyone may send it back.
     uint256 private constant UNCALLED = 30 days;
@@ -47,7 +47,7 @@ contract BridgeReturns is
     /// @dev No lock: it writes nothing here, and whoever gets the change may deliver to somebody who calls this.
     function end(bytes32 laneId, Batch calldata batch) external payable {
         Transfer memory transfer = TransferLib.decode(_payloadOf(batch.members));
-        _requirePassed(_deadlineOf(laneId, transfer));
+        _requirePassed(_deadlineOf(laneId, transfer.assetId, transfer.deadline));
         (, , bytes32 advanceId, ) = _advanceIdOf(laneId, batch.first, batch.members);
         _requireNotAdvanced(advanceId, _state().advances[advanceId]);
         EXPIRY.reject{value: msg.value}(laneId, batch, msg.sender);
@@ -66,6 +66,11 @@ contract BridgeReturns is
         return MAILBOX.quote(originChainId, RETURN_GAS, TransferLib.RETURN_SIZE);
     }
 
+    /// @inheritdoc IBridgeReturns
+    function deadlineOf(bytes32 laneId, bytes32 assetId, uint256 deadline) external view returns (uint256) {
+        return _deadlineOf(laneId, assetId, deadline);
+    }
+
     // ---------------------------------------------------------------- at the origin
 
     /// @inheritdoc IExpirySender
@@ -80,7 +85,7 @@ contract BridgeReturns is
         Transfer memory transfer = TransferLib.decode(payload);
         (bytes32 laneId, ILightClient lightClient, uint32 generation) = EXPIRY.provenanceOf(messageId);
         uint32 provenance = _toProvenance(laneId, lightClient, generation, ReleaseKind.Ended);
-        _payBack(messageId, provenance, transfer, transfer.units);
+        _payBack(messageId, EXPIRY.noticeOf(messageId), provenance, transfer, transfer.units);
         return IExpirySender.onMessageExpired.selector;
     }
 
@@ -90,6 +95,7 @@ contract BridgeReturns is
         uint64 chainId = MAILBOX.outboundLane(transfer.laneId).destinationChainId;
         Return memory back = _state().returned[chainId][id];
         require(back.provenance != 0, NoReturn(id, chainId));
+        _requireNotVoided(back.messageId);
         require(MAILBOX.wasSent(transfer.laneId, transfer.index, id, siblings), NotSent(id));
         (bytes calldata sender, , bytes calldata payload) = FrameLib.parts(transfer.frame);
         require(address(bytes20(sender)) == address(this), NotSent(id));
@@ -97,7 +103,7 @@ contract BridgeReturns is
         uint32 provenance = _numberNow(back.provenance);
         _requirePayable(sent.assetId, provenance);
         _requireWithin(id, sent, back.units);
-        _payBack(id, provenance, sent, back.units);
+        _payBack(id, back.messageId, provenance, sent, back.units);
     }
 
     // ---------------------------------------------------------------- proven afresh
@@ -111,7 +117,7 @@ contract BridgeReturns is
         if (TransferLib.kindOf(payload) == TransferLib.RETURN) {
             (uint16 chainType, uint64 chainId, ) = MAILBOX.placeOf(laneId, batch.first);
             _requirePeerInMemory(ChainAddress.formatUnchecked(chainType, chainId, account));
-            return _recordReturn(chainId, _presentProvenance(laneId, ReleaseKind.Returned), payload);
+            return _recordReturn(id, chainId, _presentProvenance(laneId, ReleaseKind.Returned), payload);
         }
         bool isCharged = _state().setAside[id] != 0 || _kindOf(_state().waiting[id].provenance) != ReleaseKind.Arrived;
         ReleaseKind kind = isCharged ? ReleaseKind.Reproven : ReleaseKind.Arrived;
@@ -123,20 +129,26 @@ contract BridgeReturns is
         bytes32 id = _idOf(transfer);
         require(_state().waiting[id].isRefund, WrongState(id, _state().waiting[id].state));
         uint64 chainId = MAILBOX.outboundLane(transfer.laneId).destinationChainId;
-        Return memory back = _state().returned[chainId][id];
+        Return storage back = _state().returned[chainId][id];
         Transfer memory sent = TransferLib.decode(_payloadOf(transfer.frame));
-        if (back.provenance != 0 && _counts(back.provenance)) {
+        if (_stands(back)) {
             // what waits may be by another proof, which said more
             _requireWithin(id, sent, back.units);
             uint256 surplus = Math.saturatingSub(_state().paidBack[id], back.units);
+            _state().refundedBy[id] = back.messageId;
             return _renew(id, sent, _numberNow(back.provenance), surplus);
         }
         (bytes32 laneId, ILightClient lightClient, uint32 generation) = EXPIRY.provenanceOf(id);
+        bytes32 noticeId = EXPIRY.noticeOf(id);
+        _requireNotVoided(noticeId);
         uint32 provenance = _toProvenance(laneId, lightClient, generation, ReleaseKind.Ended);
-        if (_state().waiting[id].state != EntryState.Refunded) return _renew(id, sent, provenance, 0);
+        if (_state().waiting[id].state != EntryState.Refunded) {
+            _state().refundedBy[id] = noticeId;
+            return _renew(id, sent, provenance, 0);
+        }
         // it was ended; what came back is less, by a return that was found out, and its notice is settled only once
         _requirePayable(sent.assetId, provenance);
-        _payBack(id, provenance, sent, sent.units);
+        _payBack(id, noticeId, provenance, sent, sent.units);
     }
 
     // ---------------------------------------------------------------- internal
@@ -176,18 +188,26 @@ contract BridgeReturns is
         require(back != 0, NothingLeft(transferId, sent.units));
     }
 
-    /// @dev Pays a transfer of this chain back, once: of one that was paid back less, by what did not count, the rest.
-    function _payBack(bytes32 transferId, uint32 provenance, Transfer memory transfer, uint256 units) private {
+    /// @dev Pays a transfer of this chain back, once: of one that was paid back less, by what does not count or was
+    /// voided, the rest. `messageId` is the return or the notice that says so.
+    function _payBack(
+        bytes32 transferId,
+        bytes32 messageId,
+        uint32 provenance,
+        Transfer memory transfer,
+        uint256 units
+    ) private {
         Asset storage asset = _requireActive(transfer.assetId);
         Waiting memory entry = _state().waiting[transferId];
         uint256 before = _state().paidBack[transferId];
         if (entry.state != EntryState.None) {
             // not while a lane is only paused
             (bool isVouchedFor, ) = _vouches(entry.provenance);
-            bool isRest = entry.state == EntryState.Refunded && units > before && !isVouchedFor;
+            bool isFoundOut = !isVouchedFor || EXPIRY.isVoided(_state().refundedBy[transferId]);
+            bool isRest = entry.state == EntryState.Refunded && units > before && isFoundOut;
             require(isRest, WrongState(transferId, entry.state));
         }
-        _state().paidBack[transferId] = units;
+        (_state().paidBack[transferId], _state().refundedBy[transferId]) = (units, messageId);
         Release memory release;
         // rounded down for each: against who gets it back
         release.relief = _reliefOf(transfer, units) - _reliefOf(transfer, before);
@@ -220,7 +240,7 @@ contract BridgeReturns is
     }
 
     /// @dev What waits, or stands aside, goes back when its deadline has passed; what is ready only when nobody has
-    /// handed it over for long.
+    /// handed it over for long. Of a transfer that would be called for, a part may be set aside already: it goes, too.
     function _giveBack(
         TransferFrame calldata transfer
     ) private nonReentrant returns (bytes32 id, uint64 chainId, uint256 left) {
@@ -230,41 +250,17 @@ contract BridgeReturns is
         require(isOpen && !_state().waiting[id].isRefund, WrongState(id, state));
         Case memory one = _caseOf(transfer, state);
         _requireNotAdvanced(id, _state().repayments[id]);
+        bytes32 assetId = one.transfer.assetId;
         if (msg.sender != _payee(one)) {
             uint256 more = state == EntryState.Ready ? UNCALLED : 0;
-            _requirePassed(_deadlineOf(transfer.laneId, one.transfer) + more);
+            _requirePassed(_deadlineOf(transfer.laneId, assetId, one.transfer.deadline) + more);
         }
-        bytes32 assetId = one.transfer.assetId;
         Asset storage asset = _requireActive(assetId);
         _requirePayable(assetId, one.entry.provenance);
         chainId = _provenance(one.entry.provenance).chainId;
-        left = _takeOut(assetId, asset, one, chainId);
-    }
-
-    /// @dev Takes a transfer that waits out of its line and the books; what it leaves goes back.
-    function _takeOut(
-        bytes32 assetId,
-        Asset storage asset,
-        Case memory one,
-        uint64 chainId
-    ) private returns (uint256 left) {
-        Waiting memory entry = one.entry;
-        uint256 units = uint256(entry.held) + entry.queued;
-        if (entry.state == EntryState.Waiting) {
-            _line(assetId, entry.provenance).queued -= entry.queued;
-            _leave(assetId, asset, entry);
-            if (entry.queued != 0) asset.custody.unbind(chainId, _kindOf(entry.provenance), entry.queued, 0);
-        }
-        // of a transfer that would be called for, a part may be set aside already: it goes back too
-        uint256 setAside = _state().setAside[one.id];
-        if (setAside != 0) {
-            delete _state().setAside[one.id];
-            _line(assetId, entry.provenance).setAside -= uint128(setAside);
-            asset.custody.unbind(chainId, _kindOf(entry.provenance), 0, setAside);
-            units += setAside;
-        }
-        (entry.state, entry.held, entry.queued) = (EntryState.Returned, 0, 0);
-        _state().waiting[one.id] = entry;
+        uint256 units = _takeOut(assetId, asset, one);
+        (one.entry.state, one.entry.held, one.entry.queued) = (EntryState.Returned, 0, 0);
+        _state().waiting[id] = one.entry;
         left = asset.custody.giveBack(chainId, units);
     }
 

@@ -65,16 +65,18 @@ abstract contract BridgeState is PeerRecords {
         uint80 queued;
     }
 
-    /// @dev What a destination says to have sent back.
+    /// @dev What a destination says to have sent back, and by which message.
     struct Return {
         uint128 units;
         uint32 provenance;
+        bytes32 messageId;
     }
 
     /// @dev `returned` is by destination: none can take another's place. `paidBack` are units of a transfer that were
     /// paid back, or wait to be, by what was believed when it was settled. An advance is open under its own id in
     /// `advances`, until a delivery that matches it takes it; from then on it is the transfer's, in `repayments`, until
     /// all of that is repaid. `refused` are accounts that no transfer can be for: what they got nobody could take.
+    /// `refundedBy` is the return or the notice by which a transfer was paid back, or waits to.
     /// @custom:storage-location erc7201:causeway.bridge
     struct State {
         bytes32[] assetIds;
@@ -93,6 +95,7 @@ abstract contract BridgeState is PeerRecords {
         mapping(bytes32 transferId => Advance) repayments;
         mapping(address advancer => uint256 bps) curveBounds;
         mapping(address account => bool) refused;
+        mapping(bytes32 transferId => bytes32 messageId) refundedBy;
     }
 
     /// @dev keccak256(abi.encode(uint256(keccak256("causeway.bridge")) - 1)) & ~bytes32(uint256(0xff))

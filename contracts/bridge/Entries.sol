@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {Entry, IBridgeEntries} from "@causeway/solidity/interfaces/IBridge.sol";
+import {Entry, EntryState, IBridgeEntries} from "@causeway/solidity/interfaces/IBridge.sol";
 import {Lines} from "./Lines.sol";
 
 /// @title Entries
@@ -19,7 +19,8 @@ abstract contract Entries is IBridgeEntries, Lines {
                 position: entry.position,
                 held: entry.held,
                 queued: entry.queued,
-                setAside: _state().setAside[transferId]
+                setAside: _state().setAside[transferId],
+                isVoided: entry.state != EntryState.None && EXPIRY.isVoided(_cameBy(transferId, entry))
             });
     }
 
@@ -35,6 +36,7 @@ abstract contract Entries is IBridgeEntries, Lines {
         bytes32 transferId
     ) external view returns (uint256 units, uint32 provenance, uint256 paidBack) {
         Return memory back = _state().returned[chainId][transferId];
-        return (back.units, back.provenance, _state().paidBack[transferId]);
+        units = EXPIRY.isVoided(back.messageId) ? 0 : back.units;
+        return (units, back.provenance, _state().paidBack[transferId]);
     }
 }

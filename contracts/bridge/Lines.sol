@@ -88,6 +88,11 @@ abstract contract Lines is BridgeAssets {
         return line.admitted == line.tail ? Turn.AfterQueued : Turn.AfterHeld;
     }
 
+    /// @dev The message by which it waits: the transfer itself, or what said that it comes back.
+    function _cameBy(bytes32 transferId, Waiting memory entry) internal view returns (bytes32) {
+        return entry.isRefund ? _state().refundedBy[transferId] : transferId;
+    }
+
     /// @dev Puts a transfer at the end of its line, which is not contained: its caller has made sure, or has just taken
     /// the number that its provenance has now.
     function _enter(bytes32 assetId, Asset storage asset, bytes32 transferId, Waiting memory entry) internal {

@@ -18,17 +18,24 @@ import {NoticeLib} from "./NoticeLib.sol";
 /// @notice Ends messages that were not delivered, and tells those who sent them.
 /// @dev Its peers are the `Expiry` contracts of the mailboxes at the other ends of its mailbox's lanes.
 contract Expiry is IExpiry, IERC7786Recipient, Peers {
-    /// @dev What is known of a message that this chain sent, and by which lane, whose light client vouched for it in
-    /// which generation.
+    /// @dev What is known of a message that this chain sent; by which notice and which lane, and whose light client
+    /// vouched for it in which generation.
     struct Record {
         Outcome outcome;
         bool settled;
         uint32 generation;
         ILightClient lightClient;
         bytes32 noticeLaneId;
+        bytes32 noticeId;
     }
 
-    /// @notice Gas that a notice's call gets on an EVM chain: about twice what it takes.
+    /// @dev Of a message to here. `isTold` says that its origin may learn of it.
+    struct Voiding {
+        bool isVoided;
+        bool isTold;
+    }
+
+    /// @notice Gas that a notice's call gets on an EVM chain: half as much again as it takes.
     uint64 public constant NOTICE_GAS = 150_000;
 
     /// @notice Nanoton that a notice's call gets on TON.
@@ -38,9 +45,7 @@ contract Expiry is IExpiry, IERC7786Recipient, Peers {
     IMailbox public immutable mailbox;
 
     mapping(bytes32 messageId => Record) private _records;
-
-    /// @inheritdoc IExpiry
-    mapping(bytes32 messageId => bool) public isVoided;
+    mapping(bytes32 messageId => Voiding) private _voided;
 
     /// @notice Serves a mailbox without knowing any peer.
     /// @param initialAuthority The chain's access manager.
@@ -75,9 +80,12 @@ contract Expiry is IExpiry, IERC7786Recipient, Peers {
 
     /// @inheritdoc IExpiry
     function voidMessage(bytes32 laneId, uint64 index, bytes32 frameHash) external restricted {
-        bytes32 messageId = FrameLib.messageId(laneId, index, frameHash);
-        isVoided[messageId] = true;
-        mailbox.annul(laneId, index, messageId);
+        _void(laneId, index, frameHash, true);
+    }
+
+    /// @inheritdoc IExpiry
+    function voidSilently(bytes32 laneId, uint64 index, bytes32 frameHash) external restricted {
+        _void(laneId, index, frameHash, false);
     }
 
     /// @inheritdoc IExpiry
@@ -88,9 +96,16 @@ contract Expiry is IExpiry, IERC7786Recipient, Peers {
         address refundTo
     ) external payable returns (bytes32 noticeId) {
         bytes32 messageId = FrameLib.messageId(laneId, index, frameHash);
-        require(isVoided[messageId], NotVoided(messageId));
+        Voiding memory voiding = _voided[messageId];
+        require(voiding.isVoided, NotVoided(messageId));
+        require(voiding.isTold, VoidedSilently(messageId));
         NoticeLib.Notice memory notice = NoticeLib.Notice(laneId, index, frameHash, Outcome.Voided);
         return _sendNotice(mailbox.inboundLane(laneId).originChainId, messageId, notice, refundTo);
+    }
+
+    /// @inheritdoc IExpiry
+    function isVoided(bytes32 messageId) external view returns (bool) {
+        return _voided[messageId].isVoided;
     }
 
     /// @inheritdoc IExpiry
@@ -102,11 +117,15 @@ contract Expiry is IExpiry, IERC7786Recipient, Peers {
     // ---------------------------------------------------------------- at the origin
 
     /// @inheritdoc IERC7786Recipient
-    function receiveMessage(bytes32, bytes calldata sender, bytes calldata payload) external payable returns (bytes4) {
+    function receiveMessage(
+        bytes32 noticeId,
+        bytes calldata sender,
+        bytes calldata payload
+    ) external payable returns (bytes4) {
         require(msg.sender == address(mailbox), NotMailbox(msg.sender));
         _requirePeer(sender);
         (bytes32 noticeLaneId, ) = mailbox.current();
-        _record(noticeLaneId, mailbox.inboundLane(noticeLaneId), payload);
+        _record(noticeId, noticeLaneId, mailbox.inboundLane(noticeLaneId), payload);
         return IERC7786Recipient.receiveMessage.selector;
     }
 
@@ -116,13 +135,13 @@ contract Expiry is IExpiry, IERC7786Recipient, Peers {
         bytes32 noticeId = FrameLib.messageId(noticeLaneId, batch.first, keccak256(batch.members));
         // the bytes of a digest, or of several members, hash to none of their ids
         require(proven[0] == noticeId, IMailbox.NotOneFrame(proven.length));
-        require(!isVoided[noticeId], NoticeVoided(noticeId));
+        _requireNotVoided(noticeId);
         InboundLaneView memory lane = mailbox.inboundLane(noticeLaneId);
         (bytes calldata sender, bytes calldata recipient, bytes calldata payload) = FrameLib.parts(batch.members);
         address addressee = address(bytes20(recipient));
         require(addressee == address(this), IMailbox.NotRecipient(address(this), addressee));
         _requirePeerInMemory(ChainAddress.format(lane.originChainType, lane.originChainId, sender));
-        _record(noticeLaneId, lane, payload);
+        _record(noticeId, noticeLaneId, lane, payload);
     }
 
     /// @inheritdoc IExpiry
@@ -132,6 +151,7 @@ contract Expiry is IExpiry, IERC7786Recipient, Peers {
         Outcome outcome = record.outcome;
         require(outcome != Outcome.None, NoOutcome(messageId));
         require(!record.settled, AlreadySettled(messageId));
+        _requireNotVoided(record.noticeId);
         ContainmentLib.requireCounts(mailbox, record.noticeLaneId, record.lightClient, record.generation);
         require(mailbox.wasSent(laneId, index, messageId, siblings), NotSent(messageId));
         record.settled = true;
@@ -152,7 +172,19 @@ contract Expiry is IExpiry, IERC7786Recipient, Peers {
         return (record.noticeLaneId, record.lightClient, record.generation);
     }
 
+    /// @inheritdoc IExpiry
+    function noticeOf(bytes32 messageId) external view returns (bytes32 noticeId) {
+        return _records[messageId].noticeId;
+    }
+
     // ---------------------------------------------------------------- internal: at the destination
+
+    /// @dev Whether its place is taken is not asked: a forged message may hold it, or the message itself.
+    function _void(bytes32 laneId, uint64 index, bytes32 frameHash, bool isTold) private {
+        bytes32 messageId = FrameLib.messageId(laneId, index, frameHash);
+        _voided[messageId] = Voiding(true, isTold);
+        mailbox.annul(laneId, index, messageId);
+    }
 
     /// @dev The notice about the one message of a batch, which the mailbox has proven.
     function _noticeOf(
@@ -194,9 +226,14 @@ contract Expiry is IExpiry, IERC7786Recipient, Peers {
     // ---------------------------------------------------------------- internal: at the origin
 
     /// @dev Notes what a peer tells by a lane whose light client vouches for it now. The first outcome of a message
-    /// stays for as long as its own proof counts; one that no longer does gives way. A chain can only tell of messages
-    /// that were sent to it, since a message's id comes from its lane.
-    function _record(bytes32 noticeLaneId, InboundLaneView memory lane, bytes calldata payload) private {
+    /// stays for as long as its own proof counts; one that no longer does, or whose notice was voided, gives way. A
+    /// chain can only tell of messages that were sent to it, since a message's id comes from its lane.
+    function _record(
+        bytes32 noticeId,
+        bytes32 noticeLaneId,
+        InboundLaneView memory lane,
+        bytes calldata payload
+    ) private {
         (bool valid, NoticeLib.Notice memory notice) = NoticeLib.tryDecode(payload);
         require(valid, InvalidNotice(payload));
         bool destined = mailbox.outboundLane(notice.laneId).destinationChainId == lane.originChainId;
@@ -208,6 +245,7 @@ contract Expiry is IExpiry, IERC7786Recipient, Peers {
         record.generation = lane.lightClient.generation();
         record.lightClient = lane.lightClient;
         record.noticeLaneId = noticeLaneId;
+        record.noticeId = noticeId;
         emit OutcomeRecorded(messageId, notice.laneId, notice.index, notice.outcome);
     }
 
@@ -220,9 +258,14 @@ contract Expiry is IExpiry, IERC7786Recipient, Peers {
         require(answer == IExpirySender.onMessageExpired.selector, SenderRefused(sender, messageId));
     }
 
+    /// @dev What a voided notice said counts no more, however it was proven.
+    function _requireNotVoided(bytes32 noticeId) private view {
+        require(!_voided[noticeId].isVoided, NoticeVoided(noticeId));
+    }
+
     /// @dev Whether there is an outcome that can be settled.
     function _counts(Record storage record) private view returns (bool) {
-        if (record.outcome == Outcome.None) return false;
+        if (record.outcome == Outcome.None || _voided[record.noticeId].isVoided) return false;
         return ContainmentLib.counts(mailbox, record.noticeLaneId, record.lightClient, record.generation);
     }
 }

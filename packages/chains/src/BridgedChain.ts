@@ -19,6 +19,8 @@ export interface TransferEntry {
   readonly queued: bigint;
   /** What is its receiver's. */
   readonly setAside: bigint;
+  /** Whether it waits by a message that admins voided: it is never paid, and anyone frees what it binds. */
+  readonly isVoided: boolean;
 }
 
 /** An asset on a chain, and what can be paid of it. */
@@ -75,8 +77,8 @@ export interface BridgedChain {
   returnOf(chainId: bigint, transferId: Hex): Promise<ReturnRecord>;
   /** Whether what came by a provenance counts no more, so that it must be proven afresh. */
   isOutdated(assetId: Hex, provenance: bigint): Promise<boolean>;
-  /** A deadline of a transfer of a lane that ends here, moved by pauses and stops; unix seconds. */
-  deadlineOf(laneId: Hex, deadline: bigint): Promise<bigint>;
+  /** A deadline of a transfer of a lane that ends here, moved by pauses and stops, the asset's too; unix seconds. */
+  deadlineOf(laneId: Hex, assetId: Hex, deadline: bigint): Promise<bigint>;
   /** The transfer that waits at a place, told in the blocks `from` to `to`. */
   waitingAt(assetId: Hex, place: LinePlace, from: bigint, to: bigint): Promise<Hex | undefined>;
   /**
@@ -98,6 +100,8 @@ export interface BridgedChain {
   endCall(laneId: Hex, batch: DeliveryBatch): Promise<Submission>;
   settleReturnCall(transfer: TransferFrame, siblings: readonly Hex[]): Submission;
   containCall(assetId: Hex, provenance: bigint): Submission;
+  /** Frees what a transfer binds that waits by a message which was voided. */
+  discardCall(transfer: TransferFrame): Submission;
   reproveCall(laneId: Hex, batch: DeliveryBatch): Submission;
   renewRefundCall(transfer: TransferFrame): Submission;
 }

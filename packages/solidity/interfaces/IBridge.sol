@@ -110,6 +110,8 @@ enum EntryState {
 /// @param held Units that the limit has not let in yet.
 /// @param queued Units that wait for liquidity.
 /// @param setAside Units that are its receiver's.
+/// @param isVoided Whether the message was voided by which it waits, or was paid back. It is paid no more; `discard`
+/// frees what it binds.
 struct Entry {
     EntryState state;
     bool isRefund;
@@ -119,6 +121,7 @@ struct Entry {
     uint256 held;
     uint256 queued;
     uint256 setAside;
+    bool isVoided;
 }
 
 /// @notice An advance that is open: its transfer was not delivered yet.
@@ -184,6 +187,15 @@ interface IBridgeEvents {
     event AdvanceDelivered(bytes32 indexed advanceId, bytes32 indexed transferId, address indexed advancer);
     /// @notice What came by a lane counts no longer: it binds nothing here until it is proven again.
     event ProvenanceContained(bytes32 indexed assetId, uint32 indexed provenance, uint256 queued, uint256 setAside);
+    /// @notice What was left of a transfer, or of its refund, that waited by a message which was voided binds nothing
+    /// any more, and is not paid.
+    /// @param messageId The transfer's own id, or that of what had said that it comes back.
+    event TransferDiscarded(
+        bytes32 indexed transferId,
+        bytes32 indexed assetId,
+        bytes32 indexed messageId,
+        uint256 units
+    );
     /// @notice A transfer was sent back.
     /// @param units What its origin pays back, but for the curve there.
     event TransferReturned(bytes32 indexed transferId, bytes32 indexed returnId, uint256 units);
@@ -229,6 +241,10 @@ interface IBridgeEvents {
     error Contained(uint32 provenance);
     /// @notice The message is not addressed to this contract, or was voided: it proves nothing.
     error NotProven(bytes32 messageId);
+    /// @notice The message was voided: a transfer, a return or a notice. Nothing is paid on its word.
+    error Voided(bytes32 messageId);
+    /// @notice The message by which the transfer waits was not voided.
+    error NotVoided(bytes32 messageId);
     /// @notice By what a transfer came counts, or its client is only stopped or its lane paused.
     error VouchedFor(uint32 provenance);
     /// @notice The caller is not who gets the transfer.
@@ -313,7 +329,7 @@ interface IBridgeEntries is IBridgeEvents {
     function nextOf(bytes32 assetId) external view returns (uint32 provenance, uint32 position);
 
     /// @notice What `chainId` says to have sent back of a transfer of this chain, and by what that came; and how much
-    /// of the transfer was paid back already, or waits to be. Units.
+    /// of the transfer was paid back already, or waits to be. Units; 0 came back where the return was voided.
     function returnOf(
         uint64 chainId,
         bytes32 transferId
@@ -347,13 +363,19 @@ interface IBridgeAdvances is IBridgeEvents {
     error AdvanceTooLittle(uint256 paid, uint256 least);
     /// @notice More than the whole; basis points.
     error CurveBoundTooLarge(uint256 mostBps, uint256 most);
+    /// @notice The transfer was advanced in this transaction: it is delivered by another.
+    error AdvancedJustNow(bytes32 advanceId);
+    /// @notice A message of that lane is being delivered: nothing is advanced meanwhile.
+    error AdvancedDuringDelivery(bytes32 laneId);
     /// @notice The receiver does not take a payload that nothing proves: it is handed over at delivery.
     error ReceiverNotOptedIn(address receiver);
 
     /// @notice Pays the receiver of a transfer, out of what the caller has and has approved, and has the caller repaid
     /// when the transfer is delivered. Anyone may call.
     /// @dev With a payload it calls `IAdvancedAssetReceiver`. `index` is a guard alone: a place that is done is
-    /// refused. Whether a peer sent the message, `quoteAdvance` asks: ask it first. Reverts with the errors above, with
+    /// refused. Whether a peer sent the message, `quoteAdvance` asks: ask it first. Who has the proof at hand risks
+    /// nothing, so advance and delivery are never one transaction: the transfer is not delivered in that of its
+    /// advance, and nothing is advanced while a message is being delivered. Reverts with the errors above, with
     /// `AlreadyAdvanced`, and as the token and the receiver do.
     /// @param frame The message, as its origin sent it.
     /// @return units What the receiver was paid.
@@ -414,6 +436,11 @@ interface IBridgeQueue is IBridgeEvents {
 
     /// @notice Frees what is bound by transfers that do not count any more. Anyone may call.
     function contain(bytes32 assetId, uint32 provenance) external;
+
+    /// @notice Takes out of its line and the books what waits by a message that was voided, so that nobody stands
+    /// behind it. Anyone may call. It is never paid; where it was a refund, what is true of it can still come back.
+    /// @dev Reverts with `WrongState` or `NotVoided`.
+    function discard(TransferFrame calldata transfer) external;
 }
 
 /// @title IBridgeReturns
@@ -427,8 +454,8 @@ interface IBridgeReturns is IBridgeEvents {
 
     /// @notice A transfer of this chain that comes back, and by what it came does not count any more: takes what was
     /// proven afresh since, its notice by `IExpiry.confirm`, its return by `reprove`, and in all no more than that
-    /// says. Of one that was ended, and paid back less by what does not count any more, it pays the rest. Anyone may
-    /// call.
+    /// says. Of one that was ended, and paid back less by what does not count any more or was voided, it pays the
+    /// rest. Anyone may call.
     function renewRefund(TransferFrame calldata transfer) external;
 
     // ---------------------------------------------------------------- going back
@@ -437,13 +464,20 @@ interface IBridgeReturns is IBridgeEvents {
     /// may call, and pays the notice: `IExpiry.quoteNotice`; what is more goes back to him.
     function end(bytes32 laneId, Batch calldata batch) external payable;
 
+    /// @notice The time up to which nobody ends a transfer, and nobody but its receiver sends it back, unix seconds:
+    /// its deadline, and what pauses of the lane and of the asset and stops of the light client gave back. A pause of
+    /// the asset holds all its transfers until the asset was open again for as long as it was paused.
+    /// @param laneId The transfer's lane, which ends here.
+    /// @param deadline The one in its frame.
+    function deadlineOf(bytes32 laneId, bytes32 assetId, uint256 deadline) external view returns (uint256);
+
     /// @notice Sends back what was not paid yet of a transfer that waits, stands aside or is ready, less the least fee
     /// of a release. Its receiver may call at any time, anyone after the deadline, of what is ready from thirty days
     /// after it on. The caller pays the message: `quoteReturn`; what is more goes back to them.
     function sendBack(TransferFrame calldata transfer) external payable returns (bytes32 returnId);
 
     /// @notice Pays a transfer of this chain that was returned; the rest of it, if it was paid back less by what does
-    /// not count any more. Anyone may call.
+    /// not count any more or was voided. Anyone may call.
     /// @param siblings The transfer's frontier proof (`docs/protocol.md`) as of the lane's present count.
     function settleReturn(TransferFrame calldata transfer, bytes32[] calldata siblings) external;
 

@@ -21,7 +21,8 @@ enum Outcome {
 /// not. That the message was sent, by whom and with which payload, the origin knows itself. What the destination said
 /// counts as long as the proof that it said so: not while the lane by which the notice came is paused, and not once
 /// that lane's light client was distrusted, stopped, frozen, anchored again or replaced. Then `confirm` proves the
-/// notice afresh. `docs/protocol.md` has the notice's bytes.
+/// notice afresh. What a notice said that was voided where it arrived never counts. `docs/protocol.md` has the notice's
+/// bytes.
 interface IExpiry {
     // ---------------------------------------------------------------- at the destination
 
@@ -50,20 +51,29 @@ interface IExpiry {
 
     /// @notice The message was not voided.
     error NotVoided(bytes32 messageId);
+    /// @notice The message was voided by `voidSilently`: its origin is not told.
+    error VoidedSilently(bytes32 messageId);
 
     /// @notice Ends a message without a proof, whether or not its place is taken. Restricted: who names light clients.
-    /// @dev For what a compromise leaves behind. Forged messages that were delivered hold places of honest ones, which
-    /// can then neither be delivered nor expire; and what a contract sent because of a forged message is a genuine
-    /// message itself. Possible while the lane is paused, so that it is over before the lane opens. A message that was
-    /// truly delivered must never be voided: its sender would be told that it was not. The origin settles only what it
-    /// sent.
+    /// @dev For what a compromise leaves behind: forged messages that were delivered hold places of honest ones, which
+    /// can then neither be delivered nor expire. Possible while the lane is paused, so that it is over before the lane
+    /// opens. A message that was truly delivered must never be voided by this: its sender would be told that it was
+    /// not, and gets back what was paid. The origin settles only what it sent. Who pays, settles or executes later on
+    /// the word of a message asks `isVoided` before. Of `voidMessage` and `voidSilently` the last says whether the
+    /// origin may be told.
     /// @param laneId The message's lane, which ends here.
     /// @param index The message's place in it.
     /// @param frameHash Keccak hash of the message's frame.
     function voidMessage(bytes32 laneId, uint64 index, bytes32 frameHash) external;
 
+    /// @notice As `voidMessage`, and nobody can have the origin told. Restricted: who names light clients.
+    /// @dev For what was delivered, of which nothing more is to come: a forged message, a notice, a return, a transfer
+    /// of which a part may have been paid. And for a genuine message that was sent because of a forged one, where its
+    /// sender would get back for a thief what it carried. What the origin holds for it stays there.
+    function voidSilently(bytes32 laneId, uint64 index, bytes32 frameHash) external;
+
     /// @notice Sends the notice about a message that was voided. Anyone may call, again too, and pays as for `expire`.
-    /// @dev Reverts with `NotVoided`, and as `expire` does where the notice cannot be sent.
+    /// @dev Reverts with `NotVoided` or `VoidedSilently`, and as `expire` does where the notice cannot be sent.
     /// @param refundTo Who gets what is paid above the notice's fee.
     /// @return noticeId The message id of the notice.
     function tellVoided(
@@ -73,7 +83,7 @@ interface IExpiry {
         address refundTo
     ) external payable returns (bytes32 noticeId);
 
-    /// @notice Whether a message was voided.
+    /// @notice Whether a message was voided, in either way. Nothing more is delivered, paid, settled or executed of it.
     function isVoided(bytes32 messageId) external view returns (bool);
 
     /// @notice What the notice about a message of an inbound lane costs, in wei.
@@ -93,7 +103,7 @@ interface IExpiry {
     error InvalidNotice(bytes notice);
     /// @notice The notice is about a lane that does not lead to the chain that it comes from.
     error NotDestination(bytes32 laneId, uint64 chainId);
-    /// @notice The notice was voided (`voidMessage` on this chain): it says nothing.
+    /// @notice The notice was voided on this chain: it says nothing.
     error NoticeVoided(bytes32 noticeId);
     /// @notice No destination has said that the message expired, was rejected or voided.
     error NoOutcome(bytes32 messageId);
@@ -105,9 +115,10 @@ interface IExpiry {
     error SenderRefused(address sender, bytes32 messageId);
 
     /// @notice Calls the sender of a message that expired, was rejected or voided (`IExpirySender`). Anyone may call.
-    /// @dev Reverts with `IMailbox.LanePaused` while the lane by which the notice came is paused, and with
-    /// `ContainmentLib.NoLongerVouchedFor` where the notice must be confirmed first. If the sender fails, everything is
-    /// as before and anyone can call again.
+    /// @dev Reverts with `IMailbox.LanePaused` while the lane by which the notice came is paused, with
+    /// `ContainmentLib.NoLongerVouchedFor` where the notice must be confirmed first, and with `NoticeVoided` until
+    /// another notice takes the place of one that was voided. If the sender fails, everything is as before and anyone
+    /// can call again.
     /// @param laneId The message's lane.
     /// @param index The message's place in it.
     /// @param frame The message's frame.
@@ -130,10 +141,13 @@ interface IExpiry {
 
     /// @notice By which lane the notice about a message came or was confirmed, which light client vouched for it, and
     /// in which generation: all zero without an outcome. `ContainmentLib` says whether that counts now.
-    /// @dev For senders that act later on what `onMessageExpired` told.
+    /// @dev For senders that act later on what `onMessageExpired` told. They ask `isVoided` of the notice, too.
     function provenanceOf(
         bytes32 messageId
     ) external view returns (bytes32 noticeLaneId, ILightClient lightClient, uint32 generation);
+
+    /// @notice Message id of the notice that said what became of a message; zero without an outcome.
+    function noticeOf(bytes32 messageId) external view returns (bytes32 noticeId);
 
     /// @notice The mailbox that this contract serves.
     function mailbox() external view returns (IMailbox);

@@ -163,7 +163,7 @@ function explainUntold(
     return {
       where: `${where} ${origin.name} may not know of it.`,
       who: "Anyone, or you.",
-      you: `Have Expiry on ${destination.name} tell ${origin.name}: tellVoided, which sends a message of its own.`,
+      you: `Have Expiry on ${destination.name} tell ${origin.name}: tellVoided, which sends a message of its own. It refuses what was voided silently: nothing comes back of that.`,
     };
   }
   return {

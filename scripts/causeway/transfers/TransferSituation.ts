@@ -60,6 +60,14 @@ export type TransferState =
   | "paid"
   | "refunded";
 
+/** Whether it waits, at either end, by a message that admins voided. */
+export function isVoided({ arrival, comeback }: TransferSituation): boolean {
+  const entry = comeback.isRefund ? comeback : arrival;
+  return entry.isVoided && BOUND.includes(entry.state);
+}
+
+const BOUND = ["waiting", "aside", "ready", "claimable"];
+
 /** Where a transfer stands, and whether that is on its way back. */
 export function transferStateOf(situation: TransferSituation): TransferState {
   const { message, arrival, comeback, returned, isOverdue } = situation;

@@ -8,7 +8,7 @@ import { nextStep } from "../messages/nextStep.ts";
 import { batchFor, submissionFor } from "../messages/submissionFor.ts";
 import { amountOf } from "./amountOf.ts";
 import { bridgeOn } from "./bridgeOn.ts";
-import { type TransferSituation, transferStateOf } from "./TransferSituation.ts";
+import { isVoided, type TransferSituation, transferStateOf } from "./TransferSituation.ts";
 import { withThoseBefore } from "./withThoseBefore.ts";
 
 /** A call by which a transfer goes on, or back. */
@@ -34,6 +34,7 @@ export async function exitsOf(
 async function stateExits(chains: FollowedChains, situation: TransferSituation): Promise<Exit[]> {
   const { message, isOutdated } = situation;
   const state = transferStateOf(situation);
+  if (isVoided(situation)) return [discardExit(situation)];
   if (isOutdated) return afreshExits(situation);
   switch (state) {
     case "ended":
@@ -125,6 +126,15 @@ function afreshExits(situation: TransferSituation): Exit[] {
   const trees = new LaneTrees(laneLeavesOf(afresh.origin));
   const make = () => submissionFor(afresh, { ...step, refundTo: undefined }, trees);
   return [{ chain: step.leg.to, does, make }, freeing];
+}
+
+/** What was voided is paid to nobody; it only stands in the way of others. */
+function discardExit(situation: TransferSituation): Exit {
+  const { message, comeback } = situation;
+  const chain = comeback.isRefund ? message.origin : message.destination;
+  return exit(chain, "Free what it binds: it waits by a message that was voided", (on) =>
+    bridgeOn(on).discardCall(frameOf(situation)),
+  );
 }
 
 function renewExit(situation: TransferSituation): Exit {

@@ -2,10 +2,11 @@ import { timeText } from "@causeway/operator";
 
 import type { Commands } from "../messages/explain.ts";
 import { amountOf } from "./amountOf.ts";
-import { type TransferSituation, transferStateOf } from "./TransferSituation.ts";
+import { isVoided, type TransferSituation, transferStateOf } from "./TransferSituation.ts";
 
 /** Says where a transfer stands, in whole sentences. */
 export function explainTransfer(situation: TransferSituation, commands: Commands): string {
+  if (isVoided(situation)) return explainVoided(situation);
   const outdated = situation.isOutdated ? ` ${explainOutdated(situation, commands)}` : "";
   const advanced = `${explainAdvance(situation)}${explainOwed(situation)}`;
   return `${explainState(situation, commands)}${advanced}${outdated}${explainPause(situation)}`;
@@ -67,6 +68,14 @@ function explainState(situation: TransferSituation, { status, deliver }: Command
     case "refunded":
       return `It came back, and was paid on ${origin.name} to ${transfer.refundTo}.`;
   }
+}
+
+function explainVoided({ comeback, message }: TransferSituation): string {
+  const { origin, destination } = message;
+  const [chain, by] = comeback.isRefund
+    ? [origin.name, "what told that it came back"]
+    : [destination.name, "its message"];
+  return `It waits on ${chain}, and is not paid: admins there voided ${by} after a compromise. Anyone frees what it binds.`;
 }
 
 function explainOverdue({ message, transfer, advancer }: TransferSituation, deliver: string) {

@@ -30,7 +30,7 @@ export async function readTransfer(
     there.entryOf(messageId),
     here.entryOf(messageId),
     here.returnOf(destination.chainId, messageId),
-    there.deadlineOf(laneId, deadline),
+    there.deadlineOf(laneId, assetId, deadline),
     newestTime(destination),
   ]);
   const isOutdated = comeback.isRefund

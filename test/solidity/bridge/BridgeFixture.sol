@@ -15,6 +15,7 @@ import {LaneTree} from "../../../packages/simulator/solidity/LaneTree.sol";
 import {CHEATCODES} from "../../../packages/simulator/solidity/ICheatcodes.sol";
 import {ThreeChains} from "../three-chains/ThreeChains.sol";
 import {PlainToken} from "./tokens/PlainToken.sol";
+import {TransactionEnd} from "./TransactionEnd.sol";
 
 /// @dev An asset on three chains: kept in vaults on the hub (6 decimals) and on spoke A (18), minted on spoke B (8).
 abstract contract BridgeFixture is ThreeChains {
@@ -263,14 +264,27 @@ abstract contract BridgeFixture is ThreeChains {
         return mailboxes[destination].isDone(lanes[lane].id, index);
     }
 
-    /// @dev A message of a lane with its proof; the next call is made at the lane's destination.
+    /// @dev A message of a lane with its proof; the next call is made at the lane's destination, by another transaction
+    /// than the last.
     function _batchOf(uint256 lane, uint64 index) internal returns (Batch memory batch) {
+        _endTransaction(lane, index);
         Lane memory taken = lanes[lane];
         if (taken.prover != taken.origin && imports[lane].count < leaves[lane].length) {
             _import(lane, _sign(taken.origin));
         }
         batch = _batch(lane, _sign(taken.prover), index, 1, 0);
         _enter(taken.destination);
+    }
+
+    /// @dev What follows is as in another transaction than that in which a transfer was advanced.
+    function _endTransaction(uint256 lane, uint64 index) internal {
+        IBridge bridge = bridges[lanes[lane].destination];
+        try bridge.advanceIdOf(lanes[lane].id, frames[lane][index]) returns (bytes32 advanceId) {
+            bytes memory code = address(bridge).code;
+            vm.etch(address(bridge), type(TransactionEnd).runtimeCode);
+            TransactionEnd(address(bridge)).forget(advanceId);
+            vm.etch(address(bridge), code);
+        } catch {}
     }
 
     function _note() internal {

@@ -96,7 +96,7 @@ contract ReturnsMoneyTest is GoingBack {
         uint256 left = 3_000 * ONE - ONE / 20;
         _enter(SPOKE_A);
         uint256 fee = bridges[SPOKE_A].quoteReturn(chainIds[HUB]);
-        assertEq(fee, mailboxes[SPOKE_A].quote(chainIds[HUB], 160_000, 50));
+        assertEq(fee, mailboxes[SPOKE_A].quote(chainIds[HUB], 180_000, 50));
         uint256 before = receiver.balance;
         TransferFrame memory transfer = _transferOf(lane, index);
         vm.recordLogs();

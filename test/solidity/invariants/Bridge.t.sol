@@ -95,6 +95,7 @@ contract BridgeInvariantTest is Test {
 /// 40. Each end lets out no more than a transfer was, in all: where little was forged to come back, the rest still
 /// does.
 /// 41. What was let out beyond what was locked is no more than the limits let in, over both ends.
+/// 45. What was voided while it waited is not paid any more, in any way; and binds nothing once somebody has freed it.
 contract BridgeForgeryInvariantTest is Test {
     BridgeForgeryCampaign private _campaign;
 

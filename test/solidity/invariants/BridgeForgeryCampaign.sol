@@ -10,13 +10,13 @@ import {BridgeForgerySteps} from "./BridgeForgerySteps.sol";
 contract BridgeForgeryCampaign is BridgeForgerySteps {
     function steps() public view override returns (bytes4[] memory list) {
         bytes4[] memory honest = super.steps();
-        list = new bytes4[](honest.length + 7);
+        list = new bytes4[](honest.length + 8);
         for (uint256 i = 0; i < honest.length; ++i) list[i] = honest[i];
         uint256 more = honest.length;
         (list[more], list[more + 1]) = (this.forgeTransfer.selector, this.forgeTransfer.selector);
         (list[more + 2], list[more + 3]) = (this.forgeTransfer.selector, this.forgeReturn.selector);
         (list[more + 4], list[more + 5]) = (this.forgeReturn.selector, this.forgeNotice.selector);
-        list[more + 6] = this.forgeLittle.selector;
+        (list[more + 6], list[more + 7]) = (this.forgeLittle.selector, this.voidForged.selector);
     }
 
     // ---------------------------------------------------------------- where chains lie
@@ -41,6 +41,7 @@ contract BridgeForgeryCampaign is BridgeForgerySteps {
     function _checkOneEnd(bytes32 id) internal view override {
         Moved storage moved = transfers[id];
         assertLe(there[id].admitted, moved.whole, "more was let out than the message says");
+        if (paidWhenVoided[id] != 0) assertEq(moved.paid + 1, paidWhenVoided[id], "what was voided was paid later");
         assertLe(home[id].admitted, moved.locked, "more was paid back than was locked");
     }
 

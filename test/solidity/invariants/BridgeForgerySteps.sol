@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
+import {
+    Entry,
+    EntryState,
+    IBridgeQueue,
+    IBridgeReturns,
+    TransferRequest
+} from "@causeway/solidity/interfaces/IBridge.sol";
 import {LightClient} from "../../../contracts/light-clients/LightClient.sol";
 import {BridgeCampaign} from "./BridgeCampaign.sol";
 
@@ -9,6 +15,17 @@ import {BridgeCampaign} from "./BridgeCampaign.sol";
 /// @notice Nothing is verified: somebody has each chain believe whatever he likes of the others.
 /// @dev A message in the name of a bridge that never sent it is what a light client that was deceived lets in.
 abstract contract BridgeForgerySteps is BridgeCampaign {
+    /// @dev A message that was forged.
+    struct Forged {
+        uint256 lane;
+        uint64 index;
+    }
+
+    /// @dev What was forged about a transfer: itself, or that it came back.
+    mapping(bytes32 id => Forged[]) private _forged;
+    /// @dev What had been paid of a forged transfer when it was voided.
+    mapping(bytes32 id => uint256) internal paidWhenVoided;
+
     /// @dev A transfer of as much as he likes, to himself.
     function forgeTransfer(uint256 seed) external {
         (uint256 origin, uint256 destination) = _pickPair(seed);
@@ -31,6 +48,7 @@ abstract contract BridgeForgerySteps is BridgeCampaign {
         (moved.deadline, moved.isCalled) = (request.deadline, request.gasLimit != 0);
         (moved.receiver, moved.refundTo) = (address(bytes20(request.receiver)), request.refundTo);
         _noteTransfer(leaves[lane][index], moved);
+        _forged[leaves[lane][index]].push(Forged(lane, index));
         _did("forged transfers");
     }
 
@@ -82,6 +100,7 @@ abstract contract BridgeForgerySteps is BridgeCampaign {
         (uint256 from, uint256 to) = (moved.destination, moved.origin);
         (uint256 lane, uint64 index) = _sendAs(from, to, address(bridges[from]), address(bridges[to]), payload);
         if (noticeAt[id] == 0) noticeAt[id] = index + 1;
+        _forged[id].push(Forged(lane, index));
         _deliverOne(lane, index);
         _did("forged returns");
     }
@@ -95,9 +114,57 @@ abstract contract BridgeForgerySteps is BridgeCampaign {
         bytes memory notice = bytes.concat(hex"01", lanes[moved.lane].id, bytes8(moved.index), frameHash, hex"02");
         (uint256 from, uint256 to) = (moved.destination, moved.origin);
         (uint256 lane, uint64 index) = _sendAs(from, to, address(expiries[from]), address(expiries[to]), notice);
+        _forged[id].push(Forged(lane, index));
         _deliverOne(lane, index);
         _settle(id, true);
         _did("forged notices");
+    }
+
+    /// @dev Admins void all that was forged about a transfer that waits: nothing of it is paid from then on, in any
+    /// way; and anybody frees what it binds.
+    function voidForged(uint256 seed) external {
+        (bytes32 id, uint256 chain) = _pickAt(seed, EntryState(1 + _pick(seed, "state", 4)));
+        if (id == 0 || _forged[id].length == 0) return;
+        for (uint256 i = 0; i < _forged[id].length; ++i) _void(_forged[id][i]);
+        _enter(chain);
+        Entry memory entry = _entry(chain, id);
+        if (!entry.isVoided) return;
+        uint256 paid = transfers[id].paid + transfers[id].refunded;
+        _tryAll(id, chain);
+        assertEq(transfers[id].paid + transfers[id].refunded, paid, "what was voided was paid");
+        uint256 open = entry.held + entry.queued + entry.setAside;
+        if (chain == transfers[id].origin) {
+            transfers[id].back -= open;
+        } else {
+            discarded[id] = open;
+            paidWhenVoided[id] = paid + 1;
+        }
+        assertTrue(_try(chain, id, abi.encodeCall(IBridgeQueue.discard, (_frameOf(id))), stranger), "is not freed");
+        _did("voided");
+    }
+
+    function _void(Forged memory forged) private {
+        uint256 chain = lanes[forged.lane].destination;
+        bytes32 frameHash = keccak256(frames[forged.lane][forged.index]);
+        _enter(chain);
+        vm.prank(admin);
+        expiries[chain].voidSilently(lanes[forged.lane].id, forged.index, frameHash);
+    }
+
+    function _tryAll(bytes32 id, uint256 chain) private {
+        address payee = _payeeOf(id, chain);
+        vm.deal(payee, 10 ether);
+        bytes[6] memory calls = [
+            abi.encodeCall(IBridgeQueue.admit, (USD, _listOf(id))),
+            abi.encodeCall(IBridgeQueue.drain, (USD, _listOf(id))),
+            abi.encodeCall(IBridgeQueue.retry, (_frameOf(id))),
+            abi.encodeCall(IBridgeQueue.execute, (_frameOf(id))),
+            abi.encodeCall(IBridgeQueue.claim, (_frameOf(id), payee)),
+            abi.encodeCall(IBridgeReturns.sendBack, (_frameOf(id)))
+        ];
+        for (uint256 i = 0; i < calls.length; ++i) {
+            assertFalse(_try(chain, id, calls[i], payee), "what was voided moves on");
+        }
     }
 
     // ---------------------------------------------------------------- internal

@@ -85,7 +85,14 @@ contract BridgeReachTest is Test {
     }
 
     function test_campaignsWithForgeries_ofFixedSteps_getEverywhere() public {
-        string[5] memory expected = ["forged transfers", "forged returns", "forged notices", "taken", "rests"];
+        string[6] memory expected = [
+            "forged transfers",
+            "forged returns",
+            "forged notices",
+            "taken",
+            "rests",
+            "voided"
+        ];
         for (uint256 salt = 0; salt < FORGERIES; ++salt) {
             BridgeForgeryCampaign campaign = new BridgeForgeryCampaign();
             _run(campaign, salt);

@@ -87,7 +87,7 @@ abstract contract BridgeReturnSteps is BridgePayoutSteps {
     }
 
     function _isLate(Moved storage moved, uint256 more) private view returns (bool) {
-        return time > mailboxes[moved.destination].deadlineOf(lanes[moved.lane].id, moved.deadline) + more;
+        return time > bridges[moved.destination].deadlineOf(lanes[moved.lane].id, USD, moved.deadline) + more;
     }
 
     function _noteReturn(bytes32 id, uint256 open) private {

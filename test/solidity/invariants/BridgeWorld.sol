@@ -100,6 +100,8 @@ abstract contract BridgeWorld is BridgeFixture {
     /// @dev In which generation a light client vouched for a provenance, counted from 1.
     mapping(uint256 chain => mapping(uint32 provenance => uint32)) internal vouchedIn;
     Vanished[] internal vanished;
+    /// @dev What was left of a transfer at its destination when its message was voided.
+    mapping(bytes32 id => uint256) internal discarded;
     address[] internal refused;
 
     // ghost counters: of all transfers, kept as each is seen
@@ -282,6 +284,7 @@ abstract contract BridgeWorld is BridgeFixture {
             bool counts = clients[taken.prover][taken.origin].vouchesFor(imports[lane].generation);
             if (!counts || imports[lane].count < leaves[lane].length) _import(lane, _sign(taken.origin));
         }
+        _endTransaction(lane, index);
         batch = _batch(lane, _sign(taken.prover), index, 1, 0);
         _enter(taken.destination);
     }
@@ -370,7 +373,7 @@ abstract contract BridgeWorld is BridgeFixture {
         Entry memory entry = bridges[chain].entryOf(id);
         (seen.state, seen.provenance) = (entry.state, entry.provenance);
         if (entry.state == EntryState.None) {
-            seen.admitted = isOver ? whole : 0;
+            seen.admitted = isOver ? whole - discarded[id] : 0;
         } else if (entry.state == EntryState.Returned) {
             seen.admitted = whole - transfers[id].left;
         } else {

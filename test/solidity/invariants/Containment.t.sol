@@ -11,6 +11,8 @@ contract ContainmentInvariantTest is Test {
 
     ContainmentCampaign private _campaign;
     ContainmentCampaign.Tally private _total;
+    uint256 private _settledForged;
+    uint256 private _voidedForged;
 
     function setUp() public {
         _campaign = new ContainmentCampaign();
@@ -37,6 +39,8 @@ contract ContainmentInvariantTest is Test {
             }
             _campaign.checkNothingIsStranded();
             _add(_campaign.tallied());
+            _settledForged += _campaign.settledForged();
+            _voidedForged += _campaign.voidedForged();
         }
         _checkGotEverywhere();
     }
@@ -73,5 +77,7 @@ contract ContainmentInvariantTest is Test {
         assertGt(_total.contained, 0, "contained");
         assertGt(_total.mistakes, 0, "mistakes");
         assertGt(_total.burned, 0, "burned");
+        assertGt(_settledForged, 0, "settledForged");
+        assertGt(_voidedForged, 0, "voidedForged");
     }
 }

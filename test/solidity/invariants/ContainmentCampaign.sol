@@ -6,13 +6,13 @@ import {Batch, IMailbox, ImportedLaneView} from "@causeway/solidity/interfaces/I
 import {LightClient} from "../../../contracts/light-clients/LightClient.sol";
 import {LaneTree} from "../../../packages/simulator/solidity/LaneTree.sol";
 import {OutboxTree} from "../../../packages/simulator/solidity/OutboxTree.sol";
-import {ContainmentChains} from "./ContainmentChains.sol";
+import {ContainmentNotices} from "./ContainmentNotices.sol";
 
 /// @title ContainmentCampaign
 /// @notice A quorum of spoke A's committee turns bad. It signs whatever it likes, somebody imports and delivers it, and
 /// the guardian and the admins pause, stop, distrust, report and anchor, in any order; once they begin with the
 /// runbook, they follow it.
-contract ContainmentCampaign is ContainmentChains, IERC7786Recipient {
+contract ContainmentCampaign is ContainmentNotices, IERC7786Recipient {
     struct Tally {
         uint256 honestDelivered;
         uint256 forgedAtHub;
@@ -54,13 +54,13 @@ contract ContainmentCampaign is ContainmentChains, IERC7786Recipient {
     mapping(bytes32 messageId => bool) private _received;
 
     function steps() external pure returns (bytes4[] memory list) {
-        list = new bytes4[](16);
+        list = new bytes4[](17);
         (list[0], list[1], list[2]) = (this.sendHonest.selector, this.signHonest.selector, this.signHonest.selector);
         (list[3], list[4], list[5]) = (this.signForged.selector, this.signForged.selector, this.importAny.selector);
         (list[6], list[7], list[8]) = (this.importAny.selector, this.deliverAny.selector, this.deliverAny.selector);
         (list[9], list[10], list[11]) = (this.deliverAny.selector, this.pause.selector, this.stopOrDistrust.selector);
         (list[12], list[13], list[14]) = (this.report.selector, this.rotate.selector, this.followRunbook.selector);
-        list[15] = this.pass.selector;
+        (list[15], list[16]) = (this.pass.selector, this.settleAny.selector);
     }
 
     // ---------------------------------------------------------------- honest steps
@@ -182,6 +182,10 @@ contract ContainmentCampaign is ContainmentChains, IERC7786Recipient {
 
     receive() external payable {}
 
+    function _settledForged() internal override {
+        if (phase == Phase.Anchored) violation = "a forged notice was settled after containment";
+    }
+
     // ---------------------------------------------------------------- emergency powers
 
     /// @dev Lanes are paused by the guardian and opened by admins, who follow the runbook once it has begun.
@@ -292,6 +296,7 @@ contract ContainmentCampaign is ContainmentChains, IERC7786Recipient {
         LightClient client = clientOfSpoke();
         vm.prank(admin);
         client.anchor(committees[epoch], committees[epoch], epoch, 1);
+        _voidForgedNotices();
         phase = Phase.Anchored;
         tally.contained += 1;
         time += 1;
@@ -384,6 +389,7 @@ contract ContainmentCampaign is ContainmentChains, IERC7786Recipient {
             }
             time += 300 days;
         }
+        _settleEverything();
         assertEq(violation, "");
     }
 

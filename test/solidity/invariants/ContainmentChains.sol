@@ -211,7 +211,7 @@ abstract contract ContainmentChains is ThreeChains {
         for (uint64 i = 0; i < count; ++i) list[i] = _forgedId(lane, i);
     }
 
-    function _forgedFrame(uint256 lane, uint64 index) internal view returns (bytes memory) {
+    function _forgedFrame(uint256 lane, uint64 index) internal view virtual returns (bytes memory) {
         return _frame(200_000, 0, address(0xbad), address(this), abi.encode("forged", lane, index));
     }
 

@@ -15,12 +15,7 @@ import { isChainError } from "../ChainError.ts";
 import type { DeliveryBatch, Submission } from "../Submission.ts";
 import { bytesAnswer } from "./answers.ts";
 import { callView } from "./callView.ts";
-import {
-  bridgeInterface,
-  custodyInterface,
-  expiryInterface,
-  mailboxInterface,
-} from "./contracts.ts";
+import { bridgeInterface, custodyInterface, expiryInterface } from "./contracts.ts";
 import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
 
 const logsAnswer = z.array(z.object({ topics: z.array(bytesAnswer), data: bytesAnswer }));
@@ -45,10 +40,10 @@ export class EvmBridge implements BridgedChain {
 
   async entryOf(transferId: Hex): Promise<TransferEntry> {
     const [entry] = await this.#ask(bridgeInterface, "entryOf", [transferId]);
-    const { isRefund, provenance, position, held, queued, setAside } = entry;
+    const { isRefund, provenance, position, held, queued, setAside, isVoided } = entry;
     const state = entryStateOf(entry.state);
     const advancer = unlessZero(entry.advancer);
-    return { state, isRefund, advancer, provenance, position, held, queued, setAside };
+    return { state, isRefund, advancer, provenance, position, held, queued, setAside, isVoided };
   }
 
   async advancerOf(advanceId: Hex): Promise<Hex | undefined> {
@@ -105,10 +100,8 @@ export class EvmBridge implements BridgedChain {
     }
   }
 
-  async deadlineOf(laneId: Hex, deadline: bigint): Promise<bigint> {
-    const [mailbox] = await this.#ask(bridgeInterface, "mailbox", []);
-    const args = [laneId, deadline];
-    const [moved] = await this.#view(mailboxInterface, mailbox, "deadlineOf", args);
+  async deadlineOf(laneId: Hex, assetId: Hex, deadline: bigint): Promise<bigint> {
+    const [moved] = await this.#ask(bridgeInterface, "deadlineOf", [laneId, assetId, deadline]);
     return moved;
   }
 
@@ -175,6 +168,10 @@ export class EvmBridge implements BridgedChain {
 
   containCall(assetId: Hex, provenance: bigint): Submission {
     return this.#call("contain", [assetId, provenance]);
+  }
+
+  discardCall(transfer: TransferFrame): Submission {
+    return this.#call("discard", [transfer]);
   }
 
   reproveCall(laneId: Hex, batch: DeliveryBatch): Submission {

@@ -77,6 +77,7 @@ export function messagingRestrictions({ config, chain }: LanesContext): Restrict
         setPeer: ANCHOR_ROLE,
         forgetPeer: ANCHOR_ROLE,
         voidMessage: ANCHOR_ROLE,
+        voidSilently: ANCHOR_ROLE,
       }),
     },
     {

@@ -35,14 +35,12 @@ contract AdvancedMoneyTest is Advancing {
         assertEq(_gained(), int256(UNITS - _fee(UNITS) - curve));
     }
 
-    /// @dev With borrowed money, in one transaction with the proof: what is left of the offer is next to nothing, and
-    /// nothing once it has ended.
-    function test_advancedWithBorrowedMoneyWhenTheProofIsAtHand_itEarnsWhatIsLeftOfTheOffer() public {
+    /// @dev By the time of the proof what is left of the offer is next to nothing, and nothing once it has ended.
+    function test_advancedWhenTheProofIsAtHand_itEarnsWhatIsLeftOfTheOffer() public {
         (uint64 index, ) = _sendOffering(UNITS);
-        Batch memory batch = _batchOf(lane, index);
         _pass(10 minutes - 1);
         _advanceBy(filler, index);
-        mailboxes[SPOKE_A].deliver(lanes[lane].id, batch);
+        assertTrue(_deliver(lane, index));
         assertEq(_gained(), int256(OFFER / 540));
         (index, ) = _sendOffering(UNITS);
         _pass(10 minutes);
@@ -132,13 +130,16 @@ contract AdvancedByCallingTokensTest is Advancing, ITokenHooks {
         assertEq(_unitsOf(SPOKE_A, receiver), UNITS - _fee(UNITS) - OFFER);
     }
 
-    /// @dev Repaid before he has paid, he still pays: the receiver and he are each paid once.
-    function test_deliveredFromWithin_eachIsPaidOnce() public {
+    /// @dev It is delivered by another transaction: each is paid once.
+    function test_deliveredFromWithin_itIsNotDelivered() public {
         _prepare(true);
         _advanceBy(address(this), _index);
-        assertTrue(mailboxes[SPOKE_A].isDone(lanes[lane].id, _index));
+        assertFalse(mailboxes[SPOKE_A].isDone(lanes[lane].id, _index));
+        assertEq(_unitsOf(SPOKE_A, receiver), UNITS - _fee(UNITS) - OFFER);
+        assertEq(_unitsOf(SPOKE_A, address(this)), 100_000 * ONE - UNITS + _fee(UNITS) + OFFER);
+        assertEq(_advancerOf(_index), address(this));
+        assertTrue(_deliver(lane, _index));
         assertEq(_unitsOf(SPOKE_A, receiver), UNITS - _fee(UNITS) - OFFER);
         assertEq(_unitsOf(SPOKE_A, address(this)), 100_000 * ONE + OFFER);
-        assertEq(_advancerOf(_index), address(0));
     }
 }

@@ -118,6 +118,33 @@ contract ExpiryContainedTest is ExpiryFixture {
         assertEq(sender.count(), 1);
     }
 
+    // ---------------------------------------------------------------- a notice that was voided
+
+    /// @dev It came through a hub, for example, whose client here vouches for it still.
+    function test_settle_recordedNoticeThatWasVoided_isRefused() public {
+        _forgeNotice(0);
+        bytes32 noticeId = _expiryOn(SPOKE_A).noticeOf(leaves[_lane][FORGED]);
+        assertEq(noticeId, keccak256(bytes.concat(lanes[_home].id, bytes8(0), keccak256(_forgedNotice()))));
+        _voidNotice(0);
+        _refuseSettle(FORGED, abi.encodeWithSelector(IExpiry.NoticeVoided.selector, noticeId));
+        assertEq(sender.count(), 0);
+    }
+
+    function test_receiveMessage_afterAForgedNoticeWasVoided_replacesIt() public {
+        _forgeNotice(1);
+        _voidNotice(1);
+        _reject(_lane, FORGED);
+        assertTrue(_carryNotice(_lane));
+        uint256 honest = leaves[_home].length - 1;
+        assertEq(_expiryOn(SPOKE_A).noticeOf(leaves[_lane][FORGED]), leaves[_home][honest]);
+        _settle(_lane, FORGED);
+        assertEq(uint8(sender.kept(0).outcome), uint8(Outcome.Rejected));
+    }
+
+    function test_noticeOf_whatHasNoOutcome_isZero() public view {
+        assertEq(_expiryOn(SPOKE_A).noticeOf(leaves[_lane][HONEST]), 0);
+    }
+
     // ---------------------------------------------------------------- a pause, a stop, another light client
 
     function test_settle_laneOfTheNoticePaused_waits() public {
@@ -350,8 +377,7 @@ contract ExpiryContainedTest is ExpiryFixture {
 
     /// @dev Whoever stole the committee's keys tells what the destination never said; and it is taken.
     function _forgeNotice(uint64 place) private {
-        (address from, address to) = (address(_expiryOn(HUB)), address(_expiryOn(SPOKE_A)));
-        bytes memory forged = _frame(GAS_LIMIT, 0, from, to, _notice(_lane, FORGED, uint8(Outcome.Expired)));
+        bytes memory forged = _forgedNotice();
         for (uint256 i = 0; i <= place; ++i) _noteSent(_home, forged);
         Batch memory batch = _forgedBatch(_home, place);
         _enter(SPOKE_A);
@@ -367,6 +393,18 @@ contract ExpiryContainedTest is ExpiryFixture {
     /// @dev Anybody on the destination sends something like a notice.
     function _sendNotice(address from, address to, bytes memory payload) private returns (uint64 index) {
         return _send(_home, from, to, payload, 0);
+    }
+
+    function _forgedNotice() private view returns (bytes memory) {
+        (address from, address to) = (address(_expiryOn(HUB)), address(_expiryOn(SPOKE_A)));
+        return _frame(GAS_LIMIT, 0, from, to, _notice(_lane, FORGED, uint8(Outcome.Expired)));
+    }
+
+    function _voidNotice(uint64 index) private {
+        _enter(SPOKE_A);
+        (bytes32 home, bytes32 frameHash) = (lanes[_home].id, keccak256(_forgedNotice()));
+        vm.prank(admin);
+        _expiryOn(SPOKE_A).voidSilently(home, index, frameHash);
     }
 
     function _distrust() private {

@@ -108,6 +108,67 @@ contract ExpiryVoidTest is ExpiryFixture {
         mailboxes[HUB].annul(_laneId, 0, 0);
     }
 
+    // ---------------------------------------------------------------- voidSilently
+
+    function test_voidSilently_endsItAndNobodyHasItsOriginTold() public {
+        _enter(HUB);
+        bytes32 frameHash = keccak256(frames[_lane][0]);
+        vm.expectEmit(address(mailboxes[HUB]));
+        emit IMailbox.MessageVoided(leaves[_lane][0], _laneId, 0);
+        vm.prank(admin);
+        _expiryOn(HUB).voidSilently(_laneId, 0, frameHash);
+        assertTrue(_expiryOn(HUB).isVoided(leaves[_lane][0]));
+        assertTrue(mailboxes[HUB].isDone(_laneId, 0));
+        vm.expectRevert(abi.encodeWithSelector(IExpiry.VoidedSilently.selector, leaves[_lane][0]));
+        _expiryOn(HUB).tellVoided{value: 1 ether}(_laneId, 0, frameHash, stranger);
+    }
+
+    /// @dev A part of it may have been paid: its sender must not get back all.
+    function test_voidSilently_ofWhatWasDelivered_leavesItsOriginUntold() public {
+        Batch memory batch = _batchOf(_lane, 0);
+        recipient = address(new CallingRecipient());
+        uint64 index = _send(_lane, "taken");
+        batch = _batchOf(_lane, index);
+        mailboxes[HUB].deliver(_laneId, batch);
+        assertTrue(mailboxes[HUB].isDone(_laneId, index));
+        bytes32 frameHash = keccak256(frames[_lane][index]);
+        vm.prank(admin);
+        _expiryOn(HUB).voidSilently(_laneId, index, frameHash);
+        assertTrue(_expiryOn(HUB).isVoided(leaves[_lane][index]));
+        vm.expectRevert(abi.encodeWithSelector(IExpiry.VoidedSilently.selector, leaves[_lane][index]));
+        _expiryOn(HUB).tellVoided{value: 1 ether}(_laneId, index, frameHash, stranger);
+    }
+
+    /// @dev The last word counts, in either order.
+    function test_voidMessage_afterwards_hasItTold() public {
+        _enter(HUB);
+        bytes32 frameHash = keccak256(frames[_lane][0]);
+        vm.prank(admin);
+        _expiryOn(HUB).voidSilently(_laneId, 0, frameHash);
+        _void(0);
+        _tell(0);
+        vm.prank(admin);
+        _expiryOn(HUB).voidSilently(_laneId, 0, frameHash);
+        vm.expectRevert(abi.encodeWithSelector(IExpiry.VoidedSilently.selector, leaves[_lane][0]));
+        _expiryOn(HUB).tellVoided{value: 1 ether}(_laneId, 0, frameHash, stranger);
+    }
+
+    function test_voidSilently_byStranger_reverts() public {
+        _enter(HUB);
+        bytes32 frameHash = keccak256(frames[_lane][0]);
+        vm.expectRevert(abi.encodeWithSelector(IAccessManaged.AccessManagedUnauthorized.selector, stranger));
+        vm.prank(stranger);
+        _expiryOn(HUB).voidSilently(_laneId, 0, frameHash);
+        assertFalse(_expiryOn(HUB).isVoided(leaves[_lane][0]));
+    }
+
+    function test_voidSilently_ofALaneThatDoesNotEndHere_reverts() public {
+        _enter(HUB);
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.UnknownLane.selector, bytes32(0)));
+        vm.prank(admin);
+        _expiryOn(HUB).voidSilently(0, type(uint64).max, 0);
+    }
+
     // ---------------------------------------------------------------- tellVoided
 
     function test_tellVoided_whatWasNotVoided_reverts() public {

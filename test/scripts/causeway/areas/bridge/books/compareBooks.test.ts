@@ -166,7 +166,7 @@ describe("compareBooks", function () {
     const { wallet } = network.on("hub");
     const mailbox = Mailbox__factory.connect(Mailbox, wallet);
     const payload = encodeReturn({ transferId, units: 50n * ONE });
-    const gasLimit = 160_000n;
+    const gasLimit = 180_000n;
     const value = await mailbox.quote(chainId, gasLimit, payload.length / 2 - 1);
     const args = [chainId, Bridge, gasLimit, 0n, wallet.address, payload] as const;
     const { data } = await mailbox.send.populateTransaction(...args);
