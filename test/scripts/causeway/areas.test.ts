@@ -71,6 +71,7 @@ const KINDS = [
   "rpc-stale",
   "safe",
   "share-price-fell",
+  "shares-held",
   "supply-unbacked",
   "target-admin-delay",
   "target-closed",
