@@ -5,13 +5,13 @@ pragma solidity ^0.8.30;
 /// @notice How providers bear a loss together. A guardian *holds* the shares at once: none is issued, redeemed or
 /// transferred while the lane admins find out how much was lost. They write that off, and the price of all shares falls
 /// alike, before the first of them moves again.
-/// @dev What was released for forged messages left the vault and `net` alike: the vault believes that it lies on the
+/// @dev A release for a forged message lowers balance and `net` alike: the vault believes that the money lies on the
 /// other chain, and the price does not show that it is gone. A write-off takes back that belief. It moves no money.
 ///
 /// A hold lasts seven days, within which losses can be written off. The first write-off makes them fourteen. Until they
-/// are over a write-off can be undone: holders are the same, so what comes back is theirs. Then it is final. Before
-/// shares are held again they must have moved for longer than they were held: nobody holds them for more than half of
-/// the time.
+/// are over a write-off can be undone: holders are the same, so money that comes back is theirs. Then it is final.
+/// Before shares are held again they must have moved for longer than they were held: nobody holds them for more than
+/// half of the time.
 interface IVaultLosses {
     /// @notice Shares do not move before then, unix seconds; a time that has passed ends the hold.
     event ShareHoldChanged(uint256 until);
@@ -44,10 +44,10 @@ interface IVaultLosses {
     /// @dev Reverts with `SharesNotHeld`.
     function endShareHold() external;
 
-    /// @notice Writes off what a chain's messages had released and nobody had locked. Restricted: the lane admin, after
-    /// the delay of that role, within which a guardian can cancel it.
+    /// @notice Writes off units that a chain's messages had released and nobody had locked. Restricted: the lane admin,
+    /// after the delay of that role, within which a guardian can cancel it.
     /// @dev It may be more than the providers have: the vault then owes more than it holds, and takes no deposits until
-    /// it holds enough again. What is written off of releases cannot be written off of them again. Reverts with
+    /// it holds enough again. A released unit can be written off once. Reverts with
     /// `SharesNotHeld`, `WriteOffTooLate`, `SinceTooEarly` and `ReleasesExceeded`.
     /// @param units Of the asset.
     /// @param since When the first of them can have been, unix seconds, at most 30 days before the hold began. All of

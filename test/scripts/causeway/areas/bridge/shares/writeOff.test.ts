@@ -69,9 +69,10 @@ describe("writeOff", function () {
       least: 0n,
       integrator: ZeroAddress,
       integratorBps: 0n,
-      isRefund: false,
+      kind: 0n,
       isAdvanced: false,
       base: 0n,
+      relief: 0n,
     };
     const asBridge = vault.connect(new JsonRpcSigner(hub, bridge));
     await (await asBridge.accept(release, 2, false)).wait();
