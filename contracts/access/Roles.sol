@@ -9,14 +9,14 @@ library Roles {
     /// effect.
     uint64 internal constant ADMIN = 0;
 
-    /// @notice Pauses lanes and assets, stops and distrusts light clients, cancels operations that wait for their delay
-    /// (all but the revoking of a role; of ADMIN that, too), withdraws a proposed committee before checkpoints name it; nothing else. No
-    /// delay.
+    /// @notice Pauses lanes and assets, holds shares of vaults, stops and distrusts light clients, cancels operations
+    /// that wait for their delay (all but the revoking of a role; of ADMIN that, too), withdraws a proposed committee
+    /// before checkpoints name it; nothing else. No delay.
     uint64 internal constant GUARDIAN = 1;
 
     /// @notice Adds, opens and closes lanes, sets their terms, ends or extends pauses, ends stops, says which
     /// contract of ours sends for free, ends results to a destination; sets an asset's ways, maxima, limits and
-    /// ceilings, and has its fees under the fee schedule. 2 days.
+    /// ceilings, writes losses of vaults off, and has an asset's fees under the fee schedule. 2 days.
     uint64 internal constant LANE_ADMIN = 2;
 
     /// @notice Sets prices of delivery and pays out fees. Held by the fee schedule alone, which must do both at once:

@@ -177,6 +177,7 @@ abstract contract Custody is CustodyFees {
     ) private returns (Payment payment, uint256 paid) {
         paid = units - fee.total();
         _book(release, fee);
+        _noteReleased(release.chainId, units);
         bool isPaid = !setsAside && (paid == 0 || _tryPay(release.receiver, paid));
         emit Released(release.chainId, release.receiver, units, paid, fee, !isPaid);
         if (isPaid) return (Payment.Paid, paid);
@@ -213,6 +214,9 @@ abstract contract Custody is CustodyFees {
     /// @dev Does with what arrived, and is locked for a chain, what is done with it here, before the books know of it.
     /// Returns what `_unstow` must know should it come back.
     function _stow(uint64 chainId, uint256 units) internal virtual returns (uint256 relief);
+
+    /// @dev Notes what a chain's messages released.
+    function _noteReleased(uint64 chainId, uint256 units) internal virtual;
 
     /// @dev Pays, and says whether the token did.
     function _tryPay(address receiver, uint256 units) internal virtual returns (bool);

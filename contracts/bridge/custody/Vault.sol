@@ -19,10 +19,11 @@ import {Vesting, VestingLib} from "../libraries/VestingLib.sol";
 import {Custody} from "./Custody.sol";
 import {CustodyBooks} from "./CustodyBooks.sol";
 import {CustodyFees} from "./CustodyFees.sol";
+import {VaultLosses} from "./VaultLosses.sol";
 
 /// @title Vault
 /// @notice Locks and releases an asset; its shares are of those who bring liquidity.
-contract Vault is IVault, Custody, ERC4626 {
+contract Vault is IVault, VaultLosses, ERC4626 {
     using CurveLib for uint256;
     using Math for uint256;
     using ReleaseFeeLib for uint256;
@@ -114,7 +115,7 @@ contract Vault is IVault, Custody, ERC4626 {
 
     /// @inheritdoc IERC4626
     function maxDeposit(address) public view override(ERC4626, IERC4626) returns (uint256) {
-        return _settledBalance().toInt256() < _owedTokens() ? 0 : type(uint256).max;
+        return _isHeld() || _settledBalance().toInt256() < _owedTokens() ? 0 : type(uint256).max;
     }
 
     /// @inheritdoc IERC4626
@@ -124,12 +125,14 @@ contract Vault is IVault, Custody, ERC4626 {
 
     /// @inheritdoc IERC4626
     function maxWithdraw(address owner) public view override(ERC4626, IERC4626) returns (uint256) {
+        if (_isHeld()) return 0;
         (uint256 total, uint256 free) = _holdings();
         return free.min(_assetsFor(balanceOf(owner), total, Math.Rounding.Floor));
     }
 
     /// @inheritdoc IERC4626
     function maxRedeem(address owner) public view override(ERC4626, IERC4626) returns (uint256) {
+        if (_isHeld()) return 0;
         (uint256 total, uint256 free) = _holdings();
         return _sharesFor(free, total, Math.Rounding.Floor).min(balanceOf(owner));
     }
@@ -217,6 +220,12 @@ contract Vault is IVault, Custody, ERC4626 {
     function _bring(uint256 assets, uint256 balance) private returns (uint256) {
         IERC20(token).safeTransferFrom(msg.sender, address(this), assets);
         return _balance().saturatingSub(balance);
+    }
+
+    /// @dev Every share that is issued, redeemed or transferred comes by here.
+    function _update(address from, address to, uint256 shares) internal override {
+        _requireNotHeld();
+        super._update(from, to, shares);
     }
 
     function _issue(address receiver, uint256 assets, uint256 shares) private {

@@ -10,6 +10,7 @@ export * from "./commands/printOutcomes.ts";
 export * from "./commands/runProgram.ts";
 export * from "./commands/seconds.ts";
 export * from "./commands/Terminal.ts";
+export * from "./commands/timeFrom.ts";
 export * from "./config/AreaConfig.ts";
 export * from "./config/access.ts";
 export * from "./config/BaseConfig.ts";

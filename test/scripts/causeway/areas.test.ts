@@ -72,6 +72,7 @@ const KINDS = [
   "rpc-stale",
   "safe",
   "share-price-fell",
+  "shares-held",
   "supply-unbacked",
   "target-admin-delay",
   "target-closed",

@@ -2,6 +2,7 @@ import type { Area } from "@causeway/operator";
 import type { BridgeConfig } from "./BridgeConfig.ts";
 import { compareBooks } from "./books/compareBooks.ts";
 import { pauseAssetCommand } from "./commands/pauseAssetCommand.ts";
+import { sharesCommand } from "./commands/sharesCommand.ts";
 import { unpauseAssetCommand } from "./commands/unpauseAssetCommand.ts";
 import { vaultsCommand } from "./commands/vaultsCommand.ts";
 import { bridgeConfig } from "./config.ts";
@@ -10,6 +11,7 @@ import { bridgeExplanation } from "./explanation.ts";
 import { HoldingsWatch } from "./holdings/HoldingsWatch.ts";
 import { planAssets } from "./plan/assets.ts";
 import { planCeilings } from "./plan/ceilings.ts";
+import { planHeldShares } from "./plan/heldShares.ts";
 import { planLimits } from "./plan/limits.ts";
 import { planOrderTokens } from "./plan/orderTokens.ts";
 import { planBridgePeers, planForeignBridges } from "./plan/peers.ts";
@@ -64,6 +66,7 @@ export const bridge = {
     "order-settler",
     "order-token",
     "permit2",
+    "shares-held",
   ],
   evm: {
     contracts: bridgeContracts,
@@ -72,6 +75,7 @@ export const bridge = {
       planPermit2,
       planTokens,
       planAssets,
+      planHeldShares,
       planBridgePeers,
       planForeignBridges,
       planLimits,
@@ -86,6 +90,7 @@ export const bridge = {
   commands: (program, operator) => {
     pauseAssetCommand(program, operator);
     unpauseAssetCommand(program, operator);
+    sharesCommand(program, operator);
     vaultsCommand(program, operator);
   },
 } satisfies Area<BridgeConfig>;

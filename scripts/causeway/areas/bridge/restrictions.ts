@@ -56,6 +56,12 @@ export function bridgeRestrictions(context: BridgeContext): Restriction[] {
 function custodyRestriction(placed: PlacedAsset, { config, chain }: BridgeContext): Restriction {
   const functions = isMinted(placed.here)
     ? restricted(Mint__factory, { setLimit: LANE_ADMIN_ROLE, setCeiling: LANE_ADMIN_ROLE })
-    : restricted(Vault__factory, { setLimit: LANE_ADMIN_ROLE });
+    : restricted(Vault__factory, {
+        setLimit: LANE_ADMIN_ROLE,
+        holdShares: GUARDIAN_ROLE,
+        endShareHold: LANE_ADMIN_ROLE,
+        writeOff: LANE_ADMIN_ROLE,
+        undoWriteOff: LANE_ADMIN_ROLE,
+      });
   return { contract: custodyName(placed), address: custodyOn(config, chain, placed), functions };
 }

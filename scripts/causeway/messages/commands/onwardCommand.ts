@@ -4,13 +4,14 @@ import {
   chainNamed,
   type Environment,
   type Operator,
+  timeFrom,
   timeText,
   withConfigOptions,
   withDeploymentsOption,
   withJsonOption,
 } from "@causeway/operator";
 import { toJson } from "@causeway/service/toJson";
-import { type Command, InvalidArgumentError } from "commander";
+import type { Command } from "commander";
 import type { FollowedChain } from "../../areas/messaging/index.ts";
 import { closeChains, connectChains } from "../../areas/messaging/index.ts";
 import type { Config } from "../../areas.ts";
@@ -46,15 +47,6 @@ export function onwardCommand(program: Command, operator: Operator<Config>): voi
   withJsonOption(withDeploymentsOption(withConfigOptions(command))).action(
     (options: OnwardOptions) => onward(options, operator),
   );
-}
-
-/** Takes a time with its zone. Throws `InvalidArgumentError`. */
-export function timeFrom(text: string): bigint {
-  const milliseconds = /(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(milliseconds)) {
-    throw new InvalidArgumentError("give a time with its zone: 2026-11-28T20:43:49Z");
-  }
-  return BigInt(Math.floor(milliseconds / 1000));
 }
 
 async function onward(options: OnwardOptions, operator: Operator<Config>): Promise<void> {

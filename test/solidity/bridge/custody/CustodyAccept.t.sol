@@ -29,15 +29,15 @@ contract CustodyAcceptTest is CustodyTest {
         assertEq(assets(), PROVIDED);
     }
 
-    /// @dev What most transfers pay for: words of flows, limit, books, vesting and fees.
-    function test_accept_itsTurnAllowedAndLiquid_writesFiveWords() public {
+    /// @dev What most transfers pay for: words of flows, limit, books, vesting, fees and the day's releases.
+    function test_accept_itsTurnAllowedAndLiquid_writesSixWords() public {
         setTerms(0, curve());
         vm.record();
         accept(transferOf(UNITS));
-        assertWrites(5);
+        assertWrites(6);
     }
 
-    /// @dev Those of flows, limit and books: none of fees, of credits or of integrators.
+    /// @dev Those of flows, limit, books and the day's releases: none of fees, of credits or of integrators.
     function test_accept_free_touchesWhatItMovesAlone() public {
         setTerms(ORIGIN, freeTerms());
         vm.record();
@@ -49,7 +49,7 @@ contract CustodyAcceptTest is CustodyTest {
             for (uint256 j = 0; j < i; ++j) isFirst = isFirst && written[j] != written[i];
             if (isFirst) ++count;
         }
-        assertEq(count, 3);
+        assertEq(count, 4);
     }
 
     function test_accept_behindOneHeldByTheLimit_isCountedAlone() public {

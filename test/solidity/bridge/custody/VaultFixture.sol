@@ -2,7 +2,9 @@
 pragma solidity ^0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {Roles} from "../../../../contracts/access/Roles.sol";
 import {ICustody} from "../../../../contracts/bridge/interfaces/ICustody.sol";
+import {IVaultLosses} from "../../../../contracts/bridge/interfaces/IVaultLosses.sol";
 import {Vault} from "../../../../contracts/bridge/custody/Vault.sol";
 import {PlainToken} from "../tokens/PlainToken.sol";
 import {CustodyFixture} from "./CustodyFixture.sol";
@@ -12,6 +14,18 @@ abstract contract VaultFixture is CustodyFixture {
     PlainToken internal token;
     Vault internal vault;
     address internal provider = makeAddr("provider");
+    address internal guardian = makeAddr("guardian");
+
+    function setUp() public virtual override {
+        super.setUp();
+        vm.startPrank(admin);
+        manager.grantRole(Roles.GUARDIAN, guardian, 0);
+        restrict(IVaultLosses.holdShares.selector, Roles.GUARDIAN);
+        restrict(IVaultLosses.endShareHold.selector, Roles.LANE_ADMIN);
+        restrict(IVaultLosses.writeOff.selector, Roles.LANE_ADMIN);
+        restrict(IVaultLosses.undoWriteOff.selector, Roles.LANE_ADMIN);
+        vm.stopPrank();
+    }
 
     function newCustody() internal virtual override returns (ICustody) {
         token = newToken();
@@ -57,6 +71,26 @@ abstract contract VaultFixture is CustodyFixture {
         uint256 shares = vault.maxRedeem(account);
         vm.prank(account);
         return vault.redeem(shares, account, account);
+    }
+
+    function holdShares() internal {
+        vm.prank(guardian);
+        vault.holdShares();
+    }
+
+    function endShareHold() internal {
+        vm.prank(laneAdmin);
+        vault.endShareHold();
+    }
+
+    function writeOff(uint256 units) internal {
+        vm.prank(laneAdmin);
+        vault.writeOff(ORIGIN, units, block.timestamp - 3 days);
+    }
+
+    function undoWriteOff(uint256 units) internal {
+        vm.prank(laneAdmin);
+        vault.undoWriteOff(ORIGIN, units);
     }
 
     /// @dev What a whole share is worth, finely.

@@ -5,6 +5,7 @@ import {
   chainsFrom,
   describeSeconds,
   type Operator,
+  timeText,
   withChainsOptions,
   withConfigOptions,
   withDeploymentsOption,
@@ -47,7 +48,17 @@ async function show(options: VaultsOptions, operator: Operator<BridgeConfig>): P
   );
   const { print, printJson } = operator.terminal;
   if (options.json) return printJson(toJson(reports.flat()));
-  const head = ["vault", "a share", "a year", "providers'", "free", "lent", "queued"];
+  const head = [
+    "vault",
+    "a share",
+    "a year",
+    "providers'",
+    "free",
+    "lent",
+    "queued",
+    "written off",
+    "shares",
+  ];
   print(alignColumns([head, ...reports.flat().map(rowOf)]).join("\n"));
 }
 
@@ -67,6 +78,8 @@ function rowOf(report: VaultReport): string[] {
     tokens(report.free),
     units(report.lent),
     units(report.queued),
+    units(report.writtenOff),
+    report.heldUntil === undefined ? "move" : `held until ${timeText(report.heldUntil)}`,
   ];
 }
 

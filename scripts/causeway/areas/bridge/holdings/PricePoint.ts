@@ -1,6 +1,6 @@
 import { type ChainView, readLogs } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
-import { Interface, type Log } from "ethers";
+import type { Log } from "ethers";
 
 import { Vault__factory } from "../../../../../typechain-types/index.js";
 import { PRICE_DIGITS } from "../vaults/readVault.ts";
@@ -13,10 +13,8 @@ export interface PricePoint {
 }
 
 const abi = Vault__factory.createInterface();
-/** Of vaults whose providers' losses can be written off: then a share stands for less, as it should. */
-const WRITTEN_OFF = new Interface([
-  "event WrittenOff(uint64 indexed chainId, uint256 units, uint256 since)",
-]).getEvent("WrittenOff")?.topicHash as Hex;
+/** Then a share stands for less, as it should. */
+const WRITTEN_OFF = abi.getEvent("WrittenOff").topicHash as Hex;
 const TOPICS: readonly Hex[] = [
   abi.getEvent("Deposit").topicHash,
   abi.getEvent("Withdraw").topicHash,

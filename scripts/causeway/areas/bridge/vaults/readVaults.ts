@@ -11,13 +11,14 @@ import {
   type BridgeContext,
   type PlacedAsset,
 } from "../BridgeConfig.ts";
+import { readLosses, type VaultLosses } from "./readLosses.ts";
 import { readVault, type VaultState } from "./readVault.ts";
 import { yearlyYield } from "./yearlyYield.ts";
 
 const DAY_SECONDS = 86_400n;
 
 /** A vault on a chain, as a provider looks at it. */
-export interface VaultReport extends VaultState {
+export interface VaultReport extends VaultState, VaultLosses {
   readonly chain: string;
   readonly asset: string;
   readonly vault: Hex;
@@ -73,6 +74,7 @@ async function report(
     vault,
     yearlyYield: then && yearlyYield(then, state),
     over: then === undefined ? 0n : state.time - then.time,
+    ...(await readLosses(view, vault, config.chains)),
   };
 }
 

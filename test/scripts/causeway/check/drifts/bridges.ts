@@ -85,6 +85,17 @@ export const BRIDGE_DRIFTS: readonly Drift[] = [
     },
   },
   {
+    what: "a vault's shares are held",
+    kind: "shares-held",
+    chain: "spoke-a",
+    says: /USDC; shares that move; held until 2/,
+    plant: async (chains) => {
+      const guardian = chains.config.roles.guardian?.members[0]?.address ?? "";
+      const signer = await chains.as("spoke-a", guardian);
+      await Vault__factory.connect(custodyOf(chains, "spoke-a", "USDC"), signer).holdShares();
+    },
+  },
+  {
     what: "more of an asset goes at once",
     kind: "asset-maximum",
     chain: "spoke-a",

@@ -1,6 +1,5 @@
+import { timeFrom } from "@causeway/operator";
 import { expect } from "chai";
-
-import { timeFrom } from "../../../../../scripts/causeway/messages/commands/onwardCommand.ts";
 import { runCauseway } from "../../../world/runCauseway.ts";
 
 describe("causeway onward", function () {

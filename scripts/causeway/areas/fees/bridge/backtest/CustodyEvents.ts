@@ -5,10 +5,12 @@ import {
   Bridge__factory,
   BridgeAdvances__factory,
   ICustody__factory,
+  IVaultLosses__factory,
 } from "../../../../../../typechain-types/index.js";
 import type { CustodyChange, CustodyEvent, ReleasedPart } from "./CustodyEvent.ts";
 
 const custodyAbi = ICustody__factory.createInterface();
+const lossAbi = IVaultLosses__factory.createInterface();
 const bridgeAbi = Bridge__factory.createInterface();
 const advancesAbi = BridgeAdvances__factory.createInterface();
 
@@ -24,6 +26,9 @@ export const TOPICS: readonly Hex[] = [
     (name) => bridgeAbi.getEvent(name).topicHash as Hex,
   ),
   advancesAbi.getEvent("TransferAdvanced").topicHash as Hex,
+  ...(["WrittenOff", "WriteOffUndone"] as const).map(
+    (name) => lossAbi.getEvent(name).topicHash as Hex,
+  ),
 ];
 
 /** A release whose transfer is told by a later event of the same transaction. */
@@ -72,7 +77,7 @@ export class CustodyEvents {
       if (event !== null) this.#addBridge(event, moment);
       return;
     }
-    const event = custodyAbi.parseLog(log);
+    const event = custodyAbi.parseLog(log) ?? lossAbi.parseLog(log);
     const custody = log.address as Hex;
     const change = event && this.#changeOf(event);
     const events = this.#events.get(custody);
@@ -99,6 +104,11 @@ export class CustodyEvents {
         };
       case "Released":
         return released(args.chainId, args.receiver, args.units, args.fee);
+      // what is written off is in the books again, as if it had never been let out
+      case "WrittenOff":
+        return { kind: "unbound", units: args.units };
+      case "WriteOffUndone":
+        return { kind: "admitted", units: args.units };
     }
     return undefined;
   }

@@ -11,6 +11,7 @@ import {
   Bridge__factory,
   BridgeAdvances__factory,
   ICustody__factory,
+  IVaultLosses__factory,
 } from "../../../../../../../typechain-types/index.js";
 
 const BRIDGE: Hex = `0x${"bb".repeat(20)}`;
@@ -23,6 +24,7 @@ const FEE = { base: 3n, curve: 2n, integrator: 1n };
 const NO_FEE = { base: 0n, curve: 0n, integrator: 0n };
 
 const custody = ICustody__factory.createInterface() as Interface;
+const losses = IVaultLosses__factory.createInterface() as Interface;
 const bridge = Bridge__factory.createInterface() as Interface;
 const advances = BridgeAdvances__factory.createInterface() as Interface;
 
@@ -68,6 +70,17 @@ describe("CustodyEvents", () => {
       ...{ transferId: ONE, units: 100n, whole: 100n, fee: FEE },
       ...{ isRefund: false, isFromQueue: false, isBegun: false },
     });
+  });
+
+  it("has what was written off in the books again, until that is undone", () => {
+    const told = new Told().transaction(
+      log(CUSTODY, losses, "WrittenOff", [1n, 50n, 7n]),
+      log(CUSTODY, losses, "WriteOffUndone", [1n, 20n]),
+    );
+    expect(told.events.of(CUSTODY)).to.deep.equal([
+      { block: 1, time: 1n, kind: "unbound", units: 50n },
+      { block: 1, time: 1n, kind: "admitted", units: 20n },
+    ]);
   });
 
   it("tells of parts that they waited, of how much they are, and which is the first", () => {

@@ -1,0 +1,48 @@
+import { connectContract } from "@causeway/chains/evm";
+import { actAtOnce, type GuardianAct } from "@causeway/operator";
+import type { JsonRpcProvider, Wallet } from "ethers";
+
+import { IVaultLosses__factory } from "../../../../../typechain-types/index.js";
+import type { AssetOutcome } from "../pause/AssetOutcome.ts";
+import type { SelectedVault } from "./selectVaults.ts";
+import { holdCall } from "./vaultCall.ts";
+
+/**
+ * Holds the shares of vaults, by `actAtOnce`: none is issued, redeemed or transferred.
+ *
+ * @param wallet The guardian's.
+ * @param patienceMilliseconds For how long a transaction may be in no block.
+ */
+export async function holdShares(
+  vaults: readonly SelectedVault[],
+  wallet: Wallet,
+  patienceMilliseconds?: number,
+): Promise<AssetOutcome[]> {
+  const acts = new Map(vaults.map((vault) => [holdAct(vault), vault]));
+  const outcomes = await actAtOnce([...acts.keys()], wallet, patienceMilliseconds);
+  return [...outcomes].map(([act, outcome]) => ({
+    stopped: acts.get(act) as SelectedVault,
+    ...outcome,
+  }));
+}
+
+function holdAct(vault: SelectedVault): GuardianAct {
+  return {
+    chain: vault.chain,
+    call: holdCall(vault),
+    contract: "vault",
+    effect: "held",
+    instead: "nothing else keeps providers from leaving; pause the asset, so that no more is lost",
+    lastsUntil: (rpc) => heldUntil(rpc, vault),
+  };
+}
+
+/** Until when shares are held, unix seconds; undefined if they are not now. */
+async function heldUntil(
+  rpc: JsonRpcProvider,
+  { address }: SelectedVault,
+): Promise<bigint | undefined> {
+  const vault = connectContract(IVaultLosses__factory, address, rpc);
+  const [block, { until }] = await Promise.all([rpc.getBlock("latest"), vault.shareHold()]);
+  return until > BigInt(block?.timestamp ?? 0) ? until : undefined;
+}
