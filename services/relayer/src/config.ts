@@ -20,6 +20,8 @@ const relayedChainConfig = relayedEvmChainConfig.extend({
   bridge: environmentChainConfig.shape.bridge,
   /** For solvers. */
   settler: environmentChainConfig.shape.settler,
+  /** For whoever sends transfers. */
+  contracts: environmentChainConfig.shape.contracts,
 });
 
 const proverConfig = z.discriminatedUnion("kind", [
