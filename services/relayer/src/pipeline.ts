@@ -11,6 +11,7 @@ import { observe } from "./stages/observe.ts";
 import { payOut } from "./stages/payOut.ts";
 import { prove } from "./stages/prove.ts";
 import { refresh } from "./stages/refresh.ts";
+import { reprove } from "./stages/reprove.ts";
 import { survey } from "./stages/survey.ts";
 import { watch } from "./stages/watch.ts";
 
@@ -27,6 +28,6 @@ export const PIPELINE: Pipeline<Relayer, RelayedChain> = [
   [importLanes, deliver],
   [refresh],
   [keepFees],
-  [survey, payOut],
+  [survey, reprove, payOut],
   [watch],
 ];

@@ -6,6 +6,7 @@ import pg from "pg";
 
 import { account, returning } from "../../../test/scripts/world/MessageNetwork.ts";
 import { TransferNetwork } from "../../../test/scripts/world/TransferNetwork.ts";
+import { Mailbox__factory, ZkLightClient__factory } from "../../../typechain-types/index.js";
 import { PAYER, PayingRelayer } from "./world/PayingRelayer.ts";
 
 const ONE = 10n ** 6n;
@@ -270,6 +271,37 @@ describe("relayer, where transfers wait", function () {
     expect(await sent()).to.equal(0);
     await (await start({}, databaseUrl)).rounds();
     expect(await stateOf(transferId)).to.equal(0);
+  });
+
+  it("proves afresh what waits after its light client was distrusted, and pays it, and nothing forged", async () => {
+    await takeLiquidity();
+    await carry();
+    const forged = await carry({ receiver: account(5).address });
+    const own = await start();
+    await own.prove(network, "spoke-a");
+    await own.rounds();
+    const { provenance } = await hub.bridge.entryOf(forged);
+    const mailboxOf = (name: string) =>
+      Mailbox__factory.connect(network.plan.addresses.Mailbox, network.provider(name));
+    const laneId = await mailboxOf("spoke-a").openLaneTo(hub.chain.chainId);
+    const { lightClient } = await mailboxOf("hub").inboundLane(laneId);
+    const guardian = account(1).connect(network.provider("hub"));
+    await (await ZkLightClient__factory.connect(lightClient, guardian).distrust()).wait();
+    await network.finalise("hub");
+    // What was forged is no message that the relayer read at its origin.
+    const renamed = [forged, toBeHex(1, 32)];
+    const rename = "update entries set transfer_id = $2 where transfer_id = $1";
+    await own.relayer.db.query(rename, renamed);
+    await giveLiquidity(4n * AMOUNT);
+    await own.rounds();
+    expect(await sent(), "what is proven is as old as what is distrusted").to.equal(0);
+    await network.passTime(1_000);
+    await own.prove(network, "spoke-a");
+    await new Promise((done) => setTimeout(done, 1_100));
+    await own.rounds(2);
+    expect(await balance(RECEIVER)).to.equal(PAID);
+    expect((await hub.bridge.entryOf(forged)).provenance).to.equal(provenance);
+    expect(await stateOf(forged)).to.equal(1);
   });
 
   it("finds again what waits, whatever it was told by blocks that were replaced", async () => {

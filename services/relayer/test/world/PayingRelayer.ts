@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { checkpointAt } from "@causeway/chains";
+import { checkpointDomain, checkpointHash, packCheckpoint } from "@causeway/protocol";
 import { createLogger, HttpService, type OnStop } from "@causeway/service";
 
 import { environmentFileOf } from "../../../../scripts/causeway/services/environmentFile.ts";
@@ -13,8 +15,10 @@ import { serveRelayer } from "../../src/routes.ts";
 import { finalise } from "../../src/stages/finalise.ts";
 import { observe } from "../../src/stages/observe.ts";
 import { payOut } from "../../src/stages/payOut.ts";
+import { reprove } from "../../src/stages/reprove.ts";
 import { survey } from "../../src/stages/survey.ts";
 import { makeRelayer } from "../../src/startRelayer.ts";
+import { storeCheckpoint, storeProof } from "../../src/store/checkpoints.ts";
 import type { WaitingTransfer } from "../../src/transferStatus.ts";
 
 type Payouts = Partial<Parameters<typeof parseRelayerConfig>[0]["payouts"] & object>;
@@ -22,7 +26,7 @@ type Payouts = Partial<Parameters<typeof parseRelayerConfig>[0]["payouts"] & obj
 /** Pays for what the relayer of these tests sends. */
 export const PAYER = account(12);
 
-const STAGES: readonly Stage[] = [finalise, observe, survey, payOut];
+const STAGES: readonly Stage[] = [finalise, observe, survey, reprove, payOut];
 
 /** A relayer whose stages that pay transfers run one after the other. */
 export class PayingRelayer {
@@ -81,6 +85,28 @@ export class PayingRelayer {
         for (const chain of this.relayer.chains.values()) await stage.run(this.relayer, chain);
       }
     }
+  }
+
+  /** Has the newest final block of a chain proven, as far as the network believes every proof. */
+  async prove(network: TransferNetwork, name: string): Promise<void> {
+    await network.finalise(name);
+    const chain = [...this.relayer.chains.values()].find(({ config }) => config.name === name);
+    if (chain === undefined) throw new Error(`no chain ${name}`);
+    const { adapter } = chain;
+    const { checkpoint, outbox, committees } = await checkpointAt(
+      adapter,
+      await adapter.finalisedHeight(),
+    );
+    const { chainId } = adapter.origin;
+    const domain = checkpointDomain(this.relayer.environment, adapter.origin);
+    const hash = checkpointHash(domain, checkpoint);
+    const { height, epoch } = checkpoint;
+    await storeCheckpoint(this.relayer.db, {
+      ...{ checkpointHash: hash, chainId, height, epoch, fields: packCheckpoint(checkpoint) },
+      committee: committees.current.commitment,
+      ...{ lanes: outbox.lanes, members: [], signatures: [] },
+    });
+    await storeProof(this.relayer.db, hash, `0x${"01".repeat(256)}`, 1);
   }
 
   /** What it tells of a transfer at the one bridge where it waited. */
