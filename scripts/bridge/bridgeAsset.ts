@@ -1,5 +1,5 @@
 import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
-import type { Hex } from "@causeway/protocol";
+import { type Hex, OwnContractError, requireForeignReceiver } from "@causeway/protocol";
 import { getAddress, hexlify, isAddress, randomBytes } from "ethers";
 
 import { Bridge__factory, IBridgeAdmin__factory } from "../../typechain-types/index.js";
@@ -44,6 +44,7 @@ export async function bridgeAsset(
     [from, to],
     async (origin, destination) => {
       const route = findAssetRoute(network, request);
+      requireTaker(network, request);
       const departure = await prepare(network, request, { origin, destination, route });
       const quote = await readQuote(departure);
       showDust(subject, request.amount, route, display);
@@ -126,6 +127,22 @@ function showDust(subject: string, amount: string, route: AssetRoute, display: D
   const { symbol } = route;
   const unit = amountText(1n, route);
   display.event(subject, `of ${amount} ${symbol}, ${dust} stays: ${symbol} goes in whole ${unit}`);
+}
+
+/** What a contract of ours got, nobody could take there. */
+function requireTaker(
+  { chains }: NetworkDescription,
+  { to, receiver = "" }: Pick<AssetRequest, "to" | "receiver">,
+): void {
+  try {
+    requireForeignReceiver(receiver, chains.find(({ name }) => name === to)?.contracts ?? {});
+  } catch (error) {
+    if (!(error instanceof OwnContractError)) throw error;
+    throw new CannotSend(
+      `the receiver ${receiver} is Causeway's ${error.details.contract} on ${to}: what arrived there would be ` +
+        "nobody's. Give another --receiver",
+    );
+  }
 }
 
 function receiverFrom(text: string, { name }: End): Hex {

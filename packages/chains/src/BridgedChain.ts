@@ -62,9 +62,51 @@ export interface LinePlace {
   readonly position: bigint;
 }
 
+/** What a bridge told of a transfer: where it stood from then on. */
+export interface EntryEvent {
+  readonly transferId: Hex;
+  readonly assetId: Hex | undefined;
+  /** `none`: all of it was paid. */
+  readonly state: EntryState;
+  /** Of one that waits, or stands aside; else 0. */
+  readonly provenance: bigint;
+  readonly position: bigint;
+  readonly held: bigint;
+  readonly height: bigint;
+  /** Place of the event in its block. */
+  readonly logIndex: bigint;
+}
+
+/** A call that is only tried. */
+export interface EntryTrial {
+  readonly submission: Submission;
+  /** Who would pay for it. */
+  readonly from: Hex;
+  readonly gasLimit: bigint;
+  readonly assetId: Hex;
+  /** Transfers of which it is asked where they stand. */
+  readonly transferIds: readonly Hex[];
+}
+
+/** Where transfers stand before and after a call, in their order. */
+export interface TriedEntries {
+  readonly before: readonly TransferEntry[];
+  readonly after: readonly TransferEntry[];
+  /** Who is next to be paid afterwards. */
+  readonly next: LinePlace;
+}
+
 /** A bridge on one chain, by which transfers are read and brought to their end. */
 export interface BridgedChain {
   entryOf(transferId: Hex): Promise<TransferEntry>;
+  /** The same of several, in their order. */
+  entriesOf(transferIds: readonly Hex[]): Promise<TransferEntry[]>;
+  /**
+   * What a call would change, by the newest block that all RPCs have; nothing is sent.
+   *
+   * @throws ChainError `CallReverted`.
+   */
+  tryCall(trial: EntryTrial): Promise<TriedEntries>;
   /** Who paid a receiver in advance, by the advance's key; undefined for nobody, and once the transfer was delivered. */
   advancerOf(advanceId: Hex): Promise<Hex | undefined>;
   /** @returns undefined if the bridge does not know it. */
@@ -79,6 +121,8 @@ export interface BridgedChain {
   isOutdated(assetId: Hex, provenance: bigint): Promise<boolean>;
   /** A deadline of a transfer of a lane that ends here, moved by pauses and stops, the asset's too; unix seconds. */
   deadlineOf(laneId: Hex, assetId: Hex, deadline: bigint): Promise<bigint>;
+  /** What happened to transfers that waited in the blocks `from` to `to`, both included, in order. */
+  entryEvents(from: bigint, to: bigint): Promise<EntryEvent[]>;
   /** The transfer that waits at a place, told in the blocks `from` to `to`. */
   waitingAt(assetId: Hex, place: LinePlace, from: bigint, to: bigint): Promise<Hex | undefined>;
   /**

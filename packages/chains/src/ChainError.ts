@@ -15,6 +15,7 @@ export type ChainErrorCode =
   | "OtherDestination"
   | "OutcomeMissing"
   | "CallReverted"
+  | "GasAboveCap"
   | "TransactionRefused"
   | "TransactionReverted"
   | "TransactionTimedOut";

@@ -43,6 +43,8 @@ export interface Submission {
   readonly value: bigint;
   /** 0 if it calls none. */
   readonly recipientGas: RecipientGas;
+  /** What needs a higher gas limit is not sent; any, if left out. */
+  readonly mostGas?: bigint | undefined;
 }
 
 /** Makes the transactions by which messages go on, and sends them. */
@@ -84,7 +86,7 @@ export interface SubmittingChain {
   /**
    * Sends it and waits until it is in a block.
    *
-   * @throws ChainError `CallReverted` before anything is sent, `TransactionReverted`,
+   * @throws ChainError `CallReverted` and `GasAboveCap` before anything is sent, `TransactionReverted`,
    * `TransactionTimedOut`.
    */
   submit(submission: Submission): Promise<SubmittedTransaction>;

@@ -39,6 +39,8 @@ export const environmentChainConfig = relayedEvmChainConfig.extend({
   bridge: address.optional(),
   /** Takes and fills orders of ERC-7683 beside it: for solvers, no service of ours asks it. */
   settler: address.optional(),
+  /** Our contracts there, and the tokens of assets, by name: no transfer is for them. */
+  contracts: z.record(z.string(), address).default({}),
 });
 
 /** A chain of any family; `family` says which. */

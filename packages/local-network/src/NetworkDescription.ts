@@ -14,7 +14,13 @@ const networkDescription = z.strictObject({
   /** Name of the hub. */
   hub: z.string(),
   chains: z.array(
-    z.strictObject({ name: z.string(), chainId: z.int().positive(), rpcUrl: z.url() }),
+    z.strictObject({
+      name: z.string(),
+      chainId: z.int().positive(),
+      rpcUrl: z.url(),
+      /** Causeway's contracts there, and the tokens of assets, by name: no transfer is for them. */
+      contracts: z.record(z.string(), address),
+    }),
   ),
   /** Of Causeway's contracts: the same on every chain that has them. */
   mailbox: address,

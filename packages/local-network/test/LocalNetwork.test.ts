@@ -52,7 +52,7 @@ describe("a program on the local network", function () {
 
   async function connect(rpcUrl: string, relayerUrl: string, patience?: Patience) {
     const file = join(folder, "network.json");
-    const chains = [{ name: "hub", chainId: CHAIN_ID, rpcUrl }];
+    const chains = [{ name: "hub", chainId: CHAIN_ID, rpcUrl, contracts: {} }];
     writeFileSync(file, JSON.stringify({ ...NETWORK, chains, relayerUrl }));
     return LocalNetwork.connect(file, patience);
   }

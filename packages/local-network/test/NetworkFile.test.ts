@@ -17,7 +17,7 @@ const NETWORK = {
   environment: "local",
   config: "/project/config/local",
   hub: "hub",
-  chains: [{ name: "hub", chainId: 31337, rpcUrl: URL }],
+  chains: [{ name: "hub", chainId: 31337, rpcUrl: URL, contracts: {} }],
   mailbox: ACCOUNT,
   expiry: ACCOUNT,
   prepaid: ACCOUNT,

@@ -3,6 +3,7 @@ export * from "./batch.ts";
 export * from "./bridge/advanceId.ts";
 export * from "./bridge/assetId.ts";
 export * from "./bridge/entryState.ts";
+export * from "./bridge/requireForeignReceiver.ts";
 export * from "./bridge/suggestOffer.ts";
 export * from "./bridge/transfer.ts";
 export * from "./bytes.ts";

@@ -6,6 +6,7 @@ import { assetIdOf, assetsOn, offersOf } from "../areas/bridge/index.ts";
 import { addressesOn } from "../areas/deployment/index.ts";
 import { finalisedChainConfig } from "../areas/light-clients/index.ts";
 import type { Config } from "../areas.ts";
+import { contractsOn } from "./contractsOn.ts";
 
 /**
  * What services must know of an environment: all that follows from its configuration.
@@ -25,6 +26,7 @@ export function environmentFileOf(config: Config, deployments: string): Environm
         chainId: `${chain.chainId}`,
         messageFeeSchedule: MessageFeeSchedule,
         ...(hasBridge ? { bridge: Bridge, settler: BridgeSettler } : {}),
+        contracts: contractsOn(config, chain),
         startHeight: `${startHeight(config, chain, deployments)}`,
         logRange: chain.logRange,
         maxFeePerGas: `${chain.maxFeePerGas}`,

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
 
 import type { Config } from "../../causeway/areas.ts";
+import { contractsOn } from "../../causeway/services/contractsOn.ts";
 import type { Display } from "../display/Display.ts";
 import { connectEnd } from "../messages/End.ts";
 import type { Supervisor } from "../processes/Supervisor.ts";
@@ -137,6 +138,7 @@ function describe(
       name,
       chainId: Number(chain.chainId),
       rpcUrl: url,
+      contracts: contractsOn(plan.config, chain),
     })),
     ...contractsAt(plan.addresses),
     messageBoard,

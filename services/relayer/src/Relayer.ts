@@ -1,4 +1,10 @@
-import type { AttestationClient, ChainAdapter, LaneTrees, Prover } from "@causeway/chains";
+import type {
+  AttestationClient,
+  BridgedChain,
+  ChainAdapter,
+  LaneTrees,
+  Prover,
+} from "@causeway/chains";
 import type { DatabaseHold } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 import type { Backoff, Heads, Problems, StagedService, Stage as StageOf } from "@causeway/service";
@@ -9,10 +15,19 @@ import type { CheckpointRequests } from "./CheckpointRequests.ts";
 import type { RelayedChainConfig, RelayerConfig } from "./config.ts";
 import type { RelayerMetrics } from "./metrics.ts";
 import type { ReadHeights } from "./ReadHeights.ts";
+import type { BridgePlace } from "./store/bridges.ts";
+import type { Waiting } from "./Waiting.ts";
+
+/** A bridge where transfers wait. */
+export interface RelayedBridge extends BridgePlace {
+  readonly contract: BridgedChain;
+}
 
 /** A chain that the relayer serves. */
 export interface RelayedChain {
   readonly adapter: ChainAdapter;
+  /** Undefined where nothing can be bridged. */
+  readonly bridge: RelayedBridge | undefined;
   readonly config: RelayedChainConfig;
 }
 
@@ -33,6 +48,7 @@ export interface Relayer extends StagedService<RelayedChain> {
   readonly heads: Heads;
   readonly heights: ReadHeights;
   readonly backlog: Backlog;
+  readonly waiting: Waiting;
   /** By chain: how many validators signed its newest checkpoint, or were ready to when too few were. */
   readonly signers: Map<bigint, number>;
 }

@@ -16,6 +16,12 @@ const relayedChainConfig = relayedEvmChainConfig.extend({
   ...sendingConfig.shape,
   /** Whose versions take effect by us; left alone where it is not given. */
   messageFeeSchedule: environmentChainConfig.shape.messageFeeSchedule.optional(),
+  /** Where transfers are paid that wait. */
+  bridge: environmentChainConfig.shape.bridge,
+  /** For solvers. */
+  settler: environmentChainConfig.shape.settler,
+  /** For whoever sends transfers. */
+  contracts: environmentChainConfig.shape.contracts,
 });
 
 const proverConfig = z.discriminatedUnion("kind", [
@@ -73,6 +79,26 @@ const choices = z.object({
       factor: z.int().min(1).default(2),
       /** At most so much beyond what was asked for. */
       maxExtraGas: z.coerce.bigint().nonnegative().default(500_000n),
+    })
+    .prefault({}),
+  /** How transfers are paid that wait at a bridge. Nobody pays for that but the operator. */
+  payouts: z
+    .strictObject({
+      /** Milliseconds between looks at a bridge. */
+      interval: milliseconds.default(5_000),
+      /** Transfers of one transaction at most. */
+      maxTransfers: z.int().min(1).max(50).default(20),
+      /** The gas limit of one transaction at most. */
+      maxGas: z.coerce.bigint().positive().default(3_000_000n),
+      /** Gas for one transfer within a day: what takes more waits until the next. */
+      maxGasOfTransfer: z.coerce.bigint().positive().default(3_000_000n),
+      /** Gas on one chain within a day. */
+      maxGasOfDay: z.coerce.bigint().positive().default(100_000_000n),
+      /** Seconds after the first failure; each further one doubles it. */
+      retryAfter: z.number().positive().default(600),
+      longest: z.number().positive().default(86_400),
+      /** After so many failures a transfer is left to others. */
+      attempts: z.int().positive().default(3),
     })
     .prefault({}),
   /** Milliseconds between looks at the fee schedules. */

@@ -10,6 +10,8 @@ export interface RelayerMetrics extends StageMetrics {
   readonly gasUsed: Counter<"chain" | "purpose">;
   readonly delivered: Counter<"chain">;
   readonly failed: Counter<"chain">;
+  readonly payouts: Counter<"chain" | "action">;
+  readonly payoutFailures: Counter<"chain">;
 }
 
 export function createMetrics(registry: Registry): RelayerMetrics {
@@ -54,6 +56,16 @@ export function createMetrics(registry: Registry): RelayerMetrics {
     failed: counter(
       "causeway_messages_failed_total",
       "Messages whose recipient failed in our transactions",
+      ["chain"],
+    ),
+    payouts: counter(
+      "causeway_transfers_moved_total",
+      "Transfers that our transactions moved on where they waited",
+      ["chain", "action"],
+    ),
+    payoutFailures: counter(
+      "causeway_transfers_failed_total",
+      "Attempts to move a transfer on that failed",
       ["chain"],
     ),
   };

@@ -8,8 +8,11 @@ import { finalise } from "./stages/finalise.ts";
 import { importLanes } from "./stages/importLanes.ts";
 import { keepFees } from "./stages/keepFees.ts";
 import { observe } from "./stages/observe.ts";
+import { payOut } from "./stages/payOut.ts";
 import { prove } from "./stages/prove.ts";
 import { refresh } from "./stages/refresh.ts";
+import { reprove } from "./stages/reprove.ts";
+import { survey } from "./stages/survey.ts";
 import { watch } from "./stages/watch.ts";
 
 /**
@@ -25,5 +28,6 @@ export const PIPELINE: Pipeline<Relayer, RelayedChain> = [
   [importLanes, deliver],
   [refresh],
   [keepFees],
+  [survey, reprove, payOut],
   [watch],
 ];

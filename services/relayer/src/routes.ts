@@ -3,10 +3,11 @@ import { type HttpService, ServiceError, serveHealth } from "@causeway/service";
 import { problemsOf } from "./health.ts";
 import type { Relayer } from "./Relayer.ts";
 import { messageStatus } from "./store/messageStatus.ts";
+import { leftAlone, transferStatus } from "./store/transferStatus.ts";
 
 const MESSAGE_ID = /^0x[0-9a-fA-F]{64}$/;
 
-/** Serves health and the way of each message. */
+/** Serves health, the way of each message, and where transfers wait. */
 export function serveRelayer(http: HttpService, relayer: Relayer): void {
   serveHealth(
     http.app,
@@ -16,14 +17,28 @@ export function serveRelayer(http: HttpService, relayer: Relayer): void {
 
   http.app.get<{ Params: { id: string } }>("/messages/:id", async (request) => {
     const { id } = request.params;
-    if (!MESSAGE_ID.test(id)) {
-      const message = "a message id is 0x and 64 hexadecimal digits";
-      throw new ServiceError(400, "InvalidMessageId", message, { id });
-    }
+    requireId(id);
     const status = await messageStatus(relayer.db, id.toLowerCase());
     if (status === undefined) {
       throw new ServiceError(404, "UnknownMessage", `message ${id} was not seen`, { id });
     }
     return status;
   });
+
+  http.app.get<{ Params: { id: string } }>("/transfers/:id", async (request) => {
+    const { id } = request.params;
+    requireId(id);
+    const waiting = await transferStatus(relayer.db, id.toLowerCase());
+    if (waiting.length > 0) return waiting;
+    throw new ServiceError(404, "NotWaiting", `transfer ${id} was not seen to wait`, { id });
+  });
+
+  http.app.get("/transfers", () => leftAlone(relayer.db));
+}
+
+/** A transfer's id is its message's. */
+function requireId(id: string): void {
+  if (MESSAGE_ID.test(id)) return;
+  const message = "a message id is 0x and 64 hexadecimal digits";
+  throw new ServiceError(400, "InvalidMessageId", message, { id });
 }

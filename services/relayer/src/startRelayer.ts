@@ -1,6 +1,12 @@
 import { fileURLToPath } from "node:url";
 
-import { AttestationClient, accountJournal, connectChain, LaneTrees } from "@causeway/chains";
+import {
+  AttestationClient,
+  accountJournal,
+  type ChainAdapter,
+  connectChain,
+  LaneTrees,
+} from "@causeway/chains";
 import { openDatabase } from "@causeway/database";
 import { environmentOf } from "@causeway/protocol";
 import {
@@ -21,15 +27,16 @@ import {
 import { Backlog } from "./Backlog.ts";
 import { CheckpointRequests } from "./CheckpointRequests.ts";
 import { serveCheckpoints } from "./checkpointRoutes.ts";
-import type { RelayerConfig } from "./config.ts";
+import type { RelayedChainConfig, RelayerConfig } from "./config.ts";
 import { createProver } from "./createProver.ts";
 import { createMetrics } from "./metrics.ts";
 import { PIPELINE } from "./pipeline.ts";
 import { ReadHeights } from "./ReadHeights.ts";
-import type { RelayedChain, Relayer } from "./Relayer.ts";
+import type { RelayedBridge, RelayedChain, Relayer } from "./Relayer.ts";
 import { serveRelayer } from "./routes.ts";
 import { laneLeaves } from "./store/messages.ts";
 import { tellFromMemory } from "./tellFromMemory.ts";
+import { Waiting } from "./Waiting.ts";
 
 /** A relayer at work. Stopping lets every stage finish what it does. */
 export interface RunningRelayer extends Stoppable {
@@ -66,13 +73,44 @@ async function start(
   logger: Logger,
   onStop: OnStop,
 ): Promise<Omit<RunningRelayer, "stop">> {
+  const http = new HttpService(logger);
+  onStop(() => http.close());
+  const { relayer, lost } = await makeRelayer({ config, databaseUrl: url, logger, http }, onStop);
+  tellFromMemory(relayer, http.metrics);
+  serveRelayer(http, relayer);
+  serveCheckpoints(http, relayer);
+  const served = await http.listen(config.listen);
+
+  const stopping = new AbortController();
+  const running = relayer.hold.whileHeld(
+    (stop) => runPipeline(relayer, PIPELINE, stop),
+    stopping.signal,
+  );
+  onStop(() => {
+    stopping.abort();
+    return running;
+  });
+  return { url: served, lost };
+}
+
+/** Of what a relayer is made. */
+export interface RelayerParts {
+  readonly config: RelayerConfig;
+  readonly databaseUrl: string | undefined;
+  readonly logger: Logger;
+  readonly http: HttpService;
+}
+
+/** What stages work with, none of which runs yet. */
+export async function makeRelayer(
+  { config, databaseUrl: url, logger, http }: RelayerParts,
+  onStop: OnStop,
+): Promise<{ readonly relayer: Relayer; readonly lost: Promise<Error> }> {
   const database = { url, directory: config.databaseDirectory, name: "relayer" };
   const { db, hold, lost } = await openDatabase(
     { ...database, migrations: MIGRATIONS, logger },
     onStop,
   );
-  const http = new HttpService(logger);
-  onStop(() => http.close());
   const relayer: Relayer = {
     config,
     environment: environmentOf(config.environment),
@@ -89,22 +127,12 @@ async function start(
     heads: new Heads(),
     heights: new ReadHeights(),
     backlog: new Backlog(),
+    waiting: new Waiting(),
     signers: new Map(),
     metrics: createMetrics(http.metrics),
     logger,
   };
-  tellFromMemory(relayer, http.metrics);
-  serveRelayer(http, relayer);
-  serveCheckpoints(http, relayer);
-  const served = await http.listen(config.listen);
-
-  const stopping = new AbortController();
-  const running = hold.whileHeld((stop) => runPipeline(relayer, PIPELINE, stop), stopping.signal);
-  onStop(() => {
-    stopping.abort();
-    return running;
-  });
-  return { url: served, lost };
+  return { relayer, lost };
 }
 
 async function connectChains(
@@ -120,7 +148,16 @@ async function connectChains(
       mostJournalBytes: MOST_JOURNAL_BYTES,
     });
     onStop(() => adapter.close());
-    chains.set(chainId, { adapter, config: chain });
+    chains.set(chainId, { adapter, config: chain, bridge: bridgeOf(chain, adapter) });
   }
   return chains;
+}
+
+function bridgeOf(
+  { chainId, bridge }: RelayedChainConfig,
+  adapter: ChainAdapter,
+): RelayedBridge | undefined {
+  if (bridge === undefined) return undefined;
+  const address = bridge.toLowerCase();
+  return { chainId, address, contract: adapter.bridgeAt(address) };
 }

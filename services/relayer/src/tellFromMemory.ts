@@ -9,11 +9,11 @@ import type { Relayer } from "./Relayer.ts";
  * @param now Unix milliseconds.
  */
 export function tellFromMemory(
-  relayer: Pick<Relayer, "chains" | "backlog" | "heads" | "signers">,
+  relayer: Pick<Relayer, "chains" | "backlog" | "heads" | "signers" | "waiting">,
   registry: Registry,
   now: () => number = Date.now,
 ): void {
-  const { backlog, heads, signers } = relayer;
+  const { backlog, heads, signers, waiting } = relayer;
   const named = (chainId: bigint | null) =>
     chainId === null ? "unknown" : (relayer.chains.get(chainId)?.config.name ?? `${chainId}`);
   const labelsOf = ({ originChainId, destinationChainId, state }: BacklogEntry) => {
@@ -42,6 +42,19 @@ export function tellFromMemory(
     for (const entry of backlog.all) {
       const age = entry.oldestAt === null ? 0 : now() / 1_000 - Number(entry.oldestAt);
       told.set(labelsOf(entry), Math.max(0, age));
+    }
+  });
+  const entry = ["chain", "asset", "state"] as const;
+  const entryLabels = ({ chainId, assetId, state }: (typeof waiting.all)[number]) => {
+    return { chain: named(chainId), asset: assetId, state };
+  };
+  gauge("causeway_waiting_transfers", "Transfers that wait at a bridge", entry, (told) => {
+    for (const count of waiting.all) told.set(entryLabels(count), Number(count.transfers));
+  });
+  const longest = "For how long the transfer was seen that waits longest";
+  gauge("causeway_longest_waiting_seconds", longest, entry, (told) => {
+    for (const count of waiting.all) {
+      told.set(entryLabels(count), Math.max(0, (now() - count.since) / 1_000));
     }
   });
   const head = "Time of the newest block that was seen, unix time";

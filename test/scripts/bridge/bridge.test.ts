@@ -13,6 +13,7 @@ import type { AssetRequest } from "../../../scripts/bridge/AssetRequest.ts";
 import { bridgeAsset } from "../../../scripts/bridge/bridgeAsset.ts";
 import { findMessage } from "../../../scripts/causeway/messages/findMessage.ts";
 import { readStatus } from "../../../scripts/causeway/messages/readStatus.ts";
+import { contractsOn } from "../../../scripts/causeway/services/contractsOn.ts";
 import { Display } from "../../../scripts/local/display/Display.ts";
 import { SENDERS } from "../../../scripts/local/network/accounts.ts";
 import { assetsOf } from "../../../scripts/local/network/assetsOf.ts";
@@ -86,6 +87,7 @@ describe("npm run bridge", function () {
         name,
         chainId: Number(chain.chainId),
         rpcUrl: url,
+        contracts: contractsOn(config, chain),
       })),
       ...contractsAt(plan.addresses),
       messageBoard: plan.addresses.Mailbox,
@@ -371,6 +373,23 @@ describe("npm run bridge", function () {
       { receiver: `0x${"00".repeat(20)}` },
       /0x0{40} on hub is nobody's account: give another --receiver/,
     );
+  });
+
+  it("refuses a contract of ours as the receiver, whichever it is, and names it", async () => {
+    const { plan } = network;
+    const { vault, token } = network.on("hub");
+    const ours = {
+      Bridge: plan.addresses.Bridge,
+      Mailbox: plan.addresses.Mailbox,
+      BridgeSettler: plan.addresses.BridgeSettler,
+      AccessManager: plan.addresses.AccessManager,
+      "Vault/USDC": await vault.getAddress(),
+      "token of USDC": await token.getAddress(),
+    };
+    for (const [name, receiver] of Object.entries(ours)) {
+      await expectRefusal({ receiver }, new RegExp(`${receiver} is Causeway's ${name} on hub`));
+    }
+    expect((await bridge({ receiver: account(6).address, amount: "1" })).errors).to.equal("");
   });
 
   it("refuses a deadline that is too far or too near, and says what may be", async () => {

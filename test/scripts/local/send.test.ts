@@ -56,6 +56,7 @@ describe("npm run send", function () {
         name,
         chainId: Number(chain.chainId),
         rpcUrl: url,
+        contracts: {},
       })),
       ...contractsAt(plan.addresses),
       messageBoard: await deployMessageBoards(plan),

@@ -1,22 +1,32 @@
 import { entryStateOf, type Hex } from "@causeway/protocol";
-import { Interface, toQuantity, ZeroAddress, zeroPadValue } from "ethers";
+import { Interface, type Result, toQuantity, ZeroAddress, zeroPadValue } from "ethers";
 import { z } from "zod";
 
 import type {
   BridgedAsset,
   BridgedChain,
+  EntryEvent,
+  EntryTrial,
   LinePlace,
   ReleaseLimit,
   ReturnRecord,
   TransferEntry,
   TransferFrame,
+  TriedEntries,
 } from "../BridgedChain.ts";
 import { isChainError } from "../ChainError.ts";
 import type { DeliveryBatch, Submission } from "../Submission.ts";
 import { bytesAnswer } from "./answers.ts";
 import { callView } from "./callView.ts";
-import { bridgeInterface, custodyInterface, expiryInterface } from "./contracts.ts";
+import {
+  bridgeInterface,
+  custodyInterface,
+  expiryInterface,
+  mailboxInterface,
+} from "./contracts.ts";
+import { entryEvents } from "./entryEvents.ts";
 import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
+import { tryBetween, type WordView } from "./tryBetween.ts";
 
 const logsAnswer = z.array(z.object({ topics: z.array(bytesAnswer), data: bytesAnswer }));
 
@@ -39,11 +49,30 @@ export class EvmBridge implements BridgedChain {
   // ---------------------------------------------------------------- views
 
   async entryOf(transferId: Hex): Promise<TransferEntry> {
-    const [entry] = await this.#ask(bridgeInterface, "entryOf", [transferId]);
-    const { isRefund, provenance, position, held, queued, setAside, isVoided } = entry;
-    const state = entryStateOf(entry.state);
-    const advancer = unlessZero(entry.advancer);
-    return { state, isRefund, advancer, provenance, position, held, queued, setAside, isVoided };
+    return toEntry(await this.#ask(bridgeInterface, "entryOf", [transferId]));
+  }
+
+  async entriesOf(transferIds: readonly Hex[]): Promise<TransferEntry[]> {
+    if (transferIds.length === 0) return [];
+    const views = transferIds.map((id) => viewOf("entryOf", id));
+    const answers = await tryBetween(this.#rpcs, { to: this.#bridge }, views);
+    return answers.map((answer) => toEntry(answerOf("entryOf", answer)));
+  }
+
+  async tryCall(trial: EntryTrial): Promise<TriedEntries> {
+    const { submission, from, gasLimit, assetId, transferIds } = trial;
+    const entries = transferIds.map((id) => viewOf("entryOf", id));
+    const { to, data } = submission;
+    const call = { to, data, from, gasLimit };
+    const after = [...entries, viewOf("nextOf", assetId)];
+    const answers = await tryBetween(this.#rpcs, call, entries, after);
+    const tried = answers.slice(0, -1).map((answer) => toEntry(answerOf("entryOf", answer)));
+    const [provenance, position] = answerOf("nextOf", answers.at(-1) as Hex);
+    return {
+      before: tried.slice(0, entries.length),
+      after: tried.slice(entries.length),
+      next: { provenance, position },
+    };
   }
 
   async advancerOf(advanceId: Hex): Promise<Hex | undefined> {
@@ -106,6 +135,10 @@ export class EvmBridge implements BridgedChain {
   }
 
   // ---------------------------------------------------------------- searching
+
+  entryEvents(from: bigint, to: bigint): Promise<EntryEvent[]> {
+    return entryEvents(this.#rpcs, this.#bridge, from, to);
+  }
 
   async waitingAt(
     assetId: Hex,
@@ -215,4 +248,20 @@ function unlessZero(account: Hex): Hex | undefined {
 function limitedBy(provenance: bigint): bigint {
   const kind = provenance & 3n;
   return kind < 2n ? 0n : kind - 1n;
+}
+
+function toEntry([entry]: Result): TransferEntry {
+  const { isRefund, provenance, position, held, queued, setAside, isVoided } = entry;
+  const state = entryStateOf(entry.state);
+  const advancer = unlessZero(entry.advancer);
+  return { state, isRefund, advancer, provenance, position, held, queued, setAside, isVoided };
+}
+
+function viewOf(name: "entryOf" | "nextOf", word: Hex): WordView {
+  const { selector } = bridgeInterface.getFunction(name) as { selector: string };
+  return { selector, word };
+}
+
+function answerOf(name: "entryOf" | "nextOf", answer: Hex): Result {
+  return bridgeInterface.decodeFunctionResult(name, answer);
 }

@@ -243,7 +243,7 @@ export class EvmChain implements ChainAdapter {
     return this.#submitting().address;
   }
 
-  gasLimitOf({ recipientGas, ...call }: Submission, from?: Hex): Promise<bigint> {
+  gasLimitOf({ recipientGas, mostGas: _, ...call }: Submission, from?: Hex): Promise<bigint> {
     return findGasLimit(this.#rpcs, call, recipientGas, from, true);
   }
 
@@ -257,8 +257,8 @@ export class EvmChain implements ChainAdapter {
     return this.#submitting().settle();
   }
 
-  submit({ recipientGas, ...call }: Submission): Promise<SubmittedTransaction> {
-    return this.#submitting().send(call, recipientGas);
+  submit({ recipientGas, mostGas, ...call }: Submission): Promise<SubmittedTransaction> {
+    return this.#submitting().send(call, recipientGas, mostGas);
   }
 
   deliver(

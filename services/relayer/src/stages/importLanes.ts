@@ -6,6 +6,7 @@ import { settle } from "../settle.ts";
 import { newestProven } from "../store/checkpoints.ts";
 import type { Lane } from "../store/lanes.ts";
 import { lastPending } from "../store/messages.ts";
+import { lastWaiting } from "../store/provenances.ts";
 import { withEvidence } from "../withEvidence.ts";
 
 /** Takes lanes between two other chains over on their hub, as far as messages wait for it. */
@@ -18,7 +19,8 @@ export const importLanes: Stage = {
 
 async function importLane(relayer: Relayer, hub: RelayedChain, lane: Lane): Promise<boolean> {
   const { laneId } = lane;
-  const last = await lastPending(relayer.db, laneId);
+  // What waits at the destination is proven afresh by the hub, too.
+  const last = (await lastPending(relayer.db, laneId)) ?? (await lastWaiting(relayer.db, laneId));
   if (last === undefined) return false;
   const checkpoint = await newestProven(relayer.db, lane.originChainId);
   const proven = checkpoint && outboxProofFor(checkpoint, laneId);

@@ -40,14 +40,20 @@ export class TransactionSender {
   }
 
   /**
-   * @throws ChainError `CallReverted` if it would fail (nothing is sent), `TransactionRefused`, `TransactionReverted`,
+   * @param mostGas What needs a higher gas limit is not sent.
+   * @throws ChainError `CallReverted` if it would fail, `GasAboveCap` (nothing is sent), `TransactionRefused`, `TransactionReverted`,
    * `TransactionTimedOut` (it is still on its way, or another one of the account took its place).
    * @throws JournalError, FeesAboveCap, AccountBusy, RpcLags; nothing is sent.
    */
-  send(call: ContractCall, recipientGas: RecipientGas = 0n): Promise<SubmittedTransaction> {
+  send(
+    call: ContractCall,
+    recipientGas: RecipientGas = 0n,
+    mostGas?: bigint,
+  ): Promise<SubmittedTransaction> {
     return this.#inTurn(async () => {
       const receipt = await this.#afterPending(async (chain, options) => {
         const gasLimit = await findGasLimit(this.#rpcs, call, recipientGas, this.address);
+        requireWithin(gasLimit, mostGas, call.to);
         const signed = await this.#offer({ ...call, gasLimit }, chain, options);
         return follow([signed], options);
       });
@@ -113,4 +119,10 @@ export class TransactionSender {
     const message = `chain ${this.#rpcs.chainId} refuses a ${failure?.message}`;
     throw new ChainError("TransactionRefused", message, { nonce, to: call.to });
   }
+}
+
+function requireWithin(gasLimit: bigint, mostGas: bigint | undefined, to: Hex): void {
+  if (mostGas === undefined || gasLimit <= mostGas) return;
+  const message = `a call of ${to} needs a gas limit of ${gasLimit}, more than ${mostGas}`;
+  throw new ChainError("GasAboveCap", message, { to, gasLimit, mostGas });
 }
