@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {ERC165Checker} from "@openzeppelin/contracts/utils/introspection/ERC165Checker.sol";
 import {IAssetTaker} from "@causeway/solidity/interfaces/IAssetTaker.sol";
 import {EntryState, IBridgeQueue, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
 import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
-import {ICustody, Payment, Release, ReleaseFee} from "./interfaces/ICustody.sol";
+import {ICustody, Payment, Release, ReleaseFee, ReleaseKind} from "./interfaces/ICustody.sol";
 import {ReleaseFeeLib} from "./libraries/ReleaseFeeLib.sol";
 import {TransferLib} from "./libraries/TransferLib.sol";
 import {AdvanceRecords} from "./AdvanceRecords.sol";
@@ -19,6 +20,7 @@ import {ReceiverCalls} from "./ReceiverCalls.sol";
 /// @dev A piece of a bridge's code: on its own it has neither assets nor peers.
 contract BridgeQueue is IBridgeQueue, Cases, ReceiverCalls, AdvanceRecords, ReentrancyGuardTransient {
     using ReleaseFeeLib for ReleaseFee;
+    using ReleaseFeeLib for uint256;
 
     /// @dev For how long after its deadline anyone may have the receiver of a transfer called that is ready.
     uint256 private constant CALLABLE = 7 days;
@@ -184,12 +186,20 @@ contract BridgeQueue is IBridgeQueue, Cases, ReceiverCalls, AdvanceRecords, Reen
     /// @dev Reverts where it would step aside again at once.
     function _requireMinimum(ICustody custody, Case memory one) private view {
         Release memory release = _releaseOf(one);
-        if (release.isRefund) return;
-        uint256 units = one.entry.held;
+        if (release.kind != ReleaseKind.Arrived) return;
+        (uint256 units, uint256 whole) = (one.entry.held, release.units);
         uint16 integratorBps = release.integrator == address(0) ? 0 : release.integratorBps;
-        uint256 paid = units - custody.quoteRelease(release.chainId, units, integratorBps).total();
+        ReleaseFee memory fee = custody.quoteRelease(release.chainId, units, integratorBps);
+        uint256 least = release.least.proRata(units, whole);
+        if (release.isAdvanced) {
+            // its base is that of then; of a part, each of base and curve is rounded up
+            fee.base = uint256(release.base).proRata(units, whole);
+            least -= units == whole ? 0 : Math.min(least, 2);
+        }
+        uint256 paid = Math.saturatingSub(units, fee.total());
         // what is left of one that was begun leaves its part of the minimum, whatever it costs
-        require(one.entry.isBegun || paid >= release.least, BelowMinimum(one.id, paid, release.least));
+        bool isLeft = one.entry.isBegun && !release.isAdvanced;
+        require(isLeft || paid >= least, BelowMinimum(one.id, paid, least));
     }
 
     /// @dev Until when anyone may have its receiver called.

@@ -35,17 +35,7 @@ function explainState(situation: TransferSituation, { status, deliver }: Command
       return `It waits on ${chain} at place ${entry.position} of its line: ${parts}.`;
     }
     case "aside":
-      if (situation.advancer !== undefined) {
-        return (
-          `It stands aside on ${chain}: the vault's curve would take more of it than ${situation.advancer} lets it, who ` +
-          "paid its receiver in advance (`setCurveBound`). It can be tried again when the curve takes less."
-        );
-      }
-      return (
-        `It stands aside on ${chain}: after the fee less than ${text(transfer.minReceived)} would be left, which ` +
-        "its sender asked for, and it can be tried again when the fee is lower; or its receiver is a contract of the " +
-        "bridge's own, and it can only be sent back."
-      );
+      return explainAside(situation);
     case "ready":
       return (
         `${text(entry.setAside)} are set aside on ${chain}, to be handed over to ${transfer.receiver} with its payload, ` +
@@ -76,6 +66,22 @@ function explainVoided({ comeback, message }: TransferSituation): string {
     ? [origin.name, "what told that it came back"]
     : [destination.name, "its message"];
   return `It waits on ${chain}, and is not paid: admins there voided ${by} after a compromise. Anyone frees what it binds.`;
+}
+
+function explainAside(situation: TransferSituation): string {
+  const { message, transfer, advancer } = situation;
+  const aside = `It stands aside on ${message.destination.name}`;
+  if (advancer !== undefined) {
+    return (
+      `${aside}: the vault's curve would take more of it than ${advancer} lets it, who paid its receiver in advance ` +
+      "(`setCurveBound`). It can be tried again when the curve takes less."
+    );
+  }
+  return (
+    `${aside}: after the fee less than ${amountOf(situation, transfer.minReceived)} would be left, which its sender ` +
+    "asked for, and it can be tried again when the fee is lower; or its receiver is a contract of the bridge's own, " +
+    "and it can only be sent back."
+  );
 }
 
 function explainOverdue({ message, transfer, advancer }: TransferSituation, deliver: string) {

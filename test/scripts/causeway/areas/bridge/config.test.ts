@@ -67,12 +67,12 @@ describe("a configuration of assets", () => {
     refuses("a maximum of nothing", "USDC.maximum", "0", /at least 1 unit/, ({ USDC }) => {
       USDC.maximum = "0";
     });
-    const tooLarge = "604463"; // coins of 18 decimals: 2^79 units are 604,462 and some
+    const tooLarge = "1208926"; // coins of 18 decimals: 2^80 units are 1,208,925 and some
     refuses(
       "a maximum that the bridge cannot hold",
       "WETH.maximum",
       tooLarge,
-      /at most 6044/,
+      /at most 12089/,
       ({ WETH }) => {
         WETH.maximum = tooLarge;
       },
