@@ -6,7 +6,7 @@ import {ERC165Checker} from "@openzeppelin/contracts/utils/introspection/ERC165C
 import {IAssetTaker} from "@causeway/solidity/interfaces/IAssetTaker.sol";
 import {EntryState, IBridgeQueue, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
 import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
-import {ICustody, Payment, Release, ReleaseFee} from "./interfaces/ICustody.sol";
+import {ICustody, Payment, Release, ReleaseFee, ReleaseKind} from "./interfaces/ICustody.sol";
 import {ReleaseFeeLib} from "./libraries/ReleaseFeeLib.sol";
 import {TransferLib} from "./libraries/TransferLib.sol";
 import {AdvanceRecords} from "./AdvanceRecords.sol";
@@ -184,7 +184,8 @@ contract BridgeQueue is IBridgeQueue, Cases, ReceiverCalls, AdvanceRecords, Reen
     /// @dev Reverts where it would step aside again at once.
     function _requireMinimum(ICustody custody, Case memory one) private view {
         Release memory release = _releaseOf(one);
-        if (release.isRefund) return;
+        // nothing else bears a fee that a minimum bounds
+        if (release.kind != ReleaseKind.Arrived) return;
         uint256 units = one.entry.held;
         uint16 integratorBps = release.integrator == address(0) ? 0 : release.integratorBps;
         uint256 paid = units - custody.quoteRelease(release.chainId, units, integratorBps).total();
