@@ -16,7 +16,6 @@ getContractFactory(name: 'GuardedAccessManager', signerOrOptions?: ethers.Signer
 getContractFactory(name: 'Bridge', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.Bridge__factory>
 getContractFactory(name: 'BridgeAdvances', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.BridgeAdvances__factory>
 getContractFactory(name: 'BridgeConfiguration', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.BridgeConfiguration__factory>
-getContractFactory(name: 'BridgeExits', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.BridgeExits__factory>
 getContractFactory(name: 'BridgeQueue', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.BridgeQueue__factory>
 getContractFactory(name: 'BridgeReturns', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.BridgeReturns__factory>
 getContractFactory(name: 'BridgeToken', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.BridgeToken__factory>
@@ -26,7 +25,6 @@ getContractFactory(name: 'DevelopmentToken', signerOrOptions?: ethers.Signer | F
 getContractFactory(name: 'DevelopmentWrappedNative', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.DevelopmentWrappedNative__factory>
 getContractFactory(name: 'IBridgeAdmin', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IBridgeAdmin__factory>
 getContractFactory(name: 'IBridgeCode', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IBridgeCode__factory>
-getContractFactory(name: 'IBridgeSelf', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IBridgeSelf__factory>
 getContractFactory(name: 'IBridgeTerms', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IBridgeTerms__factory>
 getContractFactory(name: 'ICustody', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.ICustody__factory>
 getContractFactory(name: 'IMint', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IMint__factory>
@@ -66,7 +64,6 @@ getContractAt(name: 'GuardedAccessManager', address: string | ethers.Addressable
 getContractAt(name: 'Bridge', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.Bridge>
 getContractAt(name: 'BridgeAdvances', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.BridgeAdvances>
 getContractAt(name: 'BridgeConfiguration', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.BridgeConfiguration>
-getContractAt(name: 'BridgeExits', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.BridgeExits>
 getContractAt(name: 'BridgeQueue', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.BridgeQueue>
 getContractAt(name: 'BridgeReturns', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.BridgeReturns>
 getContractAt(name: 'BridgeToken', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.BridgeToken>
@@ -76,7 +73,6 @@ getContractAt(name: 'DevelopmentToken', address: string | ethers.Addressable, si
 getContractAt(name: 'DevelopmentWrappedNative', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.DevelopmentWrappedNative>
 getContractAt(name: 'IBridgeAdmin', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IBridgeAdmin>
 getContractAt(name: 'IBridgeCode', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IBridgeCode>
-getContractAt(name: 'IBridgeSelf', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IBridgeSelf>
 getContractAt(name: 'IBridgeTerms', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IBridgeTerms>
 getContractAt(name: 'ICustody', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.ICustody>
 getContractAt(name: 'IMint', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IMint>
@@ -116,7 +112,6 @@ deployContract(name: 'GuardedAccessManager', signerOrOptions?: ethers.Signer | D
 deployContract(name: 'Bridge', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Bridge>
 deployContract(name: 'BridgeAdvances', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeAdvances>
 deployContract(name: 'BridgeConfiguration', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeConfiguration>
-deployContract(name: 'BridgeExits', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeExits>
 deployContract(name: 'BridgeQueue', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeQueue>
 deployContract(name: 'BridgeReturns', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeReturns>
 deployContract(name: 'BridgeToken', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeToken>
@@ -126,7 +121,6 @@ deployContract(name: 'DevelopmentToken', signerOrOptions?: ethers.Signer | Deplo
 deployContract(name: 'DevelopmentWrappedNative', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.DevelopmentWrappedNative>
 deployContract(name: 'IBridgeAdmin', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IBridgeAdmin>
 deployContract(name: 'IBridgeCode', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IBridgeCode>
-deployContract(name: 'IBridgeSelf', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IBridgeSelf>
 deployContract(name: 'IBridgeTerms', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IBridgeTerms>
 deployContract(name: 'ICustody', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ICustody>
 deployContract(name: 'IMint', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IMint>
@@ -166,7 +160,6 @@ deployContract(name: 'GuardedAccessManager', args: any[], signerOrOptions?: ethe
 deployContract(name: 'Bridge', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.Bridge>
 deployContract(name: 'BridgeAdvances', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeAdvances>
 deployContract(name: 'BridgeConfiguration', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeConfiguration>
-deployContract(name: 'BridgeExits', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeExits>
 deployContract(name: 'BridgeQueue', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeQueue>
 deployContract(name: 'BridgeReturns', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeReturns>
 deployContract(name: 'BridgeToken', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeToken>
@@ -176,7 +169,6 @@ deployContract(name: 'DevelopmentToken', args: any[], signerOrOptions?: ethers.S
 deployContract(name: 'DevelopmentWrappedNative', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.DevelopmentWrappedNative>
 deployContract(name: 'IBridgeAdmin', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IBridgeAdmin>
 deployContract(name: 'IBridgeCode', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IBridgeCode>
-deployContract(name: 'IBridgeSelf', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IBridgeSelf>
 deployContract(name: 'IBridgeTerms', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IBridgeTerms>
 deployContract(name: 'ICustody', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ICustody>
 deployContract(name: 'IMint', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IMint>

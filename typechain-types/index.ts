@@ -18,8 +18,6 @@ export type { BridgeAdvances } from './contracts/bridge/BridgeAdvances.js';
 export { BridgeAdvances__factory } from './factories/contracts/bridge/BridgeAdvances__factory.js';
 export type { BridgeConfiguration } from './contracts/bridge/BridgeConfiguration.js';
 export { BridgeConfiguration__factory } from './factories/contracts/bridge/BridgeConfiguration__factory.js';
-export type { BridgeExits } from './contracts/bridge/BridgeExits.js';
-export { BridgeExits__factory } from './factories/contracts/bridge/BridgeExits__factory.js';
 export type { BridgeQueue } from './contracts/bridge/BridgeQueue.js';
 export { BridgeQueue__factory } from './factories/contracts/bridge/BridgeQueue__factory.js';
 export type { BridgeReturns } from './contracts/bridge/BridgeReturns.js';
@@ -38,8 +36,6 @@ export type { IBridgeAdmin } from './contracts/bridge/interfaces/IBridgeAdmin.js
 export { IBridgeAdmin__factory } from './factories/contracts/bridge/interfaces/IBridgeAdmin__factory.js';
 export type { IBridgeCode } from './contracts/bridge/interfaces/IBridgeCode.js';
 export { IBridgeCode__factory } from './factories/contracts/bridge/interfaces/IBridgeCode__factory.js';
-export type { IBridgeSelf } from './contracts/bridge/interfaces/IBridgeSelf.js';
-export { IBridgeSelf__factory } from './factories/contracts/bridge/interfaces/IBridgeSelf__factory.js';
 export type { IBridgeTerms } from './contracts/bridge/interfaces/IBridgeTerms.js';
 export { IBridgeTerms__factory } from './factories/contracts/bridge/interfaces/IBridgeTerms__factory.js';
 export type { ICustody } from './contracts/bridge/interfaces/ICustody.js';
