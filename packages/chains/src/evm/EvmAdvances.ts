@@ -13,7 +13,7 @@ import { isChainError } from "../ChainError.ts";
 import type { Submission } from "../Submission.ts";
 import { advanceEvents } from "./advanceEvents.ts";
 import { callView } from "./callView.ts";
-import { advancesInterface, custodyInterface } from "./contracts.ts";
+import { bridgeInterface, custodyInterface } from "./contracts.ts";
 import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
 
 interface AssetHere extends AssetToken {
@@ -76,7 +76,7 @@ export class EvmAdvances implements AdvancingBridge {
   }
 
   advancedBy(data: Hex): TransferFrame[] {
-    const call = advancesInterface.parseTransaction({ data });
+    const call = bridgeInterface.parseTransaction({ data });
     if (call?.name === "advance") return [toFrame(call.args as unknown as TransferFrame)];
     if (call?.name === "advanceAll") return [...call.args.transfers].map(toFrame);
     return [];
@@ -85,12 +85,12 @@ export class EvmAdvances implements AdvancingBridge {
   // ---------------------------------------------------------------- calls
 
   advanceCall({ laneId, index, frame }: TransferFrame, receiverGas: bigint): Submission {
-    const data = advancesInterface.encodeFunctionData("advance", [laneId, index, frame]);
+    const data = bridgeInterface.encodeFunctionData("advance", [laneId, index, frame]);
     return { to: this.address, data, value: 0n, recipientGas: receiverGas };
   }
 
   advanceAllCall(transfers: readonly TransferFrame[], repaid: Hex): Submission {
-    const data = advancesInterface.encodeFunctionData("advanceAll", [transfers, repaid]);
+    const data = bridgeInterface.encodeFunctionData("advanceAll", [transfers, repaid]);
     return { to: this.address, data, value: 0n, recipientGas: 0n };
   }
 
@@ -123,7 +123,7 @@ export class EvmAdvances implements AdvancingBridge {
   }
 
   #ask(name: string, args: readonly unknown[]) {
-    return this.#view(advancesInterface, this.address, name, args);
+    return this.#view(bridgeInterface, this.address, name, args);
   }
 
   #view(contract: Interface, to: Hex, name: string, args: readonly unknown[]) {

@@ -16,10 +16,8 @@ import type { DeliveryBatch, Submission } from "../Submission.ts";
 import { bytesAnswer } from "./answers.ts";
 import { callView } from "./callView.ts";
 import {
-  advancesInterface,
   bridgeInterface,
   custodyInterface,
-  exitsInterface,
   expiryInterface,
   mailboxInterface,
 } from "./contracts.ts";
@@ -54,13 +52,13 @@ export class EvmBridge implements BridgedChain {
   }
 
   async advancerOf(advanceId: Hex): Promise<Hex | undefined> {
-    const [{ advancer }] = await this.#ask(advancesInterface, "advanceOf", [advanceId]);
+    const [{ advancer }] = await this.#ask(bridgeInterface, "advanceOf", [advanceId]);
     return unlessZero(advancer);
   }
 
   async assetOf(assetId: Hex): Promise<BridgedAsset | undefined> {
     try {
-      const [asset] = await this.#ask(advancesInterface, "assetOf", [assetId]);
+      const [asset] = await this.#ask(bridgeInterface, "assetOf", [assetId]);
       const { custody, token, unit, pausedUntil } = asset;
       const [[liquidity], [symbol], [decimals]] = await Promise.all([
         this.#view(custodyInterface, custody, "liquidity", []),
@@ -79,7 +77,7 @@ export class EvmBridge implements BridgedChain {
   }
 
   async limitOf(assetId: Hex, chainId: bigint, ofRefunds: boolean): Promise<ReleaseLimit> {
-    const [{ custody }] = await this.#ask(advancesInterface, "assetOf", [assetId]);
+    const [{ custody }] = await this.#ask(bridgeInterface, "assetOf", [assetId]);
     const args = [chainId, ofRefunds];
     const [limit, available] = await this.#view(custodyInterface, custody, "limitOf", args);
     return { capacity: limit.capacity, available };
@@ -99,7 +97,7 @@ export class EvmBridge implements BridgedChain {
   /** Nobody can free what counts: whether he could says whether it counts. */
   async isOutdated(assetId: Hex, provenance: bigint): Promise<boolean> {
     try {
-      await this.#ask(exitsInterface, "contain", [assetId, provenance]);
+      await this.#ask(bridgeInterface, "contain", [assetId, provenance]);
       return true;
     } catch (error) {
       if (isChainError(error, "CallReverted") && error.details.error === "VouchedFor") return false;
@@ -161,7 +159,7 @@ export class EvmBridge implements BridgedChain {
   }
 
   async sendBackCall(transfer: TransferFrame, originChainId: bigint): Promise<Submission> {
-    const [fee] = await this.#ask(exitsInterface, "quoteReturn", [originChainId]);
+    const [fee] = await this.#ask(bridgeInterface, "quoteReturn", [originChainId]);
     return this.#call("sendBack", [transfer], fee);
   }
 
@@ -190,7 +188,7 @@ export class EvmBridge implements BridgedChain {
   // ---------------------------------------------------------------- internal
 
   #call(name: string, args: readonly unknown[], value = 0n): Submission {
-    const data = exitsInterface.encodeFunctionData(name, args);
+    const data = bridgeInterface.encodeFunctionData(name, args);
     return { to: this.#bridge, data, value, recipientGas: 0n };
   }
 
@@ -203,12 +201,12 @@ export class EvmBridge implements BridgedChain {
   }
 
   async #logs(event: string, indexed: readonly (Hex | null)[], from: bigint, to: bigint) {
-    const fragment = exitsInterface.getEvent(event);
+    const fragment = bridgeInterface.getEvent(event);
     const topics = [fragment?.topicHash, ...indexed.map((one) => one && zeroPadValue(one, 32))];
     const blocks = { fromBlock: toQuantity(from), toBlock: toQuantity(to) };
     const filter = { address: this.#bridge, topics, ...blocks };
     const logs = await this.#rpcs.ask("eth_getLogs", [filter], (a) => logsAnswer.parse(a));
-    return logs.flatMap((log) => exitsInterface.parseLog(log) ?? []);
+    return logs.flatMap((log) => bridgeInterface.parseLog(log) ?? []);
   }
 }
 

@@ -7,7 +7,7 @@ import type { AdvanceEvent } from "../AdvancingBridge.ts";
 import { ChainError } from "../ChainError.ts";
 import { accountTransaction } from "./accountTransaction.ts";
 import { bytesAnswer, quantityAnswer } from "./answers.ts";
-import { advancesInterface, custodyInterface } from "./contracts.ts";
+import { bridgeInterface, custodyInterface } from "./contracts.ts";
 import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
 
 const logsAnswer = z.array(
@@ -44,7 +44,7 @@ export async function advanceEvents(
 ): Promise<AdvanceEvent[]> {
   const account = zeroPadValue(query.account, 32);
   const blocks = { fromBlock: toQuantity(from), toBlock: toQuantity(to) };
-  const topics = OF_BRIDGE.map((name) => advancesInterface.getEvent(name)?.topicHash);
+  const topics = OF_BRIDGE.map((name) => bridgeInterface.getEvent(name)?.topicHash);
   const read = (filter: object) =>
     rpcs.ask("eth_getLogs", [{ ...filter, ...blocks }], (answer) => logsAnswer.parse(answer));
   const custodies = [...query.custodies.keys()];
@@ -95,7 +95,7 @@ function toEvent(
     const { units } = parsed(custodyInterface.parseLog(log)).args;
     return { ...place, kind: "pulled", assetId: assetOfCustody, units };
   }
-  const { name, args } = parsed(advancesInterface.parseLog(log));
+  const { name, args } = parsed(bridgeInterface.parseLog(log));
   const { advanceId, transferId, assetId, receiver, paid } = args;
   if (name === "TransferAdvanced") {
     return { ...place, kind: "advanced", advanceId, transferId, receiver, paid };

@@ -1,7 +1,9 @@
 import {
   bridgeAbi,
   bridgeAdvancesAbi,
-  bridgeExitsAbi,
+  bridgeConfigurationAbi,
+  bridgeQueueAbi,
+  bridgeReturnsAbi,
   committeeRegistryAbi,
   expiryAbi,
   mailboxAbi,
@@ -20,13 +22,18 @@ export const registryInterface: Interface = new Interface(committeeRegistryAbi);
 /** It has `receiveMessage` too, as every recipient does. */
 export const expiryInterface: Interface = new Interface(expiryAbi);
 
-export const bridgeInterface: Interface = new Interface(bridgeAbi);
+const PIECES = [
+  bridgeAbi,
+  bridgeAdvancesAbi,
+  bridgeQueueAbi,
+  bridgeReturnsAbi,
+  bridgeConfigurationAbi,
+].map((abi) => new Interface(abi).fragments);
 
-/** The second piece of a bridge's code, behind the same address; it has all that may change. */
-export const advancesInterface: Interface = new Interface(bridgeAdvancesAbi);
-
-/** The third piece of a bridge's code, behind the same address. */
-export const exitsInterface: Interface = new Interface(bridgeExitsAbi);
+/** All that a bridge can be called with and tells, whichever piece of its code does. */
+export const bridgeInterface: Interface = new Interface(
+  PIECES.flat().filter(({ type }) => type !== "constructor"),
+);
 
 /** A vault's, which has all that any custody has. */
 export const custodyInterface: Interface = new Interface(vaultAbi);
