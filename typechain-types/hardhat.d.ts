@@ -25,7 +25,6 @@ getContractFactory(name: 'DevelopmentToken', signerOrOptions?: ethers.Signer | F
 getContractFactory(name: 'DevelopmentWrappedNative', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.DevelopmentWrappedNative__factory>
 getContractFactory(name: 'IBridgeAdmin', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IBridgeAdmin__factory>
 getContractFactory(name: 'IBridgeCode', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IBridgeCode__factory>
-getContractFactory(name: 'IBridgeSelf', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IBridgeSelf__factory>
 getContractFactory(name: 'IBridgeTerms', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IBridgeTerms__factory>
 getContractFactory(name: 'ICustody', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.ICustody__factory>
 getContractFactory(name: 'IMint', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IMint__factory>
@@ -74,7 +73,6 @@ getContractAt(name: 'DevelopmentToken', address: string | ethers.Addressable, si
 getContractAt(name: 'DevelopmentWrappedNative', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.DevelopmentWrappedNative>
 getContractAt(name: 'IBridgeAdmin', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IBridgeAdmin>
 getContractAt(name: 'IBridgeCode', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IBridgeCode>
-getContractAt(name: 'IBridgeSelf', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IBridgeSelf>
 getContractAt(name: 'IBridgeTerms', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IBridgeTerms>
 getContractAt(name: 'ICustody', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.ICustody>
 getContractAt(name: 'IMint', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IMint>
@@ -123,7 +121,6 @@ deployContract(name: 'DevelopmentToken', signerOrOptions?: ethers.Signer | Deplo
 deployContract(name: 'DevelopmentWrappedNative', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.DevelopmentWrappedNative>
 deployContract(name: 'IBridgeAdmin', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IBridgeAdmin>
 deployContract(name: 'IBridgeCode', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IBridgeCode>
-deployContract(name: 'IBridgeSelf', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IBridgeSelf>
 deployContract(name: 'IBridgeTerms', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IBridgeTerms>
 deployContract(name: 'ICustody', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ICustody>
 deployContract(name: 'IMint', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IMint>
@@ -172,7 +169,6 @@ deployContract(name: 'DevelopmentToken', args: any[], signerOrOptions?: ethers.S
 deployContract(name: 'DevelopmentWrappedNative', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.DevelopmentWrappedNative>
 deployContract(name: 'IBridgeAdmin', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IBridgeAdmin>
 deployContract(name: 'IBridgeCode', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IBridgeCode>
-deployContract(name: 'IBridgeSelf', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IBridgeSelf>
 deployContract(name: 'IBridgeTerms', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IBridgeTerms>
 deployContract(name: 'ICustody', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.ICustody>
 deployContract(name: 'IMint', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IMint>

@@ -36,8 +36,6 @@ export type { IBridgeAdmin } from './contracts/bridge/interfaces/IBridgeAdmin.js
 export { IBridgeAdmin__factory } from './factories/contracts/bridge/interfaces/IBridgeAdmin__factory.js';
 export type { IBridgeCode } from './contracts/bridge/interfaces/IBridgeCode.js';
 export { IBridgeCode__factory } from './factories/contracts/bridge/interfaces/IBridgeCode__factory.js';
-export type { IBridgeSelf } from './contracts/bridge/interfaces/IBridgeSelf.js';
-export { IBridgeSelf__factory } from './factories/contracts/bridge/interfaces/IBridgeSelf__factory.js';
 export type { IBridgeTerms } from './contracts/bridge/interfaces/IBridgeTerms.js';
 export { IBridgeTerms__factory } from './factories/contracts/bridge/interfaces/IBridgeTerms__factory.js';
 export type { ICustody } from './contracts/bridge/interfaces/ICustody.js';

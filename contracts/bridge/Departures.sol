@@ -136,7 +136,6 @@ abstract contract Departures is IBridgeDepartures, BridgeAssets, ReentrancyGuard
         IERC20 token = IERC20(draft.custody.prepareForLock());
         token.safeTransferFrom(msg.sender, address(draft.custody), draft.amount);
         _lock(request, draft);
-        draft.value = msg.value;
     }
 
     function _lockNative(TransferRequest calldata request) private nonReentrant returns (Draft memory draft) {
@@ -148,7 +147,7 @@ abstract contract Departures is IBridgeDepartures, BridgeAssets, ReentrancyGuard
         WRAPPED_NATIVE.deposit{value: amount}();
         IERC20(token).safeTransfer(address(draft.custody), amount);
         _lock(request, draft);
-        draft.value = msg.value - amount;
+        draft.value -= amount;
     }
 
     function _lockSigned(
@@ -170,13 +169,13 @@ abstract contract Departures is IBridgeDepartures, BridgeAssets, ReentrancyGuard
             signed.signature
         );
         _lock(request, draft);
-        draft.value = msg.value;
     }
 
     /// @dev Books what arrived in the custody; ends what is locked.
     function _lock(TransferRequest calldata request, Draft memory draft) private {
         (draft.units, draft.relief) = draft.custody.lock(request.destinationChainId, draft.units);
         require(request.minReceived <= draft.units, MinimumOutOfReach(request.minReceived, draft.units));
+        draft.value = msg.value;
     }
 
     /// @dev Tells what was locked. The value pays the message; the mailbox gives back what is more, and so calls
@@ -250,18 +249,22 @@ abstract contract Departures is IBridgeDepartures, BridgeAssets, ReentrancyGuard
         require(receiver.length == size && !_isNobody(receiver), InvalidReceiver(receiver));
         address refundTo = request.refundTo;
         require(refundTo != address(0), ZeroAddress());
-        bool isForeign = refundTo != address(draft.custody) && !_isOurs(refundTo);
-        require(isForeign, RefusedReceiver(refundTo));
+        _requireForeign(refundTo, draft.custody);
         if (size == 20) {
             address there = address(bytes20(receiver));
-            isForeign = there != address(bytes20(draft.recipient)) && there != address(draft.custody);
-            require(isForeign && !_isOurs(there), RefusedReceiver(there));
+            require(there != address(bytes20(draft.recipient)), RefusedReceiver(there));
+            _requireForeign(there, draft.custody);
         }
         bytes calldata integrator = request.integrator;
         uint256 bps = request.integratorBps;
         bool isNone = integrator.length == 0 && bps == 0;
         bool isOne = integrator.length == size && bps != 0 && bps <= MOST_INTEGRATOR_BPS;
         require(isNone || isOne, InvalidIntegrator(integrator, bps, MOST_INTEGRATOR_BPS));
+    }
+
+    /// @dev None of ours, as far as that is known without reading anything more.
+    function _requireForeign(address account, ICustody custody) private view {
+        require(account != address(custody) && !_isOurs(account), RefusedReceiver(account));
     }
 
     /// @dev An account of zeros: all 20 bytes on EVM, the 32 after the workchain on TON.

@@ -10,7 +10,7 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface BridgeQueueInterface extends Interface {
-    getFunction(nameOrSignature: "admit" | "claim" | "contain" | "drain" | "execute" | "expiry" | "mailbox" | "payAndCall" | "retry"): FunctionFragment;
+    getFunction(nameOrSignature: "admit" | "claim" | "contain" | "drain" | "execute" | "expiry" | "mailbox" | "retry"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "AdvanceDelivered" | "ProvenanceContained" | "ReceiverCallFailed" | "ReturnRecorded" | "TransferCameBack" | "TransferPaid" | "TransferPartPaid" | "TransferReturned" | "TransferSetAside" | "TransferWaits"): EventFragment;
 
@@ -21,7 +21,6 @@ encodeFunctionData(functionFragment: 'drain', values: [BytesLike, TransferFrameS
 encodeFunctionData(functionFragment: 'execute', values: [TransferFrameStruct]): string;
 encodeFunctionData(functionFragment: 'expiry', values?: undefined): string;
 encodeFunctionData(functionFragment: 'mailbox', values?: undefined): string;
-encodeFunctionData(functionFragment: 'payAndCall', values: [BytesLike, BigNumberish, BigNumberish, BytesLike]): string;
 encodeFunctionData(functionFragment: 'retry', values: [TransferFrameStruct]): string;
 
     decodeFunctionResult(functionFragment: 'admit', data: BytesLike): Result;
@@ -31,7 +30,6 @@ decodeFunctionResult(functionFragment: 'drain', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'execute', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'expiry', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'mailbox', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'payAndCall', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'retry', data: BytesLike): Result;
   }
 
@@ -246,14 +244,6 @@ decodeFunctionResult(functionFragment: 'retry', data: BytesLike): Result;
     
 
     
-    payAndCall: TypedContractMethod<
-      [transferId: BytesLike, chainId: BigNumberish, units: BigNumberish, payload: BytesLike, ],
-      [void],
-      'nonpayable'
-    >
-    
-
-    
     retry: TypedContractMethod<
       [transfer: TransferFrameStruct, ],
       [void],
@@ -298,11 +288,6 @@ getFunction(nameOrSignature: 'mailbox'): TypedContractMethod<
       [],
       [string],
       'view'
-    >;
-getFunction(nameOrSignature: 'payAndCall'): TypedContractMethod<
-      [transferId: BytesLike, chainId: BigNumberish, units: BigNumberish, payload: BytesLike, ],
-      [void],
-      'nonpayable'
     >;
 getFunction(nameOrSignature: 'retry'): TypedContractMethod<
       [transfer: TransferFrameStruct, ],

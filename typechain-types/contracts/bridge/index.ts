@@ -12,6 +12,5 @@ export type { orders };
 export type { Bridge } from './Bridge.js';
 export type { BridgeAdvances } from './BridgeAdvances.js';
 export type { BridgeConfiguration } from './BridgeConfiguration.js';
-export type { BridgeExits } from './BridgeExits.js';
 export type { BridgeQueue } from './BridgeQueue.js';
 export type { BridgeReturns } from './BridgeReturns.js';

@@ -49,9 +49,9 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
     export type PurseStructOutput = [custody: string, isMinted: boolean, referenceUnits: bigint] & {custody: string, isMinted: boolean, referenceUnits: bigint }
   
 
-    export type EntryStateStruct = {inForce: boolean, graceEndsAt: BigNumberish, rest: BigNumberish}
+    export type SubjectStateStruct = {inForce: boolean, graceEndsAt: BigNumberish, rest: BigNumberish}
 
-    export type EntryStateStructOutput = [inForce: boolean, graceEndsAt: bigint, rest: bigint] & {inForce: boolean, graceEndsAt: bigint, rest: bigint }
+    export type SubjectStateStructOutput = [inForce: boolean, graceEndsAt: bigint, rest: bigint] & {inForce: boolean, graceEndsAt: bigint, rest: bigint }
   
 
     export type OriginEntryStruct = {inForce: boolean, terms: ReleaseTermsStruct, charged: ReleaseTermsStruct, graceEndsAt: BigNumberish}
@@ -440,7 +440,7 @@ decodeFunctionResult(functionFragment: 'withdraw', data: BytesLike): Result;
     
     entryOf: TypedContractMethod<
       [subject: BigNumberish, ],
-      [EntryStateStructOutput],
+      [SubjectStateStructOutput],
       'view'
     >
     
@@ -671,7 +671,7 @@ getFunction(nameOrSignature: 'custodies'): TypedContractMethod<
     >;
 getFunction(nameOrSignature: 'entryOf'): TypedContractMethod<
       [subject: BigNumberish, ],
-      [EntryStateStructOutput],
+      [SubjectStateStructOutput],
       'view'
     >;
 getFunction(nameOrSignature: 'isConsumingScheduledOp'): TypedContractMethod<

@@ -24,9 +24,9 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
     export type MessageFeesStructOutput = [bandBps: bigint, messagePrices: DestinationPriceStructOutput[], resultPrices: DestinationPriceStructOutput[], shares: ShareStructOutput[]] & {bandBps: bigint, messagePrices: DestinationPriceStructOutput[], resultPrices: DestinationPriceStructOutput[], shares: ShareStructOutput[] }
   
 
-    export type EntryStateStruct = {inForce: boolean, graceEndsAt: BigNumberish, rest: BigNumberish}
+    export type SubjectStateStruct = {inForce: boolean, graceEndsAt: BigNumberish, rest: BigNumberish}
 
-    export type EntryStateStructOutput = [inForce: boolean, graceEndsAt: bigint, rest: bigint] & {inForce: boolean, graceEndsAt: bigint, rest: bigint }
+    export type SubjectStateStructOutput = [inForce: boolean, graceEndsAt: bigint, rest: bigint] & {inForce: boolean, graceEndsAt: bigint, rest: bigint }
   
 
     export type DestinationEntryStruct = {inForce: boolean, price: PriceStruct, gasPrice: BigNumberish, lowest: BigNumberish, highest: BigNumberish, graceEndsAt: BigNumberish}
@@ -416,7 +416,7 @@ decodeFunctionResult(functionFragment: 'withdraw', data: BytesLike): Result;
     
     entryOf: TypedContractMethod<
       [subject: BigNumberish, ],
-      [EntryStateStructOutput],
+      [SubjectStateStructOutput],
       'view'
     >
     
@@ -666,7 +666,7 @@ getFunction(nameOrSignature: 'endResults'): TypedContractMethod<
     >;
 getFunction(nameOrSignature: 'entryOf'): TypedContractMethod<
       [subject: BigNumberish, ],
-      [EntryStateStructOutput],
+      [SubjectStateStructOutput],
       'view'
     >;
 getFunction(nameOrSignature: 'isConsumingScheduledOp'): TypedContractMethod<

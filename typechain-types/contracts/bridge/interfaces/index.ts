@@ -3,7 +3,6 @@
 /* eslint-disable */
 export type { IBridgeAdmin } from './IBridgeAdmin.js';
 export type { IBridgeCode } from './IBridgeCode.js';
-export type { IBridgeSelf } from './IBridgeSelf.js';
 export type { IBridgeTerms } from './IBridgeTerms.js';
 export type { ICustody } from './ICustody.js';
 export type { IMint } from './IMint.js';

@@ -4,9 +4,9 @@
 import type { BaseContract, BigNumberish, BytesLike, FunctionFragment, Result, Interface, EventFragment, AddressLike, ContractRunner, ContractMethod, Listener } from "ethers"
 import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, TypedLogDescription, TypedListener, TypedContractMethod } from "../../../common.js"
   
-    export type EntryStateStruct = {inForce: boolean, graceEndsAt: BigNumberish, rest: BigNumberish}
+    export type SubjectStateStruct = {inForce: boolean, graceEndsAt: BigNumberish, rest: BigNumberish}
 
-    export type EntryStateStructOutput = [inForce: boolean, graceEndsAt: bigint, rest: bigint] & {inForce: boolean, graceEndsAt: bigint, rest: bigint }
+    export type SubjectStateStructOutput = [inForce: boolean, graceEndsAt: bigint, rest: bigint] & {inForce: boolean, graceEndsAt: bigint, rest: bigint }
   
 
     export type PendingVersionStruct = {version: BigNumberish, effectiveAt: BigNumberish, hadNotice: boolean, contentHash: BytesLike}
@@ -203,7 +203,7 @@ decodeFunctionResult(functionFragment: 'withdraw', data: BytesLike): Result;
     
     entryOf: TypedContractMethod<
       [subject: BigNumberish, ],
-      [EntryStateStructOutput],
+      [SubjectStateStructOutput],
       'view'
     >
     
@@ -300,7 +300,7 @@ getFunction(nameOrSignature: 'creditOf'): TypedContractMethod<
     >;
 getFunction(nameOrSignature: 'entryOf'): TypedContractMethod<
       [subject: BigNumberish, ],
-      [EntryStateStructOutput],
+      [SubjectStateStructOutput],
       'view'
     >;
 getFunction(nameOrSignature: 'lastVersion'): TypedContractMethod<

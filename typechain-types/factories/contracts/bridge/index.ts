@@ -8,6 +8,5 @@ export * as orders from './orders/index.js';
 export { Bridge__factory } from './Bridge__factory.js';
 export { BridgeAdvances__factory } from './BridgeAdvances__factory.js';
 export { BridgeConfiguration__factory } from './BridgeConfiguration__factory.js';
-export { BridgeExits__factory } from './BridgeExits__factory.js';
 export { BridgeQueue__factory } from './BridgeQueue__factory.js';
 export { BridgeReturns__factory } from './BridgeReturns__factory.js';

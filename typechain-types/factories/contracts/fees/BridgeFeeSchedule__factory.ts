@@ -1184,7 +1184,7 @@ import type { NonPayableOverrides } from "../../../common.js"
             "type": "uint128"
           }
         ],
-        "internalType": "struct EntryState",
+        "internalType": "struct SubjectState",
         "name": "",
         "type": "tuple"
       }

@@ -1,13 +1,14 @@
 // Generated from the contracts: npm run generate.
 
 export const bridgeAbi = [
-  {"inputs":[{"internalType":"address","name":"initialAuthority","type":"address"},{"internalType":"contract IMailbox","name":"mailbox_","type":"address"},{"internalType":"contract IPermit2","name":"permit2_","type":"address"},{"internalType":"contract IWrappedNative","name":"wrappedNative_","type":"address"},{"internalType":"contract IBridgeCode","name":"advances_","type":"address"},{"internalType":"contract IBridgeCode","name":"queue_","type":"address"},{"internalType":"contract IBridgeCode","name":"returns_","type":"address"},{"internalType":"contract IBridgeCode","name":"configuration_","type":"address"}],"stateMutability":"nonpayable","type":"constructor"},
+  {"inputs":[{"internalType":"address","name":"initialAuthority","type":"address"},{"internalType":"contract IMailbox","name":"mailbox_","type":"address"},{"internalType":"contract IPermit2","name":"permit2_","type":"address"},{"internalType":"contract IWrappedNative","name":"wrappedNative_","type":"address"},{"internalType":"contract IBridgeCode","name":"advances_","type":"address"},{"internalType":"contract IBridgeCode","name":"queue_","type":"address"},{"internalType":"contract IBridgeCode","name":"returns_","type":"address"},{"internalType":"contract IBridgeCode","name":"configuration_","type":"address"},{"internalType":"address[]","name":"refused","type":"address[]"}],"stateMutability":"nonpayable","type":"constructor"},
   {"inputs":[{"internalType":"address","name":"authority","type":"address"}],"name":"AccessManagedInvalidAuthority","type":"error"},
   {"inputs":[{"internalType":"address","name":"caller","type":"address"},{"internalType":"uint32","name":"delay","type":"uint32"}],"name":"AccessManagedRequiredDelay","type":"error"},
   {"inputs":[{"internalType":"address","name":"caller","type":"address"}],"name":"AccessManagedUnauthorized","type":"error"},
   {"inputs":[{"internalType":"bytes32","name":"id","type":"bytes32"},{"internalType":"address","name":"advancer","type":"address"}],"name":"AlreadyAdvanced","type":"error"},
   {"inputs":[{"internalType":"bytes32","name":"assetId","type":"bytes32"},{"internalType":"uint256","name":"units","type":"uint256"},{"internalType":"uint256","name":"maximum","type":"uint256"}],"name":"AmountOutOfRange","type":"error"},
   {"inputs":[{"internalType":"bytes32","name":"assetId","type":"bytes32"},{"internalType":"uint256","name":"until","type":"uint256"}],"name":"AssetPaused","type":"error"},
+  {"inputs":[{"internalType":"bytes32","name":"transferId","type":"bytes32"},{"internalType":"uint256","name":"paid","type":"uint256"},{"internalType":"uint256","name":"least","type":"uint256"}],"name":"BelowMinimum","type":"error"},
   {"inputs":[{"internalType":"contract IBridgeCode","name":"code","type":"address"},{"internalType":"contract IMailbox","name":"mailbox","type":"address"}],"name":"CodeOfOther","type":"error"},
   {"inputs":[{"internalType":"uint32","name":"provenance","type":"uint32"}],"name":"Contained","type":"error"},
   {"inputs":[{"internalType":"uint256","name":"deadline","type":"uint256"}],"name":"DeadlineNotPassed","type":"error"},
@@ -35,6 +36,7 @@ export const bridgeAbi = [
   {"inputs":[{"internalType":"uint256","name":"size","type":"uint256"}],"name":"PayloadWithoutGas","type":"error"},
   {"inputs":[{"internalType":"address","name":"receiver","type":"address"},{"internalType":"bytes32","name":"reason","type":"bytes32"}],"name":"ReceiverFailed","type":"error"},
   {"inputs":[],"name":"ReentrancyGuardReentrantCall","type":"error"},
+  {"inputs":[{"internalType":"address","name":"receiver","type":"address"}],"name":"RefusedReceiver","type":"error"},
   {"inputs":[{"internalType":"bytes32","name":"transferId","type":"bytes32"},{"internalType":"uint256","name":"units","type":"uint256"},{"internalType":"uint256","name":"sent","type":"uint256"}],"name":"ReturnTooLarge","type":"error"},
   {"inputs":[{"internalType":"address","name":"token","type":"address"}],"name":"SafeERC20FailedOperation","type":"error"},
   {"inputs":[{"internalType":"uint256","name":"units","type":"uint256"}],"name":"TransferTooLarge","type":"error"},

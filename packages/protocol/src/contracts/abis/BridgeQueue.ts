@@ -4,6 +4,7 @@ export const bridgeQueueAbi = [
   {"inputs":[{"internalType":"contract IMailbox","name":"mailbox_","type":"address"}],"stateMutability":"nonpayable","type":"constructor"},
   {"inputs":[{"internalType":"bytes32","name":"id","type":"bytes32"},{"internalType":"address","name":"advancer","type":"address"}],"name":"AlreadyAdvanced","type":"error"},
   {"inputs":[{"internalType":"bytes32","name":"assetId","type":"bytes32"},{"internalType":"uint256","name":"until","type":"uint256"}],"name":"AssetPaused","type":"error"},
+  {"inputs":[{"internalType":"bytes32","name":"transferId","type":"bytes32"},{"internalType":"uint256","name":"paid","type":"uint256"},{"internalType":"uint256","name":"least","type":"uint256"}],"name":"BelowMinimum","type":"error"},
   {"inputs":[{"internalType":"uint32","name":"provenance","type":"uint32"}],"name":"Contained","type":"error"},
   {"inputs":[{"internalType":"uint256","name":"deadline","type":"uint256"}],"name":"DeadlineNotPassed","type":"error"},
   {"inputs":[{"internalType":"uint256","name":"available","type":"uint256"},{"internalType":"uint256","name":"needed","type":"uint256"}],"name":"InsufficientGas","type":"error"},
@@ -24,6 +25,7 @@ export const bridgeQueueAbi = [
   {"inputs":[{"internalType":"bytes32","name":"transferId","type":"bytes32"},{"internalType":"uint256","name":"units","type":"uint256"}],"name":"NothingLeft","type":"error"},
   {"inputs":[{"internalType":"address","name":"receiver","type":"address"},{"internalType":"bytes32","name":"reason","type":"bytes32"}],"name":"ReceiverFailed","type":"error"},
   {"inputs":[],"name":"ReentrancyGuardReentrantCall","type":"error"},
+  {"inputs":[{"internalType":"address","name":"receiver","type":"address"}],"name":"RefusedReceiver","type":"error"},
   {"inputs":[{"internalType":"bytes32","name":"transferId","type":"bytes32"},{"internalType":"uint256","name":"units","type":"uint256"},{"internalType":"uint256","name":"sent","type":"uint256"}],"name":"ReturnTooLarge","type":"error"},
   {"inputs":[{"internalType":"uint256","name":"units","type":"uint256"}],"name":"TransferTooLarge","type":"error"},
   {"inputs":[{"internalType":"bytes32","name":"assetId","type":"bytes32"}],"name":"UnknownAsset","type":"error"},
@@ -47,6 +49,5 @@ export const bridgeQueueAbi = [
   {"inputs":[{"components":[{"internalType":"bytes32","name":"laneId","type":"bytes32"},{"internalType":"uint64","name":"index","type":"uint64"},{"internalType":"bytes","name":"frame","type":"bytes"}],"internalType":"struct TransferFrame","name":"transfer","type":"tuple"}],"name":"execute","outputs":[],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[],"name":"expiry","outputs":[{"internalType":"contract IExpiry","name":"","type":"address"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"mailbox","outputs":[{"internalType":"contract IMailbox","name":"","type":"address"}],"stateMutability":"view","type":"function"},
-  {"inputs":[{"internalType":"bytes32","name":"transferId","type":"bytes32"},{"internalType":"uint64","name":"chainId","type":"uint64"},{"internalType":"uint256","name":"units","type":"uint256"},{"internalType":"bytes","name":"payload","type":"bytes"}],"name":"payAndCall","outputs":[],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[{"components":[{"internalType":"bytes32","name":"laneId","type":"bytes32"},{"internalType":"uint64","name":"index","type":"uint64"},{"internalType":"bytes","name":"frame","type":"bytes"}],"internalType":"struct TransferFrame","name":"transfer","type":"tuple"}],"name":"retry","outputs":[],"stateMutability":"nonpayable","type":"function"},
 ] as const;

@@ -3,6 +3,7 @@
 export const iBridgeQueueAbi = [
   {"inputs":[{"internalType":"bytes32","name":"id","type":"bytes32"},{"internalType":"address","name":"advancer","type":"address"}],"name":"AlreadyAdvanced","type":"error"},
   {"inputs":[{"internalType":"bytes32","name":"assetId","type":"bytes32"},{"internalType":"uint256","name":"until","type":"uint256"}],"name":"AssetPaused","type":"error"},
+  {"inputs":[{"internalType":"bytes32","name":"transferId","type":"bytes32"},{"internalType":"uint256","name":"paid","type":"uint256"},{"internalType":"uint256","name":"least","type":"uint256"}],"name":"BelowMinimum","type":"error"},
   {"inputs":[{"internalType":"uint32","name":"provenance","type":"uint32"}],"name":"Contained","type":"error"},
   {"inputs":[{"internalType":"uint256","name":"deadline","type":"uint256"}],"name":"DeadlineNotPassed","type":"error"},
   {"inputs":[{"internalType":"uint256","name":"available","type":"uint256"},{"internalType":"uint256","name":"needed","type":"uint256"}],"name":"InsufficientGas","type":"error"},
@@ -18,6 +19,7 @@ export const iBridgeQueueAbi = [
   {"inputs":[{"internalType":"bytes32","name":"transferId","type":"bytes32"}],"name":"NotSent","type":"error"},
   {"inputs":[{"internalType":"bytes32","name":"transferId","type":"bytes32"},{"internalType":"uint256","name":"units","type":"uint256"}],"name":"NothingLeft","type":"error"},
   {"inputs":[{"internalType":"address","name":"receiver","type":"address"},{"internalType":"bytes32","name":"reason","type":"bytes32"}],"name":"ReceiverFailed","type":"error"},
+  {"inputs":[{"internalType":"address","name":"receiver","type":"address"}],"name":"RefusedReceiver","type":"error"},
   {"inputs":[{"internalType":"bytes32","name":"transferId","type":"bytes32"},{"internalType":"uint256","name":"units","type":"uint256"},{"internalType":"uint256","name":"sent","type":"uint256"}],"name":"ReturnTooLarge","type":"error"},
   {"inputs":[{"internalType":"uint256","name":"units","type":"uint256"}],"name":"TransferTooLarge","type":"error"},
   {"inputs":[{"internalType":"bytes32","name":"assetId","type":"bytes32"}],"name":"UnknownAsset","type":"error"},

@@ -3,7 +3,6 @@
 /* eslint-disable */
 export { IBridgeAdmin__factory } from './IBridgeAdmin__factory.js';
 export { IBridgeCode__factory } from './IBridgeCode__factory.js';
-export { IBridgeSelf__factory } from './IBridgeSelf__factory.js';
 export { IBridgeTerms__factory } from './IBridgeTerms__factory.js';
 export { ICustody__factory } from './ICustody__factory.js';
 export { IMint__factory } from './IMint__factory.js';

@@ -985,7 +985,7 @@
             "type": "uint128"
           }
         ],
-        "internalType": "struct EntryState",
+        "internalType": "struct SubjectState",
         "name": "",
         "type": "tuple"
       }

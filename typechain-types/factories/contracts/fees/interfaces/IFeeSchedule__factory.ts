@@ -576,7 +576,7 @@
             "type": "uint128"
           }
         ],
-        "internalType": "struct EntryState",
+        "internalType": "struct SubjectState",
         "name": "",
         "type": "tuple"
       }

@@ -879,7 +879,7 @@
             "type": "uint128"
           }
         ],
-        "internalType": "struct EntryState",
+        "internalType": "struct SubjectState",
         "name": "",
         "type": "tuple"
       }
