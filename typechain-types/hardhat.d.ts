@@ -30,6 +30,7 @@ getContractFactory(name: 'ICustody', signerOrOptions?: ethers.Signer | FactoryOp
 getContractFactory(name: 'IMint', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IMint__factory>
 getContractFactory(name: 'IPermit2', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IPermit2__factory>
 getContractFactory(name: 'IVault', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IVault__factory>
+getContractFactory(name: 'IVaultLosses', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IVaultLosses__factory>
 getContractFactory(name: 'IWrappedNative', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IWrappedNative__factory>
 getContractFactory(name: 'BridgeSettler', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.BridgeSettler__factory>
 getContractFactory(name: 'IBridgeSettler', signerOrOptions?: ethers.Signer | FactoryOptions): Promise<Contracts.IBridgeSettler__factory>
@@ -78,6 +79,7 @@ getContractAt(name: 'ICustody', address: string | ethers.Addressable, signer?: e
 getContractAt(name: 'IMint', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IMint>
 getContractAt(name: 'IPermit2', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IPermit2>
 getContractAt(name: 'IVault', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IVault>
+getContractAt(name: 'IVaultLosses', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IVaultLosses>
 getContractAt(name: 'IWrappedNative', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IWrappedNative>
 getContractAt(name: 'BridgeSettler', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.BridgeSettler>
 getContractAt(name: 'IBridgeSettler', address: string | ethers.Addressable, signer?: ethers.Signer): Promise<Contracts.IBridgeSettler>
@@ -126,6 +128,7 @@ deployContract(name: 'ICustody', signerOrOptions?: ethers.Signer | DeployContrac
 deployContract(name: 'IMint', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IMint>
 deployContract(name: 'IPermit2', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IPermit2>
 deployContract(name: 'IVault', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IVault>
+deployContract(name: 'IVaultLosses', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IVaultLosses>
 deployContract(name: 'IWrappedNative', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IWrappedNative>
 deployContract(name: 'BridgeSettler', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeSettler>
 deployContract(name: 'IBridgeSettler', signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IBridgeSettler>
@@ -174,6 +177,7 @@ deployContract(name: 'ICustody', args: any[], signerOrOptions?: ethers.Signer | 
 deployContract(name: 'IMint', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IMint>
 deployContract(name: 'IPermit2', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IPermit2>
 deployContract(name: 'IVault', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IVault>
+deployContract(name: 'IVaultLosses', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IVaultLosses>
 deployContract(name: 'IWrappedNative', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IWrappedNative>
 deployContract(name: 'BridgeSettler', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.BridgeSettler>
 deployContract(name: 'IBridgeSettler', args: any[], signerOrOptions?: ethers.Signer | DeployContractOptions): Promise<Contracts.IBridgeSettler>

@@ -46,6 +46,8 @@ export type { IPermit2 } from './contracts/bridge/interfaces/IPermit2.js';
 export { IPermit2__factory } from './factories/contracts/bridge/interfaces/IPermit2__factory.js';
 export type { IVault } from './contracts/bridge/interfaces/IVault.js';
 export { IVault__factory } from './factories/contracts/bridge/interfaces/IVault__factory.js';
+export type { IVaultLosses } from './contracts/bridge/interfaces/IVaultLosses.js';
+export { IVaultLosses__factory } from './factories/contracts/bridge/interfaces/IVaultLosses__factory.js';
 export type { IWrappedNative } from './contracts/bridge/interfaces/IWrappedNative.js';
 export { IWrappedNative__factory } from './factories/contracts/bridge/interfaces/IWrappedNative__factory.js';
 export type { BridgeSettler } from './contracts/bridge/orders/BridgeSettler.js';

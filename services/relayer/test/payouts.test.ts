@@ -93,7 +93,7 @@ describe("relayer, where transfers wait", function () {
 
   const balance = (who: string) => hub.token.balanceOf(who);
   const sent = () => network.provider("hub").getTransactionCount(PAYER.address);
-  const stateOf = async (transferId: Hex) => Number((await hub.bridge.entryOf(transferId)).state);
+  const stateOf = async (transferId: Hex) => Number((await hub.entries.entryOf(transferId)).state);
 
   async function limit(capacity: bigint): Promise<void> {
     const origin = network.on("spoke-a").chain.chainId;
@@ -170,7 +170,7 @@ describe("relayer, where transfers wait", function () {
     await takeLiquidity();
     await own.rounds();
     for (const id of [first, second]) {
-      const { held, queued } = await hub.bridge.entryOf(id);
+      const { held, queued } = await hub.entries.entryOf(id);
       expect([held, queued]).to.deep.equal([0n, AMOUNT]);
     }
     const admitted = await sent();
@@ -281,7 +281,7 @@ describe("relayer, where transfers wait", function () {
     const own = await start();
     await own.prove(network, "spoke-a");
     await own.rounds();
-    const { provenance } = await hub.bridge.entryOf(forged);
+    const { provenance } = await hub.entries.entryOf(forged);
     const mailboxOf = (name: string) =>
       Mailbox__factory.connect(network.plan.addresses.Mailbox, network.provider(name));
     const laneId = await mailboxOf("spoke-a").openLaneTo(hub.chain.chainId);
@@ -301,7 +301,7 @@ describe("relayer, where transfers wait", function () {
     await new Promise((done) => setTimeout(done, 1_100));
     await own.rounds(2);
     expect(await balance(RECEIVER)).to.equal(PAID);
-    expect((await hub.bridge.entryOf(forged)).provenance).to.equal(provenance);
+    expect((await hub.entries.entryOf(forged)).provenance).to.equal(provenance);
     expect(await stateOf(forged)).to.equal(1);
   });
 

@@ -27,6 +27,7 @@ import { provideLiquidity } from "../../../scripts/local/network/provideLiquidit
 import {
   Bridge__factory,
   BridgeAdvances__factory,
+  BridgeConfiguration__factory,
   BridgeQueue__factory,
   BridgeSettler__factory,
   DevelopmentToken__factory,
@@ -126,6 +127,7 @@ export class TransferNetwork {
       assetId: assetIdOf(this.config, asset),
       bridge: Bridge__factory.connect(address, wallet),
       admin: IBridgeAdmin__factory.connect(address, wallet),
+      entries: BridgeConfiguration__factory.connect(address, wallet),
       advances: BridgeAdvances__factory.connect(address, wallet),
       queue: BridgeQueue__factory.connect(address, wallet),
       settler: BridgeSettler__factory.connect(BridgeSettler, wallet),

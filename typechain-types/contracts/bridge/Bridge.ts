@@ -27,7 +27,7 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   export interface BridgeInterface extends Interface {
     getFunction(nameOrSignature: "acceptAndCall" | "authority" | "bridge" | "bridgeNative" | "bridgeWithPermit" | "bridgeWithPermit2" | "expiry" | "isConsumingScheduledOp" | "mailbox" | "permit2" | "pieceOf" | "quote" | "receiveMessage" | "setAuthority" | "wrappedNative"): FunctionFragment;
 
-    getEvent(nameOrSignatureOrTopic: "AdvanceDelivered" | "AuthorityUpdated" | "ProvenanceContained" | "ReceiverCallFailed" | "ReturnRecorded" | "TransferCameBack" | "TransferPaid" | "TransferPartPaid" | "TransferReturned" | "TransferSent" | "TransferSetAside" | "TransferWaits"): EventFragment;
+    getEvent(nameOrSignatureOrTopic: "AdvanceDelivered" | "AuthorityUpdated" | "ProvenanceContained" | "ReceiverCallFailed" | "ReturnRecorded" | "TransferCameBack" | "TransferDiscarded" | "TransferPaid" | "TransferPartPaid" | "TransferReturned" | "TransferSent" | "TransferSetAside" | "TransferWaits"): EventFragment;
 
     encodeFunctionData(functionFragment: 'acceptAndCall', values: [BytesLike, BigNumberish, BigNumberish, BytesLike]): string;
 encodeFunctionData(functionFragment: 'authority', values?: undefined): string;
@@ -127,6 +127,18 @@ decodeFunctionResult(functionFragment: 'wrappedNative', data: BytesLike): Result
       export type InputTuple = [transferId: BytesLike, units: BigNumberish];
       export type OutputTuple = [transferId: string, units: bigint];
       export interface OutputObject {transferId: string, units: bigint };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
+    export namespace TransferDiscardedEvent {
+      export type InputTuple = [transferId: BytesLike, assetId: BytesLike, messageId: BytesLike, units: BigNumberish];
+      export type OutputTuple = [transferId: string, assetId: string, messageId: string, units: bigint];
+      export interface OutputObject {transferId: string, assetId: string, messageId: string, units: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -445,6 +457,7 @@ getEvent(key: 'ProvenanceContained'): TypedContractEvent<ProvenanceContainedEven
 getEvent(key: 'ReceiverCallFailed'): TypedContractEvent<ReceiverCallFailedEvent.InputTuple, ReceiverCallFailedEvent.OutputTuple, ReceiverCallFailedEvent.OutputObject>;
 getEvent(key: 'ReturnRecorded'): TypedContractEvent<ReturnRecordedEvent.InputTuple, ReturnRecordedEvent.OutputTuple, ReturnRecordedEvent.OutputObject>;
 getEvent(key: 'TransferCameBack'): TypedContractEvent<TransferCameBackEvent.InputTuple, TransferCameBackEvent.OutputTuple, TransferCameBackEvent.OutputObject>;
+getEvent(key: 'TransferDiscarded'): TypedContractEvent<TransferDiscardedEvent.InputTuple, TransferDiscardedEvent.OutputTuple, TransferDiscardedEvent.OutputObject>;
 getEvent(key: 'TransferPaid'): TypedContractEvent<TransferPaidEvent.InputTuple, TransferPaidEvent.OutputTuple, TransferPaidEvent.OutputObject>;
 getEvent(key: 'TransferPartPaid'): TypedContractEvent<TransferPartPaidEvent.InputTuple, TransferPartPaidEvent.OutputTuple, TransferPartPaidEvent.OutputObject>;
 getEvent(key: 'TransferReturned'): TypedContractEvent<TransferReturnedEvent.InputTuple, TransferReturnedEvent.OutputTuple, TransferReturnedEvent.OutputObject>;
@@ -476,6 +489,10 @@ getEvent(key: 'TransferWaits'): TypedContractEvent<TransferWaitsEvent.InputTuple
 
       'TransferCameBack(bytes32,uint256)': TypedContractEvent<TransferCameBackEvent.InputTuple, TransferCameBackEvent.OutputTuple, TransferCameBackEvent.OutputObject>;
       TransferCameBack: TypedContractEvent<TransferCameBackEvent.InputTuple, TransferCameBackEvent.OutputTuple, TransferCameBackEvent.OutputObject>;
+    
+
+      'TransferDiscarded(bytes32,bytes32,bytes32,uint256)': TypedContractEvent<TransferDiscardedEvent.InputTuple, TransferDiscardedEvent.OutputTuple, TransferDiscardedEvent.OutputObject>;
+      TransferDiscarded: TypedContractEvent<TransferDiscardedEvent.InputTuple, TransferDiscardedEvent.OutputTuple, TransferDiscardedEvent.OutputObject>;
     
 
       'TransferPaid(bytes32,bytes32,address,uint256)': TypedContractEvent<TransferPaidEvent.InputTuple, TransferPaidEvent.OutputTuple, TransferPaidEvent.OutputObject>;

@@ -22,7 +22,7 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   export interface BridgeAdvancesInterface extends Interface {
     getFunction(nameOrSignature: "advance" | "advanceAll" | "advanceIdOf" | "advanceOf" | "curveBoundOf" | "expiry" | "mailbox" | "quoteAdvance" | "receiveMessage" | "setCurveBound"): FunctionFragment;
 
-    getEvent(nameOrSignatureOrTopic: "AdvanceDelivered" | "CurveBoundSet" | "ProvenanceContained" | "ReceiverCallFailed" | "ReturnRecorded" | "TransferAdvanced" | "TransferCameBack" | "TransferPaid" | "TransferPartPaid" | "TransferReturned" | "TransferSetAside" | "TransferWaits"): EventFragment;
+    getEvent(nameOrSignatureOrTopic: "AdvanceDelivered" | "CurveBoundSet" | "ProvenanceContained" | "ReceiverCallFailed" | "ReturnRecorded" | "TransferAdvanced" | "TransferCameBack" | "TransferDiscarded" | "TransferPaid" | "TransferPartPaid" | "TransferReturned" | "TransferSetAside" | "TransferWaits"): EventFragment;
 
     encodeFunctionData(functionFragment: 'advance', values: [BytesLike, BigNumberish, BytesLike]): string;
 encodeFunctionData(functionFragment: 'advanceAll', values: [TransferFrameStruct[], AddressLike]): string;
@@ -124,6 +124,18 @@ decodeFunctionResult(functionFragment: 'setCurveBound', data: BytesLike): Result
       export type InputTuple = [transferId: BytesLike, units: BigNumberish];
       export type OutputTuple = [transferId: string, units: bigint];
       export interface OutputObject {transferId: string, units: bigint };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
+    export namespace TransferDiscardedEvent {
+      export type InputTuple = [transferId: BytesLike, assetId: BytesLike, messageId: BytesLike, units: BigNumberish];
+      export type OutputTuple = [transferId: string, assetId: string, messageId: string, units: bigint];
+      export interface OutputObject {transferId: string, assetId: string, messageId: string, units: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -366,6 +378,7 @@ getEvent(key: 'ReceiverCallFailed'): TypedContractEvent<ReceiverCallFailedEvent.
 getEvent(key: 'ReturnRecorded'): TypedContractEvent<ReturnRecordedEvent.InputTuple, ReturnRecordedEvent.OutputTuple, ReturnRecordedEvent.OutputObject>;
 getEvent(key: 'TransferAdvanced'): TypedContractEvent<TransferAdvancedEvent.InputTuple, TransferAdvancedEvent.OutputTuple, TransferAdvancedEvent.OutputObject>;
 getEvent(key: 'TransferCameBack'): TypedContractEvent<TransferCameBackEvent.InputTuple, TransferCameBackEvent.OutputTuple, TransferCameBackEvent.OutputObject>;
+getEvent(key: 'TransferDiscarded'): TypedContractEvent<TransferDiscardedEvent.InputTuple, TransferDiscardedEvent.OutputTuple, TransferDiscardedEvent.OutputObject>;
 getEvent(key: 'TransferPaid'): TypedContractEvent<TransferPaidEvent.InputTuple, TransferPaidEvent.OutputTuple, TransferPaidEvent.OutputObject>;
 getEvent(key: 'TransferPartPaid'): TypedContractEvent<TransferPartPaidEvent.InputTuple, TransferPartPaidEvent.OutputTuple, TransferPartPaidEvent.OutputObject>;
 getEvent(key: 'TransferReturned'): TypedContractEvent<TransferReturnedEvent.InputTuple, TransferReturnedEvent.OutputTuple, TransferReturnedEvent.OutputObject>;
@@ -400,6 +413,10 @@ getEvent(key: 'TransferWaits'): TypedContractEvent<TransferWaitsEvent.InputTuple
 
       'TransferCameBack(bytes32,uint256)': TypedContractEvent<TransferCameBackEvent.InputTuple, TransferCameBackEvent.OutputTuple, TransferCameBackEvent.OutputObject>;
       TransferCameBack: TypedContractEvent<TransferCameBackEvent.InputTuple, TransferCameBackEvent.OutputTuple, TransferCameBackEvent.OutputObject>;
+    
+
+      'TransferDiscarded(bytes32,bytes32,bytes32,uint256)': TypedContractEvent<TransferDiscardedEvent.InputTuple, TransferDiscardedEvent.OutputTuple, TransferDiscardedEvent.OutputObject>;
+      TransferDiscarded: TypedContractEvent<TransferDiscardedEvent.InputTuple, TransferDiscardedEvent.OutputTuple, TransferDiscardedEvent.OutputObject>;
     
 
       'TransferPaid(bytes32,bytes32,address,uint256)': TypedContractEvent<TransferPaidEvent.InputTuple, TransferPaidEvent.OutputTuple, TransferPaidEvent.OutputObject>;

@@ -14,15 +14,15 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
     export type AssetViewStructOutput = [custody: string, token: string, unit: bigint, pausedUntil: bigint] & {custody: string, token: string, unit: bigint, pausedUntil: bigint }
   
 
-    export type EntryStruct = {state: BigNumberish, isRefund: boolean, advancer: AddressLike, provenance: BigNumberish, position: BigNumberish, held: BigNumberish, queued: BigNumberish, setAside: BigNumberish}
+    export type EntryStruct = {state: BigNumberish, isRefund: boolean, advancer: AddressLike, provenance: BigNumberish, position: BigNumberish, held: BigNumberish, queued: BigNumberish, setAside: BigNumberish, isVoided: boolean}
 
-    export type EntryStructOutput = [state: bigint, isRefund: boolean, advancer: string, provenance: bigint, position: bigint, held: bigint, queued: bigint, setAside: bigint] & {state: bigint, isRefund: boolean, advancer: string, provenance: bigint, position: bigint, held: bigint, queued: bigint, setAside: bigint }
+    export type EntryStructOutput = [state: bigint, isRefund: boolean, advancer: string, provenance: bigint, position: bigint, held: bigint, queued: bigint, setAside: bigint, isVoided: boolean] & {state: bigint, isRefund: boolean, advancer: string, provenance: bigint, position: bigint, held: bigint, queued: bigint, setAside: bigint, isVoided: boolean }
   
 
   export interface BridgeConfigurationInterface extends Interface {
     getFunction(nameOrSignature: "addAsset" | "assetOf" | "assets" | "authority" | "entryOf" | "expiry" | "forgetPeer" | "isConsumingScheduledOp" | "isPeer" | "mailbox" | "nextOf" | "pauseAsset" | "peerOf" | "returnOf" | "routeOf" | "setAuthority" | "setPeer" | "setRoute" | "unpauseAsset"): FunctionFragment;
 
-    getEvent(nameOrSignatureOrTopic: "AdvanceDelivered" | "AssetAdded" | "AssetPauseChanged" | "AuthorityUpdated" | "PeerForgotten" | "PeerSet" | "ProvenanceContained" | "ReceiverCallFailed" | "ReturnRecorded" | "RouteSet" | "TransferCameBack" | "TransferPaid" | "TransferPartPaid" | "TransferReturned" | "TransferSetAside" | "TransferWaits"): EventFragment;
+    getEvent(nameOrSignatureOrTopic: "AdvanceDelivered" | "AssetAdded" | "AssetPauseChanged" | "AuthorityUpdated" | "PeerForgotten" | "PeerSet" | "ProvenanceContained" | "ReceiverCallFailed" | "ReturnRecorded" | "RouteSet" | "TransferCameBack" | "TransferDiscarded" | "TransferPaid" | "TransferPartPaid" | "TransferReturned" | "TransferSetAside" | "TransferWaits"): EventFragment;
 
     encodeFunctionData(functionFragment: 'addAsset', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'assetOf', values: [BytesLike]): string;
@@ -190,6 +190,18 @@ decodeFunctionResult(functionFragment: 'unpauseAsset', data: BytesLike): Result;
       export type InputTuple = [transferId: BytesLike, units: BigNumberish];
       export type OutputTuple = [transferId: string, units: bigint];
       export interface OutputObject {transferId: string, units: bigint };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
+    export namespace TransferDiscardedEvent {
+      export type InputTuple = [transferId: BytesLike, assetId: BytesLike, messageId: BytesLike, units: BigNumberish];
+      export type OutputTuple = [transferId: string, assetId: string, messageId: string, units: bigint];
+      export interface OutputObject {transferId: string, assetId: string, messageId: string, units: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -553,6 +565,7 @@ getEvent(key: 'ReceiverCallFailed'): TypedContractEvent<ReceiverCallFailedEvent.
 getEvent(key: 'ReturnRecorded'): TypedContractEvent<ReturnRecordedEvent.InputTuple, ReturnRecordedEvent.OutputTuple, ReturnRecordedEvent.OutputObject>;
 getEvent(key: 'RouteSet'): TypedContractEvent<RouteSetEvent.InputTuple, RouteSetEvent.OutputTuple, RouteSetEvent.OutputObject>;
 getEvent(key: 'TransferCameBack'): TypedContractEvent<TransferCameBackEvent.InputTuple, TransferCameBackEvent.OutputTuple, TransferCameBackEvent.OutputObject>;
+getEvent(key: 'TransferDiscarded'): TypedContractEvent<TransferDiscardedEvent.InputTuple, TransferDiscardedEvent.OutputTuple, TransferDiscardedEvent.OutputObject>;
 getEvent(key: 'TransferPaid'): TypedContractEvent<TransferPaidEvent.InputTuple, TransferPaidEvent.OutputTuple, TransferPaidEvent.OutputObject>;
 getEvent(key: 'TransferPartPaid'): TypedContractEvent<TransferPartPaidEvent.InputTuple, TransferPartPaidEvent.OutputTuple, TransferPartPaidEvent.OutputObject>;
 getEvent(key: 'TransferReturned'): TypedContractEvent<TransferReturnedEvent.InputTuple, TransferReturnedEvent.OutputTuple, TransferReturnedEvent.OutputObject>;
@@ -603,6 +616,10 @@ getEvent(key: 'TransferWaits'): TypedContractEvent<TransferWaitsEvent.InputTuple
 
       'TransferCameBack(bytes32,uint256)': TypedContractEvent<TransferCameBackEvent.InputTuple, TransferCameBackEvent.OutputTuple, TransferCameBackEvent.OutputObject>;
       TransferCameBack: TypedContractEvent<TransferCameBackEvent.InputTuple, TransferCameBackEvent.OutputTuple, TransferCameBackEvent.OutputObject>;
+    
+
+      'TransferDiscarded(bytes32,bytes32,bytes32,uint256)': TypedContractEvent<TransferDiscardedEvent.InputTuple, TransferDiscardedEvent.OutputTuple, TransferDiscardedEvent.OutputObject>;
+      TransferDiscarded: TypedContractEvent<TransferDiscardedEvent.InputTuple, TransferDiscardedEvent.OutputTuple, TransferDiscardedEvent.OutputObject>;
     
 
       'TransferPaid(bytes32,bytes32,address,uint256)': TypedContractEvent<TransferPaidEvent.InputTuple, TransferPaidEvent.OutputTuple, TransferPaidEvent.OutputObject>;

@@ -10,13 +10,14 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface BridgeQueueInterface extends Interface {
-    getFunction(nameOrSignature: "admit" | "claim" | "contain" | "drain" | "execute" | "expiry" | "mailbox" | "retry"): FunctionFragment;
+    getFunction(nameOrSignature: "admit" | "claim" | "contain" | "discard" | "drain" | "execute" | "expiry" | "mailbox" | "retry"): FunctionFragment;
 
-    getEvent(nameOrSignatureOrTopic: "AdvanceDelivered" | "ProvenanceContained" | "ReceiverCallFailed" | "ReturnRecorded" | "TransferCameBack" | "TransferPaid" | "TransferPartPaid" | "TransferReturned" | "TransferSetAside" | "TransferWaits"): EventFragment;
+    getEvent(nameOrSignatureOrTopic: "AdvanceDelivered" | "ProvenanceContained" | "ReceiverCallFailed" | "ReturnRecorded" | "TransferCameBack" | "TransferDiscarded" | "TransferPaid" | "TransferPartPaid" | "TransferReturned" | "TransferSetAside" | "TransferWaits"): EventFragment;
 
     encodeFunctionData(functionFragment: 'admit', values: [BytesLike, TransferFrameStruct[]]): string;
 encodeFunctionData(functionFragment: 'claim', values: [TransferFrameStruct, AddressLike]): string;
 encodeFunctionData(functionFragment: 'contain', values: [BytesLike, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'discard', values: [TransferFrameStruct]): string;
 encodeFunctionData(functionFragment: 'drain', values: [BytesLike, TransferFrameStruct[]]): string;
 encodeFunctionData(functionFragment: 'execute', values: [TransferFrameStruct]): string;
 encodeFunctionData(functionFragment: 'expiry', values?: undefined): string;
@@ -26,6 +27,7 @@ encodeFunctionData(functionFragment: 'retry', values: [TransferFrameStruct]): st
     decodeFunctionResult(functionFragment: 'admit', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'claim', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'contain', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'discard', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'drain', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'execute', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'expiry', data: BytesLike): Result;
@@ -86,6 +88,18 @@ decodeFunctionResult(functionFragment: 'retry', data: BytesLike): Result;
       export type InputTuple = [transferId: BytesLike, units: BigNumberish];
       export type OutputTuple = [transferId: string, units: bigint];
       export interface OutputObject {transferId: string, units: bigint };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
+    export namespace TransferDiscardedEvent {
+      export type InputTuple = [transferId: BytesLike, assetId: BytesLike, messageId: BytesLike, units: BigNumberish];
+      export type OutputTuple = [transferId: string, assetId: string, messageId: string, units: bigint];
+      export interface OutputObject {transferId: string, assetId: string, messageId: string, units: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -212,6 +226,14 @@ decodeFunctionResult(functionFragment: 'retry', data: BytesLike): Result;
     
 
     
+    discard: TypedContractMethod<
+      [transfer: TransferFrameStruct, ],
+      [void],
+      'nonpayable'
+    >
+    
+
+    
     drain: TypedContractMethod<
       [assetId: BytesLike, transfers: TransferFrameStruct[], ],
       [void],
@@ -269,6 +291,11 @@ getFunction(nameOrSignature: 'contain'): TypedContractMethod<
       [void],
       'nonpayable'
     >;
+getFunction(nameOrSignature: 'discard'): TypedContractMethod<
+      [transfer: TransferFrameStruct, ],
+      [void],
+      'nonpayable'
+    >;
 getFunction(nameOrSignature: 'drain'): TypedContractMethod<
       [assetId: BytesLike, transfers: TransferFrameStruct[], ],
       [void],
@@ -300,6 +327,7 @@ getEvent(key: 'ProvenanceContained'): TypedContractEvent<ProvenanceContainedEven
 getEvent(key: 'ReceiverCallFailed'): TypedContractEvent<ReceiverCallFailedEvent.InputTuple, ReceiverCallFailedEvent.OutputTuple, ReceiverCallFailedEvent.OutputObject>;
 getEvent(key: 'ReturnRecorded'): TypedContractEvent<ReturnRecordedEvent.InputTuple, ReturnRecordedEvent.OutputTuple, ReturnRecordedEvent.OutputObject>;
 getEvent(key: 'TransferCameBack'): TypedContractEvent<TransferCameBackEvent.InputTuple, TransferCameBackEvent.OutputTuple, TransferCameBackEvent.OutputObject>;
+getEvent(key: 'TransferDiscarded'): TypedContractEvent<TransferDiscardedEvent.InputTuple, TransferDiscardedEvent.OutputTuple, TransferDiscardedEvent.OutputObject>;
 getEvent(key: 'TransferPaid'): TypedContractEvent<TransferPaidEvent.InputTuple, TransferPaidEvent.OutputTuple, TransferPaidEvent.OutputObject>;
 getEvent(key: 'TransferPartPaid'): TypedContractEvent<TransferPartPaidEvent.InputTuple, TransferPartPaidEvent.OutputTuple, TransferPartPaidEvent.OutputObject>;
 getEvent(key: 'TransferReturned'): TypedContractEvent<TransferReturnedEvent.InputTuple, TransferReturnedEvent.OutputTuple, TransferReturnedEvent.OutputObject>;
@@ -326,6 +354,10 @@ getEvent(key: 'TransferWaits'): TypedContractEvent<TransferWaitsEvent.InputTuple
 
       'TransferCameBack(bytes32,uint256)': TypedContractEvent<TransferCameBackEvent.InputTuple, TransferCameBackEvent.OutputTuple, TransferCameBackEvent.OutputObject>;
       TransferCameBack: TypedContractEvent<TransferCameBackEvent.InputTuple, TransferCameBackEvent.OutputTuple, TransferCameBackEvent.OutputObject>;
+    
+
+      'TransferDiscarded(bytes32,bytes32,bytes32,uint256)': TypedContractEvent<TransferDiscardedEvent.InputTuple, TransferDiscardedEvent.OutputTuple, TransferDiscardedEvent.OutputObject>;
+      TransferDiscarded: TypedContractEvent<TransferDiscardedEvent.InputTuple, TransferDiscardedEvent.OutputTuple, TransferDiscardedEvent.OutputObject>;
     
 
       'TransferPaid(bytes32,bytes32,address,uint256)': TypedContractEvent<TransferPaidEvent.InputTuple, TransferPaidEvent.OutputTuple, TransferPaidEvent.OutputObject>;

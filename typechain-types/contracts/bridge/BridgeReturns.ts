@@ -15,11 +15,12 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface BridgeReturnsInterface extends Interface {
-    getFunction(nameOrSignature: "end" | "expiry" | "mailbox" | "onMessageExpired" | "quoteReturn" | "renewRefund" | "reprove" | "sendBack" | "settleReturn"): FunctionFragment;
+    getFunction(nameOrSignature: "deadlineOf" | "end" | "expiry" | "mailbox" | "onMessageExpired" | "quoteReturn" | "renewRefund" | "reprove" | "sendBack" | "settleReturn"): FunctionFragment;
 
-    getEvent(nameOrSignatureOrTopic: "AdvanceDelivered" | "ProvenanceContained" | "ReceiverCallFailed" | "ReturnRecorded" | "TransferCameBack" | "TransferPaid" | "TransferPartPaid" | "TransferReturned" | "TransferSetAside" | "TransferWaits"): EventFragment;
+    getEvent(nameOrSignatureOrTopic: "AdvanceDelivered" | "ProvenanceContained" | "ReceiverCallFailed" | "ReturnRecorded" | "TransferCameBack" | "TransferDiscarded" | "TransferPaid" | "TransferPartPaid" | "TransferReturned" | "TransferSetAside" | "TransferWaits"): EventFragment;
 
-    encodeFunctionData(functionFragment: 'end', values: [BytesLike, BatchStruct]): string;
+    encodeFunctionData(functionFragment: 'deadlineOf', values: [BytesLike, BytesLike, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'end', values: [BytesLike, BatchStruct]): string;
 encodeFunctionData(functionFragment: 'expiry', values?: undefined): string;
 encodeFunctionData(functionFragment: 'mailbox', values?: undefined): string;
 encodeFunctionData(functionFragment: 'onMessageExpired', values: [BytesLike, BigNumberish, BytesLike, BytesLike]): string;
@@ -29,7 +30,8 @@ encodeFunctionData(functionFragment: 'reprove', values: [BytesLike, BatchStruct]
 encodeFunctionData(functionFragment: 'sendBack', values: [TransferFrameStruct]): string;
 encodeFunctionData(functionFragment: 'settleReturn', values: [TransferFrameStruct, BytesLike[]]): string;
 
-    decodeFunctionResult(functionFragment: 'end', data: BytesLike): Result;
+    decodeFunctionResult(functionFragment: 'deadlineOf', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'end', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'expiry', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'mailbox', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'onMessageExpired', data: BytesLike): Result;
@@ -93,6 +95,18 @@ decodeFunctionResult(functionFragment: 'settleReturn', data: BytesLike): Result;
       export type InputTuple = [transferId: BytesLike, units: BigNumberish];
       export type OutputTuple = [transferId: string, units: bigint];
       export interface OutputObject {transferId: string, units: bigint };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
+    export namespace TransferDiscardedEvent {
+      export type InputTuple = [transferId: BytesLike, assetId: BytesLike, messageId: BytesLike, units: BigNumberish];
+      export type OutputTuple = [transferId: string, assetId: string, messageId: string, units: bigint];
+      export interface OutputObject {transferId: string, assetId: string, messageId: string, units: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -195,6 +209,14 @@ decodeFunctionResult(functionFragment: 'settleReturn', data: BytesLike): Result;
 
     
     
+    deadlineOf: TypedContractMethod<
+      [laneId: BytesLike, assetId: BytesLike, deadline: BigNumberish, ],
+      [bigint],
+      'view'
+    >
+    
+
+    
     end: TypedContractMethod<
       [laneId: BytesLike, batch: BatchStruct, ],
       [void],
@@ -269,7 +291,12 @@ decodeFunctionResult(functionFragment: 'settleReturn', data: BytesLike): Result;
 
     getFunction<T extends ContractMethod = ContractMethod>(key: string | FunctionFragment): T;
 
-    getFunction(nameOrSignature: 'end'): TypedContractMethod<
+    getFunction(nameOrSignature: 'deadlineOf'): TypedContractMethod<
+      [laneId: BytesLike, assetId: BytesLike, deadline: BigNumberish, ],
+      [bigint],
+      'view'
+    >;
+getFunction(nameOrSignature: 'end'): TypedContractMethod<
       [laneId: BytesLike, batch: BatchStruct, ],
       [void],
       'payable'
@@ -320,6 +347,7 @@ getEvent(key: 'ProvenanceContained'): TypedContractEvent<ProvenanceContainedEven
 getEvent(key: 'ReceiverCallFailed'): TypedContractEvent<ReceiverCallFailedEvent.InputTuple, ReceiverCallFailedEvent.OutputTuple, ReceiverCallFailedEvent.OutputObject>;
 getEvent(key: 'ReturnRecorded'): TypedContractEvent<ReturnRecordedEvent.InputTuple, ReturnRecordedEvent.OutputTuple, ReturnRecordedEvent.OutputObject>;
 getEvent(key: 'TransferCameBack'): TypedContractEvent<TransferCameBackEvent.InputTuple, TransferCameBackEvent.OutputTuple, TransferCameBackEvent.OutputObject>;
+getEvent(key: 'TransferDiscarded'): TypedContractEvent<TransferDiscardedEvent.InputTuple, TransferDiscardedEvent.OutputTuple, TransferDiscardedEvent.OutputObject>;
 getEvent(key: 'TransferPaid'): TypedContractEvent<TransferPaidEvent.InputTuple, TransferPaidEvent.OutputTuple, TransferPaidEvent.OutputObject>;
 getEvent(key: 'TransferPartPaid'): TypedContractEvent<TransferPartPaidEvent.InputTuple, TransferPartPaidEvent.OutputTuple, TransferPartPaidEvent.OutputObject>;
 getEvent(key: 'TransferReturned'): TypedContractEvent<TransferReturnedEvent.InputTuple, TransferReturnedEvent.OutputTuple, TransferReturnedEvent.OutputObject>;
@@ -346,6 +374,10 @@ getEvent(key: 'TransferWaits'): TypedContractEvent<TransferWaitsEvent.InputTuple
 
       'TransferCameBack(bytes32,uint256)': TypedContractEvent<TransferCameBackEvent.InputTuple, TransferCameBackEvent.OutputTuple, TransferCameBackEvent.OutputObject>;
       TransferCameBack: TypedContractEvent<TransferCameBackEvent.InputTuple, TransferCameBackEvent.OutputTuple, TransferCameBackEvent.OutputObject>;
+    
+
+      'TransferDiscarded(bytes32,bytes32,bytes32,uint256)': TypedContractEvent<TransferDiscardedEvent.InputTuple, TransferDiscardedEvent.OutputTuple, TransferDiscardedEvent.OutputObject>;
+      TransferDiscarded: TypedContractEvent<TransferDiscardedEvent.InputTuple, TransferDiscardedEvent.OutputTuple, TransferDiscardedEvent.OutputObject>;
     
 
       'TransferPaid(bytes32,bytes32,address,uint256)': TypedContractEvent<TransferPaidEvent.InputTuple, TransferPaidEvent.OutputTuple, TransferPaidEvent.OutputObject>;

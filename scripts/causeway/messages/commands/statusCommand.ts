@@ -3,6 +3,7 @@ import {
   chainNamed,
   type Operator,
   type Terminal,
+  timeFrom,
   withConfigOptions,
   withDeploymentsOption,
   withJsonOption,
@@ -25,7 +26,6 @@ import { findWaiting } from "../waiting/findWaiting.ts";
 import { waitingText } from "../waiting/waitingText.ts";
 import { whenSettled } from "../whenSettled.ts";
 import { commandsFor, withRefundOption, wordFrom } from "./messageOptions.ts";
-import { timeFrom } from "./onwardCommand.ts";
 
 interface StatusOptions extends ConfigOptions {
   readonly message?: Hex;

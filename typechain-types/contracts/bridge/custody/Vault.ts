@@ -35,9 +35,9 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface VaultInterface extends Interface {
-    getFunction(nameOrSignature: "accept" | "admit" | "allowance" | "approve" | "asset" | "assetId" | "authority" | "balanceOf" | "books" | "bridge" | "convertToAssets" | "convertToShares" | "decimals" | "deposit" | "feesHeld" | "flows" | "giveBack" | "isConsumingScheduledOp" | "isMinted" | "limitOf" | "liquidity" | "lock" | "maxDeposit" | "maxMint" | "maxRedeem" | "maxWithdraw" | "mint" | "name" | "owedTo" | "pay" | "payClaim" | "prepareForLock" | "previewDeposit" | "previewMint" | "previewRedeem" | "previewWithdraw" | "pullOwed" | "quoteAdvanced" | "quoteRelease" | "quoteRelief" | "redeem" | "requireAcceptableTerms" | "setAuthority" | "setLimit" | "setTerms" | "symbol" | "termsOf" | "token" | "totalAssets" | "totalSupply" | "transfer" | "transferFrom" | "unbind" | "unit" | "utilisation" | "withdraw" | "withdrawFees"): FunctionFragment;
+    getFunction(nameOrSignature: "accept" | "admit" | "allowance" | "approve" | "asset" | "assetId" | "authority" | "balanceOf" | "books" | "bridge" | "convertToAssets" | "convertToShares" | "decimals" | "deposit" | "endShareHold" | "feesHeld" | "flows" | "giveBack" | "holdShares" | "isConsumingScheduledOp" | "isMinted" | "limitOf" | "liquidity" | "lock" | "maxDeposit" | "maxMint" | "maxRedeem" | "maxWithdraw" | "mint" | "name" | "owedTo" | "pay" | "payClaim" | "prepareForLock" | "previewDeposit" | "previewMint" | "previewRedeem" | "previewWithdraw" | "pullOwed" | "quoteAdvanced" | "quoteRelease" | "quoteRelief" | "redeem" | "releasedSince" | "requireAcceptableTerms" | "setAuthority" | "setLimit" | "setTerms" | "shareHold" | "symbol" | "termsOf" | "token" | "totalAssets" | "totalSupply" | "transfer" | "transferFrom" | "unbind" | "undoWriteOff" | "unit" | "utilisation" | "withdraw" | "withdrawFees" | "writeOff" | "writtenOff"): FunctionFragment;
 
-    getEvent(nameOrSignatureOrTopic: "Admitted" | "Approval" | "AuthorityUpdated" | "ClaimPaid" | "Deposit" | "FeesWithdrawn" | "GivenBack" | "LimitSet" | "OwedPulled" | "Released" | "TermsSet" | "Transfer" | "Unbound" | "Withdraw"): EventFragment;
+    getEvent(nameOrSignatureOrTopic: "Admitted" | "Approval" | "AuthorityUpdated" | "ClaimPaid" | "Deposit" | "FeesWithdrawn" | "GivenBack" | "LimitSet" | "OwedPulled" | "Released" | "ShareHoldChanged" | "TermsSet" | "Transfer" | "Unbound" | "Withdraw" | "WriteOffUndone" | "WrittenOff"): EventFragment;
 
     encodeFunctionData(functionFragment: 'accept', values: [ReleaseStruct, BigNumberish, boolean]): string;
 encodeFunctionData(functionFragment: 'admit', values: [ReleaseStruct, BigNumberish, boolean]): string;
@@ -53,9 +53,11 @@ encodeFunctionData(functionFragment: 'convertToAssets', values: [BigNumberish]):
 encodeFunctionData(functionFragment: 'convertToShares', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'decimals', values?: undefined): string;
 encodeFunctionData(functionFragment: 'deposit', values: [BigNumberish, AddressLike]): string;
+encodeFunctionData(functionFragment: 'endShareHold', values?: undefined): string;
 encodeFunctionData(functionFragment: 'feesHeld', values?: undefined): string;
 encodeFunctionData(functionFragment: 'flows', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'giveBack', values: [BigNumberish, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'holdShares', values?: undefined): string;
 encodeFunctionData(functionFragment: 'isConsumingScheduledOp', values?: undefined): string;
 encodeFunctionData(functionFragment: 'isMinted', values?: undefined): string;
 encodeFunctionData(functionFragment: 'limitOf', values: [BigNumberish, BigNumberish]): string;
@@ -80,10 +82,12 @@ encodeFunctionData(functionFragment: 'quoteAdvanced', values: [BigNumberish, Big
 encodeFunctionData(functionFragment: 'quoteRelease', values: [BigNumberish, BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'quoteRelief', values: [BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'redeem', values: [BigNumberish, AddressLike, AddressLike]): string;
+encodeFunctionData(functionFragment: 'releasedSince', values: [BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'requireAcceptableTerms', values: [BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'setAuthority', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'setLimit', values: [BigNumberish, BigNumberish, LimitStruct]): string;
 encodeFunctionData(functionFragment: 'setTerms', values: [TermsChangeStruct[]]): string;
+encodeFunctionData(functionFragment: 'shareHold', values?: undefined): string;
 encodeFunctionData(functionFragment: 'symbol', values?: undefined): string;
 encodeFunctionData(functionFragment: 'termsOf', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'token', values?: undefined): string;
@@ -92,10 +96,13 @@ encodeFunctionData(functionFragment: 'totalSupply', values?: undefined): string;
 encodeFunctionData(functionFragment: 'transfer', values: [AddressLike, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'transferFrom', values: [AddressLike, AddressLike, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'unbind', values: [BigNumberish, BigNumberish, BigNumberish, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'undoWriteOff', values: [BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'unit', values?: undefined): string;
 encodeFunctionData(functionFragment: 'utilisation', values?: undefined): string;
 encodeFunctionData(functionFragment: 'withdraw', values: [BigNumberish, AddressLike, AddressLike]): string;
 encodeFunctionData(functionFragment: 'withdrawFees', values: [AddressLike, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'writeOff', values: [BigNumberish, BigNumberish, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'writtenOff', values: [BigNumberish]): string;
 
     decodeFunctionResult(functionFragment: 'accept', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'admit', data: BytesLike): Result;
@@ -111,9 +118,11 @@ decodeFunctionResult(functionFragment: 'convertToAssets', data: BytesLike): Resu
 decodeFunctionResult(functionFragment: 'convertToShares', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'decimals', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'deposit', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'endShareHold', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'feesHeld', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'flows', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'giveBack', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'holdShares', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'isConsumingScheduledOp', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'isMinted', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'limitOf', data: BytesLike): Result;
@@ -138,10 +147,12 @@ decodeFunctionResult(functionFragment: 'quoteAdvanced', data: BytesLike): Result
 decodeFunctionResult(functionFragment: 'quoteRelease', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'quoteRelief', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'redeem', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'releasedSince', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'requireAcceptableTerms', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setAuthority', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setLimit', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setTerms', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'shareHold', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'symbol', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'termsOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'token', data: BytesLike): Result;
@@ -150,10 +161,13 @@ decodeFunctionResult(functionFragment: 'totalSupply', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'transfer', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'transferFrom', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'unbind', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'undoWriteOff', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'unit', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'utilisation', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'withdraw', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'writeOff', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'writtenOff', data: BytesLike): Result;
   }
 
   
@@ -277,6 +291,18 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
 
   
 
+    export namespace ShareHoldChangedEvent {
+      export type InputTuple = [until: BigNumberish];
+      export type OutputTuple = [until: bigint];
+      export interface OutputObject {until: bigint };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
     export namespace TermsSetEvent {
       export type InputTuple = [chainId: BigNumberish, terms: BigNumberish, upcoming: BigNumberish];
       export type OutputTuple = [chainId: bigint, terms: bigint, upcoming: bigint];
@@ -317,6 +343,30 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
       export type InputTuple = [sender: AddressLike, receiver: AddressLike, owner: AddressLike, assets: BigNumberish, shares: BigNumberish];
       export type OutputTuple = [sender: string, receiver: string, owner: string, assets: bigint, shares: bigint];
       export interface OutputObject {sender: string, receiver: string, owner: string, assets: bigint, shares: bigint };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
+    export namespace WriteOffUndoneEvent {
+      export type InputTuple = [chainId: BigNumberish, units: BigNumberish];
+      export type OutputTuple = [chainId: bigint, units: bigint];
+      export interface OutputObject {chainId: bigint, units: bigint };
+      export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
+      export type Filter = TypedDeferredTopicFilter<Event>
+      export type Log = TypedEventLog<Event>
+      export type LogDescription = TypedLogDescription<Event>
+    }
+
+  
+
+    export namespace WrittenOffEvent {
+      export type InputTuple = [chainId: BigNumberish, units: BigNumberish, since: BigNumberish];
+      export type OutputTuple = [chainId: bigint, units: bigint, since: bigint];
+      export interface OutputObject {chainId: bigint, units: bigint, since: bigint };
       export type Event = TypedContractEvent<InputTuple, OutputTuple, OutputObject>
       export type Filter = TypedDeferredTopicFilter<Event>
       export type Log = TypedEventLog<Event>
@@ -471,6 +521,14 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
 
     
+    endShareHold: TypedContractMethod<
+      [],
+      [void],
+      'nonpayable'
+    >
+    
+
+    
     feesHeld: TypedContractMethod<
       [],
       [bigint],
@@ -490,6 +548,14 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     giveBack: TypedContractMethod<
       [originChainId: BigNumberish, units: BigNumberish, ],
       [bigint],
+      'nonpayable'
+    >
+    
+
+    
+    holdShares: TypedContractMethod<
+      [],
+      [void],
       'nonpayable'
     >
     
@@ -687,6 +753,14 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
 
     
+    releasedSince: TypedContractMethod<
+      [chainId: BigNumberish, since: BigNumberish, ],
+      [bigint],
+      'view'
+    >
+    
+
+    
     requireAcceptableTerms: TypedContractMethod<
       [chainId: BigNumberish, terms: BigNumberish, ],
       [void],
@@ -715,6 +789,14 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
       [changes: TermsChangeStruct[], ],
       [void],
       'nonpayable'
+    >
+    
+
+    
+    shareHold: TypedContractMethod<
+      [],
+      [[bigint, bigint] & {from: bigint, until: bigint }],
+      'view'
     >
     
 
@@ -783,6 +865,14 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
 
     
+    undoWriteOff: TypedContractMethod<
+      [chainId: BigNumberish, units: BigNumberish, ],
+      [void],
+      'nonpayable'
+    >
+    
+
+    
     unit: TypedContractMethod<
       [],
       [bigint],
@@ -811,6 +901,22 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
       [receiver: AddressLike, units: BigNumberish, ],
       [void],
       'nonpayable'
+    >
+    
+
+    
+    writeOff: TypedContractMethod<
+      [chainId: BigNumberish, units: BigNumberish, since: BigNumberish, ],
+      [void],
+      'nonpayable'
+    >
+    
+
+    
+    writtenOff: TypedContractMethod<
+      [chainId: BigNumberish, ],
+      [[bigint, bigint] & {units: bigint, undoable: bigint }],
+      'view'
     >
     
 
@@ -887,6 +993,11 @@ getFunction(nameOrSignature: 'deposit'): TypedContractMethod<
       [bigint],
       'nonpayable'
     >;
+getFunction(nameOrSignature: 'endShareHold'): TypedContractMethod<
+      [],
+      [void],
+      'nonpayable'
+    >;
 getFunction(nameOrSignature: 'feesHeld'): TypedContractMethod<
       [],
       [bigint],
@@ -900,6 +1011,11 @@ getFunction(nameOrSignature: 'flows'): TypedContractMethod<
 getFunction(nameOrSignature: 'giveBack'): TypedContractMethod<
       [originChainId: BigNumberish, units: BigNumberish, ],
       [bigint],
+      'nonpayable'
+    >;
+getFunction(nameOrSignature: 'holdShares'): TypedContractMethod<
+      [],
+      [void],
       'nonpayable'
     >;
 getFunction(nameOrSignature: 'isConsumingScheduledOp'): TypedContractMethod<
@@ -1022,6 +1138,11 @@ getFunction(nameOrSignature: 'redeem'): TypedContractMethod<
       [bigint],
       'nonpayable'
     >;
+getFunction(nameOrSignature: 'releasedSince'): TypedContractMethod<
+      [chainId: BigNumberish, since: BigNumberish, ],
+      [bigint],
+      'view'
+    >;
 getFunction(nameOrSignature: 'requireAcceptableTerms'): TypedContractMethod<
       [chainId: BigNumberish, terms: BigNumberish, ],
       [void],
@@ -1041,6 +1162,11 @@ getFunction(nameOrSignature: 'setTerms'): TypedContractMethod<
       [changes: TermsChangeStruct[], ],
       [void],
       'nonpayable'
+    >;
+getFunction(nameOrSignature: 'shareHold'): TypedContractMethod<
+      [],
+      [[bigint, bigint] & {from: bigint, until: bigint }],
+      'view'
     >;
 getFunction(nameOrSignature: 'symbol'): TypedContractMethod<
       [],
@@ -1082,6 +1208,11 @@ getFunction(nameOrSignature: 'unbind'): TypedContractMethod<
       [void],
       'nonpayable'
     >;
+getFunction(nameOrSignature: 'undoWriteOff'): TypedContractMethod<
+      [chainId: BigNumberish, units: BigNumberish, ],
+      [void],
+      'nonpayable'
+    >;
 getFunction(nameOrSignature: 'unit'): TypedContractMethod<
       [],
       [bigint],
@@ -1102,6 +1233,16 @@ getFunction(nameOrSignature: 'withdrawFees'): TypedContractMethod<
       [void],
       'nonpayable'
     >;
+getFunction(nameOrSignature: 'writeOff'): TypedContractMethod<
+      [chainId: BigNumberish, units: BigNumberish, since: BigNumberish, ],
+      [void],
+      'nonpayable'
+    >;
+getFunction(nameOrSignature: 'writtenOff'): TypedContractMethod<
+      [chainId: BigNumberish, ],
+      [[bigint, bigint] & {units: bigint, undoable: bigint }],
+      'view'
+    >;
 
     getEvent(key: 'Admitted'): TypedContractEvent<AdmittedEvent.InputTuple, AdmittedEvent.OutputTuple, AdmittedEvent.OutputObject>;
 getEvent(key: 'Approval'): TypedContractEvent<ApprovalEvent.InputTuple, ApprovalEvent.OutputTuple, ApprovalEvent.OutputObject>;
@@ -1113,10 +1254,13 @@ getEvent(key: 'GivenBack'): TypedContractEvent<GivenBackEvent.InputTuple, GivenB
 getEvent(key: 'LimitSet'): TypedContractEvent<LimitSetEvent.InputTuple, LimitSetEvent.OutputTuple, LimitSetEvent.OutputObject>;
 getEvent(key: 'OwedPulled'): TypedContractEvent<OwedPulledEvent.InputTuple, OwedPulledEvent.OutputTuple, OwedPulledEvent.OutputObject>;
 getEvent(key: 'Released'): TypedContractEvent<ReleasedEvent.InputTuple, ReleasedEvent.OutputTuple, ReleasedEvent.OutputObject>;
+getEvent(key: 'ShareHoldChanged'): TypedContractEvent<ShareHoldChangedEvent.InputTuple, ShareHoldChangedEvent.OutputTuple, ShareHoldChangedEvent.OutputObject>;
 getEvent(key: 'TermsSet'): TypedContractEvent<TermsSetEvent.InputTuple, TermsSetEvent.OutputTuple, TermsSetEvent.OutputObject>;
 getEvent(key: 'Transfer'): TypedContractEvent<TransferEvent.InputTuple, TransferEvent.OutputTuple, TransferEvent.OutputObject>;
 getEvent(key: 'Unbound'): TypedContractEvent<UnboundEvent.InputTuple, UnboundEvent.OutputTuple, UnboundEvent.OutputObject>;
 getEvent(key: 'Withdraw'): TypedContractEvent<WithdrawEvent.InputTuple, WithdrawEvent.OutputTuple, WithdrawEvent.OutputObject>;
+getEvent(key: 'WriteOffUndone'): TypedContractEvent<WriteOffUndoneEvent.InputTuple, WriteOffUndoneEvent.OutputTuple, WriteOffUndoneEvent.OutputObject>;
+getEvent(key: 'WrittenOff'): TypedContractEvent<WrittenOffEvent.InputTuple, WrittenOffEvent.OutputTuple, WrittenOffEvent.OutputObject>;
 
     filters: {
       
@@ -1160,6 +1304,10 @@ getEvent(key: 'Withdraw'): TypedContractEvent<WithdrawEvent.InputTuple, Withdraw
       Released: TypedContractEvent<ReleasedEvent.InputTuple, ReleasedEvent.OutputTuple, ReleasedEvent.OutputObject>;
     
 
+      'ShareHoldChanged(uint256)': TypedContractEvent<ShareHoldChangedEvent.InputTuple, ShareHoldChangedEvent.OutputTuple, ShareHoldChangedEvent.OutputObject>;
+      ShareHoldChanged: TypedContractEvent<ShareHoldChangedEvent.InputTuple, ShareHoldChangedEvent.OutputTuple, ShareHoldChangedEvent.OutputObject>;
+    
+
       'TermsSet(uint64,uint256,uint256)': TypedContractEvent<TermsSetEvent.InputTuple, TermsSetEvent.OutputTuple, TermsSetEvent.OutputObject>;
       TermsSet: TypedContractEvent<TermsSetEvent.InputTuple, TermsSetEvent.OutputTuple, TermsSetEvent.OutputObject>;
     
@@ -1174,6 +1322,14 @@ getEvent(key: 'Withdraw'): TypedContractEvent<WithdrawEvent.InputTuple, Withdraw
 
       'Withdraw(address,address,address,uint256,uint256)': TypedContractEvent<WithdrawEvent.InputTuple, WithdrawEvent.OutputTuple, WithdrawEvent.OutputObject>;
       Withdraw: TypedContractEvent<WithdrawEvent.InputTuple, WithdrawEvent.OutputTuple, WithdrawEvent.OutputObject>;
+    
+
+      'WriteOffUndone(uint64,uint256)': TypedContractEvent<WriteOffUndoneEvent.InputTuple, WriteOffUndoneEvent.OutputTuple, WriteOffUndoneEvent.OutputObject>;
+      WriteOffUndone: TypedContractEvent<WriteOffUndoneEvent.InputTuple, WriteOffUndoneEvent.OutputTuple, WriteOffUndoneEvent.OutputObject>;
+    
+
+      'WrittenOff(uint64,uint256,uint256)': TypedContractEvent<WrittenOffEvent.InputTuple, WrittenOffEvent.OutputTuple, WrittenOffEvent.OutputObject>;
+      WrittenOff: TypedContractEvent<WrittenOffEvent.InputTuple, WrittenOffEvent.OutputTuple, WrittenOffEvent.OutputObject>;
     
     };
   }

@@ -8,4 +8,5 @@ export type { ICustody } from './ICustody.js';
 export type { IMint } from './IMint.js';
 export type { IPermit2 } from './IPermit2.js';
 export type { IVault } from './IVault.js';
+export type { IVaultLosses } from './IVaultLosses.js';
 export type { IWrappedNative } from './IWrappedNative.js';

@@ -10,7 +10,7 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface ExpiryInterface extends Interface {
-    getFunction(nameOrSignature: "NOTICE_GAS" | "NOTICE_NANOTON" | "authority" | "confirm" | "expire" | "forgetPeer" | "isConsumingScheduledOp" | "isPeer" | "isVoided" | "mailbox" | "outcomeOf" | "peerOf" | "provenanceOf" | "quoteNotice" | "receiveMessage" | "reject" | "setAuthority" | "setPeer" | "settle" | "tellVoided" | "voidMessage"): FunctionFragment;
+    getFunction(nameOrSignature: "NOTICE_GAS" | "NOTICE_NANOTON" | "authority" | "confirm" | "expire" | "forgetPeer" | "isConsumingScheduledOp" | "isPeer" | "isVoided" | "mailbox" | "noticeOf" | "outcomeOf" | "peerOf" | "provenanceOf" | "quoteNotice" | "receiveMessage" | "reject" | "setAuthority" | "setPeer" | "settle" | "tellVoided" | "voidMessage" | "voidSilently"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "MessageSettled" | "NoticeSent" | "OutcomeRecorded" | "PeerForgotten" | "PeerSet"): EventFragment;
 
@@ -24,6 +24,7 @@ encodeFunctionData(functionFragment: 'isConsumingScheduledOp', values?: undefine
 encodeFunctionData(functionFragment: 'isPeer', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'isVoided', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'mailbox', values?: undefined): string;
+encodeFunctionData(functionFragment: 'noticeOf', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'outcomeOf', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'peerOf', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'provenanceOf', values: [BytesLike]): string;
@@ -35,6 +36,7 @@ encodeFunctionData(functionFragment: 'setPeer', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'settle', values: [BytesLike, BigNumberish, BytesLike, BytesLike[]]): string;
 encodeFunctionData(functionFragment: 'tellVoided', values: [BytesLike, BigNumberish, BytesLike, AddressLike]): string;
 encodeFunctionData(functionFragment: 'voidMessage', values: [BytesLike, BigNumberish, BytesLike]): string;
+encodeFunctionData(functionFragment: 'voidSilently', values: [BytesLike, BigNumberish, BytesLike]): string;
 
     decodeFunctionResult(functionFragment: 'NOTICE_GAS', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'NOTICE_NANOTON', data: BytesLike): Result;
@@ -46,6 +48,7 @@ decodeFunctionResult(functionFragment: 'isConsumingScheduledOp', data: BytesLike
 decodeFunctionResult(functionFragment: 'isPeer', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'isVoided', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'mailbox', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'noticeOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'outcomeOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'peerOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'provenanceOf', data: BytesLike): Result;
@@ -57,6 +60,7 @@ decodeFunctionResult(functionFragment: 'setPeer', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'settle', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'tellVoided', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'voidMessage', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'voidSilently', data: BytesLike): Result;
   }
 
   
@@ -246,6 +250,14 @@ decodeFunctionResult(functionFragment: 'voidMessage', data: BytesLike): Result;
     
 
     
+    noticeOf: TypedContractMethod<
+      [messageId: BytesLike, ],
+      [string],
+      'view'
+    >
+    
+
+    
     outcomeOf: TypedContractMethod<
       [messageId: BytesLike, ],
       [[bigint, boolean] & {outcome: bigint, settled: boolean }],
@@ -279,7 +291,7 @@ decodeFunctionResult(functionFragment: 'voidMessage', data: BytesLike): Result;
 
     
     receiveMessage: TypedContractMethod<
-      [arg0: BytesLike, sender: BytesLike, payload: BytesLike, ],
+      [noticeId: BytesLike, sender: BytesLike, payload: BytesLike, ],
       [string],
       'payable'
     >
@@ -327,6 +339,14 @@ decodeFunctionResult(functionFragment: 'voidMessage', data: BytesLike): Result;
 
     
     voidMessage: TypedContractMethod<
+      [laneId: BytesLike, index: BigNumberish, frameHash: BytesLike, ],
+      [void],
+      'nonpayable'
+    >
+    
+
+    
+    voidSilently: TypedContractMethod<
       [laneId: BytesLike, index: BigNumberish, frameHash: BytesLike, ],
       [void],
       'nonpayable'
@@ -386,6 +406,11 @@ getFunction(nameOrSignature: 'mailbox'): TypedContractMethod<
       [string],
       'view'
     >;
+getFunction(nameOrSignature: 'noticeOf'): TypedContractMethod<
+      [messageId: BytesLike, ],
+      [string],
+      'view'
+    >;
 getFunction(nameOrSignature: 'outcomeOf'): TypedContractMethod<
       [messageId: BytesLike, ],
       [[bigint, boolean] & {outcome: bigint, settled: boolean }],
@@ -407,7 +432,7 @@ getFunction(nameOrSignature: 'quoteNotice'): TypedContractMethod<
       'view'
     >;
 getFunction(nameOrSignature: 'receiveMessage'): TypedContractMethod<
-      [arg0: BytesLike, sender: BytesLike, payload: BytesLike, ],
+      [noticeId: BytesLike, sender: BytesLike, payload: BytesLike, ],
       [string],
       'payable'
     >;
@@ -437,6 +462,11 @@ getFunction(nameOrSignature: 'tellVoided'): TypedContractMethod<
       'payable'
     >;
 getFunction(nameOrSignature: 'voidMessage'): TypedContractMethod<
+      [laneId: BytesLike, index: BigNumberish, frameHash: BytesLike, ],
+      [void],
+      'nonpayable'
+    >;
+getFunction(nameOrSignature: 'voidSilently'): TypedContractMethod<
       [laneId: BytesLike, index: BigNumberish, frameHash: BytesLike, ],
       [void],
       'nonpayable'

@@ -8,4 +8,5 @@ export { ICustody__factory } from './ICustody__factory.js';
 export { IMint__factory } from './IMint__factory.js';
 export { IPermit2__factory } from './IPermit2__factory.js';
 export { IVault__factory } from './IVault__factory.js';
+export { IVaultLosses__factory } from './IVaultLosses__factory.js';
 export { IWrappedNative__factory } from './IWrappedNative__factory.js';
