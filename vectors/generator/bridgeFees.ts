@@ -273,7 +273,11 @@ function refunds() {
     refund("where nothing else happened", {
       ...{ start: 3n * trillion, units: 10n ** 9n, deficit: 3n * trillion - 10n ** 9n },
     }),
-    refund("rounded down, and up", { start: 3n * trillion, units: 7n, deficit: 3n * trillion - 7n }),
+    refund("rounded down, and up", {
+      start: 3n * trillion,
+      units: 7n,
+      deficit: 3n * trillion - 7n,
+    }),
     refund("after others took", { start: 0n, units: trillion, deficit: 2n * trillion }),
     refund("after others filled", { start: 5n * trillion, units: trillion, deficit: 0n }),
     refund("beyond the depth", { start: 6n * trillion, units: trillion, deficit: 6n * trillion }),

@@ -18,12 +18,7 @@ import { isChainError } from "../ChainError.ts";
 import type { DeliveryBatch, Submission } from "../Submission.ts";
 import { bytesAnswer } from "./answers.ts";
 import { callView } from "./callView.ts";
-import {
-  bridgeInterface,
-  custodyInterface,
-  expiryInterface,
-  mailboxInterface,
-} from "./contracts.ts";
+import { bridgeInterface, custodyInterface, expiryInterface } from "./contracts.ts";
 import { entryEvents } from "./entryEvents.ts";
 import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
 import { tryBetween, type WordView } from "./tryBetween.ts";

@@ -259,8 +259,8 @@ describe("causeway status of a transfer", function () {
     const early = await report(transferId);
     expect(early.state).to.equal("ready");
     expect(early.where).to.contain("99.95 USDC are set aside on hub");
-    const froms = early.transactions.map(({ from }: { from?: string }) => from);
-    expect(froms, "called by anyone, taken or sent back by its receiver").to.deep.equal([
+    const senders = early.transactions.map(({ from }: { from?: string }) => from);
+    expect(senders, "called by anyone, taken or sent back by its receiver").to.deep.equal([
       undefined,
       REFUSER,
       REFUSER,

@@ -151,7 +151,7 @@ contract RefusedReceiversTest is GoingBack {
         assertEq(_unitsOf(HUB, user), 100 * ONE - ONE / 20);
     }
 
-    function test_whatIsNobodysHere_isPaid() public {
+    function test_whatIsNobodyHere_isPaid() public {
         (, uint64 index, bytes32 id) = _send(SPOKE_B, _toSpokeAFromB(_own()[5]));
         assertTrue(_deliver(_laneBetween(SPOKE_B, SPOKE_A), index));
         _assertState(id, EntryState.None);

@@ -80,12 +80,12 @@ describe("a frozen light client", function () {
 
   it("is anchored again where the configuration says so, once", async () => {
     const config = withOtherKeys(anchored(1), 2);
-    const anchorings = async () =>
+    const timesAnchored = async () =>
       (await apply(config)).filter((summary) => summary.startsWith("Anchor"));
-    const summaries = await anchorings();
+    const summaries = await timesAnchored();
     expect(summaries).to.have.length(1);
     expect(summaries[0]).to.match(/^Anchor ZkLightClient\/31337 again: .*of epoch 2, .*from 7 on/);
-    expect(await anchorings()).to.deep.equal([]);
+    expect(await timesAnchored()).to.deep.equal([]);
 
     const address = chains.addresses.lightClientOf(chains.chain("hub"));
     const client = ZkLightClient__factory.connect(address, chains.rpc("spoke-a"));
