@@ -8,6 +8,8 @@ import {
     IBridgeReturns,
     TransferFrame
 } from "@causeway/solidity/interfaces/IBridge.sol";
+import {ReleaseTerms} from "../../../contracts/bridge/interfaces/IBridgeTerms.sol";
+import {ReleaseTermsLib} from "../../../contracts/bridge/libraries/ReleaseTermsLib.sol";
 import {Batch} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {BridgeAdvanceSteps} from "./BridgeAdvanceSteps.sol";
 
@@ -82,6 +84,8 @@ abstract contract BridgePayoutSteps is BridgeAdvanceSteps {
         if (id == 0) return;
         uint256 chain = transfers[id].destination;
         _enter(chain);
+        // what steps aside asks for nearly all, and is refused while its fee stays
+        if (_pick(seed, "free", 2) == 0) _makeFree(chain, chainIds[transfers[id].origin]);
         if (_try(chain, id, abi.encodeCall(IBridgeQueue.retry, (_frameOf(id))), stranger)) _did("retried");
     }
 
@@ -104,6 +108,16 @@ abstract contract BridgePayoutSteps is BridgeAdvanceSteps {
     }
 
     // ---------------------------------------------------------------- internal
+
+    /// @dev Releases of a chain cost nothing from now on, by rate and by curve.
+    function _makeFree(uint256 chain, uint64 originChainId) private {
+        ReleaseTerms memory terms;
+        vm.startPrank(admin);
+        custodies[chain].setTerms(_changes(originChainId, ReleaseTermsLib.pack(terms)));
+        if (!custodies[chain].isMinted()) custodies[chain].setTerms(_changes(0, 0));
+        vm.stopPrank();
+        _passBlock();
+    }
 
     function _proveAfresh(bytes32 id, uint256 chain) internal {
         Moved storage moved = transfers[id];

@@ -136,7 +136,7 @@ contract LaneImportsTest is MailboxFixture {
     function test_outboxRoot_anchoredAgain_leavesTheLaneOutUntilItIsImportedAgain() public {
         _import(7, ROOT);
         freeze(clientOfA);
-        anchorAgain(clientOfA);
+        anchorAtAnother(clientOfA);
         assertEq(hub.outboxRoot(), EMPTY_OUTBOX);
         // the first generation may have lied about the count
         _import(3, LATER_ROOT);

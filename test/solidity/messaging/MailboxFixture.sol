@@ -53,6 +53,8 @@ abstract contract MailboxFixture is ShippedCode {
     bytes32 internal laneHubToA;
     bytes32 internal laneAToB;
     uint64 internal newestHeight = 100;
+    /// @dev The committee whose signatures light clients take.
+    bytes32 internal signer = COMMITTEE;
 
     function setUp() public virtual {
         vm.warp(START);
@@ -207,7 +209,7 @@ abstract contract MailboxFixture is ShippedCode {
                 blockHash: keccak256(abi.encode("block", height)),
                 stateRoot: keccak256(abi.encode("state", height)),
                 outboxRoot: outboxRoot,
-                nextCommittee: COMMITTEE,
+                nextCommittee: signer,
                 nextCommitteeHash: COMMITTEE_HASH
             });
     }
@@ -221,7 +223,7 @@ abstract contract MailboxFixture is ShippedCode {
         bytes memory fields = CheckpointLib.encode(checkpoint);
         bytes32 checkpointHash = keccak256(bytes.concat(client.checkpointDomain(), fields));
         bytes32 tag = keccak256("causeway.mock-proof.v1");
-        return bytes.concat(fields, keccak256(bytes.concat(tag, COMMITTEE, checkpointHash)));
+        return bytes.concat(fields, keccak256(bytes.concat(tag, signer, checkpointHash)));
     }
 
     /// @dev Freezes a client by two checkpoints of one height.
@@ -233,8 +235,18 @@ abstract contract MailboxFixture is ShippedCode {
 
     /// @dev A second passes: checkpoints of up to the anchoring count no longer.
     function anchorAgain(MockLightClient client) internal {
+        anchorAt(client, signer);
+    }
+
+    /// @dev The same at another committee, which signs from now on: the one before abused its keys.
+    function anchorAtAnother(MockLightClient client) internal {
+        signer = keccak256(bytes.concat(signer));
+        anchorAt(client, signer);
+    }
+
+    function anchorAt(MockLightClient client, bytes32 committee) private {
         vm.prank(admin);
-        client.anchor(COMMITTEE, COMMITTEE_HASH, EPOCH, 1);
+        client.anchor(committee, COMMITTEE_HASH, EPOCH, 1);
         vm.warp(block.timestamp + 1);
     }
 

@@ -417,8 +417,8 @@ contract VoidedRefundsTest is VoidedMessages {
     /// @dev Its notice, where a forged one was settled and its refund waited: a message is settled only once.
     function test_whatIsTrueOfAForgedNotice_isPaidAfterwards() public {
         for (uint64 i = 1; i < 4; ++i) {
-            _forgeReturn(i, UNITS);
-            _settleReturn(i);
+            _forgeNotice(i);
+            _settle(i);
         }
         uint256 taken = _unitsOf(SPOKE_A, user);
         uint64 forged = _forgeNotice(0);

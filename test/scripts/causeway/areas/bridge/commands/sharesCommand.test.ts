@@ -23,7 +23,10 @@ describe("causeway shares", function () {
 
   it("says that nobody has shares where an asset is minted", async () => {
     const { code, stderr } = await run("hold", "--asset", "WBTC", "--chain", "spoke-b", "--print");
-    expect([code, stderr]).to.deep.equal([1, "WBTC: it is minted there, so there are no shares\n"]);
+    expect([code, stderr]).to.deep.equal([
+      1,
+      "causeway: WBTC: it is minted there, so there are no shares\n",
+    ]);
   });
 
   it("takes amounts of whole tokens alone, and times with their zone", async () => {
