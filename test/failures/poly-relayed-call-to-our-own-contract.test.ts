@@ -142,12 +142,13 @@ describe(`Poly Network: a relayed call to a contract of ours (CAUSEWAY_FUZZ_SEED
       return byAccount;
     }
     expect(byAccount.reason, label).to.equal(undefined);
-    expect([...byAccount.writes.keys()].sort(), label).to.deep.equal(
-      [...byOne.writes.keys()].sort(),
-    );
+    // a slot that strangers do not share is made of who calls, as what an account says of itself is
+    const shared = [...byOne.writes.keys()].filter((slot) => byOther.writes.has(slot));
+    expect([...byAccount.writes.keys()], label).to.include.members(shared);
+    expect(byAccount.writes.size, label).to.equal(byOne.writes.size);
     for (const [slot, value] of byOne.writes) {
       // what differs between strangers is made of who calls, as a message's id is
-      if (byOther.writes.get(slot) !== value) continue;
+      if (byOther.writes.get(slot) !== value || !shared.includes(slot)) continue;
       expect(byAccount.writes.get(slot), `${label}, ${slot}`).to.equal(value);
     }
     return byAccount;

@@ -118,7 +118,7 @@ abstract contract BridgeProviderSteps is BridgeReturnSteps {
         _deliverOne(lane, transfers[id].index);
         uint256 arrived = transfers[id].paid;
         if (arrived == 0) return;
-        bool isInABlock = _pick(seed, "block", 2) == 0;
+        bool isInABlock = _pick(seed, "block", 4) != 0;
         if (!isInABlock) _passBlock();
         id = _sendFrom(destination, _plainRequest(destination, origin, arrived));
         _deliverOne(back, transfers[id].index);

@@ -10,7 +10,7 @@ import {FixedSteps} from "./FixedSteps.sol";
 contract BridgeReachTest is Test {
     using FixedSteps for address;
 
-    uint256 private constant CAMPAIGNS = 8;
+    uint256 private constant CAMPAIGNS = 10;
     uint256 private constant FORGERIES = 3;
     uint256 private constant STEPS = 250;
 

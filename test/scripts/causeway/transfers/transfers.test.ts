@@ -246,7 +246,7 @@ describe("causeway status of a transfer", function () {
     const aside = await report(transferId);
     expect(aside.state).to.equal("aside");
     expect(aside.where).to.contain("less than 99.950001 USDC would be left");
-    expect(aside.transactions[0].does).to.match(/^Pay it, or have it wait/);
+    expect(aside.refused[0], "it would step aside again").to.match(/^Pay it, or have it wait/);
     await network.passTime(7_300);
     const late = await report(transferId);
     expect(late.transactions.at(-1).from, "anyone may, after the deadline").to.equal(undefined);
@@ -260,11 +260,8 @@ describe("causeway status of a transfer", function () {
     expect(early.state).to.equal("ready");
     expect(early.where).to.contain("99.95 USDC are set aside on hub");
     const senders = early.transactions.map(({ from }: { from?: string }) => from);
-    expect(senders, "called by anyone, taken or sent back by its receiver").to.deep.equal([
-      undefined,
-      REFUSER,
-      REFUSER,
-    ]);
+    expect(senders, "taken or sent back by its receiver").to.deep.equal([REFUSER, REFUSER]);
+    expect(early.refused[0], "its receiver still fails").to.match(/^Hand it over/);
     await network.passTime(7_300 + 7 * 86_400);
     const told = await report(transferId);
     expect(await gained("hub", REFUSER, () => sendPrinted(told, /^Have the 99\.95 USDC/))).to.equal(
