@@ -70,7 +70,7 @@ describe("what services know of an environment", () => {
       destination: "hub",
       rateBps: 5,
       floor: 50_000n,
-      fallsAfter: 60,
+      fallsAfter: 5,
       endsAfter: 600,
     });
   });

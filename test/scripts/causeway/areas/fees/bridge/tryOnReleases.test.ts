@@ -284,8 +284,8 @@ describe("tryOnReleases", function () {
       const slots = await Promise.all(
         Array.from({ length: 12 }, (_, slot) => node.getStorage(custody, slot)),
       );
-      // `net` alone is negative: a word that begins with the block's number.
-      const place = slots.findIndex((word) => BigInt(word) >> 224n !== 0n);
+      // `net` is the lower half of its word.
+      const place = slots.findIndex((word) => BigInt.asIntN(112, BigInt(word)) === -15n * USDC);
       const word = toQuantity((BigInt(slots[place]!) >> 112n) << 112n);
       const padded = `0x${word.slice(2).padStart(64, "0")}` as Hex;
       await node.send("anvil_setStorageAt", [custody, toQuantity(place), padded]);
