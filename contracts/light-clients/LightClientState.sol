@@ -35,8 +35,8 @@ abstract contract LightClientState is ILightClient {
         uint40 stoppedUntil;
     }
 
-    /// @dev What the guardian did, when he may again, and what is known of keys. `suspected`: by a stop, some of this era
-    /// were abused. No committee of an era up to `abusedEras` takes office again.
+    /// @dev What the guardian did, when he may again, and what is known of keys. `suspected`: by a stop, some of this
+    /// era were abused. No committee of an era up to `abusedEras` takes office again.
     struct Emergency {
         Halt halt;
         uint40 stoppedAt;

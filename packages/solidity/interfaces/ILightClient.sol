@@ -29,8 +29,8 @@ interface ILightClient {
     /// @param generation The one that begins.
     event LightClientDistrusted(uint32 indexed generation, uint40 distrustedUntil);
 
-    /// @notice The client was stopped until a time, unix seconds. A time that has passed ends the stop, and says that no
-    /// key was abused.
+    /// @notice The client was stopped until a time, unix seconds. A time that has passed ends the stop, and says that
+    /// no key was abused.
     event LightClientStopChanged(uint40 stoppedUntil);
 
     /// @notice The client starts anew from a committee; nothing accepted before counts any more.
@@ -48,7 +48,8 @@ interface ILightClient {
     error ZeroCheckpointField();
     /// @notice The evidence has no proof, and the client does not keep this checkpoint's hash: show it with a proof.
     error UnknownCheckpoint(uint64 height, bytes32 checkpointHash);
-    /// @notice The checkpoint is signed by a committee of another epoch than the current; or of one that can no longer be reported.
+    /// @notice The checkpoint is signed by a committee of another epoch than the current; or of one that can no longer
+    /// be reported.
     error WrongEpoch(uint64 epoch, uint64 currentEpoch);
     /// @notice The checkpoint is below the height from which the client was anchored, or from which the current
     /// committee signs.
@@ -92,9 +93,10 @@ interface ILightClient {
     /// @return followed The chain that the client follows.
     function accept(bytes calldata evidence) external returns (uint32 generation, uint64 followed);
 
-    /// @notice Freezes the client if both checkpoints are quorum-signed in one epoch and contradict each other: the same
-    /// height, two different successors of the committee, or a successor that a greater height no longer names. The epoch
-    /// is the current one, or one whose committee was handed over in the last two days, since the client was anchored.
+    /// @notice Freezes the client if both checkpoints are quorum-signed in one epoch and contradict each other: the
+    /// same height, two different successors of the committee, or a successor that a greater height no longer names.
+    /// The epoch is the current one, or one whose committee was handed over in the last two days, since the client was
+    /// anchored.
     /// @param evidence Evidence for one checkpoint; the proof may be left out if it was accepted.
     /// @param otherEvidence Evidence for the other, likewise.
     function reportEquivocation(bytes calldata evidence, bytes calldata otherEvidence) external;

@@ -11,8 +11,6 @@ import {
 import {Outcome} from "@causeway/solidity/interfaces/IExpiry.sol";
 import {IExpirySender} from "@causeway/solidity/interfaces/IExpirySender.sol";
 import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
-import {CurveTerms} from "../../../contracts/bridge/interfaces/IBridgeTerms.sol";
-import {CurveTermsLib} from "../../../contracts/bridge/libraries/CurveTermsLib.sol";
 import {LightClient} from "../../../contracts/light-clients/LightClient.sol";
 import {ShortOfLiquidity} from "./Payouts.t.sol";
 
