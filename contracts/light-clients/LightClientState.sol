@@ -73,7 +73,7 @@ abstract contract LightClientState is ILightClient {
     uint256 public constant TRUSTING_PERIOD = 14 days;
 
     /// @notice By how much a checkpoint's time may be ahead of this chain's, seconds.
-    uint256 public constant MAX_CLOCK_DRIFT = 15 minutes;
+    uint256 public constant MAX_CLOCK_DRIFT = CheckpointLib.MAX_CLOCK_DRIFT;
 
     /// @notice What deadlines are given for a first checkpoint after a distrust, a stop or an anchor, seconds.
     uint256 public constant CATCH_UP = 1 hours;

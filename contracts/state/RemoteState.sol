@@ -174,18 +174,21 @@ contract RemoteState is IRemoteState, AccessManaged {
         require(evidence.length > size, InvalidHubEvidence(evidence.length));
         (stateRoot, height, timestamp) = _stateOf(chainId, evidence);
         bytes32 checkpointHash = CheckpointLib.hash(source.checkpointDomain, evidence[:size]);
-        bool kept = _isKept(chainId, source, checkpointHash, evidence[size:]);
+        (bool kept, uint64 hubTimestamp) = _isKept(chainId, source, checkpointHash, evidence[size:]);
         require(kept, NotAcceptedByHub(chainId, height, checkpointHash));
+        // what the hub's own light client would have refused, only a forged state of the hub holds
+        uint256 latest = hubTimestamp + CheckpointLib.MAX_CLOCK_DRIFT;
+        require(timestamp <= latest, ILightClient.CheckpointFromTheFuture(timestamp, uint64(latest)));
     }
 
-    /// @dev Whether the hub's light client of the chain had accepted a checkpoint and still vouched for it; `encoded`
-    /// is `abi.encode(HubRecord)`.
+    /// @dev Whether the hub's light client of the chain had accepted a checkpoint and still vouched for it, and the time
+    /// of the hub's checkpoint that shows it; `encoded` is `abi.encode(HubRecord)`.
     function _isKept(
         uint64 chainId,
         Source storage source,
         bytes32 checkpointHash,
         bytes calldata encoded
-    ) private returns (bool) {
+    ) private returns (bool kept, uint64 hubTimestamp) {
         HubRecord calldata record;
         // Read in place: what the members' offsets and lengths reach is checked against the calldata's end.
         assembly ("memory-safe") {
@@ -193,12 +196,13 @@ contract RemoteState is IRemoteState, AccessManaged {
         }
         uint64 hubChainId = source.hubChainId;
         address client = source.client;
-        (bytes32 root, , uint64 timestamp) = _acceptedState(hubChainId, record.evidence);
-        CheckpointAge.requireAtMost(timestamp, MAX_HUB_CHECKPOINT_AGE);
+        bytes32 root;
+        (root, , hubTimestamp) = _acceptedState(hubChainId, record.evidence);
+        CheckpointAge.requireAtMost(hubTimestamp, MAX_HUB_CHECKPOINT_AGE);
         root = _storageRoot(hubChainId, root, client, record.accountProof);
         (uint40 stoppedUntil, uint16 generation) = HubRecordLib.statusUnder(root, record.statusProof);
-        require(timestamp >= stoppedUntil, HubLightClientStopped(chainId, client, stoppedUntil));
-        return HubRecordLib.keptUnder(root, generation, checkpointHash, record.acceptedProof);
+        require(hubTimestamp >= stoppedUntil, HubLightClientStopped(chainId, client, stoppedUntil));
+        kept = HubRecordLib.keptUnder(root, generation, checkpointHash, record.acceptedProof);
     }
 
     function _stateOf(

@@ -12,7 +12,9 @@ const hub = network.chain("hub");
 const spokes = [network.chain("spoke-a"), network.chain("spoke-b")];
 const [home] = spokes;
 
-const tally = await hub.deploy(await artifacts.readArtifact("VoteTally"), [hubRelay, hub.account]);
+const tally = await hub.deploy(await artifacts.readArtifact("VoteTally"), [
+  ...[network.mailbox, hubRelay, hub.account],
+]);
 const provenance = [await hub.addressOf(hubRelay), tally.target];
 const result = await home.deploy(await artifacts.readArtifact("VoteResult"), [
   network.mailbox,

@@ -313,6 +313,25 @@ describe("reading a spoke from another spoke, through the hub's record", () => {
       .withArgs(hub.chainId, 2n);
   });
 
+  it("refuses a checkpoint of a time that the hub's client would not have accepted", async () => {
+    const { hub, spokeA } = chains;
+    const drift = await hub.client(spokeA).MAX_CLOCK_DRIFT();
+    const latest = (await hub.now()) + drift;
+    for (const ahead of [0n, 1n, 100n * 365n * DAY]) {
+      const forged = { ...signed.checkpoint, timestamp: latest + ahead };
+      await forgeRecord(hashOf(forged).hash);
+      const at = await hubState({ timestamp: latest - drift });
+      const reading = readSlot(await rawEvidence(forged, { at }), 1n);
+      if (ahead === 0n) {
+        expect(BigInt((await reading)[0])).to.equal(42n);
+      } else {
+        await expect(reading)
+          .to.be.revertedWithCustomError(spokeA.client(hub), "CheckpointFromTheFuture")
+          .withArgs(forged.timestamp, latest);
+      }
+    }
+  });
+
   it("refuses a checkpoint of the hub that is older than a day", async () => {
     const { hub, spokeB } = chains;
     const at = await hubState();
@@ -360,6 +379,13 @@ describe("reading a spoke from another spoke, through the hub's record", () => {
         ...changes,
       }),
     };
+  }
+
+  /** A state of the hub, which only a stolen quorum of it can sign: its client of spoke A has accepted a checkpoint. */
+  async function forgeRecord(hash: Hex) {
+    const [, accepted] = hubRecordSlots(0, hash);
+    await chains.hub.ethers.provider.send("hardhat_setStorageAt", [hubClient, accepted, hash]);
+    await chains.hub.pass(1n);
   }
 
   /** A checkpoint of spoke A of a second later, accepted by the hub. */

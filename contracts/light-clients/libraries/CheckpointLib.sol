@@ -9,6 +9,9 @@ library CheckpointLib {
     /// @notice Size of the packed fields, bytes.
     uint256 internal constant FIELDS_SIZE = 185;
 
+    /// @notice By how much a checkpoint's time may be ahead of the chain that accepts it, seconds.
+    uint256 internal constant MAX_CLOCK_DRIFT = 15 minutes;
+
     /// @notice Trust scheme of a validator committee, whatever proves its signatures.
     bytes32 internal constant SCHEME_COMMITTEE = keccak256("causeway.trust.committee.v1");
     /// @notice Trust scheme of the mock.

@@ -42,8 +42,8 @@ contract RemoteBalance {
     /// @notice A balance was proven.
     event BalanceProven(address indexed holder, uint256 amount, uint64 height);
 
-    /// @notice A newer balance is known.
-    error OlderThanKnown(uint64 height, uint64 knownHeight);
+    /// @notice A newer balance is known; times of blocks, unix seconds.
+    error OlderThanKnown(uint64 timestamp, uint64 knownTimestamp);
 
     /// @notice Knows no balance yet.
     constructor(IRemoteState remoteState, uint64 chainId_, address token_, uint256 balancesSlot_) {
@@ -63,8 +63,10 @@ contract RemoteBalance {
         );
         // A checkpoint that was accepted once can be shown for ever.
         CheckpointAge.requireAtMost(timestamp, MAX_AGE);
-        uint64 knownHeight = _proven[holder].height;
-        require(height >= knownHeight, OlderThanKnown(height, knownHeight));
+        // By time and not by height: no time can be forged that lies more than minutes ahead, and no forged one is known
+        // for longer. After a forged height nothing would ever be newer.
+        uint64 known = _proven[holder].timestamp;
+        require(timestamp >= known, OlderThanKnown(timestamp, known));
         amount = uint256(word);
         _proven[holder] = Proven(amount, height, timestamp);
         emit BalanceProven(holder, amount, height);

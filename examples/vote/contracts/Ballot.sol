@@ -9,11 +9,11 @@ import {Votes} from "./Votes.sol";
 /// @dev One account has one vote. Who may vote, and with which weight, is left to real ballots.
 contract Ballot {
     /// @dev What the tally needs on the hub, and the result's recipient on its chain.
-    uint64 private constant TALLY_GAS = 200_000;
-    uint64 private constant RESULT_GAS = 150_000;
+    uint64 private constant TALLY_GAS = 400_000;
+    uint64 private constant RESULT_GAS = 250_000;
 
-    /// @dev Bytes of an encoded `Votes`.
-    uint24 private constant RESULT_SIZE = 64;
+    /// @dev Bytes of an encoded result: its number, and `Votes`.
+    uint24 private constant RESULT_SIZE = 96;
 
     /// @dev Seconds for which each of the two messages can be delivered.
     uint32 private constant LIFETIME = 1 days;

@@ -19,7 +19,9 @@ export async function vote({ seed, started = true }: { seed?: Seed; started?: bo
 
   const [owner] = await hub.ethers.getSigners();
   const hubRelay = simulator.contractsOn(HUB).hubRelay?.target ?? ZeroAddress;
-  const tally = await hub.ethers.deployContract("VoteTally", [hubRelay, owner]);
+  const tally = await hub.ethers.deployContract("VoteTally", [
+    ...[simulator.mailbox(HUB).target, hubRelay, owner],
+  ]);
   const provenance = [simulator.addressOn(HUB, `${hubRelay}`), tally.target];
   const result = await spokes[0].ethers.deployContract("VoteResult", [
     simulator.mailbox(SPOKE_A).target,

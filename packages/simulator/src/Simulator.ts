@@ -7,6 +7,7 @@ import type { ChainConnection } from "./ChainConnection.ts";
 import type { Delivery } from "./Delivery.ts";
 import { deliver, deliverTogether } from "./deliver.ts";
 import { chainIn, type DeployedChains, deployChains } from "./deployChains.ts";
+import { distrust } from "./distrust.ts";
 import type { Ending } from "./Ending.ts";
 import { expire, noticeOf, settle } from "./expire.ts";
 import { finalise } from "./finalise.ts";
@@ -130,6 +131,19 @@ export class Simulator {
     const chain = this.#chain(chainId);
     await finalise(chain, this.#network.lanes);
     this.#note(`finalise ${chain.chainId}`);
+  }
+
+  /**
+   * What operators do when keys of a chain's committee were stolen: another chain's light client of it no longer vouches
+   * for what it vouched for. What is delivered afterwards counts. Sixteen minutes pass on all chains.
+   *
+   * @param holder The chain whose light client it is.
+   * @param chainId The chain that it follows.
+   * @throws SimulatorError `UnknownChain`, also where the holder follows that chain through the hub alone.
+   */
+  async distrust(holder: ChainId, chainId: ChainId): Promise<void> {
+    await distrust(this.#chain(holder), this.#chain(chainId), this.#network);
+    this.#note(`distrust ${chainId} on ${holder}`);
   }
 
   /**

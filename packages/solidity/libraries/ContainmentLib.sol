@@ -4,17 +4,44 @@ pragma solidity ^0.8.30;
 import {ILightClient} from "../interfaces/ILightClient.sol";
 import {IMailbox, InboundLaneView} from "../interfaces/IMailbox.sol";
 
+/// @notice By whose word a message was delivered.
+/// @param laneId The inbound lane.
+/// @param lightClient The lane's light client at the time.
+/// @param generation That client's at the time.
+struct Vouch {
+    bytes32 laneId;
+    ILightClient lightClient;
+    uint32 generation;
+}
+
 /// @title ContainmentLib
 /// @notice Whether what a message brought, and waits since, counts now: its lane is not paused, and the lane's light
 /// client vouches for the generation in which the message was proven.
-/// @dev For who acts later on what a delivery told: note the lane (`IMailbox.current`), its light client and the
-/// client's generation during the delivery; before acting, require that they count. What no longer does is proven
-/// afresh by `IMailbox.prove`. A lane's light client may be replaced: what the one before vouched for counts no more.
+/// @dev For who acts later on what a delivery told: note `current` during the delivery; before acting, require that it
+/// counts. What no longer does is proven again by `IMailbox.prove`. A lane's light client may be replaced: what the one
+/// before vouched for counts no more.
+///
+/// A mark that refuses later messages, as "done already" or "newer is known", binds for as long as it counts, and no
+/// longer: a forged one would bind for ever.
 library ContainmentLib {
     /// @notice What was proven over the lane counts no more: its light client was distrusted, stopped, frozen, anchored
     /// again or replaced since. It must be proven afresh.
     /// @param lightClient The light client that vouched for it, in `generation`.
     error NoLongerVouchedFor(bytes32 laneId, ILightClient lightClient, uint32 generation);
+
+    /// @notice By whose word the message that is being delivered counts now. Only for its recipient, or whom the
+    /// recipient calls: reverts while nothing is delivered.
+    function current(IMailbox mailbox) internal view returns (Vouch memory vouch) {
+        (vouch.laneId, ) = mailbox.current();
+        vouch.lightClient = mailbox.inboundLane(vouch.laneId).lightClient;
+        vouch.generation = vouch.lightClient.generation();
+    }
+
+    /// @notice Whether what was delivered by that word counts. False for a word that nobody gave, all zeros.
+    function counts(IMailbox mailbox, Vouch memory vouch) internal view returns (bool) {
+        if (vouch.laneId == 0) return false;
+        return counts(mailbox, vouch.laneId, vouch.lightClient, vouch.generation);
+    }
 
     /// @notice Reverts with `IMailbox.LanePaused` or `NoLongerVouchedFor` unless it counts.
     function requireCounts(
