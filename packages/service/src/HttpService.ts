@@ -1,6 +1,7 @@
-import { type FastifyError, type FastifyInstance, fastify } from "fastify";
+import type { FastifyError, FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Registry } from "prom-client";
 
+import { boundedFastify } from "./boundedFastify.ts";
 import type { Logger } from "./logger.ts";
 import { ServiceError } from "./ServiceError.ts";
 import { toJson } from "./toJson.ts";
@@ -21,7 +22,7 @@ export class HttpService {
 
   /** @param more Metrics that are made anew for each who asks. */
   constructor(logger: Logger, more: () => readonly Registry[] = () => []) {
-    this.app = fastify({ forceCloseConnections: true });
+    this.app = boundedFastify({ forceCloseConnections: true });
     this.app.setReplySerializer(toJson);
     this.app.setErrorHandler((error: FastifyError, request, reply) => {
       const known = asServiceError(error);

@@ -1,6 +1,8 @@
 export { announce } from "./announce.ts";
 export { Backoff } from "./Backoff.ts";
 export { type BackoffDelays, backoffDelay } from "./backoffDelay.ts";
+export { boundConnections, HTTP_BOUNDS } from "./boundConnections.ts";
+export { boundedFastify } from "./boundedFastify.ts";
 export { type HttpOptions, HttpService } from "./HttpService.ts";
 export { databaseProblem } from "./health/databaseProblem.ts";
 export { type Head, Heads } from "./health/Heads.ts";
@@ -18,6 +20,7 @@ export { stageProblems } from "./health/stageProblems.ts";
 export { listenAt } from "./listenAt.ts";
 export { createLogger, type Logger, type LogLevel, logLevel } from "./logger.ts";
 export { NamingCommand } from "./NamingCommand.ts";
+export { readWithMode, requireOwn } from "./ownFile.ts";
 export { portNumber } from "./portNumber.ts";
 export { ConfigError, readConfig } from "./readConfig.ts";
 export { ServiceError } from "./ServiceError.ts";

@@ -1,5 +1,5 @@
-import { type HealthProblem, serveHealth } from "@causeway/service";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { boundedFastify, type HealthProblem, serveHealth } from "@causeway/service";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 
 import type { CommitteeProver } from "./CommitteeProver.ts";
 import { RefusedError } from "./errors.ts";
@@ -9,7 +9,6 @@ import { ProofQueue } from "./ProofQueue.ts";
 import { parseRequest } from "./request.ts";
 import { retryFailed } from "./retryFailed.ts";
 
-const BODY_BYTES = 256 * 1024;
 const LONGEST_QUEUE = 16;
 /** Milliseconds until what failed is tried again. */
 const RETRY_MILLISECONDS = 60_000;
@@ -36,7 +35,7 @@ export function createApp(
   logger: FastifyBaseLogger,
   { longestWait, retryAfter = RETRY_MILLISECONDS }: AppOptions,
 ): FastifyInstance {
-  const app: FastifyInstance = Fastify({ loggerInstance: logger, bodyLimit: BODY_BYTES });
+  const app = boundedFastify({ loggerInstance: logger });
   const queue = new ProofQueue(LONGEST_QUEUE);
   const bySize = new Map(provers.map((prover) => [prover.size, prover]));
 

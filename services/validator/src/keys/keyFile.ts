@@ -1,6 +1,7 @@
-import { closeSync, fstatSync, fsyncSync, openSync, readFileSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
 
 import { type Hex, uintBytes } from "@causeway/protocol";
+import { readWithMode, requireOwn } from "@causeway/service";
 import { z } from "zod";
 
 import type { SecretKeys } from "./ValidatorKeys.ts";
@@ -15,8 +16,6 @@ export class KeyFileError extends Error {
     this.file = file;
   }
 }
-
-const OTHERS = 0o077;
 
 const secretWord = z.string().regex(/^0x[0-9a-f]{64}$/);
 
@@ -72,21 +71,20 @@ function openNew(file: string): number {
 }
 
 function readOwn(file: string): string {
-  let handle: number;
+  const { text, mode } = read(file);
   try {
-    handle = openSync(file, "r");
+    requireOwn(mode);
+  } catch (error) {
+    throw new KeyFileError(file, (error as Error).message);
+  }
+  return text;
+}
+
+function read(file: string) {
+  try {
+    return readWithMode(file);
   } catch (error) {
     throw new KeyFileError(file, "cannot be read", error);
-  }
-  try {
-    const mode = fstatSync(handle).mode & 0o777;
-    if ((mode & OTHERS) !== 0) {
-      const found = mode.toString(8).padStart(4, "0");
-      throw new KeyFileError(file, `has mode ${found}: others may read it, make it 0600`);
-    }
-    return readFileSync(handle, "utf8");
-  } finally {
-    closeSync(handle);
   }
 }
 
