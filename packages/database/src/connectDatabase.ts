@@ -3,26 +3,38 @@ import pg from "pg";
 /** Connections, or one of them inside a transaction. */
 export type Queryable = Pick<pg.ClientBase, "query">;
 
-/** Milliseconds until there must be a connection: also if others use all of them. */
-const CONNECTING_MILLISECONDS = 30_000;
-/** Milliseconds after which a query is given up: a database that hangs must not keep who asks for ever. */
-const QUERY_MILLISECONDS = 120_000;
+/** How many connections there are, and how long who asks waits. */
+export interface PoolBounds {
+  readonly connections: number;
+  /** Milliseconds until there must be a connection: also if others use all of them. */
+  readonly connecting: number;
+  /** Milliseconds after which a query is given up: a database that hangs must not keep who asks for ever. */
+  readonly query: number;
+}
+
+/** For a service's own work. */
+export const OWN_POOL: PoolBounds = { connections: 10, connecting: 30_000, query: 120_000 };
+
+/** For what strangers ask over HTTP: however many ask, a service's own work has its connections. */
+export const READING_POOL: PoolBounds = { connections: 4, connecting: 5_000, query: 10_000 };
 
 /**
  * Connections to a database; columns of whole numbers, `bigint` and `numeric`, are read as bigint.
  *
  * @param onBroken Told why an idle connection broke. The next query gets another.
  * @param refusal Why nothing may be asked now, if so.
+ * @param bounds How many there are, and how long they are waited for.
  */
 export function connectDatabase(
   url: string,
   onBroken: (reason: string) => void,
   refusal: () => Error | undefined = () => undefined,
+  bounds: PoolBounds = OWN_POOL,
 ): pg.Pool {
   const options = {
-    ...{ connectionString: url, types: wholeNumbers(), max: 10, keepAlive: true },
-    connectionTimeoutMillis: CONNECTING_MILLISECONDS,
-    query_timeout: QUERY_MILLISECONDS,
+    ...{ connectionString: url, types: wholeNumbers(), max: bounds.connections, keepAlive: true },
+    connectionTimeoutMillis: bounds.connecting,
+    query_timeout: bounds.query,
   };
   const pool = new RefusingPool(options, refusal);
   pool.on("error", ({ message }) => {

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-import { connectDatabase } from "./connectDatabase.ts";
+import { connectDatabase, OWN_POOL, READING_POOL } from "./connectDatabase.ts";
 import { DatabaseHold, DatabaseNotHeldError } from "./DatabaseHold.ts";
 import { migrate } from "./migrate.ts";
 import { type DatabaseOptions, startDatabase } from "./startDatabase.ts";
@@ -24,6 +24,8 @@ export interface DatabaseLogger {
 export interface OwnDatabase {
   /** Gives no connections while the database is not held. */
   readonly db: Pool;
+  /** The same for what is asked over HTTP: whoever asks, `db` has its connections. */
+  readonly reads: Pool;
   readonly hold: DatabaseHold;
   /** Resolves if the embedded server ended by itself: it comes back with a start of the service alone. */
   readonly lost: Promise<Error>;
@@ -49,11 +51,11 @@ export async function openDatabase(
   );
   onStop(() => hold.release());
   const refusal = () => hold.loss && new DatabaseNotHeldError(hold.loss.reason);
-  const db = connectDatabase(
-    database.url,
-    (reason) => logger.warn({ reason }, "an idle database connection broke"),
-    refusal,
-  );
-  onStop(() => db.end());
-  return { db, hold, lost: database.lost };
+  const onBroken = (reason: string) => logger.warn({ reason }, "an idle database connection broke");
+  const [db, reads] = [OWN_POOL, READING_POOL].map((bounds) => {
+    const pool = connectDatabase(database.url, onBroken, refusal, bounds);
+    onStop(() => pool.end());
+    return pool;
+  }) as [Pool, Pool];
+  return { db, reads, hold, lost: database.lost };
 }

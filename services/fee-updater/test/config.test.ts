@@ -38,7 +38,7 @@ describe("a fee updater's configuration", () => {
 
   function read(own: object = OWN, environment: object = ENVIRONMENT) {
     writeFileSync(join(folder, "environment.json"), JSON.stringify(environment));
-    writeFileSync(join(folder, "updater.json"), JSON.stringify(own));
+    writeFileSync(join(folder, "updater.json"), JSON.stringify(own), { mode: 0o600 });
     return readUpdaterConfig(join(folder, "updater.json"));
   }
 

@@ -24,6 +24,8 @@ export interface Filler extends StagedService<FilledChain> {
   /** Whose money it is, in lower case. */
   readonly account: Hex;
   readonly db: Pool;
+  /** The same for what is asked over HTTP. */
+  readonly reads: Pool;
   readonly hold: DatabaseHold;
   /** When each chain was looked at last. */
   readonly looks: Looks;

@@ -13,7 +13,7 @@ const ADVANCE_ID = /^0x[0-9a-fA-F]{64}$/;
 
 /** Serves health, the books, and what became of each advance. */
 export function serveFiller(http: HttpService, filler: Filler): void {
-  const { db, config } = filler;
+  const { reads, config } = filler;
 
   serveHealth(
     http.app,
@@ -22,12 +22,12 @@ export function serveFiller(http: HttpService, filler: Filler): void {
   );
 
   http.app.get("/books", async ({ headers }, reply) => {
-    const books = summariseBooks(config, await readBooks(db));
+    const books = summariseBooks(config, await readBooks(reads));
     return isForPeople(headers) ? sendText(reply, printBooks(config, books)) : books;
   });
 
   http.app.get("/trials", async ({ headers }, reply) => {
-    const trials = summariseTrials(config, await readTrials(db));
+    const trials = summariseTrials(config, await readTrials(reads));
     return isForPeople(headers) ? sendText(reply, printTrials(config, trials)) : trials;
   });
 
@@ -37,7 +37,7 @@ export function serveFiller(http: HttpService, filler: Filler): void {
       const message = "an advance id is 0x and 64 hexadecimal digits";
       throw new ServiceError(400, "InvalidAdvanceId", message, { id });
     }
-    const status = await advanceStatus(db, id.toLowerCase());
+    const status = await advanceStatus(reads, id.toLowerCase());
     if (status === undefined) {
       throw new ServiceError(404, "UnknownAdvance", `advance ${id} was not seen`, { id });
     }

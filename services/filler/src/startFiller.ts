@@ -101,7 +101,7 @@ export async function makeFiller(
   onStop: OnStop,
 ): Promise<{ readonly filler: Filler; readonly lost: Promise<Error> }> {
   const database = { url, directory: config.databaseDirectory, name: "filler" };
-  const { db, hold, lost } = await openDatabase(
+  const { db, reads, hold, lost } = await openDatabase(
     { ...database, migrations: MIGRATIONS, logger },
     onStop,
   );
@@ -110,7 +110,7 @@ export async function makeFiller(
   const filler: Filler = {
     config,
     account: computeAddress(config.privateKey).toLowerCase(),
-    ...{ db, hold },
+    ...{ db, reads, hold },
     chains: await connectChains(config, onStop),
     looks: new Looks(),
     settled: new Map(),

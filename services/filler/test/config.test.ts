@@ -49,7 +49,7 @@ describe("a filler's configuration", () => {
 
   function read(own: object = {}, isDryRun?: boolean) {
     writeFileSync(join(folder, "environment.json"), JSON.stringify(ENVIRONMENT));
-    writeFileSync(join(folder, "filler.json"), JSON.stringify({ ...OWN, ...own }));
+    writeFileSync(join(folder, "filler.json"), JSON.stringify({ ...OWN, ...own }), { mode: 0o600 });
     return readFillerConfig(join(folder, "filler.json"), isDryRun);
   }
 

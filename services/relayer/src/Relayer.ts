@@ -36,6 +36,8 @@ export interface Relayer extends StagedService<RelayedChain> {
   readonly config: RelayerConfig;
   readonly environment: Hex;
   readonly db: Pool;
+  /** The same for what is asked over HTTP. */
+  readonly reads: Pool;
   readonly hold: DatabaseHold;
   readonly validators: readonly AttestationClient[];
   readonly prover: Prover;

@@ -24,7 +24,7 @@ export function serveCheckpoints(http: HttpService, relayer: Relayer): void {
     reply.header("cache-control", NEVER_KEPT);
     const { chainId } = read(ofChain, request.params);
     requireServed(relayer, chainId);
-    const newest = await newestProven(relayer.db, chainId);
+    const newest = await newestProven(relayer.reads, chainId);
     if (newest === undefined) {
       const message = `no checkpoint of chain ${chainId} was proven yet`;
       throw new ServiceError(404, "NothingProven", message, { chainId });
@@ -36,7 +36,7 @@ export function serveCheckpoints(http: HttpService, relayer: Relayer): void {
     reply.header("cache-control", NEVER_KEPT);
     const { chainId, height } = read(atHeight, request.params);
     requireServed(relayer, chainId);
-    const proven = await provenAt(relayer.db, chainId, height);
+    const proven = await provenAt(relayer.reads, chainId, height);
     if (proven === undefined) {
       const message = `no checkpoint of chain ${chainId} was proven at height ${height}`;
       throw new ServiceError(404, "UnknownHeight", message, { chainId, height });

@@ -18,7 +18,7 @@ export function serveRelayer(http: HttpService, relayer: Relayer): void {
   http.app.get<{ Params: { id: string } }>("/messages/:id", async (request) => {
     const { id } = request.params;
     requireId(id);
-    const status = await messageStatus(relayer.db, id.toLowerCase());
+    const status = await messageStatus(relayer.reads, id.toLowerCase());
     if (status === undefined) {
       throw new ServiceError(404, "UnknownMessage", `message ${id} was not seen`, { id });
     }
@@ -28,12 +28,12 @@ export function serveRelayer(http: HttpService, relayer: Relayer): void {
   http.app.get<{ Params: { id: string } }>("/transfers/:id", async (request) => {
     const { id } = request.params;
     requireId(id);
-    const waiting = await transferStatus(relayer.db, id.toLowerCase());
+    const waiting = await transferStatus(relayer.reads, id.toLowerCase());
     if (waiting.length > 0) return waiting;
     throw new ServiceError(404, "NotWaiting", `transfer ${id} was not seen to wait`, { id });
   });
 
-  http.app.get("/transfers", () => leftAlone(relayer.db));
+  http.app.get("/transfers", () => leftAlone(relayer.reads));
 }
 
 /** A transfer's id is its message's. */

@@ -107,14 +107,14 @@ export async function makeRelayer(
   onStop: OnStop,
 ): Promise<{ readonly relayer: Relayer; readonly lost: Promise<Error> }> {
   const database = { url, directory: config.databaseDirectory, name: "relayer" };
-  const { db, hold, lost } = await openDatabase(
+  const { db, reads, hold, lost } = await openDatabase(
     { ...database, migrations: MIGRATIONS, logger },
     onStop,
   );
   const relayer: Relayer = {
     config,
     environment: environmentOf(config.environment),
-    ...{ db, hold },
+    ...{ db, reads, hold },
     chains: await connectChains(config, onStop),
     validators: config.validators.map((at) => new AttestationClient(at, config.validatorTimeout)),
     prover: createProver(config.prover),

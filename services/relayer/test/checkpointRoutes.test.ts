@@ -25,7 +25,7 @@ describe("checkpoints over HTTP", function () {
     await migrate(database.url, MIGRATIONS);
     db = connectDatabase(database.url, () => undefined);
     http = new HttpService(createLogger("relayer", "silent"));
-    serveCheckpoints(http, { db, chains: new Map([[CHAIN, {}]]) } as unknown as Relayer);
+    serveCheckpoints(http, { reads: db, chains: new Map([[CHAIN, {}]]) } as unknown as Relayer);
   });
 
   after(async () => {

@@ -40,7 +40,7 @@ describe("a relayer's configuration", () => {
 
   function read(own: object = OWN, environment: object = ENVIRONMENT) {
     writeFileSync(join(folder, "environment.json"), JSON.stringify(environment));
-    writeFileSync(join(folder, "relayer.json"), JSON.stringify(own));
+    writeFileSync(join(folder, "relayer.json"), JSON.stringify(own), { mode: 0o600 });
     return readRelayerConfig(join(folder, "relayer.json"));
   }
 

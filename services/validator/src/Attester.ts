@@ -2,8 +2,11 @@ import { type ChainAdapter, checkpointAt, type ProvenCheckpoint } from "@causewa
 import { type Checkpoint, checkpointDomain, checkpointHash, type Hex } from "@causeway/protocol";
 import { ServiceError } from "@causeway/service";
 
+import { FinalHeight } from "./FinalHeight.ts";
+import { Allowance, HeightQueue, REQUEST_BOUNDS } from "./HeightQueue.ts";
 import type { Journal } from "./Journal.ts";
 import type { CheckpointSignatures, PublicKeys, ValidatorKeys } from "./keys/ValidatorKeys.ts";
+import { requireOnTime } from "./requireOnTime.ts";
 
 /** A validator's signatures over the checkpoint of one height. */
 export interface Attestation extends CheckpointSignatures {
@@ -18,7 +21,7 @@ export class Attester {
   readonly #environment: Hex;
   readonly #keys: ValidatorKeys;
   readonly #journal: Journal;
-  readonly #chains: ReadonlyMap<bigint, ChainAdapter>;
+  readonly #chains: ReadonlyMap<bigint, SignedChain>;
   readonly #recent = new RecentAttestations();
 
   constructor(
@@ -30,12 +33,12 @@ export class Attester {
     this.#environment = environment;
     this.#keys = keys;
     this.#journal = journal;
-    this.#chains = new Map(chains.map((chain) => [chain.origin.chainId, chain]));
+    this.#chains = new Map(chains.map((chain) => [chain.origin.chainId, signedChain(chain)]));
   }
 
   /**
-   * @throws ServiceError `UnknownChain`, `NotInCommittee`; ChainError for what the chain lacks or
-   * contradicts; JournalConflictError where signing would.
+   * @throws ServiceError `UnknownChain`, `NotInCommittee`, `BlockFromTheFuture`, and `TooManyRequests` for an older block;
+   * ChainError for what the chain lacks or contradicts; JournalConflictError where signing would.
    */
   attest(chainId: bigint, height: bigint): Promise<Attestation> {
     const chain = this.#chains.get(chainId);
@@ -44,21 +47,42 @@ export class Attester {
       const message = `this validator does not sign for chain ${chainId}`;
       throw new ServiceError(404, "UnknownChain", message, { chainId, known });
     }
-    return this.#recent.getOrMake(`${chainId}/${height}`, () => this.#attest(chain, height));
+    return this.#recent.getOrMake(`${chainId}/${height}`, () => this.#inTurn(chain, height));
   }
 
   /** Highest block of a chain that was signed, also before the last start; undefined if none was. */
   newestSigned(chainId: bigint): bigint | undefined {
     const chain = this.#chains.get(chainId);
     if (chain === undefined) return undefined;
-    return this.#journal.newestHeight(checkpointDomain(this.#environment, chain.origin));
+    return this.#journal.newestHeight(this.#domainOf(chain.adapter));
+  }
+
+  /** Requests for blocks below the newest signed one wait for each other, and for none of them does a newer one. */
+  async #inTurn(
+    { adapter, final, newer, older, allowance }: SignedChain,
+    height: bigint,
+  ): Promise<Attestation> {
+    await final.require(height);
+    const domain = this.#domainOf(adapter);
+    const attest = () => this.#attest(adapter, height);
+    if (height > (this.#journal.newestHeight(domain) ?? 0n)) return newer.run(height, attest);
+    return older.run(height, async () => {
+      const isFree = this.#journal.has(domain, height) || allowance.take();
+      if (!isFree) throw tooManyOlder(height);
+      return attest();
+    });
+  }
+
+  #domainOf({ origin }: ChainAdapter): Hex {
+    return checkpointDomain(this.#environment, origin);
   }
 
   async #attest(chain: ChainAdapter, height: bigint): Promise<Attestation> {
     const proven = await checkpointAt(chain, height);
     this.#requireMembership(proven);
     const { checkpoint } = proven;
-    const domain = checkpointDomain(this.#environment, chain.origin);
+    requireOnTime(checkpoint);
+    const domain = this.#domainOf(chain);
     const hash = checkpointHash(domain, checkpoint);
     const { epoch } = checkpoint;
     const successor = successorOf(proven);
@@ -81,6 +105,35 @@ export class Attester {
     const message = `this validator is not in the committee of epoch ${epoch}`;
     throw new ServiceError(404, "NotInCommittee", message, { epoch, height });
   }
+}
+
+/** A chain, and the requests for it that wait. */
+interface SignedChain {
+  readonly adapter: ChainAdapter;
+  readonly final: FinalHeight;
+  readonly newer: HeightQueue;
+  readonly older: HeightQueue;
+  /** Of older blocks that the journal does not have: each is a line that stays. */
+  readonly allowance: Allowance;
+}
+
+const DAY = 86_400_000;
+
+function signedChain(adapter: ChainAdapter): SignedChain {
+  const { newerAtOnce, olderAtOnce, olderPerDay } = REQUEST_BOUNDS;
+  return {
+    adapter,
+    final: new FinalHeight(adapter),
+    newer: new HeightQueue(newerAtOnce),
+    older: new HeightQueue(olderAtOnce),
+    allowance: new Allowance(olderPerDay, DAY),
+  };
+}
+
+function tooManyOlder(height: bigint): ServiceError {
+  const { olderPerDay } = REQUEST_BOUNDS;
+  const message = `no more than ${olderPerDay} blocks a day are signed below the newest signed one: ask for a newer block`;
+  return new ServiceError(503, "TooManyRequests", message, { height });
 }
 
 /** The committee that a checkpoint hands over to, if it is not the one that signs. */

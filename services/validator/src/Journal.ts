@@ -93,6 +93,11 @@ export class Journal {
     return this.#newest.get(domain);
   }
 
+  /** Whether a checkpoint of a height is recorded. */
+  has(domain: Hex, height: bigint): boolean {
+    return this.#byHeight.has(heightKey({ domain, height }));
+  }
+
   /** @throws JournalError if somebody else changed the file: nothing more is signed then. */
   requireUnchanged(): void {
     this.#file.requireUnchanged();
@@ -202,7 +207,7 @@ function describe(code: JournalConflict, signed: JournalEntry, asked: JournalEnt
   }
 }
 
-function heightKey(entry: JournalEntry): string {
+function heightKey(entry: Pick<JournalEntry, "domain" | "height">): string {
   return `${entry.domain}/${entry.height}`;
 }
 

@@ -1,7 +1,7 @@
 import { dirname, resolve } from "node:path";
 
 import { type ChainConfig, environmentFile } from "@causeway/chains";
-import { chainLimits, listenAt, logLevel, readConfig } from "@causeway/service";
+import { ConfigError, chainLimits, listenAt, logLevel, readConfig } from "@causeway/service";
 import { z } from "zod";
 
 const milliseconds = z.int().positive();
@@ -42,12 +42,14 @@ export interface ValidatorConfig
 /**
  * Reads a validator's configuration, and that of its environment; paths in it are relative to its folder.
  *
- * @throws ConfigError
+ * @throws ConfigError Also where one RPC could make up a chain: outside development, two of different hosts must agree.
  */
 export function readValidatorConfig(file: string): ValidatorConfig {
   const { environmentFile: at, ...config } = readConfig(file, validatorFile);
   const folder = dirname(resolve(file));
-  const { environment, development, chains } = readConfig(resolve(folder, at), environmentFile);
+  const known = resolve(folder, at);
+  const { environment, development, chains } = readConfig(known, environmentFile);
+  if (!development) requireSeveralHosts(known, chains);
   return {
     ...config,
     environment,
@@ -56,4 +58,14 @@ export function readValidatorConfig(file: string): ValidatorConfig {
     keyFile: resolve(folder, config.keyFile),
     journalFile: resolve(folder, config.journalFile),
   };
+}
+
+function requireSeveralHosts(file: string, chains: readonly ChainConfig[]): void {
+  for (const { name, rpcUrls } of chains) {
+    const hosts = new Set(rpcUrls.map((url) => new URL(url).hostname));
+    if (hosts.size > 1) continue;
+    const [only] = hosts;
+    const message = `chain ${name} has RPCs of ${only} alone, which could make up its blocks: give another host's too, by causeway services --rpc`;
+    throw new ConfigError(file, message);
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ import {
   verifyCheckpointSignature,
   verifyEd25519,
 } from "@causeway/protocol";
-import { toJson } from "@causeway/service";
+import { ConfigError, toJson } from "@causeway/service";
 import { expect } from "chai";
 import { ZeroAddress } from "ethers";
 
@@ -50,11 +50,15 @@ describe("validator", function () {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  function start(chains: object[], changes: object = {}): Promise<RunningValidator> {
+  function start(
+    chains: object[],
+    changes: object = {},
+    development = true,
+  ): Promise<RunningValidator> {
     const file = join(folder, "validator.json");
     const environment = {
       environment: ENVIRONMENT,
-      development: false,
+      development,
       chains: chains.map((chain) => ({ ...chain, messageFeeSchedule: ZeroAddress })),
       validators: ["http://127.0.0.1:9100"],
     };
@@ -179,6 +183,64 @@ describe("validator", function () {
       expect(status, JSON.stringify(body)).to.equal(503);
       expect(body.error).to.equal(error);
     }
+  });
+
+  it("is not started outside development where one host could make up a chain", async () => {
+    const config = await chain.config();
+    const other = new URL(chain.url);
+    other.hostname = "localhost";
+    await validator.stop();
+    for (const rpcUrls of [[chain.url], [chain.url, `${chain.url}/other`]]) {
+      const starting = () => start([{ ...config, rpcUrls }], {}, false);
+      expect(starting).to.throw(ConfigError, "has RPCs of 127.0.0.1 alone");
+    }
+    const several = await start([{ ...config, rpcUrls: [chain.url, `${other}`] }], {}, false);
+    await several.stop();
+    validator = await start([config]);
+  });
+
+  it("signs no block that is further ahead of its clock than light clients put up with", async () => {
+    const ahead = await LocalChain.start(31337n);
+    await ahead.proposeCommittee([member, ...others]);
+    await ahead.provider.send("evm_increaseTime", [10 * 365 * 86_400]);
+    await ahead.mine(6);
+    await validator.stop();
+    validator = await start([await ahead.config()], {
+      journalFile: "ahead",
+      rehearsalInterval: 20,
+    });
+    const final = (await ahead.provider.getBlock("finalized"))!.number;
+    const { status, body } = await get(`/attestations/31337/${final}`);
+    expect(status, JSON.stringify(body)).to.equal(503);
+    expect(body.error).to.equal("BlockFromTheFuture");
+    expect(readFileSync(join(folder, "ahead"), "utf8")).to.equal("");
+    for (const end = Date.now() + 20_000; Date.now() < end; await sleep(20)) {
+      if ((await fetch(`${validator.url}/health`)).status === 503) break;
+    }
+    const told = (await (await fetch(`${validator.url}/health`)).json()) as { reasons: string[] };
+    expect(told.reasons.join()).to.include("further ahead of this machine's clock");
+    await validator.stop();
+    await ahead.stop();
+    validator = await start([await chain.config()]);
+  });
+
+  it("answers for the newest block at once, whatever older and unborn ones strangers ask for", async () => {
+    await chain.mine(40);
+    const newest = await finalisedHeight();
+    await get(`/attestations/31337/${newest}`);
+    await chain.mine(1);
+    const older = Array.from({ length: 40 }, (_, i) => newest - 1 - i);
+    const asked = [...older, ...older.map((height) => height + 10 ** 9)];
+    const strangers = asked.map((height) => get(`/attestations/31337/${height}`));
+    const started = performance.now();
+    const { status, body } = await get(`/attestations/31337/${newest + 1}`);
+    const own = performance.now() - started;
+    expect(status, JSON.stringify(body)).to.equal(200);
+    const answers = await Promise.all(strangers);
+    const all = performance.now() - started;
+    expect(own).to.be.lessThan(all);
+    const refused = answers.filter(({ body: { error } }) => error === "TooManyRequests");
+    expect(refused.length).to.be.at.least(10);
   });
 
   it("answers 503 when one of two RPCs is silent, whatever the other says", async () => {

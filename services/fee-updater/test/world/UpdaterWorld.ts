@@ -80,7 +80,7 @@ export class UpdaterWorld {
       ...own,
     };
     writeFileSync(join(folder, "environment.json"), toJson(environment));
-    writeFileSync(join(folder, "updater.json"), JSON.stringify(config));
+    writeFileSync(join(folder, "updater.json"), JSON.stringify(config), { mode: 0o600 });
     return join(folder, "updater.json");
   }
 

@@ -218,7 +218,7 @@ export class FillerWorld {
       ...own,
     };
     writeFileSync(join(folder, "environment.json"), JSON.stringify({ ...environment, chains }));
-    writeFileSync(join(folder, "filler.json"), JSON.stringify(config));
+    writeFileSync(join(folder, "filler.json"), JSON.stringify(config), { mode: 0o600 });
     return join(folder, "filler.json");
   }
 

@@ -1,5 +1,6 @@
 import { checkpointAt } from "@causeway/chains";
 
+import { requireOnTime } from "../requireOnTime.ts";
 import type { Stage } from "../Validator.ts";
 
 /** Computes the newest final block's checkpoint and signs nothing: whoever asks for one shall not be the first to learn that it fails. */
@@ -8,7 +9,8 @@ export const rehearse: Stage = {
   pause: ({ config }) => config.rehearsalInterval,
   async run({ journal }, { adapter }) {
     journal.requireUnchanged();
-    await checkpointAt(adapter, await adapter.finalisedHeight());
+    const { checkpoint } = await checkpointAt(adapter, await adapter.finalisedHeight());
+    requireOnTime(checkpoint);
     return false;
   },
 };

@@ -50,7 +50,9 @@ describe("causeway services", () => {
   /** A service's own file beside what is written, and what the service makes of both. */
   function readBy<T>(read: (file: string) => T, own: object): T {
     const at = join(folder, "services", "own.json");
-    writeFileSync(at, JSON.stringify({ environmentFile: "environment.json", ...own }));
+    writeFileSync(at, JSON.stringify({ environmentFile: "environment.json", ...own }), {
+      mode: 0o600,
+    });
     return read(at);
   }
 

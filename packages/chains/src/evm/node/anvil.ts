@@ -39,6 +39,8 @@ export function anvilArguments(chainId: number, port: number): string[] {
     // As Ethereum's. What a block has no room for, the node may leave lying until it is offered again.
     ["--gas-limit", "60000000"],
     ["--slots-in-an-epoch", "1"],
+    // no web page that its owner happens to open reads or changes the chain
+    ["--no-cors"],
     ["--quiet"],
   ].flat();
 }

@@ -1,0 +1,18 @@
+import type { Checkpoint } from "@causeway/protocol";
+import { ServiceError } from "@causeway/service";
+
+/** By how much a block's time may be ahead of this machine's clock, seconds: as much as light clients put up with. */
+export const MAX_CLOCK_DRIFT = 900n;
+
+/**
+ * A block from the future is not final: whoever signs it has believed an RPC that made it up, or has a wrong clock.
+ *
+ * @param now Unix milliseconds.
+ * @throws ServiceError `BlockFromTheFuture`
+ */
+export function requireOnTime({ height, timestamp }: Checkpoint, now: number = Date.now()): void {
+  const latest = BigInt(Math.floor(now / 1_000)) + MAX_CLOCK_DRIFT;
+  if (timestamp <= latest) return;
+  const message = `block ${height} is ${timestamp - latest} s further ahead of this machine's clock than a checkpoint may be`;
+  throw new ServiceError(503, "BlockFromTheFuture", message, { height, timestamp, latest });
+}
