@@ -22,7 +22,7 @@ const GAS_CRITICAL = {
   // every destination's price is written anew with every version, and with every move of its gas price
   "contracts/fees/MessageFeeSchedule.sol": 1_000,
   // the pieces of a bridge's code, each with 1,500 bytes left of 24,576
-  "contracts/bridge/Bridge.sol": 600,
+  "contracts/bridge/Bridge.sol": 1500,
   "contracts/bridge/BridgeAdvances.sol": 100_000,
   "contracts/bridge/BridgeQueue.sol": 1_000,
   "contracts/bridge/BridgeReturns.sol": 1_000,
@@ -30,6 +30,7 @@ const GAS_CRITICAL = {
   "contracts/bridge/orders/BridgeSettler.sol": 1_000,
   "contracts/bridge/custody/Vault.sol": 3_000,
   "contracts/bridge/custody/Mint.sol": 10_000,
+  "contracts/bridge/custody/BridgeToken.sol": 10_000,
   "contracts/messaging/remote-accounts/RemoteAccount.sol": 1_000_000,
   "contracts/messaging/remote-accounts/RemoteAccounts.sol": 1_000_000,
   "contracts/light-clients/CommitteeVerifier.sol": 1_000_000,

@@ -217,7 +217,7 @@ contract BridgeAdvances is IBridgeAdvances, IERC7786Recipient, ReceiverCalls, Ad
         Transfer memory transfer = TransferLib.decode(payload);
         Asset storage asset = _requirePayableHere(transfer);
         address receiver = transfer.receiver;
-        (draft.custody, draft.unit) = (asset.custody, _unitOf(asset));
+        (draft.custody, draft.unit) = (asset.custody, _unitOf(asset.unitDecimals));
         (draft.assetId, draft.receiver, draft.gasLimit) = (transfer.assetId, receiver, transfer.gasLimit);
         (uint256 base, uint256 integrator, address token) = draft.custody.quoteAdvanced(
             draft.chainId,

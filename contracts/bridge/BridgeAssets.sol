@@ -4,6 +4,7 @@ pragma solidity ^0.8.30;
 import {IBridgeEvents} from "@causeway/solidity/interfaces/IBridge.sol";
 import {IExpiry} from "@causeway/solidity/interfaces/IExpiry.sol";
 import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {ICustody} from "./interfaces/ICustody.sol";
 import {BridgeState} from "./BridgeState.sol";
 
 /// @title BridgeAssets
@@ -35,8 +36,14 @@ abstract contract BridgeAssets is IBridgeEvents, BridgeState {
 
     /// @dev An asset of which nothing may leave, arrive or be paid while it is paused.
     function _requireActive(bytes32 assetId) internal view returns (Asset storage asset) {
-        asset = _requireAsset(assetId);
-        require(block.timestamp >= asset.pausedUntil, AssetPaused(assetId, asset.pausedUntil));
+        asset = _state().assets[assetId];
+        _requireUsable(assetId, asset.custody, asset.pausedUntil);
+    }
+
+    /// @dev As `_requireActive`, of what was read already.
+    function _requireUsable(bytes32 assetId, ICustody custody, uint40 pausedUntil) internal view {
+        require(address(custody) != address(0), UnknownAsset(assetId));
+        require(block.timestamp >= pausedUntil, AssetPaused(assetId, pausedUntil));
     }
 
     /// @dev Of what was voided nothing is paid. A delivery need not ask: no place that was voided is delivered.
@@ -59,9 +66,9 @@ abstract contract BridgeAssets is IBridgeEvents, BridgeState {
         return account == address(this) || account == address(MAILBOX) || account == address(EXPIRY);
     }
 
-    function _unitOf(Asset storage asset) internal view returns (uint256) {
+    function _unitOf(uint8 unitDecimals) internal pure returns (uint256) {
         unchecked {
-            return 10 ** asset.unitDecimals; // of a unit that fits a word
+            return 10 ** unitDecimals; // of a unit that fits a word
         }
     }
 }

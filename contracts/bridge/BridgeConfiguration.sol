@@ -45,7 +45,7 @@ contract BridgeConfiguration is IBridgeAdmin, Entries, Peers {
         address token = custody.token();
         _state().refused[address(custody)] = true;
         _state().refused[token] = true;
-        emit AssetAdded(assetId, custody, token, _unitOf(asset));
+        emit AssetAdded(assetId, custody, token, _unitOf(asset.unitDecimals));
     }
 
     /// @inheritdoc IBridgeAdmin
@@ -92,7 +92,7 @@ contract BridgeConfiguration is IBridgeAdmin, Entries, Peers {
     /// @inheritdoc IBridgeAdmin
     function assetOf(bytes32 assetId) external view returns (AssetView memory) {
         Asset storage asset = _requireAsset(assetId);
-        return AssetView(asset.custody, asset.custody.token(), _unitOf(asset), asset.pausedUntil);
+        return AssetView(asset.custody, asset.custody.token(), _unitOf(asset.unitDecimals), asset.pausedUntil);
     }
 
     /// @inheritdoc IBridgeAdmin

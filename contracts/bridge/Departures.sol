@@ -46,6 +46,8 @@ abstract contract Departures is IBridgeDepartures, BridgeAssets, ReentrancyGuard
     /// @dev What never arrives can be ended after its deadline alone: whoever mistypes it waits no longer than this.
     uint256 private constant MOST_LIFETIME = 30 days;
 
+    uint256 private constant EVM_ADDRESS = 20;
+
     IPermit2 private immutable PERMIT2;
     IWrappedNative private immutable WRAPPED_NATIVE;
 
@@ -65,7 +67,9 @@ abstract contract Departures is IBridgeDepartures, BridgeAssets, ReentrancyGuard
 
     /// @inheritdoc IBridgeDepartures
     function bridgeNative(TransferRequest calldata request) external payable returns (bytes32) {
-        return _send(request, _lockNative(request), msg.sender);
+        Draft memory draft;
+        _lockNative(request, draft);
+        return _send(request, draft, msg.sender);
     }
 
     /// @inheritdoc IBridgeDepartures
@@ -94,14 +98,17 @@ abstract contract Departures is IBridgeDepartures, BridgeAssets, ReentrancyGuard
         TransferRequest calldata request,
         SignedTransfer calldata signed
     ) external payable returns (bytes32) {
-        return _send(request, _lockSigned(request, signed), signed.owner);
+        Draft memory draft;
+        _lockSigned(request, signed, draft);
+        return _send(request, draft, signed.owner);
     }
 
     // ---------------------------------------------------------------- views
 
     /// @inheritdoc IBridgeDepartures
     function quote(TransferRequest calldata request) external view returns (TransferQuote memory) {
-        Draft memory draft = _draft(request);
+        Draft memory draft;
+        _begin(request, draft);
         uint64 chainId = request.destinationChainId;
         uint256 size = TransferLib.sizeOf(request);
         return
@@ -128,18 +135,20 @@ abstract contract Departures is IBridgeDepartures, BridgeAssets, ReentrancyGuard
     // ---------------------------------------------------------------- internal
 
     function _bridgeAllowed(TransferRequest calldata request) private returns (bytes32) {
-        return _send(request, _lockAllowed(request), msg.sender);
+        Draft memory draft;
+        _lockAllowed(request, draft);
+        return _send(request, draft, msg.sender);
     }
 
-    function _lockAllowed(TransferRequest calldata request) private nonReentrant returns (Draft memory draft) {
-        draft = _draft(request);
+    function _lockAllowed(TransferRequest calldata request, Draft memory draft) private nonReentrant {
+        _begin(request, draft);
         IERC20 token = IERC20(draft.custody.prepareForLock());
         token.safeTransferFrom(msg.sender, address(draft.custody), draft.amount);
         _lock(request, draft);
     }
 
-    function _lockNative(TransferRequest calldata request) private nonReentrant returns (Draft memory draft) {
-        draft = _draft(request);
+    function _lockNative(TransferRequest calldata request, Draft memory draft) private nonReentrant {
+        _begin(request, draft);
         uint256 amount = draft.amount;
         require(msg.value >= amount, InsufficientValue(msg.value, amount));
         address token = draft.custody.prepareForLock();
@@ -152,9 +161,10 @@ abstract contract Departures is IBridgeDepartures, BridgeAssets, ReentrancyGuard
 
     function _lockSigned(
         TransferRequest calldata request,
-        SignedTransfer calldata signed
-    ) private nonReentrant returns (Draft memory draft) {
-        draft = _draft(request);
+        SignedTransfer calldata signed,
+        Draft memory draft
+    ) private nonReentrant {
+        _begin(request, draft);
         address token = draft.custody.prepareForLock();
         PERMIT2.permitWitnessTransferFrom(
             PermitTransferFrom({
@@ -173,7 +183,7 @@ abstract contract Departures is IBridgeDepartures, BridgeAssets, ReentrancyGuard
 
     /// @dev Books what arrived in the custody; ends what is locked.
     function _lock(TransferRequest calldata request, Draft memory draft) private {
-        (draft.units, draft.relief) = draft.custody.lock(request.destinationChainId, draft.units);
+        (draft.units, draft.relief) = draft.custody.lockArrived(request.destinationChainId, draft.units);
         require(request.minReceived <= draft.units, MinimumOutOfReach(request.minReceived, draft.units));
         draft.value = msg.value;
     }
@@ -211,26 +221,34 @@ abstract contract Departures is IBridgeDepartures, BridgeAssets, ReentrancyGuard
         }
     }
 
-    /// @dev What a request comes to; refuses what could not arrive.
-    function _draft(TransferRequest calldata request) private view returns (Draft memory draft) {
+    /// @dev Writes what a request comes to; refuses what could not arrive. Asset and route are a word each, read once.
+    function _begin(TransferRequest calldata request, Draft memory draft) private view {
         bytes32 assetId = request.assetId;
         uint64 chainId = request.destinationChainId;
-        Asset storage asset = _requireActive(assetId);
+        Asset storage asset = _state().assets[assetId];
+        (ICustody custody, uint40 pausedUntil, uint8 unitDecimals) = (
+            asset.custody,
+            asset.pausedUntil,
+            asset.unitDecimals
+        );
+        _requireUsable(assetId, custody, pausedUntil);
         Route memory route = _state().routes[assetId][chainId];
         require(route.gasLimit != 0, NoRoute(assetId, chainId));
-        draft.custody = asset.custody;
-        uint256 unit = _unitOf(asset);
-        draft.units = request.amount / unit;
-        draft.amount = draft.units * unit;
+        draft.custody = custody;
+        uint256 unit = _unitOf(unitDecimals);
+        uint256 units = request.amount / unit;
         uint256 maximum = route.maximum.unpack();
-        bool inRange = draft.units != 0 && draft.units <= maximum;
-        require(inRange, AmountOutOfRange(assetId, draft.units, maximum));
+        require(units != 0 && units <= maximum, AmountOutOfRange(assetId, units, maximum));
+        draft.units = units;
+        unchecked {
+            draft.amount = units * unit; // no more than the request's
+        }
         draft.gasLimit = _gasLimitOf(request, route.gasLimit);
         draft.recipient =
             route.peer == address(0) ? ChainAddress.accountOf(_requirePeerOn(chainId)) : abi.encodePacked(route.peer);
         _requireAccounts(request, draft);
         _requireDeadline(request.deadline, route.minLifetime);
-        _requireOffer(request, draft.units);
+        _requireOffer(request, units);
     }
 
     /// @dev Gas of the message: what arrives with a payload calls its receiver.
@@ -244,16 +262,19 @@ abstract contract Departures is IBridgeDepartures, BridgeAssets, ReentrancyGuard
     /// @dev Accounts on the destination have the size of the bridge's there, and are none of ours, as far as this chain
     /// can know; nor is who gets it back.
     function _requireAccounts(TransferRequest calldata request, Draft memory draft) private view {
-        bytes calldata receiver = request.receiver;
-        uint256 size = draft.recipient.length;
-        require(receiver.length == size && !_isNobody(receiver), InvalidReceiver(receiver));
-        address refundTo = request.refundTo;
+        (address refundTo, ICustody custody, uint256 size) = (request.refundTo, draft.custody, draft.recipient.length);
         require(refundTo != address(0), ZeroAddress());
-        _requireForeign(refundTo, draft.custody);
-        if (size == 20) {
+        _requireForeign(refundTo, custody);
+        bytes calldata receiver = request.receiver;
+        require(receiver.length == size, InvalidReceiver(receiver));
+        if (size == EVM_ADDRESS) {
             address there = address(bytes20(receiver));
+            require(there != address(0), InvalidReceiver(receiver));
             require(there != address(bytes20(draft.recipient)), RefusedReceiver(there));
-            _requireForeign(there, draft.custody);
+            _requireForeign(there, custody);
+        } else {
+            // of TON: the workchain, and an account of zeros
+            require(bytes32(receiver[1:]) != 0, InvalidReceiver(receiver));
         }
         bytes calldata integrator = request.integrator;
         uint256 bps = request.integratorBps;
@@ -267,11 +288,6 @@ abstract contract Departures is IBridgeDepartures, BridgeAssets, ReentrancyGuard
         require(account != address(custody) && !_isOurs(account), RefusedReceiver(account));
     }
 
-    /// @dev An account of zeros: all 20 bytes on EVM, the 32 after the workchain on TON.
-    function _isNobody(bytes calldata account) private pure returns (bool) {
-        return account.length == 20 ? bytes20(account) == 0 : bytes32(account[1:]) == 0;
-    }
-
     /// @dev Not before a message of the lane could have arrived, and not so late that nobody else could help.
     function _requireDeadline(uint256 deadline, uint256 minLifetime) private view {
         uint256 earliest = block.timestamp + minLifetime;
@@ -282,9 +298,10 @@ abstract contract Departures is IBridgeDepartures, BridgeAssets, ReentrancyGuard
 
     /// @dev An offer to who advances it ends before everybody may end the transfer, and is not more than it.
     function _requireOffer(TransferRequest calldata request, uint256 units) private pure {
-        (uint256 fee, uint256 until) = (request.advanceFee, request.advanceUntil);
+        // all of it is read, so that what is malformed is refused
+        (uint256 fee, uint256 from, uint256 until) = (request.advanceFee, request.advanceFrom, request.advanceUntil);
         if (fee == 0 && until == 0) return;
-        (uint256 from, uint256 deadline) = (request.advanceFrom, request.deadline);
+        uint256 deadline = request.deadline;
         bool isTaken = fee <= units && from <= until && until <= deadline && until != 0;
         require(isTaken, InvalidAdvanceOffer(fee, from, until, deadline));
     }

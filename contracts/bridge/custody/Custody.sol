@@ -59,7 +59,10 @@ abstract contract Custody is CustodyFees {
     }
 
     /// @inheritdoc ICustody
-    function lock(uint64 destinationChainId, uint256 most) external onlyBridge returns (uint256 units, uint256 relief) {
+    function lockArrived(
+        uint64 destinationChainId,
+        uint256 most
+    ) external onlyBridge returns (uint256 units, uint256 relief) {
         uint256 before = _closeAndEnter();
         uint256 arrived = Math.saturatingSub(_balance(), before);
         units = Math.min(arrived / unit, most);

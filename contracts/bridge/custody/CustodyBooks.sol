@@ -112,7 +112,8 @@ abstract contract CustodyBooks is CustodyLock {
     }
 
     function _countSent(uint64 chainId, uint256 units) internal {
-        _flows[chainId].sent += units.toUint128();
+        Flows storage flow = _flows[chainId];
+        flow.sent = (flow.sent + units).toUint128();
     }
 
     /// @dev No more comes back than was sent.

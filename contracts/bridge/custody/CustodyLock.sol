@@ -6,19 +6,17 @@ import {ICustody} from "../interfaces/ICustody.sol";
 
 /// @title CustodyLock
 /// @notice One lock over everything that changes a custody, so that no token and no receiver finds it half done. It
-/// also stands open: from `prepareForLock` to `lock`, while tokens arrive.
+/// also stands open: from `prepareForLock` to `lockArrived`, while tokens arrive.
 abstract contract CustodyLock is ICustody {
     using TransientSlot for *;
 
     uint256 private constant IDLE = 0;
     uint256 private constant BUSY = 1;
+    /// @dev Open, and nothing was held; one more for each of the token's smallest that was.
     uint256 private constant OPEN = 2;
 
     /// @dev Transient: what is under way.
     bytes32 private constant PHASE = keccak256("causeway.custody.phase");
-
-    /// @dev Transient: what was held when it was opened.
-    bytes32 private constant OPENED = keccak256("causeway.custody.opened");
 
     /// @inheritdoc ICustody
     address public immutable bridge;
@@ -43,15 +41,15 @@ abstract contract CustodyLock is ICustody {
 
     function _enterOpen(uint256 balance) internal {
         _requireIdle();
-        PHASE.asUint256().tstore(OPEN);
-        OPENED.asUint256().tstore(balance);
+        PHASE.asUint256().tstore(OPEN + balance);
     }
 
     /// @dev What was held when it was opened. `_leave` ends what this begins.
-    function _closeAndEnter() internal returns (uint256) {
-        require(_isOpen(), NotOpen());
+    function _closeAndEnter() internal returns (uint256 balance) {
+        uint256 phase = PHASE.asUint256().tload();
+        require(phase >= OPEN, NotOpen());
         PHASE.asUint256().tstore(BUSY);
-        return OPENED.asUint256().tload();
+        return phase - OPEN;
     }
 
     function _enter() internal {
@@ -64,12 +62,12 @@ abstract contract CustodyLock is ICustody {
     }
 
     function _isOpen() internal view returns (bool) {
-        return PHASE.asUint256().tload() == OPEN;
+        return PHASE.asUint256().tload() >= OPEN;
     }
 
     /// @dev Meaningful while it is open.
     function _openedWith() internal view returns (uint256) {
-        return OPENED.asUint256().tload();
+        return PHASE.asUint256().tload() - OPEN;
     }
 
     function _requireIdle() private view {

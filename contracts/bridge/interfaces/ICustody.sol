@@ -13,7 +13,7 @@ import {IBridgeTerms} from "./IBridgeTerms.sol";
 /// @param kind What it is, and so what it costs and which limits bound it.
 /// @param isAdvanced Whether its receiver was paid in advance: then `base` is its base fee, and what the token refuses
 /// to pay is owed to `receiver`, not set aside for the transfer.
-/// @param relief Of what goes back, what `lock` said when it left.
+/// @param relief Of what goes back, what `lockArrived` said when it left.
 struct Release {
     uint64 chainId;
     address receiver;
@@ -152,7 +152,7 @@ interface ICustody is IBridgeTerms {
     error NotBridge(address caller);
     /// @notice Something of this custody is under way.
     error CustodyBusy();
-    /// @notice `lock` follows `prepareForLock` and nothing else does.
+    /// @notice `lockArrived` follows `prepareForLock` and nothing else does.
     error NotOpen();
     /// @notice Nothing arrived that a unit of the asset could hold; the token's smallest.
     error NothingArrived(uint256 arrived, uint256 unit);
@@ -176,7 +176,7 @@ interface ICustody is IBridgeTerms {
 
     // ---------------------------------------------------------------- leaving: the bridge
 
-    /// @notice Says that tokens will arrive. Until `lock`, nothing else here can be called.
+    /// @notice Says that tokens will arrive. Until `lockArrived`, nothing else here can be called.
     /// @return token_ The token.
     function prepareForLock() external returns (address token_);
 
@@ -186,7 +186,7 @@ interface ICustody is IBridgeTerms {
     /// @return units What was locked.
     /// @return relief What the books must know again to undo this, should all of it come back: of a vault, the curve's
     /// price of these units just before; of a mint, how many of them were minted for no message of that chain.
-    function lock(uint64 destinationChainId, uint256 most) external returns (uint256 units, uint256 relief);
+    function lockArrived(uint64 destinationChainId, uint256 most) external returns (uint256 units, uint256 relief);
 
     // ---------------------------------------------------------------- arriving: the bridge
 
@@ -295,7 +295,7 @@ interface ICustody is IBridgeTerms {
     /// @notice What can be paid now, units.
     function liquidity() external view returns (uint256);
 
-    /// @notice What `lock` would say now of units for a chain.
+    /// @notice What `lockArrived` would say now of units for a chain.
     function quoteRelief(uint64 destinationChainId, uint256 units) external view returns (uint256 relief);
 
     /// @notice A chain's limit, and how much of it is left now. Of arrivals, with the credit of what went there; of

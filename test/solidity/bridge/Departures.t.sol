@@ -310,6 +310,28 @@ contract DeparturesTest is BridgeFixture {
         _expectRefused(abi.encodeWithSelector(IBridgeEvents.InvalidReceiver.selector, request.receiver));
     }
 
+    /// @dev What is encoded is read without checks, so each part must have been refused before that.
+    function test_bridge_aMalformedRequest_isRefused() public {
+        uint8[9] memory narrow = [2, 5, 7, 9, 10, 13, 14, 3, 8];
+        for (uint256 i = 0; i < narrow.length; ++i) _expectMalformed(narrow[i], 1 << 255);
+        _expectMalformed(11, 1 << 255);
+        _expectMalformed(11, type(uint64).max);
+    }
+
+    /// @dev Sets bits in a word of the request: a number's, or where a part of it begins.
+    function _expectMalformed(uint256 word, uint256 bits) private {
+        bytes memory data = abi.encodeCall(IBridgeDepartures.bridge, (request));
+        uint256 place = 4 + 32 + word * 32;
+        assembly ("memory-safe") {
+            let part := add(add(data, 32), place)
+            mstore(part, or(mload(part), bits))
+        }
+        vm.prank(user);
+        (bool success, ) = address(bridges[SPOKE_A]).call{value: 1 ether}(data);
+        assertFalse(success, string.concat("word ", vm.toString(word)));
+        assertEq(_books(SPOKE_A).net, 0);
+    }
+
     function test_bridge_nobodyToRefund_isRefused() public {
         request.refundTo = address(0);
         _expectRefused(abi.encodeWithSelector(IBridgeEvents.ZeroAddress.selector));

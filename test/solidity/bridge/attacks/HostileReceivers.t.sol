@@ -94,7 +94,7 @@ contract HostileReceiversTest is GoingBack {
         hostile.add(custody, abi.encodeCall(custodies[SPOKE_A].accept, (release, Turn.Now, false)));
         hostile.add(custody, abi.encodeCall(custodies[SPOKE_A].payClaim, (address(hostile), UNITS)));
         hostile.add(custody, abi.encodeCall(custodies[SPOKE_A].giveBack, (chainIds[HUB], UNITS)));
-        hostile.add(custody, abi.encodeCall(custodies[SPOKE_A].lock, (chainIds[HUB], UNITS)));
+        hostile.add(custody, abi.encodeCall(custodies[SPOKE_A].lockArrived, (chainIds[HUB], UNITS)));
     }
 
     /// @dev The frame ends with it.

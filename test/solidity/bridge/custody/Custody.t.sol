@@ -10,7 +10,7 @@ contract CustodyLockTest is CustodyTest {
     function test_lock_whatArrived_isBooked() public {
         arrive(UNITS * unit);
         vm.prank(bridge);
-        (uint256 units, uint256 relief) = custody.lock(ORIGIN, UNITS);
+        (uint256 units, uint256 relief) = custody.lockArrived(ORIGIN, UNITS);
         assertEq(units, UNITS);
         assertEq(relief, 0);
         assertBooks(int256(UNITS), 0, 0, 0);
@@ -24,7 +24,7 @@ contract CustodyLockTest is CustodyTest {
         arrive(UNITS * unit);
         vm.record();
         vm.prank(bridge);
-        custody.lock(ORIGIN, UNITS);
+        custody.lockArrived(ORIGIN, UNITS);
         assertWrites(2);
     }
 
@@ -32,7 +32,7 @@ contract CustodyLockTest is CustodyTest {
         uint256 dust = unit - 1;
         arrive(UNITS * unit + dust);
         vm.prank(bridge);
-        (uint256 units, ) = custody.lock(ORIGIN, type(uint256).max);
+        (uint256 units, ) = custody.lockArrived(ORIGIN, type(uint256).max);
         assertEq(units, UNITS);
         assertEq(vault.totalAssets(), PROVIDED * unit + dust);
     }
@@ -40,7 +40,7 @@ contract CustodyLockTest is CustodyTest {
     function test_lock_moreThanAskedFor_isTheProviders() public {
         arrive(UNITS * unit);
         vm.prank(bridge);
-        (uint256 units, ) = custody.lock(ORIGIN, UNITS - 5);
+        (uint256 units, ) = custody.lockArrived(ORIGIN, UNITS - 5);
         assertEq(units, UNITS - 5);
         assertEq(assets(), PROVIDED + 5);
     }
@@ -49,7 +49,7 @@ contract CustodyLockTest is CustodyTest {
         arrive(unit - 1);
         vm.prank(bridge);
         vm.expectRevert(abi.encodeWithSelector(ICustody.NothingArrived.selector, unit - 1, unit));
-        custody.lock(ORIGIN, UNITS);
+        custody.lockArrived(ORIGIN, UNITS);
     }
 
     /// @dev What lay there before is nobody's transfer.
@@ -57,20 +57,20 @@ contract CustodyLockTest is CustodyTest {
         vm.startPrank(bridge);
         custody.prepareForLock();
         vm.expectRevert(abi.encodeWithSelector(ICustody.NothingArrived.selector, 0, unit));
-        custody.lock(ORIGIN, UNITS);
+        custody.lockArrived(ORIGIN, UNITS);
     }
 
     function test_lock_notOpen_reverts() public {
         vm.prank(bridge);
         vm.expectRevert(ICustody.NotOpen.selector);
-        custody.lock(ORIGIN, UNITS);
+        custody.lockArrived(ORIGIN, UNITS);
     }
 
     function test_lock_twiceForOneOpen_reverts() public {
         lockFor(ORIGIN, UNITS);
         vm.prank(bridge);
         vm.expectRevert(ICustody.NotOpen.selector);
-        custody.lock(ORIGIN, UNITS);
+        custody.lockArrived(ORIGIN, UNITS);
     }
 
     function test_lock_moreThanTheBooksHold_reverts() public {
@@ -79,7 +79,7 @@ contract CustodyLockTest is CustodyTest {
         give(address(custody), 2 ** 112 * unit);
         vm.prank(bridge);
         vm.expectRevert();
-        custody.lock(ORIGIN, type(uint256).max);
+        custody.lockArrived(ORIGIN, type(uint256).max);
     }
 
     /// @dev Whoever looked would find what has arrived counted as the providers'.
@@ -175,7 +175,7 @@ contract CustodyCallersTest is CustodyTest {
         custody.prepareForLock();
         bytes memory busy = abi.encodeWithSelector(ICustody.CustodyBusy.selector);
         bytes[] memory calls = bridgeCalls();
-        // all but `lock`
+        // all but `lockArrived`
         for (uint256 i = 1; i < calls.length; ++i) {
             expectRefused(calls[i], bridge, busy);
         }
@@ -218,7 +218,7 @@ contract CustodyCallersTest is CustodyTest {
 
     function bridgeCalls() private view returns (bytes[] memory calls) {
         calls = new bytes[](8);
-        calls[0] = abi.encodeCall(ICustody.lock, (ORIGIN, UNITS));
+        calls[0] = abi.encodeCall(ICustody.lockArrived, (ORIGIN, UNITS));
         calls[1] = abi.encodeCall(ICustody.prepareForLock, ());
         calls[2] = abi.encodeCall(ICustody.accept, (transferOf(UNITS), Turn.Now, false));
         calls[3] = abi.encodeCall(ICustody.admit, (transferOf(UNITS), UNITS, false));

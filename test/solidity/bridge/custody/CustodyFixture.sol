@@ -112,7 +112,7 @@ abstract contract CustodyFixture is ShippedCode {
     function lockFor(uint64 chainId, uint256 units) internal returns (uint256 locked, uint256 relief) {
         arrive(units * unit);
         vm.prank(bridge);
-        return custody.lock(chainId, units);
+        return custody.lockArrived(chainId, units);
     }
 
     /// @dev The bridge opens the custody, and the user's tokens come; the token's smallest.
@@ -183,7 +183,7 @@ abstract contract CustodyFixture is ShippedCode {
         return Release(ORIGIN, receiver, units, 0, address(0), 0, ReleaseKind.Returned, false, 0, 0);
     }
 
-    /// @dev Ended there; `lock` said the relief.
+    /// @dev Ended there; `lockArrived` said the relief.
     function endedOf(uint256 units, uint256 relief) internal view returns (Release memory) {
         return Release(ORIGIN, receiver, units, 0, address(0), 0, ReleaseKind.Ended, false, 0, relief);
     }

@@ -40,12 +40,12 @@ contract MintMoneyTest is MintFixture, ITokenHooks {
     function test_lock_whatNoUnitHolds_staysAndIsOfNobody() public {
         arrive(UNITS * unit + 5);
         vm.prank(bridge);
-        custody.lock(ORIGIN, UNITS);
+        custody.lockArrived(ORIGIN, UNITS);
         assertEq(held(address(minter)), 5);
         arrive(unit - 5);
         vm.prank(bridge);
         vm.expectRevert(abi.encodeWithSelector(ICustody.NothingArrived.selector, unit - 5, unit));
-        custody.lock(ORIGIN, UNITS);
+        custody.lockArrived(ORIGIN, UNITS);
     }
 
     function test_accept_aTransfer_isMintedLessTheFee() public {
@@ -114,7 +114,7 @@ contract MintMoneyTest is MintFixture, ITokenHooks {
         custody = newMint(BridgeToken(address(odd)));
         custody.prepareForLock();
         odd.mint(address(custody), 2 * UNITS * unit);
-        custody.lock(ORIGIN, UNITS);
+        custody.lockArrived(ORIGIN, UNITS);
         assertEq(odd.totalSupply(), UNITS * unit);
         assertEq(_burned, UNITS * unit);
     }
@@ -122,7 +122,7 @@ contract MintMoneyTest is MintFixture, ITokenHooks {
     function tokensMoved(address, address, uint256 amount) external {
         if (_burned != 0) return;
         _burned = amount;
-        expectRefused(abi.encodeCall(ICustody.lock, (ORIGIN, UNITS)), ICustody.NotOpen.selector);
+        expectRefused(abi.encodeCall(ICustody.lockArrived, (ORIGIN, UNITS)), ICustody.NotOpen.selector);
         expectRefused(abi.encodeCall(ICustody.prepareForLock, ()), ICustody.CustodyBusy.selector);
     }
 

@@ -28,7 +28,7 @@ abstract contract VaultDecimalsTest is VaultFixture {
         out = bound(out, 1, CAPACITY);
         arrive(sent * unit + dust);
         vm.prank(bridge);
-        (uint256 units, ) = custody.lock(ORIGIN, type(uint256).max);
+        (uint256 units, ) = custody.lockArrived(ORIGIN, type(uint256).max);
         assertEq(units, sent);
         (Payment payment, , uint256 refunded) = accept(refundOf(back));
         assertPayment(payment, Payment.Paid);

@@ -78,7 +78,7 @@ contract NoReturnTest is VaultTokensTest {
     function test_everything_ofATokenThatReturnsNothing_works() public {
         arriveOf(UNITS * unit);
         vm.prank(bridge);
-        custody.lock(ORIGIN, UNITS);
+        custody.lockArrived(ORIGIN, UNITS);
         (Payment payment, , ) = accept(transferOf(2 * UNITS));
         assertPayment(payment, Payment.Paid);
         assertEq(held(receiver), 2 * UNITS * unit);
@@ -278,7 +278,7 @@ contract CallingBackTest is VaultTokensTest, ITokenHooks {
         giveQuietly();
         custody.prepareForLock();
         token.transfer(address(custody), UNITS * unit);
-        custody.lock(ORIGIN, UNITS);
+        custody.lockArrived(ORIGIN, UNITS);
         assertBooks(int256(UNITS), 0, 0, 0);
     }
 

@@ -65,6 +65,40 @@ contract TransferLibTest is ShippedCode {
         assertEq(_lib.sizeOf(other), _lib.encode(other, _sender, 5, 3).length);
     }
 
+    /// @dev Each number in the bytes that are its own: none spills over into its neighbours.
+    function testFuzz_encode_isWhatPackingMakes(
+        TransferRequest memory sent,
+        address sender,
+        uint128 units,
+        uint128 relief
+    ) public view {
+        bytes memory numbers = abi.encodePacked(
+            hex"0101",
+            relief,
+            sent.assetId,
+            units,
+            uint128(sent.minReceived),
+            sent.deadline,
+            sent.salt
+        );
+        bytes memory offer = abi.encodePacked(
+            uint128(sent.advanceFee),
+            sent.advanceFrom,
+            sent.advanceUntil,
+            sent.integratorBps,
+            sent.gasLimit
+        );
+        bytes memory here = abi.encodePacked(uint8(20), sender, uint8(20), sent.refundTo);
+        bytes memory there = abi.encodePacked(
+            uint8(sent.receiver.length),
+            sent.receiver,
+            uint8(sent.integrator.length),
+            sent.integrator
+        );
+        bytes memory expected = bytes.concat(numbers, offer, here, there, sent.payload);
+        assertEq(_lib.encode(sent, sender, units, relief), expected);
+    }
+
     function test_decode_readsWhatWasEncoded() public view {
         Transfer memory transfer = _lib.decode(encoded());
         assertEq(transfer.relief, 3);
