@@ -312,10 +312,10 @@ contract DeparturesTest is BridgeFixture {
 
     /// @dev What is encoded is read without checks, so each part must have been refused before that.
     function test_bridge_aMalformedRequest_isRefused() public {
-        uint8[9] memory narrow = [2, 5, 7, 9, 10, 13, 14, 3, 8];
-        for (uint256 i = 0; i < narrow.length; ++i) _expectMalformed(narrow[i], 1 << 255);
-        _expectMalformed(11, 1 << 255);
-        _expectMalformed(11, type(uint64).max);
+        uint8[7] memory numbers = [2, 5, 7, 9, 10, 13, 14];
+        for (uint256 i = 0; i < numbers.length; ++i) _expectMalformed(numbers[i], 1 << 255);
+        uint8[3] memory places = [3, 8, 11];
+        for (uint256 i = 0; i < places.length; ++i) _expectMalformed(places[i], type(uint64).max);
     }
 
     /// @dev Sets bits in a word of the request: a number's, or where a part of it begins.
