@@ -35,7 +35,7 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface MintInterface extends Interface {
-    getFunction(nameOrSignature: "accept" | "admit" | "assetId" | "authority" | "books" | "bridge" | "ceilingOf" | "feesHeld" | "flows" | "giveBack" | "isConsumingScheduledOp" | "isMinted" | "limitOf" | "liquidity" | "lock" | "loose" | "owedTo" | "pay" | "payClaim" | "prepareForLock" | "pullOwed" | "quoteAdvanced" | "quoteRelease" | "quoteRelief" | "requireAcceptableTerms" | "setAuthority" | "setCeiling" | "setLimit" | "setTerms" | "termsOf" | "token" | "unbind" | "unit" | "withdrawFees"): FunctionFragment;
+    getFunction(nameOrSignature: "accept" | "admit" | "assetId" | "authority" | "books" | "bridge" | "ceilingOf" | "feesHeld" | "flows" | "giveBack" | "isConsumingScheduledOp" | "isMinted" | "limitOf" | "liquidity" | "lockArrived" | "loose" | "owedTo" | "pay" | "payClaim" | "prepareForLock" | "pullOwed" | "quoteAdvanced" | "quoteRelease" | "quoteRelief" | "requireAcceptableTerms" | "setAuthority" | "setCeiling" | "setLimit" | "setTerms" | "termsOf" | "token" | "unbind" | "unit" | "withdrawFees"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "Admitted" | "AuthorityUpdated" | "CeilingSet" | "ClaimPaid" | "FeesWithdrawn" | "GivenBack" | "LimitSet" | "OwedPulled" | "Released" | "TermsSet" | "Unbound"): EventFragment;
 
@@ -53,7 +53,7 @@ encodeFunctionData(functionFragment: 'isConsumingScheduledOp', values?: undefine
 encodeFunctionData(functionFragment: 'isMinted', values?: undefined): string;
 encodeFunctionData(functionFragment: 'limitOf', values: [BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'liquidity', values?: undefined): string;
-encodeFunctionData(functionFragment: 'lock', values: [BigNumberish, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'lockArrived', values: [BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'loose', values?: undefined): string;
 encodeFunctionData(functionFragment: 'owedTo', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'pay', values: [ReleaseStruct, BigNumberish, boolean, boolean]): string;
@@ -88,7 +88,7 @@ decodeFunctionResult(functionFragment: 'isConsumingScheduledOp', data: BytesLike
 decodeFunctionResult(functionFragment: 'isMinted', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'limitOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'liquidity', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'lock', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'lockArrived', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'loose', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'owedTo', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'pay', data: BytesLike): Result;
@@ -389,7 +389,7 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
 
     
-    lock: TypedContractMethod<
+    lockArrived: TypedContractMethod<
       [destinationChainId: BigNumberish, most: BigNumberish, ],
       [[bigint, bigint] & {units: bigint, relief: bigint }],
       'nonpayable'
@@ -621,7 +621,7 @@ getFunction(nameOrSignature: 'liquidity'): TypedContractMethod<
       [bigint],
       'view'
     >;
-getFunction(nameOrSignature: 'lock'): TypedContractMethod<
+getFunction(nameOrSignature: 'lockArrived'): TypedContractMethod<
       [destinationChainId: BigNumberish, most: BigNumberish, ],
       [[bigint, bigint] & {units: bigint, relief: bigint }],
       'nonpayable'

@@ -35,7 +35,7 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface VaultInterface extends Interface {
-    getFunction(nameOrSignature: "accept" | "admit" | "allowance" | "approve" | "asset" | "assetId" | "authority" | "balanceOf" | "books" | "bridge" | "convertToAssets" | "convertToShares" | "decimals" | "deposit" | "endShareHold" | "feesHeld" | "flows" | "giveBack" | "holdShares" | "isConsumingScheduledOp" | "isMinted" | "limitOf" | "liquidity" | "lock" | "maxDeposit" | "maxMint" | "maxRedeem" | "maxWithdraw" | "mint" | "name" | "owedTo" | "pay" | "payClaim" | "prepareForLock" | "previewDeposit" | "previewMint" | "previewRedeem" | "previewWithdraw" | "pullOwed" | "quoteAdvanced" | "quoteRelease" | "quoteRelief" | "redeem" | "releasedSince" | "requireAcceptableTerms" | "setAuthority" | "setLimit" | "setTerms" | "shareHold" | "symbol" | "termsOf" | "token" | "totalAssets" | "totalSupply" | "transfer" | "transferFrom" | "unbind" | "undoWriteOff" | "unit" | "utilisation" | "withdraw" | "withdrawFees" | "writeOff" | "writtenOff"): FunctionFragment;
+    getFunction(nameOrSignature: "accept" | "admit" | "allowance" | "approve" | "asset" | "assetId" | "authority" | "balanceOf" | "books" | "bridge" | "convertToAssets" | "convertToShares" | "decimals" | "deposit" | "endShareHold" | "feesHeld" | "flows" | "giveBack" | "holdShares" | "isConsumingScheduledOp" | "isMinted" | "limitOf" | "liquidity" | "lockArrived" | "maxDeposit" | "maxMint" | "maxRedeem" | "maxWithdraw" | "mint" | "name" | "owedTo" | "pay" | "payClaim" | "prepareForLock" | "previewDeposit" | "previewMint" | "previewRedeem" | "previewWithdraw" | "pullOwed" | "quoteAdvanced" | "quoteRelease" | "quoteRelief" | "redeem" | "releasedSince" | "requireAcceptableTerms" | "setAuthority" | "setLimit" | "setTerms" | "shareHold" | "symbol" | "termsOf" | "token" | "totalAssets" | "totalSupply" | "transfer" | "transferFrom" | "unbind" | "undoWriteOff" | "unit" | "utilisation" | "withdraw" | "withdrawFees" | "writeOff" | "writtenOff"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "Admitted" | "Approval" | "AuthorityUpdated" | "ClaimPaid" | "Deposit" | "FeesWithdrawn" | "GivenBack" | "LimitSet" | "OwedPulled" | "Released" | "ShareHoldChanged" | "TermsSet" | "Transfer" | "Unbound" | "Withdraw" | "WriteOffUndone" | "WrittenOff"): EventFragment;
 
@@ -62,7 +62,7 @@ encodeFunctionData(functionFragment: 'isConsumingScheduledOp', values?: undefine
 encodeFunctionData(functionFragment: 'isMinted', values?: undefined): string;
 encodeFunctionData(functionFragment: 'limitOf', values: [BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'liquidity', values?: undefined): string;
-encodeFunctionData(functionFragment: 'lock', values: [BigNumberish, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'lockArrived', values: [BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'maxDeposit', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'maxMint', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'maxRedeem', values: [AddressLike]): string;
@@ -127,7 +127,7 @@ decodeFunctionResult(functionFragment: 'isConsumingScheduledOp', data: BytesLike
 decodeFunctionResult(functionFragment: 'isMinted', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'limitOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'liquidity', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'lock', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'lockArrived', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'maxDeposit', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'maxMint', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'maxRedeem', data: BytesLike): Result;
@@ -593,7 +593,7 @@ decodeFunctionResult(functionFragment: 'writtenOff', data: BytesLike): Result;
     
 
     
-    lock: TypedContractMethod<
+    lockArrived: TypedContractMethod<
       [destinationChainId: BigNumberish, most: BigNumberish, ],
       [[bigint, bigint] & {units: bigint, relief: bigint }],
       'nonpayable'
@@ -1038,7 +1038,7 @@ getFunction(nameOrSignature: 'liquidity'): TypedContractMethod<
       [bigint],
       'view'
     >;
-getFunction(nameOrSignature: 'lock'): TypedContractMethod<
+getFunction(nameOrSignature: 'lockArrived'): TypedContractMethod<
       [destinationChainId: BigNumberish, most: BigNumberish, ],
       [[bigint, bigint] & {units: bigint, relief: bigint }],
       'nonpayable'

@@ -35,7 +35,7 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface ICustodyInterface extends Interface {
-    getFunction(nameOrSignature: "accept" | "admit" | "assetId" | "books" | "bridge" | "feesHeld" | "flows" | "giveBack" | "isMinted" | "limitOf" | "liquidity" | "lock" | "owedTo" | "pay" | "payClaim" | "prepareForLock" | "pullOwed" | "quoteAdvanced" | "quoteRelease" | "quoteRelief" | "requireAcceptableTerms" | "setLimit" | "setTerms" | "termsOf" | "token" | "unbind" | "unit" | "withdrawFees"): FunctionFragment;
+    getFunction(nameOrSignature: "accept" | "admit" | "assetId" | "books" | "bridge" | "feesHeld" | "flows" | "giveBack" | "isMinted" | "limitOf" | "liquidity" | "lockArrived" | "owedTo" | "pay" | "payClaim" | "prepareForLock" | "pullOwed" | "quoteAdvanced" | "quoteRelease" | "quoteRelief" | "requireAcceptableTerms" | "setLimit" | "setTerms" | "termsOf" | "token" | "unbind" | "unit" | "withdrawFees"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "Admitted" | "ClaimPaid" | "FeesWithdrawn" | "GivenBack" | "LimitSet" | "OwedPulled" | "Released" | "TermsSet" | "Unbound"): EventFragment;
 
@@ -50,7 +50,7 @@ encodeFunctionData(functionFragment: 'giveBack', values: [BigNumberish, BigNumbe
 encodeFunctionData(functionFragment: 'isMinted', values?: undefined): string;
 encodeFunctionData(functionFragment: 'limitOf', values: [BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'liquidity', values?: undefined): string;
-encodeFunctionData(functionFragment: 'lock', values: [BigNumberish, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'lockArrived', values: [BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'owedTo', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'pay', values: [ReleaseStruct, BigNumberish, boolean, boolean]): string;
 encodeFunctionData(functionFragment: 'payClaim', values: [AddressLike, BigNumberish]): string;
@@ -79,7 +79,7 @@ decodeFunctionResult(functionFragment: 'giveBack', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'isMinted', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'limitOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'liquidity', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'lock', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'lockArrived', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'owedTo', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'pay', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'payClaim', data: BytesLike): Result;
@@ -329,7 +329,7 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
 
     
-    lock: TypedContractMethod<
+    lockArrived: TypedContractMethod<
       [destinationChainId: BigNumberish, most: BigNumberish, ],
       [[bigint, bigint] & {units: bigint, relief: bigint }],
       'nonpayable'
@@ -522,7 +522,7 @@ getFunction(nameOrSignature: 'liquidity'): TypedContractMethod<
       [bigint],
       'view'
     >;
-getFunction(nameOrSignature: 'lock'): TypedContractMethod<
+getFunction(nameOrSignature: 'lockArrived'): TypedContractMethod<
       [destinationChainId: BigNumberish, most: BigNumberish, ],
       [[bigint, bigint] & {units: bigint, relief: bigint }],
       'nonpayable'

@@ -35,7 +35,7 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface IMintInterface extends Interface {
-    getFunction(nameOrSignature: "accept" | "admit" | "assetId" | "books" | "bridge" | "ceilingOf" | "feesHeld" | "flows" | "giveBack" | "isMinted" | "limitOf" | "liquidity" | "lock" | "loose" | "owedTo" | "pay" | "payClaim" | "prepareForLock" | "pullOwed" | "quoteAdvanced" | "quoteRelease" | "quoteRelief" | "requireAcceptableTerms" | "setCeiling" | "setLimit" | "setTerms" | "termsOf" | "token" | "unbind" | "unit" | "withdrawFees"): FunctionFragment;
+    getFunction(nameOrSignature: "accept" | "admit" | "assetId" | "books" | "bridge" | "ceilingOf" | "feesHeld" | "flows" | "giveBack" | "isMinted" | "limitOf" | "liquidity" | "lockArrived" | "loose" | "owedTo" | "pay" | "payClaim" | "prepareForLock" | "pullOwed" | "quoteAdvanced" | "quoteRelease" | "quoteRelief" | "requireAcceptableTerms" | "setCeiling" | "setLimit" | "setTerms" | "termsOf" | "token" | "unbind" | "unit" | "withdrawFees"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "Admitted" | "CeilingSet" | "ClaimPaid" | "FeesWithdrawn" | "GivenBack" | "LimitSet" | "OwedPulled" | "Released" | "TermsSet" | "Unbound"): EventFragment;
 
@@ -51,7 +51,7 @@ encodeFunctionData(functionFragment: 'giveBack', values: [BigNumberish, BigNumbe
 encodeFunctionData(functionFragment: 'isMinted', values?: undefined): string;
 encodeFunctionData(functionFragment: 'limitOf', values: [BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'liquidity', values?: undefined): string;
-encodeFunctionData(functionFragment: 'lock', values: [BigNumberish, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'lockArrived', values: [BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'loose', values?: undefined): string;
 encodeFunctionData(functionFragment: 'owedTo', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'pay', values: [ReleaseStruct, BigNumberish, boolean, boolean]): string;
@@ -83,7 +83,7 @@ decodeFunctionResult(functionFragment: 'giveBack', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'isMinted', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'limitOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'liquidity', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'lock', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'lockArrived', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'loose', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'owedTo', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'pay', data: BytesLike): Result;
@@ -355,7 +355,7 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
 
     
-    lock: TypedContractMethod<
+    lockArrived: TypedContractMethod<
       [destinationChainId: BigNumberish, most: BigNumberish, ],
       [[bigint, bigint] & {units: bigint, relief: bigint }],
       'nonpayable'
@@ -569,7 +569,7 @@ getFunction(nameOrSignature: 'liquidity'): TypedContractMethod<
       [bigint],
       'view'
     >;
-getFunction(nameOrSignature: 'lock'): TypedContractMethod<
+getFunction(nameOrSignature: 'lockArrived'): TypedContractMethod<
       [destinationChainId: BigNumberish, most: BigNumberish, ],
       [[bigint, bigint] & {units: bigint, relief: bigint }],
       'nonpayable'

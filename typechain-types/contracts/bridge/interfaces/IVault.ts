@@ -35,7 +35,7 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface IVaultInterface extends Interface {
-    getFunction(nameOrSignature: "accept" | "admit" | "allowance" | "approve" | "asset" | "assetId" | "balanceOf" | "books" | "bridge" | "convertToAssets" | "convertToShares" | "decimals" | "deposit" | "endShareHold" | "feesHeld" | "flows" | "giveBack" | "holdShares" | "isMinted" | "limitOf" | "liquidity" | "lock" | "maxDeposit" | "maxMint" | "maxRedeem" | "maxWithdraw" | "mint" | "name" | "owedTo" | "pay" | "payClaim" | "prepareForLock" | "previewDeposit" | "previewMint" | "previewRedeem" | "previewWithdraw" | "pullOwed" | "quoteAdvanced" | "quoteRelease" | "quoteRelief" | "redeem" | "releasedSince" | "requireAcceptableTerms" | "setLimit" | "setTerms" | "shareHold" | "symbol" | "termsOf" | "token" | "totalAssets" | "totalSupply" | "transfer" | "transferFrom" | "unbind" | "undoWriteOff" | "unit" | "utilisation" | "withdraw" | "withdrawFees" | "writeOff" | "writtenOff"): FunctionFragment;
+    getFunction(nameOrSignature: "accept" | "admit" | "allowance" | "approve" | "asset" | "assetId" | "balanceOf" | "books" | "bridge" | "convertToAssets" | "convertToShares" | "decimals" | "deposit" | "endShareHold" | "feesHeld" | "flows" | "giveBack" | "holdShares" | "isMinted" | "limitOf" | "liquidity" | "lockArrived" | "maxDeposit" | "maxMint" | "maxRedeem" | "maxWithdraw" | "mint" | "name" | "owedTo" | "pay" | "payClaim" | "prepareForLock" | "previewDeposit" | "previewMint" | "previewRedeem" | "previewWithdraw" | "pullOwed" | "quoteAdvanced" | "quoteRelease" | "quoteRelief" | "redeem" | "releasedSince" | "requireAcceptableTerms" | "setLimit" | "setTerms" | "shareHold" | "symbol" | "termsOf" | "token" | "totalAssets" | "totalSupply" | "transfer" | "transferFrom" | "unbind" | "undoWriteOff" | "unit" | "utilisation" | "withdraw" | "withdrawFees" | "writeOff" | "writtenOff"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "Admitted" | "Approval" | "ClaimPaid" | "Deposit" | "FeesWithdrawn" | "GivenBack" | "LimitSet" | "OwedPulled" | "Released" | "ShareHoldChanged" | "TermsSet" | "Transfer" | "Unbound" | "Withdraw" | "WriteOffUndone" | "WrittenOff"): EventFragment;
 
@@ -60,7 +60,7 @@ encodeFunctionData(functionFragment: 'holdShares', values?: undefined): string;
 encodeFunctionData(functionFragment: 'isMinted', values?: undefined): string;
 encodeFunctionData(functionFragment: 'limitOf', values: [BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'liquidity', values?: undefined): string;
-encodeFunctionData(functionFragment: 'lock', values: [BigNumberish, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'lockArrived', values: [BigNumberish, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'maxDeposit', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'maxMint', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'maxRedeem', values: [AddressLike]): string;
@@ -122,7 +122,7 @@ decodeFunctionResult(functionFragment: 'holdShares', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'isMinted', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'limitOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'liquidity', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'lock', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'lockArrived', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'maxDeposit', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'maxMint', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'maxRedeem', data: BytesLike): Result;
@@ -559,7 +559,7 @@ decodeFunctionResult(functionFragment: 'writtenOff', data: BytesLike): Result;
     
 
     
-    lock: TypedContractMethod<
+    lockArrived: TypedContractMethod<
       [destinationChainId: BigNumberish, most: BigNumberish, ],
       [[bigint, bigint] & {units: bigint, relief: bigint }],
       'nonpayable'
@@ -986,7 +986,7 @@ getFunction(nameOrSignature: 'liquidity'): TypedContractMethod<
       [bigint],
       'view'
     >;
-getFunction(nameOrSignature: 'lock'): TypedContractMethod<
+getFunction(nameOrSignature: 'lockArrived'): TypedContractMethod<
       [destinationChainId: BigNumberish, most: BigNumberish, ],
       [[bigint, bigint] & {units: bigint, relief: bigint }],
       'nonpayable'

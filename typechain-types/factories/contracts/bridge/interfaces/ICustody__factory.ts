@@ -850,7 +850,7 @@
         "type": "uint256"
       }
     ],
-    "name": "lock",
+    "name": "lockArrived",
     "outputs": [
       {
         "internalType": "uint256",

@@ -909,7 +909,7 @@
         "type": "uint256"
       }
     ],
-    "name": "lock",
+    "name": "lockArrived",
     "outputs": [
       {
         "internalType": "uint256",

@@ -1322,7 +1322,7 @@
         "type": "uint256"
       }
     ],
-    "name": "lock",
+    "name": "lockArrived",
     "outputs": [
       {
         "internalType": "uint256",
