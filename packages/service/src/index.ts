@@ -21,6 +21,7 @@ export { listenAt } from "./listenAt.ts";
 export { createLogger, type Logger, type LogLevel, logLevel } from "./logger.ts";
 export { NamingCommand } from "./NamingCommand.ts";
 export { readWithMode, requireOwn } from "./ownFile.ts";
+export { median, percentile } from "./percentile.ts";
 export { portNumber } from "./portNumber.ts";
 export { ConfigError, readConfig } from "./readConfig.ts";
 export { ServiceError } from "./ServiceError.ts";

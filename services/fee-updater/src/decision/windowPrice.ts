@@ -1,5 +1,5 @@
+import { median, percentile } from "@causeway/service";
 import type { NoMove } from "./NoMove.ts";
-import { median, percentile } from "./percentile.ts";
 import type { Sample } from "./Sample.ts";
 
 /** What is made of samples, and which ones count. */

@@ -1,9 +1,8 @@
 import { ChainError } from "@causeway/chains";
 import type { QuorumProvider } from "@causeway/chains/evm";
+import { median } from "@causeway/service";
 import { toQuantity } from "ethers";
 import { z } from "zod";
-
-import { median } from "../decision/percentile.ts";
 import type { Sample } from "../decision/Sample.ts";
 
 /** Of which blocks a sample is. */

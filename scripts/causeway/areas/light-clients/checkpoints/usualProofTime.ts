@@ -1,5 +1,6 @@
 import type { Query } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
+import { median } from "@causeway/service";
 
 import type { LightClientsConfig } from "../config.ts";
 import { acceptedCheckpoints } from "./acceptedCheckpoints.ts";
@@ -33,12 +34,7 @@ export function usualProofTime(address: Hex): Query<LightClientsConfig, bigint |
         }),
       );
       const seconds = taken.flat();
-      return seconds.length < LEAST ? undefined : middleOf(seconds);
+      return seconds.length < LEAST ? undefined : median(seconds);
     },
   };
-}
-
-function middleOf(values: readonly bigint[]): bigint | undefined {
-  const sorted = values.toSorted((one, other) => (one < other ? -1 : Number(one > other)));
-  return sorted[Math.floor((sorted.length - 1) / 2)];
 }

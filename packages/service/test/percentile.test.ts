@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import fc from "fast-check";
 
-import { median, percentile } from "../../src/decision/percentile.ts";
+import { median, percentile } from "../src/index.ts";
 
 describe("percentile", () => {
   it("is the nearest rank", () => {
