@@ -94,6 +94,8 @@ export const MEASURING = `^test_(${[
   "deliver_tooLittleGasForTheReserve_saysHowMuchIsNeeded",
   "accept_withLittleMoreThanItTakes_isPaid",
   "execute_withTooLittleGas_changesNothing",
+  "verify_validProof_costsNoMoreThanItsBudget",
+  "verify_refusedPoint_burnsNoMoreThanItsLimit",
   "makeEffective_otherSharesOfAsManyPursesAsThereCanBe_fitsIntoATransaction",
   "\\w+_writes\\w+Words",
 ].join("|")})`;
