@@ -66,6 +66,17 @@ contract GuardedAccessManagerCancelTest is AccessFixture {
         _execute(manager, address(governed), data);
     }
 
+    function test_cancel_byTheAccountThatScheduled_succeeds() public {
+        vm.prank(DEPLOYER);
+        manager.grantRole(Roles.ANCHOR, OPERATIONS, LANE_DELAY);
+        bytes memory data = abi.encodeCall(governed.anchor, ());
+        vm.startPrank(OPERATIONS);
+        manager.schedule(address(governed), data, 0);
+        manager.cancel(OPERATIONS, address(governed), data);
+        vm.stopPrank();
+        assertEq(manager.getSchedule(manager.hashOperation(OPERATIONS, address(governed), data)), 0);
+    }
+
     /// @dev A contract could schedule calls that no transaction has room for, and call them itself.
     function test_schedule_ofACallThatNoTransactionCouldCancel_reverts() public {
         uint256 most = manager.MAX_CALLDATA();

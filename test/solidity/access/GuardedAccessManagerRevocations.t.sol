@@ -72,10 +72,7 @@ contract GuardedAccessManagerRevocationsTest is AccessFixture {
 
     /// @dev Whose guardian a function of the manager has says nothing about revoking.
     function test_cancel_ofAnAdminsRevocationByAnotherGuardianOfTheFunction_reverts() public {
-        bytes4[] memory selectors = new bytes4[](1);
-        selectors[0] = manager.revokeRole.selector;
-        _does(COUNCIL, abi.encodeCall(manager.setTargetFunctionRole, (address(manager), selectors, BACK_DOOR)));
-        _does(COUNCIL, abi.encodeCall(manager.setRoleGuardian, (BACK_DOOR, Roles.LANE_ADMIN)));
+        _makeOperationsGuardiansOfRevoking();
         _refuse(OPERATIONS, COUNCIL, _schedules(COUNCIL, Roles.ADMIN, THIEF));
     }
 
@@ -128,6 +125,11 @@ contract GuardedAccessManagerRevocationsTest is AccessFixture {
         _accept(PEER, COUNCIL, data);
     }
 
+    function test_cancel_ofAnotherRolesRevocationByTheGuardianOfTheFunction_succeeds() public {
+        _makeOperationsGuardiansOfRevoking();
+        _accept(OPERATIONS, COUNCIL, _schedules(COUNCIL, Roles.ANCHOR, THIEF));
+    }
+
     /// @dev What has more in its words than an id and an address reverts when it is called. Somebody must be able to
     /// cancel it.
     function test_cancel_ofARevocationWithArgumentsOfNoSuchSize_isAsOfWhatTheyHold() public {
@@ -163,6 +165,14 @@ contract GuardedAccessManagerRevocationsTest is AccessFixture {
         data = abi.encodeCall(manager.revokeRole, (role, account));
         vm.prank(admin);
         manager.schedule(address(manager), data, 0);
+    }
+
+    /// @dev OpenZeppelin's settings: the function of revoking has a role, and that role a guardian.
+    function _makeOperationsGuardiansOfRevoking() private {
+        bytes4[] memory selectors = new bytes4[](1);
+        selectors[0] = manager.revokeRole.selector;
+        _does(COUNCIL, abi.encodeCall(manager.setTargetFunctionRole, (address(manager), selectors, BACK_DOOR)));
+        _does(COUNCIL, abi.encodeCall(manager.setRoleGuardian, (BACK_DOOR, Roles.LANE_ADMIN)));
     }
 
     function _does(address admin, bytes memory data) private {

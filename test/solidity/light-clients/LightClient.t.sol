@@ -22,6 +22,9 @@ contract LightClientConstructorTest is LightClientFixture {
         (uint64 height, uint64 timestamp) = client.newest();
         assertEq(height, 0);
         assertEq(timestamp, START);
+        assertEq(client.timesAnchored(), 0);
+        assertEq(client.stoppedUntil(), 0);
+        assertEq(client.distrustedUntil(), 0);
     }
 
     function test_constructor_trustIdAndDomain_areTheProtocols() public view {

@@ -48,6 +48,16 @@ contract LightClientAcceptTest is LightClientFixture {
         assertEq(height, 120);
     }
 
+    /// @dev Two of one height are for a report. Until it comes, the first one stays.
+    function test_accept_anotherCheckpointOfTheNewestHeight_servesTheCallAndIsNotKept() public {
+        client.accept(proven(checkpointAt(120)));
+        Checkpoint memory other = checkpointAt(120);
+        other.outboxRoot = keccak256("a lie");
+        client.accept(proven(other));
+        assertFalse(client.isAccepted(hashOf(other)));
+        assertTrue(client.isAccepted(hashOf(checkpointAt(120))));
+    }
+
     /// @dev Two relayers: what the one brings never makes the other's evidence with a proof revert.
     function testFuzz_accept_evidenceWithAProof_isTakenWhateverCameBetween(uint64[8] memory heights) public {
         bytes memory evidence = proven(checkpointAt(120));

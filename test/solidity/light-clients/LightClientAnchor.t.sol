@@ -21,6 +21,7 @@ contract LightClientAnchorTest is LightClientFixture {
         assertFalse(client.frozen());
         assertEq(client.generation(), 1);
         assertEq(client.trustId(), trustId);
+        assertEq(client.stoppedUntil(), 0);
         assertEq(client.leastHeight(), 110);
         assertFalse(client.isAccepted(hashOf(checkpointAt(120))));
         assertEq(client.distrustedUntil(), START + 1 days);
@@ -72,6 +73,19 @@ contract LightClientAnchorTest is LightClientFixture {
         expectInvalidAnchor(SUCCESSOR, SUCCESSOR_HASH, 1, uint64(type(uint48).max) + 1);
         expectInvalidAnchor(SUCCESSOR, SUCCESSOR_HASH, uint64(type(uint16).max) + 1, 1);
         expectInvalidAnchor(SUCCESSOR, SUCCESSOR_HASH, type(uint64).max, 1);
+    }
+
+    function test_anchor_again_countsHowOften() public {
+        anchorAgain(COMMITTEE, COMMITTEE_HASH, EPOCH);
+        assertEq(client.timesAnchored(), 1);
+        anchorAgain(COMMITTEE, COMMITTEE_HASH, EPOCH);
+        assertEq(client.timesAnchored(), 2);
+    }
+
+    function test_anchor_greatestHeight_succeeds() public {
+        vm.prank(admin);
+        client.anchor(COMMITTEE, COMMITTEE_HASH, EPOCH, type(uint48).max);
+        assertEq(client.leastHeight(), type(uint48).max);
     }
 
     function test_anchor_greatestEpoch_stillRotates() public {

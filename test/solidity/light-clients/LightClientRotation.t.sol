@@ -79,4 +79,11 @@ contract LightClientRotationTest is LightClientFixture {
         client.accept(evidence);
         assertFalse(client.isAccepted(hashOf(rotationAt(119))));
     }
+
+    function test_accept_rotationAtTheNewestHeight_reverts() public {
+        client.accept(proven(checkpointAt(120)));
+        bytes memory evidence = proven(rotationAt(120));
+        expectError(ILightClient.HeightTooLow.selector, abi.encode(120, 121));
+        client.accept(evidence);
+    }
 }

@@ -5,6 +5,7 @@ import {IAccessManaged} from "@openzeppelin/contracts/access/manager/IAccessMana
 import {Checkpoint} from "../../../contracts/light-clients/Checkpoint.sol";
 import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {Halt} from "@causeway/solidity/libraries/HaltLib.sol";
+import {Pause} from "@causeway/solidity/libraries/PauseLib.sol";
 import {CheckpointLib} from "../../../contracts/light-clients/libraries/CheckpointLib.sol";
 import {LightClientFixture} from "./LightClientFixture.sol";
 
@@ -57,6 +58,12 @@ contract LightClientStopTest is LightClientFixture {
         client.accept(proven(checkpointOf(130, UNTIL + 1)));
     }
 
+    function test_accept_inTheSecondInWhichTheStopEnds_succeeds() public {
+        stop();
+        vm.warp(UNTIL);
+        client.accept(proven(checkpointOf(130, UNTIL + 1)));
+    }
+
     function test_stop_outlastsTheDelayOfAnchoringAndEndsBeforeTheClientIsStale() public {
         assertGt(client.STOP(), 7 days);
         assertLt(client.STOP(), client.TRUSTING_PERIOD());
@@ -71,6 +78,16 @@ contract LightClientStopTest is LightClientFixture {
         client.accept(proven(checkpointOf(130, until + 1 days)));
     }
 
+    function test_accept_moreThanADayAfterAStopOfAnAlmostStaleClient_reverts() public {
+        vm.warp(START + 20 + 14 days);
+        stop();
+        uint64 trustedUntil = START + 20 + 25 days;
+        vm.warp(trustedUntil + 1);
+        bytes memory evidence = proven(checkpointOf(130, trustedUntil + 1));
+        expectError(ILightClient.LightClientStale.selector, abi.encode(trustedUntil - 14 days, trustedUntil));
+        client.accept(evidence);
+    }
+
     function test_stop_ofAStaleClient_doesNotReviveIt() public {
         vm.warp(START + 20 + 14 days + 1);
         stop();
@@ -79,6 +96,22 @@ contract LightClientStopTest is LightClientFixture {
         bytes memory evidence = proven(checkpointOf(130, until + 1));
         expectError(ILightClient.LightClientStale.selector, abi.encode(START + 20, START + 20 + 14 days));
         client.accept(evidence);
+    }
+
+    /// @dev Else the stop would end the freeze.
+    function test_stop_onFrozenClient_reverts() public {
+        freezeAt(130);
+        vm.expectRevert(ILightClient.LightClientIsFrozen.selector);
+        stop();
+        assertTrue(client.frozen());
+    }
+
+    function test_resume_afterTheClientWasFrozenDuringTheStop_reverts() public {
+        stop();
+        freezeAt(130);
+        vm.expectRevert(ILightClient.NotStopped.selector);
+        resume();
+        assertTrue(client.frozen());
     }
 
     function test_reportEquivocation_duringAStop_freezes() public {
@@ -151,6 +184,43 @@ contract LightClientStopTest is LightClientFixture {
         expectError(IAccessManaged.AccessManagedUnauthorized.selector, abi.encode(stranger));
         vm.prank(stranger);
         client.resume();
+    }
+
+    function test_halt_ofAStop_givesDeadlinesTimeForACheckpoint() public {
+        stop();
+        Halt memory halt = client.halt();
+        assertEq(halt.began, STOPPED);
+        assertEq(halt.until, UNTIL + 1 hours);
+        assertEq(halt.lasted, 10 days + 1 hours);
+    }
+
+    /// @dev The stop is over already: the anchor shortens no deadline.
+    function test_halt_ofAnAnchorInTheBlockOfAResume_isNoShorter() public {
+        stop();
+        vm.warp(STOPPED + 2 days);
+        resume();
+        Halt memory before = client.halt();
+        anchorAgain(SUCCESSOR, SUCCESSOR_HASH, EPOCH + 1);
+        assertEq(abi.encode(client.halt()), abi.encode(before));
+    }
+
+    // ---------------------------------------------------------------- deadlines of a lane
+
+    function test_extended_byAHalt_isByAsMuchAsItLasts() public {
+        stop();
+        Pause memory none;
+        assertEq(client.extended(none, STOPPED - 1), STOPPED - 1);
+        assertEq(client.extended(none, STOPPED + 5), STOPPED + 5 + 10 days + 1 hours);
+        assertEq(client.extended(none, 1), 1);
+        assertEq(client.extended(none, 0), 0, "without a deadline none is extended");
+    }
+
+    function test_extended_byAFrozenClient_isByAllThatPassedSince() public {
+        freezeAt(130);
+        vm.warp(STOPPED + 8 days);
+        Pause memory none;
+        assertEq(client.extended(none, STOPPED + 5), STOPPED + 5 + 8 days);
+        assertEq(client.paused(none, STOPPED + 9 days).lasted, 9 days);
     }
 
     function test_halt_ofAFrozenClient_lastsUntilItIsAnchored() public {

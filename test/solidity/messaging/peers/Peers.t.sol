@@ -8,8 +8,30 @@ import {Test} from "forge-std/Test.sol";
 import {PeerRecords} from "../../../../contracts/messaging/peers/PeerRecords.sol";
 import {Peers} from "../../../../contracts/messaging/peers/Peers.sol";
 
+/// @dev Notes the calls of its hooks, and refuses a counterpart with one account.
 contract PeersHarness is Peers {
+    error Refused(bytes peer, uint16 chainType, bytes account);
+
+    bytes private _refused;
+    uint64[] public changed;
+
     constructor(address authority) AccessManaged(authority) {}
+
+    function refuse(bytes calldata account) external {
+        _refused = account;
+    }
+
+    function changes() external view returns (uint256) {
+        return changed.length;
+    }
+
+    function _requireCounterpart(bytes calldata peer, uint16 chainType, bytes calldata account) internal view override {
+        require(keccak256(account) != keccak256(_refused), Refused(peer, chainType, account));
+    }
+
+    function _peerChanged(uint64 chainId) internal override {
+        changed.push(chainId);
+    }
 }
 
 /// @dev Counterparts on other chains: which ones can be named, and what naming and forgetting them changes.
@@ -18,7 +40,7 @@ contract PeersTest is Test {
 
     address private _admin = makeAddr("admin");
     address private _stranger = makeAddr("stranger");
-    Peers private _peers = new PeersHarness(address(new AccessManager(_admin)));
+    PeersHarness private _peers = new PeersHarness(address(new AccessManager(_admin)));
     bytes private _first = _interop(CHAIN, makeAddr("first"));
     bytes private _second = _interop(CHAIN, makeAddr("second"));
 
@@ -47,6 +69,30 @@ contract PeersTest is Test {
         _refuse(abi.encodePacked(hex"00010000027a6a21", bytes1(0), bytes32(uint256(1)))); // TON's length
         _refuse(_interop(CHAIN, address(0)));
         _refuse(_interop(uint64(block.chainid), account));
+    }
+
+    /// @dev A contract that holds others' money says which accounts it takes.
+    function test_setPeer_aPeerThatTheContractRefuses_revertsAndChangesNothing() public {
+        bytes memory account = abi.encodePacked(makeAddr("first"));
+        _peers.refuse(account);
+        vm.expectRevert(abi.encodeWithSelector(PeersHarness.Refused.selector, _first, 0, account));
+        _set(_first);
+        assertFalse(_peers.isPeer(_first));
+        assertEq(_peers.peerOf(CHAIN), "");
+        assertEq(_peers.changes(), 0);
+        _set(_second);
+    }
+
+    function test_setPeerAndForgetPeer_tellTheContractOfWhichChain() public {
+        _set(_first);
+        assertEq(_peers.changes(), 1);
+        assertEq(_peers.changed(0), CHAIN);
+        bytes memory elsewhere = _interop(CHAIN + 1, makeAddr("elsewhere"));
+        _set(elsewhere);
+        assertEq(_peers.changed(1), CHAIN + 1);
+        _forget(_first);
+        assertEq(_peers.changes(), 3);
+        assertEq(_peers.changed(2), CHAIN);
     }
 
     function test_setPeer_byAStranger_reverts() public {
