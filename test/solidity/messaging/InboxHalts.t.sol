@@ -45,6 +45,21 @@ contract InboxHaltsTest is MailboxFixture {
         assertEq(recipient.count(), 1);
     }
 
+    /// @dev Both clients were stopped at once. The lane took over halts of the first: they are no halts of the other.
+    function test_replaceLightClient_byOneThatWasStoppedAtTheSameTime_takesNothingFromItsStop() public {
+        MockLightClient other = newClient(SPOKE_A, ENVIRONMENT);
+        vm.startPrank(admin);
+        clientOfA.stop();
+        other.stop();
+        vm.warp(START + 10 days);
+        hub.replaceLightClient(laneAToHub, other);
+        vm.stopPrank();
+        assertEq(other.halt().began, clientOfA.halt().began);
+        // ten days by the first client; then the other's, up to its end and as long as it lasted
+        uint256 lasted = 10 days + 1 hours;
+        assertEq(hub.deadlineOf(laneAToHub, START + 1 days), START + lasted + lasted);
+    }
+
     /// @dev A model beside it: since when the lane is halted, and what each message had left then. When it opens, each
     /// that could be delivered can be, for a third of what it had left or of what the halts lasted, whichever is less.
     /// It has all of that where the lane was paused alone, or its client halted alone.

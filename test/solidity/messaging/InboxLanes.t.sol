@@ -318,6 +318,23 @@ contract InboxLanesTest is MailboxFixture {
         hub.inboundLane(laneHubToA);
     }
 
+    function test_placeOf_anInboundLane_saysWhereItBeginsAndWhetherTheMessageIsDone() public {
+        bytes[] memory frames = new bytes[](2);
+        frames[0] = frames[1] = frameTo(address(new KeepingRecipient()), "");
+        hub.deliver(laneAToHub, batchOf(frames, 1, 1));
+        _expectPlace(laneAToHub, 0, EVM, SPOKE_A, false);
+        _expectPlace(laneAToHub, 1, EVM, SPOKE_A, true);
+        hub.setLightClientTrusted(clientOfA, false, true);
+        Peer memory ton = Peer(TON, TON_TESTNET, TON_ACCOUNT);
+        bytes32 laneId = hub.addInboundLane(ton, SPOKE_A, trustOf(TON_TESTNET), clientOfA);
+        _expectPlace(laneId, 1, TON, TON_TESTNET, false);
+    }
+
+    function test_placeOf_unknownLane_reverts() public {
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.UnknownLane.selector, laneHubToA));
+        hub.placeOf(laneHubToA, 0);
+    }
+
     function testFuzz_isDone_anythingUndelivered_isFalse(bytes32 laneId, uint64 index) public view {
         assertFalse(hub.isDone(laneId, index));
     }
@@ -337,6 +354,13 @@ contract InboxLanesTest is MailboxFixture {
         (bool isOrigin, bool isHub) = mailbox.isTrusted(client);
         assertEq(isOrigin, asOrigin, "as origin");
         assertEq(isHub, asHub, "as hub");
+    }
+
+    function _expectPlace(bytes32 laneId, uint64 index, uint16 chainType, uint64 chainId, bool done) private view {
+        (uint16 originChainType, uint64 originChainId, bool isDone) = hub.placeOf(laneId, index);
+        assertEq(originChainType, chainType);
+        assertEq(originChainId, chainId);
+        assertEq(isDone, done);
     }
 
     function _refusePeer(Peer memory peer) private {

@@ -297,6 +297,17 @@ contract OutboxLanesTest is MailboxFixture {
         spokeA.setPrices(priceOnly(77, nothing));
     }
 
+    /// @dev Whole words of bounds are compared: neither half of what is there passes for it, nor twice as much.
+    function test_setPrices_boundsOfHalfOrTwiceWhatIsThere_areChecked() public {
+        spokeA.setPrices(priceOnly(HUB, Price(1, 1, 10_000_000, 10_000, 1)));
+        Price memory half = Price(1, 1, 5_000_000, 5_000 + (1 << 23), 0);
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidPrice.selector, half));
+        spokeA.setPrices(priceOnly(HUB, half));
+        Price memory twice = Price(1, 1, 20_000_000, 20_000, 2);
+        vm.expectRevert(abi.encodeWithSelector(IMailboxAdmin.InvalidPrice.selector, twice));
+        spokeA.setPrices(priceOnly(HUB, twice));
+    }
+
     /// @dev Each of the two is held against its own place: the maxima of one say nothing of the other.
     function testFuzz_setPrices_anyBounds_areCheckedIfOneDiffers(uint48 gas, uint24 size, uint24 perByte) public {
         Price memory set = Price(1, 1, gas, size, perByte);

@@ -59,6 +59,10 @@ contract FrameLibHarness {
         return FrameLib.limitsAt(data, offset);
     }
 
+    function parts(bytes calldata frame) external pure returns (bytes memory, bytes memory, bytes memory) {
+        return FrameLib.parts(frame);
+    }
+
     function messageId(bytes32 laneId, uint64 index, bytes32 frameHash) external pure returns (bytes32) {
         return FrameLib.messageId(laneId, index, frameHash);
     }

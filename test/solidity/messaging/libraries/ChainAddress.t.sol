@@ -82,6 +82,31 @@ contract ChainAddressTest is Test {
         }
     }
 
+    // ---------------------------------------------------------------- formatUnchecked
+
+    function testFuzz_formatUnchecked_anyAddress_equalsFormat(uint64 chainId, address account, bool onTon) public {
+        vm.assume(chainId != 0 && account != address(0));
+        bytes memory addr = onTon ? TON_ACCOUNT : abi.encodePacked(account);
+        uint16 chainType = onTon ? ChainAddress.CHAIN_TYPE_TON : ChainAddress.CHAIN_TYPE_EVM;
+        (bytes memory interoperable, , ) = this.formatUnchecked(chainType, chainId, addr);
+        assertEq(interoperable, ChainAddress.format(chainType, chainId, addr));
+    }
+
+    /// @dev The account stands behind the chain's prefix, however long it is. The word behind its end is zero. The next
+    /// allocation begins behind that, whole words after the account's first byte.
+    function test_formatUnchecked_inDirtyMemory_isCleanAndItsOwn() public view {
+        for (uint256 size = 0; size < 100; ++size) {
+            bytes memory account = new bytes(size);
+            for (uint256 i = 0; i < size; ++i) account[i] = bytes1(uint8(size + i));
+            (bytes memory interoperable, bytes32 behind, uint256 room) = this.formatUnchecked(0, 31337, account);
+            assertEq(interoperable, bytes.concat(hex"00010000027a6914", account));
+            assertEq(behind, 0);
+            assertGe(room, 32);
+            assertLt(room, 64);
+            assertEq((size + room) % 32, 0);
+        }
+    }
+
     // ---------------------------------------------------------------- tryParse
 
     function testFuzz_tryParse_whatWasFormatted_givesItsParts(uint64 chainId, address account) public view {
@@ -128,6 +153,23 @@ contract ChainAddressTest is Test {
         assertEq(chainType, 0);
         assertEq(parsed, chainId);
         assertEq(account, addr);
+    }
+
+    /// @dev Also gives the word behind its end, and the distance from there to the next allocation.
+    function formatUnchecked(
+        uint16 chainType,
+        uint64 chainId,
+        bytes calldata account
+    ) external pure returns (bytes memory interoperable, bytes32 behind, uint256 room) {
+        bytes memory earlier = account;
+        _dirtyMemory();
+        interoperable = ChainAddress.formatUnchecked(chainType, chainId, account);
+        assembly ("memory-safe") {
+            let end := add(add(interoperable, 32), mload(interoperable))
+            behind := mload(end)
+            room := sub(mload(0x40), end)
+        }
+        assertEq(earlier, account, "it lies on an earlier allocation");
     }
 
     function _dirtyMemory() private pure {

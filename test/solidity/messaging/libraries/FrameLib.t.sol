@@ -83,6 +83,27 @@ contract FrameLibTest is ShippedCode {
         assertEq(deadline, message.deadline);
     }
 
+    // ---------------------------------------------------------------- parts
+
+    function testFuzz_parts_frame_areItsSenderRecipientAndPayload(Message calldata message, bool fromTon) public view {
+        (bytes memory sender, bytes memory recipient, bytes memory payload) = _harness.parts(_frame(message, fromTon));
+        assertEq(sender, fromTon ? TON_SENDER : EVM_SENDER);
+        assertEq(recipient, abi.encodePacked(message.recipient));
+        assertEq(payload, message.payload);
+    }
+
+    function test_parts_bytesThatEndBeforeThePayload_revert() public view {
+        bytes memory frame = _frame(Message(1, 2, address(this), ""), false);
+        assertEq(frame.length, 59);
+        for (uint256 size = 0; size < frame.length; ++size) {
+            bytes memory call = abi.encodeCall(_harness.parts, (this.firstBytes(frame, size)));
+            (bool succeeded, bytes memory reason) = address(_harness).staticcall(call);
+            assertFalse(succeeded);
+            assertEq(reason.length, 0);
+        }
+        _harness.parts(frame);
+    }
+
     // ---------------------------------------------------------------- hashes
 
     function testFuzz_messageId_anyPlace_isTheKeccakOf72Bytes(
@@ -96,6 +117,10 @@ contract FrameLibTest is ShippedCode {
     }
 
     // ---------------------------------------------------------------- internal
+
+    function firstBytes(bytes calldata data, uint256 size) external pure returns (bytes memory) {
+        return data[:size];
+    }
 
     function _frame(Message memory message, bool fromTon) private pure returns (bytes memory) {
         bytes memory sender = fromTon ? TON_SENDER : EVM_SENDER;
