@@ -62,6 +62,17 @@ contract BridgeFeeScheduleEffectiveTest is BridgeFeeScheduleFixture {
         // what did not change has no grace
         assertEq(schedule.originEntry(DOLLAR, B).graceEndsAt, 0);
         assertEq(schedule.curveEntry(DOLLAR).graceEndsAt, 0);
+        assertEq(schedule.entryOf(A).rest, 0, "the target holds all of the terms");
+    }
+
+    function test_makeEffective_aCurve_isInForceAndChargedAfterTheGrace() public {
+        CurveTerms memory next = CurveTerms({rateBps: 600, knee: 1.1e12, depth: 3.5e12});
+        bringInForce(2, feesWithCurve(next));
+        CurveEntry memory entry = schedule.curveEntry(DOLLAR);
+        assertEq(abi.encode(entry.terms), abi.encode(next));
+        CurveTerms memory mix = CurveTerms({rateBps: 500, knee: 1.1e12, depth: 4e12});
+        assertEq(abi.encode(entry.charged), abi.encode(mix));
+        assertEq(entry.graceEndsAt, block.timestamp + GRACE);
     }
 
     function test_makeEffective_otherContent_reverts() public {

@@ -15,7 +15,7 @@ import {Peer} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {FeeScheduleFixture} from "./FeeScheduleFixture.sol";
 
 contract MessageFeeScheduleEffectiveTest is FeeScheduleFixture {
-    uint64 private constant OTHER = 31_341;
+    uint64 private constant OTHER = 31_342;
 
     // ---------------------------------------------------------------- makeEffective
 
@@ -213,6 +213,42 @@ contract MessageFeeScheduleEffectiveTest is FeeScheduleFixture {
         bringInForce(3, _withOther(fees(), priceOf(ofReference, 1e9)));
     }
 
+    /// @dev The gas price stays above the new centre: with it the reference message costs 2.5 times as much.
+    function test_makeEffective_baseFromNothingWithAGasPriceThatStays_isBoundedByTheReferenceMessage() public {
+        uint96 ofReference = 1e9 * (200_000 + 256 * 40);
+        _chargeForOther(2e9);
+        MessageFees memory next = _withOther(fees(), priceOf(3 * ofReference, 1e9));
+        _expectReferenceTooLarge(2 * uint256(ofReference), 5 * uint256(ofReference));
+        publish(3, block.timestamp + NOTICE, next);
+    }
+
+    /// @dev The gas price has moved to the new centre: the version is one step away, the charge would be two.
+    function test_makeEffective_baseFromNothingAfterTheGasPriceFell_isBoundedByTheReferenceMessage() public {
+        uint96 ofReference = 1e9 * (200_000 + 256 * 40);
+        _chargeForOther(2e9);
+        move(OTHER, 1.4e9);
+        pass(GRACE);
+        move(OTHER, 1e9);
+        MessageFees memory next = _withOther(fees(), priceOf(3 * ofReference, 1e9));
+        _expectReferenceTooLarge(ofReference, 4 * uint256(ofReference));
+        publish(3, block.timestamp + NOTICE, next);
+    }
+
+    // ---------------------------------------------------------------- chains
+
+    /// @dev Its subject is the last one before those of results.
+    function test_makeEffective_greatestChainId_isChargedForMessages() public {
+        uint64 greatest = type(uint64).max;
+        vm.prank(admin);
+        spokeA.addOutboundLane(Peer(EVM, greatest, abi.encodePacked(admin)), direct(trustOf(SPOKE_A)), terms());
+        MessageFees memory next = _withOther(fees(), priceOf(7e15, 3e9));
+        next.messagePrices[2].destinationChainId = greatest;
+        publish(2, 0, next);
+        schedule.makeEffective(next);
+        assertPrice(chargedNow(address(spokeA), greatest), priceOf(7e15, 3e9));
+        assertPrice(schedule.messageEntry(greatest).price, priceOf(7e15, 3e9));
+    }
+
     // ---------------------------------------------------------------- endResults
 
     function test_endResults_aDestination_hasNoTermsAndIsNotServed() public {
@@ -226,6 +262,7 @@ contract MessageFeeScheduleEffectiveTest is FeeScheduleFixture {
         assertEq(chargedNow(address(senderA), SPOKE_B).maxGasLimit, 0);
         assertEq(chargedNext(address(senderA), SPOKE_B).maxGasLimit, 0);
         assertFalse(schedule.resultEntry(SPOKE_B).inForce);
+        assertEq(schedule.entryOf(RESULTS | SPOKE_B).rest, 0);
         assertEq(schedule.subjects().length, 3);
         vm.expectRevert(abi.encodeWithSelector(IFeeSchedule.UnknownSubject.selector, RESULTS | SPOKE_B));
         vm.prank(laneAdmin);
@@ -282,6 +319,19 @@ contract MessageFeeScheduleEffectiveTest is FeeScheduleFixture {
         more[2] = DestinationPrice(OTHER, false, price_);
         content.messagePrices = more;
         return content;
+    }
+
+    /// @dev Messages to the other chain cost a gas price alone from now on.
+    function _chargeForOther(uint64 gasPrice) private {
+        MessageFees memory next = _withOther(fees(), priceOf(0, gasPrice));
+        publish(2, 0, next);
+        schedule.makeEffective(next);
+        pass(1 days);
+    }
+
+    function _expectReferenceTooLarge(uint256 current, uint256 next) private {
+        bytes4 error = IMessageFeeSchedule.StepTooLarge.selector;
+        vm.expectRevert(abi.encodeWithSelector(error, OTHER, PriceField.ReferenceFee, current, next));
     }
 
     function _assertWithin(uint256 current, uint256 next) private pure {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {CurveTerms, ReleaseTerms} from "../../../../contracts/bridge/interfaces/IBridgeTerms.sol";
 import {CurveTermsLib} from "../../../../contracts/bridge/libraries/CurveTermsLib.sol";
 import {ReleaseTermsLib} from "../../../../contracts/bridge/libraries/ReleaseTermsLib.sol";
 import {IBridgeFeeSchedule, TermsField} from "../../../../contracts/fees/interfaces/IBridgeFeeSchedule.sol";
@@ -36,7 +37,28 @@ contract BridgeTermsStepLibTest is TermsVectorsTest {
         }
     }
 
+    /// @dev The field as it is, then as it would be.
+    function test_requireReleaseStep_largestFeeToATenth_reverts() public {
+        ReleaseTerms memory terms = ReleaseTerms({rateBps: 10, vaultBps: 0, floor: 100, ceiling: 1_000, flat: 0});
+        uint256 current = ReleaseTermsLib.pack(terms);
+        terms.rateBps = 0;
+        _expectStepTooLarge(TermsField.LargestFee, 1_000, 100);
+        this.requireReleaseStep(current, ReleaseTermsLib.pack(terms), 1);
+    }
+
+    function test_requireCurveStep_costOfTheDepthFiftyfold_reverts() public {
+        uint256 current = CurveTermsLib.pack(CurveTerms({rateBps: 100, knee: 990, depth: 1_000}));
+        uint256 next = CurveTermsLib.pack(CurveTerms({rateBps: 100, knee: 500, depth: 1_000}));
+        _expectStepTooLarge(TermsField.ReferenceCurve, 1_000, 50_000);
+        this.requireCurveStep(current, next);
+    }
+
     // ---------------------------------------------------------------- internal
+
+    function _expectStepTooLarge(TermsField field, uint256 current, uint256 next) private {
+        bytes4 error_ = IBridgeFeeSchedule.StepTooLarge.selector;
+        vm.expectRevert(abi.encodeWithSelector(error_, SUBJECT, field, current, next));
+    }
 
     function requireReleaseStep(uint256 current, uint256 next, uint256 referenceUnits) external pure {
         BridgeTermsStepLib.requireReleaseStep(SUBJECT, current, next, referenceUnits, 2);
