@@ -35,22 +35,17 @@ abstract contract FeeScheduleFixture is RelayFixture {
     function setUp() public virtual override {
         super.setUp();
         on(SPOKE_A);
-        schedule = newSchedule(address(manager), spokeA, senderA);
         vm.startPrank(admin);
         manager.grantRole(Roles.FEE_ADMIN, feeAdmin, 0);
         manager.grantRole(Roles.GUARDIAN, guardian, 0);
         manager.grantRole(Roles.GAS_PRICE_UPDATER, updater, 0);
         manager.grantRole(Roles.LANE_ADMIN, laneAdmin, 0);
-        manager.grantRole(Roles.FEE_SCHEDULE, address(schedule), 0);
-        restrict(address(schedule), IMessageFeeSchedule.publish.selector, Roles.FEE_ADMIN);
-        restrict(address(schedule), IMessageFeeSchedule.rollBack.selector, Roles.FEE_ADMIN);
-        restrict(address(schedule), IMessageFeeSchedule.moveGasPrices.selector, Roles.GAS_PRICE_UPDATER);
-        restrict(address(schedule), IMessageFeeSchedule.endResults.selector, Roles.LANE_ADMIN);
         restrict(address(spokeA), IMailboxAdmin.setPrices.selector, Roles.FEE_SCHEDULE);
         restrict(address(spokeA), IMailboxAdmin.withdrawFees.selector, Roles.FEE_SCHEDULE);
         restrict(address(senderA), IRelaySender.setPrices.selector, Roles.FEE_SCHEDULE);
         restrict(address(senderA), IRelaySender.removePrice.selector, Roles.FEE_SCHEDULE);
         vm.stopPrank();
+        useNewSchedule();
         publish(1, 0, fees());
         schedule.makeEffective(fees());
         // a version may change what another changed a day before
@@ -155,6 +150,18 @@ abstract contract FeeScheduleFixture is RelayFixture {
     }
 
     // ---------------------------------------------------------------- contracts
+
+    /// @dev A schedule of the same contracts without a version.
+    function useNewSchedule() internal {
+        schedule = newSchedule(address(manager), spokeA, senderA);
+        vm.startPrank(admin);
+        manager.grantRole(Roles.FEE_SCHEDULE, address(schedule), 0);
+        restrict(address(schedule), IMessageFeeSchedule.publish.selector, Roles.FEE_ADMIN);
+        restrict(address(schedule), IMessageFeeSchedule.rollBack.selector, Roles.FEE_ADMIN);
+        restrict(address(schedule), IMessageFeeSchedule.moveGasPrices.selector, Roles.GAS_PRICE_UPDATER);
+        restrict(address(schedule), IMessageFeeSchedule.endResults.selector, Roles.LANE_ADMIN);
+        vm.stopPrank();
+    }
 
     function newSchedule(
         address authority,

@@ -3,9 +3,8 @@ pragma solidity ^0.8.30;
 
 import {IMailbox, Price} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {RelayRequest} from "@causeway/solidity/interfaces/IRelaySender.sol";
-import {Roles} from "../../../contracts/access/Roles.sol";
 import {IFeeSchedule} from "../../../contracts/fees/interfaces/IFeeSchedule.sol";
-import {IMessageFeeSchedule, MessageFees} from "../../../contracts/fees/interfaces/IMessageFeeSchedule.sol";
+import {MessageFees} from "../../../contracts/fees/interfaces/IMessageFeeSchedule.sol";
 import {FeeScheduleFixture} from "./FeeScheduleFixture.sol";
 
 /// @dev Transitions, and what they leave of quotes.
@@ -149,7 +148,7 @@ contract MessageFeeScheduleGraceTest is FeeScheduleFixture {
 
     /// @dev Whoever replaces the schedule itself breaks no quote either.
     function test_makeEffective_byANewSchedule_hasAGraceForWhatWasCharged() public {
-        _replaceSchedule();
+        useNewSchedule();
         publish(1, 0, dearer());
         uint256 quote = spokeA.quote(HUB, GAS_LIMIT, SIZE);
         schedule.makeEffective(dearer());
@@ -166,7 +165,7 @@ contract MessageFeeScheduleGraceTest is FeeScheduleFixture {
         uint256 quote = spokeA.quote(HUB, GAS_LIMIT, SIZE);
         assertEq(quote, spokeA.quote(SPOKE_B, GAS_LIMIT, SIZE));
         schedule.makeEffective(next);
-        _replaceSchedule();
+        useNewSchedule();
         publish(1, 0, next);
         schedule.makeEffective(next);
         assertEq(charged(), quote);
@@ -201,14 +200,6 @@ contract MessageFeeScheduleGraceTest is FeeScheduleFixture {
     }
 
     // ---------------------------------------------------------------- internal
-
-    function _replaceSchedule() private {
-        schedule = newSchedule(address(manager), spokeA, senderA);
-        vm.startPrank(admin);
-        manager.grantRole(Roles.FEE_SCHEDULE, address(schedule), 0);
-        restrict(address(schedule), IMessageFeeSchedule.publish.selector, Roles.FEE_ADMIN);
-        vm.stopPrank();
-    }
 
     function _list(uint64 chainId) private pure returns (uint64[] memory list) {
         list = new uint64[](1);

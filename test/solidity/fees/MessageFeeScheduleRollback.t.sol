@@ -148,6 +148,26 @@ contract MessageFeeScheduleRollbackTest is FeeScheduleFixture {
         assertEq(schedule.subjects().length, 5);
     }
 
+    /// @dev A subject that ends gives its place to the newest one. A rollback does not pass over that.
+    function test_rollBack_pastADestinationInThePlaceOfWhatEnded_bringsItIntoTheBandOfThen() public {
+        useNewSchedule();
+        MessageFees memory first = fees();
+        first.messagePrices = new DestinationPrice[](0);
+        publish(1, 0, first);
+        schedule.makeEffective(first);
+        MessageFees memory next = fees();
+        next.bandBps = 80_000;
+        bringInForce(2, next);
+        vm.prank(laneAdmin);
+        schedule.endResults(SPOKE_A);
+        assertEq(schedule.subjects()[0], SPOKE_B);
+        move(SPOKE_B, 1.5e9);
+        pass(GRACE);
+        move(SPOKE_B, 2.25e9);
+        rollBack(1, first);
+        assertEq(schedule.messageEntry(SPOKE_B).gasPrice, 2e9);
+    }
+
     function test_rollBack_pendingVersion_staysPending() public {
         bringInForce(2, dearer());
         publish(3, block.timestamp + NOTICE, dearer());

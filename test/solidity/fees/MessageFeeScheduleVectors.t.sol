@@ -2,13 +2,8 @@
 pragma solidity ^0.8.30;
 
 import {Price} from "@causeway/solidity/interfaces/IMailbox.sol";
-import {Roles} from "../../../contracts/access/Roles.sol";
 import {Share} from "../../../contracts/fees/interfaces/IFeeShares.sol";
-import {
-    GasPriceMove,
-    IMessageFeeSchedule,
-    MessageFees
-} from "../../../contracts/fees/interfaces/IMessageFeeSchedule.sol";
+import {GasPriceMove, MessageFees} from "../../../contracts/fees/interfaces/IMessageFeeSchedule.sol";
 import {FeeScheduleFixture} from "./FeeScheduleFixture.sol";
 import {PriceVectorsTest} from "./PriceVectorsTest.sol";
 
@@ -89,12 +84,7 @@ contract MessageFeeScheduleVectorsTest is FeeScheduleFixture, PriceVectorsTest {
 
     /// @dev A new schedule whose version 1 has this gas price as it stands.
     function _beginAt(uint64 gasPrice) private {
-        schedule = newSchedule(address(manager), spokeA, senderA);
-        vm.startPrank(admin);
-        manager.grantRole(Roles.FEE_SCHEDULE, address(schedule), 0);
-        restrict(address(schedule), IMessageFeeSchedule.publish.selector, Roles.FEE_ADMIN);
-        restrict(address(schedule), IMessageFeeSchedule.moveGasPrices.selector, Roles.GAS_PRICE_UPDATER);
-        vm.stopPrank();
+        useNewSchedule();
         MessageFees memory content = feesWith(priceOf(1e12, gasPrice));
         publish(1, 0, content);
         schedule.makeEffective(content);
