@@ -1,5 +1,8 @@
 export type * from "./Accounts.ts";
 export type * from "./AdvancingBridge.ts";
+export * from "./afresh/afreshCall.ts";
+export * from "./afresh/afreshNeed.ts";
+export * from "./afresh/Brought.ts";
 export type * from "./BridgedChain.ts";
 export * from "./blocks/blockAt.ts";
 export * from "./blocks/readFirst.ts";

@@ -1,7 +1,7 @@
 import { blockAt } from "@causeway/chains";
 import { ChainView, connectContract, readLogs } from "@causeway/chains/evm";
 import type { ChainConfig, Environment } from "@causeway/operator";
-import { entryStateOf, type Hex } from "@causeway/protocol";
+import { entryStateOf, type Hex, isOpenEntry } from "@causeway/protocol";
 import { Contract, type Log } from "ethers";
 
 import { Expiry__factory, Mailbox__factory } from "../../../../typechain-types/index.js";
@@ -26,9 +26,6 @@ export interface WaitingEntry {
 
 const mailboxAbi = Mailbox__factory.createInterface();
 const expiryAbi = Expiry__factory.createInterface();
-
-/** States of a transfer in which somebody is still to be paid. */
-const WAITING = ["waiting", "aside", "ready", "claimable"];
 
 /**
  * What waits on a chain that came by lanes of another: if the other's committee was abused, some of it was forged, and is
@@ -107,7 +104,7 @@ class Waiting {
     return this.#still(entries, async (id) => {
       const entry = await this.#bridge.getFunction("entryOf").staticCall(id, this.#at);
       const state = entryStateOf(entry.state);
-      if (!WAITING.includes(state)) return undefined;
+      if (!isOpenEntry(state)) return undefined;
       const { held, queued, setAside } = entry;
       return ["transfer", `${state}: ${held} held, ${queued} queued, ${setAside} set aside`];
     });

@@ -1,0 +1,102 @@
+import {
+  type AfreshNeed,
+  afreshNeed,
+  type Brought,
+  headOf,
+  type SubmittedTransaction,
+} from "@causeway/chains";
+import type { Hex } from "@causeway/protocol";
+
+import type { RelayedChain, Relayer } from "../Relayer.ts";
+import {
+  finalMessage,
+  noteLook,
+  type Telling,
+  tellingLanes,
+  tellingsToLookAt,
+} from "../store/tellings.ts";
+import { attemptAfresh } from "./attemptAfresh.ts";
+import { proveAfresh } from "./proveAfresh.ts";
+import { sendCounted } from "./sendCounted.ts";
+
+/** Returns and notices of one lane that are looked at in one run. */
+const AT_ONCE = 20;
+
+/**
+ * Has returns and notices count again that told a chain of its own messages, and refunds that wait by them. All of a lane
+ * counts, or what was told before does not, by its light client and that client's generation: so only what was not looked
+ * at by these is looked at.
+ */
+export async function reproveTellings(relayer: Relayer, chain: RelayedChain): Promise<void> {
+  for (const laneId of await tellingLanes(relayer.db, chain.config.chainId)) {
+    const settledBy = await vouchingFor(chain, laneId);
+    if (settledBy === undefined) continue;
+    for (const telling of await tellingsToLookAt(relayer.db, laneId, settledBy, AT_ONCE)) {
+      const { messageId, kind } = telling;
+      await attemptAfresh(relayer, chain, { messageId, kind }, () =>
+        lookAt(relayer, chain, telling, settledBy),
+      );
+    }
+  }
+}
+
+/** What vouches for a lane now; undefined where nothing of it can be proven: it is unknown, or paused. */
+async function vouchingFor({ adapter }: RelayedChain, laneId: Hex): Promise<string | undefined> {
+  const entrance = await adapter.inboundLane(laneId);
+  if (entrance === undefined) return undefined;
+  const [pausedUntil, { timestamp }] = await Promise.all([
+    adapter.pausedUntil(laneId),
+    headOf(adapter),
+  ]);
+  if (timestamp < pausedUntil) return undefined;
+  const { lightClient } = entrance;
+  return `${lightClient}/${await adapter.generation(lightClient)}`;
+}
+
+async function lookAt(
+  relayer: Relayer,
+  chain: RelayedChain,
+  telling: Telling,
+  settledBy: string,
+): Promise<SubmittedTransaction | undefined> {
+  const { messageId } = telling;
+  const brought = broughtOf(telling);
+  const need = await needOf(relayer, chain, telling, brought);
+  const isMissing = need === "proof" || need === "renewal";
+  await noteLook(relayer.db, messageId, {
+    wanted: need === "proof",
+    settledBy: isMissing ? undefined : settledBy,
+  });
+  if (need === "proof") return proveAfresh(relayer, chain, telling, brought);
+  return need === "renewal" ? renew(relayer, chain, telling) : undefined;
+}
+
+function broughtOf({ kind, about, units }: Telling): Brought {
+  return kind === "notice" ? { kind, messageId: about } : { kind, transferId: about, units };
+}
+
+async function needOf(
+  { db }: Relayer,
+  { adapter, bridge }: RelayedChain,
+  { messageId, originChainId, about }: Telling,
+  brought: Brought,
+): Promise<AfreshNeed> {
+  const place = { adapter, bridge: bridge?.contract };
+  const need = await afreshNeed(place, { messageId, originChainId, brought });
+  if (need !== "proof") return need;
+  const told = await finalMessage(db, about);
+  // An account that is no contract takes no notice, so nobody pays for proving it.
+  return told !== undefined && (await adapter.accounts.isContract(told.sender)) ? need : "over";
+}
+
+/** A refund that waits takes what counts again. */
+async function renew(
+  relayer: Relayer,
+  chain: RelayedChain,
+  { messageId, about }: Telling,
+): Promise<SubmittedTransaction | undefined> {
+  const transfer = await finalMessage(relayer.db, about);
+  if (transfer === undefined || chain.bridge === undefined) return undefined;
+  const call = chain.bridge.contract.renewRefundCall(transfer);
+  return sendCounted(relayer, chain, messageId, call);
+}
