@@ -88,6 +88,8 @@ export interface AdvancingBridge {
   /** Undefined of an asset that the bridge does not know, or not yet. */
   tokenOf(assetId: Hex): Promise<AssetToken | undefined>;
   roomOf(assetId: Hex, originChainId: bigint): Promise<ReleaseRoom>;
+  /** What an account lets the curve take of a repayment at most, basis points of what was sent. */
+  curveBoundOf(account: Hex): Promise<bigint>;
   /** What an account can pull, units. */
   owedTo(assetId: Hex, account: Hex): Promise<bigint>;
   /**
@@ -108,5 +110,7 @@ export interface AdvancingBridge {
   advanceCall(transfer: TransferFrame, receiverGas: bigint): Submission;
   /** @param repaid Who is repaid. */
   advanceAllCall(transfers: readonly TransferFrame[], repaid: Hex): Submission;
+  /** Says what the curve may take of repayments to the account that sends it. */
+  setCurveBoundCall(mostBps: number): Submission;
   pullOwedCall(assetId: Hex, account: Hex, units: bigint): Promise<Submission>;
 }
