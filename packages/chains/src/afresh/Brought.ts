@@ -27,7 +27,7 @@ export interface ProvingContracts {
 }
 
 /** Sizes of the payloads that tell of another message: a return's and a notice's. */
-export const TELLING_SIZES: readonly number[] = [RETURN_SIZE, EXPIRY_NOTICE_SIZE];
+export const REPORT_SIZES: readonly number[] = [RETURN_SIZE, EXPIRY_NOTICE_SIZE];
 
 /** What a message brings, by its recipient and its payload; undefined if nothing of it can wait. */
 export function broughtBy(

@@ -2,7 +2,7 @@ import { encodeExpiryNotice, encodeReturn, type Hex, messageId, Outcome } from "
 import { expect } from "chai";
 import { dataLength } from "ethers";
 
-import { broughtBy, TELLING_SIZES } from "../../src/index.ts";
+import { broughtBy, REPORT_SIZES } from "../../src/index.ts";
 
 const BRIDGE: Hex = "0x00000000000000000000000000000000000000B1";
 const EXPIRY: Hex = "0x00000000000000000000000000000000000000e1";
@@ -33,6 +33,6 @@ describe("broughtBy", () => {
   });
 
   it("knows the sizes of what tells of another message", () => {
-    expect(TELLING_SIZES).to.deep.equal([TOLD, NOTICE].map(dataLength));
+    expect(REPORT_SIZES).to.deep.equal([TOLD, NOTICE].map(dataLength));
   });
 });

@@ -9,7 +9,7 @@ import { buildBatch, type Hex } from "@causeway/protocol";
 import type { RelayedChain, Relayer } from "../Relayer.ts";
 import { requestNewerIfRefused } from "../requestNewerIfRefused.ts";
 import { newestProven } from "../store/checkpoints.ts";
-import type { ArrivedFrame } from "../store/tellings.ts";
+import type { ArrivedFrame } from "../store/reports.ts";
 import { withEvidence } from "../withEvidence.ts";
 import { sendCounted } from "./sendCounted.ts";
 

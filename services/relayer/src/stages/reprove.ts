@@ -1,6 +1,6 @@
-import { reproveTellings } from "../afresh/reproveTellings.ts";
+import { reproveReports } from "../afresh/reproveReports.ts";
 import { reproveTransfers } from "../afresh/reproveTransfers.ts";
-import { sortTellings } from "../afresh/sortTellings.ts";
+import { sortReports } from "../afresh/sortReports.ts";
 import type { Stage } from "../Relayer.ts";
 
 /**
@@ -12,8 +12,8 @@ export const reprove: Stage = {
   name: "reprove",
   async run(relayer, chain) {
     if (chain.bridge !== undefined) await reproveTransfers(relayer, chain, chain.bridge);
-    await sortTellings(relayer, chain);
-    await reproveTellings(relayer, chain);
+    await sortReports(relayer, chain);
+    await reproveReports(relayer, chain);
     return false;
   },
 };

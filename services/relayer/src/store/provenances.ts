@@ -2,7 +2,7 @@ import type { Queryable } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 
 import type { BridgePlace } from "./bridges.ts";
-import type { ArrivedFrame } from "./tellings.ts";
+import type { ArrivedFrame } from "./reports.ts";
 
 const OPEN = "('waiting', 'aside', 'ready', 'claimable')";
 
@@ -52,7 +52,7 @@ export async function lastWaiting(db: Queryable, laneId: Hex): Promise<bigint | 
     `select max(m.index) as index from messages m
      where m.lane_id = $1 and m.final and (
        exists (select from entries e where e.transfer_id = m.message_id and e.state in ${OPEN})
-       or exists (select from tellings t where t.message_id = m.message_id and t.wanted))`,
+       or exists (select from reports t where t.message_id = m.message_id and t.wanted))`,
     [laneId],
   );
   return rows[0]?.index ?? undefined;

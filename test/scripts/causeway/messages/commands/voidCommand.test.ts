@@ -101,9 +101,9 @@ describe("causeway void", function () {
     const unknown = await run("--place", place);
     expect(unknown.code).to.equal(1);
     expect(unknown.stdout).to.contain("is not held by a lane that ends on hub");
-    const nobodys = await run("--message", forgery.held);
-    expect(nobodys.code).to.equal(1);
-    expect(nobodys.stderr).to.contain("is on none of the chains");
+    const unsent = await run("--message", forgery.held);
+    expect(unsent.code).to.equal(1);
+    expect(unsent.stderr).to.contain("is on none of the chains");
   });
 
   it("wants one way to name messages, and tells nobody of what was forged", async () => {

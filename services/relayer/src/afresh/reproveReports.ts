@@ -11,10 +11,10 @@ import type { RelayedChain, Relayer } from "../Relayer.ts";
 import {
   finalMessage,
   noteLook,
-  type Telling,
-  tellingLanes,
-  tellingsToLookAt,
-} from "../store/tellings.ts";
+  type Report,
+  reportLanes,
+  reportsToLookAt,
+} from "../store/reports.ts";
 import { attemptAfresh } from "./attemptAfresh.ts";
 import { proveAfresh } from "./proveAfresh.ts";
 import { sendCounted } from "./sendCounted.ts";
@@ -27,14 +27,14 @@ const AT_ONCE = 20;
  * counts, or what was told before does not, by its light client and that client's generation: so only what was not looked
  * at by these is looked at.
  */
-export async function reproveTellings(relayer: Relayer, chain: RelayedChain): Promise<void> {
-  for (const laneId of await tellingLanes(relayer.db, chain.config.chainId)) {
+export async function reproveReports(relayer: Relayer, chain: RelayedChain): Promise<void> {
+  for (const laneId of await reportLanes(relayer.db, chain.config.chainId)) {
     const settledBy = await vouchingFor(chain, laneId);
     if (settledBy === undefined) continue;
-    for (const telling of await tellingsToLookAt(relayer.db, laneId, settledBy, AT_ONCE)) {
-      const { messageId, kind } = telling;
+    for (const report of await reportsToLookAt(relayer.db, laneId, settledBy, AT_ONCE)) {
+      const { messageId, kind } = report;
       await attemptAfresh(relayer, chain, { messageId, kind }, () =>
-        lookAt(relayer, chain, telling, settledBy),
+        lookAt(relayer, chain, report, settledBy),
       );
     }
   }
@@ -56,29 +56,29 @@ async function vouchingFor({ adapter }: RelayedChain, laneId: Hex): Promise<stri
 async function lookAt(
   relayer: Relayer,
   chain: RelayedChain,
-  telling: Telling,
+  report: Report,
   settledBy: string,
 ): Promise<SubmittedTransaction | undefined> {
-  const { messageId } = telling;
-  const brought = broughtOf(telling);
-  const need = await needOf(relayer, chain, telling, brought);
+  const { messageId } = report;
+  const brought = broughtOf(report);
+  const need = await needOf(relayer, chain, report, brought);
   const isMissing = need === "proof" || need === "renewal";
   await noteLook(relayer.db, messageId, {
     wanted: need === "proof",
     settledBy: isMissing ? undefined : settledBy,
   });
-  if (need === "proof") return proveAfresh(relayer, chain, telling, brought);
-  return need === "renewal" ? renew(relayer, chain, telling) : undefined;
+  if (need === "proof") return proveAfresh(relayer, chain, report, brought);
+  return need === "renewal" ? renew(relayer, chain, report) : undefined;
 }
 
-function broughtOf({ kind, about, units }: Telling): Brought {
+function broughtOf({ kind, about, units }: Report): Brought {
   return kind === "notice" ? { kind, messageId: about } : { kind, transferId: about, units };
 }
 
 async function needOf(
   { db }: Relayer,
   { adapter, bridge }: RelayedChain,
-  { messageId, originChainId, about }: Telling,
+  { messageId, originChainId, about }: Report,
   brought: Brought,
 ): Promise<AfreshNeed> {
   const place = { adapter, bridge: bridge?.contract };
@@ -93,7 +93,7 @@ async function needOf(
 async function renew(
   relayer: Relayer,
   chain: RelayedChain,
-  { messageId, about }: Telling,
+  { messageId, about }: Report,
 ): Promise<SubmittedTransaction | undefined> {
   const transfer = await finalMessage(relayer.db, about);
   if (transfer === undefined || chain.bridge === undefined) return undefined;

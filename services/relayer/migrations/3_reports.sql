@@ -6,7 +6,7 @@ alter table messages add column is_sorted boolean not null default false;
 create index messages_to_sort on messages (lane_id) where not is_sorted and payload_size in (50, 74);
 
 -- Returns and notices that arrived: what tells a chain of its own messages, and is proven afresh where it counts no more.
-create table tellings (
+create table reports (
   message_id text primary key,
   chain_id bigint not null,
   kind text not null check (kind in ('return', 'notice')),
@@ -17,13 +17,13 @@ create table tellings (
   looked_at timestamptz not null default now()
 );
 
-comment on column tellings.chain_id is 'where it arrived';
-comment on column tellings.about is 'id of the message that it tells of';
-comment on column tellings.units is 'of a return';
-comment on column tellings.wanted is 'it must be proven afresh: its lane is imported for it';
-comment on column tellings.settled_by is 'light client and generation of its lane by which nothing was missing';
+comment on column reports.chain_id is 'where it arrived';
+comment on column reports.about is 'id of the message that it tells of';
+comment on column reports.units is 'of a return';
+comment on column reports.wanted is 'it must be proven afresh: its lane is imported for it';
+comment on column reports.settled_by is 'light client and generation of its lane by which nothing was missing';
 
-create index tellings_by_chain on tellings (chain_id, looked_at);
+create index reports_by_chain on reports (chain_id, looked_at);
 
 alter table payouts drop constraint payouts_action_check;
 alter table payouts add constraint payouts_action_check
@@ -34,6 +34,6 @@ alter table payouts add constraint payouts_action_check
 delete from payouts where action = 'reprove';
 alter table payouts drop constraint payouts_action_check;
 alter table payouts add constraint payouts_action_check check (action in ('drain', 'admit', 'retry', 'execute'));
-drop table tellings;
+drop table reports;
 drop index messages_to_sort;
 alter table messages drop column is_sorted;

@@ -1,4 +1,4 @@
-import { TELLING_SIZES } from "@causeway/chains";
+import { REPORT_SIZES } from "@causeway/chains";
 import type { Queryable } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 
@@ -13,7 +13,7 @@ export interface ArrivedFrame {
 }
 
 /** A return or a notice, which tells a chain of a message of its own. */
-export interface Telling extends ArrivedFrame {
+export interface Report extends ArrivedFrame {
   readonly kind: "return" | "notice";
   /** The message that it tells of. */
   readonly about: Hex;
@@ -33,7 +33,7 @@ export async function unsortedMessages(
   const { rows } = await db.query(
     `select ${ARRIVED} from messages m join lanes l using (lane_id)
      join endings e on e.lane_id = m.lane_id and e.index = m.index
-     where not m.is_sorted and m.payload_size in (${TELLING_SIZES.join(", ")}) and m.final
+     where not m.is_sorted and m.payload_size in (${REPORT_SIZES.join(", ")}) and m.final
        and l.destination_chain_id = $1 and e.outcome = 'delivered' and e.final limit $2`,
     [chainId, limit],
   );
@@ -45,21 +45,21 @@ export async function storeSorted(
   db: Queryable,
   chainId: bigint,
   messageId: Hex,
-  telling: Pick<Telling, "kind" | "about" | "units"> | undefined,
+  report: Pick<Report, "kind" | "about" | "units"> | undefined,
 ): Promise<void> {
   await db.query("update messages set is_sorted = true where message_id = $1", [messageId]);
-  if (telling === undefined) return;
+  if (report === undefined) return;
   await db.query(
-    `insert into tellings (message_id, chain_id, kind, about, units) values ($1, $2, $3, $4, $5)
+    `insert into reports (message_id, chain_id, kind, about, units) values ($1, $2, $3, $4, $5)
      on conflict do nothing`,
-    [messageId, chainId, telling.kind, telling.about, telling.units],
+    [messageId, chainId, report.kind, report.about, report.units],
   );
 }
 
 /** Lanes by which a chain was told something. */
-export async function tellingLanes(db: Queryable, chainId: bigint): Promise<Hex[]> {
+export async function reportLanes(db: Queryable, chainId: bigint): Promise<Hex[]> {
   const { rows } = await db.query(
-    `select distinct m.lane_id from tellings t join messages m using (message_id)
+    `select distinct m.lane_id from reports t join messages m using (message_id)
      where t.chain_id = $1 order by m.lane_id`,
     [chainId],
   );
@@ -70,15 +70,15 @@ export async function tellingLanes(db: Queryable, chainId: bigint): Promise<Hex[
  * What came by a lane, and of which it is not known that nothing is missing by its present light client and generation:
  * those first that were looked at longest ago.
  */
-export async function tellingsToLookAt(
+export async function reportsToLookAt(
   db: Queryable,
   laneId: Hex,
   settledBy: string,
   limit: number,
-): Promise<Telling[]> {
+): Promise<Report[]> {
   const { rows } = await db.query(
     `select ${ARRIVED}, t.kind, t.about, coalesce(t.units, 0) as units
-     from tellings t join messages m using (message_id) join lanes l using (lane_id)
+     from reports t join messages m using (message_id) join lanes l using (lane_id)
      where m.lane_id = $1 and t.settled_by is distinct from $2 order by t.looked_at limit $3`,
     [laneId, settledBy, limit],
   );
@@ -97,7 +97,7 @@ export async function noteLook(
   { wanted, settledBy }: { readonly wanted: boolean; readonly settledBy: string | undefined },
 ): Promise<void> {
   await db.query(
-    `update tellings set looked_at = now(), wanted = $2, settled_by = coalesce($3, settled_by)
+    `update reports set looked_at = now(), wanted = $2, settled_by = coalesce($3, settled_by)
      where message_id = $1`,
     [messageId, wanted, settledBy],
   );
