@@ -93,7 +93,7 @@ describe("docs/incident.md", function () {
       /spoke-b: notice about message 0x\w+ waits\n/,
       /✔ light client of hub on spoke-b: distrusted until 20/,
       /Anchor ZkLightClient\/31338 again/,
-      /✔ transfer 0x\w+ on spoke-b: is voided, silently, and what it bound is free \(transaction 0x/,
+      /✔ transfer 0x\w+ on spoke-b: is voided, silently, and all that it bound is free \(transaction 0x/,
       /✔ return of transfer 0x\w+ on spoke-b: is voided, silently\n/,
       /✔ notice about message 0x\w+ on spoke-b: is voided, silently\n/,
       /✔ lane spoke-a -> spoke-b: is paused until 20/,

@@ -52,7 +52,7 @@ export interface TransferFrame {
 export interface ReturnRecord {
   /** What its destination says to have sent back. */
   readonly units: bigint;
-  /** Number of what it came by. */
+  /** Number of the provenance that it came by. */
   readonly provenance: bigint;
   /** What was settled of it, by this or by what was believed before. */
   readonly paidBack: bigint;

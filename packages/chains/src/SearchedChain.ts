@@ -88,7 +88,7 @@ export interface SearchedChain {
   /** Whether a lane that starts here takes new messages. */
   isOpen(laneId: Hex): Promise<boolean>;
   lightClientLimits(address: Hex): Promise<LightClientLimits>;
-  /** Number of what a light client has learnt since it forgot all: distrusting, stopping and anchoring begin another. */
+  /** A light client's generation: distrusting, stopping and anchoring begin the next, in which nothing of before counts. */
   generation(lightClient: Hex): Promise<bigint>;
   /** The one contract by which messages end undelivered, and to which notices go. */
   expiry(): Promise<Hex>;

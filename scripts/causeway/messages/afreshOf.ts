@@ -13,7 +13,7 @@ import { CannotConfirm } from "./errors.ts";
 import { findMessage } from "./findMessage.ts";
 import type { Situation } from "./Situation.ts";
 
-/** What a message brought to a chain. @throws CannotConfirm if nothing of it can be proven afresh. */
+/** The transfer, return or notice that a message brought to a chain. @throws CannotConfirm if nothing of it can be proven afresh. */
 export async function broughtTo(
   { adapter, bridge }: FollowedChain,
   { sent, frame }: { readonly sent: Situation["sent"]; readonly frame: Frame },
@@ -23,7 +23,7 @@ export async function broughtTo(
   throw new CannotConfirm(sent.messageId, "it is neither a transfer, a return nor a notice");
 }
 
-/** What is missing for what a message brought to count where it arrived. @throws CannotConfirm if it was voided. */
+/** Whether a message must be proven afresh where it arrived. @throws CannotConfirm if it was voided. */
 export async function needAfresh(situation: Situation): Promise<Exclude<AfreshNeed, "voided">> {
   const { origin, destination, sent } = situation;
   const { messageId } = sent;
@@ -40,7 +40,7 @@ export async function needAfresh(situation: Situation): Promise<Exclude<AfreshNe
   throw new CannotConfirm(messageId, `admins of ${destination.name} voided it after a compromise`);
 }
 
-/** The call by which a refund that waits takes what its return or notice said. */
+/** The call by which a refund that waits takes the new proof of its return or notice. */
 export async function renewalOf(
   chains: FollowedChains,
   situation: Situation,

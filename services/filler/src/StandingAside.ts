@@ -3,7 +3,7 @@ export interface AsideRepayments {
   /** Name of the chain. */
   readonly chain: string;
   readonly count: number;
-  /** What the account lets the curve take there, of what was sent. */
+  /** How much the account lets the curve take there, of the transfer. */
   readonly boundBps: bigint;
 }
 

@@ -13,7 +13,7 @@ export function problemsOf(
   });
   const aside = standingAside.all.map(({ chain, count, boundBps, since }) => {
     const what = count === 1 ? "a repayment stands" : `${count} repayments stand`;
-    const reason = `${what} aside on ${chain}: the curve would take more than ${boundBps} bps, which the account lets it`;
+    const reason = `${what} aside on ${chain}: the curve would take more than ${boundBps} bps, the bound of the account`;
     return { part: "repayment", chain, reason, since };
   });
   return [

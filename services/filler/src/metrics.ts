@@ -53,8 +53,10 @@ export function createMetrics(registry: Registry): FillerMetrics {
     aside: gauge("repayments_aside", "Repayments of which the curve would take too much", [
       "chain",
     ]),
-    curveBound: gauge("curve_bound_bps", "What the account lets the curve take of a repayment", [
-      "chain",
-    ]),
+    curveBound: gauge(
+      "curve_bound_bps",
+      "How much the account lets the curve take of a repayment",
+      ["chain"],
+    ),
   };
 }

@@ -62,7 +62,7 @@ describe("a filler's books", function () {
       () => "health tells that it stands aside",
       async () =>
         (await world.health(filler)).reasons.includes(
-          "a repayment stands aside on hub: the curve would take more than 10 bps, which the account lets it",
+          "a repayment stands aside on hub: the curve would take more than 10 bps, the bound of the account",
         ),
     );
     const metrics = await (await fetch(`${filler.url}/metrics`)).text();

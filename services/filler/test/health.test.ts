@@ -66,7 +66,7 @@ describe("a filler's health", () => {
   it("says how many repayments stand aside, and by which bound, until none does", () => {
     standingAside.note({ chain: "hub", count: 2, boundBps: 30n });
     expect(reasons()).to.deep.equal([
-      "2 repayments stand aside on hub: the curve would take more than 30 bps, which the account lets it",
+      "2 repayments stand aside on hub: the curve would take more than 30 bps, the bound of the account",
     ]);
     expect(reasons(true)).to.deep.equal([]);
     standingAside.note({ chain: "hub", count: 0, boundBps: 0n });

@@ -5,7 +5,7 @@ alter table messages add column is_sorted boolean not null default false;
 
 create index messages_to_sort on messages (lane_id) where not is_sorted and payload_size in (50, 74);
 
--- Returns and notices that arrived: what tells a chain of its own messages, and is proven afresh where it counts no more.
+-- Returns and notices that arrived: they tell a chain of its own messages, and are proven afresh where they count no more.
 create table reports (
   message_id text primary key,
   chain_id bigint not null,

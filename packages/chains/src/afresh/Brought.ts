@@ -11,7 +11,7 @@ import {
   TransferError,
 } from "@causeway/protocol";
 
-/** What a message brings that can wait where it arrives, so that its proof must count for longer than the delivery. */
+/** A message's content that can wait where it arrives, so that its proof must count for longer than the delivery. */
 export type Brought =
   | { readonly kind: "transfer"; readonly transferId: Hex }
   /** Of a transfer of the chain where the return arrives. */
@@ -29,7 +29,7 @@ export interface ProvingContracts {
 /** Sizes of the payloads that tell of another message: a return's and a notice's. */
 export const REPORT_SIZES: readonly number[] = [RETURN_SIZE, EXPIRY_NOTICE_SIZE];
 
-/** What a message brings, by its recipient and its payload; undefined if nothing of it can wait. */
+/** A message's content, by its recipient and its payload; undefined if nothing of it can wait. */
 export function broughtBy(
   messageId: Hex,
   { recipient, payload }: Pick<Frame, "recipient" | "payload">,

@@ -4,7 +4,7 @@ import type { BridgedChain } from "../BridgedChain.ts";
 import type { DeliveryBatch, Submission, SubmittingChain } from "../Submission.ts";
 import type { Brought } from "./Brought.ts";
 
-/** The call that proves a message afresh where it arrived: a notice by `Expiry`, what bridges send by the bridge. */
+/** The call that proves a message afresh where it arrived: a notice by `Expiry`, messages of bridges by the bridge. */
 export function afreshCall(
   {
     adapter,

@@ -5,8 +5,8 @@ import type { SearchedChain } from "../SearchedChain.ts";
 import type { Brought } from "./Brought.ts";
 
 /**
- * What is missing for what a message brought to be paid, settled or refunded where it arrived. `proof`: it came by a proof
- * that counts no more, and is proven afresh. `renewal`: it counts, and a refund that waits by an older proof takes it.
+ * The step that a message needs where it arrived, before its content is paid, settled or refunded. `proof`: it came by a
+ * proof that counts no more, and is proven afresh. `renewal`: it counts, and a refund that waits by an older proof takes it.
  * `counts`: nothing is missing. `over`: nothing waits for it. `voided`: admins voided the message, so nothing can be done.
  */
 export type AfreshNeed = "proof" | "renewal" | "counts" | "over" | "voided";
@@ -20,14 +20,14 @@ export interface ArrivalPlace {
 
 type AskedBridge = Pick<BridgedChain, "entryOf" | "returnOf" | "isOutdated">;
 
-/** A message that arrived, and what it brought. */
+/** A message that arrived, and its content. */
 export interface ArrivedMessage {
   readonly messageId: Hex;
   readonly originChainId: bigint;
   readonly brought: Brought;
 }
 
-/** What must be done for what a message brought to count, by the newest block of the chain where it arrived. */
+/** The step that a message needs, by the newest block of the chain where it arrived. */
 export async function afreshNeed(
   place: ArrivalPlace,
   { messageId, originChainId, brought }: ArrivedMessage,
@@ -64,7 +64,7 @@ async function returnNeed(
     isRefundOutdated(bridge, transferId),
   ]);
   const isRecorded = record.units > 0n && !(await bridge.isOutdated(record.provenance));
-  // What was believed before may have said less: then the rest is due.
+  // An earlier return may have said less: then the rest is due.
   return needOf(isRecorded, units > record.paidBack, isRefundOld);
 }
 

@@ -113,7 +113,7 @@ export class EvmBridge implements BridgedChain {
     return { units, provenance, paidBack };
   }
 
-  /** Nobody can free what counts. Of what does not, the bridge asks next which asset is meant: here none that it has. */
+  /** `contain` refuses a provenance that counts. Of any other it asks next for the asset: here one that it does not have. */
   async isOutdated(provenance: bigint): Promise<boolean> {
     try {
       await this.#ask(bridgeInterface, "contain", [ZeroHash, provenance]);

@@ -172,7 +172,7 @@ async function renewed(
 }
 
 const NEEDLESS = {
-  counts: "nothing to prove afresh: what it brought counts",
+  counts: "nothing to prove afresh: its proof counts",
   over: "nothing to prove afresh: nothing waits for it any more",
 } as const;
 

@@ -53,7 +53,7 @@ export function voidCommand(program: Command, operator: Operator<Config>): void 
     .command("void")
     .description(
       "void messages that a compromise left behind, where they end: nothing more is delivered, paid, settled or executed " +
-        "of them, and what they bind is freed. All that a chain's thieves forged is named by --from, or messages one by " +
+        "of them, and all that they bind is freed. All that a chain's thieves forged is named by --from, or messages one by " +
         "one. Where the role " +
         "has a delay, the first run schedules it, and one with the same options after the delay does it. Exit code 0: all " +
         "is voided; 1: something is left; 2: a chain could not be read. The key of an anchor is read from " +
@@ -83,7 +83,7 @@ export function voidCommand(program: Command, operator: Operator<Config>): void 
     )
     .option(
       "--tell",
-      "anyone may have the origin told, and the sender gets back what it sent; only of what was not delivered",
+      "anyone may have the origin told, and the sender gets all back; only of a message that was not delivered",
       false,
     )
     .option("--print", "act for nobody: print the calls, for a Safe", false);
@@ -129,7 +129,7 @@ async function voidThem(options: VoidOptions, operator: Operator<Config>): Promi
   }
 }
 
-/** What is voided without anybody being told, and what is told, are never mixed up. */
+/** Voiding that is told and voiding that is not are never mixed up. */
 function requireOne({ from, since, message, place, tell }: VoidOptions): void {
   const ways = [from !== undefined, message.length > 0, place !== undefined];
   if (ways.filter(Boolean).length !== 1) {
@@ -141,7 +141,7 @@ function requireOne({ from, since, message, place, tell }: VoidOptions): void {
     throw new InvalidArgumentError("--from needs --since <time>");
   }
   if (from !== undefined && tell) {
-    throw new InvalidArgumentError("of what was forged nobody is told: --tell is for --message");
+    throw new InvalidArgumentError("nobody is told of a forged message: --tell is for --message");
   }
 }
 
@@ -155,7 +155,7 @@ async function namedBy(
     const suspect = chainNamed(config, from);
     const followed = chains.reachable.find(({ name }) => name === from);
     const silent = chains.unreachable.filter(({ name }) => name === from);
-    if (followed === undefined) throw CouldNotRead.chains(`what ${from} sent`, silent);
+    if (followed === undefined) throw CouldNotRead.chains(`the messages of ${from}`, silent);
     const found = await findForged(environment, chains, followed, { origin: suspect, since });
     return [...found.voidable, ...found.unknown];
   }

@@ -10,7 +10,7 @@ export interface PlacedFrame {
   readonly frameHash: Hex;
 }
 
-/** A transfer by its id and its frame, by which anyone frees what it binds. */
+/** A transfer by its id and its frame, by which anyone frees all that it binds. */
 export interface WaitingTransfer extends TransferFrame {
   readonly messageId: Hex;
 }
@@ -19,15 +19,15 @@ export interface WaitingTransfer extends TransferFrame {
 export interface Voidable extends PlacedFrame {
   /** Where it ends. */
   readonly chain: ChainConfig;
-  /** What it is called: `return of transfer 0x… on spoke-b`. */
+  /** For people: `return of transfer 0x… on spoke-b`. */
   readonly label: string;
-  /** Whether anyone may have its origin told, so that its sender gets back what it sent. */
+  /** Whether anyone may have its origin told, so that its sender gets all back. */
   readonly isTold: boolean;
   /** The transfer that may wait there by it; undefined if none does, or its frame is not known. */
   readonly waiting: WaitingTransfer | undefined;
 }
 
-/** What is not voided, and why, in words that follow what it is called. */
+/** A message that is not voided, and why, in words that follow its label. */
 export interface NotVoidable {
   readonly chain: ChainConfig;
   readonly label: string;

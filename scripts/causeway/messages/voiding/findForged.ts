@@ -19,15 +19,15 @@ export interface Suspect {
   readonly since: bigint;
 }
 
-/** What waits on chains that one chain's messages brought, and that this chain never sent. */
+/** Messages that wait on chains, came by one chain's lanes, and were never sent by it. */
 export interface Forged {
   readonly voidable: readonly Voidable[];
-  /** What may be forged, and cannot be named. */
+  /** Entries whose message may be forged, and cannot be named. */
   readonly unknown: readonly NotVoidable[];
 }
 
 /**
- * Finds what was forged and waits: of what came by a chain's lanes, the messages that this chain says it never sent.
+ * Finds forged messages that wait: they came by a chain's lanes, and this chain says that it never sent them.
  *
  * @throws CouldNotRead if that chain cannot be asked.
  */
@@ -69,7 +69,7 @@ async function forgedOn(search: Search, { origin, since }: Suspect): Promise<For
       const waiting = await waitingBy(search, entry, brought);
       voidable.push({ ...brought, chain, label, isTold: false, waiting });
     }
-    // A transfer is its own message; what told of another may be one of several.
+    // A transfer is its own message; several returns and notices may have told of one.
     const isKnown = entry.kind === "transfer" && messages.size > 0;
     for (const transaction of isKnown ? [] : hidden) {
       const reason = `is not voided: transaction ${transaction} does not show which message brought it, and no RPC traces it`;

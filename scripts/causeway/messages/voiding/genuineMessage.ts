@@ -12,7 +12,7 @@ import type { NotVoidable, Voidable } from "./Voidable.ts";
 
 /**
  * A message that a chain sent, as it is voided where it ends. Its origin is told only of one that was not delivered: else
- * its sender would get back what was paid.
+ * its sender would get back an amount that was paid.
  *
  * @throws UnknownMessage, CouldNotRead
  */
@@ -72,7 +72,7 @@ async function whyNotTold(
       return `is not voided: its place is taken, and transaction ${place.transaction} does not show by which message`;
     }
     if (there.messageId !== messageId) return undefined;
-    return `is not voided: it was delivered in transaction ${place.transaction}, and its sender would get back what was paid. Without --tell nobody is told`;
+    return `is not voided: it was delivered in transaction ${place.transaction}, and its sender would get back an amount that was paid. Without --tell nobody is told`;
   } finally {
     await open.close();
   }

@@ -17,7 +17,7 @@ import type { Config } from "../../areas.ts";
 import { bridgeOn } from "../../transfers/bridgeOn.ts";
 import type { Voidable } from "./Voidable.ts";
 
-/** What came of voiding one message. */
+/** How the voiding of one message ended. */
 export interface VoidOutcome extends ActOutcome {
   readonly chain: ChainConfig;
   readonly label: string;
@@ -26,13 +26,13 @@ export interface VoidOutcome extends ActOutcome {
 
 const expiryAbi = Expiry__factory.createInterface();
 
-/** Later than any time: what says of a message that it is not voided yet, which does not end by itself. */
+/** Later than any time: a message that is not voided yet does not become so by itself. */
 const NOT_YET = { until: 2n ** 64n, told: "is not voided" } as const;
 
 /**
- * Voids messages, by `resumeAll`, and then frees what they bind, which anyone may.
+ * Voids messages, by `resumeAll`, and then frees all that they bind, which anyone may.
  *
- * @param chains Connected for who acts.
+ * @param chains Connected for the account that acts.
  */
 export async function voidAll(
   config: Config,
@@ -93,7 +93,7 @@ async function voidedHow(
   return "told";
 }
 
-/** Frees what waits by a message that is voided: nobody stands behind it any more. */
+/** Frees a transfer that waits by a voided message: nobody stands behind it any more. */
 async function freed(
   chains: FollowedChains,
   { chain, isTold, waiting }: Voidable,
@@ -112,9 +112,13 @@ async function freed(
   const submission = bridge.discardCall(waiting);
   if (wallet !== undefined) {
     const { hash } = await on.adapter.submit(submission);
-    return { ...done, told: `${done.told}, and what it bound is free`, transaction: hash };
+    return { ...done, told: `${done.told}, and all that it bound is free`, transaction: hash };
   }
   const { to, data } = submission;
   const call: PreparedCall = { chain: chain.name, chainId: chain.chainId, to, data };
-  return { done: false, told: `${done.told}; anyone frees what it binds by the call below`, call };
+  return {
+    done: false,
+    told: `${done.told}; anyone frees all that it binds by the call below`,
+    call,
+  };
 }

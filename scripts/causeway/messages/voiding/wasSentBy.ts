@@ -10,7 +10,7 @@ export type WasSent = (message: PlacedFrame) => Promise<boolean>;
  * Says which messages a chain sent. How many a lane has is the chain's state, so that logs which an RPC lacks make no
  * genuine message a forged one.
  *
- * @throws CouldNotRead by what it returns, where the logs lack a place of the lane.
+ * @throws CouldNotRead by the function that it returns, where the logs lack a place of the lane.
  */
 export function wasSentBy(origin: FollowedChain): WasSent {
   const leavesOf = laneLeavesOf(origin);

@@ -22,7 +22,7 @@ export interface WaitingEntry {
   readonly state: string;
   /** What brought it. */
   readonly transaction: Hex;
-  /** The same, and what told it again: it was proven anew, or forged beside what is true. */
+  /** The same, and those that told it again: a later proof, or a forgery beside the truth. */
   readonly transactions: readonly Hex[];
 }
 

@@ -6,7 +6,7 @@ const WHAT: Readonly<Record<WaitingEntry["kind"], string>> = {
   notice: "notice about message",
 };
 
-/** What an entry is called: `return of transfer 0x…`. */
+/** An entry's name for people: `return of transfer 0x…`. */
 export function nameOf({ kind, id }: Pick<WaitingEntry, "kind" | "id">): string {
   return `${WHAT[kind]} ${id}`;
 }

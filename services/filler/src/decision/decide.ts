@@ -34,7 +34,7 @@ export interface Situation {
   /** What it has of the destination's coin, smallest unit. */
   readonly coin: bigint;
   readonly room: ReleaseRoom;
-  /** What the account lets the curve take of a repayment there, of what was sent. */
+  /** How much the account lets the curve take of a repayment there, of the transfer. */
   readonly curveBoundBps: bigint;
   /** Why a delivery cannot be expected; undefined if it can. */
   readonly obstacle: "lane paused" | "light client does not go on" | undefined;

@@ -3,8 +3,8 @@ const WHOLE_BPS = 10_000n;
 /**
  * Whether the curve may take so much of a repayment. Beyond that the bridge has the repayment stand aside.
  *
- * @param units What was sent.
- * @param boundBps What the account lets the curve take, of that.
+ * @param units Of the transfer.
+ * @param boundBps How much of that the account lets the curve take.
  */
 export function isWithinBound(curve: bigint, units: bigint, boundBps: bigint): boolean {
   return curve <= (units * boundBps) / WHOLE_BPS;

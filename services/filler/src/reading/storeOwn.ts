@@ -4,7 +4,7 @@ import { inTransaction } from "@causeway/database";
 import type { FilledChain, Filler } from "../Filler.ts";
 import { readAdvances, storeAdvances } from "./readAdvances.ts";
 
-/** Books what a transaction of ours did, from its block, so that nobody has to wait until that is observed. */
+/** Books the events of a transaction of ours, from its block, so that nobody has to wait until that is observed. */
 export async function storeOwn(
   filler: Filler,
   chain: FilledChain,

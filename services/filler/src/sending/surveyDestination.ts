@@ -13,7 +13,7 @@ export interface Destination {
   readonly gasPrice: bigint;
   /** What the account has of its coin, smallest unit. */
   readonly coin: bigint;
-  /** What the account lets the curve take of a repayment; in a dry run what it would be told to. */
+  /** How much the account lets the curve take of a repayment; in a dry run the bound that is configured. */
   readonly curveBoundBps: bigint;
   /** Why a lane's messages will not be delivered soon; each lane is looked at once. */
   obstacle(laneId: Hex): Promise<Situation["obstacle"]>;

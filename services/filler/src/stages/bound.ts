@@ -5,7 +5,7 @@ import type { FilledChain, Filler, Stage } from "../Filler.ts";
 const PAUSE = 60_000;
 
 /**
- * Says on a destination's bridge what the curve may take of our repayments, where that is configured and something else
+ * Sets on a destination's bridge how much the curve may take of our repayments, where another bound is configured than
  * stands there. A dry run only tells the difference.
  */
 export const bound: Stage = {
@@ -21,12 +21,12 @@ export const bound: Stage = {
     if (is === BigInt(curveBoundBps)) return false;
     const told = { chain: chain.config.name, is: Number(is), configured: curveBoundBps };
     if (isDryRun) {
-      filler.logger.warn(told, "would set what the curve may take of a repayment");
+      filler.logger.warn(told, "would set how much the curve may take of a repayment");
       return false;
     }
     await chain.adapter.submit(chain.bridge.setCurveBoundCall(curveBoundBps));
     filler.metrics.curveBound.set({ chain: chain.config.name }, curveBoundBps);
-    filler.logger.info(told, "set what the curve may take of a repayment");
+    filler.logger.info(told, "set how much the curve may take of a repayment");
     return false;
   },
 };

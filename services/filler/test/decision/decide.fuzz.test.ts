@@ -94,7 +94,7 @@ describe("decide, whatever comes", () => {
       coin: some(2n * 10n ** 18n),
       balance: some(30_000n),
       room: { liquidity: some(40_000n), limit: some(40_000n) },
-      // Drawn from what is random already, so that the others stay as they were.
+      // It draws no number of its own, so that the others stay as they were.
       curveBoundBps: (paid & 31n) === 0n ? 30n : 10_000n,
       obstacle: chance(0.95) ? undefined : "lane paused",
       inFlight: {

@@ -5,7 +5,7 @@ import { hasGas } from "../payouts/hasGas.ts";
 import type { RelayedChain, Relayer } from "../Relayer.ts";
 import { usedUp } from "../store/payouts.ts";
 
-/** What is made to count again. */
+/** A message that is made to count again. */
 export interface AfreshSubject {
   readonly messageId: Hex;
   readonly kind: Brought["kind"];

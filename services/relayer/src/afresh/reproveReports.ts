@@ -23,9 +23,8 @@ import { sendCounted } from "./sendCounted.ts";
 const AT_ONCE = 20;
 
 /**
- * Has returns and notices count again that told a chain of its own messages, and refunds that wait by them. All of a lane
- * counts, or what was told before does not, by its light client and that client's generation: so only what was not looked
- * at by these is looked at.
+ * Has returns and notices count again that told a chain of its own messages, and refunds that wait by them. Only a
+ * lane's light client and that client's generation change whether they count: so each is looked at once for these.
  */
 export async function reproveReports(relayer: Relayer, chain: RelayedChain): Promise<void> {
   for (const laneId of await reportLanes(relayer.db, chain.config.chainId)) {
@@ -40,7 +39,7 @@ export async function reproveReports(relayer: Relayer, chain: RelayedChain): Pro
   }
 }
 
-/** What vouches for a lane now; undefined where nothing of it can be proven: it is unknown, or paused. */
+/** The light client of a lane and its generation; undefined where nothing can be proven: the lane is unknown, or paused. */
 async function vouchingFor({ adapter }: RelayedChain, laneId: Hex): Promise<string | undefined> {
   const entrance = await adapter.inboundLane(laneId);
   if (entrance === undefined) return undefined;
@@ -89,7 +88,7 @@ async function needOf(
   return told !== undefined && (await adapter.accounts.isContract(told.sender)) ? need : "over";
 }
 
-/** A refund that waits takes what counts again. */
+/** A refund that waits takes the return or notice that counts again. */
 async function renew(
   relayer: Relayer,
   chain: RelayedChain,

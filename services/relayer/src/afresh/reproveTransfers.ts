@@ -8,7 +8,7 @@ import { proveAfresh } from "./proveAfresh.ts";
 /** Transfers of one provenance that are proven in one run. */
 const AT_ONCE = 20;
 
-/** Proves transfers afresh that wait at a bridge, and came by what counts no more. */
+/** Proves transfers afresh that wait at a bridge, and whose proof counts no more. */
 export async function reproveTransfers(
   relayer: Relayer,
   chain: RelayedChain,

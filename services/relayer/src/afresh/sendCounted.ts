@@ -4,7 +4,7 @@ import type { Hex } from "@causeway/protocol";
 import type { RelayedChain, Relayer } from "../Relayer.ts";
 import { storePayout } from "../store/payouts.ts";
 
-/** Sends what has a message count again. Its gas counts for the message and for the day, also where it reverts. */
+/** Sends the call by which a message counts again. Its gas counts for the message and for the day, also where it reverts. */
 export async function sendCounted(
   relayer: Relayer,
   chain: RelayedChain,

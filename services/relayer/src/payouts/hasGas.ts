@@ -1,7 +1,7 @@
 import type { RelayedChain, Relayer } from "../Relayer.ts";
 import { gasOfDay } from "../store/payouts.ts";
 
-/** Whether gas of the day is left for what waits at a chain's bridge: what that uses up, deliveries would lack. */
+/** Whether gas of the day is left for entries that wait on a chain: without a bound, deliveries would lack coin. */
 export async function hasGas(
   { db, config, problems }: Relayer,
   { config: chain }: RelayedChain,

@@ -4,9 +4,9 @@ import { sortReports } from "../afresh/sortReports.ts";
 import type { Stage } from "../Relayer.ts";
 
 /**
- * Proves afresh what waits on a chain and came by what counts no more, after a light client was distrusted, stopped or
+ * Proves entries afresh that wait on a chain and whose proof counts no more, after a light client was distrusted, stopped or
  * anchored again: transfers at its bridge, returns and notices about messages of its own, and refunds that wait by these.
- * It shows what origins sent in final blocks alone, so what was forged stays behind.
+ * It shows messages of final blocks of their origins alone, so forged ones stay behind.
  */
 export const reprove: Stage = {
   name: "reprove",

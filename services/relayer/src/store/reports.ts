@@ -40,7 +40,7 @@ export async function unsortedMessages(
   return rows.map(readArrived);
 }
 
-/** Notes what a message tells; nothing, if it is neither a return nor a notice. */
+/** Notes the content of a message; nothing, if it is neither a return nor a notice. */
 export async function storeSorted(
   db: Queryable,
   chainId: bigint,
@@ -67,8 +67,8 @@ export async function reportLanes(db: Queryable, chainId: bigint): Promise<Hex[]
 }
 
 /**
- * What came by a lane, and of which it is not known that nothing is missing by its present light client and generation:
- * those first that were looked at longest ago.
+ * Reports of a lane that were not found complete by its present light client and generation: those first that were looked
+ * at longest ago.
  */
 export async function reportsToLookAt(
   db: Queryable,

@@ -384,7 +384,7 @@ describe("causeway status and deliver", function () {
     expect((await report("expiring")).recorded.standing).to.equal("counts");
     const again = await deliver("notice", ["--confirm"]);
     expect(again.code, again.stderr).to.equal(0);
-    expect(again.stdout).to.contain("nothing to prove afresh: what it brought counts");
+    expect(again.stdout).to.contain("nothing to prove afresh: its proof counts");
   }
 
   it("ends a message after its deadline, and settles it when the origin knows", async () => {

@@ -109,7 +109,7 @@ describe("causeway void", function () {
   it("wants one way to name messages, and tells nobody of what was forged", async () => {
     expect((await run()).stderr).to.contain("give one of --from");
     expect((await run("--from", "spoke-a")).stderr).to.contain("--from needs --since");
-    expect((await forged("--tell")).stderr).to.contain("of what was forged nobody is told");
+    expect((await forged("--tell")).stderr).to.contain("nobody is told of a forged message");
     expect((await run("--place", "hub/7")).stderr).to.contain("spoke-b/0x…/7/0x…");
   });
 
@@ -118,6 +118,6 @@ describe("causeway void", function () {
     const args = ["--environment", "local", "--from", "spoke-a", ...SINCE, ...nowhere];
     const { code, stderr } = await runCauseway(["void", ...args, "--print"]);
     expect(code).to.equal(2);
-    expect(stderr).to.contain("what spoke-a sent could not be read");
+    expect(stderr).to.contain("the messages of spoke-a could not be read");
   });
 });
