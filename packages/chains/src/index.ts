@@ -32,6 +32,7 @@ export type * from "./MailboxEvent.ts";
 export * from "./messages/findOutcome.ts";
 export * from "./messages/findSent.ts";
 export type * from "./messages/LogSource.ts";
+export * from "./messages/newestEvent.ts";
 export * from "./messages/outcomeOf.ts";
 export type * from "./messages/PastMessage.ts";
 export * from "./messages/shareDelivery.ts";

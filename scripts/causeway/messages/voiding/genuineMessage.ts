@@ -1,5 +1,5 @@
-import { broughtBy } from "@causeway/chains";
-import { type ChainConfig, chainNamed, type Environment } from "@causeway/operator";
+import { broughtBy, newestEvent } from "@causeway/chains";
+import { chainNamed, type Environment } from "@causeway/operator";
 import { decodeFrame, EVM_TO_EVM, frameHash, type Hex } from "@causeway/protocol";
 
 import { addressesOn } from "../../areas/deployment/index.ts";
@@ -55,24 +55,29 @@ async function destinationOf(
 /** @returns undefined if the message was not delivered, as far as chains can tell. */
 async function whyNotTold(
   environment: Environment<Config>,
-  { name, adapter, startHeight }: FollowedChain,
-  { sent: { messageId, laneId, index } }: FoundMessage,
+  destination: FollowedChain,
+  { sent }: FoundMessage,
 ): Promise<string | undefined> {
-  if (!(await adapter.isDone(laneId, index))) return undefined;
+  const { messageId, laneId, index } = sent;
+  // Not its outcome: one that was voided silently may have been delivered before.
   const query = { kind: "delivered", laneId, index } as const;
-  const [place] = await adapter.findEvents(query, startHeight, await adapter.headHeight());
+  const place = await newestEvent(destination, query, destination.startHeight);
   if (place === undefined) return undefined;
-  const chain: ChainConfig = chainNamed(environment.config, name);
+  const { transaction: hash } = place;
+  const chain = chainNamed(environment.config, destination.name);
   const open = await environment.open(chain);
   try {
     const { Mailbox } = addressesOn(environment.config, chain);
-    const shown = await deliveredIn(open.provider, Mailbox, place.transaction);
+    const shown = await deliveredIn(open.provider, Mailbox, hash);
     const there = shown?.find((each) => each.laneId === laneId && each.index === index);
     if (there === undefined) {
-      return `is not voided: its place is taken, and transaction ${place.transaction} does not show by which message`;
+      return `is not voided: its place is taken, and transaction ${hash} does not show by which message`;
     }
     if (there.messageId !== messageId) return undefined;
-    return `is not voided: it was delivered in transaction ${place.transaction}, and its sender would get back an amount that was paid. Without --tell nobody is told`;
+    return (
+      `is not voided: it was delivered in transaction ${hash}, and its sender would get back an amount that was paid. ` +
+      "Without --tell nobody is told"
+    );
   } finally {
     await open.close();
   }

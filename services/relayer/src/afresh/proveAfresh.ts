@@ -52,8 +52,8 @@ export async function proveAfresh(
   );
 }
 
-/** A hub that stopped to believe a lane's origin has no place for it in its outbox. */
-async function isProvable(
+/** Whether a checkpoint can hold a message: a hub that stopped to believe a lane's origin has no place for the lane. */
+export async function isProvable(
   { chains }: Relayer,
   { laneId, index, originChainId, provingChainId }: ArrivedFrame,
 ): Promise<boolean> {

@@ -14,9 +14,10 @@ import {
   type Report,
   reportLanes,
   reportsToLookAt,
+  wantedReport,
 } from "../store/reports.ts";
 import { attemptAfresh } from "./attemptAfresh.ts";
-import { proveAfresh } from "./proveAfresh.ts";
+import { isProvable, proveAfresh } from "./proveAfresh.ts";
 import { sendCounted } from "./sendCounted.ts";
 
 /** Returns and notices of one lane that are looked at in one run. */
@@ -30,6 +31,9 @@ export async function reproveReports(relayer: Relayer, chain: RelayedChain): Pro
   for (const laneId of await reportLanes(relayer.db, chain.config.chainId)) {
     const settledBy = await vouchingFor(chain, laneId);
     if (settledBy === undefined) continue;
+    // One that is wanted has the hub import the lane; the others are looked at afterwards.
+    const wanted = await wantedReport(relayer.db, laneId);
+    if (wanted !== undefined && !(await isProvable(relayer, wanted))) continue;
     for (const report of await reportsToLookAt(relayer.db, laneId, settledBy, AT_ONCE)) {
       const { messageId, kind } = report;
       await attemptAfresh(relayer, chain, { messageId, kind }, () =>

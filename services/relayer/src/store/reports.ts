@@ -90,6 +90,16 @@ export async function reportsToLookAt(
   }));
 }
 
+/** One report of a lane that must be proven afresh; undefined if none must. */
+export async function wantedReport(db: Queryable, laneId: Hex): Promise<ArrivedFrame | undefined> {
+  const { rows } = await db.query(
+    `select ${ARRIVED} from reports t join messages m using (message_id) join lanes l using (lane_id)
+     where m.lane_id = $1 and t.wanted order by m.index limit 1`,
+    [laneId],
+  );
+  return rows[0] && readArrived(rows[0]);
+}
+
 /** Notes that one was looked at, and whether it must be proven afresh; `settledBy` if nothing is missing. */
 export async function noteLook(
   db: Queryable,

@@ -81,6 +81,11 @@ describe("causeway void", function () {
       /✘ message 0x\w+ to spoke-a: is not voided: it was delivered in transaction 0x/,
     );
     expect(await on("spoke-a").adapter.isVoided(forgery.returned)).to.equal(false);
+    expect(await run("--message", forgery.returned)).to.include({ code: 0 });
+    expect(
+      (await run("--message", forgery.returned, "--tell")).code,
+      "voided, and delivered",
+    ).to.equal(1);
   });
 
   it("voids a message that was not delivered, so that anyone may have its origin told, and that only once", async () => {
