@@ -5,6 +5,7 @@ import { CAUSEWAY, type Config } from "./areas.ts";
 import { deliverCommand } from "./messages/commands/deliverCommand.ts";
 import { onwardCommand } from "./messages/commands/onwardCommand.ts";
 import { statusCommand } from "./messages/commands/statusCommand.ts";
+import { voidCommand } from "./messages/commands/voidCommand.ts";
 import { servicesCommand } from "./services/servicesCommand.ts";
 import { whereItRuns } from "./whereItRuns.ts";
 
@@ -22,6 +23,7 @@ export const causeway: Program<Config> = {
     statusCommand(program, operator);
     deliverCommand(program, operator);
     onwardCommand(program, operator);
+    voidCommand(program, operator);
     servicesCommand(program, operator);
   },
 };

@@ -23,6 +23,8 @@ export interface Accounts {
   tokenOf(token: Hex, account: Hex): Promise<bigint>;
   allowanceOf(token: Hex, owner: Hex, spender: Hex): Promise<bigint>;
   approveCall(token: Hex, spender: Hex, amount: bigint): Submission;
+  /** Whether there is code at an address. */
+  isContract(account: Hex): Promise<boolean>;
   /** The most that a unit of gas costs in the next block, for who does not hurry; smallest unit of the coin. */
   gasPrice(): Promise<bigint>;
   /** How many transactions an account had sent by the end of a block. */

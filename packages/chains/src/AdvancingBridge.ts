@@ -88,6 +88,8 @@ export interface AdvancingBridge {
   /** Undefined of an asset that the bridge does not know, or not yet. */
   tokenOf(assetId: Hex): Promise<AssetToken | undefined>;
   roomOf(assetId: Hex, originChainId: bigint): Promise<ReleaseRoom>;
+  /** How much an account lets the curve take of a repayment, basis points of the transfer. */
+  curveBoundOf(account: Hex): Promise<bigint>;
   /** What an account can pull, units. */
   owedTo(assetId: Hex, account: Hex): Promise<bigint>;
   /**
@@ -108,5 +110,7 @@ export interface AdvancingBridge {
   advanceCall(transfer: TransferFrame, receiverGas: bigint): Submission;
   /** @param repaid Who is repaid. */
   advanceAllCall(transfers: readonly TransferFrame[], repaid: Hex): Submission;
+  /** Sets how much the curve may take of repayments to the account that sends it. */
+  setCurveBoundCall(mostBps: number): Submission;
   pullOwedCall(assetId: Hex, account: Hex, units: bigint): Promise<Submission>;
 }

@@ -52,6 +52,8 @@ export interface TransferFrame {
 export interface ReturnRecord {
   /** What its destination says to have sent back. */
   readonly units: bigint;
+  /** Number of the provenance that it came by. */
+  readonly provenance: bigint;
   /** What was settled of it, by this or by what was believed before. */
   readonly paidBack: bigint;
 }
@@ -118,7 +120,7 @@ export interface BridgedChain {
   /** What a chain says to have sent back of a transfer. */
   returnOf(chainId: bigint, transferId: Hex): Promise<ReturnRecord>;
   /** Whether what came by a provenance counts no more, so that it must be proven afresh. */
-  isOutdated(assetId: Hex, provenance: bigint): Promise<boolean>;
+  isOutdated(provenance: bigint): Promise<boolean>;
   /** A deadline of a transfer of a lane that ends here, moved by pauses and stops, the asset's too; unix seconds. */
   deadlineOf(laneId: Hex, assetId: Hex, deadline: bigint): Promise<bigint>;
   /** What happened to transfers that waited in the blocks `from` to `to`, both included, in order. */

@@ -41,8 +41,9 @@ export type Refusal =
 /**
  * Whether what an origin was told can be acted on now. `paused`: the lane by which it was told is. `outdated`: that
  * lane's light client was distrusted, stopped, frozen, anchored again or replaced since, so it must be proven afresh.
+ * `voided`: admins voided the message that told it, so another must tell it.
  */
-export type Standing = "counts" | "paused" | "outdated";
+export type Standing = "counts" | "paused" | "outdated" | "voided";
 
 /** What a destination told a message's origin about it, as the origin's `Expiry` keeps it. */
 export type RecordedOutcome =
@@ -87,6 +88,12 @@ export interface SearchedChain {
   /** Whether a lane that starts here takes new messages. */
   isOpen(laneId: Hex): Promise<boolean>;
   lightClientLimits(address: Hex): Promise<LightClientLimits>;
+  /** A light client's generation: distrusting, stopping and anchoring begin the next, in which nothing of before counts. */
+  generation(lightClient: Hex): Promise<bigint>;
+  /** The one contract by which messages end undelivered, and to which notices go. */
+  expiry(): Promise<Hex>;
+  /** Whether admins voided a message that was to arrive here, or did. */
+  isVoided(messageId: Hex): Promise<boolean>;
   recordedOutcome(messageId: Hex): Promise<RecordedOutcome>;
   /** Calls a recipient without a transaction. @returns undefined if it takes the message. */
   tryRecipient(call: RecipientCall): Promise<Refusal | undefined>;

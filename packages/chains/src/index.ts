@@ -1,5 +1,8 @@
 export type * from "./Accounts.ts";
 export type * from "./AdvancingBridge.ts";
+export * from "./afresh/afreshCall.ts";
+export * from "./afresh/afreshNeed.ts";
+export * from "./afresh/Brought.ts";
 export type * from "./BridgedChain.ts";
 export * from "./blocks/blockAt.ts";
 export * from "./blocks/readFirst.ts";
@@ -29,6 +32,7 @@ export type * from "./MailboxEvent.ts";
 export * from "./messages/findOutcome.ts";
 export * from "./messages/findSent.ts";
 export type * from "./messages/LogSource.ts";
+export * from "./messages/newestEvent.ts";
 export * from "./messages/outcomeOf.ts";
 export type * from "./messages/PastMessage.ts";
 export * from "./messages/shareDelivery.ts";

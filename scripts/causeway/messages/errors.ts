@@ -42,6 +42,14 @@ export class RefundToMissing extends Error {
   }
 }
 
+/** A message of which nothing is proven afresh, and why. */
+export class CannotConfirm extends Error {
+  constructor(messageId: Hex, reason: string) {
+    super(`message ${messageId} cannot be proven afresh: ${reason}`);
+    this.name = "CannotConfirm";
+  }
+}
+
 /** A message that cannot go on, and what can be done about it. */
 export class CannotDeliver extends Error {
   constructor(messageId: Hex, reason: string) {

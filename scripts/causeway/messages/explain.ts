@@ -195,6 +195,13 @@ function explainTold(
       you: "Nothing before that; its sender can take notice afterwards.",
     };
   }
+  if (standing === "voided") {
+    return {
+      where: `${where} ${origin.name} was told of it by a message that admins voided after a compromise: that counts no more.`,
+      who: "Anyone, or you, if another message tells of it.",
+      you: `Have that proven afresh: ${confirm} --message ${noticeId ?? "<its id>"}`,
+    };
+  }
   if (standing === "outdated") {
     return {
       where: `${where} ${origin.name} was told of it, by a proof that counts no more: the light client was distrusted, stopped, anchored again or replaced since.`,

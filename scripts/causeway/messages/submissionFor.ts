@@ -1,6 +1,7 @@
-import type { LaneTrees, Submission } from "@causeway/chains";
+import { afreshCall, type LaneTrees, type Submission } from "@causeway/chains";
 import { type Batch, buildBatch, type Hex } from "@causeway/protocol";
 
+import { broughtTo } from "./afreshOf.ts";
 import { RefundToMissing } from "./errors.ts";
 import type { Action } from "./nextStep.ts";
 import type { Leg, Situation, UsableCheckpoint } from "./Situation.ts";
@@ -18,6 +19,7 @@ export interface DueAction {
  * The transaction that brings a message on.
  *
  * @param trees Of the message's origin.
+ * @throws CannotConfirm if nothing of it can be proven afresh.
  * @throws RefundToMissing if a message is to be ended for nobody.
  * @throws LaneMismatchError if the origin's logs do not make the lane that is proven.
  */
@@ -35,11 +37,8 @@ export async function submissionFor(
   const batch = await batchFor({ sent }, checkpoint, trees);
   if (action === "confirm") {
     const { adapter, bridge } = to;
-    // A bridge proves its own messages afresh; all others that count for longer than their delivery are notices.
-    if (frame.recipient.toLowerCase() !== bridge.toLowerCase()) {
-      return adapter.confirmCall(laneId, batch);
-    }
-    return adapter.bridgeAt(bridge).reproveCall(laneId, batch);
+    const brought = await broughtTo(to, { sent, frame });
+    return afreshCall({ adapter, bridge: adapter.bridgeAt(bridge) }, brought, laneId, batch);
   }
   if (action === "expire") {
     if (refundTo === undefined) throw new RefundToMissing();

@@ -1,5 +1,5 @@
 import type { BridgedAsset, ReturnRecord, TransferEntry } from "@causeway/chains";
-import type { Hex, Transfer } from "@causeway/protocol";
+import { type Hex, isOpenEntry, type Transfer } from "@causeway/protocol";
 
 import type { Situation } from "../messages/Situation.ts";
 
@@ -63,10 +63,8 @@ export type TransferState =
 /** Whether it waits, at either end, by a message that admins voided. */
 export function isVoided({ arrival, comeback }: TransferSituation): boolean {
   const entry = comeback.isRefund ? comeback : arrival;
-  return entry.isVoided && BOUND.includes(entry.state);
+  return entry.isVoided && isOpenEntry(entry.state);
 }
-
-const BOUND = ["waiting", "aside", "ready", "claimable"];
 
 /** Where a transfer stands, and whether that is on its way back. */
 export function transferStateOf(situation: TransferSituation): TransferState {

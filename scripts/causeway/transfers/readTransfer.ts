@@ -1,4 +1,4 @@
-import type { TransferEntry } from "@causeway/chains";
+import { isEntryOutdated } from "@causeway/chains";
 import { advanceId, decodeTransfer, type Hex, isReturn } from "@causeway/protocol";
 
 import type { FollowedChain, FollowedChains } from "../areas/messaging/index.ts";
@@ -34,8 +34,8 @@ export async function readTransfer(
     newestTime(destination),
   ]);
   const isOutdated = comeback.isRefund
-    ? await isOutdatedOn(origin, assetId, comeback)
-    : await isOutdatedOn(destination, assetId, arrival);
+    ? await isEntryOutdated(here, comeback)
+    : await isEntryOutdated(there, arrival);
   const afresh =
     isOutdated && !comeback.isRefund
       ? await readSituation(chains, environment, message, true)
@@ -58,16 +58,6 @@ export function isBetweenBridges({ origin, destination, frame }: Situation): boo
 function advanceIdOf({ origin, frame }: Situation): Hex {
   const { chainId, adapter, bridge: address } = origin;
   return advanceId({ chainType: adapter.origin.chainType, chainId, address }, frame.payload);
-}
-
-const BOUND_BY_ORIGIN = ["waiting", "aside", "ready", "claimable"];
-
-async function isOutdatedOn(
-  chain: FollowedChain,
-  assetId: Hex,
-  { state, provenance }: TransferEntry,
-): Promise<boolean> {
-  return BOUND_BY_ORIGIN.includes(state) && bridgeOn(chain).isOutdated(assetId, provenance);
 }
 
 async function returnIdOn(chain: FollowedChain, messageId: Hex): Promise<Hex | undefined> {

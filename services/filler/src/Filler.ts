@@ -8,6 +8,7 @@ import type { Balances } from "./Balances.ts";
 import type { FilledChainConfig, FillerConfig } from "./config.ts";
 import type { FillerMetrics } from "./metrics.ts";
 import type { Looks } from "./reading/Looks.ts";
+import type { StandingAside } from "./StandingAside.ts";
 
 /** A chain that the filler watches, as origin and as destination. */
 export interface FilledChain {
@@ -31,6 +32,8 @@ export interface Filler extends StagedService<FilledChain> {
   readonly looks: Looks;
   /** What the account had when that was asked last. */
   readonly balances: Balances;
+  /** Repayments that the curve kept from being paid when that was asked last. */
+  readonly standingAside: StandingAside;
   /** By chain: the height up to which blocks may hold what was signed before; set once that had its end. */
   readonly settled: Map<bigint, bigint>;
   /** By chain: attempts that are about to be sent, and no others are: what a kill left may have been. */

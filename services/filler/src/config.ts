@@ -82,6 +82,11 @@ const fillerFile = z.strictObject({
   inclusionTime: z.int().nonnegative().default(60),
   /** How much more than now the curve is taken to cost at delivery, of what it costs now. */
   curveMarginBps: bps.default(10_000),
+  /**
+   * How much the curve may take of a repayment, basis points of the transfer: set on each destination. If left out, the
+   * bound stays as it stands there, 0 at first.
+   */
+  curveBoundBps: z.int().min(0).max(10_000).optional(),
   /** Whether liquidity and limit at the destination must suffice for all that is out there now. */
   isRoomNeeded: z.boolean().default(true),
   /** Most transfers of one transaction. */

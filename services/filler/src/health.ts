@@ -4,18 +4,26 @@ import type { Filler } from "./Filler.ts";
 
 /** What keeps a filler from advancing now, from memory. */
 export function problemsOf(
-  { config, failures, running, balances, hold }: Health,
+  { config, failures, running, balances, standingAside, hold }: Health,
   now = Date.now(),
 ): HealthProblem[] {
   const low = balances.atFloor.map(({ chain, symbol, amount, floor, since }) => {
     const reason = `${symbol ?? "the coin"} on ${chain} is at its floor: ${amount} of ${floor}`;
     return { part: "balance", chain, reason, since };
   });
+  const aside = standingAside.all.map(({ chain, count, boundBps, since }) => {
+    const what = count === 1 ? "a repayment stands" : `${count} repayments stand`;
+    const reason = `${what} aside on ${chain}: the curve would take more than ${boundBps} bps, the bound of the account`;
+    return { part: "repayment", chain, reason, since };
+  });
   return [
     ...databaseProblem(hold.loss),
     ...stageProblems(failures.all, running, config.health, now),
-    ...(config.isDryRun ? [] : low),
+    ...(config.isDryRun ? [] : [...low, ...aside]),
   ];
 }
 
-type Health = Pick<Filler, "config" | "failures" | "running" | "balances" | "hold">;
+type Health = Pick<
+  Filler,
+  "config" | "failures" | "running" | "balances" | "standingAside" | "hold"
+>;

@@ -16,6 +16,8 @@ export interface FillerMetrics extends StageMetrics {
   readonly balance: Gauge<"chain" | "asset">;
   readonly coin: Gauge<"chain">;
   readonly oldest: Gauge<"destination">;
+  readonly aside: Gauge<"chain">;
+  readonly curveBound: Gauge<"chain">;
 }
 
 const PREFIX = "causeway_filler_";
@@ -48,5 +50,13 @@ export function createMetrics(registry: Registry): FillerMetrics {
     oldest: gauge("oldest_unrepaid_seconds", "Age of the oldest advance that was not repaid", [
       "destination",
     ]),
+    aside: gauge("repayments_aside", "Repayments of which the curve would take too much", [
+      "chain",
+    ]),
+    curveBound: gauge(
+      "curve_bound_bps",
+      "How much the account lets the curve take of a repayment",
+      ["chain"],
+    ),
   };
 }

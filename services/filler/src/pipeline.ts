@@ -3,11 +3,13 @@ import type { Pipeline } from "@causeway/service";
 import type { FilledChain, Filler } from "./Filler.ts";
 import { account } from "./stages/account.ts";
 import { advance } from "./stages/advance.ts";
+import { bound } from "./stages/bound.ts";
 import { decide } from "./stages/decide.ts";
 import { finalise } from "./stages/finalise.ts";
 import { follow } from "./stages/follow.ts";
 import { followTrials } from "./stages/followTrials.ts";
 import { observe } from "./stages/observe.ts";
+import { retry } from "./stages/retry.ts";
 import { settle } from "./stages/settle.ts";
 import { tell } from "./stages/tell.ts";
 
@@ -19,7 +21,8 @@ export const PIPELINE: Pipeline<Filler, FilledChain> = [
   [finalise, observe],
   [decide, advance],
   [follow],
-  [settle],
+  [settle, retry],
+  [bound],
   [account],
   [tell],
 ];
@@ -29,6 +32,7 @@ export const DRY_PIPELINE: Pipeline<Filler, FilledChain> = [
   [finalise, observe],
   [decide],
   [followTrials],
+  [bound],
   [follow],
   [account],
   [tell],

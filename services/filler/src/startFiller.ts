@@ -23,6 +23,7 @@ import { createMetrics } from "./metrics.ts";
 import { DRY_PIPELINE, PIPELINE } from "./pipeline.ts";
 import { Looks } from "./reading/Looks.ts";
 import { serveFiller } from "./routes.ts";
+import { StandingAside } from "./StandingAside.ts";
 import { forgetDecisions } from "./store/transfers.ts";
 
 /** A filler at work. Stopping lets every stage finish what it does. */
@@ -117,6 +118,7 @@ export async function makeFiller(
     decided: new Map(),
     doubted: new Set(),
     balances: new Balances(),
+    standingAside: new StandingAside(),
     backoff: new Backoff({ first: config.lookAgainAfter, longest: 3_600_000 }),
     failures: new StageFailures(),
     running: new RunningStages(),

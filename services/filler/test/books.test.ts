@@ -47,6 +47,42 @@ describe("a filler's books", function () {
     await world.untilDecision(filler, next, "too little profit");
   });
 
+  it("have a repayment paid that stood aside, once its operator lets the curve take more", async () => {
+    const before = await world.balance("hub");
+    const database = await world.freshDatabase();
+    const filler = await world.run(world.config({ curveBoundBps: 10 }), database);
+    const transferId = await world.send();
+    const id = await world.idOf(transferId);
+    await world.untilState(filler, id, "mined");
+    await world.setCurve({ knee: 0n, depth: 200n * ONE, rateBps: 200n });
+    await world.network.deliver(transferId);
+    await world.finalise();
+    await world.untilState(filler, id, "delivered");
+    await until(
+      () => "health tells that it stands aside",
+      async () =>
+        (await world.health(filler)).reasons.includes(
+          "a repayment stands aside on hub: the curve would take more than 10 bps, the bound of the account",
+        ),
+    );
+    const metrics = await (await fetch(`${filler.url}/metrics`)).text();
+    expect(metrics).to.contain('causeway_filler_repayments_aside{chain="hub"} 1');
+    expect(metrics).to.contain('causeway_filler_curve_bound_bps{chain="hub"} 10');
+    const waiting = await world.idOf(await world.send());
+    await world.untilDecision(filler, waiting, "too little profit");
+    await world.stopFillers();
+    const wider = await world.run(world.config({ curveBoundBps: 100 }), database);
+    await world.untilState(wider, id, "repaid");
+    await world.finalise();
+    const { advances } = await world.untilState(wider, id, "repaid");
+    expect(advances[0]).to.include({ repaid: "99450000", curve: "500000" });
+    expect(await world.balance("hub")).to.equal(before + ONE / 2n);
+    await until(
+      () => "nothing stands aside any more",
+      async () => (await world.health(wider)).code === 200,
+    );
+  });
+
   it("follow a repayment that comes in parts as liquidity does", async () => {
     const before = await world.balance("hub");
     const bringBack = await leaveLiquidity(50n * ONE);

@@ -92,6 +92,7 @@ describe("a filler's configuration", () => {
     expect(refusalOf({ assets: { USDC: { origins: {} } } })).to.match(/mostInFlight/);
     expect(refusalOf(withOrigin({ mostInFlight: undefined }))).to.match(/mostInFlight/);
     expect(refusalOf(withOrigin({ amounts: [] }))).to.match(/amounts/);
+    expect(refusalOf({ curveBoundBps: 10_001 })).to.match(/curveBoundBps/);
   });
 
   it("has amounts that rise with confirmations, a final block last", () => {

@@ -76,6 +76,18 @@ describe("a dry run", function () {
     await world.untilDecision(filler, next, "most of the origin in flight");
   });
 
+  it("takes the curve to be bounded as is configured, and bounds nothing", async () => {
+    await world.setCurve({ knee: 0n, depth: 200_000n * ONE, rateBps: 200n });
+    const unbound = await world.run(dry());
+    const id = await world.idOf(await world.send());
+    await world.untilDecision(unbound, id, "curve beyond its bound");
+    await world.stopFillers();
+    const filler = await world.run(dry({ curveBoundBps: 100 }));
+    await untilTrials(filler, { advances: "1" });
+    const { advances } = world.network.on("hub");
+    expect(await advances.curveBoundOf(FILLER.address)).to.equal(0n);
+  });
+
   it("takes the account to have what is configured, so that nobody needs any for a trial", async () => {
     const poor = { privateKey: `0x${"77".repeat(32)}`, coinFloor: "0", advanceGas: "0" };
     const usdc = { dryRunBalance: `${150n * ONE}` };

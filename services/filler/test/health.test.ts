@@ -6,15 +6,18 @@ import { Balances } from "../src/Balances.ts";
 import type { FillerConfig } from "../src/config.ts";
 import type { Filler } from "../src/Filler.ts";
 import { problemsOf } from "../src/health.ts";
+import { StandingAside } from "../src/StandingAside.ts";
 
 describe("a filler's health", () => {
   let failures: StageFailures;
   let balances: Balances;
+  let standingAside: StandingAside;
   let loss: HoldLoss | undefined;
 
   beforeEach(() => {
     failures = new StageFailures();
     balances = new Balances();
+    standingAside = new StandingAside();
     loss = undefined;
   });
 
@@ -22,7 +25,7 @@ describe("a filler's health", () => {
     const config = { isDryRun, health: stageLimits.parse({}) } as FillerConfig;
     const running = new RunningStages();
     const hold = { loss } as Filler["hold"];
-    const problems = problemsOf({ config, failures, running, balances, hold });
+    const problems = problemsOf({ config, failures, running, balances, standingAside, hold });
     return problems.map(({ reason }) => reason);
   };
   const failed = (stage: string, times: number) => {
@@ -58,5 +61,15 @@ describe("a filler's health", () => {
       "the coin on hub is at its floor: 0 of 5",
     ]);
     expect(reasons(true)).to.deep.equal([]);
+  });
+
+  it("says how many repayments stand aside, and by which bound, until none does", () => {
+    standingAside.note({ chain: "hub", count: 2, boundBps: 30n });
+    expect(reasons()).to.deep.equal([
+      "2 repayments stand aside on hub: the curve would take more than 30 bps, the bound of the account",
+    ]);
+    expect(reasons(true)).to.deep.equal([]);
+    standingAside.note({ chain: "hub", count: 0, boundBps: 0n });
+    expect(reasons()).to.deep.equal([]);
   });
 });

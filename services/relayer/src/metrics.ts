@@ -12,6 +12,7 @@ export interface RelayerMetrics extends StageMetrics {
   readonly failed: Counter<"chain">;
   readonly payouts: Counter<"chain" | "action">;
   readonly payoutFailures: Counter<"chain">;
+  readonly provenAfresh: Counter<"chain" | "kind">;
 }
 
 export function createMetrics(registry: Registry): RelayerMetrics {
@@ -67,6 +68,11 @@ export function createMetrics(registry: Registry): RelayerMetrics {
       "causeway_transfers_failed_total",
       "Attempts to move a transfer on that failed",
       ["chain"],
+    ),
+    provenAfresh: counter(
+      "causeway_proven_afresh_total",
+      "Transactions of ours by which a transfer, a return or a notice counts again",
+      ["chain", "kind"],
     ),
   };
 }

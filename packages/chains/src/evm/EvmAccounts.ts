@@ -43,6 +43,10 @@ export class EvmAccounts implements Accounts {
     return { to: token, data, value: 0n, recipientGas: 0n };
   }
 
+  async isContract(account: Hex): Promise<boolean> {
+    return (await this.#rpcs.getCode(account)) !== "0x";
+  }
+
   async gasPrice(): Promise<bigint> {
     const [block, { maxPriorityFeePerGas }] = await Promise.all([
       this.#rpcs.getBlock("latest"),

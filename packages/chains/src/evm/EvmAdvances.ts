@@ -54,6 +54,11 @@ export class EvmAdvances implements AdvancingBridge {
     return { liquidity, limit };
   }
 
+  async curveBoundOf(account: Hex): Promise<bigint> {
+    const [mostBps] = await this.#ask("curveBoundOf", [account]);
+    return mostBps;
+  }
+
   async owedTo(assetId: Hex, account: Hex): Promise<bigint> {
     const { custody } = await this.#assetOf(assetId);
     const [units] = await this.#view(custodyInterface, custody, "owedTo", [account]);
@@ -91,6 +96,11 @@ export class EvmAdvances implements AdvancingBridge {
 
   advanceAllCall(transfers: readonly TransferFrame[], repaid: Hex): Submission {
     const data = bridgeInterface.encodeFunctionData("advanceAll", [transfers, repaid]);
+    return { to: this.address, data, value: 0n, recipientGas: 0n };
+  }
+
+  setCurveBoundCall(mostBps: number): Submission {
+    const data = bridgeInterface.encodeFunctionData("setCurveBound", [mostBps]);
     return { to: this.address, data, value: 0n, recipientGas: 0n };
   }
 

@@ -1,5 +1,5 @@
 import { entryStateOf, type Hex } from "@causeway/protocol";
-import { Interface, type Result, toQuantity, ZeroAddress, zeroPadValue } from "ethers";
+import { Interface, type Result, toQuantity, ZeroAddress, ZeroHash, zeroPadValue } from "ethers";
 import { z } from "zod";
 
 import type {
@@ -109,19 +109,20 @@ export class EvmBridge implements BridgedChain {
 
   async returnOf(chainId: bigint, transferId: Hex): Promise<ReturnRecord> {
     const asked = [chainId, transferId];
-    const { units, paidBack } = await this.#ask(bridgeInterface, "returnOf", asked);
-    return { units, paidBack };
+    const { units, provenance, paidBack } = await this.#ask(bridgeInterface, "returnOf", asked);
+    return { units, provenance, paidBack };
   }
 
-  /** Nobody can free what counts: whether he could says whether it counts. */
-  async isOutdated(assetId: Hex, provenance: bigint): Promise<boolean> {
+  /** `contain` refuses a provenance that counts. Of any other it asks next for the asset: here one that it does not have. */
+  async isOutdated(provenance: bigint): Promise<boolean> {
     try {
-      await this.#ask(bridgeInterface, "contain", [assetId, provenance]);
-      return true;
+      await this.#ask(bridgeInterface, "contain", [ZeroHash, provenance]);
     } catch (error) {
-      if (isChainError(error, "CallReverted") && error.details.error === "VouchedFor") return false;
-      throw error;
+      if (!isChainError(error, "CallReverted")) throw error;
+      if (error.details.error === "VouchedFor") return false;
+      if (error.details.error !== "UnknownAsset") throw error;
     }
+    return true;
   }
 
   async deadlineOf(laneId: Hex, assetId: Hex, deadline: bigint): Promise<bigint> {

@@ -159,6 +159,18 @@ export class EvmChain implements ChainAdapter {
     return this.#views.lightClientLimits(address);
   }
 
+  generation(lightClient: Hex): Promise<bigint> {
+    return this.#views.generation(lightClient);
+  }
+
+  expiry(): Promise<Hex> {
+    return this.#views.expiry();
+  }
+
+  isVoided(messageId: Hex): Promise<boolean> {
+    return this.#views.isVoided(messageId);
+  }
+
   async recordedOutcome(messageId: Hex): Promise<RecordedOutcome> {
     const now = await this.blockTime(await this.headHeight());
     return this.#views.recordedOutcome(messageId, now);

@@ -51,8 +51,7 @@ export class EvmViews {
     const found = await this.#knownLane("importedLane", laneId);
     if (found === undefined) return undefined;
     const { originChainId, destinationChainId, lightClient, count } = found;
-    const [generation] = await this.#view(lightClientInterface, lightClient, "generation", []);
-    const outdated = generation !== found.generation;
+    const outdated = (await this.generation(lightClient)) !== found.generation;
     return { originChainId, destinationChainId, lightClient, count, outdated, hubChainId: 0n };
   }
 
@@ -90,6 +89,11 @@ export class EvmViews {
     return { leastHeight, trustedUntil: since + period, stoppedUntil, distrustedUntil };
   }
 
+  async generation(address: Hex): Promise<bigint> {
+    const [generation] = await this.#view(lightClientInterface, address, "generation", []);
+    return generation;
+  }
+
   async isOpen(laneId: Hex): Promise<boolean> {
     const [lane] = await this.#view(mailboxInterface, this.#mailbox, "outboundLane", [laneId]);
     return lane.state === OPEN_LANE;
@@ -104,6 +108,12 @@ export class EvmViews {
   async expiry(): Promise<Hex> {
     const [address] = await this.#view(mailboxInterface, this.#mailbox, "expiry", []);
     return address;
+  }
+
+  async isVoided(messageId: Hex): Promise<boolean> {
+    const expiry = await this.expiry();
+    const [isVoided] = await this.#view(expiryInterface, expiry, "isVoided", [messageId]);
+    return isVoided;
   }
 
   /** What the notice about a message of a lane that ends here costs. */
@@ -123,6 +133,8 @@ export class EvmViews {
   }
 
   async #standing(expiry: Hex, messageId: Hex, now: bigint): Promise<Standing> {
+    const [noticeId] = await this.#view(expiryInterface, expiry, "noticeOf", [messageId]);
+    if (await this.isVoided(noticeId)) return "voided";
     const provenance = await this.#view(expiryInterface, expiry, "provenanceOf", [messageId]);
     const [noticeLaneId, lightClient, generation] = provenance;
     const [lane] = await this.#view(mailboxInterface, this.#mailbox, "inboundLane", [noticeLaneId]);

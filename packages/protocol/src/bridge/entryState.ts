@@ -18,3 +18,8 @@ export function entryStateOf(number: bigint): EntryState {
   if (state === undefined) throw new RangeError(`no state of a transfer has the number ${number}`);
   return state;
 }
+
+/** Whether something of a transfer in that state is still to be paid, or to be handed over. */
+export function isOpenEntry(state: EntryState): boolean {
+  return state !== "none" && state !== "returned" && state !== "refunded";
+}

@@ -9,6 +9,9 @@ export const TRANSFER_VERSION = 1;
 /** Second byte: what it is. */
 const Kind = { transfer: 1, return: 2 } as const;
 
+/** Bytes of the payload that carries a return. */
+export const RETURN_SIZE = 50;
+
 /** Bytes before the accounts. */
 const FIXED_SIZE = 155;
 

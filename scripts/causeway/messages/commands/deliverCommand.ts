@@ -19,12 +19,13 @@ import { ProverProcess, proverAt } from "../../areas/light-clients/index.ts";
 import type { FollowedChains } from "../../areas/messaging/index.ts";
 import { closeChains, connectChains } from "../../areas/messaging/index.ts";
 import type { Config } from "../../areas.ts";
+import { needAfresh, renewalOf } from "../afreshOf.ts";
 import { CheckpointMaker } from "../CheckpointMaker.ts";
 import { calldataText } from "../calldataText.ts";
 import { Deliverer, type Delivery, type Outgoing } from "../Deliverer.ts";
 import { CouldNotRead } from "../errors.ts";
 import { errorText } from "../errorText.ts";
-import { findMessage } from "../findMessage.ts";
+import { type FoundMessage, findMessage } from "../findMessage.ts";
 import { onlyChain } from "../onlyChain.ts";
 import { readSituation } from "../readSituation.ts";
 import { validatorClients } from "../validatorClients.ts";
@@ -81,7 +82,8 @@ export function deliverCommand(program: Command, operator: Operator<Config>): vo
     .addOption(
       new Option(
         "--confirm",
-        "prove the message afresh, which came by a proof that counts no more: one that told of another's end, or a transfer",
+        "prove a message afresh that came by a proof which counts no more: a transfer, a return, or a notice of another's " +
+          "end; a refund that waits takes it then. Does nothing where nothing is missing",
       )
         .default(false)
         .conflicts(["expire", "anyway"]),
@@ -128,9 +130,13 @@ async function deliverOn(
   const validators = validatorClients(config, options.validator);
   const { slots } = config.verifier;
   const { expire, confirm, refundTo, anyway } = options;
+  const situationNow = () => whenSettled(() => readSituation(chains, environment, found, confirm));
   try {
+    const need = confirm ? await needAfresh(await situationNow()) : undefined;
+    if (need === "counts" || need === "over") return printNeedless(found, need, options, terminal);
+    const act = (outgoing: Outgoing) => (options.dryRun ? show : send)(outgoing, terminal);
     const deliverer = new Deliverer({
-      read: () => whenSettled(() => readSituation(chains, environment, found, confirm)),
+      read: situationNow,
       maker: new CheckpointMaker({
         environment,
         validators,
@@ -138,17 +144,46 @@ async function deliverOn(
         slots,
         onProgress: terminal.tell,
       }),
-      send: (outgoing) => (options.dryRun ? show : send)(outgoing, terminal),
+      send: act,
       expire,
       confirm,
       refundTo,
       anyway,
       onProgress: terminal.tell,
     });
-    printResult(await deliverer.run(), options, terminal);
+    const delivery =
+      need === "renewal" ? { situation: await situationNow(), sent: [] } : await deliverer.run();
+    const isProven = confirm && !(options.dryRun && need === "proof");
+    printResult(isProven ? await renewed(chains, delivery, act) : delivery, options, terminal);
   } finally {
     await own?.stop();
   }
+}
+
+/** A refund that waits by an older proof is paid once it takes the new one. */
+async function renewed(
+  chains: FollowedChains,
+  { situation, sent }: Delivery,
+  act: (outgoing: Outgoing) => Promise<Hex | undefined>,
+): Promise<Delivery> {
+  if ((await needAfresh(situation)) !== "renewal") return { situation, sent };
+  const hash = await act(await renewalOf(chains, situation));
+  return { situation, sent: hash === undefined ? sent : [...sent, hash] };
+}
+
+const NEEDLESS = {
+  counts: "nothing to prove afresh: its proof counts",
+  over: "nothing to prove afresh: nothing waits for it any more",
+} as const;
+
+function printNeedless(
+  { sent: { messageId } }: FoundMessage,
+  need: keyof typeof NEEDLESS,
+  { json }: DeliverOptions,
+  { print, printJson }: Terminal,
+): void {
+  if (json) printJson(toJson({ messageId, outcome: need, byUs: false, sent: [] }));
+  else print(NEEDLESS[need]);
 }
 
 async function send({ chain, submission }: Outgoing, { tell }: Terminal): Promise<Hex> {

@@ -1,7 +1,7 @@
 import { blockAt } from "@causeway/chains";
 import { ChainView, connectContract, readLogs } from "@causeway/chains/evm";
 import type { ChainConfig, Environment } from "@causeway/operator";
-import { entryStateOf, type Hex } from "@causeway/protocol";
+import { entryStateOf, type Hex, isOpenEntry } from "@causeway/protocol";
 import { Contract, type Log } from "ethers";
 
 import { Expiry__factory, Mailbox__factory } from "../../../../typechain-types/index.js";
@@ -22,13 +22,12 @@ export interface WaitingEntry {
   readonly state: string;
   /** What brought it. */
   readonly transaction: Hex;
+  /** The same, and those that told it again: a later proof, or a forgery beside the truth. */
+  readonly transactions: readonly Hex[];
 }
 
 const mailboxAbi = Mailbox__factory.createInterface();
 const expiryAbi = Expiry__factory.createInterface();
-
-/** States of a transfer in which somebody is still to be paid. */
-const WAITING = ["waiting", "aside", "ready", "claimable"];
 
 /**
  * What waits on a chain that came by lanes of another: if the other's committee was abused, some of it was forged, and is
@@ -103,11 +102,11 @@ class Waiting {
       this.#delivering(fromBlock),
     ]);
     const brought = logs.filter(({ transactionHash }) => delivering.has(transactionHash));
-    const entries = firstOfEach(brought, ({ topics: [, id = "0x"] }) => id);
+    const entries = byId(brought);
     return this.#still(entries, async (id) => {
       const entry = await this.#bridge.getFunction("entryOf").staticCall(id, this.#at);
       const state = entryStateOf(entry.state);
-      if (!WAITING.includes(state)) return undefined;
+      if (!isOpenEntry(state)) return undefined;
       const { held, queued, setAside } = entry;
       return ["transfer", `${state}: ${held} held, ${queued} queued, ${setAside} set aside`];
     });
@@ -133,13 +132,13 @@ class Waiting {
     const chainTopic: Hex = `0x${chainId.toString(16).padStart(64, "0")}`;
     const topics = [topicOf("ReturnRecorded"), null, chainTopic];
     const logs = await this.#read(this.#addresses.Bridge, topics, fromBlock);
-    const entries = firstOfEach(logs, ({ topics: [, id = "0x"] }) => id);
+    const entries = byId(logs);
     return this.#still(entries, async (id) => {
       const { units, paidBack } = await this.#bridge
         .getFunction("returnOf")
         .staticCall(chainId, id, this.#at);
-      if (units <= paidBack) return undefined;
-      return ["return", `${units} units to come back, ${paidBack} paid back`];
+      if (units > paidBack) return ["return", `${units} units to come back, ${paidBack} paid back`];
+      return this.#refund(id, "return");
     });
   }
 
@@ -154,12 +153,27 @@ class Waiting {
       laneOf,
     );
     const told = logs.filter((log) => isMeant.has(laneOf(log)));
-    const entries = firstOfEach(told, ({ topics: [, id = "0x"] }) => id);
+    const entries = byId(told);
     const expiry = connectContract(Expiry__factory, Expiry, this.#view.provider);
     return this.#still(entries, async (id) => {
       const { settled } = await expiry.outcomeOf(id, this.#at);
-      return settled ? undefined : ["notice", "recorded, and not settled"];
+      if (settled) return this.#refund(id, "notice");
+      const isVoided = await expiry.isVoided(await expiry.noticeOf(id, this.#at), this.#at);
+      return isVoided ? undefined : ["notice", "recorded, and not settled"];
     });
+  }
+
+  /** A return or a notice that is settled, and by which a refund waits. */
+  async #refund(
+    id: Hex,
+    kind: "return" | "notice",
+  ): Promise<[WaitingEntry["kind"], string] | undefined> {
+    if (!(await this.#view.hasCode(this.#addresses.Bridge))) return undefined;
+    const entry = await this.#bridge.getFunction("entryOf").staticCall(id, this.#at);
+    const state = entryStateOf(entry.state);
+    if (!entry.isRefund || !isOpenEntry(state)) return undefined;
+    const { held, queued, setAside } = entry;
+    return [kind, `its refund is ${state}: ${held} held, ${queued} queued, ${setAside} set aside`];
   }
 
   /** Those lanes of which the chain that is asked for is the origin that is meant. */
@@ -174,14 +188,15 @@ class Waiting {
   }
 
   async #still(
-    entries: ReadonlyMap<Hex, Log>,
+    entries: ReadonlyMap<Hex, readonly Hex[]>,
     stateOf: (id: Hex) => Promise<[WaitingEntry["kind"], string] | undefined>,
   ): Promise<WaitingEntry[]> {
     const found = await Promise.all(
-      [...entries].map(async ([id, { transactionHash }]): Promise<WaitingEntry[]> => {
+      [...entries].map(async ([id, transactions]): Promise<WaitingEntry[]> => {
         const [kind, state] = (await stateOf(id)) ?? [];
-        if (kind === undefined || state === undefined) return [];
-        return [{ kind, id, state, transaction: transactionHash }];
+        const [transaction] = transactions;
+        if (kind === undefined || state === undefined || transaction === undefined) return [];
+        return [{ kind, id, state, transaction, transactions }];
       }),
     );
     return found.flat();
@@ -204,8 +219,13 @@ function topicOf(event: string): Hex {
   return bridgeAbi.getEvent(event)?.topicHash as Hex;
 }
 
-function firstOfEach(logs: readonly Log[], idOf: (log: Log) => Hex): ReadonlyMap<Hex, Log> {
-  const first = new Map<Hex, Log>();
-  for (const log of logs) if (!first.has(idOf(log))) first.set(idOf(log), log);
-  return first;
+/** The transactions that told of each, in their order. */
+function byId(logs: readonly Log[]): ReadonlyMap<Hex, readonly Hex[]> {
+  const grouped = Map.groupBy(logs, ({ topics: [, id = "0x"] }): Hex => id);
+  return new Map(
+    [...grouped].map(([id, own]) => [
+      id,
+      [...new Set(own.map(({ transactionHash }): Hex => transactionHash))],
+    ]),
+  );
 }

@@ -25,8 +25,9 @@ export async function surveyTransfer(
     destination.obstacle(laneId),
     destination.balance(assetId),
   ]);
-  const { now, gasPrice, coin } = destination;
+  const { now, gasPrice, coin, curveBoundBps } = destination;
   const { dryRunBalance } = config.assets.find((asset) => asset.assetId === assetId) ?? {};
   const assumed = config.isDryRun ? dryRunBalance : undefined;
-  return { now, quote, gasPrice, coin, room, obstacle, balance: assumed ?? balance };
+  const found = { now, quote, gasPrice, coin, curveBoundBps, room, obstacle };
+  return { ...found, balance: assumed ?? balance };
 }

@@ -22,6 +22,7 @@ export type Waiting =
   | "light client does not go on"
   | "quote is of another"
   | "too little profit"
+  | "curve beyond its bound"
   | "refused";
 
 /** That a transfer is not advanced now, or never. */

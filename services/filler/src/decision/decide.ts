@@ -3,6 +3,7 @@ import type { Hex } from "@causeway/protocol";
 
 import type { Candidate } from "./Candidate.ts";
 import { type Decision, type Waiting, wait } from "./Decision.ts";
+import { isWithinBound } from "./isWithinBound.ts";
 import { profitOf } from "./profitOf.ts";
 import type { Rules } from "./Rules.ts";
 import { screen } from "./screen.ts";
@@ -33,6 +34,8 @@ export interface Situation {
   /** What it has of the destination's coin, smallest unit. */
   readonly coin: bigint;
   readonly room: ReleaseRoom;
+  /** How much the account lets the curve take of a repayment there, of the transfer. */
+  readonly curveBoundBps: bigint;
   /** Why a delivery cannot be expected; undefined if it can. */
   readonly obstacle: "lane paused" | "light client does not go on" | undefined;
 }
@@ -51,13 +54,16 @@ export function decide(candidate: Candidate, situation: Situation, rules: Rules)
   const { units } = candidate;
   if (inFlight.asset + units > asset.mostInFlight) return wait("most of the asset in flight");
   if (inFlight.origin + units > origin.mostInFlight) return wait("most of the origin in flight");
-  const { most, gas, profit, gasCost, isEnough } = profitOf(candidate, situation, rules, asset);
+  const foreseen = profitOf(candidate, situation, rules, asset);
+  const { most, gas, profit, gasCost, curve, isEnough } = foreseen;
   if (balance - most < asset.balanceFloor) return wait("balance at its floor");
   const coinFloor = rules.coinFloors.get(candidate.destinationChainId) ?? 0n;
   if (situation.coin - gas < coinFloor) return wait("coin at its floor");
   const shortage = rules.isRoomNeeded ? shortageOf(candidate, situation) : undefined;
   if (shortage !== undefined) return wait(shortage);
-  return isEnough ? { kind: "advance", most, profit, gas, gasCost } : wait("too little profit");
+  if (!isEnough) return wait("too little profit");
+  const isBound = isWithinBound(curve, units, situation.curveBoundBps);
+  return isBound ? { kind: "advance", most, profit, gas, gasCost } : wait("curve beyond its bound");
 }
 
 /** Whoever answers otherwise is no bridge that can be reckoned with. */

@@ -16,6 +16,8 @@ export interface Profit {
   readonly gas: bigint;
   /** The same in units. */
   readonly gasCost: bigint;
+  /** Units that the curve takes of the repayment at most, as far as can be foreseen. */
+  readonly curve: bigint;
   /** Units that it leaves at least, as far as can be foreseen. */
   readonly profit: bigint;
   /** Whether that is what the rules ask for. */
@@ -43,9 +45,10 @@ export function profitOf(
   const gasCost = ceilDiv(gas * (coinPrices.get(destinationChainId) ?? 0n), COIN);
   const then = feeAt(offer, deadline, now + rules.inclusionTime);
   const fee = least(then, quote.fee);
-  const profit = fee - curveThen(quote, rules) - gasCost;
+  const curve = curveThen(quote, rules);
+  const profit = fee - curve - gasCost;
   const isEnough = profit >= leastProfit.units && profit * WHOLE_BPS >= leastProfit.bps * most;
-  return { most, gas, gasCost, profit, isEnough };
+  return { most, gas, gasCost, curve, profit, isEnough };
 }
 
 /** What the curve takes may be more when the transfer is delivered. */

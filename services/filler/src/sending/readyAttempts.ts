@@ -1,5 +1,6 @@
 import type { AdvanceQuote } from "@causeway/chains";
 
+import { isWithinBound } from "../decision/isWithinBound.ts";
 import { profitOf } from "../decision/profitOf.ts";
 import type { FilledChain, Filler } from "../Filler.ts";
 import { type DueAttempt, dueAttempts, endAttempt } from "../store/attempts.ts";
@@ -40,7 +41,7 @@ export async function readyAttempts(filler: Filler, chain: FilledChain): Promise
 /** Why what was decided holds no more. */
 function doubtOf(
   { config }: Filler,
-  { now, gasPrice }: Destination,
+  { now, gasPrice, curveBoundBps }: Destination,
   { transfer, most }: ReadyAttempt,
   quote: AdvanceQuote | string,
 ): string | undefined {
@@ -51,5 +52,7 @@ function doubtOf(
   const candidate = { ...transfer, confirmations: undefined };
   const profit = profitOf(candidate, { now, quote, gasPrice }, config.rules, asset);
   if (profit.most > most) return "pays more than was decided";
-  return profit.isEnough ? undefined : "too little profit";
+  if (!profit.isEnough) return "too little profit";
+  const isBound = isWithinBound(profit.curve, transfer.units, curveBoundBps);
+  return isBound ? undefined : "curve beyond its bound";
 }

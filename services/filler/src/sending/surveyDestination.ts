@@ -13,6 +13,8 @@ export interface Destination {
   readonly gasPrice: bigint;
   /** What the account has of its coin, smallest unit. */
   readonly coin: bigint;
+  /** How much the account lets the curve take of a repayment; in a dry run the bound that is configured. */
+  readonly curveBoundBps: bigint;
   /** Why a lane's messages will not be delivered soon; each lane is looked at once. */
   obstacle(laneId: Hex): Promise<Situation["obstacle"]>;
   /** What the account has of an asset, units. */
@@ -23,13 +25,16 @@ export interface Destination {
 export async function surveyDestination(filler: Filler, chain: FilledChain): Promise<Destination> {
   const { adapter, bridge } = chain;
   const { accounts } = adapter;
-  const [now, gasPrice, coin] = await Promise.all([
+  const { curveBoundBps: configured, isDryRun } = filler.config;
+  const assumed = isDryRun && configured !== undefined ? BigInt(configured) : undefined;
+  const [now, gasPrice, coin, curveBoundBps] = await Promise.all([
     adapter.headHeight().then((head) => adapter.blockTime(head)),
     accounts.gasPrice(),
     accounts.coinOf(filler.account),
+    assumed ?? bridge.curveBoundOf(filler.account),
   ]);
   return {
-    ...{ now, gasPrice, coin },
+    ...{ now, gasPrice, coin, curveBoundBps },
     obstacle: once((laneId) => laneObstacle(filler, chain, laneId, now)),
     balance: once(async (assetId) => {
       const asset = await bridge.tokenOf(assetId);

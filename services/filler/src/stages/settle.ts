@@ -1,8 +1,7 @@
-import { inTransaction } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 
 import type { FilledChain, Filler, Stage } from "../Filler.ts";
-import { readAdvances, storeAdvances } from "../reading/readAdvances.ts";
+import { storeOwn } from "../reading/storeOwn.ts";
 import { owedAssets } from "../store/repayments.ts";
 
 /** Pulls what is owed where a token refused to pay a repayment, once it does not any more. */
@@ -30,12 +29,8 @@ async function pull(filler: Filler, chain: FilledChain, assetId: Hex): Promise<b
   const { adapter, bridge, config } = chain;
   const units = await bridge.owedTo(assetId, filler.account);
   if (units === 0n) return false;
-  const { hash, height } = await adapter.submit(
-    await bridge.pullOwedCall(assetId, filler.account, units),
-  );
-  const events = await readAdvances(filler, chain, height, height);
-  const own = events.filter(({ transaction }) => transaction.hash === hash);
-  await inTransaction(filler.db, (db) => storeAdvances(db, adapter.origin.chainId, own, false));
+  const call = await bridge.pullOwedCall(assetId, filler.account, units);
+  await storeOwn(filler, chain, await adapter.submit(call));
   filler.logger.info({ chain: config.name, assetId, units: `${units}` }, "pulled what was owed");
   return true;
 }

@@ -1,3 +1,4 @@
+import { isDestination } from "../decision/isDestination.ts";
 import type { FilledChain, Filler, Stage } from "../Filler.ts";
 import { assetNamed, chainNamed } from "../names.ts";
 import { readBooks } from "../store/books.ts";
@@ -23,7 +24,9 @@ async function tellBalances(filler: Filler, chain: FilledChain): Promise<void> {
   const { adapter, bridge, config } = chain;
   const { accounts } = adapter;
   const coin = await accounts.coinOf(account);
-  const isPaying = isDestination(filler, chain);
+  const { rules } = filler.config;
+  const { chainId } = adapter.origin;
+  const isPaying = isDestination(rules, chainId);
   if (isPaying) {
     balances.note({ chain: config.name, symbol: undefined, amount: coin, floor: config.coinFloor });
   }
@@ -33,23 +36,11 @@ async function tellBalances(filler: Filler, chain: FilledChain): Promise<void> {
     if (asset === undefined) continue;
     const amount = (await accounts.tokenOf(asset.token, account)) / asset.unit;
     metrics.balance.set({ chain: config.name, asset: symbol }, Number(amount));
-    const floor = filler.config.rules.assets.get(assetId)?.balanceFloor ?? 0n;
-    if (isDestination(filler, chain, assetId)) {
+    const floor = rules.assets.get(assetId)?.balanceFloor ?? 0n;
+    if (isDestination(rules, chainId, assetId)) {
       balances.note({ chain: config.name, symbol, amount, floor });
     }
   }
-}
-
-/** Whether anything is advanced there; of one asset if it is given. */
-function isDestination({ config }: Filler, { adapter }: FilledChain, assetId?: string): boolean {
-  const { chainId } = adapter.origin;
-  const rules = [...config.rules.assets].filter(([id]) => assetId === undefined || id === assetId);
-  return rules.some(([, { origins }]) =>
-    [...origins].some(
-      ([originChainId, { destinations }]) =>
-        originChainId !== chainId && (destinations?.has(chainId) ?? true),
-    ),
-  );
 }
 
 async function tellBooks(filler: Filler, { adapter, config: { name } }: FilledChain) {

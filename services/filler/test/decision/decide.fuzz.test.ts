@@ -94,6 +94,8 @@ describe("decide, whatever comes", () => {
       coin: some(2n * 10n ** 18n),
       balance: some(30_000n),
       room: { liquidity: some(40_000n), limit: some(40_000n) },
+      // It draws no number of its own, so that the others stay as they were.
+      curveBoundBps: (paid & 31n) === 0n ? 30n : 10_000n,
       obstacle: chance(0.95) ? undefined : "lane paused",
       inFlight: {
         asset: some(10_000n),
@@ -131,7 +133,7 @@ describe("decide, whatever comes", () => {
 /** What an advance would break, held against the rules once more in other words. */
 function brokenLimits(
   candidate: Candidate,
-  { inFlight, balance, coin, quote, room, now, obstacle, gasPrice }: Situation,
+  { inFlight, balance, coin, quote, room, now, obstacle, gasPrice, curveBoundBps }: Situation,
   rules: Rules,
   { profit, most }: Extract<ReturnType<typeof decide>, { kind: "advance" }>,
 ): string[] {
@@ -159,6 +161,7 @@ function brokenLimits(
     ["least part", profit * 10_000n < asset.leastProfit.bps * worst],
     ["more than is offered", profit > offer.fee],
     ["offer", isOver],
+    ["curve", (worst - quote.repaid) * 10_000n > units * curveBoundBps],
     ["obstacle", obstacle !== undefined],
     ["more than was sent", most > units || worst > most],
   ];

@@ -176,6 +176,19 @@ describe("decide", () => {
     });
   });
 
+  describe("the curve", () => {
+    const beyond = "wait: curve beyond its bound";
+    const takes = (units: bigint, curveBoundBps: bigint) =>
+      reasonOf({ situation: { quote: { repaid: 995n - units }, curveBoundBps } });
+
+    it("takes no more than the account lets it, or the repayment would stand aside", () => {
+      expect(takes(0n, 0n)).to.equal("advance");
+      expect(takes(1n, 0n)).to.equal(beyond);
+      // It may take as much again at delivery: 2 of 1,000 units.
+      expect([takes(1n, 19n), takes(1n, 20n)]).to.deep.equal([beyond, "advance"]);
+    });
+  });
+
   describe("where a delivery cannot be expected", () => {
     it("waits until the lane is open and its light client goes on", () => {
       for (const obstacle of ["lane paused", "light client does not go on"] as const) {

@@ -96,6 +96,7 @@ export function situationWith({ quote, ...changes }: SituationChanges = {}): Sit
     balance: 100_000n,
     coin: COIN,
     room: { liquidity: 100_000n, limit: 100_000n },
+    curveBoundBps: 10_000n,
     obstacle: undefined,
     ...changes,
   };

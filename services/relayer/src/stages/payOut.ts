@@ -1,13 +1,14 @@
 import type { Hex } from "@causeway/protocol";
 
+import { hasGas } from "../payouts/hasGas.ts";
 import type { AssetPlace, Payout } from "../payouts/Payout.ts";
 import { planAdmit } from "../payouts/planAdmit.ts";
 import { planDrain } from "../payouts/planDrain.ts";
 import { planExecute, planRetry } from "../payouts/planSingle.ts";
 import { sendPayout } from "../payouts/sendPayout.ts";
-import type { RelayedChain, Relayer, Stage } from "../Relayer.ts";
+import type { Stage } from "../Relayer.ts";
 import { assetsWaiting } from "../store/entries.ts";
-import { gasOfDay, type PayoutAction } from "../store/payouts.ts";
+import type { PayoutAction } from "../store/payouts.ts";
 
 type Plan = (place: AssetPlace) => Promise<Payout | undefined>;
 
@@ -50,19 +51,6 @@ async function payAsset(place: AssetPlace, action: PayoutAction, plan: Plan): Pr
   const hasSent = payout !== undefined && (await sendPayout(place, payout));
   relayer.failures.forget("payOut", chain.config.name, subjectOf(assetId, action));
   return hasSent;
-}
-
-/** What payouts use up, deliveries would lack. */
-async function hasGas({ db, config, problems }: Relayer, { config: chain }: RelayedChain) {
-  const { maxGasOfDay } = config.payouts;
-  const used = await gasOfDay(db, chain.chainId);
-  if (used < maxGasOfDay) {
-    problems.clear("payOut", chain.name);
-    return true;
-  }
-  const reason = `payOut used ${used} gas on ${chain.name} within a day, and ${maxGasOfDay} is the most: it waits`;
-  problems.note({ part: "payOut", chain: chain.name, reason });
-  return false;
 }
 
 function noteFailure(

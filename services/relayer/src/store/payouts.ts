@@ -5,11 +5,11 @@ import type { Hex } from "@causeway/protocol";
 /** What is done to transfers that wait. */
 export type PayoutAction = "drain" | "admit" | "retry" | "execute";
 
-/** Notes what a transaction cost that moved transfers on: an equal part for each. */
+/** Notes what a transaction cost that moved transfers on, or had messages count again: an equal part for each. */
 export async function storePayout(
   db: Queryable,
   chainId: bigint,
-  action: PayoutAction,
+  action: PayoutAction | "reprove",
   transferIds: readonly Hex[],
   { hash, gasUsed }: Pick<SubmittedTransaction, "hash" | "gasUsed">,
 ): Promise<void> {

@@ -1,12 +1,9 @@
 import type { EntryEvent, TransferEntry } from "@causeway/chains";
 import type { Queryable } from "@causeway/database";
-import type { EntryState, Hex } from "@causeway/protocol";
+import { type Hex, isOpenEntry } from "@causeway/protocol";
 
 import type { RelayerConfig } from "../config.ts";
 import type { BridgePlace } from "./bridges.ts";
-
-/** What tells of a transfer that waits for something. */
-const OPEN: readonly EntryState[] = ["waiting", "aside", "ready", "claimable"];
 
 /**
  * Who stands aside again after we brought them back has failed; who is ready is called by another call than before. Of both
@@ -51,7 +48,7 @@ export async function storeEntryEvents(
 ): Promise<void> {
   for (const event of events) {
     const { transferId, assetId, state, provenance, position, held, height, logIndex } = event;
-    if (assetId === undefined || !OPEN.includes(state)) {
+    if (assetId === undefined || !isOpenEntry(state)) {
       if (final) await forget(db, { chainId, address }, event);
       continue;
     }

@@ -13,6 +13,7 @@ import { parseRelayerConfig } from "../../src/config.ts";
 import type { Relayer, Stage } from "../../src/Relayer.ts";
 import { serveRelayer } from "../../src/routes.ts";
 import { finalise } from "../../src/stages/finalise.ts";
+import { importLanes } from "../../src/stages/importLanes.ts";
 import { observe } from "../../src/stages/observe.ts";
 import { payOut } from "../../src/stages/payOut.ts";
 import { reprove } from "../../src/stages/reprove.ts";
@@ -107,6 +108,13 @@ export class PayingRelayer {
       ...{ lanes: outbox.lanes, members: [], signatures: [] },
     });
     await storeProof(this.relayer.db, hash, `0x${"01".repeat(256)}`, 1);
+  }
+
+  /** Takes lanes over on a hub, by what is proven of the chains that they come from. */
+  async import(name: string): Promise<void> {
+    const hub = [...this.relayer.chains.values()].find(({ config }) => config.name === name);
+    if (hub === undefined) throw new Error(`no chain ${name}`);
+    await importLanes.run(this.relayer, hub);
   }
 
   /** What it tells of a transfer at the one bridge where it waited. */

@@ -97,5 +97,8 @@ describe("explain", () => {
     const paused = ended("expired", { ...recorded, standing: "paused" });
     expect(paused.where).to.contain("guardian paused");
     expect(paused.you).not.to.contain("CONFIRM");
+    const voided = ended("expired", { ...recorded, standing: "voided" });
+    expect(voided.where).to.contain("by a message that admins voided");
+    expect(voided.you).to.contain("CONFIRM --message 0x55");
   });
 });

@@ -382,6 +382,9 @@ describe("causeway status and deliver", function () {
     await passTime(1_000);
     expectDone(await whileMining(["hub"], deliver("notice", ["--confirm"])), "confirmed by this");
     expect((await report("expiring")).recorded.standing).to.equal("counts");
+    const again = await deliver("notice", ["--confirm"]);
+    expect(again.code, again.stderr).to.equal(0);
+    expect(again.stdout).to.contain("nothing to prove afresh: its proof counts");
   }
 
   it("ends a message after its deadline, and settles it when the origin knows", async () => {

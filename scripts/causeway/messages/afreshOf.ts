@@ -1,0 +1,58 @@
+import {
+  type AfreshNeed,
+  afreshNeed,
+  type Brought,
+  broughtBy,
+  type Submission,
+} from "@causeway/chains";
+import type { Frame } from "@causeway/protocol";
+
+import type { FollowedChain, FollowedChains } from "../areas/messaging/index.ts";
+import { bridgeOn } from "../transfers/bridgeOn.ts";
+import { CannotConfirm } from "./errors.ts";
+import { findMessage } from "./findMessage.ts";
+import type { Situation } from "./Situation.ts";
+
+/** The transfer, return or notice that a message brought to a chain. @throws CannotConfirm if nothing of it can be proven afresh. */
+export async function broughtTo(
+  { adapter, bridge }: FollowedChain,
+  { sent, frame }: { readonly sent: Situation["sent"]; readonly frame: Frame },
+): Promise<Brought> {
+  const brought = broughtBy(sent.messageId, frame, { bridge, expiry: await adapter.expiry() });
+  if (brought !== undefined) return brought;
+  throw new CannotConfirm(sent.messageId, "it is neither a transfer, a return nor a notice");
+}
+
+/** Whether a message must be proven afresh where it arrived. @throws CannotConfirm if it was voided. */
+export async function needAfresh(situation: Situation): Promise<Exclude<AfreshNeed, "voided">> {
+  const { origin, destination, sent } = situation;
+  const { messageId } = sent;
+  const { adapter } = destination;
+  const isBridged = await adapter.accounts.isContract(destination.bridge);
+  const need = await afreshNeed(
+    { adapter, bridge: isBridged ? bridgeOn(destination) : undefined },
+    {
+      ...{ messageId, originChainId: origin.chainId },
+      brought: await broughtTo(destination, situation),
+    },
+  );
+  if (need !== "voided") return need;
+  throw new CannotConfirm(messageId, `admins of ${destination.name} voided it after a compromise`);
+}
+
+/** The call by which a refund that waits takes the new proof of its return or notice. */
+export async function renewalOf(
+  chains: FollowedChains,
+  situation: Situation,
+): Promise<{
+  readonly chain: FollowedChain;
+  readonly does: string;
+  readonly submission: Submission;
+}> {
+  const { destination: chain } = situation;
+  const brought = await broughtTo(chain, situation);
+  const transferId = brought.kind === "notice" ? brought.messageId : brought.transferId;
+  const { laneId, index, frame } = (await findMessage(chains, transferId)).sent;
+  const submission = bridgeOn(chain).renewRefundCall({ laneId, index, frame });
+  return { chain, does: `have the refund of transfer ${transferId} take it`, submission };
+}

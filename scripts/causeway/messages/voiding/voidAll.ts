@@ -1,0 +1,124 @@
+import { type ChainView, connectContract, unlessReverts } from "@causeway/chains/evm";
+import {
+  type ActOutcome,
+  type ChainConfig,
+  type PreparedCall,
+  type ResumeOptions,
+  type Resumption,
+  resumeAll,
+} from "@causeway/operator";
+import { type Hex, isOpenEntry } from "@causeway/protocol";
+import { isCallException, ZeroAddress } from "ethers";
+
+import { Expiry__factory, Mailbox__factory } from "../../../../typechain-types/index.js";
+import { addressesOn } from "../../areas/deployment/index.ts";
+import type { FollowedChains } from "../../areas/messaging/index.ts";
+import type { Config } from "../../areas.ts";
+import { bridgeOn } from "../../transfers/bridgeOn.ts";
+import type { Voidable } from "./Voidable.ts";
+
+/** How the voiding of one message ended. */
+export interface VoidOutcome extends ActOutcome {
+  readonly chain: ChainConfig;
+  readonly label: string;
+  readonly messageId?: Hex;
+}
+
+const expiryAbi = Expiry__factory.createInterface();
+
+/** Later than any time: a message that is not voided yet does not become so by itself. */
+const NOT_YET = { until: 2n ** 64n, told: "is not voided" } as const;
+
+/**
+ * Voids messages, by `resumeAll`, and then frees all that they bind, which anyone may.
+ *
+ * @param chains Connected for the account that acts.
+ */
+export async function voidAll(
+  config: Config,
+  chains: FollowedChains,
+  messages: readonly Voidable[],
+  options: ResumeOptions,
+): Promise<VoidOutcome[]> {
+  const byResumption = new Map(messages.map((message) => [resumptionOf(config, message), message]));
+  const outcomes = await resumeAll([...byResumption.keys()], options);
+  const voided: VoidOutcome[] = [];
+  for (const [resumption, message] of byResumption) {
+    const { chain, label, messageId } = message;
+    const outcome = outcomes.get(resumption) ?? { done: false, told: NOT_YET.told };
+    const told = outcome.done ? await freed(chains, message, options) : outcome;
+    voided.push({ chain, label, messageId, ...told });
+  }
+  return voided;
+}
+
+function resumptionOf(config: Config, message: Voidable): Resumption {
+  const { chain, label, laneId, index, frameHash, messageId, isTold } = message;
+  const { Expiry: to, Mailbox } = addressesOn(config, chain);
+  const name = isTold ? "voidMessage" : "voidSilently";
+  const data = expiryAbi.encodeFunctionData(name as "voidMessage", [laneId, index, frameHash]);
+  const how = isTold ? "anyone may have its origin told" : "its origin is never told";
+  return {
+    id: `void ${messageId}`,
+    summary: `Void ${label}: nothing more is delivered, paid, settled or executed of it, and ${how}`,
+    chain,
+    call: { chain: chain.name, chainId: chain.chainId, to, data: data as Hex },
+    holder: `a lane that ends on ${chain.name}`,
+    effect: "voided",
+    standing: NOT_YET,
+    lastsUntil: async ({ view }) => {
+      const mailbox = connectContract(Mailbox__factory, Mailbox, view.provider);
+      const lane = mailbox.inboundLane(laneId, { blockTag: view.blockTag });
+      if ((await unlessReverts(lane, "UnknownLane")) === undefined) return undefined;
+      const isDone = (await voidedHow(view, to, message)) === (isTold ? "told" : "silently");
+      return isDone ? 0n : NOT_YET.until;
+    },
+  };
+}
+
+/** Whether a message is voided, and how: nothing but the refusal to tell its origin says that. */
+async function voidedHow(
+  { provider, blockTag }: ChainView,
+  expiry: Hex,
+  { laneId, index, frameHash }: Voidable,
+): Promise<"not" | "silently" | "told"> {
+  const { tellVoided } = connectContract(Expiry__factory, expiry, provider);
+  try {
+    await tellVoided.staticCall(laneId, index, frameHash, ZeroAddress, { blockTag });
+  } catch (error) {
+    if (!isCallException(error)) throw error;
+    if (error.revert?.name === "VoidedSilently") return "silently";
+    if (error.revert?.name === "NotVoided") return "not";
+  }
+  return "told";
+}
+
+/** Frees a transfer that waits by a voided message: nobody stands behind it any more. */
+async function freed(
+  chains: FollowedChains,
+  { chain, isTold, waiting }: Voidable,
+  { wallet }: ResumeOptions,
+): Promise<ActOutcome> {
+  const done = {
+    done: true,
+    told: `is voided, ${isTold ? "and anyone may have its origin told" : "silently"}`,
+  };
+  const on = chains.reachable.find(({ name }) => name === chain.name);
+  if (waiting === undefined || on === undefined) return done;
+  const bridge = bridgeOn(on);
+  if (!(await on.adapter.accounts.isContract(on.bridge))) return done;
+  const { isVoided, state } = await bridge.entryOf(waiting.messageId);
+  if (!isVoided || !isOpenEntry(state)) return done;
+  const submission = bridge.discardCall(waiting);
+  if (wallet !== undefined) {
+    const { hash } = await on.adapter.submit(submission);
+    return { ...done, told: `${done.told}, and all that it bound is free`, transaction: hash };
+  }
+  const { to, data } = submission;
+  const call: PreparedCall = { chain: chain.name, chainId: chain.chainId, to, data };
+  return {
+    done: false,
+    told: `${done.told}; anyone frees all that it binds by the call below`,
+    call,
+  };
+}

@@ -1,0 +1,71 @@
+import {
+  afreshCall,
+  type Brought,
+  outboxProofFor,
+  type SubmittedTransaction,
+} from "@causeway/chains";
+import { buildBatch, type Hex } from "@causeway/protocol";
+
+import type { RelayedChain, Relayer } from "../Relayer.ts";
+import { requestNewerIfRefused } from "../requestNewerIfRefused.ts";
+import { newestProven } from "../store/checkpoints.ts";
+import type { ArrivedFrame } from "../store/reports.ts";
+import { withEvidence } from "../withEvidence.ts";
+import { sendCounted } from "./sendCounted.ts";
+
+/**
+ * Proves a message afresh where it arrived, by the newest checkpoint that is proven.
+ *
+ * @returns undefined while its hub does not vouch for its lane: no checkpoint would help.
+ * @throws NotProvenYetError if no checkpoint holds it; one is asked for.
+ */
+export async function proveAfresh(
+  relayer: Relayer,
+  chain: RelayedChain,
+  message: ArrivedFrame,
+  brought: Brought,
+): Promise<SubmittedTransaction | undefined> {
+  const { laneId, index, frame, provingChainId } = message;
+  if (!(await isProvable(relayer, message))) return undefined;
+  const checkpoint = await newestProven(relayer.db, provingChainId);
+  const proven = checkpoint && outboxProofFor(checkpoint, laneId);
+  if (checkpoint === undefined || proven === undefined || proven.lane.count <= index) {
+    const height = (checkpoint?.height ?? 0n) + 1n;
+    relayer.checkpointRequests.add(provingChainId, { height });
+    throw new NotProvenYetError(laneId, index, provingChainId);
+  }
+  const { adapter, bridge } = chain;
+  const entrance = await adapter.inboundLane(laneId);
+  if (entrance === undefined) return undefined;
+  const tree = await relayer.laneTrees.upTo(proven.lane);
+  const { lane, outboxProof } = proven;
+  return requestNewerIfRefused(relayer, checkpoint, () =>
+    withEvidence(relayer, adapter, entrance.lightClient, checkpoint, async (evidence) => {
+      const batch = buildBatch({
+        ...{ tree, first: Number(index), members: [{ frame }], evidence },
+        ...{ count: Number(lane.count), outboxProof },
+      });
+      const place = { adapter, bridge: bridge?.contract };
+      const call = await afreshCall(place, brought, laneId, batch);
+      return sendCounted(relayer, chain, message.messageId, call);
+    }),
+  );
+}
+
+/** Whether a checkpoint can hold a message: a hub that stopped to believe a lane's origin has no place for the lane. */
+export async function isProvable(
+  { chains }: Relayer,
+  { laneId, index, originChainId, provingChainId }: ArrivedFrame,
+): Promise<boolean> {
+  if (originChainId === provingChainId) return true;
+  const held = await chains.get(provingChainId)?.adapter.importedLane(laneId);
+  return held !== undefined && !held.outdated && held.count > index;
+}
+
+/** No proven checkpoint holds the message; one was asked for. */
+export class NotProvenYetError extends Error {
+  constructor(laneId: Hex, index: bigint, chainId: bigint) {
+    super(`no proven checkpoint of chain ${chainId} holds message ${index} of lane ${laneId}`);
+    this.name = "NotProvenYetError";
+  }
+}

@@ -1,0 +1,139 @@
+import { REPORT_SIZES } from "@causeway/chains";
+import type { Queryable } from "@causeway/database";
+import type { Hex } from "@causeway/protocol";
+
+/** A final message that arrived, and the chain whose checkpoint proves it there. */
+export interface ArrivedFrame {
+  readonly messageId: Hex;
+  readonly laneId: Hex;
+  readonly index: bigint;
+  readonly frame: Hex;
+  readonly originChainId: bigint;
+  readonly provingChainId: bigint;
+}
+
+/** A return or a notice, which tells a chain of a message of its own. */
+export interface Report extends ArrivedFrame {
+  readonly kind: "return" | "notice";
+  /** The message that it tells of. */
+  readonly about: Hex;
+  /** Of a return. */
+  readonly units: bigint;
+}
+
+const ARRIVED = `m.message_id, m.lane_id, m.index, m.frame, m.origin_chain_id,
+  case when l.hub_chain_id = 0 then l.origin_chain_id else l.hub_chain_id end as proving_chain_id`;
+
+/** Messages that were delivered on a chain and tell of another, by their size, and of which that is not known yet. */
+export async function unsortedMessages(
+  db: Queryable,
+  chainId: bigint,
+  limit: number,
+): Promise<ArrivedFrame[]> {
+  const { rows } = await db.query(
+    `select ${ARRIVED} from messages m join lanes l using (lane_id)
+     join endings e on e.lane_id = m.lane_id and e.index = m.index
+     where not m.is_sorted and m.payload_size in (${REPORT_SIZES.join(", ")}) and m.final
+       and l.destination_chain_id = $1 and e.outcome = 'delivered' and e.final limit $2`,
+    [chainId, limit],
+  );
+  return rows.map(readArrived);
+}
+
+/** Notes the content of a message; nothing, if it is neither a return nor a notice. */
+export async function storeSorted(
+  db: Queryable,
+  chainId: bigint,
+  messageId: Hex,
+  report: Pick<Report, "kind" | "about" | "units"> | undefined,
+): Promise<void> {
+  await db.query("update messages set is_sorted = true where message_id = $1", [messageId]);
+  if (report === undefined) return;
+  await db.query(
+    `insert into reports (message_id, chain_id, kind, about, units) values ($1, $2, $3, $4, $5)
+     on conflict do nothing`,
+    [messageId, chainId, report.kind, report.about, report.units],
+  );
+}
+
+/** Lanes by which a chain was told something. */
+export async function reportLanes(db: Queryable, chainId: bigint): Promise<Hex[]> {
+  const { rows } = await db.query(
+    `select distinct m.lane_id from reports t join messages m using (message_id)
+     where t.chain_id = $1 order by m.lane_id`,
+    [chainId],
+  );
+  return rows.map((row) => row.lane_id);
+}
+
+/**
+ * Reports of a lane that were not found complete by its present light client and generation: those first that were looked
+ * at longest ago.
+ */
+export async function reportsToLookAt(
+  db: Queryable,
+  laneId: Hex,
+  settledBy: string,
+  limit: number,
+): Promise<Report[]> {
+  const { rows } = await db.query(
+    `select ${ARRIVED}, t.kind, t.about, coalesce(t.units, 0) as units
+     from reports t join messages m using (message_id) join lanes l using (lane_id)
+     where m.lane_id = $1 and t.settled_by is distinct from $2 order by t.looked_at limit $3`,
+    [laneId, settledBy, limit],
+  );
+  return rows.map((row) => ({
+    ...readArrived(row),
+    kind: row.kind,
+    about: row.about,
+    units: row.units,
+  }));
+}
+
+/** One report of a lane that must be proven afresh; undefined if none must. */
+export async function wantedReport(db: Queryable, laneId: Hex): Promise<ArrivedFrame | undefined> {
+  const { rows } = await db.query(
+    `select ${ARRIVED} from reports t join messages m using (message_id) join lanes l using (lane_id)
+     where m.lane_id = $1 and t.wanted order by m.index limit 1`,
+    [laneId],
+  );
+  return rows[0] && readArrived(rows[0]);
+}
+
+/** Notes that one was looked at, and whether it must be proven afresh; `settledBy` if nothing is missing. */
+export async function noteLook(
+  db: Queryable,
+  messageId: Hex,
+  { wanted, settledBy }: { readonly wanted: boolean; readonly settledBy: string | undefined },
+): Promise<void> {
+  await db.query(
+    `update reports set looked_at = now(), wanted = $2, settled_by = coalesce($3, settled_by)
+     where message_id = $1`,
+    [messageId, wanted, settledBy],
+  );
+}
+
+/** A message by its id, as calls name it; undefined if it was not read in a final block. */
+export async function finalMessage(
+  db: Queryable,
+  messageId: Hex,
+): Promise<{ laneId: Hex; index: bigint; frame: Hex; sender: Hex } | undefined> {
+  const { rows } = await db.query(
+    "select lane_id, index, frame, sender from messages where message_id = $1 and final",
+    [messageId],
+  );
+  const [row] = rows;
+  return row && { laneId: row.lane_id, index: row.index, frame: row.frame, sender: row.sender };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: its columns are those of the queries here
+function readArrived(row: any): ArrivedFrame {
+  return {
+    messageId: row.message_id,
+    laneId: row.lane_id,
+    index: row.index,
+    frame: row.frame,
+    originChainId: row.origin_chain_id,
+    provingChainId: row.proving_chain_id,
+  };
+}
