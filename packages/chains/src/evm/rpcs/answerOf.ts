@@ -1,3 +1,4 @@
+import { cut, shorten } from "@causeway/service/shorten";
 import { type CallExceptionError, isCallException } from "ethers";
 
 import { ChainError } from "../../ChainError.ts";
@@ -123,7 +124,7 @@ function agreed(method: string, values: readonly unknown[], disagreement: () => 
 function areAlike(method: string, values: readonly unknown[]): boolean {
   if (values.length < 2) return true;
   const told = method === "eth_feeHistory" ? values.map(ofItsBlocks) : values;
-  return new Set(told.map((value) => essence(value, READ[method]))).size === 1;
+  return new Set(told.map((value) => JSON.stringify(essence(value, READ[method])))).size === 1;
 }
 
 /** The last base fee is that of a block to come: nodes guess it, or take that of their newest block. */
@@ -209,15 +210,15 @@ const READ: Readonly<Record<string, readonly string[]>> = {
  *
  * @param read Names of the fields that count; all if left out.
  */
-function essence(value: unknown, read?: readonly string[]): string {
-  if (Array.isArray(value)) return `[${value.map((item) => essence(item, read)).join()}]`;
-  if (typeof value === "string") return JSON.stringify(value.toLowerCase());
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+function essence(value: unknown, read?: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => essence(item, read));
+  if (typeof value === "string") return value.toLowerCase();
+  if (typeof value !== "object" || value === null) return value;
   const fields = value as Record<string, unknown>;
   const names = (read ?? Object.keys(fields).sort()).filter(
     (name) => (fields[name] ?? null) !== null,
   );
-  return JSON.stringify(names.map((name) => [name, essence(fields[name], read)]));
+  return { fields: names.map((name) => [name, essence(fields[name], read)]) };
 }
 
 function lowest(values: readonly unknown[]): string {
@@ -229,9 +230,17 @@ function highest(values: readonly unknown[]): string {
 }
 
 function extreme(values: readonly unknown[], isBetter: (one: bigint, other: bigint) => boolean) {
-  const numbers = values.map((value) => BigInt(value as string));
+  const numbers = values.map(quantityOf);
   const best = numbers.reduce((found, value) => (isBetter(value, found) ? value : found));
   return `0x${best.toString(16)}`;
+}
+
+/** As nodes write numbers, of a word at most. */
+const QUANTITY = /^0x[0-9a-fA-F]{1,64}$/;
+
+function quantityOf(value: unknown): bigint {
+  if (typeof value === "string" && QUANTITY.test(value)) return BigInt(value);
+  throw new Error(`${describeValue(value)} is no number`);
 }
 
 type Refusal = PromiseRejectedResult & { readonly reason: CallExceptionError };
@@ -245,8 +254,12 @@ function isSilent(answer: PromiseSettledResult<unknown>): answer is PromiseRejec
 }
 
 function describe(answer: PromiseSettledResult<unknown>): string {
-  const text = answer.status === "fulfilled" ? JSON.stringify(answer.value) : refusalText(answer);
-  return text.length > LONGEST_ANSWER ? `${text.slice(0, LONGEST_ANSWER)}…` : text;
+  if (answer.status === "fulfilled") return describeValue(answer.value);
+  return cut(refusalText(answer), LONGEST_ANSWER);
+}
+
+function describeValue(value: unknown): string {
+  return cut(JSON.stringify(shorten(value, LONGEST_ANSWER)) ?? "nothing", LONGEST_ANSWER);
 }
 
 function refusalText({ reason }: PromiseRejectedResult): string {

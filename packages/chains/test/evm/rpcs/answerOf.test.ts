@@ -80,6 +80,25 @@ describe("the answer of several RPCs", () => {
     expect(ask("eth_getLogs", [{}], [log], decorated)).to.deep.equal([log]);
   });
 
+  it("is compared in as much time as it takes to read, however deep one nests it", () => {
+    const nested = (end: string) => JSON.parse(`${'{"data":'.repeat(60)}"${end}"${"}".repeat(60)}`);
+    const get = () => ask("eth_getLogs", [{}], nested("0x1"), nested("0x2"));
+    expect(get).to.throw(RpcsDisagree);
+    expect(ask("eth_getLogs", [{}], nested("0xA"), nested("0xa"))).to.deep.equal(nested("0xA"));
+  });
+
+  it("is no number where one tells something else, however long", () => {
+    for (const value of ["9".repeat(9_999), "12", `0x${"f".repeat(65)}`, ["0x1"], true, null, {}]) {
+      const get = () => ask("eth_blockNumber", [], "0x1", value);
+      expect(get).to.throw(/^.{1,101} is no number$/);
+    }
+  });
+
+  it("is told in short where they disagree", () => {
+    const get = () => ask("eth_call", [{}, "0x1"], `0x${"ab".repeat(1_000_000)}`, Array(200_000));
+    expect(get).to.throw(/^.{1,500}$/);
+  });
+
   it("is no receipt as long as one of them has none", () => {
     const receipt = { transactionHash: HASH, status: "0x1", blockNumber: "0x7fffffff" };
     expect(ask("eth_getTransactionReceipt", [HASH], receipt, null)).to.equal(null);
