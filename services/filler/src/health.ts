@@ -4,7 +4,7 @@ import type { Filler } from "./Filler.ts";
 
 /** What keeps a filler from advancing now, from memory. */
 export function problemsOf(
-  { config, failures, running, balances, hold }: Health,
+  { config, failures, running, balances, hold, heads }: Health,
   now = Date.now(),
 ): HealthProblem[] {
   const low = balances.atFloor.map(({ chain, symbol, amount, floor, since }) => {
@@ -14,8 +14,9 @@ export function problemsOf(
   return [
     ...databaseProblem(hold.loss),
     ...stageProblems(failures.all, running, config.health, now),
+    ...heads.problems(config, now),
     ...(config.isDryRun ? [] : low),
   ];
 }
 
-type Health = Pick<Filler, "config" | "failures" | "running" | "balances" | "hold">;
+type Health = Pick<Filler, "config" | "failures" | "running" | "balances" | "hold" | "heads">;

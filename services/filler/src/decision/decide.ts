@@ -34,7 +34,7 @@ export interface Situation {
   readonly coin: bigint;
   readonly room: ReleaseRoom;
   /** Why a delivery cannot be expected; undefined if it can. */
-  readonly obstacle: "lane paused" | "light client does not go on" | undefined;
+  readonly obstacle: "lane paused" | "light client does not go on" | "hub not read" | undefined;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Hex } from "@causeway/protocol";
 import type { Situation } from "../decision/decide.ts";
 import type { FilledChain, Filler } from "../Filler.ts";
 import { laneObstacle } from "../reading/laneObstacle.ts";
+import { HeadTooOld } from "./HeadTooOld.ts";
 
 /** What a destination is like now. */
 export interface Destination {
@@ -19,12 +20,16 @@ export interface Destination {
   balance(assetId: Hex): Promise<bigint>;
 }
 
-/** Looks at a destination. */
+/**
+ * Looks at a destination.
+ *
+ * @throws HeadTooOld
+ */
 export async function surveyDestination(filler: Filler, chain: FilledChain): Promise<Destination> {
   const { adapter, bridge } = chain;
   const { accounts } = adapter;
   const [now, gasPrice, coin] = await Promise.all([
-    adapter.headHeight().then((head) => adapter.blockTime(head)),
+    presentOf(filler, chain),
     accounts.gasPrice(),
     accounts.coinOf(filler.account),
   ]);
@@ -38,6 +43,13 @@ export async function surveyDestination(filler: Filler, chain: FilledChain): Pro
         : (await accounts.tokenOf(asset.token, filler.account)) / asset.unit;
     }),
   };
+}
+
+async function presentOf({ looks }: Filler, { adapter, config }: FilledChain): Promise<bigint> {
+  const head = await adapter.headHeight();
+  const now = await adapter.blockTime(head);
+  if (looks.isPast(config.chainId, now)) throw new HeadTooOld(config.name, head, now);
+  return now;
 }
 
 /** A quote, or the name of the error by which the bridge refuses it. */

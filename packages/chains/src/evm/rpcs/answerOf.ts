@@ -34,9 +34,6 @@ const MERGED: Readonly<Record<string, (values: readonly unknown[]) => unknown>> 
 /** Of blocks that are named by such a word honest RPCs tell different things. */
 const TAG = /^(latest|pending|safe|finalized)$/;
 
-/** An RPC that is further behind than another is of no use: what it shows was replaced long ago. */
-const MOST_BLOCKS_BEHIND = 1_000n;
-
 const LONGEST_ANSWER = 100;
 
 type Disagreement = (answers: readonly string[]) => Error;
@@ -81,10 +78,7 @@ function merged(
   disagreement: () => Error,
 ): unknown {
   const merge = MERGED[method];
-  if (merge !== undefined) {
-    if (method === "eth_blockNumber" && isFarBehind(values)) throw disagreement();
-    return merge(values);
-  }
+  if (merge !== undefined) return merge(values);
   switch (method) {
     case "eth_getTransactionCount":
       return transactionCount(params[1], values, disagreement);
@@ -164,9 +158,26 @@ export function lowestOfTagged(
   return [lowest(blocks.map((block) => (block as Block).number)), ...others];
 }
 
-function isFarBehind(heights: readonly unknown[]): boolean {
-  return BigInt(highest(heights)) - BigInt(lowest(heights)) > MOST_BLOCKS_BEHIND;
+/**
+ * The newest block of each RPC, where that is what was asked for.
+ *
+ * @returns undefined if it was not, or one of them tells none.
+ */
+export function newestHeights(
+  method: string,
+  params: unknown,
+  answers: Answers,
+): bigint[] | undefined {
+  const isNewest = method === "eth_getBlockByNumber" && NEWEST.test(`${paramsOf(params)[0]}`);
+  if (!isNewest && method !== "eth_blockNumber") return undefined;
+  const heights = answers.map((answer) => {
+    const told = answer.status === "fulfilled" ? answer.value : null;
+    return isNewest ? (told as Block | null)?.number : told;
+  });
+  return heights.every((height) => height != null) ? heights.map(quantityOf) : undefined;
 }
+
+const NEWEST = /^(latest|pending)$/;
 
 interface Block {
   readonly number: string;
