@@ -14,6 +14,11 @@ import {
   HostilePeer,
   type PeerAnswer,
 } from "../../../packages/chains/test/world/hostile/HostilePeer.ts";
+import {
+  FUZZ_MILLISECONDS,
+  hostileAnswers,
+  seedOf,
+} from "../../../packages/chains/test/world/hostile/hostileAnswers.ts";
 import { ServiceProcess } from "../../../packages/chains/test/world/hostile/ServiceProcess.ts";
 import type { LocalChain } from "../../../packages/chains/test/world/LocalChain.ts";
 import type { MessageStatus } from "../src/index.ts";
@@ -23,15 +28,17 @@ const ACCEPTS = "0x00000000000000000000000000000000000000aa";
 
 /** Less than what any of these answers would come to. */
 const MOST_MORE_MEBIBYTES = 150;
-const MOST_MILLISECONDS = 1_500;
+const MOST_MILLISECONDS = 2_500;
 
 describe("a relayer with peers that are hostile", function () {
-  this.timeout(180_000);
+  this.timeout(180_000 + 2 * FUZZ_MILLISECONDS);
   const folder = mkdtempSync(join(tmpdir(), "causeway-hostile-"));
   let network: TestNetwork;
   let database: Database;
   /** Before two of four validators: without both no quorum signs. */
   let validators: HostilePeer[] = [];
+  /** Before the only RPC of spoke B. */
+  let rpc: HostilePeer;
   let relayer: ServiceProcess;
   let count = 0;
 
@@ -41,19 +48,20 @@ describe("a relayer with peers that are hostile", function () {
     validators = await Promise.all(
       network.validators.slice(0, 2).map(({ url }) => HostilePeer.before(url)),
     );
+    rpc = await HostilePeer.before(network.spokeB.url);
     relayer = await start();
   });
 
   after(async () => {
     await relayer?.stop();
-    for (const peer of validators) peer.stop();
+    for (const peer of [...validators, rpc]) peer?.stop();
     await network?.stop();
     await database?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 
   afterEach(() => {
-    for (const peer of validators) peer.answer = HONEST;
+    for (const peer of [...validators, rpc]) peer.answer = HONEST;
   });
 
   async function start(): Promise<ServiceProcess> {
@@ -66,6 +74,7 @@ describe("a relayer with peers that are hostile", function () {
       validators: [...validators.map(({ url }) => url), ...urls.slice(2)],
       chains: chains.map(({ privateKey: __, resubmitAfter: ___, ...chain }) => ({
         ...chain,
+        ...(chain.chainId === network.spokeB.chainId ? { rpcUrls: [rpc.url] } : {}),
         messageFeeSchedule: ZeroAddress,
       })),
     });
@@ -129,10 +138,34 @@ describe("a relayer with peers that are hostile", function () {
   });
 
   it("keeps the beginning of reasons of 50,000,000 characters for which validators do not sign", async () => {
-    const message = "no".repeat(25_000_000);
-    await carryAfter((_, response) =>
-      response.writeHead(404).end(JSON.stringify({ error: "NotFinalised", message })),
-    );
+    const reason = Buffer.from("no".repeat(25_000_000));
+    await carryAfter((_, response) => {
+      response.writeHead(404).write('{"error":"NotFinalised","message":"');
+      response.write(reason);
+      response.end('"}');
+    });
     expect(relayer.log.length).to.be.lessThan(5_000_000);
+  });
+
+  it("carries what it can whatever a validator and a chain's RPC answer, at random", async () => {
+    const seed = seedOf(2);
+    const [validator] = validators as [HostilePeer];
+    validator.answer = hostileAnswers(seed);
+    rpc.answer = hostileAnswers(seed + 1);
+    const before = relayer.log.length;
+    const asked = [validator.asked, rpc.asked] as const;
+    const carryOn = async () => {
+      for (const end = Date.now() + FUZZ_MILLISECONDS; Date.now() < end; ) {
+        await carry(network.spokeA);
+      }
+    };
+    await staysWell(carryOn()).catch((error: Error) => {
+      throw new Error(`with seed ${seed}: ${error.message}`, { cause: error });
+    });
+    expect(relayer.log.length - before).to.be.lessThan(1_000 * FUZZ_MILLISECONDS);
+    expect(validator.asked).to.be.greaterThan(asked[0]);
+    expect(rpc.asked).to.be.greaterThan(asked[1] + 10);
+    for (const peer of [validator, rpc]) peer.answer = HONEST;
+    await carry(network.spokeB);
   });
 });

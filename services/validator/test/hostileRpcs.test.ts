@@ -10,16 +10,21 @@ import { ZeroAddress } from "ethers";
 import { testValidators } from "../../../packages/chains/test/world/committee.ts";
 import { gzipBomb } from "../../../packages/chains/test/world/hostile/bombs.ts";
 import { HONEST, HostilePeer } from "../../../packages/chains/test/world/hostile/HostilePeer.ts";
+import {
+  FUZZ_MILLISECONDS,
+  hostileAnswers,
+  seedOf,
+} from "../../../packages/chains/test/world/hostile/hostileAnswers.ts";
 import { ServiceProcess } from "../../../packages/chains/test/world/hostile/ServiceProcess.ts";
 import { ENVIRONMENT, LocalChain } from "../../../packages/chains/test/world/LocalChain.ts";
 import { writeKeyFile } from "../src/keys/keyFile.ts";
 
 /** Less than what any of these answers would come to. */
 const MOST_MORE_MEBIBYTES = 500;
-const MOST_MILLISECONDS = 1_500;
+const MOST_MILLISECONDS = 2_500;
 
 describe("a validator with an RPC that is hostile", function () {
-  this.timeout(120_000);
+  this.timeout(120_000 + 2 * FUZZ_MILLISECONDS);
   const [member, ...others] = testValidators(4) as [ReturnType<typeof testValidators>[number]];
   const folder = mkdtempSync(join(tmpdir(), "causeway-hostile-"));
   let chains: LocalChain[] = [];
@@ -52,7 +57,7 @@ describe("a validator with an RPC that is hostile", function () {
     const environment = {
       environment: ENVIRONMENT,
       development: false,
-      chains: [one, { ...other, rpcUrls: [rpc.url] }].map((chain) => ({
+      chains: [one, { ...other, rpcUrls: [rpc.url], rpcTimeout: 500 }].map((chain) => ({
         ...chain,
         messageFeeSchedule: ZeroAddress,
       })),
@@ -82,6 +87,19 @@ describe("a validator with an RPC that is hostile", function () {
     }
   }
 
+  /** Has it asked about its other chain again and again for a while, by several at one time. */
+  async function askFor(milliseconds: number): Promise<void> {
+    const end = Date.now() + milliseconds;
+    const asking = Array.from({ length: 4 }, async (_, first) => {
+      for (let height = first + 1; Date.now() < end; height += 4) {
+        const answer = await fetch(`${validator.url}/attestations/31338/${height % 12}`);
+        expect(answer.status).to.be.oneOf([200, 404, 409, 503]);
+        expect((await answer.text()).length).to.be.lessThan(100_000);
+      }
+    });
+    await Promise.all(asking);
+  }
+
   async function staysWell(milliseconds = 2_000): Promise<void> {
     const before = validator.mebibytes;
     const { mebibytes, slowest, longest } = await validator.watchUntil(signFor(milliseconds));
@@ -108,12 +126,27 @@ describe("a validator with an RPC that is hostile", function () {
     other.stop();
   });
 
+  it("keeps them whatever an RPC answers, at random", async () => {
+    const seed = seedOf(1);
+    rpc.answer = hostileAnswers(seed);
+    const before = validator.log.length;
+    const asked = rpc.asked;
+    const work = [askFor(FUZZ_MILLISECONDS), staysWell(FUZZ_MILLISECONDS)];
+    await Promise.all(work).catch((error: Error) => {
+      throw new Error(`with seed ${seed}: ${error.message}`, { cause: error });
+    });
+    expect(validator.log.length - before).to.be.lessThan(1_000 * FUZZ_MILLISECONDS);
+    expect(rpc.asked - asked).to.be.greaterThan(5);
+  });
+
   it("keeps no reason of 50,000,000 characters", async () => {
     const before = validator.log.length;
+    const reason = Buffer.from("no".repeat(25_000_000));
     rpc.answer = ({ body }, response) => {
-      const error = { code: -32_000, message: "no".repeat(25_000_000) };
-      const answers = [JSON.parse(body.toString())].flat().map(({ id }) => ({ id, error }));
-      response.end(JSON.stringify(answers));
+      const [{ id }] = [JSON.parse(body.toString())].flat();
+      response.write(`[{"id":${id},"error":{"code":-32000,"message":"`);
+      response.write(reason);
+      response.end('"}}]');
     };
     await staysWell();
     expect(validator.log.length - before).to.be.lessThan(5_000_000);

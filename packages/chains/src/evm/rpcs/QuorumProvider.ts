@@ -26,8 +26,8 @@ export type Decode<T> = (answer: unknown) => T;
  * every RPC has the block; a transaction is handed to all, and one that takes it is enough.
  *
  * So one RPC alone can hold back what is read, and choose how far: up to 300 s behind the others, after which it counts as
- * disagreeing. Whoever decides by the present looks at how old the newest block is by a clock of its own. What gas and fees
- * are estimated at, one RPC alone can move, too.
+ * disagreeing. A service that decides by the present looks at the age of the newest block by its own clock. Estimates of
+ * gas and fees one RPC alone can move, too.
  */
 export class QuorumProvider extends JsonRpcApiProvider {
   readonly chainId: bigint;
