@@ -1,6 +1,10 @@
-/** Why something failed, in a few words; of a connection, `fetch` tells it in the error's cause. */
+import { cut, LONGEST_REASON } from "@causeway/service/shorten";
+
+/** Why something failed, in a few words; of a connection that is the system's name for it. */
 export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) return cut(String(error), LONGEST_REASON);
   const cause = error.cause as { code?: string; message?: string } | undefined;
-  return cause?.code ?? cause?.message ?? error.message;
+  const { code } = error as { code?: string };
+  const system = "syscall" in error ? code : undefined;
+  return cut(cause?.code ?? cause?.message ?? system ?? error.message, LONGEST_REASON);
 }

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Registry } from "prom-client";
 import { boundedFastify } from "./boundedFastify.ts";
 import type { Logger } from "./logger.ts";
 import { ServiceError } from "./ServiceError.ts";
+import { cut, shorten } from "./shorten.ts";
 import { toJson } from "./toJson.ts";
 
 /** Where to listen. Port 0 takes a free one. */
@@ -28,7 +29,8 @@ export class HttpService {
       const known = asServiceError(error);
       if (known.status >= 500) logger.error({ err: error, url: request.url }, "request failed");
       const { code, message, details } = known;
-      return reply.status(known.status).send({ error: code, message, details });
+      const told = { error: code, message: cut(message), details: shorten(details) };
+      return reply.status(known.status).send(told);
     });
     this.app.setNotFoundHandler((request, reply) => {
       const message = `nothing at ${request.url}`;

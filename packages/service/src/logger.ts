@@ -1,6 +1,8 @@
 import { type Logger, pino } from "pino";
 import { z } from "zod";
 
+import { shorten } from "./shorten.ts";
+
 export type { Logger };
 
 /** How much a service logs. */
@@ -8,17 +10,22 @@ export const logLevel = z.enum(["fatal", "error", "warn", "info", "debug", "trac
 
 export type LogLevel = z.infer<typeof logLevel>;
 
-/** Logs a line of JSON per event to standard error. */
+/** Logs a line of JSON per event to standard error. What others said is cut, and never stands there whole. */
 export function createLogger(name: string, level: LogLevel): Logger {
   // Synchronous, so that nothing is lost when the process ends.
   const destination = pino.destination({ dest: 2, sync: true });
-  return pino({ name, level, serializers: { err: errorWithDetails } }, destination);
+  const serializers = { err: errorWithDetails };
+  return pino({ name, level, serializers, formatters: { log: shortFields } }, destination);
 }
 
 function errorWithDetails(error: Error): object {
+  const { raw: _, ...told } = pino.stdSerializers.err(error);
   return JSON.parse(
-    JSON.stringify(pino.stdSerializers.err(error), (_, part) =>
-      typeof part === "bigint" ? part.toString() : part,
-    ),
+    JSON.stringify(shorten(told), (_, part) => (typeof part === "bigint" ? part.toString() : part)),
   );
+}
+
+function shortFields({ err, ...fields }: Record<string, unknown>): Record<string, unknown> {
+  const short = shorten(fields) as Record<string, unknown>;
+  return err === undefined ? short : { ...short, err };
 }

@@ -1,7 +1,7 @@
 import type { AdvancingBridge, ChainAdapter } from "@causeway/chains";
 import type { DatabaseHold } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
-import type { Backoff, StagedService, Stage as StageOf } from "@causeway/service";
+import type { Backoff, Heads, StagedService, Stage as StageOf } from "@causeway/service";
 import type { Pool } from "pg";
 
 import type { Balances } from "./Balances.ts";
@@ -30,6 +30,8 @@ export interface Filler extends StagedService<FilledChain> {
   readonly hold: DatabaseHold;
   /** When each chain was looked at last. */
   readonly looks: Looks;
+  /** Their newest blocks, for whoever watches. */
+  readonly heads: Heads;
   /** What the account had when that was asked last. */
   readonly balances: Balances;
   /** Repayments that the curve kept from being paid when that was asked last. */

@@ -8,6 +8,7 @@ import { z } from "zod";
 import type { AssetRules, Rules } from "./decision/Rules.ts";
 
 const milliseconds = z.int().positive();
+const seconds = z.number().positive();
 const bps = z.int().nonnegative();
 const whole = z.string().regex(/^\d+$/, "an integer in decimal digits").transform(BigInt);
 
@@ -93,6 +94,10 @@ const fillerFile = z.strictObject({
   mostAtOnce: z.int().min(1).max(50).default(10),
   /** Milliseconds without a look at an origin after which nothing of it is advanced. */
   staleAfter: milliseconds.default(15_000),
+  /** Seconds by our own clock that the newest block may be old that all RPCs of a chain have: else nothing is decided by it. */
+  headAge: seconds.default(60),
+  /** The same for single chains, by name: for those that make blocks seldom. */
+  headAgeOf: z.record(z.string(), seconds).default({}),
   /** Milliseconds until a transfer that was not advanced is looked at again. */
   lookAgainAfter: milliseconds.default(5_000),
   /** Final blocks of the origin after an advance: a transfer that is in none of them is lost. */
@@ -158,6 +163,7 @@ export function readFillerConfig(file: string, isDryRun = false): FillerConfig {
     throw refuse(`${where}: "${name}" is no chain of ${environment.environment} with a bridge`);
   };
   for (const name of Object.keys(coinFloors)) chainIdOf("coinFloors", name);
+  for (const name of Object.keys(own.headAgeOf)) chainIdOf("headAgeOf", name);
   const filled = Object.entries(assets).map(([symbol, rules]) => {
     const known = environment.assets.find((asset) => asset.symbol === symbol);
     if (known === undefined) {
@@ -184,6 +190,15 @@ export function readFillerConfig(file: string, isDryRun = false): FillerConfig {
     databaseDirectory: resolve(folder, own.databaseDirectory),
     journalDirectory: resolve(folder, own.journalDirectory),
   };
+}
+
+/** Seconds that a chain's newest block may be old. */
+export function headAgeOf(
+  { headAge, headAgeOf: byName, chains }: Pick<FillerConfig, "headAge" | "headAgeOf" | "chains">,
+  chainId: bigint,
+): number {
+  const chain = chains.find((candidate) => candidate.chainId === chainId);
+  return byName[chain?.name ?? ""] ?? headAge;
 }
 
 function bridgedChains(chains: readonly EnvironmentChain[]) {

@@ -4,7 +4,7 @@ import type { Filler } from "./Filler.ts";
 
 /** What keeps a filler from advancing now, from memory. */
 export function problemsOf(
-  { config, failures, running, balances, standingAside, hold }: Health,
+  { config, failures, running, balances, standingAside, hold, heads }: Health,
   now = Date.now(),
 ): HealthProblem[] {
   const low = balances.atFloor.map(({ chain, symbol, amount, floor, since }) => {
@@ -19,11 +19,12 @@ export function problemsOf(
   return [
     ...databaseProblem(hold.loss),
     ...stageProblems(failures.all, running, config.health, now),
+    ...heads.problems(config, now),
     ...(config.isDryRun ? [] : [...low, ...aside]),
   ];
 }
 
 type Health = Pick<
   Filler,
-  "config" | "failures" | "running" | "balances" | "standingAside" | "hold"
+  "config" | "failures" | "running" | "balances" | "standingAside" | "hold" | "heads"
 >;

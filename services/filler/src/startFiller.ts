@@ -5,6 +5,7 @@ import { openDatabase } from "@causeway/database";
 import {
   Backoff,
   createLogger,
+  Heads,
   HttpService,
   type Logger,
   type OnStop,
@@ -17,7 +18,7 @@ import {
 import { computeAddress } from "ethers";
 
 import { Balances } from "./Balances.ts";
-import type { FillerConfig } from "./config.ts";
+import { type FillerConfig, headAgeOf } from "./config.ts";
 import type { FilledChain, Filler } from "./Filler.ts";
 import { createMetrics } from "./metrics.ts";
 import { DRY_PIPELINE, PIPELINE } from "./pipeline.ts";
@@ -113,7 +114,8 @@ export async function makeFiller(
     account: computeAddress(config.privateKey).toLowerCase(),
     ...{ db, reads, hold },
     chains: await connectChains(config, onStop),
-    looks: new Looks(),
+    looks: new Looks((chainId) => headAgeOf(config, chainId)),
+    heads: new Heads(),
     settled: new Map(),
     decided: new Map(),
     doubted: new Set(),

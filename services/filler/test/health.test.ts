@@ -1,5 +1,5 @@
 import type { HoldLoss } from "@causeway/database";
-import { RunningStages, StageFailures, stageLimits } from "@causeway/service";
+import { Heads, RunningStages, StageFailures, stageLimits } from "@causeway/service";
 import { expect } from "chai";
 
 import { Balances } from "../src/Balances.ts";
@@ -13,19 +13,30 @@ describe("a filler's health", () => {
   let balances: Balances;
   let standingAside: StandingAside;
   let loss: HoldLoss | undefined;
+  let heads: Heads;
 
   beforeEach(() => {
     failures = new StageFailures();
     balances = new Balances();
     standingAside = new StandingAside();
+    heads = new Heads();
     loss = undefined;
   });
 
   const reasons = (isDryRun = false) => {
-    const config = { isDryRun, health: stageLimits.parse({}) } as FillerConfig;
+    const ages = { headAge: 60, headAgeOf: {} };
+    const config = { isDryRun, health: stageLimits.parse({}), ...ages } as FillerConfig;
     const running = new RunningStages();
     const hold = { loss } as Filler["hold"];
-    const problems = problemsOf({ config, failures, running, balances, standingAside, hold });
+    const problems = problemsOf({
+      config,
+      failures,
+      running,
+      balances,
+      standingAside,
+      hold,
+      heads,
+    });
     return problems.map(({ reason }) => reason);
   };
   const failed = (stage: string, times: number) => {
@@ -44,6 +55,15 @@ describe("a filler's health", () => {
     expect(reasons()).to.deep.equal(["observe keeps failing on hub: no answer"]);
     failures.forget("observe", "hub");
     expect(reasons()).to.deep.equal([]);
+  });
+
+  it("says by which chain's newest block it decides nothing, since that is too old", () => {
+    const timestamp = BigInt(Math.floor(Date.now() / 1_000));
+    heads.note("hub", { height: 7n, timestamp: timestamp - 59n });
+    heads.note("spoke-a", { height: 8n, timestamp: timestamp - 70n });
+    expect(reasons().join()).to.match(
+      /^the newest block of spoke-a that was seen, 8, is 7\d s old/,
+    );
   });
 
   it("says that its database is not held", () => {

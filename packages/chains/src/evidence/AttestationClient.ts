@@ -1,4 +1,6 @@
 import type { Hex } from "@causeway/protocol";
+import { askJson } from "@causeway/service/http";
+import { cut, LONGEST_REASON } from "@causeway/service/shorten";
 import { z } from "zod";
 
 import { reasonOf } from "../reasonOf.ts";
@@ -10,6 +12,8 @@ const attestationAnswer = z.object({
   signature: z.string().regex(/^0x[0-9a-f]{192}$/),
   member: z.object({ x: word.transform(BigInt), y: word.transform(BigInt) }),
 });
+
+const OK = 200;
 
 const errorAnswer = z.object({ error: z.string(), message: z.string() });
 
@@ -27,10 +31,10 @@ export class AttestationError extends Error {
   readonly code: string;
 
   constructor(validator: string, code: string, message: string, cause?: unknown) {
-    super(`validator ${validator}: ${message}`, { cause });
+    super(`validator ${validator}: ${cut(message, LONGEST_REASON)}`, { cause });
     this.name = "AttestationError";
     this.validator = validator;
-    this.code = code;
+    this.code = cut(code, LONGEST_REASON);
   }
 }
 
@@ -67,11 +71,10 @@ export class AttestationClient {
 
   async #get(path: string, signal: AbortSignal): Promise<unknown> {
     try {
-      const either = AbortSignal.any([signal, AbortSignal.timeout(this.#timeout)]);
-      const response = await fetch(this.url + path, { signal: either, redirect: "error" });
-      const answer: unknown = await response.json();
-      if (response.ok) return answer;
-      const { error, message } = errorAnswer.parse(answer);
+      const asking = { signal, timeout: this.#timeout };
+      const { status, value } = await askJson(this.url + path, asking);
+      if (status === OK) return value;
+      const { error, message } = errorAnswer.parse(value);
       throw new AttestationError(this.name, error, message);
     } catch (error) {
       if (error instanceof AttestationError) throw error;

@@ -1,4 +1,6 @@
 import { checkpointMessage, decodeSignature, type Hex } from "@causeway/protocol";
+import { askJson } from "@causeway/service/http";
+import { cut, LONGEST_REASON, shorten } from "@causeway/service/shorten";
 import { z } from "zod";
 
 import { reasonOf } from "../reasonOf.ts";
@@ -24,7 +26,7 @@ export class HttpProver implements Prover {
     const { status, body } = await this.#post(JSON.stringify(requestFor(checkpoint, slots)));
     const parsed = proofAnswer.safeParse(body);
     if (status !== 200 || !parsed.success) {
-      const answer = JSON.stringify(body);
+      const answer = cut(JSON.stringify(shorten(body, LONGEST_REASON)), LONGEST_REASON);
       throw new ProverError(`${this.#url} answers ${status}: ${answer}`, status === REFUSED);
     }
     return parsed.data.proof;
@@ -32,13 +34,10 @@ export class HttpProver implements Prover {
 
   async #post(body: string): Promise<{ status: number; body: unknown }> {
     try {
-      const response = await fetch(this.#url, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body,
-        signal: AbortSignal.timeout(this.#timeout),
-      });
-      return { status: response.status, body: await response.json() };
+      const headers = { "content-type": "application/json" };
+      const asking = { method: "POST", headers, body, timeout: this.#timeout };
+      const { status, value } = await askJson(this.#url, asking);
+      return { status, body: value };
     } catch (error) {
       throw new ProverError(`${this.#url} does not answer (${reasonOf(error)})`, false, error);
     }

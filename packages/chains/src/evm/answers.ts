@@ -9,5 +9,5 @@ export const bytesAnswer = z
 /** A number as an RPC answers it. */
 export const quantityAnswer = z
   .string()
-  .regex(/^0x[0-9a-fA-F]+$/)
+  .regex(/^0x[0-9a-fA-F]{1,64}$/)
   .transform(BigInt);

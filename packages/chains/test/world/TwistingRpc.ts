@@ -5,6 +5,7 @@ import { json } from "node:stream/consumers";
 interface Request {
   readonly id: number;
   readonly method: string;
+  readonly params?: readonly unknown[];
 }
 
 interface Answer {
@@ -12,7 +13,7 @@ interface Answer {
   readonly result?: unknown;
 }
 
-type Twist = (method: string, result: unknown) => unknown;
+type Twist = (method: string, result: unknown, params: readonly unknown[]) => unknown;
 
 /** Stands before a node and tells something else. */
 export class TwistingRpc {
@@ -31,9 +32,10 @@ export class TwistingRpc {
       const answered = await fetch(url, { method: "POST", headers, body });
       const answers = (await answered.json()) as Answer | Answer[];
       const twisted = [answers].flat().map((answer) => {
-        const { method = "" } = [asked].flat().find(({ id }) => id === answer.id) ?? {};
+        const request = [asked].flat().find(({ id }) => id === answer.id);
+        const { method = "", params = [] } = request ?? {};
         return "result" in answer
-          ? { ...answer, result: rpc.twist(method, answer.result) }
+          ? { ...answer, result: rpc.twist(method, answer.result, params) }
           : answer;
       });
       response.end(JSON.stringify(Array.isArray(answers) ? twisted : twisted[0]));

@@ -8,6 +8,9 @@ export interface Head {
   readonly timestamp: bigint;
 }
 
+/** How old newest blocks may be. */
+type HeadLimits = Pick<ChainLimits, "headAge" | "headAgeOf">;
+
 /** The newest block of each chain that was seen. */
 export class Heads {
   readonly #byChain = new Map<string, Head>();
@@ -27,7 +30,7 @@ export class Heads {
    *
    * @param now Unix milliseconds.
    */
-  problems({ headAge, headAgeOf }: ChainLimits, now = Date.now()): HealthProblem[] {
+  problems({ headAge, headAgeOf }: HeadLimits, now = Date.now()): HealthProblem[] {
     return [...this.#byChain].flatMap(([chain, { height, timestamp }]) => {
       const since = Number(timestamp) * 1_000;
       const age = Math.floor((now - since) / 1_000);

@@ -1,3 +1,4 @@
+import { cut } from "../shorten.ts";
 import type { HealthProblem } from "./HealthProblem.ts";
 
 interface Noted extends HealthProblem {
@@ -31,7 +32,7 @@ export class Problems {
   note(problem: Omit<HealthProblem, "since">, patience = 0): void {
     const key = keyOf(problem.part, problem.chain);
     const since = this.#byPart.get(key)?.since ?? this.#now();
-    this.#byPart.set(key, { ...problem, since, patience });
+    this.#byPart.set(key, { ...problem, reason: cut(problem.reason), since, patience });
   }
 
   clear(part: string, chain?: string): void {

@@ -1,3 +1,5 @@
+import { cut } from "../shorten.ts";
+
 /** A stage whose last run for a chain, or for one of its lanes, ended in an error. */
 export interface StageFailure {
   readonly stage: string;
@@ -28,7 +30,8 @@ export class StageFailures {
     const { message, name } = error instanceof Error ? error : new Error(String(error));
     const { times = 0, since = Date.now() } = this.#byKey.get(key) ?? {};
     const about = subject === undefined ? {} : { subject };
-    const failure = { stage, chain, ...about, error: message, kind: name, times: times + 1, since };
+    const told = { error: cut(message), kind: cut(name) };
+    const failure = { stage, chain, ...about, ...told, times: times + 1, since };
     this.#byKey.set(key, failure);
   }
 

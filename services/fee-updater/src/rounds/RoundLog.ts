@@ -1,4 +1,4 @@
-import type { HealthProblem } from "@causeway/service";
+import { cut, type HealthProblem } from "@causeway/service";
 
 /** How a chain's rounds go. */
 export interface ChainRounds {
@@ -51,12 +51,13 @@ export class RoundLog {
   /** @returns whether it is another error than before. */
   failed(chain: string, { message }: Error): boolean {
     const { lastRoundAt = null, error: before } = this.#byChain.get(chain) ?? {};
-    this.#byChain.set(chain, { chain, lastRoundAt, error: message });
-    return before !== message;
+    const error = cut(message);
+    this.#byChain.set(chain, { chain, lastRoundAt, error });
+    return before !== error;
   }
 
   /** The round went through, and did not do what it would have had to pay for. */
   refused(chain: string, { message }: Error, now = Date.now()): void {
-    this.#byChain.set(chain, { chain, lastRoundAt: now, error: message });
+    this.#byChain.set(chain, { chain, lastRoundAt: now, error: cut(message) });
   }
 }

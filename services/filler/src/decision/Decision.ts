@@ -20,6 +20,7 @@ export type Waiting =
   | "limit used up"
   | "lane paused"
   | "light client does not go on"
+  | "hub not read"
   | "quote is of another"
   | "too little profit"
   | "curve beyond its bound"

@@ -37,7 +37,7 @@ export interface Situation {
   /** How much the account lets the curve take of a repayment there, of the transfer. */
   readonly curveBoundBps: bigint;
   /** Why a delivery cannot be expected; undefined if it can. */
-  readonly obstacle: "lane paused" | "light client does not go on" | undefined;
+  readonly obstacle: "lane paused" | "light client does not go on" | "hub not read" | undefined;
 }
 
 /**

@@ -6,12 +6,12 @@ import type { FilledChain, Filler } from "../Filler.ts";
 
 /**
  * Why a lane's messages will not be delivered soon: it is paused, or a light client on its way was stopped, frozen, or
- * trusts nothing any more. What was distrusted up to later than now is believed again only after that.
+ * trusts nothing any more; or the hub's was not looked at lately. What was distrusted up to later than now is believed again only after that.
  *
  * @param now Unix seconds.
  */
 export async function laneObstacle(
-  { chains }: Pick<Filler, "chains">,
+  { chains, looks, config }: Pick<Filler, "chains" | "looks" | "config">,
   { adapter }: FilledChain,
   laneId: Hex,
   now: bigint,
@@ -22,6 +22,9 @@ export async function laneObstacle(
   const hub = chains.get(entrance.hubChainId)?.adapter;
   const legs: Leg[] = [{ adapter, entrance }];
   const imported = await hub?.importedLane(laneId);
+  if (hub !== undefined && !looks.isFresh(entrance.hubChainId, config.staleAfter)) {
+    return "hub not read";
+  }
   if (hub !== undefined && imported !== undefined) legs.push({ adapter: hub, entrance: imported });
   const going = await Promise.all(legs.map((leg) => goesOn(leg, now)));
   return going.includes(false) ? "light client does not go on" : undefined;

@@ -29,6 +29,11 @@ export async function readyAttempts(filler: Filler, chain: FilledChain): Promise
       await endAttempt(filler.db, attemptId, "abandoned", "its block was replaced");
       continue;
     }
+    if (!filler.looks.isFresh(transfer.originChainId, filler.config.staleAfter)) {
+      const failure = { end: "refused", reason: "origin not read", isOfChain: true } as const;
+      await noteFailure(filler, chain, attempt, failure);
+      continue;
+    }
     const known = { ...attempt, transfer };
     const quote = await quoteOrRefusal(chain, transfer);
     const doubt = doubtOf(filler, destination, known, quote);

@@ -4,6 +4,7 @@ import type { Hex } from "@causeway/protocol";
 import type { Situation } from "../decision/decide.ts";
 import type { FilledChain, Filler } from "../Filler.ts";
 import { laneObstacle } from "../reading/laneObstacle.ts";
+import { HeadTooOld } from "./HeadTooOld.ts";
 
 /** What a destination is like now. */
 export interface Destination {
@@ -21,14 +22,18 @@ export interface Destination {
   balance(assetId: Hex): Promise<bigint>;
 }
 
-/** Looks at a destination. */
+/**
+ * Looks at a destination.
+ *
+ * @throws HeadTooOld
+ */
 export async function surveyDestination(filler: Filler, chain: FilledChain): Promise<Destination> {
   const { adapter, bridge } = chain;
   const { accounts } = adapter;
   const { curveBoundBps: configured, isDryRun } = filler.config;
   const assumed = isDryRun && configured !== undefined ? BigInt(configured) : undefined;
   const [now, gasPrice, coin, curveBoundBps] = await Promise.all([
-    adapter.headHeight().then((head) => adapter.blockTime(head)),
+    presentOf(filler, chain),
     accounts.gasPrice(),
     accounts.coinOf(filler.account),
     assumed ?? bridge.curveBoundOf(filler.account),
@@ -43,6 +48,13 @@ export async function surveyDestination(filler: Filler, chain: FilledChain): Pro
         : (await accounts.tokenOf(asset.token, filler.account)) / asset.unit;
     }),
   };
+}
+
+async function presentOf({ looks }: Filler, { adapter, config }: FilledChain): Promise<bigint> {
+  const head = await adapter.headHeight();
+  const now = await adapter.blockTime(head);
+  if (looks.isPast(config.chainId, now)) throw new HeadTooOld(config.name, head, now);
+  return now;
 }
 
 /** A quote, or the name of the error by which the bridge refuses it. */

@@ -28,14 +28,26 @@ export const observe: Stage = {
     if (head < cursor.observedHeight) return false;
     if (!(await goesOn(chain, cursor))) return rewind(filler, chain);
     if (head > cursor.observedHeight) return readOn(filler, chain, cursor, head);
-    filler.looks.note(chainId);
-    await noteCaughtUp(filler.db, chainId);
+    await noteNewest(filler, chain, head, cursor.observedAt ?? 0n);
     return false;
   },
 };
 
 /** Blocks that no chain takes to be final. */
 const MOST_REPLACEABLE = 20_000n;
+
+/** Notes that a chain was read to its newest block. */
+async function noteNewest(
+  { looks, heads, db }: Filler,
+  { adapter, config }: FilledChain,
+  height: bigint,
+  timestamp: bigint,
+): Promise<void> {
+  const { chainId } = adapter.origin;
+  looks.note(chainId, timestamp);
+  heads.note(config.name, { height, timestamp });
+  await noteCaughtUp(db, chainId);
+}
 
 async function goesOn({ adapter }: FilledChain, cursor: Cursor): Promise<boolean> {
   const { observedHeight, observedHash } = cursor;
@@ -77,10 +89,7 @@ async function readOn(
     await storeBlocks(db, chainId, value, false);
     await writeObserved(db, chainId, to, block);
   });
-  if (to === head) {
-    filler.looks.note(chainId);
-    await noteCaughtUp(filler.db, chainId);
-  }
+  if (to === head) await noteNewest(filler, chain, head, block.timestamp);
   filler.metrics.height.set({ chain: config.name, kind: "observed" }, Number(to));
   return true;
 }

@@ -31,7 +31,11 @@ function chainWith(client: Partial<Client>, hubChainId = 0n, pausedUntil = 0n) {
 }
 
 const watching = (...chains: readonly [bigint, FilledChain][]) =>
-  ({ chains: new Map(chains) }) as unknown as Filler;
+  ({
+    chains: new Map(chains),
+    config: { staleAfter: 1 },
+    looks: { isFresh: (chainId: bigint) => chainId === 5n },
+  }) as unknown as Filler;
 
 describe("what keeps a lane's messages from being delivered", () => {
   const obstacle = (chain: FilledChain, filler = watching()) =>
@@ -66,5 +70,7 @@ describe("what keeps a lane's messages from being delivered", () => {
     const there = chainWith({}, 5n);
     expect(await obstacle(there, watching([5n, chainWith({})]))).to.equal(undefined);
     expect(await obstacle(there, watching([5n, chainWith({ frozen: true })]))).to.equal(stands);
+    const unread = watching([6n, chainWith({})]);
+    expect(await obstacle(chainWith({}, 6n), unread)).to.equal("hub not read");
   });
 });

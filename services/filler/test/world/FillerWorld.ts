@@ -71,6 +71,9 @@ export interface Changes {
   readonly [field: string]: unknown;
 }
 
+/** Of a chain, by name: others than its own. */
+type Rpcs = Readonly<Record<string, string | readonly string[]>>;
+
 /** Chains with bridges, a database server, and fillers. */
 export class FillerWorld {
   readonly network: TransferNetwork;
@@ -176,17 +179,14 @@ export class FillerWorld {
   }
 
   /** Writes a filler's configuration, and that of its environment; returns its file. */
-  configFile(
-    { usdc, origin, ...own }: Changes = {},
-    rpcs: Readonly<Record<string, string>> = {},
-  ): string {
+  configFile({ usdc, origin, ...own }: Changes = {}, rpcs: Rpcs = {}): string {
     this.#count += 1;
     const folder = join(this.#folder, `${this.#count}`);
     mkdirSync(folder);
     const environment = environmentFileOf(this.network.config, this.network.deployments);
     const chains = environment.chains.map((chain) => ({
       ...chain,
-      rpcUrls: [rpcs[chain.name] ?? this.network.rpcs[chain.name] ?? ""],
+      rpcUrls: [rpcs[chain.name] ?? this.network.rpcs[chain.name] ?? ""].flat(),
     }));
     const config = {
       environmentFile: "environment.json",
@@ -195,6 +195,8 @@ export class FillerWorld {
       logLevel: "silent",
       pollInterval: 20,
       lookAgainAfter: 100,
+      // Chains of these tests make a block when there is something to put into it.
+      headAge: 3_600,
       lostAfter: 4,
       privateKey: FILLER.privateKey,
       assets: {
@@ -223,7 +225,7 @@ export class FillerWorld {
   }
 
   /** @param rpcs Others than the chains' own. */
-  config(changes: Changes = {}, rpcs: Readonly<Record<string, string>> = {}): FillerConfig {
+  config(changes: Changes = {}, rpcs: Rpcs = {}): FillerConfig {
     return readFillerConfig(this.configFile(changes, rpcs));
   }
 

@@ -1,17 +1,18 @@
+import { cut, shorten } from "@causeway/service/shorten";
 import type { z } from "zod";
 
 import { ChainError } from "../../ChainError.ts";
 import { describeRpcsIn } from "./describeRpc.ts";
 import type { Asked } from "./RpcUnavailable.ts";
 
-/** An RPC's answer has not the form that it must have. Each field that is wrong is told, and what it holds. */
+/** An RPC's answer has not the form that it must have. The first fields that are wrong are told, and what they hold. */
 export class MalformedAnswer extends ChainError {
   constructor(asked: Asked, answer: unknown, { issues }: z.ZodError) {
     const { chain, rpc, method } = asked;
-    const wrong = issues.map(({ path, message }) => ({
-      field: path.join(".") || "the answer",
+    const wrong = issues.slice(0, MOST_FIELDS).map(({ path, message }) => ({
+      field: cut(path.join(".") || "the answer", LONGEST_VALUE),
       value: describe(valueAt(answer, path)),
-      reason: message,
+      reason: cut(message, LONGEST_VALUE),
     }));
     const told = wrong.map(({ field, value, reason }) => `${field} is ${value} (${reason})`);
     const message = `what RPC ${rpc} of ${chain} answers to ${method} cannot be read: ${told.join("; ")}`;
@@ -21,10 +22,11 @@ export class MalformedAnswer extends ChainError {
 }
 
 const LONGEST_VALUE = 100;
+const MOST_FIELDS = 5;
 
 function describe(value: unknown): string {
-  const text = describeRpcsIn(JSON.stringify(value) ?? "absent");
-  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+  const text = JSON.stringify(shorten(value, LONGEST_VALUE)) ?? "absent";
+  return cut(describeRpcsIn(cut(text, 2 * LONGEST_VALUE)), LONGEST_VALUE);
 }
 
 function valueAt(answer: unknown, path: readonly PropertyKey[]): unknown {

@@ -4,13 +4,18 @@ import {
   type JsonRpcProvider,
   type JsonRpcResult,
   type Network,
+  toQuantity,
 } from "ethers";
 import { z } from "zod";
 
-import { answerOf, lowestOfTagged, RpcsDisagree } from "./answerOf.ts";
+import { quantityAnswer } from "../answers.ts";
+import { answerOf, lowestOfTagged, newestHeights, RpcsDisagree } from "./answerOf.ts";
 import { describeRpc } from "./describeRpc.ts";
 import { MalformedAnswer } from "./MalformedAnswer.ts";
+import { QuorumLag } from "./QuorumLag.ts";
 import { type Asked, failureOf } from "./RpcUnavailable.ts";
+
+const blockTime = z.object({ timestamp: quantityAnswer });
 
 /** Turns a raw answer into what is used; throws if it is malformed. */
 export type Decode<T> = (answer: unknown) => T;
@@ -19,12 +24,17 @@ export type Decode<T> = (answer: unknown) => T;
  * The RPCs of one chain as one. All of them are asked, and where they do not agree nothing is answered: falling
  * back on the others would let whoever silences the honest ones decide. Heights are the lowest that is told, so that
  * every RPC has the block; a transaction is handed to all, and one that takes it is enough.
+ *
+ * So one RPC alone can hold back what is read, and choose how far: up to 300 s behind the others, after which it counts as
+ * disagreeing. A service that decides by the present looks at the age of the newest block by its own clock. Estimates of
+ * gas and fees one RPC alone can move, too.
  */
 export class QuorumProvider extends JsonRpcApiProvider {
   readonly chainId: bigint;
   readonly #rpcs: readonly JsonRpcProvider[];
   readonly #names: readonly string[];
   readonly #chain: string;
+  readonly #lag = new QuorumLag((rpc, height) => this.#timeOf(rpc, height));
 
   /** @param chain The chain's name, for messages. */
   constructor(chain: string, rpcs: readonly JsonRpcProvider[], network: Network) {
@@ -47,6 +57,9 @@ export class QuorumProvider extends JsonRpcApiProvider {
     const disagreement = (told: readonly string[]) =>
       new RpcsDisagree(this.#chain, method, told, this.#names);
     try {
+      const heights = newestHeights(method, params, answers);
+      const tooLong = heights && (await this.#lag.tooLong(heights));
+      if (tooLong !== undefined) throw disagreement(tooLong);
       const lowest = lowestOfTagged(method, params, answers);
       if (lowest !== undefined) return await this.send(method, lowest);
       return answerOf(method, params, answers, disagreement);
@@ -91,6 +104,14 @@ export class QuorumProvider extends JsonRpcApiProvider {
       }
     });
     return Promise.allSettled(asked);
+  }
+
+  async #timeOf(index: number, height: bigint): Promise<number> {
+    const block = await this.#rpcs[index]?.send("eth_getBlockByNumber", [
+      toQuantity(height),
+      false,
+    ]);
+    return Number(blockTime.parse(block).timestamp);
   }
 
   #failure(error: unknown, method: string, params: unknown, rpc?: string): unknown {

@@ -1,3 +1,4 @@
+import { cut, LONGEST_REASON } from "@causeway/service/shorten";
 import { type EthersError, isCallException } from "ethers";
 
 import { ChainError } from "../../ChainError.ts";
@@ -17,7 +18,7 @@ export interface Asked {
 export class RpcUnavailable extends ChainError {
   constructor(asked: Asked, cause: unknown) {
     const { chain, rpc, method } = asked;
-    const reason = describeRpcsIn(reasonOf(cause));
+    const reason = describeRpcsIn(cut(reasonOf(cause), LONGEST_REASON));
     const message = `RPC ${rpc} of ${chain} does not answer ${method}: ${reason}`;
     super("RpcUnavailable", message, { ...asked, reason });
     this.name = "RpcUnavailable";
@@ -43,6 +44,7 @@ function reasonOf(error: unknown): string {
     error: answered,
     shortMessage,
     message,
-  } = error as Partial<EthersError> & { readonly error?: { readonly message?: string } };
-  return answered?.message ?? shortMessage ?? message ?? String(error);
+  } = error as Partial<EthersError> & { readonly error?: { readonly message?: unknown } };
+  const told = answered?.message ?? shortMessage ?? message ?? error;
+  return typeof told === "object" ? "an error without a message" : String(told);
 }

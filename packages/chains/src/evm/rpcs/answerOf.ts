@@ -1,3 +1,4 @@
+import { cut, shorten } from "@causeway/service/shorten";
 import { type CallExceptionError, isCallException } from "ethers";
 
 import { ChainError } from "../../ChainError.ts";
@@ -32,9 +33,6 @@ const MERGED: Readonly<Record<string, (values: readonly unknown[]) => unknown>> 
 
 /** Of blocks that are named by such a word honest RPCs tell different things. */
 const TAG = /^(latest|pending|safe|finalized)$/;
-
-/** An RPC that is further behind than another is of no use: what it shows was replaced long ago. */
-const MOST_BLOCKS_BEHIND = 1_000n;
 
 const LONGEST_ANSWER = 100;
 
@@ -80,10 +78,7 @@ function merged(
   disagreement: () => Error,
 ): unknown {
   const merge = MERGED[method];
-  if (merge !== undefined) {
-    if (method === "eth_blockNumber" && isFarBehind(values)) throw disagreement();
-    return merge(values);
-  }
+  if (merge !== undefined) return merge(values);
   switch (method) {
     case "eth_getTransactionCount":
       return transactionCount(params[1], values, disagreement);
@@ -123,7 +118,7 @@ function agreed(method: string, values: readonly unknown[], disagreement: () => 
 function areAlike(method: string, values: readonly unknown[]): boolean {
   if (values.length < 2) return true;
   const told = method === "eth_feeHistory" ? values.map(ofItsBlocks) : values;
-  return new Set(told.map((value) => essence(value, READ[method]))).size === 1;
+  return new Set(told.map((value) => JSON.stringify(essence(value, READ[method])))).size === 1;
 }
 
 /** The last base fee is that of a block to come: nodes guess it, or take that of their newest block. */
@@ -163,9 +158,26 @@ export function lowestOfTagged(
   return [lowest(blocks.map((block) => (block as Block).number)), ...others];
 }
 
-function isFarBehind(heights: readonly unknown[]): boolean {
-  return BigInt(highest(heights)) - BigInt(lowest(heights)) > MOST_BLOCKS_BEHIND;
+/**
+ * The newest block of each RPC, where that is what was asked for.
+ *
+ * @returns undefined if it was not, or one of them tells none.
+ */
+export function newestHeights(
+  method: string,
+  params: unknown,
+  answers: Answers,
+): bigint[] | undefined {
+  const isNewest = method === "eth_getBlockByNumber" && NEWEST.test(`${paramsOf(params)[0]}`);
+  if (!isNewest && method !== "eth_blockNumber") return undefined;
+  const heights = answers.map((answer) => {
+    const told = answer.status === "fulfilled" ? answer.value : null;
+    return isNewest ? (told as Block | null)?.number : told;
+  });
+  return heights.every((height) => height != null) ? heights.map(quantityOf) : undefined;
 }
+
+const NEWEST = /^(latest|pending)$/;
 
 interface Block {
   readonly number: string;
@@ -209,15 +221,15 @@ const READ: Readonly<Record<string, readonly string[]>> = {
  *
  * @param read Names of the fields that count; all if left out.
  */
-function essence(value: unknown, read?: readonly string[]): string {
-  if (Array.isArray(value)) return `[${value.map((item) => essence(item, read)).join()}]`;
-  if (typeof value === "string") return JSON.stringify(value.toLowerCase());
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+function essence(value: unknown, read?: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => essence(item, read));
+  if (typeof value === "string") return value.toLowerCase();
+  if (typeof value !== "object" || value === null) return value;
   const fields = value as Record<string, unknown>;
   const names = (read ?? Object.keys(fields).sort()).filter(
     (name) => (fields[name] ?? null) !== null,
   );
-  return JSON.stringify(names.map((name) => [name, essence(fields[name], read)]));
+  return { fields: names.map((name) => [name, essence(fields[name], read)]) };
 }
 
 function lowest(values: readonly unknown[]): string {
@@ -229,9 +241,17 @@ function highest(values: readonly unknown[]): string {
 }
 
 function extreme(values: readonly unknown[], isBetter: (one: bigint, other: bigint) => boolean) {
-  const numbers = values.map((value) => BigInt(value as string));
+  const numbers = values.map(quantityOf);
   const best = numbers.reduce((found, value) => (isBetter(value, found) ? value : found));
   return `0x${best.toString(16)}`;
+}
+
+/** As nodes write numbers, of a word at most. */
+const QUANTITY = /^0x[0-9a-fA-F]{1,64}$/;
+
+function quantityOf(value: unknown): bigint {
+  if (typeof value === "string" && QUANTITY.test(value)) return BigInt(value);
+  throw new Error(`${describeValue(value)} is no number`);
 }
 
 type Refusal = PromiseRejectedResult & { readonly reason: CallExceptionError };
@@ -245,8 +265,12 @@ function isSilent(answer: PromiseSettledResult<unknown>): answer is PromiseRejec
 }
 
 function describe(answer: PromiseSettledResult<unknown>): string {
-  const text = answer.status === "fulfilled" ? JSON.stringify(answer.value) : refusalText(answer);
-  return text.length > LONGEST_ANSWER ? `${text.slice(0, LONGEST_ANSWER)}…` : text;
+  if (answer.status === "fulfilled") return describeValue(answer.value);
+  return cut(refusalText(answer), LONGEST_ANSWER);
+}
+
+function describeValue(value: unknown): string {
+  return cut(JSON.stringify(shorten(value, LONGEST_ANSWER)) ?? "nothing", LONGEST_ANSWER);
 }
 
 function refusalText({ reason }: PromiseRejectedResult): string {

@@ -60,6 +60,38 @@ describe("RpcProvider", () => {
     expect(other.status === "rejected" && other.reason.error).to.include({ message: "no" });
   });
 
+  it("asks alone for what may be large, and takes so much of it as of nothing else", async () => {
+    const large = "ab".repeat(2 ** 21);
+    answer = () => ({ result: `0x${large}` });
+    const [logs, call] = await Promise.allSettled([
+      rpc.send("eth_getLogs", [{}]),
+      rpc.send("eth_call", [{}]),
+    ]);
+    expect(logs).to.deep.include({ status: "fulfilled", value: `0x${large}` });
+    expect(call.status === "rejected" && call.reason.message).to.equal(
+      "the answer has more than 2097152 bytes",
+    );
+    expect(asked).to.have.length(2);
+  });
+
+  it("takes what answers it and no other, and keeps the beginning of an error", async () => {
+    answer = ({ params }) => {
+      const [kind] = params as unknown[];
+      if (kind === "nothing") return "null";
+      if (kind === "stranger") return { id: 99, result: "x" };
+      const error = { code: 3, message: "reverted", data: `0x${"ab".repeat(500_000)}` };
+      return { error };
+    };
+    const failures = ["nothing", "stranger"].map((kind) =>
+      rpc.send("test", [kind]).catch((error) => error.error.message),
+    );
+    expect(await Promise.all(failures)).to.deep.equal(Array(2).fill("it leaves that unanswered"));
+    const refused = await rpc.send("eth_call", [{}]).catch((error) => error);
+    expect(refused.code).to.equal("CALL_EXCEPTION");
+    expect(refused.message.length).to.be.lessThan(100_000);
+    expect(JSON.stringify(refused.info).length).to.be.lessThan(50_000);
+  });
+
   it("fails where the answer is no JSON", async () => {
     answer = () => "<html>busy</html>";
     const failure = await rpc.send("test", [0]).catch((error) => error);

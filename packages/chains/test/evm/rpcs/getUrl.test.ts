@@ -72,10 +72,12 @@ describe("an RPC that hangs", () => {
     expect((await failure()).code).to.equal("RpcUnavailable");
   });
 
-  it("is read where it answers compressed", async () => {
+  it("is not unpacked where it answers packed, and not followed where it sends us elsewhere", async () => {
     answer = ({ body, response }) =>
       response.setHeader("content-encoding", "gzip").end(gzipSync(body));
-    expect(await rpcs.send("eth_chainId", [])).to.equal("0x1");
+    expect((await failure()).message).to.include("the answer is packed (gzip)");
+    answer = ({ response }) => response.writeHead(307, { location: hanging.url }).end();
+    expect((await failure()).message).to.include("it answers 307");
   });
 });
 

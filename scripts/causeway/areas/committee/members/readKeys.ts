@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 
+import { askJson } from "@causeway/service/http";
+import { cut, LONGEST_REASON } from "@causeway/service/shorten";
 import { z } from "zod";
 
 /** What says a validator's keys: a file, or the validator itself. */
@@ -65,13 +67,11 @@ export function isUrl(source: string): boolean {
 /** Health is told also where it is bad: with another status and the same content. */
 async function get(url: string, path: string): Promise<unknown> {
   try {
-    const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
-    const response = await fetch(url.replace(/\/+$/, "") + path, { signal, redirect: "error" });
-    return await response.json();
+    const asking = { timeout: TIMEOUT_MILLISECONDS };
+    return (await askJson(url.replace(/\/+$/, "") + path, asking)).value;
   } catch (error) {
-    const { message, cause } = error as Error;
-    const why = cause instanceof Error ? cause.message || (cause as { code?: string }).code : "";
-    throw new KeysUnusable(url, `does not answer (${why || message})`);
+    const { message, code } = error as Error & { readonly code?: string };
+    throw new KeysUnusable(url, `does not answer (${cut(message || `${code}`, LONGEST_REASON)})`);
   }
 }
 
