@@ -46,9 +46,9 @@ export function isConstantNumber(declaration: Node | undefined): boolean {
   return declaration?.constant === true && INTEGER.test(typeOf(declaration));
 }
 
-/** `type(uint40).max` and its like. */
+/** `type(uint40).max` and its like; not that of an enumeration, from which nothing can be subtracted. */
 export function isTypeMax(node: Node | undefined): boolean {
-  if (node?.memberName !== "max") return false;
+  if (node?.memberName !== "max" || !INTEGER.test(typeOf(node))) return false;
   const call = childAt(node, "expression");
   return call !== undefined && childAt(call, "expression")?.name === "type";
 }

@@ -77,6 +77,13 @@ describe("ExpressionEdits", () => {
     ]);
   });
 
+  it("leaves the last value of an enumeration, from which nothing can be subtracted", () => {
+    const members = `
+      enum Colour { Red, Green }
+      function f(uint8 a) external pure returns (bool r) { r = a > uint8(type(Colour).max); }`;
+    expect(changes(members, "constant")).to.deep.equal([]);
+  });
+
   it("exchanges arguments of one type, as the parameters have it", () => {
     const members = `
       event Moved(uint256 one, address two, uint256 three);
