@@ -90,9 +90,9 @@ class PointsOfBlock {
   }
 }
 
-/** What is left of a statement: of a reference to calldata the compiler insists that it is assigned. */
+/** What is left of a statement: of a reference to calldata or storage the compiler insists that it is assigned. */
 function withoutValue(node: Node): string {
   const names = childrenAt(node, "variableNames").map(({ name }) => name as string);
-  const isReference = names.some((name) => /\.(offset|length)$/.test(name));
+  const isReference = names.some((name) => /\.(offset|length|slot)$/.test(name));
   return isReference ? names.map((name) => `${name} := 0`).join(" ") : "";
 }

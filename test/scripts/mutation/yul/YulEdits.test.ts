@@ -62,4 +62,11 @@ describe("YulEdits", () => {
       "part.length := 1 => part.length := 0",
     ]);
   });
+
+  it("leaves nothing of where a reference to storage points, which must be assigned", () => {
+    const code = `
+      struct Kept { uint256 value; }
+      function f() internal pure returns (Kept storage $) { assembly ("memory-safe") { $.slot := 7 } }`;
+    expect(changes(code, "removed statement")).to.deep.equal(["$.slot := 7 => $.slot := 0"]);
+  });
 });
