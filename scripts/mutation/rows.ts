@@ -13,7 +13,7 @@ const LIBRARIES = "contracts/messaging/libraries/*.sol";
 /** Of the bridge's libraries, those that it uses itself; all others are its custodies'. */
 const OF_BRIDGE = "libraries/{CallGas,RequestHash,RoundAmount,Transfer}Lib";
 const OF_VAULT =
-  "libraries/{Curve,CurveTerms,Limit,ReleaseFee,ReleaseTerms,TokenPayment,Vesting}Lib";
+  "libraries/{Curve,CurveTerms,DailySums,Limit,ReleaseFee,ReleaseTerms,TokenPayment,Vesting}Lib";
 
 export const ROWS: readonly Row[] = [
   {
@@ -51,7 +51,7 @@ export const ROWS: readonly Row[] = [
     sources: ["contracts/bridge/*.sol", `contracts/bridge/${OF_BRIDGE}.sol`],
     tests: [
       "test/solidity/bridge/*.t.sol",
-      "test/solidity/bridge/advances/*.t.sol",
+      "test/solidity/bridge/{advances,attacks}/*.t.sol",
       `test/solidity/bridge/${OF_BRIDGE}.t.sol`,
     ],
   },
