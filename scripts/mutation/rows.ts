@@ -64,7 +64,7 @@ export const ROWS: readonly Row[] = [
     ],
     tests: [
       "test/solidity/bridge/{advances,orders}/*.t.sol",
-      "test/solidity/bridge/attacks/Advanced*.t.sol",
+      "test/solidity/bridge/attacks/{*Advance*,RefusedReceivers,VoidedMessages}.t.sol",
       "test/solidity/bridge/libraries/AdvanceFeeLib.t.sol",
       "test/solidity/bridge/*.t.sol",
     ],
@@ -93,6 +93,7 @@ export const MEASURING = `^test_(${[
   "code_fitsEip170",
   "deliver_tooLittleGasForTheReserve_saysHowMuchIsNeeded",
   "accept_withLittleMoreThanItTakes_isPaid",
+  "byAReceiverThatIsCalledInABatch_nothingBehindItIsAdvanced",
   "execute_withTooLittleGas_changesNothing",
   "makeEffective_otherSharesOfAsManyPursesAsThereCanBe_fitsIntoATransaction",
   "\\w+_writes\\w+Words",

@@ -264,6 +264,7 @@ contract DestroyedCallsTest is GoingBack, ITokenHooks {
         bridges[SPOKE_A].claim(transfer, user);
         assertEq(_unitsOf(SPOKE_A, user), UNITS - _fee(UNITS));
         _assertState(id, EntryState.None);
+        assertEq(_entry(SPOKE_A, id).setAside, 0);
         vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.WrongState.selector, id, EntryState.None));
         bridges[SPOKE_A].execute(transfer);
     }
@@ -306,6 +307,36 @@ contract DestroyedCallsTest is GoingBack, ITokenHooks {
             (bool succeeded, ) = address(bridges[SPOKE_A]).call{gas: gas}(data);
             assertFalse(succeeded);
         }
+    }
+
+    /// @dev Enough for three questions of 30,000 each, and not a unit less.
+    function test_claim_withLessGasThanTheReceiverIsAskedWith_saysHowMuchIsNeeded() public {
+        called = new TakingReceiver();
+        TransferFrame memory transfer = _readyFor(called);
+        _pass(LIFETIME + 7 days + 1);
+        bytes memory data = abi.encodeCall(bridges[SPOKE_A].claim, (transfer, address(called)));
+        uint256 gas = 40_000;
+        while (bytes4(_claimWith(gas, data)) != IBridgeEvents.InsufficientGas.selector) gas += 20_000;
+        (uint256 left, uint256 needed) = (0, 0);
+        // of a unit more, at most one is left more
+        for (; left != 119_999; gas += 119_999 - left) {
+            bytes memory reason = _claimWith(gas, data);
+            assertEq(bytes4(reason), IBridgeEvents.InsufficientGas.selector);
+            assembly ("memory-safe") {
+                left := mload(add(reason, 36))
+                needed := mload(add(reason, 68))
+            }
+            assertEq(needed, 120_000);
+        }
+        bytes4 asked = bytes4(_claimWith(gas + 1, data));
+        if (asked == IBridgeEvents.InsufficientGas.selector) asked = bytes4(_claimWith(gas + 2, data));
+        assertEq(asked, IBridgeEvents.NotReceiver.selector);
+    }
+
+    function _claimWith(uint256 gas, bytes memory data) private returns (bytes memory reason) {
+        bool succeeded;
+        (succeeded, reason) = address(bridges[SPOKE_A]).call{gas: gas}(data);
+        assertFalse(succeeded);
     }
 
     function test_sendBack_byItsReceiver_atAnyTime() public {
