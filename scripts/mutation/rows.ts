@@ -53,6 +53,7 @@ export const ROWS: readonly Row[] = [
       "test/solidity/bridge/*.t.sol",
       "test/solidity/bridge/{advances,attacks}/*.t.sol",
       `test/solidity/bridge/${OF_BRIDGE}.t.sol`,
+      "test/solidity/bridge/libraries/TransferVectors.t.sol",
     ],
   },
   {
