@@ -75,8 +75,7 @@ abstract contract Arrivals is IERC7786Recipient, ReceiverCalls, ReturnRecords, R
         (Payment payment, uint256 admitted, uint256 paid) = isCalled
             ? _acceptWithCall(transferId, asset.custody, release, turn, payload)
             : asset.custody.accept(release, turn, false);
-        // where fees take all of it, nothing is left to be claimed, but a payload may be left to be handed over
-        if (payment == Payment.Paid || (payment == Payment.SetAside && paid == 0 && !isCalled)) {
+        if (payment == Payment.Paid) {
             emit TransferPaid(transferId, transfer.assetId, release.receiver, paid);
             return;
         }

@@ -217,8 +217,8 @@ contract BridgeQueue is IBridgeQueue, Cases, ReceiverCalls, AdvanceRecords, Reen
 
     /// @dev Lets in the next of its line, and pays it, as far as limit and liquidity go.
     function _drain(bytes32 assetId, Asset storage asset, Case memory one) private {
-        if (one.entry.held != 0 && !_admit(assetId, asset, one)) return;
-        // of what is held still nothing was let in: its entry stays as it was
+        if (one.entry.held != 0) _admit(assetId, asset, one);
+        // where nothing was let in, its entry stays as it was; of what stepped aside nothing is queued any more
         if (one.entry.queued != 0) _pay(assetId, asset, one);
     }
 

@@ -13,7 +13,7 @@ const LIBRARIES = "contracts/messaging/libraries/*.sol";
 /** Of the bridge's libraries, those that it uses itself; all others are its custodies'. */
 const OF_BRIDGE = "libraries/{CallGas,RequestHash,RoundAmount,Transfer}Lib";
 const OF_VAULT =
-  "libraries/{Curve,CurveTerms,Limit,ReleaseFee,ReleaseTerms,TokenPayment,Vesting}Lib";
+  "libraries/{Curve,CurveTerms,DailySums,Limit,ReleaseFee,ReleaseTerms,TokenPayment,Vesting}Lib";
 
 export const ROWS: readonly Row[] = [
   {
@@ -51,8 +51,9 @@ export const ROWS: readonly Row[] = [
     sources: ["contracts/bridge/*.sol", `contracts/bridge/${OF_BRIDGE}.sol`],
     tests: [
       "test/solidity/bridge/*.t.sol",
-      "test/solidity/bridge/advances/*.t.sol",
+      "test/solidity/bridge/{advances,attacks}/*.t.sol",
       `test/solidity/bridge/${OF_BRIDGE}.t.sol`,
+      "test/solidity/bridge/libraries/TransferVectors.t.sol",
     ],
   },
   {
@@ -64,7 +65,7 @@ export const ROWS: readonly Row[] = [
     ],
     tests: [
       "test/solidity/bridge/{advances,orders}/*.t.sol",
-      "test/solidity/bridge/attacks/Advanced*.t.sol",
+      "test/solidity/bridge/attacks/{*Advance*,RefusedReceivers,VoidedMessages}.t.sol",
       "test/solidity/bridge/libraries/AdvanceFeeLib.t.sol",
       "test/solidity/bridge/*.t.sol",
     ],
@@ -93,9 +94,11 @@ export const MEASURING = `^test_(${[
   "code_fitsEip170",
   "deliver_tooLittleGasForTheReserve_saysHowMuchIsNeeded",
   "accept_withLittleMoreThanItTakes_isPaid",
+  "byAReceiverThatIsCalledInABatch_nothingBehindItIsAdvanced",
   "execute_withTooLittleGas_changesNothing",
   "verify_validProof_costsNoMoreThanItsBudget",
   "verify_refusedPoint_burnsNoMoreThanItsLimit",
+  "placesThatWereLeft_makeNobodyDearTo\\w+",
   "makeEffective_otherSharesOfAsManyPursesAsThereCanBe_fitsIntoATransaction",
   "\\w+_writes\\w+Words",
 ].join("|")})`;

@@ -45,6 +45,12 @@ contract BridgeTest is BridgeFixture {
         }
     }
 
+    /// @dev The list of assets is the first of it.
+    function test_itsState_standsWhereItsNameSays() public view {
+        bytes32 place = keccak256(abi.encode(uint256(keccak256("causeway.bridge")) - 1)) & ~bytes32(uint256(0xff));
+        assertEq(uint256(vm.load(address(bridges[HUB]), place)), 1);
+    }
+
     function test_constructor_withoutAnAddress_reverts() public {
         for (uint256 i = 0; i < 4; ++i) {
             address[8] memory named = _named(HUB);

@@ -244,6 +244,20 @@ contract BridgeContainmentTest is GoingBack {
         assertEq(_unitsOf(SPOKE_A, address(called)), units, "the fee was paid before");
     }
 
+    /// @dev Nobody is called for it, and the token refuses its receiver: it waits once more, free of fees.
+    function test_aClaimWithoutAPayload_waitsForAFreshProofToo() public {
+        uint256 units = 100 * ONE - _fee(100 * ONE);
+        _refuse(SPOKE_A, receiver, units);
+        (, uint64 index, bytes32 id) = _carry(HUB, SPOKE_A, 100 * ONE);
+        vm.clearMockedCalls();
+        _assertState(id, EntryState.Claimable);
+        _distrust();
+        _reprove(index);
+        _drain(index);
+        _assertState(id, EntryState.None);
+        assertEq(_unitsOf(SPOKE_A, receiver), units);
+    }
+
     function test_aReturn_waitsForAFreshProofToo() public {
         (, uint64 index, bytes32 id) = _carry(HUB, SPOKE_A, 3_000 * ONE);
         _sendBack(receiver, index);

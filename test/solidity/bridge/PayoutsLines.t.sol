@@ -128,6 +128,23 @@ contract PayoutsLinesTest is GoingBack {
         _assertNext(4, 0);
     }
 
+    function test_drain_ofWhomTheLimitHeld_whoseFeeRose_hasHimStepAside() public {
+        _provide(SPOKE_A, LIQUIDITY);
+        _carry(HUB, SPOKE_A, CAPACITY);
+        TransferRequest memory request = _request(HUB, SPOKE_A, 1_000 * ONE);
+        request.minReceived = 999 * ONE;
+        (, , bytes32 id) = _send(HUB, request);
+        _deliver(lane, 1);
+        _assertState(id, EntryState.Waiting);
+        _pass(WINDOW);
+        _charge(100);
+        _drain(1);
+        _assertState(id, EntryState.Aside);
+        assertEq(_entry(SPOKE_A, id).held, 1_000 * ONE);
+        assertEq(_books(SPOKE_A).queued, 0);
+        _assertNext(0, 0);
+    }
+
     function test_drain_afterManyLeftInAnyOrder_passesThemAllOver() public {
         for (uint256 i = 0; i < 9; ++i) {
             _carry(HUB, SPOKE_A, 3_000 * ONE);

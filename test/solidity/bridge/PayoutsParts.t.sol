@@ -57,6 +57,24 @@ contract PayoutsPartsTest is GoingBack {
         assertEq(_unitsOf(SPOKE_A, receiver), 0);
     }
 
+    /// @dev A part of it was paid, the rest stands aside for want of terms: proven afresh, nothing of it is charged.
+    function test_retry_ofWhatWasChargedAndProvenAfresh_asksForNoTerms() public {
+        TestReceiver called = new TestReceiver();
+        (uint64 index, bytes32 id) = _carryTo(called, 3_000 * ONE);
+        _drain(index);
+        _setTerms(0);
+        _provide(SPOKE_A, 5_000 * ONE);
+        _drain(index);
+        _assertState(id, EntryState.Aside);
+        assertEq(_entry(SPOKE_A, id).setAside, 999.5e6);
+        _distrust(SPOKE_A, HUB);
+        bridges[SPOKE_A].reprove(lanes[lane].id, _batchOf(lane, index));
+        _assertState(id, EntryState.Aside);
+        bridges[SPOKE_A].retry(_transferOf(lane, index));
+        _assertState(id, EntryState.Ready);
+        assertEq(_entry(SPOKE_A, id).setAside, 2_999.5e6);
+    }
+
     function _atLeast(uint256 minReceived) private returns (uint64 index, bytes32 id) {
         TransferRequest memory request = _request(HUB, SPOKE_A, 3_000 * ONE);
         request.minReceived = minReceived;

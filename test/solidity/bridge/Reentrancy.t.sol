@@ -99,7 +99,7 @@ contract ReentrancyTest is GoingBack, ITokenHooks, IPermit2 {
         SignedTransfer memory signed;
         TokenPermit memory permit;
         TransferFrame[] memory frames_ = new TransferFrame[](0);
-        calls = new bytes[](15);
+        calls = new bytes[](16);
         calls[0] = abi.encodeCall(bridge.bridge, (request));
         calls[1] = abi.encodeCall(bridge.bridgeNative, (request));
         calls[2] = abi.encodeCall(bridge.bridgeWithPermit, (request, permit));
@@ -115,6 +115,7 @@ contract ReentrancyTest is GoingBack, ITokenHooks, IPermit2 {
         calls[12] = abi.encodeCall(bridge.settleReturn, (frame, new bytes32[](0)));
         calls[13] = abi.encodeCall(bridge.reprove, (0, batch));
         calls[14] = abi.encodeCall(bridge.renewRefund, (frame));
+        calls[15] = abi.encodeCall(bridge.discard, (frame));
     }
 
     /// @dev Takes a step once for each, in which this contract is called so many times.

@@ -11,6 +11,7 @@ import {
 import {Outcome} from "@causeway/solidity/interfaces/IExpiry.sol";
 import {IExpirySender} from "@causeway/solidity/interfaces/IExpirySender.sol";
 import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {ICustody} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {LightClient} from "../../../contracts/light-clients/LightClient.sol";
 import {ShortOfLiquidity} from "./Payouts.t.sol";
 
@@ -255,6 +256,8 @@ contract ReturnsSendBackTest is GoingBack {
         (, uint64 second, bytes32 secondId) = _send(HUB, request);
         _deliver(lane, second);
         _assertState(secondId, EntryState.Aside);
+        // it bound nothing
+        vm.expectCall(address(custodies[SPOKE_A]), abi.encodeWithSelector(ICustody.unbind.selector), 0);
         _sendBack(receiver, second);
         _carryHome();
         _settleReturn(second);

@@ -95,6 +95,46 @@ contract ReturnsLesserProofsTest is GoingBack {
         bridges[HUB].settleReturn(transfer, _siblings(lane, index));
     }
 
+    /// @dev By what it waits then: that the forged one is voided holds it up no more.
+    function test_aForgedReturnThatIsVoided_isNoneOfTheTrueOnesThatRenewedIt() public {
+        (, index, id) = _carry(HUB, SPOKE_A, 3_000 * ONE);
+        _drain(index);
+        _forgeAndSettle(3_000 * ONE);
+        uint64 forged = uint64(leaves[home].length - 1);
+        _sendBack(receiver, index);
+        _carryHome();
+        _enter(HUB);
+        bridges[HUB].renewRefund(_transferOf(lane, index));
+        _void(forged);
+        _assertPaidByWhatIsTrue(2_000 * ONE - ONE / 20);
+    }
+
+    function test_aForgedReturnThatIsVoided_isNoneOfTheNoticeThatRenewedIt() public {
+        (, index, id) = _send(HUB, _request(HUB, SPOKE_A, 100 * ONE));
+        _forgeAndSettle(100 * ONE);
+        uint64 forged = uint64(leaves[home].length - 1);
+        _pass(LIFETIME + 1);
+        _end(index);
+        _carryHome();
+        _enter(HUB);
+        bridges[HUB].renewRefund(_transferOf(lane, index));
+        _void(forged);
+        _assertPaidByWhatIsTrue(100 * ONE);
+    }
+
+    function _void(uint64 forged) private {
+        bytes32 frameHash = keccak256(frames[home][forged]);
+        vm.prank(admin);
+        expiries[HUB].voidSilently(lanes[home].id, forged, frameHash);
+    }
+
+    function _assertPaidByWhatIsTrue(uint256 units) private {
+        assertFalse(_entry(HUB, id).isVoided);
+        _provide(HUB, 10_000 * ONE);
+        bridges[HUB].drain(USD, _transfersOf(lane, index));
+        assertEq(_unitsOf(HUB, user), units);
+    }
+
     // ---------------------------------------------------------------- forged to be too little
 
     /// @dev Else whoever forges could have everybody's refund be one unit, for good.
@@ -114,6 +154,20 @@ contract ReturnsLesserProofsTest is GoingBack {
         emit IBridgeEvents.TransferCameBack(id, 2_000 * ONE - ONE / 20 - 1);
         bridges[HUB].settleReturn(transfer, siblings);
         assertEq(_unitsOf(HUB, user), 2_000 * ONE - ONE / 20);
+        vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.WrongState.selector, id, EntryState.Refunded));
+        bridges[HUB].settleReturn(transfer, siblings);
+    }
+
+    /// @dev A fresh proof of what was paid back in full says nothing more.
+    function test_whatWasPaidBackInFull_isNotPaidOnAFreshProof() public {
+        (, index, id) = _carry(HUB, SPOKE_A, 3_000 * ONE);
+        _sendBack(receiver, index);
+        _carryHome();
+        _settleReturn(index);
+        _distrust(HUB, SPOKE_A);
+        bridges[HUB].reprove(lanes[home].id, _batchOf(home, uint64(leaves[home].length - 1)));
+        TransferFrame memory transfer = _transferOf(lane, index);
+        bytes32[] memory siblings = _siblings(lane, index);
         vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.WrongState.selector, id, EntryState.Refunded));
         bridges[HUB].settleReturn(transfer, siblings);
     }
@@ -230,19 +284,23 @@ contract ReturnsLesserProofsTest is GoingBack {
         _pass(1);
         (int256 net, uint256 had) = (_books(HUB).net, _unitsOf(HUB, user));
         uint256 units = LEFT + 10_000 * ONE;
+        uint256 relief = bridges[HUB].quote(_request(HUB, SPOKE_A, units)).relief;
         (, index, id) = _send(HUB, _request(HUB, SPOKE_A, units));
         _forgeReturn(id, units / 2);
         _settleReturn(index);
+        assertEq(_unitsOf(HUB, user), had + units / 2);
         (, , uint256 paidBack) = bridges[HUB].returnOf(chainIds[SPOKE_A], id);
         assertEq(paidBack, units / 2);
         _distrust(HUB, SPOKE_A);
         _pass(LIFETIME + 1);
         _end(index);
         _carryHome();
+        uint256 cost = custodies[HUB].quoteRelease(chainIds[SPOKE_A], units - units / 2, 0).curve;
         _settle(index);
         // the first half came back to a vault that lacked least, for less than it was relieved of
         uint256 charged = had + units - _unitsOf(HUB, user);
-        assertLe(charged, ((LEFT + 10_000 * ONE) * 50) / 10_000);
+        assertEq(charged, cost - (relief - relief / 2));
+        assertGt(charged, 0);
         assertEq(_books(HUB).net, net);
     }
 

@@ -80,6 +80,37 @@ contract ReturnsMoneyTest is GoingBack {
         assertEq(_books(HUB).net, net);
     }
 
+    /// @dev It waits for liquidity: what it is relieved of is known from its frame when it is paid.
+    function test_end_whereLiquidityIsShort_comesBackWholeFromTheLine() public {
+        _emptyTheHub();
+        (, uint64 index, bytes32 id) = _send(HUB, _request(HUB, SPOKE_A, 50_000 * ONE));
+        uint256 liquid = custodies[HUB].liquidity();
+        _withdraw(HUB, liquid);
+        _pass(LIFETIME + 1);
+        _end(index);
+        _carryHome();
+        _settle(index);
+        assertEq(_entry(HUB, id).queued, 50_000 * ONE);
+        _provide(HUB, 60_000 * ONE);
+        bridges[HUB].drain(USD, _transfersOf(lane, index));
+        assertApproxEqAbs(_unitsOf(HUB, user), 50_000 * ONE, 1);
+    }
+
+    /// @dev However little it is.
+    function test_end_ofWhatAUnitWasSavedFor_comesBackWhole() public {
+        _emptyTheHub();
+        _enter(HUB);
+        vm.prank(admin);
+        custodies[HUB].setTerms(_changes(0, CurveTermsLib.pack(CurveTerms({rateBps: 1, knee: 0, depth: 1}))));
+        (, uint64 index, ) = _send(HUB, _request(HUB, SPOKE_A, 10_000));
+        assertEq(_reliefOf(index), 1);
+        _pass(LIFETIME + 1);
+        _end(index);
+        _carryHome();
+        _settle(index);
+        assertEq(_unitsOf(HUB, user), 10_000);
+    }
+
     /// @dev What the destination says to have sent back.
     function _returned() private view returns (uint256 units) {
         bytes memory frame = frames[home][leaves[home].length - 1];

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {IERC7786Recipient} from "@openzeppelin/contracts/interfaces/draft-IERC7786.sol";
 import {IBridge, IBridgeAdvances, TransferFrame, TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
 import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {Advancing} from "../advances/Advancing.sol";
@@ -26,6 +27,22 @@ contract Arbitrageur {
         mailbox.deliver(transfer.laneId, batch);
         require(token.balanceOf(address(this)) >= borrowed, NotRepaid());
         token.transfer(lender, borrowed);
+    }
+}
+
+/// @dev Is told something else, by a message of its own, and makes a call.
+contract CallingRecipient is IERC7786Recipient {
+    address private immutable TARGET;
+    bytes private _data;
+    bytes public returned;
+
+    constructor(address target, bytes memory data) {
+        (TARGET, _data) = (target, data);
+    }
+
+    function receiveMessage(bytes32, bytes calldata, bytes calldata) external payable returns (bytes4) {
+        (, returned) = TARGET.call(_data);
+        return IERC7786Recipient.receiveMessage.selector;
     }
 }
 
@@ -105,5 +122,21 @@ contract AdvancedWithTheProofTest is Advancing {
         assertTrue(mailboxes[SPOKE_A].isDone(lanes[lane].id, second));
         assertEq(_unitsOf(SPOKE_A, receiver), UNITS - _fee(UNITS));
         assertEq(_advancerOf(second), address(0));
+    }
+
+    /// @dev A message to anybody: who comes behind it in its batch is proven.
+    function test_byTheRecipientOfAnotherMessage_nothingIsAdvanced() public {
+        (uint64 index, ) = _sendOffering(UNITS);
+        TransferFrame memory transfer = _transferOf(lane, index);
+        CallingRecipient recipient = new CallingRecipient(
+            address(bridges[SPOKE_A]),
+            abi.encodeCall(IBridgeAdvances.advance, (transfer.laneId, transfer.index, transfer.frame))
+        );
+        _endow(address(recipient), 1_000 * ONE);
+        (, uint64 message) = _sendAs(HUB, SPOKE_A, stranger, address(recipient), "hello");
+        assertTrue(_deliver(lane, message));
+        bytes memory reason = abi.encodeWithSelector(IBridgeAdvances.AdvancedDuringDelivery.selector, lanes[lane].id);
+        assertEq(recipient.returned(), reason);
+        assertEq(_advancerOf(index), address(0));
     }
 }

@@ -264,6 +264,7 @@ contract DestroyedCallsTest is GoingBack, ITokenHooks {
         bridges[SPOKE_A].claim(transfer, user);
         assertEq(_unitsOf(SPOKE_A, user), UNITS - _fee(UNITS));
         _assertState(id, EntryState.None);
+        assertEq(_entry(SPOKE_A, id).setAside, 0);
         vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.WrongState.selector, id, EntryState.None));
         bridges[SPOKE_A].execute(transfer);
     }
@@ -306,6 +307,40 @@ contract DestroyedCallsTest is GoingBack, ITokenHooks {
             (bool succeeded, ) = address(bridges[SPOKE_A]).call{gas: gas}(data);
             assertFalse(succeeded);
         }
+    }
+
+    /// @dev Enough for three questions of 30,000 each, and not a unit less.
+    function test_claim_withLessGasThanTheReceiverIsAskedWith_saysHowMuchIsNeeded() public {
+        called = new TakingReceiver();
+        TransferFrame memory transfer = _readyFor(called);
+        _pass(LIFETIME + 7 days + 1);
+        bytes memory data = abi.encodeCall(bridges[SPOKE_A].claim, (transfer, address(called)));
+        uint256 gas = 40_000;
+        while (bytes4(_claimWith(gas, data)) != IBridgeEvents.InsufficientGas.selector) gas += 20_000;
+        bytes memory reason;
+        // of a unit more, at most one is left more
+        for (uint256 left = 0; left < 119_999; gas += 119_999 - left) {
+            reason = _claimWith(gas, data);
+            left = _leftOf(reason);
+        }
+        bytes memory lacksOne = abi.encodeWithSelector(IBridgeEvents.InsufficientGas.selector, 119_999, 120_000);
+        assertEq(reason, lacksOne);
+        while (keccak256(reason) == keccak256(lacksOne)) reason = _claimWith(++gas, data);
+        assertEq(reason, abi.encodeWithSelector(IBridgeEvents.NotReceiver.selector, address(this), called));
+    }
+
+    /// @dev What an `InsufficientGas` says that there was.
+    function _leftOf(bytes memory reason) private pure returns (uint256 left) {
+        assertEq(bytes4(reason), IBridgeEvents.InsufficientGas.selector);
+        assembly ("memory-safe") {
+            left := mload(add(reason, 36))
+        }
+    }
+
+    function _claimWith(uint256 gas, bytes memory data) private returns (bytes memory reason) {
+        bool succeeded;
+        (succeeded, reason) = address(bridges[SPOKE_A]).call{gas: gas}(data);
+        assertFalse(succeeded);
     }
 
     function test_sendBack_byItsReceiver_atAnyTime() public {

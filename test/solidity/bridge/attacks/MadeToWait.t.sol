@@ -46,6 +46,19 @@ contract MadeToWaitTest is ShortOfLiquidity {
         bridges[SPOKE_A].retry(transfer);
     }
 
+    /// @dev Nobody's share is not charged, so it keeps nobody from being paid.
+    function test_retry_countsNothingForAnIntegratorOfZeros() public {
+        TransferRequest memory request = _request(HUB, SPOKE_A, 100 * ONE);
+        (request.integrator, request.integratorBps) = (abi.encodePacked(address(0)), 100);
+        request.minReceived = 100 * ONE;
+        (, uint64 index, bytes32 id) = _send(HUB, request);
+        assertTrue(_deliver(lane, index));
+        _assertState(id, EntryState.Aside);
+        _chargeNothing();
+        bridges[SPOKE_A].retry(_transferOf(lane, index));
+        assertEq(_unitsOf(SPOKE_A, receiver), 100 * ONE);
+    }
+
     /// @dev Whether it is retried is what its minimum says, and nothing else.
     function testFuzz_retry_paysFromItsMinimumOn(uint256 least) public {
         least = bound(least, 100 * ONE - _fee(100 * ONE) + 1, 100 * ONE);

@@ -82,6 +82,14 @@ contract RefusedReceiversTest is GoingBack {
         }
     }
 
+    function test_theDestination_setsItAsideWhereNothingIsChargedToo() public {
+        _chargeNothing();
+        (, uint64 index, bytes32 id) = _send(HUB, _to(settler));
+        assertTrue(_deliver(lane, index));
+        _assertState(id, EntryState.Aside);
+        assertEq(_unitsOf(SPOKE_A, settler), 0);
+    }
+
     /// @dev Nobody is called, whatever the payload.
     function test_theDestination_callsNoneOfThem() public {
         TransferRequest memory request = _to(address(custodies[SPOKE_A]));

@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {EntryState, IBridgeAdvances, IBridgeEvents} from "@causeway/solidity/interfaces/IBridge.sol";
+import {
+    EntryState,
+    IBridgeAdvances,
+    IBridgeEvents,
+    TransferFrame,
+    TransferRequest
+} from "@causeway/solidity/interfaces/IBridge.sol";
 import {CurveTerms} from "../../../../contracts/bridge/interfaces/IBridgeTerms.sol";
 import {CurveTermsLib} from "../../../../contracts/bridge/libraries/CurveTermsLib.sol";
 import {Advancing} from "../advances/Advancing.sol";
@@ -66,6 +72,78 @@ contract SandwichedAdvancesTest is Advancing {
         if (_entry(SPOKE_A, id).state == EntryState.Waiting) _drain(index);
         _assertState(id, EntryState.None);
         assertEq(_gained(), int256(OFFER) - 160 * int256(ONE));
+    }
+
+    /// @dev A basis point of a unit more than they said, rounded down, is a unit too much.
+    function test_whatHeLetsTheCurveTake_isExact() public {
+        _boundCurve(1);
+        for (uint256 more = 0; more < 2; ++more) {
+            (uint64 index, bytes32 id) = _sendOffering(UNITS + more);
+            _advanceBy(filler, index);
+            _takeUpTo(TAKEN);
+            _setCurve(CurveTerms({rateBps: 1, knee: 0, depth: 1}));
+            assertTrue(_deliver(lane, index));
+            _assertState(id, more == 0 ? EntryState.None : EntryState.Aside);
+            if (more == 1) _expectRetryRefused(index, UNITS + 1 - _fee(UNITS + 1) - ONE / 20);
+            _fillAll();
+        }
+    }
+
+    /// @dev By a unit too little.
+    function _expectRetryRefused(uint64 index, uint256 least) private {
+        TransferFrame memory transfer = _transferOf(lane, index);
+        bytes4 reason = IBridgeEvents.BelowMinimum.selector;
+        vm.expectRevert(abi.encodeWithSelector(reason, leaves[lane][index], least - 1, least));
+        bridges[SPOKE_A].retry(transfer);
+    }
+
+    /// @dev A part was repaid before the curve rose. Its base fee is that of then, whatever the terms are now.
+    function test_theRestOfARepayment_waitsUntilTheCurveTakesAsLittleAsHeSaid() public {
+        _setCurve(CurveTerms({rateBps: 0, knee: 0, depth: 1}));
+        uint256 units = 12_000 * ONE;
+        (uint64 index, bytes32 id) = _sendOffering(units);
+        _advanceBy(filler, index);
+        assertTrue(_deliver(lane, index));
+        _drain(index);
+        assertEq(_entry(SPOKE_A, id).queued, 1_000 * ONE);
+        _setCurve(CurveTerms({rateBps: 100, knee: 0, depth: 1}));
+        _charge(500);
+        _provide(SPOKE_A, 5_000 * ONE);
+        _drain(index);
+        _assertState(id, EntryState.Aside);
+        TransferFrame memory transfer = _transferOf(lane, index);
+        // a twelfth of the base; the curve's hundredth; a unit for the rounding of each
+        (uint256 paid, uint256 least) = (989.5e6, 999.5e6 - 2);
+        vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.BelowMinimum.selector, id, paid, least));
+        bridges[SPOKE_A].retry(transfer);
+        _setCurve(CurveTerms({rateBps: 0, knee: 0, depth: 1}));
+        bridges[SPOKE_A].retry(transfer);
+        _assertState(id, EntryState.None);
+        assertEq(_gained(), int256(OFFER));
+    }
+
+    /// @dev What an integrator takes was agreed, and is none of what the curve may take.
+    function test_whatAnIntegratorTakes_isNotTheCurves() public {
+        TransferRequest memory request = _offering(UNITS);
+        (request.integrator, request.integratorBps) = (abi.encodePacked(stranger), 100);
+        (, uint64 index, bytes32 id) = _send(HUB, request);
+        _advanceBy(filler, index);
+        assertTrue(_deliver(lane, index));
+        _assertState(id, EntryState.None);
+        assertEq(_gained(), int256(OFFER));
+        assertEq(custodies[SPOKE_A].owedTo(stranger), UNITS / 100);
+    }
+
+    /// @dev Nobody's share is not charged: so the curve must not take it either.
+    function test_whatAnIntegratorOfZerosWouldTake_isNotTheCurves() public {
+        TransferRequest memory request = _offering(UNITS);
+        (request.integrator, request.integratorBps) = (abi.encodePacked(address(0)), 100);
+        (, uint64 index, bytes32 id) = _send(HUB, request);
+        assertEq(_advanceBy(filler, index), UNITS - _fee(UNITS) - OFFER);
+        _takeUpTo(TAKEN);
+        _setCurve(CurveTerms({rateBps: 1, knee: 0, depth: 1}));
+        assertTrue(_deliver(lane, index));
+        _assertState(id, EntryState.Aside);
     }
 
     function test_whileItStandsAside_itIsNobodyElses() public {

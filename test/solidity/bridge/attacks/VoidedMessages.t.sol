@@ -364,6 +364,8 @@ contract VoidedRefundsTest is VoidedMessages {
         _discard(away, 3, leaves[lane][forged[3]], UNITS);
         assertEq(_books(SPOKE_A).queued, 0);
         assertEq(uint8(_entry(SPOKE_A, _ids[3]).state), uint8(EntryState.Refunded));
+        assertEq(_entry(SPOKE_A, _ids[3]).held, 0);
+        assertEq(_entry(SPOKE_A, _ids[3]).queued, 0);
         (uint256 units, , uint256 paidBack) = bridges[SPOKE_A].returnOf(chainIds[SPOKE_B], _ids[3]);
         assertEq(paidBack, 0);
         assertEq(units, 0);

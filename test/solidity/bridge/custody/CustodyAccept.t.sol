@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IBridgeTerms} from "../../../../contracts/bridge/interfaces/IBridgeTerms.sol";
+import {IBridgeTerms, ReleaseTerms} from "../../../../contracts/bridge/interfaces/IBridgeTerms.sol";
 import {
     ICustody,
     Limited,
@@ -11,6 +11,7 @@ import {
     ReleaseKind,
     Turn
 } from "../../../../contracts/bridge/interfaces/ICustody.sol";
+import {ReleaseTermsLib} from "../../../../contracts/bridge/libraries/ReleaseTermsLib.sol";
 import {CustodyTest} from "./CustodyTest.sol";
 
 contract CustodyAcceptTest is CustodyTest {
@@ -159,6 +160,24 @@ contract CustodyAcceptTest is CustodyTest {
         assertEq(paid, 0);
         assertBooks(-2, 0, 0, 1);
         assertEq(books().unvested, 1);
+    }
+
+    /// @dev Whatever the fees come to together: with a least of nothing, no more is asked of it than it is.
+    function test_accept_feesTogetherAboveAllOfIt_takeAllOfIt() public {
+        accept(transferOf(UNITS));
+        setTerms(0, curve());
+        (Payment payment, , uint256 paid) = accept(transferOf(3));
+        assertPayment(payment, Payment.Paid);
+        assertEq(paid, 0);
+        assertBooks(-int256(UNITS + 3), 0, 0, FEE - VAULT_PART + 2);
+        assertEq(books().unvested, VAULT_PART + 1);
+    }
+
+    function test_accept_feeOfAUnit_isAllTheProvidersWhereTheTermsSaySo() public {
+        setTerms(ORIGIN, ReleaseTermsLib.pack(ReleaseTerms(0, 10_000, 0, 0, 1)));
+        accept(transferOf(UNITS));
+        assertEq(books().unvested, 1);
+        assertEq(books().fees, 0);
     }
 
     function test_accept_aUnit_isBookedWhereverItWaits() public {

@@ -87,6 +87,27 @@ contract CustodyQuoteTest is CustodyFeesTest {
         assertEq(books().fees + books().unvested - old.fees - old.unvested, fee.base + fee.curve);
     }
 
+    /// @dev Neither curve nor advancer is asked: the base and the integrator's alone.
+    function test_quoteAdvanced_isWhatTheOriginAndItsIntegratorAskFor() public {
+        setTerms(0, curve());
+        accept(transferOf(UNITS));
+        (uint256 base, uint256 fee, address paidIn) = custody.quoteAdvanced(ORIGIN, UNITS, 50);
+        assertEq(base, 1_001);
+        assertEq(fee, 5_000);
+        assertEq(paidIn, address(token));
+        (, fee, ) = custody.quoteAdvanced(ORIGIN, UNITS, 7_000);
+        assertEq(fee, UNITS / 100);
+    }
+
+    function test_quoteAdvanced_ofNothingOrWithoutTerms_reverts() public {
+        vm.expectRevert(ICustody.ZeroAmount.selector);
+        custody.quoteAdvanced(ORIGIN, 0, 0);
+        expectBooksExceeded(2 ** 112);
+        custody.quoteAdvanced(ORIGIN, 2 ** 112, 0);
+        vm.expectRevert(abi.encodeWithSelector(IBridgeTerms.NoTerms.selector, OTHER));
+        custody.quoteAdvanced(OTHER, UNITS, 0);
+    }
+
     function test_quoteRelease_withoutTerms_reverts() public {
         vm.expectRevert(abi.encodeWithSelector(IBridgeTerms.NoTerms.selector, OTHER));
         custody.quoteRelease(OTHER, UNITS, 0);
@@ -147,6 +168,17 @@ contract CustodyFeesPulledTest is CustodyFeesTest {
         assertEq(custody.owedTo(integrator), 1_000);
         assertEq(books().claimable, 1_000);
         assertEq(assets(), PROVIDED);
+    }
+
+    function test_pullOwed_byAnybodyElse_isPaidToTheAccountAlone() public {
+        accept(integratedOf(UNITS));
+        vm.startPrank(stranger);
+        vm.expectRevert(abi.encodeWithSelector(ICustody.NotOwner.selector, stranger, integrator));
+        custody.pullOwed(integrator, stranger, 1);
+        custody.pullOwed(integrator, integrator, 5_000);
+        vm.stopPrank();
+        assertEq(held(integrator), 5_000 * unit);
+        assertEq(custody.owedTo(integrator), 0);
     }
 
     function test_pullOwed_moreThanIsHeld_reverts() public {

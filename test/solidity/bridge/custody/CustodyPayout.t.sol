@@ -263,9 +263,11 @@ contract CustodyPayTest is CustodyTest {
             (Payment payment, uint256 units) = custody.admit(release, UNITS, begun == 1);
             assertPayment(payment, Payment.BelowLeast);
             assertEq(units, 0);
-            (payment, units, ) = pay(release, UNITS, begun == 1);
+            uint256 paid;
+            (payment, units, paid) = pay(release, UNITS, begun == 1);
             assertPayment(payment, Payment.BelowLeast);
             assertEq(units, 0);
+            assertEq(paid, 0);
         }
         assertEq(books().queued, UNITS);
         release.kind = ReleaseKind.Returned;

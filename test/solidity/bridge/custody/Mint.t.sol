@@ -205,6 +205,31 @@ contract MintCeilingTest is MintFixture {
         assertEq(available(Limited.Arrivals), UNITS);
     }
 
+    /// @dev It was burned here: the ceiling is of what is minted for a chain's messages.
+    function test_refund_aboveTheCeiling_isLetInFromTheLine() public {
+        lockFor(ORIGIN, UNITS);
+        accept(transferOf(CEILING));
+        assertEq(available(Limited.Arrivals), 0);
+        assertEq(available(Limited.Returns), UNITS + 80_000_000);
+        assertEq(admit(ORIGIN, ReleaseKind.Returned, UNITS), UNITS);
+    }
+
+    function test_lock_ofAUnit_makesRoomForIt() public {
+        accept(transferOf(UNITS));
+        (, uint256 relief) = lockFor(ORIGIN, 1);
+        assertEq(relief, 0);
+        assertEq(outstanding(), UNITS - 1);
+        assertEq(minter.loose(), 0);
+    }
+
+    function test_quoteRelief_isWhatLockingSays() public {
+        accept(transferOf(UNITS));
+        assertEq(minter.quoteRelief(ORIGIN, UNITS), 0);
+        assertEq(minter.quoteRelief(ORIGIN, 3 * UNITS), 2 * UNITS);
+        (, uint256 relief) = lockFor(ORIGIN, 3 * UNITS);
+        assertEq(relief, 2 * UNITS);
+    }
+
     function test_refund_takesTheRoomThatItsTransferMade() public {
         accept(transferOf(CEILING));
         (, uint256 relief) = lockFor(ORIGIN, UNITS);
@@ -290,9 +315,11 @@ contract MintCeilingTest is MintFixture {
         setLimit(OTHER, Limited.Returns, CAPACITY);
         lockFor(OTHER, 1);
         assertEq(minter.loose(), UNITS + 1);
+        accept(release);
         pass(30 days);
         (, uint256 units) = minter.ceilingOf(OTHER);
-        assertEq(units, 0);
+        assertEq(units, UNITS);
+        assertEq(minter.loose(), UNITS + 1);
     }
 
     /// @dev hub, B, A, hub: what he has is what he had, and so, a window later, is what is outstanding.

@@ -135,6 +135,13 @@ contract VaultProvideTest is VaultFixture {
         assertEq(vault.utilisation(), 10_000);
     }
 
+    function test_utilisation_isRoundedDown() public {
+        provide(3);
+        setTerms(ORIGIN, freeTerms());
+        accept(transferOf(2));
+        assertEq(vault.utilisation(), 6_666);
+    }
+
     /// @dev As after a loss.
     function test_utilisation_ofMoreThanThereIs_isAll() public {
         provide(PROVIDED);

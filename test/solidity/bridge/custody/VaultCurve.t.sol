@@ -101,6 +101,13 @@ contract VaultCurveTest is VaultFixture {
         assertEq(books().unvested, COST);
     }
 
+    function test_quoteRelief_isWhatLockingSays() public {
+        assertEq(custody.quoteRelief(ORIGIN, UNITS), 0);
+        take(UNITS);
+        assertEq(custody.quoteRelief(ORIGIN, UNITS / 2), 7_222);
+        assertEq(custody.quoteRelief(OTHER, 2 * UNITS), COST);
+    }
+
     function test_lock_withoutACurve_relievesOfNothing() public {
         take(UNITS);
         setTerms(0, 0);

@@ -173,6 +173,18 @@ contract VaultWriteOffTest is VaultLossesTest {
         assertHold(from, from + 14 days);
     }
 
+    /// @dev Each write-off of a hold is found out in its time: a later one gives no more of it.
+    function test_writeOff_onceMoreInAHold_leavesItsEndAsItIs() public {
+        holdShares();
+        uint256 until = block.timestamp + 14 days;
+        writeOff(1);
+        pass(1 days);
+        vm.recordLogs();
+        writeOff(1);
+        assertEq(vm.getRecordedLogs().length, 1);
+        assertHold(until - 14 days, until);
+    }
+
     function test_writeOff_movesNoMoney() public {
         uint256 before = held(address(vault));
         uint256 liquid = vault.liquidity();

@@ -165,6 +165,22 @@ contract RefusingTest is VaultTokensTest {
         assertEq(assets(), PROVIDED);
     }
 
+    /// @dev The advancer pulls it: no line waits for them.
+    function test_accept_ofAnAdvance_refused_isOwedToTheAdvancer() public {
+        _token.refuse(receiver, true);
+        Release memory release = transferOf(UNITS);
+        (release.isAdvanced, release.base) = (true, 7);
+        (Payment payment, uint256 admitted, uint256 paid) = accept(release);
+        assertPayment(payment, Payment.Paid);
+        assertEq(admitted, UNITS);
+        assertEq(paid, UNITS - 7);
+        assertEq(custody.owedTo(receiver), UNITS - 7);
+        assertBooks(-int256(UNITS), 0, UNITS - 7, 7);
+        vm.prank(receiver);
+        custody.pullOwed(receiver, user, UNITS - 7);
+        assertEq(held(user), (UNITS - 7) * unit);
+    }
+
     function test_pay_refused_isSetAside() public {
         _token.refuse(receiver, true);
         queue(transferOf(UNITS));
