@@ -106,7 +106,7 @@ contract BridgeReturns is
         _payBack(id, back.messageId, provenance, sent, back.units);
     }
 
-    // ---------------------------------------------------------------- proven afresh
+    // ---------------------------------------------------------------- proven again
 
     /// @inheritdoc IBridgeReturns
     function reprove(bytes32 laneId, Batch calldata batch) external nonReentrant {

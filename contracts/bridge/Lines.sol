@@ -146,7 +146,7 @@ abstract contract Lines is BridgeAssets {
         line.admitted = _after(line, line.admitted);
     }
 
-    /// @dev Nothing of a line counts any more; its entries stay, until they are proven afresh.
+    /// @dev Nothing of a line counts any more; its entries stay, until they are proven again.
     function _containLine(bytes32 assetId, Asset storage asset, uint32 provenance) internal {
         Line storage line = _state().lines[assetId][provenance];
         if (line.contained) return;

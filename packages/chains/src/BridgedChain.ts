@@ -119,7 +119,7 @@ export interface BridgedChain {
   nextOf(assetId: Hex): Promise<LinePlace>;
   /** What a chain says to have sent back of a transfer. */
   returnOf(chainId: bigint, transferId: Hex): Promise<ReturnRecord>;
-  /** Whether what came by a provenance counts no more, so that it must be proven afresh. */
+  /** Whether what came by a provenance counts no more, so that it must be proven again. */
   isOutdated(provenance: bigint): Promise<boolean>;
   /** A deadline of a transfer of a lane that ends here, moved by pauses and stops, the asset's too; unix seconds. */
   deadlineOf(laneId: Hex, assetId: Hex, deadline: bigint): Promise<bigint>;

@@ -40,7 +40,7 @@ export type Refusal =
 
 /**
  * Whether what an origin was told can be acted on now. `paused`: the lane by which it was told is. `outdated`: that
- * lane's light client was distrusted, stopped, frozen, anchored again or replaced since, so it must be proven afresh.
+ * lane's light client was distrusted, stopped, frozen, anchored again or replaced since, so it must be proven again.
  * `voided`: admins voided the message that told it, so another must tell it.
  */
 export type Standing = "counts" | "paused" | "outdated" | "voided";

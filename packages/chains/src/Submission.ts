@@ -60,7 +60,7 @@ export interface SubmittingChain {
    * @throws ChainError `CallReverted` if no notice can be sent.
    */
   expireCall(laneId: Hex, batch: DeliveryBatch, refundTo: Hex): Promise<Submission>;
-  /** Proves the notice about a message that was ended afresh. */
+  /** Proves the notice about a message that was ended again. */
   confirmCall(noticeLaneId: Hex, batch: DeliveryBatch): Promise<Submission>;
   /** Has the sender of a message that expired or was rejected take notice. */
   settleCall(laneId: Hex, index: bigint, frame: Hex, siblings: readonly Hex[]): Promise<Submission>;

@@ -1,8 +1,5 @@
 export type * from "./Accounts.ts";
 export type * from "./AdvancingBridge.ts";
-export * from "./afresh/afreshCall.ts";
-export * from "./afresh/afreshNeed.ts";
-export * from "./afresh/Brought.ts";
 export type * from "./BridgedChain.ts";
 export * from "./blocks/blockAt.ts";
 export * from "./blocks/readFirst.ts";
@@ -39,6 +36,9 @@ export * from "./messages/shareDelivery.ts";
 export * from "./messages/trafficOf.ts";
 export type * from "./RelayedChain.ts";
 export { reasonOf } from "./reasonOf.ts";
+export * from "./reproof/Brought.ts";
+export * from "./reproof/reproofCall.ts";
+export * from "./reproof/reproofNeed.ts";
 export type * from "./SearchedChain.ts";
 export type * from "./Submission.ts";
 export * from "./sendingConfig.ts";

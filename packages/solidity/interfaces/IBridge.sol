@@ -237,7 +237,7 @@ interface IBridgeEvents {
     error AlreadyAdvanced(bytes32 id, address advancer);
     /// @notice Another is next: the one at that place.
     error NotNext(bytes32 transferId, uint32 provenance, uint32 position);
-    /// @notice What came by it was contained: it must be proven afresh.
+    /// @notice What came by it was contained: it must be proven again.
     error Contained(uint32 provenance);
     /// @notice The message is not addressed to this contract, or was voided: it proves nothing.
     error NotProven(bytes32 messageId);
@@ -444,16 +444,16 @@ interface IBridgeQueue is IBridgeEvents {
 }
 
 /// @title IBridgeReturns
-/// @notice Whatever happens to a transfer, the way back that a user takes alone; and what is proven afresh.
+/// @notice Whatever happens to a transfer, the way back that a user takes alone; and what is proven again.
 interface IBridgeReturns is IBridgeEvents {
-    // ---------------------------------------------------------------- proven afresh
+    // ---------------------------------------------------------------- proven again
 
-    /// @notice Proves a transfer afresh that did not count any more: it goes to the end of the line. Anyone may call.
+    /// @notice Proves a transfer again that did not count any more: it goes to the end of the line. Anyone may call.
     /// @param batch One member, named by its frame: a transfer, or a return, which is then recorded anew.
     function reprove(bytes32 laneId, Batch calldata batch) external;
 
     /// @notice A transfer of this chain that comes back, and by what it came does not count any more: takes what was
-    /// proven afresh since, its notice by `IExpiry.confirm`, its return by `reprove`, and in all no more than that
+    /// proven again since, its notice by `IExpiry.confirm`, its return by `reprove`, and in all no more than that
     /// says. Of one that was ended, and paid back less by what does not count any more or was voided, it pays the
     /// rest. Anyone may call.
     function renewRefund(TransferFrame calldata transfer) external;

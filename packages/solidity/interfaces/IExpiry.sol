@@ -21,7 +21,7 @@ enum Outcome {
 /// not. That the message was sent, by whom and with which payload, the origin knows itself. What the destination said
 /// counts as long as the proof that it said so: not while the lane by which the notice came is paused, and not once
 /// that lane's light client was distrusted, stopped, frozen, anchored again or replaced. Then `confirm` proves the
-/// notice afresh. What a notice said that was voided where it arrived never counts. `docs/protocol.md` has the notice's
+/// notice again. What a notice said that was voided where it arrived never counts. `docs/protocol.md` has the notice's
 /// bytes.
 interface IExpiry {
     // ---------------------------------------------------------------- at the destination
@@ -125,7 +125,7 @@ interface IExpiry {
     /// @param siblings The message's frontier proof (`docs/protocol.md`) as of the lane's present count.
     function settle(bytes32 laneId, uint64 index, bytes calldata frame, bytes32[] calldata siblings) external;
 
-    /// @notice Proves a notice afresh, whether or not it was delivered, so that what it says counts again, or at last.
+    /// @notice Proves a notice again, whether or not it was delivered, so that what it says counts again, or at last.
     /// Anyone may call.
     /// @dev Changes nothing where the outcome of the message counts now. Else it takes the notice's place as if it were
     /// delivered now; a message that was settled stays so. Reverts with the errors of `IMailbox.prove`; with

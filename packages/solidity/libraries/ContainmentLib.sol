@@ -25,7 +25,7 @@ struct Vouch {
 /// longer: a forged one would bind for ever.
 library ContainmentLib {
     /// @notice What was proven over the lane counts no more: its light client was distrusted, stopped, frozen, anchored
-    /// again or replaced since. It must be proven afresh.
+    /// again or replaced since. It must be proven again.
     /// @param lightClient The light client that vouched for it, in `generation`.
     error NoLongerVouchedFor(bytes32 laneId, ILightClient lightClient, uint32 generation);
 

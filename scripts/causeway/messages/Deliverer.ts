@@ -28,7 +28,7 @@ export interface DelivererOptions {
   readonly send: (outgoing: Outgoing) => Promise<Hex | undefined>;
   /** Whether a message whose deadline has passed is to be ended. */
   readonly expire: boolean;
-  /** Whether the message tells of another that was ended, and is to be proven afresh though it was delivered. */
+  /** Whether the message tells of another that was ended, and is to be proven again though it was delivered. */
   readonly confirm: boolean;
   /** Who gets what is paid above the fee of a notice. */
   readonly refundTo: Hex | undefined;
@@ -67,7 +67,7 @@ const DOES = {
   import: "take the lane over on the hub",
   deliver: "deliver the message",
   expire: "end the message, whose deadline has passed, and tell its origin",
-  confirm: "prove the notice afresh",
+  confirm: "prove the notice again",
 } as const;
 
 /**
@@ -158,7 +158,7 @@ export class Deliverer {
         const due = { action, leg, checkpoint: made.checkpoint, refundTo };
         const submission = await submissionFor(situation, due, trees);
         const turn = await this.#send(situation, { chain: to, does: DOES[action], submission });
-        // what is proven afresh does not end by that: its end came before, if at all
+        // what is proven again does not end by that: its end came before, if at all
         return action === "confirm" ? OVER : turn;
       }
     }

@@ -42,10 +42,10 @@ export class RefundToMissing extends Error {
   }
 }
 
-/** A message of which nothing is proven afresh, and why. */
+/** A message of which nothing is proven again, and why. */
 export class CannotConfirm extends Error {
   constructor(messageId: Hex, reason: string) {
-    super(`message ${messageId} cannot be proven afresh: ${reason}`);
+    super(`message ${messageId} cannot be proven again: ${reason}`);
     this.name = "CannotConfirm";
   }
 }

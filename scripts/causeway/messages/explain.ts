@@ -22,7 +22,7 @@ export interface Commands {
   readonly deliver: string;
   /** Without a message. */
   readonly status: string;
-  /** Proves a notice afresh; without a message. */
+  /** Proves a notice again; without a message. */
   readonly confirm: string;
 }
 
@@ -199,14 +199,14 @@ function explainTold(
     return {
       where: `${where} ${origin.name} was told of it by a message that admins voided after a compromise: that counts no more.`,
       who: "Anyone, or you, if another message tells of it.",
-      you: `Have that proven afresh: ${confirm} --message ${noticeId ?? "<its id>"}`,
+      you: `Have that proven again: ${confirm} --message ${noticeId ?? "<its id>"}`,
     };
   }
   if (standing === "outdated") {
     return {
       where: `${where} ${origin.name} was told of it, by a proof that counts no more: the light client was distrusted, stopped, anchored again or replaced since.`,
       who: "Anyone, or you.",
-      you: `Have the message that told it proven afresh: ${confirm} --message ${noticeId ?? "<its id>"}`,
+      you: `Have the message that told it proven again: ${confirm} --message ${noticeId ?? "<its id>"}`,
     };
   }
   return {

@@ -4,7 +4,7 @@ import type { Leg, Situation, UsableCheckpoint } from "./Situation.ts";
 
 /**
  * What is done to a message: it is taken over on the hub, delivered, ended after its deadline, or, where it tells of
- * another that was ended, proven afresh.
+ * another that was ended, proven again.
  */
 export type Action = "import" | "deliver" | "expire" | "confirm";
 
@@ -28,7 +28,7 @@ export type NextStep =
 /**
  * What comes next for a message, and why it cannot if it cannot.
  *
- * @param confirms Whether it is to be proven afresh, though it may have ended.
+ * @param confirms Whether it is to be proven again, though it may have ended.
  */
 export function nextStep(situation: Situation, confirms = false): NextStep {
   if (situation.ending !== undefined && !confirms) return { kind: "ended" };

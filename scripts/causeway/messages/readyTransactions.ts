@@ -36,7 +36,7 @@ const DOES = {
   deliver: "Deliver the message",
   expire:
     "End the message, whose deadline has passed, and tell its origin; the value pays the notice",
-  confirm: "Prove the notice afresh",
+  confirm: "Prove the notice again",
 } as const;
 
 /**

@@ -1,9 +1,8 @@
-import { afreshCall, type LaneTrees, type Submission } from "@causeway/chains";
+import { type LaneTrees, reproofCall, type Submission } from "@causeway/chains";
 import { type Batch, buildBatch, type Hex } from "@causeway/protocol";
-
-import { broughtTo } from "./afreshOf.ts";
 import { RefundToMissing } from "./errors.ts";
 import type { Action } from "./nextStep.ts";
+import { broughtTo } from "./reproofOf.ts";
 import type { Leg, Situation, UsableCheckpoint } from "./Situation.ts";
 
 /** What is to be done, and what proves that it may be. */
@@ -19,7 +18,7 @@ export interface DueAction {
  * The transaction that brings a message on.
  *
  * @param trees Of the message's origin.
- * @throws CannotConfirm if nothing of it can be proven afresh.
+ * @throws CannotConfirm if nothing of it can be proven again.
  * @throws RefundToMissing if a message is to be ended for nobody.
  * @throws LaneMismatchError if the origin's logs do not make the lane that is proven.
  */
@@ -38,7 +37,7 @@ export async function submissionFor(
   if (action === "confirm") {
     const { adapter, bridge } = to;
     const brought = await broughtTo(to, { sent, frame });
-    return afreshCall({ adapter, bridge: adapter.bridgeAt(bridge) }, brought, laneId, batch);
+    return reproofCall({ adapter, bridge: adapter.bridgeAt(bridge) }, brought, laneId, batch);
   }
   if (action === "expire") {
     if (refundTo === undefined) throw new RefundToMissing();

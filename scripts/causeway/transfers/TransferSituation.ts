@@ -27,8 +27,8 @@ export interface TransferSituation {
   readonly isOverdue: boolean;
   /** Seconds since its deadline, pauses and stops considered; negative before. */
   readonly lateBy: bigint;
-  /** The message's own situation as far as it is needed to prove it afresh; undefined where it need not be. */
-  readonly afresh: Situation | undefined;
+  /** The message's own situation as far as it is needed to prove it again; undefined where it need not be. */
+  readonly again: Situation | undefined;
 }
 
 /** What an account can have paid that is owed to it: of this asset, whatever it is for. */

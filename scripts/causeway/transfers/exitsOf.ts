@@ -35,7 +35,7 @@ async function stateExits(chains: FollowedChains, situation: TransferSituation):
   const { message, isOutdated } = situation;
   const state = transferStateOf(situation);
   if (isVoided(situation)) return [discardExit(situation)];
-  if (isOutdated) return afreshExits(situation);
+  if (isOutdated) return reproofExits(situation);
   switch (state) {
     case "ended":
       return situation.comeback.isRefund ? [renewExit(situation)] : [];
@@ -110,9 +110,9 @@ function exit(
   return { chain, does, make: async () => make(chain) };
 }
 
-/** What counts no more binds nothing, and is proven afresh: by its message, or by what told that it came back. */
-function afreshExits(situation: TransferSituation): Exit[] {
-  const { message, arrival, comeback, afresh, transfer } = situation;
+/** What counts no more binds nothing, and is proven again: by its message, or by what told that it came back. */
+function reproofExits(situation: TransferSituation): Exit[] {
+  const { message, arrival, comeback, again, transfer } = situation;
   const { assetId } = transfer;
   const isBack = comeback.isRefund;
   const [chain, entry] = isBack ? [message.origin, comeback] : [message.destination, arrival];
@@ -120,11 +120,11 @@ function afreshExits(situation: TransferSituation): Exit[] {
     bridgeOn(chain).containCall(assetId, entry.provenance),
   );
   if (isBack) return [renewExit(situation), freeing];
-  const step = afresh && nextStep(afresh, true);
-  if (afresh === undefined || step?.kind !== "send") return [freeing];
-  const does = step.action === "import" ? "Take its lane over on the hub" : "Prove it afresh";
-  const trees = new LaneTrees(laneLeavesOf(afresh.origin));
-  const make = () => submissionFor(afresh, { ...step, refundTo: undefined }, trees);
+  const step = again && nextStep(again, true);
+  if (again === undefined || step?.kind !== "send") return [freeing];
+  const does = step.action === "import" ? "Take its lane over on the hub" : "Prove it again";
+  const trees = new LaneTrees(laneLeavesOf(again.origin));
+  const make = () => submissionFor(again, { ...step, refundTo: undefined }, trees);
   return [{ chain: step.leg.to, does, make }, freeing];
 }
 
@@ -138,7 +138,7 @@ function discardExit(situation: TransferSituation): Exit {
 }
 
 function renewExit(situation: TransferSituation): Exit {
-  const does = "Take what was proven afresh of the transfer's way back";
+  const does = "Take what was proven again of the transfer's way back";
   return exit(situation.message.origin, does, (chain) =>
     bridgeOn(chain).renewRefundCall(frameOf(situation)),
   );

@@ -123,12 +123,12 @@ function explainOutdated({ comeback, message }: TransferSituation, { confirm }: 
   if (comeback.isRefund) {
     const id = message.ending?.noticeId ?? "<id of the message that told of it>";
     return (
-      `What told ${message.origin.name} of it counts no more: the light client ${why}. Have that proven afresh ` +
+      `What told ${message.origin.name} of it counts no more: the light client ${why}. Have that proven again ` +
       `(${confirm} --message ${id}), then take it.`
     );
   }
   return (
-    `What it came by counts no more: the light client ${why}. It binds nothing until it is proven afresh: ` +
+    `What it came by counts no more: the light client ${why}. It binds nothing until it is proven again: ` +
     `${confirm} --message ${message.sent.messageId}`
   );
 }

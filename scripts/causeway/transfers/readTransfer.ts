@@ -36,13 +36,13 @@ export async function readTransfer(
   const isOutdated = comeback.isRefund
     ? await isEntryOutdated(here, comeback)
     : await isEntryOutdated(there, arrival);
-  const afresh =
+  const again =
     isOutdated && !comeback.isRefund
       ? await readSituation(chains, environment, message, true)
       : undefined;
   const advancer = message.ending === undefined ? open : arrival.advancer;
   return {
-    ...{ message, transfer, asset, advancer, arrival, comeback, returned, isOutdated, afresh },
+    ...{ message, transfer, asset, advancer, arrival, comeback, returned, isOutdated, again },
     owed: await readOwed(message, transfer, advancer),
     returnId: arrival.state === "returned" ? await returnIdOn(destination, messageId) : undefined,
     isOverdue: now > moved,

@@ -5,7 +5,7 @@ alter table messages add column is_sorted boolean not null default false;
 
 create index messages_to_sort on messages (lane_id) where not is_sorted and payload_size in (50, 74);
 
--- Returns and notices that arrived: they tell a chain of its own messages, and are proven afresh where they count no more.
+-- Returns and notices that arrived: they tell a chain of its own messages, and are proven again where they count no more.
 create table reports (
   message_id text primary key,
   chain_id bigint not null,
@@ -20,7 +20,7 @@ create table reports (
 comment on column reports.chain_id is 'where it arrived';
 comment on column reports.about is 'id of the message that it tells of';
 comment on column reports.units is 'of a return';
-comment on column reports.wanted is 'it must be proven afresh: its lane is imported for it';
+comment on column reports.wanted is 'it must be proven again: its lane is imported for it';
 comment on column reports.settled_by is 'light client and generation of its lane by which nothing was missing';
 
 create index reports_by_chain on reports (chain_id, looked_at);

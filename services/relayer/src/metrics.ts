@@ -12,7 +12,7 @@ export interface RelayerMetrics extends StageMetrics {
   readonly failed: Counter<"chain">;
   readonly payouts: Counter<"chain" | "action">;
   readonly payoutFailures: Counter<"chain">;
-  readonly provenAfresh: Counter<"chain" | "kind">;
+  readonly reproven: Counter<"chain" | "kind">;
 }
 
 export function createMetrics(registry: Registry): RelayerMetrics {
@@ -69,8 +69,8 @@ export function createMetrics(registry: Registry): RelayerMetrics {
       "Attempts to move a transfer on that failed",
       ["chain"],
     ),
-    provenAfresh: counter(
-      "causeway_proven_afresh_total",
+    reproven: counter(
+      "causeway_reproven_total",
       "Transactions of ours by which a transfer, a return or a notice counts again",
       ["chain", "kind"],
     ),

@@ -274,7 +274,7 @@ describe("relayer, where transfers wait", function () {
     expect(await stateOf(transferId)).to.equal(0);
   });
 
-  it("proves afresh what waits after its light client was distrusted, and pays it", async () => {
+  it("proves again what waits after its light client was distrusted, and pays it", async () => {
     await takeLiquidity();
     const transferId = await carry();
     const own = await start();

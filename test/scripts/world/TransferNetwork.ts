@@ -186,7 +186,7 @@ export class TransferNetwork {
     return { advanceFee, advanceFrom: now + 3_600n, advanceUntil: now + 7_200n };
   }
 
-  /** Delivers a message, importing its lane where it must be; or proves it afresh. */
+  /** Delivers a message, importing its lane where it must be; or proves it again. */
   async deliver(messageId: Hex, confirms = false): Promise<void> {
     const found = await findMessage(this.chains, messageId);
     const trees = new LaneTrees(laneLeavesOf(found.origin));

@@ -57,7 +57,7 @@ contract PayoutsPartsTest is GoingBack {
         assertEq(_unitsOf(SPOKE_A, receiver), 0);
     }
 
-    /// @dev A part of it was paid, the rest stands aside for want of terms: proven afresh, nothing of it is charged.
+    /// @dev A part of it was paid, the rest stands aside for want of terms: proven again, nothing of it is charged.
     function test_retry_ofWhatWasChargedAndProvenAfresh_asksForNoTerms() public {
         TestReceiver called = new TestReceiver();
         (uint64 index, bytes32 id) = _carryTo(called, 3_000 * ONE);

@@ -284,7 +284,7 @@ contract ReturnsMoneyTest is GoingBack {
         bridges[SPOKE_A].renewRefund(transfer);
     }
 
-    /// @dev A refund that waits by a return, which is proven afresh.
+    /// @dev A refund that waits by a return, which is proven again.
     function test_renewRefund_takesTheReturnThatWasProvenAfresh() public {
         (, uint64 index, bytes32 id) = _carry(HUB, SPOKE_A, 3_000 * ONE);
         _sendBack(receiver, index);

@@ -7,7 +7,7 @@ import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {MailboxFixture} from "./MailboxFixture.sol";
 import {CallingRecipient, KeepingRecipient} from "./Recipients.sol";
 
-/// @dev Proving afresh what may have been delivered before.
+/// @dev Proving again what may have been delivered before.
 contract InboxProveTest is MailboxFixture {
     uint64 private constant COUNT = 5;
 

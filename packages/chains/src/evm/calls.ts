@@ -46,7 +46,7 @@ export function expireCall(
   return { to: expiry, data, value, recipientGas: 0n };
 }
 
-/** Proves a notice afresh. */
+/** Proves a notice again. */
 export function confirmCall(expiry: Hex, noticeLaneId: Hex, batch: DeliveryBatch): Submission {
   const data = expiryInterface.encodeFunctionData("confirm", [noticeLaneId, batch]);
   return withoutValue(expiry, data);

@@ -19,7 +19,6 @@ import { ProverProcess, proverAt } from "../../areas/light-clients/index.ts";
 import type { FollowedChains } from "../../areas/messaging/index.ts";
 import { closeChains, connectChains } from "../../areas/messaging/index.ts";
 import type { Config } from "../../areas.ts";
-import { needAfresh, renewalOf } from "../afreshOf.ts";
 import { CheckpointMaker } from "../CheckpointMaker.ts";
 import { calldataText } from "../calldataText.ts";
 import { Deliverer, type Delivery, type Outgoing } from "../Deliverer.ts";
@@ -28,6 +27,7 @@ import { errorText } from "../errorText.ts";
 import { type FoundMessage, findMessage } from "../findMessage.ts";
 import { onlyChain } from "../onlyChain.ts";
 import { readSituation } from "../readSituation.ts";
+import { needReproof, renewalOf } from "../reproofOf.ts";
 import { validatorClients } from "../validatorClients.ts";
 import { whenSettled } from "../whenSettled.ts";
 import { withRefundOption, wordFrom } from "./messageOptions.ts";
@@ -82,7 +82,7 @@ export function deliverCommand(program: Command, operator: Operator<Config>): vo
     .addOption(
       new Option(
         "--confirm",
-        "prove a message afresh that came by a proof which counts no more: a transfer, a return, or a notice of another's " +
+        "prove a message again that came by a proof which counts no more: a transfer, a return, or a notice of another's " +
           "end; a refund that waits takes it then. Does nothing where nothing is missing",
       )
         .default(false)
@@ -132,7 +132,7 @@ async function deliverOn(
   const { expire, confirm, refundTo, anyway } = options;
   const situationNow = () => whenSettled(() => readSituation(chains, environment, found, confirm));
   try {
-    const need = confirm ? await needAfresh(await situationNow()) : undefined;
+    const need = confirm ? await needReproof(await situationNow()) : undefined;
     if (need === "counts" || need === "over") return printNeedless(found, need, options, terminal);
     const act = (outgoing: Outgoing) => (options.dryRun ? show : send)(outgoing, terminal);
     const deliverer = new Deliverer({
@@ -166,14 +166,14 @@ async function renewed(
   { situation, sent }: Delivery,
   act: (outgoing: Outgoing) => Promise<Hex | undefined>,
 ): Promise<Delivery> {
-  if ((await needAfresh(situation)) !== "renewal") return { situation, sent };
+  if ((await needReproof(situation)) !== "renewal") return { situation, sent };
   const hash = await act(await renewalOf(chains, situation));
   return { situation, sent: hash === undefined ? sent : [...sent, hash] };
 }
 
 const NEEDLESS = {
-  counts: "nothing to prove afresh: its proof counts",
-  over: "nothing to prove afresh: nothing waits for it any more",
+  counts: "nothing to prove again: its proof counts",
+  over: "nothing to prove again: nothing waits for it any more",
 } as const;
 
 function printNeedless(

@@ -17,7 +17,7 @@ interface Call {
   readonly calls?: readonly Call[] | undefined;
 }
 
-/** Calls that show messages, all by lane and batch: contracts that prove them afresh call `prove`. */
+/** Calls that show messages, all by lane and batch: contracts that prove them again call `prove`. */
 const SHOWING = new Interface(
   ["deliver", "prove"].map((name) => {
     const fragment = Mailbox__factory.createInterface().getFunction(name as "deliver");

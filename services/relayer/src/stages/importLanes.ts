@@ -19,7 +19,7 @@ export const importLanes: Stage = {
 
 async function importLane(relayer: Relayer, hub: RelayedChain, lane: Lane): Promise<boolean> {
   const { laneId } = lane;
-  // What waits at the destination is proven afresh by the hub, too.
+  // What waits at the destination is proven again by the hub, too.
   const last = (await lastPending(relayer.db, laneId)) ?? (await lastWaiting(relayer.db, laneId));
   if (last === undefined) return false;
   const checkpoint = await newestProven(relayer.db, lane.originChainId);

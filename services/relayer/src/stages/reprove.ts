@@ -1,10 +1,10 @@
-import { reproveReports } from "../afresh/reproveReports.ts";
-import { reproveTransfers } from "../afresh/reproveTransfers.ts";
-import { sortReports } from "../afresh/sortReports.ts";
 import type { Stage } from "../Relayer.ts";
+import { reproveReports } from "../reproof/reproveReports.ts";
+import { reproveTransfers } from "../reproof/reproveTransfers.ts";
+import { sortReports } from "../reproof/sortReports.ts";
 
 /**
- * Proves entries afresh that wait on a chain and whose proof counts no more, after a light client was distrusted, stopped or
+ * Proves entries again that wait on a chain and whose proof counts no more, after a light client was distrusted, stopped or
  * anchored again: transfers at its bridge, returns and notices about messages of its own, and refunds that wait by these.
  * It shows messages of final blocks of their origins alone, so forged ones stay behind.
  */

@@ -46,7 +46,7 @@ export async function arrivedBy(
   }));
 }
 
-/** Index of a lane's last message that waits where the lane ends, or must be proven afresh there; undefined if none does. */
+/** Index of a lane's last message that waits where the lane ends, or must be proven again there; undefined if none does. */
 export async function lastWaiting(db: Queryable, laneId: Hex): Promise<bigint | undefined> {
   const { rows } = await db.query(
     `select max(m.index) as index from messages m

@@ -90,7 +90,7 @@ export async function reportsToLookAt(
   }));
 }
 
-/** One report of a lane that must be proven afresh; undefined if none must. */
+/** One report of a lane that must be proven again; undefined if none must. */
 export async function wantedReport(db: Queryable, laneId: Hex): Promise<ArrivedFrame | undefined> {
   const { rows } = await db.query(
     `select ${ARRIVED} from reports t join messages m using (message_id) join lanes l using (lane_id)
@@ -100,7 +100,7 @@ export async function wantedReport(db: Queryable, laneId: Hex): Promise<ArrivedF
   return rows[0] && readArrived(rows[0]);
 }
 
-/** Notes that one was looked at, and whether it must be proven afresh; `settledBy` if nothing is missing. */
+/** Notes that one was looked at, and whether it must be proven again; `settledBy` if nothing is missing. */
 export async function noteLook(
   db: Queryable,
   messageId: Hex,

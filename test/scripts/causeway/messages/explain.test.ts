@@ -89,7 +89,7 @@ describe("explain", () => {
     expect(ended("expired", { ...recorded, settled: true }).who).to.equal("Nobody.");
   });
 
-  it("has the notice proven afresh whose proof counts no more, and waits while its lane is paused", () => {
+  it("has the notice proven again whose proof counts no more, and waits while its lane is paused", () => {
     const recorded = { outcome: "expired", settled: false } as const;
     const outdated = ended("expired", { ...recorded, standing: "outdated" });
     expect(outdated.where).to.contain("counts no more");

@@ -366,7 +366,7 @@ describe("causeway status and deliver", function () {
     expect(again).to.contain("rejected by somebody else");
   });
 
-  /** What the origin was told counts no more; proven afresh, it does. */
+  /** What the origin was told counts no more; proven again, it does. */
   async function confirmAfterADistrust(noticeId: Hex): Promise<void> {
     const spoke = network.provider("spoke-a");
     const mailbox = Mailbox__factory.connect(network.addresses.Mailbox, spoke);
@@ -384,7 +384,7 @@ describe("causeway status and deliver", function () {
     expect((await report("expiring")).recorded.standing).to.equal("counts");
     const again = await deliver("notice", ["--confirm"]);
     expect(again.code, again.stderr).to.equal(0);
-    expect(again.stdout).to.contain("nothing to prove afresh: its proof counts");
+    expect(again.stdout).to.contain("nothing to prove again: its proof counts");
   }
 
   it("ends a message after its deadline, and settles it when the origin knows", async () => {

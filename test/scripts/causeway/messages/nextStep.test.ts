@@ -36,7 +36,7 @@ describe("nextStep", () => {
     expect(nextStep(situation({ ...imported, isOverdue }))).to.include({ action: "expire" });
   });
 
-  it("proves afresh what has ended, where that is wanted, and brings it to its destination for that", () => {
+  it("proves again what has ended, where that is wanted, and brings it to its destination for that", () => {
     const delivered = { ending };
     expect(nextStep(situation(delivered))).to.deep.equal({ kind: "ended" });
     expect(nextStep(situation(delivered), true)).to.include({ action: "import" });

@@ -421,7 +421,7 @@ describe("causeway status of a transfer", function () {
     expect(outdated.isOutdated).to.equal(true);
     await network.passTime(1_000);
     await network.deliver(returnId, true);
-    await sendPrinted(await report(transferId), /^Take what was proven afresh/);
+    await sendPrinted(await report(transferId), /^Take what was proven again/);
     expect(await report(transferId)).to.include({ state: "waiting", isOutdated: false });
     await limitRefunds(500_000n * ONE);
     const told = await report(transferId);
@@ -430,7 +430,7 @@ describe("causeway status of a transfer", function () {
     expect((await report(transferId)).state).to.equal("refunded");
   });
 
-  it("prints what frees and proves afresh a transfer whose light client was distrusted", async () => {
+  it("prints what frees and proves again a transfer whose light client was distrusted", async () => {
     await useUpLimit();
     const transferId = await carry();
     await limit(500_000n * ONE);
@@ -442,7 +442,7 @@ describe("causeway status of a transfer", function () {
     await sendPrinted(outdated, /^Free what is bound/);
     await network.passTime(1_000);
     await carry();
-    await sendPrinted(await report(transferId), /^Prove it afresh/);
+    await sendPrinted(await report(transferId), /^Prove it again/);
     const again = await report(transferId);
     expect(again).to.include({ state: "waiting", isOutdated: false });
     expect(await gained("hub", receiver, () => sendPrinted(again, /^Pay what/))).to.equal(PAID);

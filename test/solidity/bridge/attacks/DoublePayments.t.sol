@@ -9,7 +9,7 @@ import {TestReceiver} from "../Receivers.sol";
 import {GoingBack} from "../Returns.t.sol";
 
 /// @dev A transfer of the hub to spoke A came to one of its ends. Then everything that pays or moves one is called, by
-/// everybody, at both ends, now and after both light clients were distrusted and all was proven afresh: nothing more is
+/// everybody, at both ends, now and after both light clients were distrusted and all was proven again: nothing more is
 /// paid of it.
 contract DoublePaymentsTest is GoingBack {
     uint256 private constant UNITS = 3_000 * ONE;
@@ -109,7 +109,7 @@ contract DoublePaymentsTest is GoingBack {
     }
 
     /// @dev The destination says, of one that came back already, that it never arrived. That changes nothing while the
-    /// first counts; if only the second is proven afresh, all of it comes back, and no more.
+    /// first counts; if only the second is proven again, all of it comes back, and no more.
     function test_returnedAndToldExpired() public {
         _withdraw(SPOKE_A, 50_000 * ONE);
         (, index, id) = _carry(HUB, SPOKE_A, UNITS);

@@ -432,7 +432,7 @@ contract VoidedRefundsTest is VoidedMessages {
         assertEq(_unitsOf(SPOKE_A, user), taken + UNITS);
     }
 
-    /// @dev What was voided cannot be proven afresh either.
+    /// @dev What was voided cannot be proven again either.
     function test_reprove_ofAVoidedReturn_reverts() public {
         uint64 forged = _forgeReturn(0, UNITS);
         _contain(forged);

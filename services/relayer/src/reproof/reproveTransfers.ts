@@ -1,14 +1,14 @@
-import { afreshNeed } from "@causeway/chains";
+import { reproofNeed } from "@causeway/chains";
 
 import type { RelayedBridge, RelayedChain, Relayer } from "../Relayer.ts";
 import { arrivedBy, entryProvenances } from "../store/provenances.ts";
-import { attemptAfresh } from "./attemptAfresh.ts";
-import { isProvable, proveAfresh } from "./proveAfresh.ts";
+import { attemptReproof } from "./attemptReproof.ts";
+import { isProvable, proveAgain } from "./proveAgain.ts";
 
 /** Transfers of one provenance that are proven in one run. */
 const AT_ONCE = 20;
 
-/** Proves transfers afresh that wait at a bridge, and whose proof counts no more. */
+/** Proves transfers again that wait at a bridge, and whose proof counts no more. */
 export async function reproveTransfers(
   relayer: Relayer,
   chain: RelayedChain,
@@ -24,9 +24,9 @@ export async function reproveTransfers(
     for (const message of messages) {
       const { messageId, originChainId } = message;
       const brought = { kind: "transfer", transferId: messageId } as const;
-      await attemptAfresh(relayer, chain, { messageId, kind: brought.kind }, async () => {
-        const need = await afreshNeed(place, { messageId, originChainId, brought });
-        return need === "proof" ? proveAfresh(relayer, chain, message, brought) : undefined;
+      await attemptReproof(relayer, chain, { messageId, kind: brought.kind }, async () => {
+        const need = await reproofNeed(place, { messageId, originChainId, brought });
+        return need === "proof" ? proveAgain(relayer, chain, message, brought) : undefined;
       });
     }
   }

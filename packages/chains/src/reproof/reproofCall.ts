@@ -4,8 +4,8 @@ import type { BridgedChain } from "../BridgedChain.ts";
 import type { DeliveryBatch, Submission, SubmittingChain } from "../Submission.ts";
 import type { Brought } from "./Brought.ts";
 
-/** The call that proves a message afresh where it arrived: a notice by `Expiry`, messages of bridges by the bridge. */
-export function afreshCall(
+/** The call that proves a message again where it arrived: a notice by `Expiry`, messages of bridges by the bridge. */
+export function reproofCall(
   {
     adapter,
     bridge,

@@ -148,7 +148,7 @@ describe("relayer, where what waits was forged beside what honest chains sent", 
     await own.rounds(3);
   }
 
-  it("proves transfers, returns, notices and refunds of honest chains afresh, and nothing that was forged", async () => {
+  it("proves transfers, returns, notices and refunds of honest chains again, and nothing that was forged", async () => {
     const forged = await howForgedStands();
     expect(forged.slice(1), "nothing counts any more").to.deep.equal([true, true, "outdated"]);
     expect(await howItStands(honest)).to.deep.equal([true, true, "outdated", true]);

@@ -3,10 +3,10 @@ import { expect } from "chai";
 
 import type { TransferEntry } from "../../src/BridgedChain.ts";
 import {
-  type AfreshNeed,
-  afreshNeed,
   type Brought,
   type RecordedOutcome,
+  type ReproofNeed,
+  reproofNeed,
 } from "../../src/index.ts";
 
 const ID: Hex = `0x${"11".repeat(32)}`;
@@ -25,10 +25,10 @@ const TRANSFER: Brought = { kind: "transfer", transferId: ID };
 const RETURN: Brought = { kind: "return", transferId: OTHER, units: 10n };
 const NOTICE: Brought = { kind: "notice", messageId: OTHER };
 
-function needOf(brought: Brought, chain: Chain = {}): Promise<AfreshNeed> {
+function needOf(brought: Brought, chain: Chain = {}): Promise<ReproofNeed> {
   const { returned = { units: 0n, provenance: 0n, paidBack: 0n }, isVoided = false } = chain;
   const entry = { ...NOTHING, ...chain.entry };
-  return afreshNeed(
+  return reproofNeed(
     {
       adapter: {
         isVoided: async () => isVoided,
@@ -55,8 +55,8 @@ const expired = (standing: "counts" | "paused" | "outdated" | "voided", settled 
   recorded: { outcome: "expired", settled, standing } as const,
 });
 
-describe("afreshNeed", () => {
-  const cases: readonly (readonly [string, Brought, Chain, AfreshNeed])[] = [
+describe("reproofNeed", () => {
+  const cases: readonly (readonly [string, Brought, Chain, ReproofNeed])[] = [
     [
       "a transfer that waits by an old proof",
       TRANSFER,

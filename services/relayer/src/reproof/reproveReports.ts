@@ -1,8 +1,8 @@
 import {
-  type AfreshNeed,
-  afreshNeed,
   type Brought,
   headOf,
+  type ReproofNeed,
+  reproofNeed,
   type SubmittedTransaction,
 } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
@@ -16,8 +16,8 @@ import {
   reportsToLookAt,
   wantedReport,
 } from "../store/reports.ts";
-import { attemptAfresh } from "./attemptAfresh.ts";
-import { isProvable, proveAfresh } from "./proveAfresh.ts";
+import { attemptReproof } from "./attemptReproof.ts";
+import { isProvable, proveAgain } from "./proveAgain.ts";
 import { sendCounted } from "./sendCounted.ts";
 
 /** Returns and notices of one lane that are looked at in one run. */
@@ -36,7 +36,7 @@ export async function reproveReports(relayer: Relayer, chain: RelayedChain): Pro
     if (wanted !== undefined && !(await isProvable(relayer, wanted))) continue;
     for (const report of await reportsToLookAt(relayer.db, laneId, settledBy, AT_ONCE)) {
       const { messageId, kind } = report;
-      await attemptAfresh(relayer, chain, { messageId, kind }, () =>
+      await attemptReproof(relayer, chain, { messageId, kind }, () =>
         lookAt(relayer, chain, report, settledBy),
       );
     }
@@ -70,7 +70,7 @@ async function lookAt(
     wanted: need === "proof",
     settledBy: isMissing ? undefined : settledBy,
   });
-  if (need === "proof") return proveAfresh(relayer, chain, report, brought);
+  if (need === "proof") return proveAgain(relayer, chain, report, brought);
   return need === "renewal" ? renew(relayer, chain, report) : undefined;
 }
 
@@ -83,9 +83,9 @@ async function needOf(
   { adapter, bridge }: RelayedChain,
   { messageId, originChainId, about }: Report,
   brought: Brought,
-): Promise<AfreshNeed> {
+): Promise<ReproofNeed> {
   const place = { adapter, bridge: bridge?.contract };
-  const need = await afreshNeed(place, { messageId, originChainId, brought });
+  const need = await reproofNeed(place, { messageId, originChainId, brought });
   if (need !== "proof") return need;
   const told = await finalMessage(db, about);
   // An account that is no contract takes no notice, so nobody pays for proving it.

@@ -1,7 +1,7 @@
 import {
-  afreshCall,
   type Brought,
   outboxProofFor,
+  reproofCall,
   type SubmittedTransaction,
 } from "@causeway/chains";
 import { buildBatch, type Hex } from "@causeway/protocol";
@@ -14,12 +14,12 @@ import { withEvidence } from "../withEvidence.ts";
 import { sendCounted } from "./sendCounted.ts";
 
 /**
- * Proves a message afresh where it arrived, by the newest checkpoint that is proven.
+ * Proves a message again where it arrived, by the newest checkpoint that is proven.
  *
  * @returns undefined while its hub does not vouch for its lane: no checkpoint would help.
  * @throws NotProvenYetError if no checkpoint holds it; one is asked for.
  */
-export async function proveAfresh(
+export async function proveAgain(
   relayer: Relayer,
   chain: RelayedChain,
   message: ArrivedFrame,
@@ -46,7 +46,7 @@ export async function proveAfresh(
         ...{ count: Number(lane.count), outboxProof },
       });
       const place = { adapter, bridge: bridge?.contract };
-      const call = await afreshCall(place, brought, laneId, batch);
+      const call = await reproofCall(place, brought, laneId, batch);
       return sendCounted(relayer, chain, message.messageId, call);
     }),
   );

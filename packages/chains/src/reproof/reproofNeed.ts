@@ -6,10 +6,10 @@ import type { Brought } from "./Brought.ts";
 
 /**
  * The step that a message needs where it arrived, before its content is paid, settled or refunded. `proof`: it came by a
- * proof that counts no more, and is proven afresh. `renewal`: it counts, and a refund that waits by an older proof takes it.
+ * proof that counts no more, and is proven again. `renewal`: it counts, and a refund that waits by an older proof takes it.
  * `counts`: nothing is missing. `over`: nothing waits for it. `voided`: admins voided the message, so nothing can be done.
  */
-export type AfreshNeed = "proof" | "renewal" | "counts" | "over" | "voided";
+export type ReproofNeed = "proof" | "renewal" | "counts" | "over" | "voided";
 
 /** A chain where messages arrive. */
 export interface ArrivalPlace {
@@ -28,10 +28,10 @@ export interface ArrivedMessage {
 }
 
 /** The step that a message needs, by the newest block of the chain where it arrived. */
-export async function afreshNeed(
+export async function reproofNeed(
   place: ArrivalPlace,
   { messageId, originChainId, brought }: ArrivedMessage,
-): Promise<AfreshNeed> {
+): Promise<ReproofNeed> {
   if (await place.adapter.isVoided(messageId)) return "voided";
   const { bridge } = place;
   if (brought.kind === "notice") return noticeNeed(place, brought.messageId);
@@ -48,7 +48,7 @@ export async function isEntryOutdated(
   return isOpenEntry(state) && bridge.isOutdated(provenance);
 }
 
-async function transferNeed(bridge: AskedBridge, transferId: Hex): Promise<AfreshNeed> {
+async function transferNeed(bridge: AskedBridge, transferId: Hex): Promise<ReproofNeed> {
   const entry = await bridge.entryOf(transferId);
   if (entry.isRefund || !isOpenEntry(entry.state)) return "over";
   return (await isEntryOutdated(bridge, entry)) ? "proof" : "counts";
@@ -58,7 +58,7 @@ async function returnNeed(
   bridge: AskedBridge,
   originChainId: bigint,
   { transferId, units }: Extract<Brought, { kind: "return" }>,
-): Promise<AfreshNeed> {
+): Promise<ReproofNeed> {
   const [record, isRefundOld] = await Promise.all([
     bridge.returnOf(originChainId, transferId),
     isRefundOutdated(bridge, transferId),
@@ -68,7 +68,7 @@ async function returnNeed(
   return needOf(isRecorded, units > record.paidBack, isRefundOld);
 }
 
-async function noticeNeed({ adapter, bridge }: ArrivalPlace, about: Hex): Promise<AfreshNeed> {
+async function noticeNeed({ adapter, bridge }: ArrivalPlace, about: Hex): Promise<ReproofNeed> {
   const [recorded, isRefundOld] = await Promise.all([
     adapter.recordedOutcome(about),
     bridge !== undefined && isRefundOutdated(bridge, about),
@@ -79,7 +79,7 @@ async function noticeNeed({ adapter, bridge }: ArrivalPlace, about: Hex): Promis
   return needOf(standing === "counts" || standing === "paused", !settled, isRefundOld);
 }
 
-function needOf(isRecorded: boolean, isDue: boolean, isRefundOld: boolean): AfreshNeed {
+function needOf(isRecorded: boolean, isDue: boolean, isRefundOld: boolean): ReproofNeed {
   if (isRecorded) return isRefundOld ? "renewal" : "counts";
   return isDue || isRefundOld ? "proof" : "over";
 }

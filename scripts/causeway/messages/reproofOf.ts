@@ -1,8 +1,8 @@
 import {
-  type AfreshNeed,
-  afreshNeed,
   type Brought,
   broughtBy,
+  type ReproofNeed,
+  reproofNeed,
   type Submission,
 } from "@causeway/chains";
 import type { Frame } from "@causeway/protocol";
@@ -13,7 +13,7 @@ import { CannotConfirm } from "./errors.ts";
 import { findMessage } from "./findMessage.ts";
 import type { Situation } from "./Situation.ts";
 
-/** The transfer, return or notice that a message brought to a chain. @throws CannotConfirm if nothing of it can be proven afresh. */
+/** The transfer, return or notice that a message brought to a chain. @throws CannotConfirm if nothing of it can be proven again. */
 export async function broughtTo(
   { adapter, bridge }: FollowedChain,
   { sent, frame }: { readonly sent: Situation["sent"]; readonly frame: Frame },
@@ -23,13 +23,13 @@ export async function broughtTo(
   throw new CannotConfirm(sent.messageId, "it is neither a transfer, a return nor a notice");
 }
 
-/** Whether a message must be proven afresh where it arrived. @throws CannotConfirm if it was voided. */
-export async function needAfresh(situation: Situation): Promise<Exclude<AfreshNeed, "voided">> {
+/** Whether a message must be proven again where it arrived. @throws CannotConfirm if it was voided. */
+export async function needReproof(situation: Situation): Promise<Exclude<ReproofNeed, "voided">> {
   const { origin, destination, sent } = situation;
   const { messageId } = sent;
   const { adapter } = destination;
   const isBridged = await adapter.accounts.isContract(destination.bridge);
-  const need = await afreshNeed(
+  const need = await reproofNeed(
     { adapter, bridge: isBridged ? bridgeOn(destination) : undefined },
     {
       ...{ messageId, originChainId: origin.chainId },
