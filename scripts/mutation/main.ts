@@ -1,27 +1,34 @@
 import { Command } from "commander";
 
+import { readGuards } from "./Guard.ts";
 import { describeVerdict } from "./report/describe.ts";
+import { reportGuards } from "./report/reportGuards.ts";
 import { reportRows } from "./report/reportRows.ts";
+import type { Verdict } from "./run/judge.ts";
 import { BaselineError } from "./run/Suites.ts";
+import { runGuards } from "./runGuards.ts";
 import { runMutants } from "./runMutants.ts";
+
+interface Options {
+  json?: boolean;
+  only?: string;
+  mutant?: string;
+  guards?: boolean;
+}
 
 const options = new Command("test:mutation")
   .description(
     "Changes contracts in ways that tests should notice, and counts the changes that none does.",
   )
   .option("--json", "print one JSON array and nothing else")
-  .option("--only <row>", "one row alone")
+  .option("--only <row>", "one row alone, or the guards of one campaign")
   .option("--mutant <number>", "one mutant alone, by its number in a run of the same rows")
+  .option("--guards", "take away each guard of guards.json, which its campaign shall find")
   .parse()
-  .opts<{ json?: boolean; only?: string; mutant?: string }>();
+  .opts<Options>();
 
 try {
-  const outcome = await runMutants(options);
-  if (options.mutant === undefined) {
-    process.exitCode = reportRows(outcome, options.json ?? false) ? 0 : 1;
-  } else {
-    for (const verdict of outcome.verdicts) console.log(describeVerdict(verdict));
-  }
+  process.exitCode = (await isAsItShouldBe(options)) ? 0 : 1;
 } catch (error) {
   if (!(error instanceof BaselineError)) throw error;
   console.error(error.message);
@@ -29,3 +36,15 @@ try {
 }
 // the engine would keep the process waiting
 process.exit();
+
+async function isAsItShouldBe({ json, only, mutant, guards }: Options): Promise<boolean> {
+  if (guards) return reportGuards(await runGuards(readGuards(only), print));
+  const outcome = await runMutants({ ...(only && { only }), ...(mutant && { mutant }) });
+  if (mutant === undefined) return reportRows(outcome, json ?? false);
+  outcome.verdicts.forEach(print);
+  return true;
+}
+
+function print(verdict: Verdict): void {
+  console.log(describeVerdict(verdict));
+}

@@ -1,5 +1,6 @@
 import { buildSwitched } from "./build/buildSwitched.ts";
 import type { Mutant } from "./mutants/Mutant.ts";
+import { countdown, tell } from "./report/tell.ts";
 import { filesOf, judgesIn, ROWS, type Row } from "./rows.ts";
 import { Engine } from "./run/Engine.ts";
 import { judgeAll, type Verdict } from "./run/judge.ts";
@@ -29,21 +30,6 @@ export async function runMutants({
   const suites = await Suites.over(engine, build.suites, judgesIn(rows));
   const chosen = build.mutants.filter(({ id }) => id === Number(mutant ?? id));
   tell(`${chosen.length} mutants, ${suites.tests} tests`);
-  const verdicts = await judgeAll(engine, suites, chosen, countdown(chosen.length));
+  const verdicts = await judgeAll(engine, suites, chosen, countdown(chosen.length, 100));
   return { rows, mutants: build.mutants, verdicts };
-}
-
-function countdown(total: number): () => void {
-  let judged = 0;
-  return () => {
-    judged += 1;
-    if (judged % 100 === 0) tell(`${judged} of ${total}`);
-  };
-}
-
-const startedAt = performance.now();
-
-function tell(message: string): void {
-  const minutes = (performance.now() - startedAt) / 60_000;
-  console.error(`${minutes.toFixed(1)} min  ${message}`);
 }

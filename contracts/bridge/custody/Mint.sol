@@ -50,6 +50,8 @@ contract Mint is IMint, Custody {
     /// @inheritdoc IMint
     function setCeiling(uint64 chainId, uint128 ceiling) external exclusive restricted {
         (Pair memory pair, uint256 left) = _melted(chainId);
+        // another ceiling has nothing melt for the past
+        if (ceiling != pair.ceiling) pair.meltedAt = uint40(block.timestamp);
         pair.ceiling = uint256(ceiling).toUint104();
         _store(chainId, pair, left);
         emit CeilingSet(chainId, ceiling);

@@ -26,7 +26,8 @@ export function withImports(
   return new Map(Array.from(found).sort());
 }
 
-function importsOf(path: string, text: string): string[] {
+/** The paths that a source imports. */
+export function importsOf(path: string, text: string): string[] {
   return Array.from(text.matchAll(IMPORT), ([, name = ""]) =>
     name.startsWith(".") ? join(path, "..", name) : remapped(name),
   );

@@ -1,5 +1,6 @@
 import type { Artifact } from "@nomicfoundation/edr";
 
+import type { Change } from "../mutants/Change.ts";
 import type { Mutant } from "../mutants/Mutant.ts";
 import { switchSources } from "../switched/switchSources.ts";
 import type { Compiled } from "./compile.ts";
@@ -26,12 +27,13 @@ export interface Build {
   suites: Artifact[];
 }
 
-/** One build of contracts and tests in which every mutant of `files` can be switched on. */
+/** One build of contracts and tests in which every mutant of `files`, or every wanted one, can be switched on. */
 export async function buildSwitched(
   files: readonly string[],
   tests: readonly string[],
+  isWanted?: (change: Change) => boolean,
 ): Promise<Build> {
-  const { mutants, sources } = switchSources(parseSources(files), files);
+  const { mutants, sources } = switchSources(parseSources(files), files, isWanted);
   const replaced = Object.fromEntries(
     Array.from(sources, ([path, text]) => [path, Buffer.from(text, "latin1").toString()]),
   );

@@ -31,19 +31,28 @@ export interface Outcome {
 export class Engine {
   readonly #artifacts: Artifact[];
   readonly #context: EdrContext;
+  readonly #settings: SolidityTestRunnerConfigArgs;
 
-  static async over(artifacts: Artifact[]): Promise<Engine> {
+  static async over(
+    artifacts: Artifact[],
+    settings: Partial<SolidityTestRunnerConfigArgs> = {},
+  ): Promise<Engine> {
     const context = new EdrContext();
     await context.registerSolidityTestRunnerFactory(
       L1_CHAIN_TYPE,
       edr.l1SolidityTestRunnerFactory(),
     );
-    return new Engine(context, artifacts);
+    return new Engine(context, artifacts, { ...SETTINGS, ...settings });
   }
 
-  private constructor(context: EdrContext, artifacts: Artifact[]) {
+  private constructor(
+    context: EdrContext,
+    artifacts: Artifact[],
+    settings: SolidityTestRunnerConfigArgs,
+  ) {
     this.#context = context;
     this.#artifacts = artifacts;
+    this.#settings = settings;
   }
 
   /** Runs a suite with one mutant on, or none. */
@@ -72,7 +81,7 @@ export class Engine {
           L1_CHAIN_TYPE,
           this.#artifacts,
           [suite.id],
-          { ...SETTINGS, ...settings },
+          { ...this.#settings, ...settings },
           { buildInfos: [], ignoreContracts: true },
           resolve,
         )

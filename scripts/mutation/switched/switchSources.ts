@@ -1,5 +1,6 @@
 import { Declarations } from "../ast/Declarations.ts";
 import { childrenAt, type Node, type Range, rangeOf } from "../ast/Node.ts";
+import type { Change } from "../mutants/Change.ts";
 import type { Edit } from "../mutants/Edit.ts";
 import { findPoints, functionAt } from "../mutants/findPoints.ts";
 import type { Mutant } from "../mutants/Mutant.ts";
@@ -22,10 +23,14 @@ export interface Switched {
   sources: Map<string, string>;
 }
 
-/** Collects the mutants of some of the sources that were compiled together, numbered from 1 on. */
+/**
+ * Collects the mutants of some of the sources that were compiled together, numbered from 1 on; where some alone are
+ * wanted, those of the places at which they are.
+ */
 export function switchSources(
   parsed: ReadonlyMap<string, Parsed>,
   files: readonly string[],
+  isWanted: (change: Change) => boolean = () => true,
 ): Switched {
   const declarations = new Declarations(Array.from(parsed.values(), ({ unit }) => unit));
   const mutants: Mutant[] = [];
@@ -33,7 +38,9 @@ export function switchSources(
   for (const file of files.toSorted()) {
     const found = parsed.get(file);
     if (!found) throw new Error(`${file} was not compiled`);
-    const points = findPoints(found.unit, found.source, declarations);
+    const points = findPoints(found.unit, found.source, declarations).filter((point) =>
+      describe(file, found, point, 0, 0).some(isWanted),
+    );
     const numbered = number(points, mutants.length + 1);
     mutants.push(
       ...numbered.flatMap(({ point, first, reported }) =>

@@ -17,6 +17,7 @@ contract CommitteeInvariantTest is Test {
         targetSelector(FuzzSelector({addr: address(_campaign), selectors: _campaign.steps()}));
     }
 
+    /// hardhat-config: full.invariant.depth = 200
     function invariant_noCommitteeIsNamedBeforeItsTimeOrNamedOrBegunOnceWithdrawn() public view {
         _campaign.check();
     }

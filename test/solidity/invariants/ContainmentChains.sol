@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {ImportedLaneView} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {Batch, ImportedLaneView} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {LightClient} from "../../../contracts/light-clients/LightClient.sol";
 import {LaneTree} from "../../../packages/simulator/solidity/LaneTree.sol";
 import {OutboxTree} from "../../../packages/simulator/solidity/OutboxTree.sol";
-import {ThreeChains} from "../three-chains/ThreeChains.sol";
+import {BridgeFixture} from "../bridge/BridgeFixture.sol";
 
 /// @title ContainmentChains
 /// @notice A spoke whose committees come and go, what they signed, and what a bad quorum of them signed beside it.
 /// @dev A forged outbox holds, in both lanes from spoke A, a forged message at each place and some more.
-abstract contract ContainmentChains is ThreeChains {
+abstract contract ContainmentChains is BridgeFixture {
     /// @dev What was signed of spoke A or of the hub. `shown` follows the chain's outbox: how many messages of a lane
     /// it shows, and whether forged ones.
     struct Signed {
@@ -34,6 +34,9 @@ abstract contract ContainmentChains is ThreeChains {
     uint256 internal constant NONE = type(uint256).max;
     bytes32 internal constant EVIL = keccak256("a committee of the bad quorum's own");
 
+    /// @dev How many forged messages stand in a lane behind the places of honest ones: of each kind some.
+    uint256 private constant FORGED_MORE = 12;
+
     /// @dev How long a proposed committee can be withdrawn, and how long from its proposal to its epoch.
     uint256 internal constant WITHDRAWAL = 6 hours;
     uint256 internal constant HANDOVER = 1 days;
@@ -49,12 +52,17 @@ abstract contract ContainmentChains is ThreeChains {
 
     /// @dev The bad quorum holds the keys of the committees of all epochs up to this; 0 while there is none.
     uint64 internal badEpoch;
+    /// @dev Committees of its own, to which it has an honest one hand over.
+    mapping(bytes32 committee => bool) internal isOwn;
+
+    mapping(string what => uint256) public times;
+    string public violation;
 
     Signed[] internal signedAll;
     mapping(bytes32 messageId => bool) internal isForged;
 
     constructor() {
-        _deployChains();
+        setUp();
         toHub = _laneBetween(SPOKE_A, HUB);
         toSpoke = _laneBetween(SPOKE_A, SPOKE_B);
         committees[1] = keccak256("the first committee");
@@ -63,6 +71,7 @@ abstract contract ContainmentChains is ThreeChains {
         vm.prank(admin);
         client.anchor(committees[1], committees[1], 1, 1);
         time += 1;
+        isOwn[EVIL] = true;
         vm.deal(address(this), 1e9 ether);
     }
 
@@ -85,6 +94,18 @@ abstract contract ContainmentChains is ThreeChains {
     function _beginEpochAt(uint256 when) internal {
         if (time < when) time = when;
         _beginEpoch();
+    }
+
+    /// @dev The committee that the hub believes, and whether the bad quorum has its keys.
+    function _inOffice() internal view returns (bool isTheirs, uint64 inEpoch, bytes32 committee) {
+        (inEpoch, committee, ) = clientOfSpoke().committee();
+        isTheirs = isOwn[committee] || (badEpoch != 0 && inEpoch <= badEpoch && committee == committees[inEpoch]);
+    }
+
+    /// @dev A height of spoke A that the hub believes next.
+    function _believedHeight() internal view returns (uint64 height) {
+        height = clientOfSpoke().leastHeight();
+        if (height < nextHeight[SPOKE_A]) height = nextHeight[SPOKE_A];
     }
 
     // ---------------------------------------------------------------- signing
@@ -116,7 +137,9 @@ abstract contract ContainmentChains is ThreeChains {
         signed.counts = new uint256[](places);
         signed.forgedLanes = new bool[](places);
         for (uint256 place = 0; place < places; ++place) _show(signed, place);
-        signed.fields = bytes.concat(_headOf(what, forged), OutboxTree.root(signed.places), _nextOf(chain, what));
+        bytes32 outboxRoot = OutboxTree.root(signed.places);
+        if (chain == HUB) assertEq(mailboxes[HUB].outboxRoot(), outboxRoot, "what the hub vouches for");
+        signed.fields = bytes.concat(_headOf(what, forged), outboxRoot, _nextOf(chain, what));
         signed.proof = _proofBy(what.signer, chain, signed.fields);
         signedAll.push(signed);
         return signedAll.length - 1;
@@ -138,7 +161,7 @@ abstract contract ContainmentChains is ThreeChains {
         uint256 lane = outboxes[signed.chain][place];
         uint256 count = leaves[lane].length;
         bool forged = signed.forged && (lane == toHub || lane == toSpoke);
-        if (forged) count += 2;
+        if (forged) count += FORGED_MORE;
         if (signed.chain == HUB && lane == toSpoke) (count, forged) = _importedNow();
         else if (lanes[lane].origin != signed.chain) count = 0;
         (signed.counts[place], signed.forgedLanes[place]) = (count, forged);
@@ -203,6 +226,31 @@ abstract contract ContainmentChains is ThreeChains {
         return (signedAll[signed].counts[place], signedAll[signed].forgedLanes[place]);
     }
 
+    function _outboxProofOf(uint256 signed, uint256 lane) internal view returns (bytes32[] memory) {
+        return OutboxTree.proof(signedAll[signed].places, _placeOf(signedAll[signed].chain, lane));
+    }
+
+    /// @dev A message as a checkpoint shows it, honest or forged, of as many as it shows.
+    function _shownAt(uint256 lane, uint256 signed, uint64 index) internal view returns (Batch memory batch) {
+        (uint256 count, bool forged) = _shownBy(signed, lane);
+        batch.first = index;
+        batch.count = uint64(count);
+        batch.siblings = LaneTree.siblings(_leavesOf(lane, count, forged), index, 1, count);
+        batch.members = forged ? _forgedFrame(lane, index) : frames[lane][index];
+        batch.evidence = _evidenceOf(signed);
+        batch.outboxProof = _outboxProofOf(signed, lane);
+    }
+
+    /// @dev What a checkpoint says to the hub of the lane between the spokes.
+    function _claimOf(uint256 signed) internal view returns (Claim memory claim) {
+        (uint256 count, bool forged) = _shownBy(signed, toSpoke);
+        claim.laneId = lanes[toSpoke].id;
+        claim.evidence = _evidenceOf(signed);
+        claim.outboxProof = _outboxProofOf(signed, toSpoke);
+        claim.count = uint64(count);
+        claim.root = LaneTree.root(_leavesOf(toSpoke, count, forged), count);
+    }
+
     // ---------------------------------------------------------------- forged messages
 
     function _leavesOf(uint256 lane, uint256 count, bool forged) internal view returns (bytes32[] memory list) {
@@ -211,9 +259,8 @@ abstract contract ContainmentChains is ThreeChains {
         for (uint64 i = 0; i < count; ++i) list[i] = _forgedId(lane, i);
     }
 
-    function _forgedFrame(uint256 lane, uint64 index) internal view virtual returns (bytes memory) {
-        return _frame(200_000, 0, address(0xbad), address(this), abi.encode("forged", lane, index));
-    }
+    /// @dev The forged message at a place; the same whenever it is asked for.
+    function _forgedFrame(uint256 lane, uint64 index) internal view virtual returns (bytes memory);
 
     function _forgedId(uint256 lane, uint64 index) internal view returns (bytes32) {
         return keccak256(bytes.concat(lanes[lane].id, bytes8(index), keccak256(_forgedFrame(lane, index))));
@@ -221,6 +268,16 @@ abstract contract ContainmentChains is ThreeChains {
 
     function _noteForged(uint256 lane, uint256 count) private {
         for (uint64 i = 0; i < count; ++i) isForged[_forgedId(lane, i)] = true;
+    }
+
+    /// @dev How often what was done; a campaign that never does something proves nothing about it.
+    function _did(string memory what) internal {
+        times[what] += 1;
+    }
+
+    function _asAdmin(address target, bytes memory data) internal returns (bool succeeded) {
+        vm.prank(admin);
+        (succeeded, ) = target.call(data);
     }
 
     function _pick(uint256 seed, string memory what, uint256 below) internal pure returns (uint256) {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {ReleaseTerms} from "../../../contracts/bridge/interfaces/IBridgeTerms.sol";
 import {
     Books,
-    Flows,
+    Limit,
     Limited,
     Payment,
     Release,
@@ -76,6 +77,9 @@ abstract contract CustodySteps is CustodyFixture {
     uint256 internal height = 1_000;
     /// @dev Paid by the custody to anyone, units.
     uint256 internal paidOut;
+    /// @dev What was ever let out of the books; and what the limit of arrivals allows of that, beyond what was sent.
+    uint256 internal letOut;
+    uint256 internal allowed = CAPACITY;
     Books private _before;
 
     modifier step() {
@@ -88,18 +92,26 @@ abstract contract CustodySteps is CustodyFixture {
     // ---------------------------------------------------------------- steps
 
     function wait(uint256 seed) external {
-        time += pick(seed, "time", pick(seed, "long", 3) == 0 ? 2 days : 2 hours);
+        uint256 duration = pick(seed, "time", pick(seed, "long", 3) == 0 ? 2 days : 2 hours);
+        (Limit memory limit, ) = custody.limitOf(ORIGIN, Limited.Arrivals);
+        allowed += Math.ceilDiv(limit.capacity * duration, limit.window) + 1;
+        _passed(duration);
+        time += duration;
         height += 1;
     }
 
     function lockSome(uint256 seed) external step {
-        (uint256 units, uint256 relief) = lockFor(ORIGIN, 1 + pick(seed, "units", 300_000));
-        sent.push(Sent(units, relief));
+        sent.push(_lock(1 + pick(seed, "units", 300_000)));
+    }
+
+    function _lock(uint256 most) internal returns (Sent memory) {
+        (uint256 units, uint256 relief) = lockFor(ORIGIN, most);
         expected.net += int256(units);
         expected.sent += units;
         expected.lockedUnits += units;
         tally.locked += 1;
         if (relief != 0) tally.relieved += 1;
+        return Sent(units, relief);
     }
 
     function acceptSome(uint256 seed) external step {
@@ -118,10 +130,12 @@ abstract contract CustodySteps is CustodyFixture {
         Sent memory one = sent[i];
         sent[i] = sent[sent.length - 1];
         sent.pop();
-        expected.refunded += one.units;
         Release memory release = endedOf(one.units, one.relief);
         if (pick(seed, "kind", 2) == 0) release.kind = ReleaseKind.Returned;
+        uint256 left = available(Limited.Arrivals);
+        expected.refunded += one.units;
         _accept(release, seed);
+        assertLe(available(Limited.Arrivals), left, "what comes back credits nothing");
         tally.refunded += 1;
     }
 
@@ -166,7 +180,14 @@ abstract contract CustodySteps is CustodyFixture {
 
     function changeLimit(uint256 seed) external step {
         uint208 capacity = uint208(WINDOW + pick(seed, "capacity", 20_000_000));
-        setLimit(ORIGIN, Limited(pick(seed, "which", 3)), capacity);
+        _limit(Limited(pick(seed, "which", 3)), capacity);
+    }
+
+    /// @dev What was used stays used: of a greater capacity the difference is there at once.
+    function _limit(Limited limited, uint208 capacity) internal {
+        (Limit memory old, ) = custody.limitOf(ORIGIN, limited);
+        if (limited == Limited.Arrivals) allowed += Math.saturatingSub(capacity, old.capacity);
+        setLimit(ORIGIN, limited, capacity);
     }
 
     function pullSome(uint256 seed) external step {
@@ -186,67 +207,6 @@ abstract contract CustodySteps is CustodyFixture {
         custody.withdrawFees(receiver, held_);
         expected.fees -= held_;
         paidOut += held_;
-    }
-
-    // ---------------------------------------------------------------- checks
-
-    function checkBooks() internal view {
-        Books memory actual = books();
-        assertEq(actual.net, expected.net, "net");
-        assertEq(actual.queued, expected.queued, "queued");
-        assertEq(actual.claimable, expected.claims, "claimable");
-        assertEq(actual.fees, expected.fees, "fees");
-        assertLe(actual.unvested, expected.vaultParts, "no more vests than was paid");
-        Flows memory flow = flows();
-        assertEq(flow.sent, expected.sent, "sent");
-        assertEq(flow.refunded, expected.refunded, "refunded");
-        assertEq(flow.accepted, expected.accepted, "accepted");
-        assertEq(flow.returned, expected.returned, "returned");
-        _checkEach();
-    }
-
-    /// @dev However it ended: when there is enough of everything, nobody waits and all is paid.
-    function drain() internal step {
-        for (uint256 i = 0; i < 3; ++i) {
-            setLimit(ORIGIN, Limited(i), uint208(uint256(2 ** 111 - 1)));
-        }
-        setTerms(ORIGIN, freeTerms());
-        for (uint256 i = 0; i < waiting.length; ++i) {
-            Waiting storage one = waiting[i];
-            one.release.least = 0;
-            _admitOne(one);
-            assertEq(one.held, 0, "admitted");
-            if (one.queued != 0) _payOne(one);
-            assertEq(one.queued, 0, "paid");
-            _claimOne(one);
-        }
-        uint256 own = custody.owedTo(integrator);
-        if (own != 0) {
-            vm.prank(integrator);
-            custody.pullOwed(integrator, receiver, own);
-        }
-        if (expected.fees != 0) {
-            vm.prank(schedule);
-            custody.withdrawFees(receiver, expected.fees);
-        }
-        assertBooks(expected.net, 0, 0, 0);
-    }
-
-    function checkGotEverywhere() public view virtual {
-        assertGt(tally.locked, 0, "locked");
-        assertGt(tally.paid, 0, "paid");
-        assertGt(tally.setAside, 0, "setAside");
-        assertGt(tally.held, 0, "held");
-        assertGt(tally.heldInPart, 0, "heldInPart");
-        assertGt(tally.queued, 0, "queued");
-        assertGt(tally.belowLeast, 0, "belowLeast");
-        assertGt(tally.admitted, 0, "admitted");
-        assertGt(tally.paidFromQueue, 0, "paidFromQueue");
-        assertGt(tally.claimed, 0, "claimed");
-        assertGt(tally.unbound, 0, "unbound");
-        assertGt(tally.givenBack, 0, "givenBack");
-        assertGt(tally.refunded, 0, "refunded");
-        assertGt(tally.feesPulled, 0, "feesPulled");
     }
 
     // ---------------------------------------------------------------- internal
@@ -276,7 +236,10 @@ abstract contract CustodySteps is CustodyFixture {
 
     function _accept(Release memory release, uint256 seed) private {
         Turn turn = Turn(pick(seed, "turn", 5) > 2 ? pick(seed, "which turn", 3) : 2);
-        bool setsAside = pick(seed, "sets aside", 5) == 0;
+        _acceptAt(release, turn, pick(seed, "sets aside", 5) == 0);
+    }
+
+    function _acceptAt(Release memory release, Turn turn, bool setsAside) internal {
         (Payment payment, uint256 admitted, uint256 paid) = accept(release, turn, setsAside);
         _expectAdmitted(release.kind, admitted);
         if (payment == Payment.Waits || payment == Payment.BelowLeast) {
@@ -297,11 +260,15 @@ abstract contract CustodySteps is CustodyFixture {
 
     function _expectAdmitted(ReleaseKind kind, uint256 units) private {
         expected.net -= int256(units);
+        letOut += units;
         if (kind == ReleaseKind.Arrived && units != 0) checkAdmitted();
     }
 
     /// @dev After transfers were admitted.
     function checkAdmitted() internal view virtual {}
+
+    /// @dev Time is about to pass.
+    function _passed(uint256 duration) internal virtual {}
 
     function _isRefund(Waiting storage one) private view returns (bool) {
         return one.release.kind == ReleaseKind.Returned || one.release.kind == ReleaseKind.Ended;
@@ -334,7 +301,7 @@ abstract contract CustodySteps is CustodyFixture {
         _before = now_;
     }
 
-    function _admitOne(Waiting storage one) private {
+    function _admitOne(Waiting storage one) internal {
         if (one.held == 0) return;
         vm.prank(bridge);
         (Payment payment, uint256 admitted) = custody.admit(one.release, one.held, one.isBegun);
@@ -346,7 +313,7 @@ abstract contract CustodySteps is CustodyFixture {
         if (admitted != 0) tally.admitted += 1;
     }
 
-    function _payOne(Waiting storage one) private {
+    function _payOne(Waiting storage one) internal {
         if (one.queued == 0) return;
         _before = books();
         (Payment payment, uint256 units, uint256 paid) = pay(one.release, one.queued, one.isBegun);
@@ -358,7 +325,7 @@ abstract contract CustodySteps is CustodyFixture {
         _settled(one, payment, units, paid);
     }
 
-    function _claimOne(Waiting storage one) private {
+    function _claimOne(Waiting storage one) internal {
         if (one.claim == 0) return;
         payClaim(receiver, one.claim);
         expected.claims -= one.claim;
@@ -378,15 +345,5 @@ abstract contract CustodySteps is CustodyFixture {
         (one.queued, one.claim) = (0, 0);
         _before = books();
         tally.unbound += 1;
-    }
-
-    function _checkEach() private view {
-        (uint256 queued, uint256 claims) = (0, custody.owedTo(integrator));
-        for (uint256 i = 0; i < waiting.length; ++i) {
-            queued += waiting[i].queued;
-            claims += waiting[i].claim;
-        }
-        assertEq(expected.queued, queued, "everything queued is somebody's");
-        assertEq(expected.claims, claims, "everything claimable is somebody's");
     }
 }

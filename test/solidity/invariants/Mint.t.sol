@@ -17,6 +17,7 @@ contract MintInvariantTest is Test {
         targetSelector(FuzzSelector({addr: address(_campaign), selectors: _campaign.steps()}));
     }
 
+    /// hardhat-config: full.invariant.depth = 200
     function invariant_theBooksAddUp() public {
         _campaign.check();
     }

@@ -4,11 +4,11 @@ pragma solidity ^0.8.30;
 import {Books} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {CustodyFixture} from "../bridge/custody/CustodyFixture.sol";
 import {VaultFixture} from "../bridge/custody/VaultFixture.sol";
-import {CustodySteps} from "./CustodySteps.sol";
+import {CustodyChecks} from "./CustodyChecks.sol";
 
 /// @title VaultCampaign
 /// @notice The bridge's steps over a vault, and providers who come and go, gifts, curves that change, and losses.
-contract VaultCampaign is CustodySteps, VaultFixture {
+contract VaultCampaign is CustodyChecks, VaultFixture {
     /// @dev The token's smallest: what providers brought, and gifts, less what they took, what they earn among it.
     int256 private _provided;
     uint256 private _withdrawals;
@@ -33,7 +33,7 @@ contract VaultCampaign is CustodySteps, VaultFixture {
     }
 
     function steps() external pure returns (bytes4[] memory list) {
-        list = new bytes4[](21);
+        list = new bytes4[](22);
         (list[0], list[1], list[2]) = (this.wait.selector, this.lockSome.selector, this.acceptSome.selector);
         (list[3], list[4], list[5]) = (this.refundSome.selector, this.admitSome.selector, this.paySome.selector);
         (list[6], list[7], list[8]) = (this.claimSome.selector, this.unbindSome.selector, this.giveBackSome.selector);
@@ -41,6 +41,7 @@ contract VaultCampaign is CustodySteps, VaultFixture {
         (list[12], list[13], list[14]) = (this.depositSome.selector, this.withdrawSome.selector, this.donate.selector);
         (list[15], list[16], list[17]) = (this.changeCurve.selector, this.acceptSome.selector, this.lockSome.selector);
         (list[18], list[19], list[20]) = (this.holdOrEnd.selector, this.writeOffSome.selector, this.undoSome.selector);
+        list[21] = this.goInACircle.selector;
     }
 
     // ---------------------------------------------------------------- steps

@@ -294,6 +294,19 @@ contract MintCeilingTest is MintFixture {
         assertEq(outstanding(), CEILING / 2);
     }
 
+    /// @dev A chain that was closed for a month is opened again: its pair melts by the window from then on.
+    function test_setCeiling_afterNone_meltsNothingForThePast() public {
+        accept(transferOf(CEILING));
+        lockFor(OTHER, CEILING);
+        setCeiling(ORIGIN, 0);
+        pass(30 days);
+        setCeiling(ORIGIN, CEILING);
+        assertEq(outstanding(), CEILING);
+        assertEq(available(Limited.Arrivals), 0);
+        pass(WINDOW / 2);
+        assertEq(outstanding(), CEILING / 2);
+    }
+
     /// @dev Who asks each second stops no clock.
     function test_loose_ofALowCeiling_meltsHoweverOftenItIsAsked() public {
         setCeiling(ORIGIN, WINDOW / 2);
