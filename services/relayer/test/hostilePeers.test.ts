@@ -68,9 +68,9 @@ describe("a relayer with peers that are hostile", function () {
     const config = await network.relayerConfig();
     const { environment, validators: urls, chains, payouts: _, ...own } = config;
     const write = (name: string, content: object) =>
-      writeFileSync(join(folder, name), toJson(content));
+      writeFileSync(join(folder, name), toJson(content), { mode: 0o600 });
     write("environment.json", {
-      ...{ environment, development: false },
+      ...{ environment, development: true },
       validators: [...validators.map(({ url }) => url), ...urls.slice(2)],
       chains: chains.map(({ privateKey: __, resubmitAfter: ___, ...chain }) => ({
         ...chain,

@@ -56,7 +56,7 @@ describe("a validator with an RPC that is hostile", function () {
     const [one, other] = await Promise.all(chains.map((chain) => chain.config()));
     const environment = {
       environment: ENVIRONMENT,
-      development: false,
+      development: true,
       chains: [one, { ...other, rpcUrls: [rpc.url], rpcTimeout: 500 }].map((chain) => ({
         ...chain,
         messageFeeSchedule: ZeroAddress,

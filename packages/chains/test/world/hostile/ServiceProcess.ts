@@ -44,10 +44,16 @@ export class ServiceProcess {
       { cwd: REPOSITORY, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] },
     );
     process.once("exit", () => child.kill("SIGKILL"));
+    let log = "";
+    child.stderr.on("data", (chunk: Buffer) => {
+      log += chunk.toString();
+    });
     const lines = createInterface({ input: child.stdout });
     const line = await Promise.race([
       once(lines, "line").then(([text]) => String(text)),
-      once(child, "exit").then(() => Promise.reject(new Error(`${name} ended before it began`))),
+      once(child, "exit").then(() =>
+        Promise.reject(new Error(`${name} ended before it began: ${log}`)),
+      ),
     ]);
     return new ServiceProcess((JSON.parse(line) as { readonly url: string }).url, child);
   }
