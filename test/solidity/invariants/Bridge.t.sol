@@ -57,9 +57,21 @@ import {BridgeForgeryCampaign} from "./BridgeForgeryCampaign.sol";
 ///
 /// Of each advance, as it is made (`BridgeAdvanceSteps`):
 /// 42. It costs and pays what was quoted, once for each transfer, before its offer ends, and no less than the least.
+/// What is repaid is never less than was quoted, less what its maker lets the curve take.
 /// 43. It moves nothing of a custody's, and uses no limit: what vanished, or had arrived, is its maker's loss.
 /// 44. What was advanced neither ends nor is sent back; it is paid to who advanced it.
 /// 45. What is ready is handed over whenever its receiver takes it; a call that fails changes nothing.
+///
+/// Of each walk of one actor, their own transfers, returns, ends, settlements and advances in any order, which they
+/// then close: all is over, and they have nowhere more than before (`BridgeTrace`). Compared is what others find with it
+/// and without it, at the same time:
+/// 46. What a vault's curve took of them is at least its price of what the vault lacks more than without them, and of
+/// what they filled for good.
+/// 47. A limit lets in more by no more than they sent and did not have back, less by no more than it let in for them.
+/// 48. What is outstanding of a chain grows by no more than arrived from there, and falls by no more than was burned for
+/// there for good; so does what is loose: but for what melts in the time that the walk took.
+/// 49. They gain nothing; no books moved, and no price of others rose, by more than they lost.
+/// 50. What arrived paid what the terms state. What nothing befell comes back whole, but for what a return costs.
 ///
 /// At the end, when nothing is in the way any more (`BridgeEnd`, `BridgeCampaign`):
 /// 35. The sums over all transfers are what was counted.

@@ -5,11 +5,11 @@ import {EntryState} from "@causeway/solidity/interfaces/IBridge.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {Books, Flows, Limit, Limited} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {IMint} from "../../../contracts/bridge/interfaces/IMint.sol";
-import {BridgeFeeSteps} from "./BridgeFeeSteps.sol";
+import {BridgeTrace} from "./BridgeTrace.sol";
 
 /// @title BridgeChecks
 /// @notice What must hold after any step. Nothing here goes through all transfers.
-abstract contract BridgeChecks is BridgeFeeSteps {
+abstract contract BridgeChecks is BridgeTrace {
     /// @dev A vault as it was when it was looked at last.
     struct Price {
         uint256 assets;
@@ -34,7 +34,7 @@ abstract contract BridgeChecks is BridgeFeeSteps {
             for (uint256 other = 0; other < CHAINS; ++other) {
                 if (other == chain) continue;
                 _checkFlows(chain, other);
-                _checkLimits(chain, other);
+                _checkAllowed(chain, other);
             }
         }
         _checkNet();
@@ -65,7 +65,7 @@ abstract contract BridgeChecks is BridgeFeeSteps {
     function _checkFlowsOfBoth(uint256 chain, uint256 other, Flows memory flow) internal view virtual;
 
     /// @dev Whatever was claimed, no more left than the limits let in.
-    function _checkLimits(uint256 chain, uint256 other) private view {
+    function _checkAllowed(uint256 chain, uint256 other) private view {
         Allowance memory allowance = allowances[chain][other];
         uint256 most = allowance.releases + Math.min(allowance.releases, sentOf[chain][other]) + allowance.refunds;
         assertLe(admittedOf[chain][other], most, "more was let in than the limits allow");

@@ -6,11 +6,11 @@ import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {IMint} from "../../../contracts/bridge/interfaces/IMint.sol";
 import {Books, Limit, Limited} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {LightClient} from "../../../contracts/light-clients/LightClient.sol";
-import {BridgeChecks} from "./BridgeChecks.sol";
+import {BridgeWalkSteps} from "./BridgeWalkSteps.sol";
 
 /// @title BridgeEnd
 /// @notice How a campaign ends: nothing is in the way any more, and whatever can be done is done.
-abstract contract BridgeEnd is BridgeChecks {
+abstract contract BridgeEnd is BridgeWalkSteps {
     uint256 private constant ROUNDS = 6;
     uint256 private constant PLENTY = 5_000_000 * ONE;
 
@@ -105,11 +105,7 @@ abstract contract BridgeEnd is BridgeChecks {
         if (there[id].state != EntryState.Aside) return;
         if (moved.advancer == address(0)) return _sendBack(id, _payeeOf(id, moved.destination));
         // who waits for a lesser price takes the present one
-        _boundCurve(moved.destination, moved.advancer, 10_000);
-        assertTrue(
-            _try(moved.destination, id, abi.encodeCall(IBridgeQueue.retry, (_frameOf(id))), stranger),
-            "what stands aside cannot be retried"
-        );
+        assertTrue(_retryAtAnyPrice(id), "what stands aside cannot be retried");
     }
 
     function _takeAt(bytes32 id, uint256 chain) private {

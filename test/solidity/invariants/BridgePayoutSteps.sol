@@ -109,6 +109,14 @@ abstract contract BridgePayoutSteps is BridgeAdvanceSteps {
 
     // ---------------------------------------------------------------- internal
 
+    /// @dev Who advanced it takes what the curve leaves now.
+    function _retryAtAnyPrice(bytes32 id) internal returns (bool) {
+        Moved storage moved = transfers[id];
+        _boundCurve(moved.destination, moved.advancer, 10_000);
+        moved.least = 0;
+        return _try(moved.destination, id, abi.encodeCall(IBridgeQueue.retry, (_frameOf(id))), stranger);
+    }
+
     /// @dev Releases of a chain cost nothing from now on, by rate and by curve.
     function _makeFree(uint256 chain, uint64 originChainId) private {
         ReleaseTerms memory terms;

@@ -69,7 +69,12 @@ contract BridgeReachTest is Test {
         "terms changed",
         "curve changed",
         "fees withdrawn",
-        "fees pulled"
+        "fees pulled",
+        "closed walks",
+        "closed walks in a moment",
+        "walks with a return",
+        "walks with an end",
+        "walks with an advance"
     ];
 
     mapping(string what => uint256) private _total;

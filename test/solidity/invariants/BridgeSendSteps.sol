@@ -2,16 +2,16 @@
 pragma solidity ^0.8.30;
 
 import {TransferQuote, TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
-import {BridgeWorld} from "./BridgeWorld.sol";
+import {BridgeNotes} from "./BridgeNotes.sol";
 
 /// @title BridgeSendSteps
 /// @notice Users send, and chains take messages back that are not final.
-abstract contract BridgeSendSteps is BridgeWorld {
+abstract contract BridgeSendSteps is BridgeNotes {
     /// @dev Undoes what a step did but for what it says: its chain took it back.
     error TakenBack(bytes notes);
 
     /// @dev Where the payload of a frame between EVM chains begins.
-    uint256 private constant PAYLOAD_AT = 59;
+    uint256 internal constant PAYLOAD_AT = 59;
 
     function send(uint256 seed) external {
         (uint256 origin, uint256 destination) = _pickWay(seed);
