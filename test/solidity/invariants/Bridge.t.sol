@@ -8,7 +8,8 @@ import {BridgeForgeryCampaign} from "./BridgeForgeryCampaign.sol";
 /// @title BridgeInvariantTest
 /// @notice What holds of the money of a bridge, whatever happens on and between its chains.
 /// @dev Of all chains together, after each step (`BridgeChecks`):
-/// 1. What the books of all custodies hold together is what was locked and has been let out at neither end.
+/// 1. What the books of all custodies hold together is what was locked and has been let out at neither end, and what
+/// was written off.
 /// 2. What was minted, with what is owed of it, is what lies locked for it in the vaults.
 /// 3. What a custody says to have sent, accepted, sent back and paid back, to each chain, is what it did.
 /// 4. No more arrives than was sent; and no more comes back than did not arrive, or was returned.
@@ -27,7 +28,7 @@ import {BridgeForgeryCampaign} from "./BridgeForgeryCampaign.sol";
 /// 13. A vault owes no more than it has: deposits are never refused.
 /// 14. The providers' assets are what is held less all that the books say is others'.
 /// 15. Providers cannot withdraw what others wait for.
-/// 16. The price of a share never falls, not even as a loss is stated: of honest chains there is none.
+/// 16. The price of a share never falls, but as a loss is written off (51, 52).
 /// 17. What providers have earned is never taken from them.
 /// 18. What is outstanding of all chains, less what is loose, is what a mint minted less what it burned.
 ///
@@ -72,6 +73,12 @@ import {BridgeForgeryCampaign} from "./BridgeForgeryCampaign.sol";
 /// there for good; so does what is loose: but for what melts in the time that the walk took.
 /// 49. They gain nothing; no books moved, and no price of others rose, by more than they lost.
 /// 50. What arrived paid what the terms state. What nothing befell comes back whole, but for what a return costs.
+///
+/// Of each loss that is written off, rightly or not (`BridgeLossSteps`, `BridgeChecks`):
+/// 51. No share is issued, redeemed or transferred while shares are held, nor held again before they moved for longer.
+/// 52. Nothing is written off while shares move, after seven days, or beyond what the chain's messages released; nothing
+/// undone but what was written off in this hold. It moves no money and no share, and lowers or raises what all shares
+/// have by exactly as much: nobody gains by it.
 ///
 /// At the end, when nothing is in the way any more (`BridgeEnd`, `BridgeCampaign`):
 /// 35. The sums over all transfers are what was counted.

@@ -30,7 +30,7 @@ contract BridgeCampaign is BridgeEnd {
             this.execute.selector
         ];
         uint8[7] memory times_ = [2, 10, 14, 4, 4, 1, 1];
-        bytes4[31] memory once = _onceEach();
+        bytes4[32] memory once = _onceEach();
         list = new bytes4[](once.length + 36);
         uint256 place;
         for (; place < once.length; ++place) list[place] = once[place];
@@ -39,7 +39,7 @@ contract BridgeCampaign is BridgeEnd {
         }
     }
 
-    function _onceEach() private view returns (bytes4[31] memory) {
+    function _onceEach() private view returns (bytes4[32] memory) {
         return
             [
                 this.sendInVain.selector,
@@ -72,7 +72,8 @@ contract BridgeCampaign is BridgeEnd {
                 this.resume.selector,
                 this.configure.selector,
                 this.payFees.selector,
-                this.walk.selector
+                this.walk.selector,
+                this.lose.selector
             ];
     }
 

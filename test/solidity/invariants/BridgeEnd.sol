@@ -4,6 +4,7 @@ pragma solidity ^0.8.30;
 import {EntryState, IBridgeQueue} from "@causeway/solidity/interfaces/IBridge.sol";
 import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {IMint} from "../../../contracts/bridge/interfaces/IMint.sol";
+import {IVaultLosses} from "../../../contracts/bridge/interfaces/IVaultLosses.sol";
 import {Books, Limit, Limited} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {LightClient} from "../../../contracts/light-clients/LightClient.sol";
 import {BridgeWalkSteps} from "./BridgeWalkSteps.sol";
@@ -54,6 +55,9 @@ abstract contract BridgeEnd is BridgeWalkSteps {
             _setLimit(chain, other, Limited.Returns, limit);
             _setLimit(chain, other, Limited.Ends, limit);
             if (chain == SPOKE_B) _setCeiling(other, type(uint104).max);
+        }
+        if (chain != SPOKE_B && _areSharesHeld(chain)) {
+            assertTrue(_asAdmin(address(custodies[chain]), abi.encodeCall(IVaultLosses.endShareHold, ())));
         }
         if (chain != SPOKE_B) _deposit(chain, providers[1], PLENTY * custodies[chain].unit());
         // what was used of a limit before it grew stays used

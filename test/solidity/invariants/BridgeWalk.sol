@@ -2,13 +2,13 @@
 pragma solidity ^0.8.30;
 
 import {EntryState, TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
-import {BridgeFeeSteps} from "./BridgeFeeSteps.sol";
+import {BridgeLossSteps} from "./BridgeLossSteps.sol";
 
 /// @title BridgeWalk
 /// @notice One actor moves money in a circle: they send, deliver, advance, send back, end and settle, in any order, and
 /// bring all of it back to where it was.
 /// @dev All that was sent since `firstOwn` is theirs, with whom it is for and whom it comes back to.
-abstract contract BridgeWalk is BridgeFeeSteps {
+abstract contract BridgeWalk is BridgeLossSteps {
     uint256 private constant ROUNDS = 12;
 
     uint256 internal firstOwn;

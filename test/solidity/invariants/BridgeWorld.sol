@@ -8,6 +8,7 @@ import {Batch} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {CurveTerms} from "../../../contracts/bridge/interfaces/IBridgeTerms.sol";
 import {Limit, Limited} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {IMint} from "../../../contracts/bridge/interfaces/IMint.sol";
+import {IVaultLosses} from "../../../contracts/bridge/interfaces/IVaultLosses.sol";
 import {BridgeFixture} from "../bridge/BridgeFixture.sol";
 import {TestReceiver} from "../bridge/Receivers.sol";
 import {PlainToken} from "../bridge/tokens/PlainToken.sol";
@@ -102,6 +103,8 @@ abstract contract BridgeWorld is BridgeFixture {
     /// @dev What was left of a transfer at its destination when its message was voided.
     mapping(bytes32 id => uint256) internal discarded;
     address[] internal refused;
+    /// @dev Units that a vault's providers bear, by a statement that was not undone.
+    mapping(uint256 chain => uint256) internal writtenOff;
 
     // ghost counters: of all transfers, kept as each is seen
     mapping(uint256 chain => Money) internal money;
@@ -292,6 +295,15 @@ abstract contract BridgeWorld is BridgeFixture {
 
     function _vault(uint256 chain) internal view returns (IERC4626) {
         return IERC4626(address(custodies[chain]));
+    }
+
+    function _losses(uint256 chain) internal view returns (IVaultLosses) {
+        return IVaultLosses(address(custodies[chain]));
+    }
+
+    function _areSharesHeld(uint256 chain) internal view returns (bool) {
+        (, uint256 until) = _losses(chain).shareHold();
+        return time < until;
     }
 
     function _placeIn(uint256 chain, uint32 provenance, uint32 position) internal pure returns (bytes32) {
