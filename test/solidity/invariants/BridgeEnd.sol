@@ -7,11 +7,11 @@ import {IMint} from "../../../contracts/bridge/interfaces/IMint.sol";
 import {IVaultLosses} from "../../../contracts/bridge/interfaces/IVaultLosses.sol";
 import {Books, Limit, Limited} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {LightClient} from "../../../contracts/light-clients/LightClient.sol";
-import {BridgeWalkSteps} from "./BridgeWalkSteps.sol";
+import {BridgeStrangerSteps} from "./BridgeStrangerSteps.sol";
 
 /// @title BridgeEnd
 /// @notice How a campaign ends: nothing is in the way any more, and whatever can be done is done.
-abstract contract BridgeEnd is BridgeWalkSteps {
+abstract contract BridgeEnd is BridgeStrangerSteps {
     uint256 private constant ROUNDS = 6;
     uint256 private constant PLENTY = 5_000_000 * ONE;
 
@@ -116,7 +116,7 @@ abstract contract BridgeEnd is BridgeWalkSteps {
         _enter(chain);
         if (_standAt(id, chain).state == EntryState.Ready) {
             bytes memory execution = abi.encodeCall(IBridgeQueue.execute, (_frameOf(id)));
-            assertTrue(_try(chain, id, execution, address(called)), "what is ready cannot be executed");
+            assertTrue(_try(chain, id, execution, transfers[id].receiver), "what is ready cannot be executed");
         }
         if (_standAt(id, chain).state != EntryState.Claimable) return;
         bytes memory data = abi.encodeCall(IBridgeQueue.claim, (_frameOf(id), _payeeOf(id, chain)));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {IVaultLosses} from "../../../contracts/bridge/interfaces/IVaultLosses.sol";
 import {BridgeFeeSteps} from "./BridgeFeeSteps.sol";
 
@@ -41,8 +42,8 @@ abstract contract BridgeLossSteps is BridgeFeeSteps {
         uint256 released = _losses(chain).releasedSince(chainIds[other], since);
         // what is more than providers have is another test's
         uint256 most = _vault(chain).totalAssets() / custodies[chain].unit() / 4;
-        uint256 units = 1 + _pick(seed, "lost", released + released / 4 + 1);
-        if (units > most) return;
+        uint256 units = 1 + _pick(seed, "lost", Math.min(released, most) + 1);
+        if (_pick(seed, "too much", 6) == 0) units = released + 1;
         bool isMet = _areSharesHeld(chain) && time < from + WRITTEN_WITHIN && units <= released;
         bytes memory data = abi.encodeCall(IVaultLosses.writeOff, (chainIds[other], units, since));
         if (!_moveLoss(chain, data, isMet, -int256(units))) return;

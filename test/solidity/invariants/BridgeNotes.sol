@@ -12,6 +12,16 @@ abstract contract BridgeNotes is BridgeWorld {
     /// @dev What a custody took by its curve, units. Where a receiver failed, it is counted twice.
     mapping(uint256 chain => uint256) internal curvePaid;
 
+    /// @dev Whether a stranger is in what is done now; and whether its caller gets change, in which they act.
+    bool internal isBeside;
+    bool internal isChanging;
+
+    /// @dev Before a call at a chain about a transfer, in which somebody may be called. `changed` gets its change.
+    function _letStranger(uint256 chain, bytes32 id, address changed) internal virtual;
+
+    /// @dev After it.
+    function _noteStranger() internal virtual;
+
     /// @dev Notes what a step that succeeded sent and what it contained.
     function _noteAll() internal {
         ICheatcodes.Log[] memory logs = CHEATCODES.getRecordedLogs();
@@ -44,6 +54,7 @@ abstract contract BridgeNotes is BridgeWorld {
     function _noteTransfer(bytes32 id, Moved memory moved) internal {
         ids.push(id);
         transfers[id] = moved;
+        if (moved.isCalled) _makeReceiver(moved.receiver);
         underway += int256(moved.locked);
         sentOf[moved.origin][moved.destination] += moved.locked;
     }
@@ -67,7 +78,18 @@ abstract contract BridgeNotes is BridgeWorld {
         _count(moved.origin, moved.destination, home[id], seen);
         home[id] = seen;
         _notePlace(id, moved.origin, seen);
+        _checkCalled(id);
         assertGe(_feesOf(id), feesBefore, "somebody was paid what was taken as a fee, or paid twice");
+    }
+
+    /// @dev A payload is handed over once, or waits for that: what has one is never left to be claimed alone.
+    function _checkCalled(bytes32 id) private view {
+        Moved storage moved = transfers[id];
+        if (!moved.isCalled || moved.advancer != address(0) || isTaken[id]) return;
+        EntryState state = there[id].state;
+        assertTrue(state != EntryState.Claimable, "a payload was lost");
+        bool isOver = moved.isAccepted && state == EntryState.None;
+        assertEq(called.callsOf(id), isOver ? 1 : 0, "a payload was not handed over once");
     }
 
     /// @dev Notes the place in a line; and what vouches for it, the first time: whatever gives a transfer a provenance
@@ -125,7 +147,7 @@ abstract contract BridgeNotes is BridgeWorld {
     function _sweep(bytes32 id) private {
         Moved storage moved = transfers[id];
         if (moved.advancer != address(0)) moved.paid += _take(moved.destination, moved.advancer);
-        moved.paid += _take(moved.destination, moved.isCalled ? address(called) : moved.receiver);
+        moved.paid += _take(moved.destination, moved.receiver);
         moved.refunded += _take(moved.origin, moved.refundTo);
     }
 

@@ -10,7 +10,7 @@ import {FixedSteps} from "./FixedSteps.sol";
 contract BridgeReachTest is Test {
     using FixedSteps for address;
 
-    uint256 private constant CAMPAIGNS = 10;
+    uint256 private constant CAMPAIGNS = 14;
     uint256 private constant FORGERIES = 3;
     uint256 private constant STEPS = 250;
 
@@ -70,6 +70,15 @@ contract BridgeReachTest is Test {
         "curve changed",
         "fees withdrawn",
         "fees pulled",
+        "strangers' moves",
+        "strangers refused",
+        "strangers' deliveries",
+        "strangers' other moves",
+        "in a receiver's call",
+        "in the token's call",
+        "as change was given",
+        "pushed",
+        "sent back late",
         "share holds",
         "refused while held",
         "write-offs",

@@ -112,7 +112,7 @@ abstract contract BridgeWalkSteps is BridgeChecks {
     }
 
     /// @dev What a call of this says, whose doing is undone.
-    function _undone(bytes memory data) private returns (bytes memory) {
+    function _undone(bytes memory data) internal returns (bytes memory) {
         uint256 before = vm.snapshotState();
         (bool done, bytes memory answer) = address(this).call(data);
         vm.revertToStateAndDelete(before);

@@ -10,9 +10,8 @@ import {Limit, Limited} from "../../../contracts/bridge/interfaces/ICustody.sol"
 import {IMint} from "../../../contracts/bridge/interfaces/IMint.sol";
 import {IVaultLosses} from "../../../contracts/bridge/interfaces/IVaultLosses.sol";
 import {BridgeFixture} from "../bridge/BridgeFixture.sol";
-import {TestReceiver} from "../bridge/Receivers.sol";
 import {PlainToken} from "../bridge/tokens/PlainToken.sol";
-import {RefusingToken} from "../bridge/tokens/RefusingToken.sol";
+import {BridgeStranger, ChangeTaker, HookedToken, ReceiversMind, TransferReceiver} from "./BridgeStranger.sol";
 
 /// @title BridgeWorld
 /// @notice What all steps of the bridge's campaign share: three chains, an asset, and what was noted of each transfer.
@@ -78,7 +77,11 @@ abstract contract BridgeWorld is BridgeFixture {
     /// @dev How often what was done; a campaign that never does something proves nothing about it.
     mapping(string what => uint256) public times;
 
-    TestReceiver internal called;
+    /// @dev Somebody who acts while others are called.
+    BridgeStranger internal beholder = new BridgeStranger();
+    ReceiversMind internal called = new ReceiversMind(beholder);
+    TransferReceiver private _receiver = new TransferReceiver(called);
+    ChangeTaker internal changeTaker = new ChangeTaker(beholder);
     address[2] internal providers = [makeAddr("first provider"), makeAddr("second provider")];
     address[2] internal integrators = [makeAddr("first integrator"), makeAddr("second integrator")];
     address internal immutable attacker = makeAddr("attacker");
@@ -103,6 +106,8 @@ abstract contract BridgeWorld is BridgeFixture {
     /// @dev What was left of a transfer at its destination when its message was voided.
     mapping(bytes32 id => uint256) internal discarded;
     address[] internal refused;
+    /// @dev Whose payload is nobody's any more: its receiver took the asset or had it pushed, or it was discarded.
+    mapping(bytes32 id => bool) internal isTaken;
     /// @dev Units that a vault's providers bear, by a statement that was not undone.
     mapping(uint256 chain => uint256) internal writtenOff;
 
@@ -123,15 +128,17 @@ abstract contract BridgeWorld is BridgeFixture {
 
     constructor() {
         setUp();
-        called = new TestReceiver();
-        vm.deal(address(called), 100 ether);
         for (uint256 chain = 0; chain < CHAINS; ++chain) _begin(chain);
+        for (uint256 chain = 0; chain < SPOKE_B; ++chain) {
+            HookedToken(address(tokens[chain])).setStranger(beholder);
+            beholder.approve(HookedToken(address(tokens[chain])), address(bridges[chain]));
+        }
     }
 
     // ---------------------------------------------------------------- beginning
 
     function _newToken(uint8 decimals) internal override returns (PlainToken) {
-        return new RefusingToken(decimals);
+        return new HookedToken(decimals);
     }
 
     /// @dev Dear early: the campaign's vaults are small.
@@ -289,6 +296,11 @@ abstract contract BridgeWorld is BridgeFixture {
         _endTransaction(lane, index);
         batch = _batch(lane, _sign(taken.prover), index, 1, 0);
         _enter(taken.destination);
+    }
+
+    /// @dev An account that answers when it is called for a transfer.
+    function _makeReceiver(address account) internal {
+        vm.etch(account, address(_receiver).code);
     }
 
     // ---------------------------------------------------------------- reading
