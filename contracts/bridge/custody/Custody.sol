@@ -86,7 +86,7 @@ abstract contract Custody is CustodyFees {
         if (_isRefund(release.kind)) _countRefunded(release.chainId, units);
         else _countAccepted(release.chainId, units);
         if (turn == Turn.AfterHeld) return (Payment.Waits, 0, 0);
-        (ReleaseFee memory fee, bool isBelow) = _feeOf(release, units, 0, false);
+        (ReleaseFee memory fee, bool isBelow) = _feeOf(release, units, false);
         if (isBelow) return (Payment.BelowLeast, 0, 0);
         bool isCovered = turn == Turn.Now && units <= _unclaimedLiquidity();
         if (isCovered && _tryAdmit(release, units)) {
@@ -106,7 +106,7 @@ abstract contract Custody is CustodyFees {
         _requireUnits(held);
         if (!_isPriced(release)) return (Payment.BelowLeast, 0);
         // who would not be paid uses up no limit: he could try again and again
-        (, bool isBelow) = _feeOf(release, held, 0, isBegun);
+        (, bool isBelow) = _feeOf(release, held, isBegun);
         if (isBelow) return (Payment.BelowLeast, 0);
         return (Payment.Waits, _queue(release, held));
     }
@@ -123,7 +123,7 @@ abstract contract Custody is CustodyFees {
         if (!_isPriced(release)) return (Payment.BelowLeast, 0, 0);
         units = Math.min(queued, liquidity());
         if (units == 0 || (units < queued && units * MOST_PARTS < release.units)) return (Payment.Waits, 0, 0);
-        (ReleaseFee memory fee, bool isBelow) = _feeOf(release, units, units, isBegun);
+        (ReleaseFee memory fee, bool isBelow) = _feeOf(release, units, isBegun);
         if (isBelow) return (Payment.BelowLeast, 0, 0);
         _removeQueued(units);
         (payment, paid) = _settle(release, units, fee, setsAside);

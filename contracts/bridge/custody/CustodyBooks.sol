@@ -51,9 +51,15 @@ abstract contract CustodyBooks is CustodyLock {
         _net.net = (_net.net + units).toInt112();
     }
 
-    /// @dev What was released beyond what was locked. Below zero where more was locked.
+    /// @dev What was paid beyond what was locked. Below zero where more was locked. What is queued is out of the books,
+    /// and not paid.
     function _deficit() internal view returns (int256) {
-        return -int256(_net.net);
+        return -int256(_net.net) - int256(uint256(_bound.queued));
+    }
+
+    /// @dev Whether more was released than was locked. Reads one word.
+    function _isShort() internal view returns (bool) {
+        return _net.net < 0;
     }
 
     // ---------------------------------------------------------------- what is bound, what was taken

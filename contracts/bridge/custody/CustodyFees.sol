@@ -103,7 +103,7 @@ abstract contract CustodyFees is CustodyLimits {
     ) external view returns (ReleaseFee memory fee) {
         _requireUnits(units);
         fee.base = _requireTerms(originChainId).baseFee(units);
-        fee.curve = _curveFee(units, 0);
+        fee.curve = _curveFee(units);
         fee.integrator = _integratorFee(units, integratorBps);
         fee.cut(units);
     }
@@ -118,27 +118,25 @@ abstract contract CustodyFees is CustodyLimits {
         return (_requireTerms(originChainId).baseFee(units), _integratorFee(units, integratorBps), _token());
     }
 
-    /// @dev What a part of a release bears, of which `taken` is out of the books already, and whether it leaves less
-    /// than the receiver is paid at least. Once a part was paid, the others leave that, whatever they cost; of the
-    /// first, and of what is repaid to who advanced it, only the rounding does. What goes back pays the curve less what
-    /// filling the vault had saved: who fills it, takes from it and has the filling back pays together what the taking
-    /// alone would have cost.
+    /// @dev What a part of a release bears, and whether it leaves less than the receiver is paid at least. Once a part
+    /// was paid, the others leave that, whatever they cost; of the first, and of what is repaid to who advanced it, only
+    /// the rounding does. What goes back pays the curve less what filling the vault had saved: who fills it, takes from
+    /// it and has the filling back pays together what the taking alone would have cost.
     function _feeOf(
         Release calldata release,
         uint256 part,
-        uint256 taken,
         bool isBegun
     ) internal view returns (ReleaseFee memory fee, bool isBelow) {
         if (release.kind == ReleaseKind.Reproven) return (fee, false);
         if (_isRefund(release.kind)) {
-            fee.curve = Math.saturatingSub(_curveFee(part, taken), _reliefOf(release, part));
+            fee.curve = Math.saturatingSub(_curveFee(part), _reliefOf(release, part));
             fee.cut(part);
             return (fee, false);
         }
         (uint256 units, uint256 least) = (release.units, release.least);
         uint256 base = release.isAdvanced ? release.base : _requireTerms(release.chainId).baseFee(units);
         fee.base = base.proRata(part, units);
-        fee.curve = _curveFee(part, taken);
+        fee.curve = _curveFee(part);
         if (release.integrator != address(0)) fee.integrator = _integratorFee(part, release.integratorBps);
         fee.cut(part);
         uint256 most = Math.saturatingSub(part, least.proRata(part, units));
@@ -196,9 +194,10 @@ abstract contract CustodyFees is CustodyLimits {
         require(terms != 0 && chainId != CURVE, NoTerms(chainId));
     }
 
-    /// @dev At the deficit before `taken` was. What was locked beyond what was released is taken for nothing.
-    function _curveFee(uint256 units, uint256 taken) private view returns (uint256) {
-        int256 deficit = _deficit() - taken.toInt256();
+    /// @dev In the order of payments, whoever was let in before. What was locked beyond what was paid is taken for
+    /// nothing.
+    function _curveFee(uint256 units) private view returns (uint256) {
+        int256 deficit = _deficit();
         uint256 surplus = SignedMath.abs(SignedMath.min(deficit, 0));
         return _curveCost(uint256(SignedMath.max(deficit, 0)), Math.saturatingSub(units, surplus));
     }

@@ -213,7 +213,7 @@ contract Vault is IVault, VaultLosses, ERC4626 {
 
     /// @dev Units of the providers that lie on other chains.
     function _lent() private view returns (uint256) {
-        return uint256(SignedMath.max(_deficit(), 0));
+        return _isShort() ? uint256(SignedMath.max(_deficit(), 0)) : 0;
     }
 
     /// @dev What arrives of `assets`.

@@ -8,7 +8,8 @@ import {BridgeForgeryCampaign} from "./BridgeForgeryCampaign.sol";
 /// @title BridgeInvariantTest
 /// @notice What holds of the money of a bridge, whatever happens on and between its chains.
 /// @dev Of all chains together, after each step (`BridgeChecks`):
-/// 1. What the books of all custodies hold together is what was locked and has been let out at neither end.
+/// 1. What the books of all custodies hold together is what was locked and has been let out at neither end, and what
+/// was written off.
 /// 2. What was minted, with what is owed of it, is what lies locked for it in the vaults.
 /// 3. What a custody says to have sent, accepted, sent back and paid back, to each chain, is what it did.
 /// 4. No more arrives than was sent; and no more comes back than did not arrive, or was returned.
@@ -27,7 +28,7 @@ import {BridgeForgeryCampaign} from "./BridgeForgeryCampaign.sol";
 /// 13. A vault owes no more than it has: deposits are never refused.
 /// 14. The providers' assets are what is held less all that the books say is others'.
 /// 15. Providers cannot withdraw what others wait for.
-/// 16. The price of a share never falls, not even as a loss is stated: of honest chains there is none.
+/// 16. The price of a share never falls, but as a loss is written off (51, 52).
 /// 17. What providers have earned is never taken from them.
 /// 18. What is outstanding of all chains, less what is loose, is what a mint minted less what it burned.
 ///
@@ -57,9 +58,35 @@ import {BridgeForgeryCampaign} from "./BridgeForgeryCampaign.sol";
 ///
 /// Of each advance, as it is made (`BridgeAdvanceSteps`):
 /// 42. It costs and pays what was quoted, once for each transfer, before its offer ends, and no less than the least.
+/// What is repaid is never less than was quoted, less what its maker lets the curve take.
 /// 43. It moves nothing of a custody's, and uses no limit: what vanished, or had arrived, is its maker's loss.
 /// 44. What was advanced neither ends nor is sent back; it is paid to who advanced it.
 /// 45. What is ready is handed over whenever its receiver takes it; a call that fails changes nothing.
+///
+/// Of each walk of one actor, their own transfers, returns, ends, settlements and advances in any order, which they
+/// then close: all is over, and they have nowhere more than before (`BridgeTrace`). Compared is what others find with
+/// it and without it, at the same time:
+/// 46. What a vault's curve took of them is at least its price of what the vault lacks more than without them, and of
+/// what they filled for good.
+/// 47. A limit lets in more by no more than they sent and did not have back, less by no more than it let in for them.
+/// 48. What is outstanding of a chain grows by no more than arrived from there, and falls by no more than was burned
+/// for there for good; so does what is loose: but for what melts in the time that the walk took.
+/// 49. They gain nothing; no books moved, and no price of others rose, by more than they lost.
+/// 50. What arrived paid what the terms state. What nothing befell comes back whole, but for what a return costs.
+///
+/// While a stranger acts inside calls of receivers, of the token and of who gets change, once in a step
+/// (`BridgeStrangerSteps`), all of this holds; and (`BridgeNotes`, `BridgeArrivalSteps`, `BridgePayoutSteps`):
+/// 53. A payload is handed over once, or its transfer is ready for that until its receiver takes the asset.
+/// 54. Anybody pushes what is ready seven days after its deadline, and sends it back thirty days after: no second
+/// before.
+/// 55. What limit and liquidity suffice for, and nobody of its lane waits before, does not wait when it arrives.
+/// 56. Who is below their minimum leaves the line when it is moved, and is let into none.
+///
+/// Of each loss that is written off, rightly or not (`BridgeLossSteps`, `BridgeChecks`):
+/// 51. No share is issued, redeemed or transferred while shares are held, nor held again before they moved for longer.
+/// 52. Nothing is written off while shares move, after seven days, or beyond what the chain's messages released;
+/// nothing undone but what was written off in this hold. It moves no money and no share, and lowers or raises what all
+/// shares have by exactly as much: nobody gains by it.
 ///
 /// At the end, when nothing is in the way any more (`BridgeEnd`, `BridgeCampaign`):
 /// 35. The sums over all transfers are what was counted.

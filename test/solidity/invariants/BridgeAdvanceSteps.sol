@@ -1,24 +1,35 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {AdvanceQuote, IBridgeAdvances, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
 import {Limited} from "../../../contracts/bridge/interfaces/ICustody.sol";
+import {FrameLib} from "../../../contracts/messaging/libraries/FrameLib.sol";
 import {BridgeArrivalSteps} from "./BridgeArrivalSteps.sol";
 
 /// @title BridgeAdvanceSteps
 /// @notice Fillers pay receivers in advance: of transfers that arrive, and of some that their chains took back.
 abstract contract BridgeAdvanceSteps is BridgeArrivalSteps {
+    /// @dev Two units for each part that a transfer is paid in: of limit, and of liquidity.
+    uint256 private constant MOST_ROUNDING = 400;
+
     /// @dev Somebody of his own advances each, so that what he has is what he was repaid for it.
     function advance(uint256 seed) external {
         bytes32 id = _pickOffering(seed);
         if (id == 0) return;
+        // its place is a guard alone
+        bool isElsewhere = _pick(seed, "place", 4) == 0;
+        _advanceFor(id, uint16(_pick(seed, "bound", 3) * 5_000), isElsewhere);
+    }
+
+    /// @dev The advancer lets the curve take so much of what he is repaid.
+    function _advanceFor(bytes32 id, uint16 curveBound, bool isElsewhere) internal {
         Moved storage moved = transfers[id];
         TransferFrame memory transfer = _frameOf(id);
-        // its place is a guard alone
-        if (_pick(seed, "place", 4) == 0) ++transfer.index;
-        address filler = address(uint160(uint256(keccak256(abi.encode("filler", id)))));
-        _boundCurve(moved.destination, filler, _pick(seed, "bound", 3) == 0 ? 0 : 10_000);
-        uint256 units = _advance(moved.destination, filler, transfer);
+        if (isElsewhere) ++transfer.index;
+        address filler = _fillerOf(id);
+        _boundCurve(moved.destination, filler, curveBound);
+        (uint256 units, uint256 fee) = _advance(moved.destination, filler, transfer);
         if (units == 0) return _checkRefusal(moved, transfer);
         bool isOver = moved.isAccepted || moved.isEnded;
         assertFalse(isOver && transfer.index == moved.index, "what was over was advanced in its place");
@@ -27,7 +38,9 @@ abstract contract BridgeAdvanceSteps is BridgeArrivalSteps {
         // at another place what is over is advanced all the same, and once more: that is its maker's loss
         if (isOver) return _did("advanced in vain");
         assertEq(moved.advancer, address(0), "a transfer was advanced twice");
-        (moved.advancer, moved.least) = (filler, 0);
+        moved.advancer = filler;
+        // of what is paid in parts, each is rounded
+        moved.least = Math.saturatingSub(units + fee, (moved.whole * curveBound) / 10_000 + MOST_ROUNDING);
         _did("advanced");
     }
 
@@ -38,7 +51,8 @@ abstract contract BridgeAdvanceSteps is BridgeArrivalSteps {
             Vanished memory gone = vanished[(from + i) % vanished.length];
             // a place that nothing has yet
             TransferFrame memory transfer = TransferFrame(lanes[gone.lane].id, gone.index + 1_000, gone.frame);
-            if (_advance(lanes[gone.lane].destination, attacker, transfer) != 0) return _did("advanced in vain");
+            (uint256 units, ) = _advance(lanes[gone.lane].destination, attacker, transfer);
+            if (units != 0) return _did("advanced in vain");
         }
     }
 
@@ -50,34 +64,49 @@ abstract contract BridgeAdvanceSteps is BridgeArrivalSteps {
         for (uint256 i = 0; i < count; ++i) {
             bytes32 id = ids[(from + i) % count];
             Moved storage moved = transfers[id];
-            if (moved.offeredUntil > time && !moved.isCalled && !moved.isAccepted) return id;
+            if (moved.offeredUntil > time && !moved.isAccepted) return id;
         }
         return count == 0 ? bytes32(0) : ids[from];
     }
 
-    /// @dev What the receiver was paid, 0 where it was refused. It moves nothing of the custody's, whatever it is.
-    function _advance(uint256 chain, address filler, TransferFrame memory transfer) private returns (uint256 units) {
+    /// @dev What the receiver was paid, 0 where it was refused, and what is earned by it. It moves nothing of the
+    /// custody's, whatever it is.
+    function _advance(
+        uint256 chain,
+        address filler,
+        TransferFrame memory transfer
+    ) private returns (uint256 units, uint256 fee) {
         _enter(chain);
         AdvanceQuote memory quoted;
         try bridges[chain].quoteAdvance(transfer) returns (AdvanceQuote memory quoted_) {
             quoted = quoted_;
         } catch {
-            return 0;
+            return (0, 0);
         }
-        if (quoted.receiver == address(called) || !_endow(chain, filler, quoted.amount)) return 0;
+        if (!_endow(chain, filler, quoted.amount)) return (0, 0);
+        _letStranger(chain, FrameLib.messageId(transfer.laneId, transfer.index, keccak256(transfer.frame)), address(0));
         bytes32 books = _imprint(chain);
+        vm.recordLogs();
         vm.prank(filler);
         try bridges[chain].advance(transfer.laneId, transfer.index, transfer.frame) returns (uint256 paid) {
             units = paid;
         } catch {
             // the token refuses him
             _give(chain, filler, quoted.amount);
-            return 0;
+            _noteStranger();
+            return (0, 0);
         }
+        fee = quoted.fee;
         assertEq(units, quoted.units, "an advance paid something else than was quoted");
-        assertEq(_imprint(chain), books, "an advance moved what is the custody's");
+        if (!isBeside) assertEq(_imprint(chain), books, "an advance moved what is the custody's");
         assertEq(tokens[chain].balanceOf(filler), 0, "an advance cost something else than was quoted");
         _give(chain, quoted.receiver, quoted.amount);
+        _noteAll();
+        _noteStranger();
+    }
+
+    function _fillerOf(bytes32 id) internal pure returns (address) {
+        return address(uint160(uint256(keccak256(abi.encode("filler", id)))));
     }
 
     function _boundCurve(uint256 chain, address filler, uint16 mostBps) internal {
@@ -87,7 +116,7 @@ abstract contract BridgeAdvanceSteps is BridgeArrivalSteps {
     }
 
     /// @dev Of what is minted there is no more than users have.
-    function _endow(uint256 chain, address filler, uint256 amount) private returns (bool) {
+    function _endow(uint256 chain, address filler, uint256 amount) internal returns (bool) {
         if (chain == SPOKE_B) {
             if (tokens[chain].balanceOf(user) < amount) return false;
             vm.prank(user);
@@ -101,7 +130,7 @@ abstract contract BridgeAdvanceSteps is BridgeArrivalSteps {
     }
 
     /// @dev It was not the custody's: it is not counted.
-    function _give(uint256 chain, address account, uint256 amount) private {
+    function _give(uint256 chain, address account, uint256 amount) internal {
         assertEq(tokens[chain].balanceOf(account), amount, "a receiver was not paid what was advanced");
         vm.prank(account);
         tokens[chain].transfer(chain == SPOKE_B ? user : DONE_WITH, amount);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {EntryState, IBridgeQueue, IBridgeReturns, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
 import {Batch} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {Limited} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {RefusingToken} from "../bridge/tokens/RefusingToken.sol";
 import {BridgeSendSteps} from "./BridgeSendSteps.sol";
 
@@ -62,15 +64,14 @@ abstract contract BridgeArrivalSteps is BridgeSendSteps {
 
     /// @dev The receiver that is called refuses, answers wrong, or takes what he can a second time.
     function behave(uint256 seed) external {
-        uint256 how = _pick(seed, "how", 6);
-        called.setRefuses(how == 0 || how == 5);
+        uint256 how = _pick(seed, "how", 8);
+        called.setRefuses(how == 0 || how > 5);
         called.setAnswersWrong(how == 1);
         bytes32 id = _pickId(seed, EntryState.Ready, true);
         bytes memory data;
         if (how == 2 && id != 0) data = abi.encodeCall(IBridgeQueue.execute, (_frameOf(id)));
         if (how == 3 && id != 0) data = abi.encodeCall(IBridgeQueue.claim, (_frameOf(id), address(called)));
-        if (how == 4) data = abi.encodeWithSignature("redeem(uint256,address,address)", 1, called, called);
-        address target = how == 4 ? address(custodies[_pickVault(seed)]) : address(bridges[transfers[id].destination]);
+        address target = address(bridges[transfers[id].destination]);
         reentered = id;
         called.setCall(data.length == 0 ? address(0) : target, data);
     }
@@ -109,9 +110,11 @@ abstract contract BridgeArrivalSteps is BridgeSendSteps {
     function _deliverOne(uint256 lane, uint64 index) internal {
         if (!_isOpen(lane)) return _refuseClosed(lane, index);
         uint256 destination = lanes[lane].destination;
+        _letStranger(destination, leaves[lane][index], address(0));
         Batch memory batch = _proof(lane, index);
         uint256 queued = _books(destination).queued;
         uint256 liquidity = custodies[destination].liquidity();
+        bool isPayable = _isPayableAtOnce(leaves[lane][index], queued, liquidity);
         vm.recordLogs();
         mailboxes[destination].deliver{gas: 6_000_000}(lanes[lane].id, batch);
         _noteAll();
@@ -119,6 +122,7 @@ abstract contract BridgeArrivalSteps is BridgeSendSteps {
         bool isDone = mailboxes[destination].isDone(lanes[lane].id, index);
         _refresh(id);
         _refresh(reentered);
+        _noteStranger();
         if (transfers[id].whole == 0) {
             assertTrue(isDone, "a notice or a return did not arrive");
         } else if (_isPaused(destination)) {
@@ -127,7 +131,23 @@ abstract contract BridgeArrivalSteps is BridgeSendSteps {
         } else {
             assertTrue(isDone, "a transfer did not arrive");
             _tallyArrival(id, queued, liquidity);
+            bool isWaiting = there[id].state == EntryState.Waiting;
+            assertFalse(isWaiting && isPayable, "what was payable waits");
         }
+    }
+
+    /// @dev Whether limit and liquidity suffice, and nobody of its lane waits.
+    function _isPayableAtOnce(bytes32 id, uint256 queued, uint256 liquidity) private view returns (bool) {
+        Moved storage moved = transfers[id];
+        if (moved.whole == 0 || moved.whole > Math.saturatingSub(liquidity, queued)) return false;
+        uint64 originId = chainIds[moved.origin];
+        (, uint256 available) = custodies[moved.destination].limitOf(originId, Limited.Arrivals);
+        if (moved.whole > available) return false;
+        for (uint256 i = 0; i < ids.length; ++i) {
+            bool isWaiting = there[ids[i]].state == EntryState.Waiting;
+            if (isWaiting && transfers[ids[i]].lane == moved.lane) return false;
+        }
+        return true;
     }
 
     function _tallyArrival(bytes32 id, uint256 queued, uint256 liquidity) private {

@@ -20,18 +20,22 @@ contract BridgeCampaign is BridgeEnd {
 
     /// @dev What a campaign calls. What leads to payments comes more than once, to be chosen more often.
     function steps() public view virtual returns (bytes4[] memory list) {
-        bytes4[7] memory often = [
+        bytes4[11] memory often = [
             this.advance.selector,
             this.send.selector,
             this.deliver.selector,
             this.drain.selector,
             this.pass.selector,
             this.guard.selector,
-            this.execute.selector
+            this.execute.selector,
+            this.beside.selector,
+            this.advanceVanished.selector,
+            this.outwait.selector,
+            this.claim.selector
         ];
-        uint8[7] memory times_ = [2, 10, 14, 4, 4, 1, 1];
-        bytes4[30] memory once = _onceEach();
-        list = new bytes4[](once.length + 36);
+        uint8[11] memory times_ = [4, 10, 14, 4, 4, 1, 2, 8, 1, 1, 1];
+        bytes4[34] memory once = _onceEach();
+        list = new bytes4[](once.length + 50);
         uint256 place;
         for (; place < once.length; ++place) list[place] = once[place];
         for (uint256 i = 0; i < often.length; ++i) {
@@ -39,7 +43,7 @@ contract BridgeCampaign is BridgeEnd {
         }
     }
 
-    function _onceEach() private view returns (bytes4[30] memory) {
+    function _onceEach() private view returns (bytes4[34] memory) {
         return
             [
                 this.sendInVain.selector,
@@ -71,7 +75,11 @@ contract BridgeCampaign is BridgeEnd {
                 this.guard.selector,
                 this.resume.selector,
                 this.configure.selector,
-                this.payFees.selector
+                this.payFees.selector,
+                this.walk.selector,
+                this.lose.selector,
+                this.beside.selector,
+                this.outwait.selector
             ];
     }
 
@@ -172,12 +180,21 @@ contract BridgeCampaign is BridgeEnd {
 
     function _redeemAll(uint256 chain) private {
         _enter(chain);
+        uint256 left;
         for (uint256 i = 0; i < 2; ++i) {
             uint256 shares = _vault(chain).balanceOf(providers[i]);
-            assertEq(_vault(chain).maxRedeem(providers[i]), shares, "a provider cannot have all that is his");
+            uint256 most = _vault(chain).maxRedeem(providers[i]);
+            // where a loss was written off, what is less than the token's smallest part may stay
+            uint256 rounding = times["write-offs"] == 0 ? 0 : _sharesOfOne(chain);
+            assertGe(most + rounding, shares, "a provider cannot have all that is his");
+            left += shares - most;
             vm.prank(providers[i]);
-            _noteWithdrawn(chain, _vault(chain).redeem(shares, DONE_WITH, providers[i]));
+            _noteWithdrawn(chain, _vault(chain).redeem(most, DONE_WITH, providers[i]));
         }
-        assertEq(_vault(chain).totalSupply(), 0, "somebody has shares who should not");
+        assertEq(_vault(chain).totalSupply(), left, "somebody has shares who should not");
+    }
+
+    function _sharesOfOne(uint256 chain) private view returns (uint256) {
+        return (_vault(chain).totalSupply() + 1e6) / (_vault(chain).totalAssets() + 1) + 1;
     }
 }

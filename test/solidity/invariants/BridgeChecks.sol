@@ -2,19 +2,23 @@
 pragma solidity ^0.8.30;
 
 import {EntryState} from "@causeway/solidity/interfaces/IBridge.sol";
+import {IERC4626} from "@openzeppelin/contracts/interfaces/IERC4626.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {Books, Flows, Limit, Limited} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {IMint} from "../../../contracts/bridge/interfaces/IMint.sol";
-import {BridgeFeeSteps} from "./BridgeFeeSteps.sol";
+import {BridgeTrace} from "./BridgeTrace.sol";
 
 /// @title BridgeChecks
 /// @notice What must hold after any step. Nothing here goes through all transfers.
-abstract contract BridgeChecks is BridgeFeeSteps {
+abstract contract BridgeChecks is BridgeTrace {
     /// @dev A vault as it was when it was looked at last.
     struct Price {
         uint256 assets;
         uint256 shares;
         int256 earned;
+        uint256 lost;
+        uint256 heldFrom;
+        bytes32 holders;
     }
 
     mapping(uint256 chain => Price) private _prices;
@@ -34,7 +38,7 @@ abstract contract BridgeChecks is BridgeFeeSteps {
             for (uint256 other = 0; other < CHAINS; ++other) {
                 if (other == chain) continue;
                 _checkFlows(chain, other);
-                _checkLimits(chain, other);
+                _checkAllowed(chain, other);
             }
         }
         _checkNet();
@@ -45,7 +49,7 @@ abstract contract BridgeChecks is BridgeFeeSteps {
 
     /// @dev Over every path: what the books hold is what was locked and has not been let out anywhere.
     function _checkNet() private view {
-        int256 kept = _books(HUB).net + _books(SPOKE_A).net;
+        int256 kept = _books(HUB).net + _books(SPOKE_A).net - int256(writtenOff[HUB] + writtenOff[SPOKE_A]);
         Books memory minted = _books(SPOKE_B);
         assertEq(kept + minted.net, underway, "more or less is in the books than what is underway");
         uint256 supply = tokens[SPOKE_B].totalSupply() / custodies[SPOKE_B].unit();
@@ -65,7 +69,7 @@ abstract contract BridgeChecks is BridgeFeeSteps {
     function _checkFlowsOfBoth(uint256 chain, uint256 other, Flows memory flow) internal view virtual;
 
     /// @dev Whatever was claimed, no more left than the limits let in.
-    function _checkLimits(uint256 chain, uint256 other) private view {
+    function _checkAllowed(uint256 chain, uint256 other) private view {
         Allowance memory allowance = allowances[chain][other];
         uint256 most = allowance.releases + Math.min(allowance.releases, sentOf[chain][other]) + allowance.refunds;
         assertLe(admittedOf[chain][other], most, "more was let in than the limits allow");
@@ -112,7 +116,8 @@ abstract contract BridgeChecks is BridgeFeeSteps {
         int256 assets = int256(balance) - owed * int256(unit);
         assertGe(assets, 0, "a vault owes more than it has");
         assertEq(int256(_vault(chain).totalAssets()), assets, "assets of the providers");
-        assertGt(_vault(chain).maxDeposit(attacker), 0, "deposits are refused");
+        bool isRefused = _vault(chain).maxDeposit(attacker) == 0;
+        assertEq(isRefused, _areSharesHeld(chain), "deposits are refused");
     }
 
     function _checkProviders(uint256 chain, Books memory books) private {
@@ -123,15 +128,33 @@ abstract contract BridgeChecks is BridgeFeeSteps {
         assertLe(most + Math.min(bound, balance), balance, "providers can withdraw what others wait for");
         Price memory now_;
         (now_.assets, now_.shares) = (_vault(chain).totalAssets(), _vault(chain).totalSupply());
-        now_.earned = int256(now_.assets + books.unvested * unit) - money[chain].principal;
+        now_.lost = writtenOff[chain];
+        now_.earned = int256(now_.assets + (books.unvested + now_.lost) * unit) - money[chain].principal;
+        _notePlaces(chain, now_);
         Price memory old = _prices[chain];
-        if (old.shares != 0) {
+        if (old.shares != 0 && old.lost == now_.lost) {
             // assets per share, virtual ones included, by cross-multiplication
             uint256 one = Math.mulDiv(now_.assets + 1, 1e6 + old.shares, 1e6 + now_.shares, Math.Rounding.Ceil);
             assertGe(one, old.assets + 1, "the price of a share fell");
         }
         assertGe(now_.earned, old.earned, "providers lost what they had earned");
+        bool isHeld = now_.heldFrom != 0 && now_.heldFrom == old.heldFrom;
+        if (isHeld) assertEq(now_.holders, old.holders, "a share moved while shares were held");
         _prices[chain] = now_;
+    }
+
+    /// @dev Who has how many shares; and since when they are held, if they are.
+    function _notePlaces(uint256 chain, Price memory now_) private view {
+        if (_areSharesHeld(chain)) (now_.heldFrom, ) = _losses(chain).shareHold();
+        IERC4626 vault = _vault(chain);
+        now_.holders = keccak256(
+            abi.encode(
+                now_.shares,
+                vault.balanceOf(providers[0]),
+                vault.balanceOf(providers[1]),
+                vault.balanceOf(attacker)
+            )
+        );
     }
 
     // ---------------------------------------------------------------- a transfer

@@ -4,13 +4,14 @@ pragma solidity ^0.8.30;
 import {EntryState, IBridgeQueue} from "@causeway/solidity/interfaces/IBridge.sol";
 import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {IMint} from "../../../contracts/bridge/interfaces/IMint.sol";
+import {IVaultLosses} from "../../../contracts/bridge/interfaces/IVaultLosses.sol";
 import {Books, Limit, Limited} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {LightClient} from "../../../contracts/light-clients/LightClient.sol";
-import {BridgeChecks} from "./BridgeChecks.sol";
+import {BridgeStrangerSteps} from "./BridgeStrangerSteps.sol";
 
 /// @title BridgeEnd
 /// @notice How a campaign ends: nothing is in the way any more, and whatever can be done is done.
-abstract contract BridgeEnd is BridgeChecks {
+abstract contract BridgeEnd is BridgeStrangerSteps {
     uint256 private constant ROUNDS = 6;
     uint256 private constant PLENTY = 5_000_000 * ONE;
 
@@ -54,6 +55,9 @@ abstract contract BridgeEnd is BridgeChecks {
             _setLimit(chain, other, Limited.Returns, limit);
             _setLimit(chain, other, Limited.Ends, limit);
             if (chain == SPOKE_B) _setCeiling(other, type(uint104).max);
+        }
+        if (chain != SPOKE_B && _areSharesHeld(chain)) {
+            assertTrue(_asAdmin(address(custodies[chain]), abi.encodeCall(IVaultLosses.endShareHold, ())));
         }
         if (chain != SPOKE_B) _deposit(chain, providers[1], PLENTY * custodies[chain].unit());
         // what was used of a limit before it grew stays used
@@ -105,18 +109,14 @@ abstract contract BridgeEnd is BridgeChecks {
         if (there[id].state != EntryState.Aside) return;
         if (moved.advancer == address(0)) return _sendBack(id, _payeeOf(id, moved.destination));
         // who waits for a lesser price takes the present one
-        _boundCurve(moved.destination, moved.advancer, 10_000);
-        assertTrue(
-            _try(moved.destination, id, abi.encodeCall(IBridgeQueue.retry, (_frameOf(id))), stranger),
-            "what stands aside cannot be retried"
-        );
+        assertTrue(_retryAtAnyPrice(id), "what stands aside cannot be retried");
     }
 
     function _takeAt(bytes32 id, uint256 chain) private {
         _enter(chain);
         if (_standAt(id, chain).state == EntryState.Ready) {
             bytes memory execution = abi.encodeCall(IBridgeQueue.execute, (_frameOf(id)));
-            assertTrue(_try(chain, id, execution, address(called)), "what is ready cannot be executed");
+            assertTrue(_try(chain, id, execution, transfers[id].receiver), "what is ready cannot be executed");
         }
         if (_standAt(id, chain).state != EntryState.Claimable) return;
         bytes memory data = abi.encodeCall(IBridgeQueue.claim, (_frameOf(id), _payeeOf(id, chain)));

@@ -123,12 +123,18 @@ abstract contract BridgeForgerySteps is BridgeCampaign {
     /// @dev Admins void all that was forged about a transfer that waits: nothing of it is paid from then on, in any
     /// way; and anybody frees what it binds.
     function voidForged(uint256 seed) external {
-        (bytes32 id, uint256 chain) = _pickAt(seed, EntryState(1 + _pick(seed, "state", 4)));
+        (bytes32 id, ) = _pickAt(seed, EntryState(1 + _pick(seed, "state", 4)));
         if (id == 0 || _forged[id].length == 0) return;
         for (uint256 i = 0; i < _forged[id].length; ++i) _void(_forged[id][i]);
+        _freeVoided(id, transfers[id].destination);
+        _freeVoided(id, transfers[id].origin);
+    }
+
+    function _freeVoided(bytes32 id, uint256 chain) private {
         _enter(chain);
         Entry memory entry = _entry(chain, id);
-        if (!entry.isVoided) return;
+        bool waits = entry.state >= EntryState.Waiting && entry.state <= EntryState.Claimable;
+        if (!waits || !entry.isVoided) return;
         uint256 paid = transfers[id].paid + transfers[id].refunded;
         _tryAll(id, chain);
         assertEq(transfers[id].paid + transfers[id].refunded, paid, "what was voided was paid");
@@ -136,7 +142,7 @@ abstract contract BridgeForgerySteps is BridgeCampaign {
         if (chain == transfers[id].origin) {
             transfers[id].back -= open;
         } else {
-            discarded[id] = open;
+            (discarded[id], isTaken[id]) = (open, true);
             paidWhenVoided[id] = paid + 1;
         }
         assertTrue(_try(chain, id, abi.encodeCall(IBridgeQueue.discard, (_frameOf(id))), stranger), "is not freed");

@@ -10,6 +10,7 @@ import {
 } from "@causeway/solidity/interfaces/IBridge.sol";
 import {ReleaseTerms} from "../../../contracts/bridge/interfaces/IBridgeTerms.sol";
 import {ReleaseTermsLib} from "../../../contracts/bridge/libraries/ReleaseTermsLib.sol";
+import {ReleaseFee} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {Batch} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {BridgeAdvanceSteps} from "./BridgeAdvanceSteps.sol";
 
@@ -54,7 +55,7 @@ abstract contract BridgePayoutSteps is BridgeAdvanceSteps {
         bool isWilling = _pick(seed, "willing", 2) == 0;
         if (isWilling) _calm();
         // a stranger may be too late, and the receiver may fail
-        bool isDone = _try(chain, id, data, isWilling ? address(called) : stranger);
+        bool isDone = _try(chain, id, data, isWilling ? transfers[id].receiver : stranger);
         if (isWilling) assertEq(isDone, isMet, "whether it is handed over");
         if (isDone) assertTrue(isMet, "what is not vouched for was handed over");
         if (isDone) _did("executed");
@@ -76,7 +77,10 @@ abstract contract BridgePayoutSteps is BridgeAdvanceSteps {
         if (_pick(seed, "unblock", 2) == 0) _unblock(chain, payee);
         bytes memory data = abi.encodeCall(IBridgeQueue.claim, (_frameOf(id), payee));
         address caller = isReady || _pick(seed, "caller", 2) == 0 ? payee : stranger;
-        if (_try(chain, id, data, caller)) _did(isReady ? "taken without the call" : "claimed");
+        isTaken[id] = isReady;
+        bool isDone = _try(chain, id, data, caller);
+        isTaken[id] = isReady && isDone;
+        if (isDone) _did(isReady ? "taken without the call" : "claimed");
     }
 
     function retry(uint256 seed) external {
@@ -86,7 +90,9 @@ abstract contract BridgePayoutSteps is BridgeAdvanceSteps {
         _enter(chain);
         // what steps aside asks for nearly all, and is refused while its fee stays
         if (_pick(seed, "free", 2) == 0) _makeFree(chain, chainIds[transfers[id].origin]);
-        if (_try(chain, id, abi.encodeCall(IBridgeQueue.retry, (_frameOf(id))), stranger)) _did("retried");
+        if (!_try(chain, id, abi.encodeCall(IBridgeQueue.retry, (_frameOf(id))), stranger)) return;
+        assertTrue(there[id].state != EntryState.Aside, "what is below its minimum was let into the line");
+        _did("retried");
     }
 
     /// @dev Only what nobody vouches for is contained.
@@ -108,6 +114,14 @@ abstract contract BridgePayoutSteps is BridgeAdvanceSteps {
     }
 
     // ---------------------------------------------------------------- internal
+
+    /// @dev Who advanced it takes what the curve leaves now.
+    function _retryAtAnyPrice(bytes32 id) internal returns (bool) {
+        Moved storage moved = transfers[id];
+        _boundCurve(moved.destination, moved.advancer, 10_000);
+        moved.least = 0;
+        return _try(moved.destination, id, abi.encodeCall(IBridgeQueue.retry, (_frameOf(id))), stranger);
+    }
 
     /// @dev Releases of a chain cost nothing from now on, by rate and by curve.
     function _makeFree(uint256 chain, uint64 originChainId) private {
@@ -141,20 +155,36 @@ abstract contract BridgePayoutSteps is BridgeAdvanceSteps {
     /// @dev Whoever is next at a chain; false if nobody is, or nothing could be done for him.
     function _drainNext(uint256 chain) internal returns (bool) {
         _enter(chain);
+        // what a stranger proves may have another line be next
+        _letStranger(chain, idAt[_next(chain)], address(0));
         (uint32 provenance, uint32 position) = bridges[chain].nextOf(USD);
-        if (provenance == 0) return false;
+        if (provenance == 0) {
+            _noteStranger();
+            return false;
+        }
         assertGe(position, reached[chain][provenance], "a line went back");
         reached[chain][provenance] = position;
         bytes32 id = idAt[_placeIn(chain, provenance, position)];
         assertTrue(id != 0, "the next of a line is nobody");
         Entry memory before = _entry(chain, id);
+        bool isBelow = _isBelow(id, chain, before);
         bool isPaid = _try(chain, id, abi.encodeCall(IBridgeQueue.drain, (USD, _listOf(id))), stranger);
         assertEq(isPaid, !_isPaused(chain), "whether who is next is paid");
         Entry memory entry = _entry(chain, id);
+        if (isPaid && isBelow)
+            assertEq(uint8(entry.state), uint8(EntryState.Aside), "who is below their minimum waits");
         bool isLess = entry.queued + entry.held < before.queued + before.held;
         if (entry.state != EntryState.Waiting) _did("drained");
         else if (isLess) _did("drained in part");
         return isLess || entry.state != EntryState.Waiting;
+    }
+
+    /// @dev Whether one of which nothing was let in would be paid less than its minimum.
+    function _isBelow(bytes32 id, uint256 chain, Entry memory entry) private view returns (bool) {
+        Moved storage moved = transfers[id];
+        if (chain != moved.destination || moved.advancer != address(0) || entry.held != moved.whole) return false;
+        ReleaseFee memory fee = custodies[chain].quoteRelease(chainIds[moved.origin], moved.whole, 0);
+        return moved.whole - fee.base - fee.curve < moved.least;
     }
 
     /// @dev Calls the bridge about a transfer, and notes what comes of it.
@@ -172,18 +202,20 @@ abstract contract BridgePayoutSteps is BridgeAdvanceSteps {
         _did("renewed");
     }
 
-    function _openAt(bytes32 id, uint256 chain) private view returns (uint256) {
+    function _openAt(bytes32 id, uint256 chain) internal view returns (uint256) {
         Entry memory entry = bridges[chain].entryOf(id);
         return entry.held + entry.queued + entry.setAside;
     }
 
     function _try(uint256 chain, bytes32 id, bytes memory data, address caller) internal returns (bool success) {
+        _letStranger(chain, id, address(0));
         vm.recordLogs();
         vm.prank(caller);
         (success, ) = address(bridges[chain]).call{gas: 6_000_000}(data);
         if (success) _noteAll();
         _refresh(id);
         _refresh(reentered);
+        _noteStranger();
     }
 
     function _listOf(bytes32 id) internal view returns (TransferFrame[] memory) {
@@ -197,7 +229,7 @@ abstract contract BridgePayoutSteps is BridgeAdvanceSteps {
     function _payeeOf(bytes32 id, uint256 chain) internal view returns (address) {
         Moved storage moved = transfers[id];
         if (chain == moved.origin) return moved.refundTo;
-        return moved.isCalled ? address(called) : moved.receiver;
+        return moved.receiver;
     }
 
     /// @dev Somebody who waits for anything; often one for whom nobody vouches any more, if there is.

@@ -11,6 +11,7 @@ abstract contract BridgeProviderSteps is BridgeReturnSteps {
     function deposit(uint256 seed) external {
         uint256 chain = _pickVault(seed);
         uint256 amount = 1 + _pick(seed, "amount", 1_500 * ONE * custodies[chain].unit());
+        if (_isHeld(chain, seed)) return;
         _deposit(chain, providers[_pick(seed, "provider", 2)], amount);
         _did("deposits");
     }
@@ -18,7 +19,7 @@ abstract contract BridgeProviderSteps is BridgeReturnSteps {
     function mint(uint256 seed) external {
         uint256 chain = _pickVault(seed);
         address account = providers[_pick(seed, "provider", 2)];
-        _enter(chain);
+        if (_isHeld(chain, seed)) return;
         uint256 shares = 1 + _pick(seed, "shares", 1_500 * ONE * custodies[chain].unit() * 1e6);
         uint256 foretold = _vault(chain).previewMint(shares);
         tokens[chain].mint(account, foretold);
@@ -34,7 +35,7 @@ abstract contract BridgeProviderSteps is BridgeReturnSteps {
     function withdraw(uint256 seed) external {
         uint256 chain = _pickVault(seed);
         address account = providers[_pick(seed, "provider", 2)];
-        _enter(chain);
+        if (_isHeld(chain, seed)) return;
         uint256 most = _vault(chain).maxWithdraw(account);
         if (most == 0) return;
         uint256 assets = _pick(seed, "all", 3) == 0 ? most : 1 + _pick(seed, "assets", most);
@@ -46,7 +47,7 @@ abstract contract BridgeProviderSteps is BridgeReturnSteps {
     function redeem(uint256 seed) external {
         uint256 chain = _pickVault(seed);
         address account = providers[_pick(seed, "provider", 2)];
-        _enter(chain);
+        if (_isHeld(chain, seed)) return;
         uint256 most = _vault(chain).maxRedeem(account);
         if (most == 0) return;
         uint256 shares = _pick(seed, "all", 3) == 0 ? most : 1 + _pick(seed, "shares", most);
@@ -84,6 +85,7 @@ abstract contract BridgeProviderSteps is BridgeReturnSteps {
     function depositForABlock(uint256 seed) external {
         uint256 chain = _pickVault(seed);
         uint256 amount = 1 + _pick(seed, "amount", 100_000 * ONE * custodies[chain].unit());
+        if (_isHeld(chain, seed)) return;
         _deposit(chain, attacker, amount);
         uint256 between = _pick(seed, "between", 4);
         if (between == 0) this.deliver(seed);
@@ -130,6 +132,32 @@ abstract contract BridgeProviderSteps is BridgeReturnSteps {
 
     // ---------------------------------------------------------------- internal
 
+    /// @dev While shares are held none is issued, redeemed or transferred, for anybody.
+    function _isHeld(uint256 chain, uint256 seed) private returns (bool) {
+        _enter(chain);
+        IERC4626 vault = _vault(chain);
+        bool isHeld = _areSharesHeld(chain);
+        assertEq(vault.maxDeposit(attacker) == 0, isHeld, "whether deposits are refused");
+        if (!isHeld) return false;
+        address account = providers[_pick(seed, "provider", 2)];
+        assertEq(vault.maxRedeem(account) + vault.maxWithdraw(account), 0, "what is held can be withdrawn");
+        tokens[chain].mint(account, 2);
+        vm.startPrank(account);
+        tokens[chain].approve(address(vault), 2);
+        assertFalse(_call(vault, abi.encodeCall(vault.deposit, (1, account))), "a share was issued");
+        assertFalse(_call(vault, abi.encodeCall(vault.mint, (1, account))), "a share was issued");
+        assertFalse(_call(vault, abi.encodeCall(vault.withdraw, (0, account, account))), "shares were redeemed");
+        assertFalse(_call(vault, abi.encodeCall(vault.redeem, (1, account, account))), "shares were redeemed");
+        assertFalse(_call(vault, abi.encodeCall(vault.transfer, (attacker, 1))), "a share was sold");
+        vm.stopPrank();
+        _did("refused while held");
+        return true;
+    }
+
+    function _call(IERC4626 vault, bytes memory data) private returns (bool success) {
+        (success, ) = address(vault).call(data);
+    }
+
     function _donate(uint256 chain, uint256 amount) private {
         tokens[chain].mint(address(custodies[chain]), amount);
         money[chain].came += amount;
@@ -141,6 +169,7 @@ abstract contract BridgeProviderSteps is BridgeReturnSteps {
     function _deposit(uint256 chain, address account, uint256 amount) internal {
         _enter(chain);
         IERC4626 vault = _vault(chain);
+        if (_areSharesHeld(chain)) return;
         tokens[chain].mint(account, amount);
         vm.startPrank(account);
         tokens[chain].approve(address(vault), amount);

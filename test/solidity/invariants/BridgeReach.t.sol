@@ -10,7 +10,7 @@ import {FixedSteps} from "./FixedSteps.sol";
 contract BridgeReachTest is Test {
     using FixedSteps for address;
 
-    uint256 private constant CAMPAIGNS = 10;
+    uint256 private constant CAMPAIGNS = 14;
     uint256 private constant FORGERIES = 3;
     uint256 private constant STEPS = 250;
 
@@ -69,7 +69,25 @@ contract BridgeReachTest is Test {
         "terms changed",
         "curve changed",
         "fees withdrawn",
-        "fees pulled"
+        "fees pulled",
+        "strangers' moves",
+        "strangers refused",
+        "strangers' deliveries",
+        "strangers' other moves",
+        "in a receiver's call",
+        "in the token's call",
+        "as change was given",
+        "pushed",
+        "sent back late",
+        "share holds",
+        "refused while held",
+        "write-offs",
+        "write-offs undone",
+        "closed walks",
+        "closed walks in a moment",
+        "walks with a return",
+        "walks with an end",
+        "walks with an advance"
     ];
 
     mapping(string what => uint256) private _total;

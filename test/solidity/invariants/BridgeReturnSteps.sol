@@ -37,40 +37,44 @@ abstract contract BridgeReturnSteps is BridgePayoutSteps {
         Moved storage moved = transfers[id];
         if (!_isOpen(moved.lane)) return;
         uint256 chain = moved.destination;
+        _letStranger(chain, id, stranger);
         _enter(chain);
         bool isLate = _isLate(moved) && moved.advancer == address(0);
         Batch memory batch = _proof(moved.lane, moved.index);
         uint256 fee = expiries[chain].quoteNotice(lanes[moved.lane].id);
         vm.recordLogs();
         vm.prank(stranger);
-        try bridges[chain].end{value: fee}(lanes[moved.lane].id, batch) {
+        try bridges[chain].end{value: fee + (isChanging ? 1 : 0)}(lanes[moved.lane].id, batch) {
             _noteAll();
             assertTrue(isLate, "a transfer was ended before its deadline");
             moved.isEnded = true;
-            noticeAt[id] = _lastHome(moved);
+            noticeAt[id] = _placeOfNotice(id);
             _did("ended");
         } catch {
             assertFalse(isLate, "a late transfer could not be ended");
             _did("refused endings");
         }
         _refresh(id);
+        _noteStranger();
     }
 
     function _sendBack(bytes32 id, address caller) internal {
         Moved storage moved = transfers[id];
         uint256 chain = moved.destination;
+        vm.deal(caller, 10 ether);
+        _letStranger(chain, id, caller);
         _enter(chain);
         bool isPossible = _isReturnable(id, caller);
         uint256 open = _openOf(id, chain);
-        vm.deal(caller, 10 ether);
         bytes memory data = abi.encodeCall(IBridgeReturns.sendBack, (_frameOf(id)));
         uint256 fee = bridges[chain].quoteReturn(chainIds[moved.origin]);
         vm.recordLogs();
         vm.prank(caller);
-        (bool success, ) = address(bridges[chain]).call{value: fee}(data);
+        (bool success, ) = address(bridges[chain]).call{value: fee + (isChanging ? 1 : 0)}(data);
         assertEq(success, isPossible, "whether a transfer is sent back");
         if (success) _noteReturn(id, open);
         else _did("refused returns");
+        _noteStranger();
     }
 
     function _isReturnable(bytes32 id, address caller) private view returns (bool) {
@@ -82,7 +86,7 @@ abstract contract BridgeReturnSteps is BridgePayoutSteps {
         return caller == _payeeOf(id, chain) || isLate;
     }
 
-    function _isLate(Moved storage moved) private view returns (bool) {
+    function _isLate(Moved storage moved) internal view returns (bool) {
         return _isLate(moved, 0);
     }
 
@@ -90,10 +94,10 @@ abstract contract BridgeReturnSteps is BridgePayoutSteps {
         return time > bridges[moved.destination].deadlineOf(lanes[moved.lane].id, USD, moved.deadline) + more;
     }
 
-    function _noteReturn(bytes32 id, uint256 open) private {
+    function _noteReturn(bytes32 id, uint256 open) internal {
         Moved storage moved = transfers[id];
         _noteAll();
-        noticeAt[id] = _lastHome(moved);
+        noticeAt[id] = _placeOfNotice(id);
         uint256 lane = _laneBetween(moved.destination, moved.origin);
         // the payload of a return: version, kind, id, units
         moved.left = _numberAt(frames[lane][noticeAt[id] - 1], 59 + 34);
@@ -108,6 +112,7 @@ abstract contract BridgeReturnSteps is BridgePayoutSteps {
     function _settle(bytes32 id, bool byNotice) internal {
         Moved storage moved = transfers[id];
         uint256 chain = moved.origin;
+        _letStranger(chain, id, address(0));
         _enter(chain);
         bytes32[] memory siblings = _siblings(moved.lane, moved.index);
         uint256 before = custodies[chain].flows(chainIds[moved.destination]).refunded;
@@ -130,6 +135,7 @@ abstract contract BridgeReturnSteps is BridgePayoutSteps {
             _did("refused settlements");
         }
         _refresh(id);
+        _noteStranger();
     }
 
     function _noteBack(bytes32 id, uint256 back) private {
@@ -187,8 +193,24 @@ abstract contract BridgeReturnSteps is BridgePayoutSteps {
         _refresh(id);
     }
 
-    function _lastHome(Moved storage moved) private view returns (uint64) {
-        return uint64(leaves[_laneBetween(moved.destination, moved.origin)].length);
+    /// @dev Where the news of a transfer is in the lane that leads back, from 1: a return names its id, a notice its
+    /// lane and its place.
+    function _placeOfNotice(bytes32 id) internal view returns (uint64 place) {
+        Moved storage moved = transfers[id];
+        uint256 lane = _laneBetween(moved.destination, moved.origin);
+        for (place = uint64(leaves[lane].length); place != 0; --place) {
+            bytes memory frame = frames[lane][place - 1];
+            if (_wordAt(frame, PAYLOAD_AT + 2) == id) return place;
+            bool isOfLane = _wordAt(frame, PAYLOAD_AT + 1) == lanes[moved.lane].id;
+            if (isOfLane && uint64(bytes8(_wordAt(frame, PAYLOAD_AT + 33))) == moved.index) return place;
+        }
+    }
+
+    function _wordAt(bytes memory frame, uint256 offset) private pure returns (bytes32 word) {
+        if (frame.length < offset + 8) return 0;
+        assembly ("memory-safe") {
+            word := mload(add(add(frame, 32), offset))
+        }
     }
 
     /// @dev What of a transfer waits at a chain.
@@ -197,7 +219,7 @@ abstract contract BridgeReturnSteps is BridgePayoutSteps {
         return entry.held + entry.queued + entry.setAside;
     }
 
-    function _pickUnended(uint256 seed) private view returns (bytes32) {
+    function _pickUnended(uint256 seed) internal view returns (bytes32) {
         uint256 count = ids.length;
         uint256 early = _pick(seed, "early", 4) == 0 ? 2 days : 0;
         for (uint256 i = 0; i < count; ++i) {

@@ -2,16 +2,16 @@
 pragma solidity ^0.8.30;
 
 import {TransferQuote, TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
-import {BridgeWorld} from "./BridgeWorld.sol";
+import {BridgeNotes} from "./BridgeNotes.sol";
 
 /// @title BridgeSendSteps
 /// @notice Users send, and chains take messages back that are not final.
-abstract contract BridgeSendSteps is BridgeWorld {
+abstract contract BridgeSendSteps is BridgeNotes {
     /// @dev Undoes what a step did but for what it says: its chain took it back.
     error TakenBack(bytes notes);
 
     /// @dev Where the payload of a frame between EVM chains begins.
-    uint256 private constant PAYLOAD_AT = 59;
+    uint256 internal constant PAYLOAD_AT = 59;
 
     function send(uint256 seed) external {
         (uint256 origin, uint256 destination) = _pickWay(seed);
@@ -86,8 +86,7 @@ abstract contract BridgeSendSteps is BridgeWorld {
             if (request.advanceFrom > request.advanceUntil) request.advanceFrom = request.advanceUntil;
         }
         if (_pick(seed, "call", 3) == 0) {
-            (request.receiver, request.payload) = (abi.encodePacked(called), "hello");
-            request.gasLimit = 100_000;
+            (request.gasLimit, request.payload) = (100_000, "hello");
         }
     }
 
@@ -130,15 +129,17 @@ abstract contract BridgeSendSteps is BridgeWorld {
                 return 0;
             }
         }
+        _letStranger(origin, 0, request.refundTo);
         TransferQuote memory quote = bridges[origin].quote(request);
         uint256 held = tokens[origin].balanceOf(user);
         vm.recordLogs();
         vm.prank(user);
-        id = bridges[origin].bridge{value: quote.messageFee}(request);
+        id = bridges[origin].bridge{value: quote.messageFee + (isChanging ? 1 : 0)}(request);
         _noteAll();
         assertEq(tokens[origin].balanceOf(user), held - quote.amount, "what a transfer costs was not what was quoted");
         money[origin].came += quote.amount;
         _noteSentTransfer(id, origin, request, quote);
+        _noteStranger();
     }
 
     function _giveTokens(uint256 chain, uint256 amount) private {
@@ -152,12 +153,13 @@ abstract contract BridgeSendSteps is BridgeWorld {
         uint256 origin,
         TransferRequest memory request,
         TransferQuote memory quote
-    ) private {
+    ) internal {
         Moved memory moved;
         moved.origin = origin;
         moved.destination = _chainOf(request.destinationChainId);
         moved.lane = _laneBetween(origin, moved.destination);
         moved.index = uint64(leaves[moved.lane].length - 1);
+        while (leaves[moved.lane][moved.index] != id) --moved.index;
         (moved.locked, moved.whole) = (quote.units, quote.units);
         (moved.least, moved.deadline) = (request.minReceived, request.deadline);
         moved.offeredUntil = request.advanceUntil;

@@ -3,16 +3,15 @@ pragma solidity ^0.8.30;
 
 import {IERC4626} from "@openzeppelin/contracts/interfaces/IERC4626.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
-import {Entry, EntryState, IBridgeEvents} from "@causeway/solidity/interfaces/IBridge.sol";
+import {EntryState} from "@causeway/solidity/interfaces/IBridge.sol";
 import {Batch} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {CurveTerms} from "../../../contracts/bridge/interfaces/IBridgeTerms.sol";
 import {Limit, Limited} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {IMint} from "../../../contracts/bridge/interfaces/IMint.sol";
-import {CHEATCODES, ICheatcodes} from "../../../packages/simulator/solidity/ICheatcodes.sol";
+import {IVaultLosses} from "../../../contracts/bridge/interfaces/IVaultLosses.sol";
 import {BridgeFixture} from "../bridge/BridgeFixture.sol";
-import {TestReceiver} from "../bridge/Receivers.sol";
 import {PlainToken} from "../bridge/tokens/PlainToken.sol";
-import {RefusingToken} from "../bridge/tokens/RefusingToken.sol";
+import {BridgeStranger, ChangeTaker, HookedToken, ReceiversMind, TransferReceiver} from "./BridgeStranger.sol";
 
 /// @title BridgeWorld
 /// @notice What all steps of the bridge's campaign share: three chains, an asset, and what was noted of each transfer.
@@ -78,7 +77,11 @@ abstract contract BridgeWorld is BridgeFixture {
     /// @dev How often what was done; a campaign that never does something proves nothing about it.
     mapping(string what => uint256) public times;
 
-    TestReceiver internal called;
+    /// @dev Somebody who acts while others are called.
+    BridgeStranger internal beholder = new BridgeStranger();
+    ReceiversMind internal called = new ReceiversMind(beholder);
+    TransferReceiver private _receiver = new TransferReceiver(called);
+    ChangeTaker internal changeTaker = new ChangeTaker(beholder);
     address[2] internal providers = [makeAddr("first provider"), makeAddr("second provider")];
     address[2] internal integrators = [makeAddr("first integrator"), makeAddr("second integrator")];
     address internal immutable attacker = makeAddr("attacker");
@@ -103,6 +106,10 @@ abstract contract BridgeWorld is BridgeFixture {
     /// @dev What was left of a transfer at its destination when its message was voided.
     mapping(bytes32 id => uint256) internal discarded;
     address[] internal refused;
+    /// @dev Whose payload is nobody's any more: its receiver took the asset or had it pushed, or it was discarded.
+    mapping(bytes32 id => bool) internal isTaken;
+    /// @dev Units that a vault's providers bear, by a statement that was not undone.
+    mapping(uint256 chain => uint256) internal writtenOff;
 
     // ghost counters: of all transfers, kept as each is seen
     mapping(uint256 chain => Money) internal money;
@@ -121,15 +128,17 @@ abstract contract BridgeWorld is BridgeFixture {
 
     constructor() {
         setUp();
-        called = new TestReceiver();
-        vm.deal(address(called), 100 ether);
         for (uint256 chain = 0; chain < CHAINS; ++chain) _begin(chain);
+        for (uint256 chain = 0; chain < SPOKE_B; ++chain) {
+            HookedToken(address(tokens[chain])).setStranger(beholder);
+            beholder.approve(HookedToken(address(tokens[chain])), address(bridges[chain]));
+        }
     }
 
     // ---------------------------------------------------------------- beginning
 
     function _newToken(uint8 decimals) internal override returns (PlainToken) {
-        return new RefusingToken(decimals);
+        return new HookedToken(decimals);
     }
 
     /// @dev Dear early: the campaign's vaults are small.
@@ -289,131 +298,24 @@ abstract contract BridgeWorld is BridgeFixture {
         _enter(taken.destination);
     }
 
-    // ---------------------------------------------------------------- noting
-
-    /// @dev Notes what a step that succeeded sent and what it contained.
-    function _noteAll() internal {
-        ICheatcodes.Log[] memory logs = CHEATCODES.getRecordedLogs();
-        _noteLogs(logs);
-        for (uint256 i = 0; i < logs.length; ++i) {
-            if (logs[i].topics[0] == IBridgeEvents.ProvenanceContained.selector) _noteContained(logs[i]);
-        }
-    }
-
-    function _noteContained(ICheatcodes.Log memory log) private {
-        uint256 chain;
-        while (address(bridges[chain]) != log.emitter) ++chain;
-        uint32 provenance = uint32(uint256(log.topics[2]));
-        contained[chain][provenance] = true;
-        for (uint256 i = 0; i < ids.length; ++i) {
-            bool isThere = transfers[ids[i]].destination == chain;
-            if ((isThere ? there[ids[i]] : home[ids[i]]).provenance == provenance) _refresh(ids[i]);
-        }
-    }
-
-    function _noteTransfer(bytes32 id, Moved memory moved) internal {
-        ids.push(id);
-        transfers[id] = moved;
-        underway += int256(moved.locked);
-        sentOf[moved.origin][moved.destination] += moved.locked;
-    }
-
-    /// @dev Looks at a transfer again, at both ends, and brings the counters up to date.
-    function _refresh(bytes32 id) internal {
-        Moved storage moved = transfers[id];
-        if (moved.whole == 0) return;
-        uint256 feesBefore = _feesOf(id);
-        _sweep(id);
-        bool isOver = !moved.isEnded && mailboxes[moved.destination].isDone(lanes[moved.lane].id, moved.index);
-        Stand memory seen = _look(id, moved.destination, moved.whole, isOver);
-        if (isOver && !moved.isAccepted) {
-            moved.isAccepted = true;
-            acceptedOf[moved.destination][moved.origin] += moved.whole;
-        }
-        _count(moved.destination, moved.origin, there[id], seen);
-        there[id] = seen;
-        _notePlace(id, moved.destination, seen);
-        seen = _look(id, moved.origin, moved.back, moved.back != 0);
-        _count(moved.origin, moved.destination, home[id], seen);
-        home[id] = seen;
-        _notePlace(id, moved.origin, seen);
-        assertGe(_feesOf(id), feesBefore, "somebody was paid what was taken as a fee, or paid twice");
-    }
-
-    /// @dev Notes the place in a line; and what vouches for it, the first time: whatever gives a transfer a provenance
-    /// asks for one that counts.
-    function _notePlace(bytes32 id, uint256 chain, Stand memory seen) private {
-        if (seen.provenance == 0) return;
-        if (vouchedIn[chain][seen.provenance] == 0) {
-            uint256 prover = lanes[_laneOf(id, chain)].prover;
-            vouchedIn[chain][seen.provenance] = clients[chain][prover].generation() + 1;
-        }
-        if (seen.state != EntryState.Waiting) return;
-        idAt[_placeIn(chain, seen.provenance, bridges[chain].entryOf(id).position)] = id;
-    }
-
-    /// @dev By which lane a transfer, or the news of what became of it, came.
-    function _laneOf(bytes32 id, uint256 chain) internal view returns (uint256) {
-        Moved storage moved = transfers[id];
-        return chain == moved.destination ? moved.lane : _laneBetween(moved.destination, moved.origin);
-    }
-
-    /// @dev What of all that was taken from the books for a transfer nobody was paid, nor waits to be paid.
-    function _feesOf(bytes32 id) internal view returns (uint256) {
-        Moved storage moved = transfers[id];
-        Stand storage one = there[id];
-        Stand storage other = home[id];
-        uint256 taken = one.admitted + other.admitted;
-        uint256 due = one.queued + one.setAside + other.queued + other.setAside;
-        assertLe(moved.paid + moved.refunded + due, taken, "more was paid than was taken from the books");
-        return taken - moved.paid - moved.refunded - due;
-    }
-
-    function _look(bytes32 id, uint256 chain, uint256 whole, bool isOver) internal view returns (Stand memory seen) {
-        Entry memory entry = bridges[chain].entryOf(id);
-        (seen.state, seen.provenance) = (entry.state, entry.provenance);
-        if (entry.state == EntryState.None) {
-            seen.admitted = isOver ? whole - discarded[id] : 0;
-        } else if (entry.state == EntryState.Returned) {
-            seen.admitted = whole - transfers[id].left;
-        } else {
-            uint256 open = entry.held;
-            if (contained[chain][entry.provenance]) open += entry.queued + entry.setAside;
-            else (seen.queued, seen.setAside) = (entry.queued, entry.setAside);
-            seen.admitted = whole - open;
-        }
-    }
-
-    function _count(uint256 chain, uint256 other, Stand memory old, Stand memory seen) private {
-        underway -= int256(seen.admitted) - int256(old.admitted);
-        admittedOf[chain][other] = admittedOf[chain][other] + seen.admitted - old.admitted;
-        queuedOf[chain] = queuedOf[chain] + seen.queued - old.queued;
-        setAsideOf[chain] = setAsideOf[chain] + seen.setAside - old.setAside;
-    }
-
-    /// @dev Takes from who was paid for a transfer what he has, and counts it as paid.
-    function _sweep(bytes32 id) private {
-        Moved storage moved = transfers[id];
-        if (moved.advancer != address(0)) moved.paid += _take(moved.destination, moved.advancer);
-        moved.paid += _take(moved.destination, moved.isCalled ? address(called) : moved.receiver);
-        moved.refunded += _take(moved.origin, moved.refundTo);
-    }
-
-    /// @dev What is minted cannot be made up: users send on what they got.
-    function _take(uint256 chain, address account) internal returns (uint256 units) {
-        uint256 amount = tokens[chain].balanceOf(account);
-        if (amount == 0) return 0;
-        assertEq(amount % custodies[chain].unit(), 0, "a part of a unit was paid");
-        money[chain].went += amount;
-        vm.prank(account);
-        tokens[chain].transfer(chain == SPOKE_B ? user : DONE_WITH, amount);
-        return amount / custodies[chain].unit();
+    /// @dev An account that answers when it is called for a transfer.
+    function _makeReceiver(address account) internal {
+        vm.etch(account, address(_receiver).code);
     }
 
     // ---------------------------------------------------------------- reading
 
     function _vault(uint256 chain) internal view returns (IERC4626) {
         return IERC4626(address(custodies[chain]));
+    }
+
+    function _losses(uint256 chain) internal view returns (IVaultLosses) {
+        return IVaultLosses(address(custodies[chain]));
+    }
+
+    function _areSharesHeld(uint256 chain) internal view returns (bool) {
+        (, uint256 until) = _losses(chain).shareHold();
+        return time < until;
     }
 
     function _placeIn(uint256 chain, uint32 provenance, uint32 position) internal pure returns (bytes32) {

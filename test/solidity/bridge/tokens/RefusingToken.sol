@@ -20,7 +20,7 @@ contract RefusingToken is PlainToken {
         isBurner[account] = burner;
     }
 
-    function _update(address from, address to, uint256 value) internal override {
+    function _update(address from, address to, uint256 value) internal virtual override {
         require(!isRefused[to], Refused(to));
         if (isBurner[to]) {
             assembly ("memory-safe") {

@@ -1,7 +1,7 @@
 import type { CurveTerms } from "./CurveTerms.ts";
 import { ceilDiv, least, most, WHOLE_BPS } from "./wholeNumbers.ts";
 
-/** What was released more than locked; `net` is what was locked less what was released. */
+/** What was paid more than locked; `net` is what was locked less what was paid, so without those who are queued. */
 export function deficitOf(net: bigint): bigint {
   return most(0n, -net);
 }

@@ -67,10 +67,11 @@ export class AssetReplay {
         this.#setTerms(event.chainId, event.word);
         return;
       case "admitted":
-        this.#moveNet(-event.units);
+        this.#queue(event.units);
         return;
       case "unbound":
-        this.#moveNet(event.units);
+        this.#queue(-event.queued);
+        this.#moveNet(event.claimable);
         return;
       case "locked":
         this.books.lock(event.transferId, event.units, this.#then);
@@ -99,6 +100,11 @@ export class AssetReplay {
   #setTerms(chainId: bigint, word: bigint): void {
     if (chainId === 0n) this.#then.curve = unpackCurveTerms(word);
     else this.#then.releases.set(chainId, unpackReleaseTerms(word));
+  }
+
+  #queue(units: bigint): void {
+    this.books.queue(units);
+    this.#tried.queue(units);
   }
 
   #moveNet(units: bigint): void {

@@ -19,8 +19,10 @@ export interface Charging {
 
 /** What of a custody's books its curve goes by: as `CustodyBooks`, under whatever terms. Units of the asset. */
 export class Books {
-  /** Locked less released. */
+  /** Locked less let out. */
   net = 0n;
+  /** Let out, and not paid yet. */
+  #queued = 0n;
   /** What was locked for each transfer, and what that is relieved of should it come back. */
   readonly #locks = new Map<Hex, { readonly units: bigint; readonly relief: bigint }>();
 
@@ -29,8 +31,14 @@ export class Books {
     this.net += units;
   }
 
+  /** Lets units out that wait; below zero takes them back. */
+  queue(units: bigint): void {
+    this.net -= units;
+    this.#queued += units;
+  }
+
   lock(transferId: Hex, units: bigint, { curve }: Charging): void {
-    const relief = curve === undefined ? 0n : reliefOf(curve, -this.net, units);
+    const relief = curve === undefined ? 0n : reliefOf(curve, this.#deficit(), units);
     this.#locks.set(transferId, { units, relief });
     this.net += units;
   }
@@ -48,23 +56,24 @@ export class Books {
     if (terms === undefined) return null;
     const { units, whole, isBegun } = part;
     const release = { terms, curve, integratorBps, units: whole, least };
-    return partFee(release, { part: units, isBegun, deficit: this.#deficitBefore(part) });
+    return partFee(release, { part: units, isBegun, deficit: this.#deficit() });
   }
 
   /** What the curve takes of what comes back; all of its price where the lock is not known. */
   refundFeeOf(part: ReleasedPart, { curve }: Charging): bigint {
     const lock = part.transferId === undefined ? undefined : this.#locks.get(part.transferId);
     const { units, relief } = lock ?? { units: part.units, relief: 0n };
-    return refundFee(curve, this.#deficitBefore(part), { part: part.units, units, relief });
+    return refundFee(curve, this.#deficit(), { part: part.units, units, relief });
   }
 
   /** Books a release that was paid. */
   release({ units, isFromQueue }: ReleasedPart): void {
-    if (!isFromQueue) this.net -= units;
+    if (isFromQueue) this.#queued -= units;
+    else this.net -= units;
   }
 
-  /** Below zero where more was locked than released: that much is taken for nothing. */
-  #deficitBefore({ units, isFromQueue }: ReleasedPart): bigint {
-    return isFromQueue ? -this.net - units : -this.net;
+  /** Below zero where more was locked than paid: that much is taken for nothing. */
+  #deficit(): bigint {
+    return -this.net - this.#queued;
   }
 }

@@ -17,7 +17,7 @@ export type CustodyChange =
   /** Out of the books, and not paid yet. */
   | { readonly kind: "admitted"; readonly units: bigint }
   /** In the books again. */
-  | { readonly kind: "unbound"; readonly units: bigint }
+  | { readonly kind: "unbound"; readonly queued: bigint; readonly claimable: bigint }
   | {
       readonly kind: "givenBack";
       readonly chainId: bigint;

@@ -94,7 +94,7 @@ export class CustodyEvents {
       case "Admitted":
         return { kind: "admitted", units: args.units };
       case "Unbound":
-        return { kind: "unbound", units: args.queued + args.claimable };
+        return { kind: "unbound", queued: args.queued, claimable: args.claimable };
       case "GivenBack":
         return {
           kind: "givenBack",
@@ -106,9 +106,9 @@ export class CustodyEvents {
         return released(args.chainId, args.receiver, args.units, args.fee);
       // what is written off is in the books again, as if it had never been let out
       case "WrittenOff":
-        return { kind: "unbound", units: args.units };
+        return { kind: "unbound", queued: 0n, claimable: args.units };
       case "WriteOffUndone":
-        return { kind: "admitted", units: args.units };
+        return { kind: "unbound", queued: 0n, claimable: -args.units };
     }
     return undefined;
   }

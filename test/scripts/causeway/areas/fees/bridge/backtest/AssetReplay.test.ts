@@ -159,7 +159,7 @@ describe("AssetReplay", () => {
           advanced,
           dearer,
           { kind: "admitted", units: 5_000n },
-          ofAdvanced(2_000n, { base: 20n, curve: 80n, integrator: 20n }, queued),
+          ofAdvanced(2_000n, { base: 20n, curve: 20n, integrator: 20n }, queued),
           ofAdvanced(
             3_000n,
             { base: 30n, curve: 105n, integrator: 30n },

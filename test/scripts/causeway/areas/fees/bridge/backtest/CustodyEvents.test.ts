@@ -78,8 +78,8 @@ describe("CustodyEvents", () => {
       log(CUSTODY, losses, "WriteOffUndone", [1n, 20n]),
     );
     expect(told.events.of(CUSTODY)).to.deep.equal([
-      { block: 1, time: 1n, kind: "unbound", units: 50n },
-      { block: 1, time: 1n, kind: "admitted", units: 20n },
+      { block: 1, time: 1n, kind: "unbound", queued: 0n, claimable: 50n },
+      { block: 1, time: 1n, kind: "unbound", queued: 0n, claimable: -20n },
     ]);
   });
 
@@ -179,7 +179,7 @@ describe("CustodyEvents", () => {
     expect(told.events.of(CUSTODY)).to.deep.equal([
       { ...moment, kind: "locked", transferId: ONE, units: 100n },
       { ...moment, kind: "terms", chainId: 0n, word: 7n },
-      { ...moment, kind: "unbound", units: 7n },
+      { ...moment, kind: "unbound", queued: 3n, claimable: 4n },
       { ...moment, kind: "givenBack", chainId: 1n, units: 50n, fee: 2n },
     ]);
   });
