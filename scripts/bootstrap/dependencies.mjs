@@ -7,9 +7,16 @@ import { finishInstall } from "./post-install.mjs";
 import { progress } from "./progress.mjs";
 import { isUpToDate, writeStamp } from "./stamp.mjs";
 
-// The lock file stays as it is: what npm would write depends on its version and platform. The project's own script would
-// begin this anew; what those of dependencies do, `finishInstall` does.
-const INSTALL = ["install", "--no-save", "--include=dev", "--include=optional", "--ignore-scripts"];
+// The lock file counts, whatever npm was configured to do. It stays as it is: what npm would write depends on its version
+// and platform. The project's own script would install a second time; what those of dependencies do, `finishInstall` does.
+const INSTALL = [
+  "install",
+  "--package-lock",
+  "--no-save",
+  "--include=dev",
+  "--include=optional",
+  "--ignore-scripts",
+];
 
 /** Installs what package-lock.json names, unless that was done before for this very state. */
 export function ensureDependencies(root, node) {
@@ -51,6 +58,9 @@ function repair(root, node) {
     rmSync(join(root, forgotten), { recursive: true, force: true });
     install(root, node);
   }
+  // npm leaves out an optional package whose hash is another, and says nothing of it.
+  const refused = missingHere(root);
+  if (refused.length > 0) progress(`npm did not install: ${refused.join(", ")}`);
 }
 
 function missingHere(root) {

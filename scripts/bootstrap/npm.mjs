@@ -5,12 +5,24 @@ import { basename, delimiter, dirname, join } from "node:path";
 import { environmentWith } from "./environment.mjs";
 
 const COMMON_FLAGS = ["--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"];
+const MAX_OUTPUT = 2 ** 28;
 
 /** Runs npm's own program under the given Node, in the given folder; true when it succeeds. */
 export function runNpm(node, folder, args) {
+  return spawnNpm(node, folder, args, { stdio: ["ignore", 2, 2] }).status === 0;
+}
+
+/** The same, for what npm prints; undefined when it fails. */
+export function readNpm(node, folder, args) {
+  const options = { stdio: ["ignore", "pipe", 2], encoding: "utf8", maxBuffer: MAX_OUTPUT };
+  const { status, stdout } = spawnNpm(node, folder, args, options);
+  return status === 0 ? stdout : undefined;
+}
+
+function spawnNpm(node, folder, args, options) {
   const command = [npmProgram(), "--prefix", folder, ...args, ...COMMON_FLAGS];
   const env = { ...environmentWith(node, process.env), npm_config_global: "false" };
-  return spawnSync(node, command, { stdio: ["ignore", 2, 2], env }).status === 0;
+  return spawnSync(node, command, { ...options, env });
 }
 
 function npmProgram() {

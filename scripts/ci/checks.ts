@@ -3,6 +3,7 @@ import { commandCheck } from "./checks/commandCheck.ts";
 import { findingsCheck } from "./checks/findingsCheck.ts";
 import { generatedCheck } from "./checks/generatedCheck.ts";
 import { findLicenceBreaches } from "./checks/licenceBoundary.ts";
+import { findUnlocked } from "./checks/lockedPackages.ts";
 import { findAmbiguousPacking } from "./checks/packedEncoding.ts";
 import { findUnfinished } from "./checks/unfinished.ts";
 import { generated } from "./generated.ts";
@@ -39,6 +40,7 @@ export const checks: Job[] = [
   commandCheck("unused", [["knip", "--no-config-hints"]], { needs: CONTRACTS }),
   findingsCheck("unfinished", findUnfinished),
   findingsCheck("licences", findLicenceBreaches),
+  findingsCheck("locked-packages", findUnlocked),
   findingsCheck("area-boundaries", findBoundaryBreaches),
   commandCheck("gas-snapshot", [["node", "--import", "tsx", "bench/gas/main.ts", "--check"]], {
     alone: true,

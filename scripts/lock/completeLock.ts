@@ -4,13 +4,24 @@ export interface Lock {
 }
 
 export interface LockedPackage {
+  /** Where the folder of its place says another one. */
+  name?: string;
   version?: string;
+  /** Where it comes from; npm asks its registry where nothing is said. */
+  resolved?: string;
+  /** The hash of its tarball. */
+  integrity?: string;
+  /** One of ours, in another folder. */
+  link?: boolean;
   dev?: boolean;
   optional?: boolean;
   os?: string[];
   cpu?: string[];
   libc?: string[];
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
 }
 
 const EXACT_VERSION = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
