@@ -49,7 +49,7 @@ import {BridgeForgeryCampaign} from "./BridgeForgeryCampaign.sol";
 /// 28. Nobody is paid at once while others are queued for what is there; who is next is paid, and nobody else; no line
 /// goes back.
 /// 29. Only receivers claim what is set aside; others have it paid to them.
-/// 30. What nobody vouches for is contained by anyone, anything else by nobody; and is proven afresh as soon as it can
+/// 30. What nobody vouches for is contained by anyone, anything else by nobody; and is proven again as soon as it can
 /// be, and only if it must.
 /// 31. Only what is late is ended, and by others than its receiver sent back.
 /// 32. A return takes no more than what waits, and leaves at least half of that; what comes back is that, once.

@@ -107,7 +107,7 @@ abstract contract BridgePayoutSteps is BridgeAdvanceSteps {
         if (isGone) _did("contained");
     }
 
-    /// @dev A transfer is proven afresh, if it is needed and as soon as it can be.
+    /// @dev A transfer is proven again, if it is needed and as soon as it can be.
     function proveAfresh(uint256 seed) external {
         (bytes32 id, uint256 chain) = _pickWaiting(seed);
         if (id != 0) _proveAfresh(id, chain);
@@ -143,7 +143,7 @@ abstract contract BridgePayoutSteps is BridgeAdvanceSteps {
         bool isNeeded = _isGone(id, chain) || contained[chain][there[id].provenance];
         Batch memory batch = _proof(moved.lane, moved.index);
         bytes memory data = abi.encodeCall(IBridgeReturns.reprove, (lanes[moved.lane].id, batch));
-        assertEq(_try(chain, id, data, stranger), isNeeded, "whether it is proven afresh");
+        assertEq(_try(chain, id, data, stranger), isNeeded, "whether it is proven again");
         if (isNeeded) _did("proven");
     }
 

@@ -164,7 +164,7 @@ abstract contract BridgeReturnSteps is BridgePayoutSteps {
         return mailboxes[moved.origin].isDone(lanes[lane].id, noticeAt[id] - 1);
     }
 
-    /// @dev News of an ending or a return, proven afresh where it counts no longer.
+    /// @dev News of an ending or a return, proven again where it counts no longer.
     function confirm(uint256 seed) external {
         bytes32 id = _pickGoneBack(seed);
         if (id != 0) _confirm(id);
@@ -186,7 +186,7 @@ abstract contract BridgeReturnSteps is BridgePayoutSteps {
                 abi.encodeCall(IBridgeReturns.reprove, (lanes[lane].id, batch))
             );
         }
-        assertTrue(success, "news of a transfer could not be proven afresh");
+        assertTrue(success, "news of a transfer could not be proven again");
         _noteAll();
         _isConfirmed[id] = true;
         _did("confirmed");

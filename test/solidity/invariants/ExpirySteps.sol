@@ -255,7 +255,7 @@ abstract contract ExpirySteps is DeliverSteps {
         tally.replayedNotices += 1;
     }
 
-    /// @dev A notice is proven afresh, whether or not it was delivered, and whether or not that is needed.
+    /// @dev A notice is proven again, whether or not it was delivered, and whether or not that is needed.
     function confirm(uint256 seed) external {
         if (endedIds.length == 0) return;
         bytes32 messageId = endedIds[_pick(seed, "ended", endedIds.length)];
