@@ -36,7 +36,6 @@ abstract contract CustodySteps is CustodyFixture {
         uint256 unbound;
         uint256 givenBack;
         uint256 refunded;
-        uint256 refundsCharged;
         uint256 feesPulled;
     }
 
@@ -284,7 +283,6 @@ abstract contract CustodySteps is CustodyFixture {
             paidOut += paid;
             tally.paid += 1;
         }
-        if (_isRefund(one) && paid < units) tally.refundsCharged += 1;
         _expectTaken(units - paid, payment == Payment.SetAside ? paid : 0);
     }
 
