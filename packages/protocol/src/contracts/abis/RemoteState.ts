@@ -5,6 +5,7 @@ export const remoteStateAbi = [
   {"inputs":[{"internalType":"address","name":"authority","type":"address"}],"name":"AccessManagedInvalidAuthority","type":"error"},
   {"inputs":[{"internalType":"address","name":"caller","type":"address"},{"internalType":"uint32","name":"delay","type":"uint32"}],"name":"AccessManagedRequiredDelay","type":"error"},
   {"inputs":[{"internalType":"address","name":"caller","type":"address"}],"name":"AccessManagedUnauthorized","type":"error"},
+  {"inputs":[{"internalType":"uint64","name":"timestamp","type":"uint64"},{"internalType":"uint64","name":"latest","type":"uint64"}],"name":"CheckpointFromTheFuture","type":"error"},
   {"inputs":[{"internalType":"uint64","name":"timestamp","type":"uint64"},{"internalType":"uint256","name":"earliest","type":"uint256"}],"name":"CheckpointTooOld","type":"error"},
   {"inputs":[{"internalType":"uint64","name":"chainId","type":"uint64"},{"internalType":"address","name":"hubLightClient","type":"address"},{"internalType":"uint40","name":"stoppedUntil","type":"uint40"}],"name":"HubLightClientStopped","type":"error"},
   {"inputs":[{"internalType":"uint64","name":"chainId","type":"uint64"}],"name":"InvalidChain","type":"error"},
