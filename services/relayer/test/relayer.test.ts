@@ -306,6 +306,7 @@ describe("relayer", function () {
       writeFileSync(
         join(folder, name),
         JSON.stringify(content, (_, v) => (typeof v === "bigint" ? `${v}` : v)),
+        { mode: 0o600 },
       );
     const searched = chains.map(({ privateKey, resubmitAfter, ...chain }) => ({
       ...chain,

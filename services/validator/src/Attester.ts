@@ -6,7 +6,7 @@ import { FinalHeight } from "./FinalHeight.ts";
 import { Allowance, HeightQueue, REQUEST_BOUNDS } from "./HeightQueue.ts";
 import type { Journal } from "./Journal.ts";
 import type { CheckpointSignatures, PublicKeys, ValidatorKeys } from "./keys/ValidatorKeys.ts";
-import { requireOnTime } from "./requireOnTime.ts";
+import { type Clock, requireOnTime } from "./requireOnTime.ts";
 
 /** A validator's signatures over the checkpoint of one height. */
 export interface Attestation extends CheckpointSignatures {
@@ -22,14 +22,18 @@ export class Attester {
   readonly #keys: ValidatorKeys;
   readonly #journal: Journal;
   readonly #chains: ReadonlyMap<bigint, SignedChain>;
+  readonly #clock: Clock | undefined;
   readonly #recent = new RecentAttestations();
 
+  /** @param clock Undefined in development: see `requireOnTime`. */
   constructor(
     environment: Hex,
     keys: ValidatorKeys,
     journal: Journal,
     chains: readonly ChainAdapter[],
+    clock: Clock | undefined,
   ) {
+    this.#clock = clock;
     this.#environment = environment;
     this.#keys = keys;
     this.#journal = journal;
@@ -81,7 +85,7 @@ export class Attester {
     const proven = await checkpointAt(chain, height);
     this.#requireMembership(proven);
     const { checkpoint } = proven;
-    requireOnTime(checkpoint);
+    requireOnTime(checkpoint, this.#clock);
     const domain = this.#domainOf(chain);
     const hash = checkpointHash(domain, checkpoint);
     const { epoch } = checkpoint;

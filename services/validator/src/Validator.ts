@@ -3,6 +3,7 @@ import type { ChainLimits, Heads, StagedService, Stage as StageOf } from "@cause
 
 import type { Journal } from "./Journal.ts";
 import type { ValidatorMetrics } from "./metrics.ts";
+import type { Clock } from "./requireOnTime.ts";
 
 /** A chain that the validator signs for. */
 export interface WatchedChain {
@@ -18,6 +19,8 @@ export interface Validator extends StagedService<WatchedChain> {
     readonly health: ChainLimits;
   };
   readonly journal: Journal;
+  /** Undefined in development: see `requireOnTime`. */
+  readonly clock: Clock | undefined;
   readonly heads: Heads;
   /** By chain: the newest final block that all RPCs had when they were asked last. */
   readonly finalised: Map<bigint, bigint>;

@@ -54,11 +54,12 @@ async function start(
   onStop(() => http.close());
   const environment = environmentOf(config.environment);
   const adapters = [...chains.values()].map(({ adapter }) => adapter);
-  const attester = new Attester(environment, keys, journal, adapters);
+  const clock = config.development ? undefined : Date.now;
+  const attester = new Attester(environment, keys, journal, adapters, clock);
   const { lookInterval, rehearsalInterval, health } = watchConfig.parse(config);
   const validator: Validator = {
     config: { pollInterval: lookInterval, rehearsalInterval, health },
-    ...{ chains, journal, logger },
+    ...{ chains, journal, clock, logger },
     heads: new Heads(),
     finalised: new Map(),
     failures: new StageFailures(),

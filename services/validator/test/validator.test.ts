@@ -205,10 +205,12 @@ describe("validator", function () {
     await ahead.provider.send("evm_increaseTime", [10 * 365 * 86_400]);
     await ahead.mine(6);
     await validator.stop();
-    validator = await start([await ahead.config()], {
-      journalFile: "ahead",
-      rehearsalInterval: 20,
-    });
+    const config = await ahead.config();
+    const other = new URL(ahead.url);
+    other.hostname = "localhost";
+    const rpcUrls = [ahead.url, `${other}`];
+    const changes = { journalFile: "ahead", rehearsalInterval: 20 };
+    validator = await start([{ ...config, rpcUrls }], changes, false);
     const final = (await ahead.provider.getBlock("finalized"))!.number;
     const { status, body } = await get(`/attestations/31337/${final}`);
     expect(status, JSON.stringify(body)).to.equal(503);

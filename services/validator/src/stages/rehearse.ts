@@ -7,10 +7,10 @@ import type { Stage } from "../Validator.ts";
 export const rehearse: Stage = {
   name: "rehearse",
   pause: ({ config }) => config.rehearsalInterval,
-  async run({ journal }, { adapter }) {
+  async run({ journal, clock }, { adapter }) {
     journal.requireUnchanged();
     const { checkpoint } = await checkpointAt(adapter, await adapter.finalisedHeight());
-    requireOnTime(checkpoint);
+    requireOnTime(checkpoint, clock);
     return false;
   },
 };

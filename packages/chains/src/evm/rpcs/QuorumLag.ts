@@ -8,8 +8,11 @@ interface Measured {
   readonly at: number;
 }
 
-/** Tells when a block was made, unix seconds, by the RPC with that place in the list. */
-export type TimeOf = (rpc: number, height: bigint) => Promise<number>;
+/**
+ * Tells when a block was made, unix seconds, by the RPC with that place in the list; undefined where the RPC has no such
+ * block, whatever height it claims.
+ */
+export type TimeOf = (rpc: number, height: bigint) => Promise<number | undefined>;
 
 /**
  * How long the slowest of a chain's RPCs lacks a block that another has, by the times of blocks. It is measured by two blocks
@@ -33,7 +36,12 @@ export class QuorumLag {
   async tooLong(heights: readonly bigint[]): Promise<readonly string[] | undefined> {
     const seconds = await this.#seconds(heights);
     if (seconds <= MOST_SECONDS) return undefined;
-    const [lowest] = endsOf(heights);
+    const [lowest, highest] = endsOf(heights);
+    if (!Number.isFinite(seconds)) {
+      return heights.map((height) =>
+        height === highest ? `block ${height}, and does not have it` : `block ${height}`,
+      );
+    }
     return heights.map((height) =>
       height === lowest
         ? `block ${height}, and lacks for ${seconds} s what comes after it, more than ${MOST_SECONDS} s`
@@ -52,6 +60,8 @@ export class QuorumLag {
       this.#timeOf(ahead, lowest + 1n),
       this.#timeOf(ahead, highest),
     ]);
+    // one that claims blocks and does not have them agrees with nobody
+    if (first === undefined || last === undefined) return Number.POSITIVE_INFINITY;
     return this.#note(lowest, last - first);
   }
 

@@ -106,12 +106,13 @@ export class QuorumProvider extends JsonRpcApiProvider {
     return Promise.allSettled(asked);
   }
 
-  async #timeOf(index: number, height: bigint): Promise<number> {
+  async #timeOf(index: number, height: bigint): Promise<number | undefined> {
     const block = await this.#rpcs[index]?.send("eth_getBlockByNumber", [
       toQuantity(height),
       false,
     ]);
-    return Number(blockTime.parse(block).timestamp);
+    const time = blockTime.nullable().parse(block)?.timestamp;
+    return time === undefined ? undefined : Number(time);
   }
 
   #failure(error: unknown, method: string, params: unknown, rpc?: string): unknown {

@@ -36,6 +36,14 @@ describe("the lag of a quorum", () => {
     ]);
   });
 
+  it("has no measure where one claims blocks that it does not have: it agrees with nobody", async () => {
+    const invented = new QuorumLag(async () => undefined);
+    expect(await invented.tooLong([10n ** 6n, 100n])).to.deep.equal([
+      "block 1000000, and does not have it",
+      "block 100",
+    ]);
+  });
+
   it("is never too long by the next block alone, however late that is", async () => {
     const rare = () => new QuorumLag(async (_, height) => 10_000 * Number(height));
     expect(await rare().tooLong([7n, 6n])).to.equal(undefined);

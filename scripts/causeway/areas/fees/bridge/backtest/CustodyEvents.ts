@@ -108,7 +108,7 @@ export class CustodyEvents {
       case "WrittenOff":
         return { kind: "unbound", queued: 0n, claimable: args.units };
       case "WriteOffUndone":
-        return { kind: "unbound", queued: 0n, claimable: -args.units };
+        return { kind: "unbound", queued: 0n, claimable: -BigInt(args.units) };
     }
     return undefined;
   }
