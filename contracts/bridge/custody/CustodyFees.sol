@@ -119,7 +119,7 @@ abstract contract CustodyFees is CustodyLimits {
     }
 
     /// @dev What a part of a release bears, and whether it leaves less than the receiver is paid at least. Once a part
-    /// was paid, the others leave that, whatever they cost; of the first, and of what is repaid to who advanced it, only
+    /// was paid, the others leave that, whatever they cost; of the first, and of what is repaid to its advancer, only
     /// the rounding does. What goes back pays the curve less what filling the vault had saved: who fills it, takes from
     /// it and has the filling back pays together what the taking alone would have cost.
     function _feeOf(

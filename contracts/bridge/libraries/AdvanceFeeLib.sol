@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {IBridgeAdvances} from "@causeway/solidity/interfaces/IBridge.sol";
 
 /// @title AdvanceFeeLib
-/// @notice What an offer is worth now. It falls to nothing: the nearer the proof, the smaller the risk that it pays for.
+/// @notice What an offer is worth now. It falls to nothing: the nearer the proof, the smaller the risk that is paid.
 library AdvanceFeeLib {
     /// @notice What an advancer keeps now: units of the asset, rounded down.
     /// @dev Reverts with `IBridgeAdvances.AdvanceTooLate` from the end of the offer, or the deadline, on.

@@ -63,8 +63,8 @@ contract RemoteBalance {
         );
         // A checkpoint that was accepted once can be shown for ever.
         CheckpointAge.requireAtMost(timestamp, MAX_AGE);
-        // By time and not by height: no time can be forged that lies more than minutes ahead, and no forged one is known
-        // for longer. After a forged height nothing would ever be newer.
+        // By time and not by height: a forged time lies minutes ahead at most, and is overtaken soon. After a forged
+        // height nothing would ever be newer.
         uint64 known = _proven[holder].timestamp;
         require(timestamp >= known, OlderThanKnown(timestamp, known));
         amount = uint256(word);

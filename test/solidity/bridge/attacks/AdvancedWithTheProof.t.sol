@@ -31,7 +31,7 @@ contract Arbitrageur {
 }
 
 /// @dev Is told something else, by a message of its own, and makes a call.
-contract CallingRecipient is IERC7786Recipient {
+contract AdvancingRecipient is IERC7786Recipient {
     address private immutable TARGET;
     bytes private _data;
     bytes public returned;
@@ -128,7 +128,7 @@ contract AdvancedWithTheProofTest is Advancing {
     function test_byTheRecipientOfAnotherMessage_nothingIsAdvanced() public {
         (uint64 index, ) = _sendOffering(UNITS);
         TransferFrame memory transfer = _transferOf(lane, index);
-        CallingRecipient recipient = new CallingRecipient(
+        AdvancingRecipient recipient = new AdvancingRecipient(
             address(bridges[SPOKE_A]),
             abi.encodeCall(IBridgeAdvances.advance, (transfer.laneId, transfer.index, transfer.frame))
         );
