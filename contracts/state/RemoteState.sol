@@ -181,8 +181,8 @@ contract RemoteState is IRemoteState, AccessManaged {
         require(timestamp <= latest, ILightClient.CheckpointFromTheFuture(timestamp, uint64(latest)));
     }
 
-    /// @dev Whether the hub's light client of the chain had accepted a checkpoint and still vouched for it. Also the time
-    /// of the hub's checkpoint by which that is so. `encoded` is `abi.encode(HubRecord)`.
+    /// @dev Whether the hub's light client of the chain had accepted a checkpoint and still vouched for it, and the
+    /// time of the hub's checkpoint by which that is so. `encoded` is `abi.encode(HubRecord)`.
     function _isKept(
         uint64 chainId,
         Source storage source,
