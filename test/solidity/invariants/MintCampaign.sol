@@ -131,8 +131,8 @@ contract MintCampaign is CustodyChecks, MintFixture {
         if (available(Limited.Arrivals) == 0) _atCeiling += 1;
     }
 
-    /// @dev However it ended: and what was loose has melted a window later, so that no walk leaves a ceiling full. But for
-    /// what was burned and never minted here: users are given some of what they lock.
+    /// @dev However it ended: and what was loose has melted a window later, so that no walk leaves a ceiling full.
+    /// What was burned and never minted here stays loose: users are given some of what they lock.
     function checkAllIsPaid() external {
         _setCeiling(ORIGIN, type(uint104).max);
         _setCeiling(OTHER, type(uint104).max);
