@@ -6,10 +6,13 @@ import {
   type JsonRpcResult,
   makeError,
   Network,
+  type Subscriber,
+  type Subscription,
 } from "ethers";
 
 import { boundedGetUrl } from "./getUrl.ts";
 import { isLarge, MOST_BYTES_AT_ONCE, mostBytesOf } from "./mostBytes.ts";
+import { ReceiptSubscriber } from "./ReceiptSubscriber.ts";
 import { resultFor } from "./resultFor.ts";
 
 /** The library writes all of a batch anew with each request that joins it. */
@@ -66,5 +69,10 @@ export class RpcProvider extends JsonRpcProvider {
     const text = Buffer.from(response.body ?? []).toString();
     const answers: unknown[] = [JSON.parse(text)].flat();
     return payloads.map(({ id }) => resultFor(id, answers));
+  }
+
+  override _getSubscriber(subscription: Subscription): Subscriber {
+    if (subscription.type !== "transaction") return super._getSubscriber(subscription);
+    return new ReceiptSubscriber(this, subscription.hash);
   }
 }

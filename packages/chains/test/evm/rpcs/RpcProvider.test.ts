@@ -1,8 +1,14 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import { expect } from "chai";
-import type { JsonRpcPayload } from "ethers";
+import {
+  type JsonRpcPayload,
+  Signature,
+  TransactionResponse,
+  type TransactionResponseParams,
+} from "ethers";
 
 import { RpcProvider } from "../../../src/evm/rpcs/RpcProvider.ts";
 
@@ -97,4 +103,65 @@ describe("RpcProvider", () => {
     const failure = await rpc.send("test", [0]).catch((error) => error);
     expect(failure).to.be.instanceOf(SyntaxError);
   });
+
+  /** Answers of a node that mines a transaction, in its newest block, after it was asked for it twice. */
+  function minedMeanwhile(hash: string): typeof answer {
+    let times = 0;
+    return ({ method }) => {
+      if (method === "eth_blockNumber") return { result: "0x7" };
+      return { result: ++times > 2 ? { ...RECEIPT, transactionHash: hash } : null };
+    };
+  }
+
+  it("finds a transaction that is mined meanwhile, also if no block follows", async () => {
+    const hash = `0x${"ab".repeat(32)}`;
+    answer = minedMeanwhile(hash);
+    rpc.pollingInterval = 10;
+    const transaction = new TransactionResponse({ ...SENT, hash }, rpc);
+    const receipt = await transaction.wait(1, 3_000);
+    expect(receipt?.blockNumber).to.equal(7);
+    const before = asked.length;
+    await sleep(50);
+    expect(asked.length).to.equal(before);
+  });
 });
+
+const NOBODY = `0x${"00".repeat(20)}`;
+const NOTHING = `0x${"00".repeat(32)}`;
+
+const RECEIPT = {
+  blockHash: NOTHING,
+  blockNumber: "0x7",
+  transactionIndex: "0x0",
+  from: NOBODY,
+  to: NOBODY,
+  contractAddress: null,
+  gasUsed: "0x5208",
+  cumulativeGasUsed: "0x5208",
+  effectiveGasPrice: "0x1",
+  logsBloom: "0x",
+  logs: [],
+  type: "0x2",
+  status: "0x1",
+};
+
+/** A transaction that was sent, and is in no block yet. */
+const SENT: Omit<TransactionResponseParams, "hash"> = {
+  blockNumber: null,
+  blockHash: null,
+  index: 0,
+  type: 2,
+  to: NOBODY,
+  from: NOBODY,
+  nonce: 0,
+  gasLimit: 21_000n,
+  gasPrice: 1n,
+  maxFeePerGas: 1n,
+  maxPriorityFeePerGas: 1n,
+  data: "0x",
+  value: 0n,
+  chainId: 1n,
+  signature: Signature.from(),
+  accessList: [],
+  authorizationList: null,
+};
