@@ -6,6 +6,7 @@ import type { Pool } from "pg";
 
 import type { Balances } from "./Balances.ts";
 import type { FilledChainConfig, FillerConfig } from "./config.ts";
+import type { LastPrices } from "./LastPrices.ts";
 import type { FillerMetrics } from "./metrics.ts";
 import type { Looks } from "./reading/Looks.ts";
 import type { StandingAside } from "./StandingAside.ts";
@@ -32,6 +33,8 @@ export interface Filler extends StagedService<FilledChain> {
   readonly looks: Looks;
   /** Their newest blocks, for whoever watches. */
   readonly heads: Heads;
+  /** What gas cost, and what bridges kept, when that was asked last. */
+  readonly prices: LastPrices;
   /** What the account had when that was asked last. */
   readonly balances: Balances;
   /** Repayments that the curve kept from being paid when that was asked last. */

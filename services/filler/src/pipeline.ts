@@ -8,6 +8,7 @@ import { decide } from "./stages/decide.ts";
 import { finalise } from "./stages/finalise.ts";
 import { follow } from "./stages/follow.ts";
 import { followTrials } from "./stages/followTrials.ts";
+import { forget } from "./stages/forget.ts";
 import { observe } from "./stages/observe.ts";
 import { retry } from "./stages/retry.ts";
 import { settle } from "./stages/settle.ts";
@@ -25,6 +26,7 @@ export const PIPELINE: Pipeline<Filler, FilledChain> = [
   [bound],
   [account],
   [tell],
+  [forget],
 ];
 
 /** The same without what sends: what was sent before is followed, too. */
@@ -36,4 +38,5 @@ export const DRY_PIPELINE: Pipeline<Filler, FilledChain> = [
   [follow],
   [account],
   [tell],
+  [forget],
 ];

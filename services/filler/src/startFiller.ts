@@ -20,6 +20,7 @@ import { computeAddress } from "ethers";
 import { Balances } from "./Balances.ts";
 import { type FillerConfig, headAgeOf } from "./config.ts";
 import type { FilledChain, Filler } from "./Filler.ts";
+import { LastPrices } from "./LastPrices.ts";
 import { createMetrics } from "./metrics.ts";
 import { DRY_PIPELINE, PIPELINE } from "./pipeline.ts";
 import { Looks } from "./reading/Looks.ts";
@@ -119,6 +120,7 @@ export async function makeFiller(
     settled: new Map(),
     decided: new Map(),
     doubted: new Set(),
+    prices: new LastPrices(),
     balances: new Balances(),
     standingAside: new StandingAside(),
     backoff: new Backoff({ first: config.lookAgainAfter, longest: 3_600_000 }),

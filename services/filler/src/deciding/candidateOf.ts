@@ -4,7 +4,7 @@ import type { Candidate } from "../decision/Candidate.ts";
 import { confirmationsOf } from "../decision/confirmationsOf.ts";
 import type { Filler } from "../Filler.ts";
 import { readCursor } from "../store/cursors.ts";
-import type { KnownTransfer } from "../store/transfers.ts";
+import type { KnownTransfer, Offer } from "../store/transfers.ts";
 
 /** A candidate, and how far its origin was read. */
 export interface ObservedCandidate extends Candidate {
@@ -13,14 +13,30 @@ export interface ObservedCandidate extends Candidate {
 
 /** A transfer as what was read of its origin shows it. */
 export async function candidateOf(
-  { looks, config, chains }: Filler,
+  filler: Filler,
   db: Queryable,
   transfer: KnownTransfer,
 ): Promise<ObservedCandidate> {
-  const { originChainId } = transfer;
+  return asObserved(filler, transfer, await observedHeightOf(filler, db, transfer.originChainId));
+}
+
+/** How far an origin was read. */
+export async function observedHeightOf(
+  { chains }: Filler,
+  db: Queryable,
+  originChainId: bigint,
+): Promise<bigint> {
   const startHeight = chains.get(originChainId)?.config.startHeight ?? 0n;
-  const { observedHeight } = await readCursor(db, originChainId, startHeight);
-  const isFresh = looks.isFresh(originChainId, config.staleAfter);
+  return (await readCursor(db, originChainId, startHeight)).observedHeight;
+}
+
+/** @param observedHeight How far its origin was read. */
+export function asObserved(
+  { looks, config }: Filler,
+  transfer: Offer | KnownTransfer,
+  observedHeight: bigint,
+): ObservedCandidate {
+  const isFresh = looks.isFresh(transfer.originChainId, config.staleAfter);
   const confirmations = isFresh ? confirmationsOf(transfer, observedHeight) : undefined;
   return { ...transfer, confirmations, observedHeight };
 }

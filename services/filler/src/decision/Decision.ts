@@ -6,6 +6,7 @@ export type Leaving =
   | "receiver is ourselves"
   | "too large"
   | "offer over"
+  | "too little offered"
   | "refused for good";
 
 /** Why a transfer is not advanced now. */

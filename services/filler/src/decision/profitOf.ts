@@ -2,11 +2,11 @@ import type { AdvanceQuote } from "@causeway/chains";
 
 import type { Candidate } from "./Candidate.ts";
 import { feeAt } from "./feeAt.ts";
+import { gasOf } from "./gasOf.ts";
+import { isEnough } from "./isEnough.ts";
 import type { AssetRules, Rules } from "./Rules.ts";
 
 const WHOLE_BPS = 10_000n;
-/** Smallest units of a coin. */
-const COIN = 10n ** 18n;
 
 /** What an advance comes to. */
 export interface Profit {
@@ -35,20 +35,19 @@ export interface Prices {
 
 /** What advancing a transfer leaves if its transaction takes as long as the rules say. */
 export function profitOf(
-  { offer, deadline, gasLimit, destinationChainId }: Candidate,
+  candidate: Candidate,
   { now, quote, gasPrice }: Prices,
   rules: Rules,
-  { coinPrices, leastProfit }: AssetRules,
+  asset: AssetRules,
 ): Profit {
+  const { offer, deadline } = candidate;
   const most = quote.units + quote.fee;
-  const gas = (rules.advanceGas + gasLimit) * gasPrice;
-  const gasCost = ceilDiv(gas * (coinPrices.get(destinationChainId) ?? 0n), COIN);
+  const { gas, gasCost } = gasOf(candidate, gasPrice, rules, asset);
   const then = feeAt(offer, deadline, now + rules.inclusionTime);
   const fee = least(then, quote.fee);
   const curve = curveThen(quote, rules);
   const profit = fee - curve - gasCost;
-  const isEnough = profit >= leastProfit.units && profit * WHOLE_BPS >= leastProfit.bps * most;
-  return { most, gas, gasCost, curve, profit, isEnough };
+  return { most, gas, gasCost, curve, profit, isEnough: isEnough(profit, most, asset) };
 }
 
 /** What the curve takes may be more when the transfer is delivered. */

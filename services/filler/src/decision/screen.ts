@@ -34,7 +34,10 @@ export function screen(
   if (candidate.receiver === account) return leave("receiver is ourselves");
   if (candidate.units > mostAt(origin.amounts, "final")) return leave("too large");
   const { offer, deadline, confirmations } = candidate;
-  if (feeAt(offer, deadline, now + rules.inclusionTime) === 0n) return leave("offer over");
+  const fee = feeAt(offer, deadline, now + rules.inclusionTime);
+  if (fee === 0n) return leave("offer over");
+  // It is never worth more than now.
+  if (fee < asset.leastProfit.units) return leave("too little offered");
   if (confirmations === undefined) return wait("origin not read");
   if (candidate.units > mostAt(origin.amounts, confirmations)) return wait("too few confirmations");
   return { asset, origin };

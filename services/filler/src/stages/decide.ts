@@ -1,19 +1,16 @@
 import type { Hex } from "@causeway/protocol";
 
-import { candidateOf } from "../deciding/candidateOf.ts";
-import { noteAbstention, noteRefusal } from "../deciding/noteDecision.ts";
+import { bestOffers } from "../deciding/bestOffers.ts";
+import { noteRefusal } from "../deciding/noteDecision.ts";
 import { reserve } from "../deciding/reserve.ts";
 import { type Survey, surveyTransfer } from "../deciding/surveyTransfer.ts";
-import { screen } from "../decision/screen.ts";
+import { profitOf } from "../decision/profitOf.ts";
+import { byWorth, worthOf } from "../decision/Worth.ts";
 import type { FilledChain, Filler, Stage } from "../Filler.ts";
 import { resolveAttempts } from "../sending/resolveAttempts.ts";
 import { surveyDestination } from "../sending/surveyDestination.ts";
-import { behindOf, readCursor } from "../store/cursors.ts";
-import { type KnownTransfer, openOffers } from "../store/transfers.ts";
-
-/** Transfers looked at in one run, and of these so many of which the destination is asked; more are taken in the next. */
-const LOOK_AT = 1_000;
-const ASK_ABOUT = 50;
+import { behindOf } from "../store/cursors.ts";
+import type { KnownTransfer } from "../store/transfers.ts";
 
 /**
  * Decides what is advanced at a destination, and writes it down before anything is signed: from then on it counts as out.
@@ -25,9 +22,8 @@ export const decide: Stage = {
     const { chainId } = destination.adapter.origin;
     filler.decided.delete(chainId);
     if (!(await isUpToDate(filler, destination))) return false;
-    const screened = await screenOffers(filler, destination);
-    if (screened.length === 0) return false;
-    return decideAll(filler, destination, screened.slice(0, ASK_ABOUT));
+    const offers = await bestOffers(filler, destination);
+    return offers.length > 0 && decideAll(filler, destination, offers);
   },
 };
 
@@ -39,23 +35,10 @@ async function isUpToDate(filler: Filler, destination: FilledChain): Promise<boo
   return config.isDryRun || resolveAttempts(filler, destination);
 }
 
-/** Transfers to a destination against which nothing speaks that is known without asking it. */
-async function screenOffers(
-  filler: Filler,
-  { adapter, config }: FilledChain,
-): Promise<KnownTransfer[]> {
-  const { db, account } = filler;
-  const { chainId } = adapter.origin;
-  const { observedAt } = await readCursor(db, chainId, config.startHeight);
-  const now = observedAt ?? 0n;
-  const screened: KnownTransfer[] = [];
-  for (const transfer of await openOffers(db, chainId, now, LOOK_AT)) {
-    const candidate = await candidateOf(filler, db, transfer);
-    const verdict = screen(candidate, { account, now }, filler.config.rules);
-    if ("kind" in verdict) await noteAbstention(filler, transfer, verdict);
-    else screened.push(transfer);
-  }
-  return screened;
+/** What was asked about a transfer. */
+interface Surveyed {
+  readonly transfer: KnownTransfer;
+  readonly survey: Survey;
 }
 
 async function decideAll(
@@ -63,30 +46,56 @@ async function decideAll(
   chain: FilledChain,
   transfers: readonly KnownTransfer[],
 ): Promise<boolean> {
-  const destination = await surveyDestination(filler, chain);
-  const surveys = await Promise.all(
-    transfers.map((transfer) => surveyTransfer(filler, chain, destination, transfer)),
-  );
+  const { chainId } = chain.adapter.origin;
   const attempts = new Set<bigint>();
   /** What those before will take of the account. */
   const taken = new Map<Hex, bigint>();
   let coin = 0n;
   let worked = false;
-  for (const [index, transfer] of transfers.entries()) {
-    const found = surveys[index] as Survey | string;
-    if (typeof found === "string") {
-      await noteRefusal(filler, transfer, found);
-      continue;
-    }
+  for (const { transfer, survey } of await surveyAll(filler, chain, transfers)) {
     const before = taken.get(transfer.assetId) ?? 0n;
-    const left = { balance: found.balance - before, coin: found.coin - coin };
-    const reserved = await reserve(filler, transfer, { ...found, ...left });
+    const left = { balance: survey.balance - before, coin: survey.coin - coin };
+    const reserved = await reserve(filler, transfer, { ...survey, ...left });
     if (reserved === undefined) continue;
     taken.set(transfer.assetId, before + reserved.decision.most);
     coin += reserved.decision.gas;
     if (reserved.attempt !== undefined) attempts.add(reserved.attempt.attemptId);
     worked = true;
   }
-  filler.decided.set(chain.adapter.origin.chainId, attempts);
+  filler.decided.set(chainId, attempts);
   return worked;
+}
+
+/** Asks about all at once. Those come first that leave most; what the bridge refuses is only noted. */
+async function surveyAll(
+  filler: Filler,
+  chain: FilledChain,
+  transfers: readonly KnownTransfer[],
+): Promise<Surveyed[]> {
+  const { prices } = filler;
+  const destination = await surveyDestination(filler, chain);
+  prices.noteGasPrice(chain.adapter.origin.chainId, destination.gasPrice);
+  const asked = transfers.map(async (transfer) => {
+    const survey = await surveyTransfer(filler, chain, destination, transfer);
+    return { transfer, survey };
+  });
+  const surveyed: Surveyed[] = [];
+  for (const { transfer, survey } of await Promise.all(asked)) {
+    if (typeof survey === "string") {
+      await noteRefusal(filler, transfer, survey);
+      continue;
+    }
+    prices.noteQuote(transfer, survey.quote);
+    surveyed.push({ transfer, survey });
+  }
+  const ranked = surveyed.map((one) => ({ ...one, worth: worthNow(filler, one) }));
+  return ranked.sort((one, other) => byWorth(one.worth, other.worth));
+}
+
+function worthNow({ config: { rules } }: Filler, { transfer, survey }: Surveyed) {
+  const asset = rules.assets.get(transfer.assetId);
+  // It was taken when it was screened.
+  if (asset === undefined) return { profit: 0n, least: 1n };
+  const candidate = { ...transfer, confirmations: undefined };
+  return worthOf(profitOf(candidate, survey, rules, asset).profit, asset);
 }

@@ -18,6 +18,13 @@ export interface KnownTransfer extends OfferedTransfer {
   readonly isFinal: boolean;
   /** Why it was not advanced when it was looked at last. */
   readonly decision: string | null;
+  /** How often its destination was asked about it, and it was not advanced. */
+  readonly asked: number;
+}
+
+/** One that may be advanced; what it carries is left out, since there may be very many. */
+export interface Offer extends Omit<KnownTransfer, "frame"> {
+  readonly lookAgainAt: Date;
 }
 
 /** Stores transfers of blocks that were read. Doing it again changes nothing. */
@@ -59,19 +66,20 @@ async function storeTransfer(
 
 /**
  * Transfers to a destination that may be advanced: their offer is not over, they did not end, and nothing that we did for
- * them is open. The oldest first, of those that are to be looked at now.
+ * them is open. By their ids, of those that are to be looked at now.
  *
  * @param now Unix seconds.
+ * @param page How many, and after which one.
  */
 export async function openOffers(
   db: Queryable,
   destinationChainId: bigint,
   now: bigint,
-  limit: number,
-): Promise<KnownTransfer[]> {
+  page: { readonly after: string; readonly limit: number },
+): Promise<Offer[]> {
   const { rows } = await db.query(
-    `select t.* from transfers t
-     where destination_chain_id = $1 and fee_until > $2 and look_again_at <= now()
+    `select ${OFFER} from transfers t
+     where destination_chain_id = $1 and fee_until > $2 and look_again_at <= now() and transfer_id > $3
        and not exists (select from endings e where e.transfer_id = t.transfer_id)
        and not exists (
          select from attempts a where a.advance_id = t.advance_id and a.state in ('decided', 'sent'))
@@ -82,8 +90,22 @@ export async function openOffers(
        and not exists (
          select from trials r
          where r.advance_id = t.advance_id and (r.ended is null or r.transfer_id = t.transfer_id))
-     order by sent_at, lane_id, index limit $3`,
-    [destinationChainId, now, limit],
+     order by transfer_id limit $4`,
+    [destinationChainId, now, page.after, page.limit],
+  );
+  return rows.map(toOffer);
+}
+
+/** Transfers as their origins show them now, in this order; without those that these do not show any more. */
+export async function findTransfers(
+  db: Queryable,
+  transferIds: readonly Hex[],
+): Promise<KnownTransfer[]> {
+  if (transferIds.length === 0) return [];
+  const { rows } = await db.query(
+    `select t.* from unnest($1::text[]) with ordinality as wanted (transfer_id, place)
+     join transfers t using (transfer_id) order by place`,
+    [transferIds],
   );
   return rows.map(toTransfer);
 }
@@ -109,29 +131,99 @@ export async function noteDecision(
   milliseconds: number | undefined,
 ): Promise<void> {
   await db.query(
-    `update transfers set decision = $2,
-       look_again_at = coalesce(now() + make_interval(secs => $3), 'infinity')
+    `update transfers set decision = $2, look_again_at = ${after("$3")} where transfer_id = $1`,
+    [transferId, decision, inSeconds(milliseconds)],
+  );
+}
+
+/** Notes the same of several. */
+export async function noteDecisions(
+  db: Queryable,
+  transferIds: readonly Hex[],
+  decision: string,
+  milliseconds: number | undefined,
+): Promise<void> {
+  await db.query(
+    `update transfers set decision = $2, look_again_at = ${after("$3")}
+     where transfer_id = any($1::text[])`,
+    [transferIds, decision, inSeconds(milliseconds)],
+  );
+}
+
+/** Notes the same of one about which its destination was asked. */
+export async function noteAsked(
+  db: Queryable,
+  transferId: Hex,
+  decision: string,
+  milliseconds: number | undefined,
+): Promise<void> {
+  await db.query(
+    `update transfers set decision = $2, look_again_at = ${after("$3")}, asked = asked + 1
      where transfer_id = $1`,
-    [transferId, decision, milliseconds === undefined ? null : milliseconds / 1_000],
+    [transferId, decision, inSeconds(milliseconds)],
   );
 }
 
 /** Has transfers looked at again that other rules left; what failed when it was tried is not. */
 export async function forgetDecisions(db: Queryable): Promise<void> {
   await db.query(
-    `update transfers set look_again_at = now()
+    `update transfers set look_again_at = now(), asked = 0
      where look_again_at > now() and decision !~ '^(refused|reverted)'`,
   );
 }
 
+/**
+ * Forgets transfers from an origin that were not advanced and cannot be any more: final blocks of both chains are past
+ * their deadline.
+ *
+ * @returns how many.
+ */
+export async function forgetOver(db: Queryable, originChainId: bigint): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from transfers t using chains o, chains d
+     where t.origin_chain_id = $1 and t.final
+       and o.chain_id = t.origin_chain_id and d.chain_id = t.destination_chain_id
+       and t.deadline < o.finalised_at and t.deadline < d.finalised_at
+       and not exists (select from attempts a where a.advance_id = t.advance_id)
+       and not exists (
+         select from advances a
+         where a.chain_id = t.destination_chain_id and a.advance_id = t.advance_id)
+       and not exists (select from trials r where r.advance_id = t.advance_id)`,
+    [originChainId],
+  );
+  return rowCount ?? 0;
+}
+
+/** When so many seconds are over; never where there are none. */
+function after(seconds: string): string {
+  return `coalesce(now() + make_interval(secs => ${seconds}), 'infinity')`;
+}
+
+function inSeconds(milliseconds: number | undefined): number | null {
+  return milliseconds === undefined ? null : milliseconds / 1_000;
+}
+
+/** Columns of an offer: all but what the transfer carries. */
+const OFFER = `transfer_id, advance_id, lane_id, index, origin_chain_id, destination_chain_id, asset_id, units, receiver,
+  gas_limit, fee, fee_from, fee_until, deadline, height, transaction, sent_at, final, decision, asked, look_again_at`;
+
 // biome-ignore lint/suspicious/noExplicitAny: its columns are those of the table
 function toTransfer(row: any): KnownTransfer {
+  return { ...factsOf(row), frame: row.frame };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the same
+function toOffer(row: any): Offer {
+  return { ...factsOf(row), lookAgainAt: row.look_again_at };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the same
+function factsOf(row: any): Omit<KnownTransfer, "frame"> {
   return {
     transferId: row.transfer_id,
     advanceId: row.advance_id,
     laneId: row.lane_id,
     index: row.index,
-    frame: row.frame,
     originChainId: row.origin_chain_id,
     destinationChainId: row.destination_chain_id,
     assetId: row.asset_id,
@@ -145,5 +237,6 @@ function toTransfer(row: any): KnownTransfer {
     sentAt: row.sent_at,
     isFinal: row.final,
     decision: row.decision,
+    asked: row.asked,
   };
 }

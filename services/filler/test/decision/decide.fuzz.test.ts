@@ -3,6 +3,7 @@ import { expect } from "chai";
 import type { Candidate } from "../../src/decision/Candidate.ts";
 import { decide, type Situation } from "../../src/decision/decide.ts";
 import { mostAt } from "../../src/decision/mostAt.ts";
+import { profitAtMost } from "../../src/decision/profitAtMost.ts";
 import type { Rules } from "../../src/decision/Rules.ts";
 import {
   ASSET,
@@ -118,6 +119,24 @@ describe("decide, whatever comes", () => {
       expect(broken, JSON.stringify({ run, broken })).to.deep.equal([]);
     }
     expect(advanced, "runs in which something was advanced").to.be.greaterThan(RUNS / 50);
+  });
+
+  it("advances nothing that was taken not to be worth a question", () => {
+    for (let run = 0; run < RUNS; run++) {
+      const [rules, candidate] = [randomRules(), randomCandidate()];
+      const situation = randomSituation(candidate);
+      const decision = decide(candidate, situation, rules);
+      const asset = rules.assets.get(candidate.assetId);
+      if (decision.kind !== "advance" || asset === undefined) continue;
+      const { now, gasPrice, quote } = situation;
+      const kept = candidate.units - quote.units - quote.fee;
+      for (const mostKept of [undefined, kept, kept + some(100n)]) {
+        const known = { now, gasPrice, mostKept };
+        const { profit, canBeEnough } = profitAtMost(candidate, known, rules, asset);
+        expect(canBeEnough, `run ${run}`).to.equal(true);
+        expect(profit >= decision.profit, `run ${run}`).to.equal(true);
+      }
+    }
   });
 
   it("advances no less when limits are wider", () => {

@@ -164,7 +164,8 @@ describe("decide", () => {
     it("is at least so many units, and so much of what is paid", () => {
       const least = (units: bigint, bps: bigint) =>
         reasonOf({ rules: { asset: { leastProfit: { units, bps } } } });
-      expect([least(10n, 0n), least(11n, 0n)]).to.deep.equal(["advance", tooLittle]);
+      const offered = "leave: too little offered";
+      expect([least(10n, 0n), least(11n, 0n)]).to.deep.equal(["advance", offered]);
       // Ten of 995 are 100.5 bps.
       expect([least(0n, 100n), least(0n, 101n)]).to.deep.equal(["advance", tooLittle]);
     });

@@ -287,6 +287,31 @@ export class FillerWorld {
     return this.network.send(from, to, { receiver: RECEIVER, salt, ...offer, ...change });
   }
 
+  /** Sends so many of one USDC each from spoke-a to the hub, all of them soon after each other. */
+  async sendMany(count: number, change: object): Promise<void> {
+    const { bridge, token, wallet } = this.network.on("spoke-a");
+    const provider = this.network.provider("spoke-a");
+    await (await token.approve(bridge, MaxUint256)).wait();
+    const now = await this.network.now("spoke-a");
+    const offer = { advanceFrom: now + 1_200n, advanceUntil: now + 2_400n };
+    const request = await this.network.request("spoke-a", "hub", { amount: ONE, ...offer });
+    const { messageFeeBound: value } = await bridge.quote({ ...request, ...change });
+    const nonce = await wallet.getNonce();
+    const fees = { maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 10n ** 9n, gasLimit: 500_000n };
+    const own = { chainId: this.chainId("spoke-a"), type: 2, value, ...fees };
+    for (let index = 0; index < count; index++) {
+      this.#count += 1;
+      const one = { ...request, ...change, salt: toBeHex(this.#count, 32) };
+      const call = await bridge.bridge.populateTransaction(one, own);
+      const signed = await wallet.signTransaction({ ...call, nonce: nonce + index });
+      await provider.send("eth_sendRawTransaction", [signed]);
+    }
+    await until(
+      () => "all are sent",
+      async () => (await wallet.getNonce()) === nonce + count,
+    );
+  }
+
   /** The key of a transfer's advance. */
   async idOf(transferId: Hex, from = "spoke-a"): Promise<Hex> {
     const { sent } = await findMessage(this.network.chains, transferId);

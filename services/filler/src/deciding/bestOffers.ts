@@ -1,0 +1,95 @@
+import type { Abstention } from "../decision/Decision.ts";
+import { wait } from "../decision/Decision.ts";
+import { profitAtMost } from "../decision/profitAtMost.ts";
+import { screen } from "../decision/screen.ts";
+import { byWorth, type Worth, worthOf } from "../decision/Worth.ts";
+import type { FilledChain, Filler } from "../Filler.ts";
+import { readCursor } from "../store/cursors.ts";
+import { findTransfers, type KnownTransfer, type Offer, openOffers } from "../store/transfers.ts";
+import { asObserved, observedHeightOf } from "./candidateOf.ts";
+import { noteScreened } from "./noteDecision.ts";
+
+/** Offers that are read together. */
+const PAGE = 1_000;
+/** Of so many the destination is asked in one run; more are taken in the next. */
+const ASK_ABOUT = 50;
+/** So many of them at least are of those that it was asked about before, if there are as many. */
+const AGAIN = 10;
+
+/** An offer that may pay, as far as is known without asking its destination about it. */
+interface Foreseen {
+  readonly offer: Offer;
+  readonly worth: Worth;
+}
+
+/**
+ * Transfers to a destination of which it is to be asked, the best first. Against these nothing speaks that is known without
+ * asking about them: one that cannot leave the least profit costs no question. Of those that were asked about before
+ * another part is taken, the longest waiting ones: so none that is refused again and again keeps out another.
+ */
+export async function bestOffers(
+  filler: Filler,
+  destination: FilledChain,
+): Promise<KnownTransfer[]> {
+  const { chainId } = destination.adapter.origin;
+  const { observedAt } = await readCursor(filler.db, chainId, destination.config.startHeight);
+  const now = observedAt ?? 0n;
+  let [first, again]: [Foreseen[], Foreseen[]] = [[], []];
+  let after = "";
+  for (;;) {
+    const offers = await openOffers(filler.db, chainId, now, { after, limit: PAGE });
+    const found = await foresee(filler, destination, offers, now);
+    const isFirst = ({ offer }: Foreseen) => offer.asked === 0;
+    first = [...first, ...found.filter(isFirst)].sort(best).slice(0, ASK_ABOUT);
+    again = [...again, ...found.filter((one) => !isFirst(one))].sort(oldest).slice(0, ASK_ABOUT);
+    const last = offers.at(-1);
+    if (last === undefined || offers.length < PAGE) break;
+    after = last.transferId;
+  }
+  const chosen = first.slice(0, Math.max(ASK_ABOUT - AGAIN, ASK_ABOUT - again.length));
+  const all = [...chosen, ...again.slice(0, ASK_ABOUT - chosen.length)].sort(best);
+  return findTransfers(
+    filler.db,
+    all.map(({ offer }) => offer.transferId),
+  );
+}
+
+const best = (one: Foreseen, other: Foreseen) => byWorth(one.worth, other.worth);
+
+const oldest = (one: Foreseen, other: Foreseen) =>
+  one.offer.lookAgainAt.getTime() - other.offer.lookAgainAt.getTime();
+
+/** Those that may pay; of the others it is noted why they do not. */
+async function foresee(
+  filler: Filler,
+  { adapter }: FilledChain,
+  offers: readonly Offer[],
+  now: bigint,
+): Promise<Foreseen[]> {
+  const { account, config, prices } = filler;
+  const { rules, lookAgainAfter } = config;
+  const heights = new Map<bigint, bigint>();
+  const found: Foreseen[] = [];
+  const verdicts: { readonly transfer: Offer; readonly verdict: Abstention }[] = [];
+  for (const offer of offers) {
+    const { originChainId } = offer;
+    const height =
+      heights.get(originChainId) ?? (await observedHeightOf(filler, filler.db, originChainId));
+    heights.set(originChainId, height);
+    const candidate = asObserved(filler, offer, height);
+    const taken = screen(candidate, { account, now }, rules);
+    if ("kind" in taken) {
+      verdicts.push({ transfer: offer, verdict: taken });
+      continue;
+    }
+    // It holds for all of them, so that none costs a question of its own.
+    const ask = () => adapter.accounts.gasPrice();
+    const gasPrice = await prices.gasPrice(adapter.origin.chainId, lookAgainAfter, ask);
+    const known = { now, gasPrice, mostKept: prices.mostKept(offer) };
+    const { profit, canBeEnough } = profitAtMost(candidate, known, rules, taken.asset);
+    if (canBeEnough) found.push({ offer, worth: worthOf(profit, taken.asset) });
+    else verdicts.push({ transfer: offer, verdict: wait("too little profit") });
+  }
+  await noteScreened(filler, verdicts);
+  return found;
+}
