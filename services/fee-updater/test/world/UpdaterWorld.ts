@@ -22,7 +22,11 @@ const PATIENCE_MILLISECONDS = 30_000;
 /** What `/health` answers, as far as tests read it. */
 export interface Health {
   readonly healthy: boolean;
-  readonly chains: readonly { readonly chain: string; readonly error: string | null }[];
+  readonly chains: readonly {
+    readonly chain: string;
+    readonly error: string | null;
+    readonly lastRoundAt: number | null;
+  }[];
   readonly gasPrices: readonly {
     readonly chain: string;
     readonly decision: { readonly reason: string };
