@@ -1,10 +1,10 @@
-import { once } from "node:events";
-import { connect, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { expect } from "chai";
 
 import { boundConnections, createLogger, HTTP_BOUNDS, HttpService } from "../src/index.ts";
+import { leaveHalfSent } from "./world/leaveHalfSent.ts";
 
 describe("connections of a server", () => {
   let http: HttpService;
@@ -31,14 +31,7 @@ describe("connections of a server", () => {
 
   /** Connections that have sent a part of a request. */
   async function halfSent(url: string, count: number): Promise<void> {
-    const { hostname, port } = new URL(url);
-    for (let i = 0; i < count; i++) {
-      const socket = connect(Number(port), hostname);
-      socket.on("error", () => undefined).resume();
-      sockets.push(socket);
-      await once(socket, "connect");
-      socket.write("POST /proofs HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\n{");
-    }
+    sockets.push(...(await leaveHalfSent(url, count)));
     await sleep(50);
   }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { type Database, startDatabase } from "@causeway/database";
-import { type Health, toJson } from "@causeway/service";
+import { type Health, HTTP_BOUNDS, toJson } from "@causeway/service";
 import { expect } from "chai";
 import { ZeroAddress } from "ethers";
 
@@ -22,6 +22,7 @@ import {
 import { ServiceProcess } from "../../../packages/chains/test/world/hostile/ServiceProcess.ts";
 import { staysWell, staysWellFed } from "../../../packages/chains/test/world/hostile/staysWell.ts";
 import type { LocalChain } from "../../../packages/chains/test/world/LocalChain.ts";
+import { leaveHalfSent } from "../../../packages/service/test/world/leaveHalfSent.ts";
 import type { MessageStatus } from "../src/index.ts";
 import { TestNetwork } from "./world/network.ts";
 
@@ -154,5 +155,21 @@ describe("a relayer with peers that are hostile", function () {
     expect(rpc.asked).to.be.greaterThan(asked[1] + 10);
     for (const peer of [validator, rpc]) peer.answer = HONEST;
     await carry(network.spokeB);
+  });
+
+  it("answers and works on while strangers leave 1,500 requests half sent, and ends each of these", async () => {
+    const sockets = await leaveHalfSent(relayer.url, 1_500);
+    const open = () => sockets.filter(({ closed }) => !closed).length;
+    const untilEnded = async () => {
+      for (const end = Date.now() + 60_000; open() > 0 && Date.now() < end; ) {
+        await carry(network.spokeA);
+      }
+      expect(open()).to.equal(0);
+    };
+    expect((await health()).healthy).to.equal(true);
+    const soon = Date.now() + 2_000;
+    while (open() > HTTP_BOUNDS.mostConnections && Date.now() < soon) await sleep(20);
+    expect(open()).to.be.at.most(HTTP_BOUNDS.mostConnections);
+    await staysWell(relayer, untilEnded(), MOST_MORE_MEBIBYTES);
   });
 });

@@ -3,7 +3,7 @@ import { type Checkpoint, checkpointDomain, checkpointHash, type Hex } from "@ca
 import { ServiceError } from "@causeway/service";
 
 import { FinalHeight } from "./FinalHeight.ts";
-import { Allowance, HeightQueue, REQUEST_BOUNDS } from "./HeightQueue.ts";
+import { Allowance, HeightQueue, REQUEST_BOUNDS, type RequestBounds } from "./HeightQueue.ts";
 import type { Journal } from "./Journal.ts";
 import type { CheckpointSignatures, PublicKeys, ValidatorKeys } from "./keys/ValidatorKeys.ts";
 import { type Clock, requireOnTime } from "./requireOnTime.ts";
@@ -23,21 +23,29 @@ export class Attester {
   readonly #journal: Journal;
   readonly #chains: ReadonlyMap<bigint, SignedChain>;
   readonly #clock: Clock | undefined;
+  readonly #olderPerDay: number;
   readonly #recent = new RecentAttestations();
 
-  /** @param clock Undefined in development: see `requireOnTime`. */
+  /**
+   * @param clock Undefined in development: see `requireOnTime`.
+   * @param bounds Of what strangers may ask.
+   */
   constructor(
     environment: Hex,
     keys: ValidatorKeys,
     journal: Journal,
     chains: readonly ChainAdapter[],
     clock: Clock | undefined,
+    bounds: RequestBounds = REQUEST_BOUNDS,
   ) {
     this.#clock = clock;
     this.#environment = environment;
     this.#keys = keys;
     this.#journal = journal;
-    this.#chains = new Map(chains.map((chain) => [chain.origin.chainId, signedChain(chain)]));
+    this.#chains = new Map(
+      chains.map((chain) => [chain.origin.chainId, signedChain(chain, bounds)]),
+    );
+    this.#olderPerDay = bounds.olderPerDay;
   }
 
   /**
@@ -72,7 +80,7 @@ export class Attester {
     if (height > (this.#journal.newestHeight(domain) ?? 0n)) return newer.run(height, attest);
     return older.run(height, async () => {
       const isFree = this.#journal.has(domain, height) || allowance.take();
-      if (!isFree) throw tooManyOlder(height);
+      if (!isFree) throw tooManyOlder(height, this.#olderPerDay);
       return attest();
     });
   }
@@ -123,19 +131,20 @@ interface SignedChain {
 
 const DAY = 86_400_000;
 
-function signedChain(adapter: ChainAdapter): SignedChain {
-  const { newerAtOnce, olderAtOnce, olderPerDay } = REQUEST_BOUNDS;
+function signedChain(
+  adapter: ChainAdapter,
+  { newerAtOnce, olderAtOnce, mostWaiting, olderPerDay }: RequestBounds,
+): SignedChain {
   return {
     adapter,
     final: new FinalHeight(adapter),
-    newer: new HeightQueue(newerAtOnce),
-    older: new HeightQueue(olderAtOnce),
+    newer: new HeightQueue(newerAtOnce, mostWaiting),
+    older: new HeightQueue(olderAtOnce, mostWaiting),
     allowance: new Allowance(olderPerDay, DAY),
   };
 }
 
-function tooManyOlder(height: bigint): ServiceError {
-  const { olderPerDay } = REQUEST_BOUNDS;
+function tooManyOlder(height: bigint, olderPerDay: number): ServiceError {
   const message = `no more than ${olderPerDay} blocks a day are signed below the newest signed one: ask for a newer block`;
   return new ServiceError(503, "TooManyRequests", message, { height });
 }

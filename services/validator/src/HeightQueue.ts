@@ -12,6 +12,9 @@ export const REQUEST_BOUNDS = {
   olderPerDay: 2_000,
 } as const;
 
+/** Such bounds, with any numbers. */
+export type RequestBounds = Readonly<Record<keyof typeof REQUEST_BOUNDS, number>>;
+
 interface Waiting {
   readonly height: bigint;
   start(): void;

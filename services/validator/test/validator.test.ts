@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { connectChain, evmChainConfig } from "@causeway/chains";
 import {
   checkpointDomain,
   checkpointHash,
@@ -21,8 +22,14 @@ import { ZeroAddress } from "ethers";
 import { testValidators } from "../../../packages/chains/test/world/committee.ts";
 import { HangingRpc } from "../../../packages/chains/test/world/HangingRpc.ts";
 import { ENVIRONMENT, LocalChain } from "../../../packages/chains/test/world/LocalChain.ts";
+import { MockLightClient__factory } from "../../../typechain-types/index.ts";
+import { Attester } from "../src/Attester.ts";
+import { REQUEST_BOUNDS } from "../src/HeightQueue.ts";
 import { type RunningValidator, readValidatorConfig, startValidator } from "../src/index.ts";
+import { Journal } from "../src/Journal.ts";
 import { writeKeyFile } from "../src/keys/keyFile.ts";
+import { ValidatorKeys } from "../src/keys/ValidatorKeys.ts";
+import { MAX_CLOCK_DRIFT } from "../src/requireOnTime.ts";
 
 describe("validator", function () {
   this.timeout(60_000);
@@ -201,6 +208,9 @@ describe("validator", function () {
 
   it("signs no block that is further ahead of its clock than light clients put up with", async () => {
     const ahead = await LocalChain.start(31337n);
+    const client = await ahead.follow(chain, [member, ...others]);
+    const { MAX_CLOCK_DRIFT: drift } = MockLightClient__factory.connect(client, ahead.provider);
+    expect(await drift()).to.equal(MAX_CLOCK_DRIFT);
     await ahead.proposeCommittee([member, ...others]);
     await ahead.provider.send("evm_increaseTime", [10 * 365 * 86_400]);
     await ahead.mine(6);
@@ -243,6 +253,34 @@ describe("validator", function () {
     expect(own).to.be.lessThan(all);
     const refused = answers.filter(({ body: { error } }) => error === "TooManyRequests");
     expect(refused.length).to.be.at.least(10);
+  });
+
+  it("has its journal grow by no more lines a day than it allows, whatever strangers ask for", async () => {
+    const journal = new Journal(join(folder, "bounded"));
+    const adapter = await connectChain(evmChainConfig.parse(await chain.config()));
+    const secret = { babyJubjub: member.babyJubjub, ed25519: member.ed25519Seed };
+    const keys = new ValidatorKeys(secret);
+    const bounds = { ...REQUEST_BOUNDS, olderPerDay: 3 };
+    const environment = environmentOf(ENVIRONMENT);
+    const attester = new Attester(environment, keys, journal, [adapter], undefined, bounds);
+    const ask = (height: number) =>
+      attester.attest(31337n, BigInt(height)).then(
+        () => "signed",
+        ({ code }) => code,
+      );
+    await chain.mine(10);
+    const newest = await finalisedHeight();
+    expect(await ask(newest)).to.equal("signed");
+    const answers = [];
+    for (let height = newest - 1; height > newest - 7; height--) answers.push(await ask(height));
+    expect(answers.slice(0, 3)).to.deep.equal(["signed", "signed", "signed"]);
+    expect(new Set(answers.slice(3))).to.deep.equal(new Set(["TooManyRequests"]));
+    expect(await ask(newest - 2)).to.equal("signed");
+    await chain.mine(1);
+    expect(await ask(newest + 1)).to.equal("signed");
+    expect(journal.size).to.equal(5);
+    adapter.close();
+    journal.close();
   });
 
   it("answers 503 when one of two RPCs is silent, whatever the other says", async () => {

@@ -23,9 +23,9 @@ interface Foreseen {
 }
 
 /**
- * Transfers to a destination of which it is to be asked, the best first. Against these nothing speaks that is known without
- * asking about them: one that cannot leave the least profit costs no question. Of those that were asked about before
- * another part is taken, the longest waiting ones: so none that is refused again and again keeps out another.
+ * Transfers about which a destination is to be asked: those that may leave most. Against none of them speaks anything that
+ * is known without asking: one that cannot leave the least profit costs no question. Those that were asked about before
+ * have a part of their own, by how long they wait: so nothing that is refused again and again keeps out what is new.
  */
 export async function bestOffers(
   filler: Filler,
@@ -47,7 +47,7 @@ export async function bestOffers(
     after = last.transferId;
   }
   const chosen = first.slice(0, Math.max(ASK_ABOUT - AGAIN, ASK_ABOUT - again.length));
-  const all = [...chosen, ...again.slice(0, ASK_ABOUT - chosen.length)].sort(best);
+  const all = [...chosen, ...again.slice(0, ASK_ABOUT - chosen.length)];
   return findTransfers(
     filler.db,
     all.map(({ offer }) => offer.transferId),

@@ -119,24 +119,21 @@ export async function findTransfer(
   return rows[0] && toTransfer(rows[0]);
 }
 
-/**
- * Notes why a transfer is not advanced.
- *
- * @param milliseconds After which it is looked at again; undefined for never.
- */
-export async function noteDecision(
+/** Notes why a transfer is not advanced; see `noteDecisions`. */
+export function noteDecision(
   db: Queryable,
   transferId: Hex,
   decision: string,
   milliseconds: number | undefined,
 ): Promise<void> {
-  await db.query(
-    `update transfers set decision = $2, look_again_at = ${after("$3")} where transfer_id = $1`,
-    [transferId, decision, inSeconds(milliseconds)],
-  );
+  return noteDecisions(db, [transferId], decision, milliseconds);
 }
 
-/** Notes the same of several. */
+/**
+ * Notes why transfers are not advanced.
+ *
+ * @param milliseconds After which they are looked at again; undefined for never.
+ */
 export async function noteDecisions(
   db: Queryable,
   transferIds: readonly Hex[],

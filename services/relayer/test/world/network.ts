@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -97,6 +97,11 @@ export class TestNetwork {
     return parseRelayerConfig(config, this.#folder);
   }
 
+  /** How many checkpoints a validator's journal holds. */
+  signedBy(index: number): number {
+    return readFileSync(this.#journal(`${index}`), "utf8").split("\n").length - 1;
+  }
+
   async stop(): Promise<void> {
     for (const validator of this.validators) await validator.stop();
     await Promise.all(this.chains.map((chain) => chain.stop()));
@@ -120,6 +125,10 @@ export class TestNetwork {
     }
   }
 
+  #journal(name: string): string {
+    return join(this.#folder, `${name}.journal`);
+  }
+
   async #startValidator(name: string, validator: TestValidator): Promise<RunningValidator> {
     const keyFile = join(this.#folder, `${name}.json`);
     const { babyJubjub, ed25519Seed } = validator;
@@ -130,7 +139,7 @@ export class TestNetwork {
         environment: ENVIRONMENT,
         development: false,
         keyFile,
-        journalFile: join(this.#folder, `${name}.journal`),
+        journalFile: this.#journal(name),
         listen: { host: "127.0.0.1", port: 0 },
         logLevel: "silent",
         chains: chains.map((chain) => evmChainConfig.parse(chain)),
