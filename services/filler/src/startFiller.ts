@@ -26,7 +26,7 @@ import { DRY_PIPELINE, PIPELINE } from "./pipeline.ts";
 import { Looks } from "./reading/Looks.ts";
 import { serveFiller } from "./routes.ts";
 import { StandingAside } from "./StandingAside.ts";
-import { forgetDecisions } from "./store/transfers.ts";
+import { forgetDecisions } from "./store/decisions.ts";
 
 /** A filler at work. Stopping lets every stage finish what it does. */
 export interface RunningFiller extends Stoppable {

@@ -3,7 +3,8 @@ import { backoffDelay } from "@causeway/service";
 import { type Abstention, type Advancing, leave, wait } from "../decision/Decision.ts";
 import type { Filler } from "../Filler.ts";
 import { chainNamed } from "../names.ts";
-import { type KnownTransfer, noteAsked, noteDecisions, type Offer } from "../store/transfers.ts";
+import { noteAsked, noteDecisions } from "../store/decisions.ts";
+import type { KnownTransfer, Offer } from "../store/transfers.ts";
 
 /** Errors of the bridge that stay. */
 const FOR_GOOD = new Set(["MessageDone", "AdvanceTooLate", "NotToThis", "ReceiverNotOptedIn"]);

@@ -6,7 +6,7 @@ import { backoffDelay } from "@causeway/service";
 
 import type { FilledChain, Filler } from "../Filler.ts";
 import { type Attempt, countFailed, countTried, endAttempt } from "../store/attempts.ts";
-import { noteDecision } from "../store/transfers.ts";
+import { noteDecision } from "../store/decisions.ts";
 
 /** After so many a transfer is left: each may have cost gas, or would fail again. */
 const MOST_FAILURES = 5;
