@@ -1,6 +1,8 @@
 import type { BaseContract, ContractFactory, ContractTransactionResponse, Signer } from "ethers";
 import { network } from "hardhat";
 
+import { requireWithinBound } from "./requireWithinBound.ts";
+
 /** EIP-7825: the most gas of one transaction. */
 const TRANSACTION_GAS_LIMIT = 16_777_216;
 
@@ -49,9 +51,10 @@ export class Chain {
 /** Options of a measured transaction: the gas limit is fixed, since estimating is not what is measured. */
 export const GAS_LIMIT = { gasLimit: TRANSACTION_GAS_LIMIT };
 
-/** Gas that a transaction used. */
+/** Gas that a transaction used; throws if that is more than a service would give it. */
 export async function gasOf(sent: Promise<ContractTransactionResponse>): Promise<number> {
   const receipt = await (await sent).wait();
   if (receipt === null) throw new Error("the transaction has no receipt");
+  await requireWithinBound(receipt);
   return Number(receipt.gasUsed);
 }

@@ -1,6 +1,6 @@
 import type { EntryState, Hex } from "@causeway/protocol";
 
-import type { DeliveryBatch, Submission } from "./Submission.ts";
+import type { DeliveryBatch, Payment, Submission } from "./Submission.ts";
 
 /** What a bridge knows of a transfer that waits, or comes back. Amounts are units of the asset. */
 export interface TransferEntry {
@@ -82,8 +82,8 @@ export interface EntryEvent {
 /** A call that is only tried. */
 export interface EntryTrial {
   readonly submission: Submission;
-  /** Who would pay for it. */
-  readonly from: Hex;
+  /** Who would pay for it, and how much. */
+  readonly payment: Payment;
   readonly gasLimit: bigint;
   readonly assetId: Hex;
   /** Transfers of which it is asked where they stand. */

@@ -1,7 +1,14 @@
 import type { Hex } from "@causeway/protocol";
 
 import type { MailboxEvent, SubmittedTransaction } from "./MailboxEvent.ts";
-import type { DeliveryBatch, LaneImport, RecipientGas, Submission } from "./Submission.ts";
+import type {
+  BeforeSigning,
+  DeliveryBatch,
+  LaneImport,
+  Payment,
+  RecipientGas,
+  Submission,
+} from "./Submission.ts";
 
 /** How a lane's messages are proven to where they are delivered or imported. */
 export interface LaneEntrance {
@@ -70,6 +77,8 @@ export interface RelayedChain {
   dueFeeCalls(source: FeeScheduleSource): Promise<Submission[]>;
   /** Address that pays for submissions. */
   submitter(): Hex;
+  /** @throws FeesAboveCap */
+  payment(): Promise<Payment>;
   /**
    * Each of these waits until its transaction is in a block.
    *
@@ -80,6 +89,7 @@ export interface RelayedChain {
     laneId: Hex,
     batch: DeliveryBatch,
     recipientGas: RecipientGas,
+    beforeSigning?: BeforeSigning,
   ): Promise<SubmittedTransaction>;
   importLane(laneId: Hex, lane: LaneImport): Promise<SubmittedTransaction>;
   acceptCheckpoint(lightClient: Hex, evidence: Hex): Promise<SubmittedTransaction>;

@@ -43,9 +43,21 @@ export interface Submission {
   readonly value: bigint;
   /** 0 if it calls none. */
   readonly recipientGas: RecipientGas;
+  /** What all else that runs takes at most, beside calldata: no RPC's estimate raises the gas limit beyond both. */
+  readonly ownGas: bigint;
   /** What needs a higher gas limit is not sent; any, if left out. */
   readonly mostGas?: bigint | undefined;
 }
+
+/** Who pays for a transaction, and what it would offer now, wei per gas. */
+export interface Payment {
+  readonly from: Hex;
+  readonly maxFeePerGas: bigint;
+  readonly maxPriorityFeePerGas: bigint;
+}
+
+/** Waited for just before a transaction is signed; if it throws, nothing is. */
+export type BeforeSigning = () => Promise<void>;
 
 /** Makes the transactions by which messages go on, and sends them. */
 export interface SubmittingChain {
@@ -72,9 +84,11 @@ export interface SubmittingChain {
    */
   gasLimitOf(submission: Submission, from?: Hex): Promise<bigint>;
   /**
-   * Whether a message would be delivered, alone in its batch, by a recipient that is given so much gas. Nothing is sent.
+   * Whether a message would be delivered, alone in its batch, by a recipient that is given so much gas: by a transaction
+   * of ours, with its gas limit and its price. Nothing is sent.
    *
    * @throws ChainError `CallReverted` if the delivery itself would revert.
+   * @throws FeesAboveCap
    */
   wouldDeliver(laneId: Hex, batch: DeliveryBatch, lone: LoneRecipient): Promise<boolean>;
   /**
@@ -89,5 +103,5 @@ export interface SubmittingChain {
    * @throws ChainError `CallReverted` and `GasAboveCap` before anything is sent, `TransactionReverted`,
    * `TransactionTimedOut`.
    */
-  submit(submission: Submission): Promise<SubmittedTransaction>;
+  submit(submission: Submission, beforeSigning?: BeforeSigning): Promise<SubmittedTransaction>;
 }

@@ -17,6 +17,8 @@ export const evmChainConfig = z.strictObject({
   committeeRegistry: address,
   /** Slots of the circuit that proves for this chain's committee: 32, or 4 in tests. */
   committeeSlots: z.literal([4, 32]).default(32),
+  /** Gas that the chain takes for a byte of calldata beside what every chain does: some charge for L1's data so. */
+  dataGasPerByte: z.int().nonnegative().default(0),
   /** Milliseconds that an RPC may take to answer. */
   rpcTimeout: z.int().positive().default(10_000),
 });

@@ -53,10 +53,11 @@ export async function readTransferStatus(
 async function tryExit({ chain, does, by, vain, make }: Exit): Promise<ReadyTransaction | string> {
   if (vain !== undefined) return `${does}: ${vain}`;
   try {
-    const { recipientGas, ...call } = await make();
-    const gasLimit = await chain.adapter.gasLimitOf({ ...call, recipientGas }, by);
+    const submission = await make();
+    const gasLimit = await chain.adapter.gasLimitOf(submission, by);
+    const { to, data, value } = submission;
     const { name, chainId } = chain;
-    return { does, chain: name, chainId, ...call, gasLimit, ...(by && { from: by }) };
+    return { does, chain: name, chainId, to, data, value, gasLimit, ...(by && { from: by }) };
   } catch (error) {
     if (!isChainError(error, "CallReverted")) throw error;
     return `${does}: ${error.message}`;

@@ -88,7 +88,7 @@ async function connectChains(
       sampled: samples,
       submitter: {
         ...{ chain: own.name, dailyCap, privateKey, resubmitAfter },
-        maxFeePerGas: own.maxFeePerGas,
+        ...{ maxFeePerGas: own.maxFeePerGas, dataGasPerByte: own.dataGasPerByte },
         journalFile: accountJournal(config.journalDirectory, own.chainId, privateKey),
         mostJournalBytes: MOST_JOURNAL_BYTES,
       },

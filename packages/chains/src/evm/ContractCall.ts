@@ -1,5 +1,7 @@
 import type { Hex } from "@causeway/protocol";
 
+import type { Submission } from "../Submission.ts";
+
 /** A call of a contract. */
 export interface ContractCall {
   readonly to: Hex;
@@ -7,3 +9,6 @@ export interface ContractCall {
   /** Wei; none if left out. */
   readonly value?: bigint;
 }
+
+/** A call that says how much gas it may take. */
+export interface BoundedCall extends ContractCall, Pick<Submission, "recipientGas" | "ownGas"> {}

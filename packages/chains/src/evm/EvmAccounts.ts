@@ -5,6 +5,7 @@ import type { Accounts, AccountTransaction } from "../Accounts.ts";
 import type { Submission } from "../Submission.ts";
 import { accountTransaction } from "./accountTransaction.ts";
 import { callView } from "./callView.ts";
+import { ANY_GAS } from "./gasBounds.ts";
 import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
 import { nonceUser } from "./transactions/nonceUser.ts";
 
@@ -40,7 +41,7 @@ export class EvmAccounts implements Accounts {
 
   approveCall(token: Hex, spender: Hex, amount: bigint): Submission {
     const data = tokenInterface.encodeFunctionData("approve", [spender, amount]);
-    return { to: token, data, value: 0n, recipientGas: 0n };
+    return { to: token, data, value: 0n, recipientGas: 0n, ownGas: ANY_GAS };
   }
 
   async isContract(account: Hex): Promise<boolean> {

@@ -14,6 +14,7 @@ import type { Submission } from "../Submission.ts";
 import { advanceEvents } from "./advanceEvents.ts";
 import { callView } from "./callView.ts";
 import { bridgeInterface, custodyInterface } from "./contracts.ts";
+import { ANY_GAS, advanceGas } from "./gasBounds.ts";
 import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
 
 interface AssetHere extends AssetToken {
@@ -91,26 +92,29 @@ export class EvmAdvances implements AdvancingBridge {
 
   advanceCall({ laneId, index, frame }: TransferFrame, receiverGas: bigint): Submission {
     const data = bridgeInterface.encodeFunctionData("advance", [laneId, index, frame]);
-    return { to: this.address, data, value: 0n, recipientGas: receiverGas };
+    return { ...this.#call(data, advanceGas([frame])), recipientGas: receiverGas };
   }
 
   advanceAllCall(transfers: readonly TransferFrame[], repaid: Hex): Submission {
     const data = bridgeInterface.encodeFunctionData("advanceAll", [transfers, repaid]);
-    return { to: this.address, data, value: 0n, recipientGas: 0n };
+    return this.#call(data, advanceGas(transfers.map(({ frame }) => frame)));
   }
 
   setCurveBoundCall(mostBps: number): Submission {
-    const data = bridgeInterface.encodeFunctionData("setCurveBound", [mostBps]);
-    return { to: this.address, data, value: 0n, recipientGas: 0n };
+    return this.#call(bridgeInterface.encodeFunctionData("setCurveBound", [mostBps]));
   }
 
   async pullOwedCall(assetId: Hex, account: Hex, units: bigint): Promise<Submission> {
     const { custody: to } = await this.#assetOf(assetId);
     const data = custodyInterface.encodeFunctionData("pullOwed", [account, account, units]);
-    return { to, data, value: 0n, recipientGas: 0n };
+    return { ...this.#call(data), to };
   }
 
   // ---------------------------------------------------------------- internal
+
+  #call(data: Hex, ownGas = ANY_GAS): Submission {
+    return { to: this.address, data, value: 0n, recipientGas: 0n, ownGas };
+  }
 
   async #assetOf(assetId: Hex): Promise<AssetHere> {
     const known = this.#assets.get(assetId);

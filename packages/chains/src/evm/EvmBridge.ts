@@ -20,6 +20,7 @@ import { bytesAnswer } from "./answers.ts";
 import { callView } from "./callView.ts";
 import { bridgeInterface, custodyInterface, expiryInterface } from "./contracts.ts";
 import { entryEvents } from "./entryEvents.ts";
+import { ANY_GAS } from "./gasBounds.ts";
 import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
 import { tryBetween, type WordView } from "./tryBetween.ts";
 
@@ -55,10 +56,10 @@ export class EvmBridge implements BridgedChain {
   }
 
   async tryCall(trial: EntryTrial): Promise<TriedEntries> {
-    const { submission, from, gasLimit, assetId, transferIds } = trial;
+    const { submission, payment, gasLimit, assetId, transferIds } = trial;
     const entries = transferIds.map((id) => viewOf("entryOf", id));
     const { to, data } = submission;
-    const call = { to, data, from, gasLimit };
+    const call = { to, data, payment, gasLimit };
     const after = [...entries, viewOf("nextOf", assetId)];
     const answers = await tryBetween(this.#rpcs, call, entries, after);
     const tried = answers.slice(0, -1).map((answer) => toEntry(answerOf("entryOf", answer)));
@@ -215,7 +216,7 @@ export class EvmBridge implements BridgedChain {
 
   #call(name: string, args: readonly unknown[], value = 0n): Submission {
     const data = bridgeInterface.encodeFunctionData(name, args);
-    return { to: this.#bridge, data, value, recipientGas: 0n };
+    return { to: this.#bridge, data, value, recipientGas: 0n, ownGas: ANY_GAS };
   }
 
   #ask(piece: Interface, name: string, args: readonly unknown[]) {

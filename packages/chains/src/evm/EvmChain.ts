@@ -27,9 +27,11 @@ import type {
   Refusal,
 } from "../SearchedChain.ts";
 import type {
+  BeforeSigning,
   DeliveryBatch,
   LaneImport,
   LoneRecipient,
+  Payment,
   RecipientGas,
   Submission,
 } from "../Submission.ts";
@@ -62,6 +64,7 @@ export class EvmChain implements ChainAdapter {
   readonly origin: Peer;
   readonly accounts: Accounts;
   readonly #name: string;
+  readonly #dataGasPerByte: number;
   readonly #rpcs: QuorumProvider;
   readonly #registry: Registry;
   readonly #views: EvmViews;
@@ -72,6 +75,7 @@ export class EvmChain implements ChainAdapter {
     const mailbox = config.mailbox.toLowerCase();
     this.origin = { chainType: ChainType.evm, chainId: config.chainId, mailbox };
     this.#name = config.name;
+    this.#dataGasPerByte = config.dataGasPerByte;
     this.#rpcs = rpcs;
     this.accounts = new EvmAccounts(rpcs);
     this.#registry = {
@@ -255,30 +259,37 @@ export class EvmChain implements ChainAdapter {
     return this.#submitting().address;
   }
 
-  gasLimitOf({ recipientGas, mostGas: _, ...call }: Submission, from?: Hex): Promise<bigint> {
-    return findGasLimit(this.#rpcs, call, recipientGas, from, true);
+  gasLimitOf({ mostGas: _, ...call }: Submission, from?: Hex): Promise<bigint> {
+    const dataGasPerByte = this.#dataGasPerByte;
+    return findGasLimit(this.#rpcs, call, { from, isFunded: true, dataGasPerByte });
   }
 
   async wouldDeliver(laneId: Hex, batch: DeliveryBatch, lone: LoneRecipient): Promise<boolean> {
     const delivery = this.deliverCall(laneId, batch, lone);
-    const gasLimit = await this.gasLimitOf(delivery);
-    return wouldDeliver(this.#rpcs, delivery, batch.first, gasLimit);
+    const payment = await this.payment();
+    const gasLimit = await this.gasLimitOf(delivery, payment.from);
+    return wouldDeliver(this.#rpcs, delivery, batch.first, { gasLimit, payment });
+  }
+
+  payment(): Promise<Payment> {
+    return this.#submitting().payment();
   }
 
   settle(): Promise<void> {
     return this.#submitting().settle();
   }
 
-  submit({ recipientGas, mostGas, ...call }: Submission): Promise<SubmittedTransaction> {
-    return this.#submitting().send(call, recipientGas, mostGas);
+  submit(submission: Submission, beforeSigning?: BeforeSigning): Promise<SubmittedTransaction> {
+    return this.#submitting().send(submission, beforeSigning);
   }
 
   deliver(
     laneId: Hex,
     batch: DeliveryBatch,
     recipientGas: RecipientGas,
+    beforeSigning?: BeforeSigning,
   ): Promise<SubmittedTransaction> {
-    return this.submit(this.deliverCall(laneId, batch, recipientGas));
+    return this.submit(this.deliverCall(laneId, batch, recipientGas), beforeSigning);
   }
 
   importLane(laneId: Hex, lane: LaneImport): Promise<SubmittedTransaction> {

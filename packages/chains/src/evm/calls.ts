@@ -6,6 +6,7 @@ import {
   mailboxInterface,
   registryInterface,
 } from "./contracts.ts";
+import { ANY_GAS, deliveryGas, evidenceGas, importGas } from "./gasBounds.ts";
 
 /** Delivers messages of a lane. */
 export function deliverCall(
@@ -15,18 +16,20 @@ export function deliverCall(
   recipientGas: RecipientGas,
 ): Submission {
   const data = mailboxInterface.encodeFunctionData("deliver", [laneId, batch]);
-  return { to: mailbox, data, value: 0n, recipientGas };
+  return { to: mailbox, data, value: 0n, recipientGas, ownGas: deliveryGas(batch) };
 }
 
 /** Takes a lane's state over on a hub. */
 export function importCall(mailbox: Hex, laneId: Hex, lane: LaneImport): Submission {
   const args = [laneId, lane.evidence, lane.outboxProof, lane.count, lane.laneRoot];
-  return withoutValue(mailbox, mailboxInterface.encodeFunctionData("importLane", args));
+  const data = mailboxInterface.encodeFunctionData("importLane", args);
+  return { ...withoutValue(mailbox, data), ownGas: importGas(lane) };
 }
 
 /** Shows a light client a checkpoint. */
 export function acceptCall(lightClient: Hex, evidence: Hex): Submission {
-  return withoutValue(lightClient, lightClientInterface.encodeFunctionData("accept", [evidence]));
+  const data = lightClientInterface.encodeFunctionData("accept", [evidence]);
+  return { ...withoutValue(lightClient, data), ownGas: evidenceGas(evidence) };
 }
 
 /** Begins the epoch of the committee that was proposed. */
@@ -43,7 +46,7 @@ export function expireCall(
   value: bigint,
 ): Submission {
   const data = expiryInterface.encodeFunctionData("expire", [laneId, batch, refundTo]);
-  return { to: expiry, data, value, recipientGas: 0n };
+  return { ...withoutValue(expiry, data), value };
 }
 
 /** Proves a notice again. */
@@ -65,5 +68,5 @@ export function settleCall(
 }
 
 function withoutValue(to: Hex, data: string): Submission {
-  return { to, data, value: 0n, recipientGas: 0n };
+  return { to, data, value: 0n, recipientGas: 0n, ownGas: ANY_GAS };
 }

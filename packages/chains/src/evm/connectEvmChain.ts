@@ -15,7 +15,8 @@ export async function connectEvmChain(
   config: EvmChainConfig,
   submitter?: SubmitterOptions,
 ): Promise<EvmChain> {
-  const { name, chainId, rpcUrls, rpcTimeout: timeoutMilliseconds } = config;
+  const { name, chainId, rpcUrls, dataGasPerByte, rpcTimeout: timeoutMilliseconds } = config;
   const rpcs = await connect({ name, chainId, rpcUrls, timeoutMilliseconds }, REMEDY);
-  return new EvmChain(config, rpcs, submitter && new TransactionSender(rpcs, submitter));
+  const sender = submitter && new TransactionSender(rpcs, { ...submitter, dataGasPerByte });
+  return new EvmChain(config, rpcs, sender);
 }

@@ -1,52 +1,71 @@
 import type { Hex } from "@causeway/protocol";
-import { dataLength } from "ethers";
 
 import type { LoneRecipient, RecipientGas } from "../Submission.ts";
-import type { ContractCall } from "./ContractCall.ts";
+import type { BoundedCall, ContractCall } from "./ContractCall.ts";
 import { callReverted } from "./callReverted.ts";
-import { estimateGas } from "./estimateGas.ts";
-import { gasLimitAlone, gasLimitFor, mostGasAlone } from "./gasLimit.ts";
+import { type EstimateOptions, estimateGas } from "./estimateGas.ts";
+import { mostGasOf } from "./gasBounds.ts";
+import { gasLimitAlone, gasLimitFor } from "./gasLimit.ts";
 import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
 
 /** PUSH4 receiveMessage's selector, moved to the front of a word and returned: takes every message, for next to nothing. */
 const TAKES_ALL: Hex = "0x632432ef2660e01b5f5260205ff3";
 
+/** Who makes a call, and where. */
+export interface GasLimitOptions {
+  /** Anyone if left out. */
+  readonly from?: Hex | undefined;
+  /** Whether to take it that he has enough coin; so it is of anyone. */
+  readonly isFunded?: boolean;
+  /** What the chain takes for a byte of calldata beside what every chain does. */
+  readonly dataGasPerByte?: number | undefined;
+}
+
 /**
- * The gas limit that a transaction needs.
+ * The gas limit that a transaction needs, never more than `mostGasOf` it. RPCs are asked with that: where the highest
+ * estimate is cut, each RPC that says the truth found less to be enough.
  *
- * @param from Who sends it; anyone if left out.
- * @param isFunded Whether to take it that he has enough coin; so it is of anyone.
  * @throws ChainError `CallReverted`.
  */
 export async function findGasLimit(
   rpcs: QuorumProvider,
-  call: ContractCall,
-  recipientGas: RecipientGas,
-  from?: Hex,
-  isFunded = from === undefined,
+  { recipientGas, ownGas, ...call }: BoundedCall,
+  { from, isFunded = from === undefined, dataGasPerByte }: GasLimitOptions = {},
 ): Promise<bigint> {
+  const most = mostGasOf({ ...call, recipientGas, ownGas }, dataGasPerByte);
   try {
-    if (typeof recipientGas === "bigint") {
-      return gasLimitFor(await estimateGas(rpcs, call, { from, isFunded }), recipientGas);
-    }
-    return gasLimitAlone(await estimateAlone(rpcs, call, recipientGas, from), recipientGas);
+    const limit = await limitOf(rpcs, call, recipientGas, { from, isFunded, most });
+    if (limit > most) return most;
+    return limit;
   } catch (error) {
     throw callReverted(error, call.to);
   }
 }
 
+async function limitOf(
+  rpcs: QuorumProvider,
+  call: ContractCall,
+  recipientGas: RecipientGas,
+  options: EstimateOptions,
+): Promise<bigint> {
+  if (typeof recipientGas === "bigint") {
+    return gasLimitFor(await estimateGas(rpcs, call, options), recipientGas);
+  }
+  const { isFunded: _, ...others } = options;
+  return gasLimitAlone(await estimateAlone(rpcs, call, recipientGas, others), recipientGas);
+}
+
 /**
- * Whoever is called alone gets all the gas there is, and who burns it all would raise an estimate to the gas of a block.
- * So another's code stands in its place, and the trial has a bound where code cannot be replaced.
+ * Whoever is called alone gets all the gas there is, and who burns it all would raise an estimate to what is tried at
+ * most. So another's code stands in its place, where code can be replaced.
  */
 async function estimateAlone(
   rpcs: QuorumProvider,
   call: ContractCall,
-  lone: LoneRecipient,
-  from: Hex | undefined,
+  { recipient }: LoneRecipient,
+  options: EstimateOptions,
 ): Promise<bigint> {
-  const options = { from, most: mostGasAlone(dataLength(call.data), lone) };
-  const code = { address: lone.recipient, code: TAKES_ALL };
+  const code = { address: recipient, code: TAKES_ALL };
   // Contracts that the delivery itself needs may be named as recipients, too: they are taken as they are.
   return estimateGas(rpcs, call, { ...options, code }).catch(() =>
     estimateGas(rpcs, call, options),

@@ -4,16 +4,13 @@ import type { LoneRecipient } from "../Submission.ts";
 const MARGIN_PERCENT = 110n;
 
 /** The most gas of one transaction (EIP-7825). */
-const MAX_TRANSACTION_GAS = 16_777_216n;
+export const MAX_TRANSACTION_GAS = 16_777_216n;
 
 /** What the mailbox keeps for itself beside what a recipient is given: `RESERVE` of `Inbox`. */
 const RESERVE = 35_000n;
 
-/** Beside its recipient and its calldata no delivery takes more: most goes into the proof of a checkpoint. */
-const MOST_OVERHEAD = 1_000_000n;
-
 /** What a transaction and each byte of its calldata cost before any code runs: EIP-2028, EIP-7623. */
-const TRANSACTION_GAS = 21_000n;
+export const TRANSACTION_GAS = 21_000n;
 const MOST_GAS_PER_BYTE = 40n;
 
 /** The most that a call with calldata of a size takes before its code runs. */
@@ -43,18 +40,13 @@ export function gasLimitAlone(estimate: bigint, { asked, given }: LoneRecipient)
   return limited(estimate, overhead + neededFor(given));
 }
 
-/** So much a delivery to one recipient takes at most, by what it was sent with; for estimates that the recipient can raise. */
-export function mostGasAlone(calldataSize: number, { asked }: LoneRecipient): bigint {
-  const most = mostGasBeforeCode(calldataSize) + MOST_OVERHEAD + neededFor(asked);
-  return limited(neededFor(asked), most);
-}
-
 /** What must be left when a recipient is called. Of what is left a call gets all but a 64th (EIP-150). */
-function neededFor(gas: bigint): bigint {
+export function neededFor(gas: bigint): bigint {
   return gas + gas / 63n + RESERVE;
 }
 
-function limited(estimate: bigint, raised: bigint): bigint {
-  const isLimited = estimate <= MAX_TRANSACTION_GAS && raised > MAX_TRANSACTION_GAS;
+/** A raised limit, cut at the most of one transaction unless what is needed is above it already. */
+export function limited(needed: bigint, raised: bigint): bigint {
+  const isLimited = needed <= MAX_TRANSACTION_GAS && raised > MAX_TRANSACTION_GAS;
   return isLimited ? MAX_TRANSACTION_GAS : raised;
 }

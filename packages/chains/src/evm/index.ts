@@ -4,6 +4,7 @@ export * from "./connectContract.ts";
 export * from "./fees/readFeeEntries.ts";
 export * from "./findGasLimit.ts";
 export * from "./firstBlockWithCode.ts";
+export * from "./gasBounds.ts";
 export * from "./node/anvil.ts";
 export * from "./node/freePorts.ts";
 export * from "./node/watchdog.ts";

@@ -1,13 +1,20 @@
 import { type Hex, uintBytes } from "@causeway/protocol";
 import { concat, dataLength, getBytes, toQuantity } from "ethers";
 
+import type { Payment } from "../Submission.ts";
 import { bytesAnswer } from "./answers.ts";
 import type { ContractCall } from "./ContractCall.ts";
 import { callReverted } from "./callReverted.ts";
+import { paidBy } from "./paidBy.ts";
 import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
 
 /** Where the probe's code stands for as long as it is called. */
 const PROBE: Hex = `0x${"cb".repeat(20)}`;
+
+/** What a view takes at most. */
+const VIEW_GAS = 200_000n;
+/** Has the payer buy it all, whatever the price. */
+const PLENTY = toQuantity(10n ** 24n);
 
 /** Bytes that a view may answer; what is not used is zero. */
 const SLOT = 512;
@@ -23,8 +30,8 @@ export interface WordView {
 
 /** A call that is tried, and the gas of the transaction that would make it. */
 export interface TriedCall extends Pick<ContractCall, "to" | "data"> {
-  /** Who pays for the transaction. */
-  readonly from: Hex;
+  /** What the transaction would offer, and who pays it. */
+  readonly payment: Payment;
   readonly gasLimit: bigint;
 }
 
@@ -36,16 +43,22 @@ export interface TriedCall extends Pick<ContractCall, "to" | "data"> {
  */
 export async function tryBetween(
   rpcs: QuorumProvider,
-  { to, data, from, gasLimit }: Pick<TriedCall, "to"> & Partial<TriedCall>,
+  { to, data, payment, gasLimit = 0n }: Pick<TriedCall, "to"> & Partial<TriedCall>,
   before: readonly WordView[],
   after: readonly WordView[] = [],
 ): Promise<readonly Hex[]> {
   const views = [...before, ...after];
-  const gas = data === undefined ? undefined : gasInside(gasLimit ?? 0n, data);
+  const gas = data === undefined ? undefined : gasInside(gasLimit, data);
   const code = probeOf(to, before, after, gas);
   const head = toQuantity(await rpcs.getBlockNumber());
-  const call = { to: PROBE, ...(from && { from }), ...(data && { data }) };
-  const params = [call, head, { [PROBE]: { code } }];
+  const whole = toQuantity(gasLimit + gasLimit / 63n + VIEW_GAS * BigInt(views.length));
+  const call = {
+    ...{ to: PROBE, ...(data && { data }) },
+    // What is paid for must be bought: the views, too.
+    ...(payment && { ...paidBy(payment), gas: whole }),
+  };
+  const funded = payment && { [payment.from]: { balance: PLENTY } };
+  const params = [call, head, { [PROBE]: { code }, ...funded }];
   try {
     const answer = await rpcs.ask("eth_call", params, (a) => bytesAnswer.parse(a));
     const bytes = getBytes(answer);

@@ -1,10 +1,12 @@
 import { type Hex, uintBytes } from "@causeway/protocol";
 import { concat, toQuantity } from "ethers";
 
+import type { Payment } from "../Submission.ts";
 import { bytesAnswer } from "./answers.ts";
 import type { ContractCall } from "./ContractCall.ts";
 import { callReverted } from "./callReverted.ts";
 import { mailboxInterface } from "./contracts.ts";
+import { paidBy } from "./paidBy.ts";
 import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
 
 /** Where the probe's code stands for as long as it is called. */
@@ -13,8 +15,14 @@ const PROBE: Hex = `0x${"cb".repeat(20)}`;
 /** What the probe needs for itself. */
 const PROBE_GAS = 10_000n;
 
+/** What the transaction would have. */
+export interface TriedTransaction {
+  readonly gasLimit: bigint;
+  readonly payment: Payment;
+}
+
 /**
- * Whether a delivery with that gas limit would deliver message `index`: what a recipient does is reported by an event,
+ * Whether a delivery by that transaction would deliver message `index`: what a recipient does is reported by an event,
  * which a call does not return.
  *
  * @throws ChainError `CallReverted` if the delivery itself would revert.
@@ -23,11 +31,11 @@ export async function wouldDeliver(
   rpcs: QuorumProvider,
   { to, data }: ContractCall,
   index: bigint,
-  gasLimit: bigint,
+  { gasLimit, payment }: TriedTransaction,
 ): Promise<boolean> {
   // The probe passes on all but a 64th of its gas (EIP-150).
   const gas = toQuantity(gasLimit + gasLimit / 63n + PROBE_GAS);
-  const call = { to: PROBE, data, gas };
+  const call = { to: PROBE, data, gas, ...paidBy(payment) };
   const head = toQuantity(await rpcs.getBlockNumber());
   const params = [call, head, { [PROBE]: { code: probeOf(to, index) } }];
   try {

@@ -125,7 +125,7 @@ describe("a delivery to one recipient", function () {
   });
 
   it("is bounded where no other code can stand in the recipient's place", async () => {
-    expect(await limitFor(PRECOMPILE)).to.be.lessThan(ASKED + 1_200_000n);
+    expect(await limitFor(PRECOMPILE)).to.be.lessThan(ASKED + 450_000n);
   });
 
   it("is possible to a contract that the delivery itself needs", async () => {

@@ -32,6 +32,8 @@ export const chainsFile = z.strictObject({
         maxHeadAge: positive(32),
         /** Wei; no transaction of ours offers more for a unit of gas. */
         maxFeePerGas: positiveWei(128),
+        /** Gas that it takes for a byte of calldata beside what every chain does, at most; none where it is left out. */
+        dataGasPerByte: positive(32).optional(),
       }),
     )
     .min(2, "at least two chains"),

@@ -9,7 +9,7 @@ export function finalisedChainConfig(
   config: LightClientsConfig,
   chain: ChainConfig,
 ): EvmChainConfig {
-  const { family, name, chainId, rpcUrls } = chain;
+  const { family, name, chainId, rpcUrls, dataGasPerByte } = chain;
   const { Mailbox, CommitteeRegistry } = addressesOn(config, chain);
   return evmChainConfig.parse({
     family,
@@ -19,5 +19,6 @@ export function finalisedChainConfig(
     mailbox: Mailbox,
     committeeRegistry: CommitteeRegistry,
     committeeSlots: config.verifier.slots,
+    dataGasPerByte,
   });
 }

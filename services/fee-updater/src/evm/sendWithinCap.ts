@@ -1,5 +1,6 @@
 import type { SubmittedTransaction } from "@causeway/chains";
 import {
+  ANY_GAS,
   type ContractCall,
   chainIdentity,
   FeesAboveCap,
@@ -49,14 +50,16 @@ export async function sendWithinCap(
   const { chain, dailyCap, ...options } = submitter;
   const spending = await paidInADay(rpcs, options);
   const account = computeAddress(options.privateKey);
-  const estimate = await findGasLimit(rpcs, call, 0n, account);
+  const { dataGasPerByte } = options;
+  const bounded = { ...call, recipientGas: 0n, ownGas: ANY_GAS };
+  const estimate = await findGasLimit(rpcs, bounded, { from: account, dataGasPerByte });
   const gasLimit = (estimate * GAS_MARGIN_PERCENT) / 100n;
   const affordable = affordableFee(spending, gasLimit, dailyCap);
   // At the cap that is nothing, for which no block takes a transaction.
   const isBound = affordable < options.maxFeePerGas;
   const maxFeePerGas = isBound ? affordable : options.maxFeePerGas;
   try {
-    return await new TransactionSender(rpcs, { ...options, maxFeePerGas }).send(call);
+    return await new TransactionSender(rpcs, { ...options, maxFeePerGas }).send(bounded);
   } catch (error) {
     if (!isBound || !(error instanceof FeesAboveCap)) throw error;
     throw new DailyCapReached(chain, spending.paid, dailyCap, gasLimit);

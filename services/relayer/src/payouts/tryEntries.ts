@@ -33,9 +33,9 @@ export async function tryEntries(
 ): Promise<Trial> {
   const submission = make(entries.map(({ transfer }) => transfer));
   const transferIds = entries.map(({ transferId }) => transferId);
-  const from = chain.adapter.submitter();
+  const payment = await chain.adapter.payment();
   try {
-    const trial = { submission, from, gasLimit, assetId, transferIds };
+    const trial = { submission, payment, gasLimit, assetId, transferIds };
     return { kind: "done", submission, ...(await bridge.contract.tryCall(trial)) };
   } catch (error) {
     if (!isChainError(error, "CallReverted")) throw error;

@@ -33,7 +33,7 @@ function world(due: readonly string[], refused: readonly string[] = []) {
         dueFeeCalls: async (source: object) => {
           expect(source).to.deep.equal({ schedule: SCHEDULE, from: 5n, range: 9 });
           return due.map((data): Submission => {
-            return { to: SCHEDULE, data, value: 0n, recipientGas: 0n };
+            return { to: SCHEDULE, data, value: 0n, recipientGas: 0n, ownGas: 0n };
           });
         },
         submit: async ({ data }: Submission) => {

@@ -9,6 +9,7 @@ import type { FeeScheduleSource } from "../../RelayedChain.ts";
 import type { Submission } from "../../Submission.ts";
 import { ChainView } from "../ChainView.ts";
 import { connectContract } from "../connectContract.ts";
+import { ANY_GAS } from "../gasBounds.ts";
 import { readLogs } from "../readLogs.ts";
 import type { QuorumProvider } from "../rpcs/QuorumProvider.ts";
 import { readFeeEntries } from "./readFeeEntries.ts";
@@ -82,5 +83,5 @@ async function dueSubjects(view: ChainView, schedule: Hex): Promise<FeeSubject[]
 }
 
 function submission(to: Hex, data: string): Submission {
-  return { to, data, value: 0n, recipientGas: 0n };
+  return { to, data, value: 0n, recipientGas: 0n, ownGas: ANY_GAS };
 }

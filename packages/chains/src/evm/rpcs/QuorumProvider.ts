@@ -27,7 +27,7 @@ export type Decode<T> = (answer: unknown) => T;
  *
  * So one RPC alone can hold back what is read, and choose how far: up to 300 s behind the others, after which it counts as
  * disagreeing. A service that decides by the present looks at the age of the newest block by its own clock. Estimates of
- * gas and fees one RPC alone can move, too.
+ * gas and fees one RPC alone can move, too: up to what `mostGasOf` and `maxFeePerGas` allow.
  */
 export class QuorumProvider extends JsonRpcApiProvider {
   readonly chainId: bigint;

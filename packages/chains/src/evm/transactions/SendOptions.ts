@@ -1,5 +1,6 @@
 import type { JsonRpcApiProvider, Wallet } from "ethers";
 
+import type { BeforeSigning } from "../../Submission.ts";
 import type { Journal } from "./Journal.ts";
 import type { Signed } from "./journalEntries.ts";
 
@@ -19,6 +20,8 @@ export interface SendOptions {
   readonly lagMilliseconds?: number | undefined;
   /** After what time in no block a transaction is offered again, for more if blocks were made meanwhile. */
   readonly escalateAfterMilliseconds: number;
+  /** Waited for before a transaction of a call is signed; if it throws, nothing is. Not before it is raised. */
+  readonly beforeSigning?: BeforeSigning | undefined;
   /** Told of each transaction when it is in the journal, before it is offered. */
   readonly onSent?: ((signed: Signed) => void) | undefined;
 }

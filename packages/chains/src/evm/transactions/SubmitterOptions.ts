@@ -15,6 +15,8 @@ export interface SubmitterOptions {
   readonly mostJournalBytes?: number;
   /** The most that may be paid, wei per gas. */
   readonly maxFeePerGas: bigint;
+  /** What the chain takes for a byte of calldata beside what every chain does; nothing if left out. */
+  readonly dataGasPerByte?: number;
   /** Milliseconds after which a transaction that no block took is offered again, for more if blocks were made. */
   readonly resubmitAfter?: number;
   /** Milliseconds after which one that no block took is not waited for any more. */

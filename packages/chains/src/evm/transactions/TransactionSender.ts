@@ -3,18 +3,20 @@ import { Wallet } from "ethers";
 
 import { ChainError } from "../../ChainError.ts";
 import type { SubmittedTransaction } from "../../MailboxEvent.ts";
-import type { RecipientGas } from "../../Submission.ts";
-import type { ContractCall } from "../ContractCall.ts";
+import type { BeforeSigning, Payment, Submission } from "../../Submission.ts";
+import type { BoundedCall } from "../ContractCall.ts";
 import { findGasLimit } from "../findGasLimit.ts";
 import type { QuorumProvider } from "../rpcs/QuorumProvider.ts";
 import type { Call } from "./Call.ts";
 import { chainIdentity } from "./chainIdentity.ts";
+import { currentFees } from "./fees.ts";
 import { follow } from "./follow.ts";
 import { Journal } from "./Journal.ts";
 import type { Signed } from "./journalEntries.ts";
 import { minedInfo } from "./minedInfo.ts";
 import { NonceTaken } from "./NonceTaken.ts";
 import { notTaken } from "./notTaken.ts";
+import type { SendOptions } from "./SendOptions.ts";
 import { type SubmitterOptions, sendOptions } from "./SubmitterOptions.ts";
 import { sendRound } from "./sendRound.ts";
 import { settlePending } from "./settlePending.ts";
@@ -40,21 +42,34 @@ export class TransactionSender {
   }
 
   /**
-   * @param mostGas What needs a higher gas limit is not sent.
+   * What a transaction would offer now.
+   *
+   * @throws FeesAboveCap
+   */
+  async payment(): Promise<Payment> {
+    return { from: this.address, ...(await currentFees(this.#rpcs, this.#options.maxFeePerGas)) };
+  }
+
+  /**
+   * Sends a call with what it needs by the RPCs' estimates, and never more gas than `mostGasOf` it.
+   *
+   * @param call What needs a higher gas limit than its `mostGas` is not sent.
    * @throws ChainError `CallReverted` if it would fail, `GasAboveCap` (nothing is sent), `TransactionRefused`, `TransactionReverted`,
    * `TransactionTimedOut` (it is still on its way, or another one of the account took its place).
    * @throws JournalError, FeesAboveCap, AccountBusy, RpcLags; nothing is sent.
    */
   send(
-    call: ContractCall,
-    recipientGas: RecipientGas = 0n,
-    mostGas?: bigint,
+    { mostGas, ...call }: BoundedCall & Pick<Submission, "mostGas">,
+    beforeSigning?: BeforeSigning,
   ): Promise<SubmittedTransaction> {
+    const { dataGasPerByte } = this.#options;
     return this.#inTurn(async () => {
       const receipt = await this.#afterPending(async (chain, options) => {
-        const gasLimit = await findGasLimit(this.#rpcs, call, recipientGas, this.address);
+        const from = this.address;
+        const gasLimit = await findGasLimit(this.#rpcs, call, { from, dataGasPerByte });
         requireWithin(gasLimit, mostGas, call.to);
-        const signed = await this.#offer({ ...call, gasLimit }, chain, options);
+        const offered = { ...options, beforeSigning };
+        const signed = await this.#offer({ ...call, gasLimit }, chain, offered);
         return follow([signed], options);
       });
       return minedInfo(this.#rpcs, call, receipt);
@@ -106,7 +121,7 @@ export class TransactionSender {
   async #offer(
     call: Pick<Call, "to" | "data" | "value" | "gasLimit">,
     chain: Hex,
-    options: Sending,
+    options: Sending & Pick<SendOptions, "beforeSigning">,
   ): Promise<Signed> {
     const used = await this.#rpcs.getTransactionCount(this.address, "latest");
     const nonce = Math.max(used, options.journal.nextNonce(chain, this.address));

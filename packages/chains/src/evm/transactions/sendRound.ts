@@ -48,6 +48,7 @@ export async function sendRound(
       type: 2,
       ...fees,
     };
+    await options.beforeSigning?.();
     const signed = await sign({ ...call, chain: first.chain, head }, transaction, wallet, options);
     const answer = await broadcast(signed, provider);
     const failure = failureOf(answer, signed);

@@ -51,12 +51,13 @@ describe("TransactionSender", function () {
     new TransactionSender(rpcs, { ...chain.submitter(), ...options });
 
   const to = new Wallet(ACCOUNT_KEYS[1]).address;
-  const call = (text: string, value = 0n) => ({ to, data: dataOf(text), value });
+  const gas = { recipientGas: 0n, ownGas: 500_000n };
+  const call = (text: string, value = 0n) => ({ to, data: dataOf(text), value, ...gas });
   const dataOf = (text: string): Hex => hexlify(toUtf8Bytes(text));
 
   async function activation() {
     const data = registryInterface.encodeFunctionData("activateCommittee");
-    return { to: await chain.registry.getAddress(), data };
+    return { to: await chain.registry.getAddress(), data, ...gas };
   }
 
   /** What blocks hold of the account, in their order. */
@@ -99,6 +100,21 @@ describe("TransactionSender", function () {
       ["signed", hash],
       ["mined", hash],
     ]);
+  });
+
+  it("waits for what is to be done before it signs, and signs nothing if that fails", async () => {
+    const seen: string[] = [];
+    await senderWith().send(call("noted"), async () => {
+      await later(50);
+      seen.push(...journalled().map(({ kind }) => kind), "done");
+    });
+    expect(seen).to.deep.equal(["done"]);
+    const failure = await senderWith()
+      .send(call("not noted"), () => Promise.reject(new Error("no database")))
+      .catch((error) => error);
+    expect(failure.message).to.equal("no database");
+    expect(await executed()).to.deep.equal(["noted"]);
+    expect(journalled()).to.have.length(2);
   });
 
   it("sends those that are handed over at the same time one after the other, each once", async () => {
@@ -147,7 +163,7 @@ describe("TransactionSender", function () {
 
   it("tells of what a node refuses", async () => {
     const poor = Wallet.createRandom();
-    const request = { to, data: "0x", value: 0n };
+    const request = { to, data: "0x", value: 0n, ...gas };
     const failure = await senderWith({ privateKey: poor.privateKey })
       .send(request)
       .catch((e) => e);

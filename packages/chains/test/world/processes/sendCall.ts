@@ -17,5 +17,5 @@ const sender = new TransactionSender(rpcs, {
     if (entries === Number(killAt)) process.kill(process.pid, "SIGKILL");
   },
 });
-await sender.send({ to: computeAddress(privateKey), data });
+await sender.send({ to: computeAddress(privateKey), data, recipientGas: 0n, ownGas: 0n });
 rpcs.destroy();

@@ -1,0 +1,17 @@
+import type { Hex } from "@causeway/protocol";
+import { toQuantity } from "ethers";
+
+import type { Payment } from "../Submission.ts";
+
+/** Fields by which a call is tried as if it were paid for: code can tell what is not. */
+export function paidBy({ from, maxFeePerGas, maxPriorityFeePerGas }: Payment): {
+  readonly from: Hex;
+  readonly maxFeePerGas: string;
+  readonly maxPriorityFeePerGas: string;
+} {
+  return {
+    from,
+    maxFeePerGas: toQuantity(maxFeePerGas),
+    maxPriorityFeePerGas: toQuantity(maxPriorityFeePerGas),
+  };
+}
