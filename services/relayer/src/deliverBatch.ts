@@ -8,6 +8,7 @@ import {
   type LaneChainTypes,
   type Member,
 } from "@causeway/protocol";
+import { deliverCounted } from "./deliverCounted.ts";
 import { gasThatDelivers } from "./gasThatDelivers.ts";
 import { isRetry, type PlannedBatch } from "./planBatches.ts";
 import type { RelayedChain, Relayer } from "./Relayer.ts";
@@ -16,7 +17,7 @@ import { retryDelay } from "./retryDelay.ts";
 import { settle } from "./settle.ts";
 import type { ProvenSignedCheckpoint } from "./store/checkpoints.ts";
 import type { Lane } from "./store/lanes.ts";
-import { framesOf, postpone } from "./store/messages.ts";
+import { framesOf, noteAttempt } from "./store/messages.ts";
 import { withEvidence } from "./withEvidence.ts";
 
 /** What all batches of a lane share. */
@@ -29,7 +30,8 @@ export interface Delivery {
 }
 
 /**
- * Delivers a range of a lane. A message that failed before is put off without a transaction if it would fail again.
+ * Delivers a range of a lane. A message that failed before is put off without a transaction if it would fail again, and
+ * left to others if it fails though its trial did not.
  *
  * @returns whether anything was sent.
  */
@@ -46,22 +48,29 @@ export async function deliverBatch(
       const batch = await batchFor(relayer, delivery, planned, evidence);
       const gas = await gasFor(relayer, adapter, delivery, planned, batch);
       if (gas === undefined) return "would fail";
-      return { gas, transaction: await adapter.deliver(lane.laneId, batch, gas) };
+      return deliverCounted(relayer, planned, (beforeSigning) =>
+        adapter.deliver(lane.laneId, batch, gas, beforeSigning),
+      );
     }),
   );
   if (submitted === undefined) return false;
-  const attempts = new Map(planned.messages.map((m) => [m.messageId, m.attempts]));
-  const delayOf = (messageId: Hex) =>
-    retryDelay(relayer.config.retry, (attempts.get(messageId) ?? 0) + 1);
   if (submitted === "would fail") {
-    for (const id of attempts.keys()) await postpone(relayer.db, id, delayOf(id));
+    for (const { messageId, attempts } of planned.messages) {
+      await noteAttempt(relayer.db, [messageId], retryDelay(relayer.config.retry, attempts + 1));
+    }
     return false;
   }
-  const { gas, transaction } = submitted;
-  // Whoever took it when it was tried, and failed with more gas than was paid for, is not given that again.
-  const delay = isRaised(gas) ? () => undefined : delayOf;
-  await settle(relayer, destination, transaction, checkpoint.checkpointHash, "deliver", delay);
+  const { checkpointHash } = checkpoint;
+  const failed = await settle(relayer, destination, submitted, checkpointHash, "deliver");
+  if (isRetry(planned)) tellLeft(relayer, destination, failed);
   return true;
+}
+
+function tellLeft({ logger }: Relayer, { config }: RelayedChain, messageIds: readonly Hex[]): void {
+  for (const messageId of messageIds) {
+    const told = { chain: config.name, messageId };
+    logger.warn(told, "left to others: its recipient fails when paid for, and not when tried");
+  }
 }
 
 async function batchFor(
@@ -94,10 +103,6 @@ async function gasFor(
   if (isRetry(planned)) return gasThatDelivers(adapter, config.raise, lane.laneId, batch, frame);
   const { recipient, gasLimit } = frame;
   return { recipient, asked: gasLimit, given: gasLimit };
-}
-
-function isRaised(gas: RecipientGas): boolean {
-  return typeof gas !== "bigint" && gas.given > gas.asked;
 }
 
 async function membersOf(

@@ -10,7 +10,12 @@ import { readBacklog } from "../src/store/backlog.ts";
 import { forgetReplaced, storeEvents } from "../src/store/events.ts";
 import { storeLane } from "../src/store/lanes.ts";
 import { messageStatus } from "../src/store/messageStatus.ts";
-import { lastPending, pendingMessages, postpone } from "../src/store/messages.ts";
+import {
+  lastPending,
+  noteAttempt,
+  pendingMessages,
+  takeBackAttempt,
+} from "../src/store/messages.ts";
 import { neededHeight } from "../src/store/needs.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
@@ -93,13 +98,24 @@ describe("stored events", function () {
       sent(id as Hex, 10n, BigInt(index), id === EXPIRED ? 1n : 0n),
     );
     await storeEvents(db, ORIGIN, events, true);
-    await storeEvents(db, DESTINATION, [delivered(12n)], true);
-    await postpone(db, FAILS as Hex, 60);
-    await postpone(db, LEFT as Hex, undefined);
+    await storeEvents(db, DESTINATION, [delivered(12n), failed(FAILS as Hex, 12n)], true);
+    await noteAttempt(db, [WAITS as Hex, FAILS as Hex], 60);
+    await noteAttempt(db, [FAILS as Hex], 60);
+    await noteAttempt(db, [LEFT as Hex], undefined);
     const { timestamp } = transactionAt(10n);
     expect((await backlog()).sort()).to.deep.equal(
       ["failing 1", "left 2", "waiting 1"].map((state) => `${state} ${timestamp}`),
     );
+  });
+
+  it("of an attempt that called nobody, leave nothing", async () => {
+    const messageId = uintBytes(5n, 32);
+    await storeEvents(db, ORIGIN, [sent(messageId, 10n)], true);
+    await noteAttempt(db, [messageId], undefined);
+    expect(await pendingMessages(db, LANE, 1n, 9)).to.deep.equal([]);
+    await takeBackAttempt(db, [messageId]);
+    const [pending] = await pendingMessages(db, LANE, 1n, 9);
+    expect(pending).to.include({ messageId, attempts: 0 });
   });
 
   it("change nothing when they are stored again", async () => {
@@ -147,7 +163,7 @@ describe("stored events", function () {
     const messageId = uintBytes(5n, 32);
     await storeEvents(db, ORIGIN, [sent(messageId, 10n, 0n, 1n)], true);
     await storeEvents(db, DESTINATION, [failed(messageId, 20n)], true);
-    await postpone(db, messageId, 60);
+    await noteAttempt(db, [messageId], 60);
     const status = await messageStatus(db, messageId);
     expect(status?.state).to.equal("expirable");
     expect(status?.failed).to.include({ attempts: 1, nextAttemptAt: null });
@@ -205,12 +221,12 @@ describe("stored events", function () {
     await storeEvents(db, DESTINATION, [failed(messageId, 20n)], false);
     const offered = async () => (await pendingMessages(db, LANE, 1n, 10)).length;
     const nextAttemptAt = async () => (await messageStatus(db, messageId))?.failed?.nextAttemptAt;
-    await postpone(db, messageId, 0);
+    await noteAttempt(db, [messageId], 0);
     expect(await offered()).to.equal(1);
-    await postpone(db, messageId, 60);
+    await noteAttempt(db, [messageId], 60);
     expect(await offered()).to.equal(0);
     expect(await nextAttemptAt()).to.be.greaterThan(Date.now());
-    await postpone(db, messageId, undefined);
+    await noteAttempt(db, [messageId], undefined);
     expect(await offered()).to.equal(0);
     expect(await nextAttemptAt()).to.equal(null);
   });

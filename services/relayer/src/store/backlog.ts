@@ -10,7 +10,8 @@ export async function readBacklog(db: Queryable, originChainId: bigint): Promise
          case
            when m.next_attempt_at = 'infinity'
              or (m.deadline <> 0 and m.deadline < extract(epoch from now())) then 'left'
-           when m.attempts > 0 then 'failing'
+           when m.attempts > 0
+             and exists (select from failures f where f.message_id = m.message_id) then 'failing'
            else 'waiting'
          end as state
        from messages m left join lanes l using (lane_id)

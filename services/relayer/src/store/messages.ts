@@ -76,19 +76,28 @@ export async function framesOf(
 }
 
 /**
- * Notes a failed attempt of ours and when to try again.
+ * Notes an attempt of ours at messages, and when to try again those that it does not end.
  *
  * @param delay Seconds; undefined for never.
  */
-export async function postpone(
+export async function noteAttempt(
   db: Queryable,
-  messageId: Hex,
+  messageIds: readonly Hex[],
   delay: number | undefined,
 ): Promise<void> {
   await db.query(
     `update messages set attempts = attempts + 1,
        next_attempt_at = coalesce(now() + make_interval(secs => $2), 'infinity')
-     where message_id = $1`,
-    [messageId, delay ?? null],
+     where message_id = any($1)`,
+    [messageIds, delay ?? null],
+  );
+}
+
+/** Takes back what was noted of an attempt that called no recipient. */
+export async function takeBackAttempt(db: Queryable, messageIds: readonly Hex[]): Promise<void> {
+  await db.query(
+    `update messages set attempts = greatest(attempts - 1, 0), next_attempt_at = now()
+     where message_id = any($1)`,
+    [messageIds],
   );
 }
