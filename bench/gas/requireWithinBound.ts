@@ -1,11 +1,12 @@
-import { deliveryGas, evidenceGas, importGas, mostGasOf } from "@causeway/chains/evm";
+import { advanceGas, deliveryGas, evidenceGas, importGas, mostGasOf } from "@causeway/chains/evm";
 import { ChainType, decodeFrame, decodeMembers, type Hex } from "@causeway/protocol";
-import { mailboxAbi, zkLightClientAbi } from "@causeway/protocol/contracts";
+import { bridgeAdvancesAbi, mailboxAbi, zkLightClientAbi } from "@causeway/protocol/contracts";
 import { Interface, type Result, type TransactionReceipt } from "ethers";
 
 const calls = new Interface([
   ...mailboxAbi.filter(({ type }) => type === "function"),
   ...zkLightClientAbi.filter((part) => "name" in part && part.name === "accept"),
+  ...bridgeAdvancesAbi.filter((part) => "name" in part && part.name === "advance"),
 ]);
 
 const TYPES = { origin: ChainType.evm, destination: ChainType.evm };
@@ -34,6 +35,8 @@ function needOf(name: string, args: Result) {
       return { recipientGas: 0n, ownGas: importGas(args.toObject() as never) };
     case "accept":
       return { recipientGas: 0n, ownGas: evidenceGas(args.evidence) };
+    case "advance":
+      return { recipientGas: 0n, ownGas: advanceGas([args.frame]) };
     default:
       return undefined;
   }

@@ -4,6 +4,7 @@ import {
   checkpointDomain,
   checkpointHash,
   committeeCommitment,
+  committeeHash,
   environmentOf,
   type Hex,
   LaneTree,
@@ -14,7 +15,7 @@ import {
 } from "@causeway/protocol";
 import { expect } from "chai";
 import { concat } from "ethers";
-
+import { evidenceGas } from "../../src/evm/gasBounds.ts";
 import {
   type ChainAdapter,
   checkpointAt,
@@ -167,5 +168,21 @@ describe("a delivery to one recipient", function () {
     expect(await isDone(recipient)).to.equal(false);
     await to.deliver(laneId, batch, lone(recipient, 600_000n));
     expect(await isDone(recipient)).to.equal(true);
+  });
+
+  it("has room in its bound for a committee's handover, which its checkpoint may bring", async () => {
+    const next = testValidators(5);
+    const { checkpoint } = await checkpointAt(from, await from.finalisedHeight());
+    const handover = {
+      ...{ ...checkpoint, height: checkpoint.height + 1n },
+      ...{ nextCommittee: committeeCommitment(next), nextCommitteeHash: committeeHash(next) },
+    };
+    const domain = checkpointDomain(environmentOf(ENVIRONMENT), origin.peer);
+    const proof = mockProof(committeeCommitment(committee), checkpointHash(domain, handover));
+    const evidence = concat([packCheckpoint(handover), proof]);
+    const { gasUsed } = await to.submit(to.acceptCall(lightClient, evidence));
+    expect((await to.lightClient(lightClient)).epoch).to.equal(2n);
+    // A part of what a transaction takes before its code runs is for the evidence, too.
+    expect(gasUsed - 21_000n).to.be.lessThan(evidenceGas(evidence));
   });
 });
