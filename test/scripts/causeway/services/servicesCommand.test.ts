@@ -76,6 +76,7 @@ describe("causeway services", () => {
       mailbox: Mailbox,
       committeeRegistry: CommitteeRegistry,
       committeeSlots: SLOTS,
+      dataGasPerByte: 0,
       rpcTimeout: 10_000,
       startHeight: 0n,
       logRange: 10_000,
