@@ -4,6 +4,7 @@ import toolbox from "@nomicfoundation/hardhat-toolbox";
 import { defineConfig } from "hardhat/config";
 
 import { allCores } from "./scripts/hardhat/allCores.ts";
+import { compilerCache } from "./scripts/hardhat/compilerCache.ts";
 import { decodedContracts } from "./scripts/hardhat/decodedContracts.ts";
 import { deployedTypes } from "./scripts/hardhat/deployedTypes.ts";
 import { folderOverrides } from "./scripts/hardhat/folderOverrides.ts";
@@ -66,7 +67,15 @@ const SOLIDITY_TESTS = {
 };
 
 export default defineConfig({
-  plugins: [deployedTypes, toolbox, folderOverrides, allCores, ownWarnings, decodedContracts],
+  plugins: [
+    deployedTypes,
+    toolbox,
+    folderOverrides,
+    allCores,
+    compilerCache,
+    ownWarnings,
+    decodedContracts,
+  ],
   paths: {
     sources: "./contracts",
     tests: { mocha: "./test", solidity: "./test/solidity" },

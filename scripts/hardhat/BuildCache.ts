@@ -1,0 +1,63 @@
+import { promisify } from "node:util";
+import { constants, gunzip, gzip } from "node:zlib";
+
+import cacache, { type CacheObject } from "cacache";
+
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
+/** What a program made of an input, and how long that took. */
+export interface Built {
+  readonly text: string;
+  readonly seconds: number;
+}
+
+/**
+ * What programs made of inputs, by the inputs' hashes, in a folder that all clones share. An entry is written whole, and is
+ * read only if its bytes have the hash that they were written with.
+ */
+export class BuildCache {
+  readonly folder: string;
+  readonly #mostBytes: number;
+
+  /** @param mostBytes Of all entries, packed: the oldest go. */
+  constructor(folder: string, mostBytes: number) {
+    this.folder = folder;
+    this.#mostBytes = mostBytes;
+  }
+
+  /** Nothing if there is no such entry, or if it is damaged: then it goes. */
+  async read(key: string): Promise<Built | undefined> {
+    const entry = await cacache.get.info(this.folder, key);
+    if (entry === null) return undefined;
+    try {
+      const { data, metadata } = await cacache.get(this.folder, key);
+      return { text: (await unpack(data)).toString(), seconds: Number(metadata.seconds) };
+    } catch {
+      await this.#remove(entry);
+      return undefined;
+    }
+  }
+
+  async write(key: string, { text, seconds }: Built): Promise<void> {
+    const data = await pack(text, { level: constants.Z_BEST_SPEED });
+    await cacache.put(this.folder, key, data, { metadata: { seconds } });
+    await this.#trim();
+  }
+
+  async #trim(): Promise<void> {
+    const entries = Object.values(await cacache.ls(this.folder)).toSorted(
+      (a, b) => b.time - a.time,
+    );
+    let bytes = 0;
+    for (const entry of entries) {
+      bytes += entry.size;
+      if (bytes > this.#mostBytes) await this.#remove(entry);
+    }
+  }
+
+  async #remove({ key, integrity }: Pick<CacheObject, "key" | "integrity">): Promise<void> {
+    await cacache.rm.entry(this.folder, key);
+    await cacache.rm.content(this.folder, integrity);
+  }
+}
