@@ -28,21 +28,26 @@ export class BuildCache {
 
   /** Nothing if there is no such entry, or if it is damaged: then it goes. */
   async read(key: string): Promise<Built | undefined> {
-    const entry = await cacache.get.info(this.folder, key);
+    const entry = await cacache.get.info(this.folder, key).catch(() => null);
     if (entry === null) return undefined;
     try {
       const { data, metadata } = await cacache.get(this.folder, key);
       return { text: (await unpack(data)).toString(), seconds: Number(metadata.seconds) };
     } catch {
-      await this.#remove(entry);
+      await this.#remove(entry).catch(() => undefined);
       return undefined;
     }
   }
 
+  /** Writes nothing where the folder cannot be written: then the next build takes as long as this one. */
   async write(key: string, { text, seconds }: Built): Promise<void> {
     const data = await pack(text, { level: constants.Z_BEST_SPEED });
-    await cacache.put(this.folder, key, data, { metadata: { seconds } });
-    await this.#trim();
+    try {
+      await cacache.put(this.folder, key, data, { metadata: { seconds } });
+      await this.#trim();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+    }
   }
 
   async #trim(): Promise<void> {

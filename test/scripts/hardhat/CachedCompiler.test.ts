@@ -126,4 +126,10 @@ describe("CachedCompiler", () => {
     await cached.compile(compiler(), input("a"));
     expect(compiled).to.deep.equal(["a", "b", "c", "a"]);
   });
+
+  it("compiles where the folder can be neither read nor written", async () => {
+    writeFileSync(join(folder, "cache"), "a file");
+    for (let times = 0; times < 2; times++) await cachedCompiler().compile(compiler(), input("a"));
+    expect(compiled).to.deep.equal(["a", "a"]);
+  });
 });
