@@ -36,9 +36,7 @@ export async function runGuards(
   tell("building");
   const tests = Array.from(new Set(guards.map(testsOf)));
   const files = Array.from(new Set(guards.map(({ file }) => file)));
-  const build = await buildSwitched(files, tests.flatMap(withTargets), (change) =>
-    guards.some((guard) => isSameChange(guard, change)),
-  );
+  const build = await buildSwitched(files, tests.flatMap(withTargets), guards);
   const engine = await Engine.over(build.artifacts, CAMPAIGN);
   const found: GuardVerdict[] = [];
   for (const test of tests) {

@@ -31,9 +31,9 @@ export interface Build {
 export async function buildSwitched(
   files: readonly string[],
   tests: readonly string[],
-  isWanted?: (change: Change) => boolean,
+  wanted?: readonly Change[],
 ): Promise<Build> {
-  const { mutants, sources } = switchSources(parseSources(files), files, isWanted);
+  const { mutants, sources } = switchSources(parseSources(files), files, wanted);
   const replaced = Object.fromEntries(
     Array.from(sources, ([path, text]) => [path, Buffer.from(text, "latin1").toString()]),
   );

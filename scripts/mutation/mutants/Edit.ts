@@ -10,7 +10,8 @@ export const OPERATORS = [
   "constant",
 ] as const;
 
-export type Operator = (typeof OPERATORS)[number];
+/** One of these, or what a list of guards says in its own words. */
+export type Operator = (typeof OPERATORS)[number] | "listed";
 
 /** One change of a source: `text` takes the place of a range. */
 export interface Edit extends Range {

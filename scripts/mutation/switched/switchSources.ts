@@ -1,8 +1,9 @@
 import { Declarations } from "../ast/Declarations.ts";
 import { childrenAt, type Node, type Range, rangeOf } from "../ast/Node.ts";
-import type { Change } from "../mutants/Change.ts";
+import { type Change, isSameChange } from "../mutants/Change.ts";
 import type { Edit } from "../mutants/Edit.ts";
 import { findPoints, functionAt } from "../mutants/findPoints.ts";
+import { listedEdits } from "../mutants/listedEdits.ts";
 import type { Mutant } from "../mutants/Mutant.ts";
 import type { Point } from "../mutants/Point.ts";
 import { fusePieces } from "./fusePieces.ts";
@@ -24,13 +25,13 @@ export interface Switched {
 }
 
 /**
- * Collects the mutants of some of the sources that were compiled together, numbered from 1 on; where some alone are
- * wanted, those of the places at which they are.
+ * Collects the mutants of some of the sources that were compiled together, numbered from 1 on; where some changes alone
+ * are wanted, those of the places at which they are. A wanted change may be one that is no mutant else.
  */
 export function switchSources(
   parsed: ReadonlyMap<string, Parsed>,
   files: readonly string[],
-  isWanted: (change: Change) => boolean = () => true,
+  wanted?: readonly Change[],
 ): Switched {
   const declarations = new Declarations(Array.from(parsed.values(), ({ unit }) => unit));
   const mutants: Mutant[] = [];
@@ -38,9 +39,8 @@ export function switchSources(
   for (const file of files.toSorted()) {
     const found = parsed.get(file);
     if (!found) throw new Error(`${file} was not compiled`);
-    const points = findPoints(found.unit, found.source, declarations).filter((point) =>
-      describe(file, found, point, 0, 0).some(isWanted),
-    );
+    const all = findPoints(found.unit, found.source, declarations);
+    const points = wanted ? pointsOf(file, found, all, wanted) : all;
     const numbered = number(points, mutants.length + 1);
     mutants.push(
       ...numbered.flatMap(({ point, first, reported }) =>
@@ -50,6 +50,27 @@ export function switchSources(
     sources.set(file, render(found, numbered));
   }
   return { mutants, sources };
+}
+
+/** The places of the wanted changes, with those that no kind of mutant makes. */
+function pointsOf(
+  file: string,
+  parsed: Parsed,
+  points: readonly Point[],
+  wanted: readonly Change[],
+): Point[] {
+  const isWanted = (mutant: Change) => wanted.some((change) => isSameChange(change, mutant));
+  const known = points.flatMap((point) => describe(file, parsed, point, 0, 0)).filter(isWanted);
+  const others = wanted.filter(
+    (change) => change.file === file && !known.some((mutant) => isSameChange(change, mutant)),
+  );
+  return points.flatMap((point) => {
+    const within = functionAt(parsed.unit, point.start);
+    const here = others.filter((change) => change.within === within);
+    const edits = [...point.edits, ...listedEdits(parsed.source, point, here)];
+    const changed = { ...point, edits };
+    return describe(file, parsed, changed, 0, 0).some(isWanted) ? [changed] : [];
+  });
 }
 
 interface Numbered {

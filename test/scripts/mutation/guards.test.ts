@@ -16,6 +16,7 @@ const GUARD: Guard = {
   campaign: "Counter",
 };
 const OPEN: Guard = { ...GUARD, original: "onlyOwner" };
+const WORDED: Guard = { ...GUARD, original: "sum <= 10", mutated: "sum <= 1000" };
 const GONE: Guard = { ...GUARD, within: "subtract" };
 
 describe("guards", function () {
@@ -25,7 +26,7 @@ describe("guards", function () {
 
   before(async () => {
     found = await runGuards(
-      [GUARD, OPEN, GONE],
+      [GUARD, OPEN, GONE, WORDED],
       () => {},
       () => `${FIXTURE}/Counter.t.sol`,
     );
@@ -43,15 +44,20 @@ describe("guards", function () {
   });
 
   it("refuses one that is not there any more", () => {
-    expect(found.slice(2).flatMap(guardFaults)).to.deep.equal([
+    expect(found.slice(2, 3).flatMap(guardFaults)).to.deep.equal([
       `no mutant is ${FIXTURE}/Counter.sol, subtract: ${GUARD.original} -> `,
     ]);
+  });
+
+  it("takes away what no mutant takes away", () => {
+    expect(found[3]?.verdicts[0]?.killedBy?.test).to.equal("test_add_aboveTheLimit_reverts()");
+    expect(found.slice(3).flatMap(guardFaults)).to.deep.equal([]);
   });
 
   it("are listed as they stand in the contracts", () => {
     const guards = readGuards();
     const files = Array.from(new Set(guards.map(({ file }) => file)));
-    const { mutants } = switchSources(parseSources(files), files);
+    const { mutants } = switchSources(parseSources(files), files, guards);
     const gone = guards.filter((guard) => !mutants.some((mutant) => isSameChange(guard, mutant)));
     expect(gone.map(describeChange)).to.deep.equal([]);
   });
