@@ -11,6 +11,7 @@ import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {ChainAddress} from "../messaging/libraries/ChainAddress.sol";
 import {FrameLib} from "../messaging/libraries/FrameLib.sol";
 import {Payment, Release, ReleaseKind} from "./interfaces/ICustody.sol";
+import {ReleaseFeeLib} from "./libraries/ReleaseFeeLib.sol";
 import {Transfer, TransferLib} from "./libraries/TransferLib.sol";
 import {AdvanceRecords} from "./AdvanceRecords.sol";
 import {BridgeAssets} from "./BridgeAssets.sol";
@@ -32,6 +33,8 @@ contract BridgeReturns is
     AdvanceRecords,
     ReentrancyGuardTransient
 {
+    using ReleaseFeeLib for uint256;
+
     /// @dev Gas of a return's message: half as much again as it takes.
     uint64 private constant RETURN_GAS = 180_000;
 
@@ -200,17 +203,17 @@ contract BridgeReturns is
         Asset storage asset = _requireActive(transfer.assetId);
         Waiting memory entry = _state().waiting[transferId];
         uint256 before = _state().paidBack[transferId];
+        Release memory release;
+        release.relief = transfer.relief.reliefOf(units, transfer.units);
         if (entry.state != EntryState.None) {
             // not while a lane is only paused
             (bool isVouchedFor, ) = _vouches(entry.provenance);
             bool isFoundOut = !isVouchedFor || EXPIRY.isVoided(_state().refundedBy[transferId]);
             bool isRest = entry.state == EntryState.Refunded && units > before && isFoundOut;
             require(isRest, WrongState(transferId, entry.state));
+            release.relief -= transfer.relief.reliefOf(before, transfer.units);
         }
         (_state().paidBack[transferId], _state().refundedBy[transferId]) = (units, messageId);
-        Release memory release;
-        // rounded down for each: against who gets it back
-        release.relief = _reliefOf(transfer, units) - _reliefOf(transfer, before);
         units -= before;
         entry.state = EntryState.Refunded;
         (entry.isRefund, entry.provenance) = (true, provenance);
@@ -232,11 +235,6 @@ contract BridgeReturns is
         } else {
             emit TransferPaid(transferId, transfer.assetId, release.receiver, paid);
         }
-    }
-
-    /// @dev Of what the origin's custody said when it was sent, what is of so many units of it.
-    function _reliefOf(Transfer memory transfer, uint256 units) private pure returns (uint256) {
-        return transfer.relief == 0 ? 0 : Math.mulDiv(transfer.relief, units, transfer.units);
     }
 
     /// @dev What waits, or stands aside, goes back when its deadline has passed; what is ready only when nobody has

@@ -129,7 +129,7 @@ abstract contract CustodyFees is CustodyLimits {
     ) internal view returns (ReleaseFee memory fee, bool isBelow) {
         if (release.kind == ReleaseKind.Reproven) return (fee, false);
         if (_isRefund(release.kind)) {
-            fee.curve = Math.saturatingSub(_curveFee(part), _reliefOf(release, part));
+            fee.curve = Math.saturatingSub(_curveFee(part), release.relief.reliefOf(part, release.units));
             fee.cut(part);
             return (fee, false);
         }

@@ -7,6 +7,7 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {ICustody, Limit, Limited, Release, ReleaseKind} from "../interfaces/ICustody.sol";
 import {CreditedLimit, LimitLib} from "../libraries/LimitLib.sol";
+import {ReleaseFeeLib} from "../libraries/ReleaseFeeLib.sol";
 import {CustodyBooks} from "./CustodyBooks.sol";
 
 /// @title CustodyLimits
@@ -14,6 +15,7 @@ import {CustodyBooks} from "./CustodyBooks.sol";
 abstract contract CustodyLimits is CustodyBooks, AccessManaged {
     using LimitLib for CreditedLimit;
     using LimitLib for RateLimiter.RefillingBucket;
+    using ReleaseFeeLib for uint256;
     using SafeCast for uint256;
 
     uint256 private constant MAX_WINDOW = 30 days;
@@ -51,7 +53,7 @@ abstract contract CustodyLimits is CustodyBooks, AccessManaged {
         if (part > credit.availableBack(sent) || !_bucket(chainId, limited).tryConsume(part)) return false;
         // what is available can be used
         assert(credit.tryTakeBack(sent, part));
-        _unstow(chainId, part, _reliefOf(release, part));
+        _unstow(chainId, part, release.relief.reliefOf(part, release.units));
         _moveNet(-part.toInt256());
         return true;
     }
@@ -91,11 +93,6 @@ abstract contract CustodyLimits is CustodyBooks, AccessManaged {
     /// @dev In how many seconds the limit of arrivals is refilled; 0 before it is set.
     function _windowOf(uint64 chainId) internal view returns (uint256) {
         return _releases[chainId].releases._window;
-    }
-
-    /// @dev Of what a lock said of a whole transfer, a part's. Rounded down: against who gets it back.
-    function _reliefOf(Release calldata release, uint256 part) internal pure returns (uint256) {
-        return part == release.units ? release.relief : Math.mulDiv(release.relief, part, release.units);
     }
 
     /// @dev Undoes what `_stow` did with units of a transfer to a chain, which come back.

@@ -32,6 +32,11 @@ library ReleaseFeeLib {
         return part == units ? whole : Math.mulDiv(whole, part, units, Math.Rounding.Ceil);
     }
 
+    /// @notice Of what locking a transfer saved, what is a part's. Rounded down: against who gets it back.
+    function reliefOf(uint256 relief, uint256 part, uint256 units) internal pure returns (uint256) {
+        return part == units ? relief : Math.mulDiv(relief, part, units);
+    }
+
     /// @notice What an integrator takes of `units`. Rounded down.
     function integratorFee(uint256 units, uint256 integratorBps) internal pure returns (uint256) {
         return (units * integratorBps) / WHOLE_BPS;

@@ -57,6 +57,22 @@ contract ReleaseFeeLibTest is Test {
         assertLe(sum, uint256(whole) + 1);
     }
 
+    /// @dev Parts together save no more than the whole, and a unit less for each at most.
+    function testFuzz_reliefOf_ofParts_isNoMoreThanTheWhole(uint112 relief, uint112 units, uint112 part) public pure {
+        units = uint112(bound(units, 1, type(uint112).max));
+        part = uint112(bound(part, 0, units));
+        uint256 sum = uint256(relief).reliefOf(part, units) + uint256(relief).reliefOf(units - part, units);
+        assertLe(sum, relief);
+        assertGe(sum + 1, relief);
+        assertEq(uint256(relief).reliefOf(units, units), relief);
+    }
+
+    function test_reliefOf_isRoundedDown() public pure {
+        assertEq(uint256(5).reliefOf(1, 3), 1);
+        assertEq(uint256(5).reliefOf(2, 3), 3);
+        assertEq(uint256(5).reliefOf(0, 3), 0);
+    }
+
     function test_integratorFee_isRoundedDown() public pure {
         assertEq(uint256(199).integratorFee(50), 0);
         assertEq(uint256(200).integratorFee(50), 1);
