@@ -32,8 +32,12 @@ abstract contract CustodyLimits is CustodyBooks, AccessManaged {
     /// @inheritdoc ICustody
     function setLimit(uint64 chainId, Limited limited, Limit calldata limit) external exclusive restricted {
         require(_isValid(limit), InvalidLimit(limit));
-        if (limited == Limited.Arrivals) _releases[chainId].set(_flowsOf(chainId).sent, limit);
-        else _bucket(chainId, limited).set(limit);
+        if (limited == Limited.Arrivals) {
+            _settlePast(chainId);
+            _releases[chainId].set(_flowsOf(chainId).sent, limit);
+        } else {
+            _bucket(chainId, limited).set(limit);
+        }
         emit LimitSet(chainId, limited, limit);
     }
 
@@ -97,6 +101,9 @@ abstract contract CustodyLimits is CustodyBooks, AccessManaged {
 
     /// @dev Undoes what `_stow` did with units of a transfer to a chain, which come back.
     function _unstow(uint64 chainId, uint256 units, uint256 relief) internal virtual;
+
+    /// @dev Has what time did by a chain's limit of arrivals written, before that is another.
+    function _settlePast(uint64 chainId) internal virtual;
 
     function _isRefund(ReleaseKind kind) internal pure returns (bool) {
         return kind >= ReleaseKind.Returned;

@@ -93,6 +93,13 @@ contract Mint is IMint, Custody {
         _store(chainId, pair, left - undone);
     }
 
+    /// @dev By another window, or another ceiling, nothing melts for the past.
+    function _settlePast(uint64 chainId) internal override {
+        (Pair memory pair, uint256 left) = _melted(chainId);
+        pair.meltedAt = uint40(block.timestamp);
+        _store(chainId, pair, left);
+    }
+
     /// @dev Takes it from what is outstanding of a chain; what is more is loose.
     function _lessen(uint64 chainId, uint256 units) private returns (uint256 beyond) {
         uint256 outstanding = _pairs[chainId].outstanding;

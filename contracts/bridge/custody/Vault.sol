@@ -171,6 +171,9 @@ contract Vault is IVault, VaultLosses, ERC4626 {
     /// @dev Its relief is all there is to it.
     function _unstow(uint64, uint256, uint256) internal override {}
 
+    /// @dev Nothing melts.
+    function _settlePast(uint64) internal override {}
+
     function _tryPay(address receiver, uint256 units) internal override returns (bool) {
         return TokenPaymentLib.tryTransfer(token, receiver, units * unit);
     }

@@ -20,7 +20,8 @@ interface IMint is ICustody {
     error NotTokenBridge(address token, address tokenBridge);
 
     /// @notice Sets how much can be outstanding of a chain, at most 104 bits. Restricted: the lane admin.
-    /// @dev A lower one takes nothing back; by another one nothing melts for the past. Reverts as `SafeCast`.
+    /// @dev A lower one takes nothing back; by another one nothing melts for the past, nor by another window of the
+    /// chain's limit of arrivals. Reverts as `SafeCast`.
     function setCeiling(uint64 chainId, uint128 ceiling) external;
 
     /// @notice A chain's ceiling, and what is outstanding of it now: more than the ceiling where that was lowered, or

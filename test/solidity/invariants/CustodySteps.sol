@@ -94,7 +94,7 @@ abstract contract CustodySteps is CustodyFixture {
         uint256 duration = pick(seed, "time", pick(seed, "long", 3) == 0 ? 2 days : 2 hours);
         (Limit memory limit, ) = custody.limitOf(ORIGIN, Limited.Arrivals);
         allowed += Math.ceilDiv(limit.capacity * duration, limit.window) + 1;
-        _passed(duration);
+        _passed(seed, duration);
         time += duration;
         height += 1;
     }
@@ -267,7 +267,7 @@ abstract contract CustodySteps is CustodyFixture {
     function checkAdmitted() internal view virtual {}
 
     /// @dev Time is about to pass.
-    function _passed(uint256 duration) internal virtual {}
+    function _passed(uint256 seed, uint256 duration) internal virtual {}
 
     function _isRefund(Waiting storage one) private view returns (bool) {
         return one.release.kind == ReleaseKind.Returned || one.release.kind == ReleaseKind.Ended;

@@ -164,21 +164,38 @@ contract MintCampaign is CustodyChecks, MintFixture {
     }
 
     /// @dev Each chain's pair melts by its ceiling in a window of its limit, and by no more.
-    function _passed(uint256 duration) internal override {
+    function _passed(uint256 seed, uint256 duration) internal override {
         vm.warp(time);
         _note();
         (uint256 origin, uint256 other) = (_outstandingOf(ORIGIN), _outstandingOf(OTHER));
+        (uint256 mostOfOrigin, uint256 mostOfOther) = (_meltsOf(ORIGIN, duration), _meltsOf(OTHER, duration));
         vm.warp(time + duration);
+        if (pick(seed, "window", 4) == 0) _changeWindow(seed);
         _note();
-        _noteMelting(ORIGIN, origin, duration);
-        _noteMelting(OTHER, other, duration);
+        _noteMelting(ORIGIN, origin, mostOfOrigin);
+        _noteMelting(OTHER, other, mostOfOther);
     }
 
-    function _noteMelting(uint64 chainId, uint256 before, uint256 duration) private {
-        (uint256 ceiling, uint256 left) = minter.ceilingOf(chainId);
+    /// @dev Another window has nothing melt for the past.
+    function _changeWindow(uint256 seed) private {
+        uint64 chainId = pick(seed, "whose", 2) == 0 ? ORIGIN : OTHER;
+        uint256 before = _outstandingOf(chainId);
+        (Limit memory limit, ) = custody.limitOf(chainId, Limited.Arrivals);
+        limit.window = uint48(1 hours + pick(seed, "how long", WINDOW - 1 hours));
+        vm.prank(laneAdmin);
+        custody.setLimit(chainId, Limited.Arrivals, limit);
+        assertEq(_outstandingOf(chainId), before, "another window melts what is outstanding");
+    }
+
+    function _meltsOf(uint64 chainId, uint256 duration) private view returns (uint256) {
+        (uint256 ceiling, ) = minter.ceilingOf(chainId);
         (Limit memory limit, ) = custody.limitOf(chainId, Limited.Arrivals);
         // what is less than a unit is kept for later
-        uint256 most = (ceiling * duration) / limit.window + 1;
+        return (ceiling * duration) / limit.window + 1;
+    }
+
+    function _noteMelting(uint64 chainId, uint256 before, uint256 most) private {
+        uint256 left = _outstandingOf(chainId);
         assertLe(before - left, most, "more melts than a ceiling in a window");
         _words[chainId].melted += before - left;
         if (left != before) _melted += 1;

@@ -5,6 +5,7 @@ import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {IBridgeTerms, TermsChange} from "../../../../contracts/bridge/interfaces/IBridgeTerms.sol";
 import {
     ICustody,
+    Limit,
     Limited,
     Payment,
     Release,
@@ -305,6 +306,47 @@ contract MintCeilingTest is MintFixture {
         assertEq(available(Limited.Arrivals), 0);
         pass(WINDOW / 2);
         assertEq(outstanding(), CEILING / 2);
+    }
+
+    /// @dev What melted by the old window has; a shorter one holds from now on.
+    function test_setLimit_ofAShorterWindow_meltsNothingForThePast() public {
+        accept(transferOf(CEILING));
+        lockFor(OTHER, CEILING);
+        pass(WINDOW / 4);
+        setWindow(WINDOW / 4);
+        assertEq(outstanding(), (CEILING * 3) / 4);
+        assertEq(minter.loose(), (CEILING * 3) / 4);
+        pass(WINDOW / 8);
+        assertEq(outstanding(), CEILING / 4);
+    }
+
+    function test_setLimit_ofALongerWindow_keepsWhatHasMelted() public {
+        accept(transferOf(CEILING));
+        lockFor(OTHER, CEILING);
+        pass(WINDOW / 4);
+        setWindow(2 * WINDOW);
+        assertEq(outstanding(), (CEILING * 3) / 4);
+        pass(WINDOW);
+        assertEq(outstanding(), CEILING / 4);
+    }
+
+    function test_setLimit_afterNone_meltsNothingForThePast() public {
+        setLimit(OTHER, Limited.Returns, CAPACITY);
+        setCeiling(OTHER, CEILING);
+        lockFor(OTHER, UNITS);
+        Release memory release = refundOf(UNITS);
+        release.chainId = OTHER;
+        accept(release);
+        lockFor(ORIGIN, UNITS);
+        pass(30 days);
+        setLimit(OTHER, Limited.Arrivals, CAPACITY);
+        (, uint256 units) = minter.ceilingOf(OTHER);
+        assertEq(units, UNITS);
+    }
+
+    function setWindow(uint48 window) private {
+        vm.prank(laneAdmin);
+        custody.setLimit(ORIGIN, Limited.Arrivals, Limit(100_000_000, window));
     }
 
     /// @dev Who asks each second stops no clock.
