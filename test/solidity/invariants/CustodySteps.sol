@@ -36,6 +36,7 @@ abstract contract CustodySteps is CustodyFixture {
         uint256 unbound;
         uint256 givenBack;
         uint256 refunded;
+        uint256 refundsCharged;
         uint256 feesPulled;
     }
 
@@ -147,7 +148,12 @@ abstract contract CustodySteps is CustodyFixture {
     }
 
     function claimSome(uint256 seed) external step {
-        if (anyWaits()) _claimOne(oneThatWaits(seed));
+        if (!anyWaits()) return;
+        uint256 from = pick(seed, "which", waiting.length);
+        for (uint256 i = 0; i < waiting.length; ++i) {
+            Waiting storage one = waiting[(from + i) % waiting.length];
+            if (one.claim != 0) return _claimOne(one);
+        }
     }
 
     /// @dev A distrust covers it: what was admitted is held again, a claim is gone.
@@ -283,6 +289,7 @@ abstract contract CustodySteps is CustodyFixture {
             paidOut += paid;
             tally.paid += 1;
         }
+        if (_isRefund(one) && paid < units) tally.refundsCharged += 1;
         _expectTaken(units - paid, payment == Payment.SetAside ? paid : 0);
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {Books} from "../../../contracts/bridge/interfaces/ICustody.sol";
+import {Books, Release, ReleaseFee, ReleaseKind, Turn} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {CustodyFixture} from "../bridge/custody/CustodyFixture.sol";
 import {VaultFixture} from "../bridge/custody/VaultFixture.sol";
 import {CustodyChecks} from "./CustodyChecks.sol";
@@ -33,7 +33,7 @@ contract VaultCampaign is CustodyChecks, VaultFixture {
     }
 
     function steps() external pure returns (bytes4[] memory list) {
-        list = new bytes4[](22);
+        list = new bytes4[](23);
         (list[0], list[1], list[2]) = (this.wait.selector, this.lockSome.selector, this.acceptSome.selector);
         (list[3], list[4], list[5]) = (this.refundSome.selector, this.admitSome.selector, this.paySome.selector);
         (list[6], list[7], list[8]) = (this.claimSome.selector, this.unbindSome.selector, this.giveBackSome.selector);
@@ -41,7 +41,7 @@ contract VaultCampaign is CustodyChecks, VaultFixture {
         (list[12], list[13], list[14]) = (this.depositSome.selector, this.withdrawSome.selector, this.donate.selector);
         (list[15], list[16], list[17]) = (this.changeCurve.selector, this.acceptSome.selector, this.lockSome.selector);
         (list[18], list[19], list[20]) = (this.holdOrEnd.selector, this.writeOffSome.selector, this.undoSome.selector);
-        list[21] = this.goInACircle.selector;
+        (list[21], list[22]) = (this.goInACircle.selector, this.lendBetween.selector);
     }
 
     // ---------------------------------------------------------------- steps
@@ -101,6 +101,26 @@ contract VaultCampaign is CustodyChecks, VaultFixture {
         _undone += 1;
     }
 
+    /// @dev Where the line is paid and little is lent, somebody's units go, others take what that filled and more, and
+    /// the units come back: they pay the curve, less what locking them had saved.
+    function lendBetween(uint256 seed) external step {
+        for (uint256 i = 0; i < waiting.length; ++i) _payOne(waiting[i]);
+        if (expected.net < 0) sent.push(_lock(uint256(-expected.net)));
+        Sent memory one = _lock(1 + pick(seed, "units", 300_000));
+        uint256 taken = 1 + pick(seed, "taken", 3_000_000);
+        expected.accepted += taken;
+        _acceptAt(transferOf(taken), Turn.Now, false);
+        ReleaseFee memory fee = custody.quoteRelease(ORIGIN, one.units, 0);
+        uint256 charged = tally.refundsCharged;
+        uint256 unvested = expected.vaultParts;
+        expected.refunded += one.units;
+        Release memory release = endedOf(one.units, one.relief);
+        if (pick(seed, "kind", 2) == 0) release.kind = ReleaseKind.Returned;
+        _acceptAt(release, Turn.Now, false);
+        if (tally.refundsCharged == charged || fee.base + fee.curve == one.units) return;
+        assertEq(expected.vaultParts - unvested, fee.curve - one.relief, "what comes back pays the curve's price");
+    }
+
     function donate(uint256 seed) external step {
         uint256 amount = pick(seed, "assets", 1_000 * unit);
         give(address(vault), amount);
@@ -154,6 +174,7 @@ contract VaultCampaign is CustodyChecks, VaultFixture {
     function checkGotEverywhere() public view override {
         super.checkGotEverywhere();
         assertGt(tally.relieved, 0, "relieved");
+        assertGt(tally.refundsCharged, 0, "refundsCharged");
         assertGt(tally.paidInPart, 0, "paidInPart");
         assertGt(_withdrawals, 0, "withdrawals");
         assertGt(_writeOffs, 0, "writeOffs");
