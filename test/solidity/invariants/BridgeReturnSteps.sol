@@ -81,6 +81,8 @@ abstract contract BridgeReturnSteps is BridgePayoutSteps {
         Moved storage moved = transfers[id];
         uint256 chain = moved.destination;
         if (_isPaused(chain) || !_isPayable(chain, id) || moved.advancer != address(0)) return false;
+        // what was all taken by its fee has a payload still, and nothing to go back
+        if (_openAt(id, chain) == 0) return false;
         // what is ready is its receiver's for longer
         bool isLate = there[id].state == EntryState.Ready ? _isLate(moved, 30 days) : _isLate(moved);
         return caller == _payeeOf(id, chain) || isLate;

@@ -117,6 +117,8 @@ abstract contract BridgeStrangerSteps is BridgeWalkSteps {
         );
         if (!beholder.succeeded()) return _did("strangers refused");
         _did("strangers' moves");
+        // the token may have moved in no call that notes what was sent
+        _noteAll();
         _noteMove(armed);
         _refresh(armed.id);
     }
