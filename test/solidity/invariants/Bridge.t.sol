@@ -79,7 +79,9 @@ import {BridgeForgeryCampaign} from "./BridgeForgeryCampaign.sol";
 /// 53. A payload is handed over once, or its transfer is ready for that until its receiver takes the asset.
 /// 54. Anybody pushes what is ready seven days after its deadline, and sends it back thirty days after: no second
 /// before.
+/// While the bridge is locked nobody has a receiver called, whatever else calls them (`BridgeLockSteps`).
 /// 55. What limit and liquidity suffice for, and nobody of its lane waits before, does not wait when it arrives.
+/// What comes back uses up as much of what can come back.
 /// 56. Who is below their minimum leaves the line when it is moved, and is let into none.
 ///
 /// Of each loss that is written off, rightly or not (`BridgeLossSteps`, `BridgeChecks`):

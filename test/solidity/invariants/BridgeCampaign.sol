@@ -20,7 +20,7 @@ contract BridgeCampaign is BridgeEnd {
 
     /// @dev What a campaign calls. What leads to payments comes more than once, to be chosen more often.
     function steps() public view virtual returns (bytes4[] memory list) {
-        bytes4[11] memory often = [
+        bytes4[12] memory often = [
             this.advance.selector,
             this.send.selector,
             this.deliver.selector,
@@ -31,11 +31,12 @@ contract BridgeCampaign is BridgeEnd {
             this.beside.selector,
             this.advanceVanished.selector,
             this.outwait.selector,
-            this.claim.selector
+            this.claim.selector,
+            this.walk.selector
         ];
-        uint8[11] memory times_ = [4, 10, 14, 4, 4, 1, 2, 8, 1, 1, 1];
-        bytes4[34] memory once = _onceEach();
-        list = new bytes4[](once.length + 50);
+        uint8[12] memory times_ = [4, 10, 14, 4, 4, 1, 2, 8, 1, 1, 1, 2];
+        bytes4[37] memory once = _onceEach();
+        list = new bytes4[](once.length + 52);
         uint256 place;
         for (; place < once.length; ++place) list[place] = once[place];
         for (uint256 i = 0; i < often.length; ++i) {
@@ -43,7 +44,7 @@ contract BridgeCampaign is BridgeEnd {
         }
     }
 
-    function _onceEach() private view returns (bytes4[34] memory) {
+    function _onceEach() private view returns (bytes4[37] memory) {
         return
             [
                 this.sendInVain.selector,
@@ -77,6 +78,9 @@ contract BridgeCampaign is BridgeEnd {
                 this.configure.selector,
                 this.payFees.selector,
                 this.walk.selector,
+                this.waitBelow.selector,
+                this.takeCredit.selector,
+                this.payBeside.selector,
                 this.lose.selector,
                 this.beside.selector,
                 this.outwait.selector

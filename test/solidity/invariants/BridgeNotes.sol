@@ -12,6 +12,9 @@ abstract contract BridgeNotes is BridgeWorld {
     /// @dev What a custody took by its curve, units. Where a receiver failed, it is counted twice.
     mapping(uint256 chain => uint256) internal curvePaid;
 
+    /// @dev What was paid in parts, at either end.
+    mapping(bytes32 id => bool) internal isPartPaid;
+
     /// @dev Whether a stranger is in what is done now; and whether its caller gets change, in which they act.
     bool internal isBeside;
     bool internal isChanging;
@@ -29,6 +32,7 @@ abstract contract BridgeNotes is BridgeWorld {
         for (uint256 i = 0; i < logs.length; ++i) {
             bytes32 topic = logs[i].topics[0];
             if (topic == IBridgeEvents.ProvenanceContained.selector) _noteContained(logs[i]);
+            if (topic == IBridgeEvents.TransferPartPaid.selector) isPartPaid[logs[i].topics[1]] = true;
             if (topic == ICustody.Released.selector) _noteReleased(logs[i]);
         }
     }

@@ -76,11 +76,18 @@ abstract contract BridgePayoutSteps is BridgeAdvanceSteps {
         address payee = _payeeOf(id, chain);
         if (_pick(seed, "unblock", 2) == 0) _unblock(chain, payee);
         bytes memory data = abi.encodeCall(IBridgeQueue.claim, (_frameOf(id), payee));
+        if (isReady) _refusePush(id, chain, data);
         address caller = isReady || _pick(seed, "caller", 2) == 0 ? payee : stranger;
         isTaken[id] = isReady;
         bool isDone = _try(chain, id, data, caller);
         isTaken[id] = isReady && isDone;
         if (isDone) _did(isReady ? "taken without the call" : "claimed");
+    }
+
+    /// @dev Nobody pushes what its receiver may still be called for.
+    function _refusePush(bytes32 id, uint256 chain, bytes memory data) private {
+        uint256 until = bridges[chain].deadlineOf(lanes[transfers[id].lane].id, USD, transfers[id].deadline) + 7 days;
+        if (time <= until) _refuse(chain, data);
     }
 
     function retry(uint256 seed) external {

@@ -3,6 +3,7 @@ pragma solidity ^0.8.30;
 
 import {Entry, EntryState, IBridgeReturns} from "@causeway/solidity/interfaces/IBridge.sol";
 import {Batch} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {Limited} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {BridgePayoutSteps} from "./BridgePayoutSteps.sol";
 
 /// @title BridgeReturnSteps
@@ -17,8 +18,10 @@ abstract contract BridgeReturnSteps is BridgePayoutSteps {
         if (id != 0) _end(id);
     }
 
-    /// @dev By its receiver, or by anybody who says that it is late.
+    /// @dev By its receiver, or by anybody who says that it is late. What is ready is not sent back for long.
     function sendBack(uint256 seed) external {
+        bytes32 ready = _pickId(seed, EntryState.Ready, true);
+        if (ready != 0 && _pick(seed, "ready", 2) == 0) return _sendBack(ready, stranger);
         EntryState state = _pick(seed, "state", 5) == 0 ? EntryState.Waiting : EntryState.Aside;
         bytes32 id = _pickId(seed, state, true);
         if (id == 0) return;
@@ -118,6 +121,8 @@ abstract contract BridgeReturnSteps is BridgePayoutSteps {
         _enter(chain);
         bytes32[] memory siblings = _siblings(moved.lane, moved.index);
         uint256 before = custodies[chain].flows(chainIds[moved.destination]).refunded;
+        uint256 most = _mostBack(id, byNotice);
+        uint256 admitted = home[id].admitted;
         bool success;
         vm.recordLogs();
         if (byNotice) {
@@ -137,7 +142,18 @@ abstract contract BridgeReturnSteps is BridgePayoutSteps {
             _did("refused settlements");
         }
         _refresh(id);
+        if (!isBeside) {
+            uint256 used = home[id].admitted - admitted;
+            assertLe(_mostBack(id, byNotice) + used, most, "what came back can come back once more");
+        }
         _noteStranger();
+    }
+
+    /// @dev What can come back now as this does.
+    function _mostBack(bytes32 id, bool byNotice) private view returns (uint256 most) {
+        Moved storage moved = transfers[id];
+        Limited limited = byNotice ? Limited.Ends : Limited.Returns;
+        (, most) = custodies[moved.origin].limitOf(chainIds[moved.destination], limited);
     }
 
     function _noteBack(bytes32 id, uint256 back) private {
@@ -188,7 +204,9 @@ abstract contract BridgeReturnSteps is BridgePayoutSteps {
                 abi.encodeCall(IBridgeReturns.reprove, (lanes[lane].id, batch))
             );
         }
-        assertTrue(success, "news of a transfer could not be proven again");
+        bool isVoided = expiries[moved.origin].isVoided(leaves[lane][noticeAt[id] - 1]);
+        assertTrue(success || isVoided, "news of a transfer could not be proven again");
+        if (!success) return;
         _noteAll();
         _isConfirmed[id] = true;
         _did("confirmed");

@@ -11,12 +11,12 @@ import {
     TransferRequest
 } from "@causeway/solidity/interfaces/IBridge.sol";
 import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
-import {BridgeWalkSteps} from "./BridgeWalkSteps.sol";
+import {BridgeLockSteps} from "./BridgeLockSteps.sol";
 import {Moment} from "./BridgeStranger.sol";
 
 /// @title BridgeStrangerSteps
 /// @notice While somebody is called, in any step, a stranger makes a move of their own: about another transfer.
-abstract contract BridgeStrangerSteps is BridgeWalkSteps {
+abstract contract BridgeStrangerSteps is BridgeLockSteps {
     enum Move {
         None,
         Deliver,
@@ -137,6 +137,8 @@ abstract contract BridgeStrangerSteps is BridgeWalkSteps {
         uint256 until = bridges[chain].deadlineOf(lanes[moved.lane].id, USD, moved.deadline);
         until += isPushed ? 7 days : 30 days;
         if (time < until) _passLong(until - time);
+        // never after so few days
+        if (isPushed) _sendBack(id, stranger);
         for (uint256 late = 0; late < 2; ++late) {
             if (there[id].state == EntryState.Ready && isPushed) _push(id, chain, until);
             else if (there[id].state == EntryState.Ready) _sendBack(id, stranger);

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {EntryState, TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {BridgeLossSteps} from "./BridgeLossSteps.sol";
 
 /// @title BridgeWalk
@@ -20,6 +21,10 @@ abstract contract BridgeWalk is BridgeLossSteps {
     function _walk(uint256 seed) internal returns (bool) {
         firstOwn = ids.length;
         uint256 moves = 2 + _pick(seed, "moves", 7);
+        if (_pick(seed, "filling", 2) == 0) {
+            this.fill(seed);
+            moves = _pick(seed, "after", 2);
+        }
         for (uint256 i = 0; i < moves; ++i) this.moveOn(uint256(keccak256(abi.encode(seed, i))));
         for (uint256 round = 0; round < ROUNDS; ++round) {
             if (_isAllBack()) return true;
@@ -38,6 +43,27 @@ abstract contract BridgeWalk is BridgeLossSteps {
         if (what == 3) return _advanceOwn(id, seed);
         if (what == 4) return _passLong(1 + _pick(seed, "time", 2 hours));
         _moveOwn(id, seed, false);
+    }
+
+    /// @dev A transfer of what its origin lacks, with a minimum out of reach: it comes back. Mostly they take what it
+    /// filled, before.
+    function fill(uint256 seed) external {
+        uint256 origin = _books(HUB).net < _books(SPOKE_A).net ? HUB : SPOKE_A;
+        if (_pick(seed, "minted", 3) == 0) origin = SPOKE_B;
+        uint256 other = (origin + 1 + _pick(seed, "there", CHAINS - 1)) % CHAINS;
+        int256 net = _books(origin).net;
+        uint256 units = net < 0 ? uint256(-net) : 1_000 * ONE;
+        if (units > MAXIMUM) units = MAXIMUM;
+        if (origin == SPOKE_B) units = Math.min(units, _unitsOf(origin, user));
+        if (units == 0) return;
+        TransferRequest memory request = _plainRequest(origin, other, units);
+        request.minReceived = units;
+        request.deadline = uint40(time + MIN_LIFETIME + 2 hours);
+        bytes32 id = _sendFrom(origin, request);
+        if (id == 0 || _pick(seed, "taken", 2) == 0) return;
+        units = Math.min(units, other == SPOKE_B ? _unitsOf(other, user) : 5_000 * ONE);
+        id = units == 0 ? bytes32(0) : _sendFrom(other, _plainRequest(other, origin, units));
+        if (id != 0) _deliverOne(transfers[id].lane, transfers[id].index);
     }
 
     function closeOn(uint256 seed) external {

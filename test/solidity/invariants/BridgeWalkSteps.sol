@@ -59,14 +59,14 @@ abstract contract BridgeWalkSteps is BridgeChecks {
 
     // ---------------------------------------------------------------- internal
 
-    function _areAllOpen() private view returns (bool) {
+    function _areAllOpen() internal view returns (bool) {
         for (uint256 lane = 0; lane < lanes.length; ++lane) {
             if (!_isOpen(lane) || _isPaused(lanes[lane].destination)) return false;
         }
         return true;
     }
 
-    function _openAll() private {
+    function _openAll() internal {
         for (uint256 lane = 0; lane < lanes.length; ++lane) {
             _resume(lanes[lane]);
             uint256 chain = lanes[lane].destination;
@@ -89,7 +89,7 @@ abstract contract BridgeWalkSteps is BridgeChecks {
     }
 
     /// @dev Liquidity for all, and wide limits.
-    function _makeRoom() private {
+    function _makeRoom() internal {
         for (uint256 chain = 0; chain < CHAINS; ++chain) {
             _widen(chain);
             if (chain == SPOKE_B) continue;
