@@ -46,6 +46,8 @@ abstract contract BridgeLineSteps is BridgeWalkSteps {
         bytes32 id = _arrive(chain, other, units, units);
         (, uint256 available) = custodies[chain].limitOf(chainIds[other], Limited.Arrivals);
         _arrive(other, chain, available, 0);
+        // the limit is there again, the credit is not
+        _passLong(6 hours);
         if (there[id].state == EntryState.Aside) _sendBack(id, transfers[id].receiver);
         if (there[id].state != EntryState.Returned) return abi.encode("no credit comes back");
         _deliverOne(_laneBetween(other, chain), noticeAt[id] - 1);

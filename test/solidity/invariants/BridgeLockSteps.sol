@@ -31,6 +31,9 @@ abstract contract BridgeLockSteps is BridgeLineSteps {
         assertEq(called.callsOf(id), 0, "a receiver was called while the bridge was locked");
         _refresh(id);
         if (there[id].state != EntryState.Ready) return abi.encode("not ready while locked");
+        // nor is it sent back for that
+        if (time <= transfers[id].deadline) _passLong(transfers[id].deadline + 1 - time);
+        _sendBack(id, stranger);
         bytes memory data = abi.encodeCall(IBridgeQueue.execute, (_frameOf(id)));
         assertTrue(_try(chain, id, data, stranger), "what was ready while the bridge was locked is not handed over");
         return abi.encode(isReady ? "not handed over while locked" : "delivered while locked");
