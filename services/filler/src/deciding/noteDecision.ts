@@ -1,6 +1,12 @@
 import { backoffDelay } from "@causeway/service";
 
-import { type Abstention, type Advancing, leave, type Waiting, wait } from "../decision/Decision.ts";
+import {
+  type Abstention,
+  type Advancing,
+  leave,
+  type Waiting,
+  wait,
+} from "../decision/Decision.ts";
 import type { Filler } from "../Filler.ts";
 import { chainNamed } from "../names.ts";
 import { noteAsked, noteDecisions } from "../store/decisions.ts";
