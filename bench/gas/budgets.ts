@@ -27,7 +27,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   "fees.update.perDestination": 35_000,
   "bridge.deliver.1.all": 400_000,
   "bridge.deliver.50.all.perTransfer": 60_000,
-  "bridge.advance": 96_000,
+  "bridge.advance": 97_000,
   "bridge.deliver.50.advanced.perTransfer": 66_000,
 };
 

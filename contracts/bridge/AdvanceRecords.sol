@@ -3,6 +3,7 @@ pragma solidity ^0.8.30;
 
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {Advance} from "@causeway/solidity/interfaces/IBridge.sol";
+import {InboundLaneView} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {ChainAddress} from "../messaging/libraries/ChainAddress.sol";
 import {FrameLib} from "../messaging/libraries/FrameLib.sol";
 import {Release} from "./interfaces/ICustody.sol";
@@ -15,17 +16,14 @@ import {BridgeAssets} from "./BridgeAssets.sol";
 abstract contract AdvanceRecords is BridgeAssets {
     uint256 internal constant WHOLE_BPS = 10_000;
 
-    /// @dev Origin, sender and key of a frame, and whether its place is done. Whether the sender is a peer is not
-    /// asked: what none sent is never delivered.
+    /// @dev The key of a frame of a lane, and who sent it.
     function _advanceIdOf(
         bytes32 laneId,
-        uint64 index,
         bytes calldata frame
-    ) internal view returns (uint64 chainId, bytes memory sender, bytes32 advanceId, bool done) {
+    ) internal view returns (bytes memory sender, bytes32 advanceId) {
         (bytes calldata account, , bytes calldata payload) = FrameLib.parts(frame);
-        uint16 chainType;
-        (chainType, chainId, done) = MAILBOX.placeOf(laneId, index);
-        sender = ChainAddress.formatUnchecked(chainType, chainId, account);
+        InboundLaneView memory lane = MAILBOX.inboundLane(laneId);
+        sender = ChainAddress.formatUnchecked(lane.originChainType, lane.originChainId, account);
         advanceId = TransferLib.advanceId(keccak256(sender), payload);
     }
 

@@ -7,7 +7,13 @@ import {ERC165Checker} from "@openzeppelin/contracts/utils/introspection/ERC165C
 import {TransientSlot} from "@openzeppelin/contracts/utils/TransientSlot.sol";
 import {IERC7786Recipient} from "@openzeppelin/contracts/interfaces/draft-IERC7786.sol";
 import {AdvancedAsset, IAdvancedAssetReceiver} from "@causeway/solidity/interfaces/IAdvancedAssetReceiver.sol";
-import {Advance, AdvanceQuote, IBridgeAdvances, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
+import {
+    Advance,
+    AdvanceOrder,
+    AdvanceQuote,
+    IBridgeAdvances,
+    TransferFrame
+} from "@causeway/solidity/interfaces/IBridge.sol";
 import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {ChainAddress} from "../messaging/libraries/ChainAddress.sol";
 import {FrameLib} from "../messaging/libraries/FrameLib.sol";
@@ -30,47 +36,44 @@ contract BridgeAdvances is IBridgeAdvances, IERC7786Recipient, ReceiverCalls, Ad
     using SafeERC20 for IERC20;
     using TransientSlot for *;
 
-    /// @dev What an advance of a transfer comes to now.
-    struct Draft {
-        bytes sender;
-        bytes32 id;
-        bytes32 transferId;
-        uint64 chainId;
-        uint96 base;
-        ICustody custody;
-        bytes32 assetId;
-        address token;
-        uint256 unit;
-        address receiver;
-        uint256 gasLimit;
-        uint256 units;
-        uint256 fee;
-    }
-
     /// @notice Serves bridges of one mailbox.
     constructor(IMailbox mailbox_) BridgeAssets(mailbox_) {}
 
     // ---------------------------------------------------------------- in advance
 
     /// @inheritdoc IBridgeAdvances
-    function advance(bytes32 laneId, uint64 index, bytes calldata frame) external returns (uint256) {
-        Draft memory draft;
-        _draft(draft, laneId, index, frame);
-        return _advance(draft, frame, msg.sender);
+    function advance(
+        uint256 leastFee,
+        uint40 until,
+        bytes32 laneId,
+        uint64 index,
+        bytes calldata frame
+    ) external returns (uint256) {
+        require(block.timestamp <= until, AdvanceOutdated(until, block.timestamp));
+        return _advance(leastFee, laneId, index, frame, msg.sender, msg.sender);
     }
 
     /// @inheritdoc IBridgeAdvances
-    function advanceAll(TransferFrame[] calldata transfers, address repaid) external returns (uint256[] memory units) {
+    function advanceAll(AdvanceOrder[] calldata orders, address repaid) external returns (uint256[] memory units) {
         require(repaid != address(0), ZeroAddress());
-        units = new uint256[](transfers.length);
-        for (uint256 i = 0; i < transfers.length; ++i) {
-            TransferFrame calldata one = transfers[i];
-            Draft memory draft;
-            bool done = _begin(draft, one.laneId, one.index, one.frame);
-            if (done || _state().advances[draft.id].advancer != address(0)) continue;
-            _complete(draft, one.frame);
-            units[i] = _advance(draft, one.frame, repaid);
+        units = new uint256[](orders.length);
+        for (uint256 i = 0; i < orders.length; ++i) {
+            try this.advanceOne(orders[i], msg.sender, repaid) returns (uint256 paid) {
+                units[i] = paid;
+            } catch (bytes memory reason) {
+                if (_isForWantOfGas(reason)) _bubble(reason);
+            }
         }
+    }
+
+    /// @inheritdoc IBridgeAdvances
+    function advanceOne(
+        AdvanceOrder calldata order,
+        address payer,
+        address repaid
+    ) external onlySelf returns (uint256) {
+        require(block.timestamp <= order.until, AdvanceOutdated(order.until, block.timestamp));
+        return _advance(order.leastFee, order.laneId, order.index, order.frame, payer, repaid);
     }
 
     /// @inheritdoc IBridgeAdvances
@@ -103,32 +106,33 @@ contract BridgeAdvances is IBridgeAdvances, IERC7786Recipient, ReceiverCalls, Ad
     // ---------------------------------------------------------------- views
 
     /// @inheritdoc IBridgeAdvances
-    function quoteAdvance(TransferFrame calldata transfer) external view returns (AdvanceQuote memory) {
-        Draft memory draft;
-        _draft(draft, transfer.laneId, transfer.index, transfer.frame);
-        _requirePeerInMemory(draft.sender);
-        require(!_isRefused(draft.receiver), RefusedReceiver(draft.receiver));
-        (, , bytes calldata payload) = FrameLib.parts(transfer.frame);
+    function quoteAdvance(TransferFrame calldata transfer) external view returns (AdvanceQuote memory quote) {
+        (bytes calldata account, bytes calldata recipient, bytes calldata payload) = FrameLib.parts(transfer.frame);
+        (bytes memory sender, uint64 chainId, bytes32 id) = _requireOpen(
+            transfer.laneId,
+            transfer.index,
+            account,
+            payload
+        );
+        quote.advanceId = id;
+        quote.transferId = FrameLib.messageIdOf(transfer.laneId, transfer.index, transfer.frame);
+        IERC20 token;
+        (token, quote.receiver, quote.amount, quote.units, quote.fee, ) = _price(chainId, recipient, payload);
+        quote.token = address(token);
+        _requirePeerInMemory(sender);
+        require(!_isRefused(quote.receiver), RefusedReceiver(quote.receiver));
         Transfer memory asked = TransferLib.decode(payload);
-        ReleaseFee memory fee = draft.custody.quoteRelease(draft.chainId, asked.units, _integratorBpsOf(asked));
-        return
-            AdvanceQuote({
-                advanceId: draft.id,
-                transferId: draft.transferId,
-                assetId: draft.assetId,
-                token: draft.token,
-                receiver: draft.receiver,
-                amount: draft.units * draft.unit,
-                units: draft.units,
-                fee: draft.fee,
-                repaid: asked.units - fee.total()
-            });
+        (quote.offered, , ) = TransferLib.offerOf(payload);
+        quote.assetId = asked.assetId;
+        uint16 bps = asked.integrator == address(0) ? 0 : asked.integratorBps;
+        ICustody custody = _state().assets[asked.assetId].custody;
+        quote.repaid = asked.units - custody.quoteRelease(chainId, asked.units, bps).total();
     }
 
     /// @inheritdoc IBridgeAdvances
     function advanceIdOf(bytes32 laneId, bytes calldata frame) external view returns (bytes32 advanceId) {
         bytes memory sender;
-        (, sender, advanceId, ) = _advanceIdOf(laneId, 0, frame);
+        (sender, advanceId) = _advanceIdOf(laneId, frame);
         _requirePeerInMemory(sender);
     }
 
@@ -144,27 +148,58 @@ contract BridgeAdvances is IBridgeAdvances, IERC7786Recipient, ReceiverCalls, Ad
 
     // ---------------------------------------------------------------- internal
 
-    function _advance(Draft memory draft, bytes calldata frame, address advancer) private returns (uint256) {
-        _state().advances[draft.id] = Advance(advancer, draft.base);
+    /// @dev Reads what it needs where it stands, and no part twice: whoever advances pays for it.
+    function _advance(
+        uint256 leastFee,
+        bytes32 laneId,
+        uint64 index,
+        bytes calldata frame,
+        address payer,
+        address repaid
+    ) private returns (uint256 units) {
+        (bytes calldata account, bytes calldata recipient, bytes calldata payload) = FrameLib.parts(frame);
+        (, uint64 chainId, bytes32 id) = _requireOpen(laneId, index, account, payload);
+        IERC20 token;
+        address receiver;
+        uint256 amount;
+        {
+            uint256 fee;
+            uint256 base;
+            (token, receiver, amount, units, fee, base) = _price(chainId, recipient, payload);
+            require(fee >= leastFee, AdvanceFeeTooLow(fee, leastFee));
+            _note(id, repaid, base);
+        }
+        bytes32 transferId = FrameLib.messageIdOf(laneId, index, frame);
+        emit TransferAdvanced(id, transferId, repaid, receiver, units);
+        token.safeTransferFrom(payer, receiver, amount);
+        if (TransferLib.gasLimitOf(payload) != 0) _call(transferId, receiver, token, amount, payload);
+    }
+
+    /// @dev Else who estimates gas would find that of leaving out all. Of tokens, some refuse without a reason: that
+    /// is taken for the same.
+    function _isForWantOfGas(bytes memory reason) private pure returns (bool) {
+        return reason.length == 0 || bytes4(reason) == InsufficientGas.selector;
+    }
+
+    /// @dev Writes the whole word, which spares reading it once more.
+    function _note(bytes32 id, address advancer, uint256 base) private {
+        Advance storage noted = _state().advances[id];
+        assembly ("memory-safe") {
+            sstore(noted.slot, or(shl(160, base), advancer))
+        }
         // its delivery in this transaction would be no risk: who advances must not know that it comes
-        draft.id.asBoolean().tstore(true);
-        emit TransferAdvanced(draft.id, draft.transferId, advancer, draft.receiver, draft.units);
-        uint256 amount = draft.units * draft.unit;
-        IERC20(draft.token).safeTransferFrom(msg.sender, draft.receiver, amount);
-        if (draft.gasLimit != 0) _call(draft, amount, frame);
-        return draft.units;
+        id.asBoolean().tstore(true);
     }
 
     /// @dev By a function of its own, so that nobody takes for proven what comes with it.
-    function _call(Draft memory draft, uint256 amount, bytes calldata frame) private {
-        address receiver = draft.receiver;
+    function _call(bytes32 transferId, address receiver, IERC20 token, uint256 amount, bytes calldata payload) private {
         bool isOptedIn = ERC165Checker.supportsInterface(receiver, type(IAdvancedAssetReceiver).interfaceId);
         require(isOptedIn, ReceiverNotOptedIn(receiver));
-        (, , bytes calldata payload) = FrameLib.parts(frame);
         (, bytes calldata sent) = TransferLib.callOf(payload);
-        AdvancedAsset memory advanced = AdvancedAsset(draft.transferId, draft.assetId, draft.token, amount);
+        (bytes32 assetId, , ) = TransferLib.amountOf(payload);
+        AdvancedAsset memory advanced = AdvancedAsset(transferId, assetId, address(token), amount);
         bytes memory data = abi.encodeCall(IAdvancedAssetReceiver.onAssetAdvanced, (advanced, sent));
-        CallGasLib.callReceiver(receiver, draft.gasLimit, data);
+        CallGasLib.callReceiver(receiver, TransferLib.gasLimitOf(payload), data);
     }
 
     /// @dev The release is the advancer's: at once, or in the line; or not before the curve takes as little as he has
@@ -188,55 +223,79 @@ contract BridgeAdvances is IBridgeAdvances, IERC7786Recipient, ReceiverCalls, Ad
         else _putAside(transfer.assetId, transferId, entry);
     }
 
-    /// @dev What an advance comes to; reverts where it would be refused, but for what the token and the receiver do.
-    function _draft(Draft memory draft, bytes32 laneId, uint64 index, bytes calldata frame) private view {
-        bool done = _begin(draft, laneId, index, frame);
-        require(!done, IMailbox.MessageDone(laneId, index));
-        address advancer = _state().advances[draft.id].advancer;
-        require(advancer == address(0), AlreadyAdvanced(draft.id, advancer));
-        _complete(draft, frame);
-    }
-
-    /// @dev Which transfer it is, and whether its place is done.
-    function _begin(
-        Draft memory draft,
+    /// @dev Who sent a transfer that may be advanced now, whatever that comes to; and the key of its advance.
+    function _requireOpen(
         bytes32 laneId,
         uint64 index,
-        bytes calldata frame
-    ) private view returns (bool done) {
-        (bytes32 delivering, ) = MAILBOX.current();
-        require(delivering == 0, AdvancedDuringDelivery(delivering));
-        (draft.chainId, draft.sender, draft.id, done) = _advanceIdOf(laneId, index, frame);
-        draft.transferId = FrameLib.messageId(laneId, index, keccak256(frame));
+        bytes calldata account,
+        bytes calldata payload
+    ) private view returns (bytes memory sender, uint64 chainId, bytes32 id) {
+        uint16 chainType;
+        (chainType, chainId) = MAILBOX.originOf(laneId, index);
+        sender = ChainAddress.formatUnchecked(chainType, chainId, account);
+        id = TransferLib.advanceId(keccak256(sender), payload);
+        address advancer = _state().advances[id].advancer;
+        require(advancer == address(0), AlreadyAdvanced(id, advancer));
     }
 
-    /// @dev What it comes to.
-    function _complete(Draft memory draft, bytes calldata frame) private view {
-        (bytes calldata account, bytes calldata recipient, bytes calldata payload) = FrameLib.parts(frame);
-        require(FrameLib.recipientOf(frame, account.length) == address(this), NotToThis(recipient));
-        Transfer memory transfer = TransferLib.decode(payload);
-        Asset storage asset = _requirePayableHere(transfer);
-        address receiver = transfer.receiver;
-        (draft.custody, draft.unit) = (asset.custody, _unitOf(asset.unitDecimals));
-        (draft.assetId, draft.receiver, draft.gasLimit) = (transfer.assetId, receiver, transfer.gasLimit);
-        (uint256 base, uint256 integrator, address token) = draft.custody.quoteAdvanced(
-            draft.chainId,
-            transfer.units,
-            _integratorBpsOf(transfer)
-        );
+    /// @dev What an advance comes to now.
+    function _price(
+        uint64 chainId,
+        bytes calldata recipient,
+        bytes calldata payload
+    ) private view returns (IERC20 token, address receiver, uint256 amount, uint256 units, uint256 fee, uint256 base) {
+        require(address(bytes20(recipient)) == address(this), NotToThis(recipient));
+        uint256 whole;
+        uint256 unit;
+        uint256 taken;
+        (receiver, token, whole, unit, base, taken) = _charge(chainId, payload);
+        uint256 least;
+        (least, fee) = _offerNow(payload);
+        unchecked {
+            // fees fit 128 bits; units fit 80 bits, and a unit 120
+            taken += fee;
+            units = taken < whole ? whole - taken : 0;
+            amount = units * unit;
+        }
+        require(units != 0 && units >= least, AdvanceTooLittle(units, least));
+    }
+
+    /// @dev What a transfer's release bears, were it advanced now, and in what it is paid.
+    function _charge(
+        uint64 chainId,
+        bytes calldata payload
+    ) private view returns (address receiver, IERC20 token, uint256 whole, uint256 unit, uint256 base, uint256 taken) {
+        address integrator;
+        (receiver, integrator) = TransferLib.partiesOf(payload);
+        uint16 bps;
+        bytes32 assetId;
+        (assetId, whole, bps) = TransferLib.amountOf(payload);
+        _requireAmountFor(receiver, whole);
+        ICustody custody = _requireActiveCustody(assetId);
+        address paidIn;
+        (base, taken, paidIn, unit) = custody.quoteAdvanced(chainId, whole, integrator == address(0) ? 0 : bps);
+        unchecked {
+            taken += base;
+        }
+        token = IERC20(paidIn);
         // the others that it never pays are known by the list, which an advance does not read: quoteAdvance does
-        bool isForeign = receiver != token && receiver != address(asset.custody) && !_isOurs(receiver);
+        bool isForeign = receiver != paidIn && receiver != address(custody) && !_isOurs(receiver);
         require(isForeign, RefusedReceiver(receiver));
-        (uint256 offered, uint256 from, uint256 until) = TransferLib.offerOf(payload);
-        uint256 fee = AdvanceFeeLib.feeNow(offered, from, until, transfer.deadline);
-        uint256 taken = base + integrator + fee;
-        uint256 units = taken < transfer.units ? transfer.units - taken : 0;
-        require(units != 0 && units >= transfer.minReceived, AdvanceTooLittle(units, transfer.minReceived));
-        (draft.token, draft.base, draft.fee, draft.units) = (token, uint96(base), fee, units);
     }
 
-    /// @dev Nobody's share is not charged.
-    function _integratorBpsOf(Transfer memory transfer) private pure returns (uint16) {
-        return transfer.integrator == address(0) ? 0 : transfer.integratorBps;
+    /// @dev Reads the asset's word once.
+    function _requireActiveCustody(bytes32 assetId) private view returns (ICustody custody) {
+        Asset storage asset = _state().assets[assetId];
+        uint40 pausedUntil;
+        (custody, pausedUntil) = (asset.custody, asset.pausedUntil);
+        _requireUsable(assetId, custody, pausedUntil);
+    }
+
+    /// @dev What the receiver is paid at least, and what is offered now to who pays it.
+    function _offerNow(bytes calldata payload) private view returns (uint256 least, uint256 fee) {
+        uint256 deadline;
+        (least, deadline) = TransferLib.boundsOf(payload);
+        (uint256 offered, uint256 from, uint256 until) = TransferLib.offerOf(payload);
+        fee = AdvanceFeeLib.feeNow(offered, from, until, deadline);
     }
 }

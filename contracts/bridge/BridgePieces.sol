@@ -57,6 +57,7 @@ abstract contract BridgePieces is BridgeAssets, Proxy {
         return
             selector == IBridgeAdvances.advance.selector ||
             selector == IBridgeAdvances.advanceAll.selector ||
+            selector == IBridgeAdvances.advanceOne.selector ||
             selector == IBridgeAdvances.quoteAdvance.selector ||
             selector == IBridgeAdvances.advanceIdOf.selector ||
             selector == IBridgeAdvances.advanceOf.selector ||

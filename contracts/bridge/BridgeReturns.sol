@@ -7,7 +7,7 @@ import {EntryState, IBridgeReturns, TransferFrame} from "@causeway/solidity/inte
 import {IExpirySender} from "@causeway/solidity/interfaces/IExpirySender.sol";
 import {Outcome} from "@causeway/solidity/interfaces/IExpiry.sol";
 import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
-import {Batch, IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
+import {Batch, IMailbox, InboundLaneView} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {ChainAddress} from "../messaging/libraries/ChainAddress.sol";
 import {FrameLib} from "../messaging/libraries/FrameLib.sol";
 import {Payment, Release, ReleaseKind} from "./interfaces/ICustody.sol";
@@ -51,7 +51,7 @@ contract BridgeReturns is
     function end(bytes32 laneId, Batch calldata batch) external payable {
         Transfer memory transfer = TransferLib.decode(_payloadOf(batch.members));
         _requirePassed(_deadlineOf(laneId, transfer.assetId, transfer.deadline));
-        (, , bytes32 advanceId, ) = _advanceIdOf(laneId, batch.first, batch.members);
+        (, bytes32 advanceId) = _advanceIdOf(laneId, batch.members);
         _requireNotAdvanced(advanceId, _state().advances[advanceId]);
         EXPIRY.reject{value: msg.value}(laneId, batch, msg.sender);
     }
@@ -118,8 +118,9 @@ contract BridgeReturns is
         (bytes calldata account, bytes calldata recipient, bytes calldata payload) = FrameLib.parts(batch.members);
         require(address(bytes20(recipient)) == address(this) && !EXPIRY.isVoided(id), NotProven(id));
         if (TransferLib.kindOf(payload) == TransferLib.RETURN) {
-            (uint16 chainType, uint64 chainId, ) = MAILBOX.placeOf(laneId, batch.first);
-            _requirePeerInMemory(ChainAddress.formatUnchecked(chainType, chainId, account));
+            InboundLaneView memory lane = MAILBOX.inboundLane(laneId);
+            uint64 chainId = lane.originChainId;
+            _requirePeerInMemory(ChainAddress.formatUnchecked(lane.originChainType, chainId, account));
             return _recordReturn(id, chainId, _presentProvenance(laneId, ReleaseKind.Returned), payload);
         }
         bool isCharged = _state().setAside[id] != 0 || _kindOf(_state().waiting[id].provenance) != ReleaseKind.Arrived;

@@ -18,9 +18,14 @@ abstract contract ReceiverCalls is Lines {
 
     /// @dev The asset of a transfer that can be paid here, if not now: else nothing is done about it.
     function _requirePayableHere(Transfer memory transfer) internal view returns (Asset storage) {
-        require(transfer.receiver != address(0), InvalidReceiver(""));
-        require(transfer.units <= type(uint80).max, TransferTooLarge(transfer.units));
+        _requireAmountFor(transfer.receiver, transfer.units);
         return _requireActive(transfer.assetId);
+    }
+
+    /// @dev An amount that can be held here, for somebody who is here.
+    function _requireAmountFor(address receiver, uint256 units) internal pure {
+        require(receiver != address(0), InvalidReceiver(""));
+        require(units <= type(uint80).max, TransferTooLarge(units));
     }
 
     /// @dev What stands before the transfer that is being delivered; and by what it comes, 0 where nobody waits.

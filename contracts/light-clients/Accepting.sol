@@ -17,11 +17,7 @@ abstract contract Accepting is Committees {
     function accept(bytes calldata evidence) external returns (uint32 generation_, uint64 followed) {
         LightClientStorage storage $ = _storage();
         Status memory status = $.status;
-        if (block.timestamp < status.stoppedUntil) {
-            require(status.stoppedUntil != FROZEN, LightClientIsFrozen());
-            revert LightClientStopped(status.stoppedUntil);
-        }
-
+        _requireVouching(status.stoppedUntil);
         generation_ = status.generation;
         followed = originChainId;
         (bytes32 checkpointHash, bytes calldata proof) = _read(evidence);

@@ -123,6 +123,14 @@ abstract contract Halts is LightClientState, AccessManaged {
         return block.timestamp >= status.stoppedUntil && status.generation == ofGeneration;
     }
 
+    /// @inheritdoc ILightClient
+    function presentGeneration() external view returns (uint256) {
+        Status storage status = _storage().status;
+        (uint40 until, uint16 present) = (status.stoppedUntil, status.generation);
+        _requireVouching(until);
+        return present;
+    }
+
     /// @notice From when the guardian may stop the client, and from when distrust it, again; unix seconds.
     function emergencyPowersFrom() external view returns (uint40 stoppable, uint40 distrustable) {
         Emergency storage emergency = _storage().emergency;

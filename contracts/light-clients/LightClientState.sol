@@ -135,6 +135,13 @@ abstract contract LightClientState is ILightClient {
 
     // ---------------------------------------------------------------- for the parts
 
+    /// @dev Neither stopped nor frozen.
+    function _requireVouching(uint40 until) internal view {
+        if (block.timestamp >= until) return;
+        require(until != FROZEN, LightClientIsFrozen());
+        revert LightClientStopped(until);
+    }
+
     function _isStale(Status memory status) internal view returns (bool) {
         return block.timestamp > _trustedUntil(status);
     }

@@ -103,14 +103,22 @@ abstract contract Inbox is Outbox, ReentrancyGuardTransient {
     }
 
     /// @inheritdoc IMailbox
-    function placeOf(
+    function originOf(
         bytes32 laneId,
         uint64 index
-    ) external view returns (uint16 originChainType, uint64 originChainId, bool done) {
+    ) external view returns (uint16 originChainType, uint64 originChainId) {
+        bytes32 delivering = _currentLane;
+        require(delivering == 0, DeliveryUnderWay(delivering));
         InboundLane storage lane = _inbound[laneId];
+        (ILightClient lightClient, bool wasPaused) = (lane.lightClient, lane.wasPaused);
         (originChainType, originChainId) = (lane.originChainType, lane.originChainId);
         require(originChainId != 0, UnknownLane(laneId));
-        done = _done[laneId].get(index);
+        if (wasPaused) {
+            uint40 until = lane.pause.until;
+            require(block.timestamp >= until, LanePaused(laneId, until));
+        }
+        require(!_done[laneId].get(index), MessageDone(laneId, index));
+        lightClient.presentGeneration();
     }
 
     // ---------------------------------------------------------------- expiring and rejecting

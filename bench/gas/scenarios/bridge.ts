@@ -50,6 +50,10 @@ const LIFETIME = 86_400n;
 /** The first of the transfers that are advanced. */
 const ADVANCED = 320;
 
+/** What is offered to who advances one, and until when; unix seconds. */
+const OFFER = ONE / 10n;
+const OFFERED_UNTIL = 1_800_086_400n;
+
 /** The bridge on the other chain; no byte of its address is zero. */
 const OTHER_BRIDGE: Hex = `0x${"b1".repeat(20)}`;
 
@@ -153,7 +157,8 @@ async function advanceAll({ bridge, token }: Bridged, lane: RemoteLane): Promise
   for (const [k, frame] of lane.framesOf(messages).entries()) {
     const index = ADVANCED + k;
     const before = await token.balanceOf(receiverOf(index));
-    total += await gasOf(advances.advance(lane.laneId, index, frame, GAS_LIMIT));
+    const terms = [OFFER, OFFERED_UNTIL] as const;
+    total += await gasOf(advances.advance(...terms, lane.laneId, index, frame, GAS_LIMIT));
     if ((await token.balanceOf(receiverOf(index))) <= before) throw new Error("nobody was paid");
   }
   return Math.round(total / 50);
@@ -225,9 +230,9 @@ function transferTo(index: number) {
     integratorBps: 0,
     gasLimit: 0n,
     payload: "0x",
-    advanceFee: offers ? ONE / 10n : 0n,
+    advanceFee: offers ? OFFER : 0n,
     advanceFrom: offers ? 1_800_080_000n : 0n,
-    advanceUntil: offers ? 1_800_086_400n : 0n,
+    advanceUntil: offers ? OFFERED_UNTIL : 0n,
   });
   return { sender: OTHER_BRIDGE, gasLimit: 160_000n, payload };
 }

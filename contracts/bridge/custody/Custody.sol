@@ -202,6 +202,10 @@ abstract contract Custody is CustodyFees {
         return token;
     }
 
+    function _unit() internal view override returns (uint256) {
+        return unit;
+    }
+
     /// @dev What is held now, the token's smallest.
     function _balance() internal view returns (uint256) {
         return IERC20(token).balanceOf(address(this));

@@ -113,9 +113,10 @@ abstract contract CustodyFees is CustodyLimits {
         uint64 originChainId,
         uint256 units,
         uint16 integratorBps
-    ) external view returns (uint256 base, uint256 integrator, address paidIn) {
+    ) external view returns (uint256 base, uint256 integrator, address paidIn, uint256 unitOfIt) {
         _requireUnits(units);
-        return (_requireTerms(originChainId).baseFee(units), _integratorFee(units, integratorBps), _token());
+        base = _requireTerms(originChainId).baseFee(units);
+        return (base, _integratorFee(units, integratorBps), _token(), _unit());
     }
 
     /// @dev What a part of a release bears, and whether it leaves less than the receiver is paid at least. Once a part
@@ -213,6 +214,9 @@ abstract contract CustodyFees is CustodyLimits {
 
     /// @dev The token.
     function _token() internal view virtual returns (address);
+
+    /// @dev The token's smallest in a unit.
+    function _unit() internal view virtual returns (uint256);
 
     /// @dev Units in cash.
     function _held() internal view virtual returns (uint256);

@@ -310,12 +310,13 @@ interface ICustody is IBridgeTerms {
     ) external view returns (ReleaseFee memory fee);
 
     /// @notice What a release that is advanced now bears, whatever it costs when it is made: its base fee and its
-    /// integrator's, units. And what it is paid in. Reverts with `NoTerms`.
+    /// integrator's, units. And what it is paid in, of which there are so many smallest in a unit. Reverts with
+    /// `NoTerms`.
     function quoteAdvanced(
         uint64 originChainId,
         uint256 units,
         uint16 integratorBps
-    ) external view returns (uint256 base, uint256 integrator, address paidIn);
+    ) external view returns (uint256 base, uint256 integrator, address paidIn, uint256 unitOfIt);
 
     /// @notice What is owed to an account, units: an integrator's fees, payments that the token refused.
     function owedTo(address account) external view returns (uint256 units);

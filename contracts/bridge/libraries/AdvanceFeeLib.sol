@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {IBridgeAdvances} from "@causeway/solidity/interfaces/IBridge.sol";
 
 /// @title AdvanceFeeLib
@@ -13,8 +14,8 @@ library AdvanceFeeLib {
     /// @param until Unix seconds, when it is nothing.
     /// @param deadline Of the transfer, unix seconds.
     function feeNow(uint256 offered, uint256 from, uint256 until, uint256 deadline) internal view returns (uint256) {
-        bool isOpen = block.timestamp < until && block.timestamp < deadline;
-        require(isOpen, IBridgeAdvances.AdvanceTooLate(until < deadline ? until : deadline));
+        uint256 end = Math.min(until, deadline);
+        require(block.timestamp < end, IBridgeAdvances.AdvanceTooLate(end));
         return block.timestamp <= from ? offered : (offered * (until - block.timestamp)) / (until - from);
     }
 }

@@ -133,6 +133,43 @@ library TransferLib {
         require(isWhole, IBridgeEvents.InvalidTransfer(payload));
     }
 
+    /// @notice Who a transfer is for and who brought it, for who reads the rest where it stands. Reverts as `decode`.
+    function partiesOf(bytes calldata payload) internal pure returns (address receiver, address integrator) {
+        bool isWhole;
+        assembly ("memory-safe") {
+            let at := add(payload.offset, ACCOUNTS_AT)
+            at := add(add(at, 1), byte(0, calldataload(at))) // past the sender
+            at := add(add(at, 1), byte(0, calldataload(at))) // past refundTo
+            let word := calldataload(at)
+            let size := byte(0, word)
+            receiver := mul(eq(size, EVM_ADDRESS), shr(96, shl(8, word)))
+            at := add(add(at, 1), size)
+            word := calldataload(at)
+            size := byte(0, word)
+            integrator := mul(eq(size, EVM_ADDRESS), shr(96, shl(8, word)))
+            isWhole := iszero(gt(add(add(at, 1), size), add(payload.offset, payload.length)))
+        }
+        bool isTransfer = isWhole && _wordAt(payload, 0) >> 240 == KIND_OF_TRANSFER;
+        require(isTransfer, IBridgeEvents.InvalidTransfer(payload));
+    }
+
+    /// @notice Of what, how much, and the integrator's basis points of it: of a transfer that `partiesOf` took.
+    function amountOf(
+        bytes calldata payload
+    ) internal pure returns (bytes32 assetId, uint256 units, uint16 integratorBps) {
+        return (bytes32(_wordAt(payload, 18)), _wordAt(payload, 50) >> 128, uint16(_wordAt(payload, 145) >> 240));
+    }
+
+    /// @notice What its receiver is paid at least, units, and up to when, unix seconds.
+    function boundsOf(bytes calldata payload) internal pure returns (uint256 minReceived, uint256 deadline) {
+        return (_wordAt(payload, 66) >> 128, _wordAt(payload, 82) >> 216);
+    }
+
+    /// @notice Gas for the receiver's call, 0 for none.
+    function gasLimitOf(bytes calldata payload) internal pure returns (uint256) {
+        return _wordAt(payload, 147) >> 192;
+    }
+
     /// @notice What the receiver of a transfer that was decoded is called with: its sender on the origin, and what he
     /// sent along.
     function callOf(bytes calldata payload) internal pure returns (bytes calldata sender, bytes calldata sent) {

@@ -5,7 +5,13 @@ import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManage
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
-import {AdvanceQuote, IBridge, TransferFrame} from "@causeway/solidity/interfaces/IBridge.sol";
+import {
+    AdvanceOrder,
+    AdvanceQuote,
+    IBridge,
+    IBridgeAdvances,
+    TransferFrame
+} from "@causeway/solidity/interfaces/IBridge.sol";
 import {
     GaslessCrossChainOrder,
     IDestinationSettler,
@@ -28,6 +34,9 @@ contract BridgeSettler is OrderResolution, ReentrancyGuardTransient {
     using OrderLib for GaslessCrossChainOrder;
     using OrderLib for OnchainCrossChainOrder;
     using SafeERC20 for IERC20;
+
+    /// @dev Three words.
+    uint256 private constant FILLER_DATA_SIZE = 96;
 
     /// @inheritdoc IBridgeSettler
     IPermit2 public immutable permit2;
@@ -87,27 +96,42 @@ contract BridgeSettler is OrderResolution, ReentrancyGuardTransient {
 
     /// @inheritdoc IDestinationSettler
     /// @dev Advances the transfer, whoever sent it, with what the caller has approved this contract for: no more than
-    /// the bridge asks for. `fillerData` is empty, or `abi.encode(address repaid, uint256 leastFee)`: who is repaid
-    /// instead of the caller, and units that the offer must still be worth. Reverts as `IBridgeAdvances.quoteAdvance`
-    /// does, of an order that was filled or a transfer that was delivered among others.
+    /// the bridge asks for. `fillerData` is `abi.encode(address repaid, uint256 leastFee, uint40 until)`: who is repaid
+    /// instead of the caller, units that the offer must still be worth, and the last second at which it is filled. It
+    /// is empty of a filler who knows the standard alone: the caller is repaid, and earns all that the order says, or
+    /// nothing happens. Reverts as `IBridgeAdvances.advance` does for these terms, of an order that was filled, of a
+    /// transfer that was delivered or of a lane that is paused among others.
     function fill(bytes32 orderId, bytes calldata originData, bytes calldata fillerData) external payable nonReentrant {
         require(msg.value == 0, ValueNotAccepted(msg.value));
-        TransferFrame[] memory transfers = new TransferFrame[](1);
-        (bytes32 laneId, uint64 index, bytes memory frame) = abi.decode(originData, (bytes32, uint64, bytes));
-        transfers[0] = TransferFrame(laneId, index, frame);
-        AdvanceQuote memory quote = bridge.quoteAdvance(transfers[0]);
+        AdvanceOrder[] memory orders = new AdvanceOrder[](1);
+        AdvanceOrder memory order = orders[0];
+        (order.laneId, order.index, order.frame) = abi.decode(originData, (bytes32, uint64, bytes));
+        AdvanceQuote memory quote = bridge.quoteAdvance(TransferFrame(order.laneId, order.index, order.frame));
         require(quote.advanceId == orderId, WrongOrderId(orderId, quote.advanceId));
-        (address repaid, uint256 leastFee) = (msg.sender, 0);
-        if (fillerData.length != 0) (repaid, leastFee) = abi.decode(fillerData, (address, uint256));
-        require(quote.fee >= leastFee, AdvanceFeeTooLow(quote.fee, leastFee));
+        address repaid;
+        (repaid, order.leastFee, order.until) = _termsOf(fillerData, quote);
         uint256 held = _heldOf(quote.token);
         IERC20(quote.token).safeTransferFrom(msg.sender, address(this), quote.amount);
         _allow(quote.token, quote.amount, held);
-        uint256[] memory units = bridge.advanceAll(transfers, repaid);
+        uint256[] memory units = bridge.advanceAll(orders, repaid);
         require(units[0] == quote.units, FilledMeanwhile(orderId));
     }
 
     // ---------------------------------------------------------------- internal
+
+    /// @dev On what terms the caller fills; refused where they do not hold.
+    function _termsOf(
+        bytes calldata fillerData,
+        AdvanceQuote memory quote
+    ) private view returns (address repaid, uint256 leastFee, uint40 until) {
+        (repaid, leastFee, until) = (msg.sender, quote.offered, uint40(block.timestamp));
+        if (fillerData.length != 0) {
+            require(fillerData.length == FILLER_DATA_SIZE, InvalidFillerData(fillerData));
+            (repaid, leastFee, until) = abi.decode(fillerData, (address, uint256, uint40));
+        }
+        require(block.timestamp <= until, IBridgeAdvances.AdvanceOutdated(until, block.timestamp));
+        require(quote.fee >= leastFee, IBridgeAdvances.AdvanceFeeTooLow(quote.fee, leastFee));
+    }
 
     /// @dev Bridges what was taken from the user.
     function _open(Draft memory draft, uint256 held) private {

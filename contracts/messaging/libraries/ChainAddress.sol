@@ -111,7 +111,7 @@ library ChainAddress {
         uint64 chainId,
         bytes calldata account
     ) internal pure returns (bytes memory interoperable) {
-        (bytes32 prefix, uint256 length) = prefixOf(chainType, chainId);
+        (bytes32 prefix, uint256 length) = _prefixOf(chainType, chainId, account.length);
         assembly ("memory-safe") {
             interoperable := mload(0x40)
             mstore(interoperable, add(length, account.length))
@@ -120,6 +120,23 @@ library ChainAddress {
             calldatacopy(accountAt, account.offset, account.length)
             mstore(add(accountAt, account.length), 0)
             mstore(0x40, add(accountAt, and(add(account.length, 63), not(31))))
+        }
+    }
+
+    /// @dev As `prefixOf`, of an account of at most 255 bytes; cheaper where the chain id has few.
+    function _prefixOf(
+        uint16 chainType,
+        uint64 chainId,
+        uint256 accountLength
+    ) private pure returns (bytes32 prefix, uint256 length) {
+        unchecked {
+            uint256 size = 1;
+            // most ids have two bytes
+            while (chainId >> (8 * size) != 0) ++size;
+            length = 6 + size;
+            uint256 word = (uint256(0x0001) << 240) | (uint256(chainType) << 224) | (size << 216);
+            word |= uint256(chainId) << (216 - 8 * size);
+            prefix = bytes32(word | (accountLength << (208 - 8 * size)));
         }
     }
 

@@ -105,6 +105,17 @@ library FrameLib {
         }
     }
 
+    /// @notice The id of message `index` of a lane, of its frame.
+    function messageIdOf(bytes32 laneId, uint64 index, bytes calldata frame) internal pure returns (bytes32) {
+        bytes32 frameHash;
+        assembly ("memory-safe") {
+            let free := mload(0x40)
+            calldatacopy(free, frame.offset, frame.length)
+            frameHash := keccak256(free, frame.length)
+        }
+        return messageId(laneId, index, frameHash);
+    }
+
     /// @notice The id of message `index` of a lane: its leaf in the lane tree, over 72 bytes, so that no node (64
     /// bytes) can be read as one.
     function messageId(bytes32 laneId, uint64 index, bytes32 frameHash) internal pure returns (bytes32 id) {

@@ -22,6 +22,17 @@ export interface AdvanceQuote {
   readonly repaid: bigint;
 }
 
+/** What a maker of an advance holds to, however late its transaction is in a block. */
+export interface AdvanceTerms {
+  /** Units that must be offered for it still. */
+  readonly leastFee: bigint;
+  /** Unix seconds: the last at which it may be made. */
+  readonly until: bigint;
+}
+
+/** A transfer that is to be advanced, and on what terms. */
+export type AdvanceOrder = TransferFrame & AdvanceTerms;
+
 /** Where an event stands. */
 export interface LogPlace {
   readonly logIndex: bigint;
@@ -107,9 +118,13 @@ export interface AdvancingBridge {
   /** The transfers that a transaction's calldata advances; none if it is another call. */
   advancedBy(data: Hex): TransferFrame[];
 
-  advanceCall(transfer: TransferFrame, receiverGas: bigint): Submission;
-  /** @param repaid Who is repaid. */
-  advanceAllCall(transfers: readonly TransferFrame[], repaid: Hex): Submission;
+  advanceCall(order: AdvanceOrder, receiverGas: bigint): Submission;
+  /**
+   * Of several, each that would be refused alone is left out.
+   *
+   * @param repaid Who is repaid.
+   */
+  advanceAllCall(orders: readonly AdvanceOrder[], repaid: Hex): Submission;
   /** Sets how much the curve may take of repayments to the account that sends it. */
   setCurveBoundCall(mostBps: number): Submission;
   pullOwedCall(assetId: Hex, account: Hex, units: bigint): Promise<Submission>;

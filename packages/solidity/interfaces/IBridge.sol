@@ -132,6 +132,20 @@ struct Advance {
     uint96 base;
 }
 
+/// @notice A transfer that is advanced with others, and on what terms.
+/// @param leastFee Units that must be offered for it still.
+/// @param until Unix seconds: the last at which it may be made.
+/// @param laneId The lane of its message.
+/// @param index Its place in the lane.
+/// @param frame The message, as its origin sent it.
+struct AdvanceOrder {
+    uint256 leastFee;
+    uint40 until;
+    bytes32 laneId;
+    uint64 index;
+    bytes frame;
+}
+
 /// @notice What advancing a transfer would pay and earn now.
 /// @param advanceId The advance's key.
 /// @param transferId The transfer's id at this place.
@@ -141,6 +155,7 @@ struct Advance {
 /// @param amount Smallest units of the token that he would be paid.
 /// @param units The same in units of the asset.
 /// @param fee Units that the sender offers for it now.
+/// @param offered Units that he offers until that begins to fall.
 /// @param repaid Units that the advancer would be repaid if the transfer were delivered now: `units` and `fee`, less
 /// what the curve takes.
 struct AdvanceQuote {
@@ -152,6 +167,7 @@ struct AdvanceQuote {
     uint256 amount;
     uint256 units;
     uint256 fee;
+    uint256 offered;
     uint256 repaid;
 }
 
@@ -359,32 +375,48 @@ interface IBridgeAdvances is IBridgeEvents {
     error NotToThis(bytes recipient);
     /// @notice Nothing is offered for it any more; unix seconds.
     error AdvanceTooLate(uint256 until);
+    /// @notice The time is over up to which its maker wanted the advance; unix seconds.
+    error AdvanceOutdated(uint256 until, uint256 present);
+    /// @notice Less is offered now than the advance was to earn; units.
+    error AdvanceFeeTooLow(uint256 fee, uint256 leastFee);
     /// @notice The receiver would be paid less than the sender asks for, or nothing; units.
     error AdvanceTooLittle(uint256 paid, uint256 least);
     /// @notice More than the whole; basis points.
     error CurveBoundTooLarge(uint256 mostBps, uint256 most);
     /// @notice The transfer was advanced in this transaction: it is delivered by another.
     error AdvancedJustNow(bytes32 advanceId);
-    /// @notice A message of that lane is being delivered: nothing is advanced meanwhile.
-    error AdvancedDuringDelivery(bytes32 laneId);
     /// @notice The receiver does not take a payload that nothing proves: it is handed over at delivery.
     error ReceiverNotOptedIn(address receiver);
 
     /// @notice Pays the receiver of a transfer, out of what the caller has and has approved, and has the caller repaid
     /// when the transfer is delivered. Anyone may call.
     /// @dev With a payload it calls `IAdvancedAssetReceiver`. `index` is a guard alone: a place that is done is
-    /// refused. Whether a peer sent the message, `quoteAdvance` asks: ask it first. Who has the proof at hand risks
-    /// nothing, so advance and delivery are never one transaction: the transfer is not delivered in that of its
-    /// advance, and nothing is advanced while a message is being delivered. Reverts with the errors above, with
-    /// `AlreadyAdvanced`, and as the token and the receiver do.
+    /// refused. Whether a peer sent the message, `quoteAdvance` asks: ask it first. A transaction can be held back till
+    /// the offer is worth nothing, or until the transfer cannot be delivered: so its maker says what it must earn, and
+    /// up to when it may be made. Who has the proof at hand risks nothing, so advance and delivery are never one
+    /// transaction: the transfer is not delivered in that of its advance, and nothing is advanced while a message is
+    /// being delivered. Reverts with the errors above, with `AlreadyAdvanced`, as `IMailbox.originOf` does, while the
+    /// lane is paused or its light client stopped or frozen among others, and as the token and the receiver do.
+    /// @param leastFee Units that must be offered still; 0 for whatever it is.
+    /// @param until Unix seconds: the last at which it may be made.
     /// @param frame The message, as its origin sent it.
     /// @return units What the receiver was paid.
-    function advance(bytes32 laneId, uint64 index, bytes calldata frame) external returns (uint256 units);
+    function advance(
+        uint256 leastFee,
+        uint40 until,
+        bytes32 laneId,
+        uint64 index,
+        bytes calldata frame
+    ) external returns (uint256 units);
 
-    /// @notice Advances several at once, for somebody who is repaid instead of the caller. Those that are done, or
-    /// advanced, are left out; anything else reverts all.
+    /// @notice Advances several at once, for somebody who is repaid instead of the caller. What `advance` would refuse
+    /// is left out, whatever speaks against it. What fails for want of gas, or without a reason, reverts all.
     /// @return units What each receiver was paid; 0 for what was left out.
-    function advanceAll(TransferFrame[] calldata transfers, address repaid) external returns (uint256[] memory units);
+    function advanceAll(AdvanceOrder[] calldata orders, address repaid) external returns (uint256[] memory units);
+
+    /// @notice Advances one of several: both payment and call, or nothing. Only the bridge itself.
+    /// @param payer Who called `advanceAll`.
+    function advanceOne(AdvanceOrder calldata order, address payer, address repaid) external returns (uint256 units);
 
     /// @notice Sets what a vault's curve takes at most of what the caller is repaid, basis points of a transfer; before
     /// that it takes nothing. While it would take more, a repayment stands aside, and binds nothing; as soon as it

@@ -135,6 +135,10 @@ interface ILightClient {
     /// stopped nor frozen.
     function vouchesFor(uint32 generation) external view returns (bool);
 
+    /// @notice The generation of what would be learnt now: for who acts before it is proven. Reverts as `accept` does,
+    /// with `LightClientIsFrozen` or `LightClientStopped`, while the client vouches for nothing.
+    function presentGeneration() external view returns (uint256);
+
     /// @notice The current committee.
     function committee() external view returns (uint64 epoch, bytes32 commitment, bytes32 committeeHash);
 

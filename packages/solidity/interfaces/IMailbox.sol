@@ -211,6 +211,8 @@ interface IMailbox is IERC7786GatewaySource {
     error OutboxProofTooLong(uint256 length);
     /// @notice The proofs do not lead to the outbox root of the checkpoint.
     error NotInOutbox(bytes32 laneLeaf, bytes32 outboxRoot);
+    /// @notice A message of that lane is being delivered in this transaction.
+    error DeliveryUnderWay(bytes32 laneId);
     /// @notice The gas left does not cover what a member's sender paid for.
     error InsufficientGas(uint256 available, uint256 needed);
     /// @notice The message's deadline has passed; appears as a reason in `MessageFailed`.
@@ -240,12 +242,15 @@ interface IMailbox is IERC7786GatewaySource {
     /// any more.
     function isDone(bytes32 laneId, uint64 index) external view returns (bool);
 
-    /// @notice Where message `index` of an inbound lane comes from, and whether it was delivered or ended.
-    /// @dev Reverts with `UnknownLane`.
-    function placeOf(
+    /// @notice Where message `index` of an inbound lane comes from, if nothing but its proof is missing for its
+    /// delivery: for who acts before it is proven.
+    /// @dev Reverts with `UnknownLane`; with `MessageDone` of what was delivered or ended; with `LanePaused`; as
+    /// `ILightClient.presentGeneration` does while the lane's light client vouches for nothing; and with
+    /// `DeliveryUnderWay` while a message is being delivered, for who is called then may know the proof.
+    function originOf(
         bytes32 laneId,
         uint64 index
-    ) external view returns (uint16 originChainType, uint64 originChainId, bool done);
+    ) external view returns (uint16 originChainType, uint64 originChainId);
 
     // ---------------------------------------------------------------- expiring and rejecting
 

@@ -298,7 +298,10 @@ describe("a filler", function () {
       const signer = wallet.connect(world.network.provider("hub"));
       const { bridge } = world.network.on("hub");
       const advances = BridgeAdvances__factory.connect(await bridge.getAddress(), signer);
-      return advances.advance(laneId, index, frame, { gasLimit: 400_000n, ...options });
+      return advances.advance(0n, 2n ** 40n - 1n, laneId, index, frame, {
+        gasLimit: 400_000n,
+        ...options,
+      });
     }
 
     it("sends nothing where it sees that in time", async () => {
@@ -308,6 +311,31 @@ describe("a filler", function () {
       const filler = await world.run();
       await world.untilDecision(filler, await world.idOf(transferId), "refused: AlreadyAdvanced");
       expect(await world.network.provider("hub").getTransactionCount(FILLER.address)).to.equal(0);
+    });
+
+    it("advances nothing by a transaction that was held back for longer than it named", async () => {
+      await world.allowBridge("hub");
+      const filler = await world.run();
+      const hub = world.network.provider("hub");
+      const before = await world.balance("hub");
+      await hub.send("evm_setAutomine", [false]);
+      const id = await world.idOf(await world.send());
+      const ours = async () => await hub.getTransactionCount(FILLER.address, "pending");
+      const sent = await ours();
+      await until(
+        () => "it sends",
+        async () => (await ours()) > sent,
+      );
+      // As old as the newest block may be here, and as long as a transaction may take.
+      await hub.send("evm_increaseTime", [3_600 + 60 + 1]);
+      await hub.send("evm_mine", []);
+      await hub.send("evm_setAutomine", [true]);
+      await until(
+        () => "it fails",
+        async () => (await world.statusOf(filler, id))?.attempts[0]?.state === "reverted",
+      );
+      expect((await world.statusOf(filler, id))?.attempts[0]?.reason).to.equal("AdvanceOutdated");
+      expect(await world.balance("hub")).to.equal(before);
     });
 
     it("books the gas of a transaction that came too late as spent for nothing", async () => {

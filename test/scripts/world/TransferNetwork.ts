@@ -175,7 +175,7 @@ export class TransferNetwork {
     await (await token.mint(wallet.address, 10n ** 12n)).wait();
     await (await token.approve(advances, 10n ** 12n)).wait();
     await (await advances.setCurveBound(10_000n)).wait();
-    await (await advances.advance(laneId, place, frame)).wait();
+    await (await advances.advance(0n, 2n ** 40n - 1n, laneId, place, frame)).wait();
     await this.finalise(to);
     return wallet.address;
   }

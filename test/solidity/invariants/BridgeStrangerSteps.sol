@@ -2,11 +2,13 @@
 pragma solidity ^0.8.30;
 
 import {
+    AdvanceOrder,
     EntryState,
     IBridgeAdvances,
     IBridgeDepartures,
     IBridgeQueue,
     IBridgeReturns,
+    TransferFrame,
     TransferQuote,
     TransferRequest
 } from "@causeway/solidity/interfaces/IBridge.sol";
@@ -274,7 +276,10 @@ abstract contract BridgeStrangerSteps is BridgeLockSteps {
         address filler = _fillerOf(id);
         _boundCurve(armed.chain, filler, 10_000);
         _endow(armed.chain, address(beholder), 2 * transfers[id].whole * custodies[armed.chain].unit());
-        return abi.encodeCall(IBridgeAdvances.advanceAll, (_listOf(id), filler));
+        TransferFrame memory transfer = _frameOf(id);
+        AdvanceOrder[] memory orders = new AdvanceOrder[](1);
+        orders[0] = AdvanceOrder(0, type(uint40).max, transfer.laneId, transfer.index, transfer.frame);
+        return abi.encodeCall(IBridgeAdvances.advanceAll, (orders, filler));
     }
 
     // ---------------------------------------------------------------- what came of it

@@ -20,6 +20,8 @@ contract LightClientEquivocationTest is LightClientFixture {
         vm.prank(stranger);
         client.reportEquivocation(evidence, otherEvidence);
         assertTrue(client.frozen());
+        vm.expectRevert(ILightClient.LightClientIsFrozen.selector);
+        client.presentGeneration();
     }
 
     function test_reportEquivocation_oneAccepted_needsNoProofOfItInEitherOrder() public {

@@ -44,7 +44,10 @@ contract LightClientStopTest is LightClientFixture {
             expectError(ILightClient.LightClientStopped.selector, abi.encode(UNTIL));
             client.accept(evidences[i]);
         }
+        expectError(ILightClient.LightClientStopped.selector, abi.encode(UNTIL));
+        client.presentGeneration();
         vm.warp(UNTIL);
+        assertEq(client.presentGeneration(), 1);
         assertTrue(client.vouchesFor(1));
         assertFalse(client.vouchesFor(0));
     }

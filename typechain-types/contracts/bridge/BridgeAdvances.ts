@@ -4,9 +4,9 @@
 import type { BaseContract, BigNumberish, BytesLike, FunctionFragment, Result, Interface, EventFragment, AddressLike, ContractRunner, ContractMethod, Listener } from "ethers"
 import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, TypedLogDescription, TypedListener, TypedContractMethod } from "../../common.js"
   
-    export type TransferFrameStruct = {laneId: BytesLike, index: BigNumberish, frame: BytesLike}
+    export type AdvanceOrderStruct = {leastFee: BigNumberish, until: BigNumberish, laneId: BytesLike, index: BigNumberish, frame: BytesLike}
 
-    export type TransferFrameStructOutput = [laneId: string, index: bigint, frame: string] & {laneId: string, index: bigint, frame: string }
+    export type AdvanceOrderStructOutput = [leastFee: bigint, until: bigint, laneId: string, index: bigint, frame: string] & {leastFee: bigint, until: bigint, laneId: string, index: bigint, frame: string }
   
 
     export type AdvanceStruct = {advancer: AddressLike, base: BigNumberish}
@@ -14,20 +14,26 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
     export type AdvanceStructOutput = [advancer: string, base: bigint] & {advancer: string, base: bigint }
   
 
-    export type AdvanceQuoteStruct = {advanceId: BytesLike, transferId: BytesLike, assetId: BytesLike, token: AddressLike, receiver: AddressLike, amount: BigNumberish, units: BigNumberish, fee: BigNumberish, repaid: BigNumberish}
+    export type TransferFrameStruct = {laneId: BytesLike, index: BigNumberish, frame: BytesLike}
 
-    export type AdvanceQuoteStructOutput = [advanceId: string, transferId: string, assetId: string, token: string, receiver: string, amount: bigint, units: bigint, fee: bigint, repaid: bigint] & {advanceId: string, transferId: string, assetId: string, token: string, receiver: string, amount: bigint, units: bigint, fee: bigint, repaid: bigint }
+    export type TransferFrameStructOutput = [laneId: string, index: bigint, frame: string] & {laneId: string, index: bigint, frame: string }
+  
+
+    export type AdvanceQuoteStruct = {advanceId: BytesLike, transferId: BytesLike, assetId: BytesLike, token: AddressLike, receiver: AddressLike, amount: BigNumberish, units: BigNumberish, fee: BigNumberish, offered: BigNumberish, repaid: BigNumberish}
+
+    export type AdvanceQuoteStructOutput = [advanceId: string, transferId: string, assetId: string, token: string, receiver: string, amount: bigint, units: bigint, fee: bigint, offered: bigint, repaid: bigint] & {advanceId: string, transferId: string, assetId: string, token: string, receiver: string, amount: bigint, units: bigint, fee: bigint, offered: bigint, repaid: bigint }
   
 
   export interface BridgeAdvancesInterface extends Interface {
-    getFunction(nameOrSignature: "advance" | "advanceAll" | "advanceIdOf" | "advanceOf" | "curveBoundOf" | "expiry" | "mailbox" | "quoteAdvance" | "receiveMessage" | "setCurveBound"): FunctionFragment;
+    getFunction(nameOrSignature: "advance" | "advanceAll" | "advanceIdOf" | "advanceOf" | "advanceOne" | "curveBoundOf" | "expiry" | "mailbox" | "quoteAdvance" | "receiveMessage" | "setCurveBound"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "AdvanceDelivered" | "CurveBoundSet" | "ProvenanceContained" | "ReceiverCallFailed" | "ReturnRecorded" | "TransferAdvanced" | "TransferCameBack" | "TransferDiscarded" | "TransferPaid" | "TransferPartPaid" | "TransferReturned" | "TransferSetAside" | "TransferWaits"): EventFragment;
 
-    encodeFunctionData(functionFragment: 'advance', values: [BytesLike, BigNumberish, BytesLike]): string;
-encodeFunctionData(functionFragment: 'advanceAll', values: [TransferFrameStruct[], AddressLike]): string;
+    encodeFunctionData(functionFragment: 'advance', values: [BigNumberish, BigNumberish, BytesLike, BigNumberish, BytesLike]): string;
+encodeFunctionData(functionFragment: 'advanceAll', values: [AdvanceOrderStruct[], AddressLike]): string;
 encodeFunctionData(functionFragment: 'advanceIdOf', values: [BytesLike, BytesLike]): string;
 encodeFunctionData(functionFragment: 'advanceOf', values: [BytesLike]): string;
+encodeFunctionData(functionFragment: 'advanceOne', values: [AdvanceOrderStruct, AddressLike, AddressLike]): string;
 encodeFunctionData(functionFragment: 'curveBoundOf', values: [AddressLike]): string;
 encodeFunctionData(functionFragment: 'expiry', values?: undefined): string;
 encodeFunctionData(functionFragment: 'mailbox', values?: undefined): string;
@@ -39,6 +45,7 @@ encodeFunctionData(functionFragment: 'setCurveBound', values: [BigNumberish]): s
 decodeFunctionResult(functionFragment: 'advanceAll', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'advanceIdOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'advanceOf', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'advanceOne', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'curveBoundOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'expiry', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'mailbox', data: BytesLike): Result;
@@ -239,7 +246,7 @@ decodeFunctionResult(functionFragment: 'setCurveBound', data: BytesLike): Result
     
     
     advance: TypedContractMethod<
-      [laneId: BytesLike, index: BigNumberish, frame: BytesLike, ],
+      [leastFee: BigNumberish, until: BigNumberish, laneId: BytesLike, index: BigNumberish, frame: BytesLike, ],
       [bigint],
       'nonpayable'
     >
@@ -247,7 +254,7 @@ decodeFunctionResult(functionFragment: 'setCurveBound', data: BytesLike): Result
 
     
     advanceAll: TypedContractMethod<
-      [transfers: TransferFrameStruct[], repaid: AddressLike, ],
+      [orders: AdvanceOrderStruct[], repaid: AddressLike, ],
       [bigint[]],
       'nonpayable'
     >
@@ -266,6 +273,14 @@ decodeFunctionResult(functionFragment: 'setCurveBound', data: BytesLike): Result
       [advanceId: BytesLike, ],
       [AdvanceStructOutput],
       'view'
+    >
+    
+
+    
+    advanceOne: TypedContractMethod<
+      [order: AdvanceOrderStruct, payer: AddressLike, repaid: AddressLike, ],
+      [bigint],
+      'nonpayable'
     >
     
 
@@ -321,12 +336,12 @@ decodeFunctionResult(functionFragment: 'setCurveBound', data: BytesLike): Result
     getFunction<T extends ContractMethod = ContractMethod>(key: string | FunctionFragment): T;
 
     getFunction(nameOrSignature: 'advance'): TypedContractMethod<
-      [laneId: BytesLike, index: BigNumberish, frame: BytesLike, ],
+      [leastFee: BigNumberish, until: BigNumberish, laneId: BytesLike, index: BigNumberish, frame: BytesLike, ],
       [bigint],
       'nonpayable'
     >;
 getFunction(nameOrSignature: 'advanceAll'): TypedContractMethod<
-      [transfers: TransferFrameStruct[], repaid: AddressLike, ],
+      [orders: AdvanceOrderStruct[], repaid: AddressLike, ],
       [bigint[]],
       'nonpayable'
     >;
@@ -339,6 +354,11 @@ getFunction(nameOrSignature: 'advanceOf'): TypedContractMethod<
       [advanceId: BytesLike, ],
       [AdvanceStructOutput],
       'view'
+    >;
+getFunction(nameOrSignature: 'advanceOne'): TypedContractMethod<
+      [order: AdvanceOrderStruct, payer: AddressLike, repaid: AddressLike, ],
+      [bigint],
+      'nonpayable'
     >;
 getFunction(nameOrSignature: 'curveBoundOf'): TypedContractMethod<
       [advancer: AddressLike, ],

@@ -25,7 +25,7 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface SimulatedLightClientInterface extends Interface {
-    getFunction(nameOrSignature: "CARRIER" | "CATCH_UP" | "DISTRUST_INTERVAL" | "MAX_CLOCK_DRIFT" | "RETIRED_REPORT_PERIOD" | "STOP" | "TRUSTING_PERIOD" | "accept" | "anchor" | "authority" | "checkpointDomain" | "committee" | "distrust" | "distrustedUntil" | "emergencyPowersFrom" | "extended" | "frozen" | "generation" | "halt" | "isAccepted" | "isConsumingScheduledOp" | "isRefused" | "leastHeight" | "newest" | "originChainId" | "paused" | "reportEquivocation" | "resume" | "setAuthority" | "stop" | "stoppedUntil" | "suspected" | "timesAnchored" | "trustId" | "vouchesFor"): FunctionFragment;
+    getFunction(nameOrSignature: "CARRIER" | "CATCH_UP" | "DISTRUST_INTERVAL" | "MAX_CLOCK_DRIFT" | "RETIRED_REPORT_PERIOD" | "STOP" | "TRUSTING_PERIOD" | "accept" | "anchor" | "authority" | "checkpointDomain" | "committee" | "distrust" | "distrustedUntil" | "emergencyPowersFrom" | "extended" | "frozen" | "generation" | "halt" | "isAccepted" | "isConsumingScheduledOp" | "isRefused" | "leastHeight" | "newest" | "originChainId" | "paused" | "presentGeneration" | "reportEquivocation" | "resume" | "setAuthority" | "stop" | "stoppedUntil" | "suspected" | "timesAnchored" | "trustId" | "vouchesFor"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "AuthorityUpdated" | "CheckpointAccepted" | "CommitteeRotated" | "LightClientAnchored" | "LightClientDistrusted" | "LightClientFrozen" | "LightClientStopChanged"): EventFragment;
 
@@ -55,6 +55,7 @@ encodeFunctionData(functionFragment: 'leastHeight', values?: undefined): string;
 encodeFunctionData(functionFragment: 'newest', values?: undefined): string;
 encodeFunctionData(functionFragment: 'originChainId', values?: undefined): string;
 encodeFunctionData(functionFragment: 'paused', values: [PauseStruct, BigNumberish]): string;
+encodeFunctionData(functionFragment: 'presentGeneration', values?: undefined): string;
 encodeFunctionData(functionFragment: 'reportEquivocation', values: [BytesLike, BytesLike]): string;
 encodeFunctionData(functionFragment: 'resume', values?: undefined): string;
 encodeFunctionData(functionFragment: 'setAuthority', values: [AddressLike]): string;
@@ -91,6 +92,7 @@ decodeFunctionResult(functionFragment: 'leastHeight', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'newest', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'originChainId', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'paused', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'presentGeneration', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'reportEquivocation', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'resume', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'setAuthority', data: BytesLike): Result;
@@ -429,6 +431,14 @@ decodeFunctionResult(functionFragment: 'vouchesFor', data: BytesLike): Result;
     
 
     
+    presentGeneration: TypedContractMethod<
+      [],
+      [bigint],
+      'view'
+    >
+    
+
+    
     reportEquivocation: TypedContractMethod<
       [evidence: BytesLike, otherEvidence: BytesLike, ],
       [void],
@@ -631,6 +641,11 @@ getFunction(nameOrSignature: 'originChainId'): TypedContractMethod<
 getFunction(nameOrSignature: 'paused'): TypedContractMethod<
       [pause: PauseStruct, until: BigNumberish, ],
       [PauseStructOutput],
+      'view'
+    >;
+getFunction(nameOrSignature: 'presentGeneration'): TypedContractMethod<
+      [],
+      [bigint],
       'view'
     >;
 getFunction(nameOrSignature: 'reportEquivocation'): TypedContractMethod<

@@ -30,7 +30,8 @@ struct DestinationToken {
 /// `maxSpent`, what is received less than `minReceived`, each by the base fee; and the difference of the two is what
 /// who fills the order earns, but for what the destination's liquidity curve takes of his repayment. It is the fee that
 /// is offered as the order is opened: from the request's `advanceFrom` on the offer falls, and more is spent. Who
-/// allows the settler no more than `maxSpent` spends no more; by `fillerData` he says what the offer must be worth.
+/// allows the settler no more than `maxSpent` spends no more. By `fillerData` he says what the offer must be worth, and
+/// up to when; who says nothing earns all of the offer, or does not fill.
 ///
 /// On the bridge, the transfer's sender is the settler, whoever ordered: a receiver who tells senders apart learns
 /// nothing by it. What comes back goes to the request's `refundTo`.
@@ -65,9 +66,10 @@ interface IBridgeSettler is IOriginSettler, IDestinationSettler {
     error OtherTransferSent(bytes32 resolvedId, bytes32 transferId);
     /// @notice The transfer is another order's.
     error WrongOrderId(bytes32 orderId, bytes32 advanceId);
-    /// @notice Less is offered now than the caller asks for; units.
-    error AdvanceFeeTooLow(uint256 fee, uint256 leastFee);
-    /// @notice While the token was called, somebody else filled the order, or it was delivered.
+    /// @notice The filler's data is neither empty nor `abi.encode(address repaid, uint256 leastFee, uint40 until)`.
+    error InvalidFillerData(bytes fillerData);
+    /// @notice The bridge did not advance it: while the token was called, somebody else filled the order or it was
+    /// delivered, or the token or the receiver refuses.
     error FilledMeanwhile(bytes32 orderId);
     /// @notice To fill an order takes no native coin; wei.
     error ValueNotAccepted(uint256 value);

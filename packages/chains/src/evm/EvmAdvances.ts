@@ -3,6 +3,7 @@ import type { Interface } from "ethers";
 
 import type {
   AdvanceEvent,
+  AdvanceOrder,
   AdvanceQuote,
   AdvancingBridge,
   AssetToken,
@@ -84,20 +85,22 @@ export class EvmAdvances implements AdvancingBridge {
   advancedBy(data: Hex): TransferFrame[] {
     const call = bridgeInterface.parseTransaction({ data });
     if (call?.name === "advance") return [toFrame(call.args as unknown as TransferFrame)];
-    if (call?.name === "advanceAll") return [...call.args.transfers].map(toFrame);
+    if (call?.name === "advanceAll") return [...call.args.orders].map(toFrame);
     return [];
   }
 
   // ---------------------------------------------------------------- calls
 
-  advanceCall({ laneId, index, frame }: TransferFrame, receiverGas: bigint): Submission {
-    const data = bridgeInterface.encodeFunctionData("advance", [laneId, index, frame]);
+  advanceCall(order: AdvanceOrder, receiverGas: bigint): Submission {
+    const { leastFee, until, laneId, index, frame } = order;
+    const args = [leastFee, until, laneId, index, frame];
+    const data = bridgeInterface.encodeFunctionData("advance", args);
     return { ...this.#call(data, advanceGas([frame])), recipientGas: receiverGas };
   }
 
-  advanceAllCall(transfers: readonly TransferFrame[], repaid: Hex): Submission {
-    const data = bridgeInterface.encodeFunctionData("advanceAll", [transfers, repaid]);
-    return this.#call(data, advanceGas(transfers.map(({ frame }) => frame)));
+  advanceAllCall(orders: readonly AdvanceOrder[], repaid: Hex): Submission {
+    const data = bridgeInterface.encodeFunctionData("advanceAll", [orders, repaid]);
+    return this.#call(data, advanceGas(orders.map(({ frame }) => frame)));
   }
 
   setCurveBoundCall(mostBps: number): Submission {

@@ -1,6 +1,12 @@
 import { backoffDelay } from "@causeway/service";
 
-import { type Abstention, type Advancing, leave, wait } from "../decision/Decision.ts";
+import {
+  type Abstention,
+  type Advancing,
+  leave,
+  type Waiting,
+  wait,
+} from "../decision/Decision.ts";
 import type { Filler } from "../Filler.ts";
 import { chainNamed } from "../names.ts";
 import { noteAsked, noteDecisions } from "../store/decisions.ts";
@@ -8,6 +14,13 @@ import type { KnownTransfer, Offer } from "../store/transfers.ts";
 
 /** Errors of the bridge that stay. */
 const FOR_GOOD = new Set(["MessageDone", "AdvanceTooLate", "NotToThis", "ReceiverNotOptedIn"]);
+
+/** Errors by which the bridge says that nothing of the lane goes on. */
+const OF_THE_LANE = new Map<string, Waiting>([
+  ["LanePaused", "lane paused"],
+  ["LightClientStopped", "light client does not go on"],
+  ["LightClientIsFrozen", "light client does not go on"],
+]);
 
 /** Of what is known without asking anybody, the next look costs nothing. */
 const FREE = new Set(["origin not read", "too few confirmations"]);
@@ -71,6 +84,8 @@ export async function noteRefusal(
   transfer: KnownTransfer,
   refusal: string,
 ): Promise<void> {
+  const obstacle = OF_THE_LANE.get(refusal);
+  if (obstacle !== undefined) return noteAbstention(filler, transfer, wait(obstacle));
   const abstention = FOR_GOOD.has(refusal) ? leave("refused for good") : wait("refused");
   await noteAbstention(filler, transfer, abstention, refusal);
 }

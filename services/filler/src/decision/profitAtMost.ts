@@ -1,7 +1,7 @@
 import type { Candidate } from "./Candidate.ts";
 import { feeAt } from "./feeAt.ts";
 import { gasOf } from "./gasOf.ts";
-import { isEnough } from "./isEnough.ts";
+import { leastProfitOf } from "./leastProfitOf.ts";
 import type { AssetRules, Rules } from "./Rules.ts";
 
 /** What is known of a destination without asking it about a transfer. */
@@ -29,5 +29,5 @@ export function profitAtMost(
   const profit = fee - gasOf(candidate, gasPrice, rules, asset).gasCost;
   // More is paid than is offered for it, or the bridge refuses it.
   const paid = mostKept === undefined || units - mostKept < fee ? fee : units - mostKept;
-  return { profit, canBeEnough: isEnough(profit, paid, asset) };
+  return { profit, canBeEnough: profit >= leastProfitOf(paid, asset) };
 }

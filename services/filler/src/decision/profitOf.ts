@@ -3,7 +3,7 @@ import type { AdvanceQuote } from "@causeway/chains";
 import type { Candidate } from "./Candidate.ts";
 import { feeAt } from "./feeAt.ts";
 import { gasOf } from "./gasOf.ts";
-import { isEnough } from "./isEnough.ts";
+import { leastProfitOf } from "./leastProfitOf.ts";
 import type { AssetRules, Rules } from "./Rules.ts";
 
 const WHOLE_BPS = 10_000n;
@@ -20,6 +20,8 @@ export interface Profit {
   readonly curve: bigint;
   /** Units that it leaves at least, as far as can be foreseen. */
   readonly profit: bigint;
+  /** Units that the offer must be worth, so that the rules have what they ask for at this curve and gas. */
+  readonly leastFee: bigint;
   /** Whether that is what the rules ask for. */
   readonly isEnough: boolean;
 }
@@ -46,8 +48,9 @@ export function profitOf(
   const then = feeAt(offer, deadline, now + rules.inclusionTime);
   const fee = least(then, quote.fee);
   const curve = curveThen(quote, rules);
+  const leastFee = curve + gasCost + leastProfitOf(most, asset);
   const profit = fee - curve - gasCost;
-  return { most, gas, gasCost, curve, profit, isEnough: isEnough(profit, most, asset) };
+  return { most, gas, gasCost, curve, profit, leastFee, isEnough: fee >= leastFee };
 }
 
 /** What the curve takes may be more when the transfer is delivered. */

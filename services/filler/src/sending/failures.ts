@@ -15,7 +15,7 @@ const LONGEST_PAUSE = 600_000;
 
 /** What came of a transaction that did nothing. */
 export interface Failure {
-  readonly end: "refused" | "reverted";
+  readonly end: "refused" | "reverted" | "outdone";
   readonly reason: string;
   /** If a block holds it. */
   readonly transaction?: Hex;

@@ -1,5 +1,6 @@
-import type { AdvanceQuote } from "@causeway/chains";
+import type { AdvanceQuote, AdvanceTerms } from "@causeway/chains";
 
+import { headAgeOf } from "../config.ts";
 import { isWithinBound } from "../decision/isWithinBound.ts";
 import { profitOf } from "../decision/profitOf.ts";
 import type { FilledChain, Filler } from "../Filler.ts";
@@ -9,8 +10,13 @@ import { noteFailure } from "./failures.ts";
 import { type Destination, quoteOrRefusal, surveyDestination } from "./surveyDestination.ts";
 
 /** An attempt whose transfer its origin still shows. */
-export interface ReadyAttempt extends DueAttempt {
+interface KnownAttempt extends DueAttempt {
   readonly transfer: KnownTransfer;
+}
+
+/** One that pays now, and on what terms it is made. */
+export interface ReadyAttempt extends KnownAttempt {
+  readonly terms: AdvanceTerms;
 }
 
 /** Attempts that were decided, and hold now; the others are given up. */
@@ -34,22 +40,26 @@ export async function readyAttempts(filler: Filler, chain: FilledChain): Promise
       await noteFailure(filler, chain, attempt, failure);
       continue;
     }
-    const known = { ...attempt, transfer };
     const quote = await quoteOrRefusal(chain, transfer);
-    const doubt = doubtOf(filler, destination, known, quote);
-    if (doubt === undefined) ready.push(known);
-    else await noteFailure(filler, chain, attempt, { end: "refused", reason: doubt });
+    const terms = termsOf(filler, destination, { ...attempt, transfer }, quote);
+    if (typeof terms !== "string") ready.push({ ...attempt, transfer, terms });
+    else await noteFailure(filler, chain, attempt, { end: "refused", reason: terms });
   }
   return ready;
 }
 
-/** Why what was decided holds no more. */
-function doubtOf(
+/**
+ * What the advance must earn, and up to when it may be made: its transaction may be held back. The newest block may be as
+ * old as is allowed, and a transaction may take as long to be in a block as the rules say.
+ *
+ * @returns why what was decided holds no more if it does not.
+ */
+function termsOf(
   { config }: Filler,
   { now, gasPrice, curveBoundBps }: Destination,
-  { transfer, most }: ReadyAttempt,
+  { transfer, most }: KnownAttempt,
   quote: AdvanceQuote | string,
-): string | undefined {
+): AdvanceTerms | string {
   if (typeof quote === "string") return quote;
   const asset = config.rules.assets.get(transfer.assetId);
   if (asset === undefined) return "asset not taken";
@@ -59,5 +69,7 @@ function doubtOf(
   if (profit.most > most) return "pays more than was decided";
   if (!profit.isEnough) return "too little profit";
   const isBound = isWithinBound(profit.curve, transfer.units, curveBoundBps);
-  return isBound ? undefined : "curve beyond its bound";
+  if (!isBound) return "curve beyond its bound";
+  const headAge = BigInt(headAgeOf(config, transfer.destinationChainId));
+  return { leastFee: profit.leastFee, until: now + headAge + config.rules.inclusionTime };
 }

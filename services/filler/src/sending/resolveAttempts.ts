@@ -64,7 +64,7 @@ async function giveUp(
 ): Promise<void> {
   const isThere =
     transaction !== null && (await adapter.accounts.transaction(transaction)) !== undefined;
-  if (isThere) await endAttempt(db, attemptId, "outdone", "somebody else was first");
+  if (isThere) await endAttempt(db, attemptId, "outdone", "the bridge left it out");
   else await endAttempt(db, attemptId, "abandoned", "no block holds it");
   logger.warn({ chain: config.name, advanceId, transaction }, "an attempt came to nothing");
 }

@@ -1,18 +1,23 @@
-import { isChainError, type SubmittedTransaction } from "@causeway/chains";
+import type { SubmittedTransaction } from "@causeway/chains";
 import { inTransaction } from "@causeway/database";
 
 import type { FilledChain, Filler } from "../Filler.ts";
 import { readAdvances, storeAdvances } from "../reading/readAdvances.ts";
-import { endAttempt, noteSent } from "../store/attempts.ts";
-import { failureOf, noteDoubt, noteFailure } from "./failures.ts";
+import { noteSent } from "../store/attempts.ts";
+import { type Failure, failureOf, noteDoubt, noteFailure } from "./failures.ts";
 import type { ReadyAttempt } from "./readyAttempts.ts";
 
-/** Advances transfers together, and notes what became of each. Where that would fail for all, each is tried alone. */
+/**
+ * Advances transfers together, and notes what became of each. Of several the bridge leaves out what it would refuse alone;
+ * so each is tried first, which costs nothing.
+ */
 export async function sendAdvances(
   filler: Filler,
   chain: FilledChain,
-  attempts: readonly ReadyAttempt[],
+  all: readonly ReadyAttempt[],
 ): Promise<void> {
+  const attempts = all.length > 1 ? await thoseThatGo(filler, chain, all) : all;
+  if (attempts.length === 0) return;
   try {
     const transaction = await submit(filler, chain, attempts);
     if (transaction !== undefined) await noteMined(filler, chain, attempts, transaction);
@@ -21,6 +26,34 @@ export async function sendAdvances(
     filler.settled.delete(chain.adapter.origin.chainId);
     for (const attempt of attempts) await noteDoubt(filler, attempt, error);
     throw error;
+  }
+}
+
+async function thoseThatGo(
+  filler: Filler,
+  chain: FilledChain,
+  attempts: readonly ReadyAttempt[],
+): Promise<ReadyAttempt[]> {
+  const failures = await Promise.all(attempts.map((one) => trialOf(filler, chain, one)));
+  for (const [k, attempt] of attempts.entries()) {
+    const failure = failures[k];
+    if (failure !== undefined) await noteFailure(filler, chain, attempt, failure);
+  }
+  return attempts.filter((_, k) => failures[k] === undefined);
+}
+
+async function trialOf(
+  { account }: Filler,
+  { adapter, bridge }: FilledChain,
+  { transfer, terms }: ReadyAttempt,
+): Promise<Failure | undefined> {
+  try {
+    await adapter.gasLimitOf(bridge.advanceCall({ ...transfer, ...terms }, 0n), account);
+    return undefined;
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure === undefined) throw error;
+    return failure;
   }
 }
 
@@ -33,10 +66,6 @@ async function submit(
   try {
     return await chain.adapter.submit(callOf(filler, chain, attempts));
   } catch (error) {
-    if (isChainError(error, "CallReverted") && attempts.length > 1) {
-      for (const attempt of attempts) await sendAdvances(filler, chain, [attempt]);
-      return undefined;
-    }
     const failure = failureOf(error);
     if (failure === undefined) throw error;
     for (const attempt of attempts) await noteFailure(filler, chain, attempt, failure);
@@ -45,11 +74,12 @@ async function submit(
 }
 
 function callOf({ account }: Filler, { bridge }: FilledChain, attempts: readonly ReadyAttempt[]) {
-  const transfers = attempts.map(({ transfer }) => transfer);
-  const [only, ...others] = transfers;
-  return only === undefined || others.length > 0
-    ? bridge.advanceAllCall(transfers, account)
-    : bridge.advanceCall(only, only.gasLimit);
+  const [only, ...others] = attempts;
+  if (only !== undefined && others.length === 0) {
+    return bridge.advanceCall({ ...only.transfer, ...only.terms }, only.transfer.gasLimit);
+  }
+  const orders = attempts.map(({ transfer, terms }) => ({ ...transfer, ...terms }));
+  return bridge.advanceAllCall(orders, account);
 }
 
 /** Notes what a transaction did, from the events of its block, so that nobody has to wait until that is observed. */
@@ -64,13 +94,13 @@ async function noteMined(
   const events = await readAdvances(filler, chain, height, height);
   const own = events.filter(({ transaction }) => transaction.hash === hash);
   const advanced = own.flatMap((event) => (event.kind === "advanced" ? [event.advanceId] : []));
-  await inTransaction(filler.db, async (db) => {
-    await storeAdvances(db, chainId, own, false);
-    for (const { attemptId, advanceId } of attempts) {
-      if (advanced.includes(advanceId)) continue;
-      await endAttempt(db, attemptId, "outdone", "somebody else was first", hash);
-    }
-  });
+  await inTransaction(filler.db, (db) => storeAdvances(db, chainId, own, false));
+  for (const attempt of attempts) {
+    if (advanced.includes(attempt.advanceId)) continue;
+    // Somebody else was first, it was held back for too long, or its lane was paused meanwhile.
+    const reason = "the bridge left it out";
+    await noteFailure(filler, chain, attempt, { end: "outdone", reason, transaction: hash });
+  }
   const { name } = chain.config;
   filler.metrics.advances.inc({ chain: name }, advanced.length);
   filler.logger.info({ chain: name, transaction: hash, advanced }, "advanced");

@@ -47,7 +47,7 @@ export async function noteAsked(
 export async function forgetDecisions(db: Queryable): Promise<void> {
   await db.query(
     `update transfers set look_again_at = now(), asked = 0
-     where look_again_at > now() and decision !~ '^(refused|reverted)'`,
+     where look_again_at > now() and decision !~ '^(refused|reverted|outdone)'`,
   );
 }
 

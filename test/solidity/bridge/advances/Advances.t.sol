@@ -4,6 +4,7 @@ pragma solidity ^0.8.30;
 import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {
     Advance,
+    AdvanceOrder,
     AdvanceQuote,
     IBridgeAdvances,
     IBridgeEvents,
@@ -25,7 +26,7 @@ contract AdvancesTest is Advancing {
         vm.expectEmit();
         emit IBridgeAdvances.TransferAdvanced(_advanceId(index), id, filler, receiver, paid);
         vm.prank(filler);
-        assertEq(bridges[SPOKE_A].advance(transfer.laneId, transfer.index, transfer.frame), paid);
+        assertEq(bridges[SPOKE_A].advance(0, type(uint40).max, transfer.laneId, transfer.index, transfer.frame), paid);
         assertEq(_unitsOf(SPOKE_A, receiver), paid);
         assertEq(_gained(), -int256(paid));
         Advance memory open = bridges[SPOKE_A].advanceOf(_advanceId(index));
@@ -91,6 +92,7 @@ contract AdvancesTest is Advancing {
         assertEq(quoted.receiver, receiver);
         assertEq(quoted.amount, quoted.units * custodies[SPOKE_A].unit());
         assertEq(quoted.fee, OFFER);
+        assertEq(quoted.offered, OFFER);
         assertEq(_advanceBy(filler, index), quoted.units);
         assertTrue(_deliver(lane, index));
         assertEq(_unitsOf(SPOKE_A, filler), 100_000 * ONE - quoted.units + quoted.repaid);
@@ -183,7 +185,7 @@ contract AdvancesTest is Advancing {
         _enter(SPOKE_A);
         vm.prank(filler);
         vm.expectRevert(abi.encodeWithSelector(IBridgeAdvances.NotToThis.selector, recipient));
-        bridges[SPOKE_A].advance(transfer.laneId, transfer.index, transfer.frame);
+        bridges[SPOKE_A].advance(0, type(uint40).max, transfer.laneId, transfer.index, transfer.frame);
     }
 
     function test_onALaneThatIsNotKnown_isRefused() public {
@@ -192,7 +194,7 @@ contract AdvancesTest is Advancing {
         _enter(SPOKE_A);
         vm.prank(filler);
         vm.expectRevert(abi.encodeWithSelector(IMailbox.UnknownLane.selector, bytes32("lane")));
-        bridges[SPOKE_A].advance("lane", index, transfer.frame);
+        bridges[SPOKE_A].advance(0, type(uint40).max, "lane", index, transfer.frame);
     }
 
     function test_aReturn_cannotBeAdvanced() public {
@@ -224,10 +226,10 @@ contract AdvancesTest is Advancing {
         _enter(SPOKE_A);
         vm.startPrank(stranger);
         vm.expectPartialRevert(IERC20Errors.ERC20InsufficientAllowance.selector);
-        bridges[SPOKE_A].advance(transfer.laneId, transfer.index, transfer.frame);
+        bridges[SPOKE_A].advance(0, type(uint40).max, transfer.laneId, transfer.index, transfer.frame);
         tokens[SPOKE_A].approve(address(bridges[SPOKE_A]), type(uint256).max);
         vm.expectPartialRevert(IERC20Errors.ERC20InsufficientBalance.selector);
-        bridges[SPOKE_A].advance(transfer.laneId, transfer.index, transfer.frame);
+        bridges[SPOKE_A].advance(0, type(uint40).max, transfer.laneId, transfer.index, transfer.frame);
         vm.stopPrank();
         assertEq(_advancerOf(index), address(0));
     }
@@ -243,12 +245,12 @@ contract AdvancesTest is Advancing {
         (, uint64 third, ) = _send(HUB, request);
         assertTrue(_deliver(lane, first));
         _advanceBy(filler, second);
-        TransferFrame[] memory transfers = new TransferFrame[](3);
-        (transfers[0], transfers[1]) = (_transferOf(lane, first), _transferOf(lane, second));
-        transfers[2] = _transferOf(lane, third);
+        AdvanceOrder[] memory orders = new AdvanceOrder[](3);
+        (orders[0], orders[1]) = (_ordersOf(first)[0], _ordersOf(second)[0]);
+        orders[2] = _ordersOf(third)[0];
         _enter(SPOKE_A);
         vm.prank(filler);
-        uint256[] memory units = bridges[SPOKE_A].advanceAll(transfers, stranger);
+        uint256[] memory units = bridges[SPOKE_A].advanceAll(orders, stranger);
         assertEq(units[0], 0);
         assertEq(units[1], 0);
         assertEq(units[2], UNITS - _fee(UNITS) - OFFER);
@@ -261,19 +263,39 @@ contract AdvancesTest is Advancing {
     function test_advanceAll_forNobody_isRefused() public {
         _enter(SPOKE_A);
         vm.expectRevert(IBridgeEvents.ZeroAddress.selector);
-        bridges[SPOKE_A].advanceAll(new TransferFrame[](0), address(0));
+        bridges[SPOKE_A].advanceAll(new AdvanceOrder[](0), address(0));
     }
 
-    function test_advanceAll_withOneThatIsRefused_isRefused() public {
+    /// @dev Whatever speaks against it: for nothing is offered, less than it names, or it comes too late.
+    function test_advanceAll_withSomeThatAreRefused_advancesTheOthers() public {
         (uint64 first, ) = _sendOffering(UNITS);
         (, uint64 second, ) = _send(HUB, _request(HUB, SPOKE_A, UNITS));
-        TransferFrame[] memory transfers = new TransferFrame[](2);
-        (transfers[0], transfers[1]) = (_transferOf(lane, first), _transferOf(lane, second));
+        TransferRequest memory request = _offering(UNITS);
+        request.salt = "third";
+        (, uint64 third, ) = _send(HUB, request);
+        AdvanceOrder[] memory orders = new AdvanceOrder[](4);
+        orders[0] = _ordersOf(second)[0];
+        orders[1] = _orderOf(OFFER + 1, time, third);
+        orders[2] = _orderOf(OFFER, time - 1, third);
+        orders[3] = _orderOf(OFFER, time, first);
         _enter(SPOKE_A);
         vm.prank(filler);
-        vm.expectRevert(abi.encodeWithSelector(IBridgeAdvances.AdvanceTooLate.selector, 0));
-        bridges[SPOKE_A].advanceAll(transfers, filler);
-        assertEq(_advancerOf(first), address(0));
+        uint256[] memory units = bridges[SPOKE_A].advanceAll(orders, filler);
+        assertEq(units[0] + units[1] + units[2], 0);
+        assertEq(units[3], UNITS - _fee(UNITS) - OFFER);
+        assertEq(_advancerOf(first), filler);
+        assertEq(_advancerOf(third), address(0));
+        assertEq(_gained(), -int256(units[3]));
+    }
+
+    /// @dev Else anybody would spend what another has approved.
+    function test_advanceOne_byAnybodyButTheBridge_isRefused() public {
+        (uint64 index, ) = _sendOffering(UNITS);
+        AdvanceOrder memory order = _ordersOf(index)[0];
+        _enter(SPOKE_A);
+        vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.NotSelf.selector, stranger));
+        vm.prank(stranger);
+        bridges[SPOKE_A].advanceOne(order, filler, stranger);
     }
 
     /// @dev What the sender did not choose is no part of the key: where it stands, and its relief.

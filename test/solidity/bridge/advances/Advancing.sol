@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {TransferFrame, TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
+import {AdvanceOrder, TransferFrame, TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
 import {GoingBack} from "../Returns.t.sol";
 
 /// @dev From the hub to spoke A, whose vault has little. A filler there pays receivers in advance.
@@ -47,7 +47,26 @@ abstract contract Advancing is GoingBack {
         TransferFrame memory transfer = _transferOf(lane, index);
         _enter(SPOKE_A);
         vm.prank(account);
-        return bridges[SPOKE_A].advance(transfer.laneId, transfer.index, transfer.frame);
+        return bridges[SPOKE_A].advance(0, type(uint40).max, transfer.laneId, transfer.index, transfer.frame);
+    }
+
+    /// @dev Of whatever is offered, at any time.
+    function _ordersOf(uint64 index) internal view returns (AdvanceOrder[] memory orders) {
+        orders = new AdvanceOrder[](1);
+        orders[0] = _orderOf(0, type(uint40).max, index);
+    }
+
+    function _orderOf(uint256 leastFee, uint256 until, uint64 index) internal view returns (AdvanceOrder memory) {
+        TransferFrame memory transfer = _transferOf(lane, index);
+        return AdvanceOrder(leastFee, uint40(until), transfer.laneId, transfer.index, transfer.frame);
+    }
+
+    /// @dev On terms; the filler's transaction may have been held back.
+    function _advanceFor(uint256 leastFee, uint256 until, uint64 index) internal returns (uint256 units) {
+        AdvanceOrder memory order = _orderOf(leastFee, until, index);
+        _enter(SPOKE_A);
+        vm.prank(filler);
+        return bridges[SPOKE_A].advance(leastFee, order.until, order.laneId, index, order.frame);
     }
 
     /// @dev Refused, and nothing has changed.
@@ -56,7 +75,7 @@ abstract contract Advancing is GoingBack {
         _enter(SPOKE_A);
         vm.prank(filler);
         vm.expectRevert(reason);
-        bridges[SPOKE_A].advance(transfer.laneId, transfer.index, transfer.frame);
+        bridges[SPOKE_A].advance(0, type(uint40).max, transfer.laneId, transfer.index, transfer.frame);
     }
 
     function _advanceId(uint64 index) internal view returns (bytes32) {

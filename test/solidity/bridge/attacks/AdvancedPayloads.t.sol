@@ -51,7 +51,7 @@ contract AdvancedPayloadsTest is Advancing {
     function _advanceAs(address account, TransferFrame memory transfer) private {
         _enter(SPOKE_A);
         vm.prank(account);
-        bridges[SPOKE_A].advance(transfer.laneId, transfer.index, transfer.frame);
+        bridges[SPOKE_A].advance(0, type(uint40).max, transfer.laneId, transfer.index, transfer.frame);
     }
 
     /// @dev For the price of a dust.
@@ -122,7 +122,10 @@ contract AdvancedPayloadsTest is Advancing {
         PassingReceiver called = new PassingReceiver();
         (, uint64 index, ) = _send(HUB, _calling(address(called), UNITS, abi.encode(receiver)));
         TransferFrame memory transfer = _transferOf(lane, index);
-        bytes memory data = abi.encodeCall(IBridgeAdvances.advance, (transfer.laneId, transfer.index, transfer.frame));
+        bytes memory data = abi.encodeCall(
+            IBridgeAdvances.advance,
+            (0, type(uint40).max, transfer.laneId, transfer.index, transfer.frame)
+        );
         _enter(SPOKE_A);
         (uint256 fails, uint256 succeeds) = (100_000, 2_000_000);
         while (succeeds - fails > 500) {
@@ -147,7 +150,7 @@ contract AdvancedPayloadsTest is Advancing {
         _enter(SPOKE_A);
         vm.prank(filler);
         vm.expectPartialRevert(IBridgeEvents.ReceiverFailed.selector);
-        bridges[SPOKE_A].advance(transfer.laneId, transfer.index, transfer.frame);
+        bridges[SPOKE_A].advance(0, type(uint40).max, transfer.laneId, transfer.index, transfer.frame);
         assertEq(_gained(), 0);
         assertEq(_advancerOf(index), address(0));
     }
@@ -183,6 +186,6 @@ contract AdvanceHook {
     }
 
     function run(TransferFrame calldata transfer) external {
-        BRIDGE.advance(transfer.laneId, transfer.index, transfer.frame);
+        BRIDGE.advance(0, type(uint40).max, transfer.laneId, transfer.index, transfer.frame);
     }
 }

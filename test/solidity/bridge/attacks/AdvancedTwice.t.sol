@@ -32,7 +32,7 @@ contract AdvancedTwiceTest is Advancing {
         assertEq(moved, index + 1);
         _enter(SPOKE_A);
         vm.prank(filler);
-        bridges[SPOKE_A].advance(seen.laneId, seen.index, seen.frame);
+        bridges[SPOKE_A].advance(0, type(uint40).max, seen.laneId, seen.index, seen.frame);
         assertEq(bridges[SPOKE_A].advanceOf(key).advancer, filler);
         uint256 received = _unitsOf(SPOKE_A, receiver);
         assertTrue(_deliver(lane, moved));
@@ -48,7 +48,7 @@ contract AdvancedTwiceTest is Advancing {
         _enter(SPOKE_A);
         vm.prank(_other);
         vm.expectRevert(abi.encodeWithSelector(IBridgeEvents.AlreadyAdvanced.selector, _advanceId(index), filler));
-        bridges[SPOKE_A].advance(transfer.laneId, index + 9, transfer.frame);
+        bridges[SPOKE_A].advance(0, type(uint40).max, transfer.laneId, index + 9, transfer.frame);
     }
 
     /// @dev Its place is only a guard: who names one that is not done pays the receiver a second time, himself.
@@ -60,13 +60,13 @@ contract AdvancedTwiceTest is Advancing {
         _enter(SPOKE_A);
         bytes memory books = abi.encode(_books(SPOKE_A));
         vm.prank(_other);
-        bridges[SPOKE_A].advance(transfer.laneId, index + 9, transfer.frame);
+        bridges[SPOKE_A].advance(0, type(uint40).max, transfer.laneId, index + 9, transfer.frame);
         assertEq(_unitsOf(SPOKE_A, receiver), 2 * paid);
         assertEq(_unitsOf(SPOKE_A, _other), 100_000 * ONE - paid);
         assertEq(abi.encode(_books(SPOKE_A)), books);
         vm.expectRevert(abi.encodeWithSelector(IMailbox.MessageDone.selector, lanes[lane].id, index));
         vm.prank(_other);
-        bridges[SPOKE_A].advance(transfer.laneId, index, transfer.frame);
+        bridges[SPOKE_A].advance(0, type(uint40).max, transfer.laneId, index, transfer.frame);
     }
 
     /// @dev Delivered, sent back and claimed, all before the filler's transaction: it is refused.

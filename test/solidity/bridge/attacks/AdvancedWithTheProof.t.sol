@@ -23,7 +23,7 @@ contract Arbitrageur {
         uint256 borrowed = token.balanceOf(lender);
         token.transferFrom(lender, address(this), borrowed);
         token.approve(address(bridge), borrowed);
-        bridge.advance(transfer.laneId, transfer.index, transfer.frame);
+        bridge.advance(0, type(uint40).max, transfer.laneId, transfer.index, transfer.frame);
         mailbox.deliver(transfer.laneId, batch);
         require(token.balanceOf(address(this)) >= borrowed, NotRepaid());
         token.transfer(lender, borrowed);
@@ -84,7 +84,7 @@ contract AdvancedWithTheProofTest is Advancing {
         (uint64 index, ) = _sendOffering(UNITS);
         Batch memory batch = _batchOf(lane, index);
         vm.prank(filler);
-        bridges[SPOKE_A].advanceAll(_transfersOf(lane, index), stranger);
+        bridges[SPOKE_A].advanceAll(_ordersOf(index), stranger);
         mailboxes[SPOKE_A].deliver(lanes[lane].id, batch);
         assertFalse(mailboxes[SPOKE_A].isDone(lanes[lane].id, index));
     }
@@ -111,7 +111,10 @@ contract AdvancedWithTheProofTest is Advancing {
         TransferFrame memory transfer = _transferOf(lane, second);
         called.setCall(
             address(bridges[SPOKE_A]),
-            abi.encodeCall(IBridgeAdvances.advance, (transfer.laneId, transfer.index, transfer.frame))
+            abi.encodeCall(
+                IBridgeAdvances.advance,
+                (0, type(uint40).max, transfer.laneId, transfer.index, transfer.frame)
+            )
         );
         _endow(address(called), 1_000 * ONE);
         Batch memory batch = _batch(lane, _sign(HUB), first, 2, 0);
@@ -130,12 +133,15 @@ contract AdvancedWithTheProofTest is Advancing {
         TransferFrame memory transfer = _transferOf(lane, index);
         AdvancingRecipient recipient = new AdvancingRecipient(
             address(bridges[SPOKE_A]),
-            abi.encodeCall(IBridgeAdvances.advance, (transfer.laneId, transfer.index, transfer.frame))
+            abi.encodeCall(
+                IBridgeAdvances.advance,
+                (0, type(uint40).max, transfer.laneId, transfer.index, transfer.frame)
+            )
         );
         _endow(address(recipient), 1_000 * ONE);
         (, uint64 message) = _sendAs(HUB, SPOKE_A, stranger, address(recipient), "hello");
         assertTrue(_deliver(lane, message));
-        bytes memory reason = abi.encodeWithSelector(IBridgeAdvances.AdvancedDuringDelivery.selector, lanes[lane].id);
+        bytes memory reason = abi.encodeWithSelector(IMailbox.DeliveryUnderWay.selector, lanes[lane].id);
         assertEq(recipient.returned(), reason);
         assertEq(_advancerOf(index), address(0));
     }

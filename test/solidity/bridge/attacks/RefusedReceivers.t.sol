@@ -138,7 +138,7 @@ contract RefusedReceiversTest is GoingBack {
             bridges[SPOKE_A].quoteAdvance(transfer);
             if (own[i] == settler) continue;
             vm.expectRevert(_refused(own[i]));
-            bridges[SPOKE_A].advance(transfer.laneId, transfer.index, transfer.frame);
+            bridges[SPOKE_A].advance(0, type(uint40).max, transfer.laneId, transfer.index, transfer.frame);
         }
     }
 
@@ -148,7 +148,7 @@ contract RefusedReceiversTest is GoingBack {
         tokens[SPOKE_A].mint(stranger, 1_000 ether);
         vm.startPrank(stranger);
         tokens[SPOKE_A].approve(address(bridges[SPOKE_A]), type(uint256).max);
-        bridges[SPOKE_A].advance(transfer.laneId, index, transfer.frame);
+        bridges[SPOKE_A].advance(0, type(uint40).max, transfer.laneId, index, transfer.frame);
         vm.stopPrank();
         assertTrue(_deliver(lane, index));
         _assertState(id, EntryState.Aside);

@@ -187,7 +187,7 @@ contract VoidedTransfersTest is VoidedMessages {
         TransferFrame memory transfer = _transferOf(lane, index);
         vm.startPrank(thief);
         tokens[SPOKE_A].approve(address(bridges[SPOKE_A]), type(uint256).max);
-        bridges[SPOKE_A].advance(transfer.laneId, transfer.index, transfer.frame);
+        bridges[SPOKE_A].advance(0, type(uint40).max, transfer.laneId, transfer.index, transfer.frame);
         vm.stopPrank();
         assertTrue(_deliver(lane, index));
         assertEq(_entry(SPOKE_A, id).advancer, thief);

@@ -91,11 +91,12 @@ contract CustodyQuoteTest is CustodyFeesTest {
     function test_quoteAdvanced_isWhatTheOriginAndItsIntegratorAskFor() public {
         setTerms(0, curve());
         accept(transferOf(UNITS));
-        (uint256 base, uint256 fee, address paidIn) = custody.quoteAdvanced(ORIGIN, UNITS, 50);
+        (uint256 base, uint256 fee, address paidIn, uint256 unit) = custody.quoteAdvanced(ORIGIN, UNITS, 50);
         assertEq(base, 1_001);
         assertEq(fee, 5_000);
         assertEq(paidIn, address(token));
-        (, fee, ) = custody.quoteAdvanced(ORIGIN, UNITS, 7_000);
+        assertEq(unit, custody.unit());
+        (, fee, , ) = custody.quoteAdvanced(ORIGIN, UNITS, 7_000);
         assertEq(fee, UNITS / 100);
     }
 

@@ -44,6 +44,11 @@ contract BridgeSettlerFillTest is OrdersFixture {
         settlers[HUB].fill(orderId, originData, fillerData);
     }
 
+    /// @dev Of whatever is offered, at any time.
+    function _anyTerms(address repaid) private pure returns (bytes memory) {
+        return abi.encode(repaid, 0, type(uint40).max);
+    }
+
     function _refuse(bytes memory fillerData, bytes memory reason) private {
         vm.expectRevert(reason);
         _fillAs(_orderId, _transferIn(_resolved()), fillerData);
@@ -68,11 +73,14 @@ contract BridgeSettlerFillTest is OrdersFixture {
         _enter(HUB);
         tokens[HUB].mint(filler, FEE);
         uint256 snapshot = vm.snapshotState();
-        _fillAs(_orderId, _transferIn(_resolved()), "");
+        _fillAs(_orderId, _transferIn(_resolved()), _anyTerms(filler));
         vm.revertToState(snapshot);
         _pass(1);
         _enter(HUB);
-        _refuse("", abi.encodeWithSelector(IBridgeAdvances.AdvanceTooLate.selector, _resolved().fillDeadline));
+        _refuse(
+            _anyTerms(filler),
+            abi.encodeWithSelector(IBridgeAdvances.AdvanceTooLate.selector, _resolved().fillDeadline)
+        );
     }
 
     // ---------------------------------------------------------------- of what
@@ -132,7 +140,7 @@ contract BridgeSettlerFillTest is OrdersFixture {
         _pass(35 minutes);
         _enter(HUB);
         TransferFrame memory transfer = _transferOf(lane, index);
-        _fillAs(bridges[HUB].advanceIdOf(transfer.laneId, transfer.frame), transfer, "");
+        _fillAs(bridges[HUB].advanceIdOf(transfer.laneId, transfer.frame), transfer, _anyTerms(filler));
         assertEq(_unitsOf(HUB, receiver), UNITS / 2 - BASE);
     }
 
@@ -153,21 +161,59 @@ contract BridgeSettlerFillTest is OrdersFixture {
         uint256 asked = UNITS - BASE - FEE / 2;
         assertGt(asked, most);
         _approve(HUB, filler, most);
-        _refuse("", abi.encodeWithSelector(LOW_ALLOWANCE, settlers[HUB], most, asked));
+        _refuse(_anyTerms(filler), abi.encodeWithSelector(LOW_ALLOWANCE, settlers[HUB], most, asked));
     }
 
     function test_fill_whenTheOfferIsWorthLessThanTheFillerAsks_isRefused() public {
-        _refuse(abi.encode(filler, FEE + 1), _tooLow(FEE, FEE + 1));
+        _refuse(_termsFor(FEE + 1), _tooLow(FEE, FEE + 1));
         _pass(10 minutes + 25 minutes);
         _enter(HUB);
-        _refuse(abi.encode(filler, FEE / 2 + 1), _tooLow(FEE / 2, FEE / 2 + 1));
+        _refuse(_termsFor(FEE / 2 + 1), _tooLow(FEE / 2, FEE / 2 + 1));
         tokens[HUB].mint(filler, FEE);
-        _fillAs(_orderId, _transferIn(_resolved()), abi.encode(filler, FEE / 2));
+        _fillAs(_orderId, _transferIn(_resolved()), _termsFor(FEE / 2));
         assertEq(_unitsOf(HUB, receiver), UNITS - BASE - FEE / 2);
     }
 
+    /// @dev He knows the standard alone, and so the order's figures: a transaction that is held back earns no less.
+    function test_fill_withoutTerms_earnsTheWholeOfferOrNothingHappens() public {
+        tokens[HUB].mint(filler, FEE);
+        _pass(10 minutes);
+        uint256 snapshot = vm.snapshotState();
+        _fillAs(_orderId, _transferIn(_resolved()), "");
+        assertEq(_unitsOf(HUB, receiver), UNITS - BASE - FEE);
+        vm.revertToState(snapshot);
+        _pass(50 minutes - 1);
+        _enter(HUB);
+        _refuse("", _tooLow(FEE / 3_000, FEE));
+    }
+
+    function test_fill_laterThanTheFillerWants_isRefused() public {
+        bytes memory terms = abi.encode(filler, FEE, uint40(time - 1));
+        _refuse(terms, abi.encodeWithSelector(IBridgeAdvances.AdvanceOutdated.selector, time - 1, time));
+        _fillAs(_orderId, _transferIn(_resolved()), abi.encode(filler, FEE, uint40(time)));
+        assertEq(_unitsOf(HUB, receiver), UNITS - BASE - FEE);
+    }
+
+    function test_fill_withDataThatIsNone_isRefused() public {
+        bytes memory without = abi.encode(filler, FEE);
+        _refuse(without, abi.encodeWithSelector(IBridgeSettler.InvalidFillerData.selector, without));
+        bytes memory more = abi.encode(filler, FEE, uint40(time), 0);
+        _refuse(more, abi.encodeWithSelector(IBridgeSettler.InvalidFillerData.selector, more));
+    }
+
+    function test_fill_ofAPausedLane_isRefused() public {
+        vm.prank(admin);
+        mailboxes[HUB].pauseLane(lanes[_lane].id);
+        bytes32 laneId = lanes[_lane].id;
+        _refuse("", abi.encodeWithSelector(IMailbox.LanePaused.selector, laneId, time + 7 days));
+    }
+
+    function _termsFor(uint256 leastFee) private view returns (bytes memory) {
+        return abi.encode(filler, leastFee, uint40(time));
+    }
+
     function _tooLow(uint256 fee, uint256 least) private pure returns (bytes memory) {
-        return abi.encodeWithSelector(IBridgeSettler.AdvanceFeeTooLow.selector, fee, least);
+        return abi.encodeWithSelector(IBridgeAdvances.AdvanceFeeTooLow.selector, fee, least);
     }
 
     /// @dev The order cannot say it: the curve is the destination's, and moves.
@@ -192,14 +238,14 @@ contract BridgeSettlerFillTest is OrdersFixture {
     // ---------------------------------------------------------------- by whom
 
     function test_fill_forAnother_hasHimRepaid() public {
-        _fillAs(_orderId, _transferIn(_resolved()), abi.encode(provider, 0));
+        _fillAs(_orderId, _transferIn(_resolved()), _anyTerms(provider));
         assertEq(bridges[HUB].advanceOf(_orderId).advancer, provider);
         assertTrue(_deliver(_lane, 0));
         assertEq(_unitsOf(HUB, provider), UNITS - BASE);
     }
 
     function test_fill_forNobody_isRefused() public {
-        _refuse(abi.encode(address(0), 0), abi.encodeWithSelector(IBridgeEvents.ZeroAddress.selector));
+        _refuse(_anyTerms(address(0)), abi.encodeWithSelector(IBridgeEvents.ZeroAddress.selector));
     }
 
     function test_fill_withValue_isRefused() public {

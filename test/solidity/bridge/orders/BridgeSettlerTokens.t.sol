@@ -206,7 +206,9 @@ contract BridgeSettlerCallingTokensTest is OrdersFixture, ITokenHooks {
     function test_fill_whereTheTransferIsAdvancedMeanwhile_isRefused() public {
         ResolvedCrossChainOrder memory resolved = _prepareToFill();
         TransferFrame memory transfer = _transferIn(resolved);
-        _calls.push(abi.encodeCall(bridges[HUB].advance, (transfer.laneId, transfer.index, transfer.frame)));
+        _calls.push(
+            abi.encodeCall(bridges[HUB].advance, (0, type(uint40).max, transfer.laneId, transfer.index, transfer.frame))
+        );
         _arm(HUB, address(bridges[HUB]), 0);
         vm.expectRevert(abi.encodeWithSelector(IBridgeSettler.FilledMeanwhile.selector, resolved.orderId));
         settlers[HUB].fill(resolved.orderId, resolved.fillInstructions[0].originData, "");

@@ -99,7 +99,7 @@ contract ChainAddressTest is Test {
             bytes memory account = new bytes(size);
             for (uint256 i = 0; i < size; ++i) account[i] = bytes1(uint8(size + i));
             (bytes memory interoperable, bytes32 behind, uint256 room) = this.formatUnchecked(0, 31337, account);
-            assertEq(interoperable, bytes.concat(hex"00010000027a6914", account));
+            assertEq(interoperable, bytes.concat(hex"00010000027a69", bytes1(uint8(size)), account));
             assertEq(behind, 0);
             assertGe(room, 32);
             assertLt(room, 64);

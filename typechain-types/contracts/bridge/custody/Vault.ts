@@ -723,7 +723,7 @@ decodeFunctionResult(functionFragment: 'writtenOff', data: BytesLike): Result;
     
     quoteAdvanced: TypedContractMethod<
       [originChainId: BigNumberish, units: BigNumberish, integratorBps: BigNumberish, ],
-      [[bigint, bigint, string] & {base: bigint, integrator: bigint, paidIn: string }],
+      [[bigint, bigint, string, bigint] & {base: bigint, integrator: bigint, paidIn: string, unitOfIt: bigint }],
       'view'
     >
     
@@ -1120,7 +1120,7 @@ getFunction(nameOrSignature: 'pullOwed'): TypedContractMethod<
     >;
 getFunction(nameOrSignature: 'quoteAdvanced'): TypedContractMethod<
       [originChainId: BigNumberish, units: BigNumberish, integratorBps: BigNumberish, ],
-      [[bigint, bigint, string] & {base: bigint, integrator: bigint, paidIn: string }],
+      [[bigint, bigint, string, bigint] & {base: bigint, integrator: bigint, paidIn: string, unitOfIt: bigint }],
       'view'
     >;
 getFunction(nameOrSignature: 'quoteRelease'): TypedContractMethod<

@@ -379,7 +379,7 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
     quoteAdvanced: TypedContractMethod<
       [originChainId: BigNumberish, units: BigNumberish, integratorBps: BigNumberish, ],
-      [[bigint, bigint, string] & {base: bigint, integrator: bigint, paidIn: string }],
+      [[bigint, bigint, string, bigint] & {base: bigint, integrator: bigint, paidIn: string, unitOfIt: bigint }],
       'view'
     >
     
@@ -554,7 +554,7 @@ getFunction(nameOrSignature: 'pullOwed'): TypedContractMethod<
     >;
 getFunction(nameOrSignature: 'quoteAdvanced'): TypedContractMethod<
       [originChainId: BigNumberish, units: BigNumberish, integratorBps: BigNumberish, ],
-      [[bigint, bigint, string] & {base: bigint, integrator: bigint, paidIn: string }],
+      [[bigint, bigint, string, bigint] & {base: bigint, integrator: bigint, paidIn: string, unitOfIt: bigint }],
       'view'
     >;
 getFunction(nameOrSignature: 'quoteRelease'): TypedContractMethod<

@@ -50,7 +50,7 @@ import type { TypedContractEvent, TypedDeferredTopicFilter, TypedEventLog, Typed
   
 
   export interface IMailboxAdminInterface extends Interface {
-    getFunction(nameOrSignature: "addFee" | "addImportedLane" | "addInboundLane" | "addOutboundLane" | "annul" | "charge" | "closeLane" | "current" | "deadlineOf" | "deliver" | "expire" | "expiry" | "extendPause" | "feesHeld" | "importLane" | "importedLane" | "inboundLane" | "isDone" | "isFeeExempt" | "isTrusted" | "laneRoot" | "openLane" | "openLaneTo" | "outboundLane" | "outboxLanes" | "outboxRoot" | "packedPricesTo" | "pauseLane" | "placeOf" | "prepaid" | "pricesTo" | "prove" | "quote" | "quoteMessage" | "reject" | "replaceLightClient" | "requireAcceptablePrice" | "send" | "sendMessage" | "setFeeExempt" | "setLaneTerms" | "setLightClientTrusted" | "setPrices" | "supportsAttribute" | "unpauseLane" | "wasSent" | "withdrawFees"): FunctionFragment;
+    getFunction(nameOrSignature: "addFee" | "addImportedLane" | "addInboundLane" | "addOutboundLane" | "annul" | "charge" | "closeLane" | "current" | "deadlineOf" | "deliver" | "expire" | "expiry" | "extendPause" | "feesHeld" | "importLane" | "importedLane" | "inboundLane" | "isDone" | "isFeeExempt" | "isTrusted" | "laneRoot" | "openLane" | "openLaneTo" | "originOf" | "outboundLane" | "outboxLanes" | "outboxRoot" | "packedPricesTo" | "pauseLane" | "prepaid" | "pricesTo" | "prove" | "quote" | "quoteMessage" | "reject" | "replaceLightClient" | "requireAcceptablePrice" | "send" | "sendMessage" | "setFeeExempt" | "setLaneTerms" | "setLightClientTrusted" | "setPrices" | "supportsAttribute" | "unpauseLane" | "wasSent" | "withdrawFees"): FunctionFragment;
 
     getEvent(nameOrSignatureOrTopic: "FeeAdded" | "FeeExemptSet" | "FeesWithdrawn" | "ImportedLaneAdded" | "InboundLaneAdded" | "LaneClosed" | "LaneImported" | "LaneOpened" | "LanePauseChanged" | "LaneTermsSet" | "LightClientReplaced" | "LightClientTrustSet" | "MessageAppended" | "MessageExpired" | "MessageFailed" | "MessageIndexed" | "MessageRejected" | "MessageSent" | "MessageVoided" | "MessagesDelivered" | "OutboundLaneAdded" | "PriceSet"): EventFragment;
 
@@ -77,12 +77,12 @@ encodeFunctionData(functionFragment: 'isTrusted', values: [AddressLike]): string
 encodeFunctionData(functionFragment: 'laneRoot', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'openLane', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'openLaneTo', values: [BigNumberish]): string;
+encodeFunctionData(functionFragment: 'originOf', values: [BytesLike, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'outboundLane', values: [BytesLike]): string;
 encodeFunctionData(functionFragment: 'outboxLanes', values?: undefined): string;
 encodeFunctionData(functionFragment: 'outboxRoot', values?: undefined): string;
 encodeFunctionData(functionFragment: 'packedPricesTo', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'pauseLane', values: [BytesLike]): string;
-encodeFunctionData(functionFragment: 'placeOf', values: [BytesLike, BigNumberish]): string;
 encodeFunctionData(functionFragment: 'prepaid', values?: undefined): string;
 encodeFunctionData(functionFragment: 'pricesTo', values: [BigNumberish]): string;
 encodeFunctionData(functionFragment: 'prove', values: [BytesLike, BatchStruct]): string;
@@ -125,12 +125,12 @@ decodeFunctionResult(functionFragment: 'isTrusted', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'laneRoot', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'openLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'openLaneTo', data: BytesLike): Result;
+decodeFunctionResult(functionFragment: 'originOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'outboundLane', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'outboxLanes', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'outboxRoot', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'packedPricesTo', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'pauseLane', data: BytesLike): Result;
-decodeFunctionResult(functionFragment: 'placeOf', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'prepaid', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'pricesTo', data: BytesLike): Result;
 decodeFunctionResult(functionFragment: 'prove', data: BytesLike): Result;
@@ -634,6 +634,14 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
     
 
     
+    originOf: TypedContractMethod<
+      [laneId: BytesLike, index: BigNumberish, ],
+      [[bigint, bigint] & {originChainType: bigint, originChainId: bigint }],
+      'view'
+    >
+    
+
+    
     outboundLane: TypedContractMethod<
       [laneId: BytesLike, ],
       [OutboundLaneViewStructOutput],
@@ -670,14 +678,6 @@ decodeFunctionResult(functionFragment: 'withdrawFees', data: BytesLike): Result;
       [laneId: BytesLike, ],
       [void],
       'nonpayable'
-    >
-    
-
-    
-    placeOf: TypedContractMethod<
-      [laneId: BytesLike, index: BigNumberish, ],
-      [[bigint, bigint, boolean] & {originChainType: bigint, originChainId: bigint, done: boolean }],
-      'view'
     >
     
 
@@ -943,6 +943,11 @@ getFunction(nameOrSignature: 'openLaneTo'): TypedContractMethod<
       [string],
       'view'
     >;
+getFunction(nameOrSignature: 'originOf'): TypedContractMethod<
+      [laneId: BytesLike, index: BigNumberish, ],
+      [[bigint, bigint] & {originChainType: bigint, originChainId: bigint }],
+      'view'
+    >;
 getFunction(nameOrSignature: 'outboundLane'): TypedContractMethod<
       [laneId: BytesLike, ],
       [OutboundLaneViewStructOutput],
@@ -967,11 +972,6 @@ getFunction(nameOrSignature: 'pauseLane'): TypedContractMethod<
       [laneId: BytesLike, ],
       [void],
       'nonpayable'
-    >;
-getFunction(nameOrSignature: 'placeOf'): TypedContractMethod<
-      [laneId: BytesLike, index: BigNumberish, ],
-      [[bigint, bigint, boolean] & {originChainType: bigint, originChainId: bigint, done: boolean }],
-      'view'
     >;
 getFunction(nameOrSignature: 'prepaid'): TypedContractMethod<
       [],

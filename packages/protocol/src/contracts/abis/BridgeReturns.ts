@@ -30,7 +30,6 @@ export const bridgeReturnsAbi = [
   {"inputs":[{"internalType":"bytes32","name":"transferId","type":"bytes32"},{"internalType":"uint256","name":"units","type":"uint256"},{"internalType":"uint256","name":"sent","type":"uint256"}],"name":"ReturnTooLarge","type":"error"},
   {"inputs":[{"internalType":"uint256","name":"units","type":"uint256"}],"name":"TransferTooLarge","type":"error"},
   {"inputs":[{"internalType":"bytes32","name":"assetId","type":"bytes32"}],"name":"UnknownAsset","type":"error"},
-  {"inputs":[{"internalType":"uint16","name":"chainType","type":"uint16"}],"name":"UnknownChainType","type":"error"},
   {"inputs":[{"internalType":"bytes32","name":"messageId","type":"bytes32"}],"name":"Voided","type":"error"},
   {"inputs":[{"internalType":"uint32","name":"provenance","type":"uint32"}],"name":"VouchedFor","type":"error"},
   {"inputs":[{"internalType":"bytes32","name":"transferId","type":"bytes32"},{"internalType":"enum EntryState","name":"state","type":"uint8"}],"name":"WrongState","type":"error"},

@@ -1069,6 +1069,11 @@
         "internalType": "address",
         "name": "paidIn",
         "type": "address"
+      },
+      {
+        "internalType": "uint256",
+        "name": "unitOfIt",
+        "type": "uint256"
       }
     ],
     "stateMutability": "view",

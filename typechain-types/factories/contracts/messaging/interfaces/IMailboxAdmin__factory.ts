@@ -62,6 +62,17 @@
   {
     "inputs": [
       {
+        "internalType": "bytes32",
+        "name": "laneId",
+        "type": "bytes32"
+      }
+    ],
+    "name": "DeliveryUnderWay",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
         "internalType": "bytes4",
         "name": "selector",
         "type": "bytes4"
@@ -2073,6 +2084,35 @@
         "internalType": "bytes32",
         "name": "laneId",
         "type": "bytes32"
+      },
+      {
+        "internalType": "uint64",
+        "name": "index",
+        "type": "uint64"
+      }
+    ],
+    "name": "originOf",
+    "outputs": [
+      {
+        "internalType": "uint16",
+        "name": "originChainType",
+        "type": "uint16"
+      },
+      {
+        "internalType": "uint64",
+        "name": "originChainId",
+        "type": "uint64"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "laneId",
+        "type": "bytes32"
       }
     ],
     "name": "outboundLane",
@@ -2181,40 +2221,6 @@
     "name": "pauseLane",
     "outputs": [],
     "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "bytes32",
-        "name": "laneId",
-        "type": "bytes32"
-      },
-      {
-        "internalType": "uint64",
-        "name": "index",
-        "type": "uint64"
-      }
-    ],
-    "name": "placeOf",
-    "outputs": [
-      {
-        "internalType": "uint16",
-        "name": "originChainType",
-        "type": "uint16"
-      },
-      {
-        "internalType": "uint64",
-        "name": "originChainId",
-        "type": "uint64"
-      },
-      {
-        "internalType": "bool",
-        "name": "done",
-        "type": "bool"
-      }
-    ],
-    "stateMutability": "view",
     "type": "function"
   },
   {

@@ -10,22 +10,6 @@
     "inputs": [
       {
         "internalType": "uint256",
-        "name": "fee",
-        "type": "uint256"
-      },
-      {
-        "internalType": "uint256",
-        "name": "leastFee",
-        "type": "uint256"
-      }
-    ],
-    "name": "AdvanceFeeTooLow",
-    "type": "error"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "uint256",
         "name": "fillDeadline",
         "type": "uint256"
       },
@@ -70,6 +54,17 @@
       }
     ],
     "name": "InvalidDestinationToken",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes",
+        "name": "fillerData",
+        "type": "bytes"
+      }
+    ],
+    "name": "InvalidFillerData",
     "type": "error"
   },
   {
