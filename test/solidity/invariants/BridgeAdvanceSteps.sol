@@ -6,7 +6,6 @@ import {AdvanceQuote, IBridgeAdvances, IBridgeEvents, TransferFrame} from "@caus
 import {ILightClient} from "@causeway/solidity/interfaces/ILightClient.sol";
 import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {Limited} from "../../../contracts/bridge/interfaces/ICustody.sol";
-import {FrameLib} from "../../../contracts/messaging/libraries/FrameLib.sol";
 import {BridgeArrivalSteps} from "./BridgeArrivalSteps.sol";
 
 /// @title BridgeAdvanceSteps
@@ -33,7 +32,7 @@ abstract contract BridgeAdvanceSteps is BridgeArrivalSteps {
         // of what is advanced, its maker has said so
         bool isFirst = moved.advancer == address(0);
         if (isFirst) _boundCurve(moved.destination, filler, curveBound);
-        (uint256 units, uint256 fee) = _advance(moved.destination, filler, transfer);
+        (uint256 units, uint256 fee) = _advance(moved.destination, filler, transfer, id);
         if (units == 0) return _checkRefusal(moved, transfer);
         bool isOver = moved.isAccepted || moved.isEnded;
         assertFalse(isOver && transfer.index == moved.index, "what was over was advanced in its place");
@@ -55,7 +54,7 @@ abstract contract BridgeAdvanceSteps is BridgeArrivalSteps {
             Vanished memory gone = vanished[(from + i) % vanished.length];
             // a place that nothing has yet
             TransferFrame memory transfer = TransferFrame(lanes[gone.lane].id, gone.index + 1_000, gone.frame);
-            (uint256 units, ) = _advance(lanes[gone.lane].destination, attacker, transfer);
+            (uint256 units, ) = _advance(lanes[gone.lane].destination, attacker, transfer, 0);
             if (units != 0) return _did("advanced in vain");
         }
     }
@@ -74,11 +73,12 @@ abstract contract BridgeAdvanceSteps is BridgeArrivalSteps {
     }
 
     /// @dev What the receiver was paid, 0 where it was refused, and what is earned by it. It moves nothing of the
-    /// custody's, whatever it is.
+    /// custody's, whatever it is. Strangers beside move another than `id`, the transfer in its own place.
     function _advance(
         uint256 chain,
         address filler,
-        TransferFrame memory transfer
+        TransferFrame memory transfer,
+        bytes32 id
     ) private returns (uint256 units, uint256 fee) {
         _enter(chain);
         AdvanceQuote memory quoted;
@@ -88,7 +88,7 @@ abstract contract BridgeAdvanceSteps is BridgeArrivalSteps {
             return (0, 0);
         }
         if (!_endow(chain, filler, quoted.amount)) return (0, 0);
-        _letStranger(chain, FrameLib.messageId(transfer.laneId, transfer.index, keccak256(transfer.frame)), address(0));
+        _letStranger(chain, id, address(0));
         bytes32 books = _imprint(chain);
         vm.recordLogs();
         vm.prank(filler);
