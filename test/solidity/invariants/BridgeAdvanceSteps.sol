@@ -165,12 +165,13 @@ abstract contract BridgeAdvanceSteps is BridgeArrivalSteps {
         if (isClosed || isDone || time >= moved.offeredUntil) return _did("refused advances");
         _enter(moved.destination);
         try bridges[moved.destination].quoteAdvance(transfer) {} catch (bytes memory reason) {
-            bytes4 error = bytes4(reason);
+            bytes4 refusal = bytes4(reason);
             // in vain, before
             bool isOver = moved.isAccepted || moved.isEnded;
-            if (isOver && error == IBridgeEvents.AlreadyAdvanced.selector) return;
-            bool isHeldUp = error == IMailbox.LanePaused.selector || error == ILightClient.LightClientStopped.selector;
-            assertTrue(isHeldUp || error == IBridgeAdvances.AdvanceTooLittle.selector, "an advance was refused");
+            if (isOver && refusal == IBridgeEvents.AlreadyAdvanced.selector) return;
+            bool isHeldUp =
+                refusal == IMailbox.LanePaused.selector || refusal == ILightClient.LightClientStopped.selector;
+            assertTrue(isHeldUp || refusal == IBridgeAdvances.AdvanceTooLittle.selector, "an advance was refused");
         }
     }
 }

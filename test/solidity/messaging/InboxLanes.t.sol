@@ -318,21 +318,35 @@ contract InboxLanesTest is MailboxFixture {
         hub.inboundLane(laneHubToA);
     }
 
-    function test_placeOf_anInboundLane_saysWhereItBeginsAndWhetherTheMessageIsDone() public {
-        bytes[] memory frames = new bytes[](2);
-        frames[0] = frames[1] = frameTo(address(new KeepingRecipient()), "");
-        hub.deliver(laneAToHub, batchOf(frames, 1, 1));
-        _expectPlace(laneAToHub, 0, EVM, SPOKE_A, false);
-        _expectPlace(laneAToHub, 1, EVM, SPOKE_A, true);
+    function test_originOf_aPlaceThatIsOpen_saysWhereTheLaneBegins() public {
+        _expectOrigin(laneAToHub, 0, EVM, SPOKE_A);
         hub.setLightClientTrusted(clientOfA, false, true);
         Peer memory ton = Peer(TON, TON_TESTNET, TON_ACCOUNT);
         bytes32 laneId = hub.addInboundLane(ton, SPOKE_A, trustOf(TON_TESTNET), clientOfA);
-        _expectPlace(laneId, 1, TON, TON_TESTNET, false);
+        _expectOrigin(laneId, 1, TON, TON_TESTNET);
     }
 
-    function test_placeOf_unknownLane_reverts() public {
+    function test_originOf_aMessageThatIsDone_reverts() public {
+        bytes[] memory frames = new bytes[](2);
+        frames[0] = frames[1] = frameTo(address(new KeepingRecipient()), "");
+        hub.deliver(laneAToHub, batchOf(frames, 1, 1));
+        _expectOrigin(laneAToHub, 0, EVM, SPOKE_A);
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.MessageDone.selector, laneAToHub, 1));
+        hub.originOf(laneAToHub, 1);
+    }
+
+    function test_originOf_aPausedLane_reverts() public {
+        hub.pauseLane(laneAToHub);
+        uint256 until = block.timestamp + 7 days;
+        vm.expectRevert(abi.encodeWithSelector(IMailbox.LanePaused.selector, laneAToHub, until));
+        hub.originOf(laneAToHub, 0);
+        vm.warp(until);
+        _expectOrigin(laneAToHub, 0, EVM, SPOKE_A);
+    }
+
+    function test_originOf_unknownLane_reverts() public {
         vm.expectRevert(abi.encodeWithSelector(IMailbox.UnknownLane.selector, laneHubToA));
-        hub.placeOf(laneHubToA, 0);
+        hub.originOf(laneHubToA, 0);
     }
 
     function testFuzz_isDone_anythingUndelivered_isFalse(bytes32 laneId, uint64 index) public view {
@@ -356,11 +370,10 @@ contract InboxLanesTest is MailboxFixture {
         assertEq(isHub, asHub, "as hub");
     }
 
-    function _expectPlace(bytes32 laneId, uint64 index, uint16 chainType, uint64 chainId, bool done) private view {
-        (uint16 originChainType, uint64 originChainId, bool isDone) = hub.placeOf(laneId, index);
+    function _expectOrigin(bytes32 laneId, uint64 index, uint16 chainType, uint64 chainId) private view {
+        (uint16 originChainType, uint64 originChainId) = hub.originOf(laneId, index);
         assertEq(originChainType, chainType);
         assertEq(originChainId, chainId);
-        assertEq(isDone, done);
     }
 
     function _refusePeer(Peer memory peer) private {

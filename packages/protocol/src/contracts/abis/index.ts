@@ -8,7 +8,6 @@ export * from "./IBridge.ts";
 export * from "./IBridgeAdvances.ts";
 export * from "./IBridgeDepartures.ts";
 export * from "./IBridgeEntries.ts";
-export * from "./IBridgeExits.ts";
 export * from "./IBridgeQueue.ts";
 export * from "./IBridgeReturns.ts";
 export * from "./IDestinationSettler.ts";
