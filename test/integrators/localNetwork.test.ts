@@ -6,7 +6,7 @@ import { LocalNetwork } from "@causeway/local-network";
 import { NETWORK_FILE, readNetworkFile } from "@causeway/local-network/NetworkFile";
 import { outboxLengthSlot, remoteStateInterface } from "@causeway/protocol";
 import { expect } from "chai";
-import { formatUnits, JsonRpcProvider, parseUnits } from "ethers";
+import { formatUnits, JsonRpcProvider } from "ethers";
 
 import { FILLER, PROVIDER, SENDERS } from "../../scripts/local/network/accounts.ts";
 import {
@@ -122,11 +122,14 @@ describe("on one local network", function () {
       return payments.map(({ args }) => args.value);
     };
     const [funds = 0n, ...more] = await paid(FILLER.address, SENDERS[3].address);
-    const repaid = await paid(there?.custody, FILLER.address);
+    const [repaid = 0n, ...others] = await paid(there?.custody, FILLER.address);
     rpc.destroy();
-    expect(more).to.deep.equal([]);
+    expect([...more, ...others]).to.deep.equal([]);
     expect(Number(formatUnits(funds, 6))).to.be.within(99, 100);
-    expect(repaid).to.deep.equal([funds + parseUnits("0.1", 6)]);
+    // Who is slow earns less: by then the offer has begun to fall.
+    expect(Number(formatUnits(repaid - funds, 6)))
+      .to.be.above(0)
+      .and.at.most(0.1);
   });
 
   it("a second npm start is refused with what runs, and does it no harm", async () => {
