@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import type { Change } from "./mutants/Change.ts";
 
 /**
- * A guard of a contract, by the change that takes it away, and the campaign that shall find it gone. The change is a
- * mutant, or puts any text in the place of one that stands in a statement once.
+ * A guard of a contract, by the change that takes it away, and the campaign that finds it gone. The change is a mutant,
+ * or puts any text in the place of one that stands in a statement once.
  */
 export interface Guard extends Change {
   /** The name of a file of `test/solidity/invariants/`, without its end. */

@@ -1,11 +1,12 @@
 import type { AdvanceQuote } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
 
+import { WHOLE_BPS } from "./decision/wholeNumbers.ts";
+
 /** Milliseconds for which is relied on what a bridge kept. */
 const KEPT_HOLDS_FOR = 600_000;
 /** What an integrator takes at most, basis points. */
 const MOST_INTEGRATOR_BPS = 100n;
-const WHOLE_BPS = 10_000n;
 
 /** An asset's way, and how much of it goes there. */
 export interface Routed {

@@ -1,4 +1,5 @@
 import type { FillerConfig } from "../config.ts";
+import { WHOLE_BPS } from "../decision/wholeNumbers.ts";
 import { assetNamed, chainNamed } from "../names.ts";
 import type { BookRow } from "../store/books.ts";
 
@@ -83,7 +84,6 @@ function totalOf(asset: string, lines: readonly BookLine[]): AssetTotal {
 }
 
 const YEAR_SECONDS = 31_536_000n;
-const WHOLE_BPS = 10_000n;
 
 /** What is lost leaves less than nothing. */
 function yearlyBps({ profit, lost, unitSeconds }: Amounts): bigint | undefined {

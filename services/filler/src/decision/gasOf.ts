@@ -1,5 +1,6 @@
 import type { Candidate } from "./Candidate.ts";
 import type { AssetRules, Rules } from "./Rules.ts";
+import { ceilDiv } from "./wholeNumbers.ts";
 
 /** Smallest units of a coin. */
 const COIN = 10n ** 18n;
@@ -21,5 +22,5 @@ export function gasOf(
 ): Gas {
   const gas = (advanceGas + gasLimit) * gasPrice;
   const price = coinPrices.get(destinationChainId) ?? 0n;
-  return { gas, gasCost: (gas * price + COIN - 1n) / COIN };
+  return { gas, gasCost: ceilDiv(gas * price, COIN) };
 }

@@ -1,4 +1,4 @@
-const WHOLE_BPS = 10_000n;
+import { WHOLE_BPS } from "./wholeNumbers.ts";
 
 /**
  * Whether the curve may take so much of a repayment. Beyond that the bridge has the repayment stand aside.

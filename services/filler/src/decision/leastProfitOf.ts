@@ -1,6 +1,5 @@
 import type { AssetRules } from "./Rules.ts";
-
-const WHOLE_BPS = 10_000n;
+import { ceilDiv, WHOLE_BPS } from "./wholeNumbers.ts";
 
 /**
  * The least profit that the rules ask for, units, rounded up.
@@ -8,6 +7,7 @@ const WHOLE_BPS = 10_000n;
  * @param most Units that are paid for it.
  */
 export function leastProfitOf(most: bigint, { leastProfit }: AssetRules): bigint {
-  const part = (leastProfit.bps * most + WHOLE_BPS - 1n) / WHOLE_BPS;
-  return part > leastProfit.units ? part : leastProfit.units;
+  const part = ceilDiv(leastProfit.bps * most, WHOLE_BPS);
+  if (part > leastProfit.units) return part;
+  return leastProfit.units;
 }

@@ -5,8 +5,7 @@ import { feeAt } from "./feeAt.ts";
 import { gasOf } from "./gasOf.ts";
 import { leastProfitOf } from "./leastProfitOf.ts";
 import type { AssetRules, Rules } from "./Rules.ts";
-
-const WHOLE_BPS = 10_000n;
+import { ceilDiv, WHOLE_BPS } from "./wholeNumbers.ts";
 
 /** What an advance comes to. */
 export interface Profit {
@@ -61,8 +60,4 @@ function curveThen({ units, fee, repaid }: AdvanceQuote, { curveMarginBps }: Rul
 function least(one: bigint, other: bigint): bigint {
   if (one < other) return one;
   return other;
-}
-
-function ceilDiv(value: bigint, by: bigint): bigint {
-  return (value + by - 1n) / by;
 }
