@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import type { Operator } from "./commands/Operator.ts";
 import type { BaseConfig } from "./config/BaseConfig.ts";
 import type { ConfiguredArea } from "./config/loadConfig.ts";
-import type { EvmArea } from "./evm/EvmArea.ts";
+import type { EvmArea } from "./families/evm/EvmArea.ts";
 import type { Probe } from "./Probe.ts";
 
 /**

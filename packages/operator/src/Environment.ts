@@ -2,7 +2,7 @@ import type { Hex } from "@causeway/protocol";
 
 import type { BaseConfig } from "./config/BaseConfig.ts";
 import type { ChainConfig } from "./config/chains.ts";
-import type { OpenChain } from "./evm/OpenChain.ts";
+import type { OpenChain } from "./families/evm/OpenChain.ts";
 
 /**
  * A configuration, and the chains that it is of.

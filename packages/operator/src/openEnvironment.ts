@@ -2,9 +2,9 @@ import type { BaseConfig } from "./config/BaseConfig.ts";
 import { rolesOf } from "./config/loadConfig.ts";
 import { kindsOf } from "./core/kindsOf.ts";
 import type { Environment } from "./Environment.ts";
-import { openChain } from "./evm/ConnectedChain.ts";
-import { deploymentFile } from "./evm/deploy/deploymentRecord.ts";
-import type { EvmWants } from "./evm/EvmWants.ts";
+import { openChain } from "./families/evm/ConnectedChain.ts";
+import { deploymentFile } from "./families/evm/deploy/deploymentRecord.ts";
+import type { EvmWants } from "./families/evm/EvmWants.ts";
 import type { Protocol } from "./Protocol.ts";
 
 /** The environment of a configuration, as a protocol has it. */

@@ -1,8 +1,8 @@
 import type { Wallet } from "ethers";
 
-import type { ActOutcome } from "../evm/act/ActOutcome.ts";
-import type { GuardianAct } from "../evm/act/GuardianAct.ts";
-import { familyOf } from "../family.ts";
+import type { ActOutcome } from "../families/evm/act/ActOutcome.ts";
+import type { GuardianAct } from "../families/evm/act/GuardianAct.ts";
+import { familyOf } from "../families/familyOf.ts";
 
 /**
  * Does what a guardian must do at once, on all chains at once: on each, one RPC that works is enough. What has its

@@ -1,10 +1,10 @@
 import { describeRevert } from "@causeway/chains/evm";
 
-import type { ActOutcome } from "../evm/act/ActOutcome.ts";
-import type { Resumption } from "../evm/act/Resumption.ts";
-import type { ResumeOptions } from "../evm/act/resumeOn.ts";
-import { KeyUnusable } from "../evm/signing/keyFromEnvironment.ts";
-import { familyOf } from "../family.ts";
+import type { ActOutcome } from "../families/evm/act/ActOutcome.ts";
+import type { Resumption } from "../families/evm/act/Resumption.ts";
+import type { ResumeOptions } from "../families/evm/act/resumeOn.ts";
+import { KeyUnusable } from "../families/evm/signing/keyFromEnvironment.ts";
+import { familyOf } from "../families/familyOf.ts";
 
 /**
  * Ends pauses and stops on all chains at once, as far as the key at hand may now: where its role has a delay, it

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { ChainConfig } from "../config/chains.ts";
-import type { Applied, ApplyOptions } from "../evm/apply/applyChain.ts";
-import { familyOf } from "../family.ts";
+import type { Applied, ApplyOptions } from "../families/evm/apply/applyChain.ts";
+import { familyOf } from "../families/familyOf.ts";
 
 /** How chains are applied to that wait for each other. */
 export type ApplyAllOptions = Omit<ApplyOptions, "chain" | "kept" | "onExecuted"> & {

@@ -1,13 +1,12 @@
 import type { ExecutedCall } from "@causeway/chains/evm";
 import { toJson } from "@causeway/service/toJson";
 import { type Command, InvalidArgumentError } from "commander";
-
-import type { Target } from "../ChainFamily.ts";
 import type { ChainConfig } from "../config/chains.ts";
 import { readPlanFile } from "../core/planFile.ts";
 import type { Environment } from "../Environment.ts";
-import { appliedDocument, renderApplied } from "../evm/apply/renderApplied.ts";
-import { familyOf } from "../family.ts";
+import type { Target } from "../families/ChainFamily.ts";
+import { appliedDocument, renderApplied } from "../families/evm/apply/renderApplied.ts";
+import { familyOf } from "../families/familyOf.ts";
 import { applyAll, type ChainApplied } from "./applyAll.ts";
 import type { Operator } from "./Operator.ts";
 import {

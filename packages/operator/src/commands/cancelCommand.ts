@@ -3,8 +3,8 @@ import { type Command, InvalidArgumentError } from "commander";
 import { isHexString } from "ethers";
 
 import { chainNamed } from "../config/BaseConfig.ts";
-import { KEY_VARIABLE } from "../evm/signing/keyFromEnvironment.ts";
-import { familyOf } from "../family.ts";
+import { KEY_VARIABLE } from "../families/evm/signing/keyFromEnvironment.ts";
+import { familyOf } from "../families/familyOf.ts";
 import type { Operator } from "./Operator.ts";
 import {
   type ConfigOptions,

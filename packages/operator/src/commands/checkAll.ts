@@ -3,7 +3,7 @@ import type { CommanderError } from "commander";
 import type { ChainConfig } from "../config/chains.ts";
 import type { CheckResult } from "../core/CheckResult.ts";
 import type { Environment } from "../Environment.ts";
-import { familyOf } from "../family.ts";
+import { familyOf } from "../families/familyOf.ts";
 import { Ended } from "./Ended.ts";
 import type { Terminal } from "./Terminal.ts";
 

@@ -4,7 +4,7 @@ import { type Command, InvalidArgumentError } from "commander";
 
 import { toPlanFile } from "../core/planFile.ts";
 import { renderPlan } from "../core/renderPlan.ts";
-import { familyOf } from "../family.ts";
+import { familyOf } from "../families/familyOf.ts";
 import type { Operator } from "./Operator.ts";
 import {
   type ChainsOptions,

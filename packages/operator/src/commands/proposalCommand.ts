@@ -5,14 +5,14 @@ import type { Command } from "commander";
 import type { BaseConfig } from "../config/BaseConfig.ts";
 import type { ChainConfig } from "../config/chains.ts";
 import type { Environment } from "../Environment.ts";
-import { renderVerification } from "../evm/proposals/renderVerification.ts";
+import { renderVerification } from "../families/evm/proposals/renderVerification.ts";
 import {
   type Bundle,
   BundleUnreadable,
   parseBundle,
-} from "../evm/proposals/safeTransactionBuilder.ts";
-import type { Verification } from "../evm/proposals/verifyProposal.ts";
-import { familyOf } from "../family.ts";
+} from "../families/evm/proposals/safeTransactionBuilder.ts";
+import type { Verification } from "../families/evm/proposals/verifyProposal.ts";
+import { familyOf } from "../families/familyOf.ts";
 import type { Operator } from "./Operator.ts";
 import {
   type ConfigOptions,

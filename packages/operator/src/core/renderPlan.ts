@@ -1,4 +1,4 @@
-import { costOf } from "../evm/fork/costOf.ts";
+import { costOf } from "../families/evm/fork/costOf.ts";
 import { describeSeconds } from "./describeSeconds.ts";
 import type { PlanDocument, PlannedStep } from "./PlanDocument.ts";
 import { timeText } from "./timeText.ts";

@@ -3,7 +3,7 @@ import type { ChainConfig } from "../config/chains.ts";
 import type { CheckResult } from "../core/CheckResult.ts";
 import { joinResults } from "../core/joinResults.ts";
 import type { Environment } from "../Environment.ts";
-import { familyOf } from "../family.ts";
+import { familyOf } from "../families/familyOf.ts";
 import type { Probe } from "../Probe.ts";
 
 /** What was seen of an environment. */

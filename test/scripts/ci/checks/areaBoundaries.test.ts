@@ -51,7 +51,7 @@ describe("breachesIn", () => {
   });
 
   it("refuses that the engine knows a contract of ours, or anything outside itself", () => {
-    const engine = "packages/operator/src/evm/planChain.ts";
+    const engine = "packages/operator/src/families/evm/planChain.ts";
     expect(breaches(engine, 'const name = "Mailbox"; // of the Mailbox')).to.deep.equal([
       `${engine}: the engine names the contract Mailbox`,
     ]);

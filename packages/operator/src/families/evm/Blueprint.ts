@@ -1,0 +1,31 @@
+import type { Hex } from "@causeway/protocol";
+
+import type { Roles } from "../../config/Role.ts";
+import type { Restriction } from "./access/Restriction.ts";
+import type { DeployFactory } from "./deploy/DeployFactory.ts";
+import type { DesiredContract } from "./deploy/DesiredContract.ts";
+import type { EventSource } from "./deploy/EventSource.ts";
+import type { SafeCall } from "./proposals/multiSend.ts";
+import type { ContractInterface, Named, ReadCall } from "./proposals/ReadCall.ts";
+
+/** What all areas together want of a chain. */
+export interface Blueprint {
+  /** Where the access manager is, or will be. */
+  readonly manager: Hex;
+  readonly factory: DeployFactory;
+  readonly roles: Roles;
+  /** Everything that is deployed, in an order in which it can be. */
+  readonly contracts: readonly DesiredContract[];
+  /** Each contract that is governed, once. */
+  readonly restrictions: readonly Restriction[];
+  /** What concerns read of the past. */
+  readonly past: readonly EventSource[];
+  /** Contracts that may be called beside `contracts`. */
+  readonly interfaces: readonly ContractInterface[];
+  /** What hashes stand for. */
+  readonly words: readonly Named[];
+  /** Who or what is at an address, beside accounts and contracts. */
+  readonly addresses: readonly Named[];
+  /** Calls that are arguments of a call. */
+  readonly callsIn: (call: ReadCall) => readonly SafeCall[];
+}

@@ -1,0 +1,21 @@
+import type { BaseConfig } from "../../config/BaseConfig.ts";
+import type { Restriction } from "./access/Restriction.ts";
+import type { Concern } from "./Concern.ts";
+import type { DesiredContract } from "./deploy/DesiredContract.ts";
+import type { PlanContext } from "./PlanContext.ts";
+import type { Explanation } from "./proposals/Explanation.ts";
+
+/**
+ * What an area wants of EVM chains.
+ *
+ * @template C The configuration as the area knows it.
+ */
+export interface EvmArea<C extends BaseConfig = BaseConfig> {
+  /** Contracts that a chain shall have; those of areas above come first. */
+  readonly contracts?: (context: PlanContext<C>) => readonly DesiredContract[];
+  /** Which functions ask for which role. */
+  readonly restrictions?: (context: PlanContext<C>) => readonly Restriction[];
+  readonly concerns?: readonly Concern<C>[];
+  /** How signers are told what they sign. */
+  readonly explanation?: Explanation<C>;
+}

@@ -1,0 +1,50 @@
+import { interfaceOf } from "@causeway/chains/evm";
+import type { Hex } from "@causeway/protocol";
+import { concat, type Interface } from "ethers";
+
+import type { Waiting } from "../../../core/Plan.ts";
+
+/** A contract that a chain shall have. */
+export interface DesiredContract {
+  /** Names the salt, the deployment's record and the step. */
+  readonly name: string;
+  readonly address: Hex;
+  readonly abi: Interface;
+  readonly bytecode: Hex;
+  /** Of the constructor, in order. */
+  readonly arguments: readonly unknown[];
+  /** Names of contracts that its constructor asks. */
+  readonly needs: readonly string[];
+  /** Of one that depends on other chains: how it is deployed now, or why it is not yet. */
+  readonly now?: () => Promise<DesiredContract | Pick<Waiting, "reason" | "cause">>;
+  /** Contracts that its constructor makes. */
+  readonly makes?: readonly MadeContract[];
+}
+
+/** A contract that another one made. */
+export interface MadeContract {
+  readonly name: string;
+  readonly address: Hex;
+  /** With the constructor's arguments. */
+  readonly creationCode: Hex;
+}
+
+/** The code that creates a contract, its constructor's arguments included. */
+export function creationCode({
+  abi,
+  bytecode,
+  arguments: values,
+}: Pick<DesiredContract, "abi" | "bytecode" | "arguments">): Hex {
+  return concat([bytecode, abi.encodeDeploy(values)]);
+}
+
+/** What makes a contract. */
+export interface ContractCode {
+  readonly bytecode: Hex;
+  createInterface(): Interface;
+}
+
+/** What a factory knows of a contract that shall be deployed. */
+export function codeOf(factory: ContractCode): Pick<DesiredContract, "abi" | "bytecode"> {
+  return { abi: interfaceOf(factory), bytecode: factory.bytecode };
+}

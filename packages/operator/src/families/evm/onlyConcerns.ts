@@ -1,0 +1,35 @@
+import type { BaseConfig } from "../../config/BaseConfig.ts";
+import { joinPlans, withoutBlocked } from "../../core/Plan.ts";
+import type { Environment } from "../../Environment.ts";
+import type { Concern } from "./Concern.ts";
+import type { OpenChain } from "./OpenChain.ts";
+
+/**
+ * An environment of which nothing but some concerns is planned: who changes one thing is shown that one alone, and sends
+ * nothing else, whatever waits beside it.
+ */
+export function onlyConcerns<C extends BaseConfig>(
+  environment: Environment<C>,
+  concerns: readonly Concern<C>[],
+): Environment<C> {
+  return {
+    ...environment,
+    open: async (chain) => narrowed(await environment.open(chain), concerns),
+  };
+}
+
+function narrowed<C extends BaseConfig>(
+  open: OpenChain<C>,
+  concerns: readonly Concern<C>[],
+): OpenChain<C> {
+  const { config, chain, provider, file } = open;
+  return {
+    ...{ config, chain, provider, file },
+    context: (least) => open.context(least),
+    plan: async (context) => {
+      const plans = await Promise.all(concerns.map((concern) => concern(context)));
+      return { ...withoutBlocked(joinPlans(plans)), operations: [] };
+    },
+    close: () => open.close(),
+  };
+}

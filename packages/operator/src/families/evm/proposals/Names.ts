@@ -1,0 +1,76 @@
+import type { Hex } from "@causeway/protocol";
+import { getAddress, type Interface, isAddress } from "ethers";
+
+import { type Roles, roleNamed } from "../../../config/Role.ts";
+import { DEPLOYMENT_PROXY } from "../deploy/DeployFactory.ts";
+import type { PlanContext } from "../PlanContext.ts";
+
+/** What addresses, roles, chains and hashes are called, as far as the configuration and the areas know them. */
+export class Names {
+  readonly #roles: Roles;
+  readonly #addresses = new Map<string, string>();
+  readonly #contracts = new Map<string, string>();
+  readonly #interfaces = new Map<string, Interface>();
+  readonly #words = new Map<string, string>();
+  readonly #chains = new Map<bigint, string>();
+  /** Calls that are arguments of a call, as the areas know them. */
+  readonly callsIn: PlanContext["blueprint"]["callsIn"];
+
+  constructor({ config, blueprint }: PlanContext) {
+    this.#roles = blueprint.roles;
+    this.callsIn = blueprint.callsIn;
+    for (const { name, chainId } of config.chains) this.#chains.set(chainId, name);
+    for (const { name, address } of config.accounts) this.#add(name, address);
+    this.#add("the deployer", config.deployer);
+    this.#add("the deployment proxy", DEPLOYMENT_PROXY);
+    for (const { name, address } of [blueprint.factory, ...blueprint.contracts]) {
+      this.#add(name, address);
+      this.#contracts.set(getAddress(address), name);
+    }
+    for (const { name, value } of blueprint.addresses) this.#add(name, value);
+    for (const { name, value } of blueprint.words) this.#words.set(value, name);
+    for (const { name, abi } of blueprint.contracts) this.#interfaces.set(kindOf(name), abi);
+    for (const { contract, abi } of blueprint.interfaces) this.#interfaces.set(contract, abi);
+  }
+
+  /** Who or what is at an address. */
+  ofAddress(address: string): string | undefined {
+    return isAddress(address) ? this.#addresses.get(getAddress(address)) : undefined;
+  }
+
+  /** The contract at an address, by its name in the deployments. */
+  contractAt(address: Hex): string | undefined {
+    return this.#contracts.get(getAddress(address));
+  }
+
+  /** What the contract at an address can be called with; where none is known to be there, all that are known. */
+  interfacesAt(address: Hex | undefined): readonly Interface[] {
+    const name = address === undefined ? undefined : this.contractAt(address);
+    const known = name === undefined ? undefined : this.#interfaces.get(kindOf(name));
+    return known === undefined ? [...this.#interfaces.values()] : [known];
+  }
+
+  ofRole(id: bigint): string | undefined {
+    return roleNamed(this.#roles, id);
+  }
+
+  ofChain(chainId: bigint): string | undefined {
+    return this.#chains.get(chainId);
+  }
+
+  /** What a hash stands for: a lane, a trust domain, a contract's salt. */
+  ofWord(word: string): string | undefined {
+    return this.#words.get(word);
+  }
+
+  /** The first name stays. */
+  #add(name: string, address: Hex): void {
+    const key = getAddress(address);
+    if (!this.#addresses.has(key)) this.#addresses.set(key, name);
+  }
+}
+
+/** What follows a slash in a contract's name tells its instances apart. */
+function kindOf(name: string): string {
+  return name.split("/")[0] ?? name;
+}
