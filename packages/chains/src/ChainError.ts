@@ -3,6 +3,7 @@ export type ChainErrorCode =
   | "RpcDisagreement"
   | "RpcUnavailable"
   | "WrongChain"
+  | "UnknownFamily"
   | "UnknownHeight"
   | "NotFinalised"
   | "InvalidHeader"

@@ -12,7 +12,7 @@ const AT_ONCE = 200;
 /** Finds returns and notices among the messages that were delivered on a chain. */
 export async function sortReports(relayer: Relayer, chain: RelayedChain): Promise<void> {
   const { chainId } = chain.config;
-  const messages = await unsortedMessages(relayer.db, chainId, AT_ONCE);
+  const messages = await unsortedMessages(relayer.db, chainId, [...relayer.chains.keys()], AT_ONCE);
   if (messages.length === 0) return;
   const at = { bridge: chain.bridge?.address, expiry: await chain.adapter.expiry() };
   await inTransaction(relayer.db, async (db) => {

@@ -24,18 +24,24 @@ export interface Report extends ArrivedFrame {
 const ARRIVED = `m.message_id, m.lane_id, m.index, m.frame, m.origin_chain_id,
   case when l.hub_chain_id = 0 then l.origin_chain_id else l.hub_chain_id end as proving_chain_id`;
 
-/** Messages that were delivered on a chain and tell of another, by their size, and of which that is not known yet. */
+/**
+ * Messages that were delivered on a chain and tell of another, by their size, and of which that is not known yet.
+ *
+ * @param origins Ids of the chains whose messages can be decoded.
+ */
 export async function unsortedMessages(
   db: Queryable,
   chainId: bigint,
+  origins: readonly bigint[],
   limit: number,
 ): Promise<ArrivedFrame[]> {
   const { rows } = await db.query(
     `select ${ARRIVED} from messages m join lanes l using (lane_id)
      join endings e on e.lane_id = m.lane_id and e.index = m.index
      where not m.is_sorted and m.payload_size in (${REPORT_SIZES.join(", ")}) and m.final
-       and l.destination_chain_id = $1 and e.outcome = 'delivered' and e.final limit $2`,
-    [chainId, limit],
+       and l.destination_chain_id = $1 and m.origin_chain_id = any($2::bigint[])
+       and e.outcome = 'delivered' and e.final limit $3`,
+    [chainId, origins, limit],
   );
   return rows.map(readArrived);
 }
