@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {Test} from "forge-std/Test.sol";
 import {BridgeCampaign} from "./BridgeCampaign.sol";
 import {BridgeForgeryCampaign} from "./BridgeForgeryCampaign.sol";
+import {CampaignTest} from "./CampaignTest.sol";
+import {ICampaign} from "./ICampaign.sol";
 
 /// @title BridgeInvariantTest
 /// @notice What holds of the money of a bridge, whatever happens on and between its chains.
@@ -95,25 +96,16 @@ import {BridgeForgeryCampaign} from "./BridgeForgeryCampaign.sol";
 /// 36. Every transfer is paid or came back, one of both, and is so whole but for fees; nothing is underway.
 /// 37. With liquidity for them, all lines are empty, and nothing is set aside.
 /// 38. Every provider can have all that is his.
-contract BridgeInvariantTest is Test {
-    BridgeCampaign private _campaign;
-
-    function setUp() public {
-        _campaign = new BridgeCampaign();
-        targetContract(address(_campaign));
-        targetSelector(FuzzSelector({addr: address(_campaign), selectors: _campaign.steps()}));
-    }
-
+contract BridgeInvariantTest is CampaignTest {
     /// @dev In one function, since each would go through the same sequences of steps again.
     /// hardhat-config: default.invariant.runs = 16
     /// hardhat-config: full.invariant.depth = 200
     function invariant_noUnitIsLostMadeOrPaidTwice() public {
-        _campaign.check();
+        campaign.check();
     }
 
-    /// @dev What looks at every transfer; and that each ends, and everybody gets what is his.
-    function afterInvariant() public {
-        _campaign.finish();
+    function _newCampaign() internal override returns (ICampaign) {
+        return new BridgeCampaign();
     }
 }
 
@@ -125,22 +117,14 @@ contract BridgeInvariantTest is Test {
 /// does.
 /// 41. What was let out beyond what was locked is no more than the limits let in, over both ends.
 /// 45. What was voided while it waited is not paid any more, in any way; and binds nothing once somebody has freed it.
-contract BridgeForgeryInvariantTest is Test {
-    BridgeForgeryCampaign private _campaign;
-
-    function setUp() public {
-        _campaign = new BridgeForgeryCampaign();
-        targetContract(address(_campaign));
-        targetSelector(FuzzSelector({addr: address(_campaign), selectors: _campaign.steps()}));
-    }
-
+contract BridgeForgeryInvariantTest is CampaignTest {
     /// hardhat-config: default.invariant.runs = 16
     /// hardhat-config: full.invariant.depth = 200
     function invariant_whoForgesTakesNoMoreThanTheLimitsLetIn() public {
-        _campaign.check();
+        campaign.check();
     }
 
-    function afterInvariant() public {
-        _campaign.finish();
+    function _newCampaign() internal override returns (ICampaign) {
+        return new BridgeForgeryCampaign();
     }
 }

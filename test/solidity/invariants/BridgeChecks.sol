@@ -7,10 +7,11 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {Books, Flows, Limit, Limited} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {IMint} from "../../../contracts/bridge/interfaces/IMint.sol";
 import {BridgeTrace} from "./BridgeTrace.sol";
+import {ICampaign} from "./ICampaign.sol";
 
 /// @title BridgeChecks
 /// @notice What must hold after any step. Nothing here goes through all transfers.
-abstract contract BridgeChecks is BridgeTrace {
+abstract contract BridgeChecks is BridgeTrace, ICampaign {
     /// @dev A vault as it was when it was looked at last.
     struct Price {
         uint256 assets;

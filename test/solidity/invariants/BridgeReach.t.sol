@@ -5,10 +5,11 @@ import {Test} from "forge-std/Test.sol";
 import {BridgeCampaign} from "./BridgeCampaign.sol";
 import {BridgeForgeryCampaign} from "./BridgeForgeryCampaign.sol";
 import {FixedSteps} from "./FixedSteps.sol";
+import {ICampaign} from "./ICampaign.sol";
 
 /// @notice Campaigns that get nowhere would prove nothing; these fixed ones show that the steps get everywhere.
 contract BridgeReachTest is Test {
-    using FixedSteps for address;
+    using FixedSteps for ICampaign;
 
     uint256 private constant CAMPAIGNS = 14;
     uint256 private constant FORGERIES = 3;
@@ -99,7 +100,7 @@ contract BridgeReachTest is Test {
     function test_campaigns_ofFixedSteps_getEverywhere() public {
         for (uint256 salt = 0; salt < CAMPAIGNS; ++salt) {
             BridgeCampaign campaign = new BridgeCampaign();
-            _run(campaign, salt);
+            ICampaign(campaign).takeSteps(STEPS, salt);
             campaign.finish();
             for (uint256 i = 0; i < _expected.length; ++i) _total[_expected[i]] += campaign.times(_expected[i]);
         }
@@ -117,18 +118,10 @@ contract BridgeReachTest is Test {
         ];
         for (uint256 salt = 0; salt < FORGERIES; ++salt) {
             BridgeForgeryCampaign campaign = new BridgeForgeryCampaign();
-            _run(campaign, salt);
+            ICampaign(campaign).takeSteps(STEPS, salt);
             campaign.finish();
             for (uint256 i = 0; i < expected.length; ++i) _total[expected[i]] += campaign.times(expected[i]);
         }
         for (uint256 i = 0; i < expected.length; ++i) assertGt(_total[expected[i]], 0, expected[i]);
-    }
-
-    function _run(BridgeCampaign campaign, uint256 salt) private {
-        bytes4[] memory steps = campaign.steps();
-        for (uint256 i = 0; i < STEPS; ++i) {
-            address(campaign).takeStep(steps, abi.encode(salt, i));
-            campaign.check();
-        }
     }
 }

@@ -4,11 +4,12 @@ pragma solidity ^0.8.30;
 import {SlotDerivation} from "@openzeppelin/contracts/utils/SlotDerivation.sol";
 import {Member} from "../../../contracts/light-clients/interfaces/ICommitteeRegistry.sol";
 import {CommitteeFixture} from "../light-clients/committee/CommitteeFixture.sol";
+import {IReachingCampaign} from "./ICampaign.sol";
 
 /// @title CommitteeCampaign
 /// @notice An admin who proposes committees, a guardian who withdraws them, and others who try to. After every step a
 /// block ends, and what its checkpoint names is read from the registry's storage, as validators do.
-contract CommitteeCampaign is CommitteeFixture {
+contract CommitteeCampaign is CommitteeFixture, IReachingCampaign {
     struct Proposal {
         uint64 epoch;
         uint256 time;
@@ -111,7 +112,11 @@ contract CommitteeCampaign is CommitteeFixture {
 
     // ---------------------------------------------------------------- checks
 
-    function check() external view {
+    function finish() external view {
+        check();
+    }
+
+    function check() public view {
         assertEq(registry.epoch(), _epoch, "epoch");
         assertEq(keccak256(abi.encode(registry.membersOf(_epoch))), _listOf(_epoch), "the members who sign");
         bytes32 next = _waits ? _last().list : keccak256(abi.encode(new Member[](0)));

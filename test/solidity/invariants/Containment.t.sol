@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {Test} from "forge-std/Test.sol";
+import {CampaignTest} from "./CampaignTest.sol";
 import {ContainmentCampaign} from "./ContainmentCampaign.sol";
 import {FixedSteps} from "./FixedSteps.sol";
+import {ICampaign} from "./ICampaign.sol";
 
 /// @title ContainmentInvariantTest
 /// @notice What a compromised committee reaches, and that it ends when the runbook was followed.
@@ -20,10 +21,9 @@ import {FixedSteps} from "./FixedSteps.sol";
 /// arrived.
 /// 6. Every honest message is delivered, or voided where a forged one holds its place.
 /// 7. What was forged binds nothing once anybody has freed it.
-contract ContainmentInvariantTest is Test {
-    using FixedSteps for address;
+contract ContainmentInvariantTest is CampaignTest {
+    using FixedSteps for ICampaign;
 
-    ContainmentCampaign private _campaign;
     mapping(string what => uint256) private _times;
 
     string[] private _expected = [
@@ -57,33 +57,23 @@ contract ContainmentInvariantTest is Test {
         "burned"
     ];
 
-    function setUp() public {
-        _campaign = new ContainmentCampaign();
-        targetContract(address(_campaign));
-        targetSelector(FuzzSelector({addr: address(_campaign), selectors: _campaign.steps()}));
-    }
-
     /// hardhat-config: full.invariant.depth = 200
-    function invariant_nothingForgedBeforeContainmentHasAnEffectAfterIt() public view {
-        _campaign.check();
-    }
-
-    function afterInvariant() public {
-        _campaign.checkNothingIsStranded();
+    function invariant_nothingForgedBeforeContainmentHasAnEffectAfterIt() public {
+        campaign.check();
     }
 
     /// @dev Campaigns that get nowhere would prove nothing; these fixed ones show that the steps get everywhere.
     function test_campaigns_ofFixedSteps_getEverywhere() public {
         for (uint256 salt = 0; salt < 12; ++salt) {
-            _campaign = new ContainmentCampaign();
-            bytes4[] memory steps = _campaign.steps();
-            for (uint256 i = 0; i < 120; ++i) {
-                address(_campaign).takeStep(steps, abi.encode(salt, i));
-                _campaign.check();
-            }
-            _campaign.checkNothingIsStranded();
-            for (uint256 i = 0; i < _expected.length; ++i) _times[_expected[i]] += _campaign.times(_expected[i]);
+            ContainmentCampaign fixed_ = new ContainmentCampaign();
+            ICampaign(fixed_).takeSteps(120, salt);
+            fixed_.finish();
+            for (uint256 i = 0; i < _expected.length; ++i) _times[_expected[i]] += fixed_.times(_expected[i]);
         }
         for (uint256 i = 0; i < _expected.length; ++i) assertGt(_times[_expected[i]], 0, _expected[i]);
+    }
+
+    function _newCampaign() internal override returns (ICampaign) {
+        return new ContainmentCampaign();
     }
 }

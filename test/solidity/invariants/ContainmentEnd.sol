@@ -6,14 +6,15 @@ import {Batch, ImportedLaneView} from "@causeway/solidity/interfaces/IMailbox.so
 import {LightClient} from "../../../contracts/light-clients/LightClient.sol";
 import {Books} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {ContainmentRunbook} from "./ContainmentRunbook.sol";
+import {ICampaign} from "./ICampaign.sol";
 
 /// @title ContainmentEnd
 /// @notice However a campaign ended: the runbook is followed to its end, and nothing honest is stranded by it, nor
 /// anything forged alive.
-abstract contract ContainmentEnd is ContainmentRunbook {
+abstract contract ContainmentEnd is ContainmentRunbook, ICampaign {
     /// @dev Nothing that was forged is paid, settled or executed, and it binds nothing; every honest message is
     /// delivered, or voided where a forged one holds its place; no evidence that was ever signed proves a forged one.
-    function checkNothingIsStranded() external {
+    function finish() external {
         if (badEpoch != 0) {
             _finishRunbook(time);
             _tryLateForgeries(time);

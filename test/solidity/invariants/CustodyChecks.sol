@@ -3,10 +3,11 @@ pragma solidity ^0.8.30;
 
 import {Books, Flows, Limit, Limited, Release, Turn} from "../../../contracts/bridge/interfaces/ICustody.sol";
 import {CustodySteps} from "./CustodySteps.sol";
+import {IReachingCampaign} from "./ICampaign.sol";
 
 /// @title CustodyChecks
 /// @notice What holds of a custody's books and limits after any step; and of who goes in a circle.
-abstract contract CustodyChecks is CustodySteps {
+abstract contract CustodyChecks is CustodySteps, IReachingCampaign {
     uint256 private _circles;
 
     // ---------------------------------------------------------------- going in a circle

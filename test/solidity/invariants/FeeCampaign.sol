@@ -6,12 +6,13 @@ import {IFeeSchedule, PendingVersion} from "../../../contracts/fees/interfaces/I
 import {Share} from "../../../contracts/fees/interfaces/IFeeShares.sol";
 import {DestinationEntry, GasPriceMove, MessageFees} from "../../../contracts/fees/interfaces/IMessageFeeSchedule.sol";
 import {FeeScheduleFixture} from "../fees/FeeScheduleFixture.sol";
+import {IReachingCampaign} from "./ICampaign.sol";
 
 /// @title FeeCampaign
 /// @notice A fee admin, a gas price updater and a guardian who do what they can, in good faith or not; strangers who
 /// settle and make effective, users with quotes, accounts that pull. What may change by each step is foretold from what
 /// was before.
-contract FeeCampaign is FeeScheduleFixture {
+contract FeeCampaign is FeeScheduleFixture, IReachingCampaign {
     struct Tally {
         uint256 published;
         uint256 publishedWithoutNotice;
@@ -287,7 +288,7 @@ contract FeeCampaign is FeeScheduleFixture {
 
     // ---------------------------------------------------------------- checks
 
-    function checkMoney() public view {
+    function check() public view {
         uint256 held = spokeA.feesHeld();
         assertEq(held, _charged - _pulled, "fees held are what was charged less what was withdrawn");
         uint256 sum;
@@ -299,7 +300,7 @@ contract FeeCampaign is FeeScheduleFixture {
     }
 
     /// @dev However a campaign ended: all but dust is pulled.
-    function checkAllIsPulled() external {
+    function finish() external {
         _begin();
         for (uint256 i = 0; i < 3; ++i) {
             uint256 credit = schedule.creditOf(0, _accounts[i]);
@@ -370,7 +371,7 @@ contract FeeCampaign is FeeScheduleFixture {
             _lastChange = time;
         }
         _checkQuotes();
-        checkMoney();
+        check();
     }
 
     /// @dev What holds of any state: the price is the cheaper of both, the gas price in its band.

@@ -8,10 +8,11 @@ import {LaneTree} from "../../../packages/simulator/solidity/LaneTree.sol";
 import {OutboxTree} from "../../../packages/simulator/solidity/OutboxTree.sol";
 import {Behaviour} from "./CampaignRecipient.sol";
 import {ForgerySteps} from "./ForgerySteps.sol";
+import {IReachingCampaign} from "./ICampaign.sol";
 
 /// @title MessagingCampaign
 /// @notice All steps, and the checks of what must hold after any of them.
-contract MessagingCampaign is ForgerySteps {
+contract MessagingCampaign is ForgerySteps, IReachingCampaign {
     /// @dev Counts as they were when last looked at.
     mapping(uint256 lane => uint256) private _sentCounts;
     mapping(uint256 lane => Import) private _importedCounts;
@@ -59,12 +60,22 @@ contract MessagingCampaign is ForgerySteps {
 
     // ---------------------------------------------------------------- checks
 
-    function checkViolations() external view {
+    function check() external {
         assertEq(violation, "");
+        _checkOutcomes();
+        _checkMoney();
+        checkCounts();
+    }
+
+    /// @dev What looks at every message too: bits stay set and roots stay wrong, so the end of a sequence shows them.
+    function finish() external {
+        _checkBits();
+        _checkOutboxes();
+        _checkEveryMessageIsDeliverable();
     }
 
     /// @dev Bits of messages, and beyond them.
-    function checkBits() external {
+    function _checkBits() private {
         for (uint256 lane = 0; lane < lanes.length; ++lane) {
             _enter(lanes[lane].destination);
             IMailboxAdmin mailbox = mailboxes[lanes[lane].destination];
@@ -83,7 +94,7 @@ contract MessagingCampaign is ForgerySteps {
     }
 
     /// @dev Lane roots and outbox roots, against trees built anew from what was sent.
-    function checkOutboxes() external {
+    function _checkOutboxes() private {
         for (uint256 chain = 0; chain < CHAINS; ++chain) {
             _enter(chain);
             (bytes32[] memory places, ) = _places(chain);
@@ -101,7 +112,7 @@ contract MessagingCampaign is ForgerySteps {
 
     /// @dev Whoever was told of a message sent it, was told once, and of what its destination had made of it. What is
     /// said here of outcomes holds whatever notices were forged or repeated.
-    function checkOutcomes() external {
+    function _checkOutcomes() private {
         for (uint256 i = 0; i < endedIds.length; ++i) {
             bytes32 messageId = endedIds[i];
             uint256 lane = sent[messageId].lane;
@@ -116,7 +127,7 @@ contract MessagingCampaign is ForgerySteps {
         }
     }
 
-    function checkMoney() external view {
+    function _checkMoney() private view {
         for (uint256 chain = 0; chain < CHAINS; ++chain) {
             IMailboxAdmin mailbox = mailboxes[chain];
             uint256 held = money[chain].charged - money[chain].withdrawn;
@@ -133,7 +144,7 @@ contract MessagingCampaign is ForgerySteps {
 
     /// @dev A lane's count at its origin; and on the hub, as long as the hub's light client is not anchored again. A
     /// step too: what is noted while invariants are checked is forgotten.
-    function checkCounts() external {
+    function checkCounts() public {
         for (uint256 lane = 0; lane < lanes.length; ++lane) {
             uint256 origin = lanes[lane].origin;
             _enter(origin);
@@ -154,7 +165,7 @@ contract MessagingCampaign is ForgerySteps {
 
     /// @dev However a campaign ended: once clients are anchored or resumed, pauses lifted and recipients willing, every
     /// message can be proven, and whatever can arrive does.
-    function checkEveryMessageIsDeliverable() external {
+    function _checkEveryMessageIsDeliverable() private {
         _settle();
         for (uint256 lane = 0; lane < lanes.length; ++lane) {
             uint256 count = leaves[lane].length;

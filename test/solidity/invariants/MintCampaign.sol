@@ -133,7 +133,7 @@ contract MintCampaign is CustodyChecks, MintFixture {
 
     /// @dev However it ended: and what was loose has melted a window later, so that no walk leaves a ceiling full.
     /// What was burned and never minted here stays loose: users are given some of what they lock.
-    function checkAllIsPaid() external {
+    function finish() external {
         _setCeiling(ORIGIN, type(uint104).max);
         _setCeiling(OTHER, type(uint104).max);
         drain();

@@ -6,6 +6,7 @@ import {IPrepaid} from "@causeway/solidity/interfaces/IPrepaid.sol";
 import {IMailboxAdmin} from "../../../contracts/messaging/interfaces/IMailboxAdmin.sol";
 import {ThreeChains} from "../three-chains/ThreeChains.sol";
 import {priceOnly} from "../messaging/PriceChanges.sol";
+import {IReachingCampaign} from "./ICampaign.sol";
 
 /// @dev Sends a message without value for anyone who asks, as OpenZeppelin's bridge does.
 contract TalkingAccount {
@@ -24,7 +25,7 @@ contract TalkingAccount {
 /// @title PrepaidCampaign
 /// @notice Accounts that send for anyone; strangers who have them send, fund them and bring fees, owners who set limits
 /// and withdraw, prices and times that change. What must happen is foretold from what was spent before.
-contract PrepaidCampaign is ThreeChains {
+contract PrepaidCampaign is ThreeChains, IReachingCampaign {
     struct Tally {
         uint256 sent;
         uint256 unpaid;
@@ -210,7 +211,7 @@ contract PrepaidCampaign is ThreeChains {
     }
 
     /// @dev However a campaign ended, whatever the limits: owners have it all, and payers.
-    function checkAllIsWithdrawable() external {
+    function finish() external {
         for (uint256 i = 0; i < ACCOUNTS; ++i) {
             address account = address(_accounts[i]);
             for (uint256 j = 0; j < PAYERS; ++j) {

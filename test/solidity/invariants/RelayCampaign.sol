@@ -10,11 +10,12 @@ import {Vm} from "forge-std/Vm.sol";
 import {RelayFixture} from "../messaging/relay/RelayFixture.sol";
 import {CampaignHandler, Conduct, IRelayWitness} from "./CampaignHandler.sol";
 import {priceOnly} from "../messaging/PriceChanges.sol";
+import {IReachingCampaign} from "./ICampaign.sol";
 
 /// @title RelayCampaign
 /// @notice Steps that relay messages of spoke A through handlers on the hub, and attack that; and what must hold after
 /// any of them.
-contract RelayCampaign is RelayFixture, IRelayWitness {
+contract RelayCampaign is RelayFixture, IRelayWitness, IReachingCampaign {
     /// @dev How often what was done.
     struct Tally {
         uint256 sent;
@@ -251,16 +252,18 @@ contract RelayCampaign is RelayFixture, IRelayWitness {
 
     // ---------------------------------------------------------------- checks
 
-    function checkViolations() external view {
+    function check() external view {
         assertEq(_violation, "");
+        _checkOutbox();
+        _checkMoney();
     }
 
     /// @dev Nothing left the hub but second legs and what others paid for.
-    function checkOutbox() external view {
+    function _checkOutbox() private view {
         assertEq(sentOn(), _onwardCount + _ownSends);
     }
 
-    function checkMoney() external view {
+    function _checkMoney() private view {
         uint64[2] memory chains = [HUB, SPOKE_A];
         for (uint256 i = 0; i < 2; ++i) {
             Money storage money = _money[chains[i]];
@@ -272,7 +275,7 @@ contract RelayCampaign is RelayFixture, IRelayWitness {
     }
 
     /// @dev Once handlers are willing, every leg that was paid for is handled, and none is left that was not.
-    function checkEveryLegIsDeliverable() external atStart {
+    function finish() external atStart {
         if (_legs.length == 0) return;
         on(HUB);
         for (uint256 i = 0; i < 2; ++i) {

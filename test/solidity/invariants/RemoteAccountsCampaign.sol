@@ -7,6 +7,7 @@ import {RemoteAccount} from "../../../contracts/messaging/remote-accounts/Remote
 import {RemoteAccounts} from "../../../contracts/messaging/remote-accounts/RemoteAccounts.sol";
 import {SignedCallsLib} from "../../../contracts/messaging/remote-accounts/SignedCallsLib.sol";
 import {ShippedCode} from "../ShippedCode.sol";
+import {IReachingCampaign} from "./ICampaign.sol";
 
 /// @dev Hashes orders as their signers do.
 contract OrderHasher {
@@ -19,7 +20,7 @@ contract OrderHasher {
 /// @notice Owners who order, by message, by signature and through a controller, and others who try without them. Each
 /// order calls `note` with a number of its own, and may then change what governs the account; what must happen is
 /// foretold from what the owners have ordered before.
-contract RemoteAccountsCampaign is ShippedCode {
+contract RemoteAccountsCampaign is ShippedCode, IReachingCampaign {
     enum Change {
         None,
         RaiseNonce,
@@ -220,7 +221,11 @@ contract RemoteAccountsCampaign is ShippedCode {
 
     // ---------------------------------------------------------------- checks
 
-    function check() external view {
+    function finish() external view {
+        check();
+    }
+
+    function check() public view {
         assertEq(violation, "", "violation");
         for (uint256 i = 0; i < _owners.length; ++i) {
             Owner storage owner = _owners[i];

@@ -3,12 +3,13 @@ pragma solidity ^0.8.30;
 
 import {Roles} from "../../../contracts/access/Roles.sol";
 import {AccessFixture} from "../access/AccessFixture.sol";
+import {ICampaign} from "./ICampaign.sol";
 
 /// @title RolesCampaign
 /// @notice A thief has the keys of an admin, who is a guardian and a lane admin as well, and of another guardian. They
 /// schedule, cancel and execute whatever they can. An honest admin takes their roles at once, those of guardians first;
 /// an honest guardian cancels what thieves schedule.
-contract RolesCampaign is AccessFixture {
+contract RolesCampaign is AccessFixture, ICampaign {
     /// @dev Something that waits for its delay.
     struct Operation {
         address caller;

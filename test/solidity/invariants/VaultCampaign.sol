@@ -157,7 +157,7 @@ contract VaultCampaign is CustodyChecks, VaultFixture {
     }
 
     /// @dev However it ended.
-    function checkAllIsPaid() external {
+    function finish() external {
         (, uint256 until) = vault.shareHold();
         if (time < until) time = until;
         vm.warp(time);
