@@ -1,5 +1,5 @@
 import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
-import { type Hex, OwnContractError, requireForeignReceiver } from "@causeway/protocol";
+import { amountText, type Hex, OwnContractError, requireForeignReceiver } from "@causeway/protocol";
 import { getAddress, hexlify, isAddress, randomBytes } from "ethers";
 
 import { Bridge__factory, IBridgeAdmin__factory } from "../../typechain-types/index.js";
@@ -12,10 +12,10 @@ import { showSent } from "../local/messages/showWay.ts";
 import { withEnds } from "../local/messages/withEnds.ts";
 import type { AssetRequest } from "./AssetRequest.ts";
 import { type AssetRoute, findAssetRoute } from "./AssetRoute.ts";
-import { amountFrom, amountText } from "./amounts.ts";
 import type { Departure } from "./Departure.ts";
 import { followTransfer } from "./followTransfer.ts";
 import { bearableOffer, offerFor } from "./offerFor.ts";
+import { requireAmount } from "./requireAmount.ts";
 import { requireOpenWay, timeOn } from "./requireOpenWay.ts";
 import { sendTransfer } from "./sendTransfer.ts";
 import type { SentAt } from "./showAdvance.ts";
@@ -93,7 +93,7 @@ async function prepare(
 ): Promise<Departure> {
   const sender = asked.wallet.address as Hex;
   const receiver = receiverFrom(asked.receiver ?? sender, destination);
-  const { units } = amountFrom(asked.amount, route);
+  const { amount: units } = requireAmount(asked.amount, route);
   const { mailbox, bridge: address } = network;
   await requireOpenWay({ origin, destination, mailbox, bridge: address, route });
   const bridge = Bridge__factory.connect(address, asked.wallet.connect(origin.provider));
@@ -122,7 +122,7 @@ async function prepare(
 
 /** What is less than a unit stays with the sender, who is told. */
 function showDust(subject: string, amount: string, route: AssetRoute, display: Display): void {
-  const { dust } = amountFrom(amount, route);
+  const { dust } = requireAmount(amount, route);
   if (dust === undefined) return;
   const { symbol } = route;
   const unit = amountText(1n, route);

@@ -1,8 +1,8 @@
 import { describeRevert } from "@causeway/chains/evm";
 import { timeText } from "@causeway/operator";
+import { amountText } from "@causeway/protocol";
 import { type ErrorDescription, isCallException } from "ethers";
 
-import { amountText } from "./amounts.ts";
 import type { Departure } from "./Departure.ts";
 
 type Words = (departure: Departure, args: ErrorDescription["args"]) => string;

@@ -1,5 +1,6 @@
 import {
   type AdvanceOffer,
+  amountText,
   type DefaultOffer,
   NO_OFFER,
   type OfferingTransfer,
@@ -9,7 +10,7 @@ import {
 import { CannotSend } from "../local/messages/CannotSend.ts";
 import type { AssetRequest } from "./AssetRequest.ts";
 import type { AssetRoute } from "./AssetRoute.ts";
-import { amountFrom, amountText } from "./amounts.ts";
+import { requireAmount } from "./requireAmount.ts";
 import { advancedArrival, type Quote } from "./showQuote.ts";
 
 /** How long an offer lasts that somebody makes where none is made by default: seconds. */
@@ -27,7 +28,7 @@ export function offerFor(
 ): AdvanceOffer {
   if (asked === false) return NO_OFFER;
   if (asked === undefined) return route.offer ? suggestOffer(route.offer, transfer) : NO_OFFER;
-  const { units } = amountFrom(asked, route);
+  const { amount: units } = requireAmount(asked, route);
   const { fallsAfter, endsAfter } = route.offer ?? OWN;
   const whole = { rateBps: 0, floor: units, fallsAfter, endsAfter };
   // Of more than is sent: the bridge says that it is too much.

@@ -1,6 +1,6 @@
 import { describeRevert } from "@causeway/chains/evm";
-import type { Hex } from "@causeway/protocol";
-import { type BaseWallet, type ContractTransaction, formatEther, formatUnits } from "ethers";
+import { amountText, type Hex } from "@causeway/protocol";
+import { type BaseWallet, type ContractTransaction, formatEther } from "ethers";
 
 import { BridgeToken__factory } from "../../typechain-types/index.js";
 import type { Display } from "../local/display/Display.ts";
@@ -75,8 +75,8 @@ async function tokenCall(
     token.allowance(sender, spender),
     token.decimals(),
   ]);
-  const text = (some: bigint) =>
-    `${formatUnits(some, decimals).replace(/\.0$/, "")} ${route.symbol}`;
+  const unit = { symbol: route.symbol, decimals: Number(decimals) };
+  const text = (some: bigint) => amountText(some, unit);
   if (held < amount) {
     throw new CannotSend(
       `${sender} has ${text(held)} on ${origin.name}, less than the ${text(amount)} that are to be sent: send less`,

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
-import type { Hex } from "@causeway/protocol";
+import { type AmountUnit, amountText, type Hex } from "@causeway/protocol";
 
 import { type BridgeAdvances, BridgeAdvances__factory } from "../../typechain-types/index.js";
 import type { Display } from "../local/display/Display.ts";
 import type { Journey } from "../local/messages/showWay.ts";
 import { withEnds } from "../local/messages/withEnds.ts";
-import { amountText, type Counted } from "./amounts.ts";
 
 /** When a transfer was sent: what is waited for is counted from there. */
 export interface SentAt {
@@ -34,7 +33,7 @@ const POLL_MILLISECONDS = 500;
 export function showAdvance(
   network: NetworkDescription,
   { subject, to, messageId }: Journey,
-  { asset, sentAt }: { readonly asset: Counted; readonly sentAt: SentAt },
+  { asset, sentAt }: { readonly asset: AmountUnit; readonly sentAt: SentAt },
   display: Display,
   delivered: AbortSignal,
 ): Promise<ShownAdvance | undefined> {

@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
-import { type EntryState, entryStateOf, type Hex } from "@causeway/protocol";
+import {
+  type AmountUnit,
+  amountText,
+  type EntryState,
+  entryStateOf,
+  type Hex,
+} from "@causeway/protocol";
 
 import {
   type Bridge,
@@ -14,7 +20,6 @@ import type { End } from "../local/messages/End.ts";
 import type { Journey } from "../local/messages/showWay.ts";
 import { withEnds } from "../local/messages/withEnds.ts";
 import type { AssetRoute } from "./AssetRoute.ts";
-import { amountText, type Counted } from "./amounts.ts";
 import type { SentAt, ShownAdvance } from "./showAdvance.ts";
 import { showRepayment } from "./showRepayment.ts";
 
@@ -145,7 +150,7 @@ async function placeOf(
 async function paidText(
   bridge: Bridge,
   messageId: Hex,
-  asset: Counted,
+  asset: AmountUnit,
   { name }: End,
 ): Promise<string> {
   const events = await bridge.queryFilter(bridge.filters.TransferPaid(messageId));

@@ -1,11 +1,10 @@
 import { describeRevert } from "@causeway/chains/evm";
 import { timeText } from "@causeway/operator";
-import type { AdvanceOffer } from "@causeway/protocol";
+import { type AdvanceOffer, amountText } from "@causeway/protocol";
 import { formatEther } from "ethers";
 import { Vault__factory } from "../../typechain-types/index.js";
 import type { Display } from "../local/display/Display.ts";
 import { CannotSend } from "../local/messages/CannotSend.ts";
-import { amountText } from "./amounts.ts";
 import type { Departure } from "./Departure.ts";
 import { describeRefusal } from "./describeRefusal.ts";
 

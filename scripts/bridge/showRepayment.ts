@@ -1,7 +1,7 @@
+import { type AmountUnit, amountText } from "@causeway/protocol";
 import { type BridgeAdvances, BridgeAdvances__factory } from "../../typechain-types/index.js";
 import type { Display } from "../local/display/Display.ts";
 import type { End } from "../local/messages/End.ts";
-import { amountText, type Counted } from "./amounts.ts";
 import { type SentAt, type ShownAdvance, secondsSince } from "./showAdvance.ts";
 
 /** A transfer that was advanced and is paid. */
@@ -9,7 +9,7 @@ export interface AdvancedTransfer {
   readonly subject: string;
   readonly transferId: string;
   readonly bridge: string;
-  readonly asset: Counted;
+  readonly asset: AmountUnit;
   readonly sentAt: SentAt;
   readonly advance: ShownAdvance;
 }

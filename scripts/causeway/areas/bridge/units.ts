@@ -1,4 +1,4 @@
-import { formatUnits, parseUnits } from "ethers";
+import { amountFrom, amountText } from "@causeway/protocol";
 
 /** Digits behind the point. */
 export function precisionOf(amount: string): number {
@@ -7,11 +7,12 @@ export function precisionOf(amount: string): number {
 
 /** Units of an asset in an amount of whole tokens; what is less than a unit is dropped. */
 export function unitsOf(amount: string, decimals: number): bigint {
-  const [whole = "0", part = ""] = amount.split(".");
-  return parseUnits(`${whole}.${part.slice(0, decimals) || "0"}`, decimals);
+  const read = amountFrom(amount, { decimals });
+  if (read === undefined) throw new TypeError(`"${amount}" is no amount`);
+  return read.amount;
 }
 
 /** Units of an asset as an amount of whole tokens. */
 export function wholeTokens(units: bigint, decimals: number): string {
-  return formatUnits(units, decimals).replace(/\.0$/, "");
+  return amountText(units, { decimals });
 }

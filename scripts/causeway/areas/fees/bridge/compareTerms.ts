@@ -1,5 +1,6 @@
 import type { Violation } from "@causeway/operator";
 import {
+  amountText,
   type CurveTerms,
   cheaperCurveTerms,
   cheaperReleaseTerms,
@@ -16,7 +17,7 @@ import {
 
 import { wholeTokens } from "../../bridge/index.ts";
 import type { ScheduleChange } from "../versions/WantedSchedule.ts";
-import { amountText, describeCurve, describeRelease } from "./describeTerms.ts";
+import { describeCurve, describeRelease } from "./describeTerms.ts";
 import type {
   AssetUnit,
   PricedCurve,

@@ -1,18 +1,12 @@
 import { type Finding, NOTHING } from "@causeway/operator";
-import type { CurveTerms, ReleaseTerms } from "@causeway/protocol";
+import { amountText, type CurveTerms, type ReleaseTerms } from "@causeway/protocol";
 
-import { wholeTokens } from "../../bridge/index.ts";
 import type { AssetUnit, PricedPurse, PricedTerms } from "./PricedPurse.ts";
-
-/** Units as whole tokens: `0.5 USDC`. */
-export function amountText(units: bigint, { symbol, decimals }: AssetUnit): string {
-  return `${wholeTokens(units, decimals)} ${symbol}`;
-}
 
 /** What a release costs, in words. */
 export function describeRelease(terms: ReleaseTerms, unit: AssetUnit): string {
   const { rateBps, floor, ceiling, flat, vaultBps } = terms;
-  const byAmount = `${rateBps} bps, from ${wholeTokens(floor, unit.decimals)} to ${amountText(ceiling, unit)}`;
+  const byAmount = `${rateBps} bps, from ${amountText(floor, { decimals: unit.decimals })} to ${amountText(ceiling, unit)}`;
   return `${byAmount}, and ${amountText(flat, unit)}; ${vaultBps} bps of it the providers'`;
 }
 

@@ -1,10 +1,9 @@
 import { type Finding, type Plan, stepsOnly } from "@causeway/operator";
-import { offeredFee } from "@causeway/protocol";
+import { amountText, offeredFee } from "@causeway/protocol";
 
 import { coinPriceOn } from "../../bridge/index.ts";
 import type { FeesContext } from "../config.ts";
 import { referenceOf } from "./configuredTerms.ts";
-import { amountText } from "./describeTerms.ts";
 import { type OfferFrom, offersTo } from "./offersTo.ts";
 
 /** Gas of an advance that calls nobody, the transfer of its token included: as a filler counts by default. */

@@ -6,6 +6,7 @@ import {
   type Plan,
   stepsOnly,
 } from "@causeway/operator";
+import { amountText } from "@causeway/protocol";
 
 import {
   assetIdOf,
@@ -19,7 +20,6 @@ import type { FeesContext } from "../config.ts";
 import { BRIDGE_FEE_SCHEDULE } from "../roles.ts";
 import { bridgeScheduleAbi } from "./bridgeFees.ts";
 import { referenceOf } from "./configuredTerms.ts";
-import { amountText } from "./describeTerms.ts";
 import type { PricedPurse } from "./PricedPurse.ts";
 
 /** The id of the step that has an asset's fees under versions. */

@@ -1,12 +1,13 @@
 import { connectContract } from "@causeway/chains/evm";
 import { timeText } from "@causeway/operator";
+import { amountText } from "@causeway/protocol";
 
 import { BridgeFeeSchedule__factory } from "../../../../../typechain-types/index.js";
 import { addressesOn } from "../../deployment/index.ts";
 import { nameOf } from "../accountNames.ts";
 import type { FeesContext } from "../config.ts";
 import type { ShownSchedule } from "../versions/ScheduleKind.ts";
-import { amountText, describeCurve, describeRelease } from "./describeTerms.ts";
+import { describeCurve, describeRelease } from "./describeTerms.ts";
 import type { AssetUnit, PricedPurse, PricedTerms } from "./PricedPurse.ts";
 import { readTerms } from "./readTerms.ts";
 
