@@ -1,6 +1,5 @@
 import { describeRevert } from "@causeway/chains/evm";
-import { timeText } from "@causeway/operator";
-import { amountText } from "@causeway/protocol";
+import { amountText, timeText } from "@causeway/protocol";
 import { type ErrorDescription, isCallException } from "ethers";
 
 import type { Departure } from "./Departure.ts";

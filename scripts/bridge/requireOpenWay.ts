@@ -1,5 +1,4 @@
-import { timeText } from "@causeway/operator";
-import { type Hex, ZERO_WORD } from "@causeway/protocol";
+import { type Hex, timeText, ZERO_WORD } from "@causeway/protocol";
 
 import {
   IBridgeAdmin__factory,

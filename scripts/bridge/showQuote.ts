@@ -1,6 +1,5 @@
 import { describeRevert } from "@causeway/chains/evm";
-import { timeText } from "@causeway/operator";
-import { type AdvanceOffer, amountText } from "@causeway/protocol";
+import { type AdvanceOffer, amountText, timeText } from "@causeway/protocol";
 import { formatEther } from "ethers";
 import { Vault__factory } from "../../typechain-types/index.js";
 import type { Display } from "../local/display/Display.ts";

@@ -33,7 +33,6 @@ export * from "./core/renderMetrics.ts";
 export * from "./core/renderPlan.ts";
 export * from "./core/Signer.ts";
 export * from "./core/Step.ts";
-export * from "./core/timeText.ts";
 export * from "./Environment.ts";
 export * from "./families/ChainFamily.ts";
 export * from "./families/evm/access/accessManager.ts";

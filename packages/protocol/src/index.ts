@@ -63,3 +63,4 @@ export * from "./storage/mailboxStorage.ts";
 export * from "./storage/outboxStorage.ts";
 export * from "./storage/slots.ts";
 export * from "./tag.ts";
+export * from "./timeText.ts";

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { type ChainErrorCode, isChainError, LaneTrees, type Submission } from "@causeway/chains";
-import { timeText } from "@causeway/operator";
-import type { Hex } from "@causeway/protocol";
+import { type Hex, timeText } from "@causeway/protocol";
 import type { FollowedChain } from "../areas/messaging/index.ts";
 import type { CheckpointMaker, MadeCheckpoint } from "./CheckpointMaker.ts";
 import { describeReason, describeRefusal } from "./describeRefusal.ts";

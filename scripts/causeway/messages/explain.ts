@@ -1,6 +1,5 @@
 import type { Ending, RecordedOutcome } from "@causeway/chains";
-import { timeText } from "@causeway/operator";
-import type { Hex } from "@causeway/protocol";
+import { type Hex, timeText } from "@causeway/protocol";
 
 import { describeReason, describeRefusal } from "./describeRefusal.ts";
 import type { Need } from "./Need.ts";

@@ -1,6 +1,5 @@
 import { findSent, type SentEvent } from "@causeway/chains";
-import { timeText } from "@causeway/operator";
-import type { Hex } from "@causeway/protocol";
+import { type Hex, timeText } from "@causeway/protocol";
 import type { FollowedChain, FollowedChains } from "../areas/messaging/index.ts";
 import { CouldNotRead, type Searched, UnknownMessage } from "./errors.ts";
 

@@ -1,5 +1,4 @@
-import { timeText } from "@causeway/operator";
-
+import { timeText } from "@causeway/protocol";
 import type { Leg, Situation, UsableCheckpoint } from "./Situation.ts";
 
 /**

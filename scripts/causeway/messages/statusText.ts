@@ -1,4 +1,4 @@
-import { timeText } from "@causeway/operator";
+import { timeText } from "@causeway/protocol";
 import { dataLength } from "ethers";
 
 import { transferText } from "../transfers/transferText.ts";

@@ -1,5 +1,4 @@
-import { timeText } from "@causeway/operator";
-
+import { timeText } from "@causeway/protocol";
 import type { Commands } from "../messages/explain.ts";
 import { amountOf } from "./amountOf.ts";
 import { isVoided, type TransferSituation, transferStateOf } from "./TransferSituation.ts";

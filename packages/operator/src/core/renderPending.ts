@@ -1,9 +1,9 @@
+import { timeText } from "@causeway/protocol";
 import { dataLength, keccak256 } from "ethers";
 
 import { alignColumns } from "./alignColumns.ts";
 import type { CheckResult } from "./CheckResult.ts";
 import { accountText, type PendingOperation } from "./PendingOperation.ts";
-import { timeText } from "./timeText.ts";
 
 const LONGEST_CALLDATA = 1024;
 

@@ -1,7 +1,7 @@
+import { timeText } from "@causeway/protocol";
 import { costOf } from "../families/evm/fork/costOf.ts";
 import { describeSeconds } from "./describeSeconds.ts";
 import type { PlanDocument, PlannedStep } from "./PlanDocument.ts";
-import { timeText } from "./timeText.ts";
 
 /** A plan in words, one line for each thing that is asked of a reader. */
 export function renderPlan(plan: PlanDocument): string {

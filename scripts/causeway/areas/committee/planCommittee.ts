@@ -6,9 +6,8 @@ import {
   type Plan,
   type Step,
   stepsOnly,
-  timeText,
 } from "@causeway/operator";
-import { sortMembers, ZERO_WORD } from "@causeway/protocol";
+import { sortMembers, timeText, ZERO_WORD } from "@causeway/protocol";
 
 import { CommitteeRegistry__factory } from "../../../../typechain-types/index.js";
 import { addressesOn, deploymentOf } from "../deployment/index.ts";

@@ -1,4 +1,5 @@
-import { type Action, type ChainPlan, describeSeconds, timeText } from "@causeway/operator";
+import { type Action, type ChainPlan, describeSeconds } from "@causeway/operator";
+import { timeText } from "@causeway/protocol";
 
 /** What a plan still needs from others and from time, in words. */
 export function describeLeft({ context, actions, waiting }: ChainPlan, account: string): string[] {

@@ -1,5 +1,4 @@
-import { timeText } from "@causeway/operator";
-
+import { timeText } from "@causeway/protocol";
 import { isNextNamed } from "../committee/index.ts";
 import type { Follower } from "./readFollowers.ts";
 import type { CommitteeReport } from "./readReport.ts";

@@ -1,5 +1,5 @@
-import { alignColumns, timeText } from "@causeway/operator";
-import { committeeHash, sortMembers } from "@causeway/protocol";
+import { alignColumns } from "@causeway/operator";
+import { committeeHash, sortMembers, timeText } from "@causeway/protocol";
 
 import { isNextNamed, memberChanges, type Registry, renderChanges } from "../committee/index.ts";
 import type { LightClientsConfig } from "../light-clients/index.ts";

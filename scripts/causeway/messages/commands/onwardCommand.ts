@@ -5,11 +5,11 @@ import {
   type Environment,
   type Operator,
   timeFrom,
-  timeText,
   withConfigOptions,
   withDeploymentsOption,
   withJsonOption,
 } from "@causeway/operator";
+import { timeText } from "@causeway/protocol";
 import { toJson } from "@causeway/service/toJson";
 import type { Command } from "commander";
 import type { FollowedChain } from "../../areas/messaging/index.ts";

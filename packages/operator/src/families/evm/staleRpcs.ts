@@ -1,8 +1,8 @@
 import { connectRpc, describeRpc } from "@causeway/chains/evm";
+import { timeText } from "@causeway/protocol";
 
 import type { ChainConfig } from "../../config/chains.ts";
 import type { Finding } from "../../core/Finding.ts";
-import { timeText } from "../../core/timeText.ts";
 
 /**
  * RPCs of a chain that know of no new block. Each is asked by itself: all of them together tell the lowest height, so

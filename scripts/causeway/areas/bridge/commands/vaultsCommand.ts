@@ -5,12 +5,12 @@ import {
   chainsFrom,
   describeSeconds,
   type Operator,
-  timeText,
   withChainsOptions,
   withConfigOptions,
   withDeploymentsOption,
   withJsonOption,
 } from "@causeway/operator";
+import { timeText } from "@causeway/protocol";
 import { toJson } from "@causeway/service/toJson";
 import { type Command, InvalidArgumentError } from "commander";
 import { formatUnits } from "ethers";

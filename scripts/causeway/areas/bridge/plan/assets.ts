@@ -7,9 +7,8 @@ import {
   type Plan,
   type Step,
   stepsOnly,
-  timeText,
 } from "@causeway/operator";
-import type { Hex } from "@causeway/protocol";
+import { type Hex, timeText } from "@causeway/protocol";
 import { getAddress } from "ethers";
 
 import { IBridgeAdmin__factory, Vault__factory } from "../../../../../typechain-types/index.js";

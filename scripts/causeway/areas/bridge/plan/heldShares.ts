@@ -1,4 +1,5 @@
-import { type Finding, type Plan, stepsOnly, timeText } from "@causeway/operator";
+import { type Finding, type Plan, stepsOnly } from "@causeway/operator";
+import { timeText } from "@causeway/protocol";
 
 import { isMinted } from "../AssetConfig.ts";
 import { custodyOn } from "../addresses.ts";

@@ -1,4 +1,5 @@
-import { type ResumeOptions, type Resumption, resumeAll, timeText } from "@causeway/operator";
+import { type ResumeOptions, type Resumption, resumeAll } from "@causeway/operator";
+import { timeText } from "@causeway/protocol";
 
 import type { AssetOutcome } from "../pause/AssetOutcome.ts";
 import { wholeTokens } from "../units.ts";

@@ -1,11 +1,5 @@
-import {
-  type Action,
-  actionFor,
-  assignSteps,
-  type Step,
-  signerNamed,
-  timeText,
-} from "@causeway/operator";
+import { type Action, actionFor, assignSteps, type Step, signerNamed } from "@causeway/operator";
+import { timeText } from "@causeway/protocol";
 
 import type { CommitteeContext } from "../config.ts";
 import { isNextNamed, type Registry, readRegistry } from "../readRegistry.ts";

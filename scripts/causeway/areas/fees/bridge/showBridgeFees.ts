@@ -1,6 +1,5 @@
 import { connectContract } from "@causeway/chains/evm";
-import { timeText } from "@causeway/operator";
-import { amountText } from "@causeway/protocol";
+import { amountText, timeText } from "@causeway/protocol";
 
 import { BridgeFeeSchedule__factory } from "../../../../../typechain-types/index.js";
 import { addressesOn } from "../../deployment/index.ts";

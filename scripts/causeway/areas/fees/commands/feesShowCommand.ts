@@ -7,12 +7,12 @@ import {
   chainsFrom,
   type Environment,
   type Operator,
-  timeText,
   withChainsOptions,
   withConfigOptions,
   withDeploymentsOption,
   withJsonOption,
 } from "@causeway/operator";
+import { timeText } from "@causeway/protocol";
 import { toJson } from "@causeway/service/toJson";
 import { type Command, InvalidArgumentError } from "commander";
 

@@ -1,6 +1,5 @@
 import { connectContract } from "@causeway/chains/evm";
-import { timeText } from "@causeway/operator";
-import { isSamePrice } from "@causeway/protocol";
+import { isSamePrice, timeText } from "@causeway/protocol";
 
 import { MessageFeeSchedule__factory } from "../../../../../typechain-types/index.js";
 import { addressesOn } from "../../deployment/index.ts";

@@ -1,4 +1,5 @@
-import { type Finding, timeText } from "@causeway/operator";
+import type { Finding } from "@causeway/operator";
+import { timeText } from "@causeway/protocol";
 import { keccak256 } from "ethers";
 
 import type { HeldSchedule } from "./HeldSchedule.ts";

@@ -1,5 +1,5 @@
-import { type Plan, stepsOnly, timeText } from "@causeway/operator";
-import { FEE_ROLLBACK_TIME } from "@causeway/protocol";
+import { type Plan, stepsOnly } from "@causeway/operator";
+import { FEE_ROLLBACK_TIME, timeText } from "@causeway/protocol";
 
 import { contentOf } from "./contentOf.ts";
 import type { RetiredVersion } from "./HeldSchedule.ts";

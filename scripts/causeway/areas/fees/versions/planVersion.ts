@@ -5,11 +5,10 @@ import {
   type Plan,
   type Step,
   stepsOnly,
-  timeText,
   type Violation,
   type Waiting,
 } from "@causeway/operator";
-import { FEE_MOST_AHEAD_OF_LAST } from "@causeway/protocol";
+import { FEE_MOST_AHEAD_OF_LAST, timeText } from "@causeway/protocol";
 import { keccak256 } from "ethers";
 
 import type { HeldSchedule, PendingVersion } from "./HeldSchedule.ts";

@@ -1,5 +1,5 @@
-import { timeText, type Violation } from "@causeway/operator";
-import { FEE_MOST_AHEAD, FEE_NOTICE } from "@causeway/protocol";
+import type { Violation } from "@causeway/operator";
+import { FEE_MOST_AHEAD, FEE_NOTICE, timeText } from "@causeway/protocol";
 
 import type { HeldSchedule } from "./HeldSchedule.ts";
 import type { WantedSchedule } from "./WantedSchedule.ts";

@@ -1,4 +1,5 @@
-import { fails, holds, type Proof, type Signer, timeText } from "@causeway/operator";
+import { fails, holds, type Proof, type Signer } from "@causeway/operator";
+import { timeText } from "@causeway/protocol";
 
 import type { ConfiguredLane } from "../configuredLanes.ts";
 import type { DrilledChain } from "./DrilledChain.ts";

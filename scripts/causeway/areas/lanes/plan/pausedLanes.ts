@@ -1,4 +1,5 @@
-import { type Plan, stepsOnly, timeText } from "@causeway/operator";
+import { type Plan, stepsOnly } from "@causeway/operator";
+import { timeText } from "@causeway/protocol";
 
 import { addressesOn } from "../../deployment/index.ts";
 import type { LanesContext } from "../config.ts";

@@ -1,12 +1,6 @@
 import { connectChain } from "@causeway/chains";
-import {
-  type ChainConfig,
-  type CheckResult,
-  type Environment,
-  type Finding,
-  timeText,
-} from "@causeway/operator";
-import { checkpointDomain } from "@causeway/protocol";
+import type { ChainConfig, CheckResult, Environment, Finding } from "@causeway/operator";
+import { checkpointDomain, timeText } from "@causeway/protocol";
 
 import { peerOn } from "../../lanes/index.ts";
 import type { LightClientsConfig, LightClientsContext } from "../config.ts";

@@ -1,5 +1,6 @@
 import { connectContract, describeRpc, RpcProvider } from "@causeway/chains/evm";
-import { type ChainConfig, timeText } from "@causeway/operator";
+import type { ChainConfig } from "@causeway/operator";
+import { timeText } from "@causeway/protocol";
 
 import { ZkLightClient__factory } from "../../../../../typechain-types/index.js";
 import type { LightClientsConfig } from "../config.ts";

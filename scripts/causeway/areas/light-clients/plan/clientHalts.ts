@@ -1,4 +1,5 @@
-import { type ChainConfig, type Finding, timeText } from "@causeway/operator";
+import type { ChainConfig, Finding } from "@causeway/operator";
+import { timeText } from "@causeway/protocol";
 
 import type { ZkLightClient } from "../../../../../typechain-types/index.js";
 import type { LightClientsContext } from "../config.ts";

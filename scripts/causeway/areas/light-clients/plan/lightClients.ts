@@ -5,9 +5,8 @@ import {
   joinPlans,
   type Plan,
   stepsOnly,
-  timeText,
 } from "@causeway/operator";
-import { type Hex, ZERO_WORD } from "@causeway/protocol";
+import { type Hex, timeText, ZERO_WORD } from "@causeway/protocol";
 
 import { ZkLightClient__factory } from "../../../../../typechain-types/index.js";
 import { committeeOf, committeeSums, signing } from "../../committee/index.ts";

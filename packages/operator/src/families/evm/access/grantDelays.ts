@@ -1,7 +1,7 @@
+import { timeText } from "@causeway/protocol";
 import { ADMIN_ID } from "../../../config/Role.ts";
 import type { Finding } from "../../../core/Finding.ts";
 import { joinPlans, type Plan, stepsOnly } from "../../../core/Plan.ts";
-import { timeText } from "../../../core/timeText.ts";
 import { pastEvents } from "../deploy/pastEvents.ts";
 import type { PlanContext } from "../PlanContext.ts";
 import { type AccessManager, MANAGER, managerAbi, managerStep } from "./accessManager.ts";

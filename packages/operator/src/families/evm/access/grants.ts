@@ -1,9 +1,9 @@
+import { timeText } from "@causeway/protocol";
 import type { RoleMember } from "../../../config/access.ts";
 import { ADMIN_ID } from "../../../config/Role.ts";
 import { NOTHING } from "../../../core/Finding.ts";
 import { joinPlans, type Plan, stepsOnly } from "../../../core/Plan.ts";
 import type { Step } from "../../../core/Step.ts";
-import { timeText } from "../../../core/timeText.ts";
 import type { PlanContext } from "../PlanContext.ts";
 import { connectManager, MANAGER, managerAbi, managerStep } from "./accessManager.ts";
 import { roleId } from "./roleId.ts";

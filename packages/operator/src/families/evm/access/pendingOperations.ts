@@ -1,11 +1,10 @@
-import type { Hex } from "@causeway/protocol";
+import { type Hex, timeText } from "@causeway/protocol";
 import { getAddress } from "ethers";
 
 import type { Finding } from "../../../core/Finding.ts";
 import { NOTHING } from "../../../core/Finding.ts";
 import { accountText, type PendingOperation } from "../../../core/PendingOperation.ts";
 import type { Step } from "../../../core/Step.ts";
-import { timeText } from "../../../core/timeText.ts";
 import type { PlanContext } from "../PlanContext.ts";
 import { callLines } from "../proposals/callLines.ts";
 import { decodeCall } from "../proposals/decodeCall.ts";

@@ -1,11 +1,10 @@
-import type { Hex } from "@causeway/protocol";
+import { type Hex, timeText } from "@causeway/protocol";
 import managed from "@openzeppelin/contracts/build/contracts/IAccessManaged.json" with {
   type: "json",
 };
 import { Contract, getAddress } from "ethers";
 
 import type { Finding } from "../../../core/Finding.ts";
-import { timeText } from "../../../core/timeText.ts";
 import { pastEvents } from "../deploy/pastEvents.ts";
 import type { PlanContext } from "../PlanContext.ts";
 import { type AccessManager, connectManager, MANAGER_NAME } from "./accessManager.ts";

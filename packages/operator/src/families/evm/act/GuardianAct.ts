@@ -1,7 +1,7 @@
+import { timeText } from "@causeway/protocol";
 import type { JsonRpcProvider } from "ethers";
 
 import type { ChainConfig } from "../../../config/chains.ts";
-import { timeText } from "../../../core/timeText.ts";
 import type { PreparedCall } from "./PreparedCall.ts";
 
 /** Something that a guardian does at once, and how one sees that it is done. */

@@ -1,7 +1,7 @@
 import { describeRevert } from "@causeway/chains/evm";
+import { timeText } from "@causeway/protocol";
 import { isCallException } from "ethers";
 
-import { timeText } from "../../../core/timeText.ts";
 import type { GuardianAct } from "./GuardianAct.ts";
 
 const REMEDIES: Readonly<Record<string, string>> = {

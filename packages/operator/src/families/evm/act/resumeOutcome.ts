@@ -1,4 +1,4 @@
-import { timeText } from "../../../core/timeText.ts";
+import { timeText } from "@causeway/protocol";
 import type { Action } from "../signing/AssignedStep.ts";
 import type { ActOutcome } from "./ActOutcome.ts";
 import { untilText } from "./GuardianAct.ts";

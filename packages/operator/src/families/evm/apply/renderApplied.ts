@@ -1,5 +1,5 @@
+import { timeText } from "@causeway/protocol";
 import { describeSeconds } from "../../../core/describeSeconds.ts";
-import { timeText } from "../../../core/timeText.ts";
 import type { Action } from "../signing/AssignedStep.ts";
 import type { Applied } from "./applyChain.ts";
 

@@ -1,4 +1,4 @@
-import { timeText } from "../../../core/timeText.ts";
+import { timeText } from "@causeway/protocol";
 import type { Action, Manner } from "../signing/AssignedStep.ts";
 import type { Batch, Postponed } from "./Batch.ts";
 import { calldataSize } from "./multiSend.ts";

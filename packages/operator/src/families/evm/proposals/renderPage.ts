@@ -1,5 +1,5 @@
+import { timeText } from "@causeway/protocol";
 import { describeSeconds } from "../../../core/describeSeconds.ts";
-import { timeText } from "../../../core/timeText.ts";
 import type { BatchRehearsal } from "./BatchRehearsal.ts";
 import { escapeMarkdown, markdownCode } from "./escapeMarkdown.ts";
 import type { Names } from "./Names.ts";

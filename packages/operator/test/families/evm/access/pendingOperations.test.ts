@@ -1,4 +1,4 @@
-import { encodeInteroperableAddress } from "@causeway/protocol";
+import { encodeInteroperableAddress, timeText } from "@causeway/protocol";
 import { expect } from "chai";
 import { concat } from "ethers";
 
@@ -17,7 +17,6 @@ import { withRpcs } from "../../../../src/commands/options.ts";
 import { accountText } from "../../../../src/core/PendingOperation.ts";
 import { renderMetrics } from "../../../../src/core/renderMetrics.ts";
 import { renderPending } from "../../../../src/core/renderPending.ts";
-import { timeText } from "../../../../src/core/timeText.ts";
 import { type Call, CouncilChain, DAY, GUARDIAN, STRANGER } from "./CouncilChain.ts";
 
 const WEEK = 7 * DAY;

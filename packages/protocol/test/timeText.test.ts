@@ -1,6 +1,5 @@
 import { expect } from "chai";
-
-import { timeText } from "../../src/core/timeText.ts";
+import { timeText } from "../src/index.ts";
 
 describe("timeText", () => {
   it("tells a time as all read it", () => {
