@@ -1,8 +1,6 @@
 import { ChainType, environmentOf, type Peer, TrustScheme, trustId } from "@causeway/protocol";
+import { developmentKey, keyWords } from "@causeway/verifying-key";
 import { concat, getCreateAddress, id } from "ethers";
-
-import { developmentKey } from "../../scripts/verifier/developmentKey.ts";
-import { keyWords } from "../../scripts/verifier/keyWords.ts";
 import {
   type AccessManager,
   AccessManager__factory,

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
+import type { CeremonyTables } from "@causeway/verifying-key";
 import { zKey } from "snarkjs";
-
-import type { CeremonyTables } from "../../scripts/verifier/transcript/tables.ts";
 import type { Progress } from "../compiler/buildCircuit.ts";
 import { parseR1cs } from "../setup/r1cs.ts";
 import { KeyRefusedError, PowersTooSmallError } from "./errors.ts";

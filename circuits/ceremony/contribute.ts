@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { contributorName } from "@causeway/verifying-key";
 import { zKey } from "snarkjs";
-
-import { contributorName } from "../../scripts/verifier/transcript/schema.ts";
 import type { Progress } from "../compiler/buildCircuit.ts";
 import { ContributionRefusedError } from "./errors.ts";
 import { readKeyHistory } from "./keyHistory.ts";

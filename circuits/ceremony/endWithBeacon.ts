@@ -1,12 +1,11 @@
-import { zKey } from "snarkjs";
-import { z } from "zod";
-
 import {
   beaconValue,
   contributorName,
   FEWEST_CONTRIBUTIONS,
   iterationsExponent,
-} from "../../scripts/verifier/transcript/schema.ts";
+} from "@causeway/verifying-key";
+import { zKey } from "snarkjs";
+import { z } from "zod";
 import type { Progress } from "../compiler/buildCircuit.ts";
 import { ContributionRefusedError } from "./errors.ts";
 import { readKeyHistory } from "./keyHistory.ts";

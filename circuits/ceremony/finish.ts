@@ -1,7 +1,5 @@
 import { writeFile } from "node:fs/promises";
-
-import type { Transcript } from "../../scripts/verifier/transcript/schema.ts";
-import type { CeremonyTables } from "../../scripts/verifier/transcript/tables.ts";
+import type { CeremonyTables, Transcript } from "@causeway/verifying-key";
 import type { Progress } from "../compiler/buildCircuit.ts";
 import { type FinishedFiles, makeTranscript } from "./makeTranscript.ts";
 import { writeWhole } from "./writeWhole.ts";

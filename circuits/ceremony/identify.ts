@@ -1,8 +1,4 @@
-import type {
-  CeremonyTables,
-  CircuitForm,
-  PowersFile,
-} from "../../scripts/verifier/transcript/tables.ts";
+import type { CeremonyTables, CircuitForm, PowersFile } from "@causeway/verifying-key";
 import { UnknownCircuitError, UnknownPowersError } from "./errors.ts";
 import { hashFile } from "./hashFile.ts";
 

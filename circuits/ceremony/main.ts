@@ -1,7 +1,6 @@
 import { text } from "node:stream/consumers";
+import { shippedTables } from "@causeway/verifying-key";
 import { Command } from "commander";
-
-import { shippedTables } from "../../scripts/verifier/transcript/tables.ts";
 import { releaseCurve } from "../compiler/releaseCurve.ts";
 import { begin } from "./begin.ts";
 import { contribute } from "./contribute.ts";

@@ -1,13 +1,14 @@
+import {
+  type CeremonyTables,
+  ContributionChain,
+  keyHash,
+  readPoints,
+  readVerificationKey,
+  type Transcript,
+  transcriptHash,
+  verifyTranscript,
+} from "@causeway/verifying-key";
 import { zKey } from "snarkjs";
-
-import { keyHash } from "../../scripts/verifier/keyHash.ts";
-import { ContributionChain } from "../../scripts/verifier/transcript/ContributionChain.ts";
-import { readPoints } from "../../scripts/verifier/transcript/readPoints.ts";
-import type { Transcript } from "../../scripts/verifier/transcript/schema.ts";
-import type { CeremonyTables } from "../../scripts/verifier/transcript/tables.ts";
-import { transcriptHash } from "../../scripts/verifier/transcript/transcriptHash.ts";
-import { verifyTranscript } from "../../scripts/verifier/transcript/verifyTranscript.ts";
-import { readVerificationKey } from "../../scripts/verifier/verificationKey.ts";
 import type { Progress } from "../compiler/buildCircuit.ts";
 import { KeyRefusedError } from "./errors.ts";
 import { hashFile } from "./hashFile.ts";

@@ -1,12 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
-
-import type { Transcript } from "../../scripts/verifier/transcript/schema.ts";
-import type { CeremonyTables } from "../../scripts/verifier/transcript/tables.ts";
 import {
+  type CeremonyTables,
+  type Transcript,
   type VerifiedTranscript,
   verifyTranscript,
-} from "../../scripts/verifier/transcript/verifyTranscript.ts";
+} from "@causeway/verifying-key";
 import type { Progress } from "../compiler/buildCircuit.ts";
 import { TranscriptMismatchError } from "./errors.ts";
 import { type FinishedFiles, makeTranscript } from "./makeTranscript.ts";

@@ -10,7 +10,7 @@ import { releaseCurve } from "../compiler/releaseCurve.ts";
  *   node --import tsx circuits/scripts/developmentKeys.ts
  */
 
-const FOLDER = join(PACKAGE_ROOT, "../scripts/verifier/development");
+const FOLDER = join(PACKAGE_ROOT, "../packages/verifying-key/src/development");
 
 for (const slots of COMMITTEE_SIZES) {
   const name = committeeCircuit(slots);

@@ -1,9 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { shippedTables, transcriptSchema } from "@causeway/verifying-key";
 import { Command } from "commander";
-
-import { transcriptSchema } from "../../scripts/verifier/transcript/schema.ts";
-import { shippedTables } from "../../scripts/verifier/transcript/tables.ts";
 import { makePowers } from "../ceremony/rehearsal/makePowers.ts";
 import { rehearse } from "../ceremony/rehearsal/rehearse.ts";
 import { writeArtifacts } from "../ceremony/rehearsal/writeArtifacts.ts";

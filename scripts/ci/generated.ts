@@ -11,7 +11,7 @@ export interface Generated {
 export const generated: Generated[] = [
   { path: "package-lock.json", command: ["node", "--import", "tsx", "scripts/lock/main.ts"] },
   {
-    path: "scripts/verifier/development",
+    path: "packages/verifying-key/src/development",
     command: ["node", "--import", "tsx", "circuits/scripts/developmentKeys.ts"],
   },
   { path: "typechain-types", command: ["hardhat", "build"], emptyFirst: true },

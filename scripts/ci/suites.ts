@@ -18,22 +18,22 @@ const SERVICES_PAGE = "test/docs/services.test.ts";
 const suites: Suite[] = [
   mochaSuite("scripts", {
     folders: () => ["test/scripts"],
-    except: ["test/scripts/causeway", "test/scripts/verifier"],
+    except: ["test/scripts/causeway"],
     needs: CONTRACTS,
-  }),
-  mochaSuite("verifier", {
-    folders: () => ["test/scripts/verifier"],
-    needs: CONTRACTS,
-    realm: "hardhat",
   }),
   mochaSuite("causeway", { folders: () => ["test/scripts/causeway"], needs: ALL }),
   mochaSuite("packages", {
     folders: () => inEach("packages", "test"),
-    except: ["packages/simulator"],
+    except: ["packages/simulator", "packages/verifying-key"],
     needs: CONTRACTS,
   }),
   mochaSuite("simulator", {
     folders: () => ["packages/simulator/test"],
+    needs: CONTRACTS,
+    realm: "hardhat",
+  }),
+  mochaSuite("verifying-key", {
+    folders: () => ["packages/verifying-key/test"],
     needs: CONTRACTS,
     realm: "hardhat",
   }),

@@ -1,15 +1,14 @@
 import { BN254_SCALAR_FIELD, type Hex } from "@causeway/protocol";
+import {
+  developmentKey,
+  keyWords,
+  readVerificationKey,
+  type VerificationKey,
+} from "@causeway/verifying-key";
 import { bn254 } from "@noble/curves/bn254.js";
 import { expect } from "chai";
 import { concat, toBeHex } from "ethers";
-
-import { developmentKey } from "../../scripts/verifier/developmentKey.ts";
-import { keyWords } from "../../scripts/verifier/keyWords.ts";
-import {
-  readVerificationKey,
-  type VerificationKey,
-} from "../../scripts/verifier/verificationKey.ts";
-import { rehearsalTranscript } from "../scripts/verifier/transcript/rehearsal.ts";
+import { rehearsalTranscript } from "../scripts/world/rehearsalTranscript.ts";
 import { Chain } from "./chains/Chain.ts";
 
 const { Point } = bn254.G1;

@@ -1,9 +1,5 @@
+import { beaconSecret, ContributionChain, KeyStream, pointOfG2From } from "@causeway/verifying-key";
 import { bn254 } from "@noble/curves/bn254.js";
-
-import { beaconSecret } from "../../../scripts/verifier/transcript/beaconSecret.ts";
-import { ContributionChain } from "../../../scripts/verifier/transcript/ContributionChain.ts";
-import { pointOfG2From } from "../../../scripts/verifier/transcript/fromKeyStream.ts";
-import { KeyStream } from "../../../scripts/verifier/transcript/KeyStream.ts";
 import type { AnsweredContribution } from "../encodeKeyHistory.ts";
 import type { TextG1, TextG2 } from "../keyHistory.ts";
 import { CONTRIBUTORS, ITERATIONS_EXPONENT, publicValue, sourceOf } from "./publicSecrets.ts";

@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
-
-import { beaconStream } from "../../../scripts/verifier/transcript/beaconSecret.ts";
-import { scalarFrom } from "../../../scripts/verifier/transcript/fromKeyStream.ts";
+import { beaconStream, scalarFrom } from "@causeway/verifying-key";
 
 const DOMAIN = "causeway.rehearsal-key.v1";
 

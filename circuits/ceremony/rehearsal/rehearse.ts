@@ -1,7 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
-
-import type { Transcript } from "../../../scripts/verifier/transcript/schema.ts";
-import type { CeremonyTables } from "../../../scripts/verifier/transcript/tables.ts";
+import type { CeremonyTables, Transcript } from "@causeway/verifying-key";
 import type { Progress } from "../../compiler/buildCircuit.ts";
 import { parseR1cs } from "../../setup/r1cs.ts";
 import { begin } from "../begin.ts";

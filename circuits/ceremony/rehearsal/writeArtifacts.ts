@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 
-import type { Transcript } from "../../../scripts/verifier/transcript/schema.ts";
+import type { Transcript } from "@causeway/verifying-key";
 import { type Artifacts, artifacts } from "../../compiler/artifacts.ts";
 import { buildCircuit, type Progress } from "../../compiler/buildCircuit.ts";
 import { COMMITTEE_SIZES, committeeCircuit } from "../../compiler/circuits.ts";

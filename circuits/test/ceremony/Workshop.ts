@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import type { CeremonyTables } from "../../../scripts/verifier/transcript/tables.ts";
+import type { CeremonyTables } from "@causeway/verifying-key";
 import { begin } from "../../ceremony/begin.ts";
 import { contribute } from "../../ceremony/contribute.ts";
 import { endWithBeacon } from "../../ceremony/endWithBeacon.ts";

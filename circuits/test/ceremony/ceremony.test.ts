@@ -1,9 +1,7 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
+import { type Transcript, transcriptHash } from "@causeway/verifying-key";
 import { expect } from "chai";
 import { groth16, zKey } from "snarkjs";
-
-import type { Transcript } from "../../../scripts/verifier/transcript/schema.ts";
-import { transcriptHash } from "../../../scripts/verifier/transcript/transcriptHash.ts";
 import { begin } from "../../ceremony/begin.ts";
 import { contribute } from "../../ceremony/contribute.ts";
 import { endWithBeacon } from "../../ceremony/endWithBeacon.ts";

@@ -1,6 +1,5 @@
+import { shippedTables } from "@causeway/verifying-key";
 import { expect } from "chai";
-
-import { shippedTables } from "../../../scripts/verifier/transcript/tables.ts";
 import { hashFile } from "../../ceremony/hashFile.ts";
 import { buildCircuit } from "../../compiler/buildCircuit.ts";
 import { COMMITTEE_SIZES, committeeCircuit } from "../../compiler/circuits.ts";

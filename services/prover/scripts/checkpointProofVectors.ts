@@ -22,10 +22,8 @@ import {
   signCheckpoint,
   sortMembers,
 } from "@causeway/protocol";
+import { keyHash, parseVerificationKey } from "@causeway/verifying-key";
 import { id } from "ethers";
-
-import { keyHash } from "../../../scripts/verifier/keyHash.ts";
-import { parseVerificationKey } from "../../../scripts/verifier/verificationKey.ts";
 import { prove } from "../src/prove.ts";
 
 /*

@@ -13,10 +13,12 @@ import {
   type SchnorrSignature,
   signCheckpoint,
 } from "@causeway/protocol";
-
-import { encodeKey, keyHash } from "../../../scripts/verifier/keyHash.ts";
-import { transcriptSchema } from "../../../scripts/verifier/transcript/schema.ts";
-import { parseVerificationKey } from "../../../scripts/verifier/verificationKey.ts";
+import {
+  encodeKey,
+  keyHash,
+  parseVerificationKey,
+  transcriptSchema,
+} from "@causeway/verifying-key";
 import { CommitteeProver } from "../src/CommitteeProver.ts";
 
 /*

@@ -1,5 +1,4 @@
-import { developmentKey } from "../../../scripts/verifier/developmentKey.ts";
-import { keyWords } from "../../../scripts/verifier/keyWords.ts";
+import { developmentKey, keyWords } from "@causeway/verifying-key";
 import type { Chain } from "./Chain.ts";
 
 const SLOTS = 4;

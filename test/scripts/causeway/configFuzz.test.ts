@@ -10,7 +10,7 @@ import fc from "fast-check";
 
 import type { Config } from "../../../scripts/causeway/areas.ts";
 import { loadConfig } from "../../../scripts/causeway/environment.ts";
-import { rehearsalTranscript } from "../verifier/transcript/rehearsal.ts";
+import { rehearsalTranscript } from "../world/rehearsalTranscript.ts";
 
 /** Mutants tried; each is read and checked whole. */
 const RUNS = Number(process.env.CAUSEWAY_CONFIG_FUZZ_RUNS ?? 150);

@@ -12,16 +12,14 @@ import {
 } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
 import type { RunningValidator } from "@causeway/validator";
+import { developmentKey, keyWords } from "@causeway/verifying-key";
 import { expect } from "chai";
 import { type JsonRpcProvider, toBeHex, toQuantity, Wallet, ZeroAddress } from "ethers";
-
 import { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../scripts/causeway/areas/deployment/addresses.ts";
 import { fees } from "../../../scripts/causeway/areas/fees/index.ts";
 import type { Config } from "../../../scripts/causeway/areas.ts";
 import { environmentAt, loadConfig } from "../../../scripts/causeway/environment.ts";
-import { developmentKey } from "../../../scripts/verifier/developmentKey.ts";
-import { keyWords } from "../../../scripts/verifier/keyWords.ts";
 import {
   AccessManager__factory,
   CommitteeVerifier__factory,

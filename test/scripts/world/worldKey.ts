@@ -7,7 +7,6 @@ const SOURCES = [
   "package-lock.json",
   "packages",
   "scripts/causeway",
-  "scripts/verifier",
   "test/scripts/world",
   "typechain-types",
 ];

@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readVerificationKey } from "@causeway/verifying-key";
 import { expect } from "chai";
 import { zKey } from "snarkjs";
-
-import { readVerificationKey } from "../../../../scripts/verifier/verificationKey.ts";
 import { NoRehearsalError } from "../../../ceremony/errors.ts";
 import { hashFile } from "../../../ceremony/hashFile.ts";
 import { makePowers } from "../../../ceremony/rehearsal/makePowers.ts";

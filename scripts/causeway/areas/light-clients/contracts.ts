@@ -6,12 +6,11 @@ import {
   type Restriction,
   restricted,
 } from "@causeway/operator";
-
+import { keyWords } from "@causeway/verifying-key";
 import {
   CommitteeVerifier__factory,
   ZkLightClient__factory,
 } from "../../../../typechain-types/index.js";
-import { keyWords } from "../../../verifier/keyWords.ts";
 import { committeeSums } from "../committee/index.ts";
 import { ANCHOR_ROLE, addressesOn, GUARDIAN_ROLE, lightClientName } from "../deployment/index.ts";
 import { followedChains, LANE_ADMIN_ROLE, peerOn } from "../lanes/index.ts";

@@ -19,12 +19,11 @@ import {
   uintBytes,
 } from "@causeway/protocol";
 import { createDevelopmentKeys, ValidatorKeys } from "@causeway/validator";
+import { keyWords } from "@causeway/verifying-key";
 import { bn254 } from "@noble/curves/bn254.js";
 import { toBeHex } from "ethers";
-
 import { peerOf } from "../../../../scripts/causeway/areas/lanes/configuredLanes.ts";
 import type { Config } from "../../../../scripts/causeway/areas.ts";
-import { keyWords } from "../../../../scripts/verifier/keyWords.ts";
 import {
   AccessManager__factory,
   CommitteeRegistry__factory,

@@ -1,6 +1,6 @@
 import type { ChainConfig, Violation } from "@causeway/operator";
 
-import type { VerifiedTranscript } from "../../../../verifier/transcript/verifyTranscript.ts";
+import type { VerifiedTranscript } from "@causeway/verifying-key";
 import type { LightClients } from "../schema.ts";
 
 type StatedVerifier = LightClients["verifier"];

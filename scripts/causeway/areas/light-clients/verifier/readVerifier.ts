@@ -3,16 +3,15 @@ import { join } from "node:path";
 
 import { ConfigError, displayName, readConfigFile } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
-import { z } from "zod";
-
-import { developmentKey } from "../../../../verifier/developmentKey.ts";
-import { keyHash } from "../../../../verifier/keyHash.ts";
-import { TranscriptRefused } from "../../../../verifier/transcript/errors.ts";
 import {
+  developmentKey,
+  keyHash,
+  TranscriptRefused,
+  type VerificationKey,
   type VerifiedTranscript,
   verifyTranscript,
-} from "../../../../verifier/transcript/verifyTranscript.ts";
-import type { VerificationKey } from "../../../../verifier/verificationKey.ts";
+} from "@causeway/verifying-key";
+import { z } from "zod";
 import { LIGHT_CLIENTS_FILE, type LightClients } from "../schema.ts";
 
 type StatedVerifier = LightClients["verifier"];

@@ -1,13 +1,12 @@
 import { ChainView } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
+import { keyWords } from "@causeway/verifying-key";
 import { expect } from "chai";
 import type { JsonRpcProvider } from "ethers";
-
 import { MinedProvider } from "../../../../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../../../../scripts/causeway/areas/deployment/addresses.ts";
 import { planVerifier } from "../../../../../../scripts/causeway/areas/light-clients/plan/verifier.ts";
 import { loadConfig } from "../../../../../../scripts/causeway/environment.ts";
-import { keyWords } from "../../../../../../scripts/verifier/keyWords.ts";
 import { CommitteeVerifier__factory } from "../../../../../../typechain-types/index.js";
 import { LocalChains } from "../../../../world/LocalChains.ts";
 import { planContext } from "../../../../world/planContext.ts";

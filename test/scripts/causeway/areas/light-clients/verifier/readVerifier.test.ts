@@ -1,13 +1,11 @@
+import { developmentKey, keyHash } from "@causeway/verifying-key";
 import { assert, expect } from "chai";
-
 import {
   readCeremony,
   verifierOf,
 } from "../../../../../../scripts/causeway/areas/light-clients/verifier/readVerifier.ts";
-import { developmentKey } from "../../../../../../scripts/verifier/developmentKey.ts";
-import { keyHash } from "../../../../../../scripts/verifier/keyHash.ts";
-import { exampleKey } from "../../../../verifier/exampleKey.ts";
-import { rehearsalTranscript } from "../../../../verifier/transcript/rehearsal.ts";
+import { exampleKey } from "../../../../world/exampleKey.ts";
+import { rehearsalTranscript } from "../../../../world/rehearsalTranscript.ts";
 
 const DEVELOPMENT = { key: "development", slots: 4 } as const;
 const CEREMONY = { key: "ceremony", slots: 4, transcript: "ceremony/transcript.json" } as const;

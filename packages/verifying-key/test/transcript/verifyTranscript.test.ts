@@ -1,16 +1,18 @@
 import { bn254 } from "@noble/curves/bn254.js";
 import { expect } from "chai";
-
-import { keyHash } from "../../../../scripts/verifier/keyHash.ts";
-import { ContributionChain } from "../../../../scripts/verifier/transcript/ContributionChain.ts";
-import { TranscriptRefused } from "../../../../scripts/verifier/transcript/errors.ts";
-import { readPoints } from "../../../../scripts/verifier/transcript/readPoints.ts";
-import type { Transcript } from "../../../../scripts/verifier/transcript/schema.ts";
-import { shippedTables } from "../../../../scripts/verifier/transcript/tables.ts";
-import { verifyTranscript } from "../../../../scripts/verifier/transcript/verifyTranscript.ts";
-import { readVerificationKey } from "../../../../scripts/verifier/verificationKey.ts";
-import { exampleJson, exampleKey, g1, g2 } from "../exampleKey.ts";
-import { rehashed, rehearsalTranscript } from "./rehearsal.ts";
+import { exampleJson, exampleKey, g1, g2 } from "../../../../test/scripts/world/exampleKey.ts";
+import {
+  rehashed,
+  rehearsalTranscript,
+} from "../../../../test/scripts/world/rehearsalTranscript.ts";
+import { keyHash } from "../../src/keyHash.ts";
+import { ContributionChain } from "../../src/transcript/ContributionChain.ts";
+import { TranscriptRefused } from "../../src/transcript/errors.ts";
+import { readPoints } from "../../src/transcript/readPoints.ts";
+import type { Transcript } from "../../src/transcript/schema.ts";
+import { shippedTables } from "../../src/transcript/tables.ts";
+import { verifyTranscript } from "../../src/transcript/verifyTranscript.ts";
+import { readVerificationKey } from "../../src/verificationKey.ts";
 
 /** What only people vouch for, by publishing the transcript's hash; and the proving key, by having the file. */
 const UNBOUND = /^(contributions\.\d\.name|beacon\.source|provingKeyHash)$/;

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 
-import type { Transcript } from "../../../../scripts/verifier/transcript/schema.ts";
-import { transcriptHash } from "../../../../scripts/verifier/transcript/transcriptHash.ts";
+import { type Transcript, transcriptHash } from "@causeway/verifying-key";
 
 /** The transcript of the testnet's ceremony. */
 export function rehearsalTranscript(): Transcript {

@@ -1,10 +1,5 @@
+import type { PointG1, PointG2, VerificationKey } from "@causeway/verifying-key";
 import { bn254 } from "@noble/curves/bn254.js";
-
-import type {
-  PointG1,
-  PointG2,
-  VerificationKey,
-} from "../../../scripts/verifier/verificationKey.ts";
 
 /** A multiple of the generator of G1. */
 export function g1(scalar: bigint): PointG1 {

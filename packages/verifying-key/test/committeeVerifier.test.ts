@@ -2,15 +2,10 @@ import { bn254 } from "@noble/curves/bn254.js";
 import { expect } from "chai";
 import { concat, toBeHex } from "ethers";
 import { network } from "hardhat";
-
-import { keyHash } from "../../../scripts/verifier/keyHash.ts";
-import { keyWords } from "../../../scripts/verifier/keyWords.ts";
-import type {
-  PointG1,
-  PointG2,
-  VerificationKey,
-} from "../../../scripts/verifier/verificationKey.ts";
-import { exampleKey, g1, g2 } from "./exampleKey.ts";
+import { exampleKey, g1, g2 } from "../../../test/scripts/world/exampleKey.ts";
+import { keyHash } from "../src/keyHash.ts";
+import { keyWords } from "../src/keyWords.ts";
+import type { PointG1, PointG2, VerificationKey } from "../src/verificationKey.ts";
 
 const SCALAR_FIELD = bn254.fields.Fr.ORDER;
 const COMMITTEE = 0xc0ffeen;

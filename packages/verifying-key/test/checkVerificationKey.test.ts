@@ -1,9 +1,8 @@
 import { expect } from "chai";
-
-import { checkVerificationKey } from "../../../scripts/verifier/checkVerificationKey.ts";
-import { UnsafeVerificationKeyError } from "../../../scripts/verifier/errors.ts";
-import type { VerificationKey } from "../../../scripts/verifier/verificationKey.ts";
-import { exampleKey, g1, g2 } from "./exampleKey.ts";
+import { exampleKey, g1, g2 } from "../../../test/scripts/world/exampleKey.ts";
+import { checkVerificationKey } from "../src/checkVerificationKey.ts";
+import { UnsafeVerificationKeyError } from "../src/errors.ts";
+import type { VerificationKey } from "../src/verificationKey.ts";
 
 const BASE_FIELD = 21888242871839275222246405745257275088696311157297823662689037894645226208583n;
 /** On the curve of G2, outside the subgroup of prime order. */

@@ -1,8 +1,7 @@
 import { expect } from "chai";
-
-import { UnsafeVerificationKeyError } from "../../../scripts/verifier/errors.ts";
-import { parseVerificationKey } from "../../../scripts/verifier/verificationKey.ts";
-import { exampleJson, exampleKey } from "./exampleKey.ts";
+import { exampleJson, exampleKey } from "../../../test/scripts/world/exampleKey.ts";
+import { UnsafeVerificationKeyError } from "../src/errors.ts";
+import { parseVerificationKey } from "../src/verificationKey.ts";
 
 describe("parseVerificationKey", () => {
   const refusalOf = (changes: object) => {

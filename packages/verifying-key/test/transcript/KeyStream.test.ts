@@ -1,6 +1,6 @@
 import { expect } from "chai";
 
-import { KeyStream } from "../../../../scripts/verifier/transcript/KeyStream.ts";
+import { KeyStream } from "../../src/transcript/KeyStream.ts";
 
 describe("KeyStream", () => {
   it("is the key stream of ChaCha20, as RFC 8439 gives it for a key of zeros", () => {
