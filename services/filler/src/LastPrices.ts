@@ -1,7 +1,7 @@
 import type { AdvanceQuote } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
 
-import { WHOLE_BPS } from "./decision/wholeNumbers.ts";
+import { WHOLE_BPS } from "./decide/profit.ts";
 
 /** Milliseconds for which is relied on what a bridge kept. */
 const KEPT_HOLDS_FOR = 600_000;

@@ -5,7 +5,7 @@ import type { Hex } from "@causeway/protocol";
 import { ConfigError, listenAt, logLevel, readConfig, stageLimits } from "@causeway/service";
 import { z } from "zod";
 
-import type { AssetRules, Rules } from "./decision/Rules.ts";
+import type { AssetRules, Rules } from "./decide/rules.ts";
 
 const milliseconds = z.int().positive();
 const seconds = z.number().positive();

@@ -1,10 +1,10 @@
 import type { Pipeline } from "@causeway/service";
 
+import { decide } from "./decide/decide.ts";
 import type { FilledChain, Filler } from "./Filler.ts";
 import { account } from "./stages/account.ts";
 import { advance } from "./stages/advance.ts";
 import { bound } from "./stages/bound.ts";
-import { decide } from "./stages/decide.ts";
 import { finalise } from "./stages/finalise.ts";
 import { follow } from "./stages/follow.ts";
 import { followTrials } from "./stages/followTrials.ts";

@@ -1,9 +1,9 @@
 import type { AdvanceQuote } from "@causeway/chains";
 import { expect } from "chai";
-import { randomFrom } from "../../../packages/chains/test/world/hostile/hostileAnswers.ts";
 
+import { randomFrom } from "../../../packages/chains/test/world/hostile/hostileAnswers.ts";
 import { LastPrices } from "../src/LastPrices.ts";
-import { ASSET, DESTINATION, ID, ORIGIN, situationWith } from "./decision/situations.ts";
+import { ASSET, DESTINATION, ID, ORIGIN, situationWith } from "./decide/situations.ts";
 
 const ROUTE = { assetId: ASSET, originChainId: ORIGIN, destinationChainId: DESTINATION };
 const RUNS = 20_000;

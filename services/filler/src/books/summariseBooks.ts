@@ -1,5 +1,5 @@
 import type { FillerConfig } from "../config.ts";
-import { WHOLE_BPS } from "../decision/wholeNumbers.ts";
+import { WHOLE_BPS } from "../decide/profit.ts";
 import { assetNamed, chainNamed } from "../names.ts";
 import type { BookRow } from "../store/books.ts";
 

@@ -1,7 +1,7 @@
 import type { AdvanceEvent, TransferFrame } from "@causeway/chains";
 import { advanceId, decodeFrame, decodeTransfer } from "@causeway/protocol";
 
-import { feeAt } from "../decision/feeAt.ts";
+import { feeAt } from "../decide/profit.ts";
 import type { FilledChain, Filler } from "../Filler.ts";
 import type { NamedAdvance } from "../store/advances.ts";
 import { learnLane } from "./learnLane.ts";

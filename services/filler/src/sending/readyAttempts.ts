@@ -1,13 +1,12 @@
 import type { AdvanceQuote, AdvanceTerms } from "@causeway/chains";
 
 import { headAgeOf } from "../config.ts";
-import { isWithinBound } from "../decision/isWithinBound.ts";
-import { profitOf } from "../decision/profitOf.ts";
+import { isWithinBound, profitOf } from "../decide/profit.ts";
+import { type Destination, quoteOrRefusal, surveyDestination } from "../decide/survey.ts";
 import type { FilledChain, Filler } from "../Filler.ts";
 import { type DueAttempt, dueAttempts, endAttempt } from "../store/attempts.ts";
 import type { KnownTransfer } from "../store/transfers.ts";
 import { noteFailure } from "./failures.ts";
-import { type Destination, quoteOrRefusal, surveyDestination } from "./surveyDestination.ts";
 
 /** An attempt whose transfer its origin still shows. */
 interface KnownAttempt extends DueAttempt {

@@ -1,4 +1,4 @@
-import { isDestination } from "../decision/isDestination.ts";
+import { isDestination } from "../decide/rules.ts";
 import type { FilledChain, Filler, Stage } from "../Filler.ts";
 
 /** Milliseconds. */

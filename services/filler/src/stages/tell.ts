@@ -1,4 +1,4 @@
-import { isDestination } from "../decision/isDestination.ts";
+import { isDestination } from "../decide/rules.ts";
 import type { FilledChain, Filler, Stage } from "../Filler.ts";
 import { assetNamed, chainNamed } from "../names.ts";
 import { readBooks } from "../store/books.ts";

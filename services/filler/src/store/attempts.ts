@@ -1,8 +1,8 @@
 import type { Queryable } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 
-import type { Candidate } from "../decision/Candidate.ts";
-import type { Advancing } from "../decision/Decision.ts";
+import type { Advancing } from "../decide/judge.ts";
+import type { Candidate } from "../decide/rules.ts";
 import { findTransfer, type KnownTransfer } from "./transfers.ts";
 
 /** What became of an attempt. */

@@ -1,8 +1,8 @@
 import type { Queryable } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 
-import type { Candidate } from "../decision/Candidate.ts";
-import type { InFlight } from "../decision/decide.ts";
+import type { InFlight } from "../decide/judge.ts";
+import type { Candidate } from "../decide/rules.ts";
 
 /** What is out for an asset on a route, units. */
 export interface FlightRow {

@@ -2,7 +2,7 @@ import type { TransferFrame } from "@causeway/chains";
 import type { Queryable } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 
-import type { Candidate } from "../decision/Candidate.ts";
+import type { Candidate } from "../decide/rules.ts";
 import { NON_FINAL } from "./finality.ts";
 
 /** A transfer with an offer, and where its origin shows it. */

@@ -2,7 +2,7 @@ import type { AdvanceQuote } from "@causeway/chains";
 import type { Queryable } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 
-import type { Advancing } from "../decision/Decision.ts";
+import type { Advancing } from "../decide/judge.ts";
 import type { OfferedTransfer } from "./transfers.ts";
 
 /** What a dry run would have advanced. */

@@ -1,13 +1,12 @@
-import type { Abstention } from "../decision/Decision.ts";
-import { wait } from "../decision/Decision.ts";
-import { profitAtMost } from "../decision/profitAtMost.ts";
-import { screen } from "../decision/screen.ts";
-import { byWorth, type Worth, worthOf } from "../decision/Worth.ts";
+import type { Queryable } from "@causeway/database";
+
 import type { FilledChain, Filler } from "../Filler.ts";
 import { readCursor } from "../store/cursors.ts";
 import { findTransfers, type KnownTransfer, type Offer, openOffers } from "../store/transfers.ts";
-import { asObserved, observedHeightOf } from "./candidateOf.ts";
-import { noteScreened } from "./noteDecision.ts";
+import { type Abstention, screen, wait } from "./judge.ts";
+import { noteScreened } from "./note.ts";
+import { byWorth, profitAtMost, type Worth, worthOf } from "./profit.ts";
+import { type Candidate, confirmationsOf } from "./rules.ts";
 
 /** Offers that are read together. */
 const PAGE = 1_000;
@@ -92,4 +91,39 @@ async function foresee(
   }
   await noteScreened(filler, verdicts);
   return found;
+}
+
+/** A candidate, and how far its origin was read. */
+export interface ObservedCandidate extends Candidate {
+  readonly observedHeight: bigint;
+}
+
+/** A transfer as what was read of its origin shows it. */
+export async function candidateOf(
+  filler: Filler,
+  db: Queryable,
+  transfer: KnownTransfer,
+): Promise<ObservedCandidate> {
+  return asObserved(filler, transfer, await observedHeightOf(filler, db, transfer.originChainId));
+}
+
+/** How far an origin was read. */
+export async function observedHeightOf(
+  { chains }: Filler,
+  db: Queryable,
+  originChainId: bigint,
+): Promise<bigint> {
+  const startHeight = chains.get(originChainId)?.config.startHeight ?? 0n;
+  return (await readCursor(db, originChainId, startHeight)).observedHeight;
+}
+
+/** @param observedHeight How far its origin was read. */
+export function asObserved(
+  { looks, config }: Filler,
+  transfer: Offer | KnownTransfer,
+  observedHeight: bigint,
+): ObservedCandidate {
+  const isFresh = looks.isFresh(transfer.originChainId, config.staleAfter);
+  const confirmations = isFresh ? confirmationsOf(transfer, observedHeight) : undefined;
+  return { ...transfer, confirmations, observedHeight };
 }

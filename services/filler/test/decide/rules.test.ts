@@ -1,7 +1,6 @@
 import { expect } from "chai";
 
-import { mostAt } from "../../src/decision/mostAt.ts";
-import type { AmountStep } from "../../src/decision/Rules.ts";
+import { type AmountStep, confirmationsOf, mostAt } from "../../src/decide/rules.ts";
 
 describe("how much may be advanced by confirmations", () => {
   const amounts: AmountStep[] = [
@@ -19,5 +18,20 @@ describe("how much may be advanced by confirmations", () => {
 
   it("is no more for a final block where no line says so", () => {
     expect(mostAt(amounts.slice(0, 2), "final")).to.equal(1_000n);
+  });
+});
+
+describe("confirmations", () => {
+  it("count the transfer's own block", () => {
+    expect(confirmationsOf({ height: 7n, isFinal: false }, 7n)).to.equal(1);
+    expect(confirmationsOf({ height: 7n, isFinal: false }, 9n)).to.equal(3);
+  });
+
+  it("are none of a block that is read only to below it", () => {
+    expect(confirmationsOf({ height: 7n, isFinal: false }, 5n)).to.equal(0);
+  });
+
+  it("do not matter in a final block", () => {
+    expect(confirmationsOf({ height: 7n, isFinal: true }, 7n)).to.equal("final");
   });
 });

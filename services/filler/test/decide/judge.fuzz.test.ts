@@ -1,10 +1,8 @@
 import { expect } from "chai";
 
-import type { Candidate } from "../../src/decision/Candidate.ts";
-import { decide, type Situation } from "../../src/decision/decide.ts";
-import { mostAt } from "../../src/decision/mostAt.ts";
-import { profitAtMost } from "../../src/decision/profitAtMost.ts";
-import type { Rules } from "../../src/decision/Rules.ts";
+import { judge, type Situation } from "../../src/decide/judge.ts";
+import { profitAtMost } from "../../src/decide/profit.ts";
+import { type Candidate, mostAt, type Rules } from "../../src/decide/rules.ts";
 import {
   ASSET,
   candidateWith,
@@ -28,7 +26,7 @@ function randomly(seed: number): () => number {
   };
 }
 
-describe("decide, whatever comes", () => {
+describe("judge, whatever comes", () => {
   const random = randomly(7);
   const chance = (of: number) => random() < of;
   /** Mostly numbers near what matters, sometimes the widest there are. */
@@ -112,7 +110,7 @@ describe("decide, whatever comes", () => {
     for (let run = 0; run < RUNS; run++) {
       const [rules, candidate] = [randomRules(), randomCandidate()];
       const situation = randomSituation(candidate);
-      const decision = decide(candidate, situation, rules);
+      const decision = judge(candidate, situation, rules);
       if (decision.kind !== "advance") continue;
       advanced += 1;
       const broken = brokenLimits(candidate, situation, rules, decision);
@@ -125,7 +123,7 @@ describe("decide, whatever comes", () => {
     for (let run = 0; run < RUNS; run++) {
       const [rules, candidate] = [randomRules(), randomCandidate()];
       const situation = randomSituation(candidate);
-      const decision = decide(candidate, situation, rules);
+      const decision = judge(candidate, situation, rules);
       const asset = rules.assets.get(candidate.assetId);
       if (decision.kind !== "advance" || asset === undefined) continue;
       const { now, gasPrice, quote } = situation;
@@ -143,8 +141,8 @@ describe("decide, whatever comes", () => {
     for (let run = 0; run < RUNS / 4; run++) {
       const [rules, candidate] = [randomRules(), randomCandidate()];
       const situation = randomSituation(candidate);
-      if (decide(candidate, situation, rules).kind !== "advance") continue;
-      expect(decide(candidate, situation, widened(rules)).kind, `run ${run}`).to.equal("advance");
+      if (judge(candidate, situation, rules).kind !== "advance") continue;
+      expect(judge(candidate, situation, widened(rules)).kind, `run ${run}`).to.equal("advance");
     }
   });
 });
@@ -154,7 +152,7 @@ function brokenLimits(
   candidate: Candidate,
   { inFlight, balance, coin, quote, room, now, obstacle, gasPrice, curveBoundBps }: Situation,
   rules: Rules,
-  { profit, most }: Extract<ReturnType<typeof decide>, { kind: "advance" }>,
+  { profit, most }: Extract<ReturnType<typeof judge>, { kind: "advance" }>,
 ): string[] {
   const { units, offer, deadline, gasLimit, confirmations } = candidate;
   const asset = rules.assets.get(ASSET);

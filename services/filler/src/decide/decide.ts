@@ -1,16 +1,14 @@
 import type { Hex } from "@causeway/protocol";
 
-import { bestOffers } from "../deciding/bestOffers.ts";
-import { noteRefusal } from "../deciding/noteDecision.ts";
-import { reserve } from "../deciding/reserve.ts";
-import { type Survey, surveyTransfer } from "../deciding/surveyTransfer.ts";
-import { profitOf } from "../decision/profitOf.ts";
-import { byWorth, worthOf } from "../decision/Worth.ts";
 import type { FilledChain, Filler, Stage } from "../Filler.ts";
 import { resolveAttempts } from "../sending/resolveAttempts.ts";
-import { surveyDestination } from "../sending/surveyDestination.ts";
 import { behindOf } from "../store/cursors.ts";
 import type { KnownTransfer } from "../store/transfers.ts";
+import { bestOffers } from "./gather.ts";
+import { noteRefusal } from "./note.ts";
+import { byWorth, profitOf, worthOf } from "./profit.ts";
+import { reserve } from "./reserve.ts";
+import { type Survey, surveyDestination, surveyTransfer } from "./survey.ts";
 
 /**
  * Decides what is advanced at a destination, and writes it down before anything is signed: from then on it counts as out.

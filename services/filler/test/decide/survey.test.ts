@@ -1,8 +1,8 @@
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 
+import { laneObstacle } from "../../src/decide/survey.ts";
 import type { FilledChain, Filler } from "../../src/Filler.ts";
-import { laneObstacle } from "../../src/reading/laneObstacle.ts";
 
 const LANE: Hex = `0x${"1a".repeat(32)}`;
 const NOW = 1_000n;

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 
-import type { Candidate } from "../../src/decision/Candidate.ts";
-import { decide } from "../../src/decision/decide.ts";
+import { judge } from "../../src/decide/judge.ts";
+import type { Candidate } from "../../src/decide/rules.ts";
 import {
   ACCOUNT,
   COIN,
@@ -16,7 +16,7 @@ import {
   situationWith,
 } from "./situations.ts";
 
-describe("decide", () => {
+describe("judge", () => {
   interface Case {
     readonly candidate?: Partial<Candidate>;
     readonly situation?: SituationChanges;
@@ -24,7 +24,7 @@ describe("decide", () => {
   }
 
   const decided = ({ candidate, situation, rules }: Case = {}) =>
-    decide(candidateWith(candidate), situationWith(situation), rulesWith(rules));
+    judge(candidateWith(candidate), situationWith(situation), rulesWith(rules));
 
   function reasonOf(one: Case): string {
     const decision = decided(one);

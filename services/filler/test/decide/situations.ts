@@ -1,8 +1,7 @@
 import type { Hex } from "@causeway/protocol";
 
-import type { Candidate } from "../../src/decision/Candidate.ts";
-import type { Situation } from "../../src/decision/decide.ts";
-import type { AssetRules, OriginRules, Rules } from "../../src/decision/Rules.ts";
+import type { Situation } from "../../src/decide/judge.ts";
+import type { AssetRules, Candidate, OriginRules, Rules } from "../../src/decide/rules.ts";
 
 export const ACCOUNT: Hex = `0x${"f1".repeat(20)}`;
 export const RECEIVER: Hex = `0x${"4e".repeat(20)}`;

@@ -1,17 +1,15 @@
 import type { AdvanceQuote } from "@causeway/chains";
 import { inTransaction, type Queryable } from "@causeway/database";
 
-import type { Advancing, Decision } from "../decision/Decision.ts";
-import { decide } from "../decision/decide.ts";
 import type { Filler } from "../Filler.ts";
 import { type Attempt, storeAttempt } from "../store/attempts.ts";
 import { flightRows, inFlightFor, trialRows } from "../store/inFlight.ts";
-import { lockDecisions } from "../store/lockDecisions.ts";
 import { findTransfer, type KnownTransfer } from "../store/transfers.ts";
 import { storeTrial } from "../store/trials.ts";
-import { candidateOf, type ObservedCandidate } from "./candidateOf.ts";
-import { noteAbstention, tellAdvance } from "./noteDecision.ts";
-import type { Survey } from "./surveyTransfer.ts";
+import { candidateOf, type ObservedCandidate } from "./gather.ts";
+import { type Advancing, type Decision, judge } from "./judge.ts";
+import { noteAbstention, tellAdvance } from "./note.ts";
+import type { Survey } from "./survey.ts";
 
 /** What was written down. */
 export interface Reserved {
@@ -61,7 +59,7 @@ async function decideNow(
   const inFlight = inFlightFor(candidate, rows);
   // Nothing of what a dry run pays leaves the account.
   const balance = isDryRun ? survey.balance - inFlight.destination : survey.balance;
-  return decide(candidate, { ...survey, account, inFlight, balance }, config.rules);
+  return judge(candidate, { ...survey, account, inFlight, balance }, config.rules);
 }
 
 async function write(
@@ -76,4 +74,12 @@ async function write(
   if (!config.isDryRun) return storeAttempt(db, candidate, height, decision);
   await storeTrial(db, transfer, quote, decision, { height, at: now });
   return undefined;
+}
+
+/** Any number that nothing else locks here. */
+const LOCK = 4_815_162_343;
+
+/** Has decisions of all destinations take turns until the transaction ends: each sees what the others will send. */
+export async function lockDecisions(db: Queryable): Promise<void> {
+  await db.query("select pg_advisory_xact_lock($1)", [LOCK]);
 }

@@ -1,16 +1,10 @@
 import { backoffDelay } from "@causeway/service";
 
-import {
-  type Abstention,
-  type Advancing,
-  leave,
-  type Waiting,
-  wait,
-} from "../decision/Decision.ts";
 import type { Filler } from "../Filler.ts";
 import { chainNamed } from "../names.ts";
 import { noteAsked, noteDecisions } from "../store/decisions.ts";
 import type { KnownTransfer, Offer } from "../store/transfers.ts";
+import { type Abstention, type Advancing, leave, type Waiting, wait } from "./judge.ts";
 
 /** Errors of the bridge that stay. */
 const FOR_GOOD = new Set(["MessageDone", "AdvanceTooLate", "NotToThis", "ReceiverNotOptedIn"]);

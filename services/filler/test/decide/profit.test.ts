@@ -1,6 +1,7 @@
 import { expect } from "chai";
 
-import { feeAt } from "../../src/decision/feeAt.ts";
+import { feeAt, leastProfitOf } from "../../src/decide/profit.ts";
+import type { AssetRules } from "../../src/decide/rules.ts";
 
 describe("what an offer is worth", () => {
   const offer = { fee: 100n, from: 1_000n, until: 1_030n };
@@ -26,5 +27,21 @@ describe("what an offer is worth", () => {
   it("does not divide by nothing where it ends when it begins to fall", () => {
     expect(feeAt({ fee: 5n, from: 10n, until: 10n }, 99n, 9n)).to.equal(5n);
     expect(feeAt({ fee: 5n, from: 10n, until: 10n }, 99n, 10n)).to.equal(0n);
+  });
+});
+
+describe("the least profit", () => {
+  const least = (units: bigint, bps: bigint, most: bigint) =>
+    leastProfitOf(most, { leastProfit: { units, bps } } as AssetRules);
+
+  it("is the greater of an amount and a part of what is paid", () => {
+    expect(least(5n, 10n, 1_000n)).to.equal(5n);
+    expect(least(5n, 10n, 6_000n)).to.equal(6n);
+    expect(least(0n, 0n, 6_000n)).to.equal(0n);
+  });
+
+  it("rounds the part up", () => {
+    expect(least(0n, 10n, 5_001n)).to.equal(6n);
+    expect(least(0n, 1n, 1n)).to.equal(1n);
   });
 });
