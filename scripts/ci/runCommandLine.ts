@@ -3,6 +3,8 @@ import { availableParallelism } from "node:os";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 
+import { CpuMeter } from "./cpu/CpuMeter.ts";
+import { addTimes, totalOf } from "./cpu/CpuTimes.ts";
 import type { Job } from "./queue/Job.ts";
 import { describeFailure, describeResult, type JobResult } from "./queue/JobResult.ts";
 import { endProgramsOnSignals } from "./queue/Program.ts";
@@ -42,7 +44,9 @@ export async function runCommandLine(
   if (values.list) return console.log(suitesOf(jobs).join("\n"));
 
   endProgramsOnSignals();
-  const workers = makeWorkers(values.workers);
+  const meter = new CpuMeter();
+  const workers = makeWorkers(meter, values.workers);
+  meter.start();
   const chosen = selectJobs(jobs, positionals);
   const startedAt = performance.now();
   let ended = 0;
@@ -55,11 +59,14 @@ export async function runCommandLine(
     },
   });
   await Promise.all(workers.map((worker) => worker.close()));
+  meter.stop();
 
   const total = sum(results.map(({ tally }) => tally));
   const minutes = (performance.now() - startedAt) / 60_000;
   console.log(`\n${describeTimes(results).join("\n")}`);
-  console.log(`\n${title}: ${describeTally(total)} in ${minutes.toFixed(1)} minutes`);
+  const cpuMinutes = totalOf(addTimes(results.map(({ cpu }) => cpu))) / 60;
+  const duration = `${minutes.toFixed(1)} minutes, CPU ${cpuMinutes.toFixed(1)} minutes`;
+  console.log(`\n${title}: ${describeTally(total)} in ${duration}`);
   for (const result of results.filter(({ tally }) => tally.failed > 0)) {
     console.log(describeFailure(result));
   }
@@ -74,10 +81,10 @@ function usualWorkers(): number {
   return Math.min(availableParallelism() + 1, MOST_WORKERS);
 }
 
-function makeWorkers(wanted = `${usualWorkers()}`): Worker[] {
+function makeWorkers(meter: CpuMeter, wanted = `${usualWorkers()}`): Worker[] {
   const count = Number(wanted);
   if (!Number.isInteger(count) || count < 1) throw new Error(`not a number of workers: ${wanted}`);
-  return Array.from({ length: count }, () => new Worker());
+  return Array.from({ length: count }, () => new Worker(meter));
 }
 
 /** What a job printed is shown when it has ended, whole: side by side, lines would mix. */

@@ -12,10 +12,13 @@ const running = new Set<Program>();
 /** A program of ours or of node_modules/.bin, with a channel for messages. */
 export class Program {
   readonly child: ChildProcess;
+  /** Program and arguments. */
+  readonly command: string;
   /** Its exit code; null if a signal ended it. Rejects if it cannot be started. */
   readonly ended: Promise<number | null>;
 
   constructor(program: string, args: readonly string[], { cwd, output }: ProgramOptions) {
+    this.command = [program, ...args].join(" ");
     this.child = spawn(program, args, {
       cwd,
       stdio: ["ignore", output, output, "ipc"],

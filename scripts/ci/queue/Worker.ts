@@ -1,3 +1,5 @@
+import { CpuMeter } from "../cpu/CpuMeter.ts";
+import type { CpuTimes } from "../cpu/CpuTimes.ts";
 import { NOTHING, ONE_FAILED, ranNothing, type Tally } from "../Tally.ts";
 import { OutputFile } from "./OutputFile.ts";
 import { Program } from "./Program.ts";
@@ -18,6 +20,12 @@ interface TestOptions extends CommandOptions {
 export class Worker {
   readonly #output = new OutputFile();
   readonly #hosts = new Map<string, TestHost>();
+  readonly #meter: CpuMeter;
+
+  /** @param meter Counts what its programs use; workers of one run share it. */
+  constructor(meter = new CpuMeter()) {
+    this.#meter = meter;
+  }
 
   /** Runs a program; true when it exits with 0 in time. */
   async command(
@@ -25,7 +33,7 @@ export class Worker {
     args: readonly string[],
     { minutes, cwd = "." }: CommandOptions,
   ): Promise<boolean> {
-    const running = new Program(program, args, { cwd, output: this.#output.descriptor });
+    const running = this.#start(program, args, cwd);
     return this.#inTime(running, minutes, async () => (await running.ended) === 0);
   }
 
@@ -35,7 +43,7 @@ export class Worker {
     args: readonly string[],
     { minutes, cwd = "." }: CommandOptions,
   ): Promise<Tally> {
-    const running = new Program(program, args, { cwd, output: this.#output.descriptor });
+    const running = this.#start(program, args, cwd);
     let tally = NOTHING;
     running.child.on("message", (message) => {
       tally = message as Tally;
@@ -49,7 +57,7 @@ export class Worker {
   /** Runs a file of mocha tests in a process that ran others of its realm before, and will run more. */
   async test(file: string, { minutes, cwd, realm }: TestOptions): Promise<Tally> {
     const key = `${realm} ${cwd}`;
-    const host = this.#hosts.get(key) ?? new TestHost(cwd, this.#output.descriptor);
+    const host = this.#hosts.get(key) ?? this.#startHost(cwd);
     this.#hosts.set(key, host);
     const tally = await this.#inTime(host.program, minutes, () => host.run(file));
     if (host.isWornOut) {
@@ -69,9 +77,30 @@ export class Worker {
     return this.#output.take();
   }
 
+  /** What its programs have used since the last time, with all that they started. */
+  takeCpu(): CpuTimes {
+    return this.#meter.take(this);
+  }
+
   async close(): Promise<void> {
     await Promise.all([...this.#hosts.values()].map((host) => host.close()));
     this.#output.close();
+  }
+
+  #start(program: string, args: readonly string[], cwd: string): Program {
+    return this.#follow(new Program(program, args, { cwd, output: this.#output.descriptor }));
+  }
+
+  #startHost(cwd: string): TestHost {
+    const host = new TestHost(cwd, this.#output.descriptor);
+    this.#follow(host.program);
+    return host;
+  }
+
+  #follow(program: Program): Program {
+    const { pid } = program.child;
+    if (pid !== undefined) this.#meter.follow(pid, program.command, this);
+    return program;
   }
 
   async #inTime<T>(program: Program, minutes: number, work: () => Promise<T>): Promise<T> {

@@ -52,7 +52,8 @@ async function run(job: Job, worker: Worker, lost: readonly string[]): Promise<J
   const startedAt = performance.now();
   const { tally, problem } = await attempt(job, worker, lost);
   const seconds = (performance.now() - startedAt) / 1000;
-  return { job, tally, seconds, output: `${worker.takeOutput()}${problem}` };
+  const output = `${worker.takeOutput()}${problem}`;
+  return { job, tally, seconds, cpu: worker.takeCpu(), output };
 }
 
 async function attempt(

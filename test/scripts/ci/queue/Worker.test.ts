@@ -4,6 +4,8 @@ import { join, resolve } from "node:path";
 import { isAlive } from "@causeway/local-network/isAlive";
 import { expect } from "chai";
 
+import { CpuMeter } from "../../../../scripts/ci/cpu/CpuMeter.ts";
+import { totalOf } from "../../../../scripts/ci/cpu/CpuTimes.ts";
 import { Worker } from "../../../../scripts/ci/queue/Worker.ts";
 import { ONE_FAILED } from "../../../../scripts/ci/Tally.ts";
 import { waitUntil } from "../../../../scripts/local/network/waitUntil.ts";
@@ -144,6 +146,67 @@ describe("Worker", function () {
       await run(leaves);
       const waits = `it("waits", (done) => { setTimeout(done, 2_000); });`;
       expect((await run(waits)).failed).to.be.greaterThan(0);
+    });
+  });
+
+  describe("takeCpu", () => {
+    /** Uses a second of the processor. */
+    const burn = `
+      const burn = () => {
+        const used = () => { const { user, system } = process.cpuUsage(); return user + system; };
+        const before = used();
+        while (used() - before < 1e6);
+      };
+    `;
+
+    beforeEach(async () => {
+      await worker.close();
+      const meter = new CpuMeter();
+      meter.start(100);
+      worker = new Worker(meter);
+    });
+
+    function runs(grandchild: string, rest = "") {
+      const file = write("grandchild.mjs", grandchild);
+      const child = write(
+        "child.mjs",
+        `import { spawn } from "node:child_process";
+        spawn(process.execPath, [${JSON.stringify(file)}], { stdio: "ignore" });`,
+      );
+      const source = `
+        import { spawn } from "node:child_process";
+        const child = spawn(process.execPath, [${JSON.stringify(child)}], { stdio: "ignore" });
+        ${rest}
+      `;
+      return worker.command(process.execPath, [write("program.mjs", source)], { minutes: 1 });
+    }
+
+    it("counts a second that a child of a child uses", async () => {
+      await runs(`${burn} burn();`);
+      expect(totalOf(worker.takeCpu())).to.be.within(1, 2);
+    });
+
+    it("counts it also if the child of the child is ended with the program", async () => {
+      const pid = join(folder, "pid");
+      const path = JSON.stringify(pid);
+      await runs(
+        `import { writeFileSync } from "node:fs"; ${burn} burn(); writeFileSync(${path}, "");
+        setInterval(() => {}, 1_000);`,
+        `import { existsSync } from "node:fs";
+        setInterval(() => { if (existsSync(${path})) process.exit(0); }, 300);`,
+      );
+      expect(totalOf(worker.takeCpu())).to.be.within(1, 2);
+    });
+
+    it("tells a file from the one that its process ran before", async () => {
+      const test = (name: string, source: string) =>
+        worker.test(write(name, source), { minutes: 1, cwd: ".", realm: "plain" });
+      await test("first.test.ts", `it("runs", () => {});`);
+      worker.takeCpu();
+      await test("burns.test.ts", `${burn} it("burns", () => burn());`);
+      expect(totalOf(worker.takeCpu())).to.be.within(1, 1.6);
+      await test("rests.test.ts", `it("rests", () => {});`);
+      expect(totalOf(worker.takeCpu())).to.be.within(0, 0.6);
     });
   });
 
