@@ -11,10 +11,12 @@ import {
     TransferFrame,
     TransferRequest
 } from "@causeway/solidity/interfaces/IBridge.sol";
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IMailbox} from "@causeway/solidity/interfaces/IMailbox.sol";
 import {IBridgeTerms} from "../../../../contracts/bridge/interfaces/IBridgeTerms.sol";
 import {PeerRecords} from "../../../../contracts/messaging/peers/PeerRecords.sol";
 import {Limited} from "../../../../contracts/bridge/interfaces/ICustody.sol";
+import {ITransferLib} from "../harness/ITransferLib.sol";
 import {Advancing} from "./Advancing.sol";
 
 contract AdvancesTest is Advancing {
@@ -154,10 +156,45 @@ contract AdvancesTest is Advancing {
         TransferRequest memory request = _offering(UNITS);
         (request.integrator, request.integratorBps) = (abi.encodePacked(stranger), 100);
         (, uint64 index, ) = _send(HUB, request);
+        assertEq(_repaidFor(index), UNITS - _fee(UNITS) - UNITS / 100);
         assertEq(_advanceBy(filler, index), UNITS - _fee(UNITS) - OFFER - UNITS / 100);
         assertTrue(_deliver(lane, index));
         assertEq(custodies[SPOKE_A].owedTo(stranger), UNITS / 100);
         assertEq(_gained(), int256(OFFER));
+    }
+
+    /// @dev No account of this chain can be paid it, so nothing is taken for it. An honest bridge sends no such transfer.
+    function test_theShareOfAnIntegratorOfAnotherFamily_isPaidToTheReceiver() public {
+        TransferRequest memory request = _offering(UNITS);
+        (request.integrator, request.integratorBps) = (new bytes(33), 100);
+        uint64 index = _forge(request, UNITS);
+        assertEq(_repaidFor(index), UNITS - _fee(UNITS));
+        assertEq(_advanceBy(filler, index), UNITS - _fee(UNITS) - OFFER);
+        assertTrue(_deliver(lane, index));
+        assertEq(_gained(), int256(OFFER));
+    }
+
+    function test_aReceiverOfAnotherFamily_andMoreThanCanBeHeld_areRefused() public {
+        TransferRequest memory request = _offering(UNITS);
+        request.receiver = new bytes(33);
+        uint64 index = _forge(request, UNITS);
+        _expectNoAdvance(index, abi.encodeWithSelector(IBridgeEvents.InvalidReceiver.selector, ""));
+        uint256 tooMany = uint256(type(uint80).max) + 1;
+        index = _forge(_offering(UNITS), tooMany);
+        _expectNoAdvance(index, abi.encodeWithSelector(IBridgeEvents.TransferTooLarge.selector, tooMany));
+    }
+
+    /// @dev What the bridge of the hub says to have locked, and has not.
+    function _forge(TransferRequest memory request, uint256 units) private returns (uint64 index) {
+        ITransferLib lib = ITransferLib(create("TransferLibHarness.sol:TransferLibHarness", ""));
+        bytes memory payload = lib.encode(request, user, units, 0);
+        (, index) = _sendAs(HUB, SPOKE_A, address(bridges[HUB]), address(bridges[SPOKE_A]), payload);
+    }
+
+    /// @dev As quoted.
+    function _repaidFor(uint64 index) private returns (uint256) {
+        _enter(SPOKE_A);
+        return bridges[SPOKE_A].quoteAdvance(_transferOf(lane, index)).repaid;
     }
 
     function test_whoIsNoPeer_isNotBelievedToHaveSentIt() public {
@@ -286,6 +323,30 @@ contract AdvancesTest is Advancing {
         assertEq(_advancerOf(first), filler);
         assertEq(_advancerOf(third), address(0));
         assertEq(_gained(), -int256(units[3]));
+    }
+
+    /// @dev Else an estimate of gas would find that of leaving out all. Some tokens refuse without a reason.
+    function test_advanceAll_withTooLittleGasForOne_revertsWithAll() public {
+        (uint64 index, ) = _sendOffering(UNITS);
+        bytes[2] memory reasons = [bytes(""), abi.encodeWithSelector(IBridgeEvents.InsufficientGas.selector, 1, 2)];
+        for (uint256 i = 0; i < reasons.length; ++i) {
+            _enter(SPOKE_A);
+            vm.mockCallRevert(address(tokens[SPOKE_A]), IERC20.transferFrom.selector, reasons[i]);
+            vm.prank(filler);
+            vm.expectRevert(reasons[i]);
+            bridges[SPOKE_A].advanceAll(_ordersOf(index), filler);
+            vm.clearMockedCalls();
+            assertEq(_advancerOf(index), address(0));
+        }
+    }
+
+    function test_advanceOne_tooLate_saysFromWhenOn() public {
+        (uint64 index, ) = _sendOffering(UNITS);
+        AdvanceOrder memory order = _orderOf(0, time - 1, index);
+        _enter(SPOKE_A);
+        vm.prank(address(bridges[SPOKE_A]));
+        vm.expectRevert(abi.encodeWithSelector(IBridgeAdvances.AdvanceOutdated.selector, time - 1, time));
+        bridges[SPOKE_A].advanceOne(order, filler, filler);
     }
 
     /// @dev Else anybody would spend what another has approved.

@@ -4,6 +4,18 @@ pragma solidity ^0.8.30;
 import {TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
 import {Transfer} from "../../../../contracts/bridge/libraries/TransferLib.sol";
 
+/// @dev What the library reads of a transfer where it stands.
+struct Standing {
+    address receiver;
+    address integrator;
+    bytes32 assetId;
+    uint256 units;
+    uint16 integratorBps;
+    uint256 minReceived;
+    uint256 deadline;
+    uint256 gasLimit;
+}
+
 /// @dev What tests import: only the harness itself is compiled as the bridge is, and the stack would not do otherwise.
 interface ITransferLib {
     function encode(
@@ -16,6 +28,16 @@ interface ITransferLib {
     function sizeOf(TransferRequest calldata request) external pure returns (uint256);
 
     function decode(bytes calldata payload) external pure returns (Transfer memory);
+
+    function standing(bytes calldata payload) external pure returns (Standing memory);
+
+    /// @dev Encodes into memory that was used before.
+    /// @return padding What stands in the last word behind the last byte.
+    /// @return end Behind the last byte.
+    /// @return free Where memory is free.
+    function encodeIntoUsedMemory(
+        TransferRequest calldata request
+    ) external pure returns (uint256 padding, uint256 end, uint256 free);
 
     function callOf(bytes calldata payload) external pure returns (bytes memory sender, bytes memory sent);
 

@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
 import {Transfer, TransferLib} from "../../../../contracts/bridge/libraries/TransferLib.sol";
-import {ITransferLib} from "./ITransferLib.sol";
+import {ITransferLib, Standing} from "./ITransferLib.sol";
 
 /// @dev The library as the bridge compiles it.
 contract TransferLibHarness is ITransferLib {
@@ -22,6 +22,34 @@ contract TransferLibHarness is ITransferLib {
 
     function decode(bytes calldata payload) external pure returns (Transfer memory) {
         return TransferLib.decode(payload);
+    }
+
+    function standing(bytes calldata payload) external pure returns (Standing memory parts) {
+        (parts.receiver, parts.integrator) = TransferLib.partiesOf(payload);
+        (parts.assetId, parts.units, parts.integratorBps) = TransferLib.amountOf(payload);
+        (parts.minReceived, parts.deadline) = TransferLib.boundsOf(payload);
+        parts.gasLimit = TransferLib.gasLimitOf(payload);
+    }
+
+    function encodeIntoUsedMemory(
+        TransferRequest calldata request
+    ) external pure returns (uint256 padding, uint256 end, uint256 free) {
+        assembly ("memory-safe") {
+            let at := mload(0x40)
+            for {
+                let i := 0
+            } lt(i, 4096) {
+                i := add(i, 32)
+            } {
+                mstore(add(at, i), not(0))
+            }
+        }
+        bytes memory payload = TransferLib.encode(request, request.refundTo, 5, 3);
+        assembly ("memory-safe") {
+            end := add(add(payload, 32), mload(payload))
+            free := mload(0x40)
+            padding := mload(end)
+        }
     }
 
     function callOf(bytes calldata payload) external pure returns (bytes memory sender, bytes memory sent) {

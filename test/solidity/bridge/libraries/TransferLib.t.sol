@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {IBridgeEvents, TransferRequest} from "@causeway/solidity/interfaces/IBridge.sol";
 import {Transfer, TransferLib} from "../../../../contracts/bridge/libraries/TransferLib.sol";
 import {ShippedCode} from "../../ShippedCode.sol";
-import {ITransferLib} from "../harness/ITransferLib.sol";
+import {ITransferLib, Standing} from "../harness/ITransferLib.sol";
 
 contract TransferLibTest is ShippedCode {
     ITransferLib private _lib = ITransferLib(create("TransferLibHarness.sol:TransferLibHarness", ""));
@@ -114,6 +114,60 @@ contract TransferLibTest is ShippedCode {
         (bytes memory sender, bytes memory sent) = _lib.callOf(encoded());
         assertEq(sender, abi.encodePacked(_sender));
         assertEq(sent, "payload");
+    }
+
+    function testFuzz_partsReadWhereTheyStand_areWhatDecodingReads(
+        TransferRequest memory sent,
+        address sender,
+        uint128 units,
+        uint128 relief
+    ) public view {
+        bytes memory payload = _lib.encode(sent, sender, units, relief);
+        Transfer memory transfer = _lib.decode(payload);
+        Standing memory parts = _lib.standing(payload);
+        assertEq(parts.receiver, transfer.receiver);
+        assertEq(parts.integrator, transfer.integrator);
+        assertEq(parts.assetId, transfer.assetId);
+        assertEq(parts.units, transfer.units);
+        assertEq(parts.integratorBps, transfer.integratorBps);
+        assertEq(parts.minReceived, transfer.minReceived);
+        assertEq(parts.deadline, transfer.deadline);
+        assertEq(parts.gasLimit, transfer.gasLimit);
+    }
+
+    function test_partsReadWhereTheyStand_areWhatWasEncoded() public view {
+        Standing memory parts = _lib.standing(encoded());
+        assertEq(parts.receiver, _receiver);
+        assertEq(parts.integrator, _integrator);
+        assertEq(parts.integratorBps, 13);
+        assertEq(parts.deadline, 11);
+        assertEq(parts.gasLimit, 17);
+    }
+
+    /// @dev Up to the end of the accounts: a payload may be empty.
+    function test_partsReadWhereTheyStand_cutAnywhere_revert() public {
+        bytes memory whole = encoded();
+        for (uint256 size = 0; size < whole.length - 7; ++size) {
+            bytes memory cut = bytes.concat(whole);
+            assembly ("memory-safe") {
+                mstore(cut, size)
+            }
+            expectInvalid(cut);
+            _lib.standing(cut);
+        }
+        bytes memory other = encoded();
+        other[1] = 0x02;
+        expectInvalid(other);
+        _lib.standing(other);
+    }
+
+    /// @dev Else what is allocated next would overlap it, or be read as part of it.
+    function testFuzz_encode_intoUsedMemory_leavesAWordCleanBehindIt(uint8 size) public view {
+        TransferRequest memory sent = request();
+        sent.payload = new bytes(size);
+        (uint256 padding, uint256 end, uint256 free) = _lib.encodeIntoUsedMemory(sent);
+        assertEq(padding, 0);
+        assertEq(free, ((end + 63) / 32) * 32);
     }
 
     function test_offerOf_readsWhatIsOffered() public view {
