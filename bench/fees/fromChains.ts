@@ -3,7 +3,10 @@ import { directRoute, type Hex } from "@causeway/protocol";
 import { toQuantity } from "ethers";
 
 import { LocalChain } from "../../packages/chains/test/world/LocalChain.ts";
-import { backtest, trafficFromChains } from "../../scripts/causeway/areas/fees/backtest/index.ts";
+import {
+  backtest,
+  trafficFromChains,
+} from "../../scripts/causeway/areas/fees/messages/backtest/index.ts";
 import { type Measurement, measure } from "./Measurement.ts";
 import { DESTINATION, ORIGIN, PRICE } from "./pastEvents.ts";
 

@@ -1,8 +1,8 @@
 import { addressesOn } from "../../deployment/index.ts";
-import { isSound, reportPage, reportTable } from "../backtest/index.ts";
 import { DESTINATIONS_FILE } from "../config.ts";
 import type { ScheduleKind } from "../versions/ScheduleKind.ts";
 import { adoptFees } from "./adoptFees.ts";
+import { isSound, reportPage, reportTable } from "./backtest/index.ts";
 import { scheduleAbi } from "./messageFees.ts";
 import { MESSAGES, messageSchedule } from "./messageSchedule.ts";
 import { planMessageFees } from "./planMessageFees.ts";

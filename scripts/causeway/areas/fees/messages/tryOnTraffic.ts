@@ -8,6 +8,9 @@ import { pastMessages } from "@causeway/relayer/traffic";
 
 import { addressesOn } from "../../deployment/index.ts";
 import { closeChains, connectChains, type FollowedChains } from "../../messaging/index.ts";
+import type { FeesConfig } from "../config.ts";
+import { FEE_SCHEDULE } from "../roles.ts";
+import { periodOf, type TryOutOptions } from "../versions/TryOut.ts";
 import {
   type BacktestReport,
   backtest,
@@ -17,10 +20,7 @@ import {
   type TriedSchedule,
   trafficFromChains,
   triedSchedule,
-} from "../backtest/index.ts";
-import type { FeesConfig } from "../config.ts";
-import { FEE_SCHEDULE } from "../roles.ts";
-import { periodOf, type TryOutOptions } from "../versions/TryOut.ts";
+} from "./backtest/index.ts";
 import { feesOf } from "./messageSchedule.ts";
 import { readPrices } from "./readPrices.ts";
 

@@ -1,3 +1,4 @@
+import { TopList } from "@causeway/backtest";
 import {
   type CurveTerms,
   type Hex,
@@ -7,8 +8,6 @@ import {
   unpackCurveTerms,
   unpackReleaseTerms,
 } from "@causeway/protocol";
-
-import { TopList } from "../../backtest/TopList.ts";
 import { AdvancedReleases, type PricedPart } from "./AdvancedReleases.ts";
 import { Books, type Charging } from "./Books.ts";
 import type { CustodyEvent, ReleasedPart, TransferFacts } from "./CustodyEvent.ts";

@@ -1,14 +1,16 @@
-import { type Html, html, unlessEmpty } from "../../backtest/page/html.ts";
-import { STYLE } from "../../backtest/page/style.ts";
 import {
   amountCell,
   BEFORE_AND_AFTER,
   beforeAndAfter,
   type Column,
+  counted,
+  type Html,
+  html,
+  minuteText,
+  STYLE,
   table,
-} from "../../backtest/page/table.ts";
-import { counted } from "../../backtest/text/counted.ts";
-import { minuteText } from "../../backtest/text/minuteText.ts";
+  unlessEmpty,
+} from "@causeway/backtest";
 import type { AssetReport, BridgeBacktestReport, ReportedRelease } from "./report.ts";
 import { partyRows, releaseName } from "./rows.ts";
 import { isSound, verdictsOf } from "./verdicts.ts";

@@ -1,8 +1,5 @@
+import { coinText, counted, differenceText, minuteText, shareText } from "@causeway/backtest";
 import { alignColumns } from "@causeway/operator";
-
-import { coinText, differenceText, shareText } from "../../backtest/text/coinText.ts";
-import { counted } from "../../backtest/text/counted.ts";
-import { minuteText } from "../../backtest/text/minuteText.ts";
 import type { AssetReport, BridgeBacktestReport, ReportedRelease } from "./report.ts";
 import { partyRows, releaseName } from "./rows.ts";
 import { verdictsOf } from "./verdicts.ts";

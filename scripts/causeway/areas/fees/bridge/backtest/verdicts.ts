@@ -1,5 +1,4 @@
-import { counted } from "../../backtest/text/counted.ts";
-import type { Verdict } from "../../backtest/Verdict.ts";
+import { counted, type Verdict } from "@causeway/backtest";
 import type { AssetReport, BridgeBacktestReport } from "./report.ts";
 
 /** What was asked of a version, and whether it passed. */

@@ -1,0 +1,13 @@
+export * from "./page/html.ts";
+export * from "./page/revenueChart.ts";
+export * from "./page/scale.ts";
+export * from "./page/style.ts";
+export * from "./page/table.ts";
+export * from "./replay/Coin.ts";
+export * from "./replay/RevenueSeries.ts";
+export * from "./replay/SenderTable.ts";
+export * from "./replay/TopList.ts";
+export * from "./text/coinText.ts";
+export * from "./text/counted.ts";
+export * from "./text/minuteText.ts";
+export type * from "./Verdict.ts";
