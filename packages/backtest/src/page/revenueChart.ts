@@ -1,15 +1,14 @@
+import type { BeforeAndAfter } from "../reportFields.ts";
 import { type CoinOf, coinText } from "../text/coinText.ts";
-import { dayText } from "../text/minuteText.ts";
+import { dayText } from "../text/words.ts";
 import { type Html, html } from "./html.ts";
 import { greatestOf, type Scale, scaleUpTo } from "./scale.ts";
 
 /** What a span of time brought, and would have brought. */
-export interface ChartedSpan {
+export interface ChartedSpan extends BeforeAndAfter {
   /** Unix seconds. */
   readonly from: number;
   readonly seconds: number;
-  readonly before: string;
-  readonly after: string;
 }
 
 type Span = ChartedSpan;

@@ -6,7 +6,7 @@ import { TopList } from "./TopList.ts";
 export interface SenderTotals {
   readonly sender: Hex;
   readonly originChainId: bigint;
-  messages: number;
+  charges: number;
   before: bigint;
   after: bigint;
 }
@@ -36,10 +36,10 @@ export class SenderTable {
     const held = this.#totals.get(key);
     if (held === undefined) {
       if (this.#totals.size >= this.#capacity) this.#makeRoom();
-      this.#totals.set(key, { sender, originChainId, messages: 1, before, after });
+      this.#totals.set(key, { sender, originChainId, charges: 1, before, after });
       return;
     }
-    held.messages++;
+    held.charges++;
     held.before += before;
     held.after += after;
   }

@@ -1,5 +1,3 @@
-import { formatUnits } from "ethers";
-
 /** The coin in which an amount is. */
 export interface CoinOf {
   readonly symbol: string;
@@ -32,10 +30,11 @@ const PERCENT = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 function coinNumber(amount: bigint, decimals: number): string {
   const sign = amount < 0n ? "-" : "";
-  const [whole = "0", fraction = ""] = formatUnits(rounded(abs(amount)), decimals).split(".");
-  const shown = BigInt(whole).toLocaleString("en");
-  const rest = fraction.replace(/0+$/, "");
-  return `${sign}${shown}${rest === "" ? "" : `.${rest}`}`;
+  const unit = 10n ** BigInt(decimals);
+  const shown = rounded(abs(amount));
+  const part = shown % unit;
+  const digits = part === 0n ? "" : `.${part.toString().padStart(decimals, "0")}`;
+  return `${sign}${(shown / unit).toLocaleString("en")}${digits.replace(/0+$/, "")}`;
 }
 
 /** Half up, at the last digit that is shown. */

@@ -14,8 +14,8 @@ describe("SenderTable", () => {
     table.add(HUB, account(1), 5n, 8n);
     table.add(SPOKE, account(1), 1n, 2n);
     expect(table.byAmount(9)).to.deep.equal([
-      { sender: account(1), originChainId: HUB, messages: 2, before: 10n, after: 15n },
-      { sender: account(1), originChainId: SPOKE, messages: 1, before: 1n, after: 2n },
+      { sender: account(1), originChainId: HUB, charges: 2, before: 10n, after: 15n },
+      { sender: account(1), originChainId: SPOKE, charges: 1, before: 1n, after: 2n },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { isSound } from "@causeway/backtest";
 import { connectContract, readLogs } from "@causeway/chains/evm";
 import {
   type ChainConfig,
@@ -23,8 +24,8 @@ import { reportParties, type ShareOf } from "./backtest/Parties.ts";
 import { readTransferFacts } from "./backtest/readTransferFacts.ts";
 import type { AssetReport, BridgeBacktestReport } from "./backtest/report.ts";
 import { bridgeReportPage } from "./backtest/reportPage.ts";
-import { reportText } from "./backtest/reportText.ts";
-import { isSound } from "./backtest/verdicts.ts";
+import { bridgeReportText } from "./backtest/reportText.ts";
+import { verdictsOf } from "./backtest/verdicts.ts";
 import { describeCurve, describeRelease } from "./describeTerms.ts";
 import type { PricedPurse } from "./PricedPurse.ts";
 import { readTerms } from "./readTerms.ts";
@@ -59,15 +60,15 @@ export const tryOnReleases: TryOut = async (environment, options) => {
   const about = { environment: config.environment, version: config.bridgeFees.version, madeAt };
   return {
     found,
-    isSound: isSound(found),
-    table: reportText(found),
+    isSound: isSound(verdictsOf(found)),
+    table: bridgeReportText(found),
     page: bridgeReportPage(found, about),
   };
 };
 
 interface Replayed {
   readonly report: AssetReport;
-  readonly period: AssetReplay["period"];
+  readonly period: BridgeBacktestReport["period"];
 }
 
 interface Blocks {
@@ -165,7 +166,7 @@ async function replayPurse(
     withoutTerms: replay.withoutTerms,
     books: isMinted ? null : await booksOf(context, purse, replay),
   };
-  return { report, period: replay.period };
+  return { report, period: replay.period.report() };
 }
 
 function termsOf({ curve, releases, unit }: PricedPurse): AssetReport["terms"] {
@@ -212,9 +213,7 @@ async function sharesNow({ config, chain, view }: FeesContext): Promise<ShareOf[
 }
 
 function toReport(replayed: readonly Replayed[]): BridgeBacktestReport {
-  const times = replayed
-    .flatMap(({ period }) => (period === undefined ? [] : [period.from, period.to]))
-    .map(Number);
+  const times = replayed.flatMap(({ period }) => (period === null ? [] : Object.values(period)));
   return {
     format: "causeway.bridge-fee-backtest.v1",
     period: times.length === 0 ? null : { from: Math.min(...times), to: Math.max(...times) },

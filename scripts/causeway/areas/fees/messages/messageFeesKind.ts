@@ -1,8 +1,10 @@
+import { isSound } from "@causeway/backtest";
+
 import { addressesOn } from "../../deployment/index.ts";
 import { DESTINATIONS_FILE } from "../config.ts";
 import type { ScheduleKind } from "../versions/ScheduleKind.ts";
 import { adoptFees } from "./adoptFees.ts";
-import { isSound, reportPage, reportTable } from "./backtest/index.ts";
+import { messageReportPage, reportTable, verdictsOf } from "./backtest/index.ts";
 import { scheduleAbi } from "./messageFees.ts";
 import { MESSAGES, messageSchedule } from "./messageSchedule.ts";
 import { planMessageFees } from "./planMessageFees.ts";
@@ -32,9 +34,9 @@ export const messageFees: ScheduleKind = {
     const { found, about } = await tryOnTraffic(environment, options);
     return {
       found,
-      isSound: isSound(found),
+      isSound: isSound(verdictsOf(found)),
       table: reportTable(found),
-      page: reportPage(found, about),
+      page: messageReportPage(found, about),
     };
   },
   page: ({ feeScheduleVersion }) => `fees-${feeScheduleVersion}.html`,

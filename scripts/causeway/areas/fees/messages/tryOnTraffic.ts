@@ -14,7 +14,7 @@ import { periodOf, type TryOutOptions } from "../versions/TryOut.ts";
 import {
   type BacktestReport,
   backtest,
-  type ReportAbout,
+  type MessageReportAbout,
   readScheduleHistory,
   type ScheduleHistory,
   type TriedSchedule,
@@ -27,7 +27,7 @@ import { readPrices } from "./readPrices.ts";
 /** What was found, and what the report is about. */
 export interface Tried {
   readonly found: BacktestReport;
-  readonly about: ReportAbout;
+  readonly about: MessageReportAbout;
 }
 
 /** A chain could not be read: messages to it and from it would be left out, and nobody would see it. */

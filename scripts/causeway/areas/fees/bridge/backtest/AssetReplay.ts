@@ -1,4 +1,14 @@
-import { TopList } from "@causeway/backtest";
+import {
+  type Asked,
+  Changes,
+  type Charge,
+  ChargeCheck,
+  feeOf,
+  Period,
+  Refusals,
+  type ReplayedProduct,
+  replayEvent,
+} from "@causeway/backtest";
 import {
   type CurveTerms,
   type Hex,
@@ -30,17 +40,22 @@ export interface ReplayOptions {
 const LISTED = 20;
 const NO_FEE: ReleaseFee = { base: 0n, curve: 0n, integrator: 0n };
 
+type Release = CustodyEvent & ReleasedPart;
+type ReleaseCharge = Charge<Release, ReleaseFee>;
+type NamedDifference = ReportedRelease & { readonly computed: string | null };
+
 /** Replays what happened to one custody: once as it was, and once under the tried version. */
-export class AssetReplay {
+export class AssetReplay implements ReplayedProduct<CustodyEvent, Release, ReleaseFee> {
   readonly before: Parties;
   readonly after: Parties;
   /** The books as the events tell them. */
   readonly books = new Books();
-  readonly counts = { releases: 0, refunds: 0, returns: 0, dearer: 0, cheaper: 0 };
-  readonly charges = { compared: 0, unknown: 0, differing: 0 };
+  readonly counts = { releases: 0, refunds: 0, returns: 0 };
+  readonly period = new Period();
+  /** Releases for which the tried version has no terms. */
   withoutTerms = 0;
-  belowLeast = 0;
-  period: { from: bigint; to: bigint } | undefined;
+  /** Releases whose message was not found. */
+  #unknown = 0;
   readonly #options: ReplayOptions;
   readonly #tried = new Books();
   readonly #then: { releases: Map<bigint, ReleaseTerms>; curve: CurveTerms | undefined } = {
@@ -48,19 +63,57 @@ export class AssetReplay {
     curve: undefined,
   };
   readonly #advanced = new AdvancedReleases();
-  readonly #most: TopList<ReportedRelease>;
-  readonly #refused: TopList<ReportedRelease>;
-  readonly #differing: TopList<ReportedRelease & { readonly computed: string | null }>;
+  readonly #changes: Changes<Release, ReleaseFee>;
+  readonly #refusals: Refusals<Release, ReleaseFee>;
+  readonly #charges: ChargeCheck<Release, ReleaseFee, NamedDifference>;
 
   constructor(options: ReplayOptions) {
     this.#options = options;
     const listed = options.listed ?? LISTED;
-    [this.#most, this.#refused] = [new TopList(listed), new TopList(listed)];
-    this.#differing = new TopList(listed);
+    this.#changes = new Changes(sumOf, listed);
+    this.#refusals = new Refusals(({ item }) => item.units, listed);
+    this.#charges = new ChargeCheck({
+      isSame,
+      tell: namedDifference,
+      rankOf: ({ units }) => units,
+      listed,
+    });
     [this.before, this.after] = [new Parties(options.isMinted), new Parties(options.isMinted)];
   }
 
+  get tallies() {
+    return [this.#charges, this.#changes, this.#refusals, { add: this.#addParties }];
+  }
+
   add(event: CustodyEvent): void {
+    replayEvent(event, this);
+  }
+
+  readonly rule = (event: CustodyEvent): ReleaseCharge | undefined => {
+    if (event.kind === "released") return this.#release(event);
+    this.#book(event);
+    return undefined;
+  };
+
+  /** What was charged beside what the terms of then compute. */
+  get charges(): Omit<AssetReport["charges"], "differences"> {
+    const { compared, differing } = this.#charges;
+    return { compared, unknown: this.#unknown, differing };
+  }
+
+  lists(): Pick<AssetReport, "changed" | "belowLeast" | "charges"> {
+    const { dearer, cheaper, most } = this.#changes;
+    return {
+      changed: { dearer, cheaper, most: most.map(reported) },
+      belowLeast: {
+        releases: this.#refusals.count,
+        examples: this.#refusals.greatest.map(reported),
+      },
+      charges: { ...this.charges, differences: this.#charges.differences },
+    };
+  }
+
+  #book(event: Exclude<CustodyEvent, ReleasedPart>): void {
     switch (event.kind) {
       case "terms":
         this.#setTerms(event.chainId, event.word);
@@ -81,19 +134,7 @@ export class AssetReplay {
         return;
       case "advanced":
         this.#advanced.note(event.advanceId, this.#then.releases);
-        return;
-      case "released":
-        this.#release(event);
     }
-  }
-
-  lists(): Pick<AssetReport, "changed" | "belowLeast" | "charges"> {
-    const { dearer, cheaper } = this.counts;
-    return {
-      changed: { dearer, cheaper, most: this.#most.items },
-      belowLeast: { releases: this.belowLeast, examples: this.#refused.items },
-      charges: { ...this.charges, differences: this.#differing.items },
-    };
   }
 
   #setTerms(chainId: bigint, word: bigint): void {
@@ -129,7 +170,7 @@ export class AssetReplay {
     this.after.addBase(isCut && fee < after ? fee : after, tried);
   }
 
-  #release(event: CustodyEvent & ReleasedPart): void {
+  #release(event: Release): ReleaseCharge | undefined {
     const { fee, transferId } = event;
     const { facts: all, tried } = this.#options;
     const facts = transferId === undefined ? undefined : all.get(transferId);
@@ -138,53 +179,27 @@ export class AssetReplay {
     const after = feeUnder(this.#tried, priced.tried, priced);
     this.books.release(event);
     this.#tried.release(event);
-    if (!this.#counts(event)) return;
-    this.#notePeriod(event.time);
+    if (!this.#counts(event)) return undefined;
+    this.period.add(event.time);
     if (event.isRefund) {
       this.counts.refunds++;
       this.before.addRefund(fee);
-      this.after.addRefund(after ?? NO_FEE);
-      return;
+      this.after.addRefund(feeOf(after) ?? NO_FEE);
+      return undefined;
     }
     this.counts.releases++;
-    this.before.addRelease(event.units, fee, this.#then.releases.get(event.chainId));
-    this.#check(event, computed);
-    this.#compare(event, after);
+    if (facts === undefined) this.#unknown++;
+    return { item: event, before: fee, after, computed };
   }
 
-  #check(event: CustodyEvent & ReleasedPart, computed: ReleaseFee | undefined | null): void {
-    const isKnown = event.transferId !== undefined && this.#options.facts.has(event.transferId);
-    if (!isKnown) this.charges.unknown++;
-    this.charges.compared++;
-    if (computed && isSame(computed, event.fee)) return;
-    this.charges.differing++;
-    const told = { ...reported(event, 0n), after: `${sumOf(event.fee)}` };
-    const sum = computed ? `${sumOf(computed)}` : null;
-    this.#differing.add({ ...told, computed: sum }, event.units);
-  }
-
-  #compare(event: CustodyEvent & ReleasedPart, after: ReleaseFee | undefined | null): void {
-    if (after === null) {
-      this.withoutTerms++;
-      return;
-    }
-    if (after === undefined) {
-      this.belowLeast++;
-      this.#refused.add(reported(event, 0n), event.units);
-      return;
-    }
-    this.after.addRelease(event.units, after, this.#options.tried.releases.get(event.chainId));
-    const difference = sumOf(after) - sumOf(event.fee);
-    if (difference === 0n) return;
-    if (difference > 0n) this.counts.dearer++;
-    else this.counts.cheaper++;
-    this.#most.add(reported(event, sumOf(after)), difference < 0n ? -difference : difference);
-  }
-
-  #notePeriod(time: bigint): void {
-    const { from, to } = this.period ?? { from: time, to: time };
-    this.period = { from: time < from ? time : from, to: time > to ? time : to };
-  }
+  readonly #addParties = ({ item, before, after: asked }: ReleaseCharge): void => {
+    const { units, chainId } = item;
+    this.before.addRelease(units, before, this.#then.releases.get(chainId));
+    if (asked === "absent") this.withoutTerms++;
+    const after = feeOf(asked);
+    if (after !== undefined)
+      this.after.addRelease(units, after, this.#options.tried.releases.get(chainId));
+  };
 }
 
 /** As `Books.feeOf`; a refund pays the curve alone, and the integrator keeps his part where no message says it. */
@@ -192,10 +207,12 @@ function feeUnder(
   books: Books,
   charging: Charging,
   { part, facts }: PricedPart,
-): ReleaseFee | undefined | null {
+): Asked<ReleaseFee> {
   if (part.isRefund) return { ...NO_FEE, curve: books.refundFeeOf(part, charging) };
   const found = books.feeOf(part, facts ?? { least: 0n, integratorBps: 0n }, charging);
-  return found && facts === undefined ? { ...found, integrator: part.fee.integrator } : found;
+  if (found === null) return "absent";
+  if (found === undefined) return "refused";
+  return facts === undefined ? { ...found, integrator: part.fee.integrator } : found;
 }
 
 /** What sending back costs by terms: as `Custody.giveBack`, but for limits. */
@@ -211,14 +228,27 @@ function isSame(one: ReleaseFee, other: ReleaseFee): boolean {
   );
 }
 
-function reported(event: CustodyEvent & ReleasedPart, after: bigint): ReportedRelease {
+function namedDifference(
+  item: Release,
+  charged: ReleaseFee,
+  computed: ReleaseFee | undefined,
+): NamedDifference {
+  const told = { ...named(item), before: `${sumOf(charged)}`, after: `${sumOf(charged)}` };
+  return { ...told, computed: computed === undefined ? null : `${sumOf(computed)}` };
+}
+
+/** Of what is refused, nothing is paid. */
+function reported({ item, before, after }: ReleaseCharge): ReportedRelease {
+  const fee = feeOf(after);
+  return { ...named(item), before: `${sumOf(before)}`, after: `${fee ? sumOf(fee) : 0n}` };
+}
+
+function named(event: Release): Omit<ReportedRelease, "before" | "after"> {
   return {
     transferId: event.transferId ?? null,
     originChainId: `${event.chainId}`,
     receiver: event.receiver,
     releasedAt: Number(event.time),
     units: `${event.units}`,
-    before: `${sumOf(event.fee)}`,
-    after: `${after}`,
   };
 }

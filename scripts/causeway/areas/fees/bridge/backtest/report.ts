@@ -1,11 +1,8 @@
+import { reportFields } from "@causeway/backtest";
 import { z } from "zod";
 
-/** Units of an asset, or another whole number that is too large for JSON's. */
-const amount = z.string().regex(/^-?\d+$/, "a whole number as decimal digits");
-const chainId = z.string().regex(/^\d+$/);
-const count = z.int().nonnegative();
+const { amount, chainId, count, time, period } = reportFields;
 const bytes = z.string().regex(/^0x[0-9a-fA-F]*$/);
-const time = z.int().nonnegative();
 
 /** What somebody got, and would have got. */
 const beforeAfter = z.strictObject({ before: amount, after: amount });
@@ -75,7 +72,7 @@ const asset = z.strictObject({
 export const bridgeBacktestReport = z.strictObject({
   format: z.literal("causeway.bridge-fee-backtest.v1"),
   /** When the first release was paid, and the last one; null if there were none. */
-  period: z.strictObject({ from: time, to: time }).nullable(),
+  period,
   assets: z.array(asset),
 });
 

@@ -1,55 +1,39 @@
 import {
-  amountCell,
-  BEFORE_AND_AFTER,
-  beforeAndAfter,
-  type Column,
   counted,
   type Html,
   html,
+  isSound,
+  madeText,
   minuteText,
-  STYLE,
-  table,
+  pageTable,
+  type ReportAbout,
+  reportPage,
   unlessEmpty,
 } from "@causeway/backtest";
+
+import { partiesOf, partyColumns, releaseColumns, TERMS_COLUMNS } from "./columns.ts";
 import type { AssetReport, BridgeBacktestReport, ReportedRelease } from "./report.ts";
-import { partyRows, releaseName } from "./rows.ts";
-import { isSound, verdictsOf } from "./verdicts.ts";
+import { verdictsOf } from "./verdicts.ts";
 
-/** What a report is about, for who reads it without knowing who made it. */
-export interface BridgeReportAbout {
-  readonly environment: string;
-  /** Number of the tried version. */
-  readonly version: number;
-  /** Unix seconds. */
-  readonly madeAt: bigint;
-}
-
-/** Of the page itself: it asks for nothing, and runs nothing. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
-
-/** A report as one HTML page that needs nothing else: no request, no script. */
-export function bridgeReportPage(report: BridgeBacktestReport, about: BridgeReportAbout): string {
-  const title = `Fee schedule ${about.version} of the bridge of ${about.environment}`;
+/** A report of the bridge as one page. */
+export function bridgeReportPage(report: BridgeBacktestReport, about: ReportAbout): string {
   const used = report.assets.filter(({ releases, returns }) => releases + returns > 0);
-  return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}"><link rel="icon" href="data:,">
-<title>${title}</title><style>${STYLE}</style></head><body>
-<header><h1>${title}</h1><p class="muted">${origin(report, about)}</p></header>
-<main><p>${conclusion(report)}</p>
-${used.map(assetSection)}
-<h2>What was checked</h2><ul class="verdicts">${verdictsOf(report).map(
-    ({ outcome, question, answer }) =>
-      html`<li><span class="mark ${outcome}">${outcome}</span><span><b>${question}</b> ${answer}</span></li>`,
-  )}</ul>
-<h2>How to read this</h2><p>“Before” is what releases cost; “after” is what they would have cost, had this version been in
-force all along. What the curve takes is the providers'. Who would have sent less, or more, is not guessed. What is the shares' is told by the shares in
-force now, and by the version's.</p></main></body></html>
-`.text;
+  return reportPage({
+    title: `Fee schedule ${about.version} of the bridge of ${about.environment}`,
+    origin: origin(report, about),
+    summary: html`<p>${conclusion(report)}</p>`,
+    sections: used.map(assetSection),
+    verdicts: verdictsOf(report),
+    reading: READING,
+  });
 }
 
-function origin({ period, assets }: BridgeBacktestReport, { madeAt }: BridgeReportAbout): string {
-  const made = `Made at ${minuteText(Number(madeAt))} UTC from the chains.`;
+const READING = html`<p>“Before” is what releases cost; “after” is what they would have cost, had this version been in
+force all along. What the curve takes is the providers'. Who would have sent less, or more, is not guessed. What is the shares' is told by the shares in
+force now, and by the version's.</p>`;
+
+function origin({ period, assets }: BridgeBacktestReport, about: ReportAbout): string {
+  const made = madeText(about, "the chains");
   if (period === null) return `${made} Nothing was released.`;
   const releases = assets.reduce((sum, asset) => sum + asset.releases, 0);
   const [from, to] = [minuteText(period.from), minuteText(period.to)];
@@ -57,7 +41,7 @@ function origin({ period, assets }: BridgeBacktestReport, { madeAt }: BridgeRepo
 }
 
 function conclusion(report: BridgeBacktestReport): Html {
-  return isSound(report)
+  return isSound(verdictsOf(report))
     ? html`<b class="passed">Nothing was found for which it must not be published.</b>`
     : html`<b class="failed">It must not be published as it is: see what was checked.</b>`;
 }
@@ -67,39 +51,15 @@ function assetSection(asset: AssetReport): Html {
   return html`<h2>${symbol} on ${chain}</h2>
 <p>${counted(asset.releases, "release")}, of which ${changed.dearer} would have been dearer and ${changed.cheaper}
 cheaper; ${counted(asset.returns, "return")}, ${counted(asset.refunds, "refund")}.</p>
-${table(
-  [{ head: "who" }, ...BEFORE_AND_AFTER],
-  partyRows(asset).map(([who, amounts]) => [who, ...beforeAndAfter(amounts, asset)]),
-)}
-<h3>Terms</h3>${table(
-    [{ head: "for" }, { head: "before" }, { head: "after" }],
-    asset.terms.map(({ subject, before, after }) => [subject, before ?? "nothing", after]),
-  )}
+${pageTable(partyColumns(asset), partiesOf(asset))}
+<h3>Terms</h3>${pageTable(TERMS_COLUMNS, asset.terms)}
 ${releases("Transfers whose fee changes most", changed.most, asset)}
 ${releases("Transfers that would have stepped aside", belowLeast.examples, asset)}`;
 }
 
-const RELEASE: readonly Column[] = [
-  { head: "transfer" },
-  { head: "paid" },
-  { head: "released", isNumber: true },
-  { head: "fee before", isNumber: true },
-  { head: "fee after", isNumber: true },
-];
-
 function releases(title: string, list: readonly ReportedRelease[], asset: AssetReport): Html {
   return unlessEmpty(
     list,
-    (all) =>
-      html`<h3>${title}</h3>${table(
-        RELEASE,
-        all.map((release) => [
-          releaseName(release),
-          minuteText(release.releasedAt),
-          ...[release.units, release.before, release.after].map((amount) =>
-            amountCell(amount, asset),
-          ),
-        ]),
-      )}`,
+    (all) => html`<h3>${title}</h3>${pageTable(releaseColumns(asset), all)}`,
   );
 }

@@ -1,4 +1,4 @@
-import { counted, type Verdict } from "@causeway/backtest";
+import { counted, judge, judgeCharges, type Verdict } from "@causeway/backtest";
 import type { AssetReport, BridgeBacktestReport } from "./report.ts";
 
 /** What was asked of a version, and whether it passed. */
@@ -6,23 +6,13 @@ export function verdictsOf({ assets }: BridgeBacktestReport): Verdict[] {
   return [charges(assets), books(assets), terms(assets), least(assets)];
 }
 
-/** Whether nothing was found for which a version must not be published. */
-export function isSound(report: BridgeBacktestReport): boolean {
-  return verdictsOf(report).every(({ outcome }) => outcome !== "failed");
-}
-
 function charges(assets: readonly AssetReport[]): Verdict {
   const question = "Do the terms of then explain what each release cost?";
   const [compared, unknown, differing] = (["compared", "unknown", "differing"] as const).map(
     (field) => sum(assets, (asset) => asset.charges[field]),
   ) as [number, number, number];
-  if (differing > 0) {
-    const answer = `Not of ${differing} in ${counted(compared, "release")}.`;
-    return { outcome: "failed", question, answer };
-  }
-  const left = unknown === 0 ? "" : ` Of ${unknown} the message was not found.`;
-  const answer = `Yes, of ${counted(compared, "release")}, to the last unit.${left}`;
-  return { outcome: unknown === 0 ? "passed" : "look", question, answer };
+  const left = unknown === 0 || differing > 0 ? "" : ` Of ${unknown} the message was not found.`;
+  return judgeCharges(question, "release", { compared, differing, left });
 }
 
 function books(assets: readonly AssetReport[]): Verdict {
@@ -31,32 +21,30 @@ function books(assets: readonly AssetReport[]): Verdict {
     asset.books === null ? [] : [{ asset, net: asset.books.net }],
   );
   const others = vaults.filter(({ net }) => net.computed !== net.held);
-  if (others.length === 0) {
-    return { outcome: "passed", question, answer: `Yes, of ${counted(vaults.length, "vault")}.` };
-  }
   const names = others.map(({ asset }) => `${asset.symbol} on ${asset.chain}`).join(", ");
-  const answer = `Not of ${names}: what curves take there is not known.`;
-  return { outcome: "failed", question, answer };
+  return judge(others.length === 0, "failed", {
+    question,
+    passed: `Yes, of ${counted(vaults.length, "vault")}.`,
+    otherwise: `Not of ${names}: what curves take there is not known.`,
+  });
 }
 
 function terms(assets: readonly AssetReport[]): Verdict {
-  const question = "Does the version have terms for every release?";
   const absent = sum(assets, ({ withoutTerms }) => withoutTerms);
-  return absent === 0
-    ? { outcome: "passed", question, answer: "Yes." }
-    : { outcome: "failed", question, answer: `Not for ${counted(absent, "release")}.` };
+  return judge(absent === 0, "failed", {
+    question: "Does the version have terms for every release?",
+    passed: "Yes.",
+    otherwise: `Not for ${counted(absent, "release")}.`,
+  });
 }
 
 function least(assets: readonly AssetReport[]): Verdict {
-  const question = "Would each transfer have left what its sender asked for?";
   const refused = sum(assets, ({ belowLeast }) => belowLeast.releases);
-  return refused === 0
-    ? { outcome: "passed", question, answer: "Yes." }
-    : {
-        outcome: "look",
-        question,
-        answer: `Not ${counted(refused, "release")}: they would have stepped aside.`,
-      };
+  return judge(refused === 0, "look", {
+    question: "Would each transfer have left what its sender asked for?",
+    passed: "Yes.",
+    otherwise: `Not ${counted(refused, "release")}: they would have stepped aside.`,
+  });
 }
 
 function sum(assets: readonly AssetReport[], pick: (asset: AssetReport) => number): number {

@@ -1,10 +1,11 @@
+import type { Charge, Tally } from "@causeway/backtest";
 import type { PastMessage } from "@causeway/chains";
 
 import type { ChainNames } from "./ChainNames.ts";
 import type { BacktestReport } from "./report.ts";
 
 /** Where messages went and a schedule has no price. */
-export class AbsentDestinations {
+export class AbsentDestinations implements Tally<PastMessage, bigint> {
   readonly #chains: ChainNames;
   readonly #ways = new Map<string, { example: PastMessage; messages: number; before: bigint }>();
 
@@ -12,11 +13,12 @@ export class AbsentDestinations {
     this.#chains = chains;
   }
 
-  add(message: PastMessage, charged: bigint): void {
+  add({ item: message, before, after }: Charge<PastMessage, bigint>): void {
+    if (after !== "absent") return;
     const key = `${message.originChainId}/${message.destinationChainId}`;
     const way = this.#ways.get(key) ?? { example: message, messages: 0, before: 0n };
     way.messages++;
-    way.before += charged;
+    way.before += before;
     this.#ways.set(key, way);
   }
 

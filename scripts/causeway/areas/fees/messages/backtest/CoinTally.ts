@@ -5,9 +5,20 @@ import {
   type SenderTotals,
   TopList,
 } from "@causeway/backtest";
-import type { ReplayedMessage } from "./ReplayedMessage.ts";
+import type { PastMessage } from "@causeway/chains";
+
 import type { BacktestReport } from "./report.ts";
 import { reportedMessage } from "./reportedMessage.ts";
+
+/** A message beside what it would have been charged, in the smallest unit of the origin's coin. */
+export interface ReplayedMessage {
+  readonly message: PastMessage;
+  readonly before: bigint;
+  /** 0 where the tried schedule does not take it. */
+  readonly after: bigint;
+  /** What its delivery cost; undefined if that is not known. */
+  readonly cost: bigint | undefined;
+}
 
 type CoinReport = BacktestReport["coins"][number];
 
@@ -84,7 +95,7 @@ class Shortfall {
 }
 
 function reportedSender(totals: SenderTotals): CoinReport["senders"]["byAmount"][number] {
-  const { sender, originChainId, messages, before, after } = totals;
+  const { sender, originChainId, charges: messages, before, after } = totals;
   const amounts = { before: `${before}`, after: `${after}` };
   return { sender, originChainId: `${originChainId}`, messages, ...amounts };
 }

@@ -1,6 +1,6 @@
 import type { Hex } from "@causeway/protocol";
 import type { ChainNames } from "./ChainNames.ts";
-import type { ReplayedMessage } from "./ReplayedMessage.ts";
+import type { ReplayedMessage } from "./CoinTally.ts";
 import type { BacktestReport } from "./report.ts";
 
 /** Revenue by lane. */

@@ -1,3 +1,5 @@
+import { replay } from "@causeway/backtest";
+
 import type { BacktestOptions, Traffic } from "./BacktestOptions.ts";
 import { Replay } from "./Replay.ts";
 import type { BacktestReport } from "./report.ts";
@@ -12,7 +14,7 @@ export async function backtest(
   traffic: Traffic,
   options: BacktestOptions,
 ): Promise<BacktestReport> {
-  const replay = new Replay(options);
-  for await (const message of traffic) replay.add(message);
-  return replay.report();
+  const messages = new Replay(options);
+  await replay(traffic, messages);
+  return messages.report();
 }

@@ -1,12 +1,8 @@
+import { reportFields } from "@causeway/backtest";
 import { z } from "zod";
 
-/** Smallest unit of a coin, or another whole number that is too large for JSON's. */
-const amount = z.string().regex(/^-?\d+$/, "a whole number as decimal digits");
-const chainId = z.string().regex(/^\d+$/);
-const count = z.int().nonnegative();
+const { amount, chainId, count, time, period } = reportFields;
 const bytes = z.string().regex(/^0x[0-9a-f]*$/);
-/** Unix seconds. */
-const time = z.int().nonnegative();
 
 /** Where a message went. */
 const lane = z.strictObject({
@@ -55,7 +51,7 @@ const belowCost = z.strictObject({ messages: count, shortfall: amount });
 export const backtestReport = z.strictObject({
   format: z.literal("causeway.fee-backtest.v1"),
   /** When the first message was sent, and the last one; null if there were none. */
-  period: z.strictObject({ from: time, to: time }).nullable(),
+  period,
   messages: z.strictObject({
     replayed: count,
     /** Of senders that pay nothing: they would pay nothing. */

@@ -1,53 +1,58 @@
 import {
   amountCell,
+  type Column,
   type Html,
   html,
-  idCell,
-  minuteText,
-  table,
+  numberColumn,
+  pageTable,
+  textColumn,
   unlessEmpty,
 } from "@causeway/backtest";
+
+import { messageColumns, originAmount, SENT } from "../columns.ts";
+import type { Names } from "../Names.ts";
 import type { BacktestReport } from "../report.ts";
-import type { Names } from "../text/Names.ts";
+
+type Difference = BacktestReport["chargeCheck"]["differences"][number];
+type Cheaper = BacktestReport["monotonicity"]["examples"][number];
 
 /** What was charged and cannot be explained, and what would be cheaper for more. */
-export function differenceSection(report: BacktestReport, names: Names): Html {
-  const { chargeCheck, monotonicity } = report;
-  const number = (head: string) => ({ head, isNumber: true });
+export function differenceSection(
+  { chargeCheck, monotonicity }: BacktestReport,
+  names: Names,
+): Html {
   return html`${unlessEmpty(
     chargeCheck.differences,
     (differences) =>
-      html`<h3>Charged something else than the schedule of then says</h3>${table(
-        [
-          { head: "message" },
-          { head: "lane" },
-          { head: "sent" },
-          ...["charged", "computed"].map(number),
-        ],
-        differences.map((each) => {
-          const coin = names.coin(each.originChainId);
-          return [
-            ...[idCell(each.messageId), names.way(each), minuteText(each.sentAt)],
-            amountCell(each.charged, coin),
-            each.computed === null ? "refused" : amountCell(each.computed, coin),
-          ];
-        }),
-      )}`,
+      html`<h3>Charged something else than the schedule of then says</h3>${pageTable(differenceColumns(names), differences)}`,
   )}${unlessEmpty(
     monotonicity.examples,
-    (examples) =>
-      html`<h3>Cheaper for more</h3>${table(
-        [
-          { head: "lane" },
-          ...["gas", "bytes", "fee", "more gas", "more bytes", "fee of more"].map(number),
-        ],
-        examples.map((each) => {
-          const coin = names.coin(each.originChainId);
-          return [
-            ...[names.way(each), each.gasLimit, each.payloadSize, amountCell(each.fee, coin)],
-            ...[each.moreGasLimit, each.morePayloadSize, amountCell(each.feeOfMore, coin)],
-          ];
-        }),
-      )}`,
+    (examples) => html`<h3>Cheaper for more</h3>${pageTable(cheaperColumns(names), examples)}`,
   )}`;
+}
+
+function differenceColumns(names: Names): Column<Difference>[] {
+  return [
+    ...messageColumns<Difference>(names),
+    SENT,
+    originAmount("charged", ({ charged }) => charged, names),
+    {
+      head: "computed",
+      isNumber: true,
+      cell: ({ computed, originChainId }) =>
+        computed === null ? "refused" : amountCell(computed, names.coin(originChainId)),
+    },
+  ];
+}
+
+function cheaperColumns(names: Names): Column<Cheaper>[] {
+  return [
+    textColumn("lane", (way) => names.way(way)),
+    numberColumn("gas", ({ gasLimit }) => gasLimit),
+    numberColumn("bytes", ({ payloadSize }) => payloadSize),
+    originAmount("fee", ({ fee }) => fee, names),
+    numberColumn("more gas", ({ moreGasLimit }) => moreGasLimit),
+    numberColumn("more bytes", ({ morePayloadSize }) => morePayloadSize),
+    originAmount("fee of more", ({ feeOfMore }) => feeOfMore, names),
+  ];
 }

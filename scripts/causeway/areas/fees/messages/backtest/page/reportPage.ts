@@ -1,52 +1,65 @@
-import { counted, type Html, html, minuteText, STYLE } from "@causeway/backtest";
-import type { BacktestReport } from "../report.ts";
-import { Names } from "../text/Names.ts";
-import { costSection } from "./costSection.ts";
-import { differenceSection } from "./differenceSection.ts";
-import { priceSection } from "./priceSection.ts";
-import { refusalSection } from "./refusalSection.ts";
-import { revenueSection } from "./revenueSection.ts";
-import { senderSection } from "./senderSection.ts";
-import { summary, verdictList } from "./summary.ts";
+import {
+  counted,
+  type Html,
+  html,
+  madeText,
+  minuteText,
+  pageTable,
+  type ReportAbout,
+  reportPage,
+} from "@causeway/backtest";
 
-/** What a report is about, for who reads it without knowing who made it. */
-export interface ReportAbout {
-  readonly environment: string;
-  /** Number of the tried version. */
-  readonly version: number;
-  /** Unix seconds. */
-  readonly madeAt: bigint;
+import { PRICE_COLUMNS } from "../columns.ts";
+import { Names } from "../Names.ts";
+import { priceGroups } from "../priceText.ts";
+import type { BacktestReport } from "../report.ts";
+import { verdictsOf } from "../verdictsOf.ts";
+import { differenceSection } from "./differenceSection.ts";
+import { revenueSection } from "./revenueSection.ts";
+import { riskSection } from "./riskSection.ts";
+import { senderSection } from "./senderSection.ts";
+import { summary } from "./summary.ts";
+
+/** What a report of messages is about. */
+export interface MessageReportAbout extends ReportAbout {
   /** Where messages were read: `the relayer's database`. */
   readonly source: string;
 }
 
-/** Of the page itself: it asks for nothing, and runs nothing. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+const MARKS = { passed: "✓ passed", look: "! look", failed: "✗ failed" } as const;
 
-/** A report as one HTML page that needs nothing else: no request, no script. */
-export function reportPage(report: BacktestReport, about: ReportAbout): string {
+/** A report of messages as one page. */
+export function messageReportPage(report: BacktestReport, about: MessageReportAbout): string {
   const names = new Names(report);
-  const title = `Fee schedule ${about.version} of ${about.environment}`;
-  return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}"><link rel="icon" href="data:,">
-<title>${title}</title><style>${STYLE}</style></head><body>
-<header><h1>${title}</h1><p class="muted">${origin(report, about)}</p></header>
-<main>${summary(report)}
-<h2>What changes</h2>${priceSection(report, names)}
+  return reportPage({
+    title: `Fee schedule ${about.version} of ${about.environment}`,
+    origin: origin(report, about),
+    summary: summary(report),
+    sections: html`<h2>What changes</h2>${priceSection(report, names)}
 <h2>What it brings</h2>${report.coins.map((coin) => revenueSection(coin, report, names))}
 <h2>For whom</h2><p>Senders whose fees change most.</p>${report.coins.map((coin) => senderSection(coin, names))}
-<h2>What is at risk</h2>${report.coins.map((coin) => costSection(coin, names))}${refusalSection(report, names)}
-<h2>What was checked</h2>${verdictList(report)}${differenceSection(report, names)}
-<h2>How to read this</h2>${reading(report)}</main></body></html>
-`.text;
+<h2>What is at risk</h2>${riskSection(report, names)}`,
+    verdicts: verdictsOf(report),
+    marks: MARKS,
+    evidence: differenceSection(report, names),
+    reading: reading(report),
+  });
 }
 
-function origin({ period, messages }: BacktestReport, { source, madeAt }: ReportAbout): string {
-  const made = `Made at ${minuteText(Number(madeAt))} UTC from ${source}.`;
+function origin({ period, messages }: BacktestReport, about: MessageReportAbout): string {
+  const made = madeText(about, about.source);
   if (period === null) return `${made} There were no messages.`;
   const [from, to] = [minuteText(period.from), minuteText(period.to)];
   return `${counted(messages.replayed, "message")} sent from ${from} to ${to} UTC, replayed. ${made}`;
+}
+
+/** Prices before and after. */
+function priceSection(report: BacktestReport, names: Names): Html {
+  const groups = priceGroups(report, names);
+  if (groups.length === 0) return html`<p>No price changes.</p>`;
+  return html`${groups.map(
+    ({ ways, changes }) => html`<h3>${ways}</h3>${pageTable(PRICE_COLUMNS, changes)}`,
+  )}`;
 }
 
 function reading({ messages }: BacktestReport): Html {

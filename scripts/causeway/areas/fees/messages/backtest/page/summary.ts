@@ -1,20 +1,7 @@
-import {
-  coinText,
-  counted,
-  type Html,
-  html,
-  number,
-  shareText,
-  type Verdict,
-} from "@causeway/backtest";
-import type { BacktestReport } from "../report.ts";
-import { isSound, verdictsOf } from "../verdictsOf.ts";
+import { coinText, counted, type Html, html, isSound, number, shareText } from "@causeway/backtest";
 
-const MARKS: Readonly<Record<Verdict["outcome"], string>> = {
-  passed: "✓ passed",
-  look: "! look",
-  failed: "✗ failed",
-};
+import type { BacktestReport } from "../report.ts";
+import { verdictsOf } from "../verdictsOf.ts";
 
 /** What a reader takes away who reads nothing else. */
 export function summary(report: BacktestReport): Html {
@@ -22,19 +9,12 @@ export function summary(report: BacktestReport): Html {
 <div class="cards">${report.coins.map((coin) => [revenueCard(coin), costCard(coin)])}</div>`;
 }
 
-/** Each question that was asked, and its answer. */
-export function verdictList(report: BacktestReport): Html {
-  return html`<ul class="verdicts">${verdictsOf(report).map(
-    ({ outcome, question, answer }) =>
-      html`<li><span class="mark ${outcome}">${MARKS[outcome]}</span><span><b>${question}</b> ${answer}</span></li>`,
-  )}</ul>`;
-}
-
 function conclusion(report: BacktestReport): Html {
-  if (!isSound(report)) {
+  const verdicts = verdictsOf(report);
+  if (!isSound(verdicts)) {
     return html`<b class="failed">This schedule must not be published as it is: see what was checked.</b>`;
   }
-  const looks = verdictsOf(report).filter(({ outcome }) => outcome === "look").length;
+  const looks = verdicts.filter(({ outcome }) => outcome === "look").length;
   if (looks === 0) return html`<b class="passed">Nothing was found that speaks against it.</b>`;
   return html`<b class="look">${counted(looks, "answer")} must be looked at before it is signed: see what was checked.</b>`;
 }

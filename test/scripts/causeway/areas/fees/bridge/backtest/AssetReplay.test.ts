@@ -92,10 +92,10 @@ describe("AssetReplay", () => {
       since: 100n,
     });
     expect(replay.counts.releases).to.equal(0);
-    expect([replay.books.net, replay.before.shared, replay.period]).to.deep.equal([
+    expect([replay.books.net, replay.before.shared, replay.period.report()]).to.deep.equal([
       -5_000n,
       0n,
-      undefined,
+      null,
     ]);
   });
 

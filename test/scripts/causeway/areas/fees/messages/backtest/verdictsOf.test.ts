@@ -1,9 +1,9 @@
+import { isSound } from "@causeway/backtest";
 import { expect } from "chai";
 
 import {
   type BacktestOptions,
   backtest,
-  isSound,
   verdictsOf,
 } from "../../../../../../../scripts/causeway/areas/fees/messages/backtest/index.ts";
 import {
@@ -27,7 +27,8 @@ async function judged(
   options: Partial<BacktestOptions> = {},
 ) {
   const report = await backtest(messages, optionsFor(schedule, { histories, ...options }));
-  return { outcomes: verdictsOf(report).map(({ outcome }) => outcome), sound: isSound(report) };
+  const verdicts = verdictsOf(report);
+  return { outcomes: verdicts.map(({ outcome }) => outcome), sound: isSound(verdicts) };
 }
 
 describe("verdictsOf", () => {

@@ -7,7 +7,7 @@ import { expect } from "chai";
 
 import {
   backtest,
-  reportPage,
+  messageReportPage,
 } from "../../../../../../../../scripts/causeway/areas/fees/messages/backtest/index.ts";
 import { Browser, browserFile } from "../../../../../../world/Browser.ts";
 import {
@@ -58,7 +58,7 @@ async function fullPage(names: Partial<Record<string, string>> = {}): Promise<st
       chains: CHAINS.map((chain) => ({ ...chain, name: names[chain.name] ?? chain.name })),
     }),
   );
-  return reportPage(report, ABOUT);
+  return messageReportPage(report, ABOUT);
 }
 
 describe("reportPage", () => {
@@ -103,13 +103,13 @@ describe("reportPage", () => {
     );
     const schedule = scheduleOf(...chains.map((id): [bigint, typeof PRICE] => [id, PRICE]));
     const options = optionsFor(schedule, { chains: [...CHAINS, ...ends] });
-    const page = reportPage(await backtest(messages, options), ABOUT);
+    const page = messageReportPage(await backtest(messages, options), ABOUT);
     expect(page).to.include("By lane: the 12 that bring most.");
   });
 
   it("is a page without messages, too", async () => {
     const report = await backtest([], optionsFor(scheduleOf([SPOKE, PRICE])));
-    expect(reportPage(report, ABOUT)).to.include("There were no messages.");
+    expect(messageReportPage(report, ABOUT)).to.include("There were no messages.");
   });
 
   // Where no browser is installed, the tests above say the same of the text.

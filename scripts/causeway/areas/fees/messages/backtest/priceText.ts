@@ -1,8 +1,8 @@
 import { type CoinOf, coinText, number, shareText } from "@causeway/backtest";
 import { FEE_REFERENCE } from "@causeway/protocol";
 import { formatUnits } from "ethers";
-import type { BacktestReport } from "../report.ts";
 import type { Names } from "./Names.ts";
+import type { BacktestReport } from "./report.ts";
 
 type ReportedPrice = BacktestReport["prices"][number]["after"];
 

@@ -1,3 +1,12 @@
+/** `1 message`, `2,000 messages`. */
+export function counted(count: number, what: string): string {
+  return `${number(count)} ${what}${count === 1 ? "" : "s"}`;
+}
+
+/** `2,000`. */
+export function number(count: number | bigint): string {
+  return count.toLocaleString("en");
+}
 /** `2026-11-22 21:40`, UTC. */
 export function minuteText(time: number): string {
   return new Date(time * 1_000).toISOString().slice(0, 16).replace("T", " ");

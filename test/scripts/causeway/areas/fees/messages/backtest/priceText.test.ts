@@ -1,11 +1,11 @@
 import { expect } from "chai";
 
-import { backtest } from "../../../../../../../../scripts/causeway/areas/fees/messages/backtest/index.ts";
-import { Names } from "../../../../../../../../scripts/causeway/areas/fees/messages/backtest/text/Names.ts";
+import { backtest } from "../../../../../../../scripts/causeway/areas/fees/messages/backtest/index.ts";
+import { Names } from "../../../../../../../scripts/causeway/areas/fees/messages/backtest/Names.ts";
 import {
   priceChangesOf,
   priceGroups,
-} from "../../../../../../../../scripts/causeway/areas/fees/messages/backtest/text/priceText.ts";
+} from "../../../../../../../scripts/causeway/areas/fees/messages/backtest/priceText.ts";
 import {
   HUB,
   historyOf,
@@ -14,7 +14,7 @@ import {
   REMOTE,
   SPOKE,
   scheduleOf,
-} from "../fixtures.ts";
+} from "./fixtures.ts";
 
 const ETH = { symbol: "ETH", decimals: 18 };
 const PRICE = {

@@ -3,8 +3,8 @@ import { expect } from "chai";
 import {
   backtest,
   reportTable,
-} from "../../../../../../../../scripts/causeway/areas/fees/messages/backtest/index.ts";
-import { message, optionsFor, PRICE, REMOTE, SPOKE, scheduleOf, word } from "../fixtures.ts";
+} from "../../../../../../../scripts/causeway/areas/fees/messages/backtest/index.ts";
+import { message, optionsFor, PRICE, REMOTE, SPOKE, scheduleOf, word } from "./fixtures.ts";
 
 describe("reportTable", () => {
   it("says what changes, for whom, what is at risk and what was checked", async () => {

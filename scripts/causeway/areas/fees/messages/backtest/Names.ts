@@ -1,5 +1,5 @@
 import type { CoinOf } from "@causeway/backtest";
-import type { BacktestReport } from "../report.ts";
+import type { BacktestReport } from "./report.ts";
 
 /** What a report's chains are called. */
 export class Names {
