@@ -163,7 +163,7 @@ contract AdvancesTest is Advancing {
         assertEq(_gained(), int256(OFFER));
     }
 
-    /// @dev No account of this chain can be paid it, so nothing is taken for it. An honest bridge sends no such transfer.
+    /// @dev No account of this chain can be paid the share. An honest bridge sends no such transfer.
     function test_theShareOfAnIntegratorOfAnotherFamily_isPaidToTheReceiver() public {
         TransferRequest memory request = _offering(UNITS);
         (request.integrator, request.integratorBps) = (new bytes(33), 100);
