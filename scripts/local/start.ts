@@ -1,6 +1,6 @@
+import type { FileLock } from "@causeway/journal";
 import { NETWORK_FILE } from "@causeway/local-network/NetworkFile";
 import { secondsFrom } from "@causeway/operator";
-import type { FileLock } from "@causeway/service/FileLock";
 import { NamingCommand } from "@causeway/service/NamingCommand";
 import { InvalidArgumentError } from "commander";
 

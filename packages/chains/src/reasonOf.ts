@@ -1,4 +1,4 @@
-import { cut, LONGEST_REASON } from "@causeway/service/shorten";
+import { cut, LONGEST_REASON } from "@causeway/peers";
 
 /** Why something failed, in a few words; of a connection that is the system's name for it. */
 export function reasonOf(error: unknown): string {

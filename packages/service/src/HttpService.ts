@@ -1,10 +1,9 @@
+import { cut, shorten } from "@causeway/peers";
 import type { FastifyError, FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Registry } from "prom-client";
-
 import { boundedFastify } from "./boundedFastify.ts";
 import type { Logger } from "./logger.ts";
 import { ServiceError } from "./ServiceError.ts";
-import { cut, shorten } from "./shorten.ts";
 import { toJson } from "./toJson.ts";
 
 /** Where to listen. Port 0 takes a free one. */

@@ -25,7 +25,6 @@ export { median, percentile } from "./percentile.ts";
 export { portNumber } from "./portNumber.ts";
 export { ConfigError, readConfig } from "./readConfig.ts";
 export { ServiceError } from "./ServiceError.ts";
-export { cut } from "./shorten.ts";
 export { RunningStages } from "./stages/RunningStages.ts";
 export { type Pipeline, runPipeline } from "./stages/runPipeline.ts";
 export type { Stage, StagedChain, StagedService } from "./stages/Stage.ts";

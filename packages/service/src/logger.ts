@@ -1,7 +1,6 @@
+import { shorten } from "@causeway/peers";
 import { type Logger, pino } from "pino";
 import { z } from "zod";
-
-import { shorten } from "./shorten.ts";
 
 export type { Logger };
 

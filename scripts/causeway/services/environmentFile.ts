@@ -1,6 +1,6 @@
 import type { EnvironmentFile } from "@causeway/chains";
+import { writeWhole } from "@causeway/journal";
 import { type ChainConfig, deploymentFile, readDeployments } from "@causeway/operator";
-import { writeWhole } from "@causeway/service/writeWhole";
 
 import { assetIdOf, assetsOn, offersOf } from "../areas/bridge/index.ts";
 import { addressesOn } from "../areas/deployment/index.ts";

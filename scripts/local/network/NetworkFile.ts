@@ -1,11 +1,10 @@
 import { rmSync } from "node:fs";
-
+import { writeWhole } from "@causeway/journal";
 import {
   type NetworkDescription,
   NetworkNotRunning,
   readNetworkFile,
 } from "@causeway/local-network/NetworkFile";
-import { writeWhole } from "@causeway/service/writeWhole";
 
 /** Says where the network is. Whole or not at all: others read it meanwhile. */
 export function writeNetworkFile(file: string, network: NetworkDescription): void {

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
-import { FileLock } from "@causeway/service/FileLock";
+import { FileLock } from "@causeway/journal";
 
 /** A local network runs in this folder of the project already. */
 export class NetworkRuns extends Error {

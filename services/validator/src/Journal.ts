@@ -1,5 +1,5 @@
+import { AppendOnlyFile } from "@causeway/journal";
 import type { Hex } from "@causeway/protocol";
-import { AppendOnlyFile } from "@causeway/service/AppendOnlyFile";
 import { z } from "zod";
 
 /** What a validator remembers of a checkpoint that it signs. */

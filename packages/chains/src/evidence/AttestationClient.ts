@@ -1,6 +1,6 @@
+import { cut, LONGEST_REASON } from "@causeway/peers";
+import { askJson } from "@causeway/peers/node";
 import type { Hex } from "@causeway/protocol";
-import { askJson } from "@causeway/service/http";
-import { cut, LONGEST_REASON } from "@causeway/service/shorten";
 import { z } from "zod";
 
 import { reasonOf } from "../reasonOf.ts";

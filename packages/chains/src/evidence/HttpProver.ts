@@ -1,6 +1,6 @@
+import { cut, LONGEST_REASON, shorten } from "@causeway/peers";
+import { askJson } from "@causeway/peers/node";
 import { checkpointMessage, decodeSignature, type Hex } from "@causeway/protocol";
-import { askJson } from "@causeway/service/http";
-import { cut, LONGEST_REASON, shorten } from "@causeway/service/shorten";
 import { z } from "zod";
 
 import { reasonOf } from "../reasonOf.ts";

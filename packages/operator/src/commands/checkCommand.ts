@@ -1,4 +1,4 @@
-import { writeWhole } from "@causeway/service/writeWhole";
+import { writeWhole } from "@causeway/journal";
 
 import type { Command } from "commander";
 

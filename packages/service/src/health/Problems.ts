@@ -1,4 +1,4 @@
-import { cut } from "../shorten.ts";
+import { cut } from "@causeway/peers";
 import type { HealthProblem } from "./HealthProblem.ts";
 
 interface Noted extends HealthProblem {

@@ -1,4 +1,4 @@
-import { cut } from "../shorten.ts";
+import { cut } from "@causeway/peers";
 
 /** A stage whose last run for a chain, or for one of its lanes, ended in an error. */
 export interface StageFailure {

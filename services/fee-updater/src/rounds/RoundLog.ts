@@ -1,4 +1,5 @@
-import { cut, type HealthProblem } from "@causeway/service";
+import { cut } from "@causeway/peers";
+import type { HealthProblem } from "@causeway/service";
 
 /** How a chain's rounds go. */
 export interface ChainRounds {

@@ -19,7 +19,7 @@ describe("a package's code", () => {
     const entry = { path: ".", name: "index", source: "./src/index.ts" };
     const imported = await bundle({ folder: "chains" }, [entry], target);
     expect(imported).to.include.members(["@causeway/protocol", "ethers"]);
-    expect(imported).not.to.include("@causeway/service");
+    expect(imported).not.to.include("@causeway/journal");
     expect(readFileSync(join(target, "dist/index.js"), "utf8")).to.match(/AppendOnlyFile = class/);
     expect(existsSync(join(target, "dist/evm.js"))).to.equal(false);
   });

@@ -1,4 +1,4 @@
-import { Budget } from "@causeway/service/http";
+import { Budget } from "@causeway/peers";
 import {
   FetchRequest,
   type JsonRpcPayload,

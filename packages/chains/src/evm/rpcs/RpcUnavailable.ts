@@ -1,4 +1,4 @@
-import { cut, LONGEST_REASON } from "@causeway/service/shorten";
+import { cut, LONGEST_REASON } from "@causeway/peers";
 import { type EthersError, isCallException } from "ethers";
 
 import { ChainError } from "../../ChainError.ts";

@@ -1,4 +1,4 @@
-import { cut, shorten } from "@causeway/service/shorten";
+import { cut, shorten } from "@causeway/peers";
 import { type CallExceptionError, isCallException } from "ethers";
 
 import { ChainError } from "../../ChainError.ts";

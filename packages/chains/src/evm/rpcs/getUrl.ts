@@ -1,4 +1,5 @@
-import { ask, type Budget, JsonBounds } from "@causeway/service/http";
+import { type Budget, JsonBounds } from "@causeway/peers";
+import { ask } from "@causeway/peers/node";
 import type { FetchRequest } from "ethers";
 
 type GetUrl = FetchRequest["getUrlFunc"];

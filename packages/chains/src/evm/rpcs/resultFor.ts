@@ -1,4 +1,4 @@
-import { shorten } from "@causeway/service/shorten";
+import { shorten } from "@causeway/peers";
 import type { JsonRpcResult } from "ethers";
 
 /** Characters of a revert's data: far more than any error of ours has. */

@@ -1,8 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-
+import { AppendOnlyFile } from "@causeway/journal";
 import type { Hex } from "@causeway/protocol";
-import { AppendOnlyFile } from "@causeway/service/AppendOnlyFile";
 
 import { type JournalEntry, journalEntry, type Mined, type Signed } from "./journalEntries.ts";
 

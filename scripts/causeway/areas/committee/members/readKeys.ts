@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
-
-import { askJson } from "@causeway/service/http";
-import { cut, LONGEST_REASON } from "@causeway/service/shorten";
+import { cut, LONGEST_REASON } from "@causeway/peers";
+import { askJson } from "@causeway/peers/node";
 import { z } from "zod";
 
 /** What says a validator's keys: a file, or the validator itself. */

@@ -1,9 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
-
+import { writeWhole } from "@causeway/journal";
 import { ConfigError, displayName } from "@causeway/operator";
-import { writeWhole } from "@causeway/service/writeWhole";
 
 import type { CommitteeConfig } from "../config.ts";
 import type { Committee } from "../schema.ts";

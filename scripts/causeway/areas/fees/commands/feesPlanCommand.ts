@@ -1,5 +1,5 @@
 import { join } from "node:path";
-
+import { writeWhole } from "@causeway/journal";
 import {
   type ChainsOptions,
   type ConfigOptions,
@@ -13,7 +13,6 @@ import {
   withJsonOption,
 } from "@causeway/operator";
 import { toJson } from "@causeway/service/toJson";
-import { writeWhole } from "@causeway/service/writeWhole";
 import { type Command, InvalidArgumentError } from "commander";
 
 import type { FeesConfig } from "../config.ts";

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-
+import { writeWhole } from "@causeway/journal";
 import type { ChainConfig, Environment } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
-import { writeWhole } from "@causeway/service/writeWhole";
 
 import type { FeesConfig } from "../config.ts";
 import { contentOf } from "../versions/contentOf.ts";

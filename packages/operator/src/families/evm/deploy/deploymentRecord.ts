@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-
+import { writeWhole } from "@causeway/journal";
 import type { ChainDeployments, Deployment } from "@causeway/protocol";
-import { writeWhole } from "@causeway/service/writeWhole";
 
 /** Where the deployments of a chain are written down. */
 export function deploymentFile(directory: string, environment: string, chain: string): string {

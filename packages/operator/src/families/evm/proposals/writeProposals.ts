@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-import { writeWhole } from "@causeway/service/writeWhole";
+import { writeWhole } from "@causeway/journal";
 
 import type { Batch, Postponed } from "./Batch.ts";
 import type { BatchRehearsal } from "./BatchRehearsal.ts";

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 
-import { JsonBounds } from "../../src/http/index.ts";
+import { JsonBounds } from "../src/index.ts";
 
 describe("JsonBounds", () => {
   /** What it says of a text that comes in pieces of some bytes. */

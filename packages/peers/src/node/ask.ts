@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 
-import { AnswerUnusable } from "./AnswerUnusable.ts";
-import type { Budget } from "./Budget.ts";
+import { AnswerUnusable } from "../AnswerUnusable.ts";
+import type { Budget } from "../Budget.ts";
 
 /** What is asked, and the most that its answer may take. */
 export interface Asking {

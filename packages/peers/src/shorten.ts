@@ -11,8 +11,8 @@ const MOST_DEPTH = 8;
 export function cut(text: string, most = LONGEST_TEXT): string {
   if (text.length <= most) return text;
   // A slice would keep all of the text in memory.
-  const beginning = Buffer.from(text.slice(0, most), "utf16le").toString("utf16le");
-  return `${beginning}…`;
+  const kept = Array.from({ length: most }, (_, at) => text.charCodeAt(at));
+  return `${String.fromCharCode(...kept)}…`;
 }
 
 /** A value of which every text, list and depth ends where it becomes too long to be kept. */

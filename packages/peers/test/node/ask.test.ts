@@ -4,7 +4,8 @@ import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 
 import { expect } from "chai";
 
-import { ask, askJson, Budget } from "../../src/http/index.ts";
+import { Budget } from "../../src/Budget.ts";
+import { ask, askJson } from "../../src/node/index.ts";
 
 describe("ask", () => {
   let server: Server;

@@ -1,5 +1,5 @@
+import { JsonBounds } from "../JsonBounds.ts";
 import { type Asking, ask, type HttpAnswer } from "./ask.ts";
-import { JsonBounds } from "./JsonBounds.ts";
 
 /** What a peer answers in JSON. */
 export interface JsonAnswer extends Omit<HttpAnswer, "body"> {

@@ -1,0 +1,3 @@
+export { AppendOnlyFile } from "./AppendOnlyFile.ts";
+export { FileLock } from "./FileLock.ts";
+export { writeWhole } from "./writeWhole.ts";

@@ -1,0 +1,2 @@
+export { type Asking, ask, type HttpAnswer } from "./ask.ts";
+export { askJson } from "./askJson.ts";
