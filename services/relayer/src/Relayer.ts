@@ -10,13 +10,13 @@ import type { Hex } from "@causeway/protocol";
 import type { Backoff, Heads, Problems, StagedService, Stage as StageOf } from "@causeway/service";
 import type { Pool } from "pg";
 
-import type { Backlog } from "./Backlog.ts";
-import type { CheckpointRequests } from "./CheckpointRequests.ts";
+import type { CheckpointRequests } from "./checkpoints/CheckpointRequests.ts";
 import type { RelayedChainConfig, RelayerConfig } from "./config.ts";
 import type { RelayerMetrics } from "./metrics.ts";
-import type { ReadHeights } from "./ReadHeights.ts";
 import type { BridgePlace } from "./store/bridges.ts";
-import type { Waiting } from "./Waiting.ts";
+import type { Backlog } from "./traffic/Backlog.ts";
+import type { ReadHeights } from "./traffic/ReadHeights.ts";
+import type { Waiting } from "./traffic/Waiting.ts";
 
 /** A bridge where transfers wait. */
 export interface RelayedBridge extends BridgePlace {

@@ -1,9 +1,9 @@
 import type { Pipeline } from "@causeway/service";
 
+import { deliver } from "./deliver/deliver.ts";
 import type { RelayedChain, Relayer } from "./Relayer.ts";
 import { account } from "./stages/account.ts";
 import { collect } from "./stages/collect.ts";
-import { deliver } from "./stages/deliver.ts";
 import { finalise } from "./stages/finalise.ts";
 import { importLanes } from "./stages/importLanes.ts";
 import { keepFees } from "./stages/keepFees.ts";

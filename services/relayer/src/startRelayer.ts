@@ -1,11 +1,13 @@
 import { fileURLToPath } from "node:url";
-
 import {
   AttestationClient,
   accountJournal,
   type ChainAdapter,
   connectChain,
+  HttpProver,
   LaneTrees,
+  MockProver,
+  type Prover,
 } from "@causeway/chains";
 import { openDatabase } from "@causeway/database";
 import { environmentOf } from "@causeway/protocol";
@@ -24,19 +26,18 @@ import {
   startParts,
 } from "@causeway/service";
 
-import { Backlog } from "./Backlog.ts";
-import { CheckpointRequests } from "./CheckpointRequests.ts";
-import { serveCheckpoints } from "./checkpointRoutes.ts";
-import type { RelayedChainConfig, RelayerConfig } from "./config.ts";
-import { createProver } from "./createProver.ts";
+import { CheckpointRequests } from "./checkpoints/CheckpointRequests.ts";
+import { serveCheckpoints } from "./checkpoints/serveCheckpoints.ts";
+import type { ProverConfig, RelayedChainConfig, RelayerConfig } from "./config.ts";
 import { createMetrics } from "./metrics.ts";
 import { PIPELINE } from "./pipeline.ts";
-import { ReadHeights } from "./ReadHeights.ts";
 import type { RelayedBridge, RelayedChain, Relayer } from "./Relayer.ts";
 import { serveRelayer } from "./routes.ts";
 import { laneLeaves } from "./store/messages.ts";
-import { tellFromMemory } from "./tellFromMemory.ts";
-import { Waiting } from "./Waiting.ts";
+import { Backlog } from "./traffic/Backlog.ts";
+import { ReadHeights } from "./traffic/ReadHeights.ts";
+import { tellFromMemory } from "./traffic/tellFromMemory.ts";
+import { Waiting } from "./traffic/Waiting.ts";
 
 /** A relayer at work. Stopping lets every stage finish what it does. */
 export interface RunningRelayer extends Stoppable {
@@ -160,4 +161,8 @@ function bridgeOf(
   if (bridge === undefined) return undefined;
   const address = bridge.toLowerCase();
   return { chainId, address, contract: adapter.bridgeAt(address) };
+}
+
+export function createProver(config: ProverConfig): Prover {
+  return config.kind === "mock" ? new MockProver() : new HttpProver(config.url, config.timeout);
 }

@@ -6,11 +6,10 @@ import {
 } from "@causeway/chains";
 import { buildBatch, type Hex } from "@causeway/protocol";
 
+import { requestNewerIfRefused, withEvidence } from "../deliver/evidence.ts";
 import type { RelayedChain, Relayer } from "../Relayer.ts";
-import { requestNewerIfRefused } from "../requestNewerIfRefused.ts";
 import { newestProven } from "../store/checkpoints.ts";
 import type { ArrivedFrame } from "../store/reports.ts";
-import { withEvidence } from "../withEvidence.ts";
 import { sendCounted } from "./sendCounted.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { checkpointAt, haveSigned, NoQuorumError } from "@causeway/chains";
 
-import type { CheckpointRequest } from "../CheckpointRequests.ts";
+import type { CheckpointRequest } from "../checkpoints/CheckpointRequests.ts";
 import type { RelayedChain, Relayer, Stage } from "../Relayer.ts";
 import { newestCheckpoint, newestHeight, storeCheckpoint } from "../store/checkpoints.ts";
 import { neededHeight } from "../store/needs.ts";

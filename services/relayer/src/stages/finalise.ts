@@ -1,8 +1,8 @@
 import { inTransaction } from "@causeway/database";
 
-import { discoverLanes } from "../discoverLanes.ts";
+import { discoverLanes } from "../lanes/discoverLanes.ts";
+import { readEvents } from "../lanes/readEvents.ts";
 import type { Stage } from "../Relayer.ts";
-import { readEvents } from "../readEvents.ts";
 import { readCursor, writeCursor } from "../store/cursors.ts";
 import { forgetReplaced, storeEvents } from "../store/events.ts";
 

@@ -1,13 +1,13 @@
 import { outboxProofFor } from "@causeway/chains";
-import { forEachLane } from "../forEachLane.ts";
+
+import { requestNewerIfRefused, withEvidence } from "../deliver/evidence.ts";
+import { settle } from "../deliver/settle.ts";
+import { forEachLane } from "../lanes/forEachLane.ts";
 import type { RelayedChain, Relayer, Stage } from "../Relayer.ts";
-import { requestNewerIfRefused } from "../requestNewerIfRefused.ts";
-import { settle } from "../settle.ts";
 import { newestProven } from "../store/checkpoints.ts";
 import type { Lane } from "../store/lanes.ts";
 import { lastPending } from "../store/messages.ts";
 import { lastWaiting } from "../store/provenances.ts";
-import { withEvidence } from "../withEvidence.ts";
 
 /** Takes lanes between two other chains over on their hub, as far as messages wait for it. */
 export const importLanes: Stage = {

@@ -1,6 +1,7 @@
 import { inTransaction } from "@causeway/database";
+
+import { readEvents } from "../lanes/readEvents.ts";
 import type { Stage } from "../Relayer.ts";
-import { readEvents } from "../readEvents.ts";
 import { readCursor, writeCursor } from "../store/cursors.ts";
 import { storeEvents } from "../store/events.ts";
 

@@ -5,18 +5,16 @@ import {
   type ProvenCommittees,
 } from "@causeway/chains";
 
-import { clientsOf, type FollowingClient } from "../clientsOf.ts";
-import { evidenceOf } from "../evidenceOf.ts";
+import { clientsOf, type FollowingClient } from "../checkpoints/clientsOf.ts";
+import { isHandover, needOf, type RefreshNeed, serves } from "../checkpoints/refreshNeed.ts";
+import { evidenceOf, LightClientBehindError, requestNewerIfRefused } from "../deliver/evidence.ts";
+import { settle } from "../deliver/settle.ts";
 import type { RelayedChain, Relayer, Stage } from "../Relayer.ts";
-import { isHandover, needOf, type RefreshNeed, serves } from "../refreshNeed.ts";
-import { requestNewerIfRefused } from "../requestNewerIfRefused.ts";
-import { settle } from "../settle.ts";
 import {
   newestCheckpoint,
   type ProvenSignedCheckpoint,
   provenHandover,
 } from "../store/checkpoints.ts";
-import { LightClientBehindError } from "../withEvidence.ts";
 
 /**
  * Keeps the light clients that follow a chain up: during a handover each is shown a checkpoint

@@ -1,6 +1,6 @@
 import type { Queryable } from "@causeway/database";
 
-import type { BacklogEntry } from "../Backlog.ts";
+import type { BacklogEntry } from "../traffic/Backlog.ts";
 
 /** What of a chain's messages is not delivered; of each lane's ends at least how many wait, if none. */
 export async function readBacklog(db: Queryable, originChainId: bigint): Promise<BacklogEntry[]> {

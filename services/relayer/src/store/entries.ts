@@ -2,7 +2,7 @@ import type { LinePlace, TransferFrame } from "@causeway/chains";
 import type { Queryable } from "@causeway/database";
 import type { EntryState, Hex } from "@causeway/protocol";
 
-import type { WaitingCount } from "../Waiting.ts";
+import type { WaitingCount } from "../traffic/Waiting.ts";
 import type { BridgePlace } from "./bridges.ts";
 
 /** A transfer that waited at a bridge, when that was looked at last. */

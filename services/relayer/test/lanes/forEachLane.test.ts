@@ -7,8 +7,8 @@ import {
 } from "@causeway/service";
 import { expect } from "chai";
 
-import { forEachLane } from "../src/forEachLane.ts";
-import type { RelayedChain, Relayer } from "../src/Relayer.ts";
+import { forEachLane } from "../../src/lanes/forEachLane.ts";
+import type { RelayedChain, Relayer } from "../../src/Relayer.ts";
 
 const LANES = ["0x01", "0x02"];
 

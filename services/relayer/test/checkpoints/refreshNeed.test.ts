@@ -2,7 +2,7 @@ import type { LightClientState, ProvenCommittee, ProvenCommittees } from "@cause
 import { uintBytes } from "@causeway/protocol";
 import { expect } from "chai";
 
-import { needOf } from "../src/refreshNeed.ts";
+import { needOf } from "../../src/checkpoints/refreshNeed.ts";
 
 const REFRESH_AFTER = 600;
 const CURRENT = committeeOf(1n);

@@ -1,9 +1,9 @@
 import type { Header } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
 
-import { learnLane } from "./discoverLanes.ts";
-import type { RelayedChain, Relayer } from "./Relayer.ts";
-import { type Lane, lanesOf } from "./store/lanes.ts";
+import { learnLane } from "../lanes/discoverLanes.ts";
+import type { RelayedChain, Relayer } from "../Relayer.ts";
+import { type Lane, lanesOf } from "../store/lanes.ts";
 
 /** A light client, and the chain that it is on. */
 export interface FollowingClient {

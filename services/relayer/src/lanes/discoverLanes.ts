@@ -1,7 +1,7 @@
 import type { Hex } from "@causeway/protocol";
 
-import type { RelayedChain, Relayer } from "./Relayer.ts";
-import { isKnownLane, type Lane, storeLane, unknownLanes } from "./store/lanes.ts";
+import type { RelayedChain, Relayer } from "../Relayer.ts";
+import { isKnownLane, type Lane, storeLane, unknownLanes } from "../store/lanes.ts";
 
 /** Learns from the chains themselves which way the messages of new lanes take. */
 export async function discoverLanes(relayer: Relayer, chain: RelayedChain): Promise<boolean> {

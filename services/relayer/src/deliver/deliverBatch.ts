@@ -1,4 +1,12 @@
-import type { ChainAdapter, LaneEntrance, ProvenLane, RecipientGas } from "@causeway/chains";
+import {
+  type BeforeSigning,
+  type ChainAdapter,
+  isChainError,
+  type LaneEntrance,
+  type ProvenLane,
+  type RecipientGas,
+  type SubmittedTransaction,
+} from "@causeway/chains";
 import {
   type Batch,
   buildBatch,
@@ -8,17 +16,15 @@ import {
   type LaneChainTypes,
   type Member,
 } from "@causeway/protocol";
-import { deliverCounted } from "./deliverCounted.ts";
-import { gasThatDelivers } from "./gasThatDelivers.ts";
+
+import type { RelayedChain, Relayer } from "../Relayer.ts";
+import type { ProvenSignedCheckpoint } from "../store/checkpoints.ts";
+import type { Lane } from "../store/lanes.ts";
+import { framesOf, noteAttempt, takeBackAttempt } from "../store/messages.ts";
+import { requestNewerIfRefused, withEvidence } from "./evidence.ts";
 import { isRetry, type PlannedBatch } from "./planBatches.ts";
-import type { RelayedChain, Relayer } from "./Relayer.ts";
-import { requestNewerIfRefused } from "./requestNewerIfRefused.ts";
-import { retryDelay } from "./retryDelay.ts";
+import { gasThatDelivers, retryDelay } from "./retry.ts";
 import { settle } from "./settle.ts";
-import type { ProvenSignedCheckpoint } from "./store/checkpoints.ts";
-import type { Lane } from "./store/lanes.ts";
-import { framesOf, noteAttempt } from "./store/messages.ts";
-import { withEvidence } from "./withEvidence.ts";
 
 /** What all batches of a lane share. */
 export interface Delivery {
@@ -116,4 +122,28 @@ async function membersOf(
     const frame = frames.get(first + BigInt(k)) as Hex;
     return called.has(first + BigInt(k)) ? { frame } : { frameHash: frameHash(frame) };
   });
+}
+
+/** What became of a transaction that called no recipient: every node refused it, or it reverted as a whole. */
+const NONE_CALLED = ["TransactionRefused", "TransactionReverted"] as const;
+
+/**
+ * Sends a delivery whose messages count as tried before it is signed. So neither a kill nor an RPC that keeps the outcome
+ * back has a recipient paid for again that was not seen to fail. One that failed before is sent once more in all.
+ *
+ * @param send Waits for what it is given before it signs.
+ */
+export async function deliverCounted(
+  { db, config }: Pick<Relayer, "db" | "config">,
+  planned: PlannedBatch,
+  send: (beforeSigning: BeforeSigning) => Promise<SubmittedTransaction>,
+): Promise<SubmittedTransaction> {
+  const ids = planned.messages.map(({ messageId }) => messageId);
+  const delay = isRetry(planned) ? undefined : retryDelay(config.retry, 1);
+  try {
+    return await send(() => noteAttempt(db, ids, delay));
+  } catch (error) {
+    if (NONE_CALLED.some((code) => isChainError(error, code))) await takeBackAttempt(db, ids);
+    throw error;
+  }
 }

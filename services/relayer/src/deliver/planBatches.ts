@@ -1,7 +1,7 @@
 import { decodeFrame, type LaneChainTypes } from "@causeway/protocol";
 import { dataLength } from "ethers";
 
-import type { PendingMessage } from "./store/messages.ts";
+import type { PendingMessage } from "../store/messages.ts";
 
 /** What one delivery may hold at most. */
 export interface BatchLimits {

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 
-import { CheckpointRequests } from "../src/CheckpointRequests.ts";
+import { CheckpointRequests } from "../../src/checkpoints/CheckpointRequests.ts";
 
 const CHAIN = 1n;
 

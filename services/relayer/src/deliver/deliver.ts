@@ -1,14 +1,14 @@
 import { outboxProofFor } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
 
-import { deliverBatch } from "../deliverBatch.ts";
-import { forEachLane } from "../forEachLane.ts";
 import { laneChainTypes } from "../laneChainTypes.ts";
-import { planBatches } from "../planBatches.ts";
+import { forEachLane } from "../lanes/forEachLane.ts";
 import type { RelayedChain, Relayer, Stage } from "../Relayer.ts";
 import { newestProven } from "../store/checkpoints.ts";
 import type { Lane } from "../store/lanes.ts";
 import { type PendingMessage, pendingMessages } from "../store/messages.ts";
+import { deliverBatch } from "./deliverBatch.ts";
+import { planBatches } from "./planBatches.ts";
 
 /** Messages looked at in one run; more are taken in the next. */
 const LOOK_AT = 1_000;

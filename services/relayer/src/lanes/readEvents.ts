@@ -1,6 +1,6 @@
 import { type Blocks, type FirstBlocks, type MailboxEvent, readFirst } from "@causeway/chains";
 
-import type { RelayedChain } from "./Relayer.ts";
+import type { RelayedChain } from "../Relayer.ts";
 
 /** Reads what a mailbox did in the first of some blocks, at least one. */
 export function readEvents(

@@ -1,9 +1,10 @@
+import { type Checkpoint, type Hex, unpackCheckpoint } from "@causeway/protocol";
 import { type HttpService, ServiceError } from "@causeway/service";
 import { z } from "zod";
 
-import { checkpointAnswer } from "./checkpointAnswer.ts";
-import type { Relayer } from "./Relayer.ts";
-import { newestProven, provenAt } from "./store/checkpoints.ts";
+import { evidenceOf } from "../deliver/evidence.ts";
+import type { Relayer } from "../Relayer.ts";
+import { newestProven, type ProvenSignedCheckpoint, provenAt } from "../store/checkpoints.ts";
 
 /** What the database holds as a bigint. */
 const integer = z
@@ -55,4 +56,26 @@ function read<Params>(schema: z.ZodType<Params>, params: unknown): Params {
 function requireServed({ chains }: Relayer, chainId: bigint): void {
   if (chains.has(chainId)) return;
   throw new ServiceError(404, "UnknownChain", `chain ${chainId} is not served`, { chainId });
+}
+
+/**
+ * What `GET /checkpoints/:chainId` answers, its integers as decimal strings. The first four fields are as a validator's
+ * attestation has them.
+ */
+export interface CheckpointAnswer {
+  readonly chainId: bigint;
+  readonly checkpoint: Checkpoint;
+  /** 185 bytes: the checkpoint, packed. Evidence for a light client that accepted it before. */
+  readonly fields: Hex;
+  readonly checkpointHash: Hex;
+  /** That a quorum signed it. */
+  readonly proof: Hex;
+  /** The fields, then the proof. */
+  readonly evidence: Hex;
+}
+
+export function checkpointAnswer(proven: ProvenSignedCheckpoint): CheckpointAnswer {
+  const { chainId, fields, checkpointHash, proof } = proven;
+  const evidence = evidenceOf(proven);
+  return { chainId, checkpoint: unpackCheckpoint(fields), fields, checkpointHash, proof, evidence };
 }

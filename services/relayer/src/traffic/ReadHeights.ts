@@ -1,4 +1,4 @@
-import type { Cursor } from "./store/cursors.ts";
+import type { Cursor } from "../store/cursors.ts";
 
 /** How far each chain was read, as the database has it, for whoever watches. */
 export class ReadHeights {

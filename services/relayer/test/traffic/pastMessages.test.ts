@@ -6,14 +6,14 @@ import { encodeFrame, type Hex, uintBytes } from "@causeway/protocol";
 import { expect } from "chai";
 import type pg from "pg";
 
-import type { RelayedChain, Relayer } from "../src/Relayer.ts";
-import { account } from "../src/stages/account.ts";
-import { forgetReplaced, storeEvents } from "../src/store/events.ts";
-import { storeLane } from "../src/store/lanes.ts";
-import { messageStatus } from "../src/store/messageStatus.ts";
-import { pastMessages } from "../src/traffic.ts";
+import type { RelayedChain, Relayer } from "../../src/Relayer.ts";
+import { account } from "../../src/stages/account.ts";
+import { forgetReplaced, storeEvents } from "../../src/store/events.ts";
+import { storeLane } from "../../src/store/lanes.ts";
+import { messageStatus } from "../../src/store/messageStatus.ts";
+import { pastMessages } from "../../src/traffic/pastMessages.ts";
 
-const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL("../../migrations", import.meta.url));
 const LANE = uintBytes(1n, 32);
 const [ORIGIN, DESTINATION] = [1n, 3n];
 const SENDER = `0x${"5e".repeat(20)}`;

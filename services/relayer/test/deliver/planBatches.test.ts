@@ -1,8 +1,8 @@
 import { EVM_TO_EVM, encodeFrame } from "@causeway/protocol";
 import { expect } from "chai";
 
-import { planBatches } from "../src/planBatches.ts";
-import type { PendingMessage } from "../src/store/messages.ts";
+import { planBatches } from "../../src/deliver/planBatches.ts";
+import type { PendingMessage } from "../../src/store/messages.ts";
 
 const ADDRESS = `0x${"11".repeat(20)}`;
 const FRAME = encodeFrame({

@@ -1,7 +1,7 @@
 import type { Hex } from "@causeway/protocol";
 
-import type { RelayedChain, Relayer } from "./Relayer.ts";
-import { type Lane, type LaneEnd, lanesOf } from "./store/lanes.ts";
+import type { RelayedChain, Relayer } from "../Relayer.ts";
+import { type Lane, type LaneEnd, lanesOf } from "../store/lanes.ts";
 
 /**
  * Does `work` for each lane of which a chain is the given end; a lane that fails does not hold up

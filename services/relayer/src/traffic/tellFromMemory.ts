@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from "prom-client";
 
+import type { Relayer } from "../Relayer.ts";
 import type { BacklogEntry } from "./Backlog.ts";
-import type { Relayer } from "./Relayer.ts";
 
 /**
  * Adds metrics that are taken from memory when they are asked for: an age goes on to grow while nothing can be looked at.

@@ -6,11 +6,11 @@ import { createLogger, HttpService } from "@causeway/service";
 import { expect } from "chai";
 import type pg from "pg";
 
-import { serveCheckpoints } from "../src/checkpointRoutes.ts";
-import type { Relayer } from "../src/Relayer.ts";
-import { CHAIN, storedCheckpoint, word } from "./world/storedCheckpoint.ts";
+import { serveCheckpoints } from "../../src/checkpoints/serveCheckpoints.ts";
+import type { Relayer } from "../../src/Relayer.ts";
+import { CHAIN, storedCheckpoint, word } from "../world/storedCheckpoint.ts";
 
-const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL("../../migrations", import.meta.url));
 const PROOF = `0x${"ab".repeat(256)}`;
 const GREATEST = "999999999999999999";
 

@@ -1,9 +1,9 @@
-import { type ChainAdapter, isChainError } from "@causeway/chains";
+import { type ChainAdapter, isChainError, type SignedCheckpoint } from "@causeway/chains";
 import type { Hex } from "@causeway/protocol";
+import { concat } from "ethers";
 
-import { evidenceOf } from "./evidenceOf.ts";
-import type { Relayer } from "./Relayer.ts";
-import { type ProvenSignedCheckpoint, provenHandover } from "./store/checkpoints.ts";
+import type { Relayer } from "../Relayer.ts";
+import { type ProvenSignedCheckpoint, provenHandover } from "../store/checkpoints.ts";
 
 /**
  * Shows evidence of a checkpoint to a light client. It may forget a checkpoint for a newer one that somebody shows it
@@ -77,4 +77,39 @@ export class LightClientBehindError extends Error {
     this.lightClient = lightClient;
     this.epoch = epoch;
   }
+}
+
+/** Refusals of a checkpoint for its time, which a later one passes. */
+const TOO_EARLY = ["CheckpointDistrusted", "CheckpointTooOld"];
+
+/**
+ * Shows a checkpoint to a light client. Where the client was anchored above it, a checkpoint from
+ * the height that it asks for on is requested before the error goes on; where it is of a time that
+ * does not count any more, a higher one.
+ */
+export async function requestNewerIfRefused<Result>(
+  { checkpointRequests }: Pick<Relayer, "checkpointRequests">,
+  { chainId, height }: Pick<SignedCheckpoint, "chainId" | "height">,
+  show: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await show();
+  } catch (error) {
+    if (!isChainError(error, "CallReverted")) throw error;
+    const { error: name, arguments: values } = error.details;
+    if (name === "HeightTooLow") {
+      const [, leastHeight] = values as [height: bigint, leastHeight: bigint];
+      checkpointRequests.add(chainId, { height: leastHeight });
+    }
+    if (TOO_EARLY.includes(String(name))) checkpointRequests.add(chainId, { height: height + 1n });
+    throw error;
+  }
+}
+
+/** What a light client is shown of a proven checkpoint, whether or not it knows it: the fields, then the proof. */
+export function evidenceOf({
+  fields,
+  proof,
+}: Pick<ProvenSignedCheckpoint, "fields" | "proof">): Hex {
+  return concat([fields, proof]);
 }

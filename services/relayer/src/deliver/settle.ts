@@ -2,9 +2,9 @@ import type { SubmittedTransaction } from "@causeway/chains";
 import { inTransaction } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 
-import type { RelayedChain, Relayer } from "./Relayer.ts";
-import { storeSubmission } from "./store/checkpoints.ts";
-import { storeEvents } from "./store/events.ts";
+import type { RelayedChain, Relayer } from "../Relayer.ts";
+import { storeSubmission } from "../store/checkpoints.ts";
+import { storeEvents } from "../store/events.ts";
 
 /**
  * Notes what a transaction of ours did, from the events of its block, so that nobody has to wait

@@ -1,7 +1,7 @@
 import type { DeliveryBatch, LoneRecipient } from "@causeway/chains";
 import { expect } from "chai";
 
-import { gasThatDelivers } from "../src/gasThatDelivers.ts";
+import { gasThatDelivers, raisedGas, retryDelay } from "../../src/deliver/retry.ts";
 
 const FRAME = { recipient: "0x0b", gasLimit: 100n };
 const RAISE = { factor: 2, maxExtraGas: 50n };
@@ -39,5 +39,34 @@ describe("gasThatDelivers", () => {
     const { lone, tried } = await givenTo(101n, { factor: 1, maxExtraGas: 50n });
     expect(lone).to.equal(undefined);
     expect(tried).to.deep.equal([100n]);
+  });
+});
+
+describe("raisedGas", () => {
+  it("gives at most so many times what was asked for", () => {
+    expect(raisedGas({ factor: 3, maxExtraGas: 1_000_000n }, 100_000n)).to.equal(300_000n);
+  });
+
+  it("gives no more beyond what was asked for than the operator loses at most", () => {
+    expect(raisedGas({ factor: 3, maxExtraGas: 50_000n }, 100_000n)).to.equal(150_000n);
+  });
+
+  it("gives what was asked for where nothing is to be raised", () => {
+    expect(raisedGas({ factor: 1, maxExtraGas: 50_000n }, 100_000n)).to.equal(100_000n);
+    expect(raisedGas({ factor: 3, maxExtraGas: 0n }, 100_000n)).to.equal(100_000n);
+  });
+});
+
+describe("retryDelay", () => {
+  const retry = { first: 10, longest: 35, attempts: 5 };
+
+  it("doubles with each failure, up to the longest", () => {
+    const delays = [1, 2, 3, 4].map((attempts) => retryDelay(retry, attempts));
+    expect(delays).to.deep.equal([10, 20, 35, 35]);
+  });
+
+  it("ends after so many failures: a message was paid for once", () => {
+    expect(retryDelay(retry, 5)).to.equal(undefined);
+    expect(retryDelay(retry, 6)).to.equal(undefined);
   });
 });
