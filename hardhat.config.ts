@@ -53,8 +53,9 @@ const HARNESSES = {
   "test/solidity/state/harness/": 1_000_000,
 };
 
-/** A sample; `npm run test:full` takes ten thousand. */
-const FUZZ_RUNS = Number(process.env.CAUSEWAY_FUZZ_RUNS ?? 256);
+/** A sample; `.ci/run` takes 256, and `npm run test:full` ten thousand. */
+const { CAUSEWAY_FUZZ_RUNS, CAUSEWAY_SOLIDITY_FUZZ_RUNS } = process.env;
+const FUZZ_RUNS = Number(CAUSEWAY_SOLIDITY_FUZZ_RUNS ?? CAUSEWAY_FUZZ_RUNS ?? 64);
 
 /** Sequences of steps per invariant; the same ones each time. */
 const INVARIANT_RUNS = Number(process.env.CAUSEWAY_INVARIANT_RUNS ?? 64);

@@ -22,7 +22,7 @@ export const commands = {
   test: [script("scripts/ci/test.ts")],
   "test:full": [
     {
-      ...script("scripts/ci/test.ts"),
+      ...script("scripts/ci/test.ts", "--all"),
       env: {
         CI: "true",
         CAUSEWAY_FULL: "true",

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 
 import { CpuMeter } from "./cpu/CpuMeter.ts";
 import { addTimes, totalOf } from "./cpu/CpuTimes.ts";
-import type { Job } from "./queue/Job.ts";
+import type { Job, Tier } from "./queue/Job.ts";
 import { describeFailure, describeResult, type JobResult } from "./queue/JobResult.ts";
 import { endProgramsOnSignals } from "./queue/Program.ts";
 import { runQueue } from "./queue/runQueue.ts";
@@ -21,7 +21,7 @@ const MOST_WORKERS = 4;
 /**
  * Runs jobs as the arguments say, and ends the process.
  *
- * `[names...]` picks suites or files, `--list` names the suites, `--workers N` run side by side, `--verbose` shows also
+ * `[names...]` picks suites or files, `--integration` takes the integration tier instead of the fast one and `--all` both, `--list` names the suites, `--workers N` run side by side, `--verbose` shows also
  * what passing jobs print, `--record` writes down how long each took, `--tally FILE` leaves the counts for a caller.
  */
 export async function runCommandLine(
@@ -34,6 +34,8 @@ export async function runCommandLine(
     args,
     allowPositionals: true,
     options: {
+      all: { type: "boolean" },
+      integration: { type: "boolean" },
       list: { type: "boolean" },
       record: { type: "boolean" },
       tally: { type: "string" },
@@ -47,7 +49,7 @@ export async function runCommandLine(
   const meter = new CpuMeter();
   const workers = makeWorkers(meter, values.workers);
   meter.start();
-  const chosen = selectJobs(jobs, positionals);
+  const chosen = selectJobs(jobs, { names: positionals, tier: tierOf(values) });
   const startedAt = performance.now();
   let ended = 0;
   const results = await runQueue(chosen, {
@@ -71,9 +73,29 @@ export async function runCommandLine(
     console.log(describeFailure(result));
   }
 
+  if (positionals.length === 0) {
+    for (const line of describeLeftOut(jobs.filter((job) => !chosen.includes(job)))) {
+      console.log(line);
+    }
+  }
+
   if (values.record) times.write(results, jobs);
   if (values.tally) writeTally(values.tally, total);
   process.exit(isSuccess(total) ? 0 : 1);
+}
+
+function tierOf({ all, integration }: { all?: boolean; integration?: boolean }): Tier | undefined {
+  if (all) return undefined;
+  return integration ? "integration" : "fast";
+}
+
+/** Which tier did not run, and how it does; no line if all did. */
+function describeLeftOut(jobs: readonly Job[]): string[] {
+  return [...new Set(jobs.map(({ tier }) => tier))].map((tier) => {
+    const suites = suitesOf(jobs.filter((job) => job.tier === tier)).join(", ");
+    const command = tier === "integration" ? "npm test -- --integration" : "npm test";
+    return `left out: the ${tier} tier, ${jobs.length} jobs of ${suites}; ${command} runs it`;
+  });
 }
 
 /** One more than there are cores: files wait for blocks, proofs and disks. */

@@ -1,6 +1,6 @@
 import { inEach } from "./filesUnder.ts";
 import type { Job } from "./queue/Job.ts";
-import { circuitsBuild, contractsBuild } from "./suites/builds.ts";
+import { circuitBuild, contractsBuild, largeCircuitBuild } from "./suites/builds.ts";
 import { commandSuite } from "./suites/commandSuite.ts";
 import { mochaSuite } from "./suites/mochaSuite.ts";
 import { projectsSuite } from "./suites/projectsSuite.ts";
@@ -9,19 +9,28 @@ import { soliditySuite } from "./suites/soliditySuite.ts";
 
 /** What reads artifacts or the generated types, which the build writes anew. */
 const CONTRACTS = [contractsBuild.name];
-const ALL = [contractsBuild.name, circuitsBuild.name];
+const CIRCUIT = [circuitBuild.name];
+const ALL = [...CONTRACTS, ...CIRCUIT];
+/** What brings up networks as operators do, with a circuit of their size. */
+const WHOLE = [...ALL, largeCircuitBuild.name];
 /** There is one at a time: commands find it by a file, and it is recorded in `deployments/local`. */
 const LOCAL_NETWORK = ["local-network"];
 /** Brings up a local network by hand. */
-const SERVICES_PAGE = "test/docs/services.test.ts";
+const SERVICES_PAGE = "test/integration/docs/services.test.ts";
 
+/**
+ * All tests. A suite is of two tiers: files in a folder `integration` do not run in `npm test`, and neither do examples.
+ */
 const suites: Suite[] = [
   mochaSuite("scripts", {
-    folders: () => ["test/scripts"],
-    except: ["test/scripts/causeway"],
+    folders: () => ["test/scripts", "test/integration/scripts"],
+    except: ["test/scripts/causeway", "test/integration/scripts/causeway"],
     needs: CONTRACTS,
   }),
-  mochaSuite("causeway", { folders: () => ["test/scripts/causeway"], needs: ALL }),
+  mochaSuite("causeway", {
+    folders: () => ["test/scripts/causeway", "test/integration/scripts/causeway"],
+    needs: ALL,
+  }),
   mochaSuite("packages", {
     folders: () => inEach("packages", "test"),
     except: ["packages/simulator", "packages/verifying-key"],
@@ -41,21 +50,30 @@ const suites: Suite[] = [
   soliditySuite(CONTRACTS),
   mochaSuite("contracts", {
     folders: () => ["test"],
-    except: ["test/docs", "test/integrators", "test/scripts"],
+    except: ["test/docs", "test/integration", "test/scripts"],
     needs: CONTRACTS,
     realm: "hardhat",
   }),
   mochaSuite("integrators", {
-    folders: () => ["test/integrators"],
-    needs: ALL,
+    folders: () => ["test/integration/integrators"],
+    needs: WHOLE,
     takes: () => LOCAL_NETWORK,
   }),
   projectsSuite("examples", "examples"),
-  mochaSuite("circuits", { folders: () => ["circuits/test"], needs: [circuitsBuild.name] }),
+  mochaSuite("circuits", {
+    folders: () => ["circuits/test"],
+    except: ["circuits/test/integration"],
+    needs: CIRCUIT,
+  }),
+  mochaSuite("circuits", {
+    folders: () => ["circuits/test/integration"],
+    needs: [...CIRCUIT, largeCircuitBuild.name],
+  }),
   mochaSuite("ton", { folders: () => ["ton/test", "ton/tests"], cwd: "ton" }),
+  mochaSuite("docs", { folders: () => ["test/docs"], needs: CONTRACTS }),
   mochaSuite("docs", {
-    folders: () => ["test/docs"],
-    needs: ALL,
+    folders: () => ["test/integration/docs"],
+    needs: WHOLE,
     takes: (file) => (file === SERVICES_PAGE ? LOCAL_NETWORK : []),
   }),
 ];
@@ -63,17 +81,18 @@ const suites: Suite[] = [
 /** What `npm run test:full` runs as well: tests of `integrators` start such a network and do more with it. */
 const fullRunSuites: Suite[] = [
   commandSuite("local-network", "scripts/local/start.ts", ["--once"], {
-    needs: ALL,
+    needs: WHOLE,
     takes: LOCAL_NETWORK,
   }),
 ];
 
 /**
- * What `npm test` runs.
+ * The tests of both tiers, and what they need.
  *
  * @param isWhole Whether it is `npm run test:full`.
  */
 export function testJobs(isWhole = process.env.CAUSEWAY_FULL !== undefined): Job[] {
   const run = isWhole ? [...suites, ...fullRunSuites] : suites;
-  return [contractsBuild, circuitsBuild, ...run.flatMap((suite) => suite.jobs())];
+  const builds = [contractsBuild, circuitBuild, largeCircuitBuild];
+  return [...builds, ...run.flatMap((suite) => suite.jobs())];
 }

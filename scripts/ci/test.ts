@@ -1,4 +1,4 @@
-// npm test [-- SUITE|FILE...]
+// npm test [-- --integration|--all] [SUITE|FILE...]
 
 import { runCommandLine } from "./runCommandLine.ts";
 import { testJobs } from "./suites.ts";

@@ -1,4 +1,4 @@
-import type { Job } from "../queue/Job.ts";
+import type { Job, Tier } from "../queue/Job.ts";
 
 /** Tests that belong together. */
 export interface Suite {
@@ -9,3 +9,8 @@ export interface Suite {
 
 /** For how many minutes one file may run, which `npm run test:full` runs whole; what takes longer is stopped. */
 export const MINUTES = process.env.CAUSEWAY_FULL === undefined ? 15 : 240;
+
+/** A file says by its place how often it runs: what stands in a folder `test/integration` is of that tier. */
+export function tierOf(file: string): Tier {
+  return /(^|\/)test\/integration\//.test(file) ? "integration" : "fast";
+}

@@ -16,9 +16,15 @@ function build(name: string, program: string, args: readonly string[]): Job {
 /** Compiles contracts and Solidity tests, and writes the types of the contracts. */
 export const contractsBuild = build("contracts-build", "hardhat", ["build"]);
 
-/** Circuits and their development keys. */
-export const circuitsBuild = build("circuits-build", "node", [
-  "--import",
-  "tsx",
-  "circuits/scripts/build.ts",
-]);
+/** The circuit for 4 validators and its development key. */
+export const circuitBuild = build("circuit-build", ...circuitOf(4));
+
+/** That for 32, which takes ten times as long. */
+export const largeCircuitBuild: Job = {
+  ...build("large-circuit-build", ...circuitOf(32)),
+  tier: "integration",
+};
+
+function circuitOf(size: number): [program: string, args: readonly string[]] {
+  return ["node", ["--import", "tsx", "circuits/scripts/build.ts", "--size", `${size}`]];
+}

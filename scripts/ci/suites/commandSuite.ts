@@ -8,7 +8,7 @@ interface CommandSuiteOptions {
   readonly takes?: readonly string[];
 }
 
-/** A TypeScript program that passes, as one test, when it exits with 0. */
+/** A TypeScript program that passes, as one test of the integration tier, when it exits with 0. */
 export function commandSuite(
   name: string,
   program: string,
@@ -22,6 +22,7 @@ export function commandSuite(
       {
         name,
         suite: name,
+        tier: "integration",
         needs,
         takes,
         run: async (worker) =>

@@ -1,7 +1,7 @@
 import { relative, resolve } from "node:path";
 
 import { filesUnder } from "../filesUnder.ts";
-import { MINUTES, type Suite } from "./Suite.ts";
+import { MINUTES, type Suite, tierOf } from "./Suite.ts";
 
 const TEST_FILE = /\.(test|spec)\.ts$/;
 
@@ -43,6 +43,7 @@ export function mochaSuite(
         .map((file) => ({
           name: file,
           suite: name,
+          tier: tierOf(file),
           needs,
           takes: takes(file),
           run: (worker) => worker.test(resolve(file), { cwd, realm, minutes: MINUTES }),

@@ -8,7 +8,7 @@ import { MINUTES, type Suite } from "./Suite.ts";
 
 const CONFIG = "hardhat.config.ts";
 
-/** Hardhat projects of their own: what is in each folder of `parent` is compiled and tested there. */
+/** Hardhat projects of their own, of the integration tier: each folder of `parent` is compiled and tested there. */
 export function projectsSuite(name: string, parent: string): Suite {
   return {
     name,
@@ -16,6 +16,7 @@ export function projectsSuite(name: string, parent: string): Suite {
       projectsIn(parent).map((project) => ({
         name: project,
         suite: name,
+        tier: "integration",
         run: (worker) => test(project, worker),
       })),
   };

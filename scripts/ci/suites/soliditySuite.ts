@@ -10,6 +10,7 @@ export function soliditySuite(needs: readonly string[]): Suite {
       {
         name,
         suite: name,
+        tier: "fast",
         needs,
         run: (worker) => worker.tallyOf("node", command, { minutes: MINUTES }),
       },

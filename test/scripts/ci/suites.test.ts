@@ -1,13 +1,19 @@
 import { expect } from "chai";
 
+import { selectJobs } from "../../../scripts/ci/queue/selectJobs.ts";
 import { testJobs } from "../../../scripts/ci/suites.ts";
+import { trackedFiles } from "../../../scripts/ci/trackedFiles.ts";
 
 describe("the test suites", () => {
+  const jobs = testJobs(false);
+  const namesOf = (...[chosen]: Parameters<typeof selectJobs>[1][]) =>
+    selectJobs(jobs, chosen ?? {}).map(({ name }) => name);
+
   it("run one local network at a time", () => {
     const bringOneUp = [
       "local-network",
-      "test/docs/services.test.ts",
-      "test/integrators/localNetwork.test.ts",
+      "test/integration/docs/services.test.ts",
+      "test/integration/integrators/localNetwork.test.ts",
     ];
     const taken = testJobs(true)
       .filter(({ takes = [] }) => takes.includes("local-network"))
@@ -17,7 +23,29 @@ describe("the test suites", () => {
 
   it("leave out of a sample what another test does, too", () => {
     const whole = testJobs(true).map(({ name }) => name);
-    const sample = new Set(testJobs(false).map(({ name }) => name));
+    const sample = new Set(jobs.map(({ name }) => name));
     expect(whole.filter((name) => !sample.has(name))).to.deep.equal(["local-network"]);
+  });
+
+  it("have every file of mocha tests once", () => {
+    const files = trackedFiles(/\.(test|spec)\.ts$/).filter(
+      (file) => !/^(examples|test\/integration\/integrators\/projects)\//.test(file),
+    );
+    const run = jobs.map(({ name }) => name).filter((name) => /\.(test|spec)\.ts$/.test(name));
+    expect(run.toSorted()).to.deep.equal(files.toSorted());
+  });
+
+  it("run each job but builds in one tier, and all of them where both run", () => {
+    const fast = namesOf({ tier: "fast" });
+    const integration = namesOf({ tier: "integration" });
+    const both = fast.filter((name) => integration.includes(name));
+    expect(both).to.deep.equal(["contracts-build", "circuit-build"]);
+    expect(new Set([...fast, ...integration])).to.deep.equal(new Set(namesOf()));
+    expect(namesOf()).to.have.length(new Set(namesOf()).size);
+  });
+
+  it("build the circuit for 32 validators for the integration tier alone", () => {
+    expect(namesOf({ tier: "fast" })).not.to.include("large-circuit-build");
+    expect(namesOf({ tier: "integration" })).to.include("large-circuit-build");
   });
 });

@@ -8,7 +8,7 @@ import {
 } from "@causeway/local-network/NetworkFile";
 import { expect } from "chai";
 
-import { waitUntil } from "../../scripts/local/network/waitUntil.ts";
+import { waitUntil } from "../../../scripts/local/network/waitUntil.ts";
 
 /** The first start builds the circuit. */
 export const START_MILLISECONDS = 600_000;

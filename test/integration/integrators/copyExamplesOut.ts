@@ -1,7 +1,7 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 
-import { packAll } from "../../scripts/pack/packAll.ts";
+import { packAll } from "../../../scripts/pack/packAll.ts";
 import { asHere, freshProject } from "./freshProject.ts";
 
 /** What the examples are tested and run with. */

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { environmentFile } from "@causeway/chains";
 import { expect } from "chai";
 
-import { runScript, scriptOf } from "./script.ts";
+import { runScript, scriptOf } from "../../docs/script.ts";
 import { withFreePorts } from "./withFreePorts.ts";
 
 const LONGEST_RUN = 600_000;

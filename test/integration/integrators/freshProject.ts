@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-import manifest from "../../package.json" with { type: "json" };
+import manifest from "../../../package.json" with { type: "json" };
 
 const PROJECTS = fileURLToPath(new URL("projects/", import.meta.url));
 

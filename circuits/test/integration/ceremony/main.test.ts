@@ -2,11 +2,11 @@ import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { expect } from "chai";
-import { hashFile } from "../../ceremony/hashFile.ts";
-import { readKeyHistory } from "../../ceremony/keyHistory.ts";
-import { BEACON, POWERS, Workshop } from "./Workshop.ts";
+import { hashFile } from "../../../ceremony/hashFile.ts";
+import { readKeyHistory } from "../../../ceremony/keyHistory.ts";
+import { BEACON, POWERS, Workshop } from "../../ceremony/Workshop.ts";
 
-const PROGRAM = fileURLToPath(new URL("../../ceremony/main.ts", import.meta.url));
+const PROGRAM = fileURLToPath(new URL("../../../ceremony/main.ts", import.meta.url));
 const HASH = /^\w+: [0-9a-f]{128}\n$/;
 
 async function run(args: readonly string[], input = "") {

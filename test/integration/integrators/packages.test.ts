@@ -7,8 +7,8 @@ import { expect } from "chai";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 
-import { packAll } from "../../scripts/pack/packAll.ts";
-import { PACKAGES } from "../../scripts/pack/packages.ts";
+import { packAll } from "../../../scripts/pack/packAll.ts";
+import { PACKAGES } from "../../../scripts/pack/packages.ts";
 import { asHere, freshProject, runThere } from "./freshProject.ts";
 
 const LICENSE = readFileSync("LICENSE", "utf8");

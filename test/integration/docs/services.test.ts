@@ -1,6 +1,6 @@
 import { expect } from "chai";
 
-import { runScript, scriptOf } from "./script.ts";
+import { runScript, scriptOf } from "../../docs/script.ts";
 import { withFreePorts } from "./withFreePorts.ts";
 
 const LONGEST_RUN = 400_000;

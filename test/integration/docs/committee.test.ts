@@ -1,6 +1,6 @@
 import { expect } from "chai";
 
-import { runScript, scriptOf } from "./script.ts";
+import { runScript, scriptOf } from "../../docs/script.ts";
 
 const LONGEST_RUN = 60_000;
 

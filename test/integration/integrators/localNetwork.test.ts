@@ -8,16 +8,16 @@ import { outboxLengthSlot, remoteStateInterface } from "@causeway/protocol";
 import { expect } from "chai";
 import { formatUnits, JsonRpcProvider } from "ethers";
 
-import { FILLER, PROVIDER, SENDERS } from "../../scripts/local/network/accounts.ts";
+import { FILLER, PROVIDER, SENDERS } from "../../../scripts/local/network/accounts.ts";
 import {
   DevelopmentToken__factory,
   RemoteState__factory,
   Vault__factory,
   ZkLightClient__factory,
-} from "../../typechain-types/index.js";
-import { runScript, type ScriptResult, scriptOf } from "../docs/script.ts";
-import { copyEnvironment } from "../scripts/world/environmentCopy.ts";
-import { runCauseway } from "../scripts/world/runCauseway.ts";
+} from "../../../typechain-types/index.js";
+import { runScript, type ScriptResult, scriptOf } from "../../docs/script.ts";
+import { copyEnvironment } from "../../scripts/world/environmentCopy.ts";
+import { runCauseway } from "../../scripts/world/runCauseway.ts";
 import { copyExamplesOut } from "./copyExamplesOut.ts";
 import { type RunningNetwork, START_MILLISECONDS, startNetwork } from "./runningNetwork.ts";
 

@@ -8,13 +8,13 @@ import type { ChainDeployments } from "@causeway/protocol";
 import { expect } from "chai";
 import type { JsonRpcProvider } from "ethers";
 
-import { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
-import { environmentAt, loadConfig } from "../../../scripts/causeway/environment.ts";
-import { type ChainState, chainState } from "../world/chainState.ts";
-import { LocalChains } from "../world/LocalChains.ts";
-import { lastOfEachKind } from "../world/lastOfEachKind.ts";
-import { StepwiseApply } from "../world/StepwiseApply.ts";
-import { withoutAssets } from "../world/withoutAssets.ts";
+import { MinedProvider } from "../../../../packages/chains/test/world/MinedProvider.ts";
+import { environmentAt, loadConfig } from "../../../../scripts/causeway/environment.ts";
+import { type ChainState, chainState } from "../../../scripts/world/chainState.ts";
+import { LocalChains } from "../../../scripts/world/LocalChains.ts";
+import { lastOfEachKind } from "../../../scripts/world/lastOfEachKind.ts";
+import { StepwiseApply } from "../../../scripts/world/StepwiseApply.ts";
+import { withoutAssets } from "../../../scripts/world/withoutAssets.ts";
 
 /** Every run is really killed and goes on from where the one before was, on every chain; that takes half an hour. */
 const IS_FULL = process.env.CAUSEWAY_FULL !== undefined;

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { expect } from "chai";
-import { type Forgery, forge } from "../scripts/world/forge.ts";
-import { makeKeys } from "../scripts/world/makeKeys.ts";
-import { runCauseway } from "../scripts/world/runCauseway.ts";
-import { TransferNetwork } from "../scripts/world/TransferNetwork.ts";
-import { takeover } from "../scripts/world/takeover.ts";
-import { runScript, scriptOf } from "./script.ts";
+import { runScript, scriptOf } from "../../docs/script.ts";
+import { type Forgery, forge } from "../../scripts/world/forge.ts";
+import { makeKeys } from "../../scripts/world/makeKeys.ts";
+import { runCauseway } from "../../scripts/world/runCauseway.ts";
+import { TransferNetwork } from "../../scripts/world/TransferNetwork.ts";
+import { takeover } from "../../scripts/world/takeover.ts";
 
 const LONGEST_RUN = 400_000;
 

@@ -2,17 +2,17 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { type Transcript, transcriptHash } from "@causeway/verifying-key";
 import { expect } from "chai";
 import { groth16, zKey } from "snarkjs";
-import { begin } from "../../ceremony/begin.ts";
-import { contribute } from "../../ceremony/contribute.ts";
-import { endWithBeacon } from "../../ceremony/endWithBeacon.ts";
-import { finish } from "../../ceremony/finish.ts";
-import { hashFile } from "../../ceremony/hashFile.ts";
-import { snarkjsLogger } from "../../ceremony/snarkjsLogger.ts";
-import { verify } from "../../ceremony/verify.ts";
-import { buildCircuit } from "../../compiler/buildCircuit.ts";
-import { findSections } from "../../groth16/zkeySections.ts";
-import { WitnessGenerator, witnessFile } from "../../witness/WitnessGenerator.ts";
-import { BEACON, POWERS, silent, Workshop } from "./Workshop.ts";
+import { begin } from "../../../ceremony/begin.ts";
+import { contribute } from "../../../ceremony/contribute.ts";
+import { endWithBeacon } from "../../../ceremony/endWithBeacon.ts";
+import { finish } from "../../../ceremony/finish.ts";
+import { hashFile } from "../../../ceremony/hashFile.ts";
+import { snarkjsLogger } from "../../../ceremony/snarkjsLogger.ts";
+import { verify } from "../../../ceremony/verify.ts";
+import { buildCircuit } from "../../../compiler/buildCircuit.ts";
+import { findSections } from "../../../groth16/zkeySections.ts";
+import { WitnessGenerator, witnessFile } from "../../../witness/WitnessGenerator.ts";
+import { BEACON, POWERS, silent, Workshop } from "../../ceremony/Workshop.ts";
 
 describe("a ceremony", function () {
   this.timeout(180_000);

@@ -15,23 +15,23 @@ import type { RunningValidator } from "@causeway/validator";
 import { developmentKey, keyWords } from "@causeway/verifying-key";
 import { expect } from "chai";
 import { type JsonRpcProvider, toBeHex, toQuantity, Wallet, ZeroAddress } from "ethers";
-import { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
-import { addressesOf } from "../../../scripts/causeway/areas/deployment/addresses.ts";
-import { fees } from "../../../scripts/causeway/areas/fees/index.ts";
-import type { Config } from "../../../scripts/causeway/areas.ts";
-import { environmentAt, loadConfig } from "../../../scripts/causeway/environment.ts";
+import { MinedProvider } from "../../../../packages/chains/test/world/MinedProvider.ts";
+import { addressesOf } from "../../../../scripts/causeway/areas/deployment/addresses.ts";
+import { fees } from "../../../../scripts/causeway/areas/fees/index.ts";
+import type { Config } from "../../../../scripts/causeway/areas.ts";
+import { environmentAt, loadConfig } from "../../../../scripts/causeway/environment.ts";
 import {
   AccessManager__factory,
   CommitteeVerifier__factory,
   Mailbox__factory,
   ZkLightClient__factory,
-} from "../../../typechain-types/index.js";
-import { runScript, scriptOf } from "../../docs/script.ts";
-import { installSafe } from "../world/installSafe.ts";
-import { LocalChains } from "../world/LocalChains.ts";
-import { account, messageIdsOf, returning } from "../world/MessageNetwork.ts";
-import { startCommittee, takeOverCommittee } from "../world/ownCommittee.ts";
-import { runCauseway } from "../world/runCauseway.ts";
+} from "../../../../typechain-types/index.js";
+import { runScript, scriptOf } from "../../../docs/script.ts";
+import { installSafe } from "../../../scripts/world/installSafe.ts";
+import { LocalChains } from "../../../scripts/world/LocalChains.ts";
+import { account, messageIdsOf, returning } from "../../../scripts/world/MessageNetwork.ts";
+import { startCommittee, takeOverCommittee } from "../../../scripts/world/ownCommittee.ts";
+import { runCauseway } from "../../../scripts/world/runCauseway.ts";
 
 const DEPLOYER = Wallet.createRandom();
 const COIN = 10n ** 18n;

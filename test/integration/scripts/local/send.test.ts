@@ -8,10 +8,10 @@ import { join, resolve } from "node:path";
 import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
 import { expect } from "chai";
 
-import { deployMessageBoards } from "../../../scripts/local/network/deployMessageBoards.ts";
-import { writeNetworkFile } from "../../../scripts/local/network/NetworkFile.ts";
-import { contractsAt, planNetwork } from "../../../scripts/local/network/NetworkPlan.ts";
-import { AppliedChains } from "../world/AppliedChains.ts";
+import { deployMessageBoards } from "../../../../scripts/local/network/deployMessageBoards.ts";
+import { writeNetworkFile } from "../../../../scripts/local/network/NetworkFile.ts";
+import { contractsAt, planNetwork } from "../../../../scripts/local/network/NetworkPlan.ts";
+import { AppliedChains } from "../../../scripts/world/AppliedChains.ts";
 
 const NOBODY = "http://127.0.0.1:1";
 

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "chai";
 
-import type { Artifacts } from "../../compiler/artifacts.ts";
-import { buildCircuit } from "../../compiler/buildCircuit.ts";
-import { developmentSetup } from "../../setup/developmentSetup.ts";
-import { parseR1cs, type R1cs } from "../../setup/r1cs.ts";
+import type { Artifacts } from "../../../compiler/artifacts.ts";
+import { buildCircuit } from "../../../compiler/buildCircuit.ts";
+import { developmentSetup } from "../../../setup/developmentSetup.ts";
+import { parseR1cs, type R1cs } from "../../../setup/r1cs.ts";
 
 const MOST_CONSTRAINTS = 2 ** 17;
 
