@@ -1,4 +1,4 @@
-import { environmentAt } from "../../scripts/causeway/environment.ts";
+import { environmentAt, loadConfig } from "../../scripts/causeway/environment.ts";
 // npm run bench:check [-- --chains 20] [-- --routes mesh]
 //
 // How long `causeway check --all` takes for a hub and spokes, each a node on this machine.
@@ -10,10 +10,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { anvilBinary, freePorts } from "@causeway/chains/evm";
+import { anvilBinary, freePorts } from "@causeway/chains/node";
 import { applyChain, type ChainConfig } from "@causeway/operator";
 import type { Config } from "../../scripts/causeway/areas.ts";
-import { loadConfig } from "../../scripts/causeway/environment.ts";
 import { chainIds, type Routes, writeConfig } from "./writeConfig.ts";
 
 const POLL_MILLISECONDS = 100;

@@ -1,4 +1,5 @@
-import { connectChain, evmChainConfig } from "@causeway/chains";
+import { evmChainConfig } from "@causeway/chains";
+import { connectChain } from "@causeway/chains/node";
 import { directRoute, type Hex } from "@causeway/protocol";
 import { toQuantity } from "ethers";
 

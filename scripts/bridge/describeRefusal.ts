@@ -1,4 +1,4 @@
-import { describeRevert } from "@causeway/chains/evm";
+import { describeRevert } from "@causeway/chains/node";
 import { amountText, timeText } from "@causeway/protocol";
 import { type ErrorDescription, isCallException } from "ethers";
 

@@ -1,4 +1,4 @@
-import { describeRevert } from "@causeway/chains/evm";
+import { describeRevert } from "@causeway/chains/node";
 import { amountText, type Hex } from "@causeway/protocol";
 import { type BaseWallet, type ContractTransaction, formatEther } from "ethers";
 

@@ -1,4 +1,4 @@
-import { describeRevert } from "@causeway/chains/evm";
+import { describeRevert } from "@causeway/chains/node";
 import { type AdvanceOffer, amountText, timeText } from "@causeway/protocol";
 import { formatEther } from "ethers";
 import { Vault__factory } from "../../typechain-types/index.js";

@@ -1,4 +1,4 @@
-import { AttestationClient } from "@causeway/chains";
+import { AttestationClient } from "@causeway/chains/node";
 
 import type { Config } from "../areas.ts";
 

@@ -1,4 +1,4 @@
-import { connectRpc } from "@causeway/chains/evm";
+import { connectRpc } from "@causeway/chains/node";
 import type { JsonRpcProvider } from "ethers";
 
 /** A chain at one end of a message. */

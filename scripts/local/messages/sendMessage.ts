@@ -1,4 +1,4 @@
-import { describeRevert } from "@causeway/chains/evm";
+import { describeRevert } from "@causeway/chains/node";
 import { type Hex, ZERO_WORD } from "@causeway/protocol";
 import { type BaseWallet, toUtf8Bytes } from "ethers";
 

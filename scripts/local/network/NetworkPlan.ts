@@ -1,4 +1,4 @@
-import { freePorts } from "@causeway/chains/evm";
+import { freePorts } from "@causeway/chains/node";
 import type { ChainConfig } from "@causeway/operator";
 
 import { type Addresses, addressesOf } from "../../causeway/areas/deployment/addresses.ts";

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { anvilArguments, anvilBinary } from "@causeway/chains/evm";
+import { anvilArguments, anvilBinary } from "@causeway/chains/node";
 
 import {
   environmentFileOf,

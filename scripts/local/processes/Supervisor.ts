@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { startWatchdog, type Watchdog } from "@causeway/chains/evm";
+import { startWatchdog, type Watchdog } from "@causeway/chains/node";
 
 /** A process of the network that ended although nobody asked it to. */
 export class ProcessFailed extends Error {

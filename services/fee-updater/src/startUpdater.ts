@@ -1,4 +1,4 @@
-import { accountJournal } from "@causeway/chains";
+import { accountJournal } from "@causeway/chains/node";
 import {
   createLogger,
   HttpService,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 
-import { accountJournal, connectChain } from "@causeway/chains";
+import { accountJournal, connectChain } from "@causeway/chains/node";
 import { openDatabase } from "@causeway/database";
 import {
   Backoff,

@@ -1,10 +1,5 @@
-import type {
-  AttestationClient,
-  BridgedChain,
-  ChainAdapter,
-  LaneTrees,
-  Prover,
-} from "@causeway/chains";
+import type { BridgedChain, ChainAdapter, LaneTrees, Prover } from "@causeway/chains";
+import type { AttestationClient } from "@causeway/chains/node";
 import type { DatabaseHold } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 import type { Backoff, Heads, Problems, StagedService, Stage as StageOf } from "@causeway/service";

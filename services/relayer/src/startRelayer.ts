@@ -1,14 +1,6 @@
 import { fileURLToPath } from "node:url";
-import {
-  AttestationClient,
-  accountJournal,
-  type ChainAdapter,
-  connectChain,
-  HttpProver,
-  LaneTrees,
-  MockProver,
-  type Prover,
-} from "@causeway/chains";
+import { type ChainAdapter, LaneTrees, MockProver, type Prover } from "@causeway/chains";
+import { AttestationClient, accountJournal, connectChain, HttpProver } from "@causeway/chains/node";
 import { openDatabase } from "@causeway/database";
 import { environmentOf } from "@causeway/protocol";
 import {

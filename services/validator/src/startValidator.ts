@@ -1,4 +1,4 @@
-import { connectChain } from "@causeway/chains";
+import { connectChain } from "@causeway/chains/node";
 import { environmentOf } from "@causeway/protocol";
 import {
   createLogger,

@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { connectChain, evmChainConfig } from "@causeway/chains";
+import { evmChainConfig } from "@causeway/chains";
+import { connectChain } from "@causeway/chains/node";
 import {
   checkpointDomain,
   checkpointHash,

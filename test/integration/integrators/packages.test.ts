@@ -125,6 +125,7 @@ describe("the packages for others", function () {
       isUnavailable: true,
       network: "NetworkNotRunning",
       provider: "QuorumProvider",
+      sender: "TransactionSender",
     };
 
     it("work as ES modules", () => {

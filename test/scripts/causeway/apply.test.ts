@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { RpcUnusable } from "@causeway/chains/evm";
+import { RpcUnusable } from "@causeway/chains/node";
 import {
   type Applied,
   applyChain,

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { journalFile, readJournal } from "@causeway/chains/evm";
+import { journalFile, readJournal } from "@causeway/chains/node";
 import type { ChainDeployments } from "@causeway/protocol";
 import { expect } from "chai";
 

@@ -8,7 +8,7 @@ import {
   Journal,
   type JournalEntry,
   type Planned,
-} from "@causeway/chains/evm";
+} from "@causeway/chains/node";
 import type { Hex } from "@causeway/protocol";
 import { hexlify, JsonRpcProvider, type TransactionRequest, toUtf8Bytes, Wallet } from "ethers";
 

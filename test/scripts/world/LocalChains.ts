@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 
-import { anvilBinary, freePorts } from "@causeway/chains/evm";
+import { anvilBinary, freePorts } from "@causeway/chains/node";
 import { type RpcUrls, withRpcs } from "@causeway/operator";
 
 import type { Config } from "../../../scripts/causeway/areas.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { evmChainConfig } from "@causeway/chains";
-import { freePorts } from "@causeway/chains/evm";
+import { freePorts } from "@causeway/chains/node";
 import {
   type Applied,
   applyChain,

@@ -1,4 +1,4 @@
-import type { Call } from "@causeway/chains/evm";
+import type { Call } from "@causeway/chains/node";
 
 import type { Account } from "./Account.ts";
 

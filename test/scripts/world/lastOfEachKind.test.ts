@@ -1,4 +1,4 @@
-import type { JournalEntry } from "@causeway/chains/evm";
+import type { JournalEntry } from "@causeway/chains/node";
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 import { Transaction, Wallet } from "ethers";

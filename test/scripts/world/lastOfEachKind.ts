@@ -1,4 +1,4 @@
-import type { JournalEntry, Signed } from "@causeway/chains/evm";
+import type { JournalEntry, Signed } from "@causeway/chains/node";
 import { Transaction } from "ethers";
 
 /**

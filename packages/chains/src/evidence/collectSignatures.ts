@@ -7,7 +7,7 @@ import {
   verifyCheckpointSignature,
 } from "@causeway/protocol";
 
-import type { AttestationClient, ReceivedAttestation } from "./AttestationClient.ts";
+import type { AttestationClient, ReceivedAttestation } from "../node/evidence/AttestationClient.ts";
 import type { MemberSignature } from "./SignedCheckpoint.ts";
 
 /** The validators that answered do not carry more than two thirds of the weight. */

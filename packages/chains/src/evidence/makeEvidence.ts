@@ -2,7 +2,7 @@ import { encodeEvidence, type Hex } from "@causeway/protocol";
 
 import type { ProvenCheckpoint } from "../checkpointAt.ts";
 import type { FinalisedChain } from "../FinalisedChain.ts";
-import type { AttestationClient } from "./AttestationClient.ts";
+import type { AttestationClient } from "../node/evidence/AttestationClient.ts";
 import { haveSigned } from "./haveSigned.ts";
 import type { Prover } from "./Prover.ts";
 import type { SignedCheckpoint } from "./SignedCheckpoint.ts";

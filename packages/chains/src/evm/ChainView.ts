@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
-
 import type { Hex } from "@causeway/protocol";
 import { isCallException, type Provider } from "ethers";
 
@@ -45,7 +43,7 @@ export class ChainView {
       const height = await provider.getBlockNumber();
       if (height >= least) return new ChainView(provider, height);
       if (Date.now() >= deadline) throw new RpcLags(height, least);
-      await sleep(POLL_MILLISECONDS);
+      await new Promise((wake) => setTimeout(wake, POLL_MILLISECONDS));
     }
   }
 

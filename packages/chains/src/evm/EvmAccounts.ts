@@ -6,8 +6,8 @@ import type { Submission } from "../Submission.ts";
 import { accountTransaction } from "./accountTransaction.ts";
 import { callView } from "./callView.ts";
 import { ANY_GAS } from "./gasBounds.ts";
+import { nonceUser } from "./nonceUser.ts";
 import type { QuorumProvider } from "./rpcs/QuorumProvider.ts";
-import { nonceUser } from "./transactions/nonceUser.ts";
 
 /** What every token does (ERC-20). */
 const tokenInterface = new Interface([

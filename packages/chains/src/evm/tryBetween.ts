@@ -1,5 +1,5 @@
 import { type Hex, uintBytes } from "@causeway/protocol";
-import { concat, dataLength, getBytes, toQuantity } from "ethers";
+import { concat, dataLength, getBytes, hexlify, toQuantity } from "ethers";
 
 import type { Payment } from "../Submission.ts";
 import { bytesAnswer } from "./answers.ts";
@@ -65,7 +65,7 @@ export async function tryBetween(
     if (bytes[31] !== 1) throw new TypeError(`a view of ${to} does not answer`);
     return views.map((_, place) => {
       const first = 32 + place * SLOT;
-      return `0x${Buffer.from(bytes.subarray(first, first + SLOT)).toString("hex")}`;
+      return hexlify(bytes.subarray(first, first + SLOT));
     });
   } catch (error) {
     throw callReverted(error, to);

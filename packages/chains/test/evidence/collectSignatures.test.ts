@@ -1,10 +1,10 @@
 import { checkpointMessage, type Hex, signCheckpoint } from "@causeway/protocol";
 import { expect } from "chai";
+import { collectSignatures, NoQuorumError } from "../../src/evidence/collectSignatures.ts";
 import type {
   AttestationClient,
   ReceivedAttestation,
-} from "../../src/evidence/AttestationClient.ts";
-import { collectSignatures, NoQuorumError } from "../../src/evidence/collectSignatures.ts";
+} from "../../src/node/evidence/AttestationClient.ts";
 import { testValidators } from "../world/committee.ts";
 
 const HASH = `0x${"12".repeat(32)}`;

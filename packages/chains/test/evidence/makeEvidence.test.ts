@@ -13,13 +13,8 @@ import {
 import { expect } from "chai";
 import { id } from "ethers";
 
-import {
-  type AttestationClient,
-  MockProver,
-  makeEvidence,
-  NoQuorumError,
-  type ProvenCheckpoint,
-} from "../../src/index.ts";
+import { MockProver, makeEvidence, NoQuorumError, type ProvenCheckpoint } from "../../src/index.ts";
+import type { AttestationClient } from "../../src/node/index.ts";
 import { testValidators } from "../world/committee.ts";
 
 const ENVIRONMENT = environmentOf("test");

@@ -1,7 +1,7 @@
 import { EMPTY_OUTBOX_ROOT } from "@causeway/protocol";
 import { expect } from "chai";
-import type { ChainAdapter } from "../../src/index.ts";
-import { checkpointAt, connectChain, evmChainConfig } from "../../src/index.ts";
+import { type ChainAdapter, checkpointAt, evmChainConfig } from "../../src/index.ts";
+import { connectChain } from "../../src/node/index.ts";
 import { testValidators } from "../world/committee.ts";
 import { connectDirectly, LocalChain } from "../world/LocalChain.ts";
 

@@ -20,11 +20,11 @@ import { concat, dataSlice, id } from "ethers";
 import {
   type ChainAdapter,
   checkpointAt,
-  connectChain,
   type EventQuery,
   evmChainConfig,
   type LaneLeaf,
 } from "../../src/index.ts";
+import { connectChain } from "../../src/node/index.ts";
 import { testValidators } from "../world/committee.ts";
 import { connectDirectly, ENVIRONMENT, LocalChain } from "../world/LocalChain.ts";
 

@@ -16,13 +16,8 @@ import {
 import { expect } from "chai";
 import { concat } from "ethers";
 import { evidenceGas } from "../../src/evm/gasBounds.ts";
-import {
-  type ChainAdapter,
-  checkpointAt,
-  connectChain,
-  evmChainConfig,
-  isChainError,
-} from "../../src/index.ts";
+import { type ChainAdapter, checkpointAt, evmChainConfig, isChainError } from "../../src/index.ts";
+import { connectChain } from "../../src/node/index.ts";
 import { testValidators } from "../world/committee.ts";
 import { connectDirectly, ENVIRONMENT, LocalChain } from "../world/LocalChain.ts";
 

@@ -1,12 +1,8 @@
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 
-import {
-  type ChainAdapter,
-  connectChain,
-  evmChainConfig,
-  type MailboxEvent,
-} from "../../src/index.ts";
+import { type ChainAdapter, evmChainConfig, type MailboxEvent } from "../../src/index.ts";
+import { connectChain } from "../../src/node/index.ts";
 import { testValidators } from "../world/committee.ts";
 import { connectDirectly, LocalChain } from "../world/LocalChain.ts";
 import { provenBatch, sentMessages } from "../world/provenBatch.ts";

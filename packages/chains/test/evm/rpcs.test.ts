@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net";
 
 import { expect } from "chai";
 
-import { ChainError, connectEvmChain, evmChainConfig } from "../../src/index.ts";
+import { ChainError, evmChainConfig } from "../../src/index.ts";
+import { connectEvmChain } from "../../src/node/index.ts";
 
 /** Block 1 of an anvil chain, post-Prague. */
 const BLOCK = await blockOf();

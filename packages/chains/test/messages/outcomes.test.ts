@@ -3,7 +3,6 @@ import { expect } from "chai";
 
 import {
   type ChainAdapter,
-  connectChain,
   type EventQuery,
   evmChainConfig,
   findOutcome,
@@ -13,6 +12,7 @@ import {
   outcomeOf,
   type SentEvent,
 } from "../../src/index.ts";
+import { connectChain } from "../../src/node/index.ts";
 import { testValidators } from "../world/committee.ts";
 import { connectDirectly, LocalChain } from "../world/LocalChain.ts";
 import { provenBatch, sentMessages } from "../world/provenBatch.ts";

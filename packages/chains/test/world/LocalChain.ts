@@ -35,7 +35,7 @@ import {
   MockLightClient__factory,
 } from "../../../../typechain-types/index.ts";
 import { mailboxInterface } from "../../src/evm/contracts.ts";
-import type { SubmitterOptions } from "../../src/evm/transactions/SubmitterOptions.ts";
+import type { SubmitterOptions } from "../../src/evm/node/transactions/SubmitterOptions.ts";
 import type { DeliveryBatch } from "../../src/index.ts";
 import { type Anvil, startAnvil } from "./anvil.ts";
 import { enrolment, type TestValidator } from "./committee.ts";

@@ -1,4 +1,4 @@
-import { describeRevert } from "@causeway/chains/evm";
+import { describeRevert } from "@causeway/chains/node";
 
 import type { ActOutcome } from "../families/evm/act/ActOutcome.ts";
 import type { Resumption } from "../families/evm/act/Resumption.ts";

@@ -1,4 +1,4 @@
-import type { ExecutedCall } from "@causeway/chains/evm";
+import type { ExecutedCall } from "@causeway/chains/node";
 import { toJson } from "@causeway/service/toJson";
 import { type Command, InvalidArgumentError } from "commander";
 import type { ChainConfig } from "../config/chains.ts";

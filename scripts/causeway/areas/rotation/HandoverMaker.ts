@@ -1,13 +1,12 @@
 import {
-  type AttestationClient,
   checkpointAt,
-  connectChain,
   type FinalisedChain,
   isChainError,
   makeEvidence,
   type ProvenCheckpoint,
   type Prover,
 } from "@causeway/chains";
+import { type AttestationClient, connectChain } from "@causeway/chains/node";
 import type { ChainConfig } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
 

@@ -1,4 +1,4 @@
-import { AttestationClient } from "@causeway/chains";
+import { AttestationClient } from "@causeway/chains/node";
 
 import type { LightClientsConfig } from "../light-clients/index.ts";
 

@@ -1,4 +1,5 @@
-import { type Call, connectContract } from "@causeway/chains/evm";
+import { connectContract } from "@causeway/chains/evm";
+import type { Call } from "@causeway/chains/node";
 import type { ChainConfig } from "@causeway/operator";
 
 import { ZkLightClient__factory } from "../../../../typechain-types/index.js";

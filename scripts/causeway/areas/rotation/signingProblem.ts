@@ -1,4 +1,5 @@
-import { type AttestationClient, checkpointAt, connectChain, haveSigned } from "@causeway/chains";
+import { checkpointAt, haveSigned } from "@causeway/chains";
+import { type AttestationClient, connectChain } from "@causeway/chains/node";
 import type { ChainConfig } from "@causeway/operator";
 
 import { finalisedChainConfig, type LightClientsConfig } from "../light-clients/index.ts";

@@ -1,5 +1,6 @@
 import type { EnvironmentChainConfig, SubmittedTransaction } from "@causeway/chains";
-import { connect, type QuorumProvider } from "@causeway/chains/evm";
+import type { QuorumProvider } from "@causeway/chains/evm";
+import { connect } from "@causeway/chains/node";
 import type { FeeSubject, Hex } from "@causeway/protocol";
 
 import { MessageFeeSchedule__factory } from "../../../../typechain-types/index.ts";

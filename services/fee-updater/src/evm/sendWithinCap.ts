@@ -2,14 +2,16 @@ import type { SubmittedTransaction } from "@causeway/chains";
 import {
   ANY_GAS,
   type ContractCall,
-  chainIdentity,
-  FeesAboveCap,
   findGasLimit,
   type QuorumProvider,
+} from "@causeway/chains/evm";
+import {
+  chainIdentity,
+  FeesAboveCap,
   readJournal,
   type SubmitterOptions,
   TransactionSender,
-} from "@causeway/chains/evm";
+} from "@causeway/chains/node";
 import { computeAddress } from "ethers";
 
 import { affordableFee } from "../spending/affordableFee.ts";

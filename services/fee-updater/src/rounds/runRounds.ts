@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { FeesAboveCap } from "@causeway/chains/evm";
+import { FeesAboveCap } from "@causeway/chains/node";
 
 import { DailyCapReached } from "../spending/DailyCapReached.ts";
 import type { UpdatedChain, Updater } from "../Updater.ts";

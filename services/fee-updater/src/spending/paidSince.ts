@@ -1,4 +1,4 @@
-import type { JournalEntry, Signed } from "@causeway/chains/evm";
+import type { JournalEntry, Signed } from "@causeway/chains/node";
 import { Transaction } from "ethers";
 
 /** What an account's transactions cost, as far as its journal tells. */

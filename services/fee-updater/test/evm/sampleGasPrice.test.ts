@@ -1,5 +1,6 @@
 import { isChainError } from "@causeway/chains";
-import { connect, type QuorumProvider } from "@causeway/chains/evm";
+import type { QuorumProvider } from "@causeway/chains/evm";
+import { connect } from "@causeway/chains/node";
 import { expect } from "chai";
 import { toQuantity } from "ethers";
 

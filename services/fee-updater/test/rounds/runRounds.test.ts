@@ -1,5 +1,5 @@
 import { ChainError } from "@causeway/chains";
-import { FeesAboveCap } from "@causeway/chains/evm";
+import { FeesAboveCap } from "@causeway/chains/node";
 import { expect } from "chai";
 
 import { runRound, runRounds } from "../../src/rounds/runRounds.ts";

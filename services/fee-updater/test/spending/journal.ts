@@ -1,4 +1,4 @@
-import type { JournalEntry, Mined, Signed } from "@causeway/chains/evm";
+import type { JournalEntry, Mined, Signed } from "@causeway/chains/node";
 import type { Hex } from "@causeway/protocol";
 import { concat, keccak256, Wallet } from "ethers";
 

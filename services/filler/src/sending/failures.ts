@@ -1,5 +1,5 @@
 import { ChainError, isChainError, reasonOf } from "@causeway/chains";
-import { FeesAboveCap } from "@causeway/chains/evm";
+import { FeesAboveCap } from "@causeway/chains/node";
 import { inTransaction } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 import { backoffDelay } from "@causeway/service";

@@ -1,5 +1,5 @@
 import type { AccountTransaction } from "@causeway/chains";
-import { type JournalEntry, readJournal } from "@causeway/chains/evm";
+import { type JournalEntry, readJournal } from "@causeway/chains/node";
 import { inTransaction } from "@causeway/database";
 import type { Hex } from "@causeway/protocol";
 

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { journalFile, readJournal } from "@causeway/chains/evm";
+import { journalFile, readJournal } from "@causeway/chains/node";
 import { applyChain, chainNamed } from "@causeway/operator";
 import type { ChainDeployments } from "@causeway/protocol";
 import { expect } from "chai";

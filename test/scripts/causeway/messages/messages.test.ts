@@ -2,15 +2,18 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { freePorts } from "@causeway/chains/evm";
+import { freePorts } from "@causeway/chains/node";
 import type { Hex } from "@causeway/protocol";
 import { toJson } from "@causeway/service/toJson";
 import { expect } from "chai";
 import { dataSlice, id as hashOf, type JsonRpcProvider, Wallet } from "ethers";
 
 import { configuredLanes } from "../../../../scripts/causeway/areas/lanes/configuredLanes.ts";
-import type { FollowedChains } from "../../../../scripts/causeway/areas/messaging/index.ts";
-import { closeChains, connectChains } from "../../../../scripts/causeway/areas/messaging/index.ts";
+import {
+  closeChains,
+  connectChains,
+  type FollowedChains,
+} from "../../../../scripts/causeway/areas/messaging/index.ts";
 import { findMessage } from "../../../../scripts/causeway/messages/findMessage.ts";
 import { readStatus } from "../../../../scripts/causeway/messages/readStatus.ts";
 import { statusReport } from "../../../../scripts/causeway/messages/statusReport.ts";

@@ -16,11 +16,11 @@ describe("a package's code", () => {
   afterEach(() => rmSync(target, { recursive: true }));
 
   it("imports what others can install, and has in it what they cannot", async () => {
-    const entry = { path: ".", name: "index", source: "./src/index.ts" };
+    const entry = { path: "./node", name: "node", source: "./src/node/index.ts" };
     const imported = await bundle({ folder: "chains" }, [entry], target);
     expect(imported).to.include.members(["@causeway/protocol", "ethers"]);
     expect(imported).not.to.include("@causeway/journal");
-    expect(readFileSync(join(target, "dist/index.js"), "utf8")).to.match(/AppendOnlyFile = class/);
+    expect(readFileSync(join(target, "dist/node.js"), "utf8")).to.match(/AppendOnlyFile = class/);
     expect(existsSync(join(target, "dist/evm.js"))).to.equal(false);
   });
 });

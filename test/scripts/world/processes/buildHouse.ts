@@ -2,7 +2,7 @@
 // of the journal the process kills itself, 0 for never.
 
 import { dirname } from "node:path";
-import { executePlan, Journal } from "@causeway/chains/evm";
+import { executePlan, Journal } from "@causeway/chains/node";
 import { Account } from "../Account.ts";
 import { house } from "../house.ts";
 

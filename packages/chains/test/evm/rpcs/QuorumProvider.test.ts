@@ -5,8 +5,8 @@ import { parseEther } from "ethers";
 import { LocalChains } from "../../../../../test/scripts/world/LocalChains.ts";
 import { isChainError } from "../../../src/ChainError.ts";
 import { ChainView, RpcLags } from "../../../src/evm/ChainView.ts";
+import { connect } from "../../../src/evm/node/rpcs/connect.ts";
 import { RpcsDisagree } from "../../../src/evm/rpcs/answerOf.ts";
-import { connect } from "../../../src/evm/rpcs/connect.ts";
 import { TwistingRpc } from "../../world/TwistingRpc.ts";
 
 describe("a chain read by several RPCs", function () {

@@ -1,7 +1,7 @@
 import { type ChainConfig, Fork } from "@causeway/operator";
 import { expect } from "chai";
 
-import { connect, RpcUnusable } from "../../../src/evm/rpcs/connect.ts";
+import { connect, RpcUnusable } from "../../../src/evm/node/rpcs/connect.ts";
 import { describeRpc } from "../../../src/evm/rpcs/describeRpc.ts";
 
 const SECRET = "http://user:pass-word@127.0.0.1:9/v2/hidden-key?token=hidden-token";

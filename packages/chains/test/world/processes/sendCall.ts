@@ -3,8 +3,8 @@
 
 import { computeAddress } from "ethers";
 
-import { connect } from "../../../src/evm/rpcs/connect.ts";
-import { TransactionSender } from "../../../src/evm/transactions/TransactionSender.ts";
+import { connect } from "../../../src/evm/node/rpcs/connect.ts";
+import { TransactionSender } from "../../../src/evm/node/transactions/TransactionSender.ts";
 
 const [url = "", chainId = "", privateKey = "", journalFile = "", data = "", killAt = ""] =
   process.argv.slice(2);

@@ -1,4 +1,5 @@
-import { ChainView, connect as connectTo } from "@causeway/chains/evm";
+import { ChainView } from "@causeway/chains/evm";
+import { connect as connectTo } from "@causeway/chains/node";
 import type { JsonRpcApiProvider } from "ethers";
 
 import type { BaseConfig } from "../../config/BaseConfig.ts";

@@ -1,4 +1,4 @@
-import { describeRevert } from "@causeway/chains/evm";
+import { describeRevert } from "@causeway/chains/node";
 
 import type { ChainConfig } from "../../config/chains.ts";
 import type { CheckResult } from "../../core/CheckResult.ts";

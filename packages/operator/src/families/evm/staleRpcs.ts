@@ -1,4 +1,5 @@
-import { connectRpc, describeRpc } from "@causeway/chains/evm";
+import { describeRpc } from "@causeway/chains/evm";
+import { connectRpc } from "@causeway/chains/node";
 import { timeText } from "@causeway/protocol";
 
 import type { ChainConfig } from "../../config/chains.ts";

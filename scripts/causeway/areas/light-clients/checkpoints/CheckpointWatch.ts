@@ -1,4 +1,4 @@
-import { connectChain } from "@causeway/chains";
+import { connectChain } from "@causeway/chains/node";
 import type { ChainConfig, CheckResult, Environment, Finding } from "@causeway/operator";
 import { checkpointDomain, timeText } from "@causeway/protocol";
 

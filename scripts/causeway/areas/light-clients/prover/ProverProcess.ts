@@ -2,8 +2,8 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { HttpProver, type Prover, type SignedCheckpoint } from "@causeway/chains";
-import { freePorts } from "@causeway/chains/evm";
+import type { Prover, SignedCheckpoint } from "@causeway/chains";
+import { freePorts, HttpProver } from "@causeway/chains/node";
 import { KEY_VARIABLE } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
 

@@ -1,5 +1,4 @@
-import { connectChain } from "@causeway/chains";
-import { journalFile } from "@causeway/chains/evm";
+import { connectChain, journalFile } from "@causeway/chains/node";
 import { type ChainConfig, deploymentFile, readDeployments } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
 import { computeAddress } from "ethers";

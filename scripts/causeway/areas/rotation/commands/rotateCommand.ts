@@ -1,4 +1,4 @@
-import type { ExecutedCall } from "@causeway/chains/evm";
+import type { ExecutedCall } from "@causeway/chains/node";
 import {
   type ChainConfig,
   type ConfigOptions,

@@ -2,7 +2,7 @@
 
 const { Interface } = require("ethers");
 
-exports.ask = async ({ protocol, contracts, chains, evm, localNetwork }) => {
+exports.ask = async ({ protocol, contracts, chains, evm, node, localNetwork }) => {
   const address = "0x00000000000000000000000000000000000000aa";
   const chainType = protocol.ChainType.evm;
   const encoded = protocol.encodeInteroperableAddress({ chainType, chainId: 8453n, address });
@@ -17,5 +17,6 @@ exports.ask = async ({ protocol, contracts, chains, evm, localNetwork }) => {
     ),
     network: await connected.catch(({ name }) => name),
     provider: evm.QuorumProvider.name,
+    sender: node.TransactionSender.name,
   };
 };

@@ -1,5 +1,6 @@
-import { type ChainAdapter, connectChain } from "@causeway/chains";
+import type { ChainAdapter } from "@causeway/chains";
 import { QuorumProvider } from "@causeway/chains/evm";
+import { connectChain } from "@causeway/chains/node";
 import { LocalNetwork, type SentMessage } from "@causeway/local-network";
 import { type Hex, messageId } from "@causeway/protocol";
 import { type DecodedError, decodeError, type mailboxAbi } from "@causeway/protocol/contracts";

@@ -1,11 +1,5 @@
-import {
-  AttestationClient,
-  checkpointAt,
-  connectChain,
-  HttpProver,
-  haveSigned,
-  type SignedCheckpoint,
-} from "@causeway/chains";
+import { checkpointAt, haveSigned, type SignedCheckpoint } from "@causeway/chains";
+import { AttestationClient, connectChain, HttpProver } from "@causeway/chains/node";
 import {
   checkpointMessage,
   committeeHash,

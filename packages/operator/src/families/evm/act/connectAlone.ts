@@ -1,4 +1,4 @@
-import { RpcProvider } from "@causeway/chains/evm";
+import { RpcProvider } from "@causeway/chains/node";
 
 import type { ChainConfig } from "../../../config/chains.ts";
 

@@ -1,4 +1,4 @@
-import { describeRevert } from "@causeway/chains/evm";
+import { describeRevert } from "@causeway/chains/node";
 import { timeText } from "@causeway/protocol";
 import { isCallException } from "ethers";
 

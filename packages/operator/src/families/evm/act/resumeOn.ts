@@ -1,4 +1,4 @@
-import { chainIdentity, executePlan, Journal, journalFile } from "@causeway/chains/evm";
+import { chainIdentity, executePlan, Journal, journalFile } from "@causeway/chains/node";
 import type { Wallet } from "ethers";
 
 import type { ChainConfig } from "../../../config/chains.ts";

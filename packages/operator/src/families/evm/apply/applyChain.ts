@@ -7,7 +7,7 @@ import {
   Journal,
   type JournalEntry,
   journalFile,
-} from "@causeway/chains/evm";
+} from "@causeway/chains/node";
 import type { Hex } from "@causeway/protocol";
 import type { Wallet } from "ethers";
 

@@ -1,4 +1,4 @@
-import { describeRevert } from "@causeway/chains/evm";
+import { describeRevert } from "@causeway/chains/node";
 import type { Hex } from "@causeway/protocol";
 
 import type { ChainConfig } from "../../../config/chains.ts";

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 
-import { firstBlockWithCode, type Mined } from "@causeway/chains/evm";
+import { firstBlockWithCode } from "@causeway/chains/evm";
+import type { Mined } from "@causeway/chains/node";
 import type { Deployment, Hex } from "@causeway/protocol";
 import { AbiCoder, dataLength, dataSlice, type Log, Result } from "ethers";
 

@@ -5,7 +5,7 @@ import {
   executePlan,
   Journal,
   journalFile,
-} from "@causeway/chains/evm";
+} from "@causeway/chains/node";
 import type { Hex } from "@causeway/protocol";
 import type { Wallet } from "ethers";
 

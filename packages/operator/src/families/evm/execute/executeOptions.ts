@@ -1,4 +1,4 @@
-import type { ExecuteOptions } from "@causeway/chains/evm";
+import type { ExecuteOptions } from "@causeway/chains/node";
 
 import type { OpenChain } from "../OpenChain.ts";
 

@@ -4,15 +4,14 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { reasonOf } from "@causeway/chains";
+import { describeRpc, describeRpcsIn } from "@causeway/chains/evm";
 import {
   anvilBinary,
-  describeRpc,
-  describeRpcsIn,
   freePorts,
   RpcProvider,
   startWatchdog,
   type Watchdog,
-} from "@causeway/chains/evm";
+} from "@causeway/chains/node";
 import { type JsonRpcProvider, toQuantity, ZeroAddress } from "ethers";
 
 import { environmentWithoutKey } from "../signing/keyFromEnvironment.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { CallFailed } from "@causeway/chains/evm";
+import { CallFailed } from "@causeway/chains/node";
 import { expect } from "chai";
 
 import { environmentAt } from "../../../../../../scripts/causeway/environment.ts";

@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 
-import { anvilBinary, freePorts } from "@causeway/chains/evm";
+import { anvilBinary, freePorts } from "@causeway/chains/node";
 import { expect } from "chai";
 import { JsonRpcProvider, parseEther, toQuantity } from "ethers";
 

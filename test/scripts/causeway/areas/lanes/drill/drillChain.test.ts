@@ -1,4 +1,4 @@
-import { RpcUnusable } from "@causeway/chains/evm";
+import { RpcUnusable } from "@causeway/chains/node";
 import {
   applyChain,
   chainNamed,

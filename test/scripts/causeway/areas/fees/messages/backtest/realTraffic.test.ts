@@ -1,11 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import {
-  type ChainAdapter,
-  connectChain,
-  evmChainConfig,
-  type PastMessage,
-} from "@causeway/chains";
+import { type ChainAdapter, evmChainConfig, type PastMessage } from "@causeway/chains";
+import { connectChain } from "@causeway/chains/node";
 import { type Database, startDatabase } from "@causeway/database";
 import { type Price, priceChange } from "@causeway/protocol";
 import { type RunningRelayer, startRelayer } from "@causeway/relayer";

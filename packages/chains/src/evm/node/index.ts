@@ -1,0 +1,18 @@
+export * from "./anvil.ts";
+export { connectEvmChain } from "./connectEvmChain.ts";
+export * from "./freePorts.ts";
+export * from "./rpcs/connect.ts";
+export * from "./rpcs/RpcProvider.ts";
+export * from "./transactions/accountJournal.ts";
+export * from "./transactions/Call.ts";
+export * from "./transactions/chainIdentity.ts";
+export * from "./transactions/describeRevert.ts";
+export * from "./transactions/executeCalls.ts";
+export * from "./transactions/executePlan.ts";
+export * from "./transactions/fees.ts";
+export * from "./transactions/Journal.ts";
+export * from "./transactions/journalEntries.ts";
+export * from "./transactions/readJournal.ts";
+export type * from "./transactions/SubmitterOptions.ts";
+export * from "./transactions/TransactionSender.ts";
+export * from "./watchdog.ts";

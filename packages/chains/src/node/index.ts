@@ -1,0 +1,4 @@
+export * from "../evm/node/index.ts";
+export { connectChain } from "./connectChain.ts";
+export * from "./evidence/AttestationClient.ts";
+export * from "./evidence/HttpProver.ts";
