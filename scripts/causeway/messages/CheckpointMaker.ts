@@ -7,10 +7,9 @@ import {
   type SentEvent,
   searchBackwards,
 } from "@causeway/chains";
+import type { Leg, ReadChain, UsableCheckpoint } from "@causeway/lifecycle";
 import type { Hex } from "@causeway/protocol";
-import type { FollowedChain } from "../areas/messaging/index.ts";
-import { CannotDeliver } from "./errors.ts";
-import type { Leg, UsableCheckpoint } from "./Situation.ts";
+import { CannotDeliver } from "./CannotDeliver.ts";
 
 /** What a checkpoint is made with. */
 export interface CheckpointMakerOptions extends EvidenceMakers {
@@ -63,7 +62,7 @@ export class CheckpointMaker {
     return { kind: "made", checkpoint: { ...found, evidence } };
   }
 
-  async #prove(from: FollowedChain, proven: ProvenCheckpoint): Promise<Hex> {
+  async #prove(from: ReadChain, proven: ProvenCheckpoint): Promise<Hex> {
     const { validators, onProgress } = this.#options;
     const block = `block ${proven.checkpoint.height} of ${from.name}`;
     onProgress(`asking ${validators.length} validators to sign ${block}`);

@@ -1,19 +1,24 @@
 import { setTimeout as sleep } from "node:timers/promises";
-
 import { type ChainErrorCode, isChainError, LaneTrees, type Submission } from "@causeway/chains";
+import {
+  describeObstacle,
+  describeReason,
+  describeRefusal,
+  describeWait,
+  laneLeavesOf,
+  type MessageSituation,
+  type NextStep,
+  nextStep,
+  type ReadChain,
+  submissionFor,
+} from "@causeway/lifecycle";
 import { type Hex, timeText } from "@causeway/protocol";
-import type { FollowedChain } from "../areas/messaging/index.ts";
+import { CannotDeliver } from "./CannotDeliver.ts";
 import type { CheckpointMaker, MadeCheckpoint } from "./CheckpointMaker.ts";
-import { describeReason, describeRefusal } from "./describeRefusal.ts";
-import { CannotDeliver } from "./errors.ts";
-import { laneLeavesOf } from "./laneLeavesOf.ts";
-import { type NextStep, nextStep } from "./nextStep.ts";
-import type { Situation } from "./Situation.ts";
-import { submissionFor } from "./submissionFor.ts";
 
 /** A transaction to send, and what it does. */
 export interface Outgoing {
-  readonly chain: FollowedChain;
+  readonly chain: ReadChain;
   /** A plain sentence without its end. */
   readonly does: string;
   readonly submission: Submission;
@@ -21,7 +26,7 @@ export interface Outgoing {
 
 export interface DelivererOptions {
   /** Reads what chains say of the message now. */
-  readonly read: () => Promise<Situation>;
+  readonly read: () => Promise<MessageSituation>;
   readonly maker: CheckpointMaker;
   /** Sends, waits and returns the transaction's hash; undefined where it only shows what it would send. */
   readonly send: (outgoing: Outgoing) => Promise<Hex | undefined>;
@@ -38,7 +43,7 @@ export interface DelivererOptions {
 
 /** What came of it. */
 export interface Delivery {
-  readonly situation: Situation;
+  readonly situation: MessageSituation;
   /** Transactions of ours, in order. */
   readonly sent: readonly Hex[];
 }
@@ -98,15 +103,17 @@ export class Deliverer {
     }
   }
 
-  async #turn(situation: Situation): Promise<Turn> {
+  async #turn(situation: MessageSituation): Promise<Turn> {
     const step = nextStep(situation, this.#options.confirm);
     switch (step.kind) {
       case "ended":
         return OVER;
-      case "blocked":
-        throw cannot(situation, `${step.reason}; who must act: ${step.who}`);
+      case "blocked": {
+        const { reason, who } = describeObstacle(situation, step.by);
+        throw cannot(situation, `${reason}; who must act: ${who}`);
+      }
       case "wait":
-        return step;
+        return { kind: "wait", reason: describeWait(situation, step.until) };
       default:
         this.#requireWanted(situation, step);
         return this.#act(situation, step, await this.#checkpointFor(situation, step));
@@ -114,7 +121,7 @@ export class Deliverer {
   }
 
   /** What would be paid for in vain is not begun. */
-  #requireWanted(situation: Situation, { action }: Act): void {
+  #requireWanted(situation: MessageSituation, { action }: Act): void {
     const { isOverdue, frame, refusal } = situation;
     const { expire, anyway, confirm } = this.#options;
     if (confirm) return;
@@ -134,12 +141,16 @@ export class Deliverer {
     );
   }
 
-  async #checkpointFor(situation: Situation, step: Act): Promise<MadeCheckpoint> {
+  async #checkpointFor(situation: MessageSituation, step: Act): Promise<MadeCheckpoint> {
     if (step.kind === "send") return { kind: "made", checkpoint: step.checkpoint };
     return this.#options.maker.make(step.leg, situation.sent);
   }
 
-  async #act(situation: Situation, { action, leg }: Act, made: MadeCheckpoint): Promise<Turn> {
+  async #act(
+    situation: MessageSituation,
+    { action, leg }: Act,
+    made: MadeCheckpoint,
+  ): Promise<Turn> {
     const { from, to, lightClient } = leg;
     switch (made.kind) {
       case "wait":
@@ -164,7 +175,7 @@ export class Deliverer {
   }
 
   /** A light client that handed over waits for a checkpoint of the next committee, which must begin first. */
-  async #activate(situation: Situation, from: FollowedChain): Promise<Turn> {
+  async #activate(situation: MessageSituation, from: ReadChain): Promise<Turn> {
     const does = `begin the next committee of ${from.name}`;
     try {
       return await this.#send(situation, {
@@ -189,7 +200,7 @@ export class Deliverer {
     }
   }
 
-  async #send(situation: Situation, outgoing: Outgoing): Promise<Turn> {
+  async #send(situation: MessageSituation, outgoing: Outgoing): Promise<Turn> {
     this.#tell(`on ${outgoing.chain.name}: ${outgoing.does}`);
     try {
       const hash = await this.#options.send(outgoing);
@@ -222,7 +233,7 @@ export class Deliverer {
 }
 
 /** A recipient may fail though it took the message when it was tried. */
-async function requireReceived(situation: Situation, chain: FollowedChain, hash: Hex) {
+async function requireReceived(situation: MessageSituation, chain: ReadChain, hash: Hex) {
   const { messageId } = situation.sent;
   const events = (await chain.adapter.transactionEvents(hash)) ?? [];
   for (const event of events) {
@@ -232,6 +243,6 @@ async function requireReceived(situation: Situation, chain: FollowedChain, hash:
   }
 }
 
-function cannot({ sent }: Situation, reason: string): CannotDeliver {
+function cannot({ sent }: MessageSituation, reason: string): CannotDeliver {
   return new CannotDeliver(sent.messageId, reason);
 }

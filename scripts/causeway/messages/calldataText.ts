@@ -1,4 +1,4 @@
-import type { ReadyTransaction } from "./readyTransactions.ts";
+import type { ReadyTransaction } from "@causeway/lifecycle";
 
 /** A transaction as wallets and scripts take it: one line of JSON, integers as decimal strings. */
 export function calldataText({

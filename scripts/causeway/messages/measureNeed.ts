@@ -1,11 +1,9 @@
+import { type MessageSituation, type Need, nextStep, type TriedExits } from "@causeway/lifecycle";
 import { ForkFailed, onFork } from "@causeway/operator";
 
+import type { FollowedChain } from "../areas/messaging/index.ts";
 import { DeliveryTrial } from "./DeliveryTrial.ts";
 import { leastGas } from "./leastGas.ts";
-import type { Need } from "./Need.ts";
-import { nextStep } from "./nextStep.ts";
-import type { Ready } from "./readyTransactions.ts";
-import type { Situation } from "./Situation.ts";
 
 /** The most gas of one transaction (EIP-7825). */
 const MAX_TRANSACTION_GAS = 16_777_216n;
@@ -16,15 +14,21 @@ const TOLERANCE = 1_000n;
 /**
  * What a message needs whose recipient failed, measured on a fork of its destination; undefined if it did not fail, or
  * cannot be delivered now whatever its recipient does.
+ *
+ * @param destination Of the message.
  */
-export async function measureNeed(situation: Situation, ready: Ready): Promise<Need | undefined> {
+export async function measureNeed(
+  destination: FollowedChain,
+  situation: MessageSituation,
+  ready: TriedExits,
+): Promise<Need | undefined> {
   const step = nextStep(situation);
   const [delivery] = ready.transactions;
   const isDue = step.kind === "send" && step.action === "deliver";
   if (situation.failure === undefined || !isDue || delivery === undefined) return undefined;
-  const { adapter, rpcUrl, chainId } = situation.destination;
   const { laneId, index } = situation.sent;
   const { recipient } = situation.frame;
+  const { adapter, rpcUrl, chainId } = destination;
   try {
     const block = Number(await adapter.headHeight());
     const { to: mailbox, data, gasLimit } = delivery;

@@ -1,25 +1,37 @@
+import {
+  type Explanation,
+  explainMessage,
+  type MessageSituation,
+  messageOutlook,
+  type Need,
+  readMessage,
+  readyTransactions,
+  type TriedExits,
+  withGasFor,
+} from "@causeway/lifecycle";
 import type { Hex } from "@causeway/protocol";
 
-import type { FollowedChains } from "../areas/messaging/index.ts";
-import { readTransferStatus, type TransferStatus } from "../transfers/transferStatus.ts";
-import { type Commands, type Explanation, explain } from "./explain.ts";
-import type { FoundMessage } from "./findMessage.ts";
+import { type FollowedChains, followed } from "../areas/messaging/index.ts";
+import { readTransferReport, type TransferReport } from "../transfers/readTransferReport.ts";
+import { adviceText, type Commands } from "./adviceText.ts";
 import { measureNeed } from "./measureNeed.ts";
-import type { Need } from "./Need.ts";
-import { readSituation } from "./readSituation.ts";
-import { type Ready, readyTransactions, withGasFor } from "./readyTransactions.ts";
-import type { Situation } from "./Situation.ts";
 import { whenSettled } from "./whenSettled.ts";
 
 /** What somebody who asks for a message is told. */
-export interface MessageStatus {
-  readonly situation: Situation;
-  readonly explanation: Explanation;
-  readonly ready: Ready;
+export interface MessageReport {
+  readonly situation: MessageSituation;
+  readonly explanation: ToldExplanation;
+  readonly ready: TriedExits;
   /** Undefined of a message that did not fail. */
   readonly need: Need | undefined;
   /** Undefined of a message that carries no transfer. */
-  readonly transfer: TransferStatus | undefined;
+  readonly transfer: TransferReport | undefined;
+}
+
+/** An explanation for somebody with the operator's program. */
+export interface ToldExplanation extends Explanation {
+  /** What they can do now. */
+  readonly you: string;
 }
 
 /**
@@ -32,16 +44,19 @@ export interface MessageStatus {
 export function readStatus(
   chains: FollowedChains,
   environment: Hex,
-  found: FoundMessage,
+  found: Parameters<typeof readMessage>[2],
   commands: Commands,
   refundTo?: Hex,
-): Promise<MessageStatus> {
+): Promise<MessageReport> {
   return whenSettled(async () => {
-    const situation = await readSituation(chains, environment, found);
+    const situation = await readMessage(chains, environment, found);
     const asked = await readyTransactions(situation, refundTo);
-    const need = await measureNeed(situation, asked);
+    const need = await measureNeed(followed(chains, situation.destination), situation, asked);
     const ready = withGasFor(asked, need);
-    const transfer = await readTransferStatus(chains, environment, situation, commands);
-    return { situation, explanation: explain(situation, commands, need), ready, need, transfer };
+    const transfer = await readTransferReport(chains, environment, situation, commands);
+    const outlook = messageOutlook(situation, need);
+    const you = adviceText(situation, outlook, commands);
+    const explanation = { ...explainMessage(situation, outlook, need), you };
+    return { situation, explanation, ready, need, transfer };
   });
 }

@@ -1,17 +1,24 @@
+import {
+  describeReason,
+  describeRefusal,
+  messageFactsOf,
+  messageStateOf,
+} from "@causeway/lifecycle";
+
 import { transferReport } from "../transfers/transferReport.ts";
-import { describeReason, describeRefusal } from "./describeRefusal.ts";
-import type { MessageStatus } from "./readStatus.ts";
-import { stateOf } from "./stateOf.ts";
+import { refusedText } from "./errorText.ts";
+import type { MessageReport } from "./readStatus.ts";
 
 /** What `causeway status --json` prints of a message. Integers are decimal strings once they are printed. */
-export function statusReport({ situation, explanation, ready, need, transfer }: MessageStatus) {
+export function statusReport({ situation, explanation, ready, need, transfer }: MessageReport) {
   const { sent, frame, origin, destination, hub, ending, failure, refusal } = situation;
+  const [refused] = ready.refused;
   return {
     messageId: sent.messageId,
-    state: stateOf(situation),
+    state: messageStateOf(messageFactsOf(situation)),
     ...explanation,
     transactions: ready.transactions,
-    refused: ready.refused ?? null,
+    refused: refused ? refusedText(refused) : null,
     origin: origin.name,
     destination: destination.name,
     hub: hub?.name ?? null,

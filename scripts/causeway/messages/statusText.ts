@@ -1,20 +1,21 @@
+import { messageFactsOf, messageStateOf } from "@causeway/lifecycle";
 import { timeText } from "@causeway/protocol";
 import { dataLength } from "ethers";
 
 import { transferText } from "../transfers/transferText.ts";
-import type { MessageStatus } from "./readStatus.ts";
-import { stateOf } from "./stateOf.ts";
+import { refusedText } from "./errorText.ts";
+import type { MessageReport } from "./readStatus.ts";
 
 /** What `causeway status` prints of a message for people. */
-export function statusText({ situation, explanation, ready, transfer }: MessageStatus): string {
+export function statusText({ situation, explanation, ready, transfer }: MessageReport): string {
   const { where, who, you } = explanation;
-  const { refused } = ready;
+  const [refused] = ready.refused;
   const { sent, frame, origin, destination, hub } = situation;
   const { transaction } = sent;
   const through = hub === undefined ? "" : `, through ${hub.name}`;
   const deadline = frame.deadline === 0n ? "no deadline" : `deadline ${timeText(frame.deadline)}`;
   return [
-    `Message ${sent.messageId}: ${stateOf(situation)}`,
+    `Message ${sent.messageId}: ${messageStateOf(messageFactsOf(situation))}`,
     `  from      ${frame.sender} on ${origin.name}`,
     `  to        ${frame.recipient} on ${destination.name}${through}`,
     `  sent      ${timeText(transaction.timestamp)}, block ${transaction.height}${situation.isFinal ? ", final" : ", not final yet"}, transaction ${transaction.hash}`,
@@ -24,7 +25,7 @@ export function statusText({ situation, explanation, ready, transfer }: MessageS
     `Where it is:   ${where}`,
     `Who must act:  ${who}`,
     `What you can:  ${you}`,
-    ...(refused === undefined ? [] : [`               Not now: ${refused}`]),
+    ...(refused === undefined ? [] : [`               Not now: ${refusedText(refused)}`]),
     ...(transfer === undefined ? [] : ["", transferText(transfer)]),
   ].join("\n");
 }

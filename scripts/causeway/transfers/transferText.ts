@@ -1,8 +1,10 @@
-import { amountOf } from "./amountOf.ts";
-import type { TransferStatus } from "./transferStatus.ts";
+import { amountOf } from "@causeway/lifecycle";
+
+import { refusedText } from "../messages/errorText.ts";
+import type { TransferReport } from "./readTransferReport.ts";
 
 /** What `causeway status` prints of a transfer for people. */
-export function transferText(status: TransferStatus): string {
+export function transferText(status: TransferReport): string {
   const { situation, state, where, transactions, refused } = status;
   const { transfer } = situation;
   const amount = amountOf(situation, transfer.units);
@@ -11,7 +13,7 @@ export function transferText(status: TransferStatus): string {
     const cost = value === 0n ? "" : `, value ${value} wei`;
     return `${does} (${who}, on ${chain}${cost}).`;
   });
-  const all = [...ways, ...refused.map((one) => `Not now: ${one}`)];
+  const all = [...ways, ...refused.map((one) => `Not now: ${refusedText(one)}`)];
   return [
     `Transfer of ${amount} to ${transfer.receiver}: ${state}`,
     `Where it stands: ${where}`,

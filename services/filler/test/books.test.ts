@@ -1,7 +1,7 @@
+import { findMessage } from "@causeway/lifecycle";
 import { expect } from "chai";
 import { toBeHex } from "ethers";
 
-import { findMessage } from "../../../scripts/causeway/messages/findMessage.ts";
 import { refuseTransfers } from "../../../test/scripts/world/refuseTransfers.ts";
 import { booksOf } from "../src/books/booksOf.ts";
 import { FILLER, FillerWorld, ONE, until } from "./world/FillerWorld.ts";

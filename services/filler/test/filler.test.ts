@@ -1,6 +1,6 @@
+import { findMessage } from "@causeway/lifecycle";
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
-import { findMessage } from "../../../scripts/causeway/messages/findMessage.ts";
 import { RpcProxy } from "../../../test/scripts/world/RpcProxy.ts";
 import { refuseTransfers } from "../../../test/scripts/world/refuseTransfers.ts";
 import { BridgeAdvances__factory } from "../../../typechain-types/index.js";

@@ -1,7 +1,7 @@
+import { findMessage } from "@causeway/lifecycle";
 import { expect } from "chai";
 import pg from "pg";
 
-import { findMessage } from "../../../scripts/causeway/messages/findMessage.ts";
 import { RpcProxy } from "../../../test/scripts/world/RpcProxy.ts";
 import { BridgeAdvances__factory } from "../../../typechain-types/index.js";
 import { type Changes, FillerWorld, ONE, until } from "./world/FillerWorld.ts";

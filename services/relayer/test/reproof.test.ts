@@ -1,10 +1,9 @@
 import { type Database, startDatabase } from "@causeway/database";
+import { bridgeOn, findMessage } from "@causeway/lifecycle";
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 import { toBeHex } from "ethers";
-import { findMessage } from "../../../scripts/causeway/messages/findMessage.ts";
 import { readStatus } from "../../../scripts/causeway/messages/readStatus.ts";
-import { bridgeOn } from "../../../scripts/causeway/transfers/bridgeOn.ts";
 import { type Forgery, forge } from "../../../test/scripts/world/forge.ts";
 import { account } from "../../../test/scripts/world/MessageNetwork.ts";
 import { TransferNetwork } from "../../../test/scripts/world/TransferNetwork.ts";

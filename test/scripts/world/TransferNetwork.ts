@@ -1,8 +1,16 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
 import { checkpointAt, LaneTrees, outboxProofFor } from "@causeway/chains";
+import {
+  findMessage,
+  type Leg,
+  laneLeavesOf,
+  type MessageSituation,
+  nextStep,
+  readMessage,
+  submissionFor,
+} from "@causeway/lifecycle";
 import { chainNamed } from "@causeway/operator";
 import { encodeEvidence, type Hex, packReleaseTerms } from "@causeway/protocol";
 import { type TransactionReceipt, toBeHex } from "ethers";
@@ -16,12 +24,6 @@ import {
 } from "../../../scripts/causeway/areas/messaging/index.ts";
 import type { Config } from "../../../scripts/causeway/areas.ts";
 import { loadConfig } from "../../../scripts/causeway/environment.ts";
-import { findMessage } from "../../../scripts/causeway/messages/findMessage.ts";
-import { laneLeavesOf } from "../../../scripts/causeway/messages/laneLeavesOf.ts";
-import { nextStep } from "../../../scripts/causeway/messages/nextStep.ts";
-import { readSituation } from "../../../scripts/causeway/messages/readSituation.ts";
-import type { Leg, Situation } from "../../../scripts/causeway/messages/Situation.ts";
-import { submissionFor } from "../../../scripts/causeway/messages/submissionFor.ts";
 import { type NetworkPlan, planNetwork } from "../../../scripts/local/network/NetworkPlan.ts";
 import { provideLiquidity } from "../../../scripts/local/network/provideLiquidity.ts";
 import {
@@ -192,14 +194,14 @@ export class TransferNetwork {
     const trees = new LaneTrees(laneLeavesOf(found.origin));
     for (;;) {
       const tag = this.config.environmentTag;
-      const situation = await readSituation(this.chains, tag, found, confirms);
+      const situation = await readMessage(this.chains, tag, found, confirms);
       const step = nextStep(situation, confirms);
       if (step.kind === "ended") return;
       if (step.kind === "wait") {
         await this.#wait(situation);
         continue;
       }
-      if (step.kind === "blocked") throw new Error(`${messageId} is held up: ${step.reason}`);
+      if (step.kind === "blocked") throw new Error(`${messageId} is held up: ${step.by}`);
       const checkpoint =
         step.kind === "send"
           ? step.checkpoint
@@ -313,7 +315,7 @@ export class TransferNetwork {
   }
 
   /** After a distrust for a block of later than that, else for finality. */
-  async #wait({ legs, origin }: Situation): Promise<void> {
+  async #wait({ legs, origin }: MessageSituation): Promise<void> {
     const isDistrusted = legs.some(({ now, client }) => now <= client.distrustedUntil);
     await (isDistrusted ? this.passTime(600) : this.finalise(origin.name));
   }

@@ -1,7 +1,7 @@
+import { findMessage } from "@causeway/lifecycle";
 import { chainNamed } from "@causeway/operator";
 import { encodeExpiryNotice, encodeReturn, type Hex, Outcome } from "@causeway/protocol";
 import { dataLength, keccak256, toBeHex } from "ethers";
-import { findMessage } from "../../../scripts/causeway/messages/findMessage.ts";
 import { readStatus } from "../../../scripts/causeway/messages/readStatus.ts";
 import { Mailbox__factory } from "../../../typechain-types/index.js";
 import { account, messageIdsOf } from "./MessageNetwork.ts";

@@ -12,11 +12,7 @@ export {
   closeChains,
   connectChains,
 } from "./followed/connectChains.ts";
-export type {
-  FollowedChain,
-  FollowedChains,
-  UnreachableChain,
-} from "./followed/FollowedChain.ts";
+export { type FollowedChain, type FollowedChains, followed } from "./followed/FollowedChain.ts";
 
 export { forgetting } from "./foreignPeers.ts";
 export { introduce, type PeerPair } from "./peers.ts";

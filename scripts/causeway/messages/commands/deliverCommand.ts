@@ -1,5 +1,13 @@
 import { type ChainErrorCode, isChainError } from "@causeway/chains";
 import {
+  CouldNotRead,
+  type FoundMessage,
+  findMessage,
+  needReproof,
+  readMessage,
+  renewalOf,
+} from "@causeway/lifecycle";
+import {
   type ConfigOptions,
   chainNamed,
   collectUrl,
@@ -17,17 +25,13 @@ import { type Command, Option } from "commander";
 
 import { ProverProcess, proverAt } from "../../areas/light-clients/index.ts";
 import type { FollowedChains } from "../../areas/messaging/index.ts";
-import { closeChains, connectChains } from "../../areas/messaging/index.ts";
+import { closeChains, connectChains, followed } from "../../areas/messaging/index.ts";
 import type { Config } from "../../areas.ts";
 import { CheckpointMaker } from "../CheckpointMaker.ts";
 import { calldataText } from "../calldataText.ts";
 import { Deliverer, type Delivery, type Outgoing } from "../Deliverer.ts";
-import { CouldNotRead } from "../errors.ts";
 import { errorText } from "../errorText.ts";
-import { type FoundMessage, findMessage } from "../findMessage.ts";
 import { onlyChain } from "../onlyChain.ts";
-import { readSituation } from "../readSituation.ts";
-import { needReproof, renewalOf } from "../reproofOf.ts";
 import { validatorClients } from "../validatorClients.ts";
 import { whenSettled } from "../whenSettled.ts";
 import { withRefundOption, wordFrom } from "./messageOptions.ts";
@@ -130,11 +134,12 @@ async function deliverOn(
   const validators = validatorClients(config, options.validator);
   const { slots } = config.verifier;
   const { expire, confirm, refundTo, anyway } = options;
-  const situationNow = () => whenSettled(() => readSituation(chains, environment, found, confirm));
+  const situationNow = () => whenSettled(() => readMessage(chains, environment, found, confirm));
   try {
     const need = confirm ? await needReproof(await situationNow()) : undefined;
     if (need === "counts" || need === "over") return printNeedless(found, need, options, terminal);
-    const act = (outgoing: Outgoing) => (options.dryRun ? show : send)(outgoing, terminal);
+    const act = (outgoing: Outgoing) =>
+      options.dryRun ? show(outgoing, terminal) : send(chains, outgoing, terminal);
     const deliverer = new Deliverer({
       read: situationNow,
       maker: new CheckpointMaker({
@@ -186,8 +191,12 @@ function printNeedless(
   else print(NEEDLESS[need]);
 }
 
-async function send({ chain, submission }: Outgoing, { tell }: Terminal): Promise<Hex> {
-  const { hash, height, gasUsed } = await chain.adapter.submit(submission);
+async function send(
+  chains: FollowedChains,
+  { chain, submission }: Outgoing,
+  { tell }: Terminal,
+): Promise<Hex> {
+  const { hash, height, gasUsed } = await followed(chains, chain).adapter.submit(submission);
   tell(`transaction ${hash} is in block ${height} of ${chain.name}, ${gasUsed} gas`);
   return hash;
 }

@@ -2,7 +2,7 @@ import type { Hex } from "@causeway/protocol";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { getAddress, isAddress } from "ethers";
 
-import type { Commands } from "../explain.ts";
+import type { Commands } from "../adviceText.ts";
 
 /** Takes 32 bytes. Throws `InvalidArgumentError`. */
 export function wordFrom(text: string): Hex {

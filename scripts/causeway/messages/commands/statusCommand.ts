@@ -1,4 +1,10 @@
 import {
+  type FoundMessage,
+  findMessage,
+  findMessagesOf,
+  UnknownMessage,
+} from "@causeway/lifecycle";
+import {
   type ConfigOptions,
   chainNamed,
   type Operator,
@@ -15,9 +21,7 @@ import type { FollowedChains } from "../../areas/messaging/index.ts";
 import { closeChains, connectChains } from "../../areas/messaging/index.ts";
 import type { Config } from "../../areas.ts";
 import { calldataText } from "../calldataText.ts";
-import { UnknownMessage } from "../errors.ts";
-import { errorText } from "../errorText.ts";
-import { type FoundMessage, findMessage, findMessagesOf } from "../findMessage.ts";
+import { errorText, refusedText } from "../errorText.ts";
 import { onlyChain } from "../onlyChain.ts";
 import { readStatus } from "../readStatus.ts";
 import { statusReport } from "../statusReport.ts";
@@ -147,7 +151,8 @@ async function show(
   if (json) return statusReport(found);
   if (!calldata) return statusText(found);
   const { ready, transfer } = found;
-  if (ready.refused !== undefined) tell(`not now: ${ready.refused}`);
-  for (const refused of transfer?.refused ?? []) tell(`not now: ${refused}`);
+  for (const refused of [...ready.refused, ...(transfer?.refused ?? [])]) {
+    tell(`not now: ${refusedText(refused)}`);
+  }
   return [...(transfer?.transactions ?? []), ...ready.transactions].map(calldataText).join("\n");
 }

@@ -1,3 +1,4 @@
+import { CouldNotRead, UnknownMessage } from "@causeway/lifecycle";
 import {
   type ConfigOptions,
   chainNamed,
@@ -17,7 +18,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import type { FollowedChains } from "../../areas/messaging/index.ts";
 import { closeChains, connectChains } from "../../areas/messaging/index.ts";
 import type { Config } from "../../areas.ts";
-import { CouldNotRead, UnknownMessage } from "../errors.ts";
+import { errorText } from "../errorText.ts";
 import { onlyChain } from "../onlyChain.ts";
 import { findForged } from "../voiding/findForged.ts";
 import { genuineMessage } from "../voiding/genuineMessage.ts";
@@ -122,7 +123,7 @@ async function voidThem(options: VoidOptions, operator: Operator<Config>): Promi
     }
   } catch (error) {
     if (!(error instanceof CouldNotRead || error instanceof UnknownMessage)) throw error;
-    terminal.tell(`causeway: ${error.message}`);
+    terminal.tell(`causeway: ${errorText(error)}`);
     terminal.exitCode = error instanceof CouldNotRead ? UNREADABLE : 1;
   } finally {
     closeChains(chains);

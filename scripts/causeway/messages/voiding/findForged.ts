@@ -1,11 +1,11 @@
 import { broughtBy } from "@causeway/chains";
+import { findMessage } from "@causeway/lifecycle";
 import { type ChainConfig, chainNamed, type Environment } from "@causeway/operator";
 import { decodeFrame, EVM_TO_EVM, type Hex } from "@causeway/protocol";
 
 import { addressesOn } from "../../areas/deployment/index.ts";
 import type { FollowedChain, FollowedChains } from "../../areas/messaging/index.ts";
 import type { Config } from "../../areas.ts";
-import { findMessage } from "../findMessage.ts";
 import { findWaiting, type WaitingEntry } from "../waiting/findWaiting.ts";
 import { nameOf } from "../waiting/waitingText.ts";
 import { deliveredIn, type ShownMessage } from "./deliveredIn.ts";

@@ -1,12 +1,11 @@
 import { broughtBy, newestEvent } from "@causeway/chains";
+import { CouldNotRead, type FoundMessage, findMessage } from "@causeway/lifecycle";
 import { chainNamed, type Environment } from "@causeway/operator";
 import { decodeFrame, EVM_TO_EVM, frameHash, type Hex } from "@causeway/protocol";
 
 import { addressesOn } from "../../areas/deployment/index.ts";
 import type { FollowedChain, FollowedChains } from "../../areas/messaging/index.ts";
 import type { Config } from "../../areas.ts";
-import { CouldNotRead } from "../errors.ts";
-import { type FoundMessage, findMessage } from "../findMessage.ts";
 import { deliveredIn } from "./deliveredIn.ts";
 import type { NotVoidable, Voidable } from "./Voidable.ts";
 

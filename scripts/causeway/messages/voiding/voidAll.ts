@@ -1,4 +1,5 @@
 import { type ChainView, connectContract, unlessReverts } from "@causeway/chains/evm";
+import { bridgeOn } from "@causeway/lifecycle";
 import {
   type ActOutcome,
   type ChainConfig,
@@ -14,7 +15,6 @@ import { Expiry__factory, Mailbox__factory } from "../../../../typechain-types/i
 import { addressesOn } from "../../areas/deployment/index.ts";
 import type { FollowedChains } from "../../areas/messaging/index.ts";
 import type { Config } from "../../areas.ts";
-import { bridgeOn } from "../../transfers/bridgeOn.ts";
 import type { Voidable } from "./Voidable.ts";
 
 /** How the voiding of one message ended. */

@@ -1,6 +1,5 @@
+import { CouldNotRead, laneLeavesOf } from "@causeway/lifecycle";
 import type { FollowedChain } from "../../areas/messaging/index.ts";
-import { CouldNotRead } from "../errors.ts";
-import { laneLeavesOf } from "../laneLeavesOf.ts";
 import type { PlacedFrame } from "./Voidable.ts";
 
 /** Whether a chain sent a message. */

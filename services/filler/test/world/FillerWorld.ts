@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as later } from "node:timers/promises";
-
 import { type Database, startDatabase } from "@causeway/database";
+import { findMessage } from "@causeway/lifecycle";
 import { chainNamed } from "@causeway/operator";
 import {
   advanceId,
@@ -17,7 +17,6 @@ import { createLogger, type Health, type Logger } from "@causeway/service";
 import { MaxUint256, toBeHex } from "ethers";
 import pg from "pg";
 
-import { findMessage } from "../../../../scripts/causeway/messages/findMessage.ts";
 import { environmentFileOf } from "../../../../scripts/causeway/services/environmentFile.ts";
 import { account } from "../../../../test/scripts/world/MessageNetwork.ts";
 import { TransferNetwork } from "../../../../test/scripts/world/TransferNetwork.ts";

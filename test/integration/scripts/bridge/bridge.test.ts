@@ -4,6 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { findMessage } from "@causeway/lifecycle";
 
 import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
 import { expect } from "chai";
@@ -11,7 +12,6 @@ import { toBeHex } from "ethers";
 
 import type { AssetRequest } from "../../../../scripts/bridge/AssetRequest.ts";
 import { bridgeAsset } from "../../../../scripts/bridge/bridgeAsset.ts";
-import { findMessage } from "../../../../scripts/causeway/messages/findMessage.ts";
 import { readStatus } from "../../../../scripts/causeway/messages/readStatus.ts";
 import { contractsOn } from "../../../../scripts/causeway/services/contractsOn.ts";
 import { Display } from "../../../../scripts/local/display/Display.ts";

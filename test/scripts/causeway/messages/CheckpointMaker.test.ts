@@ -1,10 +1,9 @@
 import { checkpointAt } from "@causeway/chains";
+import { findMessage, readMessage } from "@causeway/lifecycle";
 import { committeeCommitment, sortMembers } from "@causeway/protocol";
 import { expect } from "chai";
 import { closeChains, connectChains } from "../../../../scripts/causeway/areas/messaging/index.ts";
 import { CheckpointMaker } from "../../../../scripts/causeway/messages/CheckpointMaker.ts";
-import { findMessage } from "../../../../scripts/causeway/messages/findMessage.ts";
-import { readSituation } from "../../../../scripts/causeway/messages/readSituation.ts";
 import { validatorClients } from "../../../../scripts/causeway/messages/validatorClients.ts";
 import { MessageNetwork } from "../../world/MessageNetwork.ts";
 
@@ -27,7 +26,7 @@ describe("a message's checkpoint", function () {
     try {
       const environment = config.environmentTag;
       const found = await findMessage(chains, messageId);
-      const { legs, sent } = await readSituation(chains, environment, found);
+      const { legs, sent } = await readMessage(chains, environment, found);
       const urls = network.validators.map(({ url }, index) => [
         config.committee.members[index]?.name ?? "",
         [url],

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { freePorts } from "@causeway/chains/node";
+import { findMessage } from "@causeway/lifecycle";
 import type { Hex } from "@causeway/protocol";
 import { toJson } from "@causeway/service/toJson";
 import { expect } from "chai";
@@ -14,7 +15,6 @@ import {
   connectChains,
   type FollowedChains,
 } from "../../../../scripts/causeway/areas/messaging/index.ts";
-import { findMessage } from "../../../../scripts/causeway/messages/findMessage.ts";
 import { readStatus } from "../../../../scripts/causeway/messages/readStatus.ts";
 import { statusReport } from "../../../../scripts/causeway/messages/statusReport.ts";
 import { isHealthy, waitUntil } from "../../../../scripts/local/network/waitUntil.ts";

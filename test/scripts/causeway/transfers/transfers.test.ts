@@ -1,9 +1,9 @@
+import { findMessage } from "@causeway/lifecycle";
 import type { Hex } from "@causeway/protocol";
 import { toJson } from "@causeway/service/toJson";
 import { expect } from "chai";
 import { AbiCoder, dataSlice, id as hashOf, type ParamType } from "ethers";
 
-import { findMessage } from "../../../../scripts/causeway/messages/findMessage.ts";
 import { readStatus } from "../../../../scripts/causeway/messages/readStatus.ts";
 import { statusReport } from "../../../../scripts/causeway/messages/statusReport.ts";
 import { statusText } from "../../../../scripts/causeway/messages/statusText.ts";

@@ -1,26 +1,24 @@
-import type { ChainAdapter, LogSource } from "@causeway/chains";
-import type { Hex } from "@causeway/protocol";
+import type { ChainAdapter } from "@causeway/chains";
+import type { ReadChain, ReadChains } from "@causeway/lifecycle";
 
-/** A chain of the configuration as messages are followed on it. */
-export interface FollowedChain extends LogSource {
-  readonly name: string;
-  readonly chainId: bigint;
+/** A chain of the configuration as messages are followed on it, and sent. */
+export interface FollowedChain extends ReadChain {
   readonly adapter: ChainAdapter;
-  /** Where its bridge is, or would be. */
-  readonly bridge: Hex;
   /** One of its RPCs, for what is tried on a fork. */
   readonly rpcUrl: string;
 }
 
 /** The chains that can be read, and those that cannot. */
-export interface FollowedChains {
+export interface FollowedChains extends ReadChains {
   readonly reachable: readonly FollowedChain[];
-  readonly unreachable: readonly UnreachableChain[];
 }
 
-/** A chain that cannot be read, and why. */
-export interface UnreachableChain {
-  readonly name: string;
-  readonly chainId: bigint;
-  readonly reason: string;
+/** The connection to a chain of which something was read. */
+export function followed(
+  { reachable }: FollowedChains,
+  { chainId, name }: ReadChain,
+): FollowedChain {
+  const chain = reachable.find((candidate) => candidate.chainId === chainId);
+  if (chain === undefined) throw new TypeError(`${name} is not connected`);
+  return chain;
 }

@@ -1,11 +1,12 @@
 import { connectChain, journalFile } from "@causeway/chains/node";
+import type { UnreachableChain } from "@causeway/lifecycle";
 import { type ChainConfig, deploymentFile, readDeployments } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
 import { computeAddress } from "ethers";
 
 import { addressesOn } from "../../deployment/index.ts";
 import { finalisedChainConfig, type LightClientsConfig } from "../../light-clients/index.ts";
-import type { FollowedChain, FollowedChains, UnreachableChain } from "./FollowedChain.ts";
+import type { FollowedChain, FollowedChains } from "./FollowedChain.ts";
 
 /** How chains are connected to. */
 export interface ConnectOptions {

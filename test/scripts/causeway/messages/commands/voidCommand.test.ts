@@ -1,7 +1,7 @@
+import { bridgeOn } from "@causeway/lifecycle";
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 
-import { bridgeOn } from "../../../../../scripts/causeway/transfers/bridgeOn.ts";
 import { type Forgery, forge } from "../../../world/forge.ts";
 import { runCauseway } from "../../../world/runCauseway.ts";
 import { TransferNetwork } from "../../../world/TransferNetwork.ts";

@@ -1,3 +1,4 @@
+import { findMessage } from "@causeway/lifecycle";
 import {
   ChainType,
   encodeInteroperableAddress,
@@ -10,7 +11,6 @@ import { id as hashOf } from "ethers";
 
 import { compareBooks } from "../../../../../../scripts/causeway/areas/bridge/index.ts";
 import { environmentAt } from "../../../../../../scripts/causeway/environment.ts";
-import { findMessage } from "../../../../../../scripts/causeway/messages/findMessage.ts";
 import { readStatus } from "../../../../../../scripts/causeway/messages/readStatus.ts";
 import { Mailbox__factory } from "../../../../../../typechain-types/index.js";
 import { account, messageIdsOf } from "../../../../world/MessageNetwork.ts";

@@ -1,10 +1,10 @@
+import { findMessage } from "@causeway/lifecycle";
 import { type Hex, packCurveTerms, packReleaseTerms } from "@causeway/protocol";
 import { expect } from "chai";
 
 import { bridgeBacktestReport } from "../../../../../../scripts/causeway/areas/fees/bridge/backtest/report.ts";
 import { tryOnReleases } from "../../../../../../scripts/causeway/areas/fees/bridge/tryOnReleases.ts";
 import { environmentAt } from "../../../../../../scripts/causeway/environment.ts";
-import { findMessage } from "../../../../../../scripts/causeway/messages/findMessage.ts";
 import { account } from "../../../../world/MessageNetwork.ts";
 import { TransferNetwork } from "../../../../world/TransferNetwork.ts";
 

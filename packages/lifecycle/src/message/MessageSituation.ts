@@ -1,0 +1,59 @@
+import type {
+  Ending,
+  Failure,
+  LightClientLimits,
+  LightClientState,
+  RecordedOutcome,
+  Refusal,
+} from "@causeway/chains";
+import type { Frame, Hex, LaneState } from "@causeway/protocol";
+
+import type { ReadChain } from "../ReadChain.ts";
+import type { FoundMessage } from "./findMessage.ts";
+
+/** A lane as a checkpoint proves it to a light client. */
+export interface UsableCheckpoint {
+  /** The checkpoint's fields, with a proof where the light client does not know it yet. */
+  readonly evidence: Hex;
+  readonly lane: LaneState;
+  readonly outboxProof: readonly Hex[];
+}
+
+/** A part of a message's way: from one chain to another, whose light client vouches for the first. */
+export interface Leg {
+  readonly from: ReadChain;
+  readonly to: ReadChain;
+  readonly lightClient: Hex;
+  readonly client: LightClientState & LightClientLimits;
+  /** Unix seconds by the newest block of `to`. */
+  readonly now: bigint;
+}
+
+/** Everything about a message that chains say now. */
+export interface MessageSituation extends FoundMessage {
+  readonly frame: Frame;
+  readonly destination: ReadChain;
+  /** Undefined for a direct lane. */
+  readonly hub: ReadChain | undefined;
+  readonly isFinal: boolean;
+  /** Whether the origin's lane takes new messages; one that was sent does not depend on it. */
+  readonly isOpen: boolean;
+  /** Whether the lane's present state on the hub holds the message; false for a direct lane. */
+  readonly isImported: boolean;
+  /** Unix seconds until which the destination delivers nothing of the lane. */
+  readonly pausedUntil: bigint;
+  /** Whether its deadline has passed by the destination's clock. */
+  readonly isOverdue: boolean;
+  /** The message's way, in order: one leg, or two through the hub. Empty if the lane has no other end. */
+  readonly legs: readonly Leg[];
+  /** Number of the leg that comes next. */
+  readonly position: number;
+  /** What the light client of the next leg already vouches for. */
+  readonly proven: UsableCheckpoint | undefined;
+  readonly ending: Ending | undefined;
+  readonly failure: Failure | undefined;
+  /** Why the recipient would not take it now; undefined if it would, or if it ended. */
+  readonly refusal: Refusal | undefined;
+  /** What the origin was told of its end. */
+  readonly recorded: RecordedOutcome;
+}

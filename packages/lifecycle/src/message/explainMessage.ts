@@ -1,0 +1,162 @@
+import { timeText } from "@causeway/protocol";
+
+import { describeReason, describeRefusal } from "./describeRefusal.ts";
+import { describeObstacle, describeWait } from "./describeStep.ts";
+import type { MessageSituation } from "./MessageSituation.ts";
+import type { MessageOutlook } from "./messageOutlook.ts";
+import type { Need } from "./Need.ts";
+
+/** Where a message is, and who must act. Each is whole sentences. */
+export interface Explanation {
+  /** Where it is, and what it waits for. */
+  readonly where: string;
+  /** Who must act. */
+  readonly who: string;
+}
+
+/**
+ * Says where a message is, and who must act.
+ *
+ * @param need What was measured of a message that failed.
+ */
+export function explainMessage(
+  situation: MessageSituation,
+  outlook: MessageOutlook,
+  need?: Need,
+): Explanation {
+  switch (outlook.kind) {
+    case "blocked": {
+      const { reason, who } = describeObstacle(situation, outlook.by);
+      return { where: `It is held up: ${reason}.`, who: `${capital(who)}.` };
+    }
+    case "wait":
+      return {
+        where: `It waits for ${describeWait(situation, outlook.until)}.`,
+        who: "Nobody: that comes by itself.",
+      };
+    case "act":
+    case "give gas":
+    case "mend":
+      return explainAction(situation, outlook, need);
+    default:
+      return explainEnding(situation, outlook);
+  }
+}
+
+type Acting = Extract<MessageOutlook, { kind: "act" | "give gas" | "mend" }>;
+
+const ANYONE = "Any relayer, or you: nobody needs a permission for it.";
+
+function explainAction(
+  situation: MessageSituation,
+  outlook: Acting,
+  need: Need | undefined,
+): Explanation {
+  const { legs, position, destination } = situation;
+  const leg = legs[position];
+  const [from, to] = [leg?.from.name, leg?.to.name];
+  const isProven = outlook.kind === "give gas" || outlook.isProven;
+  const proof = isProven
+    ? `The light client of ${from} on ${to} vouches for it`
+    : `The light client of ${from} on ${to} has no checkpoint with it yet`;
+  if (outlook.kind === "act" && outlook.action === "import") {
+    const where = `${proof}, and it waits to be taken over on ${to}, on its way to ${destination.name}.`;
+    return { where: `${where}${overdue(situation)}`, who: ANYONE };
+  }
+  if (outlook.kind === "act" && outlook.action === "expire") {
+    return { where: `${proof}.${overdue(situation)}`, who: ANYONE };
+  }
+  const tried = `${proof}, and it waits to be delivered.${failureText(situation)}`;
+  return explainDelivery(situation, tried, outlook, need);
+}
+
+function failureText({ failure }: MessageSituation): string {
+  if (failure === undefined) return "";
+  const { timestamp, hash } = failure.transaction;
+  return ` Its recipient failed on ${timeText(timestamp)} in transaction ${hash}: ${describeReason(failure.reason)}.`;
+}
+
+/** @param tried Where it is, and how it failed if it did. */
+function explainDelivery(
+  { failure, refusal, frame, destination }: MessageSituation,
+  tried: string,
+  outlook: Acting,
+  need: Need | undefined,
+): Explanation {
+  if (outlook.kind === "give gas") {
+    const enough = ` It takes ${outlook.recipientGas} gas for its recipient, more than the ${frame.gasLimit} that it was sent with.`;
+    return { where: `${tried}${enough}`, who: ANYONE };
+  }
+  if (outlook.kind === "act") {
+    return { where: `${tried}${failure ? " It would take it now." : ""}`, who: ANYONE };
+  }
+  const why = refusal === undefined ? "" : `: ${describeRefusal(refusal, frame.gasLimit)}`;
+  const refused = ` Its recipient ${frame.recipient} on ${destination.name} would not take it now${why}.`;
+  return {
+    where: `${tried}${refused}${describeNeed(need)}`,
+    who: "Who wrote or owns the recipient; it was paid for once, so that relayers do not try for ever.",
+  };
+}
+
+function describeNeed(need: Need | undefined): string {
+  if (need?.kind === "never") return ` It fails with any gas: ${need.gasLimit} were tried.`;
+  if (need?.kind === "unmeasured") return ` What it needs was not measured: ${need.reason}.`;
+  return "";
+}
+
+const ENDED_BY = {
+  rejected: "Its recipient rejected it",
+  expired: "It expired undelivered",
+  voided: "Admins voided it after a compromise",
+} as const;
+
+function explainEnding(
+  { origin, destination, frame, ending }: MessageSituation,
+  outlook: Exclude<MessageOutlook, Acting | { kind: "blocked" | "wait" }>,
+): Explanation {
+  if (ending === undefined) throw new TypeError("the message did not end");
+  const { outcome, transaction } = ending;
+  const when = `on ${destination.name}, ${timeText(transaction.timestamp)}, transaction ${transaction.hash}`;
+  if (outcome === "delivered") return { where: `It was delivered ${when}.`, who: "Nobody." };
+  const where = `${ENDED_BY[outcome]} ${when}: it is never delivered.`;
+  switch (outlook.kind) {
+    case "done":
+      return { where: `${where} Its sender took notice.`, who: "Nobody." };
+    case "tell voided":
+      return { where: `${where} ${origin.name} may not know of it.`, who: "Anyone, or you." };
+    case "follow":
+      return {
+        where: `${where} Message ${outlook.noticeId ?? "about it"} on its way tells ${origin.name}.`,
+        who: "Any relayer, or you, for that message.",
+      };
+    case "notice paused":
+      return {
+        where: `${where} ${origin.name} was told of it by a lane that its guardian paused since.`,
+        who: `Nobody before the pause is over; who holds the role laneAdmin on ${origin.name} can end it.`,
+      };
+    case "confirm":
+      return outlook.standing === "voided"
+        ? {
+            where: `${where} ${origin.name} was told of it by a message that admins voided after a compromise: that counts no more.`,
+            who: "Anyone, or you, if another message tells of it.",
+          }
+        : {
+            where: `${where} ${origin.name} was told of it, by a proof that counts no more: the light client was distrusted, stopped, anchored again or replaced since.`,
+            who: "Anyone, or you.",
+          };
+    case "settle":
+      return {
+        where: `${where} ${origin.name} knows of it, and its sender ${frame.sender} took no notice yet.`,
+        who: "Anyone, or you.",
+      };
+  }
+}
+
+function overdue({ isOverdue, frame }: MessageSituation): string {
+  if (!isOverdue) return "";
+  return ` Its deadline, ${timeText(frame.deadline)}, has passed: it can no longer be delivered, only ended, which tells its sender.`;
+}
+
+function capital(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+}

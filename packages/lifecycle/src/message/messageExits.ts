@@ -1,0 +1,68 @@
+import { LaneTrees, type RecordedOutcome, type Submission } from "@causeway/chains";
+import type { Hex } from "@causeway/protocol";
+
+import { type Exit, type TriedExits, tryExits } from "../Exit.ts";
+import { frontierProofOf } from "./frontierProofOf.ts";
+import { laneLeavesOf } from "./laneLeavesOf.ts";
+import type { MessageSituation } from "./MessageSituation.ts";
+import type { Need } from "./Need.ts";
+import { nextStep } from "./nextStep.ts";
+import { submissionFor } from "./submissionFor.ts";
+
+const DOES = {
+  import: "Take the message's lane over on the hub",
+  deliver: "Deliver the message",
+  expire:
+    "End the message, whose deadline has passed, and tell its origin; the value pays the notice",
+  confirm: "Prove the notice again",
+} as const;
+
+/**
+ * The transactions that can be sent for a message now: those that need no proof which is not on a chain yet.
+ *
+ * @param refundTo Who gets what is paid above the fee of a notice.
+ */
+export function readyTransactions(
+  situation: MessageSituation,
+  refundTo?: Hex,
+): Promise<TriedExits> {
+  return tryExits(messageExits(situation, refundTo));
+}
+
+function messageExits(situation: MessageSituation, refundTo: Hex | undefined): Exit[] {
+  const { origin, ending, recorded } = situation;
+  const step = nextStep(situation);
+  if (step.kind === "send") {
+    const trees = new LaneTrees(laneLeavesOf(origin));
+    const make = () => submissionFor(situation, { ...step, refundTo }, trees);
+    return [{ chain: step.leg.to, does: DOES[step.action], make }];
+  }
+  if (!ending || !canSettle(recorded)) return [];
+  const does = "Have the message's sender take notice that it was never delivered";
+  return [{ chain: origin, does, make: () => settleSubmission(situation) }];
+}
+
+/** Whether the sender can be told now of what its message's destination said. */
+function canSettle(recorded: RecordedOutcome): boolean {
+  return recorded.outcome !== "none" && !recorded.settled && recorded.standing === "counts";
+}
+
+/** Leaves room for what changes until the transaction is in a block. What is not used is not paid. */
+const MARGIN_PERCENT = 110n;
+
+/** The transactions for a message whose recipient needs more gas than its sender asked for. */
+export function withGasFor(ready: TriedExits, need: Need | undefined): TriedExits {
+  if (need?.kind !== "enough" || !need.isRaised) return ready;
+  const gasLimit = (need.gasLimit * MARGIN_PERCENT) / 100n;
+  const does = "Deliver the message, with more gas than its sender asked for";
+  return {
+    ...ready,
+    transactions: ready.transactions.map((one) => ({ ...one, does, gasLimit })),
+  };
+}
+
+async function settleSubmission({ origin, sent }: MessageSituation): Promise<Submission> {
+  const { laneId, index, frame } = sent;
+  const siblings = await frontierProofOf(origin, laneId, index);
+  return origin.adapter.settleCall(laneId, index, frame, siblings);
+}

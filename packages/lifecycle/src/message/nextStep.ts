@@ -1,0 +1,68 @@
+import type { Leg, MessageSituation, UsableCheckpoint } from "./MessageSituation.ts";
+
+/**
+ * What is done to a message: it is taken over on the hub, delivered, ended after its deadline, or, where it tells of
+ * another that was ended, proven again.
+ */
+export type Action = "import" | "deliver" | "expire" | "confirm";
+
+/**
+ * Why nobody without a role brings a message on. `no lane`: a chain on its way does not know its lane. `paused`: its lane
+ * is. `frozen`, `stopped`, `stale`: the light client on the next part of its way is.
+ */
+export type Obstacle = "no lane" | "paused" | "frozen" | "stopped" | "stale";
+
+/** `final`: for the block that holds it. `trusted`: for a block of after the time that is distrusted. */
+export type Wait = "final" | "trusted";
+
+/** What comes next for a message. */
+export type NextStep =
+  | { readonly kind: "ended" }
+  /** Only the holder of a role can help. */
+  | { readonly kind: "blocked"; readonly by: Obstacle }
+  /** It goes on by itself. */
+  | { readonly kind: "wait"; readonly until: Wait }
+  /** Anyone can send it now: the light client vouches for all that is needed. */
+  | {
+      readonly kind: "send";
+      readonly action: Action;
+      readonly leg: Leg;
+      readonly checkpoint: UsableCheckpoint;
+    }
+  /** Anyone can send it, with a proof of a new checkpoint. */
+  | { readonly kind: "prove"; readonly action: Action; readonly leg: Leg };
+
+/**
+ * What comes next for a message, and why it cannot if it cannot.
+ *
+ * @param confirms Whether it is to be proven again, though it may have ended.
+ */
+export function nextStep(situation: MessageSituation, confirms = false): NextStep {
+  if (situation.ending !== undefined && !confirms) return { kind: "ended" };
+  const leg = situation.legs[situation.position];
+  if (leg === undefined) return blocked("no lane");
+  const action = actionOn(situation, confirms);
+  const isPaused = leg.now < situation.pausedUntil;
+  if (action !== "import" && isPaused) return blocked("paused");
+  const { client } = leg;
+  if (client.frozen) return blocked("frozen");
+  if (leg.now < client.stoppedUntil) return blocked("stopped");
+  if (situation.proven !== undefined) {
+    return { kind: "send", action, leg, checkpoint: situation.proven };
+  }
+  if (leg.now > client.trustedUntil) return blocked("stale");
+  if (situation.position === 0 && !situation.isFinal) return { kind: "wait", until: "final" };
+  // Checkpoints of the time that is distrusted never count, those of afterwards do.
+  if (leg.now <= client.distrustedUntil) return { kind: "wait", until: "trusted" };
+  return { kind: "prove", action, leg };
+}
+
+function actionOn({ position, legs, isOverdue }: MessageSituation, confirms: boolean): Action {
+  if (position < legs.length - 1) return "import";
+  if (confirms) return "confirm";
+  return isOverdue ? "expire" : "deliver";
+}
+
+function blocked(by: Obstacle): NextStep {
+  return { kind: "blocked", by };
+}

@@ -1,0 +1,138 @@
+import { timeText } from "@causeway/protocol";
+import type { Means } from "../Means.ts";
+import { amountOf } from "./amountOf.ts";
+import { describeWaiting } from "./describeWaiting.ts";
+import { isVoided, type TransferSituation } from "./TransferSituation.ts";
+import { transferFactsOf, transferStateOf } from "./TransferState.ts";
+
+/** Says where a transfer stands, in whole sentences. */
+export function explainTransfer(situation: TransferSituation, means: Means): string {
+  if (isVoided(situation)) return explainVoided(situation);
+  const outdated = situation.isOutdated ? ` ${explainOutdated(situation, means)}` : "";
+  const advanced = `${explainAdvance(situation)}${explainOwed(situation)}`;
+  return `${explainState(situation, means)}${advanced}${outdated}${explainPause(situation)}`;
+}
+
+function explainState(situation: TransferSituation, { follow, deliver }: Means): string {
+  const { message, transfer, arrival, comeback, returnId } = situation;
+  const { origin, destination, ending } = message;
+  const text = (units: bigint) => amountOf(situation, units);
+  const entry = comeback.isRefund ? comeback : arrival;
+  const chain = comeback.isRefund ? origin.name : destination.name;
+  switch (transferStateOf(transferFactsOf(situation))) {
+    case "sent":
+      return `It is on its way. Until ${timeText(transfer.deadline)} it can only be delivered.`;
+    case "overdue":
+      return explainOverdue(situation, deliver);
+    case "ended":
+      return (
+        `It was ended undelivered. ${origin.name} pays all of it back once it is told and the bridge there takes ` +
+        `notice: ${follow(ending?.noticeId ?? "<the id of its notice>")}`
+      );
+    case "waiting":
+      return `It waits on ${chain} at place ${entry.position} of its line: ${describeWaiting(entry, text)}.`;
+    case "aside":
+      return explainAside(situation);
+    case "ready":
+      return (
+        `${text(entry.setAside)} are set aside on ${chain}, to be handed over to ${transfer.receiver} with its payload, ` +
+        "by a call that succeeds. The receiver can take them without it. Seven days after the deadline anyone has them " +
+        "paid to it without the payload, unless it opted out; after thirty days anyone sends them back."
+      );
+    case "claimable": {
+      const payee = comeback.isRefund ? transfer.refundTo : transfer.receiver;
+      return (
+        `${text(entry.setAside)} are set aside on ${chain} for ${payee}, whom the token refused. Anyone ` +
+        "has them paid to it; it can claim them to any account."
+      );
+    }
+    case "returning":
+      return `It was sent back. Message ${returnId ?? "about it"} tells ${origin.name}: ${follow(returnId ?? "<its id>")}`;
+    case "returned":
+      return explainReturned(situation);
+    case "paid":
+      return `It was paid on ${chain}.`;
+    case "refunded":
+      return `It came back, and was paid on ${origin.name} to ${transfer.refundTo}.`;
+  }
+}
+
+function explainVoided({ comeback, message }: TransferSituation): string {
+  const { origin, destination } = message;
+  const [chain, by] = comeback.isRefund
+    ? [origin.name, "what told that it came back"]
+    : [destination.name, "its message"];
+  return `It waits on ${chain}, and is not paid: admins there voided ${by} after a compromise. Anyone frees what it binds.`;
+}
+
+function explainAside(situation: TransferSituation): string {
+  const { message, transfer, advancer } = situation;
+  const aside = `It stands aside on ${message.destination.name}`;
+  if (advancer !== undefined) {
+    return (
+      `${aside}: the vault's curve would take more of it than ${advancer} lets it, who paid its receiver in advance ` +
+      "(`setCurveBound`). It can be tried again when the curve takes less."
+    );
+  }
+  return (
+    `${aside}: after the fee less than ${amountOf(situation, transfer.minReceived)} would be left, which its sender ` +
+    "asked for, and it can be tried again when the fee is lower; or its receiver is a contract of the bridge's own, " +
+    "and it can only be sent back."
+  );
+}
+
+function explainOverdue({ message, transfer, advancer }: TransferSituation, deliver: string) {
+  const { origin, destination } = message;
+  const late = `It was not delivered by its deadline, ${timeText(transfer.deadline)}. It can be delivered still`;
+  if (advancer !== undefined) return `${late}.`;
+  return (
+    `${late}; or anyone ends it on ${destination.name}, once the light client there vouches for it (${deliver} waits ` +
+    `for that), and ${origin.name} pays all of it back.`
+  );
+}
+
+function explainAdvance({ advancer, comeback }: TransferSituation): string {
+  if (advancer === undefined || comeback.isRefund) return "";
+  return ` ${advancer} paid its receiver in advance and is repaid out of it. It neither ends nor goes back.`;
+}
+
+function explainOwed(situation: TransferSituation): string {
+  const { name } = situation.message.destination;
+  const owed = situation.owed.map(
+    ({ account, units }) =>
+      ` What keeps the asset on ${name} owes ${account} ${amountOf(situation, units)}: what the token refused to pay ` +
+      "it, of all transfers, and what it earned as an integrator. Anyone has that paid to it; it can pull it to any " +
+      "account (`pullOwed`).",
+  );
+  return owed.join("");
+}
+
+function explainReturned(situation: TransferSituation): string {
+  const { message, returned } = situation;
+  const { origin, destination } = message;
+  const told = `${destination.name} sent ${amountOf(situation, returned.units)} of it back, and ${origin.name} knows it`;
+  if (returned.paidBack === 0n) return `${told}.`;
+  return `${told}. Of that ${amountOf(situation, returned.paidBack)} came back before, by what counts no more.`;
+}
+
+function explainOutdated({ comeback, message }: TransferSituation, { confirm }: Means): string {
+  const why = "was distrusted, stopped, anchored again or replaced since";
+  if (comeback.isRefund) {
+    const id = message.ending?.noticeId ?? "<id of the message that told of it>";
+    return (
+      `What told ${message.origin.name} of it counts no more: the light client ${why}. Have that proven again ` +
+      `(${confirm(id)}), then take it.`
+    );
+  }
+  return (
+    `What it came by counts no more: the light client ${why}. It binds nothing until it is proven again: ` +
+    confirm(message.sent.messageId)
+  );
+}
+
+function explainPause({ asset, message }: TransferSituation): string {
+  const paused = asset?.pausedUntil ?? 0n;
+  const now = message.legs.at(-1)?.now ?? 0n;
+  if (now >= paused) return "";
+  return ` The guardian of ${message.destination.name} paused the asset until ${timeText(paused)}: nothing of it is paid before.`;
+}

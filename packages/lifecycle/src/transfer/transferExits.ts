@@ -1,0 +1,237 @@
+import {
+  LaneTrees,
+  type ReleaseLimit,
+  type Submission,
+  type TransferFrame,
+} from "@causeway/chains";
+
+import type { Exit } from "../Exit.ts";
+import { frontierProofOf } from "../message/frontierProofOf.ts";
+import { laneLeavesOf } from "../message/laneLeavesOf.ts";
+import { nextStep } from "../message/nextStep.ts";
+import { batchFor, submissionFor } from "../message/submissionFor.ts";
+import type { ReadChain, ReadChains } from "../ReadChain.ts";
+import { amountOf } from "./amountOf.ts";
+import { bridgeOn } from "./bridgeOn.ts";
+import { isVoided, type TransferSituation } from "./TransferSituation.ts";
+import { transferFactsOf, transferStateOf } from "./TransferState.ts";
+import { withThoseBefore } from "./withThoseBefore.ts";
+
+/** Every way on and out of where a transfer stands, the best first. */
+export async function transferExits(
+  chains: ReadChains,
+  situation: TransferSituation,
+): Promise<Exit[]> {
+  return [...(await stateExits(chains, situation)), ...owedExits(situation)];
+}
+
+async function stateExits(chains: ReadChains, situation: TransferSituation): Promise<Exit[]> {
+  const { message, isOutdated } = situation;
+  const state = transferStateOf(transferFactsOf(situation));
+  if (isVoided(situation)) return [discardExit(situation)];
+  if (isOutdated) return reproofExits(situation);
+  switch (state) {
+    case "ended":
+      return situation.comeback.isRefund ? [renewExit(situation)] : [];
+    case "overdue":
+      return [endExit(situation)].flatMap((end) => end ?? []);
+    case "waiting":
+      return [...(await waitingExits(chains, situation)), ...sendBackExits(situation)];
+    case "aside":
+      return [
+        exit(message.destination, "Pay it, or have it wait at the end of its line", (chain) =>
+          bridgeOn(chain).retryCall(frameOf(situation)),
+        ),
+        ...sendBackExits(situation),
+      ];
+    case "ready":
+      return readyExits(situation);
+    case "claimable":
+      return [claimExit(situation)];
+    case "returned":
+      return [
+        exit(message.origin, "Have it paid back", async (chain) => {
+          const { laneId, index } = message.sent;
+          const siblings = await frontierProofOf(chain, laneId, index);
+          return bridgeOn(chain).settleReturnCall(frameOf(situation), siblings);
+        }),
+      ];
+    default:
+      return [];
+  }
+}
+
+/** Seconds after its deadline in which anyone may have the receiver of a transfer called. */
+const CALLABLE = 604_800n;
+
+/** Seconds after its deadline from which on anyone may send back what nobody took. */
+const UNCALLED = 2_592_000n;
+
+/** By a call, without it, or back. What is its receiver's alone is said to be: one that opted in is asked for by none. */
+function readyExits(situation: TransferSituation): Exit[] {
+  const { message, transfer, lateBy } = situation;
+  const isCallable = lateBy <= CALLABLE;
+  const own = { by: transfer.receiver };
+  const call = exit(
+    message.destination,
+    "Hand it over to its receiver, with its payload; nothing changes if the receiver fails",
+    (chain) => bridgeOn(chain).executeCall(frameOf(situation)),
+  );
+  const taken = { ...claimExit(situation), ...(isCallable ? own : {}) };
+  return [
+    isCallable ? call : { ...call, ...own },
+    { ...taken, does: `${taken.does}, without its payload` },
+    ...sendBackExits(situation, lateBy > UNCALLED),
+  ];
+}
+
+function claimExit(situation: TransferSituation): Exit {
+  const { message, transfer, arrival, comeback } = situation;
+  const [chain, payee, entry] = comeback.isRefund
+    ? [message.origin, transfer.refundTo, comeback]
+    : [message.destination, transfer.receiver, arrival];
+  const units = amountOf(situation, entry.setAside);
+  return exit(chain, `Have the ${units} that are set aside paid to ${payee}`, () =>
+    bridgeOn(chain).claimCall(frameOf(situation), payee),
+  );
+}
+
+function exit(
+  chain: ReadChain,
+  does: string,
+  make: (chain: ReadChain) => Submission | Promise<Submission>,
+): Exit {
+  return { chain, does, make: async () => make(chain) };
+}
+
+/** What counts no more binds nothing, and is proven again: by its message, or by what told that it came back. */
+function reproofExits(situation: TransferSituation): Exit[] {
+  const { message, arrival, comeback, again, transfer } = situation;
+  const { assetId } = transfer;
+  const isBack = comeback.isRefund;
+  const [chain, entry] = isBack ? [message.origin, comeback] : [message.destination, arrival];
+  const freeing = exit(chain, "Free what is bound by messages that count no more", () =>
+    bridgeOn(chain).containCall(assetId, entry.provenance),
+  );
+  if (isBack) return [renewExit(situation), freeing];
+  const step = again && nextStep(again, true);
+  if (again === undefined || step?.kind !== "send") return [freeing];
+  const does = step.action === "import" ? "Take its lane over on the hub" : "Prove it again";
+  const trees = new LaneTrees(laneLeavesOf(again.origin));
+  const make = () => submissionFor(again, { ...step, refundTo: undefined }, trees);
+  return [{ chain: step.leg.to, does, make }, freeing];
+}
+
+/** What was voided is paid to nobody; it only stands in the way of others. */
+function discardExit(situation: TransferSituation): Exit {
+  const { message, comeback } = situation;
+  const chain = comeback.isRefund ? message.origin : message.destination;
+  return exit(chain, "Free what it binds: it waits by a message that was voided", (on) =>
+    bridgeOn(on).discardCall(frameOf(situation)),
+  );
+}
+
+function renewExit(situation: TransferSituation): Exit {
+  const does = "Take what was proven again of the transfer's way back";
+  return exit(situation.message.origin, does, (chain) =>
+    bridgeOn(chain).renewRefundCall(frameOf(situation)),
+  );
+}
+
+/** In a line: what the limit holds is let in, what waits for liquidity is paid. */
+async function waitingExits(chains: ReadChains, situation: TransferSituation): Promise<Exit[]> {
+  const { message, arrival, comeback, transfer } = situation;
+  const { origin, destination } = message;
+  const isBack = comeback.isRefund;
+  const [chain, other, entry] = isBack
+    ? [origin, destination, comeback]
+    : [destination, origin, arrival];
+  const bridge = bridgeOn(chain);
+  const { assetId } = transfer;
+  const [limit, asset] = await Promise.all([
+    bridge.limitOf(assetId, other.chainId, entry.provenance),
+    bridge.assetOf(assetId),
+  ]);
+  const held = limitReason(situation, limit, entry.held, other.name);
+  const liquidity = asset?.liquidity ?? 0n;
+  const isShort =
+    liquidity === 0n || (entry.held > 0n && held !== undefined && entry.queued === 0n);
+  const has = `what keeps it on ${chain.name} has ${amountOf(situation, liquidity)} to pay with`;
+  const inTurn = (make: (transfers: readonly TransferFrame[]) => Submission) => () =>
+    withThoseBefore({ chains, chain, assetId, own: frameOf(situation), make });
+  const drain: Exit = {
+    chain,
+    does: "Pay what waits, as far as it goes, after those that come before it",
+    vain: isShort ? (held ?? has) : undefined,
+    make: inTurn((transfers) => bridge.drainCall(assetId, transfers)),
+  };
+  if (entry.held === 0n) return [drain];
+  const admit: Exit = {
+    chain,
+    does: "Let in what the limit held, so that it waits for liquidity alone",
+    vain: held,
+    make: inTurn((transfers) => bridge.admitCall(assetId, transfers)),
+  };
+  return [drain, admit];
+}
+
+/** Of what is above the capacity, a hundredth of that is let in at least; of the rest all or nothing. */
+const PARTS = 100n;
+
+function limitReason(
+  situation: TransferSituation,
+  { capacity, available }: ReleaseLimit,
+  held: bigint,
+  chain: string,
+): string | undefined {
+  const needed = held > capacity ? capacity / PARTS : held;
+  if (held === 0n || (available > 0n && available >= needed)) return undefined;
+  const [left, wanted] = [amountOf(situation, available), amountOf(situation, needed)];
+  return `the limit of what ${chain} says lets in ${left} now, and ${wanted} are needed: it refills`;
+}
+
+/** What the token refused to who advanced it is pulled. */
+function owedExits(situation: TransferSituation): Exit[] {
+  const { message, transfer, owed } = situation;
+  return owed.map(({ account, units }) => {
+    const does = `Have the ${amountOf(situation, units)} that ${account} is owed paid to it`;
+    return exit(message.destination, does, ({ adapter, bridge }) =>
+      adapter.advancesAt(bridge).pullOwedCall(transfer.assetId, account, units),
+    );
+  });
+}
+
+/** What comes back already is not sent anywhere else, and what was advanced is its advancer's. */
+function sendBackExits(situation: TransferSituation, isOpen = situation.isOverdue): Exit[] {
+  const { message, transfer, comeback, advancer } = situation;
+  if (comeback.isRefund || advancer !== undefined) return [];
+  const { destination, origin } = message;
+  const back = exit(
+    destination,
+    `Send it back to ${origin.name}, less the least fee; the value pays the message`,
+    (chain) => bridgeOn(chain).sendBackCall(frameOf(situation), origin.chainId),
+  );
+  return [isOpen ? back : { ...back, by: transfer.receiver }];
+}
+
+/** An end is proven as a delivery is. What was advanced does not end: its receiver was paid. */
+function endExit({ message, advancer }: TransferSituation): Exit | undefined {
+  if (advancer !== undefined) return undefined;
+  const step = nextStep(message);
+  if (step.kind !== "send" || step.action !== "deliver") return undefined;
+  const { to } = step.leg;
+  return {
+    chain: to,
+    does: `End it undelivered, so that ${message.origin.name} pays all of it back; the value pays the notice`,
+    make: async () => {
+      const trees = new LaneTrees(laneLeavesOf(message.origin));
+      const batch = await batchFor(message, step.checkpoint, trees);
+      return bridgeOn(to).endCall(message.sent.laneId, batch);
+    },
+  };
+}
+
+function frameOf({ message }: TransferSituation): TransferFrame {
+  const { laneId, index, frame } = message.sent;
+  return { laneId, index, frame };
+}

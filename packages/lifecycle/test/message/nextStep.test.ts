@@ -1,0 +1,115 @@
+import { expect } from "chai";
+import {
+  describeObstacle,
+  describeWait,
+  type MessageSituation,
+  nextStep,
+} from "../../src/index.ts";
+
+import { NOW, PROVEN, situation, TRANSACTION } from "./situations.ts";
+
+const imported = { isImported: true, position: 1 };
+const ending = { outcome: "delivered", transaction: TRANSACTION, noticeId: undefined } as const;
+
+/** What is said of a message that waits, or is held up. */
+function told(of: MessageSituation) {
+  const step = nextStep(of);
+  if (step.kind === "blocked") return describeObstacle(of, step.by);
+  return { reason: step.kind === "wait" ? describeWait(of, step.until) : "", who: "" };
+}
+
+describe("nextStep", () => {
+  it("waits for the message's block to be final", () => {
+    const early = situation({ isFinal: false });
+    expect(nextStep(early)).to.deep.equal({ kind: "wait", until: "final" });
+    expect(told(early).reason).to.contain("block 5 of spoke-a");
+  });
+
+  it("takes the lane over on the hub first", () => {
+    expect(nextStep(situation())).to.deep.include({ kind: "prove", action: "import" });
+    expect(nextStep(situation({ proven: PROVEN }))).to.deep.include({
+      kind: "send",
+      action: "import",
+      checkpoint: PROVEN,
+    });
+  });
+
+  it("delivers what the hub has", () => {
+    const step = nextStep(situation(imported));
+    expect(step).to.deep.include({ kind: "prove", action: "deliver" });
+    expect(step).to.have.nested.property("leg.to.name", "spoke-b");
+  });
+
+  it("ends what is overdue, and brings it to its destination for that", () => {
+    const isOverdue = true;
+    expect(nextStep(situation({ isOverdue }))).to.include({ action: "import" });
+    expect(nextStep(situation({ ...imported, isOverdue }))).to.include({ action: "expire" });
+  });
+
+  it("proves again what has ended, where that is wanted, and brings it to its destination for that", () => {
+    const delivered = { ending };
+    expect(nextStep(situation(delivered))).to.deep.equal({ kind: "ended" });
+    expect(nextStep(situation(delivered), true)).to.include({ action: "import" });
+    const there = situation({ ...imported, ...delivered, proven: PROVEN });
+    expect(nextStep(there, true)).to.deep.include({ kind: "send", action: "confirm" });
+    const pausedUntil = NOW + 1n;
+    const paused = situation({ ...imported, ...delivered, pausedUntil });
+    expect(nextStep(paused, true)).to.include({ kind: "blocked" });
+  });
+
+  it("is held up by a pause at the destination alone", () => {
+    const pausedUntil = NOW + 1n;
+    expect(nextStep(situation({ pausedUntil }))).to.include({ action: "import" });
+    const held = situation({ ...imported, pausedUntil, proven: PROVEN });
+    expect(nextStep(held)).to.deep.equal({ kind: "blocked", by: "paused" });
+    expect(told(held).who).to.contain("laneAdmin");
+    expect(nextStep(situation({ ...imported, pausedUntil: NOW }))).to.include({ kind: "prove" });
+  });
+
+  it("is held up by a frozen light client, whatever that accepted before", () => {
+    const held = situation({ proven: PROVEN }, { frozen: true });
+    expect(nextStep(held)).to.deep.equal({ kind: "blocked", by: "frozen" });
+    expect(told(held).who).to.contain("anchor");
+  });
+
+  it("is held up by a stopped light client, whatever that accepted before, until the stop is over", () => {
+    const stopped = { stoppedUntil: NOW + 1n };
+    const held = situation({ proven: PROVEN }, stopped);
+    expect(nextStep(held)).to.deep.equal({ kind: "blocked", by: "stopped" });
+    expect(told(held).reason).to.contain("stopped the light client of spoke-a on hub");
+    expect(told(held).who).to.contain("laneAdmin").and.contain("anchor");
+    expect(nextStep(situation({}, { stoppedUntil: NOW }))).to.include({ kind: "prove" });
+  });
+
+  it("waits for a block of after what is distrusted, unless a checkpoint of afterwards was accepted", () => {
+    const distrusted = { distrustedUntil: NOW };
+    const early = situation({}, distrusted);
+    expect(nextStep(early)).to.deep.equal({ kind: "wait", until: "trusted" });
+    expect(told(early).reason).to.contain("a block of spoke-a of after");
+    expect(nextStep(situation({ proven: PROVEN }, distrusted))).to.include({ kind: "send" });
+    expect(nextStep(situation({}, { distrustedUntil: NOW - 1n }))).to.include({ kind: "prove" });
+  });
+
+  it("is held up by a stale light client unless that accepted it before", () => {
+    const stale = { trustedUntil: NOW - 1n };
+    const held = situation({}, stale);
+    expect(nextStep(held)).to.deep.equal({ kind: "blocked", by: "stale" });
+    expect(told(held).reason).to.contain("stale since");
+    expect(nextStep(situation({ proven: PROVEN }, stale))).to.include({ kind: "send" });
+    expect(nextStep(situation({}, { trustedUntil: NOW }))).to.include({ kind: "prove" });
+  });
+
+  it("names who must add a lane that has no other end", () => {
+    const direct = situation({ legs: [], hub: undefined });
+    expect(nextStep(direct)).to.deep.equal({ kind: "blocked", by: "no lane" });
+    expect(told(direct).reason).to.contain("spoke-b does not know lane");
+    expect(told(situation({ legs: [] })).reason).to.contain("hub does not know lane");
+  });
+
+  it("is nothing once the message ended, however the lane stands", () => {
+    const paused = { pausedUntil: NOW + 1n, isOverdue: true };
+    expect(nextStep(situation({ ...imported, ...paused, ending }))).to.deep.equal({
+      kind: "ended",
+    });
+  });
+});
