@@ -1,3 +1,2 @@
 export { type FillerConfig, readFillerConfig } from "./config.ts";
 export { type RunningFiller, startFiller } from "./startFiller.ts";
-export type * from "./status.ts";

@@ -1,3 +1,2 @@
 export { parseRelayerConfig, type RelayerConfig, readRelayerConfig } from "./config.ts";
 export { type RunningRelayer, startRelayer } from "./startRelayer.ts";
-export type * from "./status.ts";

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-
 import { type Database, startDatabase } from "@causeway/database";
+import type { MessageStatus } from "@causeway/lifecycle";
 import { type Health, HTTP_BOUNDS, toJson } from "@causeway/service";
 import { expect } from "chai";
 import { ZeroAddress } from "ethers";
@@ -23,7 +23,6 @@ import { ServiceProcess } from "../../../packages/chains/test/world/hostile/Serv
 import { staysWell, staysWellFed } from "../../../packages/chains/test/world/hostile/staysWell.ts";
 import type { LocalChain } from "../../../packages/chains/test/world/LocalChain.ts";
 import { leaveHalfSent } from "../../../packages/service/test/world/leaveHalfSent.ts";
-import type { MessageStatus } from "../src/index.ts";
 import { TestNetwork } from "./world/network.ts";
 
 const ACCEPTS = "0x00000000000000000000000000000000000000aa";

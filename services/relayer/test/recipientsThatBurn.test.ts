@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
-
 import { deliveryGas, mostGasOf } from "@causeway/chains/evm";
 import { type Database, startDatabase } from "@causeway/database";
+import type { MessageStatus } from "@causeway/lifecycle";
 import type { Hex } from "@causeway/protocol";
 import { createLogger } from "@causeway/service";
 import { expect } from "chai";
 import type { TransactionReceipt } from "ethers";
 
 import { TwistingRpc } from "../../../packages/chains/test/world/TwistingRpc.ts";
-import { type MessageStatus, type RunningRelayer, startRelayer } from "../src/index.ts";
+import { type RunningRelayer, startRelayer } from "../src/index.ts";
 import { TestNetwork } from "./world/network.ts";
 
 /** What every message of these tests asks for. */

@@ -5,8 +5,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-
 import { type Database, startDatabase } from "@causeway/database";
+import type { MessageStatus } from "@causeway/lifecycle";
 import { createLogger } from "@causeway/service";
 import { expect } from "chai";
 import { computeAddress, ZeroAddress } from "ethers";
@@ -14,12 +14,7 @@ import pg from "pg";
 
 import { HangingRpc } from "../../../packages/chains/test/world/HangingRpc.ts";
 import type { LocalChain } from "../../../packages/chains/test/world/LocalChain.ts";
-import {
-  type MessageStatus,
-  type RelayerConfig,
-  type RunningRelayer,
-  startRelayer,
-} from "../src/index.ts";
+import { type RelayerConfig, type RunningRelayer, startRelayer } from "../src/index.ts";
 import { TestNetwork } from "./world/network.ts";
 
 /** Of an account that every new node funds, and that nobody else uses. */

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-
 import { type Database, startDatabase } from "@causeway/database";
+import type { MessageStatus } from "@causeway/lifecycle";
 import { createLogger } from "@causeway/service";
 import { expect } from "chai";
 import { toBeHex } from "ethers";
 
 import { HostilePeer } from "../../../packages/chains/test/world/hostile/HostilePeer.ts";
-import { type MessageStatus, type RunningRelayer, startRelayer } from "../src/index.ts";
+import { type RunningRelayer, startRelayer } from "../src/index.ts";
 import { TestNetwork } from "./world/network.ts";
 
 const ACCEPTS = "0x00000000000000000000000000000000000000aa";

@@ -1,7 +1,12 @@
 import type { Queryable } from "@causeway/database";
+import {
+  type AdvanceFacts,
+  type AdvanceStatus,
+  advanceStateOf,
+  type OfferedTransfer,
+  type OneAdvance,
+} from "@causeway/lifecycle";
 import type { Hex } from "@causeway/protocol";
-
-import type { AdvanceState, AdvanceStatus, OneAdvance, TransferStatus } from "../status.ts";
 
 /** A row as PostgreSQL gives it. */
 // biome-ignore lint/suspicious/noExplicitAny: its columns are those of the query beside it
@@ -51,7 +56,7 @@ export async function advanceStatus(
   };
 }
 
-function toTransfer(row: Row): TransferStatus {
+function toTransfer(row: Row): OfferedTransfer {
   return {
     transferId: row.transfer_id,
     laneId: row.lane_id,
@@ -70,7 +75,7 @@ function toTransfer(row: Row): TransferStatus {
 
 function toAdvance(row: Row, isSeen: boolean): OneAdvance {
   return {
-    state: stateOf(row, isSeen),
+    state: advanceStateOf(factsOf(row, isSeen)),
     chainId: `${row.chain_id}`,
     transaction: row.transaction,
     height: `${row.height}`,
@@ -89,10 +94,14 @@ function toAdvance(row: Row, isSeen: boolean): OneAdvance {
   };
 }
 
-function stateOf(row: Row, isSeen: boolean): AdvanceState {
-  if (row.is_repaid) return row.owed > 0n && !row.is_pulled ? "owed" : "repaid";
-  if (row.delivered_at !== null) return row.repaid > 0n ? "part-repaid" : "delivered";
-  if (row.lost_height !== null) return "lost";
-  if (!isSeen && row.is_read) return "vanished";
-  return row.final ? "final" : "mined";
+function factsOf(row: Row, isSeen: boolean): AdvanceFacts {
+  return {
+    isFinal: row.final,
+    isMissing: !isSeen && row.is_read,
+    isLost: row.lost_height !== null,
+    isDelivered: row.delivered_at !== null,
+    repaid: row.repaid,
+    isRepaid: row.is_repaid,
+    isOwed: row.owed > 0n && !row.is_pulled,
+  };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as later } from "node:timers/promises";
 import { type Database, startDatabase } from "@causeway/database";
-import { findMessage } from "@causeway/lifecycle";
+import { type AdvanceStatus, findMessage } from "@causeway/lifecycle";
 import { chainNamed } from "@causeway/operator";
 import {
   advanceId,
@@ -26,7 +26,6 @@ import {
 } from "../../../../typechain-types/index.js";
 import type { BooksSummary } from "../../src/books/summariseBooks.ts";
 import {
-  type AdvanceStatus,
   type FillerConfig,
   type RunningFiller,
   readFillerConfig,

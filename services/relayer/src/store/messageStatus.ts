@@ -1,14 +1,14 @@
 import type { Queryable } from "@causeway/database";
+import {
+  type CheckpointStatus,
+  type CostStatus,
+  type FailureStatus,
+  type MessageFacts,
+  type MessageStatus,
+  messageStateOf,
+  type TransactionStatus,
+} from "@causeway/lifecycle";
 import type { Hex } from "@causeway/protocol";
-
-import type {
-  CheckpointStatus,
-  CostStatus,
-  FailureStatus,
-  MessageState,
-  MessageStatus,
-  TransactionStatus,
-} from "../status.ts";
 
 /** A row as PostgreSQL gives it. */
 // biome-ignore lint/suspicious/noExplicitAny: its columns are those of the query beside it
@@ -47,7 +47,7 @@ export async function messageStatus(
     ...describeEnding(ending),
     failed: ending ? null : await failureOf(db, message),
   };
-  return { ...status, state: stateOf(status, message.deadline) };
+  return { ...status, state: messageStateOf(factsOf(status, ending, message.deadline)) };
 }
 
 function feesOf(message: Row): Pick<MessageStatus, FeeField> {
@@ -85,17 +85,18 @@ async function checkpointsOf(
   };
 }
 
-const ENDINGS = ["delivered", "expired", "rejected", "voided"] as const;
-
-function stateOf(status: MessageStatus, deadline: bigint): MessageState {
-  const ending = ENDINGS.find((state) => status[state] !== null);
-  if (ending !== undefined) return ending;
-  if (hasPassed(deadline)) return "expirable";
-  if (status.failed) return "failed";
-  const checkpoint = status.hubCheckpoint ?? (status.imported ? null : status.originCheckpoint);
-  if (checkpoint) return checkpoint.proof ? "proven" : "signed";
-  if (status.imported) return "imported";
-  return status.finalisedAt === null ? "sent" : "finalised";
+/** What the state depends on; the deadline by this relayer's clock. */
+function factsOf(status: MessageStatus, ending: Row | null, deadline: bigint): MessageFacts {
+  const { failed, imported, finalisedAt, originCheckpoint, hubCheckpoint } = status;
+  const checkpoint = imported === null ? originCheckpoint : hubCheckpoint;
+  return {
+    ending: ending?.outcome,
+    isOverdue: hasPassed(deadline),
+    hasFailed: failed !== null,
+    checkpoint: checkpoint === null ? undefined : checkpoint.proof ? "proven" : "signed",
+    isImported: imported !== null,
+    isFinal: finalisedAt !== null,
+  };
 }
 
 function hasPassed(deadline: bigint): boolean {

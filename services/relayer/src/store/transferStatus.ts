@@ -1,7 +1,6 @@
 import type { Queryable } from "@causeway/database";
+import type { TransferStatus, WaitingTransfer } from "@causeway/lifecycle";
 import type { Hex } from "@causeway/protocol";
-
-import type { WaitingTransfer } from "../transferStatus.ts";
 
 const SELECTED = `select e.*, (
     select coalesce(sum(gas), 0) from payouts p
@@ -12,7 +11,7 @@ const SELECTED = `select e.*, (
 const MOST = 200;
 
 /** Where a transfer waits, or waited lately; nothing if it did nowhere. */
-export async function transferStatus(db: Queryable, transferId: Hex): Promise<WaitingTransfer[]> {
+export async function transferStatus(db: Queryable, transferId: Hex): Promise<TransferStatus> {
   const { rows } = await db.query(`${SELECTED} where transfer_id = $1 order by chain_id`, [
     transferId,
   ]);
@@ -20,7 +19,7 @@ export async function transferStatus(db: Queryable, transferId: Hex): Promise<Wa
 }
 
 /** Transfers that wait, and that this relayer leaves alone: those first that were seen first. */
-export async function leftAlone(db: Queryable): Promise<WaitingTransfer[]> {
+export async function leftAlone(db: Queryable): Promise<TransferStatus> {
   const { rows } = await db.query(
     `${SELECTED} where next_attempt_at = 'infinity'
        and state in ('waiting', 'aside', 'ready', 'claimable') order by since limit $1`,

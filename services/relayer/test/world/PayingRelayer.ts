@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { checkpointAt } from "@causeway/chains";
+import type { WaitingTransfer } from "@causeway/lifecycle";
 import { checkpointDomain, checkpointHash, packCheckpoint } from "@causeway/protocol";
 import { createLogger, HttpService, type OnStop } from "@causeway/service";
 
@@ -20,7 +21,6 @@ import { reprove } from "../../src/stages/reprove.ts";
 import { survey } from "../../src/stages/survey.ts";
 import { makeRelayer } from "../../src/startRelayer.ts";
 import { storeCheckpoint, storeProof } from "../../src/store/checkpoints.ts";
-import type { WaitingTransfer } from "../../src/transferStatus.ts";
 
 type Payouts = Partial<Parameters<typeof parseRelayerConfig>[0]["payouts"] & object>;
 
