@@ -1,20 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+import {
+  type Arrival,
+  describeWaiting,
+  readArrival,
+  type TransferState,
+} from "@causeway/lifecycle";
 import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
-import {
-  type AmountUnit,
-  amountText,
-  type EntryState,
-  entryStateOf,
-  type Hex,
-} from "@causeway/protocol";
+import { type AmountUnit, amountText, type Hex } from "@causeway/protocol";
 
-import {
-  type Bridge,
-  Bridge__factory,
-  type BridgeConfiguration,
-  BridgeConfiguration__factory,
-} from "../../typechain-types/index.js";
+import { Bridge__factory } from "../../typechain-types/index.js";
 import type { Display } from "../local/display/Display.ts";
 import type { End } from "../local/messages/End.ts";
 import type { Journey } from "../local/messages/showWay.ts";
@@ -22,6 +17,7 @@ import { withEnds } from "../local/messages/withEnds.ts";
 import type { AssetRoute } from "./AssetRoute.ts";
 import type { SentAt, ShownAdvance } from "./showAdvance.ts";
 import { showRepayment } from "./showRepayment.ts";
+import { withBridge } from "./withBridge.ts";
 
 /** A transfer that has arrived, and what is known of its way. */
 export interface Arrived {
@@ -47,9 +43,9 @@ export class NotPaid extends Error {
 
 const POLL_MILLISECONDS = 500;
 
-/** Where an arrived transfer stands. */
-interface Arrival {
-  readonly state: EntryState;
+/** Where an arrived transfer stands, and that in words. */
+interface Told {
+  readonly state: TransferState;
   readonly text: string;
 }
 
@@ -67,13 +63,13 @@ export function showArrival(
 ): Promise<Outcome> {
   const { subject, to, messageId } = journey;
   return withEnds(network, [to], async (end) => {
-    const read = () => readArrival(network.bridge, messageId, asset, end);
+    const read = () => tell(network, messageId, asset, end);
     if (advance === undefined) {
       await waitUntilPaid(read, journey, network.environment, display);
       return "paid";
     }
     const { state, text } = await read();
-    if (state !== "none") {
+    if (state !== "paid") {
       display.event(subject, `repayment   is ${state} ${text}; its receiver has been paid`);
       return "repayment waits";
     }
@@ -84,7 +80,7 @@ export function showArrival(
 }
 
 async function waitUntilPaid(
-  read: () => Promise<Arrival>,
+  read: () => Promise<Told>,
   journey: Journey,
   environment: string,
   display: Display,
@@ -94,7 +90,7 @@ async function waitUntilPaid(
   for (;;) {
     const { state, text } = await read();
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    if (state === "none") {
+    if (state === "paid") {
       return display.event(subject, `paid        ${text}; ${seconds} s in all`, "good");
     }
     if (text !== told) display.event(subject, `${state.padEnd(11)} ${text}`, "bad");
@@ -105,54 +101,44 @@ async function waitUntilPaid(
   }
 }
 
-async function readArrival(
-  address: Hex,
+async function tell(
+  network: NetworkDescription,
   messageId: Hex,
   asset: AssetRoute,
   end: End,
-): Promise<Arrival> {
-  const { name, provider } = end;
-  const bridge = Bridge__factory.connect(address, provider);
-  const entries = BridgeConfiguration__factory.connect(address, provider);
-  const entry = await entries.entryOf(messageId);
-  const state = entryStateOf(entry.state);
+): Promise<Told> {
+  const arrival = await withBridge(network, end.name, (bridge) =>
+    readArrival(bridge, messageId, asset.assetId),
+  );
+  const { state, entry } = arrival;
   const text = (units: bigint) => amountText(units, asset);
+  const on = `on ${end.name}`;
   switch (state) {
-    case "waiting": {
-      const place = await placeOf(entries, asset.assetId, entry);
-      const held = entry.held > 0n ? `the limit holds ${text(entry.held)} of it` : undefined;
-      const queued = entry.queued > 0n ? `${text(entry.queued)} wait for liquidity` : undefined;
-      const parts = [held, queued].filter((part) => part !== undefined);
-      return { state, text: `on ${name}, ${place}: ${parts.join(", ")}` };
-    }
+    case "waiting":
+      return { state, text: `${on}, ${placeOf(arrival)}: ${describeWaiting(entry, text)}` };
     case "aside":
-      return { state, text: `on ${name}: its fee would leave less than was asked for` };
-    case "none":
-      return { state, text: await paidText(bridge, messageId, asset, end) };
+      return { state, text: `${on}: its fee would leave less than was asked for` };
+    case "paid":
+      return { state, text: await paidText(network.bridge, messageId, asset, end) };
     default:
-      return { state, text: `on ${name}: ${text(entry.setAside)} are set aside` };
+      return { state, text: `${on}: ${text(entry.setAside)} are set aside` };
   }
 }
 
 /** How many stand before it in its line, as far as that line is the next to be paid. */
-async function placeOf(
-  entries: BridgeConfiguration,
-  assetId: Hex,
-  entry: { readonly provenance: bigint; readonly position: bigint },
-): Promise<string> {
-  const [provenance, head] = await entries.nextOf(assetId);
-  if (provenance !== entry.provenance)
-    return `at place ${entry.position} of its line, after another`;
-  const before = entry.position - head;
+function placeOf({ entry: { provenance, position }, next }: Arrival): string {
+  if (next.provenance !== provenance) return `at place ${position} of its line, after another`;
+  const before = position - next.position;
   return before === 0n ? "first of its line" : `with ${before} before it in its line`;
 }
 
 async function paidText(
-  bridge: Bridge,
+  address: Hex,
   messageId: Hex,
   asset: AmountUnit,
-  { name }: End,
+  { name, provider }: End,
 ): Promise<string> {
+  const bridge = Bridge__factory.connect(address, provider);
   const events = await bridge.queryFilter(bridge.filters.TransferPaid(messageId));
   const paid = events.at(-1);
   if (paid === undefined) return `on ${name}`;

@@ -24,6 +24,7 @@ export * from "./transfer/amountOf.ts";
 export * from "./transfer/bridgeOn.ts";
 export * from "./transfer/describeWaiting.ts";
 export * from "./transfer/explainTransfer.ts";
+export * from "./transfer/readArrival.ts";
 export * from "./transfer/readTransfer.ts";
 export * from "./transfer/TransferSituation.ts";
 export * from "./transfer/TransferState.ts";

@@ -1,4 +1,4 @@
-import type { CheckpointStatus, MessageStatus } from "./relayerStatus.ts";
+import type { CheckpointStatus, MessageStatus } from "@causeway/lifecycle";
 
 /** A thing that happened to a message. */
 export interface Stop {

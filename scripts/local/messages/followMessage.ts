@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+import type { MessageStatus } from "@causeway/lifecycle";
+
 import { describeWay, type Stop, type Way } from "./describeWay.ts";
-import { type MessageStatus, RelayerSilent, readMessageStatus } from "./relayerStatus.ts";
+import { RelayerSilent, readMessageStatus } from "./relayerStatus.ts";
 
 /** A message did not arrive in time. */
 export class NotDelivered extends Error {

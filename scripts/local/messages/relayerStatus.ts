@@ -1,35 +1,5 @@
 import { reasonOf } from "@causeway/chains";
-import { z } from "zod";
-
-const number = z.string().regex(/^\d+$/);
-const milliseconds = z.number();
-
-const transaction = z.object({ height: number, gas: number, at: milliseconds });
-
-const checkpoint = z.object({
-  height: number,
-  signedAt: milliseconds,
-  signers: z.number(),
-  proof: z.object({ seconds: z.number(), at: milliseconds }).nullable(),
-});
-
-/** What the relayer says of a message, as far as it is shown here. */
-const messageStatus = z.object({
-  state: z.string(),
-  finalisedAt: milliseconds.nullable(),
-  originCheckpoint: checkpoint.nullable(),
-  imported: transaction.nullable(),
-  hubCheckpoint: checkpoint.nullable(),
-  delivered: transaction.extend({ messages: z.number() }).nullable(),
-  expired: transaction.nullable(),
-  rejected: transaction.nullable(),
-  failed: transaction
-    .extend({ reason: z.string(), attempts: z.number(), nextAttemptAt: milliseconds.nullable() })
-    .nullable(),
-});
-
-export type MessageStatus = z.output<typeof messageStatus>;
-export type CheckpointStatus = z.output<typeof checkpoint>;
+import { type MessageStatus, messageStatus } from "@causeway/lifecycle";
 
 const TIMEOUT_MILLISECONDS = 5_000;
 

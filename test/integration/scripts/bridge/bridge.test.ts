@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { findMessage } from "@causeway/lifecycle";
+import { findMessage, type MessageStatus } from "@causeway/lifecycle";
 
 import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
 import { expect } from "chai";
@@ -470,17 +470,38 @@ const WITHOUT_TRANSFERS = `0x${"cc".repeat(20)}`;
 /** Answers `transfer` with false, and has that other code do all else. */
 const REFUSING_TRANSFERS = `0x365f5f375f3560e01c63a9059cbb14603b575f5f365f73${"cc".repeat(20)}5af43d5f5f3e6037573d5ffd5b3d5ff35b5f5f5260205ff3`;
 
+const WORD = `0x${"01".repeat(32)}`;
+
 /** What the relayer says of a message that is delivered. */
-const DELIVERED = {
+const DELIVERED: MessageStatus = {
+  messageId: WORD,
+  laneId: WORD,
+  index: "0",
+  originChainId: "1",
+  destinationChainId: "2",
+  hubChainId: null,
+  sender: RECEIVER,
+  gasLimit: "100000",
+  payloadSize: 32,
+  charged: null,
+  cost: null,
   state: "delivered",
+  sent: { height: "5", transaction: WORD, gas: "100000", at: 1 },
   finalisedAt: 1,
-  originCheckpoint: { height: "7", signedAt: 1, signers: 3, proof: { seconds: 6, at: 2 } },
+  originCheckpoint: {
+    height: "7",
+    checkpointHash: WORD,
+    signedAt: 1,
+    signers: 3,
+    proof: { seconds: 6, at: 2 },
+  },
   imported: null,
   hubCheckpoint: null,
-  delivered: { height: "12", gas: "322520", at: 4, messages: 1 },
+  delivered: { height: "12", transaction: WORD, gas: "322520", at: 4, messages: 1 },
   expired: null,
   rejected: null,
+  voided: null,
   failed: null,
 };
 
-const UNDER_WAY = { state: "sent", delivered: null };
+const UNDER_WAY: Partial<MessageStatus> = { state: "sent", delivered: null };

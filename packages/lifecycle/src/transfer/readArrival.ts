@@ -1,0 +1,38 @@
+import type { BridgedChain, LinePlace, TransferEntry } from "@causeway/chains";
+import type { Hex } from "@causeway/protocol";
+
+import { type TransferState, transferStateOf } from "./TransferState.ts";
+
+/** What the bridge of its destination says of a transfer that was delivered there. */
+export interface Arrival {
+  readonly state: TransferState;
+  readonly entry: TransferEntry;
+  /** The transfer of its asset that is paid next. */
+  readonly next: LinePlace;
+}
+
+/**
+ * Reads where a transfer stands that was delivered, by its destination alone.
+ *
+ * @param bridge Of the destination.
+ */
+export async function readArrival(
+  bridge: Pick<BridgedChain, "entryOf" | "nextOf">,
+  transferId: Hex,
+  assetId: Hex,
+): Promise<Arrival> {
+  const [entry, next] = await Promise.all([bridge.entryOf(transferId), bridge.nextOf(assetId)]);
+  return { state: arrivedStateOf(entry), entry, next };
+}
+
+/** Where a transfer stands that was delivered and is not known to come back. */
+function arrivedStateOf({ state }: Pick<TransferEntry, "state">): TransferState {
+  return transferStateOf({
+    units: 0n,
+    ending: "delivered",
+    arrival: state,
+    comeback: undefined,
+    returned: { units: 0n, paidBack: 0n },
+    isOverdue: false,
+  });
+}
