@@ -4,6 +4,7 @@ import { findingsCheck } from "./checks/findingsCheck.ts";
 import { generatedCheck } from "./checks/generatedCheck.ts";
 import { findLicenceBreaches } from "./checks/licenceBoundary.ts";
 import { findUnlocked } from "./checks/lockedPackages.ts";
+import { findPackageBreaches } from "./checks/packageBoundaries.ts";
 import { findAmbiguousPacking } from "./checks/packedEncoding.ts";
 import { findUnfinished } from "./checks/unfinished.ts";
 import { generated } from "./generated.ts";
@@ -42,6 +43,7 @@ export const checks: Job[] = [
   findingsCheck("licences", findLicenceBreaches),
   findingsCheck("locked-packages", findUnlocked),
   findingsCheck("area-boundaries", findBoundaryBreaches),
+  findingsCheck("package-boundaries", findPackageBreaches),
   commandCheck("gas-snapshot", [["node", "--import", "tsx", "bench/gas/main.ts", "--check"]], {
     alone: true,
   }),

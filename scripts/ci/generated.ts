@@ -17,7 +17,7 @@ export const generated: Generated[] = [
   { path: "typechain-types", command: ["hardhat", "build"], emptyFirst: true },
   {
     path: "packages/protocol/src/contracts/abis",
-    command: ["node", "--import", "tsx", "packages/protocol/scripts/abis.ts"],
+    command: ["node", "--import", "tsx", "scripts/abis/main.ts"],
   },
   { path: "vectors", command: ["node", "--import", "tsx", "vectors/generate.ts"] },
   {

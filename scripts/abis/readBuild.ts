@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { buildsOf } from "../../../../scripts/hardhat/buildsOf.ts";
+import { buildsOf } from "../hardhat/buildsOf.ts";
 import type { AbiEntry, BuiltContract } from "./BuiltContract.ts";
 
-const ARTIFACTS = fileURLToPath(new URL("../../../../artifacts/", import.meta.url));
+const ARTIFACTS = fileURLToPath(new URL("../../artifacts/", import.meta.url));
 /** Artifacts of the contracts, and of what integrators import and no contract does. */
 const OURS = "{contracts,@causeway}/**/*.json";
 

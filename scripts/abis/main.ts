@@ -1,16 +1,18 @@
-// Writes src/contracts/abis: node --import tsx packages/protocol/scripts/abis.ts
+// Writes packages/protocol/src/contracts/abis: node --import tsx scripts/abis/main.ts
 // Needs the contracts built.
 
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { chooseContracts } from "./abis/chooseContracts.ts";
-import { readBuild } from "./abis/readBuild.ts";
-import { renderAbi, renderIndex } from "./abis/render.ts";
-import { uniqueErrors } from "./abis/uniqueErrors.ts";
+import { chooseContracts } from "./chooseContracts.ts";
+import { readBuild } from "./readBuild.ts";
+import { renderAbi, renderIndex } from "./render.ts";
+import { uniqueErrors } from "./uniqueErrors.ts";
 
-const FOLDER = fileURLToPath(new URL("../src/contracts/abis/", import.meta.url));
+const FOLDER = fileURLToPath(
+  new URL("../../packages/protocol/src/contracts/abis/", import.meta.url),
+);
 
 const built = readBuild();
 const abis = new Map(chooseContracts(built).map(({ name, abi }) => [name, abi]));
