@@ -7,7 +7,7 @@ import { LocalChain } from "../../packages/chains/test/world/LocalChain.ts";
 import {
   backtest,
   trafficFromChains,
-} from "../../scripts/causeway/areas/fees/messages/backtest/index.ts";
+} from "../../scripts/causeway/areas/messaging/fees/backtest/index.ts";
 import { type Measurement, measure } from "./Measurement.ts";
 import { DESTINATION, ORIGIN, PRICE } from "./pastEvents.ts";
 

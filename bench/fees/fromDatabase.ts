@@ -4,7 +4,7 @@ import { pastMessages } from "@causeway/relayer/traffic";
 import {
   type BacktestOptions,
   backtest,
-} from "../../scripts/causeway/areas/fees/messages/backtest/index.ts";
+} from "../../scripts/causeway/areas/messaging/fees/backtest/index.ts";
 import { fillDatabase } from "./fillDatabase.ts";
 import { type Measurement, measure } from "./Measurement.ts";
 import { DESTINATION, ORIGIN, PRICE, pastSchedule } from "./pastEvents.ts";

@@ -1,7 +1,7 @@
 import type { MailboxEvent, TransactionInfo } from "@causeway/chains";
 import { encodeFrame, type Hex, type Price, uintBytes } from "@causeway/protocol";
 
-import { ScheduleHistory } from "../../scripts/causeway/areas/fees/messages/backtest/index.ts";
+import { ScheduleHistory } from "../../scripts/causeway/areas/messaging/fees/backtest/index.ts";
 
 export const [ORIGIN, DESTINATION] = [31_337n, 31_338n];
 export const LANE = uintBytes(1n, 32);

@@ -1,15 +1,18 @@
 import type { ConfigOf, Protocol } from "@causeway/operator";
 
-import { bridge } from "./areas/bridge/index.ts";
+import { bridge, bridgeFees } from "./areas/bridge/index.ts";
 import { committee } from "./areas/committee/index.ts";
 import { addressesOn, deployment, factory } from "./areas/deployment/index.ts";
-import { fees } from "./areas/fees/index.ts";
+import { feesArea } from "./areas/fees/index.ts";
 import { lanes } from "./areas/lanes/index.ts";
 import { lightClients } from "./areas/light-clients/index.ts";
-import { messaging } from "./areas/messaging/index.ts";
+import { messageFees, messaging } from "./areas/messaging/index.ts";
 import { relay } from "./areas/relay/index.ts";
 import { rotation } from "./areas/rotation/index.ts";
 import { state } from "./areas/state/index.ts";
+
+/** What each product brings has a fee schedule; the area knows none of them. */
+export const fees = feesArea([messageFees, bridgeFees]);
 
 /** A line for each area, which knows those above it. */
 const AREAS = [

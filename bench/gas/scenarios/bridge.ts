@@ -12,9 +12,8 @@ import {
   ZERO_WORD,
 } from "@causeway/protocol";
 import { id, MaxUint256, toBeHex } from "ethers";
-
-import { priceOf } from "../../../scripts/causeway/areas/fees/index.ts";
 import { termsOf } from "../../../scripts/causeway/areas/lanes/index.ts";
+import { priceOf } from "../../../scripts/causeway/areas/messaging/fees/config.ts";
 import { loadConfig } from "../../../scripts/causeway/environment.ts";
 import {
   type Bridge,

@@ -12,8 +12,8 @@ import {
   ZERO_WORD,
 } from "@causeway/protocol";
 import { concat, toBeHex } from "ethers";
-import { priceOf } from "../../../scripts/causeway/areas/fees/index.ts";
 import { termsOf } from "../../../scripts/causeway/areas/lanes/index.ts";
+import { priceOf } from "../../../scripts/causeway/areas/messaging/fees/config.ts";
 import { loadConfig } from "../../../scripts/causeway/environment.ts";
 import { type HubRelay, HubRelay__factory } from "../../../typechain-types/index.js";
 import { GAS_LIMIT, GENESIS_TIME, gasOf } from "../Chain.ts";

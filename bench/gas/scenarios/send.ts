@@ -8,8 +8,8 @@ import {
   toPrice,
 } from "@causeway/protocol";
 import { concat, id, toBeHex } from "ethers";
-import { priceOf } from "../../../scripts/causeway/areas/fees/index.ts";
 import { termsOf } from "../../../scripts/causeway/areas/lanes/index.ts";
+import { priceOf } from "../../../scripts/causeway/areas/messaging/fees/config.ts";
 import { loadConfig } from "../../../scripts/causeway/environment.ts";
 import { GAS_LIMIT, gasOf } from "../Chain.ts";
 import type { Measurement } from "../Measurement.ts";

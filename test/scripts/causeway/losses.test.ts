@@ -6,14 +6,9 @@ import type { CheckResult } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
 import { toBeHex } from "ethers";
-
-import {
-  compareBooks,
-  custodyOn,
-  HoldingsWatch,
-  tokenOn,
-} from "../../../scripts/causeway/areas/bridge/index.ts";
-import { MailboxWatch } from "../../../scripts/causeway/areas/fees/held/MailboxWatch.ts";
+import { custodyOn, tokenOn } from "../../../scripts/causeway/areas/bridge/addresses.ts";
+import { compareBooks, HoldingsWatch } from "../../../scripts/causeway/areas/bridge/index.ts";
+import { MailboxWatch } from "../../../scripts/causeway/areas/messaging/evm/fees/MailboxWatch.ts";
 import { environmentAt } from "../../../scripts/causeway/environment.ts";
 import { BridgeToken__factory, ICustody__factory } from "../../../typechain-types/index.js";
 import { account } from "../world/MessageNetwork.ts";

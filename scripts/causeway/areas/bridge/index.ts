@@ -1,5 +1,4 @@
 import type { Area } from "@causeway/operator";
-import type { BridgeConfig } from "./BridgeConfig.ts";
 import { compareBooks } from "./books/compareBooks.ts";
 import { pauseAssetCommand } from "./commands/pauseAssetCommand.ts";
 import { sharesCommand } from "./commands/sharesCommand.ts";
@@ -8,6 +7,7 @@ import { vaultsCommand } from "./commands/vaultsCommand.ts";
 import { bridgeConfig } from "./config.ts";
 import { bridgeContracts } from "./contracts.ts";
 import { bridgeExplanation } from "./explanation.ts";
+import type { PricedBridgeConfig } from "./fees/config.ts";
 import { HoldingsWatch } from "./holdings/HoldingsWatch.ts";
 import { planAssets } from "./plan/assets.ts";
 import { planCeilings } from "./plan/ceilings.ts";
@@ -37,8 +37,8 @@ export {
   type PlacedAsset,
 } from "./BridgeConfig.ts";
 export { compareBooks } from "./books/compareBooks.ts";
-export { FinalChain, type FinalView } from "./books/FinalChain.ts";
 export { bridgeAbi } from "./bridgeAbi.ts";
+export { bridgeFees } from "./evm/fees/bridgeFeesKind.ts";
 export { HoldingsWatch } from "./holdings/HoldingsWatch.ts";
 export { type OfferOnWay, offersOf } from "./offersOf.ts";
 export { within } from "./rules/within.ts";
@@ -93,4 +93,4 @@ export const bridge = {
     sharesCommand(program, operator);
     vaultsCommand(program, operator);
   },
-} satisfies Area<BridgeConfig>;
+} satisfies Area<PricedBridgeConfig>;

@@ -1,84 +1,6 @@
 import type { AccessFile, Violation } from "@causeway/operator";
 
-import type { BridgeConfig } from "../bridge/index.ts";
-import type { LanesConfig } from "../lanes/index.ts";
-import type { DestinationConfig, PriceConfig, ShareConfig } from "./schema.ts";
-
-/**
- * A message must fit into one transaction at its destination, with the checkpoint that proves it: as `Outbox.setPrices`
- * asks.
- */
-export const TRANSACTION_GAS_LIMIT = 16_777_216;
-const DELIVERY_OVERHEAD = 600_000;
-const CALLDATA_GAS_PER_BYTE = 40;
-
-type Destinations = Readonly<Record<string, DestinationConfig>>;
-
-/** Every chain that a route reaches has a price, at which the largest message can be delivered. */
-export function destinationViolations(
-  destinations: Destinations,
-  names: readonly string[],
-): Violation[] {
-  const missing = names
-    .filter((name) => destinations[name] === undefined)
-    .map((name) => ({
-      path: ["destinations", name],
-      value: undefined,
-      rule: "every chain has a price",
-    }));
-  const unknown = Object.keys(destinations)
-    .filter((name) => !names.includes(name))
-    .map((name) => ({
-      path: ["destinations", name],
-      value: name,
-      rule: `is one of ${names.join(", ")}`,
-    }));
-  const tooLarge = Object.entries(destinations).flatMap(([name, destination]) =>
-    undeliverable(name, destination),
-  );
-  return [...missing, ...unknown, ...tooLarge];
-}
-
-/** What costs nothing says so, and nothing else does. */
-export function freeViolations(destinations: Destinations): Violation[] {
-  return Object.entries(destinations).flatMap(([name, { free = false, price }]) => {
-    const isFree = price.base === 0n && price.gasPrice === 0n;
-    if (isFree === free) return [];
-    const rule = isFree
-      ? "a price of nothing is meant only where its destination says `free: true`"
-      : "no base and no gasPrice where messages are free";
-    return [{ path: ["destinations", name, "price"], value: price, rule }];
-  });
-}
-
-/** A message that says no gas limit gets the default one, which must be allowed. */
-export function tooLowMaxima(destinations: Destinations, terms: LanesConfig["terms"]): Violation[] {
-  return Object.entries(destinations).flatMap(([name, { price }]) => {
-    const { defaultGasLimit = 0 } = terms[name] ?? {};
-    if (defaultGasLimit <= price.maxGasLimit) return [];
-    const rule = `at most the destination's maxGasLimit, ${price.maxGasLimit}`;
-    return [{ path: ["terms", name, "defaultGasLimit"], value: defaultGasLimit, rule }];
-  });
-}
-
-/** Messages by which an asset goes to a chain may bring as much gas as it takes of any. */
-export function tooMuchGas({ assets, destinations }: AssetsAndDestinations): Violation[] {
-  return assets.flatMap(({ symbol, chains }) => {
-    const terms = Object.entries(chains).flatMap(([name, here]) =>
-      Object.entries(here.with).map(([other, { gasLimit }]) => ({ name, other, gasLimit })),
-    );
-    return terms.flatMap(({ name, other, gasLimit }) => {
-      const most = destinations[other]?.price.maxGasLimit ?? gasLimit;
-      if (gasLimit <= most) return [];
-      const rule = `messages from ${name} to ${other} bring at most the destination's maxGasLimit, ${most}`;
-      return [{ path: ["assets", symbol, "gasLimit"], value: gasLimit, rule }];
-    });
-  });
-}
-
-interface AssetsAndDestinations extends Pick<BridgeConfig, "assets"> {
-  readonly destinations: Destinations;
-}
+import type { ShareConfig } from "./schema.ts";
 
 /** The shares are whole, each of another account, and of such as may be paid. */
 export function shareViolations(
@@ -110,27 +32,4 @@ export function ownFees({ roles: { treasurer, feeAdmin } }: AccessFile): Violati
       ? [{ path: ["roles", "treasurer", "members", index, "account"], value: account, rule }]
       : [],
   );
-}
-
-/** Gas of the delivery of the largest message that a price allows. */
-export function largestDelivery({
-  maxGasLimit,
-  maxPayload,
-}: Pick<PriceConfig, "maxGasLimit" | "maxPayload">): number {
-  return (
-    DELIVERY_OVERHEAD + Math.floor((maxGasLimit * 64) / 63) + maxPayload * CALLDATA_GAS_PER_BYTE
-  );
-}
-
-function undeliverable(name: string, { price }: DestinationConfig): Violation[] {
-  const { maxGasLimit, maxPayload } = price;
-  const worst = largestDelivery(price);
-  if (worst <= TRANSACTION_GAS_LIMIT) return [];
-  return [
-    {
-      path: ["destinations", name, "price"],
-      value: { maxGasLimit, maxPayload },
-      rule: `the largest message fits into one transaction of ${TRANSACTION_GAS_LIMIT} gas; it takes ${worst}`,
-    },
-  ];
 }

@@ -1,11 +1,5 @@
-import { count, name, positive, wei } from "@causeway/operator";
+import { name, positive } from "@causeway/operator";
 import { z } from "zod";
-
-/** A gas price of 10,000 gwei was never seen: who writes more counts in another unit. */
-const HIGHEST_GAS_PRICE = 10n ** 13n;
-/** A chain that asks for less has none: who writes less means gwei. */
-const LOWEST_GAS_PRICE = 1000n;
-const WHOLE_COIN = 10n ** 18n;
 
 /** From when on a version may become effective; null says at once, where no notice is needed. */
 export const effectiveAt = z.iso
@@ -19,35 +13,4 @@ export const shares = z
   .min(1, "at least one share")
   .max(8, "at most eight shares");
 
-export const destinationsFile = z.strictObject({
-  /** Of all that this file says, as the fee schedules on the chains count. */
-  version: positive(32),
-  effectiveAt,
-  /** How far gas prices may move: 20,000 is from half to twice what the prices say. */
-  bandBps: count(32).min(10_001, "bps, more than 10000").max(80_000, "bps, at most 80000"),
-  shares,
-  destinations: z.record(
-    name,
-    z.strictObject({
-      /** Says that messages cost nothing: a price of nothing is refused without it. */
-      free: z.literal(true).optional(),
-      price: z.strictObject({
-        base: wei(96).refine((base) => base <= WHOLE_COIN, "wei, at most 10^18, one coin"),
-        gasPrice: wei(64).refine(
-          (price) => price === 0n || (price >= LOWEST_GAS_PRICE && price <= HIGHEST_GAS_PRICE),
-          `wei, from ${LOWEST_GAS_PRICE} to ${HIGHEST_GAS_PRICE}, 10,000 gwei`,
-        ),
-        gasPerByte: positive(24),
-        maxGasLimit: positive(48),
-        maxPayload: positive(24),
-      }),
-    }),
-  ),
-});
-
-type DestinationsFile = z.output<typeof destinationsFile>;
-
-/** What messages to a chain cost. */
-export type DestinationConfig = DestinationsFile["destinations"][string];
-export type ShareConfig = DestinationsFile["shares"][number];
-export type PriceConfig = DestinationConfig["price"];
+export type ShareConfig = z.output<typeof shares>[number];

@@ -17,8 +17,7 @@ import { expect } from "chai";
 import { type JsonRpcProvider, toBeHex, toQuantity, Wallet, ZeroAddress } from "ethers";
 import { MinedProvider } from "../../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../../scripts/causeway/areas/deployment/addresses.ts";
-import { fees } from "../../../../scripts/causeway/areas/fees/index.ts";
-import type { Config } from "../../../../scripts/causeway/areas.ts";
+import { type Config, fees } from "../../../../scripts/causeway/areas.ts";
 import { environmentAt, loadConfig } from "../../../../scripts/causeway/environment.ts";
 import {
   AccessManager__factory,

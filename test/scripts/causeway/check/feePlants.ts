@@ -2,7 +2,7 @@ import {
   decodeFees,
   encodeFees,
   type MessageFees,
-} from "../../../../scripts/causeway/areas/fees/messages/messageFees.ts";
+} from "../../../../scripts/causeway/areas/messaging/evm/fees/messageFees.ts";
 import type { CheckedChains } from "./CheckedChains.ts";
 import { contractsOf, pass } from "./plants.ts";
 

@@ -21,6 +21,15 @@ describe("areaOrder", () => {
       ] as const;`;
     expect(areaOrder(source)).to.deep.equal(["light-clients", "fees"]);
   });
+
+  it("begins with an area that is made of others' parts, so that it knows none and all may know it", () => {
+    const source = `
+      import { bridge, bridgeFees } from "./areas/bridge/index.ts";
+      import { feesArea } from "./areas/fees/index.ts";
+      export const fees = feesArea([bridgeFees]);
+      const AREAS = [bridge, fees] as const;`;
+    expect(areaOrder(source)).to.deep.equal(["fees", "bridge"]);
+  });
 });
 
 describe("breachesIn", () => {

@@ -8,8 +8,8 @@ import {
   Mailbox__factory,
 } from "../../../../../typechain-types/index.js";
 import { addressesOn } from "../../deployment/index.ts";
+import type { FinalChain, FinalView } from "../../messaging/index.ts";
 import type { BridgeConfig } from "../BridgeConfig.ts";
-import type { FinalChain, FinalView } from "./FinalChain.ts";
 
 const bridgeAbi = Bridge__factory.createInterface();
 const returnsAbi = BridgeReturns__factory.createInterface();

@@ -1,12 +1,11 @@
 import type { ChainConfig, CheckResult, Environment, Finding } from "@causeway/operator";
-
+import { FinalChain, type FinalView } from "../../messaging/index.ts";
 import type { AssetConfig } from "../AssetConfig.ts";
 import { assetIdOf, custodyOn } from "../addresses.ts";
 import type { BridgeConfig } from "../BridgeConfig.ts";
 import { findUnbacked } from "../holdings/backing.ts";
 import { wholeTokens } from "../units.ts";
 import { BridgeLogs, type TransferLog } from "./bridgeLogs.ts";
-import { FinalChain, type FinalView } from "./FinalChain.ts";
 import { type Culprits, findCulprits } from "./findCulprits.ts";
 import { missingInFlight, type TwoReadings } from "./missingInFlight.ts";
 import { type Flows, readFlows } from "./readFlows.ts";

@@ -2,7 +2,7 @@ import { connectContract } from "@causeway/chains/evm";
 import type { Hex } from "@causeway/protocol";
 
 import { ICustody__factory } from "../../../../../typechain-types/index.js";
-import type { FinalView } from "./FinalChain.ts";
+import type { FinalView } from "../../messaging/index.ts";
 
 /** All that ever went between a chain and another, units of the asset: `Flows` of its custody. */
 export interface Flows {

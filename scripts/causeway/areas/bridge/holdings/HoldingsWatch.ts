@@ -10,11 +10,10 @@ import type {
 } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
 import { formatUnits } from "ethers";
-
+import { FinalChain, type FinalView } from "../../messaging/index.ts";
 import { isMinted } from "../AssetConfig.ts";
 import { custodyName, custodyOn, tokenDecimals } from "../addresses.ts";
 import { assetsOn, type BridgeConfig, type PlacedAsset } from "../BridgeConfig.ts";
-import { FinalChain, type FinalView } from "../books/FinalChain.ts";
 import { PRICE_DIGITS, readVault } from "../vaults/readVault.ts";
 import { type Judged, priceFall, unbookedSupply, vaultShortage } from "./judge.ts";
 import { higherOf, type PricePoint, type PricesPaid, readPricesPaid } from "./PricePoint.ts";

@@ -1,9 +1,8 @@
 import type { ChainConfig, Finding } from "@causeway/operator";
-
+import type { FinalView } from "../../messaging/index.ts";
 import { type AssetConfig, isMinted } from "../AssetConfig.ts";
 import { custodyOn } from "../addresses.ts";
 import type { BridgeConfig } from "../BridgeConfig.ts";
-import type { FinalView } from "../books/FinalChain.ts";
 import { type Flows, readFlows } from "../books/readFlows.ts";
 import { type Backing, unbackedAsset } from "./judge.ts";
 import { readNet } from "./readCustody.ts";

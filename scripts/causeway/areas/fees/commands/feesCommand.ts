@@ -1,21 +1,27 @@
-import type { Operator } from "@causeway/operator";
+import type { BaseConfig, Operator } from "@causeway/operator";
 import type { Command } from "commander";
 
-import type { FeesConfig } from "../config.ts";
+import type { ScheduleKind } from "../versions/ScheduleKind.ts";
 import { feesApplyCommand } from "./feesApplyCommand.ts";
 import { feesPlanCommand } from "./feesPlanCommand.ts";
 import { feesRollbackCommand } from "./feesRollbackCommand.ts";
 import { feesShowCommand } from "./feesShowCommand.ts";
 import { feesWithdrawCommand } from "./feesWithdrawCommand.ts";
+import { ScheduleOption } from "./ScheduleOption.ts";
 
 /** `causeway fees`: what is done with fee schedules alone, whatever else the configuration asks for. */
-export function feesCommand(program: Command, operator: Operator<FeesConfig>): void {
+export function feesCommand<C extends BaseConfig>(
+  program: Command,
+  operator: Operator<C>,
+  kinds: readonly ScheduleKind<C>[],
+): void {
+  const schedules = new ScheduleOption(kinds);
   const fees = program
     .command("fees")
     .description("try, upgrade, show and take back fee schedules; nothing else of a chain changes");
-  feesPlanCommand(fees, operator);
-  feesApplyCommand(fees, operator);
-  feesShowCommand(fees, operator);
-  feesRollbackCommand(fees, operator);
-  feesWithdrawCommand(fees, operator);
+  feesPlanCommand(fees, operator, schedules);
+  feesApplyCommand(fees, operator, schedules);
+  feesShowCommand(fees, operator, schedules);
+  feesRollbackCommand(fees, operator, schedules);
+  feesWithdrawCommand(fees, operator, schedules);
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { writeWhole } from "@causeway/journal";
 import {
+  type BaseConfig,
   type ChainsOptions,
   type ConfigOptions,
   chainsFrom,
@@ -15,11 +16,10 @@ import {
 import { toJson } from "@causeway/service/toJson";
 import { type Command, InvalidArgumentError } from "commander";
 
-import type { FeesConfig } from "../config.ts";
-import { type PlannedFees, planFees } from "../plan/planFees.ts";
+import { type PlannedFees, planFees } from "../evm/planFees.ts";
 import type { ScheduleKind } from "../versions/ScheduleKind.ts";
 import type { TriedOut } from "../versions/TryOut.ts";
-import { kindsIn, type ScheduleOptions, withScheduleOption } from "./scheduleOption.ts";
+import type { ScheduleOption, ScheduleOptions } from "./ScheduleOption.ts";
 import { collectWorth, type Worths } from "./worthOption.ts";
 
 export interface FeesPlanOptions extends ConfigOptions, ChainsOptions, ScheduleOptions {
@@ -35,7 +35,11 @@ export interface FeesPlanOptions extends ConfigOptions, ChainsOptions, ScheduleO
 }
 
 /** `causeway fees plan`. */
-export function feesPlanCommand(fees: Command, operator: Operator<FeesConfig>): void {
+export function feesPlanCommand<C extends BaseConfig>(
+  fees: Command,
+  operator: Operator<C>,
+  schedules: ScheduleOption<C>,
+): void {
   const command = fees
     .command("plan")
     .description(
@@ -55,9 +59,9 @@ export function feesPlanCommand(fees: Command, operator: Operator<FeesConfig>): 
     )
     .option("--proposals <folder>", "where to write what must be signed", "proposals");
   const common = withDeploymentsOption(withChainsOptions(withConfigOptions(command)));
-  withScheduleOption(withJsonOption(common)).action((options: FeesPlanOptions) =>
-    plan(options, operator),
-  );
+  schedules
+    .addTo(withJsonOption(common))
+    .action((options: FeesPlanOptions) => plan(options, operator, schedules));
 }
 
 function daysFrom(text: string): number {
@@ -65,11 +69,15 @@ function daysFrom(text: string): number {
   return Number(text);
 }
 
-async function plan(options: FeesPlanOptions, operator: Operator<FeesConfig>): Promise<void> {
+async function plan<C extends BaseConfig>(
+  options: FeesPlanOptions,
+  operator: Operator<C>,
+  schedules: ScheduleOption<C>,
+): Promise<void> {
   const { terminal } = operator;
   const environment = operator.environment(options);
   const chains = chainsFrom(environment.config, options);
-  const kinds = kindsIn(options);
+  const kinds = schedules.kindsIn(options);
   const planned: PlannedFees[] = [];
   for (const chain of chains) {
     const { tell } = terminal;
@@ -97,9 +105,9 @@ interface WrittenReport {
   readonly tried: TriedOut;
 }
 
-async function tryAll(
-  environment: Environment<FeesConfig>,
-  kinds: readonly ScheduleKind[],
+async function tryAll<C extends BaseConfig>(
+  environment: Environment<C>,
+  kinds: readonly ScheduleKind<C>[],
   options: FeesPlanOptions,
   tell: (line: string) => void,
 ): Promise<WrittenReport[]> {

@@ -3,23 +3,26 @@ import { join } from "node:path";
 import {
   type ApplyCommandOptions,
   applyAsTold,
+  type BaseConfig,
   type Operator,
   withApplyOptions,
 } from "@causeway/operator";
 import type { Command } from "commander";
 
-import type { FeesConfig } from "../config.ts";
-import { feesOnly } from "../plan/feesOnly.ts";
-import { adoptEarlier } from "../return/adoptEarlier.ts";
-import { kindsIn, type ScheduleOptions, withOneSchedule } from "./scheduleOption.ts";
-import { versionFrom } from "./versionFrom.ts";
+import { feesOnly } from "../evm/feesOnly.ts";
+import { adoptEarlier } from "../evm/return/adoptEarlier.ts";
+import { type ScheduleOption, type ScheduleOptions, versionFrom } from "./ScheduleOption.ts";
 
 interface RollbackOptions extends ApplyCommandOptions, ScheduleOptions {
   readonly to?: number;
 }
 
 /** `causeway fees rollback`. */
-export function feesRollbackCommand(fees: Command, operator: Operator<FeesConfig>): void {
+export function feesRollbackCommand<C extends BaseConfig>(
+  fees: Command,
+  operator: Operator<C>,
+  schedules: ScheduleOption<C>,
+): void {
   const command = fees
     .command("rollback")
     .description(
@@ -31,18 +34,22 @@ export function feesRollbackCommand(fees: Command, operator: Operator<FeesConfig
       "which version; the one that was replaced last if left out",
       versionFrom,
     );
-  withOneSchedule(withApplyOptions(command)).action((options: RollbackOptions) =>
-    rollBack(options, operator),
-  );
+  schedules
+    .requireOn(withApplyOptions(command))
+    .action((options: RollbackOptions) => rollBack(options, operator, schedules));
 }
 
-async function rollBack(options: RollbackOptions, operator: Operator<FeesConfig>): Promise<void> {
+async function rollBack<C extends BaseConfig>(
+  options: RollbackOptions,
+  operator: Operator<C>,
+  schedules: ScheduleOption<C>,
+): Promise<void> {
   const { terminal } = operator;
   const directory = join(options.config, options.environment);
-  for (const kind of kindsIn(options)) {
+  for (const kind of schedules.kindsIn(options)) {
     const version = await adoptEarlier(operator.environment(options), kind, directory, options.to);
     terminal.tell(`${join(directory, kind.file)} has version ${version} again`);
   }
-  const environment = feesOnly(operator.environment(options), kindsIn(options));
+  const environment = feesOnly(operator.environment(options), schedules.kindsIn(options));
   await applyAsTold(environment, options, terminal);
 }

@@ -1,6 +1,7 @@
 import { ChainView } from "@causeway/chains/evm";
 import {
   alignColumns,
+  type BaseConfig,
   type ChainConfig,
   type ChainsOptions,
   type ConfigOptions,
@@ -16,10 +17,9 @@ import { timeText } from "@causeway/protocol";
 import { toJson } from "@causeway/service/toJson";
 import { type Command, InvalidArgumentError } from "commander";
 
-import type { FeesConfig } from "../config.ts";
-import { type HeldSchedule, readHeldSchedule } from "../versions/HeldSchedule.ts";
+import { type HeldSchedule, readHeldSchedule } from "../evm/HeldSchedule.ts";
 import type { ScheduleKind, ShownSchedule } from "../versions/ScheduleKind.ts";
-import { kindsIn, type ScheduleOptions, withScheduleOption } from "./scheduleOption.ts";
+import type { ScheduleOption, ScheduleOptions } from "./ScheduleOption.ts";
 
 interface ShowOptions extends ConfigOptions, ChainsOptions, ScheduleOptions {
   readonly deployments: string;
@@ -36,7 +36,11 @@ interface Shown extends ShownSchedule, HeldSchedule {
 }
 
 /** `causeway fees show`. */
-export function feesShowCommand(fees: Command, operator: Operator<FeesConfig>): void {
+export function feesShowCommand<C extends BaseConfig>(
+  fees: Command,
+  operator: Operator<C>,
+  schedules: ScheduleOption<C>,
+): void {
   const command = fees
     .command("show")
     .description(
@@ -48,9 +52,9 @@ export function feesShowCommand(fees: Command, operator: Operator<FeesConfig>): 
       blockFrom,
     );
   const common = withDeploymentsOption(withChainsOptions(withConfigOptions(command)));
-  withScheduleOption(withJsonOption(common)).action((options: ShowOptions) =>
-    show(options, operator),
-  );
+  schedules
+    .addTo(withJsonOption(common))
+    .action((options: ShowOptions) => show(options, operator, schedules));
 }
 
 function blockFrom(text: string): number {
@@ -58,13 +62,17 @@ function blockFrom(text: string): number {
   return Number(text);
 }
 
-async function show(options: ShowOptions, operator: Operator<FeesConfig>): Promise<void> {
+async function show<C extends BaseConfig>(
+  options: ShowOptions,
+  operator: Operator<C>,
+  schedules: ScheduleOption<C>,
+): Promise<void> {
   const environment = operator.environment(options);
   const chains = chainsFrom(environment.config, options);
   if (options.at !== undefined && chains.length > 1) {
     throw new InvalidArgumentError("--at is a block of one chain: give one --chain");
   }
-  const kinds = kindsIn(options);
+  const kinds = schedules.kindsIn(options);
   const shown = await Promise.all(
     chains.map((chain) => showChain(environment, chain, kinds, options.at)),
   );
@@ -73,10 +81,10 @@ async function show(options: ShowOptions, operator: Operator<FeesConfig>): Promi
   else print(shown.flat().map(toText).join("\n\n"));
 }
 
-async function showChain(
-  environment: Environment<FeesConfig>,
+async function showChain<C extends BaseConfig>(
+  environment: Environment<C>,
   chain: ChainConfig,
-  kinds: readonly ScheduleKind[],
+  kinds: readonly ScheduleKind<C>[],
   at: number | undefined,
 ): Promise<Shown[]> {
   const open = await environment.open(chain);

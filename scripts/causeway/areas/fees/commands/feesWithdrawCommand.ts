@@ -1,4 +1,5 @@
 import {
+  type BaseConfig,
   type ChainsOptions,
   type ConfigOptions,
   chainsFrom,
@@ -14,10 +15,8 @@ import {
 } from "@causeway/operator";
 import type { Command } from "commander";
 
-import type { FeesConfig } from "../config.ts";
-import { type Withdrawal, withdrawalsOf, withdrawPending } from "../withdraw/withdrawPending.ts";
-import { kindsIn, type ScheduleOptions, withOneSchedule } from "./scheduleOption.ts";
-import { versionFrom } from "./versionFrom.ts";
+import { type Withdrawal, withdrawalsOf, withdrawPending } from "../evm/withdrawPending.ts";
+import { type ScheduleOption, type ScheduleOptions, versionFrom } from "./ScheduleOption.ts";
 
 interface WithdrawOptions extends ConfigOptions, ChainsOptions, ScheduleOptions {
   readonly version: number;
@@ -26,7 +25,11 @@ interface WithdrawOptions extends ConfigOptions, ChainsOptions, ScheduleOptions 
 }
 
 /** `causeway fees withdraw`. */
-export function feesWithdrawCommand(fees: Command, operator: Operator<FeesConfig>): void {
+export function feesWithdrawCommand<C extends BaseConfig>(
+  fees: Command,
+  operator: Operator<C>,
+  schedules: ScheduleOption<C>,
+): void {
   const command = fees
     .command("withdraw")
     .description(
@@ -39,18 +42,19 @@ export function feesWithdrawCommand(fees: Command, operator: Operator<FeesConfig
       versionFrom,
     )
     .option("--print", "only show the calls, for another hand to sign", false);
-  withOneSchedule(withJsonOption(withChainsOptions(withConfigOptions(command)))).action(
-    (options: WithdrawOptions) => withdraw(options, operator),
-  );
+  schedules
+    .requireOn(withJsonOption(withChainsOptions(withConfigOptions(command))))
+    .action((options: WithdrawOptions) => withdraw(options, operator, schedules));
 }
 
-async function withdraw(
+async function withdraw<C extends BaseConfig>(
   options: WithdrawOptions,
-  { environment, terminal }: Operator<FeesConfig>,
+  { environment, terminal }: Operator<C>,
+  schedules: ScheduleOption<C>,
 ): Promise<void> {
   const { config } = environment(options);
   const withdrawals = chainsFrom(config, options).flatMap((chain) =>
-    withdrawalsOf(config, chain, options.version, kindsIn(options)),
+    withdrawalsOf(config, chain, options.version, schedules.kindsIn(options)),
   );
   const show = (outcomes: PrintedOutcome[]) =>
     printOutcomes("withdrawn", outcomes, options.json, terminal);

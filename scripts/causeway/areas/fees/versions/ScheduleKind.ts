@@ -1,31 +1,61 @@
-import type { Concern } from "@causeway/operator";
+import type {
+  BaseConfig,
+  Concern,
+  DesiredContract,
+  PlanContext,
+  Probe,
+  Restriction,
+  Roles,
+} from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
 
-import type { FeesConfig, FeesContext } from "../config.ts";
 import type { TryOut } from "./TryOut.ts";
 import type { WantedSchedule } from "./WantedSchedule.ts";
 
-/** A kind of fee schedule: what is the same for all of them is in this folder, what it prices in one of its own. */
-export interface ScheduleKind {
+/** A chain of a configuration. */
+export type Place<C extends BaseConfig> = Pick<PlanContext<C>, "config" | "chain">;
+
+/**
+ * A kind of fee schedule, which a product brings from its own area. What is the same for all of them is in this area.
+ *
+ * @template C The configuration as the product knows it.
+ */
+export interface ScheduleKind<C extends BaseConfig = BaseConfig> {
   /** What it prices: `messages`. */
   readonly name: string;
-  readonly concerns: readonly Concern<FeesConfig>[];
+  /** Kinds of findings beside those that every schedule has. */
+  readonly findings: readonly string[];
+  /** Roles that exist because of it: its contract's own. */
+  readonly roles: Roles;
+  /** What brings its schedule, and nothing else, to the configuration. */
+  readonly concerns: readonly Concern<C>[];
+  readonly evm: ScheduleOnEvm<C>;
+  /** What `check` and `watch` look at beside, made new for each. */
+  readonly probes?: () => readonly Probe<C>[];
   /** Whether there is something to price on a chain; else no schedule stands there. */
-  readonly isOn: (on: Pick<FeesContext, "config" | "chain">) => boolean;
-  readonly addressOn: (on: Pick<FeesContext, "config" | "chain">) => Hex;
+  readonly isOn: (on: Place<C>) => boolean;
+  readonly addressOn: (on: Place<C>) => Hex;
   /** As the configuration has it; undefined where nothing is priced. */
-  readonly wanted: (context: FeesContext) => Promise<WantedSchedule | undefined>;
+  readonly wanted: (context: PlanContext<C>) => Promise<WantedSchedule | undefined>;
   /** What a chain's schedule says, at the block of the context. */
-  readonly show: (context: FeesContext) => Promise<ShownSchedule>;
+  readonly show: (context: PlanContext<C>) => Promise<ShownSchedule>;
   /** The call that settles all that is due, or will be when the grace is over. */
-  readonly settleAll: (context: FeesContext) => Promise<Hex>;
+  readonly settleAll: (context: PlanContext<C>) => Promise<Hex>;
   /** The file of the environment that says it. */
   readonly file: string;
   /** The configuration's file with what earlier contents say. */
-  readonly adopt: (file: object, earlier: EarlierContents, config: FeesConfig) => object;
-  readonly tryOut: TryOut;
+  readonly adopt: (file: object, earlier: EarlierContents, config: C) => object;
+  readonly tryOut: TryOut<C>;
   /** The name of the page that a try-out makes. */
-  readonly page: (config: FeesConfig) => string;
+  readonly page: (config: C) => string;
+}
+
+/** What a schedule wants of EVM chains. */
+export interface ScheduleOnEvm<C extends BaseConfig> {
+  readonly contracts: (context: PlanContext<C>) => readonly DesiredContract[];
+  readonly restrictions: (context: PlanContext<C>) => readonly Restriction[];
+  /** What goes by its prices and is no part of it. */
+  readonly others?: readonly Concern<C>[];
 }
 
 /** What a schedule says. */

@@ -1,6 +1,4 @@
-import type { Environment } from "@causeway/operator";
-
-import type { FeesConfig } from "../config.ts";
+import type { BaseConfig, Environment } from "@causeway/operator";
 
 /** On what of the past a schedule is tried. */
 export interface TryOutOptions {
@@ -25,8 +23,8 @@ export interface TriedOut {
 }
 
 /** Tries the configuration's version on the past. */
-export type TryOut = (
-  environment: Environment<FeesConfig>,
+export type TryOut<C extends BaseConfig = BaseConfig> = (
+  environment: Environment<C>,
   options: TryOutOptions,
 ) => Promise<TriedOut>;
 

@@ -1,5 +1,6 @@
 import type { Finding, Violation } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
+import { keccak256 } from "ethers";
 
 /** A fee schedule of a chain as the configuration has it, whatever it is that costs something. */
 export interface WantedSchedule {
@@ -51,4 +52,23 @@ export interface ScheduleCalls {
   readonly publish: (effectiveAt: bigint) => Hex;
   readonly makeEffective: () => Hex;
   readonly rollBack: (version: number, content: Hex) => Hex;
+}
+
+/** What several changes of one version mean together. */
+export function joinChanges(changes: readonly ScheduleChange[]): ScheduleChange {
+  return {
+    changes: changes.some((one) => one.changes),
+    needsNotice: changes.some((one) => one.needsNotice),
+    refused: changes.flatMap(({ refused }) => refused),
+  };
+}
+
+/** What a version said that a chain knows by its hash; undefined if nothing tells it. */
+export function contentOf(
+  published: readonly PublishedVersion[],
+  known: { readonly version: number; readonly contentHash: Hex },
+): Hex | undefined {
+  return published.find(
+    ({ version, content }) => version === known.version && keccak256(content) === known.contentHash,
+  )?.content;
 }

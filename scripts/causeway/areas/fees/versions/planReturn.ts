@@ -1,11 +1,10 @@
 import { type Plan, stepsOnly } from "@causeway/operator";
 import { FEE_ROLLBACK_TIME, timeText } from "@causeway/protocol";
-
-import { contentOf } from "./contentOf.ts";
-import type { RetiredVersion } from "./HeldSchedule.ts";
+import type { RetiredVersion } from "../evm/HeldSchedule.ts";
 import { type Compared, waits } from "./planVersion.ts";
 import { returnStep } from "./returnStep.ts";
 import type { PublishedVersion } from "./WantedSchedule.ts";
+import { contentOf } from "./WantedSchedule.ts";
 
 /** An earlier version, as far as the chain still knows it. */
 export interface EarlierVersion {

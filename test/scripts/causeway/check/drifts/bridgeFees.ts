@@ -3,11 +3,11 @@ import { type Hex, packCurveTerms, packReleaseTerms } from "@causeway/protocol";
 import {
   type BridgeFees,
   toBridgeFees,
-} from "../../../../../scripts/causeway/areas/fees/bridge/bridgeFees.ts";
+} from "../../../../../scripts/causeway/areas/bridge/evm/fees/bridgeFees.ts";
 import {
   curveTermsOf,
   releaseTermsOf,
-} from "../../../../../scripts/causeway/areas/fees/bridge/configuredTerms.ts";
+} from "../../../../../scripts/causeway/areas/bridge/fees/configuredTerms.ts";
 import type { Config } from "../../../../../scripts/causeway/areas.ts";
 import {
   BridgeFeeSchedule__factory,

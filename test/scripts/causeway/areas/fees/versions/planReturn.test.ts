@@ -1,12 +1,12 @@
 import { expect } from "chai";
 import { keccak256 } from "ethers";
 
-import type { HeldSchedule } from "../../../../../../scripts/causeway/areas/fees/versions/HeldSchedule.ts";
+import type { HeldSchedule } from "../../../../../../scripts/causeway/areas/fees/evm/HeldSchedule.ts";
+import type { WantedSchedule } from "../../../../../../scripts/causeway/areas/fees/index.ts";
 import {
   type EarlierVersion,
   planReturn,
 } from "../../../../../../scripts/causeway/areas/fees/versions/planReturn.ts";
-import type { WantedSchedule } from "../../../../../../scripts/causeway/areas/fees/versions/WantedSchedule.ts";
 import { wantedSchedule } from "./wantedSchedule.ts";
 
 const NOW = 1_800_000_000n;

@@ -5,9 +5,9 @@ import { keccak256 } from "ethers";
 import type {
   HeldSchedule,
   PendingVersion,
-} from "../../../../../../scripts/causeway/areas/fees/versions/HeldSchedule.ts";
+} from "../../../../../../scripts/causeway/areas/fees/evm/HeldSchedule.ts";
+import type { WantedSchedule } from "../../../../../../scripts/causeway/areas/fees/index.ts";
 import { planVersion } from "../../../../../../scripts/causeway/areas/fees/versions/planVersion.ts";
-import type { WantedSchedule } from "../../../../../../scripts/causeway/areas/fees/versions/WantedSchedule.ts";
 import { wantedSchedule } from "./wantedSchedule.ts";
 
 const NOW = 1_800_000_000n;

@@ -1,4 +1,4 @@
-import type { WantedSchedule } from "../../../../../../scripts/causeway/areas/fees/versions/WantedSchedule.ts";
+import type { WantedSchedule } from "../../../../../../scripts/causeway/areas/fees/index.ts";
 
 /** A schedule as a configuration might want it. */
 export function wantedSchedule(change: Partial<WantedSchedule> = {}): WantedSchedule {

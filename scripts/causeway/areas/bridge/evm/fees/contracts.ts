@@ -1,0 +1,60 @@
+import {
+  codeOf,
+  type DesiredContract,
+  MANAGER_NAME,
+  type Restriction,
+  restricted,
+} from "@causeway/operator";
+
+import {
+  BridgeFeeSchedule__factory,
+  Vault__factory,
+} from "../../../../../../typechain-types/index.js";
+import { addressesOn } from "../../../deployment/index.ts";
+import { FEE_ADMIN_ROLE } from "../../../fees/index.ts";
+import { LANE_ADMIN_ROLE } from "../../../lanes/index.ts";
+import { custodyName, custodyOn } from "../../addresses.ts";
+import { assetsOn } from "../../BridgeConfig.ts";
+import type { BridgeFeesContext } from "../../fees/config.ts";
+import { BRIDGE_FEE_SCHEDULE, BRIDGE_FEE_SCHEDULE_ROLE } from "../../fees/roles.ts";
+
+/** Where nothing is released, nothing is charged for it. */
+export function bridgeFeesContracts({ config, chain }: BridgeFeesContext): DesiredContract[] {
+  if (assetsOn(config, chain).length === 0) return [];
+  const { AccessManager, Bridge, BridgeFeeSchedule } = addressesOn(config, chain);
+  return [
+    {
+      name: BRIDGE_FEE_SCHEDULE,
+      address: BridgeFeeSchedule,
+      ...codeOf(BridgeFeeSchedule__factory),
+      arguments: [AccessManager, Bridge],
+      needs: [MANAGER_NAME],
+    },
+  ];
+}
+
+/** Who sets what releases cost, and who says how much. */
+export function bridgeFeesRestrictions({ config, chain }: BridgeFeesContext): Restriction[] {
+  const placed = assetsOn(config, chain);
+  if (placed.length === 0) return [];
+  return [
+    {
+      contract: BRIDGE_FEE_SCHEDULE,
+      address: addressesOn(config, chain).BridgeFeeSchedule,
+      functions: restricted(BridgeFeeSchedule__factory, {
+        publish: FEE_ADMIN_ROLE,
+        rollBack: FEE_ADMIN_ROLE,
+        addCustody: LANE_ADMIN_ROLE,
+      }),
+    },
+    ...placed.map((one) => ({
+      contract: custodyName(one),
+      address: custodyOn(config, chain, one),
+      // Vaults and mints have their terms and their fees alike.
+      functions: restricted(Vault__factory, {
+        setTerms: BRIDGE_FEE_SCHEDULE_ROLE,
+        withdrawFees: BRIDGE_FEE_SCHEDULE_ROLE,
+      }),
+    })),
+  ];
+}

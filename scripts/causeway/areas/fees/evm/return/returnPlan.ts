@@ -1,0 +1,27 @@
+import { type Plan, type PlanContext, stepsOnly } from "@causeway/operator";
+import { returnStep } from "../../versions/returnStep.ts";
+import type { WantedSchedule } from "../../versions/WantedSchedule.ts";
+import { contentOf } from "../../versions/WantedSchedule.ts";
+import { readHeldSchedule } from "../HeldSchedule.ts";
+
+/**
+ * The way back from what a chain is about to have: a return to the version that is in force now. It can be signed when
+ * the next one is in force; nothing on the chain or in the configuration needs to be looked up then.
+ *
+ * @returns nothing to do where nothing is in force, or what it says is not known any more.
+ */
+export async function returnPlan(context: PlanContext, wanted: WantedSchedule): Promise<Plan> {
+  const { address, subject, published } = wanted;
+  const held = await readHeldSchedule(context, address);
+  const { version } = held;
+  const content = version === 0 ? undefined : contentOf(await published(), held);
+  if (content === undefined) return stepsOnly([]);
+  const summary = `Return to version ${version} of the ${subject}, which was in force before: at once, its prices and maxima as they were`;
+  const finding = {
+    kind: "fee-schedule-version",
+    subject,
+    expected: `version ${version}`,
+    held: "the version that replaced it",
+  };
+  return stepsOnly([returnStep(wanted, { version, content, summary, findings: [finding] })]);
+}

@@ -1,0 +1,32 @@
+import { type Area, type BaseConfig, rolesOf } from "@causeway/operator";
+
+import { feesCommand } from "./commands/feesCommand.ts";
+import { feesConfig } from "./config.ts";
+import { feesRoles } from "./roles.ts";
+import type { ScheduleKind } from "./versions/ScheduleKind.ts";
+
+/**
+ * What products' fee schedules want of chains, and the commands that are the same for all of them.
+ *
+ * @param kinds What each product brings, in the order in which it is planned and told.
+ */
+export function feesArea<C extends BaseConfig>(kinds: readonly ScheduleKind<C>[]) {
+  return {
+    name: "fees",
+    config: feesConfig,
+    roles: rolesOf([...kinds, { roles: feesRoles }]),
+    kinds: [
+      "fee-schedule-version",
+      "fee-schedule-pending",
+      "fee-shares",
+      ...kinds.flatMap(({ findings }) => findings),
+    ],
+    evm: {
+      contracts: (context) => kinds.flatMap(({ evm }) => evm.contracts(context)),
+      restrictions: (context) => kinds.flatMap(({ evm }) => evm.restrictions(context)),
+      concerns: kinds.flatMap(({ concerns, evm }) => [...concerns, ...(evm.others ?? [])]),
+    },
+    probes: () => kinds.flatMap(({ probes }) => probes?.() ?? []),
+    commands: (program, operator) => feesCommand(program, operator, kinds),
+  } satisfies Area<C>;
+}

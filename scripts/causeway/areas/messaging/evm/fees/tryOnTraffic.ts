@@ -1,0 +1,118 @@
+import {
+  type ChainConfig,
+  deploymentFile,
+  type Environment,
+  readDeployments,
+} from "@causeway/operator";
+import { pastMessages } from "@causeway/relayer/traffic";
+
+import { addressesOn } from "../../../deployment/index.ts";
+import { periodOf, type TryOutOptions } from "../../../fees/index.ts";
+import {
+  type BacktestReport,
+  backtest,
+  type MessageReportAbout,
+  readScheduleHistory,
+  type ScheduleHistory,
+  type TriedSchedule,
+  trafficFromChains,
+  triedSchedule,
+} from "../../fees/backtest/index.ts";
+import type { MessageFeesConfig } from "../../fees/config.ts";
+import { FEE_SCHEDULE } from "../../fees/roles.ts";
+import { closeChains, connectChains } from "../../followed/connectChains.ts";
+import type { FollowedChains } from "../../followed/FollowedChain.ts";
+import { feesOf } from "./messageSchedule.ts";
+import { readPrices } from "./readPrices.ts";
+
+/** What was found, and what the report is about. */
+export interface Tried {
+  readonly found: BacktestReport;
+  readonly about: MessageReportAbout;
+}
+
+/** A chain could not be read: messages to it and from it would be left out, and nobody would see it. */
+export class TrafficIncomplete extends Error {
+  constructor(reasons: readonly string[]) {
+    super(`messages cannot be replayed: ${reasons.join("; ")}`);
+    this.name = "TrafficIncomplete";
+  }
+}
+
+/**
+ * Replays the messages of the last days under the configuration's schedule of messages.
+ *
+ * @throws TrafficIncomplete, HistoryError, RpcUnusable
+ */
+export async function tryOnTraffic(
+  environment: Environment<MessageFeesConfig>,
+  asked: TryOutOptions,
+): Promise<Tried> {
+  const { deployments, database, days, worth, tell } = asked;
+  const { config } = environment;
+  const { since, madeAt } = periodOf(asked);
+  const source = database === undefined ? "the chains" : "the relayer's database";
+  tell(`replaying the messages of the last ${days} days, from ${source} ...`);
+  const chains = config.chains.map(({ chainId, name, coin }) => ({
+    chainId,
+    name,
+    coin: { ...coin, worth: worth[coin.symbol] },
+  }));
+  const schedules = new Map<bigint, TriedSchedule>();
+  const histories = new Map<bigint, ScheduleHistory>();
+  for (const chain of config.chains) {
+    const { tried, history } = await readOrigin(environment, chain, deployments);
+    schedules.set(chain.chainId, tried);
+    histories.set(chain.chainId, history);
+  }
+  const about = {
+    environment: config.environment,
+    version: config.feeScheduleVersion,
+    madeAt,
+    source,
+  };
+  const options = { chains, schedules, histories };
+  if (database !== undefined) {
+    return { found: await backtest(pastMessages(database, { since }), options), about };
+  }
+  const connected = await connectChains({ config, deployments });
+  try {
+    requireAll(connected);
+    const traffic = trafficFromChains(connected.reachable, { since });
+    return { found: await backtest(traffic, options), about };
+  } finally {
+    closeChains(connected);
+  }
+}
+
+function requireAll({ unreachable }: FollowedChains): void {
+  if (unreachable.length === 0) return;
+  throw new TrafficIncomplete(unreachable.map(({ name, reason }) => `${name}: ${reason}`));
+}
+
+async function readOrigin(
+  environment: Environment<MessageFeesConfig>,
+  chain: ChainConfig,
+  deployments: string,
+): Promise<{ tried: TriedSchedule; history: ScheduleHistory }> {
+  const { config } = environment;
+  const open = await environment.open(chain);
+  try {
+    const context = await open.context();
+    const prices = await readPrices(context);
+    const record = readDeployments(deploymentFile(deployments, config.environment, chain.name));
+    // A record of chains that are gone would hide the blocks of those that took their place.
+    const fromBlock = config.development ? 0 : (record[FEE_SCHEDULE]?.block ?? 0);
+    const schedule = addressesOn(config, chain).MessageFeeSchedule;
+    return {
+      tried: triedSchedule(feesOf(config, prices)),
+      history: await readScheduleHistory(context.view, {
+        schedule,
+        fromBlock,
+        range: chain.logRange,
+      }),
+    };
+  } finally {
+    await open.close();
+  }
+}
