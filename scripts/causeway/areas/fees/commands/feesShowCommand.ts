@@ -1,12 +1,9 @@
-import { ChainView } from "@causeway/chains/evm";
 import {
   alignColumns,
   type BaseConfig,
-  type ChainConfig,
   type ChainsOptions,
   type ConfigOptions,
   chainsFrom,
-  type Environment,
   type Operator,
   withChainsOptions,
   withConfigOptions,
@@ -17,22 +14,13 @@ import { timeText } from "@causeway/protocol";
 import { toJson } from "@causeway/service/toJson";
 import { type Command, InvalidArgumentError } from "commander";
 
-import { type HeldSchedule, readHeldSchedule } from "../evm/HeldSchedule.ts";
-import type { ScheduleKind, ShownSchedule } from "../versions/ScheduleKind.ts";
+import { type Shown, showSchedules } from "../evm/showSchedules.ts";
 import type { ScheduleOption, ScheduleOptions } from "./ScheduleOption.ts";
 
 interface ShowOptions extends ConfigOptions, ChainsOptions, ScheduleOptions {
   readonly deployments: string;
   readonly at?: number;
   readonly json: boolean;
-}
-
-/** A schedule of a chain at a block. */
-interface Shown extends ShownSchedule, HeldSchedule {
-  readonly chain: string;
-  /** What it prices. */
-  readonly prices: string;
-  readonly block: number;
 }
 
 /** `causeway fees show`. */
@@ -74,35 +62,11 @@ async function show<C extends BaseConfig>(
   }
   const kinds = schedules.kindsIn(options);
   const shown = await Promise.all(
-    chains.map((chain) => showChain(environment, chain, kinds, options.at)),
+    chains.map((chain) => showSchedules(environment, chain, kinds, options.at)),
   );
   const { print, printJson } = operator.terminal;
   if (options.json) printJson(toJson(shown.flat()));
   else print(shown.flat().map(toText).join("\n\n"));
-}
-
-async function showChain<C extends BaseConfig>(
-  environment: Environment<C>,
-  chain: ChainConfig,
-  kinds: readonly ScheduleKind<C>[],
-  at: number | undefined,
-): Promise<Shown[]> {
-  const open = await environment.open(chain);
-  try {
-    const newest = await open.context(at);
-    const view = at === undefined ? newest.view : ChainView.at(open.provider, at);
-    const context = { ...newest, view };
-    const standing = kinds.filter(({ isOn }) => isOn(context));
-    return await Promise.all(
-      standing.map(async (kind) => {
-        const held = await readHeldSchedule(context, kind.addressOn(context));
-        const said = held.version === 0 ? { says: {}, stands: {} } : await kind.show(context);
-        return { chain: chain.name, prices: kind.name, block: view.blockTag, ...held, ...said };
-      }),
-    );
-  } finally {
-    await open.close();
-  }
 }
 
 function toText({ chain, prices, block, version, pending, says, stands, time }: Shown): string {

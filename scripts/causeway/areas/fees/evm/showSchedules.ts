@@ -1,0 +1,42 @@
+import { ChainView } from "@causeway/chains/evm";
+import type { BaseConfig, ChainConfig, Environment } from "@causeway/operator";
+
+import type { ScheduleKind, ShownSchedule } from "../versions/ScheduleKind.ts";
+import { type HeldSchedule, readHeldSchedule } from "./HeldSchedule.ts";
+
+/** A schedule of a chain at a block. */
+export interface Shown extends ShownSchedule, HeldSchedule {
+  readonly chain: string;
+  /** What it prices. */
+  readonly prices: string;
+  readonly block: number;
+}
+
+/**
+ * What a chain's fee schedules say.
+ *
+ * @param at The block; the newest if undefined.
+ */
+export async function showSchedules<C extends BaseConfig>(
+  environment: Environment<C>,
+  chain: ChainConfig,
+  kinds: readonly ScheduleKind<C>[],
+  at: number | undefined,
+): Promise<Shown[]> {
+  const open = await environment.open(chain);
+  try {
+    const newest = await open.context(at);
+    const view = at === undefined ? newest.view : ChainView.at(open.provider, at);
+    const context = { ...newest, view };
+    const standing = kinds.filter(({ isOn }) => isOn(context));
+    return await Promise.all(
+      standing.map(async (kind) => {
+        const held = await readHeldSchedule(context, kind.addressOn(context));
+        const said = held.version === 0 ? { says: {}, stands: {} } : await kind.show(context);
+        return { chain: chain.name, prices: kind.name, block: view.blockTag, ...held, ...said };
+      }),
+    );
+  } finally {
+    await open.close();
+  }
+}
