@@ -13,7 +13,7 @@ import {
 } from "@causeway/protocol";
 import { id, MaxUint256, toBeHex } from "ethers";
 import { termsOf } from "../../../scripts/causeway/areas/lanes/index.ts";
-import { priceOf } from "../../../scripts/causeway/areas/messaging/fees/config.ts";
+import { priceOf } from "../../../scripts/causeway/areas/messaging/index.ts";
 import { loadConfig } from "../../../scripts/causeway/environment.ts";
 import {
   type Bridge,

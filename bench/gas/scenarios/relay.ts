@@ -13,7 +13,7 @@ import {
 } from "@causeway/protocol";
 import { concat, toBeHex } from "ethers";
 import { termsOf } from "../../../scripts/causeway/areas/lanes/index.ts";
-import { priceOf } from "../../../scripts/causeway/areas/messaging/fees/config.ts";
+import { priceOf } from "../../../scripts/causeway/areas/messaging/index.ts";
 import { loadConfig } from "../../../scripts/causeway/environment.ts";
 import { type HubRelay, HubRelay__factory } from "../../../typechain-types/index.js";
 import { GAS_LIMIT, GENESIS_TIME, gasOf } from "../Chain.ts";

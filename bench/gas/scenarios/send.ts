@@ -9,7 +9,7 @@ import {
 } from "@causeway/protocol";
 import { concat, id, toBeHex } from "ethers";
 import { termsOf } from "../../../scripts/causeway/areas/lanes/index.ts";
-import { priceOf } from "../../../scripts/causeway/areas/messaging/fees/config.ts";
+import { priceOf } from "../../../scripts/causeway/areas/messaging/index.ts";
 import { loadConfig } from "../../../scripts/causeway/environment.ts";
 import { GAS_LIMIT, gasOf } from "../Chain.ts";
 import type { Measurement } from "../Measurement.ts";

@@ -16,12 +16,12 @@ import { encodeEvidence, type Hex, packReleaseTerms } from "@causeway/protocol";
 import { type TransactionReceipt, toBeHex } from "ethers";
 
 import { MinedProvider } from "../../../packages/chains/test/world/MinedProvider.ts";
-import { assetIdOf, custodyOn, tokenOn } from "../../../scripts/causeway/areas/bridge/addresses.ts";
+import { assetIdOf, custodyOn, tokenOn } from "../../../scripts/causeway/areas/bridge/index.ts";
 import {
   closeChains,
   connectChains,
-} from "../../../scripts/causeway/areas/messaging/followed/connectChains.ts";
-import type { FollowedChains } from "../../../scripts/causeway/areas/messaging/followed/FollowedChain.ts";
+  type FollowedChains,
+} from "../../../scripts/causeway/areas/messaging/index.ts";
 import type { Config } from "../../../scripts/causeway/areas.ts";
 import { loadConfig } from "../../../scripts/causeway/environment.ts";
 import { type NetworkPlan, planNetwork } from "../../../scripts/local/network/NetworkPlan.ts";
