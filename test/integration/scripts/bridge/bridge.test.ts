@@ -3,28 +3,24 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { findMessage, type MessageStatus } from "@causeway/lifecycle";
 
-import type { NetworkDescription } from "@causeway/local-network/NetworkFile";
 import { expect } from "chai";
 import { toBeHex } from "ethers";
 
 import type { AssetRequest } from "../../../../scripts/bridge/AssetRequest.ts";
 import { bridgeAsset } from "../../../../scripts/bridge/bridgeAsset.ts";
 import { readStatus } from "../../../../scripts/causeway/messages/readStatus.ts";
-import { contractsOn } from "../../../../scripts/causeway/services/contractsOn.ts";
 import { Display } from "../../../../scripts/local/display/Display.ts";
 import { SENDERS } from "../../../../scripts/local/network/accounts.ts";
-import { assetsOf } from "../../../../scripts/local/network/assetsOf.ts";
 import { writeNetworkFile } from "../../../../scripts/local/network/NetworkFile.ts";
-import { contractsAt } from "../../../../scripts/local/network/NetworkPlan.ts";
 import { Mailbox__factory } from "../../../../typechain-types/index.js";
+import { describeNetwork } from "../../../scripts/world/describeNetwork.ts";
 import { account } from "../../../scripts/world/MessageNetwork.ts";
 import { TextStream } from "../../../scripts/world/TextStream.ts";
 import { TransferNetwork } from "../../../scripts/world/TransferNetwork.ts";
 
-const NOBODY = "http://127.0.0.1:1";
 const RECEIVER = "0x00000000000000000000000000000000000000a1";
 const ONE = 10n ** 6n;
 /** What is refilled until a limit is set takes more than an estimate says. */
@@ -49,7 +45,7 @@ describe("npm run bridge", function () {
       response.end(JSON.stringify({ ...DELIVERED, ...(isDelivered(messageId) ? {} : UNDER_WAY) }));
     });
     await new Promise<void>((done) => relayer.listen(0, "127.0.0.1", done));
-    writeNetworkFile(file, describeNetwork());
+    writeNetworkFile(file, described());
   });
 
   after(async () => {
@@ -75,39 +71,17 @@ describe("npm run bridge", function () {
     await network.deliver(messageId);
   }
 
-  function describeNetwork(): NetworkDescription {
-    const { plan, config } = network;
-    return {
-      url: NOBODY,
-      pid: process.pid,
-      environment: "local",
-      config: resolve("config", "local"),
-      hub: "hub",
-      chains: plan.chains.map(({ name, url, chain }) => ({
-        name,
-        chainId: Number(chain.chainId),
-        rpcUrl: url,
-        contracts: contractsOn(config, chain),
-      })),
-      ...contractsAt(plan.addresses),
-      messageBoard: plan.addresses.Mailbox,
-      assets: assetsOf(config),
-      validators: [],
-      proverUrl: NOBODY,
-      relayerUrl: `http://127.0.0.1:${(relayer.address() as AddressInfo).port}`,
-      feeUpdaterUrl: NOBODY,
-      fillerUrl: NOBODY,
-    };
-  }
+  const described = () =>
+    describeNetwork(network, `http://127.0.0.1:${(relayer.address() as AddressInfo).port}`);
 
   /** Bridges 100 USDC from spoke-a to the hub, or what is asked for; what was shown, and why it failed. */
-  async function bridge(changes: Partial<AssetRequest> = {}, described = describeNetwork()) {
+  async function bridge(changes: Partial<AssetRequest> = {}, on = described()) {
     const asked = { from: "spoke-a", to: "hub", asset: "USDC", amount: "100", receiver: RECEIVER };
     const wallet = SENDERS[0];
     const request = { ...asked, wallet, timeoutMilliseconds: 30_000, ...changes };
     const shown = new TextStream();
     const display = new Display(shown as unknown as NodeJS.WriteStream);
-    const errors = await bridgeAsset(described, request, display)
+    const errors = await bridgeAsset(on, request, display)
       .then(({ arrived }) => arrived)
       .then(
         () => "",
@@ -303,12 +277,12 @@ describe("npm run bridge", function () {
   });
 
   it("refuses an asset that is not on the chain, and names where it is", async () => {
-    const described = describeNetwork();
-    const assets = described.assets.map((asset) => ({
+    const asked = described();
+    const assets = asked.assets.map((asset) => ({
       ...asset,
       chains: asset.chains.filter(({ chain }) => chain !== "hub"),
     }));
-    const { errors } = await bridge({}, { ...described, assets });
+    const { errors } = await bridge({}, { ...asked, assets });
     expect(errors).to.match(/USDC is not on hub: it is on spoke-a, spoke-b/);
   });
 
