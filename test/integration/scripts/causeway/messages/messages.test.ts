@@ -9,28 +9,28 @@ import { toJson } from "@causeway/service/toJson";
 import { expect } from "chai";
 import { dataSlice, id as hashOf, type JsonRpcProvider, Wallet } from "ethers";
 
-import { configuredLanes } from "../../../../scripts/causeway/areas/lanes/configuredLanes.ts";
+import { configuredLanes } from "../../../../../scripts/causeway/areas/lanes/configuredLanes.ts";
 import {
   closeChains,
   connectChains,
   type FollowedChains,
-} from "../../../../scripts/causeway/areas/messaging/index.ts";
-import { readStatus } from "../../../../scripts/causeway/messages/readStatus.ts";
-import { statusReport } from "../../../../scripts/causeway/messages/statusReport.ts";
-import { isHealthy, waitUntil } from "../../../../scripts/local/network/waitUntil.ts";
-import { Supervisor } from "../../../../scripts/local/processes/Supervisor.ts";
-import { script } from "../../../../scripts/local/processes/script.ts";
+} from "../../../../../scripts/causeway/areas/messaging/index.ts";
+import { readStatus } from "../../../../../scripts/causeway/messages/readStatus.ts";
+import { statusReport } from "../../../../../scripts/causeway/messages/statusReport.ts";
+import { isHealthy, waitUntil } from "../../../../../scripts/local/network/waitUntil.ts";
+import { Supervisor } from "../../../../../scripts/local/processes/Supervisor.ts";
+import { script } from "../../../../../scripts/local/processes/script.ts";
 import {
   CommitteeRegistry__factory,
   Expiry__factory,
   Mailbox__factory,
   ZkLightClient__factory,
-} from "../../../../typechain-types/index.js";
-import { runScript, scriptOf } from "../../../docs/script.ts";
-import { SLOTS } from "../../world/environmentCopy.ts";
-import { account, MessageNetwork, returning } from "../../world/MessageNetwork.ts";
-import { type CommandResult, runCauseway } from "../../world/runCauseway.ts";
-import { type RunningProxy, startProxy } from "../../world/startProxy.ts";
+} from "../../../../../typechain-types/index.js";
+import { runScript, scriptOf } from "../../../../docs/script.ts";
+import { SLOTS } from "../../../../scripts/world/environmentCopy.ts";
+import { account, MessageNetwork, returning } from "../../../../scripts/world/MessageNetwork.ts";
+import { type CommandResult, runCauseway } from "../../../../scripts/world/runCauseway.ts";
+import { type RunningProxy, startProxy } from "../../../../scripts/world/startProxy.ts";
 
 const TAKES: Hex = "0x00000000000000000000000000000000000000aa";
 const REFUSES: Hex = "0x00000000000000000000000000000000000000bb";
