@@ -1,5 +1,5 @@
 import { isBuiltin } from "node:module";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 
 import { build, type Metafile } from "esbuild";
 
@@ -7,10 +7,11 @@ import { isPublished, type PublishedPackage, packageNameOf, SCOPE } from "../pac
 import type { Entry } from "./entriesOf.ts";
 
 const BARE_IMPORT = /^[^./]/;
+const TYPESCRIPT = /\.ts$/;
 
 /**
- * Compiles a package's modules to JavaScript. What is neither a module of Node nor in a package that others can install
- * is compiled in.
+ * Compiles a package's modules to JavaScript, each to a file of its own, so that a bundler takes those that are used and
+ * no others. What is neither a module of Node nor in a package that others can install is compiled in.
  *
  * @returns the names of the packages that are imported.
  */
@@ -19,12 +20,25 @@ export async function bundle(
   entries: readonly Entry[],
   target: string,
 ): Promise<string[]> {
-  const { metafile } = await build({
-    entryPoints: entries.map(({ name, source }) => ({
-      in: join("packages", folder, source),
-      out: name,
-    })),
+  const source = join("packages", folder);
+  const files = entries.map((entry) => ({ in: join(source, entry.source), out: entry.name }));
+  const { metafile } = await compile(files, target, { write: false });
+  const first = new Set(files.map((file) => file.in));
+  const others = Object.keys(metafile.inputs)
+    .filter((path) => path.startsWith(`${source}/src/`) && !first.has(path))
+    .map((path) => ({ in: path, out: relative(`${source}/src`, path).replace(TYPESCRIPT, "") }));
+  return importedBy((await compile([...files, ...others], target)).metafile);
+}
+
+function compile(
+  entryPoints: { in: string; out: string }[],
+  target: string,
+  { write } = { write: true },
+) {
+  return build({
+    ...{ entryPoints, write },
     outdir: join(target, "dist"),
+    chunkNames: "shared/[name]-[hash]",
     bundle: true,
     splitting: true,
     format: "esm",
@@ -34,7 +48,6 @@ export async function bundle(
     logLevel: "warning",
     plugins: [{ name: "published", setup: ({ onResolve }) => onResolve(ANY_BARE, leaveOutside) }],
   });
-  return importedBy(metafile);
 }
 
 const ANY_BARE = { filter: BARE_IMPORT };

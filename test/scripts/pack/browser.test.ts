@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { expect } from "chai";
+
+import { bundle } from "../../../scripts/pack/stage/bundle.ts";
+import { entriesOf } from "../../../scripts/pack/stage/entriesOf.ts";
+import { readManifest } from "../../../scripts/pack/stage/readManifest.ts";
+import { writeManifest } from "../../../scripts/pack/stage/writeManifest.ts";
+import { bundleForBrowser } from "./browserSize.ts";
+
+/** What browsers import of packed packages. A row without a limit is only reported. */
+const PROGRAMS: readonly { name: string; program: string; mostKilobytes?: number }[] = [
+  {
+    name: "messageId",
+    program: 'import { messageId } from "@causeway/protocol"; console.log(messageId);',
+    mostKilobytes: 6,
+  },
+  { name: "protocol", program: 'export * from "@causeway/protocol";' },
+  { name: "protocol/contracts", program: 'export * from "@causeway/protocol/contracts";' },
+  { name: "chains", program: 'export * from "@causeway/chains";' },
+];
+
+/** Packages of which they are made. */
+const PACKED = ["protocol", "chains"];
+
+describe("a packed package in a browser", function () {
+  this.timeout(60_000);
+
+  let target: string;
+  const sizes = new Map<string, number>();
+
+  const folderOf = (name: string) => join(target, "node_modules/@causeway", name);
+
+  before(async () => {
+    target = mkdtempSync(join(tmpdir(), "causeway-browser-"));
+    for (const folder of PACKED) {
+      const manifest = readManifest({ folder });
+      const entries = entriesOf(manifest, { folder });
+      mkdirSync(folderOf(folder), { recursive: true });
+      const imported = await bundle({ folder }, entries, folderOf(folder));
+      writeManifest({ manifest, entries, imported }, folderOf(folder));
+    }
+  });
+
+  after(() => {
+    rmSync(target, { recursive: true, force: true });
+    const rows = [...sizes].map(([name, bytes]) => [
+      name,
+      { "kB, gzip": (bytes / 1000).toFixed(1) },
+    ]);
+    console.table(Object.fromEntries(rows));
+  });
+
+  for (const { name, program, mostKilobytes } of PROGRAMS) {
+    const limit = mostKilobytes === undefined ? "" : ` and takes at most ${mostKilobytes} kB`;
+    it(`asks for no module of Node${limit}: ${name}`, async () => {
+      const { bytes, nodeModules } = await bundleForBrowser(program, target);
+      sizes.set(name, bytes);
+      expect(nodeModules).to.deep.equal([]);
+      expect(bytes / 1000).to.be.at.most(mostKilobytes ?? Number.POSITIVE_INFINITY);
+    });
+  }
+
+  it("is told from one that asks for modules of Node", async () => {
+    const program = 'import { Journal } from "@causeway/chains/node"; console.log(Journal);';
+    expect((await bundleForBrowser(program, target)).nodeModules).to.include("node:fs");
+  });
+});

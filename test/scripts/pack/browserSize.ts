@@ -1,0 +1,37 @@
+import { resolve } from "node:path";
+import { gzipSync } from "node:zlib";
+
+import { build } from "esbuild";
+
+/** What a browser loads. */
+export interface BrowserBundle {
+  /** Bytes, minified and packed by gzip. */
+  readonly bytes: number;
+  /** Modules of Node that it would ask for. */
+  readonly nodeModules: readonly string[];
+}
+
+/**
+ * Bundles a program for browsers, as its author does.
+ *
+ * @param program Its source.
+ * @param project The folder in whose `node_modules` the packed packages are.
+ */
+export async function bundleForBrowser(program: string, project: string): Promise<BrowserBundle> {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents: program, resolveDir: project },
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    format: "esm",
+    platform: "browser",
+    target: "es2022",
+    nodePaths: [resolve("node_modules")],
+    external: ["node:*"],
+    logLevel: "error",
+  });
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
+  const nodeModules = imports.map(({ path }) => path).filter((path) => path.startsWith("node:"));
+  return { bytes: gzipSync(outputFiles[0]?.contents ?? "").length, nodeModules };
+}
