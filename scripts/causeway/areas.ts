@@ -1,4 +1,4 @@
-import type { ConfigOf, Protocol } from "@causeway/operator";
+import { type ConfigOf, type EvmProtocol, evm, type Protocol } from "@causeway/operator";
 
 import { bridge, bridgeFees } from "./areas/bridge/index.ts";
 import { committee } from "./areas/committee/index.ts";
@@ -31,8 +31,14 @@ const AREAS = [
 /** Everything that we chose for an environment, as `config/<environment>/` says it. */
 export type Config = ConfigOf<typeof AREAS>;
 
+/** What holds for all areas on EVM chains. */
+export const EVM: EvmProtocol = {
+  managerOn: (config, chain) => addressesOn(config, chain).AccessManager,
+  factory,
+};
+
 /** What `causeway` operates. */
 export const CAUSEWAY: Protocol<Config> = {
   areas: AREAS,
-  evm: { managerOn: (config, chain) => addressesOn(config, chain).AccessManager, factory },
+  families: { evm: evm(EVM) },
 };

@@ -8,7 +8,7 @@ import { CAUSEWAY, type Config } from "./areas.ts";
  * @throws ConfigError naming every broken rule with file, path and value.
  */
 export function loadConfig(directory: string): Config {
-  return loadAreas(directory, CAUSEWAY.areas);
+  return loadAreas(directory, CAUSEWAY);
 }
 
 /**

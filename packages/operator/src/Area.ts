@@ -3,11 +3,11 @@ import type { Command } from "commander";
 import type { Operator } from "./commands/Operator.ts";
 import type { BaseConfig } from "./config/BaseConfig.ts";
 import type { ConfiguredArea } from "./config/loadConfig.ts";
-import type { EvmArea } from "./families/evm/EvmArea.ts";
 import type { Probe } from "./Probe.ts";
 
 /**
- * Everything about one product: what it reads of the configuration, what it wants of chains, its commands.
+ * Everything about one product: what it reads of the configuration, what it wants of chains, its commands. Each family of
+ * chains adds here what an area may want of its chains: `families/evm` adds `evm`.
  *
  * @template C The configuration as the area knows it: what every environment has, its own part, those of areas above.
  * @template Part What it adds to the configuration.
@@ -17,8 +17,6 @@ export interface Area<C extends BaseConfig = BaseConfig, Part = object>
   readonly name: string;
   /** Kinds of its findings. */
   readonly kinds?: readonly string[];
-  /** What it wants of chains of that family. */
-  readonly evm?: EvmArea<C>;
   /** What `check` and `watch` look at beside its concerns, made new for each. */
   readonly probes?: () => readonly Probe<C>[];
   /** Adds its commands to the program. */

@@ -1,7 +1,7 @@
 import type { BaseConfig } from "./config/BaseConfig.ts";
 import type { ChainConfig } from "./config/chains.ts";
 import type { CheckResult } from "./core/CheckResult.ts";
-import type { Environment } from "./Environment.ts";
+import type { Environment } from "./families/ChainFamily.ts";
 
 /**
  * Looks at chains for what no plan puts right, often at several of them, at final blocks. A probe may remember what it saw

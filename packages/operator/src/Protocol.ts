@@ -1,10 +1,14 @@
 import type { Area } from "./Area.ts";
 import type { BaseConfig } from "./config/BaseConfig.ts";
-import type { EvmProtocol } from "./families/evm/EvmProtocol.ts";
+import type { ChainFamily } from "./families/ChainFamily.ts";
+import type { ByFamily } from "./families/families.ts";
 
-/** What the program operates: its areas, in order, and what holds for all of them on a family of chains. */
+/** What the program operates: its areas, in order, and the families of chains on which they stand. */
 export interface Protocol<C extends BaseConfig> {
   /** An area knows those above it. */
   readonly areas: readonly Area<C>[];
-  readonly evm: EvmProtocol;
+  readonly families: ByFamily<MakeFamily>;
 }
+
+/** Makes a family of chains, as it works for what a protocol's areas want. */
+export type MakeFamily = <C extends BaseConfig>(areas: readonly Area<C>[]) => ChainFamily;

@@ -1,4 +1,4 @@
-import { chainNamed, type Step } from "@causeway/operator";
+import { chainNamed, openChain, type Step } from "@causeway/operator";
 import { ChainType, encodeInteroperableAddress } from "@causeway/protocol";
 import { expect } from "chai";
 
@@ -41,7 +41,7 @@ describe("planChain", function () {
     await mailbox.setLightClientTrusted(STRANGER, false, true);
     provider.destroy();
 
-    const open = await environmentAt(config, deployments).open(chainNamed(config, "spoke-a"));
+    const open = await openChain(environmentAt(config, deployments), chainNamed(config, "spoke-a"));
     ({ steps } = await open.plan(await open.context()));
     await open.close();
   });
@@ -81,7 +81,7 @@ describe("planChain", function () {
   it("opens no lane over a light client before it is there and trusted", async () => {
     const hub = chainNamed(chains.config, "hub");
     const nothingIsDeployed = { ...chains.config, deployer: STRANGER };
-    const open = await environmentAt(nothingIsDeployed, chains.deployments).open(hub);
+    const open = await openChain(environmentAt(nothingIsDeployed, chains.deployments), hub);
     const plan = await open.plan(await open.context());
     await open.close();
     for (const [id, client] of [

@@ -11,6 +11,7 @@ import {
   applyChain,
   type ChainPlan,
   chainNamed,
+  openChain,
   type RpcUrls,
   readPlan,
   withRpcs,
@@ -229,7 +230,7 @@ export class RotationNetwork {
 
   /** What a chain needs, and what waits. */
   async plan(name: string, config = this.config()): Promise<ChainPlan> {
-    const chain = await environmentAt(config, this.folder).open(chainNamed(config, name));
+    const chain = await openChain(environmentAt(config, this.folder), chainNamed(config, name));
     try {
       return await readPlan(chain);
     } finally {

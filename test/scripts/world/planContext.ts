@@ -8,7 +8,7 @@ import {
   type PlanContext,
 } from "@causeway/operator";
 
-import { CAUSEWAY, type Config } from "../../../scripts/causeway/areas.ts";
+import { CAUSEWAY, type Config, EVM } from "../../../scripts/causeway/areas.ts";
 
 interface PlanContextOptions {
   /** The hub by default. */
@@ -24,7 +24,7 @@ export function planContext(
   config: Config,
   { chain = config.hub, view = {} as ChainView, manager }: PlanContextOptions = {},
 ): PlanContext<Config> {
-  const blueprint = blueprintOf(evmWants(CAUSEWAY), () => context);
+  const blueprint = blueprintOf(evmWants(CAUSEWAY.areas, EVM), () => context);
   const context: PlanContext<Config> = {
     config,
     chain,

@@ -1,10 +1,13 @@
-import { describeRevert } from "@causeway/chains/node";
+import type { Environment } from "../families/ChainFamily.ts";
+import type { ActOutcome } from "./ActOutcome.ts";
+import type { ActingKey } from "./GuardianAction.ts";
+import type { Lifting } from "./Lifting.ts";
 
-import type { ActOutcome } from "../families/evm/act/ActOutcome.ts";
-import type { Resumption } from "../families/evm/act/Resumption.ts";
-import type { ResumeOptions } from "../families/evm/act/resumeOn.ts";
-import { KeyUnusable } from "../families/evm/signing/keyFromEnvironment.ts";
-import { familyOf } from "../families/familyOf.ts";
+export interface ResumeOptions {
+  readonly environment: Environment;
+  /** The key that acts; undefined to act for nobody and tell what is to be signed. */
+  readonly wallet: ActingKey | undefined;
+}
 
 /**
  * Ends pauses and stops on all chains at once, as far as the key at hand may now: where its role has a delay, it
@@ -13,26 +16,16 @@ import { familyOf } from "../families/familyOf.ts";
  * @returns what came of each; a chain on which it fails does not hide what came of the others.
  * @throws KeyUnusable if the configuration does not know the key's account.
  */
-export async function resumeAll(
-  resumptions: readonly Resumption[],
-  options: ResumeOptions,
-): Promise<ReadonlyMap<Resumption, ActOutcome>> {
-  const byChain = Map.groupBy(resumptions, ({ chain }) => chain);
+export async function resumeAll<Lifted extends Lifting>(
+  liftings: readonly Lifted[],
+  { environment, wallet }: ResumeOptions,
+): Promise<ReadonlyMap<Lifted, ActOutcome>> {
+  const byChain = Map.groupBy(liftings, ({ chain }) => chain);
   const outcomes = await Promise.all(
-    [...byChain].map(([chain, own]) =>
-      familyOf(chain)
-        .resume(chain, own, options)
-        .catch((error: unknown) => failed(own, error)),
-    ),
+    [...byChain].map(async ([chain, own]) => {
+      const told = await environment.familyOf(chain).resume({ environment, chain }, own, wallet);
+      return own.map((lifting, index) => [lifting, told[index] as ActOutcome] as const);
+    }),
   );
   return new Map(outcomes.flat());
-}
-
-function failed(resumptions: readonly Resumption[], error: unknown): [Resumption, ActOutcome][] {
-  if (error instanceof KeyUnusable) throw error;
-  const because = describeRevert(error);
-  return resumptions.map((resumption) => {
-    const told = `may be ${resumption.effect} still: ${because}`;
-    return [resumption, { done: false, told }];
-  });
 }

@@ -1,5 +1,5 @@
 import type { BaseConfig } from "../config/BaseConfig.ts";
-import type { Environment } from "../Environment.ts";
+import type { Environment } from "../families/ChainFamily.ts";
 import type { ConfigOptions } from "./options.ts";
 import type { Terminal } from "./Terminal.ts";
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-
 import type { ChainConfig } from "../config/chains.ts";
-import type { Applied, ApplyOptions } from "../families/evm/apply/applyChain.ts";
-import { familyOf } from "../families/familyOf.ts";
+import type { Applied, ApplyOptions } from "../core/Applied.ts";
+import type { Environment } from "../families/ChainFamily.ts";
 
 /** How chains are applied to that wait for each other. */
-export type ApplyAllOptions = Omit<ApplyOptions, "chain" | "kept" | "onExecuted"> & {
+export type ApplyAllOptions = Omit<ApplyOptions, "kept" | "onExecuted"> & {
+  readonly environment: Environment;
   readonly onExecuted: (chain: ChainConfig, ...executed: ExecutedArguments) => void;
 };
 
@@ -44,15 +44,17 @@ export async function applyAll(
 
 async function applyTo(
   chain: ChainConfig,
-  { onExecuted, ...options }: ApplyAllOptions,
+  { environment, onExecuted, ...options }: ApplyAllOptions,
 ): Promise<ChainApplied> {
   try {
-    const applied = await familyOf(chain).apply({
-      ...options,
-      chain,
-      waitMilliseconds: 0,
-      onExecuted: (...executed) => onExecuted(chain, ...executed),
-    });
+    const applied = await environment.familyOf(chain).apply(
+      { environment, chain },
+      {
+        ...options,
+        waitMilliseconds: 0,
+        onExecuted: (...executed) => onExecuted(chain, ...executed),
+      },
+    );
     return { chain, applied };
   } catch (error) {
     return { chain, error: error as Error };

@@ -1,12 +1,10 @@
-import type { ExecutedCall } from "@causeway/chains/node";
 import { toJson } from "@causeway/service/toJson";
 import { type Command, InvalidArgumentError } from "commander";
 import type { ChainConfig } from "../config/chains.ts";
+import type { ExecutedStep } from "../core/Applied.ts";
 import { readPlanFile } from "../core/planFile.ts";
-import type { Environment } from "../Environment.ts";
-import type { Target } from "../families/ChainFamily.ts";
-import { appliedDocument, renderApplied } from "../families/evm/apply/renderApplied.ts";
-import { familyOf } from "../families/familyOf.ts";
+import { appliedDocument, renderApplied } from "../core/renderApplied.ts";
+import type { Environment, Target } from "../families/ChainFamily.ts";
 import { applyAll, type ChainApplied } from "./applyAll.ts";
 import type { Operator } from "./Operator.ts";
 import {
@@ -86,14 +84,16 @@ async function applyOne(
   options: ApplyCommandOptions,
   terminal: Terminal,
 ): Promise<void> {
-  const applied = await familyOf(chain).apply({
-    ...optionsFor(environment, options, terminal),
-    chain,
-    ...(options.plan === undefined
-      ? {}
-      : { kept: readPlanFile(options.plan, environment.config.environment, chain.name) }),
-    onExecuted: (...executed) => tellExecuted(chain, executed, options, terminal),
-  });
+  const applied = await environment.familyOf(chain).apply(
+    { environment, chain },
+    {
+      ...optionsFor(options, terminal),
+      ...(options.plan === undefined
+        ? {}
+        : { kept: readPlanFile(options.plan, environment.config.environment, chain.name) }),
+      onExecuted: (...executed) => tellExecuted(chain, executed, options, terminal),
+    },
+  );
   if (options.json) terminal.printJson(toJson(appliedDocument(applied)));
   else terminal.print(renderApplied(chain.name, applied));
 }
@@ -105,7 +105,8 @@ async function applySeveral(
   terminal: Terminal,
 ): Promise<void> {
   const results = await applyAll(chains, {
-    ...optionsFor(environment, options, terminal),
+    ...optionsFor(options, terminal),
+    environment,
     onExecuted: (chain, ...executed) => tellExecuted(chain, executed, options, terminal),
   });
   if (options.json) terminal.printJson(toJson(results.map(documentOf)));
@@ -113,12 +114,8 @@ async function applySeveral(
   if (results.some((one) => "error" in one)) terminal.exitCode = 1;
 }
 
-function optionsFor(
-  environment: Environment,
-  { proposals, wait }: ApplyCommandOptions,
-  { env }: Terminal,
-) {
-  return { environment, proposals, waitMilliseconds: wait * 1000, env };
+function optionsFor({ proposals, wait }: ApplyCommandOptions, { env }: Terminal) {
+  return { proposals, waitMilliseconds: wait * 1000, env };
 }
 
 function documentOf(one: ChainApplied): object {
@@ -136,7 +133,7 @@ function textOf(one: ChainApplied): string {
 /** Where several chains are worked on, each line says which. */
 function tellExecuted(
   { name }: ChainConfig,
-  [{ call, receipt }, number]: readonly [ExecutedCall, number],
+  [{ call, receipt }, number]: readonly [ExecutedStep, number],
   { json, all, chain }: ApplyCommandOptions,
   { print }: Terminal,
 ): void {
@@ -152,7 +149,7 @@ async function tryOut(
   { json: isForPrograms }: ApplyCommandOptions,
   terminal: Terminal,
 ): Promise<void> {
-  const { succeeds, text, json } = await familyOf(target.chain).dryRun(target);
+  const { succeeds, text, json } = await target.environment.familyOf(target.chain).dryRun(target);
   if (isForPrograms) terminal.printJson(json);
   else terminal.print(text);
   if (!succeeds) terminal.exitCode = 1;

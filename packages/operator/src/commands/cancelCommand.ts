@@ -3,8 +3,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import { isHexString } from "ethers";
 
 import { chainNamed } from "../config/BaseConfig.ts";
-import { KEY_VARIABLE } from "../families/evm/signing/keyFromEnvironment.ts";
-import { familyOf } from "../families/familyOf.ts";
+import { KEY_VARIABLE } from "../core/actingKey.ts";
 import type { Operator } from "./Operator.ts";
 import {
   type ConfigOptions,
@@ -44,14 +43,15 @@ async function cancel(ids: readonly Hex[], options: CancelOptions, operator: Ope
   const { terminal } = operator;
   const environment = operator.environment(options);
   const chain = chainNamed(environment.config, options.chain);
-  const outcomes = await familyOf(chain).cancel({
-    environment,
-    chain,
-    ids,
-    isPrinted: options.print,
-    proposals: options.proposals,
-    env: terminal.env,
-  });
+  const outcomes = await environment.familyOf(chain).cancel(
+    { environment, chain },
+    {
+      ids,
+      isPrinted: options.print,
+      proposals: options.proposals,
+      env: terminal.env,
+    },
+  );
   const told = outcomes.map((outcome) => ({
     ...outcome,
     label: `operation ${outcome.id}`,

@@ -2,8 +2,7 @@ import type { CommanderError } from "commander";
 
 import type { ChainConfig } from "../config/chains.ts";
 import type { CheckResult } from "../core/CheckResult.ts";
-import type { Environment } from "../Environment.ts";
-import { familyOf } from "../families/familyOf.ts";
+import type { Environment } from "../families/ChainFamily.ts";
 import { Ended } from "./Ended.ts";
 import type { Terminal } from "./Terminal.ts";
 
@@ -24,7 +23,7 @@ export function checkAll(
   let done = 0;
   return Promise.all(
     chains.map(async (chain) => {
-      const result = await familyOf(chain).check({ environment, chain });
+      const result = await environment.familyOf(chain).check({ environment, chain });
       done += 1;
       tell(`read ${chain.name}, ${done} of ${chains.length}`);
       return result;

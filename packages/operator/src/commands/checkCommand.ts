@@ -7,7 +7,7 @@ import { type CheckResult, exitCodeOf } from "../core/CheckResult.ts";
 import { joinResults } from "../core/joinResults.ts";
 import { renderMetrics } from "../core/renderMetrics.ts";
 import { renderAdvice, renderResult } from "../core/renderResult.ts";
-import type { Environment } from "../Environment.ts";
+import type { Environment } from "../families/ChainFamily.ts";
 import type { Probe } from "../Probe.ts";
 import { checkAll, endUnreadable, UNREADABLE } from "./checkAll.ts";
 import type { Operator } from "./Operator.ts";

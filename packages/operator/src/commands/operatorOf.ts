@@ -16,7 +16,7 @@ export function operatorOf<C extends BaseConfig>(
   { protocol, whereItRuns }: Pick<Program<C>, "protocol" | "whereItRuns">,
   terminal: Terminal,
 ): Operator<C> {
-  const load = (directory: string) => loadConfig(directory, protocol.areas);
+  const load = (directory: string) => loadConfig(directory, protocol);
   return {
     terminal,
     load,

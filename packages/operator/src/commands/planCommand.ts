@@ -4,7 +4,6 @@ import { type Command, InvalidArgumentError } from "commander";
 
 import { toPlanFile } from "../core/planFile.ts";
 import { renderPlan } from "../core/renderPlan.ts";
-import { familyOf } from "../families/familyOf.ts";
 import type { Operator } from "./Operator.ts";
 import {
   type ChainsOptions,
@@ -50,7 +49,7 @@ async function plan(options: PlanOptions, operator: Operator): Promise<void> {
   }
   const { cost } = options;
   const documents = await Promise.all(
-    chains.map((chain) => familyOf(chain).plan({ environment, chain }, cost, tell)),
+    chains.map((chain) => environment.familyOf(chain).plan({ environment, chain }, cost, tell)),
   );
   const [first] = documents;
   if (options.out !== undefined && first !== undefined) {

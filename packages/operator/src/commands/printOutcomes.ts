@@ -1,5 +1,5 @@
-import type { ActOutcome } from "../families/evm/act/ActOutcome.ts";
-import type { PreparedCall } from "../families/evm/act/PreparedCall.ts";
+import type { ActOutcome } from "../act/ActOutcome.ts";
+import type { PreparedCall } from "../act/PreparedCall.ts";
 import type { Terminal } from "./Terminal.ts";
 
 /** What came of one lane, one light client or one chain, and how it is told. */

@@ -4,15 +4,8 @@ import type { Command } from "commander";
 
 import type { BaseConfig } from "../config/BaseConfig.ts";
 import type { ChainConfig } from "../config/chains.ts";
-import type { Environment } from "../Environment.ts";
-import { renderVerification } from "../families/evm/proposals/renderVerification.ts";
-import {
-  type Bundle,
-  BundleUnreadable,
-  parseBundle,
-} from "../families/evm/proposals/safeTransactionBuilder.ts";
-import type { Verification } from "../families/evm/proposals/verifyProposal.ts";
-import { familyOf } from "../families/familyOf.ts";
+import { BundleUnreadable, type BundleVerdict, type SignersBundle } from "../core/SignersBundle.ts";
+import type { ChainFamily, Environment } from "../families/ChainFamily.ts";
 import type { Operator } from "./Operator.ts";
 import {
   type ConfigOptions,
@@ -58,24 +51,43 @@ async function verify(file: string, options: VerifyOptions, operator: Operator):
   }
 }
 
-async function verifyFile(file: string, environment: Environment): Promise<Verification> {
-  const bundle = parseBundle(readFileSync(file, "utf8"));
+async function verifyFile(file: string, environment: Environment): Promise<BundleVerdict> {
+  const text = readFileSync(file, "utf8");
+  const { family, bundle } = readBundle(text, environment);
   const chain = chainOf(bundle, environment.config);
-  return familyOf(chain).verify({ environment, chain }, bundle);
+  if (environment.familyOf(chain) === family) return family.verify({ environment, chain }, bundle);
+  throw new BundleUnreadable(`it is not of the family of ${chain.name}, "${chain.family}"`);
 }
 
-function chainOf({ chainId }: Bundle, { chains, environment }: BaseConfig): ChainConfig {
+/** Asks each family of the environment's chains; the first one's reason is told if none can read it. */
+function readBundle(
+  text: string,
+  environment: Environment,
+): { readonly family: ChainFamily; readonly bundle: SignersBundle } {
+  const families = new Set(environment.config.chains.map((chain) => environment.familyOf(chain)));
+  let reason: unknown;
+  for (const family of families) {
+    try {
+      return { family, bundle: family.readBundle(text) };
+    } catch (error) {
+      if (!(error instanceof BundleUnreadable)) throw error;
+      reason ??= error;
+    }
+  }
+  throw reason;
+}
+
+function chainOf({ chainId }: SignersBundle, { chains, environment }: BaseConfig): ChainConfig {
   const chain = chains.find((known) => `${known.chainId}` === chainId);
   if (chain !== undefined) return chain;
   throw new BundleUnreadable(`chain id ${chainId} is none of the environment ${environment}`);
 }
 
 function show(
-  verification: Verification,
+  { text, document }: BundleVerdict,
   { json }: VerifyOptions,
   { print, printJson }: Terminal,
 ): void {
-  const nonce = verification.nonce?.toString();
-  if (json) printJson(JSON.stringify({ ...verification, nonce }, null, 2));
-  else print(renderVerification(verification));
+  if (json) printJson(JSON.stringify(document, null, 2));
+  else print(text);
 }

@@ -14,10 +14,14 @@ import type { Violation, Violations } from "./Violation.ts";
 /** The files that every environment has. */
 export type BaseFiles = ReturnType<typeof readBaseFiles>;
 
-/** Reads them. Throws `ConfigError` for one that is not there or has another shape. */
-export function readBaseFiles(directory: string) {
+/**
+ * Reads them. Throws `ConfigError` for one that is not there or has another shape.
+ *
+ * @param families Words for the families of chains that are known.
+ */
+export function readBaseFiles(directory: string, families: readonly string[]) {
   return {
-    "chains.json": readConfigFile(join(directory, "chains.json"), chainsFile),
+    "chains.json": readConfigFile(join(directory, "chains.json"), chainsFile(families)),
     "access.json": readConfigFile(join(directory, "access.json"), accessFile),
     "balances.json": readConfigFile(join(directory, "balances.json"), balancesFile),
   };

@@ -3,43 +3,50 @@ import { z } from "zod";
 import { address, count, httpUrl, name, positive, positiveWei } from "./fields.ts";
 import type { Violation } from "./Violation.ts";
 
-export const chainsFile = z.strictObject({
-  environment: name,
-  development: z.boolean(),
-  hub: name,
-  chains: z
-    .array(
-      z.strictObject({
-        name,
-        chainId: positive(64).transform(BigInt),
-        family: z.enum(["evm"], 'the family is "evm"'),
-        /** Whether its coins are worth nothing. */
-        testnet: z.boolean(),
-        /** In which it is paid: chains with one symbol have one coin. */
-        coin: z.strictObject({
-          symbol: z.string().regex(/^[A-Z][A-Z0-9]{0,10}$/, "a coin's symbol: ETH"),
-          decimals: count(8),
+/** @param families Words for the families of chains that are known. */
+export const chainsFile = (families: readonly string[]) =>
+  z.strictObject({
+    environment: name,
+    development: z.boolean(),
+    hub: name,
+    chains: z
+      .array(
+        z.strictObject({
+          name,
+          chainId: positive(64).transform(BigInt),
+          family: z.enum(families, `the family is ${familiesText(families)}`),
+          /** Whether its coins are worth nothing. */
+          testnet: z.boolean(),
+          /** In which it is paid: chains with one symbol have one coin. */
+          coin: z.strictObject({
+            symbol: z.string().regex(/^[A-Z][A-Z0-9]{0,10}$/, "a coin's symbol: ETH"),
+            decimals: count(8),
+          }),
+          /** The coin as a token; where nothing is said of it, there is none that is known. */
+          wrappedNative: address.optional(),
+          /** Uniswap's Permit2, where it is not at the address that it has on nearly every chain. */
+          permit2: address.optional(),
+          /** All of them are asked, and all must agree. */
+          rpcUrls: z.array(httpUrl).min(1, "at least one URL"),
+          /** Most blocks that its RPCs let one request for events span. */
+          logRange: positive(32),
+          /** Seconds; an RPC whose newest block is older shows nothing of what happens. */
+          maxHeadAge: positive(32),
+          /** Wei; no transaction of ours offers more for a unit of gas. */
+          maxFeePerGas: positiveWei(128),
+          /** Gas that it takes for a byte of calldata beside what every chain does, at most; none where it is left out. */
+          dataGasPerByte: positive(32).optional(),
         }),
-        /** The coin as a token; where nothing is said of it, there is none that is known. */
-        wrappedNative: address.optional(),
-        /** Uniswap's Permit2, where it is not at the address that it has on nearly every chain. */
-        permit2: address.optional(),
-        /** All of them are asked, and all must agree. */
-        rpcUrls: z.array(httpUrl).min(1, "at least one URL"),
-        /** Most blocks that its RPCs let one request for events span. */
-        logRange: positive(32),
-        /** Seconds; an RPC whose newest block is older shows nothing of what happens. */
-        maxHeadAge: positive(32),
-        /** Wei; no transaction of ours offers more for a unit of gas. */
-        maxFeePerGas: positiveWei(128),
-        /** Gas that it takes for a byte of calldata beside what every chain does, at most; none where it is left out. */
-        dataGasPerByte: positive(32).optional(),
-      }),
-    )
-    .min(2, "at least two chains"),
-});
+      )
+      .min(2, "at least two chains"),
+  });
 
-type ChainsFile = z.output<typeof chainsFile>;
+/** `"evm"`, or several with an "or" before the last. */
+function familiesText(families: readonly string[]): string {
+  return families.map((family) => `"${family}"`).join(" or ");
+}
+
+type ChainsFile = z.output<ReturnType<typeof chainsFile>>;
 
 /** A chain: its facts, and where to reach it. */
 export type ChainConfig = ChainsFile["chains"][number];

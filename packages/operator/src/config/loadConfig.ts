@@ -15,6 +15,13 @@ export interface ConfiguredArea<C extends BaseConfig, Part = object> {
   readonly roles?: Roles;
 }
 
+/** As much of a protocol as its configuration takes. */
+export interface ConfiguredProtocol<C extends BaseConfig> {
+  readonly areas: readonly ConfiguredArea<C>[];
+  /** By the word that `chains.json` has for each. */
+  readonly families: Readonly<Record<string, unknown>>;
+}
+
 /** What every environment says, and what all of some areas add. */
 export type ConfigOf<Areas extends readonly unknown[]> = BaseConfig &
   Intersection<{ [Index in keyof Areas]: PartOf<Areas[Index]> }[number]>;
@@ -36,9 +43,9 @@ type Intersection<Union> = (Union extends unknown ? (part: Union) => void : neve
  */
 export function loadConfig<C extends BaseConfig>(
   directory: string,
-  areas: readonly ConfiguredArea<C>[],
+  { areas, families }: ConfiguredProtocol<C>,
 ): C {
-  const files = readBaseFiles(directory);
+  const files = readBaseFiles(directory, Object.keys(families));
   const roles = rolesOf(areas);
   const base = baseConfigOf(files, roles);
   const read = areas.flatMap((area) => area.config?.read(directory) ?? []);

@@ -1,5 +1,5 @@
 import { timeText } from "@causeway/protocol";
-import { costOf } from "../families/evm/fork/costOf.ts";
+import { costOf } from "./costOf.ts";
 import { describeSeconds } from "./describeSeconds.ts";
 import type { PlanDocument, PlannedStep } from "./PlanDocument.ts";
 

@@ -1,16 +1,32 @@
+import type { ActOutcome } from "../act/ActOutcome.ts";
+import type { ActingKey, ActOptions } from "../act/GuardianAction.ts";
+import type { Lifting } from "../act/Lifting.ts";
+import type { BaseConfig } from "../config/BaseConfig.ts";
 import type { ChainConfig } from "../config/chains.ts";
+import type { Applied, ApplyOptions } from "../core/Applied.ts";
+import type { CancelOptions, CancelOutcome } from "../core/Cancelling.ts";
 import type { CheckResult } from "../core/CheckResult.ts";
 import type { PlanDocument } from "../core/PlanDocument.ts";
-import type { Environment } from "../Environment.ts";
-import type { ActOutcome } from "./evm/act/ActOutcome.ts";
-import type { ActOnOptions } from "./evm/act/actOn.ts";
-import type { GuardianAct } from "./evm/act/GuardianAct.ts";
-import type { Resumption } from "./evm/act/Resumption.ts";
-import type { ResumeOptions } from "./evm/act/resumeOn.ts";
-import type { Applied, ApplyOptions } from "./evm/apply/applyChain.ts";
-import type { CancelOptions, CancelOutcome } from "./evm/cancel/cancelOperations.ts";
-import type { Bundle } from "./evm/proposals/safeTransactionBuilder.ts";
-import type { Verification } from "./evm/proposals/verifyProposal.ts";
+import type { BundleVerdict, SignersBundle } from "../core/SignersBundle.ts";
+
+/**
+ * A configuration, and the chains that it is of.
+ *
+ * @template C The configuration as whoever has it knows it.
+ */
+export interface Environment<C extends BaseConfig = BaseConfig> {
+  readonly config: C;
+  /** The folder that holds a folder of deployments for each environment. */
+  readonly deployments: string;
+  /** Every kind of finding that there can be. */
+  readonly kinds: readonly string[];
+  /**
+   * Through which a chain is worked on.
+   *
+   * @throws FamilyUnknown
+   */
+  familyOf(chain: ChainConfig): ChainFamily;
+}
 
 /** A chain that an operator works on. */
 export interface Target {
@@ -29,8 +45,8 @@ export interface DryRun {
 }
 
 /**
- * What operators need of a family of chains. Everything that is specific to one stands behind this; each command that
- * works chain by chain asks the chain's family.
+ * What operators need of a family of chains. Everything that is specific to one stands behind this, in a folder of its
+ * own; each command that works chain by chain asks the chain's family.
  */
 export interface ChainFamily {
   /** The difference between chain and configuration; with its cost if it is to be tried. */
@@ -38,22 +54,37 @@ export interface ChainFamily {
   /** Tries a plan on a copy of the chain. */
   dryRun(target: Target): Promise<DryRun>;
   /** Brings a chain to what the configuration asks for. */
-  apply(options: ApplyOptions): Promise<Applied>;
+  apply(target: Target, options: ApplyOptions): Promise<Applied>;
   /** Says where a chain is not as configured. */
   check(target: Target): Promise<CheckResult>;
-  /** Does what a guardian must do at once, by any RPC that works. */
-  act(options: ActOnOptions): Promise<[GuardianAct, ActOutcome][]>;
-  /** Ends what a guardian did, as far as the key at hand may now. */
+  /**
+   * Does what a guardian must do at once, by any RPC that works.
+   *
+   * @param options Actions that an area made for this family.
+   * @returns what came of each action, in their order.
+   */
+  act(options: ActOptions): Promise<readonly ActOutcome[]>;
+  /**
+   * Ends what a guardian did, as far as the key at hand may now.
+   *
+   * @param liftings Those that an area made for this family.
+   * @param key The key that acts; undefined to act for nobody and tell what is to be signed.
+   * @returns what came of each, in their order: failures too.
+   * @throws KeyUnusable if the configuration does not know the key's account.
+   */
   resume(
-    chain: ChainConfig,
-    resumptions: readonly Resumption[],
-    options: ResumeOptions,
-  ): Promise<[Resumption, ActOutcome][]>;
+    target: Target,
+    liftings: readonly Lifting[],
+    key: ActingKey | undefined,
+  ): Promise<readonly ActOutcome[]>;
   /** Cancels what waits on a chain for its delay. */
-  cancel(options: CancelOptions): Promise<readonly CancelOutcome[]>;
+  cancel(target: Target, options: CancelOptions): Promise<readonly CancelOutcome[]>;
+  /**
+   * Reads a file for signers.
+   *
+   * @throws BundleUnreadable if it is none of this family.
+   */
+  readBundle(text: string): SignersBundle;
   /** Looks whether a bundle is what the chain's plan asks its signer for now. */
-  verify(target: Target, bundle: Bundle): Promise<Verification>;
+  verify(target: Target, bundle: SignersBundle): Promise<BundleVerdict>;
 }
-
-/** Something for each family of chains. */
-export type ByFamily<T> = Readonly<Record<ChainConfig["family"], T>>;

@@ -2,8 +2,7 @@ import type { BaseConfig } from "../config/BaseConfig.ts";
 import type { ChainConfig } from "../config/chains.ts";
 import type { CheckResult } from "../core/CheckResult.ts";
 import { joinResults } from "../core/joinResults.ts";
-import type { Environment } from "../Environment.ts";
-import { familyOf } from "../families/familyOf.ts";
+import type { Environment } from "../families/ChainFamily.ts";
 import type { Probe } from "../Probe.ts";
 
 /** What was seen of an environment. */
@@ -37,7 +36,9 @@ export class Watcher<C extends BaseConfig> {
     const environment = this.#options.environment();
     const { config, kinds } = environment;
     const chains = this.#options.chainsOf(config);
-    const checked = chains.map((chain) => familyOf(chain).check({ environment, chain }));
+    const checked = chains.map((chain) =>
+      environment.familyOf(chain).check({ environment, chain }),
+    );
     const probed = this.#options.probes.map((probe) => probe(environment, chains));
     const results = (await Promise.all([Promise.all(checked), ...probed])).flat();
     return {

@@ -9,7 +9,7 @@ import { environmentAt, loadConfig } from "../../../../scripts/causeway/environm
 import { type CommandResult, runCauseway } from "../../../../test/scripts/world/runCauseway.ts";
 import { withRpcs } from "../../src/commands/options.ts";
 import { chainNamed } from "../../src/config/BaseConfig.ts";
-import { type Applied, applyChain } from "../../src/families/evm/apply/applyChain.ts";
+import { type EvmApplied as Applied, applyChain } from "../../src/families/evm/apply/applyChain.ts";
 import { SafeChain } from "../families/evm/proposals/SafeChain.ts";
 
 const DAY = 24 * 60 * 60;

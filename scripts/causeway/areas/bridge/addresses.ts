@@ -1,4 +1,4 @@
-import { type ChainConfig, chainNamed } from "@causeway/operator";
+import { type ChainConfig, chainNamed, forFamily } from "@causeway/operator";
 import { assetId, ChainType, type Hex } from "@causeway/protocol";
 import { zeroPadValue } from "ethers";
 
@@ -66,7 +66,7 @@ export function assetIdOf(config: BridgeConfig, asset: AssetConfig): Hex {
   const there = asset.chains[asset.home];
   if (there === undefined) throw new Error(`no home of ${asset.symbol} in a checked configuration`);
   return assetId(config.environmentTag, {
-    chainType: ChainType[home.family],
+    chainType: forFamily(ChainType, home),
     chainId: home.chainId,
     address: tokenOn(config, home, asset, there),
   });

@@ -3,6 +3,7 @@ import {
   type ByFamily,
   type ChainConfig,
   DEPLOYMENT_PROXY,
+  forFamily,
 } from "@causeway/operator";
 import { type Hex, tag } from "@causeway/protocol";
 import {
@@ -89,23 +90,25 @@ const ADDRESSES: ByFamily<(config: Pick<BaseConfig, "deployer">) => Addresses> =
 /** Where our contracts are on a chain, or will be. */
 export function addressesOn(
   config: Pick<BaseConfig, "deployer">,
-  { family }: Pick<ChainConfig, "family">,
+  chain: Pick<ChainConfig, "name" | "family">,
 ): Addresses {
-  return ADDRESSES[family](config);
+  return forFamily(ADDRESSES, chain)(config);
 }
 
 /** Where the contract of that name is on a chain, or will be. */
 export function addressNamed(
   { deployer }: Pick<BaseConfig, "deployer">,
-  { family }: Pick<ChainConfig, "family">,
+  chain: Pick<ChainConfig, "name" | "family">,
   name: string,
 ): Hex {
-  return NAMED[family](deployer, name);
+  return forFamily(NAMED, chain)(deployer, name);
 }
 
-const NAMED: ByFamily<(deployer: Hex, name: string) => Hex> = {
-  evm: (deployer, name) => getAddress(create3Address(deployer, saltOf(name))),
-};
+function evmAddress(deployer: Hex, name: string): Hex {
+  return getAddress(create3Address(deployer, saltOf(name)));
+}
+
+const NAMED: ByFamily<typeof evmAddress> = { evm: evmAddress };
 
 /** Where our contracts are on every EVM chain, as a configuration leads to. */
 export function addressesOf({ deployer }: Pick<BaseConfig, "deployer">): Addresses {
@@ -118,7 +121,7 @@ export function addressesOf({ deployer }: Pick<BaseConfig, "deployer">): Address
 const byDeployer = new Map<Hex, Addresses>();
 
 function evmAddresses(deployer: Hex): Addresses {
-  const at = (name: string) => NAMED.evm(deployer, name);
+  const at = (name: string) => evmAddress(deployer, name);
   return {
     Deployer: DEPLOYER,
     AccessManager: at("AccessManager"),

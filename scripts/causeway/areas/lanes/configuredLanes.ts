@@ -1,4 +1,4 @@
-import { type ChainConfig, chainNamed } from "@causeway/operator";
+import { type ChainConfig, chainNamed, forFamily } from "@causeway/operator";
 import {
   ChainType,
   directRoute,
@@ -25,7 +25,7 @@ export interface ConfiguredLane extends Lane {
 
 /** The mailbox of a chain as its peers know it. */
 export function peerOf(chain: ChainConfig, mailbox: Hex): Peer {
-  return { chainType: ChainType[chain.family], chainId: chain.chainId, mailbox };
+  return { chainType: forFamily(ChainType, chain), chainId: chain.chainId, mailbox };
 }
 
 /** The mailbox of a chain as the configuration puts it there. */

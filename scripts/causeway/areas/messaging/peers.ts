@@ -2,6 +2,7 @@ import { connectContract } from "@causeway/chains/evm";
 import {
   type ChainConfig,
   type Finding,
+  forFamily,
   NOTHING,
   type Plan,
   type Step,
@@ -101,7 +102,7 @@ export function peerFinding(pair: PeerPair, held: string): Finding {
 /** A counterpart's address as contracts know it (ERC-7930). */
 export function interoperable({ peerChain, peerAddress }: PeerPair): Hex {
   return encodeInteroperableAddress({
-    chainType: ChainType[peerChain.family],
+    chainType: forFamily(ChainType, peerChain),
     chainId: peerChain.chainId,
     address: peerAddress,
   });

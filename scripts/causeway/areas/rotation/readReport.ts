@@ -1,4 +1,4 @@
-import type { ChainConfig, Environment } from "@causeway/operator";
+import { type ChainConfig, type Environment, openChain } from "@causeway/operator";
 
 import { type Registry, readRegistry } from "../committee/index.ts";
 import type { LightClientsConfig, LightClientsContext } from "../light-clients/index.ts";
@@ -43,7 +43,7 @@ async function open(
   environment: Environment<LightClientsConfig>,
   chain: ChainConfig,
 ): Promise<CommitteeReport> {
-  const opened = await environment.open(chain);
+  const opened = await openChain(environment, chain);
   try {
     return await readReport(await opened.context());
   } finally {

@@ -1,6 +1,6 @@
 import { broughtBy } from "@causeway/chains";
 import { findMessage } from "@causeway/lifecycle";
-import { type ChainConfig, chainNamed, type Environment } from "@causeway/operator";
+import { type ChainConfig, chainNamed, type Environment, openChain } from "@causeway/operator";
 import { decodeFrame, EVM_TO_EVM, type Hex } from "@causeway/protocol";
 
 import { addressesOn } from "../../areas/deployment/index.ts";
@@ -98,7 +98,7 @@ async function broughtIn(
   transaction: Hex,
 ): Promise<ShownMessage | undefined> {
   const { Mailbox, Bridge: bridge, Expiry: expiry } = addressesOn(environment.config, chain);
-  const open = await environment.open(chain);
+  const open = await openChain(environment, chain);
   try {
     const shown = (await deliveredIn(open.provider, Mailbox, transaction)) ?? [];
     return shown.find(({ messageId, frame }) => {

@@ -1,6 +1,6 @@
 import { broughtBy, newestEvent } from "@causeway/chains";
 import { CouldNotRead, type FoundMessage, findMessage } from "@causeway/lifecycle";
-import { chainNamed, type Environment } from "@causeway/operator";
+import { chainNamed, type Environment, openChain } from "@causeway/operator";
 import { decodeFrame, EVM_TO_EVM, frameHash, type Hex } from "@causeway/protocol";
 
 import { addressesOn } from "../../areas/deployment/index.ts";
@@ -64,7 +64,7 @@ async function whyNotTold(
   if (place === undefined) return undefined;
   const { transaction: hash } = place;
   const chain = chainNamed(environment.config, destination.name);
-  const open = await environment.open(chain);
+  const open = await openChain(environment, chain);
   try {
     const { Mailbox } = addressesOn(environment.config, chain);
     const shown = await deliveredIn(open.provider, Mailbox, hash);

@@ -3,9 +3,9 @@ import { bridgeOn } from "@causeway/lifecycle";
 import {
   type ActOutcome,
   type ChainConfig,
+  type EvmLifting,
   type PreparedCall,
   type ResumeOptions,
-  type Resumption,
   resumeAll,
 } from "@causeway/operator";
 import { type Hex, isOpenEntry } from "@causeway/protocol";
@@ -52,7 +52,7 @@ export async function voidAll(
   return voided;
 }
 
-function resumptionOf(config: Config, message: Voidable): Resumption {
+function resumptionOf(config: Config, message: Voidable): EvmLifting {
   const { chain, label, laneId, index, frameHash, messageId, isTold } = message;
   const { Expiry: to, Mailbox } = addressesOn(config, chain);
   const name = isTold ? "voidMessage" : "voidSilently";

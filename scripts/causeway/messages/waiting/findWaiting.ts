@@ -1,6 +1,6 @@
 import { blockAt } from "@causeway/chains";
 import { ChainView, connectContract, readLogs } from "@causeway/chains/evm";
-import type { ChainConfig, Environment } from "@causeway/operator";
+import { type ChainConfig, type Environment, openChain } from "@causeway/operator";
 import { entryStateOf, type Hex, isOpenEntry } from "@causeway/protocol";
 import { Contract, type Log } from "ethers";
 
@@ -43,7 +43,7 @@ export async function findWaiting(
   origin: ChainConfig,
   since: bigint,
 ): Promise<WaitingEntry[]> {
-  const open = await environment.open(chain);
+  const open = await openChain(environment, chain);
   try {
     const { view, config } = await open.context();
     const found = new Waiting(config, chain, origin, view);

@@ -7,7 +7,6 @@ import {
   ConfigError,
   chainNamed,
   type Environment,
-  familyOf,
   loadConfig,
   openEnvironment,
   type Protocol,
@@ -68,7 +67,7 @@ describe("an area in one folder and one line", function () {
   }
 
   function environment(): Environment<Config & BellConfig> {
-    const config = loadConfig(folder, WITH_BELL.areas);
+    const config = loadConfig(folder, WITH_BELL);
     const here = withRpcs(config, chains.rpcUrls(config));
     return openEnvironment(WITH_BELL, here, join(root, "deployments"));
   }
@@ -87,13 +86,13 @@ describe("an area in one folder and one line", function () {
   async function plan(name: string) {
     const opened = environment();
     const chain = chainNamed(opened.config, name);
-    return familyOf(chain).plan({ environment: opened, chain }, false, () => {});
+    return opened.familyOf(chain).plan({ environment: opened, chain }, false, () => {});
   }
 
   async function check(name: string) {
     const opened = environment();
     const chain = chainNamed(opened.config, name);
-    return familyOf(chain).check({ environment: opened, chain });
+    return opened.familyOf(chain).check({ environment: opened, chain });
   }
 
   it("configures: its file is read, and its rules are kept", () => {

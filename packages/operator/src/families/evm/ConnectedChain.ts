@@ -5,6 +5,7 @@ import type { JsonRpcApiProvider } from "ethers";
 import type { BaseConfig } from "../../config/BaseConfig.ts";
 import { type ChainConfig, isDevelopmentChain } from "../../config/chains.ts";
 import type { WholePlan } from "../../core/WholePlan.ts";
+import { forFamily } from "../families.ts";
 import { blueprintOf } from "./blueprintOf.ts";
 import { readDeployments } from "./deploy/deploymentRecord.ts";
 import type { EvmWants } from "./EvmWants.ts";
@@ -18,7 +19,7 @@ import { planChain } from "./planChain.ts";
  * @param file Where its deployments are written down.
  * @throws RpcUnusable
  */
-export async function openChain<C extends BaseConfig>(
+export async function connectedChain<C extends BaseConfig>(
   wants: EvmWants<C>,
   config: C,
   chain: ChainConfig,
@@ -66,7 +67,9 @@ class ConnectedChain<C extends BaseConfig> implements OpenChain<C> {
       chain,
       view,
       record: readDeployments(this.file),
-      on: (other) => ({ read: async (query) => query[other.family](await reading(other)) }),
+      on: (other) => ({
+        read: async (query) => forFamily({ evm: query.evm }, other)(await reading(other)),
+      }),
       blueprint: blueprintOf(this.#wants, () => context),
     };
     return context;

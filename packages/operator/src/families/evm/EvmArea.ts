@@ -5,6 +5,13 @@ import type { DesiredContract } from "./deploy/DesiredContract.ts";
 import type { PlanContext } from "./PlanContext.ts";
 import type { Explanation } from "./proposals/Explanation.ts";
 
+declare module "../../Area.ts" {
+  interface Area<C extends BaseConfig = BaseConfig, Part = object> {
+    /** What it wants of EVM chains. */
+    readonly evm?: EvmArea<C>;
+  }
+}
+
 /**
  * What an area wants of EVM chains.
  *

@@ -5,7 +5,8 @@ import type { CheckResult } from "../../core/CheckResult.ts";
 import type { Finding } from "../../core/Finding.ts";
 import { findingsOf } from "../../core/Plan.ts";
 import type { WholePlan } from "../../core/WholePlan.ts";
-import type { Environment } from "../../Environment.ts";
+import type { Environment } from "../ChainFamily.ts";
+import { openChain } from "./EvmChains.ts";
 import type { OpenChain } from "./OpenChain.ts";
 import { findStaleRpcs } from "./staleRpcs.ts";
 
@@ -25,7 +26,7 @@ async function compare(environment: Environment, chain: ChainConfig): Promise<Ch
   let open: OpenChain | undefined;
   let block: number | undefined;
   try {
-    open = await environment.open(chain);
+    open = await openChain(environment, chain);
     const context = await open.context();
     block = context.view.blockTag;
     return resultOf(chain.name, block, await open.plan(context));

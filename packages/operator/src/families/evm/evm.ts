@@ -1,40 +1,112 @@
+import { describeRevert } from "@causeway/chains/node";
 import { toJson } from "@causeway/service/toJson";
-import type { ChainConfig } from "../../config/chains.ts";
-import type { Environment } from "../../Environment.ts";
+
+import type { ActOutcome } from "../../act/ActOutcome.ts";
+import type { ActingKey, ActOptions } from "../../act/GuardianAction.ts";
+import type { BaseConfig } from "../../config/BaseConfig.ts";
+import type { Applied, ApplyOptions } from "../../core/Applied.ts";
+import { KeyUnusable } from "../../core/actingKey.ts";
+import type { CancelOptions, CancelOutcome } from "../../core/Cancelling.ts";
+import type { CheckResult } from "../../core/CheckResult.ts";
+import type { PlanDocument } from "../../core/PlanDocument.ts";
+import type { BundleVerdict } from "../../core/SignersBundle.ts";
+import type { MakeFamily } from "../../Protocol.ts";
 import type { ChainFamily, DryRun, Target } from "../ChainFamily.ts";
 import { actOn } from "./act/actOn.ts";
+import type { EvmAction } from "./act/EvmAction.ts";
+import type { EvmLifting } from "./act/EvmLifting.ts";
 import { resumeOn } from "./act/resumeOn.ts";
 import { applyChain } from "./apply/applyChain.ts";
 import { cancelOperations } from "./cancel/cancelOperations.ts";
 import { checkChain } from "./checkChain.ts";
+import { EvmChains, openChain } from "./EvmChains.ts";
+import type { EvmProtocol } from "./EvmProtocol.ts";
+import { evmWants } from "./EvmWants.ts";
 import { rehearsalText } from "./fork/rehearsalText.ts";
 import { planDocument } from "./planDocument.ts";
 import { freshProposals } from "./proposals/freshProposals.ts";
-import type { Bundle } from "./proposals/safeTransactionBuilder.ts";
-import { type Verification, verifyProposal } from "./proposals/verifyProposal.ts";
+import { renderVerification } from "./proposals/renderVerification.ts";
+import { type Bundle, parseBundle } from "./proposals/safeTransactionBuilder.ts";
+import { verifyProposal } from "./proposals/verifyProposal.ts";
 import { type ChainPlan, readPlan } from "./readPlan.ts";
 import { rehearsePlan, tryPlan } from "./rehearsePlan.ts";
+import { walletOf } from "./signing/keyFromEnvironment.ts";
 
-/** EVM chains: contracts by CREATE3 and an access manager, copies of a chain by a node that forks it. */
-export const evm: ChainFamily = {
-  plan: (target, isTried, tell) =>
-    withPlan(target, async (plan) =>
+/** EVM chains of a protocol: contracts by CREATE3 and an access manager, copies of a chain by a node that forks it. */
+export function evm(protocol: EvmProtocol): MakeFamily {
+  return (areas) => new Evm(evmWants(areas, protocol));
+}
+
+/** The EVM, as operators need it of a family. */
+export class Evm<C extends BaseConfig> extends EvmChains<C> implements ChainFamily {
+  plan(target: Target, isTried: boolean, tell: (line: string) => void): Promise<PlanDocument> {
+    return withPlan(target, async (plan) =>
       planDocument(plan, isTried ? await tryPlan(plan, tell) : undefined),
-    ),
-  dryRun: (target) => withPlan(target, dryRun),
-  apply: applyChain,
-  check: ({ environment, chain }) => checkChain(environment, chain),
-  act: actOn,
-  resume: resumeOn,
-  cancel: cancelOperations,
-  verify: ({ environment, chain }, bundle) => verifyBundle(environment, chain, bundle),
-};
+    );
+  }
+
+  dryRun(target: Target): Promise<DryRun> {
+    return withPlan(target, tryOut);
+  }
+
+  apply(target: Target, options: ApplyOptions): Promise<Applied> {
+    return applyChain({ ...target, ...options });
+  }
+
+  check({ environment, chain }: Target): Promise<CheckResult> {
+    return checkChain(environment, chain);
+  }
+
+  async act({ key, ...options }: ActOptions<EvmAction>): Promise<readonly ActOutcome[]> {
+    const outcomes = await actOn({ ...options, wallet: walletOf(key) });
+    return outcomes.map(([, outcome]) => outcome);
+  }
+
+  async resume(
+    target: Target,
+    liftings: readonly EvmLifting[],
+    key: ActingKey | undefined,
+  ): Promise<readonly ActOutcome[]> {
+    try {
+      return await resumeOn(target, liftings, key);
+    } catch (error) {
+      if (error instanceof KeyUnusable) throw error;
+      const because = describeRevert(error);
+      return liftings.map(({ effect }) => ({
+        done: false,
+        told: `may be ${effect} still: ${because}`,
+      }));
+    }
+  }
+
+  cancel(target: Target, options: CancelOptions): Promise<readonly CancelOutcome[]> {
+    return cancelOperations(target, options);
+  }
+
+  readBundle(text: string): Bundle {
+    return parseBundle(text);
+  }
+
+  async verify({ environment, chain }: Target, bundle: Bundle): Promise<BundleVerdict> {
+    const open = await openChain(environment, chain);
+    try {
+      const found = await verifyProposal(bundle, {
+        context: await open.context(),
+        fresh: freshProposals(open, bundle),
+      });
+      const document = { ...found, nonce: found.nonce?.toString() };
+      return { problems: found.problems, text: renderVerification(found), document };
+    } finally {
+      await open.close();
+    }
+  }
+}
 
 async function withPlan<T>(
   { environment, chain }: Target,
   use: (plan: ChainPlan) => Promise<T>,
 ): Promise<T> {
-  const open = await environment.open(chain);
+  const open = await openChain(environment, chain);
   try {
     return await use(await readPlan(open));
   } finally {
@@ -42,23 +114,7 @@ async function withPlan<T>(
   }
 }
 
-async function verifyBundle(
-  environment: Environment,
-  chain: ChainConfig,
-  bundle: Bundle,
-): Promise<Verification> {
-  const open = await environment.open(chain);
-  try {
-    return await verifyProposal(bundle, {
-      context: await open.context(),
-      fresh: freshProposals(open, bundle),
-    });
-  } finally {
-    await open.close();
-  }
-}
-
-async function dryRun(plan: ChainPlan): Promise<DryRun> {
+async function tryOut(plan: ChainPlan): Promise<DryRun> {
   const { steps, gasPrice } = await rehearsePlan(plan);
   return {
     succeeds: steps.every(({ reverted }) => reverted === undefined),

@@ -1,7 +1,9 @@
 import type { BaseConfig } from "../../config/BaseConfig.ts";
 import { joinPlans, withoutBlocked } from "../../core/Plan.ts";
-import type { Environment } from "../../Environment.ts";
+import type { Environment } from "../ChainFamily.ts";
 import type { Concern } from "./Concern.ts";
+import { evmChains } from "./EvmChains.ts";
+import { Evm } from "./evm.ts";
 import type { OpenChain } from "./OpenChain.ts";
 
 /**
@@ -14,7 +16,8 @@ export function onlyConcerns<C extends BaseConfig>(
 ): Environment<C> {
   return {
     ...environment,
-    open: async (chain) => narrowed(await environment.open(chain), concerns),
+    familyOf: (chain) =>
+      new Evm(evmChains(environment, chain).wants, (open) => narrowed(open, concerns)),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { BaseConfig } from "../../config/BaseConfig.ts";
+import type { Action, AssignedStep } from "../../core/AssignedStep.ts";
 import { inOrder } from "../../core/order.ts";
 import type { Plan } from "../../core/Plan.ts";
 import type { Signer } from "../../core/Signer.ts";
 import type { OpenChain } from "./OpenChain.ts";
 import type { PlanContext } from "./PlanContext.ts";
-import type { Action, AssignedStep } from "./signing/AssignedStep.ts";
 import { actionFor } from "./signing/actionFor.ts";
 import { assignSteps } from "./signing/assignSteps.ts";
 

@@ -22,7 +22,8 @@ export function holdSharesCommand(shares: Command, operator: Operator<BridgeConf
 
 async function hold(options: SharesOptions, operator: Operator<BridgeConfig>): Promise<void> {
   const { terminal } = operator;
-  const { config } = operator.environment(options);
+  const environment = operator.environment(options);
+  const { config } = environment;
   const vaults = selectVaults(config, options);
   const printed = (told: string): AssetOutcome[] =>
     vaults.map((vault) => ({
@@ -37,5 +38,5 @@ async function hold(options: SharesOptions, operator: Operator<BridgeConfig>): P
   if (wallet instanceof KeyUnusable) {
     return show(printed(`is not held: ${wallet.message}, or sign this call`));
   }
-  show(await holdShares(vaults, wallet));
+  show(await holdShares(vaults, { environment, key: wallet }));
 }

@@ -27,7 +27,8 @@ async function pauseThem(
 ): Promise<void> {
   requireNoLanes(options);
   const { terminal } = operator;
-  const { config } = operator.environment(options);
+  const environment = operator.environment(options);
+  const { config } = environment;
   const assets = selectAssets(config, options);
   const printed = (told: string): AssetOutcome[] =>
     assets.map((stopped) => {
@@ -40,5 +41,5 @@ async function pauseThem(
   if (wallet instanceof KeyUnusable) {
     return show(printed(`is not paused: ${wallet.message}, or sign this call`));
   }
-  show(await pauseAssets(config, assets, wallet));
+  show(await pauseAssets(config, assets, { environment, key: wallet }));
 }

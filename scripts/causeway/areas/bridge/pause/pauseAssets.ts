@@ -1,6 +1,6 @@
 import { connectContract } from "@causeway/chains/evm";
-import { actAtOnce, type GuardianAct } from "@causeway/operator";
-import type { JsonRpcProvider, Wallet } from "ethers";
+import { type ActAtOnceOptions, actAtOnce, type EvmAction } from "@causeway/operator";
+import type { JsonRpcProvider } from "ethers";
 
 import { IBridgeAdmin__factory } from "../../../../../typechain-types/index.js";
 import { addressesOn } from "../../deployment/index.ts";
@@ -12,25 +12,21 @@ import { assetCall } from "./assetCall.ts";
 
 /**
  * Pauses assets, by `actAtOnce`: nothing of them leaves, arrives or is paid on that chain.
- *
- * @param wallet The guardian's.
- * @param patienceMilliseconds For how long a transaction may be in no block.
  */
 export async function pauseAssets(
   config: BridgeConfig,
   assets: readonly StoppedAsset[],
-  wallet: Wallet,
-  patienceMilliseconds?: number,
+  options: ActAtOnceOptions,
 ): Promise<AssetOutcome[]> {
   const acts = new Map(assets.map((stopped) => [pauseAct(config, stopped), stopped]));
-  const outcomes = await actAtOnce([...acts.keys()], wallet, patienceMilliseconds);
+  const outcomes = await actAtOnce([...acts.keys()], options);
   return [...outcomes].map(([act, outcome]) => ({
     stopped: acts.get(act) as StoppedAsset,
     ...outcome,
   }));
 }
 
-function pauseAct(config: BridgeConfig, stopped: StoppedAsset): GuardianAct {
+function pauseAct(config: BridgeConfig, stopped: StoppedAsset): EvmAction {
   return {
     chain: stopped.chain,
     call: assetCall("pauseAsset", stopped, config),

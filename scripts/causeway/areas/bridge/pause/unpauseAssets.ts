@@ -1,4 +1,4 @@
-import { type ResumeOptions, type Resumption, resumeAll } from "@causeway/operator";
+import { type EvmLifting, type ResumeOptions, resumeAll } from "@causeway/operator";
 
 import { addressesOn } from "../../deployment/index.ts";
 import { assetIdOf } from "../addresses.ts";
@@ -22,7 +22,7 @@ export async function unpauseAssets(
   }));
 }
 
-function resumptionOf(config: BridgeConfig, stopped: StoppedAsset): Resumption {
+function resumptionOf(config: BridgeConfig, stopped: StoppedAsset): EvmLifting {
   const { asset, chain, label } = stopped;
   return {
     id: `unpause ${label}`,

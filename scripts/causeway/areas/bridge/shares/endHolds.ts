@@ -1,4 +1,4 @@
-import { type ResumeOptions, type Resumption, resumeAll } from "@causeway/operator";
+import { type EvmLifting, type ResumeOptions, resumeAll } from "@causeway/operator";
 
 import type { AssetOutcome } from "../pause/AssetOutcome.ts";
 import { readHold } from "./readHold.ts";
@@ -18,7 +18,7 @@ export async function endHolds(
   }));
 }
 
-function resumptionOf(vault: SelectedVault): Resumption {
+function resumptionOf(vault: SelectedVault): EvmLifting {
   const { chain, label, address } = vault;
   return {
     id: `end the hold of ${label}`,

@@ -1,6 +1,6 @@
 import { connectContract } from "@causeway/chains/evm";
-import { actAtOnce, type GuardianAct } from "@causeway/operator";
-import type { JsonRpcProvider, Wallet } from "ethers";
+import { type ActAtOnceOptions, actAtOnce, type EvmAction } from "@causeway/operator";
+import type { JsonRpcProvider } from "ethers";
 
 import { IVaultLosses__factory } from "../../../../../typechain-types/index.js";
 import type { AssetOutcome } from "../pause/AssetOutcome.ts";
@@ -9,24 +9,20 @@ import { holdCall } from "./vaultCall.ts";
 
 /**
  * Holds the shares of vaults, by `actAtOnce`: none is issued, redeemed or transferred.
- *
- * @param wallet The guardian's.
- * @param patienceMilliseconds For how long a transaction may be in no block.
  */
 export async function holdShares(
   vaults: readonly SelectedVault[],
-  wallet: Wallet,
-  patienceMilliseconds?: number,
+  options: ActAtOnceOptions,
 ): Promise<AssetOutcome[]> {
   const acts = new Map(vaults.map((vault) => [holdAct(vault), vault]));
-  const outcomes = await actAtOnce([...acts.keys()], wallet, patienceMilliseconds);
+  const outcomes = await actAtOnce([...acts.keys()], options);
   return [...outcomes].map(([act, outcome]) => ({
     stopped: acts.get(act) as SelectedVault,
     ...outcome,
   }));
 }
 
-function holdAct(vault: SelectedVault): GuardianAct {
+function holdAct(vault: SelectedVault): EvmAction {
   return {
     chain: vault.chain,
     call: holdCall(vault),

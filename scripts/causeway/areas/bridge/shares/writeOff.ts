@@ -1,4 +1,4 @@
-import { type ResumeOptions, type Resumption, resumeAll } from "@causeway/operator";
+import { type EvmLifting, openChain, type ResumeOptions, resumeAll } from "@causeway/operator";
 import { timeText } from "@causeway/protocol";
 
 import type { AssetOutcome } from "../pause/AssetOutcome.ts";
@@ -26,7 +26,7 @@ export async function writeOff(loss: Loss, options: ResumeOptions): Promise<Asse
 /** @returns why nothing can be written off, in words that follow the vault's name, where that is so. */
 async function readState(loss: Loss, { environment }: ResumeOptions): Promise<LossState | string> {
   const { chain, address, asset } = loss.vault;
-  const open = await environment.open(chain);
+  const open = await openChain(environment, chain);
   try {
     const { view } = await open.context();
     const hold = await readHold(view, address);
@@ -48,7 +48,7 @@ function tooMuch({ vault: { asset }, from, since }: Loss, state: LossState): str
   return `is not written off: ${bound} since ${timeText(since)}`;
 }
 
-function resumptionOf(loss: Loss, { undoable }: LossState): Resumption {
+function resumptionOf(loss: Loss, { undoable }: LossState): EvmLifting {
   const { vault, from, units, since } = loss;
   const released = `what messages from ${from.name} released of ${vault.label}`;
   const isMore = units > undoable;

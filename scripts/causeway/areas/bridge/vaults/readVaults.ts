@@ -1,6 +1,6 @@
 import { blockAt } from "@causeway/chains";
 import { ChainView } from "@causeway/chains/evm";
-import type { ChainConfig, Environment } from "@causeway/operator";
+import { type ChainConfig, type Environment, openChain } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
 
 import { isMinted } from "../AssetConfig.ts";
@@ -38,7 +38,7 @@ export async function readVaults(
   chain: ChainConfig,
   days: bigint,
 ): Promise<VaultReport[]> {
-  const open = await environment.open(chain);
+  const open = await openChain(environment, chain);
   try {
     const context = await open.context();
     const first = await firstBlockOf(days, context);

@@ -4,6 +4,7 @@ import {
   type ChainConfig,
   ChainSession,
   dueActions,
+  forFamily,
   KeyUnusable,
   type SessionOptions,
   walletFromEnvironment,
@@ -29,7 +30,7 @@ export async function withdrawCommittees(
   walletFromEnvironment(options.environment.config, null, options.developmentIndex, options.env);
   return Promise.all(
     chains.map((chain) =>
-      WITHDRAWALS[chain.family](chain, options).catch((error: unknown) =>
+      forFamily(WITHDRAWALS, chain)(chain, options).catch((error: unknown) =>
         failed(chain, options, error),
       ),
     ),

@@ -49,10 +49,12 @@ export function feesWithdrawCommand<C extends BaseConfig>(
 
 async function withdraw<C extends BaseConfig>(
   options: WithdrawOptions,
-  { environment, terminal }: Operator<C>,
+  operator: Operator<C>,
   schedules: ScheduleOption<C>,
 ): Promise<void> {
-  const { config } = environment(options);
+  const { terminal } = operator;
+  const environment = operator.environment(options);
+  const { config } = environment;
   const withdrawals = chainsFrom(config, options).flatMap((chain) =>
     withdrawalsOf(config, chain, options.version, schedules.kindsIn(options)),
   );
@@ -65,7 +67,7 @@ async function withdraw<C extends BaseConfig>(
   if (wallet instanceof KeyUnusable) {
     return show(printed(`is not withdrawn: ${wallet.message}, or sign this call`));
   }
-  const outcomes = await withdrawPending(withdrawals, wallet);
+  const outcomes = await withdrawPending(withdrawals, { environment, key: wallet });
   show([...outcomes].map(([one, outcome]) => outcomeOf(one, outcome)));
 }
 

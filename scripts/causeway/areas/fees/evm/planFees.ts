@@ -5,6 +5,7 @@ import {
   type ChainPlan,
   type Environment,
   ForkFailed,
+  openChain,
   type PlanDocument,
   planDocument,
   proposeLeft,
@@ -54,7 +55,7 @@ export async function planFees<C extends BaseConfig>(
   options: PlanFeesOptions<C>,
 ): Promise<PlannedFees> {
   const { kinds, folder, tell } = options;
-  const open = await feesOnly(environment, kinds).open(chain);
+  const open = await openChain(feesOnly(environment, kinds), chain);
   try {
     const plan = await readPlan(open);
     const document = planDocument(plan, await tryPlan(plan, tell));

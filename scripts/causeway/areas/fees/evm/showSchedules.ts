@@ -1,5 +1,5 @@
 import { ChainView } from "@causeway/chains/evm";
-import type { BaseConfig, ChainConfig, Environment } from "@causeway/operator";
+import { type BaseConfig, type ChainConfig, type Environment, openChain } from "@causeway/operator";
 
 import type { ScheduleKind, ShownSchedule } from "../versions/ScheduleKind.ts";
 import { type HeldSchedule, readHeldSchedule } from "./HeldSchedule.ts";
@@ -23,7 +23,7 @@ export async function showSchedules<C extends BaseConfig>(
   kinds: readonly ScheduleKind<C>[],
   at: number | undefined,
 ): Promise<Shown[]> {
-  const open = await environment.open(chain);
+  const open = await openChain(environment, chain);
   try {
     const newest = await open.context(at);
     const view = at === undefined ? newest.view : ChainView.at(open.provider, at);

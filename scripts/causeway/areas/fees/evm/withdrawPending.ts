@@ -1,14 +1,15 @@
 import { connectContract } from "@causeway/chains/evm";
 import {
+  type ActAtOnceOptions,
   type ActOutcome,
   actAtOnce,
   type BaseConfig,
   type ChainConfig,
-  type GuardianAct,
+  type EvmAction,
   type PreparedCall,
 } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
-import { type JsonRpcProvider, MaxUint256, type Wallet } from "ethers";
+import { type JsonRpcProvider, MaxUint256 } from "ethers";
 
 import { IFeeSchedule__factory } from "../../../../../typechain-types/index.js";
 import type { ScheduleKind } from "../versions/ScheduleKind.ts";
@@ -40,24 +41,20 @@ export function withdrawalsOf<C extends BaseConfig>(
 
 /**
  * Takes pending versions back, by `actAtOnce`.
- *
- * @param wallet The guardian's.
- * @param patienceMilliseconds For how long a transaction may be in no block.
  */
 export async function withdrawPending(
   withdrawals: readonly Withdrawal[],
-  wallet: Wallet,
-  patienceMilliseconds?: number,
+  options: ActAtOnceOptions,
 ): Promise<Map<Withdrawal, ActOutcome>> {
   const acts = new Map(withdrawals.map((one) => [actOf(one), one]));
-  const outcomes = await actAtOnce([...acts.keys()], wallet, patienceMilliseconds);
+  const outcomes = await actAtOnce([...acts.keys()], options);
   return new Map([...outcomes].map(([act, outcome]) => [acts.get(act) as Withdrawal, outcome]));
 }
 
 /** Stands for "for good" where acts that end say until when. */
 const FOR_GOOD = MaxUint256;
 
-function actOf({ chain, call, version }: Withdrawal): GuardianAct {
+function actOf({ chain, call, version }: Withdrawal): EvmAction {
   return {
     chain,
     call,

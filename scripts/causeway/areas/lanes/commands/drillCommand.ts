@@ -5,6 +5,7 @@ import {
   type ConfigOptions,
   chainsFrom,
   type Environment,
+  forFamily,
   KEY_VARIABLE,
   type Operator,
   type Proof,
@@ -70,7 +71,7 @@ async function drillOrTell(
   try {
     return {
       chain: chain.name,
-      proofs: await DRILLS[chain.family](environment, chain, env),
+      proofs: await forFamily(DRILLS, chain)(environment, chain, env),
     };
   } catch (error) {
     return { chain: chain.name, proofs: [], unreadable: (error as Error).message };

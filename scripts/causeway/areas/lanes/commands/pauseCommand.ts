@@ -39,7 +39,8 @@ export function pauseCommand(program: Command, operator: Operator<LanesConfig>):
 /** Pauses the lanes that the options name. */
 export async function pause(options: PauseOptions, operator: Operator<LanesConfig>): Promise<void> {
   const { terminal } = operator;
-  const { config } = operator.environment(options);
+  const environment = operator.environment(options);
+  const { config } = environment;
   const lanes = selectLanes(config, configuredLanes(config), options);
   const printed = (told: string): LaneOutcome[] =>
     lanes.map((lane) => ({ lane, done: options.print, told, call: laneCall("pauseLane", lane) }));
@@ -49,5 +50,5 @@ export async function pause(options: PauseOptions, operator: Operator<LanesConfi
   if (wallet instanceof KeyUnusable) {
     return show(printed(`is not paused: ${wallet.message}, or sign this call`));
   }
-  show(await pauseLanes(lanes, wallet));
+  show(await pauseLanes(lanes, { environment, key: wallet }));
 }

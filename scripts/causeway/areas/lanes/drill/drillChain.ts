@@ -3,6 +3,7 @@ import {
   type Environment,
   fails,
   onForkOf,
+  openChain,
   type Proof,
   proveKey,
   proveRoles,
@@ -32,7 +33,7 @@ export async function drillChain(
   chain: ChainConfig,
   env = process.env,
 ): Promise<Proof[]> {
-  const open = await environment.open(chain);
+  const open = await openChain(environment, chain);
   try {
     return await drill(await open.context(), env);
   } finally {

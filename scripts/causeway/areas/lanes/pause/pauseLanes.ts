@@ -1,6 +1,4 @@
-import { actAtOnce, type GuardianAct } from "@causeway/operator";
-import type { Wallet } from "ethers";
-
+import { type ActAtOnceOptions, actAtOnce, type EvmAction } from "@causeway/operator";
 import type { ConfiguredLane } from "../configuredLanes.ts";
 import { type LaneOutcome, laneOutcome } from "./LaneOutcome.ts";
 import { laneCall } from "./laneCall.ts";
@@ -8,23 +6,19 @@ import { pausedUntil } from "./pausedUntil.ts";
 
 /**
  * Pauses lanes where they end, by `actAtOnce`.
- *
- * @param wallet The guardian's.
- * @param patienceMilliseconds For how long a transaction may be in no block.
  */
 export async function pauseLanes(
   lanes: readonly ConfiguredLane[],
-  wallet: Wallet,
-  patienceMilliseconds?: number,
+  options: ActAtOnceOptions,
 ): Promise<LaneOutcome[]> {
   const acts = new Map(lanes.map((lane) => [pauseAct(lane), lane]));
-  const outcomes = await actAtOnce([...acts.keys()], wallet, patienceMilliseconds);
+  const outcomes = await actAtOnce([...acts.keys()], options);
   return [...outcomes].map(([act, outcome]) =>
     laneOutcome(acts.get(act) as ConfiguredLane, outcome),
   );
 }
 
-function pauseAct(lane: ConfiguredLane): GuardianAct {
+function pauseAct(lane: ConfiguredLane): EvmAction {
   return {
     chain: lane.destinationChain,
     call: laneCall("pauseLane", lane),

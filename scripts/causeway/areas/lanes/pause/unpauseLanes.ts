@@ -1,7 +1,7 @@
 import {
+  type EvmLifting,
   type PlanContext,
   type ResumeOptions,
-  type Resumption,
   resumeAll,
 } from "@causeway/operator";
 
@@ -41,7 +41,7 @@ export function extendPauses(options: UnpauseOptions): Promise<LaneOutcome[]> {
 
 async function resumeLanes(
   { lanes, ...options }: UnpauseOptions,
-  resumptionOf: (lane: ConfiguredLane) => Resumption,
+  resumptionOf: (lane: ConfiguredLane) => EvmLifting,
 ): Promise<LaneOutcome[]> {
   const resumptions = new Map(lanes.map((lane) => [resumptionOf(lane), lane]));
   const outcomes = await resumeAll([...resumptions.keys()], options);

@@ -1,5 +1,12 @@
 import { connectChain } from "@causeway/chains/node";
-import type { ChainConfig, CheckResult, Environment, Finding } from "@causeway/operator";
+import {
+  type ChainConfig,
+  type CheckResult,
+  type Environment,
+  type Finding,
+  type OpenChain,
+  openChain,
+} from "@causeway/operator";
 import { checkpointDomain, timeText } from "@causeway/protocol";
 
 import { peerOn } from "../../lanes/index.ts";
@@ -53,9 +60,9 @@ export class CheckpointWatch {
     origins: Origins,
   ): Promise<CheckResult> {
     const nothing = { chain: chain.name, block: undefined, findings: [], unreadable: [] };
-    let open: Awaited<ReturnType<typeof environment.open>>;
+    let open: OpenChain<LightClientsConfig>;
     try {
-      open = await environment.open(chain);
+      open = await openChain(environment, chain);
     } catch (error) {
       return { ...nothing, unreadable: [(error as Error).message] };
     }

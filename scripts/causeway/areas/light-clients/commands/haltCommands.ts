@@ -84,7 +84,8 @@ async function halt(
   operator: Operator<LightClientsConfig>,
 ): Promise<void> {
   const { terminal } = operator;
-  const { config } = operator.environment(options);
+  const environment = operator.environment(options);
+  const { config } = environment;
   const named = (name: string) => chainNamed(config, name);
   const selected = selectClients(config, configuredClients(config), options);
   const early =
@@ -107,5 +108,5 @@ async function halt(
   if (wallet instanceof KeyUnusable) {
     return show(printed(`is not ${effect}: ${wallet.message}, or sign this call`));
   }
-  show(await haltClients(act, clients, wallet));
+  show(await haltClients(act, clients, { environment, key: wallet }));
 }

@@ -1,7 +1,7 @@
 import { connectContract } from "@causeway/chains/evm";
-import { actAtOnce, type GuardianAct } from "@causeway/operator";
+import { type ActAtOnceOptions, actAtOnce, type EvmAction } from "@causeway/operator";
 import { FROZEN_UNTIL } from "@causeway/protocol";
-import type { JsonRpcProvider, Wallet } from "ethers";
+import type { JsonRpcProvider } from "ethers";
 
 import {
   type ZkLightClient,
@@ -13,7 +13,7 @@ import { type ClientAct, clientCall } from "./clientCall.ts";
 import { FROZEN } from "./frozen.ts";
 
 /** What a light client is after an act, and what else helps where it was done too recently. */
-export const CLIENT_ACTS: Readonly<Record<ClientAct, Pick<GuardianAct, "effect" | "instead">>> = {
+export const CLIENT_ACTS: Readonly<Record<ClientAct, Pick<EvmAction, "effect" | "instead">>> = {
   stop: {
     effect: "stopped",
     instead: "pause the lanes that it proves (causeway pause), or distrust it",
@@ -26,25 +26,21 @@ export const CLIENT_ACTS: Readonly<Record<ClientAct, Pick<GuardianAct, "effect" 
 
 /**
  * Stops or distrusts light clients, by `actAtOnce`.
- *
- * @param wallet The guardian's.
- * @param patienceMilliseconds For how long a transaction may be in no block.
  */
 export async function haltClients(
   method: ClientAct,
   clients: readonly ConfiguredClient[],
-  wallet: Wallet,
-  patienceMilliseconds?: number,
+  options: ActAtOnceOptions,
 ): Promise<ClientOutcome[]> {
   const acts = new Map(clients.map((client) => [actOn(method, client), client]));
-  const outcomes = await actAtOnce([...acts.keys()], wallet, patienceMilliseconds);
+  const outcomes = await actAtOnce([...acts.keys()], options);
   return [...outcomes].map(([act, outcome]) => ({
     client: acts.get(act) as ConfiguredClient,
     ...outcome,
   }));
 }
 
-function actOn(method: ClientAct, client: ConfiguredClient): GuardianAct {
+function actOn(method: ClientAct, client: ConfiguredClient): EvmAction {
   return {
     chain: client.on,
     call: clientCall(method, client),

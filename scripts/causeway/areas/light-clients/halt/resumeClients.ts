@@ -1,8 +1,8 @@
 import { connectContract } from "@causeway/chains/evm";
 import {
+  type EvmLifting,
   type PlanContext,
   type ResumeOptions,
-  type Resumption,
   resumeAll,
 } from "@causeway/operator";
 import { FROZEN_UNTIL } from "@causeway/protocol";
@@ -26,7 +26,7 @@ export async function resumeClients(
   }));
 }
 
-function resuming(client: ConfiguredClient): Resumption {
+function resuming(client: ConfiguredClient): EvmLifting {
   return {
     id: `resume ${client.label}`,
     summary: `End the stop of the ${client.label}`,

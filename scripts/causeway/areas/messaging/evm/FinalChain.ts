@@ -1,8 +1,6 @@
 import { ChainView } from "@causeway/chains/evm";
-import type { ChainConfig, Environment } from "@causeway/operator";
+import { type ChainConfig, type Environment, type OpenChain, openChain } from "@causeway/operator";
 import type { Deployment } from "@causeway/protocol";
-
-type OpenChain = Awaited<ReturnType<Environment["open"]>>;
 
 /** A chain as its newest final block has it. */
 export interface FinalView {
@@ -25,7 +23,7 @@ export class FinalChain {
 
   /** @throws RpcUnusable, RpcLags */
   static async open(environment: Environment, chain: ChainConfig): Promise<FinalChain> {
-    const open = await environment.open(chain);
+    const open = await openChain(environment, chain);
     try {
       const { record } = await open.context();
       return new FinalChain(open, record);

@@ -1,12 +1,12 @@
 import type { Wallet } from "ethers";
 
 import type { ChainConfig } from "../../../config/chains.ts";
-import type { GuardianAct } from "./GuardianAct.ts";
+import type { EvmAction } from "./EvmAction.ts";
 
 /** What is done to a chain at once, by whom. */
 export interface ActOptions {
   readonly chain: ChainConfig;
-  readonly acts: readonly GuardianAct[];
+  readonly actions: readonly EvmAction[];
   readonly wallet: Wallet;
   /** For how long a transaction may be in no block. */
   readonly patienceMilliseconds: number;

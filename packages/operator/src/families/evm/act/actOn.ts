@@ -1,14 +1,14 @@
 import type { Wallet } from "ethers";
-
+import type { ActOutcome } from "../../../act/ActOutcome.ts";
+import { untilText } from "../../../act/GuardianAction.ts";
 import type { ChainConfig } from "../../../config/chains.ts";
-import type { ActOutcome } from "./ActOutcome.ts";
 import { actThroughRpc } from "./actThroughRpc.ts";
-import { type GuardianAct, untilText } from "./GuardianAct.ts";
+import type { EvmAction } from "./EvmAction.ts";
 import { joinOutcomes, type RpcOutcome } from "./RpcOutcome.ts";
 
 export interface ActOnOptions {
   readonly chain: ChainConfig;
-  readonly acts: readonly GuardianAct[];
+  readonly actions: readonly EvmAction[];
   /** The guardian's. */
   readonly wallet: Wallet;
   /** For how long a transaction may be in no block; a minute by default. */
@@ -25,17 +25,17 @@ const PATIENCE_MILLISECONDS = 60_000;
  */
 export async function actOn({
   chain,
-  acts,
+  actions,
   wallet,
   patienceMilliseconds = PATIENCE_MILLISECONDS,
-}: ActOnOptions): Promise<[GuardianAct, ActOutcome][]> {
+}: ActOnOptions): Promise<[EvmAction, ActOutcome][]> {
   const done = new AbortController();
-  const options = { chain, acts, wallet, patienceMilliseconds, signal: done.signal };
+  const options = { chain, actions, wallet, patienceMilliseconds, signal: done.signal };
   const told = chain.rpcUrls.map((url) => actThroughRpc(url, options));
   const enough = Promise.any(told.map(requireDone));
   const heard = await enough.then((outcomes) => [outcomes]).catch(() => Promise.all(told));
   done.abort();
-  return acts.map((act, index) => {
+  return actions.map((act, index) => {
     const ofAct = heard.flatMap((outcomes) => outcomes[index] ?? []);
     return [act, outcomeOf(act, joinOutcomes(ofAct, act.effect))];
   });
@@ -48,7 +48,7 @@ async function requireDone(told: Promise<RpcOutcome[]>): Promise<RpcOutcome[]> {
   throw new Error("not everything was done");
 }
 
-function outcomeOf({ call, effect, forGood }: GuardianAct, outcome: RpcOutcome): ActOutcome {
+function outcomeOf({ call, effect, forGood }: EvmAction, outcome: RpcOutcome): ActOutcome {
   switch (outcome.kind) {
     case "done": {
       const { until, transaction } = outcome;

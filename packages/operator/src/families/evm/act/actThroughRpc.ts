@@ -4,8 +4,8 @@ import type { JsonRpcProvider, Wallet } from "ethers";
 import type { ActOptions } from "./ActOptions.ts";
 import { ACT_GAS_LIMIT, type ActFees } from "./actFees.ts";
 import { connectAlone } from "./connectAlone.ts";
+import type { EvmAction } from "./EvmAction.ts";
 import { followAct, type SentAct } from "./followAct.ts";
-import type { GuardianAct } from "./GuardianAct.ts";
 import type { RpcOutcome } from "./RpcOutcome.ts";
 import { type ActState, readActState } from "./readActState.ts";
 
@@ -23,7 +23,7 @@ export async function actThroughRpc(url: string, options: ActOptions): Promise<R
     return await Promise.all(sent.map((act) => followAct(rpc, act, options)));
   } catch (error) {
     const reason = `${describeRpc(url)}: ${shortReason(error)}`;
-    return options.acts.map(() => ({ kind: "silent", reason }));
+    return options.actions.map(() => ({ kind: "silent", reason }));
   } finally {
     rpc.destroy();
   }
@@ -32,11 +32,11 @@ export async function actThroughRpc(url: string, options: ActOptions): Promise<R
 function sendAll(
   rpc: JsonRpcProvider,
   { nonce, fees, outcomes }: ActState,
-  { acts, wallet }: ActOptions,
+  { actions, wallet }: ActOptions,
 ): Promise<SentAct[]> {
   const sent: Promise<SentAct>[] = [];
   let next = nonce;
-  for (const [index, act] of acts.entries()) {
+  for (const [index, act] of actions.entries()) {
     const outcome = outcomes[index];
     sent.push(
       outcome === undefined
@@ -49,7 +49,7 @@ function sendAll(
 
 async function send(
   rpc: JsonRpcProvider,
-  act: GuardianAct,
+  act: EvmAction,
   wallet: Wallet,
   terms: ActFees & { readonly nonce: number },
 ): Promise<SentAct> {

@@ -2,7 +2,7 @@ import { describeRevert } from "@causeway/chains/node";
 import { timeText } from "@causeway/protocol";
 import { isCallException } from "ethers";
 
-import type { GuardianAct } from "./GuardianAct.ts";
+import type { EvmAction } from "./EvmAction.ts";
 
 const REMEDIES: Readonly<Record<string, string>> = {
   AccessManagedUnauthorized:
@@ -20,7 +20,7 @@ const TOO_RECENTLY = /TooRecently$/;
  */
 export function describeRefused(
   error: unknown,
-  { contract, effect, instead, remedies }: GuardianAct,
+  { contract, effect, instead, remedies }: EvmAction,
 ): string | undefined {
   if (!isCallException(error) || error.data == null) return undefined;
   const described = describeRevert(error);

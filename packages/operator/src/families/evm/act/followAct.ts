@@ -4,7 +4,7 @@ import type { Hex } from "@causeway/protocol";
 import type { JsonRpcProvider } from "ethers";
 
 import type { ActOptions } from "./ActOptions.ts";
-import type { GuardianAct } from "./GuardianAct.ts";
+import type { EvmAction } from "./EvmAction.ts";
 import type { RpcOutcome } from "./RpcOutcome.ts";
 import { whyRefused } from "./readActState.ts";
 
@@ -12,7 +12,7 @@ const POLL_MILLISECONDS = 250;
 
 /** An act, and what came of sending. */
 export interface SentAct {
-  readonly act: GuardianAct;
+  readonly act: EvmAction;
   readonly outcome?: RpcOutcome | undefined;
   readonly transaction?: Hex;
   /** Why the RPC did not take the transaction, if another one with its nonce may do. */
@@ -59,7 +59,7 @@ async function look(
 
 async function whyReverted(
   rpc: JsonRpcProvider,
-  act: GuardianAct,
+  act: EvmAction,
   from: string,
   transaction: Hex | undefined,
 ): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { isError, type JsonRpcProvider } from "ethers";
 import type { ActOptions } from "./ActOptions.ts";
 import { type ActFees, actFees } from "./actFees.ts";
 import { describeRefused } from "./describeRefused.ts";
-import type { GuardianAct } from "./GuardianAct.ts";
+import type { EvmAction } from "./EvmAction.ts";
 import type { RpcOutcome } from "./RpcOutcome.ts";
 
 /** Wei; offered to a chain that suggests nothing. */
@@ -24,14 +24,14 @@ export interface ActState {
  */
 export async function readActState(
   rpc: JsonRpcProvider,
-  { chain, acts, wallet }: ActOptions,
+  { chain, actions, wallet }: ActOptions,
 ): Promise<ActState> {
   const [chainId, nonce, block, suggested, outcomes] = await Promise.all([
     rpc.send("eth_chainId", []),
     rpc.getTransactionCount(wallet.address, "pending"),
     rpc.getBlock("latest"),
     rpc.send("eth_maxPriorityFeePerGas", []).then(BigInt, () => PRIORITY_FEE),
-    Promise.all(acts.map((act) => outcomeBefore(rpc, act, wallet.address))),
+    Promise.all(actions.map((act) => outcomeBefore(rpc, act, wallet.address))),
   ]);
   if (BigInt(chainId) !== chain.chainId) {
     throw new Error(`serves chain ${BigInt(chainId)} and not ${chain.chainId}`);
@@ -42,7 +42,7 @@ export async function readActState(
 /** What is already known of an act before anything is sent; undefined where it is to be done. */
 async function outcomeBefore(
   rpc: JsonRpcProvider,
-  act: GuardianAct,
+  act: EvmAction,
   account: string,
 ): Promise<RpcOutcome | undefined> {
   const [held, refused] = await Promise.all([
@@ -60,7 +60,7 @@ async function outcomeBefore(
 /** Why the contract would refuse an act now; undefined if it would not, or the RPC does not say. */
 export async function whyRefused(
   rpc: JsonRpcProvider,
-  act: GuardianAct,
+  act: EvmAction,
   from: string,
 ): Promise<string | undefined> {
   const { to, data } = act.call;
@@ -71,7 +71,7 @@ export async function whyRefused(
 }
 
 /** An RPC that does not answer this call may still take a transaction. */
-function reasonUnread(error: unknown, { contract, call }: GuardianAct): string | undefined {
+function reasonUnread(error: unknown, { contract, call }: EvmAction): string | undefined {
   if (!isError(error, "BAD_DATA")) return undefined;
   return `there is no ${contract} at ${call.to}`;
 }

@@ -1,12 +1,13 @@
 import { chainIdentity, executePlan, Journal, journalFile } from "@causeway/chains/node";
 import type { Wallet } from "ethers";
-
-import type { ChainConfig } from "../../../config/chains.ts";
-import type { Environment } from "../../../Environment.ts";
+import type { ActOutcome } from "../../../act/ActOutcome.ts";
+import type { ActingKey } from "../../../act/GuardianAction.ts";
+import type { Target } from "../../ChainFamily.ts";
+import { openChain } from "../EvmChains.ts";
 import type { OpenChain } from "../OpenChain.ts";
 import { dueActions } from "../signing/dueActions.ts";
-import type { ActOutcome } from "./ActOutcome.ts";
-import type { Resumption } from "./Resumption.ts";
+import { walletOf } from "../signing/keyFromEnvironment.ts";
+import type { EvmLifting } from "./EvmLifting.ts";
 import { resumeOutcome } from "./resumeOutcome.ts";
 import { resumeStates } from "./resumeStates.ts";
 
@@ -16,12 +17,6 @@ const SENDING = {
   escalateAfterMilliseconds: 45_000,
 };
 
-export interface ResumeOptions {
-  readonly environment: Environment;
-  /** Whose hand acts; undefined to act for nobody and tell what is to be signed. */
-  readonly wallet: Wallet | undefined;
-}
-
 /**
  * Ends pauses and stops on one chain, as far as the key at hand may now: where its role has a delay, it schedules that,
  * and ends them when it is run again after the delay.
@@ -30,23 +25,19 @@ export interface ResumeOptions {
  * @throws KeyUnusable if the configuration does not know the key's account.
  */
 export async function resumeOn(
-  chain: ChainConfig,
-  resumptions: readonly Resumption[],
-  { environment, wallet }: ResumeOptions,
-): Promise<[Resumption, ActOutcome][]> {
-  const open = await environment.open(chain);
+  { environment, chain }: Target,
+  liftings: readonly EvmLifting[],
+  key: ActingKey | undefined,
+): Promise<ActOutcome[]> {
+  const wallet = key && walletOf(key);
+  const open = await openChain(environment, chain);
   try {
     const least =
       wallet === undefined
         ? undefined
-        : await executeDue(
-            open,
-            resumptions,
-            wallet.connect(open.provider),
-            environment.deployments,
-          );
-    const states = await resumeStates(await open.context(least), resumptions, wallet?.address);
-    return states.map((state) => [state.resumption, resumeOutcome(state)]);
+        : await executeDue(open, liftings, wallet.connect(open.provider), environment.deployments);
+    const states = await resumeStates(await open.context(least), liftings, wallet?.address);
+    return states.map(resumeOutcome);
   } finally {
     await open.close();
   }
@@ -55,7 +46,7 @@ export async function resumeOn(
 /** @returns the last block of our transactions. */
 async function executeDue(
   open: OpenChain,
-  resumptions: readonly Resumption[],
+  liftings: readonly EvmLifting[],
   wallet: Wallet,
   deployments: string,
 ): Promise<number> {
@@ -64,7 +55,7 @@ async function executeDue(
   const journal = new Journal(journalFile(deployments, config.environment, chain.name));
   const plan = async () => {
     const context = await open.context(journal.lastBlock(identity));
-    const states = await resumeStates(context, resumptions, wallet.address);
+    const states = await resumeStates(context, liftings, wallet.address);
     const actions = states.flatMap(({ action }) => action ?? []);
     const nonce = await provider.getTransactionCount(wallet.address, context.view.blockTag);
     return { calls: dueActions(actions, wallet.address, states[0]?.time ?? 0n), nonce };

@@ -1,12 +1,12 @@
 import { timeText } from "@causeway/protocol";
-import type { Action } from "../signing/AssignedStep.ts";
-import type { ActOutcome } from "./ActOutcome.ts";
-import { untilText } from "./GuardianAct.ts";
+import type { ActOutcome } from "../../../act/ActOutcome.ts";
+import { untilText } from "../../../act/GuardianAction.ts";
+import type { Action } from "../../../core/AssignedStep.ts";
 import type { ResumeState } from "./resumeStates.ts";
 
 /** How far the end of a pause or a stop, or its prolonging, has come, and who must do what next. */
-export function resumeOutcome({ resumption, time, until, action }: ResumeState): ActOutcome {
-  const { chain, effect, holder, lasting, forGood, standing } = resumption;
+export function resumeOutcome({ lifting, time, until, action }: ResumeState): ActOutcome {
+  const { chain, effect, holder, lasting, forGood, standing } = lifting;
   if (until === undefined) return { done: false, told: `is not held by ${holder}` };
   if (until <= time) return { done: lasting === undefined, told: `is not ${effect}` };
   const still =

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-
 import {
   chainIdentity,
   type ExecutedCall,
@@ -10,52 +9,34 @@ import {
 } from "@causeway/chains/node";
 import type { Hex } from "@causeway/protocol";
 import type { Wallet } from "ethers";
-
-import type { ChainConfig } from "../../../config/chains.ts";
-import type { Waiting } from "../../../core/Plan.ts";
-import { type KeptPlan, requireAgreed } from "../../../core/planFile.ts";
+import type { Applied, ApplyOptions } from "../../../core/Applied.ts";
+import type { Action } from "../../../core/AssignedStep.ts";
+import { requireAgreed } from "../../../core/planFile.ts";
 import { deployStepId } from "../../../core/Step.ts";
-import type { Environment } from "../../../Environment.ts";
+import type { Target } from "../../ChainFamily.ts";
 import { writeDeployments } from "../deploy/deploymentRecord.ts";
 import { findDeployments } from "../deploy/findDeployments.ts";
+import { openChain } from "../EvmChains.ts";
 import { executeOptions } from "../execute/executeOptions.ts";
 import type { OpenChain } from "../OpenChain.ts";
 import type { WrittenProposals } from "../proposals/writeProposals.ts";
 import { type ChainPlan, readPlan } from "../readPlan.ts";
-import type { Action } from "../signing/AssignedStep.ts";
 import { actionIds } from "../signing/actionFor.ts";
 import { dueActions } from "../signing/dueActions.ts";
 import { signerNamed, walletFromEnvironment } from "../signing/keyFromEnvironment.ts";
 import { proposeLeft } from "./proposeLeft.ts";
 
-export interface ApplyOptions {
-  readonly environment: Environment;
-  readonly chain: ChainConfig;
-  /** For how long to wait for other chains before giving back what still waits; 0 not to wait. */
-  readonly waitMilliseconds: number;
-  /** What was agreed to: anything else is refused. */
-  readonly kept?: KeptPlan;
-  /** Where to write what others must sign; nowhere if undefined. */
-  readonly proposals?: string | undefined;
-  /** Where the key is looked for; the process's own environment by default. */
-  readonly env?: NodeJS.ProcessEnv;
+/** How an EVM chain is brought to its configuration. */
+export interface EvmApplyOptions extends Target, Omit<ApplyOptions, "onExecuted"> {
   /** Told of each call when it is in a block, and of its number in the plan. */
   readonly onExecuted: (executed: ExecutedCall, number: number) => void;
   /** Told of each entry of the journal when it is on disk. */
   readonly onJournal?: (entry: JournalEntry) => void;
 }
 
-export interface Applied {
-  /** Number of transactions that were sent. */
-  readonly transactions: number;
-  /** What becomes possible only by what happens elsewhere. */
-  readonly waiting: readonly Waiting[];
-  /** What others must sign, or time must pass for. */
-  readonly left: readonly Action[];
+export interface EvmApplied extends Applied {
   /** What was written down for those who must sign. */
   readonly proposals: WrittenProposals;
-  /** Where the deployments were written down. */
-  readonly file: string;
 }
 
 const WAIT_POLL_MILLISECONDS = 500;
@@ -66,8 +47,8 @@ const WAIT_POLL_MILLISECONDS = 500;
  * @throws KeyUnusable, RpcUnusable, PlanChanged, JournalError (another process works on the chain), and all that
  * `executePlan` throws
  */
-export async function applyChain(options: ApplyOptions): Promise<Applied> {
-  const chain = await options.environment.open(options.chain);
+export async function applyChain(options: EvmApplyOptions): Promise<EvmApplied> {
+  const chain = await openChain(options.environment, options.chain);
   try {
     return await applyUntilDone(options, chain);
   } finally {
@@ -75,7 +56,7 @@ export async function applyChain(options: ApplyOptions): Promise<Applied> {
   }
 }
 
-async function applyUntilDone(options: ApplyOptions, chain: OpenChain): Promise<Applied> {
+async function applyUntilDone(options: EvmApplyOptions, chain: OpenChain): Promise<EvmApplied> {
   const { environment, env, onJournal } = options;
   const { config, deployments } = environment;
   const wallet = walletFromEnvironment(config, chain.provider, 0, env);
@@ -99,7 +80,7 @@ async function applyUntilDone(options: ApplyOptions, chain: OpenChain): Promise<
 
 /** How far one `apply` has come. */
 interface Run {
-  readonly options: ApplyOptions;
+  readonly options: EvmApplyOptions;
   readonly chain: OpenChain;
   readonly identity: Hex;
   readonly wallet: Wallet;
@@ -109,7 +90,7 @@ interface Run {
   readonly numbers: Map<string, number>;
 }
 
-async function advanceUntilDone(run: Run): Promise<Applied> {
+async function advanceUntilDone(run: Run): Promise<EvmApplied> {
   const deadline = Date.now() + run.options.waitMilliseconds;
   for (;;) {
     const due = await advance(run);
@@ -119,7 +100,10 @@ async function advanceUntilDone(run: Run): Promise<Applied> {
   }
 }
 
-async function finish({ options, chain, wallet, transactions }: Run, plan: Due): Promise<Applied> {
+async function finish(
+  { options, chain, wallet, transactions }: Run,
+  plan: Due,
+): Promise<EvmApplied> {
   const { waiting, actions: left } = plan;
   const proposals =
     options.proposals === undefined

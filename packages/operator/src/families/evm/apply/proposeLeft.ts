@@ -1,3 +1,4 @@
+import type { Action } from "../../../core/AssignedStep.ts";
 import { actOnFork, type ForkOutcome } from "../fork/actOnFork.ts";
 import { type Fork, ForkFailed } from "../fork/Fork.ts";
 import { onForkOf } from "../fork/onFork.ts";
@@ -7,7 +8,6 @@ import type { Batch } from "../proposals/Batch.ts";
 import type { BatchRehearsal } from "../proposals/BatchRehearsal.ts";
 import { type WrittenProposals, writeProposals } from "../proposals/writeProposals.ts";
 import type { ChainPlan } from "../readPlan.ts";
-import type { Action } from "../signing/AssignedStep.ts";
 
 /** How what is left is proposed. */
 export interface ProposeOptions {

@@ -1,11 +1,11 @@
 import type { Hex } from "@causeway/protocol";
 import { dataLength } from "ethers";
-
+import type { ForGood } from "../../../act/GuardianAction.ts";
+import type { PreparedCall } from "../../../act/PreparedCall.ts";
 import type { ChainConfig } from "../../../config/chains.ts";
 import { type Cancellable, cancelData } from "../access/cancellers.ts";
 import { ACT_GAS_LIMIT } from "../act/actFees.ts";
-import type { ForGood, GuardianAct } from "../act/GuardianAct.ts";
-import type { PreparedCall } from "../act/PreparedCall.ts";
+import type { EvmAction } from "../act/EvmAction.ts";
 import { operationState } from "./operationThroughRpc.ts";
 
 /** More than a byte of calldata takes, to send, to copy and to hash it: else long calldata could not be cancelled. */
@@ -32,7 +32,7 @@ export function cancelAct(
   manager: Hex,
   id: Hex,
   operation: Cancellable,
-): GuardianAct {
+): EvmAction {
   const call = cancelCall(chain, manager, operation);
   const managed = { manager, logRange: chain.logRange };
   return {

@@ -1,9 +1,9 @@
 import type { Hex } from "@causeway/protocol";
 
 import type { AccountConfig } from "../../../config/access.ts";
+import type { Action, AssignedStep } from "../../../core/AssignedStep.ts";
 import { type Cancellable, cancelData, cancellers } from "../access/cancellers.ts";
 import type { PlanContext } from "../PlanContext.ts";
-import type { Action, AssignedStep } from "../signing/AssignedStep.ts";
 
 /** An operation that shall be cancelled. */
 export interface CancelledOperation extends Cancellable {

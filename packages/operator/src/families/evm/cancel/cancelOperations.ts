@@ -1,13 +1,12 @@
 import { describeRevert } from "@causeway/chains/node";
 import type { Hex } from "@causeway/protocol";
-
-import type { ChainConfig } from "../../../config/chains.ts";
-import type { Environment } from "../../../Environment.ts";
-import type { ActOutcome } from "../act/ActOutcome.ts";
+import { KeyUnusable } from "../../../core/actingKey.ts";
+import type { CancelOptions, CancelOutcome } from "../../../core/Cancelling.ts";
+import type { Target } from "../../ChainFamily.ts";
 import { actOn } from "../act/actOn.ts";
-import type { GuardianAct } from "../act/GuardianAct.ts";
+import type { EvmAction } from "../act/EvmAction.ts";
+import { evmChains } from "../EvmChains.ts";
 import { guardianWallet } from "../signing/guardianWallet.ts";
-import { KeyUnusable } from "../signing/keyFromEnvironment.ts";
 import { cancelAct } from "./cancelAct.ts";
 import { findOperation } from "./findOperation.ts";
 import {
@@ -17,51 +16,38 @@ import {
 } from "./operationThroughRpc.ts";
 import { proposeCancelling } from "./proposeCancelling.ts";
 
-export interface CancelOptions {
-  readonly environment: Environment;
-  readonly chain: ChainConfig;
-  readonly ids: readonly Hex[];
-  /** Whether to send nothing and give the calls. */
-  readonly isPrinted: boolean;
-  /** Where to write what Safes must sign. */
-  readonly proposals: string;
-  /** Where the key is looked for. */
-  readonly env: NodeJS.ProcessEnv;
-}
-
-/** What came of cancelling one operation: done if it can do nothing any more, and did nothing. */
-export interface CancelOutcome extends Omit<ActOutcome, "until"> {
-  readonly id: Hex;
-}
+/** On which chain, and how. */
+type Cancelling = Target & Omit<CancelOptions, "ids">;
 
 /** An operation that waits. */
 interface Waiting {
   readonly id: Hex;
   readonly operation: FoundOperation["operation"];
-  readonly act: GuardianAct;
+  readonly act: EvmAction;
 }
 
 /**
  * Cancels operations by the key at hand, if it may; else writes for the Safes that may what they must sign. One RPC
  * that works is enough but for a Safe, whose nonce must be known.
  */
-export async function cancelOperations(options: CancelOptions): Promise<CancelOutcome[]> {
-  const found = await Promise.all(options.ids.map((id) => find(id, options)));
+export async function cancelOperations(
+  target: Target,
+  { ids, ...how }: CancelOptions,
+): Promise<CancelOutcome[]> {
+  const options = { ...target, ...how };
+  const found = await Promise.all(ids.map((id) => find(id, target)));
   const waiting = found.filter((one) => "act" in one);
   const ended = waiting.length === 0 ? [] : await cancel(waiting, options);
   const outcomes = new Map([...found.filter((one) => "told" in one), ...ended].map(byId));
-  return options.ids.flatMap((id) => outcomes.get(id) ?? []);
+  return ids.flatMap((id) => outcomes.get(id) ?? []);
 }
 
 function byId(outcome: CancelOutcome): [Hex, CancelOutcome] {
   return [outcome.id, outcome];
 }
 
-async function find(
-  id: Hex,
-  { environment, chain }: CancelOptions,
-): Promise<Waiting | CancelOutcome> {
-  const manager = environment.managerOn(chain);
+async function find(id: Hex, { environment, chain }: Target): Promise<Waiting | CancelOutcome> {
+  const manager = evmChains(environment, chain).managerOn(environment.config, chain);
   try {
     const { operation, state } = await findOperation(chain, manager, id);
     if (state !== "pending") return { id, ...GONE[state] };
@@ -78,10 +64,7 @@ const GONE: Readonly<Record<Exclude<OperationState, "pending">, Omit<CancelOutco
   executed: { done: false, told: "was executed: it is too late to cancel it, see what it did" },
 };
 
-async function cancel(
-  waiting: readonly Waiting[],
-  options: CancelOptions,
-): Promise<CancelOutcome[]> {
+async function cancel(waiting: readonly Waiting[], options: Cancelling): Promise<CancelOutcome[]> {
   const told = (done: boolean, text: string): CancelOutcome[] =>
     waiting.map(({ id, act: { call } }) => ({ id, done, told: text, call }));
   if (options.isPrinted) return told(true, "is cancelled by this call");
@@ -93,8 +76,8 @@ async function cancel(
       options,
     );
   }
-  const acts = waiting.map(({ act }) => act);
-  const outcomes = new Map(await actOn({ chain: options.chain, acts, wallet }));
+  const actions = waiting.map(({ act }) => act);
+  const outcomes = new Map(await actOn({ chain: options.chain, actions, wallet }));
   const acted = waiting.flatMap(({ id, act }) => {
     const { until: _, ...outcome } = outcomes.get(act) ?? { done: false, told: "is not cancelled" };
     return { id, ...outcome };
@@ -106,7 +89,7 @@ async function cancel(
 async function propose(
   outcomes: readonly CancelOutcome[],
   waiting: readonly Waiting[],
-  { environment, chain, proposals }: CancelOptions,
+  { environment, chain, proposals }: Cancelling,
 ): Promise<CancelOutcome[]> {
   const left = waiting.filter(({ id }) => outcomes.some((one) => one.id === id && !one.done));
   const hasSafe = environment.config.accounts.some(({ kind }) => kind === "safe");

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-
 import type { ChainConfig } from "../../../config/chains.ts";
-import type { Environment } from "../../../Environment.ts";
+import type { Environment } from "../../ChainFamily.ts";
 import { rehearseBatch } from "../apply/proposeLeft.ts";
+import { openChain } from "../EvmChains.ts";
 import { type WrittenProposal, writeProposals } from "../proposals/writeProposals.ts";
 import { type CancelledOperation, cancelActions } from "./cancelActions.ts";
 
@@ -18,7 +18,7 @@ export async function proposeCancelling(
   operations: readonly CancelledOperation[],
   folder: string,
 ): Promise<readonly WrittenProposal[]> {
-  const open = await environment.open(chain);
+  const open = await openChain(environment, chain);
   try {
     const context = await open.context();
     const actions = (await cancelActions(context, operations)).flat();

@@ -1,12 +1,11 @@
 import { execFileSync } from "node:child_process";
-
 import { firstBlockWithCode } from "@causeway/chains/evm";
 import type { Mined } from "@causeway/chains/node";
 import type { Deployment, Hex } from "@causeway/protocol";
 import { AbiCoder, dataLength, dataSlice, type Log, Result } from "ethers";
+import { environmentWithoutKey } from "../../../core/actingKey.ts";
 
 import type { PlanContext } from "../PlanContext.ts";
-import { environmentWithoutKey } from "../signing/keyFromEnvironment.ts";
 import type { DeployFactory } from "./DeployFactory.ts";
 import type { DesiredContract } from "./DesiredContract.ts";
 import { deploymentIn } from "./deploymentIn.ts";

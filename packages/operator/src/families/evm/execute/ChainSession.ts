@@ -11,7 +11,8 @@ import type { Wallet } from "ethers";
 
 import type { BaseConfig } from "../../../config/BaseConfig.ts";
 import type { ChainConfig } from "../../../config/chains.ts";
-import type { Environment } from "../../../Environment.ts";
+import type { Environment } from "../../ChainFamily.ts";
+import { openChain } from "../EvmChains.ts";
 import type { OpenChain } from "../OpenChain.ts";
 import type { PlanContext } from "../PlanContext.ts";
 import { walletFromEnvironment } from "../signing/keyFromEnvironment.ts";
@@ -54,7 +55,7 @@ export class ChainSession<C extends BaseConfig = BaseConfig> {
   ): Promise<ChainSession<C>> {
     const { environment, env, developmentIndex = 0 } = options;
     const { config } = environment;
-    const open = await environment.open(chain);
+    const open = await openChain(environment, chain);
     try {
       const wallet = walletFromEnvironment(config, open.provider, developmentIndex, env);
       return new ChainSession(open, wallet, await chainIdentity(open.provider), options);

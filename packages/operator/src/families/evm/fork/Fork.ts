@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-
 import { reasonOf } from "@causeway/chains";
 import { describeRpc, describeRpcsIn } from "@causeway/chains/evm";
 import {
@@ -13,8 +12,7 @@ import {
   type Watchdog,
 } from "@causeway/chains/node";
 import { type JsonRpcProvider, toQuantity, ZeroAddress } from "ethers";
-
-import { environmentWithoutKey } from "../signing/keyFromEnvironment.ts";
+import { environmentWithoutKey } from "../../../core/actingKey.ts";
 
 /** What is forked. */
 export interface ForkOptions {

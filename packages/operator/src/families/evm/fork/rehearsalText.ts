@@ -1,7 +1,6 @@
 import { formatEther } from "ethers";
-
+import { costOf } from "../../../core/costOf.ts";
 import type { PlanContext } from "../PlanContext.ts";
-import { costOf } from "./costOf.ts";
 import type { RehearsedStep } from "./rehearse.ts";
 import type { StateChanges } from "./StateChanges.ts";
 

@@ -1,6 +1,6 @@
+import type { AssignedStep, Scheduled } from "../../../core/AssignedStep.ts";
 import { inOrder } from "../../../core/order.ts";
 import { accessManagerAt } from "../access/accessManager.ts";
-import type { AssignedStep, Scheduled } from "../signing/AssignedStep.ts";
 import { actionFor } from "../signing/actionFor.ts";
 import { operationIdOf } from "../signing/assignSteps.ts";
 import { actOnFork } from "./actOnFork.ts";

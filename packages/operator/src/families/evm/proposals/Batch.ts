@@ -1,5 +1,5 @@
+import type { Action, Manner } from "../../../core/AssignedStep.ts";
 import type { Signer } from "../../../core/Signer.ts";
-import type { Action, Manner } from "../signing/AssignedStep.ts";
 
 /** Actions of one signer that are signed once and executed together, all or none. */
 export interface Batch {
@@ -13,11 +13,4 @@ export interface Batch {
   readonly position: number;
   readonly positions: number;
   readonly actions: readonly Action[];
-}
-
-/** An action that cannot be proposed yet. */
-export interface Postponed {
-  readonly action: Action;
-  /** Why, and what has to happen first. */
-  readonly reason: string;
 }

@@ -1,4 +1,4 @@
-import type { Action } from "../signing/AssignedStep.ts";
+import type { Action } from "../../../core/AssignedStep.ts";
 
 /** The actions that are still to come, and what each of them waits for. */
 export class Pending {

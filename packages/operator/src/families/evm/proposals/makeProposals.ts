@@ -1,7 +1,8 @@
+import type { Postponed } from "../../../core/Applied.ts";
+import type { Action } from "../../../core/AssignedStep.ts";
 import { accessManagerAt } from "../access/accessManager.ts";
 import type { PlanContext } from "../PlanContext.ts";
-import type { Action } from "../signing/AssignedStep.ts";
-import type { Batch, Postponed } from "./Batch.ts";
+import type { Batch } from "./Batch.ts";
 import type { Proposal, SafeSigned } from "./Proposal.ts";
 import { type ProposalPlanOptions, planProposals } from "./planProposals.ts";
 import { SafeUnusable } from "./SafeUnusable.ts";

@@ -1,6 +1,7 @@
 import { timeText } from "@causeway/protocol";
-import type { Action, Manner } from "../signing/AssignedStep.ts";
-import type { Batch, Postponed } from "./Batch.ts";
+import type { Postponed } from "../../../core/Applied.ts";
+import type { Action, Manner } from "../../../core/AssignedStep.ts";
+import type { Batch } from "./Batch.ts";
 import { calldataSize } from "./multiSend.ts";
 import { Pending } from "./Pending.ts";
 import { DEFAULT_LIMITS, type Limits, splitActions } from "./splitActions.ts";

@@ -1,6 +1,6 @@
 import { dataLength, isHexString } from "ethers";
 
-import type { Action } from "../signing/AssignedStep.ts";
+import type { Action } from "../../../core/AssignedStep.ts";
 import { type DecodedArgument, type DecodedCall, decodeCall } from "./decodeCall.ts";
 import { escapeMarkdown, markdownCellCode, markdownCode } from "./escapeMarkdown.ts";
 import type { Names } from "./Names.ts";

@@ -2,6 +2,7 @@ import type { Hex } from "@causeway/protocol";
 import { isAddress, keccak256, toUtf8Bytes } from "ethers";
 import { z } from "zod";
 
+import { BundleUnreadable } from "../../../core/SignersBundle.ts";
 import type { SafeCall } from "./multiSend.ts";
 
 const hex = z.string().regex(/^0x([0-9a-f]{2})*$/, "bytes in lower-case hex");
@@ -37,14 +38,6 @@ const bundleSchema = z.strictObject({
 });
 
 export type Bundle = z.output<typeof bundleSchema>;
-
-/** A text is no bundle of ours. */
-export class BundleUnreadable extends Error {
-  constructor(reason: string) {
-    super(`not a proposal bundle: ${reason}`);
-    this.name = "BundleUnreadable";
-  }
-}
 
 export interface BundleOptions {
   readonly chainId: bigint;

@@ -1,4 +1,4 @@
-import type { Action } from "../signing/AssignedStep.ts";
+import type { Action } from "../../../core/AssignedStep.ts";
 import { calldataSize } from "./multiSend.ts";
 
 /** How large a batch may be. */

@@ -1,16 +1,17 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-
 import { writeWhole } from "@causeway/journal";
+import type { Postponed, WrittenBundle } from "../../../core/Applied.ts";
+import { BundleUnreadable } from "../../../core/SignersBundle.ts";
 
-import type { Batch, Postponed } from "./Batch.ts";
+import type { Batch } from "./Batch.ts";
 import type { BatchRehearsal } from "./BatchRehearsal.ts";
 import { makeProposals, type ProposalSource } from "./makeProposals.ts";
 import { Names } from "./Names.ts";
 import type { Proposal } from "./Proposal.ts";
 import { formatBundle, proposalBundle } from "./proposalBundle.ts";
 import { renderPage } from "./renderPage.ts";
-import { type Bundle, BundleUnreadable, parseBundle } from "./safeTransactionBuilder.ts";
+import { type Bundle, parseBundle } from "./safeTransactionBuilder.ts";
 
 export interface WriteProposalsOptions extends ProposalSource {
   /** Holds a folder for each environment, which holds one for each chain. */
@@ -23,7 +24,7 @@ export interface WriteProposalsOptions extends ProposalSource {
 }
 
 /** A proposal that was written down. */
-export interface WrittenProposal extends Proposal {
+export interface WrittenProposal extends Proposal, WrittenBundle {
   /** The bundle. */
   readonly file: string;
   /** The page that explains it to the signers. */

@@ -1,5 +1,10 @@
+import {
+  type Action,
+  type AssignedStep,
+  MANNERS,
+  type Manner,
+} from "../../../core/AssignedStep.ts";
 import { managerAbi } from "../access/accessManager.ts";
-import { type Action, type AssignedStep, MANNERS, type Manner } from "./AssignedStep.ts";
 
 /** The id of an action. */
 export function actionId(manner: Manner, stepId: string): string {

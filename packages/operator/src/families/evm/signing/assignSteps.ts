@@ -2,13 +2,13 @@ import type { Hex } from "@causeway/protocol";
 import { AbiCoder, dataSlice, getAddress, keccak256 } from "ethers";
 
 import type { BaseConfig } from "../../../config/BaseConfig.ts";
+import type { AssignedStep, Scheduled } from "../../../core/AssignedStep.ts";
 import type { Waiting } from "../../../core/Plan.ts";
 import type { Signer } from "../../../core/Signer.ts";
 import type { Step } from "../../../core/Step.ts";
 import { type AccessManager, connectManager } from "../access/accessManager.ts";
 import { DEPLOYMENT_PROXY } from "../deploy/DeployFactory.ts";
 import type { PlanContext } from "../PlanContext.ts";
-import type { AssignedStep, Scheduled } from "./AssignedStep.ts";
 
 /** Steps with who signs for them, and those that nobody may execute. */
 export interface Assignment {

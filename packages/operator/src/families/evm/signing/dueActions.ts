@@ -1,4 +1,4 @@
-import type { Action } from "./AssignedStep.ts";
+import type { Action } from "../../../core/AssignedStep.ts";
 
 /**
  * What one account can do now: schedule whatever it must, and execute whatever is due and waits for nothing that

@@ -1,28 +1,14 @@
 import { type Provider, Wallet } from "ethers";
 
+import type { ActingKey } from "../../../act/GuardianAction.ts";
 import type { BaseConfig } from "../../../config/BaseConfig.ts";
-import { developmentAccount } from "../../../config/developmentAccount.ts";
+import { KEY_VARIABLE, KeyUnusable } from "../../../core/actingKey.ts";
 import type { Signer } from "../../../core/Signer.ts";
+import { developmentAccount } from "../developmentAccount.ts";
 import { deployerSigner } from "./assignSteps.ts";
-
-/** Name of the variable that holds the private key of whoever acts. */
-export const KEY_VARIABLE = "CAUSEWAY_KEY";
 
 /** Of a development node's accounts, the guardian. */
 export const GUARDIAN = 1;
-
-/** The environment for processes that need no key. */
-export function environmentWithoutKey(): NodeJS.ProcessEnv {
-  return { ...process.env, [KEY_VARIABLE]: undefined };
-}
-
-/** There is no key, or none that can be used. */
-export class KeyUnusable extends Error {
-  constructor(reason: string) {
-    super(reason);
-    this.name = "KeyUnusable";
-  }
-}
 
 /**
  * The account that acts, from the environment; in development an account that everyone knows serves where none is
@@ -73,4 +59,9 @@ export function signerNamed(config: BaseConfig, address: string): Signer {
     `${KEY_VARIABLE} is the key of ${address}, which has nothing to do in ${config.environment}: ` +
       `its accounts are ${names}`,
   );
+}
+
+/** The wallet of whoever acts. */
+export function walletOf(key: ActingKey): Wallet {
+  return key instanceof Wallet ? key : new Wallet(key.privateKey);
 }

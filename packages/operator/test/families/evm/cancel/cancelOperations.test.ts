@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { developmentAccount, familyOf, KEY_VARIABLE, withRpcs } from "@causeway/operator";
+import { developmentAccount, KEY_VARIABLE, withRpcs } from "@causeway/operator";
 import { expect } from "chai";
 import { concat, hexlify, toBeHex } from "ethers";
 import type { Config } from "../../../../../../scripts/causeway/areas.ts";
@@ -67,9 +67,9 @@ describe("cancelOperations", function () {
   async function cancel(id: string, given: Given = {}) {
     const { urls = [chain.rpcs.hub ?? ""], key = GUARDIAN.privateKey, isPrinted = false } = given;
     const config = withRpcs(given.config ?? chain.config, { hub: urls });
-    const [outcome] = await familyOf(config.hub).cancel({
-      environment: environmentAt(config, chain.deployments),
-      chain: config.hub,
+    const environment = environmentAt(config, chain.deployments);
+    const target = { environment, chain: config.hub };
+    const [outcome] = await environment.familyOf(config.hub).cancel(target, {
       ids: [id as `0x${string}`],
       isPrinted,
       proposals: folder,
@@ -306,13 +306,15 @@ describe("cancelOperations", function () {
         withRpcs(config, { hub: [chain.rpcs.hub ?? ""] }),
         chain.deployments,
       );
-      const { problems } = await familyOf(hub).verify({ environment, chain: hub }, bundle);
+      const { problems } = await environment
+        .familyOf(hub)
+        .verify({ environment, chain: hub }, bundle);
       expect(problems).to.deep.equal([]);
       const [{ to, data } = { to: "", data: "" }] = bundle.transactions;
       const safe = await chain.provider.as(SAFE.address);
       await (await safe.sendTransaction({ to, data })).wait();
       expect(await scheduleOf(id)).to.equal(0n);
-      const after = await familyOf(hub).verify({ environment, chain: hub }, bundle);
+      const after = await environment.familyOf(hub).verify({ environment, chain: hub }, bundle);
       expect(after.problems.join()).to.match(/the plan does not ask keepers for it/);
     });
 

@@ -7,8 +7,8 @@ import { expect } from "chai";
 import { JsonRpcProvider, parseEther, toQuantity } from "ethers";
 
 import { waitUntil } from "../../../../../../scripts/local/network/waitUntil.ts";
+import { KEY_VARIABLE } from "../../../../src/core/actingKey.ts";
 import { Fork, ForkFailed } from "../../../../src/families/evm/fork/Fork.ts";
-import { KEY_VARIABLE } from "../../../../src/families/evm/signing/keyFromEnvironment.ts";
 
 const CHAIN_ID = 31337n;
 const ACCOUNT = "0x00000000000000000000000000000000000000aa";

@@ -4,9 +4,9 @@ import { parseEther, ZeroHash } from "ethers";
 import { addressesOf } from "../../../../../../scripts/causeway/areas/deployment/addresses.ts";
 import { loadConfig } from "../../../../../../scripts/causeway/environment.ts";
 import { planContext } from "../../../../../../test/scripts/world/planContext.ts";
+import type { AssignedStep } from "../../../../src/core/AssignedStep.ts";
 import { rehearsalText } from "../../../../src/families/evm/fork/rehearsalText.ts";
 import type { RehearsedStep } from "../../../../src/families/evm/fork/rehearse.ts";
-import type { AssignedStep } from "../../../../src/families/evm/signing/AssignedStep.ts";
 
 const WORD = `0x${"22".repeat(32)}`;
 const SLOT = `0x${"33".repeat(32)}`;

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openChain } from "@causeway/operator";
 
 import type { Hex } from "@causeway/protocol";
 import { expect } from "chai";
@@ -14,12 +15,12 @@ import { withTerms } from "../../../../../../test/scripts/world/withTerms.ts";
 import { Mailbox__factory } from "../../../../../../typechain-types/index.js";
 import { MinedProvider } from "../../../../../chains/test/world/MinedProvider.ts";
 import { chainNamed } from "../../../../src/config/BaseConfig.ts";
+import type { AssignedStep } from "../../../../src/core/AssignedStep.ts";
 import { applyChain } from "../../../../src/families/evm/apply/applyChain.ts";
 import { Fork } from "../../../../src/families/evm/fork/Fork.ts";
 import { type RehearsedStep, rehearse } from "../../../../src/families/evm/fork/rehearse.ts";
 import type { OpenChain } from "../../../../src/families/evm/OpenChain.ts";
 import { type ChainPlan, readPlan } from "../../../../src/families/evm/readPlan.ts";
-import type { AssignedStep } from "../../../../src/families/evm/signing/AssignedStep.ts";
 import { actionFor } from "../../../../src/families/evm/signing/actionFor.ts";
 
 const KEEPER = {
@@ -58,7 +59,7 @@ describe("rehearse", function () {
   });
 
   function openHub(to = config): Promise<OpenChain> {
-    return environmentAt(to, deployments).open(chainNamed(to, "hub"));
+    return openChain(environmentAt(to, deployments), chainNamed(to, "hub"));
   }
 
   async function forked<T>(plan: ChainPlan, act: (fork: Fork) => Promise<T>): Promise<T> {

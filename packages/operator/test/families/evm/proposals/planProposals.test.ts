@@ -1,5 +1,5 @@
 import { expect } from "chai";
-
+import type { AssignedStep } from "../../../../src/core/AssignedStep.ts";
 import type { Signer } from "../../../../src/core/Signer.ts";
 import { calldataSize, encodeMultiSend } from "../../../../src/families/evm/proposals/multiSend.ts";
 import {
@@ -7,7 +7,6 @@ import {
   planProposals,
 } from "../../../../src/families/evm/proposals/planProposals.ts";
 import { DEFAULT_LIMITS } from "../../../../src/families/evm/proposals/splitActions.ts";
-import type { AssignedStep } from "../../../../src/families/evm/signing/AssignedStep.ts";
 import { actionFor } from "../../../../src/families/evm/signing/actionFor.ts";
 
 const TARGET = "0x9641d764fc13c8B624c04430C7356C1C7C8102e2";

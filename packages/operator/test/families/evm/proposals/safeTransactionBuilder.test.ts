@@ -1,7 +1,7 @@
 import { expect } from "chai";
 
+import { BundleUnreadable } from "../../../../src/core/SignersBundle.ts";
 import {
-  BundleUnreadable,
   checksumOf,
   createBundle,
   parseBundle,

@@ -4,6 +4,7 @@ import {
   type ChainConfig,
   deploymentFile,
   type Environment,
+  openChain,
   readDeployments,
 } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
@@ -97,7 +98,7 @@ async function onChain<T>(
   chain: ChainConfig,
   read: (context: BridgeFeesContext) => Promise<T>,
 ): Promise<T> {
-  const open = await environment.open(chain);
+  const open = await openChain(environment, chain);
   try {
     return await read(await open.context());
   } finally {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { writeWhole } from "@causeway/journal";
-import type { BaseConfig, ChainConfig, Environment } from "@causeway/operator";
+import { type BaseConfig, type ChainConfig, type Environment, openChain } from "@causeway/operator";
 import type { Hex } from "@causeway/protocol";
 import type { ScheduleKind } from "../../versions/ScheduleKind.ts";
 import { contentOf } from "../../versions/WantedSchedule.ts";
@@ -72,7 +72,7 @@ async function knownVersions<C extends BaseConfig>(
   chain: ChainConfig,
   kind: ScheduleKind<C>,
 ): Promise<KnownVersion[]> {
-  const open = await environment.open(chain);
+  const open = await openChain(environment, chain);
   try {
     const context = await open.context();
     const schedule = await kind.wanted(context);

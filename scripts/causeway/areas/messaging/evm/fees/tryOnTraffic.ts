@@ -2,6 +2,7 @@ import {
   type ChainConfig,
   deploymentFile,
   type Environment,
+  openChain,
   readDeployments,
 } from "@causeway/operator";
 import { pastMessages } from "@causeway/relayer/traffic";
@@ -96,7 +97,7 @@ async function readOrigin(
   deployments: string,
 ): Promise<{ tried: TriedSchedule; history: ScheduleHistory }> {
   const { config } = environment;
-  const open = await environment.open(chain);
+  const open = await openChain(environment, chain);
   try {
     const context = await open.context();
     const prices = await readPrices(context);

@@ -1,7 +1,6 @@
 import { walletFromEnvironment } from "@causeway/operator";
 import { expect } from "chai";
 import type { JsonRpcProvider } from "ethers";
-
 import { MinedProvider } from "../../../../../../packages/chains/test/world/MinedProvider.ts";
 import { assetIdOf } from "../../../../../../scripts/causeway/areas/bridge/addresses.ts";
 import { pauseAssets } from "../../../../../../scripts/causeway/areas/bridge/pause/pauseAssets.ts";
@@ -14,6 +13,7 @@ import { addressesOf } from "../../../../../../scripts/causeway/areas/deployment
 import { environmentAt } from "../../../../../../scripts/causeway/environment.ts";
 import { IBridgeAdmin__factory } from "../../../../../../typechain-types/index.js";
 import { AppliedChains } from "../../../../world/AppliedChains.ts";
+import { byKey } from "../../../../world/byKey.ts";
 
 const DAY = 86_400;
 
@@ -36,7 +36,7 @@ describe("pauseAssets", function () {
 
   const wallet = (account: number) => walletFromEnvironment(chains.config, null, account);
   const pause = (assets = usdc, account = 1) =>
-    pauseAssets(chains.config, assets, wallet(account), 5_000);
+    pauseAssets(chains.config, assets, byKey(wallet(account), 5_000));
   const unpause = () => {
     const { config, deployments } = chains;
     const environment = environmentAt(config, deployments);

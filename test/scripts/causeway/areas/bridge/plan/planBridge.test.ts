@@ -1,4 +1,11 @@
-import { type ChainPlan, chainNamed, type Plan, readPlan, withRpcs } from "@causeway/operator";
+import {
+  type ChainPlan,
+  chainNamed,
+  openChain,
+  type Plan,
+  readPlan,
+  withRpcs,
+} from "@causeway/operator";
 import { expect } from "chai";
 import { zeroPadValue } from "ethers";
 
@@ -27,7 +34,7 @@ describe("a bridge's plan, of a chain without contracts", function () {
   after(() => chains?.stop());
 
   async function planOf(name: string, config: Config = chains.config): Promise<ChainPlan> {
-    const chain = await environmentAt(config, "none").open(chainNamed(config, name));
+    const chain = await openChain(environmentAt(config, "none"), chainNamed(config, name));
     try {
       return await readPlan(chain);
     } finally {
@@ -73,7 +80,7 @@ describe("a bridge's plan, of a chain without contracts", function () {
   });
 
   it("knows each function that asks for a role by the contract's interface, whichever piece of code has it", async () => {
-    const chain = await environmentAt(chains.config, "none").open(chains.config.hub);
+    const chain = await openChain(environmentAt(chains.config, "none"), chains.config.hub);
     const { blueprint } = await chain.context();
     await chain.close();
     for (const { address, functions } of blueprint.restrictions) {
@@ -118,7 +125,7 @@ describe("a bridge's plan, of a chain without contracts", function () {
   });
 
   it("tells those who sign of settlers and tokens by their names, with their chains", async () => {
-    const chain = await environmentAt(chains.config, "none").open(chains.config.hub);
+    const chain = await openChain(environmentAt(chains.config, "none"), chains.config.hub);
     const { blueprint } = await chain.context();
     await chain.close();
     const called = (name: string) => {

@@ -19,6 +19,7 @@ import {
   Vault__factory,
 } from "../../../../../../typechain-types/index.js";
 import { AppliedChains } from "../../../../world/AppliedChains.ts";
+import { byKey } from "../../../../world/byKey.ts";
 
 const USDC = 1_000_000n;
 
@@ -92,11 +93,11 @@ describe("writeOff", function () {
     expect((await lose(900n * USDC)).told).to.match(
       /has shares that move: first the guardian runs/,
     );
-    const [refused] = await holdShares(selected, wallet(4), 5_000);
+    const [refused] = await holdShares(selected, byKey(wallet(4), 5_000));
     expect(refused?.told).to.match(/is not held: AccessManagedUnauthorized.*no guardian/);
-    const [held] = await holdShares(selected, wallet(1), 5_000);
+    const [held] = await holdShares(selected, byKey(wallet(1), 5_000));
     expect(held?.told).to.match(/^held until 20/);
-    const [again] = await holdShares(selected, wallet(1), 5_000);
+    const [again] = await holdShares(selected, byKey(wallet(1), 5_000));
     expect(again?.told).to.match(/^was held already, until 20/);
     expect((await losses()).heldUntil).to.not.equal(undefined);
   });

@@ -8,7 +8,6 @@ import {
 } from "@causeway/operator";
 import { expect } from "chai";
 import { type JsonRpcProvider, type Provider, toQuantity, Wallet } from "ethers";
-
 import { MinedProvider } from "../../../../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../../../../scripts/causeway/areas/deployment/addresses.ts";
 import { drillChain } from "../../../../../../scripts/causeway/areas/lanes/drill/drillChain.ts";
@@ -17,6 +16,7 @@ import type { Config } from "../../../../../../scripts/causeway/areas.ts";
 import { environmentAt } from "../../../../../../scripts/causeway/environment.ts";
 import { AccessManager__factory } from "../../../../../../typechain-types/index.js";
 import { AppliedChains } from "../../../../world/AppliedChains.ts";
+import { byKey } from "../../../../world/byKey.ts";
 import { installMultiSend } from "../../../../world/installMultiSend.ts";
 import { installSafe } from "../../../../world/installSafe.ts";
 import { type CommandResult, runCauseway } from "../../../../world/runCauseway.ts";
@@ -195,7 +195,7 @@ describe("drillChain", function () {
 
   it("says that a lane is paused already, and that one was paused too recently", async () => {
     const lane = chains.lane("spoke-a", "hub");
-    await pauseLanes([lane], walletFromEnvironment(config, null, 1));
+    await pauseLanes([lane], byKey(walletFromEnvironment(config, null, 1)));
     const told = (await drill()).map(({ told: sentence }) => sentence).join("\n");
     expect(told).to.match(/lane spoke-a -> hub is paused already, until 20/);
     await hub.send("evm_increaseTime", [8 * 86_400]);

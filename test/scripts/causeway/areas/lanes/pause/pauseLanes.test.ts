@@ -1,7 +1,6 @@
 import { Fork, walletFromEnvironment } from "@causeway/operator";
 import { expect } from "chai";
 import type { JsonRpcProvider, Wallet } from "ethers";
-
 import { MinedProvider } from "../../../../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../../../../scripts/causeway/areas/deployment/addresses.ts";
 import type { ConfiguredLane } from "../../../../../../scripts/causeway/areas/lanes/configuredLanes.ts";
@@ -11,6 +10,7 @@ import {
   Mailbox__factory,
 } from "../../../../../../typechain-types/index.js";
 import { AppliedChains } from "../../../../world/AppliedChains.ts";
+import { byKey } from "../../../../world/byKey.ts";
 
 const WEEK = 7n * 24n * 60n * 60n;
 const NOBODY = "http://127.0.0.1:1";
@@ -77,7 +77,7 @@ describe("pauseLanes", function () {
   }
 
   it("pauses every lane on every chain for a week, and says until when", async () => {
-    const outcomes = await pauseLanes(chains.lanes, guardian);
+    const outcomes = await pauseLanes(chains.lanes, byKey(guardian));
     expect(outcomes.map(({ lane: { label } }) => label)).to.have.members(
       chains.lanes.map(({ label }) => label),
     );
@@ -96,11 +96,11 @@ describe("pauseLanes", function () {
 
   it("leaves what is paused already as it is, and pauses the rest", async () => {
     const [first, second] = ending("hub") as [ConfiguredLane, ConfiguredLane];
-    await pauseLanes([first], guardian);
+    await pauseLanes([first], byKey(guardian));
     const until = await pausedUntil(first);
     const nonce = await provider("hub").getTransactionCount(guardian.address);
 
-    const outcomes = await pauseLanes([first, second], guardian);
+    const outcomes = await pauseLanes([first, second], byKey(guardian));
     expect(outcomes.map(({ done }) => done)).to.deep.equal([true, true]);
     expect(outcomes[0]?.told).to.match(/^was paused already, until 20/);
     expect(await pausedUntil(first)).to.equal(until);
@@ -112,7 +112,7 @@ describe("pauseLanes", function () {
     const foreign = chains.rpcs["spoke-a"] ?? "";
     await forked("hub", async (stuck) => {
       const lanes = by([NOBODY, foreign, stuck, hub, hub], ending("hub"));
-      const outcomes = await pauseLanes(lanes, guardian);
+      const outcomes = await pauseLanes(lanes, byKey(guardian));
       expect(outcomes.map(({ told }) => told).join()).to.match(/^paused until .*,paused until/);
       for (const lane of lanes) expect(await pausedUntil(lane)).to.not.equal(0n);
     });
@@ -120,19 +120,22 @@ describe("pauseLanes", function () {
 
   it("is content with what another run of the same key did meanwhile", async () => {
     const lanes = ending("hub");
-    const runs = await Promise.all([pauseLanes(lanes, guardian), pauseLanes(lanes, guardian)]);
+    const runs = await Promise.all([
+      pauseLanes(lanes, byKey(guardian)),
+      pauseLanes(lanes, byKey(guardian)),
+    ]);
     for (const { done, told } of runs.flat()) expect(done, told).to.equal(true);
   });
 
   it("does not believe one RPC that a lane is paused while another denies it", async () => {
     const hub = chains.rpcs.hub ?? "";
     const [lane] = ending("hub") as [ConfiguredLane];
-    await pauseLanes([lane], guardian);
+    await pauseLanes([lane], byKey(guardian));
     await forked("hub", async (lying) => {
       await provider("hub").send("evm_revert", [snapshots.get("hub")]);
       snapshots.set("hub", await provider("hub").send("evm_snapshot", []));
       expect(await pausedUntil(lane)).to.equal(0n);
-      const [outcome] = await pauseLanes(by([lying, hub], [lane]), guardian);
+      const [outcome] = await pauseLanes(by([lying, hub], [lane]), byKey(guardian));
       expect(outcome?.told).to.match(/^paused until/);
       expect(await pausedUntil(lane)).to.not.equal(0n);
     });
@@ -141,8 +144,11 @@ describe("pauseLanes", function () {
   it("says so where RPCs disagree on whether a lane is paused", async () => {
     const [lane] = ending("hub") as [ConfiguredLane];
     await forked("hub", async (stuck) => {
-      await pauseLanes([lane], guardian);
-      const [outcome] = await pauseLanes(by([chains.rpcs.hub!, stuck], [lane]), guardian, SHORT);
+      await pauseLanes([lane], byKey(guardian));
+      const [outcome] = await pauseLanes(
+        by([chains.rpcs.hub!, stuck], [lane]),
+        byKey(guardian, SHORT),
+      );
       expect(outcome?.done).to.equal(false);
       expect(outcome?.told).to.match(/RPCs disagree: .*no block took transaction 0x/);
     });
@@ -151,7 +157,7 @@ describe("pauseLanes", function () {
   it("gives the call to sign where no RPC is of use, and why none is", async () => {
     const [outcome] = await pauseLanes(
       by([NOBODY, chains.rpcs["spoke-a"]!], ending("hub")),
-      guardian,
+      byKey(guardian),
     );
     expect(outcome?.done).to.equal(false);
     expect(outcome?.told)
@@ -165,14 +171,14 @@ describe("pauseLanes", function () {
 
   it("gives up soon when no block takes the transaction, and says so", async () => {
     await forked("hub", async (stuck) => {
-      const [outcome] = await pauseLanes(by([stuck], ending("hub")), guardian, SHORT);
+      const [outcome] = await pauseLanes(by([stuck], ending("hub")), byKey(guardian, SHORT));
       expect(outcome?.told).to.match(/no block took transaction 0x[0-9a-f]{64} within 1\.5 s/);
     });
   });
 
   it("sends nothing with the key of one who is no guardian", async () => {
     const stranger = walletFromEnvironment(chains.config, null, 3);
-    const outcomes = await pauseLanes(ending("hub"), stranger);
+    const outcomes = await pauseLanes(ending("hub"), byKey(stranger));
     for (const { done, told } of outcomes) {
       expect(done).to.equal(false);
       expect(told).to.match(/AccessManagedUnauthorized\(0x90F.*guardian's key/);
@@ -182,16 +188,16 @@ describe("pauseLanes", function () {
 
   it("says at once that an account cannot pay", async () => {
     await provider("hub").send("anvil_setBalance", [guardian.address, "0x1"]);
-    const [outcome] = await pauseLanes(ending("hub"), guardian);
+    const [outcome] = await pauseLanes(ending("hub"), byKey(guardian));
     expect(outcome?.told).to.match(/does not take the transaction: .*[iI]nsufficient funds/);
   });
 
   it("says from when a lane can be paused again", async () => {
     const [lane] = ending("hub") as [ConfiguredLane];
-    await pauseLanes([lane], guardian);
+    await pauseLanes([lane], byKey(guardian));
     await provider("hub").send("evm_increaseTime", [Number(WEEK) + 60]);
     await provider("hub").send("evm_mine", []);
-    const [outcome] = await pauseLanes([lane], guardian);
+    const [outcome] = await pauseLanes([lane], byKey(guardian));
     const from = new Date(Number((await pausedUntil(lane)) + WEEK) * 1000).toISOString();
     expect(outcome?.told).to.include(`not do that again before ${from} (PausedTooRecently(`);
     expect(outcome?.told).to.include("causeway client stop");
@@ -203,16 +209,16 @@ describe("pauseLanes", function () {
     const deployer = walletFromEnvironment(chains.config, provider("hub"), 0);
     const manager = AccessManager__factory.connect(AccessManager, deployer);
     await (await manager.grantRole(1, guardian.address, 3600)).wait();
-    const [outcome] = await pauseLanes(ending("hub"), guardian);
+    const [outcome] = await pauseLanes(ending("hub"), byKey(guardian));
     expect(outcome?.told).to.match(/AccessManagerNotScheduled\(.*must not have/);
   });
 
   it("says so where the mailbox does not hold the lane, or there is none", async () => {
     const [lane] = ending("hub") as [ConfiguredLane];
-    const [unknown] = await pauseLanes([{ ...lane, id: `0x${"11".repeat(32)}` }], guardian);
+    const [unknown] = await pauseLanes([{ ...lane, id: `0x${"11".repeat(32)}` }], byKey(guardian));
     expect(unknown?.told).to.match(/UnknownLane\(0x11.*nothing can be delivered/);
     const destination = { ...lane.destination, mailbox: NOWHERE };
-    const [nowhere] = await pauseLanes([{ ...lane, destination }], guardian);
+    const [nowhere] = await pauseLanes([{ ...lane, destination }], byKey(guardian));
     expect(nowhere?.told).to.equal(`is not paused: there is no mailbox at ${NOWHERE}`);
   });
 });

@@ -1,7 +1,6 @@
 import { KeyUnusable, walletFromEnvironment } from "@causeway/operator";
 import { expect } from "chai";
 import type { JsonRpcProvider, Wallet } from "ethers";
-
 import { MinedProvider } from "../../../../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../../../../scripts/causeway/areas/deployment/addresses.ts";
 import type { ConfiguredLane } from "../../../../../../scripts/causeway/areas/lanes/configuredLanes.ts";
@@ -14,6 +13,7 @@ import {
 import { environmentAt } from "../../../../../../scripts/causeway/environment.ts";
 import { Mailbox__factory } from "../../../../../../typechain-types/index.js";
 import { AppliedChains } from "../../../../world/AppliedChains.ts";
+import { byKey } from "../../../../world/byKey.ts";
 import { withoutAssets } from "../../../../world/withoutAssets.ts";
 
 const NOWHERE = "http://127.0.0.1:9";
@@ -46,7 +46,7 @@ describe("unpauseLanes", function () {
     hub = new MinedProvider(chains.rpcs.hub, 31337n);
     lanes = [chains.lane("spoke-a", "hub"), chains.lane("spoke-b", "hub")];
     keeper = walletFromEnvironment(chains.config, null, 3);
-    await pauseLanes(lanes, walletFromEnvironment(chains.config, null, 1));
+    await pauseLanes(lanes, byKey(walletFromEnvironment(chains.config, null, 1)));
   });
 
   after(async () => {

@@ -2,7 +2,6 @@ import { walletFromEnvironment } from "@causeway/operator";
 import { FROZEN_UNTIL, lightClientStatusSlot } from "@causeway/protocol";
 import { expect } from "chai";
 import type { Wallet } from "ethers";
-
 import { MinedProvider } from "../../../../../../packages/chains/test/world/MinedProvider.ts";
 import {
   type ConfiguredClient,
@@ -12,6 +11,7 @@ import { clientCall } from "../../../../../../scripts/causeway/areas/light-clien
 import { haltClients } from "../../../../../../scripts/causeway/areas/light-clients/halt/haltClients.ts";
 import { ZkLightClient__factory } from "../../../../../../typechain-types/index.js";
 import { AppliedChains } from "../../../../world/AppliedChains.ts";
+import { byKey } from "../../../../world/byKey.ts";
 import { withoutAssets } from "../../../../world/withoutAssets.ts";
 import { changeWord, FROZEN_BITS } from "../../../check/plants.ts";
 
@@ -60,7 +60,7 @@ describe("haltClients", function () {
   }
 
   it("stops light clients for ten days, and says until when", async () => {
-    const outcomes = await haltClients("stop", clients, guardian);
+    const outcomes = await haltClients("stop", clients, byKey(guardian));
     expect(outcomes.map(({ client: { label } }) => label)).to.deep.equal([
       "light client of spoke-a on hub",
       "light client of spoke-b on hub",
@@ -74,7 +74,7 @@ describe("haltClients", function () {
   });
 
   it("distrusts light clients up to now and the clocks' drift, and says so", async () => {
-    const [outcome] = await haltClients("distrust", clients, guardian);
+    const [outcome] = await haltClients("distrust", clients, byKey(guardian));
     const until = BigInt((await timeOf(outcome!.transaction!)) + 15 * 60);
     expect(outcome).to.deep.include({
       done: true,
@@ -87,10 +87,10 @@ describe("haltClients", function () {
 
   it("leaves what is stopped already as it is", async () => {
     const [first] = clients as [ConfiguredClient];
-    await haltClients("stop", [first], guardian);
+    await haltClients("stop", [first], byKey(guardian));
     const until = await contractOf(first).stoppedUntil();
     const nonce = await hub.getTransactionCount(guardian.address);
-    const outcomes = await haltClients("stop", clients, guardian);
+    const outcomes = await haltClients("stop", clients, byKey(guardian));
     expect(outcomes[0]).to.deep.include({
       done: true,
       told: `was stopped already, until ${textOf(until)}`,
@@ -101,10 +101,10 @@ describe("haltClients", function () {
 
   it("says from when one can be stopped again, and what helps until then", async () => {
     const [first] = clients as [ConfiguredClient];
-    await haltClients("stop", [first], guardian);
+    await haltClients("stop", [first], byKey(guardian));
     const until = await contractOf(first).stoppedUntil();
     await pass(11 * DAY);
-    const [outcome] = await haltClients("stop", [first], guardian);
+    const [outcome] = await haltClients("stop", [first], byKey(guardian));
     expect(outcome?.done).to.equal(false);
     expect(outcome?.told)
       .to.include(
@@ -116,10 +116,10 @@ describe("haltClients", function () {
 
   it("says from when one can be distrusted again, and what helps until then", async () => {
     const [first] = clients as [ConfiguredClient];
-    const [before] = await haltClients("distrust", [first], guardian);
+    const [before] = await haltClients("distrust", [first], byKey(guardian));
     const again = (await timeOf(before!.transaction!)) + 2 * DAY;
     await pass(DAY);
-    const [outcome] = await haltClients("distrust", [first], guardian);
+    const [outcome] = await haltClients("distrust", [first], byKey(guardian));
     expect(outcome?.told)
       .to.include(`not do that again before ${textOf(again)} (DistrustedTooRecently(`)
       .and.include("causeway client stop");
@@ -135,7 +135,7 @@ describe("haltClients", function () {
       (word) => word | FROZEN_BITS,
     );
     for (const act of ["stop", "distrust"] as const) {
-      const [outcome] = await haltClients(act, [first], guardian);
+      const [outcome] = await haltClients(act, [first], byKey(guardian));
       expect(outcome?.done).to.equal(true);
       expect(outcome?.until).to.equal(FROZEN_UNTIL);
       expect(outcome?.told).to.match(/already, until it is anchored again, for it is frozen$/);
@@ -145,10 +145,14 @@ describe("haltClients", function () {
   it("needs one RPC that works, and gives the call to sign where there is none", async () => {
     const by = (rpcUrls: string[]) =>
       clients.map((client) => ({ ...client, on: { ...client.on, rpcUrls } }));
-    const [silent] = await haltClients("stop", by([NOBODY]), guardian);
+    const [silent] = await haltClients("stop", by([NOBODY]), byKey(guardian));
     expect(silent?.told).to.match(/is not stopped: no RPC of hub is of use .*ECONNREFUSED/);
     const { to, data } = silent!.call!;
-    const [outcome] = await haltClients("stop", by([NOBODY, chains.rpcs.hub!]).slice(1), guardian);
+    const [outcome] = await haltClients(
+      "stop",
+      by([NOBODY, chains.rpcs.hub!]).slice(1),
+      byKey(guardian),
+    );
     expect(outcome?.done).to.equal(true);
     const from = guardian.address;
     await hub.send("eth_sendTransaction", [{ from, to, data }]);
@@ -157,7 +161,7 @@ describe("haltClients", function () {
 
   it("sends nothing with the key of one who is no guardian", async () => {
     const stranger = walletFromEnvironment(chains.config, null, 3);
-    const [outcome] = await haltClients("stop", clients, stranger);
+    const [outcome] = await haltClients("stop", clients, byKey(stranger));
     expect(outcome?.told).to.match(
       /^is not stopped: AccessManagedUnauthorized\(0x90F.*guardian's key/,
     );
@@ -167,7 +171,7 @@ describe("haltClients", function () {
   it("says so where there is no light client", async () => {
     const [first] = clients as [ConfiguredClient];
     const nowhere = { ...first, address: "0x000000000000000000000000000000000000dEaD" as const };
-    const [outcome] = await haltClients("stop", [nowhere], guardian);
+    const [outcome] = await haltClients("stop", [nowhere], byKey(guardian));
     expect(outcome?.told).to.equal(
       `is not stopped: there is no light client at ${nowhere.address}`,
     );

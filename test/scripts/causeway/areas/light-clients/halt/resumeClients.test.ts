@@ -2,7 +2,6 @@ import { walletFromEnvironment } from "@causeway/operator";
 import { lightClientStatusSlot } from "@causeway/protocol";
 import { expect } from "chai";
 import type { Wallet } from "ethers";
-
 import { MinedProvider } from "../../../../../../packages/chains/test/world/MinedProvider.ts";
 import { addressesOf } from "../../../../../../scripts/causeway/areas/deployment/addresses.ts";
 import {
@@ -15,6 +14,7 @@ import { resumeClients } from "../../../../../../scripts/causeway/areas/light-cl
 import { environmentAt } from "../../../../../../scripts/causeway/environment.ts";
 import { ZkLightClient__factory } from "../../../../../../typechain-types/index.js";
 import { AppliedChains } from "../../../../world/AppliedChains.ts";
+import { byKey } from "../../../../world/byKey.ts";
 import { withoutAssets } from "../../../../world/withoutAssets.ts";
 import { changeWord, FROZEN_BITS } from "../../../check/plants.ts";
 
@@ -47,7 +47,7 @@ describe("resumeClients", function () {
     const all = configuredClients(chains.config);
     client = all.find(({ on }) => on.name === "hub")!;
     keeper = walletFromEnvironment(chains.config, null, 3);
-    await haltClients("stop", [client], walletFromEnvironment(chains.config, null, 1));
+    await haltClients("stop", [client], byKey(walletFromEnvironment(chains.config, null, 1)));
   });
 
   after(async () => {
@@ -106,7 +106,7 @@ describe("resumeClients", function () {
   it("takes a stop back that has ended by itself", async () => {
     await hub.send("evm_increaseTime", [30 * 86_400]);
     await hub.send("evm_mine", []);
-    await haltClients("stop", [client], walletFromEnvironment(chains.config, null, 1));
+    await haltClients("stop", [client], byKey(walletFromEnvironment(chains.config, null, 1)));
     await hub.send("evm_increaseTime", [11 * 86_400]);
     await hub.send("evm_mine", []);
     const { done, told, call } = await resume(undefined);

@@ -1,4 +1,4 @@
-import { applyChain, chainNamed, type Plan } from "@causeway/operator";
+import { applyChain, chainNamed, openChain, type Plan } from "@causeway/operator";
 import { expect } from "chai";
 
 import { planAnchoredClients } from "../../../../../../scripts/causeway/areas/light-clients/plan/anchoredClients.ts";
@@ -51,7 +51,8 @@ describe("a frozen light client", function () {
   });
 
   async function planned(config: Config): Promise<Plan> {
-    const open = await environmentAt(config, chains.deployments).open(
+    const open = await openChain(
+      environmentAt(config, chains.deployments),
       chainNamed(config, "spoke-a"),
     );
     const plan = await planAnchoredClients(await open.context());

@@ -1,4 +1,4 @@
-import { type ChainPlan, chainNamed, readPlan } from "@causeway/operator";
+import { type ChainPlan, chainNamed, openChain, readPlan } from "@causeway/operator";
 import { expect } from "chai";
 import { feesOnly } from "../../../../../../../scripts/causeway/areas/fees/evm/feesOnly.ts";
 import { planMessageFees } from "../../../../../../../scripts/causeway/areas/messaging/evm/fees/planMessageFees.ts";
@@ -20,7 +20,10 @@ describe("planMessageFees, of a chain without contracts", function () {
   after(() => chains?.stop());
 
   async function planOf(name: string): Promise<ChainPlan> {
-    const chain = await environmentAt(chains.config, "none").open(chainNamed(chains.config, name));
+    const chain = await openChain(
+      environmentAt(chains.config, "none"),
+      chainNamed(chains.config, name),
+    );
     try {
       return await readPlan(chain);
     } finally {
@@ -119,7 +122,7 @@ describe("planMessageFees, of a chain without contracts", function () {
 
   it("is no plan of a schedule alone: what is not deployed would take any call", async () => {
     const environment = feesOnly(environmentAt(chains.config, "none"), [messageFees]);
-    const chain = await environment.open(chainNamed(chains.config, "hub"));
+    const chain = await openChain(environment, chainNamed(chains.config, "hub"));
     try {
       const { steps, waiting } = await readPlan(chain);
       expect(steps).to.deep.equal([]);
@@ -131,7 +134,7 @@ describe("planMessageFees, of a chain without contracts", function () {
 
   it("has nothing to publish where no lane begins", async () => {
     const hub = chainNamed(chains.config, "hub");
-    const chain = await environmentAt(chains.config, "none").open(hub);
+    const chain = await openChain(environmentAt(chains.config, "none"), hub);
     try {
       const context = await chain.context();
       const { steps, waiting } = await planMessageFees({

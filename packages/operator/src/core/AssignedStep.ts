@@ -1,7 +1,7 @@
 import type { Hex } from "@causeway/protocol";
 
-import type { Signer } from "../../../core/Signer.ts";
-import type { Step } from "../../../core/Step.ts";
+import type { Signer } from "./Signer.ts";
+import type { Step } from "./Step.ts";
 
 /** A step, and who must sign for it. */
 export interface AssignedStep extends Step {

@@ -1,7 +1,7 @@
 import { timeText } from "@causeway/protocol";
-import { describeSeconds } from "../../../core/describeSeconds.ts";
-import type { Action } from "../signing/AssignedStep.ts";
-import type { Applied } from "./applyChain.ts";
+import type { Applied } from "./Applied.ts";
+import type { Action } from "./AssignedStep.ts";
+import { describeSeconds } from "./describeSeconds.ts";
 
 /** What became of an `apply`, as programs read it. */
 export function appliedDocument({ transactions, waiting, left, proposals, file }: Applied) {

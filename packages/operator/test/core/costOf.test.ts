@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { parseEther } from "ethers";
 
-import { costOf } from "../../../../src/families/evm/fork/costOf.ts";
+import { costOf } from "../../src/core/costOf.ts";
 
 describe("costOf", () => {
   it("has six significant digits, however small or large, and no exponent", () => {

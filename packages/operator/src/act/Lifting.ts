@@ -1,0 +1,16 @@
+import type { ChainConfig } from "../config/chains.ts";
+import type { ForGood } from "./GuardianAction.ts";
+
+/** The end of what a guardian did, or its prolonging, by whoever has the role for it. */
+export interface Lifting {
+  /** `unpause lane spoke-a -> hub`. */
+  readonly id: string;
+  readonly summary: string;
+  readonly chain: ChainConfig;
+  /** What it was done to is as long as it lasts: `paused`. */
+  readonly effect: string;
+  /** Where it shall not end: how long, in seconds, it must last still for nothing to be left to do. */
+  readonly lasting?: bigint;
+  /** What does not end by itself. */
+  readonly forGood?: ForGood;
+}
